@@ -1,0 +1,153 @@
+import { ApiError, apiErrorFor, ConnectionError, TimeoutError } from './errors.ts'
+import { apiAddress } from './path.ts'
+import type { Envelope } from './wire/Envelope.ts'
+
+/** How a client reaches its service. Clock, ids and network can be replaced. */
+export interface ClientOptions {
+  /** Address of the service, with or without `/api` at its end. */
+  baseUrl: string
+  /** The account's key. Keep it on a server: a page must never carry it. */
+  apiKey: string
+  /** Scopes every call to one sub-account, unless the call names another. */
+  subAccountEmail?: string
+  /** Milliseconds before a call rejects with `TimeoutError`. Default 30,000. */
+  timeoutMs?: number
+  /** How often a call that failed on the way is repeated, where that is safe. Default 2. */
+  retries?: number
+  fetch?: typeof fetch
+  randomUUID?: () => string
+  sleep?: (ms: number) => Promise<void>
+}
+
+/** Choices for one call. */
+export interface CallOptions {
+  /** Overrides the client's sub-account; `null` = the whole account. */
+  subAccountEmail?: string | null
+  signal?: AbortSignal
+  timeoutMs?: number
+  /** POST only: the same key makes the service carry the request out once. Default: a new one for each call. */
+  idempotencyKey?: string
+  /** PUT only: the ETag that was read; a stale one rejects with `PreconditionFailedError`. */
+  ifMatch?: string
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Advertised by services on which a POST may be repeated with the same `Idempotency-Key`. */
+const idempotencyHeader = 'idempotency-key-ttl'
+
+/** Sends requests: headers, time limit, safe repetition, errors. The resources know only paths and types. */
+export class Transport {
+  readonly #options: ClientOptions
+  readonly #address: string
+  #repeatsPosts: boolean | undefined
+
+  constructor(options: ClientOptions) {
+    if (!options.apiKey) throw new TypeError('apiKey is required')
+    this.#address = apiAddress(options.baseUrl)
+    this.#options = options
+  }
+
+  /** Sends JSON and returns the envelope's `data`. */
+  async data<Data>(method: Method, path: string, body?: unknown, call: CallOptions = {}): Promise<Data> {
+    return (await this.envelope<Data>(method, path, body, call)).data
+  }
+
+  /** Sends JSON and returns the whole envelope. */
+  async envelope<Data, More = unknown>(
+    method: Method,
+    path: string,
+    body?: unknown,
+    call: CallOptions = {},
+  ): Promise<Envelope<Data> & More> {
+    const response = await this.#send(method, path, body, call)
+    return (await response.json()) as Envelope<Data> & More
+  }
+
+  /** Fetches a file. */
+  async bytes(path: string, call: CallOptions = {}): Promise<Uint8Array> {
+    const response = await this.#send('GET', path, undefined, call)
+    return new Uint8Array(await response.arrayBuffer())
+  }
+
+  async #send(method: Method, path: string, body: unknown, call: CallOptions): Promise<Response> {
+    const { retries = 2, randomUUID = () => crypto.randomUUID() } = this.#options
+    const key = method === 'POST' ? (call.idempotencyKey ?? randomUUID()) : undefined
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await this.#once(method, path, body, call, key)
+      } catch (error) {
+        if (attempt >= retries || !isPassing(error) || !(await this.#mayRepeat(method, call))) throw error
+        await this.#sleep(delayMs(error, attempt))
+      }
+    }
+  }
+
+  async #once(
+    method: Method,
+    path: string,
+    body: unknown,
+    call: CallOptions,
+    idempotencyKey: string | undefined,
+  ): Promise<Response> {
+    const { apiKey, timeoutMs = 30_000, fetch: send = fetch } = this.#options
+    const subAccount =
+      call.subAccountEmail === undefined ? this.#options.subAccountEmail : call.subAccountEmail
+    const headers: Record<string, string> = { 'x-api-key': apiKey, accept: 'application/json' }
+    if (body !== undefined) headers['content-type'] = 'application/json'
+    if (subAccount) headers['x-subaccount-email'] = subAccount
+    if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
+    if (call.ifMatch) headers['if-match'] = call.ifMatch
+    const limit = AbortSignal.timeout(call.timeoutMs ?? timeoutMs)
+    const signal = call.signal ? AbortSignal.any([call.signal, limit]) : limit
+    let response: Response
+    try {
+      response = await send(this.#address + path, {
+        method,
+        headers,
+        signal,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+    } catch (cause) {
+      if (call.signal?.aborted) throw call.signal.reason
+      if (limit.aborted) throw new TimeoutError('The service did not answer in time.', { cause })
+      throw new ConnectionError('The service could not be reached.', { cause })
+    }
+    this.#repeatsPosts = response.headers.has(idempotencyHeader)
+    if (!response.ok) throw await toApiError(response)
+    return response
+  }
+
+  /** A GET may always be repeated; a POST only on a service that keeps idempotency keys. */
+  async #mayRepeat(method: Method, call: CallOptions): Promise<boolean> {
+    if (method !== 'POST') return true
+    if (this.#repeatsPosts === undefined)
+      await this.#once('GET', '/users/balance', undefined, call, undefined).catch(() => undefined)
+    return this.#repeatsPosts === true
+  }
+
+  #sleep(ms: number): Promise<void> {
+    return (this.#options.sleep ?? ((time) => new Promise((resolve) => setTimeout(resolve, time))))(ms)
+  }
+}
+
+/** Worth another try: lost on the way, overloaded, still running. */
+function isPassing(error: unknown): boolean {
+  if (error instanceof ConnectionError) return true
+  return error instanceof ApiError && [409, 429, 502, 503, 504].includes(error.status)
+}
+
+function delayMs(error: unknown, attempt: number): number {
+  const asked = error instanceof ApiError ? error.retryAfter : undefined
+  return asked !== undefined ? Math.min(asked, 60) * 1000 : 250 * 2 ** attempt
+}
+
+async function toApiError(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => ({}))
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return apiErrorFor(
+    response.status,
+    typeof body === 'object' && body !== null ? body : {},
+    Number.isFinite(retryAfter) ? retryAfter : undefined,
+  )
+}

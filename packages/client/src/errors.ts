@@ -1,0 +1,104 @@
+import type { ErrorBody } from './wire/Envelope.ts'
+
+/** Base of everything that a call to the service can reject with. */
+export class CertificateError extends Error {
+  override readonly name: string = 'CertificateError'
+}
+
+/** No answer: refused, reset, or the name was not found. The request may or may not have been carried out. */
+export class ConnectionError extends CertificateError {
+  override readonly name: string = 'ConnectionError'
+}
+
+/** No answer in time. The request may or may not have been carried out. */
+export class TimeoutError extends ConnectionError {
+  override readonly name = 'TimeoutError'
+}
+
+/** The service answered with an error. `instanceof` one of the subclasses tells which. */
+export class ApiError extends CertificateError {
+  override readonly name: string = 'ApiError'
+  /** HTTP status. */
+  readonly status: number
+  /** Stable reason, such as `insufficient_credits`; `unknown` where the answer was not the service's own. */
+  readonly code: string
+  /** What is wrong where in the request; empty unless validation failed. */
+  readonly errors: readonly { path: string; message: string }[]
+  /** Name this to whoever runs the service. */
+  readonly requestId: string | undefined
+  /** Seconds to wait before trying again, where the service said so. */
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, body: Partial<ErrorBody>, retryAfter?: number) {
+    super(body.message ?? `The service answered with status ${status}.`)
+    this.status = status
+    this.code = body.code ?? 'unknown'
+    this.errors = body.errors ?? []
+    this.requestId = body.requestId
+    this.retryAfter = retryAfter
+  }
+}
+
+/** 400: something in the request is missing or wrong; `errors` names it. */
+export class BadRequestError extends ApiError {
+  override readonly name = 'BadRequestError'
+}
+/** 401: the API key is missing, unknown, revoked or expired. */
+export class UnauthorizedError extends ApiError {
+  override readonly name = 'UnauthorizedError'
+}
+/** 402: no credits left; nothing was created, charged or sent. */
+export class InsufficientCreditsError extends ApiError {
+  override readonly name = 'InsufficientCreditsError'
+}
+/** 403: the resource belongs to another sub-account. */
+export class ForbiddenError extends ApiError {
+  override readonly name = 'ForbiddenError'
+}
+/** 404: there is no such resource in this account. */
+export class NotFoundError extends ApiError {
+  override readonly name = 'NotFoundError'
+}
+/** 409: the same idempotency key is being worked on right now. */
+export class ConflictError extends ApiError {
+  override readonly name = 'ConflictError'
+}
+/** 412: the resource was changed since it was read. */
+export class PreconditionFailedError extends ApiError {
+  override readonly name = 'PreconditionFailedError'
+}
+/** 413: the body is larger than the service takes. */
+export class PayloadTooLargeError extends ApiError {
+  override readonly name = 'PayloadTooLargeError'
+}
+/** 422: the idempotency key was used before with another body. */
+export class UnprocessableError extends ApiError {
+  override readonly name = 'UnprocessableError'
+}
+/** 429: too many requests; wait `retryAfter` seconds. */
+export class RateLimitError extends ApiError {
+  override readonly name = 'RateLimitError'
+}
+/** 5xx: the service failed. */
+export class ServerError extends ApiError {
+  override readonly name = 'ServerError'
+}
+
+const byStatus: Readonly<Record<number, typeof ApiError>> = {
+  400: BadRequestError,
+  401: UnauthorizedError,
+  402: InsufficientCreditsError,
+  403: ForbiddenError,
+  404: NotFoundError,
+  409: ConflictError,
+  412: PreconditionFailedError,
+  413: PayloadTooLargeError,
+  422: UnprocessableError,
+  429: RateLimitError,
+}
+
+/** The error class for a status; the one table. */
+export function apiErrorFor(status: number, body: Partial<ErrorBody>, retryAfter?: number): ApiError {
+  const Class = byStatus[status] ?? (status >= 500 ? ServerError : ApiError)
+  return new Class(status, body, retryAfter)
+}

@@ -1,0 +1,13 @@
+/** Which part of a list to return; without it the whole list comes. */
+export interface PageRequest {
+  /** Items a page, 1 to 200. */
+  limit: number
+  /** `pagination.next` of the page before. */
+  cursor?: string
+}
+
+/** A list's path with its query. */
+export function listPath(path: string, { limit, cursor }: PageRequest): string {
+  const query = new URLSearchParams({ limit: String(limit), ...(cursor && { cursor }) })
+  return `${path}?${query}`
+}

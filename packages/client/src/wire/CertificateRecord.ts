@@ -1,0 +1,92 @@
+/** Who gets the certificate, and what it says about them. */
+export interface RecipientData {
+  name: string
+  email: string
+  /** A key takes effect where the template has a field of that name. */
+  attributes?: Record<string, string>
+}
+
+/** The template, and the e-mail; without subject and body no e-mail is sent. */
+export interface MailData {
+  templateId: string
+  /** May carry `{{name}}`, `{{certificateUrl}}`, `{{organization}}`, `{{attributes.KEY}}`. */
+  subject?: string
+  body?: string
+}
+
+/** One issuance. */
+export interface IssueInput {
+  recipientData: RecipientData
+  organizationId: string
+  mailData: MailData
+}
+
+/** The answer to an issuance. */
+export interface IssuedCertificate {
+  certificateId: string
+  recipient: { name: string; email: string }
+  organizationId: string
+  /** ISO 8601, UTC, with milliseconds. */
+  issuedAt: string
+  /** Addition: where anyone can check the certificate. */
+  verificationUrl: string
+  /** Addition: attribute keys that took no effect, fields that showed nothing. */
+  warnings: string[]
+}
+
+/** What issuing would do, from a dry run: nothing is created, charged or sent. */
+export interface IssuePreview {
+  warnings: string[]
+}
+
+/** State of a certificate's e-mail. */
+export type MailStatus = 'none' | 'pending' | 'sent' | 'failed'
+
+/** A stored certificate. */
+export interface CertificateRecord {
+  certificateId: string
+  status: 'valid' | 'revoked'
+  recipient: { name: string; email: string }
+  attributes: Record<string, string>
+  organizationId: string
+  organizationName: string
+  templateId: string
+  templateName: string
+  subAccountEmail: string | null
+  issuedAt: string
+  revokedAt: string | null
+  revocationReason: string | null
+  verificationUrl: string
+  pngUrl: string
+  pdfUrl: string
+  mail: { status: MailStatus; sentAt: string | null; error: string | null }
+}
+
+/** What anyone who has the code may know. */
+export interface Verification {
+  status: 'valid' | 'revoked'
+  certificateId: string
+  recipientName: string
+  organizationName: string
+  organizationWebsite: string
+  templateName: string
+  issuedAt: string
+  revokedAt: string | null
+  revocationReason: string | null
+}
+
+/** Issuances that are left. */
+export interface Balance {
+  balance: number
+}
+
+/** One movement of credits. */
+export interface LedgerEntry {
+  id: string
+  /** Negative for a debit. */
+  amount: number
+  balanceAfter: number
+  reason: 'initial' | 'issue' | 'top_up'
+  certificateId: string | null
+  createdAt: string
+}

@@ -1,0 +1,47 @@
+import type { Dimensions, TemplateField } from '@certificate-sdk/template'
+
+/** A new template, as the editor hands it over. Unknown keys are kept. */
+export interface TemplateInput {
+  name: string
+  /** `data:image/<type>;base64,…` or an http(s) URL; the service hosts the picture. */
+  imageUrl: string
+  dimensions: Dimensions
+  fields: TemplateField[]
+  locale?: string
+  [unknown: string]: unknown
+}
+
+/** A change of a template: at least one of its parts; `fields` replaces all fields. */
+export type TemplateChange = Partial<TemplateInput>
+
+/** A field with the id that the service gave it. */
+export interface FieldRecord extends TemplateField {
+  id: string
+  /** The owning template; present when it was read by id. */
+  templateId?: string
+}
+
+/** A stored template. */
+export interface TemplateRecord {
+  id: string
+  name: string
+  /** Hosted picture. */
+  imageUrl: string
+  dimensions: Dimensions
+  fields: FieldRecord[]
+  locale?: string
+  /** The sub-account that owns it, or `null`. */
+  subAccountEmail: string | null
+  /** ISO 8601, UTC. */
+  createdAt: string
+  [unknown: string]: unknown
+}
+
+/** What creating a template answers: fields only with id, type, text, x, y. */
+export interface CreatedTemplate {
+  id: string
+  name: string
+  imageUrl: string
+  dimensions: Dimensions
+  fields: { id: string; type: string; text: string; x: number; y: number }[]
+}

@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto'
+
+/** `cs_` and 32 random bytes in base64url. Shown once; only its hash is stored. */
+export function newApiKey(randomBytes: (length: number) => Uint8Array): string {
+  return `cs_${Buffer.from(randomBytes(32)).toString('base64url')}`
+}
+
+/** What is stored of a key. The key has 256 random bits, so that a plain hash is enough. */
+export function hashApiKey(key: string): string {
+  return createHash('sha256').update(key).digest('hex')
+}

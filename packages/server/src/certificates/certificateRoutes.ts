@@ -1,0 +1,95 @@
+import { Router } from 'express'
+import type { Dependencies } from '../Dependencies.ts'
+import { notFound } from '../http/HttpError.ts'
+import { listBody, readListRequest } from '../http/list.ts'
+import { idSchema, parse } from '../http/parse.ts'
+import type { Once } from '../idempotency/once.ts'
+import { issueQuerySchema, issueSchema, pngQuerySchema, revokeSchema } from './certificateSchema.ts'
+import type { CertificateService } from './certificateService.ts'
+import type { PrepareIssue } from './issueService.ts'
+
+/** `/api/certificates` */
+export function certificateRoutes(
+  service: CertificateService,
+  prepareIssue: PrepareIssue,
+  once: Once,
+  { onMailQueued }: Pick<Dependencies, 'onMailQueued'>,
+): Router {
+  const router = Router()
+
+  router.post('/issue', async (request, response) => {
+    const { caller } = response.locals
+    const { dryRun } = parse(issueQuerySchema, request.query)
+    if (dryRun === 'true') {
+      const { warnings } = await prepareIssue(caller, parse(issueSchema, request.body))
+      response.json({ success: true, message: 'This certificate can be issued.', data: { warnings } })
+      return
+    }
+    await once(request, response, async () => {
+      const { commit } = await prepareIssue(caller, parse(issueSchema, request.body))
+      return async (tx) => ({ success: true, message: 'Certificate issued.', data: await commit(tx) })
+    })
+    onMailQueued()
+  })
+
+  router.get('/', async (request, response) => {
+    const list = readListRequest(request.query)
+    const rows = await service.list(response.locals.caller, list)
+    const records = new Map(
+      await Promise.all(rows.map(async (row) => [row.id, await service.toRecord(row)] as const)),
+    )
+    response.json(
+      listBody(
+        rows,
+        list,
+        (row) => row.issuedAt,
+        (row) => records.get(row.id),
+      ),
+    )
+  })
+
+  router.get('/:id', async (request, response) => {
+    const row = await service.get(response.locals.caller, parse(idSchema, request.params.id))
+    response.json({ success: true, message: '', data: await service.toRecord(row) })
+  })
+
+  router.get('/:id/file.png', async (request, response) => {
+    const { scale } = parse(pngQuerySchema, request.query)
+    const row = await service.get(response.locals.caller, parse(idSchema, request.params.id))
+    response.type('png').send(Buffer.from(await service.png(row, Number(scale))))
+  })
+
+  router.get('/:id/file.pdf', async (request, response) => {
+    const row = await service.get(response.locals.caller, parse(idSchema, request.params.id))
+    response.type('pdf').send(Buffer.from(await service.pdf(row)))
+  })
+
+  router.get('/:id/mail', async (request, response) => {
+    const row = await service.get(response.locals.caller, parse(idSchema, request.params.id))
+    const mail = await service.mailOf(row)
+    if (!mail) throw notFound('e-mail')
+    const { recipientName, recipientEmail, subject, text, html, status } = mail
+    const data = { to: { name: recipientName, email: recipientEmail }, subject, text, html, status }
+    response.json({ success: true, message: '', data })
+  })
+
+  router.post('/:id/revoke', (request, response) =>
+    once(request, response, async () => {
+      const id = parse(idSchema, request.params.id)
+      const { reason } = parse(revokeSchema, request.body)
+      const row = await service.revoke(response.locals.caller, id, reason ?? '')
+      const data = await service.toRecord(row)
+      return async () => ({ success: true, message: 'Certificate revoked.', data })
+    }),
+  )
+
+  router.post('/:id/resend', async (request, response) => {
+    await once(request, response, async () => {
+      await service.resend(response.locals.caller, parse(idSchema, request.params.id))
+      return async () => ({ success: true, message: 'The e-mail is on its way.' })
+    })
+    onMailQueued()
+  })
+
+  return router
+}

@@ -1,0 +1,116 @@
+import type { CertificateRecord, Verification } from '@certificate-sdk/client'
+import { type Caller, requireAccess } from '../accounts/authenticate.ts'
+import type { Dependencies } from '../Dependencies.ts'
+import { HttpError, notFound } from '../http/HttpError.ts'
+import type { ListRequest } from '../http/list.ts'
+import { findLatestMail, insertMail, type MailRow } from '../mail/outboxRepository.ts'
+import {
+  type CertificateRow,
+  findCertificate,
+  findCertificateByCode,
+  listCertificates,
+  revokeCertificate,
+} from './certificateRepository.ts'
+import { normalizeVerificationCode } from './verificationCode.ts'
+
+/** What was issued: reading, voiding, sending again, drawing. */
+export function createCertificateService({
+  database,
+  renderer,
+  clock,
+  newId,
+  publicUrl,
+}: Pick<Dependencies, 'database' | 'renderer' | 'clock' | 'newId' | 'publicUrl'>) {
+  async function list(caller: Caller, request: ListRequest): Promise<CertificateRow[]> {
+    return listCertificates(database, caller, request)
+  }
+
+  async function get(caller: Caller, id: string): Promise<CertificateRow> {
+    return requireAccess(await findCertificate(database, id), caller, 'certificate')
+  }
+
+  /** @param code as a person typed it */
+  async function getByCode(code: string): Promise<CertificateRow> {
+    const row = await findCertificateByCode(database, normalizeVerificationCode(code))
+    if (!row) throw notFound('certificate')
+    return row
+  }
+
+  async function revoke(caller: Caller, id: string, reason: string): Promise<CertificateRow> {
+    await get(caller, id)
+    await revokeCertificate(database, id, { now: clock(), reason })
+    return get(caller, id)
+  }
+
+  /** Queues the issuance's e-mail once more. */
+  async function resend(caller: Caller, id: string): Promise<void> {
+    const row = await get(caller, id)
+    const mail = await findLatestMail(database, row.id)
+    if (!mail) throw new HttpError(400, 'no_mail', 'This certificate was issued without an e-mail.')
+    await insertMail(database, { ...mail, id: newId(), now: clock() })
+  }
+
+  function png(row: CertificateRow, scale: number): Promise<Uint8Array> {
+    return renderer.png(row.snapshot.template, row.snapshot.values, scale)
+  }
+
+  function pdf({ id, recipientName, issuedAt, snapshot }: CertificateRow): Promise<Uint8Array> {
+    return renderer.pdf(snapshot.template, snapshot.values, {
+      id,
+      title: `${snapshot.template.name} – ${recipientName}`,
+      author: snapshot.organization.name,
+      createdAt: new Date(issuedAt),
+    })
+  }
+
+  async function mailOf(row: CertificateRow): Promise<MailRow | undefined> {
+    return findLatestMail(database, row.id)
+  }
+
+  async function toRecord(row: CertificateRow): Promise<CertificateRecord> {
+    const mail = await mailOf(row)
+    const verificationUrl = `${publicUrl}/v/${row.code}`
+    const file = `${publicUrl}/api/certificates/${row.id}/file`
+    return {
+      certificateId: row.id,
+      status: row.revokedAt === null ? 'valid' : 'revoked',
+      recipient: { name: row.recipientName, email: row.recipientEmail },
+      attributes: row.attributes,
+      organizationId: row.organizationId,
+      organizationName: row.snapshot.organization.name,
+      templateId: row.templateId,
+      templateName: row.snapshot.template.name,
+      subAccountEmail: row.subAccountEmail,
+      issuedAt: new Date(row.issuedAt).toISOString(),
+      revokedAt: row.revokedAt === null ? null : new Date(row.revokedAt).toISOString(),
+      revocationReason: row.revocationReason,
+      verificationUrl,
+      pngUrl: `${file}.png`,
+      pdfUrl: `${file}.pdf`,
+      mail: {
+        status: mail?.status ?? 'none',
+        sentAt: mail?.sentAt ? new Date(mail.sentAt).toISOString() : null,
+        error: mail?.error ?? null,
+      },
+    }
+  }
+
+  function toVerification(row: CertificateRow): Verification {
+    return {
+      status: row.revokedAt === null ? 'valid' : 'revoked',
+      certificateId: row.id,
+      recipientName: row.recipientName,
+      organizationName: row.snapshot.organization.name,
+      organizationWebsite: row.snapshot.organization.website,
+      templateName: row.snapshot.template.name,
+      issuedAt: new Date(row.issuedAt).toISOString(),
+      revokedAt: row.revokedAt === null ? null : new Date(row.revokedAt).toISOString(),
+      revocationReason: row.revocationReason,
+    }
+  }
+
+  return { list, get, getByCode, revoke, resend, png, pdf, mailOf, toRecord, toVerification }
+}
+
+/** What was issued. */
+export type CertificateService = ReturnType<typeof createCertificateService>

@@ -1,0 +1,127 @@
+import type { IssuedCertificate } from '@certificate-sdk/client'
+import { layoutIssues, shownValues } from '@certificate-sdk/template'
+import type * as v from 'valibot'
+import type { Caller } from '../accounts/authenticate.ts'
+import type { Dependencies } from '../Dependencies.ts'
+import type { Queries } from '../database/Database.ts'
+import { badRequest, HttpError } from '../http/HttpError.ts'
+import { composeMail } from '../mail/composeMail.ts'
+import { insertMail } from '../mail/outboxRepository.ts'
+import type { OrganizationService } from '../organizations/organizationService.ts'
+import type { TemplateService } from '../templates/templateService.ts'
+import { insertLedgerEntry, takeCredit } from '../users/ledgerRepository.ts'
+import { type CertificateRow, insertCertificate } from './certificateRepository.ts'
+import type { issueSchema } from './certificateSchema.ts'
+import { issueWarnings } from './issueWarnings.ts'
+import { newVerificationCode } from './verificationCode.ts'
+
+type IssueBody = v.InferOutput<typeof issueSchema>
+
+/** A certificate that passed every check and only needs to be committed. */
+export interface PreparedIssue {
+  warnings: string[]
+  /** Debit, ledger, certificate and e-mail: all or nothing. */
+  commit(tx: Queries): Promise<IssuedCertificate>
+}
+
+/** Issuing: all checks first, then one transaction. */
+export function createIssueService(
+  deps: Pick<Dependencies, 'renderer' | 'clock' | 'newId' | 'randomBytes' | 'publicUrl'>,
+  templates: TemplateService,
+  organizations: OrganizationService,
+) {
+  return async function prepareIssue(caller: Caller, body: IssueBody): Promise<PreparedIssue> {
+    const { recipientData: recipient, mailData: mail } = body
+    const template = await templates.get(caller, mail.templateId)
+    const organization = await organizations.get(caller, body.organizationId)
+    const id = deps.newId()
+    const code = newVerificationCode(deps.randomBytes)
+    const issuedAt = deps.clock()
+    const values = shownValues(template.document, {
+      recipientName: recipient.name,
+      issuedAt: new Date(issuedAt).toISOString(),
+      certificateId: id,
+      verificationUrl: verificationUrl(code),
+      organizationName: organization.name,
+      organizationLogo: organization.logo,
+      attributes: recipient.attributes,
+    })
+    const { name, website, email, logo } = organization
+    const row: CertificateRow = {
+      id,
+      accountId: caller.accountId,
+      subAccountEmail: caller.subAccount ?? null,
+      code,
+      recipientName: recipient.name,
+      recipientEmail: recipient.email,
+      attributes: recipient.attributes,
+      organizationId: organization.id,
+      templateId: template.id,
+      snapshot: { template: template.document, values, organization: { name, website, email, logo } },
+      issuedAt,
+      revokedAt: null,
+      revocationReason: null,
+    }
+    await refuseWhatDoesNotFit(row)
+    const warnings = issueWarnings(template.document, recipient.attributes)
+    return { warnings, commit: (tx) => commit(tx, row, mail, warnings) }
+  }
+
+  async function refuseWhatDoesNotFit({ snapshot }: CertificateRow): Promise<void> {
+    const { template, values } = snapshot
+    const issues = layoutIssues(template, await deps.renderer.layout(template, values))
+    if (!issues.length) return
+    throw badRequest(
+      issues.map(({ index, field, message }) => ({
+        path: `fields[${index}]`,
+        message: `“${field.text}”: ${message}`,
+      })),
+      'does_not_fit',
+    )
+  }
+
+  async function commit(
+    tx: Queries,
+    row: CertificateRow,
+    mail: IssueBody['mailData'],
+    warnings: string[],
+  ): Promise<IssuedCertificate> {
+    const balance = await takeCredit(tx, row.accountId)
+    if (balance === undefined)
+      throw new HttpError(402, 'insufficient_credits', 'No credits are left. Buy credits, then issue again.')
+    await insertCertificate(tx, row)
+    await insertLedgerEntry(tx, {
+      id: deps.newId(),
+      accountId: row.accountId,
+      amount: -1,
+      balanceAfter: balance,
+      reason: 'issue',
+      certificateId: row.id,
+      createdAt: row.issuedAt,
+    })
+    if (mail.subject && mail.body)
+      await insertMail(tx, {
+        id: deps.newId(),
+        certificateId: row.id,
+        recipientName: row.recipientName,
+        recipientEmail: row.recipientEmail,
+        ...composeMail({ subject: mail.subject, body: mail.body }, row, verificationUrl(row.code)),
+        now: row.issuedAt,
+      })
+    return {
+      certificateId: row.id,
+      recipient: { name: row.recipientName, email: row.recipientEmail },
+      organizationId: row.organizationId,
+      issuedAt: new Date(row.issuedAt).toISOString(),
+      verificationUrl: verificationUrl(row.code),
+      warnings,
+    }
+  }
+
+  function verificationUrl(code: string): string {
+    return `${deps.publicUrl}/v/${code}`
+  }
+}
+
+/** Checks an issuance and prepares its commit. */
+export type PrepareIssue = ReturnType<typeof createIssueService>

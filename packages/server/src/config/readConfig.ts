@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+
+/** Everything that the environment decides, parsed once at start. */
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  /** PostgreSQL; absent = the embedded database in `dataDir`. */
+  databaseUrl: string | undefined
+  /** Address that links, QR codes and pictures carry; absent = where the server listens. */
+  publicUrl: string | undefined
+  /** Absent = e-mails are kept, not sent. */
+  smtpUrl: string | undefined
+  /** Sender of e-mails. */
+  mailFrom: string
+  /** Key of the first account; absent = one is made and printed once. */
+  demoApiKey: string | undefined
+  initialCredits: number
+  rateLimitPerMinute: number
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+}
+
+/** The start was stopped by a value in the environment. The message is one line a variable. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+const integer = (min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d+$/, 'must be a whole number'),
+    v.transform(Number),
+    v.minValue(min, `must be at least ${min}`),
+    v.maxValue(max, `must be at most ${max}`),
+  )
+
+const address = (protocols: readonly string[]) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    ),
+  )
+
+const text = v.pipe(v.string(), v.nonEmpty())
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const schema = v.object({
+  PORT: v.optional(integer(0, 65_535), '3000'),
+  HOST: v.optional(text, '127.0.0.1'),
+  DATA_DIR: v.optional(text, './data'),
+  DATABASE_URL: v.optional(address(['postgres:', 'postgresql:'])),
+  PUBLIC_URL: v.optional(
+    v.pipe(
+      address(['http:', 'https:']),
+      v.transform((url) => url.replace(/\/+$/, '')),
+    ),
+  ),
+  SMTP_URL: v.optional(address(['smtp:', 'smtps:'])),
+  MAIL_FROM: v.optional(
+    v.pipe(v.string(), v.email('must be an e-mail address')),
+    'certificates@localhost.localdomain',
+  ),
+  DEMO_API_KEY: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
+  INITIAL_CREDITS: v.optional(integer(0, 1_000_000_000), '1000'),
+  RATE_LIMIT_PER_MINUTE: v.optional(integer(1, 1_000_000), '600'),
+  LOG_LEVEL: v.optional(v.picklist(levels, `must be one of ${levels.join(', ')}`), 'info'),
+})
+
+/**
+ * Reads the configuration. An empty variable counts as absent.
+ *
+ * @throws {ConfigError} naming every bad variable; values are never repeated, as they may be secrets
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = v.safeParse(schema, given)
+  if (!result.success)
+    throw new ConfigError(
+      result.issues.map((issue) => `${String(issue.path?.[0].key)} ${issue.message}.`).join('\n'),
+    )
+  const env = result.output
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    publicUrl: env.PUBLIC_URL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    demoApiKey: env.DEMO_API_KEY,
+    initialCredits: env.INITIAL_CREDITS,
+    rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    logLevel: env.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,58 @@
+import express, { type Express } from 'express'
+import helmet from 'helmet'
+import { authenticate } from './accounts/authenticate.ts'
+import { certificateRoutes } from './certificates/certificateRoutes.ts'
+import { createCertificateService } from './certificates/certificateService.ts'
+import { createIssueService } from './certificates/issueService.ts'
+import type { Dependencies } from './Dependencies.ts'
+import { errorHandler, unknownPath } from './http/errorHandler.ts'
+import { healthRoutes } from './http/healthRoutes.ts'
+import { identify } from './http/identify.ts'
+import { limitByAccount, limitFailedAuthentication } from './http/rateLimits.ts'
+import { sdkRoutes } from './http/sdkRoutes.ts'
+import { advertiseIdempotency, createOnce } from './idempotency/once.ts'
+import { imageRoutes } from './images/imageRoutes.ts'
+import { createImageService } from './images/imageService.ts'
+import { organizationRoutes } from './organizations/organizationRoutes.ts'
+import { createOrganizationService } from './organizations/organizationService.ts'
+import { templateRoutes } from './templates/templateRoutes.ts'
+import { createTemplateService } from './templates/templateService.ts'
+import { userRoutes } from './users/userRoutes.ts'
+import { verificationRoutes, verifyRoutes } from './verification/verificationRoutes.ts'
+
+/** Room for a 10 MB picture in base64 and for pictures in fields. */
+const bodyLimit = '24mb'
+
+/** The whole API, as a function of what it depends on. Reads as its table of contents. */
+export function createApp(deps: Dependencies): Express {
+  const images = createImageService(deps)
+  const templates = createTemplateService(deps, images)
+  const organizations = createOrganizationService(deps, images)
+  const prepareIssue = createIssueService(deps, templates, organizations)
+  const certificates = createCertificateService(deps)
+  const once = createOnce(deps)
+
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.use(identify(deps.newId))
+  app.use(helmet())
+
+  app.use(healthRoutes(deps))
+  app.use('/images', imageRoutes(deps))
+  app.use('/sdk', sdkRoutes(deps.sdkDir))
+  app.use('/v', verificationRoutes(certificates))
+  app.use('/api/verify', verifyRoutes(certificates))
+
+  const api = express.Router()
+  api.use(advertiseIdempotency, limitFailedAuthentication(), authenticate(deps))
+  api.use(limitByAccount(deps.rateLimitPerMinute), express.json({ limit: bodyLimit, strict: false }))
+  api.use('/templates', templateRoutes(templates, once))
+  api.use('/profile/organization', organizationRoutes(organizations, once))
+  api.use('/certificates', certificateRoutes(certificates, prepareIssue, once, deps))
+  api.use('/users', userRoutes(deps))
+  app.use('/api', api)
+
+  app.use(unknownPath, errorHandler(deps.log))
+  return app
+}

@@ -1,0 +1,101 @@
+import type { Database } from './Database.ts'
+
+type Migration = (engine: Database['engine']) => string[]
+
+/**
+ * Every change of the tables, in order; what has been released is never edited. Types are those that both engines
+ * share: ids and JSON as TEXT, instants as milliseconds in BIGINT.
+ */
+export const migrations: readonly Migration[] = [
+  (engine) => {
+    const bytes = engine === 'postgres' ? 'BYTEA' : 'BLOB'
+    return [
+      `CREATE TABLE accounts (
+        id TEXT PRIMARY KEY,
+        balance BIGINT NOT NULL CHECK (balance >= 0),
+        created_at BIGINT NOT NULL)`,
+      `CREATE TABLE api_keys (
+        hash TEXT PRIMARY KEY,
+        account_id TEXT NOT NULL REFERENCES accounts(id),
+        created_at BIGINT NOT NULL,
+        expires_at BIGINT,
+        revoked_at BIGINT)`,
+      `CREATE TABLE images (
+        hash TEXT PRIMARY KEY,
+        type TEXT NOT NULL,
+        width INTEGER NOT NULL,
+        height INTEGER NOT NULL,
+        bytes ${bytes} NOT NULL,
+        created_at BIGINT NOT NULL)`,
+      `CREATE TABLE templates (
+        id TEXT PRIMARY KEY,
+        account_id TEXT NOT NULL REFERENCES accounts(id),
+        sub_account_email TEXT,
+        document TEXT NOT NULL,
+        version INTEGER NOT NULL,
+        created_at BIGINT NOT NULL)`,
+      'CREATE INDEX templates_by_account ON templates (account_id, created_at, id)',
+      `CREATE TABLE organizations (
+        id TEXT PRIMARY KEY,
+        account_id TEXT NOT NULL REFERENCES accounts(id),
+        sub_account_email TEXT,
+        name TEXT NOT NULL,
+        website TEXT NOT NULL,
+        email TEXT NOT NULL,
+        phone TEXT NOT NULL,
+        logo TEXT NOT NULL,
+        created_at BIGINT NOT NULL)`,
+      'CREATE INDEX organizations_by_account ON organizations (account_id, created_at, id)',
+      `CREATE TABLE certificates (
+        id TEXT PRIMARY KEY,
+        account_id TEXT NOT NULL REFERENCES accounts(id),
+        sub_account_email TEXT,
+        code TEXT NOT NULL UNIQUE,
+        recipient_name TEXT NOT NULL,
+        recipient_email TEXT NOT NULL,
+        attributes TEXT NOT NULL,
+        organization_id TEXT NOT NULL,
+        template_id TEXT NOT NULL,
+        snapshot TEXT NOT NULL,
+        issued_at BIGINT NOT NULL,
+        revoked_at BIGINT,
+        revocation_reason TEXT)`,
+      'CREATE INDEX certificates_by_account ON certificates (account_id, issued_at, id)',
+      `CREATE TABLE ledger (
+        id TEXT PRIMARY KEY,
+        account_id TEXT NOT NULL REFERENCES accounts(id),
+        amount BIGINT NOT NULL,
+        balance_after BIGINT NOT NULL,
+        reason TEXT NOT NULL,
+        certificate_id TEXT REFERENCES certificates(id),
+        created_at BIGINT NOT NULL)`,
+      'CREATE INDEX ledger_by_account ON ledger (account_id, created_at)',
+      `CREATE TABLE outbox (
+        id TEXT PRIMARY KEY,
+        certificate_id TEXT NOT NULL REFERENCES certificates(id),
+        recipient_name TEXT NOT NULL,
+        recipient_email TEXT NOT NULL,
+        subject TEXT NOT NULL,
+        body_text TEXT NOT NULL,
+        body_html TEXT NOT NULL,
+        status TEXT NOT NULL,
+        attempts INTEGER NOT NULL,
+        due_at BIGINT NOT NULL,
+        lease TEXT,
+        created_at BIGINT NOT NULL,
+        sent_at BIGINT,
+        error TEXT)`,
+      'CREATE INDEX outbox_by_due ON outbox (status, due_at)',
+      'CREATE INDEX outbox_by_certificate ON outbox (certificate_id, created_at)',
+      `CREATE TABLE idempotency (
+        account_id TEXT NOT NULL REFERENCES accounts(id),
+        idempotency_key TEXT NOT NULL,
+        fingerprint TEXT NOT NULL,
+        status INTEGER NOT NULL,
+        body TEXT NOT NULL,
+        created_at BIGINT NOT NULL,
+        PRIMARY KEY (account_id, idempotency_key))`,
+      'CREATE INDEX idempotency_by_age ON idempotency (created_at)',
+    ]
+  },
+]

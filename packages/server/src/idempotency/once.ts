@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import type { Request, RequestHandler, Response } from 'express'
+import type { Dependencies } from '../Dependencies.ts'
+import { type Queries, UniqueViolation } from '../database/Database.ts'
+import { badRequest, HttpError } from '../http/HttpError.ts'
+import { deleteAnswersBefore, findAnswer, insertAnswer, type StoredAnswer } from './idempotencyRepository.ts'
+
+/** How long an answer is kept, in seconds. */
+const keptSeconds = 24 * 60 * 60
+
+/** Advertises on every answer that a POST may be repeated under its `Idempotency-Key`. */
+export const advertiseIdempotency: RequestHandler = (_request, response, next) => {
+  response.set('idempotency-key-ttl', String(keptSeconds))
+  next()
+}
+
+/** The part of a request that changes things: it runs in one transaction, together with keeping its answer. */
+export type Change = (tx: Queries) => Promise<object>
+
+/**
+ * Carries out a POST at most once for each `Idempotency-Key`.
+ *
+ * `prepare` does everything slow and everything that may be refused, and returns the change; the change and the
+ * answer are committed together, so that no crash can keep one without the other. A repetition gets the kept answer
+ * with `Idempotent-Replayed: true`.
+ */
+export function createOnce({ database, clock }: Pick<Dependencies, 'database' | 'clock'>) {
+  const running = new Set<string>()
+
+  return async function once(
+    request: Request,
+    response: Response,
+    prepare: () => Promise<Change>,
+  ): Promise<void> {
+    const key = readKey(request)
+    if (!key) {
+      const change = await prepare()
+      response.json(await database.transaction(change))
+      return
+    }
+    const { accountId } = response.locals.caller
+    const name = `${accountId} ${key}`
+    if (running.has(name))
+      throw new HttpError(
+        409,
+        'idempotency_key_in_use',
+        'A request with this Idempotency-Key is still running.',
+      )
+    running.add(name)
+    try {
+      const fingerprint = fingerprintOf(request, response)
+      const kept = await findFresh(accountId, key)
+      if (kept) return replay(response, kept, fingerprint)
+      const change = await prepare()
+      try {
+        const body = await database.transaction(async (tx) => {
+          const now = clock()
+          await deleteAnswersBefore(tx, now - keptSeconds * 1000)
+          const result = await change(tx)
+          await insertAnswer(tx, {
+            accountId,
+            key,
+            fingerprint,
+            status: 200,
+            body: JSON.stringify(result),
+            now,
+          })
+          return result
+        })
+        response.json(body)
+      } catch (error) {
+        const other = error instanceof UniqueViolation ? await findFresh(accountId, key) : undefined
+        if (!other) throw error
+        replay(response, other, fingerprint)
+      }
+    } finally {
+      running.delete(name)
+    }
+  }
+
+  async function findFresh(accountId: string, key: string): Promise<StoredAnswer | undefined> {
+    await deleteAnswersBefore(database, clock() - keptSeconds * 1000)
+    return findAnswer(database, accountId, key)
+  }
+}
+
+/** Carries out a POST at most once. */
+export type Once = ReturnType<typeof createOnce>
+
+function readKey(request: Request): string | undefined {
+  const key = request.get('idempotency-key')
+  if (key === undefined || key === '') return undefined
+  if (!/^[\x21-\x7e]{1,255}$/.test(key))
+    throw badRequest([{ path: 'Idempotency-Key', message: 'must be 1 to 255 visible ASCII characters' }])
+  return key
+}
+
+function fingerprintOf(request: Request, response: Response): string {
+  const { subAccount } = response.locals.caller
+  return createHash('sha256')
+    .update(JSON.stringify([request.method, request.originalUrl, subAccount ?? null, request.body ?? null]))
+    .digest('hex')
+}
+
+function replay(response: Response, kept: StoredAnswer, fingerprint: string): void {
+  if (kept.fingerprint !== fingerprint)
+    throw new HttpError(422, 'idempotency_key_reused', 'This Idempotency-Key was used with another request.')
+  response.status(kept.status).set('idempotent-replayed', 'true').type('json').send(kept.body)
+}

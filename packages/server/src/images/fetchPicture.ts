@@ -1,0 +1,92 @@
+import { lookup } from 'node:dns'
+import { isIP } from 'node:net'
+import { templateLimits } from '@certificate-sdk/template'
+import ipaddr from 'ipaddr.js'
+import { Agent, fetch } from 'undici'
+import { PictureError } from './normalizePicture.ts'
+
+/** Fetches a picture that a caller named by address. Rejects with `PictureError`. */
+export type FetchPicture = (url: string) => Promise<Uint8Array>
+
+const maxRedirects = 5
+const timeLimitMs = 15_000
+
+/** Whether an address is out in the world: not loopback, private, link-local, metadata or reserved. */
+export function isPublicAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+}
+
+/**
+ * Makes a fetcher that only talks to allowed addresses. The check is on the address that is connected to, so that a
+ * name which answers differently the second time gains nothing; redirects are checked like the first address.
+ */
+export function createFetchPicture(isAllowed: (address: string) => boolean = isPublicAddress): FetchPicture {
+  const agent = new Agent({
+    connect: {
+      timeout: 5_000,
+      lookup: (hostname, options, callback) => {
+        lookup(hostname, { ...options, all: true }, (error, addresses) => {
+          if (error) return callback(error, '', 4)
+          const refused = addresses.find(({ address }) => !isAllowed(address))
+          const [first] = addresses
+          if (refused || !first)
+            return callback(new PictureError('leads to an address that is not public'), '', 4)
+          if (options.all)
+            return (callback as unknown as (e: null, all: typeof addresses) => void)(null, addresses)
+          callback(null, first.address, first.family)
+        })
+      },
+    },
+  })
+  return async (url) => {
+    const signal = AbortSignal.timeout(timeLimitMs)
+    let next = url
+    try {
+      for (let i = 0; i <= maxRedirects; i++) {
+        const target = checkedUrl(next, isAllowed)
+        const response = await fetch(target, { dispatcher: agent, redirect: 'manual', signal })
+        const location = response.headers.get('location')
+        if (response.status >= 300 && response.status < 400 && location) {
+          await response.body?.cancel()
+          next = new URL(location, target).href
+          continue
+        }
+        if (!response.ok) throw new PictureError(`answered with status ${response.status}`)
+        return await readCapped(response.body)
+      }
+      throw new PictureError('redirects too often')
+    } catch (error) {
+      throw asPictureError(error)
+    }
+  }
+}
+
+/** An address given as a number never passes a name lookup, so it is checked here. */
+function checkedUrl(text: string, isAllowed: (address: string) => boolean): URL {
+  const url = new URL(text)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw new PictureError('must be an http(s) address')
+  if (url.username || url.password) throw new PictureError('must not carry a user name or password')
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) && !isAllowed(host)) throw new PictureError('leads to an address that is not public')
+  return url
+}
+
+async function readCapped(body: AsyncIterable<Uint8Array> | null): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of body ?? []) {
+    length += chunk.length
+    if (length > templateLimits.imageBytes) throw new PictureError('must be at most 10 MB')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function asPictureError(error: unknown): PictureError {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof PictureError) return cause
+  if (error instanceof Error && error.name === 'TimeoutError')
+    return new PictureError('did not answer in time')
+  return new PictureError('could not be fetched')
+}

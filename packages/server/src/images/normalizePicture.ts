@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { templateLimits } from '@certificate-sdk/template'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import type { StoredImage } from './imageRepository.ts'
+
+/** A file that cannot be hosted; the message says why in a person's words. */
+export class PictureError extends Error {
+  override readonly name = 'PictureError'
+}
+
+const types: Readonly<Record<string, string>> = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' }
+
+/**
+ * Decodes a picture whole to prove that it is one, and returns the file to host. Plain files stay as they are, byte
+ * by byte; what browsers and this service could show differently (EXIF rotation, colour profiles, CMYK, 16 bits) is
+ * written anew as plain 8-bit sRGB.
+ *
+ * @param claimedType type that the sender named; a file of another type is refused
+ * @throws {PictureError}
+ */
+export async function normalizePicture(bytes: Uint8Array, claimedType?: string): Promise<StoredImage> {
+  if (bytes.length > templateLimits.imageBytes) throw new PictureError('must be at most 10 MB')
+  const metadata = await readMetadata(bytes)
+  const type = types[metadata.format ?? '']
+  if (!type) throw new PictureError('must be a PNG, JPEG or WebP picture')
+  if (claimedType && claimedType.replace('image/jpg', 'image/jpeg') !== type)
+    throw new PictureError(`is declared as ${claimedType} but holds ${type}`)
+  if ((metadata.pages ?? 1) > 1) throw new PictureError('must not be animated')
+  const picture = sharp(bytes, { limitInputPixels: templateLimits.imagePixels }).autoOrient()
+  try {
+    const plain = isPlain(metadata) && !(type === 'image/png' && hasColourChunks(bytes))
+    // Reading the statistics decodes every row: a file that ends in the middle fails here.
+    if (plain) await picture.clone().stats()
+    const hosted = plain ? bytes : new Uint8Array(await rewrite(picture, type).toBuffer())
+    const { width, height } = plain ? metadata : await sharp(hosted).metadata()
+    return { hash: createHash('sha256').update(hosted).digest('hex'), type, width, height, bytes: hosted }
+  } catch {
+    throw new PictureError('is damaged: it cannot be decoded to its end')
+  }
+}
+
+async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
+  try {
+    return await sharp(bytes, { limitInputPixels: templateLimits.imagePixels }).metadata()
+  } catch (error) {
+    if (error instanceof Error && /pixel limit/i.test(error.message))
+      throw new PictureError('must have at most 50 megapixels')
+    throw new PictureError('must be a PNG, JPEG or WebP picture')
+  }
+}
+
+function isPlain({ orientation = 1, depth, space, hasProfile, icc }: Metadata): boolean {
+  return (
+    orientation === 1 && depth === 'uchar' && !hasProfile && !icc && (space === 'srgb' || space === 'b-w')
+  )
+}
+
+/** PNG chunks that change colours or orientation, which canvases do not all obey alike. */
+function hasColourChunks(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  for (let at = 8; at + 8 <= head.length; ) {
+    const name = head.toString('latin1', at + 4, at + 8)
+    if (name === 'gAMA' || name === 'cHRM' || name === 'iCCP' || name === 'eXIf') return true
+    at += 12 + head.readUInt32BE(at)
+  }
+  return false
+}
+
+function rewrite(picture: Sharp, type: string): Sharp {
+  const srgb = picture.toColourspace('srgb')
+  if (type === 'image/jpeg') return srgb.jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+  return type === 'image/webp' ? srgb.webp({ lossless: true }) : srgb.png()
+}

@@ -1,0 +1,111 @@
+import { findCertificate } from '../certificates/certificateRepository.ts'
+import type { Dependencies } from '../Dependencies.ts'
+import { pictureContentId } from './composeMail.ts'
+import type { Mailer } from './Mailer.ts'
+import { leaseDueMail, type MailRow, settleMail } from './outboxRepository.ts'
+
+const leaseMs = 120_000
+const pollMs = 5_000
+const maxAttempts = 8
+
+/** Sends what is in the outbox, one after the other. */
+export interface OutboxWorker {
+  /** Looks into the outbox now instead of at the next tick. */
+  wake(): void
+  /** Resolves when nothing that is due is left; for tests and for stopping cleanly. */
+  idle(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the worker. An e-mail that the process died over is sent again after its lease, under the same Message-ID;
+ * a failing one is tried eight times over about two hours.
+ */
+export function createOutboxWorker(
+  { database, renderer, clock, newId, publicUrl, log }: Omit<Dependencies, 'onMailQueued'>,
+  mailer: Mailer,
+): OutboxWorker {
+  let stopped = false
+  let running: Promise<void> | undefined
+  let again = false
+  const timer = setInterval(wake, pollMs)
+  timer.unref()
+  wake()
+
+  function wake(): void {
+    if (stopped) return
+    if (running) {
+      again = true
+      return
+    }
+    running = drain()
+      .catch((error: unknown) => log.error({ err: error }, 'outbox failed'))
+      .finally(() => {
+        running = undefined
+        if (again) {
+          again = false
+          wake()
+        }
+      })
+  }
+
+  async function drain(): Promise<void> {
+    while (!stopped) {
+      const lease = newId()
+      const mail = await leaseDueMail(database, database.engine, { now: clock(), leaseMs, lease })
+      if (!mail) return
+      await deliver(mail, lease)
+    }
+  }
+
+  async function deliver(mail: MailRow, lease: string): Promise<void> {
+    try {
+      const certificate = await findCertificate(database, mail.certificateId)
+      if (!certificate) throw new Error('its certificate is gone')
+      const { template, values } = certificate.snapshot
+      await mailer.send({
+        to: { name: mail.recipientName, address: mail.recipientEmail },
+        messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        picture: await renderer.png(template, values, 1),
+        pictureContentId,
+      })
+      await settleMail(database, {
+        id: mail.id,
+        lease,
+        status: 'sent',
+        now: clock(),
+        dueAt: clock(),
+        error: null,
+      })
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      const final = mail.attempts >= maxAttempts
+      const dueAt = clock() + 30_000 * 2 ** (mail.attempts - 1)
+      log.warn({ mailId: mail.id, attempt: mail.attempts, final, reason: message }, 'e-mail not sent')
+      await settleMail(database, {
+        id: mail.id,
+        lease,
+        status: final ? 'failed' : 'pending',
+        now: clock(),
+        dueAt,
+        error: message.slice(0, 500),
+      })
+    }
+  }
+
+  return {
+    wake,
+    async idle() {
+      while (running) await running
+    },
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      while (running) await running
+      mailer.close()
+    },
+  }
+}

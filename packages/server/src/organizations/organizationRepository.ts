@@ -1,0 +1,69 @@
+import type { Queries } from '../database/Database.ts'
+import { type ListRequest, pageSql } from '../http/list.ts'
+
+/** A stored organization; `logo` is an `image:` reference or `''`. */
+export interface OrganizationRow {
+  id: string
+  accountId: string
+  subAccountEmail: string | null
+  name: string
+  website: string
+  email: string
+  phone: string
+  logo: string
+  createdAt: number
+}
+
+const columns = `id, account_id AS "accountId", sub_account_email AS "subAccountEmail", name, website, email, phone,
+  logo, created_at AS "createdAt"`
+
+/** Newest first. */
+export async function listOrganizations(
+  queries: Queries,
+  scope: { accountId: string; subAccount: string | undefined },
+  list: ListRequest,
+): Promise<OrganizationRow[]> {
+  const page = pageSql('created_at', list)
+  return queries.all<OrganizationRow>(
+    `SELECT ${columns} FROM organizations WHERE account_id = ?
+     ${scope.subAccount ? ' AND sub_account_email = ?' : ''}${page.sql}`,
+    [scope.accountId, ...(scope.subAccount ? [scope.subAccount] : []), ...page.values],
+  )
+}
+
+/** Whosever it is: the service checks. */
+export async function findOrganization(queries: Queries, id: string): Promise<OrganizationRow | undefined> {
+  return queries.one<OrganizationRow>(`SELECT ${columns} FROM organizations WHERE id = ?`, [id])
+}
+
+/** Stores a new organization. */
+export async function insertOrganization(queries: Queries, row: OrganizationRow): Promise<void> {
+  await queries.run(
+    `INSERT INTO organizations (id, account_id, sub_account_email, name, website, email, phone, logo, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      row.id,
+      row.accountId,
+      row.subAccountEmail,
+      row.name,
+      row.website,
+      row.email,
+      row.phone,
+      row.logo,
+      row.createdAt,
+    ],
+  )
+}
+
+/** Replaces everything that a caller may change. */
+export async function updateOrganization(queries: Queries, row: OrganizationRow): Promise<void> {
+  await queries.run(
+    'UPDATE organizations SET name = ?, website = ?, email = ?, phone = ?, logo = ? WHERE id = ?',
+    [row.name, row.website, row.email, row.phone, row.logo, row.id],
+  )
+}
+
+/** Permanent. */
+export async function deleteOrganization(queries: Queries, id: string): Promise<void> {
+  await queries.run('DELETE FROM organizations WHERE id = ?', [id])
+}

@@ -1,0 +1,100 @@
+import type { Dimensions, DrawOp, GlyphsOp } from '@certificate-sdk/template'
+import { pdfNumber as n, utf16Hex } from './PdfFile.ts'
+
+/** Points in a pixel: a template pixel is 1/96 inch, as in CSS. */
+export const pointsPerPixel = 0.75
+
+/** What a content stream calls its fonts, pictures and opacities. */
+export interface ResourceNames {
+  font(face: string): string
+  picture(url: string): string | undefined
+  opacity(value: number): string
+  unitsPerEm(face: string): number
+  advance(face: string, glyph: number): number
+}
+
+/** Draws operations in PDF's language. The page is turned upside down once, so that y runs down as in a template. */
+export function contentStream(ops: readonly DrawOp[], page: Dimensions, names: ResourceNames): string {
+  const scale = pointsPerPixel
+  const lines = [`${n(scale)} 0 0 ${n(-scale)} 0 ${n(page.height * scale)} cm`]
+  for (const op of ops) {
+    const drawn = drawOp(op, names)
+    if (!drawn.length) continue
+    lines.push('q')
+    if (op.opacity < 1) lines.push(`/${names.opacity(op.opacity)} gs`)
+    if (op.turn) lines.push(turn(op.turn))
+    lines.push(...drawn, 'Q')
+  }
+  return lines.join('\n')
+}
+
+function drawOp(op: DrawOp, names: ResourceNames): string[] {
+  switch (op.kind) {
+    case 'glyphs':
+      return drawGlyphs(op, names)
+    case 'rects': {
+      const rects: string[] = []
+      for (let i = 0; i + 3 < op.rects.length; i += 4)
+        rects.push(
+          `${op.rects
+            .slice(i, i + 4)
+            .map(n)
+            .join(' ')} re`,
+        )
+      return [fillColour(op.color), ...rects, 'f']
+    }
+    case 'picture': {
+      const name = names.picture(op.url)
+      return name
+        ? [`${n(op.width)} 0 0 ${n(-op.height)} ${n(op.x)} ${n(op.y + op.height)} cm /${name} Do`]
+        : []
+    }
+  }
+}
+
+/** One run of text. What its glyphs stand for is also given as a whole, for scripts where glyphs are not letters. */
+function drawGlyphs(op: GlyphsOp, names: ResourceNames): string[] {
+  const perEm = names.unitsPerEm(op.face)
+  const lines = [
+    fillColour(op.color),
+    `/Span << /ActualText <feff${utf16Hex(op.text)}> >> BDC`,
+    'BT',
+    `/${names.font(op.face)} ${n(op.size)} Tf`,
+  ]
+  let run = ''
+  let pen = 0
+  let baseline: number | undefined
+  const flush = () => {
+    if (run) lines.push(`[${run}] TJ`)
+    run = ''
+  }
+  for (const glyph of op.glyphs) {
+    if (baseline !== glyph.y) {
+      flush()
+      lines.push(`1 0 0 -1 ${n(op.x + glyph.x)} ${n(op.y + glyph.y)} Tm`)
+      baseline = glyph.y
+      pen = glyph.x
+    }
+    const gap = Math.round(((pen - glyph.x) / op.size) * 1000)
+    if (gap !== 0) {
+      run += n(gap)
+      pen -= (gap * op.size) / 1000
+    }
+    run += `<${glyph.id.toString(16).padStart(4, '0')}>`
+    pen += (names.advance(op.face, glyph.id) / perEm) * op.size
+  }
+  flush()
+  lines.push('ET', 'EMC')
+  return lines
+}
+
+function fillColour(color: string): string {
+  const parts = [1, 3, 5].map((at) => n(Number.parseInt(color.slice(at, at + 2), 16) / 255))
+  return `${parts.join(' ')} rg`
+}
+
+function turn({ degrees, x, y }: { degrees: number; x: number; y: number }): string {
+  const angle = (degrees * Math.PI) / 180
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  return `${[cos, sin, -sin, cos].map((value) => value.toFixed(8)).join(' ')} ${n(x - x * cos + y * sin)} ${n(y - x * sin - y * cos)} cm`
+}

@@ -1,0 +1,77 @@
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import type { StoredImage } from '../../images/imageRepository.ts'
+import type { PdfFile, PdfReference } from './PdfFile.ts'
+
+/**
+ * Embeds a picture. JPEG files and plain PNG files pass through as they are, byte by byte; only what PDF cannot hold
+ * (transparency inside the picture, interlacing, WebP) is decoded and packed again without loss.
+ */
+export async function embedImage(file: PdfFile, image: StoredImage): Promise<PdfReference> {
+  if (image.type === 'image/jpeg') return embedJpeg(file, image)
+  const png = image.type === 'image/png' ? readPlainPng(image.bytes) : undefined
+  if (png) return file.addStream(imageEntries(image, png.entries), png.data, { compressed: true })
+  return embedPixels(file, image)
+}
+
+async function embedJpeg(file: PdfFile, image: StoredImage): Promise<PdfReference> {
+  const { channels } = await sharp(image.bytes).metadata()
+  const space = channels === 1 ? '/DeviceGray' : '/DeviceRGB'
+  const entries = `/ColorSpace ${space} /BitsPerComponent 8 /Filter /DCTDecode`
+  return file.addStream(imageEntries(image, entries), image.bytes, { compressed: true })
+}
+
+async function embedPixels(file: PdfFile, image: StoredImage): Promise<PdfReference> {
+  const { data } = await sharp(image.bytes).toColourspace('srgb').ensureAlpha().raw().toBuffer({
+    resolveWithObject: true,
+  })
+  const pixels = image.width * image.height
+  const colours = new Uint8Array(pixels * 3)
+  const alpha = new Uint8Array(pixels)
+  for (let i = 0; i < pixels; i++) {
+    colours.set(data.subarray(i * 4, i * 4 + 3), i * 3)
+    alpha[i] = data[i * 4 + 3] ?? 255
+  }
+  const opaque = alpha.every((value) => value === 255)
+  const mask = opaque
+    ? ''
+    : ` /SMask ${file.addStream(
+        imageEntries(image, '/ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode'),
+        deflateSync(alpha, { level: 9 }),
+        { compressed: true },
+      )}`
+  const entries = `/ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /FlateDecode${mask}`
+  return file.addStream(imageEntries(image, entries), deflateSync(colours, { level: 6 }), {
+    compressed: true,
+  })
+}
+
+function imageEntries({ width, height }: StoredImage, entries: string): string {
+  return `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} ${entries}`
+}
+
+const greyscale = 0
+const trueColour = 2
+
+/** The compressed rows of a PNG that PDF's own PNG predictor can read (PNG 3rd edition, 11.2; ISO 32000-1, 7.4.4.4). */
+function readPlainPng(bytes: Uint8Array): { entries: string; data: Uint8Array } | undefined {
+  const png = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const width = png.readUInt32BE(16)
+  const [depth = 0, colour = 0, , , interlace = 0] = png.subarray(24, 29)
+  if (interlace || depth > 8 || (colour !== greyscale && colour !== trueColour)) return undefined
+  const rows: Buffer[] = []
+  for (let at = 8; at + 8 <= png.length; ) {
+    const length = png.readUInt32BE(at)
+    const name = png.toString('latin1', at + 4, at + 8)
+    if (name === 'tRNS') return undefined
+    if (name === 'IDAT') rows.push(png.subarray(at + 8, at + 8 + length))
+    at += 12 + length
+  }
+  const colors = colour === trueColour ? 3 : 1
+  return {
+    entries:
+      `/ColorSpace ${colors === 3 ? '/DeviceRGB' : '/DeviceGray'} /BitsPerComponent ${depth} /Filter /FlateDecode` +
+      ` /DecodeParms << /Predictor 15 /Colors ${colors} /BitsPerComponent ${depth} /Columns ${width} >>`,
+    data: Buffer.concat(rows),
+  }
+}

@@ -1,0 +1,47 @@
+import {
+  completeParsedField,
+  dimensionsSchema,
+  fieldsSchema,
+  imageUrlSchema,
+  localeSchema,
+  nameSchema,
+} from '@certificate-sdk/template'
+import * as v from 'valibot'
+
+const fields = v.pipe(
+  fieldsSchema,
+  v.transform((list) => list.map(completeParsedField)),
+)
+
+/** Body of POST /api/templates. Unknown keys are kept. */
+export const createTemplateSchema = v.looseObject(
+  {
+    name: nameSchema,
+    imageUrl: imageUrlSchema,
+    dimensions: dimensionsSchema,
+    fields,
+    locale: v.nullish(localeSchema),
+  },
+  'must be a JSON object',
+)
+
+/** Body of PUT /api/templates/:id: any part, at least one. */
+export const updateTemplateSchema = v.pipe(
+  v.looseObject(
+    {
+      name: v.optional(nameSchema),
+      imageUrl: v.optional(imageUrlSchema),
+      dimensions: v.optional(dimensionsSchema),
+      fields: v.optional(fields),
+      locale: v.nullish(localeSchema),
+    },
+    'must be a JSON object',
+  ),
+  v.check(
+    (body) => ['name', 'imageUrl', 'dimensions', 'fields'].some((key) => body[key] !== undefined),
+    'must have at least one of name, imageUrl, dimensions, fields',
+  ),
+)
+
+/** Keys that the service owns: accepted, so that a template can be sent back as it came, and ignored. */
+export const readOnlyKeys = ['id', 'subAccountEmail', 'createdAt'] as const

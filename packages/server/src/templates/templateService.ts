@@ -1,0 +1,154 @@
+import type { CreatedTemplate, TemplateRecord } from '@certificate-sdk/client'
+import type { TemplateField } from '@certificate-sdk/template'
+import type * as v from 'valibot'
+import { type Caller, requireAccess } from '../accounts/authenticate.ts'
+import type { Dependencies } from '../Dependencies.ts'
+import type { Queries } from '../database/Database.ts'
+import { HttpError } from '../http/HttpError.ts'
+import type { ListRequest } from '../http/list.ts'
+import type { AcceptedImage, ImageService } from '../images/imageService.ts'
+import { mapPictures, type StoredField, type TemplateDocument } from './TemplateDocument.ts'
+import {
+  deleteTemplate,
+  findTemplate,
+  insertTemplate,
+  listTemplates,
+  type TemplateRow,
+  updateTemplate,
+} from './templateRepository.ts'
+import { type createTemplateSchema, readOnlyKeys, type updateTemplateSchema } from './templateSchema.ts'
+
+type CreateBody = v.InferOutput<typeof createTemplateSchema>
+type UpdateBody = v.InferOutput<typeof updateTemplateSchema>
+
+/** The rules of templates. */
+export function createTemplateService(
+  { database, clock, newId }: Pick<Dependencies, 'database' | 'clock' | 'newId'>,
+  images: ImageService,
+) {
+  async function list(caller: Caller, request: ListRequest): Promise<TemplateRow[]> {
+    return listTemplates(database, caller, request)
+  }
+
+  async function get(caller: Caller, id: string): Promise<TemplateRow> {
+    return requireAccess(await findTemplate(database, id), caller, 'template')
+  }
+
+  /** Checks and hosts pictures now; the returned change stores the template. */
+  async function create(
+    caller: Caller,
+    body: CreateBody,
+  ): Promise<(tx: Queries) => Promise<CreatedTemplate>> {
+    const [document, accepted] = await takePictures({
+      ...withoutReadOnly(body),
+      fields: body.fields.map((field) => withId(field)),
+    } as TemplateDocument)
+    return async (tx) => {
+      const row: TemplateRow = {
+        id: newId(),
+        accountId: caller.accountId,
+        subAccountEmail: caller.subAccount ?? null,
+        document,
+        version: 1,
+        createdAt: clock(),
+      }
+      await images.store(tx, accepted)
+      await insertTemplate(tx, row)
+      return toCreated(row)
+    }
+  }
+
+  /** @param ifMatch the version that the caller read, where it named one */
+  async function update(
+    caller: Caller,
+    id: string,
+    body: UpdateBody,
+    ifMatch: string | undefined,
+  ): Promise<void> {
+    const row = await get(caller, id)
+    if (ifMatch !== undefined && ifMatch !== '*' && ifMatch !== etagOf(row)) throw stale()
+    const known = new Set(row.document.fields.map((field) => field.id))
+    const { fields, ...rest } = withoutReadOnly(body) as Partial<UpdateBody>
+    const [document, accepted] = await takePictures({
+      ...row.document,
+      ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
+      ...(fields && { fields: fields.map((field) => withId(field, known)) }),
+    } as TemplateDocument)
+    const changed = await database.transaction(async (tx) => {
+      await images.store(tx, accepted)
+      return updateTemplate(tx, row, document)
+    })
+    if (!changed) throw stale()
+  }
+
+  async function remove(caller: Caller, id: string): Promise<void> {
+    await get(caller, id)
+    await deleteTemplate(database, id)
+  }
+
+  /** An id that is not this template's own, or that comes twice, is replaced. */
+  function withId({ templateId: _own, ...field }: TemplateField, known?: Set<string>): StoredField {
+    const keep = field.id !== undefined && known?.delete(field.id)
+    return { ...field, id: keep && field.id ? field.id : newId() } as StoredField
+  }
+
+  async function takePictures(document: TemplateDocument): Promise<[TemplateDocument, AcceptedImage[]]> {
+    const places = new Map<string, string>([[document.imageUrl, 'imageUrl']])
+    for (const [i, { imageUrl }] of document.fields.entries())
+      if (imageUrl && !places.has(imageUrl)) places.set(imageUrl, `fields[${i}].imageUrl`)
+    const accepted = new Map<string, AcceptedImage>()
+    for (const [url, path] of places)
+      if (!url.startsWith('image:')) accepted.set(url, await images.accept(url, path))
+    return [mapPictures(document, (url) => accepted.get(url)?.reference ?? url), [...accepted.values()]]
+  }
+
+  function toRecord(row: TemplateRow, { withTemplateId = false } = {}): TemplateRecord {
+    const document = mapPictures(row.document, images.toUrl)
+    return {
+      ...document,
+      id: row.id,
+      fields: withTemplateId
+        ? document.fields.map((field) => ({ ...field, templateId: row.id }))
+        : document.fields,
+      subAccountEmail: row.subAccountEmail,
+      createdAt: new Date(row.createdAt).toISOString(),
+    }
+  }
+
+  function toCreated({ id, document }: TemplateRow): CreatedTemplate {
+    return {
+      id,
+      name: document.name,
+      imageUrl: images.toUrl(document.imageUrl),
+      dimensions: document.dimensions,
+      fields: document.fields.map((field) => ({
+        id: field.id,
+        type: field.type,
+        text: field.text,
+        x: field.x,
+        y: field.y,
+      })),
+    }
+  }
+
+  return { list, get, create, update, remove, toRecord }
+}
+
+/** The rules of templates. */
+export type TemplateService = ReturnType<typeof createTemplateService>
+
+/** Entity tag of a template's present state. */
+export function etagOf({ id, version }: Pick<TemplateRow, 'id' | 'version'>): string {
+  return `"${id}.${version}"`
+}
+
+function stale(): HttpError {
+  return new HttpError(412, 'stale', 'The template was changed since it was read. Read it again, then save.')
+}
+
+function withoutReadOnly<Body extends object>(body: Body): Partial<Body> {
+  const dropped = new Set<string>(readOnlyKeys)
+  return Object.fromEntries(
+    Object.entries(body).filter(([key, value]) => !dropped.has(key) && value !== null),
+  ) as Partial<Body>
+}

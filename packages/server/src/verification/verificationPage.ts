@@ -1,0 +1,115 @@
+import type { Verification } from '@certificate-sdk/client'
+import { formatDate } from '@certificate-sdk/template'
+import { escapeHtml } from '../mail/composeMail.ts'
+
+/** What the page shows, with the addresses of the files. */
+export interface VerificationView extends Verification {
+  code: string
+  width: number
+  height: number
+}
+
+/** The page that proves a certificate: one line of plain truth, then the certificate. Needs no scripts. */
+export function verificationPage(view: VerificationView): string {
+  const valid = view.status === 'valid'
+  const issued = formatDate(view.issuedAt)
+  const by = view.organizationWebsite
+    ? `<a href="${escapeHtml(view.organizationWebsite)}" rel="noopener nofollow">${escapeHtml(view.organizationName)}</a>`
+    : escapeHtml(view.organizationName)
+  const sentence = `Issued by ${by} to <strong>${escapeHtml(view.recipientName)}</strong> on ${escapeHtml(issued)}.`
+  const revoked = valid
+    ? ''
+    : `<p class="reason">Withdrawn on ${escapeHtml(formatDate(view.revokedAt ?? view.issuedAt))}.${
+        view.revocationReason ? ` ${escapeHtml(view.revocationReason)}` : ''
+      }</p>`
+  const base = `/v/${view.code}`
+  return frame(
+    `${valid ? 'Valid' : 'Withdrawn'}: ${view.templateName} for ${view.recipientName}`,
+    `<header class="${valid ? 'valid' : 'revoked'}">
+${valid ? tick : cross}
+<div><h1>${valid ? 'Valid certificate' : 'This certificate was withdrawn'}</h1><p>${sentence}</p>${revoked}</div>
+</header>
+<main>
+<img class="certificate" src="${base}/certificate.png" width="${view.width}" height="${view.height}"
+ alt="${escapeHtml(`${view.templateName} for ${view.recipientName}, issued by ${view.organizationName} on ${issued}`)}">
+<nav aria-label="Files">
+<a class="button" href="${base}/certificate.pdf" download="certificate.pdf">Download PDF</a>
+<a class="button quiet" href="${base}/certificate.png" download="certificate.png">Download picture</a>
+</nav>
+<dl>
+<div><dt>Certificate</dt><dd>${escapeHtml(view.templateName)}</dd></div>
+<div><dt>Certificate ID</dt><dd class="id">${escapeHtml(view.certificateId)}</dd></div>
+<div><dt>Verification code</dt><dd class="id">${escapeHtml(view.code)}</dd></div>
+</dl>
+</main>`,
+  )
+}
+
+/** The page for a code that nothing was issued under. */
+export function unknownCodePage(): string {
+  return frame(
+    'No such certificate',
+    `<header class="revoked">${cross}<div><h1>No certificate has this code</h1>
+<p>Check the address against the one on the certificate. Codes have 16 letters and digits.</p></div></header>`,
+  )
+}
+
+const tick =
+  '<svg aria-hidden="true" viewBox="0 0 24 24"><circle cx="12" cy="12" r="10"/><path d="m7.5 12.5 3 3 6-6.5"/></svg>'
+const cross =
+  '<svg aria-hidden="true" viewBox="0 0 24 24"><circle cx="12" cy="12" r="10"/><path d="m8.5 8.5 7 7m0-7-7 7"/></svg>'
+
+function frame(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>${styles}</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`
+}
+
+/** Inline style of the page; its hash is what the content security policy allows. */
+export const styles = `
+:root { --surface: #fff; --canvas: #f1f2f4; --text: #1a1c1f; --muted: #5f6570; --line: #e2e4e8; --accent: #3b5bdb;
+  --accent-text: #fff; --danger: #c92a2a; --success: #1b7f4b }
+@media (prefers-color-scheme: dark) { :root { --surface: #1b1d21; --canvas: #111316; --text: #f2f3f5;
+  --muted: #a2a8b3; --line: #34383f; --accent: #8ea6ff; --accent-text: #10131c; --danger: #ff8787; --success: #69db7c } }
+* { box-sizing: border-box }
+body { margin: 0; padding: 0 16px 48px; background: var(--canvas); color: var(--text);
+  font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif }
+header, main { max-width: 1040px; margin: 0 auto }
+header { display: flex; gap: 16px; align-items: flex-start; padding: 32px 0 24px }
+header svg { flex: none; width: 44px; height: 44px; fill: none; stroke: currentColor; stroke-width: 2;
+  stroke-linecap: round; stroke-linejoin: round }
+.valid svg, .valid h1 { color: var(--success) }
+.revoked svg, .revoked h1 { color: var(--danger) }
+h1 { margin: 0 0 2px; font-size: 24px; line-height: 1.3 }
+p { margin: 0; overflow-wrap: anywhere }
+.reason { margin-top: 4px; color: var(--muted) }
+a { color: var(--accent) }
+a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
+.certificate { display: block; width: 100%; height: auto; border-radius: 6px; background: #fff;
+  box-shadow: 0 1px 2px #0002, 0 8px 32px #0002 }
+nav { display: flex; flex-wrap: wrap; gap: 12px; padding: 24px 0 }
+.button { display: inline-flex; align-items: center; min-height: 44px; padding: 0 20px; border-radius: 6px;
+  border: 1px solid var(--accent); background: var(--accent); color: var(--accent-text); font-weight: 600;
+  text-decoration: none }
+.quiet { border-color: var(--line); background: var(--surface); color: var(--text) }
+dl { margin: 0; padding: 4px 20px; border-radius: 10px; background: var(--surface); border: 1px solid var(--line) }
+dl div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 24px; padding: 12px 0 }
+dl div + div { border-top: 1px solid var(--line) }
+dt { color: var(--muted) }
+dd { margin: 0; overflow-wrap: anywhere }
+.id { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 14px }
+@media print { body { background: #fff; color: #000; padding: 0 } nav { display: none } header { padding: 0 0 16px }
+  .certificate { box-shadow: none } }
+`

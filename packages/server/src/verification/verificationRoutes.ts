@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { type RequestHandler, Router } from 'express'
+import type { CertificateRow } from '../certificates/certificateRepository.ts'
+import type { CertificateService } from '../certificates/certificateService.ts'
+import { HttpError } from '../http/HttpError.ts'
+import { styles, unknownCodePage, verificationPage } from './verificationPage.ts'
+
+const styleHash = createHash('sha256').update(styles).digest('base64')
+
+/** No scripts, no frames, nothing from elsewhere: only our own style and pictures. */
+const pagePolicy: RequestHandler = (_request, response, next) => {
+  response
+    .set(
+      'content-security-policy',
+      `default-src 'none'; img-src 'self'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
+    )
+    .set('referrer-policy', 'no-referrer')
+  next()
+}
+
+/** `GET /v/:code`: the public page of a certificate, and its files. */
+export function verificationRoutes(certificates: CertificateService): Router {
+  const router = Router()
+  router.use(pagePolicy)
+
+  router.get('/:code', async (request, response) => {
+    const row = await find(certificates, request.params.code)
+    response.type('html').set('cache-control', 'no-cache')
+    if (!row) {
+      response.status(404).send(unknownCodePage())
+      return
+    }
+    const { width, height } = row.snapshot.template.dimensions
+    response.send(verificationPage({ ...certificates.toVerification(row), code: row.code, width, height }))
+  })
+
+  router.get('/:code/certificate.png', async (request, response) => {
+    const row = await certificates.getByCode(request.params.code)
+    response
+      .type('png')
+      .set('cache-control', 'no-cache')
+      .send(Buffer.from(await certificates.png(row, 1)))
+  })
+
+  router.get('/:code/certificate.pdf', async (request, response) => {
+    const row = await certificates.getByCode(request.params.code)
+    response
+      .type('pdf')
+      .set('cache-control', 'no-cache')
+      .send(Buffer.from(await certificates.pdf(row)))
+  })
+
+  return router
+}
+
+/** `GET /api/verify/:code`: the same truth as JSON. Needs no key. */
+export function verifyRoutes(certificates: CertificateService): Router {
+  return Router().get('/:code', async (request, response) => {
+    const row = await certificates.getByCode(request.params.code)
+    response.json({ success: true, message: '', data: certificates.toVerification(row) })
+  })
+}
+
+async function find(certificates: CertificateService, code: string): Promise<CertificateRow | undefined> {
+  try {
+    return await certificates.getByCode(code)
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return undefined
+    throw error
+  }
+}

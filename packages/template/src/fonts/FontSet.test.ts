@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { createFontSet } from './FontSet.ts'
+
+const bytes = await readFile(new URL('../../fonts/Arimo-Regular.ttf', import.meta.url))
+const fonts = await createFontSet()
+const arimo = fonts.add('Arimo-Regular', bytes)
+
+describe('a font set', () => {
+  it('has what was added and nothing else', () => {
+    expect(fonts.get('Arimo-Regular')).toBe(arimo)
+    expect(fonts.get('Arimo-Bold')).toBeUndefined()
+  })
+
+  it('refuses bytes that are no font and stays without them', () => {
+    expect(() => fonts.add('Broken', new Uint8Array([1, 2, 3]))).toThrow('Broken is not a font file')
+    expect(() => fonts.add('Broken', new Uint8Array())).toThrow('Broken is not a font file')
+    expect(fonts.get('Broken')).toBeUndefined()
+  })
+})
+
+describe('a face', () => {
+  const shape = (text: string, options = {}) =>
+    arimo.shape({ text, start: 0, end: text.length, rightToLeft: false, ligatures: true, ...options })
+
+  it('knows its id, its bytes and its characters', () => {
+    expect(arimo.id).toBe('Arimo-Regular')
+    expect(arimo.bytes).toBe(bytes)
+    expect(arimo.unitsPerEm).toBe(2048)
+    expect(arimo.has(0x41)).toBe(true)
+    expect(arimo.has(0x4e2d)).toBe(false)
+  })
+
+  it('gives a letter an outline and a space none', () => {
+    const [letter, space] = shape('A ')
+    expect(arimo.outline(letter?.id ?? 0)).toMatch(/^M/)
+    expect(arimo.outline(space?.id ?? 0)).toBe('')
+  })
+
+  it('shapes a stretch of a text and counts clusters from the beginning of the whole', () => {
+    expect(shape('abcd', { start: 2, end: 4 }).map(({ cluster }) => cluster)).toEqual([2, 3])
+  })
+
+  it('kerns', () => {
+    const width = (text: string) => shape(text).reduce((sum, glyph) => sum + glyph.advance, 0)
+    expect(width('AV')).toBeLessThan(width('A') + width('V'))
+  })
+
+  it('has its glyphs from left to right for a text that runs from right to left', () => {
+    expect(shape('שלום', { rightToLeft: true }).map(({ cluster }) => cluster)).toEqual([3, 2, 1, 0])
+  })
+
+  it('is as wide as its glyph says', () => {
+    const [a] = shape('a')
+    expect(arimo.advance(a?.id ?? 0)).toBe(a?.advance)
+  })
+
+  it('joins letters to a ligature only where that is asked for', async () => {
+    const playfair = fonts.add(
+      'PlayfairDisplay-Regular',
+      await readFile(new URL('../../fonts/PlayfairDisplay-Regular.ttf', import.meta.url)),
+    )
+    const count = (ligatures: boolean) =>
+      playfair.shape({ text: 'fi', start: 0, end: 2, rightToLeft: false, ligatures }).length
+    expect(count(true)).toBe(1)
+    expect(count(false)).toBe(2)
+  })
+})

@@ -1,0 +1,30 @@
+import type { Face } from './Face.ts'
+import type { FaceId } from './fontFamilies.ts'
+
+/** The font files at hand. Layout asks only this; whoever owns it loads files from disk or network. */
+export interface FontSet {
+  get(id: FaceId): Face | undefined
+  /** Takes a font file in; throws where the bytes are no font. */
+  add(id: FaceId, bytes: Uint8Array): Face
+}
+
+/**
+ * An empty font set on HarfBuzz. The shaper's WebAssembly is fetched on the first call, so that importing this
+ * package costs nothing.
+ *
+ * @example
+ * const fonts = await createFontSet()
+ * fonts.add('Arimo-Regular', await readFile('Arimo-Regular.ttf'))
+ */
+export async function createFontSet(): Promise<FontSet> {
+  const { createFace } = await import('./harfBuzzFace.ts')
+  const faces = new Map<FaceId, Face>()
+  return {
+    get: (id) => faces.get(id),
+    add(id, bytes) {
+      const face = createFace(id, bytes)
+      faces.set(id, face)
+      return face
+    },
+  }
+}

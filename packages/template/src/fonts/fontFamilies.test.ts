@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { faceChain, faceIdFor, findFontFamily, fontFamilies } from './fontFamilies.ts'
+
+describe('findFontFamily', () => {
+  it.each([
+    ['Arial', 'Arial'],
+    ['ARIAL', 'Arial'],
+    [' arial ', 'Arial'],
+    ['Helvetica', 'Arial'],
+    ['"Helvetica Neue", Helvetica, sans-serif', 'Arial'],
+    ["'Times New Roman', serif", 'Times New Roman'],
+    ['Times', 'Times New Roman'],
+    ['Tinos', 'Times New Roman'],
+    ['serif', 'Times New Roman'],
+    ['Courier', 'Courier New'],
+    ['monospace', 'Courier New'],
+    ['Great Vibes', 'Great Vibes'],
+    ['playfair display', 'Playfair Display'],
+    ['Noto Sans', 'Noto Sans'],
+    ['Comic Sans MS', 'Arial'],
+    ['', 'Arial'],
+    [',', 'Arial'],
+  ])('takes %j for %s', (name, family) => {
+    expect(findFontFamily(name).name).toBe(family)
+  })
+
+  it.each(['constructor', '__proto__'])('takes the unknown name %j for Arial, too', (name) => {
+    expect(findFontFamily(name).name).toBe('Arial')
+  })
+})
+
+describe('faceIdFor', () => {
+  it.each([
+    [false, false, 'Arimo-Regular'],
+    [true, false, 'Arimo-Bold'],
+    [false, true, 'Arimo-Italic'],
+    [true, true, 'Arimo-BoldItalic'],
+  ])('with bold %s and italic %s is %s', (bold, italic, id) => {
+    expect(faceIdFor(findFontFamily('Arial'), bold, italic)).toBe(id)
+  })
+
+  it('is the regular face where a family has no other', () => {
+    expect(faceIdFor(findFontFamily('Great Vibes'), true, true)).toBe('GreatVibes-Regular')
+  })
+
+  it('is the bold face where a family has no bold italic', () => {
+    const family = { ...findFontFamily('Arial'), styles: ['Regular', 'Bold', 'Italic'] as const }
+    expect(faceIdFor(family, true, true)).toBe('Arimo-Bold')
+  })
+})
+
+describe('faceChain', () => {
+  it('begins with the chosen font and keeps the style in the others', () => {
+    expect(faceChain('Great Vibes', true, false)).toEqual([
+      'GreatVibes-Regular',
+      'NotoSans-Bold',
+      'Arimo-Bold',
+      'Tinos-Bold',
+    ])
+  })
+
+  it('names no font twice', () => {
+    expect(faceChain('Helvetica', false, false)).toEqual([
+      'Arimo-Regular',
+      'NotoSans-Regular',
+      'Tinos-Regular',
+    ])
+  })
+})
+
+describe('every shipped family', () => {
+  it.each(fontFamilies.map((family) => [family.name, family] as const))('%s has its files', (_, family) => {
+    expect(family.styles).toContain('Regular')
+    for (const style of family.styles)
+      expect(existsSync(new URL(`../../fonts/${family.file}-${style}.ttf`, import.meta.url))).toBe(true)
+    expect(existsSync(new URL(`../../fonts/${family.file}.LICENSE.txt`, import.meta.url))).toBe(true)
+  })
+})

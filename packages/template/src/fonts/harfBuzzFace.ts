@@ -1,0 +1,42 @@
+import * as hb from 'harfbuzzjs'
+import type { Face, ShapedGlyph, ShapeRequest } from './Face.ts'
+
+/** Opens a font file with HarfBuzz. Throws where the bytes hold no glyphs. */
+export function createFace(id: string, bytes: Uint8Array): Face {
+  const face = new hb.Face(new hb.Blob(bytes))
+  const codePoints = new Set(face.collectUnicodes())
+  if (codePoints.size === 0) throw new Error(`${id} is not a font file`)
+  const font = new hb.Font(face)
+  const outlines = new Map<number, string>()
+  return {
+    id,
+    bytes,
+    unitsPerEm: face.upem,
+    has: (codePoint) => codePoints.has(codePoint),
+    shape: (request) => shape(font, request),
+    advance: (glyph) => font.glyphHAdvance(glyph),
+    outline(glyph) {
+      let outline = outlines.get(glyph)
+      if (outline === undefined) {
+        outline = font.glyphToPath(glyph)
+        outlines.set(glyph, outline)
+      }
+      return outline
+    },
+  }
+}
+
+function shape(font: hb.Font, { text, start, end, rightToLeft, ligatures }: ShapeRequest): ShapedGlyph[] {
+  const buffer = new hb.Buffer()
+  buffer.addText(text, start, end - start)
+  buffer.guessSegmentProperties()
+  buffer.setDirection(rightToLeft ? hb.Direction.RTL : hb.Direction.LTR)
+  hb.shape(font, buffer, ligatures ? [] : [new hb.Feature('liga', 0), new hb.Feature('clig', 0)])
+  return buffer.getGlyphInfosAndPositions().map((glyph) => ({
+    id: glyph.codepoint,
+    cluster: glyph.cluster,
+    advance: glyph.xAdvance ?? 0,
+    dx: glyph.xOffset ?? 0,
+    dy: glyph.yOffset ?? 0,
+  }))
+}

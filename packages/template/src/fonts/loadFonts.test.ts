@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { testField, testTemplate } from '../testing/testExamples.ts'
+import { createFontSet } from './FontSet.ts'
+import { loadFonts, missingFaces } from './loadFonts.ts'
+
+const read = (face: string) => readFile(new URL(`../../fonts/${face}.ttf`, import.meta.url))
+
+/** Loads what the values need and tells the files in the order they were asked for. */
+async function loaded(values: string[], fields = values.map(() => testField())) {
+  const fonts = await createFontSet()
+  const asked: string[] = []
+  await loadFonts(testTemplate(fields), values, fonts, (face) => {
+    asked.push(face)
+    return read(face)
+  })
+  return asked
+}
+
+describe('loadFonts', () => {
+  it('loads the chosen face alone where that has every character', async () => {
+    expect(await loaded(['Ada Lovelace'])).toEqual(['Arimo-Regular'])
+  })
+
+  it('loads the style that the field names', async () => {
+    const field = testField({ fontFamily: 'Times', isBold: true, isItalic: true })
+    expect(await loaded(['Ada'], [field])).toEqual(['Tinos-BoldItalic'])
+  })
+
+  it('loads a fallback only for characters that the chosen face lacks', async () => {
+    expect(await loaded(['नमस्ते'])).toEqual(['Arimo-Regular', 'NotoSans-Regular'])
+  })
+
+  it('asks for every fallback, and then stops, where no font has the character', async () => {
+    expect(await loaded(['中'])).toEqual(['Arimo-Regular', 'NotoSans-Regular', 'Tinos-Regular'])
+  })
+
+  it('loads no fallback for line breaks, joiners and no-break spaces', async () => {
+    expect(await loaded(['a\nb\u200dc\u00a0d'])).toEqual(['Arimo-Regular'])
+  })
+
+  it('asks once for a face that many fields use', async () => {
+    expect(await loaded(['Ada', 'Bob', 'Cy'])).toEqual(['Arimo-Regular'])
+  })
+
+  it('loads nothing for pictures and QR codes', async () => {
+    const fields = ['qr', 'logo', 'image'].map((type) => testField({ type }))
+    expect(await loaded(['https://a', 'https://b', 'https://c'], fields)).toEqual([])
+  })
+
+  it('fails with the reason where a file cannot be read', async () => {
+    const failing = loadFonts(testTemplate(), ['Ada'], await createFontSet(), async () => {
+      throw new Error('offline')
+    })
+    await expect(failing).rejects.toThrow('offline')
+  })
+})
+
+describe('missingFaces', () => {
+  it('is empty once everything is loaded', async () => {
+    const fonts = await createFontSet()
+    const template = testTemplate([testField(), testField({ fontFamily: 'Great Vibes' })])
+    const values = ['Ada', 'שלום']
+    expect(missingFaces(template, values, fonts)).toEqual(['Arimo-Regular', 'GreatVibes-Regular'])
+    await loadFonts(template, values, fonts, read)
+    expect(missingFaces(template, values, fonts)).toEqual([])
+  })
+
+  it('names the chosen face of a field without a value', async () => {
+    expect(missingFaces(testTemplate(), [], await createFontSet())).toEqual(['Arimo-Regular'])
+  })
+})

@@ -1,0 +1,44 @@
+export type { Face, ShapedGlyph, ShapeRequest } from './fonts/Face.ts'
+export { createFontSet, type FontSet } from './fonts/FontSet.ts'
+export {
+  type FaceId,
+  type FontFamily,
+  type FontStyle,
+  faceIdFor,
+  findFontFamily,
+  fontFamilies,
+} from './fonts/fontFamilies.ts'
+export { loadFonts, missingFaces } from './fonts/loadFonts.ts'
+export type { FieldKind } from './kinds/FieldKind.ts'
+export { fieldKind, fieldKinds } from './kinds/fieldKinds.ts'
+export type { DrawOp, GlyphsOp, PictureOp, RectsOp, Turn } from './layout/DrawOp.ts'
+export type { Box, FieldIssue, FieldLayout } from './layout/FieldLayout.ts'
+export {
+  backgroundOp,
+  type Layout,
+  type LayoutResources,
+  layout,
+  layoutField,
+  layoutIssues,
+  type PlacedIssue,
+} from './layout/layout.ts'
+export { type CompleteField, completeField, fieldDefaults } from './model/fieldDefaults.ts'
+export { templateLimits } from './model/limits.ts'
+export { completeParsedField, type ParseTemplateResult, parseTemplate } from './model/parseTemplate.ts'
+export { serializeTemplate } from './model/serializeTemplate.ts'
+export type { Alignment, Dimensions, Template, TemplateField } from './model/Template.ts'
+export { type TemplateIssue, toTemplateIssues } from './model/TemplateIssue.ts'
+export {
+  dimensionsSchema,
+  fieldsSchema,
+  imageUrlSchema,
+  localeSchema,
+  nameSchema,
+} from './model/templateSchema.ts'
+export { createGlyphPaths } from './paint/createGlyphPaths.ts'
+export type { PaintResources, PaintSurface } from './paint/PaintSurface.ts'
+export { paint } from './paint/paint.ts'
+export { type Pixels, resamplePixels } from './paint/resamplePixels.ts'
+export type { CertificateSubject } from './values/CertificateSubject.ts'
+export { formatDate } from './values/formatDate.ts'
+export { shownValue, shownValues } from './values/shownValues.ts'

@@ -1,0 +1,33 @@
+import type { Dimensions, TemplateField } from '../model/Template.ts'
+import type { CertificateSubject } from '../values/CertificateSubject.ts'
+
+/** Everything that makes a kind of field itself. One file a kind, one line in the registry. */
+export interface FieldKind {
+  /** The `type` in the template JSON. */
+  readonly type: string
+  /** Which layout draws it. */
+  readonly content: 'text' | 'qr' | 'picture'
+  /** Label, size and look of a new field; the caller places it. */
+  create(page: Dimensions): Omit<TemplateField, 'x' | 'y'>
+  /** What the field shows for a certificate, when no attribute bears its name. */
+  show(field: TemplateField, subject: CertificateSubject, locale: string | undefined): string
+}
+
+/** A size that looks right on pages from a postage stamp to a poster, in whole px. */
+export function relativeSize(page: Dimensions, share: number, min: number): number {
+  return Math.max(min, Math.round(Math.min(page.height, page.width * 0.75) * share))
+}
+
+/** What every new text field starts with. */
+export function createText(type: string, text: string, fontSize: number): Omit<TemplateField, 'x' | 'y'> {
+  return {
+    type,
+    text,
+    fontSize,
+    fontFamily: 'Arial',
+    color: '#1a1c1f',
+    isBold: false,
+    isItalic: false,
+    alignment: 'center',
+  }
+}

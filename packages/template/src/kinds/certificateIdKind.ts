@@ -1,0 +1,9 @@
+import { createText, type FieldKind, relativeSize } from './FieldKind.ts'
+
+/** The certificate's own id. */
+export const certificateIdKind: FieldKind = {
+  type: 'certificateId',
+  content: 'text',
+  create: (page) => createText('certificateId', 'Certificate ID', relativeSize(page, 0.02, 10)),
+  show: (_field, subject) => subject.certificateId,
+}

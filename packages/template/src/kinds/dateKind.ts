@@ -1,0 +1,10 @@
+import { formatDate } from '../values/formatDate.ts'
+import { createText, type FieldKind, relativeSize } from './FieldKind.ts'
+
+/** The day of issuance. */
+export const dateKind: FieldKind = {
+  type: 'date',
+  content: 'text',
+  create: (page) => createText('date', 'Date', relativeSize(page, 0.028, 12)),
+  show: (field, subject, locale) => formatDate(subject.issuedAt, { locale, pattern: field.format }),
+}

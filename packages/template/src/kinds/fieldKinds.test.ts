@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { parseTemplate } from '../model/parseTemplate.ts'
+import { testTemplate } from '../testing/testExamples.ts'
+import { fieldKind, fieldKinds } from './fieldKinds.ts'
+
+describe('fieldKind', () => {
+  it('finds every kind by its type', () => {
+    for (const kind of fieldKinds) expect(fieldKind(kind.type)).toBe(kind)
+    expect(new Set(fieldKinds.map(({ type }) => type)).size).toBe(fieldKinds.length)
+  })
+
+  it.each(['barcode', 'constructor', ''])('treats the foreign type %j as an attribute', (type) => {
+    expect(fieldKind(type).type).toBe('attribute')
+  })
+})
+
+describe.each(fieldKinds.map((kind) => [kind.type, kind] as const))('a new %s field', (type, kind) => {
+  it('is a valid field of its type on the smallest and the largest page', () => {
+    for (const side of [16, 10_000]) {
+      const dimensions = { width: side, height: side }
+      const field = { ...kind.create(dimensions), type, x: 0, y: 0 } as const
+      const result = parseTemplate({ ...testTemplate([]), dimensions, fields: [field] })
+      expect(result).toMatchObject({ ok: true, template: { fields: [field] } })
+      expect(field.type).toBe(kind.create(dimensions).type)
+    }
+  })
+
+  it('has documented keys only', () => {
+    const documented = 'type text fontSize fontFamily color isBold isItalic alignment'.split(' ')
+    for (const key of Object.keys(kind.create({ width: 1000, height: 700 })))
+      expect(documented).toContain(key)
+  })
+
+  it('grows with the page', () => {
+    const size = (width: number, height: number) => Number(kind.create({ width, height }).fontSize)
+    expect(size(2000, 1400)).toBeGreaterThan(size(1000, 700))
+  })
+})

@@ -1,0 +1,14 @@
+import { type FieldKind, relativeSize } from './FieldKind.ts'
+
+/** The issuing organization's logo; nothing where it has none. */
+export const logoKind: FieldKind = {
+  type: 'logo',
+  content: 'picture',
+  create: (page) => ({
+    type: 'logo',
+    text: 'Logo',
+    fontSize: relativeSize(page, 0.1, 24),
+    alignment: 'center',
+  }),
+  show: (_field, subject) => subject.organizationLogo,
+}

@@ -1,0 +1,9 @@
+import { createText, type FieldKind, relativeSize } from './FieldKind.ts'
+
+/** The recipient's name. */
+export const nameKind: FieldKind = {
+  type: 'name',
+  content: 'text',
+  create: (page) => createText('name', 'Name', relativeSize(page, 0.07, 16)),
+  show: (_field, subject) => subject.recipientName,
+}

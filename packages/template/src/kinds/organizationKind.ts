@@ -1,0 +1,9 @@
+import { createText, type FieldKind, relativeSize } from './FieldKind.ts'
+
+/** The issuing organization's name. */
+export const organizationKind: FieldKind = {
+  type: 'organization',
+  content: 'text',
+  create: (page) => createText('organization', 'Organization', relativeSize(page, 0.028, 12)),
+  show: (_field, subject) => subject.organizationName,
+}

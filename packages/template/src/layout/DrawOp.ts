@@ -1,0 +1,54 @@
+import type { FaceId } from '../fonts/fontFamilies.ts'
+
+/** A turn of the whole operation, clockwise in degrees, around a point of the page. */
+export interface Turn {
+  degrees: number
+  x: number
+  y: number
+}
+
+interface Drawn {
+  /** Index of the field it belongs to; absent for the background. */
+  field?: number
+  opacity: number
+  turn?: Turn
+}
+
+/** Glyphs of one run, at their final places. */
+export interface GlyphsOp extends Drawn {
+  kind: 'glyphs'
+  face: FaceId
+  /** Font size in px. */
+  size: number
+  /** `#rrggbb` */
+  color: string
+  /** Left end of the run on its baseline, in template px. */
+  x: number
+  y: number
+  /** Offsets in px from (`x`, `y`), y down; `cluster` counts UTF-16 units of `text`. */
+  glyphs: readonly { id: number; x: number; y: number; cluster: number }[]
+  /** The run's characters in logical order, for copying and searching. */
+  text: string
+  rightToLeft: boolean
+}
+
+/** A picture in a rectangle. */
+export interface PictureOp extends Drawn {
+  kind: 'picture'
+  url: string
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** Filled rectangles of one colour. */
+export interface RectsOp extends Drawn {
+  kind: 'rects'
+  color: string
+  /** x, y, width, height, again and again. */
+  rects: readonly number[]
+}
+
+/** One drawing step. The list of them is the certificate: screen, PNG and PDF only differ in who reads it. */
+export type DrawOp = GlyphsOp | PictureOp | RectsOp

@@ -1,0 +1,51 @@
+import type { FontSet } from '../fonts/FontSet.ts'
+import type { CompleteField } from '../model/fieldDefaults.ts'
+import type { Dimensions } from '../model/Template.ts'
+import type { DrawOp } from './DrawOp.ts'
+
+/** A rectangle in template px, before any turn. */
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** Why a field cannot be issued as it is, in a person's words. */
+export interface FieldIssue {
+  code: 'text_too_long' | 'missing_character' | 'qr_too_small' | 'qr_too_long'
+  message: string
+}
+
+/** Where a field is, how it is drawn, and what is wrong with it. */
+export interface FieldLayout {
+  ops: DrawOp[]
+  box: Box
+  /** Font size that was used, where a long text shrank. */
+  size: number
+  issues: FieldIssue[]
+}
+
+/** What the layout of a field may look at. */
+export interface FieldContext {
+  field: CompleteField
+  index: number
+  /** What the field shows. */
+  value: string
+  page: Dimensions
+  fonts: FontSet
+  /** Natural size of a picture, when it is known. */
+  pictureSize(url: string): Dimensions | undefined
+}
+
+/** Left edge of something that hangs at an anchor. */
+export function anchoredLeft(x: number, width: number, alignment: CompleteField['alignment']): number {
+  if (alignment === 'center') return x - width / 2
+  return alignment === 'right' ? x - width : x
+}
+
+/** The turn of a field around its own (`x`, `y`), as an optional key. */
+export function turnOf(field: CompleteField): { turn?: { degrees: number; x: number; y: number } } {
+  const degrees = field.rotation % 360
+  return degrees ? { turn: { degrees, x: field.x, y: field.y } } : {}
+}

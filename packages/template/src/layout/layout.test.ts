@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { loadShippedFonts } from '../testing/loadShippedFonts.ts'
+import { testField, testPage, testResources, testTemplate } from '../testing/testExamples.ts'
+import { backgroundOp, layout, layoutField, layoutIssues } from './layout.ts'
+
+const fonts = await loadShippedFonts((file) => readFile(new URL(`../../fonts/${file}`, import.meta.url)))
+const resources = testResources(fonts)
+
+describe('layout', () => {
+  const fields = [
+    testField({ type: 'name' }),
+    testField({ type: 'qr', fontSize: 100 }),
+    testField({ type: 'foreign' }),
+  ]
+  const values = ['Ada', 'https://example.org', 'Course']
+
+  it('draws the background first and then the fields in their order', () => {
+    const { ops } = layout(testTemplate(fields), values, resources)
+    expect(ops.map(({ kind, field }) => [kind, field])).toEqual([
+      ['picture', undefined],
+      ['glyphs', 0],
+      ['rects', 1],
+      ['rects', 1],
+      ['glyphs', 2],
+    ])
+  })
+
+  it('lays out each field as it would be alone', () => {
+    const template = testTemplate(fields)
+    expect(layout(template, values, resources).fields).toEqual(
+      fields.map((field, i) => layoutField(field, i, values[i] ?? '', testPage, resources)),
+    )
+  })
+
+  it('takes a value that is not given as empty', () => {
+    const result = layout(testTemplate(fields), [], resources)
+    expect(result.ops).toHaveLength(1)
+    expect(result.fields).toHaveLength(3)
+  })
+
+  it('is the same every time', () => {
+    const template = testTemplate(fields)
+    expect(layout(template, values, resources)).toEqual(layout(template, values, resources))
+  })
+})
+
+describe('backgroundOp', () => {
+  it('covers the page in whole pixels', () => {
+    expect(backgroundOp({ imageUrl: 'https://a', dimensions: { width: 100.4, height: 99.5 } })).toEqual({
+      kind: 'picture',
+      url: 'https://a',
+      x: 0,
+      y: 0,
+      width: 100,
+      height: 100,
+      opacity: 1,
+    })
+  })
+})
+
+describe('layoutIssues', () => {
+  it('is empty for a certificate that can be issued', () => {
+    const template = testTemplate()
+    expect(layoutIssues(template, layout(template, ['Ada'], resources))).toEqual([])
+  })
+
+  it('names the field of every issue', () => {
+    const fields = [testField(), testField({ type: 'qr', fontSize: 5 }), testField({ id: 'third', width: 5 })]
+    const template = testTemplate(fields)
+    const issues = layoutIssues(template, layout(template, ['Ada', 'https://a', '中'], resources))
+    expect(issues.map(({ index, code }) => [index, code])).toEqual([
+      [1, 'qr_too_small'],
+      [2, 'missing_character'],
+      [2, 'text_too_long'],
+    ])
+    expect(issues.at(-1)?.field).toBe(fields[2])
+  })
+})

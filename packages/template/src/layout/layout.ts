@@ -1,0 +1,79 @@
+import type { FontSet } from '../fonts/FontSet.ts'
+import { fieldKind } from '../kinds/fieldKinds.ts'
+import { completeField } from '../model/fieldDefaults.ts'
+import type { Dimensions, Template, TemplateField } from '../model/Template.ts'
+import type { DrawOp, PictureOp } from './DrawOp.ts'
+import type { FieldIssue, FieldLayout } from './FieldLayout.ts'
+import { layoutPicture } from './layoutPicture.ts'
+import { layoutQr } from './layoutQr.ts'
+import { layoutText } from './layoutText.ts'
+
+/** What layout needs beside the template: fonts, and the natural sizes of pictures. */
+export interface LayoutResources {
+  fonts: FontSet
+  /** Natural size in px of a picture that is loaded; `undefined` draws nothing in its place. */
+  pictureSize(url: string): Dimensions | undefined
+}
+
+/** A whole certificate, ready to be painted. */
+export interface Layout {
+  /** In painting order, the background first. */
+  ops: DrawOp[]
+  /** One entry a field, in the order of the fields. */
+  fields: FieldLayout[]
+}
+
+/** A problem of a field, with the field's place in the template. */
+export interface PlacedIssue extends FieldIssue {
+  index: number
+  field: TemplateField
+}
+
+const layouts = { text: layoutText, qr: layoutQr, picture: layoutPicture }
+
+/**
+ * Decides everything that can be seen. The editor, the PNG and the PDF call this with the same template, the same
+ * values and the same font files, and draw what it returns.
+ *
+ * @param values what each field shows, from `shownValues`
+ */
+export function layout(template: Template, values: readonly string[], resources: LayoutResources): Layout {
+  const fields = template.fields.map((field, i) =>
+    layoutField(field, i, values[i] ?? '', template.dimensions, resources),
+  )
+  return { ops: [backgroundOp(template), ...fields.flatMap(({ ops }) => ops)], fields }
+}
+
+/** The same for one field alone, so that an editor need not lay out the others again. */
+export function layoutField(
+  field: TemplateField,
+  index: number,
+  value: string,
+  page: Dimensions,
+  resources: LayoutResources,
+): FieldLayout {
+  const context = { field: completeField(field), index, value, page, ...resources }
+  return layouts[fieldKind(field.type).content](context)
+}
+
+/** The background covers the page. */
+export function backgroundOp({ imageUrl, dimensions }: Pick<Template, 'imageUrl' | 'dimensions'>): PictureOp {
+  const { width, height } = dimensions
+  return {
+    kind: 'picture',
+    url: imageUrl,
+    x: 0,
+    y: 0,
+    width: Math.round(width),
+    height: Math.round(height),
+    opacity: 1,
+  }
+}
+
+/** Every reason why this certificate cannot be issued as it is. Empty means it can. */
+export function layoutIssues(template: Template, result: Layout): PlacedIssue[] {
+  return result.fields.flatMap(({ issues }, index) => {
+    const field = template.fields[index]
+    return field ? issues.map((issue) => ({ ...issue, index, field })) : []
+  })
+}

@@ -1,0 +1,151 @@
+import { type Canvas, createCanvas, type Image, type Path2D } from '@napi-rs/canvas'
+import fc from 'fast-check'
+import jsqr from 'jsqr'
+import { describe, expect, it } from 'vitest'
+import { createFontSet } from '../fonts/FontSet.ts'
+import type { TemplateField } from '../model/Template.ts'
+import { paint } from '../paint/paint.ts'
+import { testField, testPage, testResources } from '../testing/testExamples.ts'
+import type { RectsOp } from './DrawOp.ts'
+import { layoutField } from './layout.ts'
+
+const address = 'https://certificates.example.org/v/3F9K2M7Q'
+const resources = testResources(await createFontSet())
+
+function lay(value: string, keys: Partial<TemplateField> = {}) {
+  const result = layoutField(testField({ type: 'qr', fontSize: 200, ...keys }), 2, value, testPage, resources)
+  const [white, dark] = result.ops.filter((op): op is RectsOp => op.kind === 'rects')
+  return { ...result, white, dark }
+}
+
+/** What a reader sees in the painted code; `scale` is how much larger than the template it is printed. */
+function decode(value: string, fontSize: number, scale: number): string | undefined {
+  const { ops } = lay(value, { x: 0, y: 0, fontSize })
+  const side = fontSize * scale
+  const canvas: Canvas = createCanvas(side, side)
+  const context = canvas.getContext('2d')
+  context.scale(scale, scale)
+  paint<Path2D, Image>(ops, context, { glyphPath: () => undefined, picture: () => undefined })
+  return jsqr.default(context.getImageData(0, 0, side, side).data, side, side)?.data
+}
+
+/** The smallest side at which the code is drawn. */
+function smallestSide(value: string): number {
+  for (let side = 1; side < 300; side++) if (lay(value, { fontSize: side }).ops.length) return side
+  throw new Error('never drawn')
+}
+
+/** Left, top, right and bottom end of the dark modules. */
+function darkBounds(rects: readonly number[]) {
+  const corners = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
+  for (let i = 0; i < rects.length; i += 4) {
+    const [x = 0, y = 0, width = 0, height = 0] = rects.slice(i, i + 4)
+    corners.left = Math.min(corners.left, x)
+    corners.top = Math.min(corners.top, y)
+    corners.right = Math.max(corners.right, x + width)
+    corners.bottom = Math.max(corners.bottom, y + height)
+  }
+  return corners
+}
+
+describe('a painted QR code', () => {
+  it('is read at its smallest allowed side', () => {
+    expect(decode(address, smallestSide(address), 3)).toBe(address)
+  })
+
+  it.each([50, 87, 200])('is read at %d px, one pixel a template pixel', (side) => {
+    expect(decode(address, side, side < 100 ? 2 : 1)).toBe(address)
+  })
+
+  it('is read when it holds letters beyond ASCII', () => {
+    expect(decode('https://example.org/Ünïcödé/証明', 200, 1)).toBe('https://example.org/Ünïcödé/証明')
+  })
+})
+
+describe('the modules of a QR code', () => {
+  it('stand on whole pixels and leave four light modules on every side, whatever its place and size', () => {
+    const px = fc.double({ min: 60, max: 400, noNaN: true })
+    fc.assert(
+      fc.property(px, px, px, fc.constantFrom('left', 'center', 'right'), (x, y, fontSize, alignment) => {
+        const { box, white, dark } = lay(address, { x, y, fontSize, alignment })
+        expect(white?.rects).toEqual([box.x, box.y, box.width, box.height])
+        expect(dark?.rects.every(Number.isInteger)).toBe(true)
+        expect(Object.values(box).every(Number.isInteger)).toBe(true)
+        const module = dark?.rects[3] ?? 0
+        const { left, top, right, bottom } = darkBounds(dark?.rects ?? [])
+        expect(left - box.x).toBeGreaterThanOrEqual(4 * module)
+        expect(top - box.y).toBeGreaterThanOrEqual(4 * module)
+        expect(box.x + box.width - right).toBeGreaterThanOrEqual(4 * module)
+        expect(box.y + box.height - bottom).toBeGreaterThanOrEqual(4 * module)
+      }),
+    )
+  })
+
+  it('are the field’s colour on white, with its opacity and turn', () => {
+    const { white, dark } = lay(address, { color: '#112233', opacity: 0.5, rotation: 45 })
+    expect(white).toMatchObject({
+      color: '#ffffff',
+      opacity: 0.5,
+      turn: { degrees: 45, x: 100, y: 50 },
+      field: 2,
+    })
+    expect(dark).toMatchObject({
+      color: '#112233',
+      opacity: 0.5,
+      turn: { degrees: 45, x: 100, y: 50 },
+      field: 2,
+    })
+  })
+})
+
+describe('the square of a QR code', () => {
+  it.each([
+    [undefined, 500],
+    ['left', 500],
+    ['center', 400],
+    ['right', 300],
+  ] as const)('with alignment %s begins at %d', (alignment, x) => {
+    expect(lay(address, { x: 500, ...(alignment && { alignment }) }).box).toEqual({
+      x,
+      y: 50,
+      width: 200,
+      height: 200,
+    })
+  })
+})
+
+describe('the issue of a QR code', () => {
+  it('that is too small names the side that is enough', () => {
+    const { ops, issues } = lay(address, { fontSize: 20 })
+    expect(ops).toEqual([])
+    expect(issues).toEqual([
+      {
+        code: 'qr_too_small',
+        message: `This QR code needs at least ${smallestSide(address)} px; it has 20 px.`,
+      },
+    ])
+  })
+
+  it('that holds too much says so', () => {
+    expect(lay('x'.repeat(3000), { fontSize: 2000 })).toMatchObject({
+      ops: [],
+      issues: [{ code: 'qr_too_long', message: 'The address is too long for a QR code.' }],
+    })
+  })
+
+  it('is none where it has nothing to show', () => {
+    expect(lay('')).toMatchObject({ ops: [], issues: [], box: { width: 200 } })
+  })
+})
+
+describe('error correction', () => {
+  it('is stronger where that costs no module size', () => {
+    const modulesAcross = (fontSize: number) => {
+      const { dark } = lay(address, { fontSize })
+      const { left, right } = darkBounds(dark?.rects ?? [])
+      return (right - left) / (dark?.rects[3] ?? 1)
+    }
+    // Level Q needs a larger code than L for the same address.
+    expect(modulesAcross(49)).toBeGreaterThan(modulesAcross(smallestSide(address)))
+  })
+})

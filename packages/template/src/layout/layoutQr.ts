@@ -1,0 +1,76 @@
+import qrcode from 'qrcode/lib/core/qrcode.js'
+import type { DrawOp } from './DrawOp.ts'
+import { anchoredLeft, type FieldContext, type FieldLayout, turnOf } from './FieldLayout.ts'
+
+/** Light modules on every side, ISO/IEC 18004 section 6.3.8. */
+const quietZone = 4
+
+/**
+ * Lays out a QR code in a white square of side `fontSize`. Modules are whole pixels, so that every one is sharp;
+ * what is left over widens the quiet zone.
+ */
+export function layoutQr({ field, index, value }: FieldContext): FieldLayout {
+  const side = Math.round(field.fontSize)
+  const x = Math.round(anchoredLeft(field.x, side, field.alignment))
+  const y = Math.round(field.y)
+  const box = { x, y, width: side, height: side }
+  if (!value) return { ops: [], box, size: side, issues: [] }
+  const modules = encode(value, side)
+  if (!modules)
+    return {
+      ops: [],
+      box,
+      size: side,
+      issues: [{ code: 'qr_too_long', message: 'The address is too long for a QR code.' }],
+    }
+  const total = modules.size + 2 * quietZone
+  const pixels = Math.floor(side / total)
+  if (pixels < 1)
+    return {
+      ops: [],
+      box,
+      size: side,
+      issues: [
+        { code: 'qr_too_small', message: `This QR code needs at least ${total} px; it has ${side} px.` },
+      ],
+    }
+  const offset = Math.floor((side - modules.size * pixels) / 2)
+  const look = { field: index, opacity: field.opacity, ...turnOf(field) }
+  const ops: DrawOp[] = [
+    { kind: 'rects', color: '#ffffff', rects: [x, y, side, side], ...look },
+    { kind: 'rects', color: field.color, rects: darkRows(modules, x + offset, y + offset, pixels), ...look },
+  ]
+  return { ops, box, size: side, issues: [] }
+}
+
+type Modules = { size: number; data: ArrayLike<number> }
+
+/** The strongest error correction that does not cost module size. */
+function encode(value: string, side: number): Modules | undefined {
+  let best: { modules: Modules; pixels: number } | undefined
+  for (const errorCorrectionLevel of ['Q', 'M', 'L'] as const) {
+    try {
+      const { modules } = qrcode.create(value, { errorCorrectionLevel })
+      const pixels = Math.floor(side / (modules.size + 2 * quietZone))
+      if (!best || pixels > best.pixels) best = { modules, pixels }
+    } catch {
+      // Too long for this level: a weaker one holds more.
+    }
+  }
+  return best?.modules
+}
+
+/** Neighbouring dark modules of a row as one rectangle. */
+function darkRows({ size, data }: Modules, left: number, top: number, pixels: number): number[] {
+  const rects: number[] = []
+  for (let row = 0; row < size; row++) {
+    for (let column = 0; column < size; column++) {
+      if (!data[row * size + column]) continue
+      let end = column + 1
+      while (end < size && data[row * size + end]) end++
+      rects.push(left + column * pixels, top + row * pixels, (end - column) * pixels, pixels)
+      column = end
+    }
+  }
+  return rects
+}

@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { createFontSet } from '../fonts/FontSet.ts'
+import { fontFamilies } from '../fonts/fontFamilies.ts'
+import type { TemplateField } from '../model/Template.ts'
+import { loadShippedFonts } from '../testing/loadShippedFonts.ts'
+import { testField, testPage, testResources } from '../testing/testExamples.ts'
+import type { GlyphsOp } from './DrawOp.ts'
+import { layoutField } from './layout.ts'
+
+const fonts = await loadShippedFonts((file) => readFile(new URL(`../../fonts/${file}`, import.meta.url)))
+
+function lay(value: string, keys: Partial<TemplateField> = {}, set = fonts) {
+  const result = layoutField(testField(keys), 3, value, testPage, testResources(set))
+  const runs = result.ops.filter((op): op is GlyphsOp => op.kind === 'glyphs')
+  return { ...result, runs, lines: [...new Set(runs.map((op) => op.y))] }
+}
+
+const widthOf = (value: string, keys: Partial<TemplateField> = {}) => lay(value, keys).box.width
+
+describe('the anchor of a text', () => {
+  const width = widthOf('Hello')
+  it.each([
+    [undefined, 500],
+    ['left', 500],
+    ['center', 500 - width / 2],
+    ['right', 500 - width],
+  ] as const)('with alignment %s puts its left end at %d', (alignment, left) => {
+    const { runs, box } = lay('Hello', { x: 500, ...(alignment && { alignment }) })
+    expect(runs[0]?.x).toBeCloseTo(left, 6)
+    expect(box.x).toBeCloseTo(left, 6)
+  })
+
+  it('stays the middle of every line of a centred text', () => {
+    const { runs, lines } = lay('Hello\nWorldwide', { x: 500, alignment: 'center' })
+    expect(lines).toHaveLength(2)
+    for (const run of runs) expect(run.x + widthOf(run.text) / 2).toBeCloseTo(500, 6)
+  })
+
+  it('stays where it is when the text is in a box of its own width', () => {
+    const { box } = lay('Hello', { x: 500, width: 300, alignment: 'right' })
+    expect(box).toEqual({ x: 200, y: 50, width: 300, height: 40 })
+  })
+})
+
+describe('the baseline of a text', () => {
+  it.each(fontFamilies.map(({ name }) => name))('in %s is 0.8 of the size below the top', (fontFamily) => {
+    expect(lay('Hello', { fontFamily, y: 50, fontSize: 40 }).runs[0]?.y).toBe(82)
+  })
+
+  it('stays when a long text shrinks', () => {
+    const { size, lines } = lay('Hello World', { width: 170 })
+    expect(size).toBeLessThan(40)
+    expect(lines).toEqual([82])
+  })
+
+  it('stays when a character comes from a fallback font', () => {
+    const { runs, lines } = lay('a₿')
+    expect(new Set(runs.map(({ face }) => face)).size).toBe(2)
+    expect(lines).toEqual([82])
+  })
+
+  it.each([
+    [undefined, 48],
+    [2, 80],
+  ])('of the next line with line height %s is %d px below', (lineHeight, distance) => {
+    const { lines, box } = lay('a\nb', lineHeight ? { lineHeight } : {})
+    expect(lines).toEqual([82, 82 + distance])
+    expect(box.height).toBe(40 + distance)
+  })
+})
+
+describe('the room of a text', () => {
+  const long = 'Hello '.repeat(30).trim()
+  it.each([
+    ['left', 700, 300],
+    ['right', 700, 700],
+    ['center', 700, 600],
+    ['center', 200, 400],
+  ] as const)('%s-aligned at x = %d reaches to the page edge', (alignment, x, room) => {
+    const { box, issues } = lay(long, { alignment, x })
+    expect(issues).toEqual([])
+    expect(box.width).toBeLessThanOrEqual(room + 0.01)
+    expect(box.width).toBeGreaterThan(room / 2)
+    expect(box.x).toBeGreaterThanOrEqual(-0.01)
+    expect(box.x + box.width).toBeLessThanOrEqual(1000.01)
+  })
+
+  it('is the width of its own where it names one', () => {
+    const { size } = lay('Hello World', { width: 150 })
+    expect(size).toBeLessThan(40)
+    expect(widthOf('Hello World', { fontSize: size })).toBeLessThanOrEqual(150.01)
+  })
+
+  it('shrinks to 60 % of the size, and then wraps', () => {
+    expect(lay('Hello World', { width: 100 })).toMatchObject({ size: 24, lines: [82, 82 + 24 * 1.2] })
+    expect(lay('Hello World', { width: 100, minFontSize: 10 }).lines).toHaveLength(1)
+  })
+})
+
+describe('letter spacing', () => {
+  it('stands between the letters and not after the last', () => {
+    expect(widthOf('abcd', { letterSpacing: 5 })).toBeCloseTo(widthOf('abcd') + 3 * 5, 6)
+  })
+
+  it('moves every letter by its place', () => {
+    const plain = lay('bcd').runs[0]?.glyphs ?? []
+    const spaced = lay('bcd', { letterSpacing: 5 }).runs[0]?.glyphs ?? []
+    expect(spaced.map(({ x }, i) => x - (plain[i]?.x ?? 0))).toEqual(
+      [0, 5, 10].map((n) => expect.closeTo(n, 6)),
+    )
+  })
+
+  it('stands between runs, too', () => {
+    const at = (letterSpacing: number) => lay('a₿', { letterSpacing }).runs[1]?.x ?? 0
+    expect(at(5)).toBeCloseTo(at(0) + 5, 6)
+  })
+
+  it('takes ligatures apart', () => {
+    expect(lay('fi', { fontFamily: 'Playfair Display' }).runs[0]?.glyphs).toHaveLength(1)
+    expect(lay('fi', { fontFamily: 'Playfair Display', letterSpacing: 1 }).runs[0]?.glyphs).toHaveLength(2)
+  })
+})
+
+describe('the look of a text', () => {
+  it('is handed on with the field’s place in the template', () => {
+    const { runs } = lay('Hello', { color: '#1A2B3C', opacity: 0.5, isBold: true, isItalic: true })
+    expect(runs[0]).toMatchObject({
+      field: 3,
+      color: '#1A2B3C',
+      opacity: 0.5,
+      face: 'Arimo-BoldItalic',
+      size: 40,
+      text: 'Hello',
+      rightToLeft: false,
+    })
+  })
+
+  it('turns around the anchor', () => {
+    expect(lay('Hello', { rotation: 30 }).runs[0]?.turn).toEqual({ degrees: 30, x: 100, y: 50 })
+  })
+
+  it.each([0, 360, -720])('has no turn for %d degrees', (rotation) => {
+    expect(lay('Hello', { rotation }).runs[0]).not.toHaveProperty('turn')
+  })
+})
+
+describe('a text that shows nothing', () => {
+  it('has a box as high as its size and draws nothing', () => {
+    expect(lay('', { width: 200, alignment: 'center' })).toMatchObject({
+      ops: [],
+      issues: [],
+      box: { x: 0, y: 50, width: 200, height: 40 },
+    })
+  })
+
+  it('draws nothing, and throws nothing, while its font is not loaded', async () => {
+    expect(lay('Hello', {}, await createFontSet())).toMatchObject({ ops: [], issues: [] })
+  })
+})

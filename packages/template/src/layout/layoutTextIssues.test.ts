@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fontFamilies } from '../fonts/fontFamilies.ts'
+import type { TemplateField } from '../model/Template.ts'
+import { loadShippedFonts } from '../testing/loadShippedFonts.ts'
+import { testField, testPage, testResources } from '../testing/testExamples.ts'
+import type { GlyphsOp } from './DrawOp.ts'
+import { layoutField } from './layout.ts'
+
+const fonts = await loadShippedFonts((file) => readFile(new URL(`../../fonts/${file}`, import.meta.url)))
+
+function lay(value: string, keys: Partial<TemplateField> = {}) {
+  const result = layoutField(testField(keys), 0, value, testPage, testResources(fonts))
+  return { ...result, runs: result.ops.filter((op): op is GlyphsOp => op.kind === 'glyphs') }
+}
+
+describe('reading order', () => {
+  const seen = (value: string, keys = {}) => {
+    const { runs } = lay(value, keys)
+    return {
+      read: runs.map(({ text }) => text),
+      leftToRight: [...runs].sort((a, b) => a.y - b.y || a.x - b.x).map(({ text }) => text.trim()),
+    }
+  }
+
+  it('is the order of writing, while the runs stand as they are seen', () => {
+    expect(seen('שלום abc')).toEqual({ read: ['שלום ', 'abc'], leftToRight: ['abc', 'שלום'] })
+    expect(lay('שלום abc').runs.map(({ rightToLeft }) => rightToLeft)).toEqual([true, false])
+  })
+
+  it('keeps the direction of the paragraph on a line that begins with a foreign word', () => {
+    const { leftToRight } = seen('שלום עולם ABC דג', { width: 120, minFontSize: 40, letterSpacing: 0 })
+    expect(leftToRight.slice(-2)).toEqual(['דג', 'ABC'])
+  })
+
+  it('counts clusters from the beginning of each run', () => {
+    for (const run of lay('ab שלום cd').runs)
+      expect(run.glyphs.map(({ cluster }) => cluster).sort((a, b) => a - b)).toEqual(
+        [...run.text].map((_, i) => i),
+      )
+  })
+})
+
+describe('the issue of a text', () => {
+  it.each([
+    ['中', 'No shipped font has “中”.'],
+    ['a中b文中', 'No shipped font has “中”, “文”.'],
+    ['👩‍🚀', 'No shipped font has “👩‍🚀”.'],
+  ])('%s names the characters that no font has', (value, message) => {
+    expect(lay(value).issues).toEqual([{ code: 'missing_character', message }])
+  })
+
+  it.each(['a\tb', 'a\u0001b'])('%j never is a box that is drawn without a word', (value) => {
+    const { runs, issues } = lay(value)
+    expect(issues.length > 0 || runs.every((run) => run.glyphs.every(({ id }) => id !== 0))).toBe(true)
+  })
+
+  it('tells about how many characters are too long', () => {
+    const text = 'Incomprehensible'
+    const [issue] = lay(text, { width: 100 }).issues
+    expect(issue?.code).toBe('text_too_long')
+    const told = Number(/: (\d+) characters too long at 24 px\.$/.exec(issue?.message ?? '')?.[1])
+    let over = 0
+    while (lay(text.slice(0, text.length - over), { width: 100 }).issues.length) over++
+    expect(Math.abs(told - over)).toBeLessThanOrEqual(1)
+  })
+
+  it('says one character, not one characters', () => {
+    const room = lay('aaaaaaaaaa', { fontSize: 24 }).box.width - 1
+    expect(lay('aaaaaaaaaa', { width: room, fontSize: 24, minFontSize: 24 }).issues).toEqual([
+      { code: 'text_too_long', message: 'This text does not fit: 1 character too long at 24 px.' },
+    ])
+  })
+
+  it('speaks of lines where a wrapped text runs off the page', () => {
+    const [issue] = lay('Hello '.repeat(40), { width: 100, y: 600 }).issues
+    expect(issue?.message).toBe(
+      'This text does not fit: it needs more lines than the page has room for at 24 px.',
+    )
+  })
+
+  it('speaks of the line that is too long, although another has wider letters', () => {
+    const keys = { width: 200, letterSpacing: 40, fontSize: 40, minFontSize: 40 }
+    const [issue] = lay('iiiiiiii\nWWW', keys).issues
+    expect(issue?.message).toMatch(/characters too long/)
+  })
+
+  it('is none where the author’s own lines leave the page', () => {
+    expect(lay('a\nb\nc', { y: 650 }).issues).toEqual([])
+  })
+})
+
+const unit = fc.oneof(
+  fc.constantFrom(...'abcWi   אבנЖ中、₿\n\u00a0\u0301'),
+  fc.string({ unit: 'grapheme', maxLength: 2 }),
+)
+const someText = fc.array(unit, { maxLength: 40 }).map((units) => units.join(''))
+const keys = fc.record({
+  x: fc.integer({ min: -100, max: 1100 }),
+  fontSize: fc.integer({ min: 1, max: 120 }),
+  fontFamily: fc.constantFrom(...fontFamilies.map(({ name }) => name)),
+  alignment: fc.constantFrom('left', 'center', 'right'),
+  letterSpacing: fc.constantFrom(0, 0, 3),
+})
+
+describe('any text', () => {
+  it('stays on its side of the page, or has an issue', () => {
+    fc.assert(
+      fc.property(someText, keys, fc.integer({ min: 20, max: 900 }), (text, field, width) => {
+        const { box, issues } = lay(text, field)
+        const room = { left: 1000 - field.x, right: field.x, center: 2 * Math.min(field.x, 1000 - field.x) }
+        if (!issues.some(({ code }) => code === 'text_too_long'))
+          expect(box.width).toBeLessThanOrEqual(Math.max(0, room[field.alignment]) + 0.011)
+
+        const boxed = lay(text, { ...field, width })
+        if (boxed.issues.some(({ code }) => code === 'text_too_long')) return
+        for (const run of boxed.runs) {
+          expect(run.x).toBeGreaterThanOrEqual(boxed.box.x - 0.011)
+          for (const glyph of run.glyphs)
+            expect(run.x + glyph.x).toBeLessThanOrEqual(boxed.box.x + width + run.size * 0.5 + 0.011)
+        }
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('made of any code units throws nothing and gives numbers only', () => {
+    const wild = fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 30 })
+    fc.assert(
+      fc.property(wild, keys, (units, field) => {
+        const { runs, box } = lay(String.fromCharCode(...units), field)
+        expect(Object.values(box).every(Number.isFinite)).toBe(true)
+        for (const run of runs)
+          expect([run.x, run.y, ...run.glyphs.flatMap(({ x, y }) => [x, y])].every(Number.isFinite)).toBe(
+            true,
+          )
+      }),
+    )
+  })
+})

@@ -1,0 +1,69 @@
+/** Which point of a line `x` names, and so which way a longer value grows. */
+export type Alignment = 'left' | 'center' | 'right'
+
+/** Page size in template pixels; the unit of every coordinate in a template. */
+export interface Dimensions {
+  width: number
+  height: number
+}
+
+/**
+ * One positioned field. Keys beyond the documented ones are additions: optional, and absent when they hold their
+ * default. Keys that nobody here knows are kept as they came.
+ */
+export interface TemplateField {
+  /** Assigned by the service; a new field has none until it was saved. */
+  id?: string
+  /** `name`, `date`, `qr`, `attribute`, `text`, `certificateId`, `organization`, `logo`, `image`, or foreign. */
+  type: string
+  /** Label in the editor; the attribute key of attribute fields; the words themselves of `text` fields. */
+  text: string
+  /** Anchor that `alignment` names, in px from the left page edge. */
+  x: number
+  /** Top of the line box (text) or of the square (qr), in px from the top page edge. */
+  y: number
+  /** Height of the line box in px; side of a QR code; height of a picture. */
+  fontSize: number
+  fontFamily?: string
+  /** `#RRGGBB` */
+  color?: string
+  isBold?: boolean
+  isItalic?: boolean
+  /** Absent means `left`. */
+  alignment?: Alignment
+  templateId?: string
+  /** Addition: width of the box in px; without it the box reaches to the nearest page edge. */
+  width?: number
+  /** Addition: degrees clockwise around (`x`, `y`). Default 0. */
+  rotation?: number
+  /** Addition: 0 to 1. Default 1. */
+  opacity?: number
+  /** Addition: px added after every character. Default 0. */
+  letterSpacing?: number
+  /** Addition: distance of baselines as a multiple of the font size. Default 1.2. */
+  lineHeight?: number
+  /** Addition: smallest size in px that a long text may shrink to. Default 60 % of `fontSize`. */
+  minFontSize?: number
+  /** Addition: the editor does not move or change the field. Default false. */
+  locked?: boolean
+  /** Addition: date pattern such as `d MMMM y`. Default: the long date of the template's locale. */
+  format?: string
+  /** Addition, kind `image`: the picture, as data URL or hosted URL. */
+  imageUrl?: string
+  [unknown: string]: unknown
+}
+
+/** A certificate design: a background picture and the fields on it. */
+export interface Template {
+  id?: string
+  name: string
+  /** Background picture: a `data:image/…;base64,` URL or an http(s) URL. */
+  imageUrl: string
+  dimensions: Dimensions
+  fields: TemplateField[]
+  subAccountEmail?: string
+  createdAt?: string
+  /** Addition: BCP 47 language of dates. Default `en`. */
+  locale?: string
+  [unknown: string]: unknown
+}

@@ -1,0 +1,42 @@
+import type { Alignment, TemplateField } from './Template.ts'
+
+/** What an absent optional key of a field means. */
+export const fieldDefaults = {
+  fontFamily: 'Arial',
+  color: '#000000',
+  isBold: false,
+  isItalic: false,
+  alignment: 'left' as Alignment,
+  rotation: 0,
+  opacity: 1,
+  letterSpacing: 0,
+  lineHeight: 1.2,
+  locked: false,
+} as const
+
+/** Share of `fontSize` that a long text may shrink to when the field says nothing. */
+export const minFontSizeRatio = 0.6
+
+/** A field whose look is complete: every optional key of layout has a value. */
+export type CompleteField = TemplateField &
+  Required<
+    Pick<
+      TemplateField,
+      | 'fontFamily'
+      | 'color'
+      | 'isBold'
+      | 'isItalic'
+      | 'alignment'
+      | 'rotation'
+      | 'opacity'
+      | 'letterSpacing'
+      | 'lineHeight'
+      | 'minFontSize'
+      | 'locked'
+    >
+  >
+
+/** Fills in defaults, so that layout and panels need no `??`. */
+export function completeField(field: TemplateField): CompleteField {
+  return { ...fieldDefaults, minFontSize: field.fontSize * minFontSizeRatio, ...field }
+}

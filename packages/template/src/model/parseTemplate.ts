@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import type { Template, TemplateField } from './Template.ts'
+import { type TemplateIssue, toTemplateIssues } from './TemplateIssue.ts'
+import { fieldSchema, templateSchema } from './templateSchema.ts'
+
+/** The template, or everything that is wrong with it. */
+export type ParseTemplateResult = { ok: true; template: Template } | { ok: false; issues: TemplateIssue[] }
+
+/**
+ * The one door for templates from outside: host pages, the network, storage.
+ *
+ * Unknown keys are kept. `null` in an optional key counts as absent. A missing `fontSize` becomes 16 px (50 for a
+ * QR code). The input is not changed; the result shares nothing with it.
+ *
+ * @example
+ * const result = parseTemplate(JSON.parse(text))
+ * if (!result.ok) console.error(result.issues) // [{ path: 'fields[0].x', message: 'must be a number' }]
+ */
+export function parseTemplate(input: unknown): ParseTemplateResult {
+  const result = v.safeParse(templateSchema, input)
+  if (!result.success) return { ok: false, issues: toTemplateIssues(result.issues) }
+  const { fields, ...rest } = result.output
+  return {
+    ok: true,
+    template: cloneJson({
+      ...withoutNull(rest, Object.keys(templateSchema.entries)),
+      fields: fields.map(completeParsedField),
+    }) as Template,
+  }
+}
+
+/** Size of a field that came without one: what the interface document shows. */
+export function completeParsedField(field: v.InferOutput<typeof fieldSchema>): TemplateField {
+  const clean = withoutNull(field, Object.keys(fieldSchema.entries)) as Partial<TemplateField>
+  return { ...clean, fontSize: clean.fontSize ?? (clean.type === 'qr' ? 50 : 16) } as TemplateField
+}
+
+function withoutNull<T extends object>(object: T, known: readonly string[]): Partial<T> {
+  const dropped = new Set(known)
+  return Object.fromEntries(
+    Object.entries(object).filter(
+      ([key, value]) => value !== undefined && !(value === null && dropped.has(key)),
+    ),
+  ) as Partial<T>
+}
+
+/** Templates are JSON, so that a JSON round trip is a deep copy. */
+function cloneJson<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value)) as T
+}

@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { documentedField, testField, testTemplate } from '../testing/testExamples.ts'
+import { parseTemplate } from './parseTemplate.ts'
+import { serializeTemplate } from './serializeTemplate.ts'
+import type { Template, TemplateField } from './Template.ts'
+
+const defaults = { rotation: 0, opacity: 1, letterSpacing: 0, lineHeight: 1.2, locked: false, format: '' }
+
+function serialized(field: TemplateField) {
+  return serializeTemplate(testTemplate([field])).fields[0]
+}
+
+describe('serializeTemplate', () => {
+  it('writes a template of documented keys with exactly those keys', () => {
+    const template = testTemplate([documentedField])
+    const result = serializeTemplate(template)
+    expect(result).toEqual(template)
+    expect(Object.keys(result)).toEqual(Object.keys(template))
+    expect(Object.keys(result.fields[0] ?? {})).toEqual(Object.keys(documentedField))
+  })
+
+  it('leaves out additions that hold their default', () => {
+    expect(serialized({ ...documentedField, ...defaults, minFontSize: 24 })).toEqual(documentedField)
+  })
+
+  it.each([
+    ['rotation', 90],
+    ['opacity', 0],
+    ['letterSpacing', -1],
+    ['lineHeight', 1],
+    ['locked', true],
+    ['format', 'd MMMM y'],
+    ['minFontSize', 12],
+    ['width', 300],
+    ['imageUrl', 'https://example.org/seal.png'],
+  ])('writes %s = %j, which is not its default', (key, value) => {
+    expect(serialized({ ...documentedField, [key]: value })).toEqual({ ...documentedField, [key]: value })
+  })
+
+  it('writes documented keys even where they hold their default', () => {
+    const field = testField({ isBold: false, alignment: 'left', color: '#000000', fontFamily: 'Arial' })
+    expect(serialized(field)).toEqual(field)
+  })
+
+  it('keeps unknown keys, on the template and on a field', () => {
+    const template = { ...testTemplate([testField({ theirs: [null, { a: 1 }] })]), theirs: null }
+    expect(serializeTemplate(template)).toEqual(template)
+  })
+
+  it('shares nothing with its input and does not change it', () => {
+    const template = testTemplate([testField({ rotation: 0, theirs: { a: 1 } })])
+    const before = structuredClone(template)
+    expect(serializeTemplate(template).fields[0]?.theirs).not.toBe(template.fields[0]?.theirs)
+    expect(template).toEqual(before)
+  })
+})
+
+const known = new Set([
+  ...Object.keys({ ...documentedField, ...defaults, ...testTemplate() }),
+  ...['width', 'minFontSize', 'imageUrl', 'subAccountEmail', 'createdAt', 'locale'],
+])
+/** Keys that JavaScript itself gives a meaning; the validator drops them for safety. */
+const reserved = new Set(['__proto__', 'constructor', 'prototype'])
+const unknownKeys = fc
+  .dictionary(
+    fc.string().filter((key) => !known.has(key) && !reserved.has(key)),
+    fc.jsonValue({ maxDepth: 2 }),
+    { maxKeys: 4 },
+  )
+  .map((value) => JSON.parse(JSON.stringify(value)) as Record<string, unknown>)
+const px = (min: number, max: number) =>
+  fc.double({ min, max, noNaN: true }).map((value) => (value === 0 ? 0 : value))
+const field = fc
+  .tuple(
+    unknownKeys,
+    fc.record(
+      {
+        id: fc.string({ maxLength: 100 }),
+        type: fc.constantFrom('name', 'date', 'qr', 'attribute', 'text', 'image', 'foreign'),
+        text: fc.string({ maxLength: 50, unit: 'grapheme' }),
+        x: px(-1e6, 1e6),
+        y: px(-1e6, 1e6),
+        fontSize: px(1, 1e4),
+        color: fc.constantFrom('#000000', '#abCDef'),
+        isBold: fc.boolean(),
+        alignment: fc.constantFrom('left', 'center', 'right'),
+        rotation: px(-3600, 3600),
+        opacity: fc.constantFrom(0, 0.5, 1),
+        lineHeight: fc.constantFrom(1, 1.2, 2),
+        minFontSize: px(0.25, 100),
+        locked: fc.boolean(),
+        format: fc.constantFrom('', 'd MMMM y'),
+      },
+      { requiredKeys: ['type', 'text', 'x', 'y'] },
+    ),
+  )
+  .map(([unknown, rest]) => ({ ...unknown, ...rest }))
+const anyTemplate = fc
+  .tuple(unknownKeys, fc.array(field, { maxLength: 5 }))
+  .map(([unknown, fields]) => ({ ...unknown, ...testTemplate(), fields }))
+
+function parsed(input: unknown): Template {
+  const result = parseTemplate(input)
+  if (!result.ok) throw new Error(JSON.stringify(result.issues))
+  return result.template
+}
+
+describe('any valid template', () => {
+  it('is the same after parse, serialize, parse, serialize as after the first two', () => {
+    fc.assert(
+      fc.property(anyTemplate, (input) => {
+        const once = serializeTemplate(parsed(input))
+        expect(serializeTemplate(parsed(once))).toEqual(once)
+      }),
+    )
+  })
+
+  it('keeps its unknown keys', () => {
+    fc.assert(
+      fc.property(unknownKeys, unknownKeys, (onTemplate, onField) => {
+        const input = { ...onTemplate, ...testTemplate([testField(onField)]) }
+        const output = serializeTemplate(parsed(input))
+        expect(output).toEqual(input)
+      }),
+    )
+  })
+})

@@ -1,0 +1,21 @@
+import { fieldDefaults, minFontSizeRatio } from './fieldDefaults.ts'
+import type { Template, TemplateField } from './Template.ts'
+
+/** Additions that are written only when they say something. Documented keys are always written as they are. */
+const additions = ['rotation', 'opacity', 'letterSpacing', 'lineHeight', 'locked'] as const
+
+/**
+ * The template as plain JSON for the REST API and host callbacks: exactly the documented keys when only documented
+ * features are used; additions only where they differ from their defaults; unknown keys as they came.
+ */
+export function serializeTemplate(template: Template): Template {
+  return JSON.parse(JSON.stringify({ ...template, fields: template.fields.map(serializeField) })) as Template
+}
+
+function serializeField(field: TemplateField): TemplateField {
+  const out = { ...field }
+  for (const key of additions) if (out[key] === fieldDefaults[key]) delete out[key]
+  if (out.minFontSize === out.fontSize * minFontSizeRatio) delete out.minFontSize
+  if (out.format === '') delete out.format
+  return out
+}

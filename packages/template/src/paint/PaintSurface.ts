@@ -1,0 +1,27 @@
+/**
+ * The members of a 2D context that painting uses; a browser's, Konva's native and a Node canvas's context all fit.
+ */
+export interface PaintSurface<Path, Picture> {
+  globalAlpha: number
+  fillStyle: unknown
+  imageSmoothingEnabled: boolean
+  save(): void
+  restore(): void
+  translate(x: number, y: number): void
+  scale(x: number, y: number): void
+  rotate(radians: number): void
+  fill(path: Path): void
+  fillRect(x: number, y: number, width: number, height: number): void
+  drawImage(picture: Picture, x: number, y: number, width: number, height: number): void
+}
+
+/** Where painting finds what an operation only names. */
+export interface PaintResources<Path, Picture> {
+  /** Outline of a glyph in font units, y up; `undefined` where the face is not loaded. */
+  glyphPath(face: string, glyph: number): { path: Path; unitsPerEm: number } | undefined
+  /**
+   * A picture with exactly `width` × `height` pixels where that is possible, so that no canvas resamples it;
+   * `undefined` while it is not loaded.
+   */
+  picture(url: string, width: number, height: number): Picture | undefined
+}

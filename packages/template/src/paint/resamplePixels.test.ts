@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Pixels, resamplePixels } from './resamplePixels.ts'
+
+const red = [255, 0, 0, 255]
+const blue = [0, 0, 255, 255]
+const clear = [0, 255, 0, 0]
+const pixels = (width: number, height: number, ...colours: number[][]): Pixels => ({
+  width,
+  height,
+  data: new Uint8ClampedArray(colours.flat()),
+})
+const filled = (width: number, height: number, colour: number[]) =>
+  pixels(width, height, ...Array.from({ length: width * height }, () => colour))
+
+describe('resamplePixels', () => {
+  it('gives a picture that has the size already back as it is', () => {
+    const source = pixels(2, 1, red, blue)
+    expect(resamplePixels(source, 2, 1)).toBe(source)
+  })
+
+  it('averages what becomes one pixel', () => {
+    expect([...resamplePixels(pixels(2, 1, red, blue), 1, 1).data]).toEqual([128, 0, 128, 255])
+    expect([...resamplePixels(pixels(1, 2, red, blue), 1, 1).data]).toEqual([128, 0, 128, 255])
+  })
+
+  it('lets a transparent pixel add no colour', () => {
+    expect([...resamplePixels(pixels(2, 1, red, clear), 1, 1).data]).toEqual([255, 0, 0, 128])
+  })
+
+  it('blends between two pixels when it enlarges, and keeps the ends', () => {
+    const { data } = resamplePixels(pixels(2, 1, [0, 0, 0, 255], [200, 200, 200, 255]), 4, 1)
+    expect([0, 4, 8, 12].map((i) => data[i])).toEqual([0, 50, 150, 200])
+  })
+
+  it('does not mix up rows and columns', () => {
+    const { width, height, data } = resamplePixels(pixels(2, 2, red, red, blue, blue), 4, 2)
+    expect([width, height]).toEqual([4, 2])
+    expect([...data.slice(0, 4)]).toEqual(red)
+    expect([...data.slice(-4)]).toEqual(blue)
+  })
+
+  it('does not change its input', () => {
+    const source = pixels(2, 1, red, clear)
+    resamplePixels(source, 5, 3)
+    expect([...source.data]).toEqual([...red, ...clear])
+  })
+
+  it('keeps one colour one colour, at any size', () => {
+    const side = fc.integer({ min: 1, max: 20 })
+    const channel = fc.integer({ min: 0, max: 255 })
+    fc.assert(
+      fc.property(side, side, side, side, channel, channel, (w, h, toWidth, toHeight, r, g) => {
+        const { data } = resamplePixels(filled(w, h, [r, g, 7, 255]), toWidth, toHeight)
+        expect(data).toHaveLength(toWidth * toHeight * 4)
+        expect([...data]).toEqual([...filled(toWidth, toHeight, [r, g, 7, 255]).data])
+      }),
+    )
+  })
+})

@@ -1,0 +1,49 @@
+import type { FontSet } from '../fonts/FontSet.ts'
+import type { LayoutResources } from '../layout/layout.ts'
+import type { Dimensions, Template, TemplateField } from '../model/Template.ts'
+import type { CertificateSubject } from '../values/CertificateSubject.ts'
+
+/** For tests: a page that is wider than high. */
+export const testPage: Dimensions = { width: 1000, height: 700 }
+
+/** For tests: a text field at (100, 50), 40 px high, with `keys` laid over it. */
+export function testField(keys: Partial<TemplateField> = {}): TemplateField {
+  return { type: 'text', text: 'Hello', x: 100, y: 50, fontSize: 40, ...keys }
+}
+
+/** For tests: a template with these fields. */
+export function testTemplate(fields: TemplateField[] = [testField()]): Template {
+  return { name: 'Diploma', imageUrl: 'https://example.org/page.png', dimensions: testPage, fields }
+}
+
+/** For tests: a field with every documented key and no other. */
+export const documentedField: TemplateField = {
+  id: 'field-1',
+  type: 'name',
+  text: 'Name',
+  x: 500,
+  y: 300,
+  fontSize: 40,
+  fontFamily: 'Arial',
+  color: '#1A2B3C',
+  isBold: false,
+  isItalic: false,
+  alignment: 'center',
+  templateId: 'template-1',
+}
+
+/** For tests: what a certificate knows. */
+export const testSubject: CertificateSubject = {
+  recipientName: 'Ada Lovelace',
+  issuedAt: '2026-11-21T09:00:00Z',
+  certificateId: 'CERT-42',
+  verificationUrl: 'https://example.org/v/abc',
+  organizationName: 'Analytical Society',
+  organizationLogo: 'https://example.org/logo.png',
+  attributes: {},
+}
+
+/** For tests: fonts, and no picture loaded. */
+export function testResources(fonts: FontSet): LayoutResources {
+  return { fonts, pictureSize: () => undefined }
+}

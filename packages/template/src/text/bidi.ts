@@ -1,0 +1,28 @@
+import bidiFactory, { type Bidi } from 'bidi-js'
+
+// The package is CommonJS in Node and a module in bundlers, and its types know only the second.
+const bidi = (bidiFactory as unknown as () => Bidi)()
+
+/** The embedding level of every UTF-16 unit (UAX #9); odd levels run right to left. */
+export function embeddingLevels(text: string): Uint8Array {
+  return bidi.getEmbeddingLevels(text, 'auto').levels
+}
+
+/** Items of one line in visual order, left to right (UAX #9, rule L2). */
+export function visualOrder<T extends { level: number }>(items: readonly T[]): T[] {
+  const order = [...items]
+  const levels = order.map(({ level }) => level)
+  const lowestOdd = Math.min(...levels.map((level) => level | 1))
+  for (let level = Math.max(0, ...levels); level >= lowestOdd; level--) {
+    let start = -1
+    for (let i = 0; i <= order.length; i++) {
+      const inside = i < order.length && (order[i] as T).level >= level
+      if (inside && start < 0) start = i
+      if (!inside && start >= 0) {
+        order.splice(start, i - start, ...order.slice(start, i).reverse())
+        start = -1
+      }
+    }
+  }
+  return order
+}

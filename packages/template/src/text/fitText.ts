@@ -1,0 +1,68 @@
+import { breakLines } from './breakLines.ts'
+import { lineWidth, type ShapedLine, type ShapeOptions, shapeLine } from './shapeLine.ts'
+
+/** The room and the rules for one text. Lengths in px. */
+export interface FitRequest extends ShapeOptions {
+  text: string
+  fontSize: number
+  minFontSize: number
+  letterSpacing: number
+  maxWidth: number
+}
+
+/** How a text was made to fit. */
+export interface FittedText {
+  lines: ShapedLine[]
+  /** Size in px that all lines are set in. */
+  size: number
+  /** More lines than the author wrote. */
+  wrapped: boolean
+  /** Whether every line is inside `maxWidth`. */
+  fits: boolean
+  missing: string[]
+}
+
+/** Step of the search for a smaller size, in px. */
+const step = 0.25
+const tolerance = 0.01
+
+/**
+ * Never clips: shrinks to `minFontSize` in steps of 0.25 px, then wraps at that size. What still is too wide comes
+ * back with `fits: false`.
+ */
+export function fitText(request: FitRequest): FittedText {
+  const { fontSize, letterSpacing, maxWidth } = request
+  const minFontSize = Math.min(request.minFontSize, fontSize)
+  const paragraphs = request.text.split(/\r\n|\n|\r/)
+  const lines = paragraphs.map((line) => shapeLine(line, request))
+  const missing = [...new Set(lines.flatMap((line) => line.missing))]
+  const fitsAt = (line: ShapedLine, size: number) =>
+    lineWidth(line, size, letterSpacing) <= maxWidth + tolerance
+
+  const size = largestSize(lines, fontSize, minFontSize, (line, at) => fitsAt(line, at))
+  if (size !== undefined) return { lines, size, wrapped: false, fits: true, missing }
+
+  const wrappedLines = paragraphs
+    .flatMap((paragraph) => breakLines(paragraph, (line) => fitsAt(shapeLine(line, request), minFontSize)))
+    .map((line) => shapeLine(line, request))
+  return {
+    lines: wrappedLines,
+    size: minFontSize,
+    wrapped: wrappedLines.length > lines.length,
+    fits: wrappedLines.every((line) => fitsAt(line, minFontSize)),
+    missing,
+  }
+}
+
+function largestSize(
+  lines: readonly ShapedLine[],
+  from: number,
+  to: number,
+  fits: (line: ShapedLine, size: number) => boolean,
+): number | undefined {
+  for (let steps = 0; ; steps++) {
+    const size = Math.max(from - steps * step, to)
+    if (lines.every((line) => fits(line, size))) return size
+    if (size <= to) return undefined
+  }
+}

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { loadShippedFonts } from '../testing/loadShippedFonts.ts'
+import { lineWidth, shapeLine } from './shapeLine.ts'
+
+const fonts = await loadShippedFonts((file) => readFile(new URL(`../../fonts/${file}`, import.meta.url)))
+const chain = ['Arimo-Regular', 'NotoSans-Regular'].flatMap((id) => fonts.get(id) ?? [])
+const shape = (text: string) => shapeLine(text, { chain, ligatures: true })
+
+describe('shapeLine', () => {
+  it('measures as wide as the advances say', () => {
+    // Arial's digits are 1139 of 2048 units wide.
+    expect(shape('12').width).toBeCloseTo((2 * 1139) / 2048, 6)
+  })
+
+  it('counts one cluster a visible character', () => {
+    expect(shape('abc').clusters).toBe(3)
+    expect(shape('e\u0301a').clusters).toBe(2)
+  })
+
+  it('puts the runs of a mixed line in the order they are seen', () => {
+    const line = shape('שלום abc')
+    expect(line.runs.map(({ start, end }) => line.text.slice(start, end))).toEqual(['abc', 'שלום '])
+  })
+
+  it('is nothing for an empty text', () => {
+    expect(shape('')).toMatchObject({ runs: [], width: 0, clusters: 0, missing: [] })
+  })
+
+  it('adds the widths of runs in different fonts', () => {
+    expect(shape('a₿').width).toBeCloseTo(shape('a').width + shape('₿').width, 6)
+  })
+})
+
+describe('lineWidth', () => {
+  it('spaces between characters and not after the last', () => {
+    expect(lineWidth({ width: 2, clusters: 4 }, 10, 3)).toBe(29)
+  })
+
+  it('is 0 for an empty line', () => {
+    expect(lineWidth({ width: 0, clusters: 0 }, 10, 3)).toBe(0)
+  })
+})

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { formatDate } from './formatDate.ts'
+
+const day = '2026-11-21T09:00:00Z'
+
+describe('formatDate', () => {
+  it('writes the long English date unless told otherwise', () => {
+    expect(formatDate(day)).toBe('21 November 2026')
+  })
+
+  it.each([
+    ['en', '21 November 2026'],
+    ['en-US', 'November 21, 2026'],
+    ['de', '21. November 2026'],
+    ['pt-BR', '21 de novembro de 2026'],
+    ['ja', '2026年11月21日'],
+  ])('writes the long date of the locale %s', (locale, text) => {
+    expect(formatDate(day, { locale })).toBe(text)
+  })
+
+  it.each([
+    ['2026-01-01T00:00:00+14:00', '31 December 2025'],
+    ['2026-12-31T23:59:59Z', '31 December 2026'],
+    ['2026-12-31T23:59:59-12:00', '1 January 2027'],
+  ])('shows %s as its day in UTC', (iso, text) => {
+    expect(formatDate(iso)).toBe(text)
+  })
+
+  it.each([
+    ['y', '2026'],
+    ['yy', '26'],
+    ['yyyy', '2026'],
+    ['M', '3'],
+    ['MM', '03'],
+    ['MMM', 'Mar'],
+    ['MMMM', 'March'],
+    ['d', '5'],
+    ['dd', '05'],
+    ['EEE', 'Thu'],
+    ['EEEE', 'Thursday'],
+    ['dd/MM/yy', '05/03/26'],
+    ['EEEE, d MMMM y', 'Thursday, 5 March 2026'],
+    ["'day' d", 'day 5'],
+    ["d ''yy", "5 '26"],
+    ["d'.'M", '5.3'],
+  ])('fills in the pattern %s', (pattern, text) => {
+    expect(formatDate('2026-03-05T12:00:00Z', { pattern })).toBe(text)
+  })
+
+  it('writes two quotes inside quoted words as one quote', () => {
+    expect(formatDate(day, { pattern: "d 'o''clock'" })).toBe("21 o'clock")
+  })
+
+  it('inflects the month as it stands beside a day', () => {
+    expect(formatDate(day, { locale: 'cs', pattern: 'd. MMMM y' })).toBe('21. listopadu 2026')
+  })
+
+  it('names the same month as the day and the year, in locales of another calendar', () => {
+    const pattern = 'd MMMM y'
+    expect(formatDate(day, { locale: 'fa', pattern })).toContain('نوامبر')
+    expect(formatDate(day, { locale: 'en-u-ca-hebrew', pattern })).toBe('21 November 2026')
+  })
+
+  it('writes the long month of Japanese with its character', () => {
+    expect(formatDate(day, { locale: 'ja', pattern: 'y年MMMMd日' })).toBe('2026年11月21日')
+  })
+
+  it('takes an empty pattern as none', () => {
+    expect(formatDate(day, { pattern: '' })).toBe('21 November 2026')
+  })
+
+  it('gives back what is no date', () => {
+    expect(formatDate('soon', { pattern: 'd' })).toBe('soon')
+  })
+})

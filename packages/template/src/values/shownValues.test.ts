@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { testField, testSubject, testTemplate } from '../testing/testExamples.ts'
+import { shownValue, shownValues } from './shownValues.ts'
+
+describe('shownValue', () => {
+  it.each([
+    ['name', 'Ada Lovelace'],
+    ['date', '21 November 2026'],
+    ['qr', 'https://example.org/v/abc'],
+    ['attribute', ''],
+    ['text', 'Hello'],
+    ['certificateId', 'CERT-42'],
+    ['organization', 'Analytical Society'],
+    ['logo', 'https://example.org/logo.png'],
+    ['image', ''],
+    ['foreign', ''],
+  ])('of a %s field is %j', (type, value) => {
+    expect(shownValue(testField({ type }), testSubject)).toBe(value)
+  })
+
+  it.each(['name', 'date', 'qr', 'attribute', 'text', 'certificateId', 'organization', 'foreign'])(
+    'of a %s field is the attribute that bears its text',
+    (type) => {
+      const subject = { ...testSubject, attributes: { Hello: 'given' } }
+      expect(shownValue(testField({ type }), subject)).toBe('given')
+    },
+  )
+
+  it('is the attribute even where that is empty', () => {
+    expect(shownValue(testField({ type: 'name' }), { ...testSubject, attributes: { Hello: '' } })).toBe('')
+  })
+
+  it.each(['hello', 'Hello ', 'HELLO'])('does not take the attribute %j for the text "Hello"', (key) => {
+    const subject = { ...testSubject, attributes: { [key]: 'given' } }
+    expect(shownValue(testField({ type: 'name' }), subject)).toBe('Ada Lovelace')
+  })
+
+  it.each(['constructor', 'toString', '__proto__'])(
+    'of an attribute named %s is not an inherited one',
+    (text) => {
+      expect(shownValue(testField({ type: 'attribute', text }), testSubject)).toBe('')
+    },
+  )
+
+  it('of an image field is its picture', () => {
+    const imageUrl = 'https://example.org/seal.png'
+    expect(shownValue(testField({ type: 'image', imageUrl }), testSubject)).toBe(imageUrl)
+  })
+
+  it('of a date follows the field’s format and the locale', () => {
+    expect(shownValue(testField({ type: 'date', format: 'dd.MM.y' }), testSubject)).toBe('21.11.2026')
+    expect(shownValue(testField({ type: 'date' }), testSubject, 'de')).toBe('21. November 2026')
+  })
+})
+
+describe('shownValues', () => {
+  it('has one value a field, in their order and the template’s locale', () => {
+    const fields = [testField({ type: 'date' }), testField({ type: 'name' }), testField({ type: 'foreign' })]
+    const template = { ...testTemplate(fields), locale: 'fr' }
+    expect(shownValues(template, testSubject)).toEqual(['21 novembre 2026', 'Ada Lovelace', ''])
+  })
+})

@@ -1,0 +1,23 @@
+import { fieldKind } from '../kinds/fieldKinds.ts'
+import type { Template, TemplateField } from '../model/Template.ts'
+import type { CertificateSubject } from './CertificateSubject.ts'
+
+/**
+ * What each field shows, in the order of the fields: the words of a text field, the content of a QR code, the
+ * address of a picture. This list is frozen with an issued certificate and is all that layout needs to know.
+ */
+export function shownValues(template: Template, subject: CertificateSubject): string[] {
+  return template.fields.map((field) => shownValue(field, subject, template.locale))
+}
+
+/** What one field shows; an attribute with the field's name wins over the kind's own value. */
+export function shownValue(
+  field: TemplateField,
+  subject: CertificateSubject,
+  locale?: string | undefined,
+): string {
+  const kind = fieldKind(field.type)
+  if (kind.content !== 'picture' && Object.hasOwn(subject.attributes, field.text))
+    return subject.attributes[field.text] ?? ''
+  return kind.show(field, subject, locale)
+}
