@@ -40,7 +40,10 @@ function stripHinting(bytes) {
   const face = hb.hb_face_create(blob, 0)
   const input = hb.hb_subset_input_create_or_fail()
   hb.hb_set_invert(hb.hb_subset_input_unicode_set(input))
-  hb.hb_set_invert(hb.hb_subset_input_set(input, SET_LAYOUT_FEATURES))
+  // The set begins with HarfBuzz's choice of features, not empty.
+  const features = hb.hb_subset_input_set(input, SET_LAYOUT_FEATURES)
+  hb.hb_set_clear(features)
+  hb.hb_set_invert(features)
   hb.hb_subset_input_set_flags(input, NO_HINTING | RETAIN_GIDS)
   const subset = hb.hb_subset_or_fail(face, input)
   if (!subset) throw new Error('the subsetter refused the font')

@@ -24,18 +24,20 @@ export const fontFamilies: readonly FontFamily[] = [
 ]
 
 /** Names that mean a shipped family, in lower case. */
-const aliases: Readonly<Record<string, string>> = {
-  helvetica: 'Arial',
-  'helvetica neue': 'Arial',
-  arimo: 'Arial',
-  'sans-serif': 'Arial',
-  times: 'Times New Roman',
-  tinos: 'Times New Roman',
-  serif: 'Times New Roman',
-  courier: 'Courier New',
-  cousine: 'Courier New',
-  monospace: 'Courier New',
-}
+const aliases = new Map(
+  Object.entries({
+    helvetica: 'Arial',
+    'helvetica neue': 'Arial',
+    arimo: 'Arial',
+    'sans-serif': 'Arial',
+    times: 'Times New Roman',
+    tinos: 'Times New Roman',
+    serif: 'Times New Roman',
+    courier: 'Courier New',
+    cousine: 'Courier New',
+    monospace: 'Courier New',
+  }),
+)
 
 const byName = new Map(fontFamilies.map((family) => [family.name.toLowerCase(), family]))
 const [fallbackDefault] = fontFamilies
@@ -55,7 +57,7 @@ export function findFontFamily(name: string): FontFamily {
       .replace(/^["']|["']$/g, '')
       .toLowerCase() ?? ''
   const family =
-    byName.get(wanted) ?? byName.get((aliases[wanted] ?? 'Arial').toLowerCase()) ?? fallbackDefault
+    byName.get(wanted) ?? byName.get((aliases.get(wanted) ?? 'Arial').toLowerCase()) ?? fallbackDefault
   if (!family) throw new Error('no font family is shipped')
   return family
 }

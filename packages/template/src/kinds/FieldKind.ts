@@ -1,6 +1,10 @@
 import type { Dimensions, TemplateField } from '../model/Template.ts'
 import type { CertificateSubject } from '../values/CertificateSubject.ts'
 
+/** A field before it has a place. */
+export type NewField = Pick<TemplateField, 'type' | 'text' | 'fontSize'> &
+  Partial<Pick<TemplateField, 'fontFamily' | 'color' | 'isBold' | 'isItalic' | 'alignment' | 'width'>>
+
 /** Everything that makes a kind of field itself. One file a kind, one line in the registry. */
 export interface FieldKind {
   /** The `type` in the template JSON. */
@@ -8,7 +12,7 @@ export interface FieldKind {
   /** Which layout draws it. */
   readonly content: 'text' | 'qr' | 'picture'
   /** Label, size and look of a new field; the caller places it. */
-  create(page: Dimensions): Omit<TemplateField, 'x' | 'y'>
+  create(page: Dimensions): NewField
   /** What the field shows for a certificate, when no attribute bears its name. */
   show(field: TemplateField, subject: CertificateSubject, locale: string | undefined): string
 }
@@ -19,7 +23,7 @@ export function relativeSize(page: Dimensions, share: number, min: number): numb
 }
 
 /** What every new text field starts with. */
-export function createText(type: string, text: string, fontSize: number): Omit<TemplateField, 'x' | 'y'> {
+export function createText(type: string, text: string, fontSize: number): NewField {
   return {
     type,
     text,

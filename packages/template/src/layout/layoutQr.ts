@@ -52,7 +52,9 @@ function encode(value: string, side: number): Modules | undefined {
     try {
       const { modules } = qrcode.create(value, { errorCorrectionLevel })
       const pixels = Math.floor(side / (modules.size + 2 * quietZone))
-      if (!best || pixels > best.pixels) best = { modules, pixels }
+      // Where none fits, the smallest code tells best how much room is missing.
+      if (!best || pixels > best.pixels || (pixels === 0 && modules.size < best.modules.size))
+        best = { modules, pixels }
     } catch {
       // Too long for this level: a weaker one holds more.
     }

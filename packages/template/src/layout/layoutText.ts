@@ -149,8 +149,9 @@ function textIssues(
 }
 
 function overflowWords(fitted: FittedText, maxWidth: number, spacing: number): string {
-  const widest = fitted.lines.reduce((a, b) => (lineWidth(a, 1, 0) >= lineWidth(b, 1, 0) ? a : b))
-  const width = lineWidth(widest, fitted.size, spacing)
+  const widthOf = (line: ShapedLine) => lineWidth(line, fitted.size, spacing)
+  const widest = fitted.lines.reduce((a, b) => (widthOf(a) >= widthOf(b) ? a : b))
+  const width = widthOf(widest)
   if (width <= maxWidth) return 'This text does not fit: it needs more lines than the page has room for'
   const length = [...widest.text].length
   const over = Math.max(1, Math.ceil(length * (1 - maxWidth / width)))

@@ -20,12 +20,14 @@ export function parseTemplate(input: unknown): ParseTemplateResult {
   const result = v.safeParse(templateSchema, input)
   if (!result.success) return { ok: false, issues: toTemplateIssues(result.issues) }
   const { fields, ...rest } = result.output
-  return {
-    ok: true,
-    template: cloneJson({
+  try {
+    const template = cloneJson({
       ...withoutNull(rest, Object.keys(templateSchema.entries)),
       fields: fields.map(completeParsedField),
-    }) as Template,
+    }) as Template
+    return { ok: true, template }
+  } catch {
+    return { ok: false, issues: [{ path: '', message: 'must be plain JSON, without cycles or BigInt' }] }
   }
 }
 

@@ -3,9 +3,17 @@ import bidiFactory, { type Bidi } from 'bidi-js'
 // The package is CommonJS in Node and a module in bundlers, and its types know only the second.
 const bidi = (bidiFactory as unknown as () => Bidi)()
 
+/** Direction of a paragraph; `auto` takes it from the first strong character. */
+export type BaseDirection = 'ltr' | 'rtl' | 'auto'
+
 /** The embedding level of every UTF-16 unit (UAX #9); odd levels run right to left. */
-export function embeddingLevels(text: string): Uint8Array {
-  return bidi.getEmbeddingLevels(text, 'auto').levels
+export function embeddingLevels(text: string, direction: BaseDirection = 'auto'): Uint8Array {
+  return bidi.getEmbeddingLevels(text, direction).levels
+}
+
+/** The direction that a paragraph has by its first strong character; lines broken from it keep it. */
+export function paragraphDirection(text: string): BaseDirection {
+  return (bidi.getEmbeddingLevels(text, 'auto').paragraphs[0]?.level ?? 0) % 2 ? 'rtl' : 'ltr'
 }
 
 /** Items of one line in visual order, left to right (UAX #9, rule L2). */

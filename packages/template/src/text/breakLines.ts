@@ -10,10 +10,10 @@ export function breakLines(paragraph: string, fits: (line: string) => boolean): 
   const lines: string[] = []
   let line = ''
   for (const piece of pieces(paragraph)) {
-    if (line && !fits((line + piece).trimEnd())) {
+    if (line.trim() && !fits((line + piece).trimEnd())) {
       lines.push(line.trimEnd())
       line = piece.trimStart()
-    } else line += piece
+    } else line = (line.trim() ? line : '') + piece
   }
   lines.push(line.trimEnd())
   return lines

@@ -1,3 +1,4 @@
+import { paragraphDirection } from './bidi.ts'
 import { breakLines } from './breakLines.ts'
 import { lineWidth, type ShapedLine, type ShapeOptions, shapeLine } from './shapeLine.ts'
 
@@ -33,7 +34,7 @@ const tolerance = 0.01
 export function fitText(request: FitRequest): FittedText {
   const { fontSize, letterSpacing, maxWidth } = request
   const minFontSize = Math.min(request.minFontSize, fontSize)
-  const paragraphs = request.text.split(/\r\n|\n|\r/)
+  const paragraphs = withoutControls(request.text).split('\n')
   const lines = paragraphs.map((line) => shapeLine(line, request))
   const missing = [...new Set(lines.flatMap((line) => line.missing))]
   const fitsAt = (line: ShapedLine, size: number) =>
@@ -42,9 +43,11 @@ export function fitText(request: FitRequest): FittedText {
   const size = largestSize(lines, fontSize, minFontSize, (line, at) => fitsAt(line, at))
   if (size !== undefined) return { lines, size, wrapped: false, fits: true, missing }
 
-  const wrappedLines = paragraphs
-    .flatMap((paragraph) => breakLines(paragraph, (line) => fitsAt(shapeLine(line, request), minFontSize)))
-    .map((line) => shapeLine(line, request))
+  const wrappedLines = paragraphs.flatMap((paragraph) => {
+    const options = { ...request, direction: paragraphDirection(paragraph) }
+    const broken = breakLines(paragraph, (line) => fitsAt(shapeLine(line, options), minFontSize))
+    return broken.map((line) => shapeLine(line, options))
+  })
   return {
     lines: wrappedLines,
     size: minFontSize,
@@ -52,6 +55,14 @@ export function fitText(request: FitRequest): FittedText {
     fits: wrappedLines.every((line) => fitsAt(line, minFontSize)),
     missing,
   }
+}
+
+/** Line ends become one kind, tabs spaces; other control characters have no look and are dropped. */
+function withoutControls(text: string): string {
+  return text
+    .replace(/\r\n?|[\u2028\u2029\u0085\v\f]/g, '\n')
+    .replaceAll('\t', ' ')
+    .replace(/(?!\n)\p{Cc}/gu, '')
 }
 
 function largestSize(

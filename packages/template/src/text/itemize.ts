@@ -1,5 +1,5 @@
 import type { Face } from '../fonts/Face.ts'
-import { embeddingLevels } from './bidi.ts'
+import { type BaseDirection, embeddingLevels } from './bidi.ts'
 import { type Grapheme, graphemes, isInvisible, scriptOf } from './graphemes.ts'
 
 /** A stretch of text with one font, one script and one direction: what the shaper takes at once. */
@@ -22,8 +22,12 @@ export interface ItemizedText {
  *
  * @param chain faces to try, best first; must not be empty
  */
-export function itemize(text: string, chain: readonly Face[]): ItemizedText {
-  const levels = embeddingLevels(text)
+export function itemize(
+  text: string,
+  chain: readonly Face[],
+  direction: BaseDirection = 'auto',
+): ItemizedText {
+  const levels = embeddingLevels(text, direction)
   const runs: (TextRun & { script: string | undefined })[] = []
   const missing = new Set<string>()
   for (const grapheme of graphemes(text)) {
@@ -47,8 +51,6 @@ export function itemize(text: string, chain: readonly Face[]): ItemizedText {
 }
 
 function faceFor(grapheme: Grapheme, chain: readonly Face[], previous: Face | undefined): Face | undefined {
-  const [first] = chain
-  if (first && covers(first, grapheme.text)) return first
   if (previous && !scriptOf(grapheme.text) && covers(previous, grapheme.text)) return previous
   return chain.find((face) => covers(face, grapheme.text))
 }

@@ -1,5 +1,5 @@
 import type { Face, ShapedGlyph } from '../fonts/Face.ts'
-import { visualOrder } from './bidi.ts'
+import { type BaseDirection, visualOrder } from './bidi.ts'
 import { itemize, type TextRun } from './itemize.ts'
 
 /** A shaped run: its glyphs from left to right and its width, both in em. */
@@ -25,11 +25,13 @@ export interface ShapedLine {
 export interface ShapeOptions {
   chain: readonly Face[]
   ligatures: boolean
+  /** Direction of the paragraph that the line is from. */
+  direction?: BaseDirection
 }
 
 /** Shapes one line (no line breaks in it). */
-export function shapeLine(text: string, { chain, ligatures }: ShapeOptions): ShapedLine {
-  const { runs, missing } = itemize(text, chain)
+export function shapeLine(text: string, { chain, ligatures, direction }: ShapeOptions): ShapedLine {
+  const { runs, missing } = itemize(text, chain, direction)
   const shaped = runs.map((run) => shapeRun(text, run, ligatures))
   return {
     text,

@@ -20,6 +20,7 @@ describe('formatDate', () => {
 
   it.each([
     ['2026-01-01T00:00:00+14:00', '31 December 2025'],
+    ['2026-11-21T00:00:00Z', '21 November 2026'],
     ['2026-12-31T23:59:59Z', '31 December 2026'],
     ['2026-12-31T23:59:59-12:00', '1 January 2027'],
   ])('shows %s as its day in UTC', (iso, text) => {

@@ -16,8 +16,8 @@ export function formatDate(
   if (Number.isNaN(date.getTime())) return iso
   const language = locale === 'en' ? 'en-GB' : locale
   if (!pattern) return intl(language, { dateStyle: 'long' }).format(date)
-  return pattern.replace(/'([^']*)'|y+|M+|d+|E+/g, (letters, quoted: string | undefined) =>
-    quoted === undefined ? part(date, language, letters) : quoted || "'",
+  return pattern.replace(/'((?:[^']|'')*)'|y+|M+|d+|E+/g, (letters, quoted: string | undefined) =>
+    quoted === undefined ? part(date, language, letters) : quoted.replaceAll("''", "'") || "'",
   )
 }
 
@@ -36,15 +36,21 @@ function part(date: Date, locale: string, letters: string): string {
     case 'MMMM': {
       // Formatted with the day: many languages inflect the month's name beside one.
       const month = letters === 'MMMM' ? 'long' : 'short'
-      const parts = intl(locale, { month, day: 'numeric' }).formatToParts(date)
-      return parts.find(({ type }) => type === 'month')?.value ?? ''
+      const parts = gregorian(locale, { month, day: 'numeric' }).formatToParts(date)
+      const name = parts.find(({ type }) => type === 'month')?.value ?? ''
+      return /^\p{Nd}+$/u.test(name) ? gregorian(locale, { month }).format(date) : name
     }
     case 'EEE':
     case 'EEEE':
-      return intl(locale, { weekday: letters === 'EEEE' ? 'long' : 'short' }).format(date)
+      return gregorian(locale, { weekday: letters === 'EEEE' ? 'long' : 'short' }).format(date)
     default:
       return letters.startsWith('y') ? year : letters
   }
+}
+
+/** Parts of a pattern stand beside Gregorian years and days, so they are Gregorian in every locale. */
+function gregorian(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return intl(locale, { ...options, calendar: 'gregory' })
 }
 
 function intl(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -10,7 +10,10 @@ export function shownValues(template: Template, subject: CertificateSubject): st
   return template.fields.map((field) => shownValue(field, subject, template.locale))
 }
 
-/** What one field shows; an attribute with the field's name wins over the kind's own value. */
+/**
+ * What one field shows; an attribute with the field's name wins over the kind's own value. Pictures are the
+ * exception: an attribute would make the service fetch whatever address a caller sends.
+ */
 export function shownValue(
   field: TemplateField,
   subject: CertificateSubject,
