@@ -64,9 +64,9 @@ export class Transport {
     return (await response.json()) as Envelope<Data> & More
   }
 
-  /** Fetches a file. */
-  async bytes(path: string, call: CallOptions = {}): Promise<Uint8Array> {
-    const response = await this.#send('GET', path, undefined, call)
+  /** Fetches a file; with a body, by POST. */
+  async bytes(path: string, call: CallOptions = {}, body?: unknown): Promise<Uint8Array> {
+    const response = await this.#send(body === undefined ? 'GET' : 'POST', path, body, call)
     return new Uint8Array(await response.arrayBuffer())
   }
 

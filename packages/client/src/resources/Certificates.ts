@@ -1,6 +1,7 @@
 import { path } from '../path.ts'
 import type { CallOptions, Transport } from '../Transport.ts'
 import type {
+  CertificateMail,
   CertificateRecord,
   IssuedCertificate,
   IssueInput,
@@ -76,6 +77,11 @@ export class Certificates {
   /** Sends the e-mail of the issuance once more. */
   async resend(id: string, call?: CallOptions): Promise<void> {
     await this.#transport.envelope('POST', path`/certificates/${id}/resend`, {}, call)
+  }
+
+  /** The e-mail of the issuance as it was composed. Rejects with `NotFoundError` where there was none. */
+  mail(id: string, call?: CallOptions): Promise<CertificateMail> {
+    return this.#transport.data('GET', path`/certificates/${id}/mail`, undefined, call)
   }
 
   /** What anyone who has the verification code may know. */

@@ -48,6 +48,15 @@ export class Templates {
     await this.#transport.envelope('PUT', path`/templates/${id}`, change, call)
   }
 
+  /** The design as a PNG, with a made-up recipient or the one given here. Nothing is issued. */
+  preview(
+    id: string,
+    recipientData: { name?: string; attributes?: Record<string, string> } = {},
+    call?: CallOptions,
+  ): Promise<Uint8Array> {
+    return this.#transport.bytes(path`/templates/${id}/preview`, call, { recipientData })
+  }
+
   /** Permanent. Issued certificates keep their own copy of the design. */
   async delete(id: string, call?: CallOptions): Promise<void> {
     await this.#transport.envelope('DELETE', path`/templates/${id}`, undefined, call)

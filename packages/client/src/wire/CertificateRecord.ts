@@ -62,6 +62,15 @@ export interface CertificateRecord {
   mail: { status: MailStatus; sentAt: string | null; error: string | null }
 }
 
+/** An e-mail as it was composed; pictures in it are named `cid:certificate`. */
+export interface CertificateMail {
+  to: { name: string; email: string }
+  subject: string
+  text: string
+  html: string
+  status: MailStatus
+}
+
 /** What anyone who has the code may know. */
 export interface Verification {
   status: 'valid' | 'revoked'

@@ -2,7 +2,7 @@ import { Router } from 'express'
 import { listBody, readListRequest } from '../http/list.ts'
 import { idSchema, parse } from '../http/parse.ts'
 import type { Once } from '../idempotency/once.ts'
-import { createTemplateSchema, updateTemplateSchema } from './templateSchema.ts'
+import { createTemplateSchema, previewSchema, updateTemplateSchema } from './templateSchema.ts'
 import { etagOf, type TemplateService } from './templateService.ts'
 
 /** `/api/templates` */
@@ -34,6 +34,13 @@ export function templateRoutes(service: TemplateService, once: Once): Router {
     const row = await service.get(response.locals.caller, parse(idSchema, request.params.id))
     response.set('etag', etagOf(row))
     response.json({ success: true, message: '', data: service.toRecord(row, { withTemplateId: true }) })
+  })
+
+  router.post('/:id/preview', async (request, response) => {
+    const id = parse(idSchema, request.params.id)
+    const { recipientData } = parse(previewSchema, request.body)
+    const row = await service.get(response.locals.caller, id)
+    response.type('png').send(Buffer.from(await service.preview(row, recipientData)))
   })
 
   router.put('/:id', async (request, response) => {

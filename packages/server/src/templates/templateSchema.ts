@@ -45,3 +45,23 @@ export const updateTemplateSchema = v.pipe(
 
 /** Keys that the service owns: accepted, so that a template can be sent back as it came, and ignored. */
 export const readOnlyKeys = ['id', 'subAccountEmail', 'createdAt'] as const
+
+/** Body of POST /api/templates/:id/preview: whose certificate to show; absent = a made-up person's. */
+export const previewSchema = v.nullish(
+  v.object(
+    {
+      recipientData: v.nullish(
+        v.object(
+          {
+            name: v.nullish(nameSchema, 'Alexandra Morgan'),
+            attributes: v.nullish(v.record(v.string(), v.string('must be a string')), {}),
+          },
+          'must be an object',
+        ),
+        {},
+      ),
+    },
+    'must be a JSON object',
+  ),
+  {},
+)

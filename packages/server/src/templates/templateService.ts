@@ -1,5 +1,5 @@
 import type { CreatedTemplate, TemplateRecord } from '@certificate-sdk/client'
-import type { TemplateField } from '@certificate-sdk/template'
+import { fieldKind, shownValues, type TemplateField } from '@certificate-sdk/template'
 import type * as v from 'valibot'
 import { type Caller, requireAccess } from '../accounts/authenticate.ts'
 import type { Dependencies } from '../Dependencies.ts'
@@ -23,7 +23,7 @@ type UpdateBody = v.InferOutput<typeof updateTemplateSchema>
 
 /** The rules of templates. */
 export function createTemplateService(
-  { database, clock, newId }: Pick<Dependencies, 'database' | 'clock' | 'newId'>,
+  { database, renderer, clock, newId }: Pick<Dependencies, 'database' | 'renderer' | 'clock' | 'newId'>,
   images: ImageService,
 ) {
   async function list(caller: Caller, request: ListRequest): Promise<TemplateRow[]> {
@@ -86,6 +86,26 @@ export function createTemplateService(
     await deleteTemplate(database, id)
   }
 
+  /** The design as a picture, with values that were never issued. */
+  async function preview(
+    { document }: TemplateRow,
+    { name, attributes }: { name: string; attributes: Record<string, string> },
+  ): Promise<Uint8Array> {
+    const labels = document.fields
+      .filter((field) => fieldKind(field.type).type === 'attribute')
+      .map((field) => [field.text, field.text] as const)
+    const values = shownValues(document, {
+      recipientName: name,
+      issuedAt: new Date(clock()).toISOString(),
+      certificateId: '00000000-0000-0000-0000-000000000000',
+      verificationUrl: 'https://certificates.example.com/v/0000000000000000',
+      organizationName: 'Organization',
+      organizationLogo: '',
+      attributes: { ...Object.fromEntries(labels), ...attributes },
+    })
+    return renderer.png(document, values, 1)
+  }
+
   /** An id that is not this template's own, or that comes twice, is replaced. */
   function withId({ templateId: _own, ...field }: TemplateField, known?: Set<string>): StoredField {
     const keep = field.id !== undefined && known?.delete(field.id)
@@ -131,7 +151,7 @@ export function createTemplateService(
     }
   }
 
-  return { list, get, create, update, remove, toRecord }
+  return { list, get, create, update, remove, preview, toRecord }
 }
 
 /** The rules of templates. */

@@ -1,0 +1,25 @@
+// Builds every package into its dist/: types and Node code by tsc, browser code by vite, in the order of the house.
+import { spawnSync } from 'node:child_process'
+import { cpSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+function run(command, ...args) {
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+const packages = ['template', 'client', 'server', 'editor', 'sdk']
+for (const name of packages) rmSync(`${root}packages/${name}/dist`, { recursive: true, force: true })
+run('npm', 'run', '--silent', 'fonts')
+run('npx', 'tsc', '-b', ...packages.map((name) => `packages/${name}`))
+for (const mode of ['editor', 'sdk', 'script-tag-editor', 'script-tag-loader'])
+  run('npx', 'vite', 'build', '--mode', mode, '--logLevel', 'warn')
+rmSync(`${root}packages/sdk/dist/cdn/manifest.json`)
+// The service hands out the script tag's files; nothing is imported across.
+cpSync(`${root}packages/sdk/dist/cdn`, `${root}packages/server/dist/sdk`, { recursive: true })

@@ -1,0 +1,215 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { CertificateClient } from './CertificateClient.ts'
+import type { IssueInput } from './wire/CertificateRecord.ts'
+
+interface RecordedRequest {
+  method: string
+  url: string
+  headers: IncomingHttpHeaders
+  body: unknown
+}
+
+let requests: RecordedRequest[]
+let answer: object | Uint8Array
+let address: string
+let client: CertificateClient
+const server = createServer(async (request, response) => {
+  let text = ''
+  for await (const chunk of request) text += chunk
+  const { method = '', url = '', headers } = request
+  requests.push({ method, url, headers, body: text ? JSON.parse(text) : undefined })
+  response.end(answer instanceof Uint8Array ? answer : JSON.stringify(answer))
+})
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  client = new CertificateClient({ baseUrl: address, apiKey: 'cs_key' })
+})
+beforeEach(() => {
+  requests = []
+  answer = { success: true, message: '', data: {} }
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+const template = {
+  name: 'A',
+  imageUrl: 'https://example.com/a.png',
+  dimensions: { width: 99, height: 99 },
+  fields: [],
+}
+const organization = { name: 'School', email: 'office@example.com' }
+const issue: IssueInput = {
+  recipientData: { name: 'Zoë', email: 'zoe@example.com', attributes: { Course: 'Sailing' } },
+  organizationId: 'o',
+  mailData: { templateId: 't' },
+}
+
+type Call = (client: CertificateClient) => Promise<unknown>
+
+describe('every method sends its documented request and gives the data', () => {
+  test.each<[string, Call, string, string, unknown]>([
+    ['templates.list', (c) => c.templates.list(), 'GET', '/templates', undefined],
+    ['templates.get', (c) => c.templates.get('a/b'), 'GET', '/templates/a%2Fb', undefined],
+    ['templates.create', (c) => c.templates.create(template), 'POST', '/templates', template],
+    ['organizations.list', (c) => c.organizations.list(), 'GET', '/profile/organization', undefined],
+    ['organizations.get', (c) => c.organizations.get('a/b'), 'GET', '/profile/organization/a%2Fb', undefined],
+    [
+      'organizations.create',
+      (c) => c.organizations.create(organization),
+      'POST',
+      '/profile/organization',
+      organization,
+    ],
+    [
+      'organizations.update',
+      (c) => c.organizations.update('a', { name: 'B' }),
+      'PUT',
+      '/profile/organization/a',
+      { name: 'B' },
+    ],
+    ['certificates.issue', (c) => c.certificates.issue(issue), 'POST', '/certificates/issue', issue],
+    [
+      'certificates.dryRun',
+      (c) => c.certificates.dryRun(issue),
+      'POST',
+      '/certificates/issue?dryRun=true',
+      issue,
+    ],
+    ['certificates.list', (c) => c.certificates.list(), 'GET', '/certificates', undefined],
+    ['certificates.get', (c) => c.certificates.get('a/b'), 'GET', '/certificates/a%2Fb', undefined],
+    [
+      'certificates.revoke',
+      (c) => c.certificates.revoke('a/b', 'Why'),
+      'POST',
+      '/certificates/a%2Fb/revoke',
+      { reason: 'Why' },
+    ],
+    [
+      'certificates.revoke without a reason',
+      (c) => c.certificates.revoke('a'),
+      'POST',
+      '/certificates/a/revoke',
+      { reason: '' },
+    ],
+    ['certificates.verify', (c) => c.certificates.verify('a/b'), 'GET', '/verify/a%2Fb', undefined],
+    ['users.balance', (c) => c.users.balance(), 'GET', '/users/balance', undefined],
+    ['users.ledger', (c) => c.users.ledger(), 'GET', '/users/ledger', undefined],
+  ])('%s', async (_name, call, method, path, body) => {
+    const data = { anything: [1, 2] }
+    answer = { success: true, message: 'm', data }
+    expect(await call(client)).toEqual(data)
+    expect(requests).toHaveLength(1)
+    expect(requests[0]).toMatchObject({
+      method,
+      url: `/api${path}`,
+      headers: { 'x-api-key': 'cs_key' },
+    })
+    expect(requests[0]?.body).toEqual(body)
+    expect(requests[0]?.headers['content-type']).toBe(body === undefined ? undefined : 'application/json')
+  })
+
+  test.each<[string, Call, string, string, unknown]>([
+    [
+      'templates.update',
+      (c) => c.templates.update('a/b', { name: 'B' }),
+      'PUT',
+      '/templates/a%2Fb',
+      { name: 'B' },
+    ],
+    ['templates.delete', (c) => c.templates.delete('a/b'), 'DELETE', '/templates/a%2Fb', undefined],
+    [
+      'organizations.delete',
+      (c) => c.organizations.delete('a/b'),
+      'DELETE',
+      '/profile/organization/a%2Fb',
+      undefined,
+    ],
+    ['certificates.resend', (c) => c.certificates.resend('a/b'), 'POST', '/certificates/a%2Fb/resend', {}],
+  ])('%s, which gives nothing', async (_name, call, method, path, body) => {
+    answer = { success: true, message: 'Done.' }
+    expect(await call(client)).toBeUndefined()
+    expect(requests[0]).toMatchObject({ method, url: `/api${path}` })
+    expect(requests[0]?.body).toEqual(body)
+  })
+
+  test('pages carry limit and cursor and give where the next one begins', async () => {
+    answer = { success: true, message: '', data: [{ id: '1' }], pagination: { next: 'c=2&' } }
+    expect(await client.templates.page({ limit: 1 })).toEqual({
+      items: [{ id: '1' }],
+      pagination: { next: 'c=2&' },
+    })
+    await client.certificates.page({ limit: 20, cursor: 'c=2&' })
+    expect(requests.map(({ url }) => url)).toEqual([
+      '/api/templates?limit=1',
+      '/api/certificates?limit=20&cursor=c%3D2%26',
+    ])
+  })
+
+  test('files come as bytes', async () => {
+    const bytes = Uint8Array.from([0x89, 0x50, 0, 255])
+    answer = bytes
+    expect(await client.certificates.png('a/b')).toEqual(bytes)
+    await client.certificates.png('a', { scale: 3, subAccountEmail: 'a@example.com' })
+    expect(await client.certificates.pdf('a/b')).toEqual(bytes)
+    expect(requests.map(({ url }) => url)).toEqual([
+      '/api/certificates/a%2Fb/file.png?scale=1',
+      '/api/certificates/a/file.png?scale=3',
+      '/api/certificates/a%2Fb/file.pdf',
+    ])
+    expect(requests[1]?.headers['x-subaccount-email']).toBe('a@example.com')
+  })
+
+  test('an id that is no id never becomes a request', async () => {
+    for (const id of ['', '.', '..']) {
+      const call = async () => client.templates.delete(id)
+      await expect(call()).rejects.toThrow(TypeError)
+    }
+    expect(requests).toEqual([])
+  })
+})
+
+describe('options', () => {
+  test.each(['', '/', '/api', '/api/'])(
+    'a base address that ends in “%s” leads to the same place',
+    async (end) => {
+      await new CertificateClient({ baseUrl: address + end, apiKey: 'k' }).users.balance()
+      expect(requests[0]?.url).toBe('/api/users/balance')
+    },
+  )
+
+  test('a client without a key or with a wrong address cannot be made', () => {
+    expect(() => new CertificateClient({ baseUrl: address, apiKey: '' })).toThrow(TypeError)
+    expect(() => new CertificateClient({ baseUrl: 'nowhere', apiKey: 'k' })).toThrow(TypeError)
+  })
+
+  test('the sub-account of the client holds for every call, unless the call names another or none', async () => {
+    const scoped = new CertificateClient({
+      baseUrl: address,
+      apiKey: 'k',
+      subAccountEmail: 'a@example.com',
+    })
+    await scoped.templates.list()
+    await scoped.templates.list({ subAccountEmail: 'b@example.com' })
+    await scoped.templates.list({ subAccountEmail: null })
+    await client.templates.list()
+    await client.certificates.issue(issue, { subAccountEmail: 'c@example.com' })
+    expect(requests.map(({ headers }) => headers['x-subaccount-email'])).toEqual([
+      'a@example.com',
+      'b@example.com',
+      undefined,
+      undefined,
+      'c@example.com',
+    ])
+  })
+
+  test('a change carries the ETag that was read', async () => {
+    await client.templates.update('a', { name: 'B' }, { ifMatch: '"a.1"' })
+    await client.templates.update('a', { name: 'B' })
+    expect(requests.map(({ headers }) => headers['if-match'])).toEqual(['"a.1"', undefined])
+  })
+})

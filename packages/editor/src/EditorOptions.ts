@@ -1,0 +1,24 @@
+import type { Template } from '@certificate-sdk/template'
+
+/** Why the editor complains to its host. */
+export interface EditorError {
+  code: 'image_load_failed' | 'font_load_failed'
+  message: string
+}
+
+/** What a host gives to an editor. */
+export interface EditorOptions {
+  /** A parsed template to edit; absent = a new one. */
+  template?: Template
+  /** Gets the finished JSON. While its promise is pending the editor waits; a rejection is shown and loses nothing. */
+  onSave(template: Template): unknown
+  /** The person wants to leave, and has been asked about unsaved work. */
+  onLeave(): void
+  onError?(error: EditorError): void
+  /** Attribute names that the host will send when issuing; each becomes one click in the palette. */
+  attributes?: readonly string[]
+  /** Name of a new template. */
+  name?: string
+  /** `auto` follows the system. Default `auto`. */
+  theme?: 'light' | 'dark' | 'auto'
+}

@@ -1,0 +1,43 @@
+import { createContext, useContext } from 'react'
+import { useStore } from 'zustand'
+import type { Command } from './commands/Command.ts'
+import type { EditorOptions } from './EditorOptions.ts'
+import type { EditorResources } from './resources/EditorResources.ts'
+import type { EditorStore } from './store/createEditorStore.ts'
+import type { EditorState } from './store/EditorState.ts'
+import type { Words } from './words/en.ts'
+
+/** What every part of the editor can reach. */
+export interface EditorServices {
+  store: EditorStore
+  resources: EditorResources
+  words: Words
+  options: EditorOptions
+  newKey: () => string
+  /** Runs a command if it applies. */
+  run<Arguments>(command: Command<Arguments>, args: Arguments): void
+  save(): Promise<void>
+  /** Leaves, after asking where work would be lost. */
+  leave(): void
+  /** Takes a picture file as the background; tells the person where it cannot be used. */
+  takeBackgroundFile(file: File): Promise<void>
+  /** Brings the page into view. */
+  fit(): void
+}
+
+const Context = createContext<EditorServices | null>(null)
+
+/** Makes the services reachable. */
+export const EditorProvider = Context.Provider
+
+/** The services of the editor around this component. */
+export function useEditor(): EditorServices {
+  const services = useContext(Context)
+  if (!services) throw new Error('This component only works inside the editor.')
+  return services
+}
+
+/** A part of the state; the component follows it. The selector must return the same object for the same state. */
+export function useEditorState<Part>(select: (state: EditorState) => Part): Part {
+  return useStore(useEditor().store, select)
+}

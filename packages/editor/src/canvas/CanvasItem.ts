@@ -1,0 +1,63 @@
+import { type CompleteField, completeField, type FieldLayout } from '@certificate-sdk/template'
+import type { EditorDocument, EditorField } from '../document/EditorDocument.ts'
+import type { Point } from '../document/fieldChanges.ts'
+import { cornersOf, pivotOf, turnPoint } from '../document/fieldGeometry.ts'
+import type { EditorResources } from '../resources/EditorResources.ts'
+import type { SampleSubject } from '../samples/SampleSubject.ts'
+import { sampleValues } from '../samples/SampleSubject.ts'
+
+/** A field as the canvas sees it: laid out, with its place. */
+export interface CanvasItem {
+  key: string
+  field: CompleteField
+  layout: FieldLayout
+  corners: readonly [Point, Point, Point, Point]
+}
+
+/** Lays out a whole document, cheaply where little changed. */
+export function canvasItems(
+  document: EditorDocument,
+  samples: SampleSubject,
+  resources: EditorResources,
+): CanvasItem[] {
+  const values = sampleValues(document, samples)
+  return document.fields.map((entry, i) => canvasItem(entry, values[i] ?? '', document, resources))
+}
+
+const items = new WeakMap<FieldLayout, CanvasItem>()
+
+/** One field of {@link canvasItems}; the same object as long as nothing about it changed. */
+export function canvasItem(
+  { key, field }: EditorField,
+  value: string,
+  { page }: EditorDocument,
+  resources: EditorResources,
+): CanvasItem {
+  const layout = resources.layout(field, value, page.dimensions)
+  const known = items.get(layout)
+  if (known?.key === key) return known
+  const complete = completeField(field)
+  const corners = cornersOf(layout.box, complete.rotation, pivotOf(complete))
+  const item = { key, field: complete, layout, corners }
+  items.set(layout, item)
+  return item
+}
+
+/** The topmost field at a point; small ones are easier to hit than they are large. */
+export function itemAt(items: readonly CanvasItem[], point: Point, minHit: number): CanvasItem | undefined {
+  const hit = (slop: boolean) => items.findLast((item) => contains(item, point, slop ? minHit : 0))
+  return hit(false) ?? hit(true)
+}
+
+function contains({ field, layout }: CanvasItem, point: Point, minHit: number): boolean {
+  const local = turnPoint(point, -field.rotation, pivotOf(field))
+  const { x, y, width, height } = layout.box
+  const growX = Math.max(0, (minHit - width) / 2)
+  const growY = Math.max(0, (minHit - height) / 2)
+  return (
+    local.x >= x - growX &&
+    local.x <= x + width + growX &&
+    local.y >= y - growY &&
+    local.y <= y + height + growY
+  )
+}

@@ -1,0 +1,57 @@
+import { ArrowDownToLine, ArrowUpToLine, Copy, Lock, LockOpen, Trash2 } from 'lucide-react'
+import type { Command } from '../commands/Command.ts'
+import {
+  bringForward,
+  deleteFields,
+  duplicateFields,
+  sendBackward,
+  toggleLock,
+} from '../commands/fieldCommands.ts'
+import { IconButton } from '../controls/IconButton.tsx'
+import { boundsOf, unionOf } from '../document/fieldGeometry.ts'
+import { useEditor, useEditorState } from '../EditorServices.ts'
+import { useCanvasItems } from './useCanvasItems.ts'
+import { toCanvas } from './viewport.ts'
+
+const barHeight = 44
+const gap = 20
+
+/** Tools for the selection, floating above it; below where there is no room. */
+export function FloatingBar() {
+  const { words, run } = useEditor()
+  const items = useCanvasItems()
+  const selection = useEditorState(({ session }) => session.selection)
+  const viewport = useEditorState(({ session }) => session.viewport)
+  const canvas = useEditorState(({ session }) => session.canvas)
+  const chosen = items.filter(({ key }) => selection.includes(key))
+  const box = unionOf(chosen.map(({ corners }) => boundsOf(corners)))
+  if (!box) return null
+  const top = toCanvas(viewport, { x: box.x + box.width / 2, y: box.y })
+  const above = top.y - gap - barHeight
+  const below = toCanvas(viewport, { x: 0, y: box.y + box.height }).y + gap + 24
+  const y = above >= 8 ? above : Math.min(below, canvas.height - barHeight - 8)
+  const locked = chosen.every(({ field }) => field.locked)
+  const button = (command: Command, icon: typeof Copy, label = command.label(words)) => (
+    <IconButton
+      icon={icon}
+      label={label}
+      shortcut={command.shortcuts?.[0]}
+      disabled={locked && command === deleteFields}
+      onClick={() => run(command, undefined)}
+    />
+  )
+  return (
+    <div
+      className="floating-bar"
+      role="toolbar"
+      aria-label={words.fieldTools}
+      style={{ left: Math.min(canvas.width - 120, Math.max(120, top.x)), top: Math.max(8, y) }}
+    >
+      {button(duplicateFields, Copy)}
+      {button(toggleLock, locked ? Lock : LockOpen, locked ? words.unlock : words.lock)}
+      {button(bringForward, ArrowUpToLine)}
+      {button(sendBackward, ArrowDownToLine)}
+      {button(deleteFields, Trash2)}
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import type { Point } from '../document/fieldChanges.ts'
+import type { Viewport } from '../store/EditorState.ts'
+import type { CanvasItem } from './CanvasItem.ts'
+import { handleGap, placeHandles } from './handles.ts'
+import type { Live } from './Live.ts'
+import { toCanvas } from './viewport.ts'
+
+/** What the overlay shows: frames, handles, guides. It knows nothing of what fields look like. */
+export interface OverlayModel {
+  items: readonly CanvasItem[]
+  selection: readonly string[]
+  viewport: Viewport
+  live: Live
+  /** Frame colour. */
+  colour: string
+}
+
+const handleSize = 8
+
+/** Draws the overlay in canvas px, so that frames are equally thin at every zoom. */
+export function drawOverlay(context: CanvasRenderingContext2D, model: OverlayModel): void {
+  const { items, selection, viewport, live, colour } = model
+  const chosen = new Set(selection)
+  const selected = items
+    .filter(({ key }) => chosen.has(key))
+    .map((item) => live.changed.get(item.key) ?? moved(item, live.offset))
+  context.lineJoin = 'round'
+  for (const item of selected) drawFrame(context, item, viewport, colour)
+  const [only] = selected
+  const running = live.guides.length > 0 || live.marquee || live.offset.x !== 0 || live.offset.y !== 0
+  if (only && selected.length === 1 && !running)
+    for (const { handle, x, y } of placeHandles(only, viewport))
+      drawHandle(context, { x, y }, handle === 'rotate', colour)
+  for (const { axis, at, from, to } of live.guides) {
+    const [a, b] =
+      axis === 'x'
+        ? [toCanvas(viewport, { x: at, y: from }), toCanvas(viewport, { x: at, y: to })]
+        : [toCanvas(viewport, { x: from, y: at }), toCanvas(viewport, { x: to, y: at })]
+    line(context, [a, b], '#d6336c', 1)
+  }
+  if (live.marquee) drawMarquee(context, live.marquee, viewport, colour)
+}
+
+function moved(item: CanvasItem, { x, y }: Point): CanvasItem {
+  if (item.field.locked || (x === 0 && y === 0)) return item
+  const corners = item.corners.map((corner) => ({ x: corner.x + x, y: corner.y + y }))
+  return { ...item, corners: corners as unknown as CanvasItem['corners'] }
+}
+
+/** 2 px of colour with a white halo, so that it shows on any picture. */
+function drawFrame(
+  context: CanvasRenderingContext2D,
+  { corners, field }: CanvasItem,
+  viewport: Viewport,
+  colour: string,
+): void {
+  const angle = (field.rotation * Math.PI) / 180
+  const [cos, sin] = [Math.cos(angle) * handleGap, Math.sin(angle) * handleGap]
+  const [nw, ne, se, sw] = corners.map((corner) => toCanvas(viewport, corner)) as [Point, Point, Point, Point]
+  const frame = [
+    { x: nw.x - cos + sin, y: nw.y - sin - cos },
+    { x: ne.x + cos + sin, y: ne.y + sin - cos },
+    { x: se.x + cos - sin, y: se.y + sin + cos },
+    { x: sw.x - cos - sin, y: sw.y - sin + cos },
+  ]
+  const closed = [...frame, frame[0] as Point]
+  if (field.locked) context.setLineDash([5, 4])
+  line(context, closed, '#ffffff', 4)
+  line(context, closed, colour, 2)
+  context.setLineDash([])
+}
+
+function drawHandle(
+  context: CanvasRenderingContext2D,
+  { x, y }: Point,
+  round: boolean,
+  colour: string,
+): void {
+  context.beginPath()
+  if (round) context.arc(x, y, handleSize / 2 + 1, 0, 2 * Math.PI)
+  else context.roundRect(x - handleSize / 2, y - handleSize / 2, handleSize, handleSize, 2)
+  context.fillStyle = '#ffffff'
+  context.strokeStyle = '#ffffff'
+  context.lineWidth = 4
+  context.stroke()
+  context.fill()
+  context.strokeStyle = colour
+  context.lineWidth = 2
+  context.stroke()
+}
+
+function drawMarquee(
+  context: CanvasRenderingContext2D,
+  { x, y, width, height }: NonNullable<Live['marquee']>,
+  viewport: Viewport,
+  colour: string,
+): void {
+  const at = toCanvas(viewport, { x, y })
+  const size = [width * viewport.zoom, height * viewport.zoom] as const
+  context.globalAlpha = 0.12
+  context.fillStyle = colour
+  context.fillRect(at.x, at.y, ...size)
+  context.globalAlpha = 1
+  context.strokeStyle = colour
+  context.lineWidth = 1
+  context.strokeRect(at.x + 0.5, at.y + 0.5, ...size)
+}
+
+function line(
+  context: CanvasRenderingContext2D,
+  points: readonly Point[],
+  colour: string,
+  width: number,
+): void {
+  context.beginPath()
+  for (const { x, y } of points) context.lineTo(x, y)
+  context.strokeStyle = colour
+  context.lineWidth = width
+  context.stroke()
+}

@@ -1,0 +1,21 @@
+import type { TemplateField } from '@certificate-sdk/template'
+import type { EditorStore } from '../../store/createEditorStore.ts'
+import type { Words } from '../../words/en.ts'
+import type { CanvasItem } from '../CanvasItem.ts'
+import type { Live } from '../Live.ts'
+
+/** What gestures work with: the state, the laid-out fields, and the nodes that move by themselves meanwhile. */
+export interface GestureContext {
+  store: EditorStore
+  words: Words
+  newKey: () => string
+  items(): readonly CanvasItem[]
+  /** Shows a state that is not stored. */
+  show(live: Partial<Live>): void
+  /** Lays out a field that is not in the document yet. */
+  layOut(key: string, field: TemplateField): CanvasItem
+  /** Lifts these fields off the page, so that moving them redraws nothing else. */
+  lift(keys: readonly string[]): void
+  /** Puts lifted fields back; what was shown is forgotten. */
+  settle(): void
+}

@@ -1,0 +1,240 @@
+import type { Point } from '../../document/fieldChanges.ts'
+import { onlySelected } from '../../store/selectors.ts'
+import { type CanvasItem, itemAt } from '../CanvasItem.ts'
+import { handleAt, handleCursor, placeHandles } from '../handles.ts'
+import { toPage, zoomAt } from '../viewport.ts'
+import { dragGesture } from './dragGesture.ts'
+import type { Gesture, PointerSample } from './Gesture.ts'
+import type { GestureContext } from './GestureContext.ts'
+import { marqueeGesture } from './marqueeGesture.ts'
+import { panGesture } from './panGesture.ts'
+import { resizeGesture } from './resizeGesture.ts'
+
+/** A press becomes a gesture after this many CSS px; before, it is a click. */
+const clickSlop = 3
+/** A field is never harder to hit than this, in CSS px. */
+const minHit = 24
+const handleReach = { mouse: 10, touch: 22 }
+
+/**
+ * Turns pointer and wheel events of the canvas into gestures. Returns what removes every listener again.
+ */
+export function attachGestures(element: HTMLElement, context: GestureContext): () => void {
+  const { store } = context
+  const pointers = new Map<number, Point>()
+  let gesture: Gesture | undefined
+  let pressed:
+    | { sample: PointerSample; begin: () => Gesture; click: () => void; pointerId: number }
+    | undefined
+  let spaceHeld = false
+  let pinch: { distance: number; centre: Point } | undefined
+
+  const abort = new AbortController()
+  const on = <Name extends keyof HTMLElementEventMap>(
+    name: Name,
+    listener: (event: HTMLElementEventMap[Name]) => void,
+    options: AddEventListenerOptions = {},
+  ) => element.addEventListener(name, listener, { signal: abort.signal, ...options })
+
+  function sampleOf(event: MouseEvent): PointerSample {
+    const rect = element.getBoundingClientRect()
+    // A zoomed host page scales what a client rect tells; the canvas counts in its own px.
+    const scale = rect.width ? element.offsetWidth / rect.width : 1
+    const canvas = { x: (event.clientX - rect.left) * scale, y: (event.clientY - rect.top) * scale }
+    return {
+      canvas,
+      page: toPage(store.getState().session.viewport, canvas),
+      shift: event.shiftKey,
+      alt: event.altKey,
+    }
+  }
+
+  function select(selection: readonly string[]): void {
+    store.apply({ selection, history: 'ignore', label: context.words.selectAll })
+  }
+
+  on('pointerdown', (event) => {
+    const sample = sampleOf(event)
+    pointers.set(event.pointerId, sample.canvas)
+    element.setPointerCapture(event.pointerId)
+    element.focus({ preventScroll: true })
+    if (pointers.size === 2) return beginPinch()
+    if (pointers.size > 2 || event.button > 1) return
+    event.preventDefault()
+    if (event.button === 1 || spaceHeld) {
+      gesture = panGesture(context, sample)
+      element.style.cursor = 'grabbing'
+      return
+    }
+    pressed = {
+      ...interpret(sample, event.pointerType === 'touch' ? 'touch' : 'mouse'),
+      sample,
+      pointerId: event.pointerId,
+    }
+  })
+
+  function interpret(sample: PointerSample, pointer: keyof typeof handleReach) {
+    const state = store.getState()
+    const { viewport, selection } = state.session
+    const only = onlySelected(state)
+    const onlyItem = only && context.items().find(({ key }) => key === only.key)
+    const under = itemAt(context.items(), sample.page, minHit / viewport.zoom)
+    const handle =
+      onlyItem && under?.key !== onlyItem.key
+        ? handleAt(placeHandles(onlyItem, viewport), sample.canvas, handleReach[pointer])
+        : undefined
+    if (onlyItem && handle)
+      return { begin: () => resizeGesture(context, onlyItem, handle, sample), click: () => undefined }
+    if (!under)
+      return {
+        begin: () => marqueeGesture(context, sample),
+        click: () => {
+          if (!sample.shift) select([])
+        },
+      }
+    return pressOnField(under, sample, selection)
+  }
+
+  function pressOnField({ key }: CanvasItem, sample: PointerSample, selection: readonly string[]) {
+    const was = selection.includes(key)
+    if (sample.shift) select(was ? selection.filter((other) => other !== key) : [...selection, key])
+    else if (!was) select([key])
+    return {
+      begin: () => dragGesture(context, sample),
+      click: () => {
+        if (was && !sample.shift) select([key])
+      },
+    }
+  }
+
+  on('pointermove', (event) => {
+    const sample = sampleOf(event)
+    if (pointers.has(event.pointerId)) pointers.set(event.pointerId, sample.canvas)
+    if (pinch) return movePinch()
+    if (gesture) return gesture.move(sample)
+    if (!pressed) return hover(sample)
+    const { x, y } = pressed.sample.canvas
+    if (Math.hypot(sample.canvas.x - x, sample.canvas.y - y) < clickSlop) return
+    gesture = pressed.begin()
+    pressed = undefined
+    gesture.move(sample)
+  })
+
+  on('pointerup', (event) => {
+    pointers.delete(event.pointerId)
+    if (pinch) {
+      if (pointers.size < 2) pinch = undefined
+      return
+    }
+    const sample = sampleOf(event)
+    gesture?.end(sample)
+    pressed?.click()
+    gesture = undefined
+    pressed = undefined
+    hover(sample)
+  })
+
+  on('pointercancel', (event) => {
+    pointers.delete(event.pointerId)
+    cancel()
+  })
+
+  function cancel(): boolean {
+    const running = gesture !== undefined || pressed !== undefined
+    gesture?.cancel()
+    gesture = undefined
+    pressed = undefined
+    return running
+  }
+
+  function hover(sample: PointerSample): void {
+    const state = store.getState()
+    const { viewport } = state.session
+    const only = onlySelected(state)
+    const item = only && context.items().find(({ key }) => key === only.key)
+    const under = itemAt(context.items(), sample.page, minHit / viewport.zoom)
+    const handle =
+      item && under?.key !== item.key
+        ? handleAt(placeHandles(item, viewport), sample.canvas, handleReach.mouse)
+        : undefined
+    element.style.cursor = spaceHeld
+      ? 'grab'
+      : item && handle
+        ? handleCursor(handle, item.field.rotation)
+        : under
+          ? under.field.locked
+            ? 'default'
+            : 'move'
+          : 'default'
+  }
+
+  function beginPinch(): void {
+    cancel()
+    pinch = pinchOf(pointers)
+  }
+
+  function movePinch(): void {
+    const now = pinchOf(pointers)
+    if (!pinch || !now) return
+    const { viewport } = store.getState().session
+    const zoomed = zoomAt(viewport, (viewport.zoom * now.distance) / pinch.distance, pinch.centre)
+    store.updateSession({
+      viewport: {
+        ...zoomed,
+        x: Math.round(zoomed.x + now.centre.x - pinch.centre.x),
+        y: Math.round(zoomed.y + now.centre.y - pinch.centre.y),
+      },
+    })
+    pinch = now
+  }
+
+  on(
+    'wheel',
+    (event) => {
+      event.preventDefault()
+      const { viewport } = store.getState().session
+      if (event.ctrlKey || event.metaKey) {
+        const factor = Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.01))
+        store.updateSession({ viewport: zoomAt(viewport, viewport.zoom * factor, sampleOf(event).canvas) })
+        return
+      }
+      const by = event.shiftKey ? { x: event.deltaY, y: 0 } : { x: event.deltaX, y: event.deltaY }
+      store.updateSession({
+        viewport: { ...viewport, x: Math.round(viewport.x - by.x), y: Math.round(viewport.y - by.y) },
+      })
+    },
+    { passive: false },
+  )
+
+  on('keydown', (event) => {
+    if (event.key === ' ') {
+      spaceHeld = true
+      element.style.cursor = 'grab'
+      event.preventDefault()
+    }
+    if (event.key === 'Escape' && cancel()) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  })
+  on('keyup', (event) => {
+    if (event.key === ' ') {
+      spaceHeld = false
+      element.style.cursor = ''
+    }
+  })
+
+  return () => {
+    abort.abort()
+    cancel()
+  }
+}
+
+function pinchOf(pointers: ReadonlyMap<number, Point>): { distance: number; centre: Point } | undefined {
+  const [a, b] = [...pointers.values()]
+  if (!a || !b) return undefined
+  return {
+    distance: Math.max(1, Math.hypot(a.x - b.x, a.y - b.y)),
+    centre: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 },
+  }
+}

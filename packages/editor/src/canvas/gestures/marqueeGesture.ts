@@ -1,0 +1,27 @@
+import { boundsOf, overlaps } from '../../document/fieldGeometry.ts'
+import type { Gesture, PointerSample } from './Gesture.ts'
+import type { GestureContext } from './GestureContext.ts'
+
+/** Selects what a rectangle touches; with Shift, adds to what was selected. */
+export function marqueeGesture(context: GestureContext, start: PointerSample): Gesture {
+  const before = context.store.getState().session.selection
+  const kept = start.shift ? before : []
+  const select = (selection: readonly string[]) =>
+    context.store.apply({ selection, history: 'ignore', label: context.words.selectAll })
+
+  function move(sample: PointerSample): void {
+    const marquee = boundsOf([start.page, sample.page])
+    const touched = context.items().filter(({ corners }) => overlaps(boundsOf(corners), marquee))
+    context.show({ marquee })
+    select([...new Set([...kept, ...touched.map(({ key }) => key)])])
+  }
+
+  return {
+    move,
+    end: () => context.settle(),
+    cancel() {
+      context.settle()
+      select(before)
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import type { TemplateField } from '@certificate-sdk/template'
+import { changeFields } from '../../document/fieldChanges.ts'
+import { centreOf, pivotOf, turnPoint } from '../../document/fieldGeometry.ts'
+import { type Handle, resizeField, rotateField } from '../../document/resizeField.ts'
+import type { CanvasItem } from '../CanvasItem.ts'
+import type { Gesture, PointerSample } from './Gesture.ts'
+import type { GestureContext } from './GestureContext.ts'
+
+/** Angle between the stops of a turn, and how near one must be, in degrees. */
+const turnStep = 15
+const turnPull = 4
+
+/** Resizes or turns one field by a handle. The field is laid out anew for every frame, so that it stays sharp. */
+export function resizeGesture(
+  context: GestureContext,
+  item: CanvasItem,
+  handle: Handle,
+  start: PointerSample,
+): Gesture {
+  const { document } = context.store.getState()
+  const original = document.fields.find(({ key }) => key === item.key)?.field
+  let next: TemplateField | undefined = original
+  context.lift([item.key])
+
+  function move(sample: PointerSample): void {
+    if (!original) return
+    next =
+      handle === 'rotate'
+        ? rotateField(original, item.layout.box, angleOf(item, start, sample))
+        : resizeField(original, item.layout.box, handle, {
+            x: sample.page.x - start.page.x,
+            y: sample.page.y - start.page.y,
+          })
+    const changed = context.layOut(item.key, next)
+    context.show({ changed: new Map([[item.key, changed]]), label: describe(handle, next) })
+  }
+
+  return {
+    move,
+    end(sample) {
+      move(sample)
+      context.settle()
+      const result = next
+      if (!result || result === original) return
+      const { steps } = context.words
+      context.store.apply({
+        document: changeFields(document, [item.key], () => result),
+        history: 'record',
+        label: handle === 'rotate' ? steps.rotate : steps.resize,
+      })
+    },
+    cancel: () => context.settle(),
+  }
+}
+
+function angleOf({ field, layout }: CanvasItem, start: PointerSample, now: PointerSample): number {
+  const centre = turnPoint(centreOf(layout.box), field.rotation, pivotOf(field))
+  const angle = ({ page }: PointerSample) =>
+    (Math.atan2(page.y - centre.y, page.x - centre.x) * 180) / Math.PI
+  const degrees = field.rotation + angle(now) - angle(start)
+  const stop = Math.round(degrees / turnStep) * turnStep
+  if (now.shift || (!now.alt && Math.abs(degrees - stop) <= turnPull)) return stop
+  return Math.round(degrees)
+}
+
+function describe(handle: Handle, { fontSize, width, rotation = 0 }: TemplateField): string {
+  if (handle === 'rotate') return `${rotation}°`
+  return (handle === 'e' || handle === 'w') && width !== undefined ? `${width} px` : `${fontSize} px`
+}

@@ -1,0 +1,83 @@
+import type { Box, Dimensions } from '@certificate-sdk/template'
+import type { Point } from '../document/fieldChanges.ts'
+
+/** A line that something snapped to, from one end to the other, in template px. */
+export interface Guide {
+  axis: 'x' | 'y'
+  /** Place on the axis: a vertical line's x, a horizontal line's y. */
+  at: number
+  from: number
+  to: number
+}
+
+/** Where something may snap to on one axis. */
+interface Stop {
+  at: number
+  from: number
+  to: number
+}
+
+/** All stops of a page, gathered once when a drag begins. */
+export interface SnapStops {
+  x: readonly Stop[]
+  y: readonly Stop[]
+}
+
+/** Margin of the page that fields snap to, as a share of its shorter side. */
+const marginShare = 0.05
+
+/** Stops at the page's edges, centre and margins, and at the edges and centres of other fields. */
+export function snapStops(page: Dimensions, others: readonly Box[]): SnapStops {
+  const margin = Math.round(Math.min(page.width, page.height) * marginShare)
+  const pageStops = (size: number, length: number): Stop[] =>
+    [size / 2, 0, size, margin, size - margin].map((at) => ({ at, from: 0, to: length }))
+  const boxStops = (axis: 'x' | 'y'): Stop[] =>
+    others.flatMap((box) => {
+      const [start, size] = axis === 'x' ? [box.x, box.width] : [box.y, box.height]
+      const [from, length] = axis === 'x' ? [box.y, box.height] : [box.x, box.width]
+      return [start, start + size / 2, start + size].map((at) => ({ at, from, to: from + length }))
+    })
+  return {
+    x: [...pageStops(page.width, page.height), ...boxStops('x')],
+    y: [...pageStops(page.height, page.width), ...boxStops('y')],
+  }
+}
+
+/** How far to move further, and which lines to show for it. */
+export interface Snapped {
+  by: Point
+  guides: Guide[]
+}
+
+/**
+ * Finds the nearest stop for the edges and the centre of a moving box on each axis.
+ *
+ * @param threshold how near a stop must be, in template px
+ */
+export function snapBox(box: Box, stops: SnapStops, threshold: number): Snapped {
+  const x = nearest([box.x, box.x + box.width / 2, box.x + box.width], stops.x, threshold)
+  const y = nearest([box.y, box.y + box.height / 2, box.y + box.height], stops.y, threshold)
+  const by = { x: x?.by ?? 0, y: y?.by ?? 0 }
+  const guides: Guide[] = []
+  if (x) guides.push(guide('x', x.stop, box.y + by.y, box.height))
+  if (y) guides.push(guide('y', y.stop, box.x + by.x, box.width))
+  return { by, guides }
+}
+
+function guide(axis: 'x' | 'y', stop: Stop, start: number, length: number): Guide {
+  return { axis, at: stop.at, from: Math.min(stop.from, start), to: Math.max(stop.to, start + length) }
+}
+
+function nearest(
+  places: readonly number[],
+  stops: readonly Stop[],
+  threshold: number,
+): { by: number; stop: Stop } | undefined {
+  let best: { by: number; stop: Stop } | undefined
+  for (const stop of stops)
+    for (const place of places) {
+      const by = stop.at - place
+      if (Math.abs(by) <= threshold && (!best || Math.abs(by) < Math.abs(best.by) - 1e-6)) best = { by, stop }
+    }
+  return best
+}

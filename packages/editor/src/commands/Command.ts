@@ -1,0 +1,24 @@
+import type { Change } from '../store/createEditorStore.ts'
+import type { EditorState } from '../store/EditorState.ts'
+import type { Words } from '../words/en.ts'
+
+/** What a command may use beside the state. */
+export interface CommandTools {
+  newKey: () => string
+  words: Words
+}
+
+/**
+ * Something a person can do to the design. Button, key, menu and test run the same object; its function is pure and
+ * says itself how undo sees it.
+ */
+export interface Command<Arguments = void> {
+  readonly id: string
+  label(words: Words): string
+  /** Keys as in `KeyboardEvent.key`, with `Mod` for Ctrl or Cmd: `Mod+Shift+z`. */
+  readonly shortcuts?: readonly string[]
+  /** Whether it can be done now. */
+  applies(state: EditorState): boolean
+  /** What it changes; `undefined` where there is nothing to change. */
+  perform(state: EditorState, tools: CommandTools, args: Arguments): Change | undefined
+}

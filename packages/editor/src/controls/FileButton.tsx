@@ -1,0 +1,36 @@
+import { type ReactNode, useRef } from 'react'
+
+/** A button that asks for a picture file. */
+export function FileButton({
+  label,
+  onFile,
+  className = 'secondary',
+  children,
+}: {
+  label: string
+  onFile(file: File): void
+  className?: string
+  children?: ReactNode
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <button type="button" className={className} onClick={() => input.current?.click()}>
+        {children ?? label}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg,image/webp"
+        aria-label={label}
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          // The same file may be chosen again after it was mended.
+          event.target.value = ''
+          if (file) onFile(file)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { LucideIcon } from 'lucide-react'
+import { shortcutLabel } from '../commands/shortcuts.ts'
+
+interface IconButtonProps {
+  icon: LucideIcon
+  label: string
+  onClick(): void
+  shortcut?: string | undefined
+  pressed?: boolean | undefined
+  disabled?: boolean | undefined
+  className?: string
+}
+
+const mac = typeof navigator !== 'undefined' && /Mac|iP(hone|ad)/.test(navigator.platform)
+
+/** A button that is an icon; its name and key are its tooltip. */
+export function IconButton({
+  icon: Icon,
+  label,
+  onClick,
+  shortcut,
+  pressed,
+  disabled,
+  className,
+}: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`icon-button ${className ?? ''}`}
+      title={shortcut ? `${label} (${shortcutLabel(shortcut, mac)})` : label}
+      aria-label={label}
+      aria-pressed={pressed}
+      aria-keyshortcuts={shortcut?.replace('Mod', mac ? 'Meta' : 'Control')}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+    </button>
+  )
+}

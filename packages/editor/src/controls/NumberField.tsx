@@ -1,0 +1,92 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { evaluateNumber } from './evaluateNumber.ts'
+
+interface NumberFieldProps {
+  label: string
+  /** Shown instead of the label's first letters; one or two characters. */
+  prefix: string
+  /** `undefined` = nothing set, or different values in several fields. */
+  value: number | undefined
+  placeholder?: string
+  min?: number
+  max?: number
+  /** Decimal places that are kept. Default 0. */
+  decimals?: number
+  step?: number
+  unit?: string
+  disabled?: boolean
+  /** `undefined` when the person emptied the field, where that is allowed. */
+  onCommit(value: number | undefined): void
+  clearable?: boolean
+}
+
+/** A number with arrows (Shift × 10) and arithmetic; commits on Enter and on leaving, reverts on Escape. */
+export function NumberField(props: NumberFieldProps) {
+  const { label, prefix, value, placeholder, min = -1e6, max = 1e6, decimals = 0, step = 1, unit } = props
+  const id = useId()
+  const shown = value === undefined ? '' : String(toPlaces(value, decimals))
+  const [text, setText] = useState(shown)
+  const [invalid, setInvalid] = useState(false)
+  useEffect(() => {
+    setText(shown)
+    setInvalid(false)
+  }, [shown])
+
+  function commit(typed: string): void {
+    if (typed.trim() === shown) return
+    if (typed.trim() === '') {
+      if (props.clearable) props.onCommit(undefined)
+      else setText(shown)
+      return
+    }
+    const number = evaluateNumber(typed)
+    if (number === undefined) {
+      setInvalid(true)
+      return
+    }
+    setInvalid(false)
+    const next = toPlaces(Math.min(max, Math.max(min, number)), decimals)
+    setText(String(next))
+    if (next !== value) props.onCommit(next)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key === 'Enter') commit(text)
+    if (event.key === 'Escape' && text !== shown) {
+      event.stopPropagation()
+      setText(shown)
+      setInvalid(false)
+    }
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    const by = (event.shiftKey ? 10 : 1) * step * (event.key === 'ArrowUp' ? 1 : -1)
+    commit(String(toPlaces((evaluateNumber(text) ?? value ?? min) + by, decimals)))
+  }
+
+  return (
+    <label className="number" htmlFor={id} title={label}>
+      <span aria-hidden="true">{prefix}</span>
+      <span className="visually-hidden">{label}</span>
+      <input
+        id={id}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        placeholder={placeholder}
+        disabled={props.disabled}
+        aria-invalid={invalid}
+        onChange={(event) => setText(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={() => commit(text)}
+        onKeyDown={onKeyDown}
+      />
+      {unit && <span className="unit">{unit}</span>}
+    </label>
+  )
+}
+
+function toPlaces(value: number, decimals: number): number {
+  const factor = 10 ** decimals
+  return Math.round(value * factor) / factor
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react'
+
+/** A labelled line of text that takes effect while it is typed. */
+export function TextField({
+  label,
+  value,
+  onChange,
+  type = 'text',
+  hint,
+  multiline = false,
+  maxLength = 2_000,
+}: {
+  label: string
+  value: string
+  onChange(value: string): void
+  type?: 'text' | 'date'
+  hint?: string | undefined
+  multiline?: boolean
+  maxLength?: number
+}) {
+  const id = useId()
+  const shared = {
+    id,
+    value,
+    maxLength,
+    'aria-describedby': hint ? `${id}-hint` : undefined,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  }
+  return (
+    <div className="text-field">
+      <label htmlFor={id}>{label}</label>
+      {multiline ? <textarea rows={2} {...shared} /> : <input type={type} autoComplete="off" {...shared} />}
+      {hint && (
+        <small id={`${id}-hint`} className="muted">
+          {hint}
+        </small>
+      )}
+    </div>
+  )
+}

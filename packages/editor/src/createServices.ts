@@ -1,0 +1,79 @@
+import { serializeTemplate } from '@certificate-sdk/template'
+import { fitPage } from './canvas/viewport.ts'
+import { setBackground } from './commands/documentCommands.ts'
+import { toTemplate } from './document/EditorDocument.ts'
+import type { EditorOptions } from './EditorOptions.ts'
+import type { EditorServices } from './EditorServices.ts'
+import type { EditorResources } from './resources/EditorResources.ts'
+import { PictureFileError, readPictureFile } from './resources/readPictureFile.ts'
+import type { EditorStore } from './store/createEditorStore.ts'
+import type { Words } from './words/en.ts'
+
+/** Puts the editor's services together: the effects around the pure parts. */
+export function createServices({
+  store,
+  resources,
+  words,
+  options,
+  leave,
+  onSaved,
+}: {
+  store: EditorStore
+  resources: EditorResources
+  words: Words
+  options: EditorOptions
+  leave: () => void
+  /** Told after the host has the design. */
+  onSaved: () => void
+}): EditorServices {
+  const newKey = () => crypto.randomUUID()
+
+  const run: EditorServices['run'] = (command, args) => {
+    const state = store.getState()
+    if (state.session.saving || !command.applies(state)) return
+    const change = command.perform(state, { newKey, words }, args)
+    if (change) store.apply(change)
+  }
+
+  async function save(): Promise<void> {
+    const { document, session } = store.getState()
+    if (session.saving || document.page.imageUrl === '') return
+    if (!document.page.name.trim()) {
+      store.updateSession({ notice: { kind: 'error', text: words.nameMissing } })
+      return
+    }
+    store.updateSession({ saving: true, notice: null })
+    try {
+      await options.onSave(serializeTemplate(toTemplate(document)))
+      store.updateSession({ saving: false, saved: document, savedAt: Date.now() })
+      onSaved()
+    } catch (cause) {
+      const reason = cause instanceof Error && cause.message ? cause.message : words.reasonUnknown
+      store.updateSession({ saving: false, notice: { kind: 'error', text: words.saveFailed(reason) } })
+    }
+  }
+
+  async function takeBackgroundFile(file: File): Promise<void> {
+    try {
+      const { scaledDown, ...background } = await readPictureFile(file)
+      await resources.pictures.load(background.imageUrl)
+      run(setBackground, background)
+      fit()
+      const { width, height } = background.dimensions
+      store.updateSession({
+        notice: scaledDown ? { kind: 'info', text: words.scaledDown(String(width), String(height)) } : null,
+      })
+    } catch (error) {
+      const reason = error instanceof PictureFileError ? error.reason : 'damaged'
+      store.updateSession({ notice: { kind: 'error', text: words.badFile[reason](file.name) } })
+    }
+  }
+
+  function fit(): void {
+    const { document, session } = store.getState()
+    if (session.canvas.width === 0) return
+    store.updateSession({ viewport: fitPage(document.page.dimensions, session.canvas) })
+  }
+
+  return { store, resources, words, options, newKey, run, save, leave, takeBackgroundFile, fit }
+}

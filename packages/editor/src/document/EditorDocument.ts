@@ -1,0 +1,39 @@
+import type { Dimensions, Template, TemplateField } from '@certificate-sdk/template'
+
+/** A field with a key that lasts as long as the editor is open; new fields have no id yet. */
+export interface EditorField {
+  readonly key: string
+  readonly field: TemplateField
+}
+
+/** The template without its fields. */
+export interface EditorPage {
+  readonly name: string
+  /** `''` until a background was chosen. */
+  readonly imageUrl: string
+  readonly dimensions: Dimensions
+  readonly locale?: string
+  readonly [unknown: string]: unknown
+}
+
+/** What is edited and what undo restores. Never changed in place. */
+export interface EditorDocument {
+  readonly page: EditorPage
+  readonly fields: readonly EditorField[]
+}
+
+/** Opens a template for editing. */
+export function toDocument(template: Template, newKey: () => string): EditorDocument {
+  const { fields, ...page } = template
+  return { page, fields: fields.map((field) => ({ key: newKey(), field })) }
+}
+
+/** The template that a document stands for. */
+export function toTemplate({ page, fields }: EditorDocument): Template {
+  return { ...page, fields: fields.map(({ field }) => field) } as Template
+}
+
+/** A document before anything was chosen. */
+export function emptyDocument(name: string): EditorDocument {
+  return { page: { name, imageUrl: '', dimensions: { width: 1600, height: 1131 } }, fields: [] }
+}

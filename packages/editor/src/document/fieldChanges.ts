@@ -1,0 +1,112 @@
+import { type Dimensions, fieldKind, type TemplateField } from '@certificate-sdk/template'
+import type { EditorDocument, EditorField } from './EditorDocument.ts'
+
+/** A point or a distance in template px. */
+export interface Point {
+  x: number
+  y: number
+}
+
+/** Changes the fields with these keys; the others stay the very same objects. */
+export function changeFields(
+  document: EditorDocument,
+  keys: readonly string[],
+  change: (field: TemplateField) => TemplateField,
+): EditorDocument {
+  const chosen = new Set(keys)
+  return {
+    ...document,
+    fields: document.fields.map((entry) =>
+      chosen.has(entry.key) ? { ...entry, field: change(entry.field) } : entry,
+    ),
+  }
+}
+
+/** Sets properties; `undefined` removes one. */
+export function patchFields(
+  document: EditorDocument,
+  keys: readonly string[],
+  patch: { [Key in keyof TemplateField]?: TemplateField[Key] | undefined },
+): EditorDocument {
+  return changeFields(document, keys, (field) => {
+    const next: TemplateField = { ...field, ...patch } as TemplateField
+    for (const [key, value] of Object.entries(patch)) if (value === undefined) delete next[key]
+    return next
+  })
+}
+
+/** Moves fields by a distance; locked ones stay. */
+export function moveFields(document: EditorDocument, keys: readonly string[], by: Point): EditorDocument {
+  if (by.x === 0 && by.y === 0) return document
+  return changeFields(document, keys, (field) =>
+    field.locked ? field : { ...field, x: round(field.x + by.x), y: round(field.y + by.y) },
+  )
+}
+
+/** Takes fields away; locked ones stay. */
+export function removeFields(document: EditorDocument, keys: readonly string[]): EditorDocument {
+  const chosen = new Set(keys)
+  return { ...document, fields: document.fields.filter(({ key, field }) => !chosen.has(key) || field.locked) }
+}
+
+/** Puts fields on top. */
+export function appendFields(document: EditorDocument, fields: readonly EditorField[]): EditorDocument {
+  return { ...document, fields: [...document.fields, ...fields] }
+}
+
+/** Copies of fields, as new fields: without the ids that the service gave. */
+export function copyFields(
+  document: EditorDocument,
+  keys: readonly string[],
+  newKey: () => string,
+  by: Point = { x: 0, y: 0 },
+): EditorField[] {
+  const chosen = new Set(keys)
+  return document.fields
+    .filter(({ key }) => chosen.has(key))
+    .map(({ field }) => ({
+      key: newKey(),
+      field: asNewField({ ...field, x: field.x + by.x, y: field.y + by.y }),
+    }))
+}
+
+/** A field without what belongs to a stored one. */
+export function asNewField({ id: _id, templateId: _templateId, ...field }: TemplateField): TemplateField {
+  return field as TemplateField
+}
+
+/** Where a group of fields goes in the painting order. */
+export type OrderChange = 'front' | 'forward' | 'backward' | 'back'
+
+/** Changes which fields cover which; later ones cover earlier ones. */
+export function reorderFields(
+  document: EditorDocument,
+  keys: readonly string[],
+  change: OrderChange,
+): EditorDocument {
+  const chosen = new Set(keys)
+  const moving = document.fields.filter(({ key }) => chosen.has(key))
+  const rest = document.fields.filter(({ key }) => !chosen.has(key))
+  if (change === 'front') return { ...document, fields: [...rest, ...moving] }
+  if (change === 'back') return { ...document, fields: [...moving, ...rest] }
+  const fields = [...document.fields]
+  const indices = fields.flatMap(({ key }, i) => (chosen.has(key) ? [i] : []))
+  for (const i of change === 'forward' ? indices.reverse() : indices) {
+    const j = change === 'forward' ? i + 1 : i - 1
+    const [a, b] = [fields[i], fields[j]]
+    if (!a || !b || chosen.has(b.key)) continue
+    fields[i] = b
+    fields[j] = a
+  }
+  return { ...document, fields }
+}
+
+/** A new field of a kind, at a point. */
+export function createField(type: string, page: Dimensions, at: Point): TemplateField {
+  return { ...fieldKind(type).create(page), x: round(at.x), y: round(at.y) } as TemplateField
+}
+
+/** Whole pixels: what an author sees in the panel is what is stored. */
+export function round(value: number): number {
+  return Math.round(value)
+}

@@ -1,0 +1,39 @@
+import { useMemo } from 'react'
+import type { CanvasItem } from './canvas/CanvasItem.ts'
+import { useCanvasItems } from './canvas/useCanvasItems.ts'
+import { boundsOf, overlaps } from './document/fieldGeometry.ts'
+import { useEditor, useEditorState } from './EditorServices.ts'
+import type { Words } from './words/en.ts'
+
+/** Something about a field that the author should know before issuing. */
+export interface FieldWarning {
+  key: string
+  message: string
+}
+
+/** Warnings of all fields, in their order: they never keep anybody from saving. */
+export function useFieldWarnings(): FieldWarning[] {
+  const { words } = useEditor()
+  const items = useCanvasItems()
+  const page = useEditorState(({ document }) => document.page.dimensions)
+  return useMemo(() => fieldWarnings(items, page, words), [items, page, words])
+}
+
+/** What {@link useFieldWarnings} tells, as a pure function. */
+export function fieldWarnings(
+  items: readonly CanvasItem[],
+  page: { width: number; height: number },
+  words: Words,
+): FieldWarning[] {
+  const names = new Map<string, number>()
+  for (const { field } of items)
+    if (field.type === 'attribute') names.set(field.text, (names.get(field.text) ?? 0) + 1)
+  return items.flatMap(({ key, field, layout, corners }) => {
+    const messages = layout.issues.map(({ message }) => message)
+    if (!overlaps(boundsOf(corners), { x: 0, y: 0, ...page })) messages.push(words.offPage)
+    if (field.type === 'attribute' && field.text.trim() === '') messages.push(words.attributeUnnamed)
+    if (field.type === 'attribute' && (names.get(field.text) ?? 0) > 1)
+      messages.push(words.attributeTwice(field.text))
+    return messages.map((message) => ({ key, message }))
+  })
+}

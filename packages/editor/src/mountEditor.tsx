@@ -1,0 +1,158 @@
+import type { Template } from '@certificate-sdk/template'
+import { useCallback, useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { preferCpuCanvases } from './canvas/preferCpuCanvases.ts'
+import { createServices } from './createServices.ts'
+import { emptyDocument, toDocument } from './document/EditorDocument.ts'
+import { EditorApp } from './EditorApp.tsx'
+import type { EditorOptions } from './EditorOptions.ts'
+import { EditorProvider, type EditorServices } from './EditorServices.ts'
+import { createEditorResources } from './resources/EditorResources.ts'
+import { followResources } from './resources/followResources.ts'
+import { createSamples } from './samples/SampleSubject.ts'
+import { DraftProvider } from './save/DraftBar.tsx'
+import { createDrafts, type Draft } from './save/drafts.ts'
+import { journalDraft } from './save/journalDraft.ts'
+import { LeaveDialog } from './save/LeaveDialog.tsx'
+import { createEditorStore } from './store/createEditorStore.ts'
+import { isDirty } from './store/selectors.ts'
+import { editorStyles } from './styles/editorStyles.ts'
+import { en } from './words/en.ts'
+
+/** An editor on a page. */
+export interface EditorHandle {
+  /** Leaves as the person would: asks first where work would be lost. */
+  requestLeave(): void
+  /** Takes everything away that mounting added. Unsaved work stays as a draft. */
+  destroy(): void
+}
+
+/**
+ * Puts an editor into an element of a document or shadow root and resolves when it can be used.
+ *
+ * @example
+ * const editor = await mountEditor(element, { onSave: (template) => send(template), onLeave: () => editor.destroy() })
+ */
+export async function mountEditor(container: HTMLElement, options: EditorOptions): Promise<EditorHandle> {
+  const words = en
+  const resources = await createEditorResources()
+  const newKey = () => crypto.randomUUID()
+  const document = options.template
+    ? toDocument(options.template, newKey)
+    : emptyDocument(options.name ?? words.untitled)
+  const store = createEditorStore(document, {
+    viewport: { zoom: 1, x: 0, y: 0 },
+    canvas: { width: 0, height: 0 },
+    panel: container.clientWidth >= 1024 ? 'add' : null,
+    samples: createSamples(new Date(), { name: words.sampleName, organization: words.sampleOrganization }),
+    notice: null,
+    saving: false,
+    savedAt: null,
+    resourcesVersion: 0,
+  })
+  const drafts = createDrafts()
+  const draftKey = options.template?.id ?? 'new'
+  const found = await drafts.read(draftKey)
+  const journal = journalDraft(store, drafts, draftKey)
+  const stopFollowing = await followResources(store, resources, words, options)
+  const restoreCanvases = preferCpuCanvases()
+  const removeStyles = adoptStyles(container)
+  let askToLeave: () => void = () => undefined
+
+  const services = createServices({
+    store,
+    resources,
+    words,
+    options,
+    leave: () => askToLeave(),
+    onSaved: () => void journal.forget(),
+  })
+  container.classList.add('csdk')
+  container.dataset.theme = options.theme ?? 'auto'
+  const root = createRoot(container)
+  root.render(
+    <EditorRoot
+      services={services}
+      found={found}
+      onDiscardDraft={() => void drafts.remove(draftKey)}
+      onAskReady={(ask) => {
+        askToLeave = ask
+      }}
+      onLeave={() => {
+        journal.stop()
+        void journal.forget().then(options.onLeave)
+      }}
+    />,
+  )
+  return {
+    requestLeave: () => askToLeave(),
+    destroy() {
+      journal.stop()
+      stopFollowing()
+      root.unmount()
+      removeStyles()
+      restoreCanvases()
+      container.classList.remove('csdk')
+      delete container.dataset.theme
+    },
+  }
+}
+
+function EditorRoot(props: {
+  services: EditorServices
+  found: Draft | undefined
+  onDiscardDraft(): void
+  onAskReady(ask: () => void): void
+  onLeave(): void
+}) {
+  const { services, onAskReady, onLeave } = props
+  const { store } = services
+  const [asking, setAsking] = useState(false)
+  const [draft, setDraft] = useState(props.found)
+
+  const ask = useCallback(() => {
+    const state = store.getState()
+    if (state.session.saving) return
+    if (isDirty(state)) setAsking(true)
+    else onLeave()
+  }, [store, onLeave])
+  useEffect(() => onAskReady(ask), [ask, onAskReady])
+
+  const restore = () => {
+    if (draft) restoreDraft(services, draft.template)
+    setDraft(undefined)
+  }
+  const discard = () => {
+    props.onDiscardDraft()
+    setDraft(undefined)
+  }
+
+  return (
+    <EditorProvider value={services}>
+      <DraftProvider value={{ draft, restore, discard }}>
+        <EditorApp />
+        <LeaveDialog open={asking} onLeave={onLeave} onStay={() => setAsking(false)} />
+      </DraftProvider>
+    </EditorProvider>
+  )
+}
+
+function restoreDraft({ store, words, newKey, fit }: EditorServices, template: Template): void {
+  store.apply({
+    document: toDocument(template, newKey),
+    selection: [],
+    history: 'record',
+    label: words.restoreDraft,
+  })
+  fit()
+}
+
+function adoptStyles(container: HTMLElement): () => void {
+  const root = container.getRootNode() as Document | ShadowRoot
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(editorStyles)
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  return () => {
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet)
+  }
+}

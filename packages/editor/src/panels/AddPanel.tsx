@@ -1,0 +1,44 @@
+import { fieldKinds } from '@certificate-sdk/template'
+import { addField } from '../commands/fieldCommands.ts'
+import { useEditor } from '../EditorServices.ts'
+import { kindIcon } from './kindIcons.ts'
+
+/** The palette: every kind of field with a word on what it is for. */
+export function AddPanel() {
+  const { words, run, options } = useEditor()
+  return (
+    <div className="palette">
+      {fieldKinds.map(({ type }) => (
+        <PaletteButton
+          key={type}
+          type={type}
+          label={words.kinds[type]?.label ?? type}
+          hint={words.kinds[type]?.hint ?? ''}
+          onClick={() => run(addField, { type })}
+        />
+      ))}
+      {options.attributes?.map((name) => (
+        <PaletteButton
+          key={`attribute ${name}`}
+          type="attribute"
+          label={name}
+          hint={words.kinds.attribute?.label ?? ''}
+          onClick={() => run(addField, { type: 'attribute', text: name })}
+        />
+      ))}
+    </div>
+  )
+}
+
+function PaletteButton(props: { type: string; label: string; hint: string; onClick(): void }) {
+  const Icon = kindIcon(props.type)
+  return (
+    <button type="button" onClick={props.onClick}>
+      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      <span>
+        <strong>{props.label}</strong>
+        <small>{props.hint}</small>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { useEditor } from '../EditorServices.ts'
+
+/** A picture that is dropped anywhere on the editor becomes the background. */
+export function DropTarget({ root }: { root: RefObject<HTMLElement | null> }) {
+  const { words, takeBackgroundFile } = useEditor()
+  const [over, setOver] = useState(false)
+  useEffect(() => {
+    const element = root.current
+    if (!element) return
+    const abort = new AbortController()
+    const { signal } = abort
+    const hasFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
+    element.addEventListener(
+      'dragover',
+      (event) => {
+        if (!hasFile(event)) return
+        event.preventDefault()
+        setOver(true)
+      },
+      { signal },
+    )
+    element.addEventListener(
+      'dragleave',
+      (event) => {
+        if (!(event.relatedTarget instanceof Node && element.contains(event.relatedTarget))) setOver(false)
+      },
+      { signal },
+    )
+    element.addEventListener(
+      'drop',
+      (event) => {
+        if (!hasFile(event)) return
+        event.preventDefault()
+        setOver(false)
+        const [file] = event.dataTransfer?.files ?? []
+        if (file) void takeBackgroundFile(file)
+      },
+      { signal },
+    )
+    return () => abort.abort()
+  }, [root, takeBackgroundFile])
+  return over ? <div className="drop-target">{words.dropHere}</div> : null
+}

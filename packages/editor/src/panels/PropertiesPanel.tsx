@@ -1,0 +1,40 @@
+import { fieldKind } from '@certificate-sdk/template'
+import { useEditor, useEditorState } from '../EditorServices.ts'
+import type { EditorState } from '../store/EditorState.ts'
+import { ContentSection } from './properties/ContentSection.tsx'
+import { LookSection } from './properties/LookSection.tsx'
+import { PageProperties } from './properties/PageProperties.tsx'
+import { PlaceSection } from './properties/PlaceSection.tsx'
+import { useSelectedFields } from './properties/useSelectedFields.ts'
+import { WarningSection } from './properties/WarningSection.tsx'
+
+const hasSelection = ({ session }: EditorState) => session.selection.length > 0
+
+/** Everything exact about the selected fields; without a selection, about the page. */
+export function PropertiesPanel() {
+  const { words } = useEditor()
+  const selected = useEditorState(hasSelection)
+  return (
+    <aside className="properties" aria-label={words.properties}>
+      {selected ? <FieldProperties /> : <PageProperties />}
+    </aside>
+  )
+}
+
+function FieldProperties() {
+  const { words } = useEditor()
+  const { fields, shared } = useSelectedFields()
+  const type = shared('type')
+  const title =
+    fields.length > 1 ? words.severalSelected(fields.length) : (words.kinds[type ?? '']?.label ?? type)
+  const contents = new Set(fields.map((field) => fieldKind(field.type).content))
+  return (
+    <>
+      <h2>{title}</h2>
+      <WarningSection />
+      {fields.length === 1 && <ContentSection />}
+      <LookSection contents={contents} />
+      <PlaceSection contents={contents} />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { Image, Layers, type LucideIcon, Plus, Users } from 'lucide-react'
+import { useEditor, useEditorState } from '../EditorServices.ts'
+import type { Panel } from '../store/EditorState.ts'
+
+const panels: readonly { panel: Panel; icon: LucideIcon }[] = [
+  { panel: 'add', icon: Plus },
+  { panel: 'background', icon: Image },
+  { panel: 'layers', icon: Layers },
+  { panel: 'samples', icon: Users },
+]
+
+/** Chooses which drawer is open; a second press closes it. */
+export function Rail() {
+  const { store, words } = useEditor()
+  const open = useEditorState(({ session }) => session.panel)
+  return (
+    <nav className="rail">
+      {panels.map(({ panel, icon: Icon }) => (
+        <button
+          key={panel}
+          type="button"
+          aria-expanded={open === panel}
+          onClick={() => store.updateSession({ panel: open === panel ? null : panel })}
+        >
+          <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+          {words[panel]}
+        </button>
+      ))}
+    </nav>
+  )
+}

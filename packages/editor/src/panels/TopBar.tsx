@@ -1,0 +1,76 @@
+import { Redo2, Undo2, X } from 'lucide-react'
+import { rename } from '../commands/documentCommands.ts'
+import { IconButton } from '../controls/IconButton.tsx'
+import { useEditor, useEditorState } from '../EditorServices.ts'
+import { useFieldWarnings } from '../fieldWarnings.ts'
+import { hasPage, isDirty } from '../store/selectors.ts'
+
+/** Close, the design's name, undo, and the one button that saves. */
+export function TopBar() {
+  const { store, words, run, save, leave } = useEditor()
+  const name = useEditorState(({ document }) => document.page.name)
+  const started = useEditorState(hasPage)
+  const saving = useEditorState(({ session }) => session.saving)
+  const undoLabel = useEditorState(({ past }) => past.at(-1)?.label)
+  const redoLabel = useEditorState(({ future }) => future[0]?.label)
+  const warnings = useFieldWarnings().length
+
+  return (
+    <header className="top-bar">
+      <IconButton icon={X} label={words.close} onClick={leave} />
+      <input
+        className="name"
+        aria-label={words.templateName}
+        value={name}
+        maxLength={200}
+        disabled={!started || saving}
+        onChange={(event) => run(rename, event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur()
+        }}
+      />
+      <SavedState />
+      <div className="middle">
+        <IconButton
+          icon={Undo2}
+          label={undoLabel ? words.undoStep(undoLabel) : words.undo}
+          shortcut="Mod+z"
+          disabled={!undoLabel || saving}
+          onClick={store.undo}
+        />
+        <IconButton
+          icon={Redo2}
+          label={redoLabel ? words.redoStep(redoLabel) : words.redo}
+          shortcut="Mod+Shift+z"
+          disabled={!redoLabel || saving}
+          onClick={store.redo}
+        />
+      </div>
+      <button
+        type="button"
+        className="primary save"
+        disabled={!started || saving}
+        onClick={() => void save()}
+      >
+        {saving && <span className="spinner" aria-hidden="true" />}
+        {saving ? words.saving : words.save}
+        {!saving && warnings > 0 && (
+          <span className="badge" title={words.warningsLeft(warnings)}>
+            {warnings}
+            <span className="visually-hidden">{words.warningsLeft(warnings)}</span>
+          </span>
+        )}
+      </button>
+    </header>
+  )
+}
+
+function SavedState() {
+  const { words } = useEditor()
+  const dirty = useEditorState(isDirty)
+  const started = useEditorState(hasPage)
+  const savedAt = useEditorState(({ session }) => session.savedAt)
+  if (!started) return null
+  const time = savedAt && new Date(savedAt).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })
+  return <span className="saved">{dirty ? words.unsaved : time ? words.savedAt(time) : ''}</span>
+}

@@ -1,0 +1,64 @@
+import { FileButton } from '../../controls/FileButton.tsx'
+import { TextField } from '../../controls/TextField.tsx'
+import { useEditor } from '../../EditorServices.ts'
+import { PictureFileError, readPictureFile } from '../../resources/readPictureFile.ts'
+import { useSelectedFields } from './useSelectedFields.ts'
+
+/** What one field says, or which attribute it asks for. */
+export function ContentSection() {
+  const { words, store } = useEditor()
+  const { fields, set } = useSelectedFields()
+  const [field] = fields
+  if (!field) return null
+  const isText = field.type === 'text'
+  const isAttribute = field.type === 'attribute' || words.kinds[field.type] === undefined
+
+  async function takePicture(file: File): Promise<void> {
+    try {
+      set({ imageUrl: (await readPictureFile(file)).imageUrl }, words.kinds.image?.label ?? '')
+    } catch (error) {
+      const reason = error instanceof PictureFileError ? error.reason : 'damaged'
+      store.updateSession({ notice: { kind: 'error', text: words.badFile[reason](file.name) } })
+    }
+  }
+
+  return (
+    <section>
+      <h3>{words.content}</h3>
+      <TextField
+        label={isText ? words.fieldText : isAttribute ? words.attributeKey : words.fieldLabel}
+        value={field.text}
+        multiline={isText}
+        hint={isAttribute && field.text ? words.attributeKeyHint(field.text) : undefined}
+        onChange={(text) => set({ text }, words.fieldText)}
+      />
+      {field.type === 'date' && <DateFormat />}
+      {field.type === 'image' && (
+        <FileButton label={words.choosePicture} onFile={(file) => void takePicture(file)} />
+      )}
+    </section>
+  )
+}
+
+const formats = ['d MMMM y', 'd MMM y', 'MMMM d, y', 'dd/MM/y', 'MM/dd/y', 'y-MM-dd', 'dd.MM.y']
+
+function DateFormat() {
+  const { words } = useEditor()
+  const { shared, set } = useSelectedFields()
+  const format = shared('format') ?? ''
+  const options = format && !formats.includes(format) ? [format, ...formats] : formats
+  return (
+    <label className="select">
+      {words.dateFormat}
+      <select
+        value={format}
+        onChange={(event) => set({ format: event.target.value || undefined }, words.dateFormat)}
+      >
+        <option value="">{words.longDate}</option>
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,130 @@
+import { findFontFamily, fontFamilies } from '@certificate-sdk/template'
+import { AlignCenter, AlignLeft, AlignRight, Bold, Italic } from 'lucide-react'
+import { ColourField } from '../../controls/ColourField.tsx'
+import { IconButton } from '../../controls/IconButton.tsx'
+import { NumberField } from '../../controls/NumberField.tsx'
+import { useEditor } from '../../EditorServices.ts'
+import { useSelectedFields } from './useSelectedFields.ts'
+
+/** Font, size, colour, style and alignment. */
+export function LookSection({ contents }: { contents: ReadonlySet<string> }) {
+  const { words } = useEditor()
+  const { shared, set } = useSelectedFields()
+  const text = contents.has('text')
+  const onlyPictures = !text && !contents.has('qr')
+  return (
+    <section>
+      <h3>{words.appearance}</h3>
+      {text && <FontPicker />}
+      <div className="row">
+        <NumberField
+          label={text ? words.size : words.height}
+          prefix={text ? 'A' : 'H'}
+          value={shared('fontSize')}
+          min={1}
+          max={10_000}
+          decimals={2}
+          unit="px"
+          onCommit={(fontSize) => set({ fontSize }, words.size)}
+        />
+        {text && <StyleButtons />}
+      </div>
+      {!onlyPictures && (
+        <ColourField
+          label={words.colour}
+          value={shared('color')}
+          onCommit={(color) => set({ color }, words.colour)}
+        />
+      )}
+      <fieldset className="segments" aria-label={words.alignment}>
+        {alignments.map(({ alignment, icon, label }) => (
+          <IconButton
+            key={alignment}
+            icon={icon}
+            label={words[label]}
+            pressed={shared('alignment') === alignment}
+            onClick={() => set({ alignment }, words.alignment)}
+          />
+        ))}
+      </fieldset>
+      {text && (
+        <div className="row">
+          <NumberField
+            label={words.spacing}
+            prefix="↔"
+            value={shared('letterSpacing')}
+            decimals={2}
+            step={0.5}
+            unit="px"
+            onCommit={(letterSpacing) => set({ letterSpacing }, words.spacing)}
+          />
+          <NumberField
+            label={words.lineHeight}
+            prefix="↕"
+            value={shared('lineHeight')}
+            min={0.5}
+            max={10}
+            decimals={2}
+            step={0.1}
+            onCommit={(lineHeight) => set({ lineHeight }, words.lineHeight)}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+const alignments = [
+  { alignment: 'left', icon: AlignLeft, label: 'alignLeft' },
+  { alignment: 'center', icon: AlignCenter, label: 'alignCenter' },
+  { alignment: 'right', icon: AlignRight, label: 'alignRight' },
+] as const
+
+function FontPicker() {
+  const { words } = useEditor()
+  const { fields, set } = useSelectedFields()
+  const names = new Set(fields.map((field) => findFontFamily(field.fontFamily).name))
+  const [only] = names
+  return (
+    <label className="select">
+      <span className="visually-hidden">{words.font}</span>
+      <select
+        value={names.size === 1 ? only : ''}
+        onChange={(event) => set({ fontFamily: event.target.value }, words.font)}
+      >
+        {names.size !== 1 && <option value="" />}
+        {fontFamilies.map(({ name }) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function StyleButtons() {
+  const { words } = useEditor()
+  const { shared, set } = useSelectedFields()
+  const family = findFontFamily(shared('fontFamily') ?? 'Arial')
+  const bold = shared('isBold') ?? false
+  const italic = shared('isItalic') ?? false
+  const canBold = family.styles.includes('Bold')
+  const canItalic = family.styles.includes('Italic')
+  return (
+    <div className="segments">
+      <IconButton
+        icon={Bold}
+        label={canBold ? words.bold : `${words.bold}: ${words.styleMissing(family.name)}`}
+        pressed={bold}
+        disabled={!canBold}
+        onClick={() => set({ isBold: !bold }, words.bold)}
+      />
+      <IconButton
+        icon={Italic}
+        label={canItalic ? words.italic : `${words.italic}: ${words.styleMissing(family.name)}`}
+        pressed={italic}
+        disabled={!canItalic}
+        onClick={() => set({ isItalic: !italic }, words.italic)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { TriangleAlert } from 'lucide-react'
+import { useEditor, useEditorState } from '../../EditorServices.ts'
+import { useFieldWarnings } from '../../fieldWarnings.ts'
+
+/** What is wrong with the selected fields, where it can be put right. */
+export function WarningSection() {
+  const { words } = useEditor()
+  const selection = useEditorState(({ session }) => session.selection)
+  const warnings = useFieldWarnings().filter(({ key }) => selection.includes(key))
+  if (!warnings.length) return null
+  return (
+    <ul className="warnings" aria-label={words.warnings}>
+      {warnings.map(({ key, message }) => (
+        <li key={key + message}>
+          <TriangleAlert size={16} aria-hidden="true" />
+          {message}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,107 @@
+import {
+  createFontSet,
+  createGlyphPaths,
+  type Dimensions,
+  type FieldLayout,
+  type FontSet,
+  fieldKind,
+  layoutField,
+  loadFonts,
+  missingFaces,
+  type PaintResources,
+  type TemplateField,
+} from '@certificate-sdk/template'
+import { type EditorDocument, toTemplate } from '../document/EditorDocument.ts'
+import { createPictures, type Pictures } from './createPictures.ts'
+import { fontUrls } from './fontUrls.ts'
+
+/** Fonts and pictures, and the layouts that were made of them. */
+export interface EditorResources {
+  fonts: FontSet
+  pictures: Pictures
+  paint: PaintResources<Path2D, HTMLCanvasElement>
+  /** Lays a field out, or returns what it was when nothing changed. */
+  layout(field: TemplateField, value: string, page: Dimensions): FieldLayout
+  /** Loads what these values need; resolves with what could not be loaded. */
+  load(document: EditorDocument, values: readonly string[]): Promise<MissingResources>
+}
+
+/** What could not be fetched. */
+export interface MissingResources {
+  /** Whether anything arrived, so that layouts may look different. */
+  changed: boolean
+  pictures: string[]
+  fonts: boolean
+}
+
+interface CachedLayout {
+  value: string
+  page: Dimensions
+  version: number
+  layout: FieldLayout
+}
+
+/** @param fetchFont gets the address of a font file */
+export async function createEditorResources(
+  fetchFont: (url: string) => Promise<Uint8Array> = fetchBytes,
+): Promise<EditorResources> {
+  const fonts = await createFontSet()
+  const pictures = createPictures()
+  const glyphPath = createGlyphPaths(fonts, (svg) => new Path2D(svg))
+  const layouts = new WeakMap<TemplateField, CachedLayout>()
+  const started = new Map<string, Promise<Uint8Array>>()
+  let version = 0
+
+  /** Two loads that run at once share each file. */
+  function readFont(face: string): Promise<Uint8Array> {
+    const url = fontUrls[face]
+    if (!url) return Promise.reject(new Error(`There is no font ${face}.`))
+    const promise = started.get(face) ?? fetchFont(url)
+    started.set(face, promise)
+    promise.catch(() => started.delete(face))
+    return promise
+  }
+
+  return {
+    fonts,
+    pictures,
+    paint: { glyphPath, picture: pictures.canvas },
+    layout(field, value, page) {
+      const known = layouts.get(field)
+      if (known && known.value === value && known.page === page && known.version === version)
+        return known.layout
+      const layout = layoutField(field, 0, value, page, { fonts, pictureSize: pictures.size })
+      layouts.set(field, { value, page, version, layout })
+      return layout
+    },
+    async load(document, values) {
+      const shown = document.fields.flatMap(({ field }, i) =>
+        fieldKind(field.type).content === 'picture' ? [values[i] ?? ''] : [],
+      )
+      const urls = [document.page.imageUrl, ...shown].filter((url) => url !== '')
+      const newUrls = urls.filter((url) => !pictures.size(url))
+      const newFaces = missingFaces(toTemplate(document), values, fonts)
+      const [results, fontsLoaded] = await Promise.all([
+        Promise.all(newUrls.map(async (url) => ({ url, loaded: await pictures.load(url) }))),
+        newFaces.length === 0 ||
+          loadFonts(toTemplate(document), values, fonts, readFont).then(
+            () => true,
+            () => false,
+          ),
+      ])
+      const changed = results.some(({ loaded }) => loaded) || newFaces.some((face) => fonts.get(face))
+      if (changed) version++
+      return {
+        changed,
+        pictures: results.filter(({ loaded }) => !loaded).map(({ url }) => url),
+        fonts: !fontsLoaded,
+      }
+    },
+  }
+}
+
+async function fetchBytes(url: string): Promise<Uint8Array> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url} answered with status ${response.status}`)
+  return new Uint8Array(await response.arrayBuffer())
+}

@@ -1,0 +1,82 @@
+import { type Dimensions, resamplePixels } from '@certificate-sdk/template'
+
+/** Decoded pictures by address. */
+export interface Pictures {
+  /** Natural size, once it is loaded. */
+  size(url: string): Dimensions | undefined
+  /** The picture at exactly this size, resampled by our own code and never by a canvas. */
+  canvas(url: string, width: number, height: number): HTMLCanvasElement | undefined
+  /** Loads a picture; resolves with whether it worked. A second call shares the first one's work. */
+  load(url: string): Promise<boolean>
+}
+
+/** An empty store; `createCanvas` makes CPU-backed canvases. */
+export function createPictures(): Pictures {
+  const loading = new Map<string, Promise<boolean>>()
+  const natural = new Map<string, HTMLCanvasElement>()
+  const resized = new Map<string, HTMLCanvasElement>()
+
+  return {
+    size: (url) => natural.get(url),
+    canvas(url, width, height) {
+      const source = natural.get(url)
+      if (!source || (source.width === width && source.height === height)) return source
+      const key = `${width} ${height} ${url}`
+      const known = resized.get(key)
+      if (known) return known
+      // One size a picture is in use; older ones were steps of a resize.
+      for (const old of resized.keys()) if (old.endsWith(` ${url}`)) resized.delete(old)
+      const canvas = resize(source, width, height)
+      resized.set(key, canvas)
+      return canvas
+    },
+    load(url) {
+      const promise =
+        loading.get(url) ??
+        decode(url).then(
+          (canvas) => {
+            natural.set(url, canvas)
+            return true
+          },
+          () => false,
+        )
+      loading.set(url, promise)
+      return promise
+    },
+  }
+}
+
+/** A canvas whose pixels stay in memory: a GPU one would antialias differently from the server's. */
+export function createCpuCanvas(
+  width: number,
+  height: number,
+): [HTMLCanvasElement, CanvasRenderingContext2D] {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('This browser has no 2D canvas.')
+  return [canvas, context]
+}
+
+async function decode(url: string): Promise<HTMLCanvasElement> {
+  const image = new Image()
+  // Pages of any origin may show hosted pictures, and the canvas must be able to read them back.
+  if (!url.startsWith('data:')) image.crossOrigin = 'anonymous'
+  image.src = url
+  await image.decode()
+  const [canvas, context] = createCpuCanvas(image.naturalWidth, image.naturalHeight)
+  context.drawImage(image, 0, 0)
+  return canvas
+}
+
+function resize(source: HTMLCanvasElement, width: number, height: number): HTMLCanvasElement {
+  const [from, context] = createCpuCanvas(source.width, source.height)
+  context.drawImage(source, 0, 0)
+  const pixels = resamplePixels(context.getImageData(0, 0, from.width, from.height), width, height)
+  const [canvas, target] = createCpuCanvas(width, height)
+  const data = target.createImageData(width, height)
+  data.data.set(pixels.data)
+  target.putImageData(data, 0, 0)
+  return canvas
+}

@@ -1,0 +1,45 @@
+import type { EditorOptions } from '../EditorOptions.ts'
+import { sampleValues } from '../samples/SampleSubject.ts'
+import type { EditorStore } from '../store/createEditorStore.ts'
+import type { Words } from '../words/en.ts'
+import type { EditorResources } from './EditorResources.ts'
+
+/**
+ * Loads fonts and pictures as the document comes to need them, and tells the host and the person once where one
+ * cannot be had. Resolves after the first load; returns what ends it.
+ */
+export async function followResources(
+  store: EditorStore,
+  resources: EditorResources,
+  words: Words,
+  { onError }: Pick<EditorOptions, 'onError'>,
+): Promise<() => void> {
+  const told = new Set<string>()
+  let stopped = false
+
+  function tell(what: string, code: 'image_load_failed' | 'font_load_failed', text: string): void {
+    if (told.has(what)) return
+    told.add(what)
+    store.updateSession({ notice: { kind: 'error', text } })
+    onError?.({ code, message: text })
+  }
+
+  async function load(): Promise<void> {
+    const { document, session } = store.getState()
+    const missing = await resources.load(document, sampleValues(document, session.samples))
+    if (stopped) return
+    for (const url of missing.pictures) tell(url, 'image_load_failed', words.pictureFailed)
+    if (missing.fonts) tell('fonts', 'font_load_failed', words.fontFailed)
+    if (missing.changed)
+      store.updateSession({ resourcesVersion: store.getState().session.resourcesVersion + 1 })
+  }
+
+  await load()
+  const unsubscribe = store.subscribe((state, before) => {
+    if (state.document !== before.document || state.session.samples !== before.session.samples) void load()
+  })
+  return () => {
+    stopped = true
+    unsubscribe()
+  }
+}

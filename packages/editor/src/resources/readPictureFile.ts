@@ -1,0 +1,106 @@
+import { type Dimensions, templateLimits } from '@certificate-sdk/template'
+
+/** A picture that can be used, as a data URL. */
+export interface PictureFile {
+  imageUrl: string
+  dimensions: Dimensions
+  /** Whether it was made smaller, which the person should know. */
+  scaledDown: boolean
+}
+
+/** Why a file cannot be used. */
+export class PictureFileError extends Error {
+  override readonly name = 'PictureFileError'
+  readonly reason: 'type' | 'damaged' | 'small'
+
+  constructor(reason: PictureFileError['reason']) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/** Longest side of a picture that had to be made smaller: enough for A4 at 400 dpi. */
+const scaledSide = 4_600
+
+/**
+ * Reads a PNG, JPEG or WebP file. Its bytes stay as they are; only a file beyond the service's limits is drawn again
+ * smaller.
+ *
+ * @throws {PictureFileError}
+ */
+export async function readPictureFile(file: File): Promise<PictureFile> {
+  const type = typeOf(new Uint8Array(await file.slice(0, 12).arrayBuffer()))
+  if (!type) throw new PictureFileError('type')
+  const address = URL.createObjectURL(file)
+  try {
+    const image = new Image()
+    image.src = address
+    await image.decode().catch(() => {
+      throw new PictureFileError('damaged')
+    })
+    const { naturalWidth: width, naturalHeight: height } = image
+    if (Math.min(width, height) < templateLimits.minDimension) throw new PictureFileError('small')
+    const tooLarge =
+      file.size > templateLimits.imageBytes ||
+      width * height > templateLimits.imagePixels ||
+      Math.max(width, height) > templateLimits.maxDimension
+    if (tooLarge) return scaleDown(image, type)
+    // The browser's own guess of the type comes from the file's name; ours from its content.
+    const imageUrl = await toDataUrl(new Blob([file], { type }))
+    return { imageUrl, dimensions: { width, height }, scaledDown: false }
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}
+
+function typeOf(head: Uint8Array): string | undefined {
+  const text = String.fromCharCode(...head)
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
+  if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg'
+  return text.startsWith('RIFF') && text.slice(8) === 'WEBP' ? 'image/webp' : undefined
+}
+
+async function scaleDown(image: HTMLImageElement, type: string): Promise<PictureFile> {
+  const factor = Math.min(1, scaledSide / Math.max(image.naturalWidth, image.naturalHeight))
+  const width = Math.round(image.naturalWidth * factor)
+  const height = Math.round(image.naturalHeight * factor)
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (!context) throw new PictureFileError('damaged')
+  context.imageSmoothingQuality = 'high'
+  if (type !== 'image/jpeg') {
+    context.fillStyle = '#ffffff'
+    context.fillRect(0, 0, width, height)
+  }
+  context.drawImage(image, 0, 0, width, height)
+  for (const quality of [0.92, 0.8, 0.6]) {
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+    if (blob && blob.size <= templateLimits.imageBytes)
+      return { imageUrl: await toDataUrl(blob), dimensions: { width, height }, scaledDown: true }
+  }
+  throw new PictureFileError('damaged')
+}
+
+function toDataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(blob)
+  })
+}
+
+/** A white page as a picture, so that a blank design is a template like any other. */
+export function blankPicture({ width, height }: Dimensions): string {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (context) {
+    context.fillStyle = '#ffffff'
+    context.fillRect(0, 0, width, height)
+  }
+  return canvas.toDataURL('image/png')
+}

@@ -1,0 +1,38 @@
+import { createContext, useContext } from 'react'
+import { useEditor } from '../EditorServices.ts'
+import type { Draft } from './drafts.ts'
+
+/** A draft that was found when the editor opened, and what can be done with it. */
+export interface FoundDraft {
+  draft: Draft | undefined
+  restore(): void
+  discard(): void
+}
+
+const Context = createContext<FoundDraft>({
+  draft: undefined,
+  restore: () => undefined,
+  discard: () => undefined,
+})
+
+/** Makes the found draft reachable. */
+export const DraftProvider = Context.Provider
+
+/** Offers unsaved work of an earlier sitting. */
+export function DraftBar() {
+  const { words } = useEditor()
+  const { draft, restore, discard } = useContext(Context)
+  if (!draft) return null
+  const time = new Date(draft.at).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <div className="draft-bar" role="status">
+      <span>{words.draftFound(time)}</span>
+      <button type="button" className="primary" onClick={restore}>
+        {words.restoreDraft}
+      </button>
+      <button type="button" className="secondary" onClick={discard}>
+        {words.discardDraft}
+      </button>
+    </div>
+  )
+}

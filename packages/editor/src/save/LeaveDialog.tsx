@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import { useEditor } from '../EditorServices.ts'
+
+/** Asks before unsaved work is left. */
+export function LeaveDialog({ open, onLeave, onStay }: { open: boolean; onLeave(): void; onStay(): void }) {
+  const { words } = useEditor()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal()
+    if (!open) dialog.current?.close()
+  }, [open])
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby="leave-title"
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        onStay()
+      }}
+      onCancel={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        onStay()
+      }}
+    >
+      <h2 id="leave-title">{words.leaveTitle}</h2>
+      <p>{words.leaveText}</p>
+      <div className="buttons">
+        <button type="button" className="secondary danger" onClick={onLeave}>
+          {words.leave}
+        </button>
+        {/* biome-ignore lint/a11y/noAutofocus: the safe answer of a dialog that was just opened */}
+        <button type="button" className="primary" autoFocus onClick={onStay}>
+          {words.keepEditing}
+        </button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { serializeTemplate } from '@certificate-sdk/template'
+import { toTemplate } from '../document/EditorDocument.ts'
+import type { EditorStore } from '../store/createEditorStore.ts'
+import { hasPage, isDirty } from '../store/selectors.ts'
+import type { Drafts } from './drafts.ts'
+
+const delayMs = 400
+
+/** A journal of unsaved work. */
+export interface Journal {
+  /** Writes what is left and ends. */
+  stop(): void
+  /** The work was saved or given up. */
+  forget(): Promise<void>
+}
+
+/** Writes unsaved work down shortly after every change. */
+export function journalDraft(
+  store: EditorStore,
+  drafts: Drafts,
+  key: string,
+  now: () => number = Date.now,
+): Journal {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let written = Promise.resolve()
+
+  function write(): void {
+    timer = undefined
+    const state = store.getState()
+    if (!isDirty(state) || !hasPage(state)) return
+    const template = serializeTemplate(toTemplate(state.document))
+    written = written.then(() => drafts.write(key, { template, at: now() }))
+  }
+
+  const unsubscribe = store.subscribe((state, before) => {
+    if (state.document === before.document) return
+    clearTimeout(timer)
+    timer = setTimeout(write, delayMs)
+  })
+
+  function stop(): void {
+    unsubscribe()
+    if (timer !== undefined) {
+      clearTimeout(timer)
+      write()
+    }
+  }
+
+  return {
+    stop,
+    async forget() {
+      clearTimeout(timer)
+      timer = undefined
+      written = written.then(() => drafts.remove(key))
+      await written
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { FilePlus, ImageUp } from 'lucide-react'
+import { setBackground } from '../commands/documentCommands.ts'
+import { FileButton } from '../controls/FileButton.tsx'
+import { useEditor } from '../EditorServices.ts'
+import { blankPicture } from '../resources/readPictureFile.ts'
+
+/** Page sizes of a blank start, in px at 150 dpi. */
+const sizes = [
+  { label: 'a4Landscape', width: 1754, height: 1240 },
+  { label: 'a4Portrait', width: 1240, height: 1754 },
+  { label: 'letterLandscape', width: 1650, height: 1275 },
+  { label: 'wide', width: 1920, height: 1080 },
+] as const
+
+/** How a new design begins. */
+export function StartScreen() {
+  const { words, run, resources, takeBackgroundFile, fit } = useEditor()
+
+  async function startBlank(dimensions: { width: number; height: number }): Promise<void> {
+    const imageUrl = blankPicture(dimensions)
+    await resources.pictures.load(imageUrl)
+    run(setBackground, { imageUrl, dimensions })
+    fit()
+  }
+
+  return (
+    <div className="start">
+      <h1>{words.beginTitle}</h1>
+      <div className="choices">
+        <FileButton
+          className="choice"
+          label={words.chooseFile}
+          onFile={(file) => void takeBackgroundFile(file)}
+        >
+          <ImageUp size={32} strokeWidth={1.5} aria-hidden="true" />
+          <strong>{words.uploadTitle}</strong>
+          <small>{words.uploadHint}</small>
+        </FileButton>
+        <div className="choice blank">
+          <FilePlus size={32} strokeWidth={1.5} aria-hidden="true" />
+          <strong>{words.blankTitle}</strong>
+          <small>{words.blankHint}</small>
+          <div className="sizes">
+            {sizes.map(({ label, width, height }) => (
+              <button
+                key={label}
+                type="button"
+                className="secondary"
+                onClick={() => void startBlank({ width, height })}
+              >
+                {words[label]}
+              </button>
+            ))}
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

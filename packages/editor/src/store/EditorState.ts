@@ -1,0 +1,54 @@
+import type { EditorDocument } from '../document/EditorDocument.ts'
+import type { SampleSubject } from '../samples/SampleSubject.ts'
+
+/** Which drawer is open beside the rail. */
+export type Panel = 'add' | 'background' | 'layers' | 'samples'
+
+/** Where the page lies in the canvas: its scale and its top left corner, in CSS px. */
+export interface Viewport {
+  zoom: number
+  x: number
+  y: number
+}
+
+/** Something worth telling, at the bottom of the canvas. */
+export interface Notice {
+  kind: 'info' | 'error'
+  text: string
+}
+
+/** What belongs to this sitting and never to the template; undo does not touch it. */
+export interface Session {
+  selection: readonly string[]
+  viewport: Viewport
+  /** Size of the canvas in CSS px. */
+  canvas: { width: number; height: number }
+  panel: Panel | null
+  samples: SampleSubject
+  notice: Notice | null
+  saving: boolean
+  /** The document as it was opened or last saved. */
+  saved: EditorDocument
+  savedAt: number | null
+  /** Counts fonts and pictures that arrived, so that what waited for them is laid out again. */
+  resourcesVersion: number
+}
+
+/** One step of undo. */
+export interface HistoryStep {
+  /** What was done, in a person's words. */
+  label: string
+  before: EditorDocument
+  after: EditorDocument
+  selectionBefore: readonly string[]
+  /** Steps with the same key that follow each other become one. */
+  mergeKey?: string | undefined
+}
+
+/** Everything the editor knows. */
+export interface EditorState {
+  document: EditorDocument
+  session: Session
+  past: readonly HistoryStep[]
+  future: readonly HistoryStep[]
+}

@@ -1,0 +1,105 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { EditorDocument } from '../document/EditorDocument.ts'
+import type { EditorState, HistoryStep, Session } from './EditorState.ts'
+
+/** How a change enters undo: as a step, into the step before it, or not at all. */
+export type HistoryChoice = 'record' | 'merge' | 'ignore'
+
+/** What a command or gesture wants to be different. */
+export interface Change {
+  document?: EditorDocument
+  selection?: readonly string[]
+  history: HistoryChoice
+  /** What was done, in a person's words: names the undo step. */
+  label: string
+  /** With `merge`: steps of the same key become one. */
+  mergeKey?: string
+}
+
+const maxSteps = 200
+
+/** The editor's state and the only ways to change it. Knows no React. */
+export interface EditorStore extends StoreApi<EditorState> {
+  apply(change: Change): void
+  undo(): void
+  redo(): void
+  updateSession(patch: Partial<Session>): void
+}
+
+/** A store around a document. */
+export function createEditorStore(
+  document: EditorDocument,
+  session: Omit<Session, 'saved' | 'selection'>,
+): EditorStore {
+  const store = createStore<EditorState>()(() => ({
+    document,
+    session: { ...session, selection: [], saved: document },
+    past: [],
+    future: [],
+  }))
+
+  function apply(change: Change): void {
+    const state = store.getState()
+    const next = change.document ?? state.document
+    const selection = keepExisting(change.selection ?? state.session.selection, next)
+    const session = { ...state.session, selection }
+    if (next === state.document) {
+      store.setState({ session })
+      return
+    }
+    if (change.history === 'ignore') {
+      store.setState({ document: next, session })
+      return
+    }
+    store.setState({ document: next, session, past: pushStep(state, next, change), future: [] })
+  }
+
+  function undo(): void {
+    const { past, future, session } = store.getState()
+    const step = past.at(-1)
+    if (!step) return
+    store.setState({
+      document: step.before,
+      session: { ...session, selection: keepExisting(step.selectionBefore, step.before) },
+      past: past.slice(0, -1),
+      future: [step, ...future],
+    })
+  }
+
+  function redo(): void {
+    const { past, future, session } = store.getState()
+    const [step, ...rest] = future
+    if (!step) return
+    store.setState({
+      document: step.after,
+      session: { ...session, selection: keepExisting(session.selection, step.after) },
+      past: [...past, step],
+      future: rest,
+    })
+  }
+
+  return {
+    ...store,
+    apply,
+    undo,
+    redo,
+    updateSession: (patch) => store.setState(({ session }) => ({ session: { ...session, ...patch } })),
+  }
+}
+
+function pushStep(
+  { document, session, past }: EditorState,
+  after: EditorDocument,
+  { label, history, mergeKey }: Change,
+): HistoryStep[] {
+  const last = past.at(-1)
+  if (history === 'merge' && last && mergeKey !== undefined && last.mergeKey === mergeKey)
+    return [...past.slice(0, -1), { ...last, after }]
+  const step = { label, before: document, after, selectionBefore: session.selection, mergeKey }
+  return [...past, step].slice(-maxSteps)
+}
+
+function keepExisting(selection: readonly string[], document: EditorDocument): readonly string[] {
+  const keys = new Set(document.fields.map(({ key }) => key))
+  return selection.every((key) => keys.has(key)) ? selection : selection.filter((key) => keys.has(key))
+}

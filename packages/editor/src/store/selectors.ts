@@ -1,0 +1,24 @@
+import type { EditorField } from '../document/EditorDocument.ts'
+import type { EditorState } from './EditorState.ts'
+
+/** The selected fields, in painting order. */
+export function selectedFields({ document, session }: EditorState): EditorField[] {
+  const chosen = new Set(session.selection)
+  return document.fields.filter(({ key }) => chosen.has(key))
+}
+
+/** The one selected field, where it is exactly one. */
+export function onlySelected(state: EditorState): EditorField | undefined {
+  const fields = selectedFields(state)
+  return fields.length === 1 ? fields[0] : undefined
+}
+
+/** Whether there is anything that closing would lose. */
+export function isDirty({ document, session }: EditorState): boolean {
+  return document !== session.saved
+}
+
+/** Whether the author has chosen a page to work on. */
+export function hasPage({ document }: EditorState): boolean {
+  return document.page.imageUrl !== ''
+}

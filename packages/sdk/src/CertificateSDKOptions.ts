@@ -1,0 +1,59 @@
+import type { Template } from '@certificate-sdk/template'
+
+/** What went wrong. `code` is stable; `message` is for people. */
+export interface SdkError {
+  message: string
+  code:
+    | 'container_not_found'
+    | 'invalid_template'
+    | 'image_load_failed'
+    | 'font_load_failed'
+    | 'already_open'
+    | 'save_failed'
+    | 'chunk_load_failed'
+    | 'destroyed'
+    | 'callback_failed'
+  cause?: unknown
+}
+
+/** How an opening of the editor ended. */
+export type EditorResult = { status: 'saved'; template: Template } | { status: 'closed' }
+
+/** Everything is optional. */
+export interface CertificateSDKOptions {
+  /** Where the modal is attached: an element or a selector. Default: `document.body`. */
+  container?: string | Element
+  /** Once, soon after construction. */
+  onLoad?(result: { success: true; version: string }): void
+  /**
+   * A new design was saved. Send it to your backend; while a returned promise is pending the editor waits, and where
+   * it rejects the editor stays open and shows the reason.
+   */
+  onCreateCompleted?(template: Template): unknown
+  /** An edited design was saved: everything that was given to `editTemplate` comes back, changed. */
+  onEditCompleted?(template: Template): unknown
+  /** After the save callback has settled well. */
+  onSuccess?(result: { action: 'create' | 'edit'; template: Template }): void
+  /** Once for each opening, however it was closed. */
+  onClose?(): void
+  onError?(error: SdkError): void
+  /** Close by itself after a save. Default: the host calls `close()`. */
+  closeOnSave?: boolean
+  /** Names of attributes that you send when issuing; each is one click in the editor. */
+  attributes?: readonly string[]
+  /** Default `auto`: as the system. */
+  theme?: 'light' | 'dark' | 'auto'
+}
+
+/** @throws {TypeError} where an option is not what it should be: the one error that is thrown at a host */
+export function checkOptions(options: CertificateSDKOptions): void {
+  if (typeof options !== 'object' || options === null)
+    throw new TypeError('CertificateSDK: the options must be an object')
+  for (const [name, value] of Object.entries(options))
+    if (name.startsWith('on') && value !== undefined && value !== null && typeof value !== 'function')
+      throw new TypeError(`CertificateSDK: ${name} must be a function`)
+  const { container } = options
+  const isElement = typeof container === 'object' && container !== null && 'appendChild' in container
+  if (container !== undefined && container !== null && typeof container !== 'string' && !isElement)
+    throw new TypeError('CertificateSDK: container must be a selector or an element')
+}

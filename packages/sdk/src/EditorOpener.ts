@@ -1,0 +1,238 @@
+import type { EditorHandle } from '@certificate-sdk/editor'
+import type { Template } from '@certificate-sdk/template'
+import {
+  type CertificateSDKOptions,
+  checkOptions,
+  type EditorResult,
+  type SdkError,
+} from './CertificateSDKOptions.ts'
+import { type Modal, openModal } from './Modal.ts'
+
+/** The editor's code, which is loaded on the first opening. */
+export type EditorModule = typeof import('@certificate-sdk/editor')
+
+/** One opening of the editor, from the call to `onClose`. */
+interface Opening {
+  action: 'create' | 'edit'
+  modal: Modal
+  editor: EditorHandle | undefined
+  saving: Promise<unknown> | undefined
+  saved: Template | undefined
+  closed: boolean
+  settle(result: EditorResult): void
+}
+
+/** What differs between the ways of delivery: each has its own way to the editor's code. */
+export interface Delivery {
+  loadEditor: () => Promise<EditorModule>
+  version: string
+}
+
+/**
+ * Everything about the SDK but the loading of the editor, so that the class stays a few kB and touches nothing until
+ * it is used.
+ */
+export abstract class EditorOpener {
+  readonly #delivery: Delivery
+  readonly #options: CertificateSDKOptions
+  #opening: Opening | undefined
+  #destroyed = false
+
+  constructor(options: CertificateSDKOptions, delivery: Delivery) {
+    checkOptions(options)
+    this.#options = { ...options }
+    this.#delivery = delivery
+    const { version } = delivery
+    setTimeout(() => this.#call(() => options.onLoad?.({ success: true, version })))
+  }
+
+  /** Opens the editor for a new design. Resolves when it closes; never rejects. */
+  createTemplate(): Promise<EditorResult> {
+    return this.#open('create', undefined)
+  }
+
+  /** Opens the editor with a design as the service returned it. Resolves when it closes; never rejects. */
+  editTemplate(template: unknown): Promise<EditorResult> {
+    if (!looksLikeTemplate(template)) {
+      this.#report(
+        'invalid_template',
+        'This is not a template: it needs name, imageUrl, dimensions and fields.',
+      )
+      return Promise.resolve({ status: 'closed' })
+    }
+    return this.#open('edit', template)
+  }
+
+  /** Closes the editor without asking. Unsaved work stays as a draft. */
+  close(): void {
+    if (this.#opening) this.#close(this.#opening)
+  }
+
+  /** Closes the editor for good. */
+  destroy(): void {
+    this.close()
+    this.#destroyed = true
+  }
+
+  #open(action: Opening['action'], template: unknown): Promise<EditorResult> {
+    const container = this.#findContainer()
+    if (!container) return Promise.resolve({ status: 'closed' })
+    return new Promise((settle) => {
+      const modal = openModal(container, 'Certificate editor', () => {
+        if (opening.editor) opening.editor.requestLeave()
+        else this.#close(opening)
+      })
+      const opening: Opening = {
+        action,
+        modal,
+        editor: undefined,
+        saving: undefined,
+        saved: undefined,
+        closed: false,
+        settle,
+      }
+      this.#opening = opening
+      void this.#fill(opening, template)
+    })
+  }
+
+  #findContainer(): Element | undefined {
+    const { container } = this.#options
+    if (this.#destroyed)
+      return this.#report('destroyed', 'This CertificateSDK was destroyed. Make a new one.')
+    if (this.#opening) return this.#report('already_open', 'The editor is open already.')
+    let found: Element | null = null
+    try {
+      found = typeof container === 'string' ? document.querySelector(container) : (container ?? document.body)
+    } catch {
+      // A selector that is none finds nothing.
+    }
+    return (
+      found ?? this.#report('container_not_found', `There is no element "${String(container)}" on this page.`)
+    )
+  }
+
+  async #fill(opening: Opening, template: unknown): Promise<void> {
+    let module: EditorModule
+    try {
+      module = await this.#delivery.loadEditor()
+    } catch (cause) {
+      this.#report(
+        'chunk_load_failed',
+        'The editor could not be loaded. Check the connection and try again.',
+        cause,
+      )
+      return this.#close(opening)
+    }
+    if (opening.closed) return
+    try {
+      const parsed = template === undefined ? undefined : module.parseTemplate(template)
+      if (parsed && !parsed.ok) {
+        const reasons = parsed.issues.map(({ path, message }) => `${path} ${message}`.trim())
+        this.#report(
+          'invalid_template',
+          `This is not a valid template: ${reasons.join('; ')}.`,
+          parsed.issues,
+        )
+        return this.#close(opening)
+      }
+      opening.modal.body.replaceChildren()
+      const { attributes, theme } = this.#options
+      const editor = await module.mountEditor(opening.modal.body, {
+        ...(parsed && { template: parsed.template }),
+        ...(attributes && { attributes }),
+        ...(theme && { theme }),
+        onSave: (saved) => this.#save(opening, saved),
+        onLeave: () => this.#close(opening),
+        onError: ({ code, message }) => this.#report(code, message),
+      })
+      if (opening.closed) editor.destroy()
+      else opening.editor = editor
+    } catch (cause) {
+      this.#report('chunk_load_failed', 'The editor could not be started.', cause)
+      this.#close(opening)
+    }
+  }
+
+  /** Hands the design to the host; rejects where the host could not take it, so that the editor says so. */
+  async #save(opening: Opening, template: Template): Promise<void> {
+    const { onCreateCompleted, onEditCompleted, onSuccess, closeOnSave } = this.#options
+    const callback = opening.action === 'create' ? onCreateCompleted : onEditCompleted
+    let pending: unknown
+    try {
+      pending = callback?.(template)
+    } catch (cause) {
+      this.#report('callback_failed', `The page's own save function failed: ${reasonOf(cause)}`, cause)
+      throw cause
+    }
+    const saving = Promise.resolve(pending)
+    opening.saving = saving
+    try {
+      await saving
+    } catch (cause) {
+      this.#report('save_failed', `The design could not be saved: ${reasonOf(cause)}`, cause)
+      throw cause
+    } finally {
+      opening.saving = undefined
+    }
+    opening.saved = template
+    this.#call(() => onSuccess?.({ action: opening.action, template }))
+    if (closeOnSave) this.#close(opening)
+  }
+
+  #close(opening: Opening): void {
+    if (opening.closed) return
+    opening.closed = true
+    if (this.#opening === opening) this.#opening = undefined
+    opening.editor?.destroy()
+    opening.modal.remove()
+    this.#call(() => this.#options.onClose?.())
+    // A host may close while its own save is still on the way: the result waits for it.
+    const settle = () => {
+      opening.settle(opening.saved ? { status: 'saved', template: opening.saved } : { status: 'closed' })
+    }
+    // #save continues first, as it has waited longer on the same promise.
+    void Promise.resolve(opening.saving).then(
+      () => setTimeout(settle),
+      () => setTimeout(settle),
+    )
+  }
+
+  #report(code: SdkError['code'], message: string, cause?: unknown): undefined {
+    const error: SdkError = { code, message, ...(cause !== undefined && { cause }) }
+    const { onError } = this.#options
+    if (!onError) {
+      console.error(`CertificateSDK: ${message}`, cause ?? '')
+      return
+    }
+    try {
+      onError(error)
+    } catch (failure) {
+      console.error('CertificateSDK: onError failed', failure)
+    }
+  }
+
+  #call(callback: () => void): void {
+    try {
+      callback()
+    } catch (cause) {
+      this.#report('callback_failed', `A callback of the page failed: ${reasonOf(cause)}`, cause)
+    }
+  }
+}
+
+/** Enough to tell a mistake at once; the editor checks everything. */
+function looksLikeTemplate(value: unknown): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'fields' in value &&
+    Array.isArray(value.fields) &&
+    'dimensions' in value &&
+    'imageUrl' in value
+  )
+}
+
+function reasonOf(cause: unknown): string {
+  return cause instanceof Error && cause.message ? cause.message : String(cause)
+}

@@ -1,0 +1,83 @@
+/** A full-screen dialog that the page around it cannot reach. */
+export interface Modal {
+  /** Where the editor goes. */
+  body: HTMLElement
+  /** Takes everything away and gives focus and scrolling back. */
+  remove(): void
+}
+
+const styles = `
+:host { all: initial !important; position: fixed !important; direction: ltr; }
+dialog { position: fixed; inset: 0; width: auto; height: auto; max-width: none; max-height: none; margin: 0; padding: 0;
+  border: 0; background: Canvas; overflow: hidden; overscroll-behavior: contain }
+dialog::backdrop { background: rgb(0 0 0 / 50%) }
+.body { position: absolute; inset: 0 }
+.waiting { position: absolute; inset: 0; display: grid; place-items: center; color: #5f6570;
+  font: 15px system-ui, sans-serif }
+.waiting::before { content: ""; width: 32px; height: 32px; margin-bottom: -48px; border: 3px solid #3b5bdb;
+  border-right-color: transparent; border-radius: 50% }
+@media (prefers-reduced-motion: no-preference) { .waiting::before { animation: turn 0.8s linear infinite } }
+@keyframes turn { to { transform: rotate(1turn) } }
+@media (min-width: 1024px) and (min-height: 640px) { dialog { inset: 16px; border-radius: 10px } }
+`
+
+/**
+ * Opens a native modal dialog in a shadow root inside `container`. Host styles, transforms and key handlers do not
+ * reach into it; the page behind is inert by the platform's own rules.
+ *
+ * @param onEscape the person pressed Escape and nothing inside took it
+ */
+export function openModal(container: Element, label: string, onEscape: () => void): Modal {
+  const host = document.createElement('div')
+  const root = host.attachShadow({ mode: 'open' })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(styles)
+  root.adoptedStyleSheets = [sheet]
+  const dialog = document.createElement('dialog')
+  dialog.setAttribute('aria-label', label)
+  const body = document.createElement('div')
+  body.className = 'body'
+  const waiting = document.createElement('div')
+  waiting.className = 'waiting'
+  waiting.setAttribute('role', 'status')
+  waiting.textContent = 'Opening the editor…'
+  body.append(waiting)
+  dialog.append(body)
+  root.append(dialog)
+
+  const focused = document.activeElement
+  const { documentElement } = document
+  const scrolling = documentElement.style.overflow
+  container.append(host)
+  documentElement.style.overflow = 'hidden'
+  dialog.showModal()
+
+  const keep = (event: KeyboardEvent) => {
+    // Shortcuts of the page behind must not run while somebody types here.
+    event.stopPropagation()
+    if (event.type !== 'keydown' || event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    onEscape()
+  }
+  for (const type of ['keydown', 'keyup', 'keypress'] as const) dialog.addEventListener(type, keep)
+  dialog.addEventListener('cancel', (event) => {
+    if (event.target !== dialog) return
+    event.preventDefault()
+    onEscape()
+  })
+  // A browser may close a dialog that prevented it once too often; the editor decides, so it opens again.
+  dialog.addEventListener('close', (event) => {
+    if (event.target !== dialog || !host.isConnected) return
+    dialog.showModal()
+    onEscape()
+  })
+
+  return {
+    body,
+    remove() {
+      host.remove()
+      documentElement.style.overflow = scrolling
+      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+    },
+  }
+}

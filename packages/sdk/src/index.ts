@@ -1,0 +1,21 @@
+import type { CertificateSDKOptions } from './CertificateSDKOptions.ts'
+import { EditorOpener } from './EditorOpener.ts'
+import { version } from './version.ts'
+
+export type { CertificateSDKOptions, EditorResult, SdkError } from './CertificateSDKOptions.ts'
+
+/**
+ * Opens the certificate editor in a modal on any page. The editor itself is loaded on the first opening.
+ *
+ * @example
+ * const sdk = new CertificateSDK({
+ *   onCreateCompleted: (template) => fetch('/my/templates', { method: 'POST', body: JSON.stringify(template) }),
+ * })
+ * await sdk.createTemplate()
+ */
+export class CertificateSDK extends EditorOpener {
+  /** @throws {TypeError} where an option is not what it should be */
+  constructor(options: CertificateSDKOptions = {}) {
+    super(options, { loadEditor: () => import('@certificate-sdk/editor'), version })
+  }
+}

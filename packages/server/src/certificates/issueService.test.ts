@@ -1,0 +1,165 @@
+import type { IssueInput } from '@certificate-sdk/client'
+import { expect, test } from 'vitest'
+import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
+import { refusal, type ServiceCaller } from '../testing/serviceCaller.ts'
+import { balanceOf, readyToIssue } from '../testing/testDocuments.ts'
+
+const path = '/api/certificates/issue'
+const absent = '00000000-0000-4000-8000-000000000000'
+
+/** `keys` laid over a body, one level down. */
+function withKeys(body: IssueInput, keys: { [Key in keyof IssueInput]?: unknown }): object {
+  const merged: Record<string, unknown> = { ...body }
+  for (const [key, value] of Object.entries(keys))
+    merged[key] =
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? { ...(body[key as 'mailData'] as object), ...value }
+        : value
+  return merged
+}
+
+async function expectNothingHappened(caller: ServiceCaller, credits = 100): Promise<void> {
+  expect(await balanceOf(caller)).toBe(credits)
+  expect(await caller.data('GET', '/api/certificates')).toEqual([])
+  expect(await caller.data('GET', '/api/users/ledger')).toHaveLength(1)
+}
+
+describeOnEveryEngine('Issuing', (engine) => {
+  test('the answer has the documented keys and the additions, and nothing else', async () => {
+    const account = await engine.service().newAccount()
+    const body = await readyToIssue(account)
+    const before = Date.now()
+    const answer = await account.send('POST', path, body)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toStrictEqual({
+      success: true,
+      message: expect.stringMatching(/\S/),
+      data: {
+        certificateId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        recipient: { name: 'Zoë Ångström', email: 'zoe@example.com' },
+        organizationId: body.organizationId,
+        issuedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+        verificationUrl: expect.stringMatching(
+          new RegExp(`^${engine.service().url}/v/[0-9A-HJKMNP-TV-Z]{16}$`),
+        ),
+        warnings: [],
+      },
+    })
+    const { issuedAt } = (answer.body as { data: { issuedAt: string } }).data
+    expect(Date.parse(issuedAt)).toBeGreaterThanOrEqual(before)
+    expect(Date.parse(issuedAt)).toBeLessThanOrEqual(Date.now())
+  })
+
+  test('a key that matches no field and a field without its key are told as warnings', async () => {
+    const account = await engine.service().newAccount()
+    const body = await readyToIssue(account)
+    const { warnings } = await account.data<{ warnings: string[] }>(
+      'POST',
+      path,
+      withKeys(body, { recipientData: { attributes: { course: 'Sailing', Level: '3' } } }),
+    )
+    expect(warnings).toEqual([
+      expect.stringContaining('"course"'),
+      expect.stringContaining('"Level"'),
+      expect.stringContaining('"Course"'),
+    ])
+  })
+
+  test('a dry run checks everything and creates, spends and sends nothing', async () => {
+    const account = await engine.service().newAccount()
+    const body = await readyToIssue(account)
+    const used = withKeys(body, { recipientData: { attributes: { Level: '3', Course: 'Sailing' } } })
+    const answer = await account.send('POST', `${path}?dryRun=true`, used)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toStrictEqual({
+      success: true,
+      message: expect.any(String),
+      data: { warnings: [expect.stringContaining('"Level"')] },
+    })
+    expect(await account.send('POST', `${path}?dryRun=true`, {})).toMatchObject(
+      refusal(400, 'validation_failed'),
+    )
+    expect(await account.send('POST', `${path}?dryRun=maybe`, used)).toMatchObject(
+      refusal(400, 'validation_failed', 'dryRun'),
+    )
+    await expectNothingHappened(account)
+  })
+
+  test('a text that cannot fit is refused by the name of its field, and nothing is spent', async () => {
+    const account = await engine.service().newAccount()
+    const narrow = { type: 'attribute', text: 'Course', x: 0, y: 0, fontSize: 40, width: 20 }
+    const body = await readyToIssue(account, { fields: [narrow] })
+    const answer = await account.send('POST', path, body)
+    expect(answer).toMatchObject(refusal(400, 'does_not_fit', 'fields[0]'))
+    expect(answer.body).toMatchObject({ message: expect.stringContaining('Course') })
+    expect(await account.send('POST', `${path}?dryRun=true`, body)).toMatchObject(
+      refusal(400, 'does_not_fit'),
+    )
+    await expectNothingHappened(account)
+  })
+
+  test('a character that no shipped font has is refused before anything is spent', async () => {
+    const account = await engine.service().newAccount()
+    const body = await readyToIssue(account)
+    const answer = await account.send('POST', path, withKeys(body, { recipientData: { name: '\u{12000}' } }))
+    expect(answer).toMatchObject(refusal(400, 'does_not_fit', 'fields[0]'))
+    await expectNothingHappened(account)
+  })
+
+  test.each<[string, { [Key in keyof IssueInput]?: unknown }]>([
+    ['recipientData', { recipientData: undefined }],
+    ['recipientData.name', { recipientData: { name: '' } }],
+    ['recipientData.name', { recipientData: { name: 'Zoë\r\nBcc: thief@example.com' } }],
+    ['recipientData.email', { recipientData: { email: 'zoe' } }],
+    ['recipientData.email', { recipientData: { email: 'zoe@example.com\r\nBcc: thief@example.com' } }],
+    ['recipientData.email', { recipientData: { email: 'zoe@example.com, thief@example.com' } }],
+    ['recipientData.email', { recipientData: { email: 'Zoë <zoe@example.com>' } }],
+    ['recipientData.email', { recipientData: { email: 'zo\u0000e@example.com' } }],
+    ['recipientData.attributes', { recipientData: { attributes: ['Sailing'] } }],
+    ['recipientData.attributes.Course', { recipientData: { attributes: { Course: 1 } } }],
+    ['recipientData.attributes.Course', { recipientData: { attributes: { Course: 'x'.repeat(2_001) } } }],
+    [
+      'recipientData.attributes',
+      {
+        recipientData: {
+          attributes: Object.fromEntries(Array.from({ length: 101 }, (_, i) => [`key ${i}`, ''])),
+        },
+      },
+    ],
+    ['organizationId', { organizationId: undefined }],
+    ['organizationId', { organizationId: 'school' }],
+    ['mailData', { mailData: undefined }],
+    ['mailData.templateId', { mailData: { templateId: undefined } }],
+    ['mailData.subject', { mailData: { subject: 'Hello\r\nBcc: thief@example.com', body: 'Hi' } }],
+    ['mailData.subject', { mailData: { subject: 's'.repeat(201), body: 'Hi' } }],
+    ['mailData.body', { mailData: { subject: 'Hello', body: 'b'.repeat(100_001) } }],
+    ['mailData', { mailData: { subject: 'Hello' } }],
+    ['mailData', { mailData: { body: 'Hi' } }],
+  ])('a wrong %s is refused with its place and nothing is spent (%#)', async (place, change) => {
+    const account = await engine.service().newAccount()
+    const body = withKeys(await readyToIssue(account), change)
+    expect(await account.send('POST', path, body)).toMatchObject(refusal(400, 'validation_failed', place))
+    await expectNothingHappened(account)
+  })
+
+  test('a template or an organization that does not exist is told as 404', async () => {
+    const account = await engine.service().newAccount()
+    const body = await readyToIssue(account)
+    expect(await account.send('POST', path, { ...body, organizationId: absent })).toMatchObject(
+      refusal(404, 'not_found'),
+    )
+    expect(await account.send('POST', path, { ...body, mailData: { templateId: absent } })).toMatchObject(
+      refusal(404, 'not_found'),
+    )
+    await expectNothingHappened(account)
+  })
+
+  test('any printable text may stand in an attribute and in the e-mail', async () => {
+    const account = await engine.service().newAccount()
+    const body = withKeys(await readyToIssue(account, { fields: [] }), {
+      recipientData: { attributes: { note: 'tab\tline\nend', nul: 'a\u0000b', '?': '$1 ?' } },
+      mailData: { subject: '{{attributes.note}} ?', body: 'Is it ok? {{attributes.nul}} $1 \u2028' },
+    })
+    expect((await account.send('POST', path, body)).status).not.toBe(500)
+  })
+})

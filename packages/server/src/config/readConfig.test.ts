@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './readConfig.ts'
+
+function messageFor(environment: Record<string, string>): string {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError)
+    return (error as ConfigError).message
+  }
+  throw new Error('no error')
+}
+
+describe('readConfig', () => {
+  test('has a default for every variable', () => {
+    expect(readConfig({})).toStrictEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: './data',
+      databaseUrl: undefined,
+      publicUrl: undefined,
+      smtpUrl: undefined,
+      mailFrom: 'certificates@localhost.localdomain',
+      demoApiKey: undefined,
+      initialCredits: 1000,
+      rateLimitPerMinute: 600,
+      logLevel: 'info',
+    })
+  })
+
+  test('reads every variable', () => {
+    expect(
+      readConfig({
+        PORT: '8080',
+        HOST: '0.0.0.0',
+        DATA_DIR: '/var/lib/certificates',
+        DATABASE_URL: 'postgres://user:secret@db/certificates',
+        PUBLIC_URL: 'https://certificates.example/base//',
+        SMTP_URL: 'smtps://user:secret@mail.example',
+        MAIL_FROM: 'office@example.com',
+        DEMO_API_KEY: 'cs_demo_0123456789',
+        INITIAL_CREDITS: '0',
+        RATE_LIMIT_PER_MINUTE: '60',
+        LOG_LEVEL: 'silent',
+        UNRELATED: 'ignored',
+      }),
+    ).toStrictEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      dataDir: '/var/lib/certificates',
+      databaseUrl: 'postgres://user:secret@db/certificates',
+      publicUrl: 'https://certificates.example/base',
+      smtpUrl: 'smtps://user:secret@mail.example',
+      mailFrom: 'office@example.com',
+      demoApiKey: 'cs_demo_0123456789',
+      initialCredits: 0,
+      rateLimitPerMinute: 60,
+      logLevel: 'silent',
+    })
+  })
+
+  test('takes an empty variable as absent', () => {
+    const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM']
+    const more = ['DEMO_API_KEY', 'INITIAL_CREDITS', 'RATE_LIMIT_PER_MINUTE', 'LOG_LEVEL']
+    const empty = Object.fromEntries([...names, ...more].map((name) => [name, '']))
+    expect(readConfig(empty)).toStrictEqual(readConfig({}))
+  })
+
+  test.each([
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['PORT', 'eighty'],
+    ['DATABASE_URL', 'mysql://user:hunter2@db/x'],
+    ['DATABASE_URL', 'hunter2'],
+    ['PUBLIC_URL', 'certificates.example'],
+    ['PUBLIC_URL', 'ftp://certificates.example'],
+    ['SMTP_URL', 'http://user:hunter2@mail'],
+    ['SMTP_URL', 'mail.example:25'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'a@example.com\r\nBcc: b@example.com'],
+    ['DEMO_API_KEY', 'hunter2'],
+    ['INITIAL_CREDITS', '-5'],
+    ['INITIAL_CREDITS', 'many'],
+    ['INITIAL_CREDITS', '1000000001'],
+    ['RATE_LIMIT_PER_MINUTE', '1000001'],
+    ['RATE_LIMIT_PER_MINUTE', '1e3'],
+    ['LOG_LEVEL', 'loud'],
+  ])('names %s and never repeats its bad value %s', (name, value) => {
+    const message = messageFor({ [name]: value })
+    expect(message).toMatch(new RegExp(`^${name} \\S.*\\.$`))
+    expect(message).not.toContain(value)
+  })
+
+  test('names every bad variable on a line of its own', () => {
+    const message = messageFor({ PORT: 'hunter2', LOG_LEVEL: 'hunter2', SMTP_URL: 'hunter2', HOST: '::1' })
+    expect(message.split('\n').map((line) => line.split(' ')[0])).toEqual(['PORT', 'SMTP_URL', 'LOG_LEVEL'])
+    expect(message).not.toContain('hunter2')
+  })
+
+  test('refuses a limit of no requests', () => {
+    expect(messageFor({ RATE_LIMIT_PER_MINUTE: '0' })).toMatch(/^RATE_LIMIT_PER_MINUTE must be at least 1\.$/)
+  })
+})

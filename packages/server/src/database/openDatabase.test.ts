@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
+import { UniqueViolation } from './Database.ts'
+import { openDatabase } from './openDatabase.ts'
+
+const insert = 'INSERT INTO accounts (id, balance, created_at) VALUES (?, ?, ?)'
+
+describeOnEveryEngine('The database', (engine) => {
+  const database = () => engine.service().database
+
+  async function exists(id: string): Promise<boolean> {
+    return (await database().one('SELECT id FROM accounts WHERE id = ?', [id])) !== undefined
+  }
+
+  test('keeps what a transaction did when it ends well', async () => {
+    const result = await database().transaction(async (tx) => {
+      expect(await tx.run(insert, ['kept', 1, 0])).toBe(1)
+      return 'done'
+    })
+    expect(result).toBe('done')
+    expect(await exists('kept')).toBe(true)
+  })
+
+  test('undoes everything when a transaction rejects, and goes on', async () => {
+    const failing = database().transaction(async (tx) => {
+      await tx.run(insert, ['undone', 1, 0])
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    expect(await exists('undone')).toBe(false)
+    expect(await database().transaction(async (tx) => tx.run(insert, ['after', 1, 0]))).toBe(1)
+  })
+
+  test('tells a unique key that is there already, inside and outside a transaction', async () => {
+    await database().run(insert, ['once', 1, 0])
+    await expect(database().run(insert, ['once', 1, 0])).rejects.toThrow(UniqueViolation)
+    await expect(database().transaction((tx) => tx.run(insert, ['once', 1, 0]))).rejects.toThrow(
+      UniqueViolation,
+    )
+  })
+
+  test('never lets a balance fall below zero', async () => {
+    await expect(database().run(insert, ['negative', -1, 0])).rejects.toThrow()
+  })
+
+  test('gives instants, counts and bytes back as they were given', async () => {
+    const now = 1_767_225_600_123
+    await database().run(insert, ['numbers', 999_999_999, now])
+    expect(
+      await database().one('SELECT balance, created_at AS "createdAt" FROM accounts WHERE id = ?', [
+        'numbers',
+      ]),
+    ).toMatchObject({ balance: 999_999_999, createdAt: now })
+    const bytes = Uint8Array.from([0, 255, 39, 92, 0])
+    await database().run(
+      'INSERT INTO images (hash, type, width, height, bytes, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+      ['hash', 'image/png', 1, 1, bytes.subarray(1), now],
+    )
+    const row = await database().one<{ bytes: Uint8Array }>('SELECT bytes FROM images WHERE hash = ?', [
+      'hash',
+    ])
+    expect([...(row?.bytes ?? [])]).toEqual([255, 39, 92, 0])
+  })
+
+  test('gives rows that have their columns and nothing else', async () => {
+    await database().run(insert, ['row', 1, 2])
+    const sql = 'SELECT id, balance FROM accounts WHERE id = ?'
+    expect(await database().all(sql, ['row'])).toEqual([{ id: 'row', balance: 1 }])
+    expect(await database().one(sql, ['row'])).toEqual({ id: 'row', balance: 1 })
+    expect(await database().one(sql, ['nobody'])).toBeUndefined()
+  })
+
+  test('never shows one transaction the half of another', async () => {
+    await database().run(insert, ['sum a', 50, 0])
+    await database().run(insert, ['sum b', 50, 0])
+    const move = () =>
+      database().transaction(async (tx) => {
+        await tx.run('UPDATE accounts SET balance = balance - 1 WHERE id = ?', ['sum a'])
+        await new Promise((resolve) => setTimeout(resolve, 1))
+        await tx.run('UPDATE accounts SET balance = balance + 1 WHERE id = ?', ['sum b'])
+      })
+    const look = () =>
+      database().one<{ sum: number | string }>(
+        "SELECT SUM(balance) AS sum FROM accounts WHERE id LIKE 'sum %'",
+      )
+    const results = await Promise.all(Array.from({ length: 20 }, (_, i) => (i % 2 ? look() : move())))
+    for (const result of results) if (result) expect(Number(result.sum)).toBe(100)
+    expect(await database().one('SELECT balance FROM accounts WHERE id = ?', ['sum b'])).toMatchObject({
+      balance: 60,
+    })
+  })
+
+  test('brings its tables up to date once, however often it is opened', async () => {
+    const { DATABASE_URL } = await engine.emptyStorage()
+    const config = { databaseUrl: DATABASE_URL, dataDir: engine.service().dataDir }
+    const together = DATABASE_URL === undefined ? 1 : 4
+    const opened = await Promise.all(Array.from({ length: together }, () => openDatabase(config)))
+    opened.push(await openDatabase(config))
+    for (const one of opened)
+      expect(await one.all('SELECT version FROM migrations')).toEqual([{ version: 1 }])
+    for (const one of opened) await one.close()
+  })
+})

@@ -1,0 +1,144 @@
+import { connect } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusal } from '../testing/serviceCaller.ts'
+import { startTestServer, type TestAccount, type TestServer } from '../testing/startTestServer.ts'
+
+let server: TestServer
+let account: TestAccount
+beforeAll(async () => {
+  server = await startTestServer()
+  account = await server.newAccount()
+})
+afterAll(() => server.close())
+
+test.each(['{', '{"name":', '', 'name=Diploma', '\u0000'])(
+  'broken JSON is told in the one shape (%#)',
+  async (raw) => {
+    const answer = await account.send('POST', '/api/templates', undefined, { raw })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { success: false, message: expect.stringMatching(/\S/) },
+    })
+    if (raw) expect(answer).toMatchObject(refusal(400, 'invalid_json'))
+  },
+)
+
+test.each(['null', '1', '"text"', '[]', 'true'])(
+  'the body %s is told as wrong, not as broken',
+  async (raw) => {
+    for (const path of ['/api/templates', '/api/profile/organization', '/api/certificates/issue'])
+      expect(await account.send('POST', path, undefined, { raw })).toMatchObject(
+        refusal(400, 'validation_failed'),
+      )
+  },
+)
+
+test('a body of another type is refused', async () => {
+  const headers = { 'content-type': 'text/plain' }
+  expect(
+    await account.send('POST', '/api/profile/organization', undefined, { raw: '{"name":"A"}', headers }),
+  ).toMatchObject(refusal(400, 'validation_failed'))
+})
+
+test.each([
+  ['GET', '/nothing'],
+  ['GET', '/api/nothing'],
+  ['POST', '/api/users/balance'],
+  ['PATCH', '/api/templates'],
+  ['GET', '/api/api/templates'],
+])('%s %s is told as an unknown path', async (method, path) => {
+  const answer = await account.send(method, path)
+  expect(answer).toMatchObject(refusal(404, 'unknown_path'))
+  expect(answer.body).toMatchObject({ message: expect.stringContaining(path) })
+})
+
+test('a body that is too large is told in the one shape', async () => {
+  const raw = JSON.stringify({ name: 'x'.repeat(25 * 1024 * 1024) })
+  expect(await account.send('POST', '/api/templates', undefined, { raw })).toMatchObject(
+    refusal(413, 'body_too_large'),
+  )
+})
+
+test('a small body that unpacks to a too large one is told in the one shape', async () => {
+  const raw = gzipSync(JSON.stringify({ name: 'x'.repeat(25 * 1024 * 1024) }))
+  const headers = { 'content-encoding': 'gzip' }
+  expect(await account.send('POST', '/api/templates', undefined, { raw, headers })).toMatchObject(
+    refusal(413, 'body_too_large'),
+  )
+})
+
+test('a body that is not packed as it says is the sender’s mistake', async () => {
+  for (const encoding of ['gzip', 'deflate', 'br', 'zip']) {
+    const answer = await account.send('POST', '/api/templates', undefined, {
+      raw: 'not packed',
+      headers: { 'content-encoding': encoding },
+    })
+    expect(answer, encoding).toMatchObject({
+      status: 400,
+      body: { success: false, requestId: expect.any(String) },
+    })
+  }
+})
+
+test('a charset that nobody knows is the sender’s mistake', async () => {
+  const headers = { 'content-type': 'application/json; charset=utf-99' }
+  expect(await account.send('POST', '/api/templates', undefined, { raw: '{}', headers })).toMatchObject(
+    refusal(400, 'unsupported_encoding'),
+  )
+})
+
+test('a path that is not well-formed is told in the one shape', async () => {
+  expect(await account.send('GET', '/api/templates/%E0%A4%A')).toMatchObject(refusal(400, 'invalid_path'))
+})
+
+test('the request id is also in a header, and is another one each time', async () => {
+  const [first, second] = await Promise.all([
+    account.send('GET', '/nothing'),
+    account.send('GET', '/nothing'),
+  ])
+  for (const { headers, body } of [first, second])
+    expect(headers.get('x-request-id')).toBe((body as { requestId: string }).requestId)
+  expect(first.headers.get('x-request-id')).not.toBe(second.headers.get('x-request-id'))
+})
+
+test('what fails inside is told without details', async () => {
+  const broken = await startTestServer({}, { newId: () => 'same id for everything' })
+  try {
+    const { send } = await broken.newAccount()
+    const organization = { name: 'School', email: 'office@example.com' }
+    expect((await send('POST', '/api/profile/organization', organization)).status).toBe(200)
+    const answer = await send('POST', '/api/profile/organization', organization)
+    expect(answer.status).toBe(500)
+    expect(answer.body).toStrictEqual({
+      success: false,
+      message: expect.stringMatching(/\S/),
+      code: 'internal',
+      requestId: 'same id for everything',
+    })
+    expect(answer.bytes.toString()).not.toMatch(/unique|sqlite|constraint|organizations/i)
+  } finally {
+    await broken.close()
+  }
+})
+
+test('a sender that hangs up in the middle does not harm the service', async () => {
+  const { port } = new URL(server.url)
+  await new Promise<void>((resolve) => {
+    const socket = connect(Number(port), '127.0.0.1', () => {
+      const head = ['POST /api/templates HTTP/1.1', 'host: x', `x-api-key: ${account.key}`]
+      socket.write(
+        [...head, 'content-type: application/json', 'content-length: 999', '', '{"name":'].join('\r\n'),
+      )
+      setTimeout(() => socket.destroy(), 50)
+    })
+    socket.on('close', () => resolve())
+  })
+  expect(await account.data('GET', '/api/users/balance')).toEqual({ balance: 100 })
+})
+
+test('nothing tells what the service is built with', async () => {
+  const { headers } = await account.send('GET', '/nothing')
+  expect(headers.has('x-powered-by')).toBe(false)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})

@@ -1,0 +1,77 @@
+import { afterEach, expect, test } from 'vitest'
+import { refusal } from '../testing/serviceCaller.ts'
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+import { documentedTemplate } from '../testing/testDocuments.ts'
+import { pngOf } from '../testing/testPictures.ts'
+
+let server: TestServer
+afterEach(() => server.close())
+
+test('requests above the limit of a key get 429 and are told when to come back', async () => {
+  server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '3' })
+  const [one, two] = await Promise.all([server.newAccount(), server.newAccount()])
+  for (let i = 0; i < 3; i++) expect((await one.send('GET', '/api/users/balance')).status).toBe(200)
+  const refused = await one.send('GET', '/api/users/balance')
+  expect(refused).toMatchObject(refusal(429, 'rate_limited'))
+  const wait = Number(refused.headers.get('retry-after'))
+  expect(wait).toBeGreaterThan(0)
+  expect(wait).toBeLessThanOrEqual(60)
+  expect((await two.send('GET', '/api/users/balance')).status).toBe(200)
+})
+
+test('every answer tells the limit and what is left of it', async () => {
+  server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '5' })
+  const account = await server.newAccount()
+  const left = async () => {
+    const { headers } = await account.send('GET', '/api/users/balance')
+    expect(headers.get('ratelimit-policy')).toMatch(/"requests";\s*q=5;\s*w=60/)
+    return /"requests";\s*r=(\d+);\s*t=\d+/.exec(headers.get('ratelimit') ?? '')?.[1]
+  }
+  expect([await left(), await left()]).toEqual(['4', '3'])
+})
+
+test('a limit of one lets exactly one request through', async () => {
+  server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '1' })
+  const account = await server.newAccount()
+  expect((await account.send('GET', '/api/users/balance')).status).toBe(200)
+  expect((await account.send('GET', '/api/users/balance')).status).toBe(429)
+})
+
+test('wrong keys are limited for each address', async () => {
+  server = await startTestServer()
+  const stranger = server.caller('cs_wrong')
+  const statuses: number[] = []
+  for (let i = 0; i < 40; i++) statuses.push((await stranger.send('GET', '/api/users/balance')).status)
+  const firstRefusal = statuses.indexOf(429)
+  expect(firstRefusal).toBeGreaterThan(0)
+  expect(firstRefusal).toBeLessThan(40)
+  expect(new Set(statuses.slice(0, firstRefusal))).toEqual(new Set([401]))
+  const refused = await stranger.send('GET', '/api/users/balance')
+  expect(refused).toMatchObject(refusal(429, 'rate_limited'))
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('right keys never count as failed authentications, one after the other', async () => {
+  server = await startTestServer()
+  const account = await server.newAccount()
+  for (let i = 0; i < 60; i++) expect((await account.send('GET', '/api/users/balance')).status).toBe(200)
+})
+
+test('right keys never count as failed authentications, many at once', async () => {
+  const picture = await pngOf({ width: 10, height: 10 })
+  server = await startTestServer(
+    {},
+    {
+      fetchPicture: async () => {
+        await new Promise((resolve) => setTimeout(resolve, 300))
+        return picture
+      },
+    },
+  )
+  const account = await server.newAccount()
+  const body = { ...(await documentedTemplate()), imageUrl: 'https://example.com/slow.png' }
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => account.send('POST', '/api/templates', body)),
+  )
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(0)
+})

@@ -1,0 +1,67 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { createApp } from '../createApp.ts'
+import { createOutboxWorker } from '../mail/createOutboxWorker.ts'
+import { createSmtpMailer } from '../mail/Mailer.ts'
+import { createRenderer } from '../rendering/createRenderer.ts'
+import { serviceCaller } from '../testing/serviceCaller.ts'
+import { startTestServer } from '../testing/startTestServer.ts'
+import { readyToIssue } from '../testing/testDocuments.ts'
+
+test('keys, passwords and addresses of recipients are never in the log, whatever fails', async () => {
+  const storage = await startTestServer({ SMTP_URL: 'smtp://127.0.0.1:1' })
+  const lines: string[] = []
+  let failing = false
+  const deps = {
+    database: storage.database,
+    renderer: await createRenderer(async () => undefined),
+    fetchPicture: () => Promise.reject(new Error('unforeseen')),
+    log: pino({ level: 'trace' }, { write: (line: string) => lines.push(line) }),
+    clock: () => Date.now() + (failing ? 3_600_000 : 0),
+    newId: randomUUID,
+    randomBytes,
+    publicUrl: 'https://certificates.example',
+    rateLimitPerMinute: 1_000,
+    onMailQueued: () => undefined,
+    sdkDir: undefined,
+  }
+  const server = createServer(createApp(deps))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const account = await storage.newAccount()
+  const caller = serviceCaller(`http://127.0.0.1:${port}`, account.key)
+
+  const body = await readyToIssue(account)
+  await caller.data('POST', '/api/certificates/issue', {
+    ...body,
+    mailData: { ...body.mailData, subject: 'Secret subject', body: 'Secret words' },
+  })
+  await storage.outbox.idle()
+  failing = true
+  const worker = createOutboxWorker(
+    deps,
+    createSmtpMailer('smtp://mailer:hunter2@127.0.0.1:1', 'a@example.com'),
+  )
+  await worker.idle()
+  await worker.stop()
+  const broken = await caller.send('POST', '/api/templates', {
+    name: 'A',
+    imageUrl: 'https://example.com/a.png?token=hunter2',
+    dimensions: { width: 100, height: 100 },
+    fields: [],
+  })
+  expect(broken.status).toBe(500)
+  await serviceCaller(`http://127.0.0.1:${port}`, 'cs_hunter2').send('GET', '/api/users/balance')
+  await new Promise((resolve) => server.close(resolve).closeIdleConnections())
+  await storage.close()
+
+  const log = lines.join('')
+  expect(log).toContain('e-mail not sent')
+  expect(log).toContain('request failed')
+  expect(log).toContain((broken.body as { requestId: string }).requestId)
+  for (const secret of [account.key, 'cs_hunter2', 'hunter2', 'Secret', 'zoe@example.com', 'Zoë'])
+    expect(log).not.toContain(secret)
+})

@@ -1,0 +1,154 @@
+import type { IssuedCertificate } from '@certificate-sdk/client'
+import { expect, test } from 'vitest'
+import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
+import { refusal } from '../testing/serviceCaller.ts'
+import { startTestServer } from '../testing/startTestServer.ts'
+import { balanceOf, documentedTemplate, readyToIssue } from '../testing/testDocuments.ts'
+
+const path = '/api/certificates/issue'
+const withKey = (key: string) => ({ headers: { 'idempotency-key': key } })
+
+describeOnEveryEngine('Idempotency-Key', (engine) => {
+  test('the same key and body replay the answer and issue once', async () => {
+    const account = await engine.service().newAccount()
+    const body = await readyToIssue(account)
+    const first = await account.send('POST', path, body, withKey('k1'))
+    const second = await account.send('POST', path, body, withKey('k1'))
+    expect(first.headers.get('idempotent-replayed')).toBeNull()
+    expect(second.headers.get('idempotent-replayed')).toBe('true')
+    expect(second.status).toBe(first.status)
+    expect(second.headers.get('content-type')).toBe(first.headers.get('content-type'))
+    expect(second.body).toStrictEqual(first.body)
+    expect(await balanceOf(account)).toBe(99)
+    expect(await account.data('GET', '/api/certificates')).toHaveLength(1)
+  })
+
+  test('the same key with another body, path or sub-account is refused', async () => {
+    const account = await engine.service().newAccount()
+    const body = await readyToIssue(account)
+    await account.data('POST', path, body, withKey('k1'))
+    const other = { ...body, recipientData: { name: 'Another', email: 'other@example.com' } }
+    const reused = refusal(422, 'idempotency_key_reused')
+    expect(await account.send('POST', path, other, withKey('k1'))).toMatchObject(reused)
+    expect(
+      await account.send('POST', '/api/templates', await documentedTemplate(), withKey('k1')),
+    ).toMatchObject(reused)
+    expect(
+      await account.send('POST', path, body, {
+        headers: { 'idempotency-key': 'k1', 'x-subaccount-email': 'a@example.com' },
+      }),
+    ).toMatchObject(reused)
+    expect(await balanceOf(account)).toBe(99)
+    expect(await account.data('GET', '/api/templates')).toHaveLength(1)
+  })
+
+  test('the same key in another account is another key', async () => {
+    const [one, two] = await Promise.all([engine.service().newAccount(), engine.service().newAccount()])
+    const [a, b] = await Promise.all([readyToIssue(one), readyToIssue(two)])
+    const first = await one.data<IssuedCertificate>('POST', path, a, withKey('shared'))
+    const second = await two.data<IssuedCertificate>('POST', path, b, withKey('shared'))
+    expect(second.certificateId).not.toBe(first.certificateId)
+  })
+
+  test('the same key many times at once issues one certificate', async () => {
+    const account = await engine.service().newAccount()
+    const body = await readyToIssue(account)
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => account.send('POST', path, body, withKey('k1'))),
+    )
+    const issued = answers.filter(({ status }) => status === 200)
+    expect(issued.length).toBeGreaterThan(0)
+    for (const answer of answers)
+      if (answer.status !== 200) expect(answer).toMatchObject(refusal(409, 'idempotency_key_in_use'))
+    expect(issued.filter(({ headers }) => !headers.has('idempotent-replayed'))).toHaveLength(1)
+    expect(new Set(issued.map(({ bytes }) => bytes.toString())).size).toBe(1)
+    expect(await balanceOf(account)).toBe(99)
+    expect(await account.data('GET', '/api/certificates')).toHaveLength(1)
+  })
+
+  test('the same key at two processes at once issues one certificate', async () => {
+    const environment = await engine.emptyStorage()
+    const first = await startTestServer(environment)
+    const second = await startTestServer({ ...environment, DATA_DIR: first.dataDir })
+    try {
+      const account = await first.newAccount()
+      const other = second.caller(account.key)
+      const body = await readyToIssue(account)
+      for (let i = 0; i < 5; i++) {
+        const answers = await Promise.all(
+          [account, other].map((caller) => caller.send('POST', path, body, withKey(`key-${i}`))),
+        )
+        expect(answers.map(({ status }) => status)).toEqual([200, 200])
+        expect(answers[0]?.body).toStrictEqual(answers[1]?.body)
+      }
+      expect(await account.data('GET', '/api/certificates')).toHaveLength(5)
+      expect(await balanceOf(account)).toBe(95)
+    } finally {
+      await second.close()
+      await first.close()
+    }
+  })
+
+  test('creating a template and an organization can be repeated too', async () => {
+    const account = await engine.service().newAccount()
+    const requests: [string, object][] = [
+      ['/api/templates', await documentedTemplate()],
+      ['/api/profile/organization', { name: 'School', email: 'office@example.com' }],
+    ]
+    for (const [target, body] of requests) {
+      const first = await account.send('POST', target, body, withKey(target))
+      const second = await account.send('POST', target, body, withKey(target))
+      expect(second.status).toBe(200)
+      expect(second.body).toStrictEqual(first.body)
+      expect(second.headers.get('idempotent-replayed')).toBe('true')
+      expect(await account.data('GET', target)).toHaveLength(1)
+    }
+  })
+
+  test('a refused request leaves its key free', async () => {
+    const account = await engine.service().newAccount()
+    const body = await readyToIssue(account)
+    expect(await account.send('POST', path, {}, withKey('k1'))).toMatchObject(
+      refusal(400, 'validation_failed'),
+    )
+    expect((await account.send('POST', path, body, withKey('k1'))).status).toBe(200)
+  })
+
+  test('an answer is forgotten after a day', async () => {
+    let now = Date.UTC(2026, 0, 1)
+    const server = await startTestServer(await engine.emptyStorage(), { clock: () => now })
+    try {
+      const account = await server.newAccount()
+      const body = await readyToIssue(account)
+      const send = () => account.send('POST', path, body, withKey('k1'))
+      await send()
+      now += 24 * 3_600_000 - 1
+      expect((await send()).headers.get('idempotent-replayed')).toBe('true')
+      now += 2
+      expect((await send()).headers.get('idempotent-replayed')).toBeNull()
+      expect(await balanceOf(account)).toBe(98)
+    } finally {
+      await server.close()
+    }
+  })
+
+  test('the service advertises that it keeps keys, also with a refusal', async () => {
+    const account = await engine.service().newAccount()
+    const answers = [
+      await account.send('GET', '/api/users/balance'),
+      await account.send('POST', path, {}),
+      await engine.service().caller().send('GET', '/api/users/balance'),
+    ]
+    for (const { headers } of answers) expect(headers.get('idempotency-key-ttl')).toBe('86400')
+  })
+
+  test('a key that is no key is refused', async () => {
+    const account = await engine.service().newAccount()
+    const body = await readyToIssue(account)
+    for (const key of ['two words', 'k'.repeat(256), 'clé'])
+      expect(await account.send('POST', path, body, withKey(key))).toMatchObject(
+        refusal(400, 'validation_failed', 'Idempotency-Key'),
+      )
+    expect(await balanceOf(account)).toBe(100)
+  })
+})

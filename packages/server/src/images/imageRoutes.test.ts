@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
+import { refusal } from '../testing/serviceCaller.ts'
+import { startTestServer } from '../testing/startTestServer.ts'
+import { createTemplate } from '../testing/testDocuments.ts'
+import { dataUrl, noisyJpegOf, pngOf } from '../testing/testPictures.ts'
+
+describeOnEveryEngine('Hosted pictures', (engine) => {
+  test('are open to every page, kept for ever, and of one certain type', async () => {
+    const account = await engine.service().newAccount()
+    const bytes = await noisyJpegOf({ width: 40, height: 30 })
+    const { imageUrl } = await createTemplate(account, { imageUrl: dataUrl(bytes, 'image/jpeg') })
+    const { pathname } = new URL(imageUrl)
+    const answer = await engine.service().caller().send('GET', pathname)
+    expect(answer.status).toBe(200)
+    expect(answer.bytes).toEqual(bytes)
+    expect(pathname).toBe(`/images/${createHash('sha256').update(bytes).digest('hex')}`)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': expect.stringMatching(/public.*max-age=31536000.*immutable/),
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  test('stay where they are after their template is gone', async () => {
+    const account = await engine.service().newAccount()
+    const { id, imageUrl } = await createTemplate(account)
+    await account.data('DELETE', `/api/templates/${id}`)
+    expect((await fetch(imageUrl)).status).toBe(200)
+  })
+
+  test('a picture that is not there is a 404 in the usual shape', async () => {
+    const caller = engine.service().caller()
+    expect(await caller.send('GET', `/images/${'0'.repeat(64)}`)).toMatchObject(refusal(404, 'not_found'))
+    expect(await caller.send('GET', '/images/..%2f..%2fetc%2fpasswd')).toMatchObject(
+      refusal(404, 'not_found'),
+    )
+    expect(await caller.send('GET', '/images/%00')).toMatchObject(refusal(404, 'not_found'))
+  })
+
+  test('an address of our own that names no picture of ours is refused', async () => {
+    const account = await engine.service().newAccount()
+    const imageUrl = `${engine.service().url}/images/${'0'.repeat(64)}`
+    const answer = await account.send('POST', '/api/templates', {
+      name: 'A',
+      imageUrl,
+      dimensions: { width: 100, height: 100 },
+      fields: [],
+    })
+    expect(answer).toMatchObject(refusal(400, 'invalid_image', 'imageUrl'))
+  })
+
+  test('addresses stand under the public URL and follow it when it changes', async () => {
+    const environment = await engine.emptyStorage()
+    const first = await startTestServer({ ...environment, PUBLIC_URL: 'https://one.example/base/' })
+    try {
+      const account = await first.newAccount()
+      const logo = dataUrl(await pngOf({ width: 10, height: 10 }))
+      const { id, imageUrl } = await createTemplate(account, { imageUrl: logo })
+      expect(imageUrl).toMatch(/^https:\/\/one\.example\/base\/images\/[0-9a-f]{64}$/)
+      const second = await startTestServer({
+        ...environment,
+        DATA_DIR: first.dataDir,
+        PUBLIC_URL: 'https://two.example',
+      })
+      try {
+        expect(await second.caller(account.key).data('GET', `/api/templates/${id}`)).toMatchObject({
+          imageUrl: imageUrl.replace('https://one.example/base', 'https://two.example'),
+        })
+      } finally {
+        await second.close()
+      }
+    } finally {
+      await first.close()
+    }
+  })
+})

@@ -1,0 +1,182 @@
+import type { CreatedTemplate } from '@certificate-sdk/client'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusal, type ServiceCaller } from '../testing/serviceCaller.ts'
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+import { documentedTemplate } from '../testing/testDocuments.ts'
+import { dataUrl, noisyJpegOf, pngOf } from '../testing/testPictures.ts'
+
+let server: TestServer
+let account: ServiceCaller
+beforeAll(async () => {
+  server = await startTestServer()
+  account = await server.newAccount()
+})
+afterAll(() => server.close())
+
+async function send(imageUrl: string) {
+  return account.send('POST', '/api/templates', { ...(await documentedTemplate()), fields: [], imageUrl })
+}
+
+async function host(imageUrl: string): Promise<{ type: string | null; bytes: Buffer }> {
+  const answer = await send(imageUrl)
+  expect(answer.body).toMatchObject({ success: true })
+  const response = await fetch((answer.body as { data: CreatedTemplate }).data.imageUrl)
+  expect(response.status).toBe(200)
+  return { type: response.headers.get('content-type'), bytes: Buffer.from(await response.arrayBuffer()) }
+}
+
+const size = { width: 60, height: 40 }
+const refused = refusal(400, 'invalid_image', 'imageUrl')
+
+describe('pictures that are taken', () => {
+  test.each(['png', 'jpeg', 'webp'] as const)('a plain %s is hosted byte by byte', async (format) => {
+    const bytes = await sharp(await pngOf(size, '#336699'))
+      .toFormat(format)
+      .toBuffer()
+    const hosted = await host(dataUrl(bytes, `image/${format}`))
+    expect(hosted).toEqual({ type: `image/${format}`, bytes })
+  })
+
+  test('image/jpg is another name of image/jpeg', async () => {
+    expect((await host(dataUrl(await noisyJpegOf(size), 'image/jpg'))).type).toBe('image/jpeg')
+  })
+
+  test('a JPEG that a camera turned is hosted upright, without its EXIF', async () => {
+    const left = await pngOf({ width: 30, height: 40 }, '#ff0000')
+    const upright = await sharp(await pngOf(size, '#0000ff'))
+      .composite([{ input: left, left: 0, top: 0 }])
+      .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const { bytes } = await host(dataUrl(upright, 'image/jpeg'))
+    const metadata = await sharp(bytes).metadata()
+    expect(metadata).toMatchObject({ width: 40, height: 60 })
+    expect(metadata.orientation ?? 1).toBe(1)
+    expect(metadata.exif).toBeUndefined()
+    // Turned a quarter clockwise: the left half is now at the top.
+    const raw = await sharp(bytes).raw().toBuffer()
+    expect(raw[0]).toBeGreaterThan(200)
+    expect(raw[raw.length - 3]).toBeLessThan(50)
+  })
+
+  test('a CMYK JPEG is hosted as sRGB', async () => {
+    const cmyk = await sharp(await pngOf(size, '#00ff00'))
+      .toColourspace('cmyk')
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(cmyk).metadata()).space).toBe('cmyk')
+    const { bytes } = await host(dataUrl(cmyk, 'image/jpeg'))
+    expect(await sharp(bytes).metadata()).toMatchObject({ space: 'srgb', channels: 3, ...size })
+  })
+
+  test('a PNG of 16 bits is hosted with 8', async () => {
+    const deep = await sharp(await pngOf(size))
+      .toColourspace('rgb16')
+      .png()
+      .toBuffer()
+    expect((await sharp(deep).metadata()).depth).toBe('ushort')
+    const { bytes } = await host(dataUrl(deep))
+    expect((await sharp(bytes).metadata()).depth).toBe('uchar')
+  })
+
+  test('a picture of almost 10 MB is taken', async () => {
+    const noise = await sharp({
+      create: {
+        width: 1_700,
+        height: 1_700,
+        channels: 3,
+        background: '#888888',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .png({ compressionLevel: 0 })
+      .toBuffer()
+    expect(noise.length).toBeGreaterThan(8_000_000)
+    expect(noise.length).toBeLessThan(10 * 1024 * 1024)
+    expect((await host(dataUrl(noise))).bytes.equals(noise)).toBe(true)
+  })
+
+  test('the same picture is stored once, whoever brings it', async () => {
+    const url = dataUrl(await pngOf(size, '#abcdef'))
+    const other = await server.newAccount()
+    const body = { ...(await documentedTemplate()), imageUrl: url }
+    const [first, second] = await Promise.all([
+      account.data<CreatedTemplate>('POST', '/api/templates', body),
+      other.data<CreatedTemplate>('POST', '/api/templates', body),
+    ])
+    expect(second.imageUrl).toBe(first.imageUrl)
+  })
+})
+
+describe('pictures that are refused', () => {
+  test('a data URL that lies about its type', async () => {
+    const answer = await send(dataUrl(await pngOf(size), 'image/jpeg'))
+    expect(answer).toMatchObject(refused)
+    expect(answer.body).toMatchObject({ message: expect.stringMatching(/image\/jpeg.*image\/png/) })
+  })
+
+  test.each(['image/svg+xml', 'image/png'])('an SVG, also under the name %s', async (type) => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><script>alert(1)</script></svg>'
+    expect(await send(dataUrl(Buffer.from(svg), type))).toMatchObject(refused)
+  })
+
+  test('a JPEG that ends in the middle', async () => {
+    const whole = await noisyJpegOf({ width: 300, height: 300 })
+    expect(await send(dataUrl(whole.subarray(0, whole.length / 2), 'image/jpeg'))).toMatchObject(refused)
+    expect((await host(dataUrl(whole, 'image/jpeg'))).bytes).toEqual(whole)
+  })
+
+  test('a PNG that ends in the middle', async () => {
+    const whole = await sharp(await noisyJpegOf({ width: 300, height: 300 }))
+      .png()
+      .toBuffer()
+    expect(await send(dataUrl(whole.subarray(0, whole.length / 2)))).toMatchObject(refused)
+  })
+
+  test('more than 10 MB', async () => {
+    const png = await pngOf(size)
+    const large = Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)])
+    const answer = await send(dataUrl(large))
+    expect(answer).toMatchObject(refused)
+    expect(answer.body).toMatchObject({ message: expect.stringContaining('10 MB') })
+  })
+
+  test('more than 50 megapixels', async () => {
+    const answer = await send(dataUrl(await pngOf({ width: 8_000, height: 6_300 })))
+    expect(answer).toMatchObject(refused)
+    expect(answer.body).toMatchObject({ message: expect.stringContaining('50 megapixels') })
+  })
+
+  test.each(['gif', 'tiff', 'avif'] as const)('a %s', async (format) => {
+    const bytes = await sharp(await pngOf(size))
+      .toFormat(format)
+      .toBuffer()
+    expect(await send(dataUrl(bytes, `image/${format}`))).toMatchObject(refused)
+  })
+
+  test('an animation', async () => {
+    const pages = await Promise.all(['#ff0000', '#0000ff'].map((colour) => pngOf(size, colour)))
+    const frames = await sharp(pages, { join: { animated: true } })
+      .webp()
+      .toBuffer()
+    expect((await sharp(frames).metadata()).pages).toBe(2)
+    expect(await send(dataUrl(frames, 'image/webp'))).toMatchObject(refused)
+  })
+
+  test.each([
+    'data:image/png;base64,',
+    'data:image/png;base64,!!!!',
+    dataUrl(Buffer.from('<html></html>')),
+    dataUrl(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
+  ])('what is no picture (%#)', async (url) => {
+    expect(await send(url)).toMatchObject(refused)
+  })
+
+  test('a long run of blanks before an error is read in no time', async () => {
+    const before = performance.now()
+    expect(await send(`data:image/png;base64,${' '.repeat(60_000)}!`)).toMatchObject(refused)
+    expect(performance.now() - before).toBeLessThan(1_000)
+  })
+})

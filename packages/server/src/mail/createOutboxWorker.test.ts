@@ -1,0 +1,153 @@
+import type { CertificateRecord, IssuedCertificate } from '@certificate-sdk/client'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import type { Dependencies } from '../Dependencies.ts'
+import { createRenderer } from '../rendering/createRenderer.ts'
+import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+import { readyToIssue } from '../testing/testDocuments.ts'
+import { createOutboxWorker } from './createOutboxWorker.ts'
+import type { Mailer, OutgoingMail } from './Mailer.ts'
+import { leaseDueMail, settleMail } from './outboxRepository.ts'
+
+/** Nobody listens on port 1: every e-mail stays in the outbox. */
+const nobody = { SMTP_URL: 'smtp://127.0.0.1:1' }
+
+async function issueWithMail(server: TestServer): Promise<() => Promise<CertificateRecord>> {
+  const account = await server.newAccount()
+  const body = await readyToIssue(account)
+  const { certificateId } = await account.data<IssuedCertificate>('POST', '/api/certificates/issue', {
+    ...body,
+    mailData: { ...body.mailData, subject: 'Hello', body: 'Hi' },
+  })
+  await server.outbox.idle()
+  return () => account.data('GET', `/api/certificates/${certificateId}`)
+}
+
+async function dependencies(
+  server: TestServer,
+  clock: () => number,
+): Promise<Omit<Dependencies, 'onMailQueued'>> {
+  return {
+    database: server.database,
+    renderer: await createRenderer(async () => undefined),
+    fetchPicture: () => Promise.reject(new Error('unused')),
+    log: pino({ level: 'silent' }),
+    clock,
+    newId: () => crypto.randomUUID(),
+    randomBytes: (length) => new Uint8Array(length),
+    publicUrl: 'https://certificates.example',
+    rateLimitPerMinute: 1,
+    sdkDir: undefined,
+  }
+}
+
+describeOnEveryEngine('The outbox', (engine) => {
+  test('gives up after eight attempts over about two hours, under one Message-ID', async () => {
+    let now = Date.UTC(2026, 0, 1)
+    const server = await startTestServer(
+      { ...(await engine.emptyStorage()), ...nobody },
+      { clock: () => now },
+    )
+    try {
+      const read = await issueWithMail(server)
+      const start = now
+      const attempts: number[] = []
+      const ids = new Set<string>()
+      const refusing: Mailer = {
+        send: (mail: OutgoingMail) => {
+          attempts.push(now - start)
+          ids.add(mail.messageId)
+          return Promise.reject(new Error('550 no such mailbox'))
+        },
+        close: () => undefined,
+      }
+      const worker = createOutboxWorker(await dependencies(server, () => now), refusing)
+      for (let minute = 0; minute < 24 * 60; minute++) {
+        worker.wake()
+        await worker.idle()
+        now += 60_000
+      }
+      await worker.stop()
+      // The first of the eight was the service's own.
+      expect(attempts).toHaveLength(7)
+      expect(ids.size).toBe(1)
+      expect((attempts.at(-1) ?? 0) / 3_600_000).toBeGreaterThan(1)
+      expect((attempts.at(-1) ?? 0) / 3_600_000).toBeLessThan(3)
+      const gaps = attempts.map((at, i) => at - (attempts[i - 1] ?? 0))
+      expect(gaps).toEqual([...gaps].sort((a, b) => a - b))
+      expect((await read()).mail).toEqual({ status: 'failed', sentAt: null, error: '550 no such mailbox' })
+    } finally {
+      await server.close()
+    }
+  })
+
+  test('gives one e-mail to one of many that ask at once', async () => {
+    const server = await startTestServer({ ...(await engine.emptyStorage()), ...nobody })
+    try {
+      await Promise.all([issueWithMail(server), issueWithMail(server), issueWithMail(server)])
+      const { database } = server
+      const later = Date.now() + 3_600_000
+      const leased = await Promise.all(
+        Array.from({ length: 9 }, (_, i) =>
+          leaseDueMail(database, database.engine, { now: later, leaseMs: 1_000, lease: `lease ${i}` }),
+        ),
+      )
+      const taken = leased.flatMap((mail) => (mail ? [mail.id] : []))
+      expect(new Set(taken).size).toBe(taken.length)
+      // Whoever found a row locked gets nothing and asks again; nobody gets what another has.
+      expect(taken.length).toBeGreaterThan(0)
+      expect(taken.length).toBeLessThanOrEqual(3)
+    } finally {
+      await server.close()
+    }
+  })
+
+  test('gives an e-mail back when its lease runs out, and then hears no more from who lost it', async () => {
+    const server = await startTestServer({ ...(await engine.emptyStorage()), ...nobody })
+    try {
+      const read = await issueWithMail(server)
+      const { database } = server
+      const later = Date.now() + 3_600_000
+      const lease = (name: string, now: number) =>
+        leaseDueMail(database, database.engine, { now, leaseMs: 1_000, lease: name })
+      const first = await lease('first', later)
+      expect(first).toMatchObject({ subject: 'Hello', recipientEmail: 'zoe@example.com' })
+      expect(await lease('second', later + 999)).toBeUndefined()
+      const second = await lease('second', later + 1_000)
+      expect(second?.id).toBe(first?.id)
+      const settled = { id: first?.id ?? '', now: later, dueAt: later, error: null, status: 'sent' as const }
+      await settleMail(database, { ...settled, lease: 'first' })
+      expect((await read()).mail.status).toBe('pending')
+      await settleMail(database, { ...settled, lease: 'second' })
+      expect((await read()).mail.status).toBe('sent')
+    } finally {
+      await server.close()
+    }
+  })
+
+  test('keeps the e-mail readable where there is no SMTP server', async () => {
+    const account = await engine.service().newAccount()
+    const body = await readyToIssue(account)
+    const { certificateId, verificationUrl } = await account.data<IssuedCertificate>(
+      'POST',
+      '/api/certificates/issue',
+      {
+        ...body,
+        mailData: { ...body.mailData, subject: 'Hello {{name}}', body: 'Look: {{certificateUrl}}' },
+      },
+    )
+    const answer = await account.send('GET', `/api/certificates/${certificateId}/mail`)
+    expect(answer.body).toStrictEqual({
+      success: true,
+      message: expect.any(String),
+      data: {
+        to: { name: 'Zoë Ångström', email: 'zoe@example.com' },
+        subject: 'Hello Zoë Ångström',
+        text: expect.stringContaining(`Look: ${verificationUrl}`),
+        html: expect.stringContaining(`<a href="${verificationUrl}">${verificationUrl}</a>`),
+        status: expect.stringMatching(/^(pending|sent)$/),
+      },
+    })
+  })
+})

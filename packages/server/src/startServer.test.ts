@@ -1,0 +1,90 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { describeOnEveryEngine } from './testing/describeOnEveryEngine.ts'
+import { refusal } from './testing/serviceCaller.ts'
+import { startTestServer } from './testing/startTestServer.ts'
+import { createTemplate } from './testing/testDocuments.ts'
+
+describeOnEveryEngine('The service', (engine) => {
+  test('says that it runs and that it can work, without a key', async () => {
+    const caller = engine.service().caller()
+    for (const path of ['/health', '/ready']) {
+      const answer = await caller.send('GET', path)
+      expect(answer.status).toBe(200)
+      expect(answer.body).toMatchObject({ success: true })
+    }
+  })
+
+  test('says that it cannot work when its database is gone', async () => {
+    const server = await startTestServer(await engine.emptyStorage())
+    await server.outbox.idle()
+    await server.database.close()
+    const caller = server.caller()
+    expect((await caller.send('GET', '/health')).status).toBe(200)
+    expect(await caller.send('GET', '/ready')).toMatchObject(refusal(503, 'not_ready'))
+    await server.close().catch(() => undefined)
+  })
+
+  test('keeps everything over a restart', async () => {
+    const environment = await engine.emptyStorage()
+    const first = await startTestServer(environment)
+    const storage = { ...environment, DATA_DIR: first.dataDir }
+    const account = await first.newAccount()
+    const { id } = await createTemplate(account)
+    const before = await account.data<{ imageUrl: string }>('GET', `/api/templates/${id}`)
+    const second = await startTestServer(storage)
+    try {
+      const after = await second.caller(account.key).data<{ imageUrl: string }>('GET', `/api/templates/${id}`)
+      expect(after).toEqual({ ...before, imageUrl: before.imageUrl.replace(first.url, second.url) })
+      expect((await fetch(after.imageUrl)).status).toBe(200)
+    } finally {
+      await second.close()
+      await first.close()
+    }
+  })
+
+  test('lets a running request end before it stops', async () => {
+    let arrived = () => {}
+    const arrival = new Promise<void>((resolve) => {
+      arrived = resolve
+    })
+    const server = await startTestServer(await engine.emptyStorage(), {
+      fetchPicture: async () => {
+        arrived()
+        await new Promise((resolve) => setTimeout(resolve, 200))
+        throw new Error('unforeseen')
+      },
+    })
+    const account = await server.newAccount()
+    const running = account.send('POST', '/api/templates', {
+      name: 'A',
+      imageUrl: 'https://example.com/a.png',
+      dimensions: { width: 100, height: 100 },
+      fields: [],
+    })
+    await arrival
+    await server.close()
+    expect(await running).toMatchObject(refusal(500, 'internal'))
+    await expect(fetch(`${server.url}/health`)).rejects.toThrow()
+  })
+})
+
+test('a port that is taken stops the start with its reason', async () => {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const { port } = other.address() as AddressInfo
+  await expect(startTestServer({ PORT: String(port) })).rejects.toThrow(/EADDRINUSE/)
+  await new Promise((resolve) => other.close(resolve))
+})
+
+test('without a built SDK its address is a 404 in the usual shape', async () => {
+  const server = await startTestServer({}, { sdkDir: undefined })
+  try {
+    expect(await server.caller().send('GET', '/sdk/certificate-sdk.js')).toMatchObject(
+      refusal(404, 'unknown_path'),
+    )
+  } finally {
+    await server.close()
+  }
+})

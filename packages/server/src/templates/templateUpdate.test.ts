@@ -1,0 +1,136 @@
+import type { FieldRecord, TemplateRecord } from '@certificate-sdk/client'
+import { expect, test } from 'vitest'
+import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
+import { refusal, type ServiceCaller } from '../testing/serviceCaller.ts'
+import { createTemplate, documentedFields } from '../testing/testDocuments.ts'
+import { dataUrl, pngOf } from '../testing/testPictures.ts'
+
+async function read(caller: ServiceCaller, id: string): Promise<TemplateRecord> {
+  return caller.data('GET', `/api/templates/${id}`)
+}
+
+function fieldAt({ fields }: TemplateRecord, index: number): FieldRecord {
+  const field = fields[index]
+  if (!field) throw new Error(`no field ${index}`)
+  return field
+}
+
+describeOnEveryEngine('Changing a template', (engine) => {
+  test('known field ids are kept and new fields get ids', async () => {
+    const account = await engine.service().newAccount()
+    const { id } = await createTemplate(account)
+    const before = await read(account, id)
+    const moved = { ...fieldAt(before, 1), x: 33 }
+    const added = { ...documentedFields[0], text: 'Second name' }
+    await account.data('PUT', `/api/templates/${id}`, { fields: [added, moved] })
+    const { fields } = await read(account, id)
+    expect(fields).toHaveLength(2)
+    expect(fields[1]).toStrictEqual(moved)
+    expect(before.fields.map((field) => field.id)).not.toContain(fields[0]?.id)
+    expect(fields[0]?.id).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('a field id from elsewhere, or one that comes twice, is replaced', async () => {
+    const account = await engine.service().newAccount()
+    const [{ id }, other] = await Promise.all([createTemplate(account), createTemplate(account)])
+    const own = fieldAt(await read(account, id), 0)
+    const foreign = { ...own, id: other.fields[0]?.id }
+    await account.data('PUT', `/api/templates/${id}`, { fields: [own, own, foreign] })
+    const ids = (await read(account, id)).fields.map((field) => field.id)
+    expect(ids[0]).toBe(own.id)
+    expect(new Set(ids).size).toBe(3)
+    expect(ids).not.toContain(foreign.id)
+  })
+
+  test('a template can be sent back whole, and what the service owns is ignored', async () => {
+    const account = await engine.service().newAccount()
+    const { id } = await createTemplate(account, {}, { 'x-subaccount-email': 'a@example.com' })
+    const before = await read(account, id)
+    await account.data('PUT', `/api/templates/${id}`, {
+      ...before,
+      name: 'Renamed',
+      id: 'another',
+      subAccountEmail: 'thief@example.com',
+      createdAt: '1999-01-01T00:00:00.000Z',
+    })
+    expect(await read(account, id)).toStrictEqual({ ...before, name: 'Renamed' })
+  })
+
+  test.each(['name', 'imageUrl', 'dimensions', 'fields'] as const)('%s alone may be sent', async (key) => {
+    const account = await engine.service().newAccount()
+    const { id } = await createTemplate(account)
+    const before = await read(account, id)
+    const changes = {
+      name: 'Other',
+      imageUrl: dataUrl(await pngOf({ width: 20, height: 20 }, '#ff0000')),
+      dimensions: { width: 800, height: 600 },
+      fields: [],
+    }
+    await account.data('PUT', `/api/templates/${id}`, { [key]: changes[key] })
+    const after = await read(account, id)
+    expect(after[key]).not.toEqual(before[key])
+    expect({ ...after, [key]: before[key] }).toStrictEqual(before)
+  })
+
+  test('a change without any part is refused', async () => {
+    const account = await engine.service().newAccount()
+    const { id } = await createTemplate(account)
+    for (const body of [{}, { id, createdAt: 'x' }, { unknown: 1 }, [], 'text', null])
+      expect(await account.send('PUT', `/api/templates/${id}`, body)).toMatchObject(
+        refusal(400, 'validation_failed'),
+      )
+  })
+
+  test('an unchanged hosted picture keeps the picture', async () => {
+    const account = await engine.service().newAccount()
+    const { id, imageUrl } = await createTemplate(account)
+    await account.data('PUT', `/api/templates/${id}`, { name: 'Renamed', imageUrl })
+    expect((await read(account, id)).imageUrl).toBe(imageUrl)
+    expect((await fetch(imageUrl)).status).toBe(200)
+  })
+
+  test('a picture in a field is hosted, and stays hosted when it is sent back', async () => {
+    const account = await engine.service().newAccount()
+    const seal = dataUrl(await pngOf({ width: 8, height: 8 }, '#00ff00'))
+    const field = { type: 'image', text: 'Seal', x: 10, y: 10, fontSize: 40, imageUrl: seal }
+    const { id } = await createTemplate(account, { fields: [field] })
+    const before = await read(account, id)
+    const url = fieldAt(before, 0).imageUrl ?? ''
+    expect(url).toMatch(new RegExp(`^${engine.service().url}/images/[0-9a-f]{64}$`))
+    await account.data('PUT', `/api/templates/${id}`, before)
+    expect(await read(account, id)).toStrictEqual(before)
+  })
+
+  test('a stale ETag is refused, a fresh one and * are taken', async () => {
+    const account = await engine.service().newAccount()
+    const { id } = await createTemplate(account)
+    const put = (name: string, etag: string) =>
+      account.send('PUT', `/api/templates/${id}`, { name }, { headers: { 'if-match': etag } })
+    const etag = (await account.send('GET', `/api/templates/${id}`)).headers.get('etag') ?? ''
+    expect(etag).toMatch(/^"[^"]+"$/)
+    expect((await put('Mine', etag)).status).toBe(200)
+    expect(await put('Too late', etag)).toMatchObject(refusal(412, 'stale'))
+    expect((await read(account, id)).name).toBe('Mine')
+    expect((await put('Whatever is there', '*')).status).toBe(200)
+    expect((await account.send('GET', `/api/templates/${id}`)).headers.get('etag')).not.toBe(etag)
+  })
+
+  test('of changes at once that name the same ETag exactly one is taken', async () => {
+    const account = await engine.service().newAccount()
+    const { id } = await createTemplate(account)
+    const etag = (await account.send('GET', `/api/templates/${id}`)).headers.get('etag') ?? ''
+    const answers = await Promise.all(
+      ['A', 'B', 'C', 'D'].map((name) =>
+        account.send('PUT', `/api/templates/${id}`, { name }, { headers: { 'if-match': etag } }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412])
+  })
+
+  test('an addition is kept where it says something', async () => {
+    const account = await engine.service().newAccount()
+    const field = { ...documentedFields[0], width: 200, rotation: 12.5, opacity: 0.5, letterSpacing: 2 }
+    const { id } = await createTemplate(account, { fields: [field], locale: 'de' })
+    expect(await read(account, id)).toMatchObject({ fields: [field], locale: 'de' })
+  })
+})

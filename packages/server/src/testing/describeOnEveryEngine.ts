@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe } from 'vitest'
+import { findPostgres, startTestPostgres, type TestPostgres } from './startTestPostgres.ts'
+import { startTestServer, type TestServer } from './startTestServer.ts'
+
+const binaries = findPostgres()
+
+/** How the tests of one block get their service. */
+export interface Engine {
+  name: 'sqlite' | 'postgres'
+  /** One service for the whole block; an account of its own keeps a test apart from the others. */
+  service(): TestServer
+  /** Environment that leads to one more, empty database of this engine. */
+  emptyStorage(): Promise<Record<string, string>>
+}
+
+/**
+ * The same tests on both engines. Without PostgreSQL on the machine its half is skipped with a line that says so; on
+ * a build server that is a failure.
+ */
+export function describeOnEveryEngine(
+  topic: string,
+  define: (engine: Engine) => void,
+  environment: Record<string, string> = {},
+): void {
+  describe(`${topic}, on SQLite`, () => {
+    let server: TestServer
+    beforeAll(async () => {
+      server = await startTestServer(environment)
+    })
+    afterAll(() => server.close())
+    define({ name: 'sqlite', service: () => server, emptyStorage: async () => ({}) })
+  })
+
+  if (!binaries && process.env.CI)
+    throw new Error('PostgreSQL is not installed: initdb and postgres not found')
+  if (!binaries) console.log(`Skipped on PostgreSQL, which is not installed here: ${topic}`)
+  describe.skipIf(!binaries)(`${topic}, on PostgreSQL`, () => {
+    let postgres: TestPostgres
+    let server: TestServer
+    beforeAll(async () => {
+      postgres = await startTestPostgres(binaries ?? '')
+      server = await startTestServer({ ...environment, DATABASE_URL: await postgres.newDatabase() })
+    }, 30_000)
+    afterAll(async () => {
+      await server.close()
+      await postgres.stop()
+    })
+    define({
+      name: 'postgres',
+      service: () => server,
+      emptyStorage: async () => ({ DATABASE_URL: await postgres.newDatabase() }),
+    })
+  })
+}

@@ -1,0 +1,80 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { insertAccount, insertKey } from '../accounts/accountRepository.ts'
+import { hashApiKey, newApiKey } from '../accounts/apiKey.ts'
+import { readConfig } from '../config/readConfig.ts'
+import { type RunningServer, startServer } from '../startServer.ts'
+import { insertLedgerEntry } from '../users/ledgerRepository.ts'
+import { type ServiceCaller, serviceCaller } from './serviceCaller.ts'
+
+/** A real service on a free port, with its data in a temporary folder. */
+export interface TestServer extends RunningServer {
+  dataDir: string
+  /** Opens an account and returns a caller that holds its key. */
+  newAccount(options?: { credits?: number; expiresAt?: number }): Promise<TestAccount>
+  /** A caller with any key, or none. */
+  caller(key?: string): ServiceCaller
+}
+
+/** An account, its key, and who calls with it. */
+export interface TestAccount extends ServiceCaller {
+  accountId: string
+  key: string
+}
+
+type Overrides = NonNullable<Parameters<typeof startServer>[1]>
+
+/** Starts a service; `environment` is laid over a quiet one with a high rate limit. */
+export async function startTestServer(
+  environment: Record<string, string> = {},
+  overrides: Overrides = {},
+): Promise<TestServer> {
+  const folder = environment.DATA_DIR === undefined ? mkdtempSync(join(tmpdir(), 'certificate-data-')) : ''
+  const dataDir = environment.DATA_DIR ?? folder
+  const server = await startServer(
+    readConfig({
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: dataDir,
+      RATE_LIMIT_PER_MINUTE: '100000',
+      ...environment,
+    }),
+    overrides,
+  )
+  const caller = (key?: string) => serviceCaller(server.url, key)
+  return {
+    ...server,
+    dataDir,
+    caller,
+    async newAccount({ credits = 100, expiresAt } = {}) {
+      const now = Date.now()
+      const accountId = randomUUID()
+      const key = newApiKey(randomBytes)
+      await server.database.transaction(async (tx) => {
+        await insertAccount(tx, { id: accountId, balance: credits, now })
+        await insertLedgerEntry(tx, {
+          id: randomUUID(),
+          accountId,
+          amount: credits,
+          balanceAfter: credits,
+          reason: 'initial',
+          certificateId: null,
+          createdAt: 0,
+        })
+        await insertKey(tx, {
+          hash: hashApiKey(key),
+          accountId,
+          now,
+          ...(expiresAt !== undefined && { expiresAt }),
+        })
+      })
+      return { ...caller(key), accountId, key }
+    },
+    async close() {
+      await server.close()
+      if (folder) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

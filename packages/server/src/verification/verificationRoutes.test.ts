@@ -1,0 +1,122 @@
+import type { IssuedCertificate } from '@certificate-sdk/client'
+import { expect, test } from 'vitest'
+import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
+import { refusal, type ServiceCaller } from '../testing/serviceCaller.ts'
+import { readyToIssue } from '../testing/testDocuments.ts'
+
+async function issue(account: ServiceCaller, name = 'Zoë Ångström', reason?: string) {
+  const body = await readyToIssue(account, { fields: [], name: `<i>${name}</i>` })
+  const issued = await account.data<IssuedCertificate>('POST', '/api/certificates/issue', {
+    ...body,
+    recipientData: { name, email: 'zoe@example.com' },
+  })
+  if (reason !== undefined)
+    await account.data('POST', `/api/certificates/${issued.certificateId}/revoke`, { reason })
+  return { ...issued, code: new URL(issued.verificationUrl).pathname.slice('/v/'.length) }
+}
+
+describeOnEveryEngine('Verification', (engine) => {
+  test('the page of a certificate is open to everyone and says that it is valid', async () => {
+    const { code } = await issue(await engine.service().newAccount())
+    const page = await engine.service().caller().send('GET', `/v/${code}`)
+    expect(page.status).toBe(200)
+    expect(page.headers.get('content-type')).toMatch(/^text\/html/)
+    const html = page.bytes.toString()
+    expect(html).toContain('<h1>Valid certificate</h1>')
+    expect(html).toContain('Zoë Ångström')
+    expect(html).toContain('Sailing School')
+    expect(html).not.toContain('zoe@example.com')
+  })
+
+  test('the page allows no scripts and no foreign content', async () => {
+    const { code } = await issue(await engine.service().newAccount())
+    const { headers } = await engine.service().caller().send('GET', `/v/${code}`)
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toMatch(/unsafe|script-src|\*/)
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test('names and reasons are escaped', async () => {
+    const script = '<script>alert("1")</script>'
+    const { code } = await issue(await engine.service().newAccount(), script, `${script}'&`)
+    const html = (await engine.service().caller().send('GET', `/v/${code}`)).bytes.toString()
+    expect(html).not.toContain('<script')
+    expect(html).not.toContain('<i>')
+    expect(html).toContain('<strong>&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;</strong>')
+    expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&#39;&amp;')
+  })
+
+  test('a revoked certificate says so, with the reason, as page and as JSON', async () => {
+    const { code } = await issue(await engine.service().newAccount(), 'Zoë', 'Issued by mistake')
+    const page = await engine.service().caller().send('GET', `/v/${code}`)
+    expect(page.status).toBe(200)
+    expect(page.bytes.toString()).toContain('This certificate was withdrawn')
+    expect(page.bytes.toString()).toContain('Issued by mistake')
+    expect(page.bytes.toString()).not.toContain('Valid certificate')
+    expect(await engine.service().caller().data('GET', `/api/verify/${code}`)).toMatchObject({
+      status: 'revoked',
+      revokedAt: expect.stringMatching(/Z$/),
+      revocationReason: 'Issued by mistake',
+    })
+  })
+
+  test('the JSON says what the page says, without a key and without the address', async () => {
+    const { code, certificateId, issuedAt } = await issue(await engine.service().newAccount())
+    const answer = await engine.service().caller().send('GET', `/api/verify/${code}`)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toStrictEqual({
+      success: true,
+      message: expect.any(String),
+      data: {
+        status: 'valid',
+        certificateId,
+        recipientName: 'Zoë Ångström',
+        organizationName: 'Sailing School',
+        organizationWebsite: '',
+        templateName: '<i>Zoë Ångström</i>',
+        issuedAt,
+        revokedAt: null,
+        revocationReason: null,
+      },
+    })
+  })
+
+  test('the files are the same as those of the account', async () => {
+    const account = await engine.service().newAccount()
+    const { code, certificateId } = await issue(account)
+    for (const type of ['png', 'pdf']) {
+      const own = await account.send('GET', `/api/certificates/${certificateId}/file.${type}`)
+      const open = await engine.service().caller().send('GET', `/v/${code}/certificate.${type}`)
+      expect(open.status).toBe(200)
+      expect(open.headers.get('content-type')).toBe(own.headers.get('content-type'))
+      expect(open.bytes.equals(own.bytes)).toBe(true)
+    }
+  })
+
+  test('a code may be typed in small letters, in groups, and with letters for digits', async () => {
+    const { code, certificateId } = await issue(await engine.service().newAccount())
+    const typed = code
+      .replaceAll('0', 'o')
+      .replaceAll('1', 'l')
+      .toLowerCase()
+      .replace(/(.{4})/g, '$1-')
+    expect(await engine.service().caller().data('GET', `/api/verify/${typed}`)).toMatchObject({
+      certificateId,
+    })
+  })
+
+  test.each(['0000000000000000', 'x', '%27%20OR%201=1', '%00', '%25'])(
+    'the code %s leads to a 404, as page, as JSON and as files',
+    async (code) => {
+      const caller = engine.service().caller()
+      const page = await caller.send('GET', `/v/${code}`)
+      expect(page.status).toBe(404)
+      expect(page.headers.get('content-type')).toMatch(/^text\/html/)
+      expect(page.bytes.toString()).toContain('No certificate has this code')
+      for (const path of [`/api/verify/${code}`, `/v/${code}/certificate.png`, `/v/${code}/certificate.pdf`])
+        expect(await caller.send('GET', path)).toMatchObject(refusal(404, 'not_found'))
+    },
+  )
+})

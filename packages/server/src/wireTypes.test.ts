@@ -1,0 +1,93 @@
+import type {
+  IssueInput,
+  OrganizationInput,
+  RecipientData,
+  TemplateChange,
+  TemplateInput,
+} from '@certificate-sdk/client'
+import type { InferInput, InferOutput } from 'valibot'
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import { issueSchema } from './certificates/certificateSchema.ts'
+import { parse } from './http/parse.ts'
+import {
+  createOrganizationSchema,
+  type updateOrganizationSchema,
+} from './organizations/organizationSchema.ts'
+import { createTemplateSchema, type updateTemplateSchema } from './templates/templateSchema.ts'
+
+/** Without `null` and `undefined` in optional keys: what a caller who follows the client's types sends. */
+type Given<Type> = Type extends readonly (infer Item)[]
+  ? Given<Item>[]
+  : Type extends object
+    ? { [Key in keyof Type]: Given<Exclude<Type[Key], null | undefined>> }
+    : Type
+
+/** Only the keys that a type names, without its index signature. */
+type Named<Type> = {
+  [Key in keyof Type as string extends Key ? never : number extends Key ? never : Key]: Type[Key]
+}
+
+describe('the wire types of the client and the schemas of the server', () => {
+  test('name the same keys of an issuance, and take each other’s values', () => {
+    expectTypeOf<IssueInput>().toExtend<InferInput<typeof issueSchema>>()
+    expectTypeOf<Given<InferInput<typeof issueSchema>>>().toExtend<Given<IssueInput>>()
+    expectTypeOf<keyof InferInput<typeof issueSchema>>().toEqualTypeOf<keyof IssueInput>()
+    expectTypeOf<keyof InferInput<typeof issueSchema>['mailData']>().toEqualTypeOf<
+      keyof IssueInput['mailData']
+    >()
+    expectTypeOf<keyof InferInput<typeof issueSchema>['recipientData']>().toEqualTypeOf<keyof RecipientData>()
+    expectTypeOf<InferOutput<typeof issueSchema>['recipientData']>().toExtend<Required<RecipientData>>()
+  })
+
+  test('name the same keys of an organization, and take each other’s values', () => {
+    expectTypeOf<OrganizationInput>().toExtend<InferInput<typeof createOrganizationSchema>>()
+    expectTypeOf<Given<InferInput<typeof createOrganizationSchema>>>().toExtend<Given<OrganizationInput>>()
+    expectTypeOf<keyof InferInput<typeof createOrganizationSchema>>().toEqualTypeOf<keyof OrganizationInput>()
+    expectTypeOf<InferOutput<typeof createOrganizationSchema>>().toEqualTypeOf<Required<OrganizationInput>>()
+    expectTypeOf<Partial<OrganizationInput>>().toExtend<InferInput<typeof updateOrganizationSchema>>()
+    expectTypeOf<keyof InferInput<typeof updateOrganizationSchema>>().toEqualTypeOf<keyof OrganizationInput>()
+  })
+
+  test('name the same keys of a template, and take each other’s values', () => {
+    type Input = InferInput<typeof createTemplateSchema>
+    // As a plain object type: an interface has no index signature for the service's unknown keys.
+    expectTypeOf<Given<TemplateInput>>().toExtend<Input>()
+    expectTypeOf<keyof Named<Input>>().toEqualTypeOf<keyof Named<TemplateInput>>()
+    expectTypeOf<Given<Named<Input>>['dimensions']>().toExtend<TemplateInput['dimensions']>()
+    expectTypeOf<InferOutput<typeof createTemplateSchema>['fields']>().toExtend<TemplateInput['fields']>()
+    expectTypeOf<keyof Named<Input['fields'][number]>>().toEqualTypeOf<
+      keyof Named<TemplateInput['fields'][number]>
+    >()
+    expectTypeOf<Given<TemplateChange>>().toExtend<InferInput<typeof updateTemplateSchema>>()
+    expectTypeOf<keyof Named<InferInput<typeof updateTemplateSchema>>>().toEqualTypeOf<
+      keyof Named<TemplateInput>
+    >()
+  })
+
+  test('agree on a full example of each at run time', () => {
+    const id = '00000000-0000-4000-8000-000000000000'
+    const issue: Required<IssueInput> = {
+      recipientData: { name: 'Zoë', email: 'zoe@example.com', attributes: { Course: 'Sailing' } },
+      organizationId: id,
+      mailData: { templateId: id, subject: 'S', body: 'B' },
+    }
+    const organization: Required<OrganizationInput> = {
+      name: 'School',
+      email: 'office@example.com',
+      website: 'https://example.com',
+      phone: '1',
+      logo: '',
+    }
+    const template: TemplateInput = {
+      name: 'Diploma',
+      imageUrl: 'https://example.com/a.png',
+      dimensions: { width: 100, height: 100 },
+      fields: [{ type: 'name', text: 'Name', x: 1, y: 2, fontSize: 3, alignment: 'center' }],
+      locale: 'en',
+      vendor: 1,
+    }
+    expect(parse(issueSchema, issue)).toEqual(issue)
+    expect(parse(createOrganizationSchema, organization)).toEqual(organization)
+    expect(parse(createTemplateSchema, template)).toEqual(template)
+  })
+})

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type UserConfig } from 'vite'
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+const { version } = JSON.parse(readFileSync(path('packages/sdk/package.json'), 'utf8')) as { version: string }
+const conditions = ['source', 'module', 'browser', 'development|production']
+
+/** A library for bundlers: its dependencies stay imports, fonts become files beside it. */
+function library(name: 'editor' | 'sdk'): UserConfig {
+  return {
+    root: path(`packages/${name}`),
+    base: './',
+    plugins: [react()],
+    define: { __SDK_VERSION__: JSON.stringify(version) },
+    build: {
+      target: 'es2022',
+      outDir: 'dist',
+      emptyOutDir: false,
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        input: path(`packages/${name}/src/index.ts`),
+        preserveEntrySignatures: 'strict',
+        external: (id) => /^[a-z@]/.test(id) && !id.includes('?'),
+        output: { entryFileNames: 'index.js', assetFileNames: 'assets/[name]-[hash][extname]', minify: true },
+      },
+    },
+  }
+}
+
+/** The editor with everything it needs, as a module that the script tag's loader imports. */
+const scriptTagEditor: UserConfig = {
+  root: path('packages/sdk'),
+  base: './',
+  plugins: [react()],
+  resolve: { conditions },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    target: 'es2022',
+    outDir: 'dist/cdn',
+    assetsInlineLimit: 0,
+    manifest: 'manifest.json',
+    modulePreload: false,
+    rolldownOptions: {
+      input: { editor: path('packages/editor/src/index.ts') },
+      preserveEntrySignatures: 'strict',
+      output: {
+        entryFileNames: '[name]-[hash].js',
+        chunkFileNames: '[name]-[hash].js',
+        assetFileNames: '[name]-[hash][extname]',
+        minify: true,
+      },
+    },
+  },
+}
+
+/** The classic script of a few kB; the name of the editor's chunk is written into it. */
+function scriptTagLoader(): UserConfig {
+  const manifest = JSON.parse(readFileSync(path('packages/sdk/dist/cdn/manifest.json'), 'utf8')) as Record<
+    string,
+    { file: string; isEntry?: boolean }
+  >
+  const editor = Object.values(manifest).find(({ isEntry }) => isEntry)?.file
+  return {
+    root: path('packages/sdk'),
+    resolve: { conditions },
+    define: { __SDK_VERSION__: JSON.stringify(version), __EDITOR_FILE__: JSON.stringify(editor) },
+    build: {
+      target: 'es2022',
+      outDir: 'dist/cdn',
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: path('packages/sdk/src/scriptTag.ts'),
+        output: { format: 'iife', entryFileNames: 'certificate-sdk.js', minify: true },
+      },
+    },
+  }
+}
+
+const tests: UserConfig = {
+  resolve: { conditions },
+  ssr: { resolve: { conditions: ['source', 'node', 'import', 'module', 'default'] } },
+  test: {
+    projects: ['template', 'client', 'server', 'editor', 'sdk'].map((name) => ({
+      extends: true as const,
+      test: {
+        name,
+        root: path(`packages/${name}`),
+        include: ['src/**/*.test.{ts,tsx}'],
+        testTimeout: 20_000,
+        hookTimeout: 60_000,
+      },
+    })),
+  },
+} as UserConfig
+
+/** `vite build --mode …` picks what is built; vitest gets its projects. */
+export default defineConfig(({ mode }) => {
+  if (mode === 'editor' || mode === 'sdk') return library(mode)
+  if (mode === 'script-tag-editor') return scriptTagEditor
+  if (mode === 'script-tag-loader') return scriptTagLoader()
+  return tests
+})
