@@ -80,7 +80,7 @@ function scriptTagLoader(): UserConfig {
 
 const tests: UserConfig = {
   resolve: { conditions },
-  ssr: { resolve: { conditions: ['source', 'node', 'import', 'module', 'default'] } },
+  ssr: { resolve: { conditions: ['source', 'node', 'default'] } },
   test: {
     projects: ['template', 'client', 'server', 'editor', 'sdk'].map((name) => ({
       extends: true as const,

@@ -96,6 +96,7 @@ describe('every method sends its documented request and gives the data', () => {
       '/certificates/a/revoke',
       { reason: '' },
     ],
+    ['certificates.mail', (c) => c.certificates.mail('a/b'), 'GET', '/certificates/a%2Fb/mail', undefined],
     ['certificates.verify', (c) => c.certificates.verify('a/b'), 'GET', '/verify/a%2Fb', undefined],
     ['users.balance', (c) => c.users.balance(), 'GET', '/users/balance', undefined],
     ['users.ledger', (c) => c.users.ledger(), 'GET', '/users/ledger', undefined],
@@ -162,6 +163,17 @@ describe('every method sends its documented request and gives the data', () => {
       '/api/certificates/a%2Fb/file.pdf',
     ])
     expect(requests[1]?.headers['x-subaccount-email']).toBe('a@example.com')
+  })
+
+  test('a preview comes as bytes and is asked for with the recipient', async () => {
+    const bytes = Uint8Array.from([1, 2, 3])
+    answer = bytes
+    expect(await client.templates.preview('a/b', { name: 'Zoë' })).toEqual(bytes)
+    expect(requests[0]).toMatchObject({
+      method: 'POST',
+      url: '/api/templates/a%2Fb/preview',
+      body: { recipientData: { name: 'Zoë' } },
+    })
   })
 
   test('an id that is no id never becomes a request', async () => {

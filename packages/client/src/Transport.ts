@@ -1,4 +1,4 @@
-import { ApiError, apiErrorFor, ConnectionError, TimeoutError } from './errors.ts'
+import { ApiError, apiErrorFor, ConnectionError, NotFoundError, TimeoutError } from './errors.ts'
 import { apiAddress } from './path.ts'
 import type { Envelope } from './wire/Envelope.ts'
 
@@ -33,6 +33,15 @@ export interface CallOptions {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+/** One call, with how its answer is read. */
+interface TransportRequest<Result> {
+  method: Method
+  path: string
+  body: unknown
+  call: CallOptions
+  read(response: Response): Promise<Result>
+}
+
 /** Advertised by services on which a POST may be repeated with the same `Idempotency-Key`. */
 const idempotencyHeader = 'idempotency-key-ttl'
 
@@ -54,42 +63,48 @@ export class Transport {
   }
 
   /** Sends JSON and returns the whole envelope. */
-  async envelope<Data, More = unknown>(
+  envelope<Data, More = unknown>(
     method: Method,
     path: string,
     body?: unknown,
     call: CallOptions = {},
   ): Promise<Envelope<Data> & More> {
-    const response = await this.#send(method, path, body, call)
-    return (await response.json()) as Envelope<Data> & More
+    return this.#send({ method, path, body, call, read: (response) => response.json() })
   }
 
   /** Fetches a file; with a body, by POST. */
-  async bytes(path: string, call: CallOptions = {}, body?: unknown): Promise<Uint8Array> {
-    const response = await this.#send(body === undefined ? 'GET' : 'POST', path, body, call)
-    return new Uint8Array(await response.arrayBuffer())
+  bytes(path: string, call: CallOptions = {}, body?: unknown): Promise<Uint8Array> {
+    const method = body === undefined ? 'GET' : 'POST'
+    return this.#send({
+      method,
+      path,
+      body,
+      call,
+      read: async (response) => new Uint8Array(await response.arrayBuffer()),
+    })
   }
 
-  async #send(method: Method, path: string, body: unknown, call: CallOptions): Promise<Response> {
+  async #send<Result>(request: TransportRequest<Result>): Promise<Result> {
     const { retries = 2, randomUUID = () => crypto.randomUUID() } = this.#options
+    const { method, call } = request
     const key = method === 'POST' ? (call.idempotencyKey ?? randomUUID()) : undefined
     for (let attempt = 0; ; attempt++) {
       try {
-        return await this.#once(method, path, body, call, key)
+        return await this.#once(request, key)
       } catch (error) {
+        // The first try deleted it, and only its answer was lost.
+        if (method === 'DELETE' && attempt > 0 && error instanceof NotFoundError) return undefined as Result
         if (attempt >= retries || !isPassing(error) || !(await this.#mayRepeat(method, call))) throw error
-        await this.#sleep(delayMs(error, attempt))
+        await this.#pause(delayMs(error, attempt), call.signal)
       }
     }
   }
 
-  async #once(
-    method: Method,
-    path: string,
-    body: unknown,
-    call: CallOptions,
+  async #once<Result>(
+    request: TransportRequest<Result>,
     idempotencyKey: string | undefined,
-  ): Promise<Response> {
+  ): Promise<Result> {
+    const { method, path, body, call, read } = request
     const { apiKey, timeoutMs = 30_000, fetch: send = fetch } = this.#options
     const subAccount =
       call.subAccountEmail === undefined ? this.#options.subAccountEmail : call.subAccountEmail
@@ -100,34 +115,47 @@ export class Transport {
     if (call.ifMatch) headers['if-match'] = call.ifMatch
     const limit = AbortSignal.timeout(call.timeoutMs ?? timeoutMs)
     const signal = call.signal ? AbortSignal.any([call.signal, limit]) : limit
-    let response: Response
     try {
-      response = await send(this.#address + path, {
+      const response = await send(this.#address + path, {
         method,
         headers,
         signal,
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
+      if (response.headers.has(idempotencyHeader)) this.#repeatsPosts = true
+      else if (response.ok) this.#repeatsPosts = false
+      if (!response.ok) throw await toApiError(response)
+      return await read(response)
     } catch (cause) {
+      if (cause instanceof ApiError) throw cause
       if (call.signal?.aborted) throw call.signal.reason
       if (limit.aborted) throw new TimeoutError('The service did not answer in time.', { cause })
-      throw new ConnectionError('The service could not be reached.', { cause })
+      throw new ConnectionError('The service could not be reached, or its answer was cut short.', { cause })
     }
-    this.#repeatsPosts = response.headers.has(idempotencyHeader)
-    if (!response.ok) throw await toApiError(response)
-    return response
   }
 
-  /** A GET may always be repeated; a POST only on a service that keeps idempotency keys. */
+  /** A GET may always be repeated, a conditional PUT never; a POST on a service that keeps idempotency keys. */
   async #mayRepeat(method: Method, call: CallOptions): Promise<boolean> {
+    if (method === 'PUT') return call.ifMatch === undefined
     if (method !== 'POST') return true
     if (this.#repeatsPosts === undefined)
-      await this.#once('GET', '/users/balance', undefined, call, undefined).catch(() => undefined)
+      await this.#once(
+        { method: 'GET', path: '/users/balance', body: undefined, call, read: (response) => response.json() },
+        undefined,
+      ).catch(() => undefined)
     return this.#repeatsPosts === true
   }
 
-  #sleep(ms: number): Promise<void> {
-    return (this.#options.sleep ?? ((time) => new Promise((resolve) => setTimeout(resolve, time))))(ms)
+  async #pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+    const sleep = this.#options.sleep ?? ((time) => new Promise<void>((resolve) => setTimeout(resolve, time)))
+    if (!signal) return sleep(ms)
+    signal.throwIfAborted()
+    await Promise.race([
+      sleep(ms),
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+      }),
+    ])
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Template } from '@certificate-sdk/template'
+import type { CertificateSubject, Template } from '@certificate-sdk/template'
 
 /** Why the editor complains to its host. */
 export interface EditorError {
@@ -17,6 +17,8 @@ export interface EditorOptions {
   onError?(error: EditorError): void
   /** Attribute names that the host will send when issuing; each becomes one click in the palette. */
   attributes?: readonly string[]
+  /** Values to show in place of the built-in samples: a real recipient of yours, for instance. Never saved. */
+  samples?: Partial<CertificateSubject>
   /** Name of a new template. */
   name?: string
   /** `auto` follows the system. Default `auto`. */

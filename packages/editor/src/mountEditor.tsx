@@ -44,7 +44,10 @@ export async function mountEditor(container: HTMLElement, options: EditorOptions
     viewport: { zoom: 1, x: 0, y: 0 },
     canvas: { width: 0, height: 0 },
     panel: container.clientWidth >= 1024 ? 'add' : null,
-    samples: createSamples(new Date(), { name: words.sampleName, organization: words.sampleOrganization }),
+    samples: {
+      ...createSamples(new Date(), { name: words.sampleName, organization: words.sampleOrganization }),
+      ...options.samples,
+    },
     notice: null,
     saving: false,
     savedAt: null,

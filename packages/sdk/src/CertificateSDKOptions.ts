@@ -1,4 +1,4 @@
-import type { Template } from '@certificate-sdk/template'
+import type { CertificateSubject, Template } from '@certificate-sdk/template'
 
 /** What went wrong. `code` is stable; `message` is for people. */
 export interface SdkError {
@@ -41,6 +41,8 @@ export interface CertificateSDKOptions {
   closeOnSave?: boolean
   /** Names of attributes that you send when issuing; each is one click in the editor. */
   attributes?: readonly string[]
+  /** Values to design with, in place of the built-in samples. Never saved. */
+  samples?: Partial<CertificateSubject>
   /** Default `auto`: as the system. */
   theme?: 'light' | 'dark' | 'auto'
 }

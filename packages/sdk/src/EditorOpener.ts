@@ -137,10 +137,11 @@ export abstract class EditorOpener {
         return this.#close(opening)
       }
       opening.modal.body.replaceChildren()
-      const { attributes, theme } = this.#options
+      const { attributes, samples, theme } = this.#options
       const editor = await module.mountEditor(opening.modal.body, {
         ...(parsed && { template: parsed.template }),
         ...(attributes && { attributes }),
+        ...(samples && { samples }),
         ...(theme && { theme }),
         onSave: (saved) => this.#save(opening, saved),
         onLeave: () => this.#close(opening),

@@ -45,7 +45,7 @@ export function createApp(deps: Dependencies): Express {
   app.use('/api/verify', verifyRoutes(certificates))
 
   const api = express.Router()
-  api.use(advertiseIdempotency, limitFailedAuthentication(), authenticate(deps))
+  api.use(advertiseIdempotency, authenticate(deps, limitFailedAuthentication()))
   api.use(limitByAccount(deps.rateLimitPerMinute), express.json({ limit: bodyLimit, strict: false }))
   api.use('/templates', templateRoutes(templates, once))
   api.use('/profile/organization', organizationRoutes(organizations, once))

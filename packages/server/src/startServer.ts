@@ -39,7 +39,15 @@ export async function startServer(
   const log = pino({ level: config.logLevel })
   const database = await openDatabase(config)
   let app: RequestListener = (_request, response) => {
-    response.writeHead(503, { 'retry-after': '1' }).end()
+    const body = {
+      success: false,
+      message: 'The service is starting.',
+      code: 'not_ready',
+      requestId: randomUUID(),
+    }
+    response
+      .writeHead(503, { 'retry-after': '1', 'content-type': 'application/json' })
+      .end(JSON.stringify(body))
   }
   const server = createServer((request, response) => app(request, response))
   try {

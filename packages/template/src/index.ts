@@ -35,7 +35,7 @@ export {
   localeSchema,
   nameSchema,
 } from './model/templateSchema.ts'
-export { createGlyphPaths } from './paint/createGlyphPaths.ts'
+export { createPaintResources } from './paint/createPaintResources.ts'
 export type { PaintResources, PaintSurface } from './paint/PaintSurface.ts'
 export { paint } from './paint/paint.ts'
 export { type Pixels, resamplePixels } from './paint/resamplePixels.ts'

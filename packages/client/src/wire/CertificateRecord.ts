@@ -39,8 +39,8 @@ export interface IssuePreview {
   warnings: string[]
 }
 
-/** State of a certificate's e-mail. */
-export type MailStatus = 'none' | 'pending' | 'sent' | 'failed'
+/** State of a certificate's e-mail; `kept` = the service has no mail server and only keeps it. */
+export type MailStatus = 'none' | 'pending' | 'sent' | 'kept' | 'failed'
 
 /** A stored certificate. */
 export interface CertificateRecord {

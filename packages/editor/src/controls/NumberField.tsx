@@ -66,9 +66,9 @@ export function NumberField(props: NumberFieldProps) {
   return (
     <label className="number" htmlFor={id} title={label}>
       <span aria-hidden="true">{prefix}</span>
-      <span className="visually-hidden">{label}</span>
       <input
         id={id}
+        aria-label={label}
         type="text"
         inputMode="decimal"
         autoComplete="off"

@@ -1,6 +1,6 @@
 import {
   createFontSet,
-  createGlyphPaths,
+  createPaintResources,
   type Dimensions,
   type FieldLayout,
   type FontSet,
@@ -47,7 +47,6 @@ export async function createEditorResources(
 ): Promise<EditorResources> {
   const fonts = await createFontSet()
   const pictures = createPictures()
-  const glyphPath = createGlyphPaths(fonts, (svg) => new Path2D(svg))
   const layouts = new WeakMap<TemplateField, CachedLayout>()
   const started = new Map<string, Promise<Uint8Array>>()
   let version = 0
@@ -65,7 +64,7 @@ export async function createEditorResources(
   return {
     fonts,
     pictures,
-    paint: { glyphPath, picture: pictures.canvas },
+    paint: createPaintResources(fonts, (svg) => new Path2D(svg), pictures.canvas),
     layout(field, value, page) {
       const known = layouts.get(field)
       if (known && known.value === value && known.page === page && known.version === version)

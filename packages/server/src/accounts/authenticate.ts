@@ -22,14 +22,23 @@ declare global {
   }
 }
 
-/** Lets in whoever has a valid `x-api-key`, and reads `x-subaccount-email`. */
-export function authenticate({ database, clock }: Pick<Dependencies, 'database' | 'clock'>): RequestHandler {
+/**
+ * Lets in whoever has a valid `x-api-key`, and reads `x-subaccount-email`.
+ *
+ * @param limitFailures counts failures, and refuses an address that has too many
+ */
+export function authenticate(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  limitFailures: RequestHandler,
+): RequestHandler {
   return async (request, response, next) => {
     const key = request.get('x-api-key')
     const keyHash = key ? hashApiKey(key) : ''
     const stored = key ? await findKey(database, keyHash) : undefined
     if (!stored || stored.revokedAt !== null || (stored.expiresAt !== null && stored.expiresAt <= clock()))
-      throw new HttpError(401, 'unauthorized', 'The API key is missing, invalid or expired.')
+      return limitFailures(request, response, (error?: unknown) =>
+        next(error ?? new HttpError(401, 'unauthorized', 'The API key is missing, invalid or expired.')),
+      )
     response.locals.caller = {
       accountId: stored.accountId,
       keyHash,

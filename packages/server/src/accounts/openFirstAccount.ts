@@ -1,4 +1,5 @@
 import type { Dependencies } from '../Dependencies.ts'
+import { lockStart } from '../database/lockStart.ts'
 import { insertLedgerEntry } from '../users/ledgerRepository.ts'
 import { findFirstAccount, findKey, insertAccount, insertKey } from './accountRepository.ts'
 import { hashApiKey, newApiKey } from './apiKey.ts'
@@ -13,6 +14,7 @@ export async function openFirstAccount(
   { demoApiKey, initialCredits }: { demoApiKey: string | undefined; initialCredits: number },
 ): Promise<string | undefined> {
   return database.transaction(async (tx) => {
+    await lockStart(database, tx)
     const existing = await findFirstAccount(tx)
     if (existing && !demoApiKey) return undefined
     const key = demoApiKey ?? newApiKey(randomBytes)

@@ -77,16 +77,18 @@ export function certificateRoutes(
     once(request, response, async () => {
       const id = parse(idSchema, request.params.id)
       const { reason } = parse(revokeSchema, request.body)
-      const row = await service.revoke(response.locals.caller, id, reason ?? '')
-      const data = await service.toRecord(row)
-      return async () => ({ success: true, message: 'Certificate revoked.', data })
+      const change = await service.revoke(response.locals.caller, id, reason ?? '')
+      return async (tx) => ({ success: true, message: 'Certificate revoked.', data: await change(tx) })
     }),
   )
 
   router.post('/:id/resend', async (request, response) => {
     await once(request, response, async () => {
-      await service.resend(response.locals.caller, parse(idSchema, request.params.id))
-      return async () => ({ success: true, message: 'The e-mail is on its way.' })
+      const change = await service.resend(response.locals.caller, parse(idSchema, request.params.id))
+      return async (tx) => {
+        await change(tx)
+        return { success: true, message: 'The e-mail is on its way.' }
+      }
     })
     onMailQueued()
   })

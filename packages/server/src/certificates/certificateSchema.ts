@@ -1,36 +1,22 @@
-import { nameSchema, templateLimits } from '@certificate-sdk/template'
+import { templateLimits } from '@certificate-sdk/template'
 import * as v from 'valibot'
-import { emailSchema, idSchema } from '../http/parse.ts'
+import { emailSchema, idSchema, lineNameSchema, lines, oneLine } from '../http/parse.ts'
 
 const maxAttributes = 100
 
 const attributes = v.pipe(
-  v.record(
-    v.pipe(v.string(), v.maxLength(templateLimits.nameLength, 'has a key that is too long')),
-    v.pipe(
-      v.string('must be a string'),
-      v.maxLength(templateLimits.textLength, `must have at most ${templateLimits.textLength} characters`),
-    ),
-    'must be an object of strings',
-  ),
+  // An array would pass as a record.
+  v.custom<Record<string, string>>((value) => !Array.isArray(value), 'must be an object of strings'),
+  v.record(oneLine(templateLimits.nameLength), lines(templateLimits.textLength)),
   v.check((object) => Object.keys(object).length <= maxAttributes, `must have at most ${maxAttributes} keys`),
 )
-
-const oneLine = (max: number) =>
-  v.pipe(
-    v.string('must be a string'),
-    v.maxLength(max, `must have at most ${max} characters`),
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not get into a header
-    v.regex(/^[^\u0000-\u001f\u007f]*$/, 'must be one line without control characters'),
-  )
 
 /** Body of POST /api/certificates/issue. */
 export const issueSchema = v.object(
   {
     recipientData: v.object(
       {
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: a name is one line
-        name: v.pipe(nameSchema, v.regex(/^[^\u0000-\u001f\u007f]*$/, 'must be one line')),
+        name: lineNameSchema,
         email: emailSchema,
         attributes: v.nullish(attributes, {}),
       },
@@ -42,9 +28,7 @@ export const issueSchema = v.object(
         {
           templateId: idSchema,
           subject: v.nullish(oneLine(200)),
-          body: v.nullish(
-            v.pipe(v.string('must be a string'), v.maxLength(100_000, 'must have at most 100000 characters')),
-          ),
+          body: v.nullish(lines(100_000)),
         },
         'must be an object',
       ),

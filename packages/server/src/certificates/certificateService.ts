@@ -1,7 +1,8 @@
 import type { CertificateRecord, Verification } from '@certificate-sdk/client'
 import { type Caller, requireAccess } from '../accounts/authenticate.ts'
 import type { Dependencies } from '../Dependencies.ts'
-import { HttpError, notFound } from '../http/HttpError.ts'
+import type { Queries } from '../database/Database.ts'
+import { badRequest, HttpError, notFound } from '../http/HttpError.ts'
 import type { ListRequest } from '../http/list.ts'
 import { findLatestMail, insertMail, type MailRow } from '../mail/outboxRepository.ts'
 import {
@@ -11,7 +12,10 @@ import {
   listCertificates,
   revokeCertificate,
 } from './certificateRepository.ts'
-import { normalizeVerificationCode } from './verificationCode.ts'
+import { isVerificationCode, normalizeVerificationCode } from './verificationCode.ts'
+
+/** Largest picture that is drawn: a page of the largest size, once. */
+const maxPixels = 100_000_000
 
 /** What was issued: reading, voiding, sending again, drawing. */
 export function createCertificateService({
@@ -31,26 +35,37 @@ export function createCertificateService({
 
   /** @param code as a person typed it */
   async function getByCode(code: string): Promise<CertificateRow> {
-    const row = await findCertificateByCode(database, normalizeVerificationCode(code))
+    const typed = normalizeVerificationCode(code)
+    const row = isVerificationCode(typed) ? await findCertificateByCode(database, typed) : undefined
     if (!row) throw notFound('certificate')
     return row
   }
 
-  async function revoke(caller: Caller, id: string, reason: string): Promise<CertificateRow> {
+  /** The returned change declares the certificate void. */
+  async function revoke(
+    caller: Caller,
+    id: string,
+    reason: string,
+  ): Promise<(tx: Queries) => Promise<CertificateRecord>> {
     await get(caller, id)
-    await revokeCertificate(database, id, { now: clock(), reason })
-    return get(caller, id)
+    return async (tx) => {
+      await revokeCertificate(tx, id, { now: clock(), reason })
+      return toRecord(requireAccess(await findCertificate(tx, id), caller, 'certificate'), tx)
+    }
   }
 
-  /** Queues the issuance's e-mail once more. */
-  async function resend(caller: Caller, id: string): Promise<void> {
+  /** The returned change queues the issuance's e-mail once more. */
+  async function resend(caller: Caller, id: string): Promise<(tx: Queries) => Promise<void>> {
     const row = await get(caller, id)
     const mail = await findLatestMail(database, row.id)
     if (!mail) throw new HttpError(400, 'no_mail', 'This certificate was issued without an e-mail.')
-    await insertMail(database, { ...mail, id: newId(), now: clock() })
+    return (tx) => insertMail(tx, { ...mail, id: newId(), now: clock() })
   }
 
-  function png(row: CertificateRow, scale: number): Promise<Uint8Array> {
+  async function png(row: CertificateRow, scale: number): Promise<Uint8Array> {
+    const { width, height } = row.snapshot.template.dimensions
+    if (width * height * scale ** 2 > maxPixels)
+      throw badRequest([{ path: 'scale', message: `is too large for a design of ${width} × ${height} px` }])
     return renderer.png(row.snapshot.template, row.snapshot.values, scale)
   }
 
@@ -67,8 +82,8 @@ export function createCertificateService({
     return findLatestMail(database, row.id)
   }
 
-  async function toRecord(row: CertificateRow): Promise<CertificateRecord> {
-    const mail = await mailOf(row)
+  async function toRecord(row: CertificateRow, queries: Queries = database): Promise<CertificateRecord> {
+    const mail = await findLatestMail(queries, row.id)
     const verificationUrl = `${publicUrl}/v/${row.code}`
     const file = `${publicUrl}/api/certificates/${row.id}/file`
     return {

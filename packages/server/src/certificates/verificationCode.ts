@@ -6,6 +6,11 @@ export function newVerificationCode(randomBytes: (length: number) => Uint8Array)
   return Array.from(randomBytes(16), (byte) => alphabet[byte % 32]).join('')
 }
 
+/** Whether this could be a code at all. */
+export function isVerificationCode(text: string): boolean {
+  return /^[0-9A-HJKMNP-TV-Z]{16}$/.test(text)
+}
+
 /** A typed code in its stored form: capitals, and the letters that look like digits read as digits. */
 export function normalizeVerificationCode(text: string): string {
   return text.toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1').replace(/[\s-]/g, '')

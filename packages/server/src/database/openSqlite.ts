@@ -26,7 +26,7 @@ export function openSqlite(dataDir: string): Database {
     all: async <Row>(sql: string, values: readonly SqlValue[] = []) =>
       attempt(() => connection.prepare(sql).all(...values.map(toSqlite)) as Row[]),
     one: async <Row>(sql: string, values: readonly SqlValue[] = []) =>
-      attempt(() => connection.prepare(sql).get(...values.map(toSqlite)) as Row | undefined),
+      attempt(() => withoutTimings(connection.prepare(sql).get(...values.map(toSqlite))) as Row | undefined),
     run: async (sql, values = []) =>
       attempt(() => connection.prepare(sql).run(...values.map(toSqlite)).changes),
   }
@@ -50,6 +50,13 @@ export function openSqlite(dataDir: string): Database {
       }),
     close: () => inTurn(() => void connection.close()),
   }
+}
+
+/** libsql adds a key of its own to a single row. */
+function withoutTimings(row: unknown): unknown {
+  if (typeof row !== 'object' || row === null) return undefined
+  const { _metadata, ...columns } = row as Record<string, unknown>
+  return columns
 }
 
 function toSqlite(value: SqlValue): unknown {

@@ -39,7 +39,13 @@ function toHttpError(error: unknown): HttpError {
       return new HttpError(400, 'incomplete_body', 'The body did not arrive whole.')
   }
   if (error instanceof URIError) return new HttpError(400, 'invalid_path', 'The path is not well-formed.')
+  // A body that could not be unpacked: the parser's error has a status but no type.
+  if (statusOf(error) === 400) return new HttpError(400, 'incomplete_body', 'The body could not be read.')
   return new HttpError(500, 'internal', 'Something failed on our side. Please try again.')
+}
+
+function statusOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined
 }
 
 function bodyParserType(error: unknown): unknown {

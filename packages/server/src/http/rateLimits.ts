@@ -21,7 +21,7 @@ export function limitByAccount(perMinute: number): RequestHandler {
   })
 }
 
-/** Wrong keys a minute for each address; right ones do not count. */
+/** Wrong keys a minute for each address. Only to be called where authentication failed. */
 export function limitFailedAuthentication(perMinute = 30): RequestHandler {
   return rateLimit({
     windowMs: minute,
@@ -30,8 +30,6 @@ export function limitFailedAuthentication(perMinute = 30): RequestHandler {
     legacyHeaders: false,
     identifier: 'authentication',
     keyGenerator: (request: Request) => ipKeyGenerator(request.ip ?? ''),
-    requestWasSuccessful: (_request: Request, response: Response) => response.statusCode !== 401,
-    skipSuccessfulRequests: true,
     handler: tooMany,
   })
 }

@@ -12,7 +12,8 @@ export interface OutgoingMail extends MailContent {
 
 /** Hands messages to whoever delivers them. Rejects where it did not take one. */
 export interface Mailer {
-  send(mail: OutgoingMail): Promise<void>
+  /** Resolves with whether the message left, or stays to be read. */
+  send(mail: OutgoingMail): Promise<'sent' | 'kept'>
   close(): void
 }
 
@@ -39,12 +40,13 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
           },
         ],
       })
+      return 'sent'
     },
   }
 }
 
 /** Delivers nothing: without an SMTP server messages stay readable in the outbox. */
 export const keepingMailer: Mailer = {
-  send: () => Promise.resolve(),
+  send: () => Promise.resolve('kept'),
   close: () => undefined,
 }

@@ -63,7 +63,7 @@ export function createOutboxWorker(
       const certificate = await findCertificate(database, mail.certificateId)
       if (!certificate) throw new Error('its certificate is gone')
       const { template, values } = certificate.snapshot
-      await mailer.send({
+      const status = await mailer.send({
         to: { name: mail.recipientName, address: mail.recipientEmail },
         messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
         subject: mail.subject,
@@ -75,7 +75,7 @@ export function createOutboxWorker(
       await settleMail(database, {
         id: mail.id,
         lease,
-        status: 'sent',
+        status,
         now: clock(),
         dueAt: clock(),
         error: null,

@@ -1,7 +1,7 @@
 import type { Queries } from '../database/Database.ts'
 
-/** State of an e-mail. */
-export type MailState = 'pending' | 'sent' | 'failed'
+/** State of an e-mail; `kept` ones wait to be read, as no SMTP server is configured. */
+export type MailState = 'pending' | 'sent' | 'kept' | 'failed'
 
 /** An e-mail as it was composed when its certificate was issued. */
 export interface MailContent {

@@ -1,6 +1,6 @@
-import { imageUrlSchema, nameSchema } from '@certificate-sdk/template'
+import { imageUrlSchema } from '@certificate-sdk/template'
 import * as v from 'valibot'
-import { emailSchema } from '../http/parse.ts'
+import { emailSchema, lineNameSchema, oneLine } from '../http/parse.ts'
 
 const website = v.pipe(
   v.string('must be a string'),
@@ -11,17 +11,13 @@ const website = v.pipe(
     'must be an http(s) address or empty',
   ),
 )
-const phone = v.pipe(
-  v.string('must be a string'),
-  v.trim(),
-  v.maxLength(50, 'must have at most 50 characters'),
-)
+const phone = v.pipe(oneLine(50), v.trim())
 const logo = v.union([v.literal(''), imageUrlSchema], 'must be an image data URL, an image address or empty')
 
 /** Body of POST /api/profile/organization. */
 export const createOrganizationSchema = v.object(
   {
-    name: nameSchema,
+    name: lineNameSchema,
     email: emailSchema,
     website: v.nullish(website, ''),
     phone: v.nullish(phone, ''),

@@ -1,6 +1,6 @@
 import {
   createFontSet,
-  createGlyphPaths,
+  createPaintResources,
   type Dimensions,
   layout,
   loadFonts,
@@ -20,8 +20,8 @@ import { readShippedFont } from './readShippedFont.ts'
  */
 export async function createRenderer(loadImage: LoadImage): Promise<Renderer> {
   const fonts = await createFontSet()
-  const glyphPath = createGlyphPaths(fonts, (svg) => new Path2D(svg))
   const pictures = createPictureStore(loadImage)
+  const resources = createPaintResources(fonts, (svg) => new Path2D(svg), noPicture)
 
   async function prepare(template: TemplateDocument, values: readonly string[]) {
     await loadFonts(template, values, fonts, readShippedFont)
@@ -41,7 +41,7 @@ export async function createRenderer(loadImage: LoadImage): Promise<Renderer> {
       context.fillRect(0, 0, canvas.width, canvas.height)
       context.scale(scale, scale)
       context.imageSmoothingEnabled = false
-      paint(ops, context, { glyphPath, picture: drawn })
+      paint(ops, context, { ...resources, picture: drawn })
       return new Uint8Array(await canvas.encode('png'))
     },
     async pdf(template, values, information) {
@@ -51,6 +51,9 @@ export async function createRenderer(loadImage: LoadImage): Promise<Renderer> {
     },
   }
 }
+
+/** Pictures are decoded for each certificate; see `drawable`. */
+const noPicture = (): undefined => undefined
 
 function urlsIn(template: TemplateDocument, values: readonly string[]): string[] {
   return [template.imageUrl, ...values.filter((value) => value.startsWith('image:'))]

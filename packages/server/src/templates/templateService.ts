@@ -74,6 +74,7 @@ export function createTemplateService(
       ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
       ...(fields && { fields: fields.map((field) => withId(field, known)) }),
     } as TemplateDocument)
+    if (body.locale === null) delete document.locale
     const changed = await database.transaction(async (tx) => {
       await images.store(tx, accepted)
       return updateTemplate(tx, row, document)
@@ -169,6 +170,6 @@ function stale(): HttpError {
 function withoutReadOnly<Body extends object>(body: Body): Partial<Body> {
   const dropped = new Set<string>(readOnlyKeys)
   return Object.fromEntries(
-    Object.entries(body).filter(([key, value]) => !dropped.has(key) && value !== null),
+    Object.entries(body).filter(([key, value]) => !dropped.has(key) && !(key === 'locale' && value === null)),
   ) as Partial<Body>
 }

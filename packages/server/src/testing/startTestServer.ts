@@ -33,6 +33,9 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const folder = environment.DATA_DIR === undefined ? mkdtempSync(join(tmpdir(), 'certificate-data-')) : ''
   const dataDir = environment.DATA_DIR ?? folder
+  const clean = () => {
+    if (folder) rmSync(folder, { recursive: true, force: true })
+  }
   const server = await startServer(
     readConfig({
       PORT: '0',
@@ -42,7 +45,10 @@ export async function startTestServer(
       ...environment,
     }),
     overrides,
-  )
+  ).catch((error: unknown) => {
+    clean()
+    throw error
+  })
   const caller = (key?: string) => serviceCaller(server.url, key)
   return {
     ...server,
@@ -73,8 +79,7 @@ export async function startTestServer(
       return { ...caller(key), accountId, key }
     },
     async close() {
-      await server.close()
-      if (folder) rmSync(folder, { recursive: true, force: true })
+      await server.close().finally(clean)
     },
   }
 }

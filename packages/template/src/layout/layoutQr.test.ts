@@ -1,4 +1,4 @@
-import { type Canvas, createCanvas, type Image, type Path2D } from '@napi-rs/canvas'
+import { type Canvas, createCanvas, type Image, Path2D } from '@napi-rs/canvas'
 import fc from 'fast-check'
 import jsqr from 'jsqr'
 import { describe, expect, it } from 'vitest'
@@ -25,7 +25,12 @@ function decode(value: string, fontSize: number, scale: number): string | undefi
   const canvas: Canvas = createCanvas(side, side)
   const context = canvas.getContext('2d')
   context.scale(scale, scale)
-  paint<Path2D, Image>(ops, context, { glyphPath: () => undefined, picture: () => undefined })
+  paint<Path2D, Image>(ops, context, {
+    glyphPath: () => undefined,
+    outline: () => undefined,
+    path: (svg) => new Path2D(svg),
+    picture: () => undefined,
+  })
   return jsqr.default(context.getImageData(0, 0, side, side).data, side, side)?.data
 }
 

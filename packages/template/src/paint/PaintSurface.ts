@@ -8,7 +8,6 @@ export interface PaintSurface<Path, Picture> {
   save(): void
   restore(): void
   translate(x: number, y: number): void
-  scale(x: number, y: number): void
   rotate(radians: number): void
   fill(path: Path): void
   fillRect(x: number, y: number, width: number, height: number): void
@@ -17,8 +16,12 @@ export interface PaintSurface<Path, Picture> {
 
 /** Where painting finds what an operation only names. */
 export interface PaintResources<Path, Picture> {
-  /** Outline of a glyph in font units, y up; `undefined` where the face is not loaded. */
-  glyphPath(face: string, glyph: number): { path: Path; unitsPerEm: number } | undefined
+  /** Outline of a glyph in px around its origin, y down, turned; `undefined` where the face is not loaded. */
+  glyphPath(face: string, glyph: number, size: number, degrees: number): Path | undefined
+  /** A path object of SVG path data. */
+  path(svg: string): Path
+  /** Outline of a glyph as path data in font units, y up, with the font's units per em. */
+  outline(face: string, glyph: number): { svg: string; unitsPerEm: number } | undefined
   /**
    * A picture with exactly `width` × `height` pixels where that is possible, so that no canvas resamples it;
    * `undefined` while it is not loaded.

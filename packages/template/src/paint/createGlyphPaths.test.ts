@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { createFontSet } from '../fonts/FontSet.ts'
 import { createGlyphPaths } from './createGlyphPaths.ts'
+import { placedOutline } from './placedOutline.ts'
 
 const bytes = await readFile(new URL('../../fonts/Arimo-Regular.ttf', import.meta.url))
 
@@ -14,18 +15,23 @@ describe('createGlyphPaths', () => {
       made.push(svg)
       return { svg }
     })
-    const first = glyphPath('Arimo-Regular', 36)
-    expect(first).toEqual({ path: { svg: face.outline(36) }, unitsPerEm: 2048 })
-    expect(glyphPath('Arimo-Regular', 36)).toBe(first)
-    expect(made).toEqual([face.outline(36)])
-    expect(glyphPath('Arimo-Regular', 37)).not.toBe(first)
+    const first = glyphPath('Arimo-Regular', 36, 40, 0)
+    expect(first).toEqual({ svg: placedOutline(face.outline(36), 40 / 2048, 0) })
+    expect(glyphPath('Arimo-Regular', 36, 40, 0)).toBe(first)
+    expect(made).toHaveLength(1)
+    for (const other of [
+      glyphPath('Arimo-Regular', 37, 40, 0),
+      glyphPath('Arimo-Regular', 36, 41, 0),
+      glyphPath('Arimo-Regular', 36, 40, 5),
+    ])
+      expect(other).not.toEqual(first)
   })
 
   it('has no path of a face that is not loaded, and has it once the face is', async () => {
     const fonts = await createFontSet()
     const glyphPath = createGlyphPaths(fonts, (svg) => svg)
-    expect(glyphPath('Arimo-Regular', 36)).toBeUndefined()
+    expect(glyphPath('Arimo-Regular', 36, 40, 0)).toBeUndefined()
     fonts.add('Arimo-Regular', bytes)
-    expect(glyphPath('Arimo-Regular', 36)?.path).toMatch(/^M/)
+    expect(glyphPath('Arimo-Regular', 36, 40, 0)).toMatch(/^M/)
   })
 })

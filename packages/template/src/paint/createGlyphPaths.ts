@@ -1,20 +1,21 @@
 import type { FontSet } from '../fonts/FontSet.ts'
+import { placedOutline } from './placedOutline.ts'
 
-/** A cache of glyph outlines as the canvas's own path objects; `createPath` gets SVG path data. */
+/** Outlines that are kept before the oldest are forgotten: enough for hundreds of names in several sizes. */
+const maxPaths = 8_000
+
+/** A cache of placed glyph outlines as the canvas's own path objects; `createPath` gets SVG path data. */
 export function createGlyphPaths<Path>(fonts: FontSet, createPath: (svg: string) => Path) {
-  const faces = new Map<string, Map<number, { path: Path; unitsPerEm: number }>>()
-  return (faceId: string, glyph: number): { path: Path; unitsPerEm: number } | undefined => {
-    let paths = faces.get(faceId)
-    if (!paths) {
-      paths = new Map()
-      faces.set(faceId, paths)
-    }
-    const known = paths.get(glyph)
+  const paths = new Map<string, Path>()
+  return (faceId: string, glyph: number, size: number, degrees: number): Path | undefined => {
+    const key = `${faceId} ${glyph} ${size} ${degrees}`
+    const known = paths.get(key)
     if (known) return known
     const face = fonts.get(faceId)
     if (!face) return undefined
-    const entry = { path: createPath(face.outline(glyph)), unitsPerEm: face.unitsPerEm }
-    paths.set(glyph, entry)
-    return entry
+    const path = createPath(placedOutline(face.outline(glyph), size / face.unitsPerEm, degrees))
+    if (paths.size >= maxPaths) for (const old of [...paths.keys()].slice(0, maxPaths / 4)) paths.delete(old)
+    paths.set(key, path)
+    return path
   }
 }

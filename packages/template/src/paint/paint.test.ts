@@ -22,14 +22,15 @@ function record(ops: DrawOp[], { loaded = true } = {}): unknown[][] {
     save: note('save'),
     restore: note('restore'),
     translate: note('translate'),
-    scale: note('scale'),
     rotate: note('rotate'),
     fill: note('fill'),
     fillRect: note('fillRect'),
     drawImage: note('drawImage'),
   }
   paint(ops, surface, {
-    glyphPath: (face, glyph) => (loaded ? { path: `${face}/${glyph}`, unitsPerEm: 1000 } : undefined),
+    glyphPath: (face, glyph, size, degrees) => (loaded ? `${face}/${glyph} ${size} ${degrees}` : undefined),
+    outline: () => (loaded ? { svg: 'M0,0L1000,0L0,500Z', unitsPerEm: 1000 } : undefined),
+    path: (svg) => svg.trim(),
     picture: (url, width, height) => (loaded ? `${url} ${width}x${height}` : undefined),
   })
   return calls
@@ -81,13 +82,11 @@ describe('paint', () => {
       ['fillStyle', '#445566'],
       ['save'],
       ['translate', 100, 50],
-      ['scale', 0.02, -0.02],
-      ['fill', 'Arimo/7'],
+      ['fill', 'Arimo/7 20 0'],
       ['restore'],
       ['save'],
       ['translate', 110, 48],
-      ['scale', 0.02, -0.02],
-      ['fill', 'Arimo/8'],
+      ['fill', 'Arimo/8 20 0'],
       ['restore'],
       ['restore'],
     ])
@@ -102,10 +101,36 @@ describe('paint', () => {
     ])
   })
 
+  it('puts glyphs on a grid of 1/64 px, wherever layout placed them', () => {
+    const [, , , , move] = record([{ ...glyphs, x: 100.123456 }])
+    expect(move).toEqual(['translate', 100.125, 50])
+  })
+
+  it('turns glyphs itself: their outlines and their places', () => {
+    const turn = { degrees: 90, x: 100, y: 50 }
+    const calls = record([{ ...glyphs, turn }])
+    expect(calls.filter(([name]) => name === 'rotate')).toEqual([])
+    expect(calls.filter(([name]) => name === 'translate')).toEqual([
+      ['translate', 100, 50],
+      ['translate', 102, 60],
+    ])
+    expect(calls).toContainEqual(['fill', 'Arimo/7 20 90'])
+  })
+
+  it('fills turned rectangles as one outline', () => {
+    const calls = record([{ ...rects, rects: [1, 2, 3, 4], turn: { degrees: 90, x: 0, y: 0 } }])
+    expect(calls).toContainEqual(['fill', 'M-2,1 L-2,4 L-6,4 L-6,1 Z'])
+  })
+
+  it('fills a translucent run once, so that overlapping glyphs get no darker', () => {
+    const fills = record([{ ...glyphs, opacity: 0.5 }]).filter(([name]) => name === 'fill')
+    expect(fills).toEqual([['fill', 'M100,50 L120,50 L100,40 ZM110,48 L130,48 L110,38 Z']])
+  })
+
   it('draws in the order it is given and leaves the surface as it was', () => {
     const calls = record([picture, rects, glyphs]).map(([name]) => name)
     expect(calls.indexOf('drawImage')).toBeLessThan(calls.indexOf('fillRect'))
-    expect(calls.indexOf('fillRect')).toBeLessThan(calls.indexOf('fill'))
+    expect(calls.indexOf('fillRect')).toBeLessThan(calls.lastIndexOf('fill'))
     const count = (name: string) => calls.filter((call) => call === name).length
     expect(count('save')).toBe(count('restore'))
   })

@@ -1,9 +1,11 @@
-import type { DrawOp, GlyphsOp } from '../layout/DrawOp.ts'
+import type { DrawOp, GlyphsOp, PictureOp, RectsOp, Turn } from '../layout/DrawOp.ts'
 import type { PaintResources, PaintSurface } from './PaintSurface.ts'
+import { mapPath, onGlyphGrid, placedOutline } from './placedOutline.ts'
 
 /**
- * Draws operations on a surface, at the scale that is set on it. Glyphs are filled outlines, so that the same
- * rasteriser gives the same pixels on every machine.
+ * Draws operations on a surface, at the scale that is set on it. Glyphs are filled outlines, and everything turned is
+ * turned here and not by the surface, so that the same rasteriser gives the same pixels on every machine and at every
+ * place of a canvas.
  */
 export function paint<Path, Picture>(
   ops: readonly DrawOp[],
@@ -13,34 +15,10 @@ export function paint<Path, Picture>(
   for (const op of ops) {
     surface.save()
     surface.globalAlpha = op.opacity
-    if (op.turn) {
-      surface.translate(op.turn.x, op.turn.y)
-      surface.rotate((op.turn.degrees * Math.PI) / 180)
-      surface.translate(-op.turn.x, -op.turn.y)
-    }
-    paintOp(op, surface, resources)
+    if (op.kind === 'glyphs') paintGlyphs(op, surface, resources)
+    else if (op.kind === 'rects') paintRects(op, surface, resources)
+    else paintPicture(op, surface, resources)
     surface.restore()
-  }
-}
-
-function paintOp<Path, Picture>(
-  op: DrawOp,
-  surface: PaintSurface<Path, Picture>,
-  resources: PaintResources<Path, Picture>,
-): void {
-  switch (op.kind) {
-    case 'glyphs':
-      paintGlyphs(op, surface, resources)
-      break
-    case 'rects':
-      surface.fillStyle = op.color
-      for (let i = 0; i + 3 < op.rects.length; i += 4)
-        surface.fillRect(...(op.rects.slice(i, i + 4) as [number, number, number, number]))
-      break
-    case 'picture': {
-      const picture = resources.picture(op.url, op.width, op.height)
-      if (picture) surface.drawImage(picture, op.x, op.y, op.width, op.height)
-    }
   }
 }
 
@@ -50,14 +28,69 @@ function paintGlyphs<Path, Picture>(
   resources: PaintResources<Path, Picture>,
 ): void {
   surface.fillStyle = op.color
+  const degrees = op.turn?.degrees ?? 0
+  if (op.opacity < 1) {
+    surface.fill(resources.path(runOutline(op, resources)))
+    return
+  }
   for (const glyph of op.glyphs) {
-    const outline = resources.glyphPath(op.face, glyph.id)
-    if (!outline) continue
-    const scale = op.size / outline.unitsPerEm
+    const path = resources.glyphPath(op.face, glyph.id, op.size, degrees)
+    if (!path) continue
+    const [x, y] = turned(op.turn, op.x + glyph.x, op.y + glyph.y)
     surface.save()
-    surface.translate(op.x + glyph.x, op.y + glyph.y)
-    surface.scale(scale, -scale)
-    surface.fill(outline.path)
+    surface.translate(onGlyphGrid(x), onGlyphGrid(y))
+    surface.fill(path)
     surface.restore()
   }
+}
+
+/** A whole run as one outline: where translucent glyphs overlap, as in script faces, nothing gets darker. */
+function runOutline<Path, Picture>(op: GlyphsOp, resources: PaintResources<Path, Picture>): string {
+  return op.glyphs
+    .map((glyph) => {
+      const outline = resources.outline(op.face, glyph.id)
+      if (!outline) return ''
+      const [x, y] = turned(op.turn, op.x + glyph.x, op.y + glyph.y).map(onGlyphGrid) as [number, number]
+      const placed = placedOutline(outline.svg, op.size / outline.unitsPerEm, op.turn?.degrees ?? 0)
+      return mapPath(placed, (px, py) => [px + x, py + y])
+    })
+    .join('')
+}
+
+function paintRects<Path, Picture>(
+  { color, rects, turn }: RectsOp,
+  surface: PaintSurface<Path, Picture>,
+  resources: PaintResources<Path, Picture>,
+): void {
+  surface.fillStyle = color
+  let outline = ''
+  for (let i = 0; i + 3 < rects.length; i += 4) {
+    const [x, y, width, height] = rects.slice(i, i + 4) as [number, number, number, number]
+    if (turn) outline += `M${x},${y}L${x + width},${y}L${x + width},${y + height}L${x},${y + height}Z`
+    else surface.fillRect(x, y, width, height)
+  }
+  if (turn) surface.fill(resources.path(mapPath(outline, (x, y) => turned(turn, x, y))))
+}
+
+function paintPicture<Path, Picture>(
+  { url, x, y, width, height, turn }: PictureOp,
+  surface: PaintSurface<Path, Picture>,
+  resources: PaintResources<Path, Picture>,
+): void {
+  const picture = resources.picture(url, width, height)
+  if (!picture) return
+  if (turn) {
+    surface.translate(turn.x, turn.y)
+    surface.rotate((turn.degrees * Math.PI) / 180)
+    surface.translate(-turn.x, -turn.y)
+    surface.imageSmoothingEnabled = true
+  }
+  surface.drawImage(picture, x, y, width, height)
+}
+
+function turned(turn: Turn | undefined, x: number, y: number): [number, number] {
+  if (!turn) return [x, y]
+  const angle = (turn.degrees * Math.PI) / 180
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  return [turn.x + (x - turn.x) * cos - (y - turn.y) * sin, turn.y + (x - turn.x) * sin + (y - turn.y) * cos]
 }

@@ -1,0 +1,18 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumArguments, findChromium } from './support/findChromium.mjs'
+
+const executablePath = findChromium()
+
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: 'results',
+  timeout: 60_000,
+  workers: 1,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+  use: {
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: { args: chromiumArguments, ...(executablePath && { executablePath }) },
+  },
+})

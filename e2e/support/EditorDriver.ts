@@ -1,0 +1,137 @@
+import type { Template } from '@certificate-sdk/template'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** What a person does in the editor, in verbs. */
+export class EditorDriver {
+  readonly page: Page
+  readonly root: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.root = page.locator('.csdk')
+  }
+
+  async opened(): Promise<this> {
+    await expect(this.root.getByRole('button', { name: 'Close', exact: true })).toBeVisible()
+    return this
+  }
+
+  async uploadBackground(file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+    await this.root.locator('input[type=file]').first().setInputFiles(file)
+  }
+
+  async hasPage(): Promise<void> {
+    await expect(this.root.locator('.canvas')).toBeVisible()
+  }
+
+  async rename(name: string): Promise<void> {
+    await this.root.getByLabel('Design name').fill(name)
+  }
+
+  async add(label: string): Promise<void> {
+    await this.openPanel('Add')
+    await this.root.locator('.palette').getByRole('button', { name: label }).first().click()
+  }
+
+  async openPanel(name: 'Add' | 'Background' | 'Layers' | 'Samples'): Promise<void> {
+    const button = this.root.locator('.rail').getByRole('button', { name })
+    if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
+  }
+
+  async select(name: string): Promise<void> {
+    await this.openPanel('Layers')
+    await this.root.locator('.layers').getByRole('button', { name }).first().click()
+  }
+
+  /** Sets an exact property of the selection. */
+  async set(label: string, value: string): Promise<void> {
+    const input = this.root.locator('.properties').getByLabel(label, { exact: true })
+    await input.fill(value)
+    await input.press('Enter')
+  }
+
+  async value(label: string): Promise<string> {
+    return this.root.locator('.properties').getByLabel(label, { exact: true }).inputValue()
+  }
+
+  async sample(label: string, value: string): Promise<void> {
+    await this.openPanel('Samples')
+    await this.root.locator('.side-panel').getByLabel(label, { exact: true }).fill(value)
+  }
+
+  /** From template px to px of the window. */
+  async at(x: number, y: number): Promise<{ x: number; y: number }> {
+    const canvas = this.root.locator('.canvas')
+    const [left = 0, top = 0, zoom = 1] = ((await canvas.getAttribute('data-page')) ?? '')
+      .split(',')
+      .map(Number)
+    const box = await canvas.boundingBox()
+    if (!box) throw new Error('the canvas is not visible')
+    return { x: box.x + left + x * zoom, y: box.y + top + y * zoom }
+  }
+
+  /** Drags with the mouse, from and to points of the template. */
+  async drag(
+    from: { x: number; y: number },
+    to: { x: number; y: number },
+    key?: 'Alt' | 'Shift',
+  ): Promise<void> {
+    const start = await this.at(from.x, from.y)
+    const end = await this.at(to.x, to.y)
+    await this.page.mouse.move(start.x, start.y)
+    await this.page.mouse.down()
+    if (key) await this.page.keyboard.down(key)
+    await this.page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 4 })
+    await this.page.mouse.move(end.x, end.y, { steps: 4 })
+    await this.page.mouse.up()
+    if (key) await this.page.keyboard.up(key)
+  }
+
+  async click(x: number, y: number): Promise<void> {
+    const point = await this.at(x, y)
+    await this.page.mouse.click(point.x, point.y)
+  }
+
+  async press(keys: string): Promise<void> {
+    await this.root.locator('.canvas').press(keys)
+  }
+
+  async undo(): Promise<void> {
+    await this.root.getByRole('button', { name: /^Undo/ }).click()
+  }
+
+  async redo(): Promise<void> {
+    await this.root.getByRole('button', { name: /^Redo/ }).click()
+  }
+
+  async save(): Promise<void> {
+    await this.root.locator('.save').click()
+  }
+
+  async closed(): Promise<void> {
+    await expect(this.root).toHaveCount(0)
+  }
+
+  /** The page as the canvas shows it, in device px, as PNG. */
+  async pixels({ width, height }: Template['dimensions']): Promise<Buffer> {
+    const url = await this.root.locator('.canvas').evaluate(
+      (element, size) => {
+        const [x = 0, y = 0, zoom = 1] = (element.getAttribute('data-page') ?? '').split(',').map(Number)
+        if (zoom !== 1) throw new Error(`the page is shown at ${zoom}, not at its own size`)
+        const content = element.querySelector('canvas')
+        if (!content) throw new Error('there is no canvas')
+        const ratio = content.width / content.clientWidth
+        const copy = document.createElement('canvas')
+        copy.width = size.width * ratio
+        copy.height = size.height * ratio
+        const pixels = content
+          .getContext('2d')
+          ?.getImageData(x * ratio, y * ratio, size.width * ratio, size.height * ratio)
+        if (pixels) copy.getContext('2d')?.putImageData(pixels, 0, 0)
+        return copy.toDataURL('image/png')
+      },
+      { width, height },
+    )
+    return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
+  }
+}

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+/** The Chromium that tests drive: `CHROMIUM_PATH`, the system's own, or Playwright's. `undefined` where there is none. */
+export function findChromium() {
+  const candidates = [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    chromium.executablePath(),
+  ]
+  return candidates.find((path) => path && existsSync(path))
+}
+
+/** Quiet and without a sandbox, which containers forbid. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]

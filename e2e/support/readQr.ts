@@ -1,0 +1,13 @@
+import jsqr from 'jsqr'
+import { PNG } from 'pngjs'
+
+type Reader = (data: Uint8ClampedArray, width: number, height: number) => { data: string } | null
+
+// The package is CommonJS with a default export, which bundlers and Node see differently.
+const read = ((jsqr as unknown as { default?: Reader }).default ?? jsqr) as unknown as Reader
+
+/** What a reader finds in a picture at its own size; `undefined` where it finds nothing. */
+export function readQr(png: Buffer): string | undefined {
+  const { data, width, height } = PNG.sync.read(png)
+  return read(new Uint8ClampedArray(data), width, height)?.data
+}

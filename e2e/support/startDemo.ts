@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The service and the example company, as `npm start` starts them. */
+export interface Demo {
+  serviceUrl: string
+  siteUrl: string
+  apiKey: string
+  stop(): Promise<void>
+}
+
+const start = fileURLToPath(new URL('../../examples/host/start.mjs', import.meta.url))
+
+/** Starts the demo on free ports with an empty database of its own. */
+export async function startDemo(environment: Record<string, string> = {}): Promise<Demo> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'certificate-e2e-'))
+  const [port, sitePort] = [await freePort(), await freePort()]
+  const apiKey = 'cs_e2e-key-of-the-browser-tests'
+  const child = spawn(process.execPath, [start], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      EXAMPLE_PORT: String(sitePort),
+      DATA_DIR: dataDir,
+      DEMO_API_KEY: apiKey,
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the demo ended with code ${code}`)))
+    child.stdout.on('data', (data: Buffer) => {
+      if (data.toString().includes('Demo API key')) resolve()
+    })
+  })
+  return {
+    serviceUrl: `http://127.0.0.1:${port}`,
+    siteUrl: `http://127.0.0.1:${sitePort}`,
+    apiKey,
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject()))
+    })
+  })
+}

@@ -1,0 +1,111 @@
+import type { TemplateField } from '@certificate-sdk/template'
+import { describe, expect, it } from 'vitest'
+import { emptyDocument } from '../document/EditorDocument.ts'
+import { fieldOf, testDocument, testField } from '../testing/testDocument.ts'
+import { runCommand, select, testStore, undoLabels } from '../testing/testStore.ts'
+import { changeFieldProperties, rename, setBackground } from './documentCommands.ts'
+
+const picture = { imageUrl: 'data:image/png;base64,AAAA', dimensions: { width: 2000, height: 1400 } }
+
+describe('choosing the first background', () => {
+  it('puts name, date and code on the page and selects the name, as one step', () => {
+    const store = testStore(emptyDocument('New'))
+    runCommand(store, setBackground, picture)
+    const { document, session } = store.getState()
+    expect(document.page).toMatchObject({ name: 'New', ...picture })
+    expect(document.fields.map(({ field }) => field.type)).toEqual(['name', 'date', 'qr'])
+    expect(session.selection).toEqual([document.fields[0]?.key])
+    expect(undoLabels(store)).toEqual(['Start'])
+  })
+})
+
+describe('changing the background', () => {
+  const change = (field: TemplateField, dimensions: { width: number; height: number }) => {
+    const store = testStore(testDocument(field))
+    runCommand(store, setBackground, { imageUrl: 'new', dimensions })
+    expect(undoLabels(store)).toEqual(['Change background'])
+    return fieldOf(store.getState().document, 'a')
+  }
+
+  it('leaves fields as they are where the size stays', () => {
+    const field = testField()
+    expect(change(field, { width: 1000, height: 700 })).toBe(field)
+  })
+
+  it('keeps fields at their place on the picture where its size in px changes', () => {
+    const field = testField({ minFontSize: 20 })
+    expect(change(field, { width: 2000, height: 1400 })).toEqual(
+      testField({ x: 200, y: 100, fontSize: 80, width: 400, minFontSize: 40 }),
+    )
+  })
+
+  it('never stretches letters where the shape of the page changes', () => {
+    expect(change(testField(), { width: 2000, height: 700 })).toMatchObject({
+      x: 200,
+      y: 50,
+      fontSize: 40,
+      width: 400,
+    })
+  })
+
+  it('scales the room between letters with the letters', () => {
+    expect(change(testField({ letterSpacing: 4 }), { width: 2000, height: 1400 }).letterSpacing).toBe(8)
+  })
+
+  it('adds nothing that a field did not have', () => {
+    const { width: _width, ...field } = testField()
+    expect(Object.keys(change(field, picture.dimensions)).sort()).toEqual(Object.keys(field).sort())
+  })
+
+  it('adds no first fields to a page from which the author took all', () => {
+    const store = testStore(testDocument())
+    runCommand(store, setBackground, picture)
+    expect(store.getState().document.fields).toEqual([])
+  })
+})
+
+describe('renaming', () => {
+  it('makes one step of all that is typed', () => {
+    const store = testStore(testDocument())
+    for (const name of ['D', 'De', 'Deg']) runCommand(store, rename, name)
+    expect(store.getState().document.page.name).toBe('Deg')
+    expect(undoLabels(store)).toEqual(['Rename'])
+    store.undo()
+    expect(store.getState().document.page.name).toBe('Diploma')
+  })
+})
+
+describe('changing properties', () => {
+  const store = () => testStore(testDocument(testField(), testField({ locked: true })), ['a'])
+
+  it('needs a selection', () => {
+    const nothing = testStore(testDocument(testField()))
+    expect(runCommand(nothing, changeFieldProperties, { patch: { x: 1 }, what: 'X' })).toBe(false)
+  })
+
+  it('sets, removes, and names the step after the property', () => {
+    const one = store()
+    runCommand(one, changeFieldProperties, { patch: { color: '#ff0000', width: undefined }, what: 'Colour' })
+    expect(fieldOf(one.getState().document, 'a').color).toBe('#ff0000')
+    expect('width' in fieldOf(one.getState().document, 'a')).toBe(false)
+    expect(undoLabels(one)).toEqual(['Change colour'])
+  })
+
+  it('merges changes of the same property of the same fields only', () => {
+    const one = store()
+    for (const x of [1, 2, 3]) runCommand(one, changeFieldProperties, { patch: { x }, what: 'X' })
+    expect(undoLabels(one)).toEqual(['Change x'])
+    runCommand(one, changeFieldProperties, { patch: { y: 1 }, what: 'Y' })
+    select(one, ['a', 'b'])
+    runCommand(one, changeFieldProperties, { patch: { y: 2 }, what: 'Y' })
+    expect(undoLabels(one)).toEqual(['Change x', 'Change y', 'Change y'])
+  })
+
+  it('leaves locked fields where and as they are', () => {
+    const both = store()
+    select(both, ['a', 'b'])
+    runCommand(both, changeFieldProperties, { patch: { x: 500 }, what: 'X' })
+    expect(fieldOf(both.getState().document, 'a').x).toBe(500)
+    expect(fieldOf(both.getState().document, 'b').x).toBe(100)
+  })
+})

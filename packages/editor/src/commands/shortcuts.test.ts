@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { commands } from './commands.ts'
+import { commandFor, type KeyPress, notation, shortcutLabel } from './shortcuts.ts'
+
+const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  altKey: false,
+  ...held,
+})
+
+describe('notation', () => {
+  it.each([
+    ['z', press('z', { ctrlKey: true }), 'Mod+z'],
+    ['z on a Mac', press('z', { metaKey: true }), 'Mod+z'],
+    ['Z with Shift', press('Z', { ctrlKey: true, shiftKey: true }), 'Mod+Shift+z'],
+    ['Z with caps lock', press('Z', { ctrlKey: true }), 'Mod+z'],
+    ['+ that needs Shift', press('+', { ctrlKey: true, shiftKey: true }), 'Mod++'],
+    ['Delete', press('Delete'), 'Delete'],
+    ['Shift and Delete', press('Delete', { shiftKey: true }), 'Shift+Delete'],
+    ['Alt and x', press('x', { altKey: true }), 'Alt+x'],
+  ])('writes %s', (_name, event, text) => {
+    expect(notation(event)).toBe(text)
+  })
+})
+
+describe('commandFor', () => {
+  it.each([
+    [press('Delete'), 'deleteFields'],
+    [press('Backspace'), 'deleteFields'],
+    [press('d', { metaKey: true }), 'duplicateFields'],
+    [press('L', { ctrlKey: true, shiftKey: true }), 'toggleLock'],
+    [press(']', { ctrlKey: true }), 'bringForward'],
+    [press('[', { ctrlKey: true }), 'sendBackward'],
+    [press('a', { ctrlKey: true }), 'selectAll'],
+    [press('Escape'), 'selectNone'],
+  ])('finds what %o means', (event, id) => {
+    expect(commandFor(event, commands)?.id).toBe(id)
+  })
+
+  it.each([
+    press('d'),
+    press('d', { ctrlKey: true, altKey: true }),
+    press('Delete', { ctrlKey: true }),
+    press('q'),
+  ])('finds nothing for %o', (event) => {
+    expect(commandFor(event, commands)).toBeUndefined()
+  })
+})
+
+describe('shortcutLabel', () => {
+  it.each([
+    ['Mod+Shift+z', '⌘⇧Z', 'Ctrl+Shift+Z'],
+    ['Delete', '⌦', 'Del'],
+    ['Mod+]', '⌘]', 'Ctrl+]'],
+    ['Mod+-', '⌘-', 'Ctrl+-'],
+    ['Mod++', '⌘+', 'Ctrl++'],
+  ])('writes %s as %s on a Mac and as %s elsewhere', (shortcut, mac, other) => {
+    expect(shortcutLabel(shortcut, true)).toBe(mac)
+    expect(shortcutLabel(shortcut, false)).toBe(other)
+  })
+})

@@ -1,0 +1,156 @@
+import type { TemplateField } from '@certificate-sdk/template'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { anyField } from '../testing/fieldArbitraries.ts'
+import { testField } from '../testing/testDocument.ts'
+import { itemOf } from '../testing/testItems.ts'
+import type { Point } from './fieldChanges.ts'
+import { boundsOf, centreOf } from './fieldGeometry.ts'
+import { handlesOf, resizeField, rotateField } from './resizeField.ts'
+
+type ResizeHandle = Parameters<typeof resizeField>[2]
+
+/** The corner that must not move, as an index into the corners clockwise from the top left one. */
+const fixedCorners: Partial<Record<ResizeHandle, readonly number[]>> = {
+  nw: [2],
+  ne: [3],
+  se: [0],
+  sw: [1],
+  e: [0, 3],
+  w: [1, 2],
+}
+const handles = ['nw', 'ne', 'se', 'sw', 'e', 'w'] as const
+const anyMove: fc.Arbitrary<Point> = fc.record({
+  x: fc.integer({ min: -300, max: 300 }),
+  y: fc.integer({ min: -300, max: 300 }),
+})
+const boxOf = (field: TemplateField) => itemOf(field).layout.box
+const distance = (a: Point | undefined, b: Point | undefined) =>
+  a && b ? Math.hypot(a.x - b.x, a.y - b.y) : Number.NaN
+
+/** Places and widths are whole px; a code also stands on whole px itself. */
+const roundingOf = (field: TemplateField) => (field.type === 'qr' ? 1.8 : 1.25)
+
+function fixedCornersMoveBy(field: TemplateField, handle: ResizeHandle, by: Point): number[] {
+  const before = itemOf(field)
+  const after = itemOf(resizeField(field, before.layout.box, handle, by))
+  return (fixedCorners[handle] ?? []).map((i) => distance(before.corners[i], after.corners[i]))
+}
+
+describe('resizeField', () => {
+  it.each(handles)('keeps the side opposite of %s where it is, at every alignment and angle', (handle) => {
+    fc.assert(
+      fc.property(anyField, anyMove, (field, by) => {
+        // The narrowest box has a test of its own.
+        fc.pre(handlesOf(field).includes(handle) && resizeField(field, boxOf(field), handle, by).width !== 8)
+        for (const moved of fixedCornersMoveBy(field, handle, by))
+          expect(moved).toBeLessThan(roundingOf(field))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it.each(['nw', 'ne', 'se', 'sw', 'e', 'w'] as const)(
+    'keeps the side opposite of %s when a box becomes as narrow as it may be',
+    (handle) => {
+      for (const alignment of ['left', 'center', 'right'] as const) {
+        const field = testField({ width: 20, alignment })
+        const by = { x: handle.includes('w') ? 500 : -500, y: handle.startsWith('n') ? 500 : -500 }
+        for (const moved of fixedCornersMoveBy(field, handle, by)) expect(moved).toBeLessThan(1.25)
+      }
+    },
+  )
+
+  it.each(['nw', 'ne', 'se', 'sw'] as const)(
+    'doubles a field whose %s corner is dragged out by its own size',
+    (handle) => {
+      const field = testField({ minFontSize: 24 })
+      const by = { x: handle.includes('w') ? -200 : 200, y: handle.startsWith('n') ? -40 : 40 }
+      expect(resizeField(field, boxOf(field), handle, by)).toMatchObject({
+        fontSize: 80,
+        width: 400,
+        minFontSize: 48,
+      })
+    },
+  )
+
+  it('changes only the width by a side', () => {
+    const field = testField({ alignment: 'center' })
+    expect(resizeField(field, boxOf(field), 'e', { x: 50, y: 999 })).toEqual({
+      ...field,
+      x: 125,
+      width: 250,
+    })
+    expect(resizeField(field, boxOf(field), 'w', { x: 50, y: 999 })).toEqual({
+      ...field,
+      x: 125,
+      width: 150,
+    })
+  })
+
+  it('measures along the field, not along the page, when the field is turned', () => {
+    const field = testField({ rotation: 90 })
+    expect(resizeField(field, boxOf(field), 'e', { x: 0, y: 30 })).toMatchObject({ width: 230 })
+    expect(resizeField(field, boxOf(field), 'e', { x: 30, y: 0 })).toMatchObject({ width: 200 })
+  })
+
+  it('gives a text without a width no width by a corner, and one by a side', () => {
+    const { width: _width, ...field } = testField()
+    const box = { x: 100, y: 50, width: 90, height: 40 }
+    expect(resizeField(field, box, 'se', { x: 9, y: 4 })).not.toHaveProperty('width')
+    expect(resizeField(field, box, 'e', { x: 10, y: 0 })).toHaveProperty('width', 100)
+  })
+
+  it('never makes a field vanish', () => {
+    const field = testField()
+    const smallest = resizeField(field, boxOf(field), 'se', { x: -9999, y: -9999 })
+    expect(smallest.fontSize).toBe(4)
+    expect(resizeField(field, boxOf(field), 'e', { x: -9999, y: 0 }).width).toBe(8)
+  })
+})
+
+describe('rotateField', () => {
+  it('keeps the centre of the box where it is', () => {
+    fc.assert(
+      fc.property(anyField, fc.integer({ min: -720, max: 720 }), (field, degrees) => {
+        const before = itemOf(field)
+        const after = itemOf(rotateField(field, before.layout.box, degrees))
+        const [was, is] = [before, after].map(({ corners }) => centreOf(boundsOf(corners)))
+        expect(distance(was, is)).toBeLessThan(roundingOf(field))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it.each([
+    [90, 90],
+    [180, 180],
+    [190, -170],
+    [360, 0],
+    [-90, -90],
+    [-190, 170],
+    [725, 5],
+  ])('writes an angle of %d° as %d°', (degrees, rotation) => {
+    const field = testField()
+    expect(rotateField(field, boxOf(field), degrees).rotation).toBe(rotation)
+  })
+})
+
+describe('handlesOf', () => {
+  it('offers corners, sides and turning for text and pictures', () => {
+    for (const type of ['text', 'name', 'image', 'logo'])
+      expect(handlesOf(testField({ type })).sort().join(' ')).toBe('e ne nw rotate se sw w')
+  })
+
+  it('offers no sides for a code, which is always square', () => {
+    expect(
+      handlesOf(testField({ type: 'qr' }))
+        .sort()
+        .join(' '),
+    ).toBe('ne nw rotate se sw')
+  })
+
+  it('offers nothing for a locked field', () => {
+    expect(handlesOf(testField({ locked: true }))).toEqual([])
+  })
+})

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { moveFields, removeFields } from '../document/fieldChanges.ts'
+import { fieldOf, testDocument, testField } from '../testing/testDocument.ts'
+import { select, testStore, undoLabels } from '../testing/testStore.ts'
+import type { EditorStore } from './createEditorStore.ts'
+
+const start = testDocument(testField({ text: 'A' }), testField({ text: 'B' }))
+const textsOf = (store: EditorStore) => store.getState().document.fields.map(({ field }) => field.text)
+
+function move(store: EditorStore, mergeKey?: string): void {
+  const { document } = store.getState()
+  store.apply({
+    document: moveFields(document, ['a'], { x: 1, y: 0 }),
+    history: mergeKey === undefined ? 'record' : 'merge',
+    label: 'Move',
+    ...(mergeKey !== undefined && { mergeKey }),
+  })
+}
+const xOf = (store: EditorStore) => fieldOf(store.getState().document, 'a').x
+
+describe('undo and redo', () => {
+  it('take a step back and forth, and say what it was', () => {
+    const store = testStore(start)
+    move(store)
+    expect(undoLabels(store)).toEqual(['Move'])
+    store.undo()
+    expect(store.getState().document).toBe(start)
+    expect(undoLabels(store)).toEqual([])
+    store.redo()
+    expect(xOf(store)).toBe(101)
+  })
+
+  it('do nothing where there is nothing to undo or redo', () => {
+    const store = testStore(start)
+    const before = store.getState()
+    store.undo()
+    store.redo()
+    expect(store.getState()).toEqual(before)
+  })
+
+  it('forget what was undone as soon as something else is done', () => {
+    const store = testStore(start)
+    move(store)
+    store.undo()
+    move(store)
+    store.redo()
+    expect(xOf(store)).toBe(101)
+    expect(store.getState().future).toEqual([])
+  })
+
+  it('bring the selection back that a step began with', () => {
+    const store = testStore(start, ['a', 'b'])
+    store.apply({
+      document: removeFields(start, ['a', 'b']),
+      selection: [],
+      history: 'record',
+      label: 'Delete',
+    })
+    store.undo()
+    expect(store.getState().session.selection).toEqual(['a', 'b'])
+  })
+
+  it('keep the last 200 steps', () => {
+    const store = testStore(start)
+    for (let i = 0; i < 230; i++) move(store)
+    expect(store.getState().past).toHaveLength(200)
+    for (let i = 0; i < 230; i++) store.undo()
+    expect(xOf(store)).toBe(130)
+  })
+})
+
+describe('changes of the same merge key', () => {
+  it('become one step when they follow each other', () => {
+    const store = testStore(start)
+    for (let i = 0; i < 5; i++) move(store, 'nudge a')
+    expect(undoLabels(store)).toEqual(['Move'])
+    store.undo()
+    expect(store.getState().document).toBe(start)
+    store.redo()
+    expect(xOf(store)).toBe(105)
+  })
+
+  it('stay apart where the key differs or another step lies between', () => {
+    const store = testStore(start)
+    move(store, 'one')
+    move(store, 'two')
+    move(store)
+    move(store, 'two')
+    expect(undoLabels(store)).toHaveLength(4)
+  })
+
+  it('never join a step that has no key', () => {
+    const store = testStore(start)
+    move(store)
+    store.apply({
+      document: moveFields(store.getState().document, ['a'], { x: 1, y: 0 }),
+      history: 'merge',
+      label: 'Move',
+    })
+    expect(undoLabels(store)).toHaveLength(2)
+  })
+})
+
+describe('the session', () => {
+  it('is never part of undo', () => {
+    const store = testStore(start)
+    select(store, ['a'])
+    store.updateSession({ viewport: { zoom: 2, x: 5, y: 6 }, panel: 'layers' })
+    expect(undoLabels(store)).toEqual([])
+    move(store)
+    store.updateSession({ viewport: { zoom: 3, x: 7, y: 8 } })
+    store.undo()
+    expect(store.getState().session).toMatchObject({ viewport: { zoom: 3, x: 7, y: 8 }, panel: 'layers' })
+  })
+
+  it('changes without touching the document', () => {
+    const store = testStore(start)
+    store.updateSession({ saving: true })
+    expect(store.getState().document).toBe(start)
+    expect(store.getState().session).toMatchObject({ saving: true, panel: null })
+  })
+
+  it('never has a field selected that does not exist', () => {
+    const store = testStore(start, ['a', 'b', 'nowhere'])
+    expect(store.getState().session.selection).toEqual(['a', 'b'])
+    store.apply({ document: removeFields(start, ['a']), history: 'record', label: 'Delete' })
+    expect(store.getState().session.selection).toEqual(['b'])
+    expect(textsOf(store)).toEqual(['B'])
+    store.undo()
+    select(store, ['a'])
+    store.redo()
+    expect(store.getState().session.selection).toEqual([])
+  })
+})

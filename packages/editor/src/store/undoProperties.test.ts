@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { commands } from '../commands/commands.ts'
+import { changeFieldProperties, rename, setBackground } from '../commands/documentCommands.ts'
+import { addField, nudge } from '../commands/fieldCommands.ts'
+import { testDocument, testField } from '../testing/testDocument.ts'
+import { runCommand, select, testStore } from '../testing/testStore.ts'
+import type { EditorStore } from './createEditorStore.ts'
+
+type Step = (store: EditorStore) => void
+
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  fc.constantFrom(...commands).map(
+    (command): Step =>
+      (store) =>
+        runCommand(store, command, undefined),
+  ),
+  fc.constantFrom('name', 'qr', 'text', 'foreign').map(
+    (type): Step =>
+      (store) =>
+        runCommand(store, addField, { type }),
+  ),
+  fc.record({ x: fc.integer({ min: -10, max: 10 }), y: fc.integer({ min: -10, max: 10 }) }).map(
+    (by): Step =>
+      (store) =>
+        runCommand(store, nudge, by),
+  ),
+  fc.string({ maxLength: 5 }).map(
+    (name): Step =>
+      (store) =>
+        runCommand(store, rename, name),
+  ),
+  fc.integer({ min: 1, max: 99 }).map(
+    (fontSize): Step =>
+      (store) =>
+        runCommand(store, changeFieldProperties, { patch: { fontSize, color: undefined }, what: 'Size' }),
+  ),
+  fc.integer({ min: 100, max: 2000 }).map((width): Step => {
+    const background = { imageUrl: `picture-${width}`, dimensions: { width, height: 700 } }
+    return (store) => runCommand(store, setBackground, background)
+  }),
+  fc.nat({ max: 20 }).map(
+    (seed): Step =>
+      (store) => {
+        const keys = store.getState().document.fields.map(({ key }) => key)
+        select(
+          store,
+          keys.filter((_key, i) => (seed >> (i % 5)) & 1),
+        )
+      },
+  ),
+  fc.constant<Step>((store) => store.updateSession({ panel: 'layers', notice: null })),
+)
+const anySteps = fc.array(anyStep, { maxLength: 40 })
+const start = testDocument(testField({ text: 'A' }), testField({ text: 'B', locked: true }), testField())
+
+describe('any sequence of commands', () => {
+  it('returns to the start when it is undone, and to its end when it is redone', () => {
+    fc.assert(
+      fc.property(anySteps, (steps) => {
+        const store = testStore(start)
+        const copy = structuredClone(start)
+        for (const step of steps) step(store)
+        const end = store.getState().document
+        const count = store.getState().past.length
+        for (let i = 0; i < count; i++) store.undo()
+        expect(store.getState().document).toBe(start)
+        expect(start).toEqual(copy)
+        for (let i = 0; i < count; i++) store.redo()
+        expect(store.getState().document).toBe(end)
+      }),
+    )
+  })
+
+  it('only ever has fields selected that exist, through undo and redo as well', () => {
+    const anyMove = fc.oneof(
+      anyStep,
+      fc.constant<Step>((store) => store.undo()),
+      fc.constant<Step>((store) => store.redo()),
+    )
+    fc.assert(
+      fc.property(fc.array(anyMove, { maxLength: 40 }), (moves) => {
+        const store = testStore(start)
+        for (const move of moves) {
+          move(store)
+          const { document, session } = store.getState()
+          const keys = document.fields.map(({ key }) => key)
+          expect(session.selection.filter((key) => !keys.includes(key))).toEqual([])
+          expect(new Set(keys).size).toBe(keys.length)
+        }
+      }),
+    )
+  })
+})

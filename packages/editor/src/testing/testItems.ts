@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { TemplateField } from '@certificate-sdk/template'
+import { type CanvasItem, canvasItems } from '../canvas/CanvasItem.ts'
+import type { EditorDocument } from '../document/EditorDocument.ts'
+import { createEditorResources } from '../resources/EditorResources.ts'
+import { testDocument } from './testDocument.ts'
+import { testSamples } from './testStore.ts'
+
+/** For tests: a shipped font file by the address that the editor would fetch. */
+export function readShippedFont(url: string): Promise<Uint8Array> {
+  const [file] = basename(url).split('?')
+  return readFile(new URL(`../../../template/fonts/${file}`, import.meta.url))
+}
+
+/** For tests: resources without any font loaded: a text takes the room of its own width and draws nothing. */
+export const fontlessResources = await createEditorResources(readShippedFont)
+
+/** For tests: the fields of a document as the canvas sees them. */
+export function itemsOf(document: EditorDocument): CanvasItem[] {
+  return canvasItems(document, testSamples, fontlessResources)
+}
+
+/** For tests: one field as the canvas sees it. */
+export function itemOf(field: TemplateField): CanvasItem {
+  const [item] = itemsOf(testDocument(field))
+  if (!item) throw new Error('A document of one field has one item.')
+  return item
+}

@@ -1,0 +1,53 @@
+import type { Command } from '../commands/Command.ts'
+import type { EditorDocument } from '../document/EditorDocument.ts'
+import { createSamples } from '../samples/SampleSubject.ts'
+import { createEditorStore, type EditorStore } from '../store/createEditorStore.ts'
+import { en } from '../words/en.ts'
+import { countingKeys } from './testDocument.ts'
+
+/** For tests: made-up values of 21 November 2026. */
+export const testSamples = createSamples(new Date('2026-11-21T09:00:00Z'), {
+  name: 'Ada Lovelace',
+  organization: 'Analytical Society',
+})
+
+/** For tests: a store around a document, at actual size, with `selection` selected. */
+export function testStore(document: EditorDocument, selection: readonly string[] = []): EditorStore {
+  const store = createEditorStore(document, {
+    viewport: { zoom: 1, x: 0, y: 0 },
+    canvas: { width: 1200, height: 800 },
+    panel: null,
+    samples: testSamples,
+    notice: null,
+    saving: false,
+    savedAt: null,
+    resourcesVersion: 0,
+  })
+  select(store, selection)
+  return store
+}
+
+/** For tests: selects fields, as a click does. */
+export function select(store: EditorStore, selection: readonly string[]): void {
+  store.apply({ selection, history: 'ignore', label: 'Select' })
+}
+
+const newKey = countingKeys()
+
+/** For tests: runs a command as the editor does; says whether it applied. */
+export function runCommand<Arguments>(
+  store: EditorStore,
+  command: Command<Arguments>,
+  args: Arguments,
+): boolean {
+  const state = store.getState()
+  if (!command.applies(state)) return false
+  const change = command.perform(state, { newKey, words: en }, args)
+  if (change) store.apply(change)
+  return true
+}
+
+/** For tests: the names of the steps that undo would take back, oldest first. */
+export function undoLabels(store: EditorStore): string[] {
+  return store.getState().past.map(({ label }) => label)
+}

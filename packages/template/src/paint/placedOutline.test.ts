@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { mapPath, onGlyphGrid, placedOutline } from './placedOutline.ts'
+
+describe('placedOutline', () => {
+  it('turns font units, y up, into px, y down', () => {
+    expect(placedOutline('M0,0L1000,500Z', 0.02, 0)).toBe('M0,0 L20,-10 Z')
+  })
+
+  it('turns clockwise', () => {
+    expect(placedOutline('M100,0Z', 0.1, 90)).toBe('M0,10 Z')
+  })
+
+  it('keeps every point on a grid that single precision holds exactly beside 16,384 px', () => {
+    const numbers = placedOutline('M1,2Q3,5 7,11C13,17 19,23 29,31Z', 0.0123, 33).match(/-?[\d.]+/g) ?? []
+    expect(numbers).toHaveLength(12)
+    for (const text of numbers) {
+      const value = Number(text)
+      expect(Math.fround(value + 16_384)).toBe(value + 16_384)
+    }
+  })
+
+  it('keeps the commands of a path', () => {
+    expect(mapPath('M1,2Q3,4 5,6Z', (x, y) => [x + 1, y - 1])).toBe('M2,1 Q4,3 6,5 Z')
+  })
+})
+
+describe('onGlyphGrid', () => {
+  it('moves a place by at most 1/128 px', () => {
+    for (const px of [0.001, 12.34567, -3.99])
+      expect(Math.abs(onGlyphGrid(px) - px)).toBeLessThanOrEqual(1 / 128)
+  })
+})
