@@ -82,12 +82,12 @@ const tests: UserConfig = {
   resolve: { conditions },
   ssr: { resolve: { conditions: ['source', 'node', 'default'] } },
   test: {
-    projects: ['template', 'client', 'server', 'editor', 'sdk'].map((name) => ({
+    projects: ['template', 'client', 'server', 'editor', 'sdk', 'house'].map((name) => ({
       extends: true as const,
       test: {
         name,
-        root: path(`packages/${name}`),
-        include: ['src/**/*.test.{ts,tsx}'],
+        root: path(name === 'house' ? 'e2e' : `packages/${name}`),
+        include: name === 'house' ? ['*.test.ts'] : ['src/**/*.test.{ts,tsx}'],
         testTimeout: 20_000,
         hookTimeout: 60_000,
       },

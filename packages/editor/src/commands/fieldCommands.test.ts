@@ -110,9 +110,9 @@ describe('changing the order', () => {
   })
 
   it.each([
-    [bringForward, 'c'],
-    [sendBackward, 'a'],
-  ])('leaves no step to undo where a field is at the end already: $0.id', (command, keys) => {
+    ['in front', bringForward, 'c'],
+    ['at the back', sendBackward, 'a'],
+  ])('leaves no step to undo where a field is %s already', (_place, command, keys) => {
     const store = storeWith(keys)
     runCommand(store, command, undefined)
     expect(undoLabels(store)).toEqual([])

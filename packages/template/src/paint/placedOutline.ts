@@ -13,7 +13,7 @@ export function onGlyphGrid(px: number): number {
 
 /** Path data with every point mapped and put on the grid. `outline` has absolute commands only. */
 export function mapPath(outline: string, map: (x: number, y: number) => readonly [number, number]): string {
-  return outline.replace(/(-?[\d.]+)[ ,]+(-?[\d.]+)/g, (_all, x: string, y: string) => {
+  return outline.replace(/(-?[\d.]+)[ ,]+(-?[\d.]+) */g, (_all, x: string, y: string) => {
     const [px, py] = map(Number(x), Number(y))
     return `${Math.round(px * outlineGrid) / outlineGrid},${Math.round(py * outlineGrid) / outlineGrid} `
   })

@@ -1,0 +1,200 @@
+import { expect, type Page, test } from '@playwright/test'
+import { certificatePicture } from '../support/certificatePicture.ts'
+import { EditorDriver } from '../support/EditorDriver.ts'
+import { type Demo, startDemo } from '../support/startDemo.ts'
+
+let demo: Demo
+test.beforeAll(async () => {
+  demo = await startDemo()
+})
+test.afterAll(() => demo.stop())
+
+/** What the SDK told the page. */
+interface Told {
+  errors: { code: string; message: string }[]
+  closed: number
+  results: string[]
+}
+
+/** A bare page of another origin with the script tag on it. */
+async function barePage(page: Page): Promise<void> {
+  await page.goto(`${demo.siteUrl}/config.js`)
+  await page.setContent('<!doctype html><title>host</title><p id="host">The page</p>')
+  await page.addScriptTag({ url: `${demo.serviceUrl}/sdk/certificate-sdk.js` })
+}
+
+async function call(page: Page, code: string): Promise<Told> {
+  return page.evaluate(async (body) => {
+    const told: Told = { errors: [], closed: 0, results: [] }
+    const run = new Function('told', `return (async () => {${body}})()`) as (told: Told) => Promise<void>
+    await run(told)
+    return told
+  }, code)
+}
+
+const events =
+  'onError: (e) => told.errors.push({ code: e.code, message: e.message }), onClose: () => told.closed++'
+
+test('an object that is no template is told, and the page stays as it was', async ({ page }) => {
+  await barePage(page)
+  const told = await call(
+    page,
+    `const sdk = new CertificateSDK({ ${events} });
+     told.results.push((await sdk.editTemplate({})).status);
+     told.results.push((await sdk.editTemplate(null)).status);`,
+  )
+  expect(told.errors.map(({ code }) => code)).toEqual(['invalid_template', 'invalid_template'])
+  expect(told).toMatchObject({ closed: 0, results: ['closed', 'closed'] })
+  await expect(page.locator('dialog')).toHaveCount(0)
+  await expect(page.locator('#host')).toBeVisible()
+})
+
+test('a template with a wrong field names the field, and the editor closes again', async ({ page }) => {
+  await barePage(page)
+  const told = await call(
+    page,
+    `const sdk = new CertificateSDK({ ${events} });
+     const template = { name: 'x', imageUrl: 'data:image/png;base64,AA==', dimensions: { width: 100, height: 100 },
+       fields: [{ type: 'name', text: 'Name', x: 'left', y: 1, fontSize: 12 }] };
+     told.results.push((await sdk.editTemplate(template)).status);`,
+  )
+  expect(told.errors[0]).toMatchObject({ code: 'invalid_template' })
+  expect(told.errors[0]?.message).toContain('fields[0].x must be a number')
+  expect(told).toMatchObject({ closed: 1, results: ['closed'] })
+  await expect(page.locator('dialog')).toHaveCount(0)
+})
+
+test('a container that is not there is told', async ({ page }) => {
+  await barePage(page)
+  const told = await call(
+    page,
+    `const sdk = new CertificateSDK({ container: '#nowhere', ${events} });
+     told.results.push((await sdk.createTemplate()).status);`,
+  )
+  expect(told.errors.map(({ code }) => code)).toEqual(['container_not_found'])
+  expect(told.closed).toBe(0)
+})
+
+test('a lost editor chunk is told, and the next opening tries again', async ({ page }) => {
+  await barePage(page)
+  await page.route('**/sdk/editor-*.js*', (route) => route.abort())
+  const told = await call(
+    page,
+    `window.sdk = new CertificateSDK({ ${events} });
+     told.results.push((await sdk.createTemplate()).status);`,
+  )
+  expect(told.errors.map(({ code }) => code)).toEqual(['chunk_load_failed'])
+  expect(told).toMatchObject({ closed: 1, results: ['closed'] })
+  await expect(page.locator('dialog')).toHaveCount(0)
+  await page.unroute('**/sdk/editor-*.js*')
+  await page.evaluate(
+    () => void (window as unknown as { sdk: { createTemplate(): void } }).sdk.createTemplate(),
+  )
+  await new EditorDriver(page).opened()
+})
+
+test('a background that cannot be loaded is told, and the design can still be edited', async ({ page }) => {
+  await barePage(page)
+  await page.evaluate(
+    (imageUrl) => {
+      const host = window as unknown as {
+        told: string[]
+        CertificateSDK: new (options: object) => { editTemplate(template: object): void }
+      }
+      host.told = []
+      const sdk = new host.CertificateSDK({
+        onError: (error: { code: string }) => host.told.push(error.code),
+      })
+      sdk.editTemplate({
+        name: 'Lost',
+        imageUrl,
+        dimensions: { width: 800, height: 600 },
+        fields: [{ type: 'name', text: 'Name', x: 400, y: 300, fontSize: 40, alignment: 'center' }],
+      })
+    },
+    `${demo.serviceUrl}/images/${'0'.repeat(64)}`,
+  )
+  const editor = await new EditorDriver(page).opened()
+  await expect(editor.root.getByRole('alert')).toContainText('could not be loaded')
+  expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([
+    'image_load_failed',
+  ])
+  await editor.select('Name')
+})
+
+test.describe('in the editor', () => {
+  let editor: EditorDriver
+  test.beforeEach(async ({ page }) => {
+    await page.goto(demo.siteUrl)
+    await page.getByRole('button', { name: 'New design' }).click()
+    editor = await new EditorDriver(page).opened()
+  })
+
+  const refused = [
+    ['a text file', 'notes.txt', Buffer.from('hello'), /is not a PNG, JPEG or WebP picture/],
+    ['an SVG', 'logo.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /is not a PNG, JPEG/],
+    ['a text that calls itself PNG', 'fake.png', Buffer.from('not a picture at all'), /is not a PNG, JPEG/],
+    ['half a PNG', 'half.png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /cannot be read/],
+  ] as const
+  for (const [what, name, buffer, message] of refused)
+    test(`${what} is refused with a clear message`, async () => {
+      await editor.uploadBackground({ name, mimeType: 'image/png', buffer })
+      await expect(editor.root.getByRole('alert')).toContainText(message)
+      await expect(editor.root.getByText('How would you like to begin?')).toBeVisible()
+    })
+
+  test('a picture beyond the limits is scaled down, with a notice', async () => {
+    test.slow()
+    const buffer = certificatePicture(10_400, 1_000)
+    await editor.uploadBackground({ name: 'huge.jpg', mimeType: 'image/jpeg', buffer })
+    await editor.hasPage()
+    await expect(
+      editor.root.getByRole('status').filter({ hasText: 'scaled down to 4600 × 442' }),
+    ).toBeVisible()
+  })
+
+  test('a save that the host cannot do keeps everything, says why, and works the second time', async ({
+    page,
+  }) => {
+    await editor.uploadBackground({
+      name: 'a.jpg',
+      mimeType: 'image/jpeg',
+      buffer: certificatePicture(800, 566),
+    })
+    await editor.hasPage()
+    await page.route('**/backend/templates', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 500, json: { message: 'The disk is full.' } })
+        : route.continue(),
+    )
+    await editor.save()
+    await expect(editor.root.getByRole('alert')).toContainText('The disk is full.')
+    await editor.select('Name')
+    await page.unroute('**/backend/templates')
+    await editor.save()
+    await editor.closed()
+    await expect(page.locator('.card-foot strong')).toHaveText(['Untitled certificate'])
+  })
+
+  test('leaving with unsaved work asks first, and a draft is offered the next time', async ({ page }) => {
+    await editor.uploadBackground({
+      name: 'a.jpg',
+      mimeType: 'image/jpeg',
+      buffer: certificatePicture(800, 566),
+    })
+    await editor.hasPage()
+    await editor.rename('Half done')
+    await page.waitForTimeout(700)
+    await editor.root.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(editor.root.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(editor.root.getByLabel('Design name')).toHaveValue('Half done')
+    await page.reload()
+    await page.getByRole('button', { name: 'New design' }).click()
+    await editor.root.getByRole('button', { name: 'Restore it' }).click()
+    await expect(editor.root.getByLabel('Design name')).toHaveValue('Half done')
+    await editor.root.getByRole('button', { name: 'Close', exact: true }).click()
+    await editor.root.getByRole('button', { name: 'Leave', exact: true }).click()
+    await editor.closed()
+  })
+})

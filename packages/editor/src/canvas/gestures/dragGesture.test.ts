@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { fakeGestureContext, pointerAt } from '../../testing/fakeGestureContext.ts'
+import { fieldOf, testDocument, testField } from '../../testing/testDocument.ts'
+import { testStore, undoLabels } from '../../testing/testStore.ts'
+import { still } from '../Live.ts'
+import { dragGesture } from './dragGesture.ts'
+
+const start = testDocument(
+  testField({ x: 200, y: 200 }),
+  testField({ x: 600, y: 500 }),
+  testField({ x: 200, y: 300, locked: true }),
+)
+
+function drag(selection: readonly string[] = ['a']) {
+  const store = testStore(start, selection)
+  const context = fakeGestureContext(store)
+  const gesture = dragGesture(context, pointerAt(store, 210, 210))
+  const to = (x: number, y: number, keys = {}) => pointerAt(store, 210 + x, 210 + y, keys)
+  const place = (key: string) => {
+    const { x, y } = fieldOf(store.getState().document, key)
+    return [x, y]
+  }
+  return { store, context, gesture, to, place }
+}
+
+describe('dragging', () => {
+  it('leaves one step of undo, however many moves it took', () => {
+    const { store, gesture, to, place } = drag()
+    for (let i = 1; i < 20; i++) gesture.move(to(i, i, { alt: true }))
+    gesture.end(to(33, 77, { alt: true }))
+    expect(place('a')).toEqual([233, 277])
+    expect(undoLabels(store)).toEqual(['Move'])
+    store.undo()
+    expect(store.getState().document).toBe(start)
+  })
+
+  it('stores nothing while it runs', () => {
+    const { store, context, gesture, to } = drag()
+    gesture.move(to(33, 77, { alt: true }))
+    expect(store.getState().document).toBe(start)
+    expect(context.live.offset).toEqual({ x: 33, y: 77 })
+    expect(context.lifted).toEqual(['a'])
+  })
+
+  it('returns to the start when it is cancelled', () => {
+    const { store, context, gesture, to } = drag()
+    gesture.move(to(33, 77))
+    gesture.cancel()
+    expect(store.getState().document).toBe(start)
+    expect(undoLabels(store)).toEqual([])
+    expect(context.live).toEqual(still)
+    expect(context.lifted).toEqual([])
+  })
+
+  it('leaves no step where the field ends up where it was', () => {
+    const { store, gesture, to } = drag()
+    gesture.move(to(33, 77, { alt: true }))
+    gesture.end(to(0, 0, { alt: true }))
+    expect(undoLabels(store)).toEqual([])
+  })
+
+  it('moves all selected fields together and leaves locked ones', () => {
+    const { context, gesture, to, place } = drag(['a', 'b', 'c'])
+    expect(context.lifted).toEqual(['a', 'b'])
+    gesture.end(to(13, 17, { alt: true }))
+    expect([place('a'), place('b'), place('c')]).toEqual([
+      [213, 217],
+      [613, 517],
+      [200, 300],
+    ])
+  })
+
+  it('does nothing with locked fields only', () => {
+    const { store, context, gesture, to } = drag(['c'])
+    gesture.move(to(50, 50))
+    expect(context.live).toEqual(still)
+    gesture.end(to(50, 50))
+    expect(store.getState().document).toBe(start)
+  })
+
+  it('keeps the axis that the pointer went further along, with Shift', () => {
+    const { context, gesture, to, place } = drag()
+    gesture.move(to(3, 41, { shift: true, alt: true }))
+    expect(context.live.offset).toEqual({ x: 0, y: 41 })
+    gesture.end(to(41, 3, { shift: true, alt: true }))
+    expect(place('a')).toEqual([241, 200])
+  })
+
+  it('snaps to the page and shows why', () => {
+    const { context, gesture, to, place } = drag()
+    gesture.move(to(197, 23))
+    expect(context.live.offset).toEqual({ x: 200, y: 23 })
+    expect(context.live.guides).toEqual([{ axis: 'x', at: 500, from: 0, to: 700 }])
+    gesture.end(to(197, 23))
+    expect(place('a')).toEqual([400, 223])
+  })
+
+  it('ignores snapping with Alt', () => {
+    const { context, gesture, to, place } = drag()
+    gesture.move(to(197, 23, { alt: true }))
+    expect(context.live.guides).toEqual([])
+    gesture.end(to(197, 23, { alt: true }))
+    expect(place('a')).toEqual([397, 223])
+  })
+
+  it('never snaps across the axis that Shift keeps', () => {
+    const { context, gesture, to } = drag()
+    gesture.move(to(300, 129, { shift: true }))
+    expect(context.live.offset.y).toBe(0)
+    expect(context.live.guides.every(({ axis }) => axis === 'x')).toBe(true)
+  })
+
+  it('snaps within 6 px of the screen, whatever the zoom', () => {
+    const { store, gesture, to, place } = drag()
+    store.updateSession({ viewport: { zoom: 4, x: 0, y: 0 } })
+    gesture.end(to(197, 23))
+    expect(place('a')).toEqual([397, 223])
+  })
+
+  it('stores whole px', () => {
+    const { gesture, to, place } = drag()
+    gesture.end(to(10.4, 20.6, { alt: true }))
+    expect(place('a')).toEqual([210, 221])
+  })
+})

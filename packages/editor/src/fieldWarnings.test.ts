@@ -1,0 +1,60 @@
+import type { TemplateField } from '@certificate-sdk/template'
+import { describe, expect, it } from 'vitest'
+import { fieldWarnings } from './fieldWarnings.ts'
+import { testDocument, testField } from './testing/testDocument.ts'
+import { itemsOf } from './testing/testItems.ts'
+import { en } from './words/en.ts'
+
+function warningsOf(...fields: TemplateField[]) {
+  const document = testDocument(...fields)
+  return fieldWarnings(itemsOf(document), document.page.dimensions, en)
+}
+const attribute = (text: string, keys = {}) => testField({ type: 'attribute', text, ...keys })
+
+describe('fieldWarnings', () => {
+  it('says nothing about fields that are well', () => {
+    expect(warningsOf(testField(), attribute('Course'), attribute('Grade'))).toEqual([])
+  })
+
+  it('passes on what the layout says', () => {
+    expect(warningsOf(testField({ type: 'qr', fontSize: 20 }))).toEqual([
+      { key: 'a', message: expect.stringMatching(/^This QR code needs at least \d+ px; it has 20 px\.$/) },
+    ])
+  })
+
+  it('tells a field that is outside the page, but not one that reaches over its edge', () => {
+    expect(warningsOf(testField({ x: 990 }), testField({ x: -190 }), testField({ y: 690 }))).toEqual([])
+    expect(warningsOf(testField({ x: 1010 }), testField({ y: -50 }))).toEqual([
+      { key: 'a', message: en.offPage },
+      { key: 'b', message: en.offPage },
+    ])
+  })
+
+  it('looks at a turned field as it stands', () => {
+    expect(warningsOf(testField({ x: 1020, rotation: 180 }))).toEqual([])
+    expect(warningsOf(testField({ x: 10, rotation: 180 }))).toEqual([])
+    expect(warningsOf(testField({ x: 500, y: -10, rotation: -90 }))).toHaveLength(1)
+  })
+
+  it('asks for the name of an attribute', () => {
+    expect(warningsOf(attribute('  '))).toEqual([{ key: 'a', message: en.attributeUnnamed }])
+  })
+
+  it('tells that two attributes have the same name, at both', () => {
+    expect(warningsOf(attribute('Course'), attribute('Grade'), attribute('Course'))).toEqual([
+      { key: 'a', message: en.attributeTwice('Course') },
+      { key: 'c', message: en.attributeTwice('Course') },
+    ])
+  })
+
+  it('only asks for the names where two attributes have none', () => {
+    expect(warningsOf(attribute(''), attribute('')).map(({ message }) => message)).toEqual([
+      en.attributeUnnamed,
+      en.attributeUnnamed,
+    ])
+  })
+
+  it('takes the same words in fields of other kinds for no conflict', () => {
+    expect(warningsOf(testField({ text: 'Course' }), testField({ text: 'Course' }))).toEqual([])
+  })
+})

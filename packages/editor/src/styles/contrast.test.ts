@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { type Colour, coloursOf, contrast, mix } from '../testing/themeColours.ts'
+
+const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
+const themes = {
+  light: coloursOf(css, '.csdk'),
+  dark: coloursOf(css, '.csdk[data-theme="dark"]'),
+}
+
+/** A token's colour, or a mix such as `accent 14% surface`. */
+function colour(theme: Record<string, Colour>, name: string): Colour {
+  const [first = '', percent, second] = name.split(' ')
+  const found = theme[first]
+  if (!found) throw new Error(`There is no colour ${first}.`)
+  return second ? mix(found, Number.parseInt(percent ?? '', 10), colour(theme, second)) : found
+}
+
+const textPairs = [
+  ['text', 'surface'],
+  ['text', 'raised'],
+  ['text', 'canvas'],
+  ['text', 'text 6% surface'],
+  ['text', 'accent 14% surface'],
+  ['text', 'warning 12% surface'],
+  ['muted', 'surface'],
+  ['muted', 'raised'],
+  ['muted', 'canvas'],
+  ['muted', 'text 6% surface'],
+  ['accent-text', 'accent'],
+  ['accent-text', 'accent 88% text'],
+  ['accent', 'surface'],
+  ['accent', 'accent 14% surface'],
+  ['danger', 'surface'],
+  ['danger', 'raised'],
+  ['danger', 'text 6% raised'],
+  ['warning', 'surface'],
+  ['warning', 'raised'],
+  ['success', 'surface'],
+  ['success', 'raised'],
+] as const
+
+const shapePairs = [
+  ['focus', 'surface'],
+  ['focus', 'canvas'],
+  ['accent', 'canvas'],
+  ['warning', 'warning 12% surface'],
+  ['muted', 'accent 14% surface'],
+] as const
+
+describe.each(['light', 'dark'] as const)('the %s theme', (name) => {
+  const theme = themes[name]
+
+  it.each(textPairs)('has text in %s readable on %s (WCAG AA, 4.5:1)', (text, ground) => {
+    expect(contrast(colour(theme, text), colour(theme, ground))).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it.each(shapePairs)('has shapes in %s visible on %s (WCAG AA, 3:1)', (shape, ground) => {
+    expect(contrast(colour(theme, shape), colour(theme, ground))).toBeGreaterThanOrEqual(3)
+  })
+})
+
+describe('the themes', () => {
+  it('are both complete', () => {
+    expect(Object.keys(themes.light)).toHaveLength(12)
+    expect(Object.keys(themes.dark)).toEqual(Object.keys(themes.light))
+  })
+
+  it('look the same in the dark, chosen or followed from the system', () => {
+    expect(coloursOf(css, '.csdk[data-theme="auto"]')).toEqual(themes.dark)
+  })
+})
+
+describe('the contrast', () => {
+  it.each([
+    [[0, 0, 0], [255, 255, 255], 21],
+    [[255, 255, 255], [255, 255, 255], 1],
+    [[119, 119, 119], [255, 255, 255], 4.48],
+  ] as const)('of %o and %o is %d', (a, b, expected) => {
+    expect(contrast(a, b)).toBeCloseTo(expected, 2)
+  })
+})

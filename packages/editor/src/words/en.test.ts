@@ -1,0 +1,42 @@
+import { fieldKinds } from '@certificate-sdk/template'
+import { describe, expect, it } from 'vitest'
+import { en } from './en.ts'
+
+/** Every text of a tree of words, with what functions say about examples. */
+function textsOf(words: unknown): string[] {
+  if (typeof words === 'string') return [words]
+  if (typeof words === 'function') return [String(words('Ada', 'Course', 3, 4, 5))]
+  return Object.values(Object(words)).flatMap(textsOf)
+}
+
+describe('the English words', () => {
+  const texts = textsOf(en)
+
+  it('are there, without leftovers of code', () => {
+    expect(texts.length).toBeGreaterThan(100)
+    for (const text of texts) {
+      expect(text.trim()).not.toBe('')
+      expect(text).not.toMatch(/undefined|null|NaN|\[object|\$\{|=>/)
+    }
+  })
+
+  it('speak of a person’s work, not of errors and ids', () => {
+    for (const text of texts) expect(text).not.toMatch(/error occurred|invalid|exception|\bid\b/)
+  })
+
+  it('name every kind of field and say what it is for', () => {
+    for (const { type } of fieldKinds) {
+      expect(en.kinds[type]?.label).toMatch(/^[A-Z]/)
+      expect(en.kinds[type]?.hint).toBeTruthy()
+    }
+  })
+
+  it('tell one warning from several', () => {
+    expect(en.warningsLeft(1)).toBe('1 warning')
+    expect(en.warningsLeft(2)).toBe('2 warnings')
+  })
+
+  it('announce a field with its place', () => {
+    expect(en.announce('Text', 'Hello', 1, 2, 3)).toBe('Text, Hello, at 1, 2, size 3')
+  })
+})
