@@ -81,13 +81,16 @@ function certificateRow(certificate) {
   )
 }
 
+const attributeInputs = () => [...find('#attributes').querySelectorAll('input')]
+
 function showAttributes() {
   const template = templates.find(({ id }) => id === find('[name=templateId]').value)
   const known = new Set(['name', 'date', 'qr', 'text', 'certificateId', 'organization', 'logo', 'image'])
   const names = new Set(template?.fields.filter(({ type }) => !known.has(type)).map(({ text }) => text))
+  const typed = new Map(attributeInputs().map(({ dataset, value }) => [dataset.attribute, value]))
   find('#attributes').replaceChildren(
     ...[...names].map((name) => {
-      const input = element('input', { required: true, autocomplete: 'off' })
+      const input = element('input', { required: true, autocomplete: 'off', value: typed.get(name) ?? '' })
       input.dataset.attribute = name
       return element('label', {}, `${name} `, input)
     }),
@@ -138,13 +141,14 @@ issueForm.onsubmit = async (event) => {
   message.className = 'message'
   message.textContent = 'Issuing …'
   try {
-    const inputs = [...find('#attributes').querySelectorAll('input')]
     await backend.issue(
       {
         recipientData: {
           name: form.get('name'),
           email: form.get('email'),
-          attributes: Object.fromEntries(inputs.map((input) => [input.dataset.attribute, input.value])),
+          attributes: Object.fromEntries(
+            attributeInputs().map((input) => [input.dataset.attribute, input.value]),
+          ),
         },
         organizationId: form.get('organizationId'),
         mailData: {

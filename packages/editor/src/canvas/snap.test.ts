@@ -66,7 +66,9 @@ describe('snapBox', () => {
         expect(Math.abs(by.y)).toBeLessThanOrEqual(threshold)
         for (const { axis, at, from, to } of guides) {
           const [start, size] = axis === 'x' ? [box.x + by.x, box.width] : [box.y + by.y, box.height]
-          expect([start, start + size / 2, start + size].some((edge) => Math.abs(edge - at) < 1e-6)).toBe(true)
+          expect([start, start + size / 2, start + size].some((edge) => Math.abs(edge - at) < 1e-6)).toBe(
+            true,
+          )
           expect(from).toBeLessThanOrEqual(to)
         }
         for (const axis of ['x', 'y'] as const)

@@ -27,13 +27,18 @@ describe('sampleValues', () => {
   })
 
   it('shows the sample of an attribute, also an empty one', () => {
-    expect(valueOf('attribute', 'Course', { ...testSamples, attributes: { Course: 'Algebra' } })).toBe('Algebra')
+    expect(valueOf('attribute', 'Course', { ...testSamples, attributes: { Course: 'Algebra' } })).toBe(
+      'Algebra',
+    )
     expect(valueOf('attribute', 'Course', { ...testSamples, attributes: { Course: '' } })).toBe('')
   })
 
-  it.each(['__proto__', 'constructor', 'toString'])('takes an attribute named %s for a name like any other', (name) => {
-    expect(valueOf('attribute', name)).toBe(name)
-  })
+  it.each(['__proto__', 'constructor', 'toString'])(
+    'takes an attribute named %s for a name like any other',
+    (name) => {
+      expect(valueOf('attribute', name)).toBe(name)
+    },
+  )
 
   it('gives one value a field, in their order, and follows the locale', () => {
     const document = testDocument(testField({ type: 'date' }), testField({ text: 'B' }))

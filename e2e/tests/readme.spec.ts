@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { CertificateClient } from '@certificate-sdk/client'
+import { expect, type Page, test } from '@playwright/test'
+import { build } from 'vite'
+import { certificatePicture } from '../support/certificatePicture.ts'
+import { EditorDriver } from '../support/EditorDriver.ts'
+import { type Demo, startDemo } from '../support/startDemo.ts'
+
+const here = fileURLToPath(new URL('..', import.meta.url))
+let demo: Demo
+let folder: string
+test.beforeAll(async () => {
+  demo = await startDemo()
+  // Inside the workspace, so that the packages are found by their names.
+  folder = await mkdtemp(join(here, 'results-readme-'))
+})
+test.afterAll(async () => {
+  await demo.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The first code block of a language, with the demo's address in it. */
+async function snippet(language: string): Promise<string> {
+  const readme = await readFile(join(here, '../README.md'), 'utf8')
+  const code = new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``).exec(readme)?.[1]
+  if (!code) throw new Error(`the README has no ${language} block`)
+  expect(code.trim().split('\n').length).toBeLessThanOrEqual(15)
+  return code.replaceAll('http://127.0.0.1:3000', demo.serviceUrl)
+}
+
+/** A page whose backend keeps what is posted to it. */
+async function serve(files: Record<string, string | Buffer>) {
+  const posted: string[] = []
+  const server = createServer(async (request, response) => {
+    const path = request.url?.split('?')[0] ?? '/'
+    if (request.method === 'POST') {
+      let body = ''
+      for await (const chunk of request) body += chunk
+      posted.push(body)
+      response.end('{}')
+      return
+    }
+    const type = path.endsWith('.js')
+      ? 'text/javascript'
+      : path.endsWith('.wasm')
+        ? 'application/wasm'
+        : 'text/html'
+    response.writeHead(files[path] ? 200 : 404, { 'content-type': type }).end(files[path])
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    posted,
+    close: () => server.close(),
+  }
+}
+
+/** Designs something on a page with a button, as a person would. */
+async function designOn(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await page.locator('#design').click()
+  const editor = await new EditorDriver(page).opened()
+  await editor.uploadBackground({
+    name: 'a.jpg',
+    mimeType: 'image/jpeg',
+    buffer: certificatePicture(800, 566),
+  })
+  await editor.hasPage()
+  await editor.add('Attribute')
+  await editor.save()
+  await editor.closed()
+}
+
+test('the script tag of the README works', async ({ page }) => {
+  const host = await serve({ '/': `<!doctype html>${await snippet('html')}` })
+  await designOn(page, host.url)
+  expect(JSON.parse(host.posted[0] ?? '')).toMatchObject({ dimensions: { width: 800, height: 566 } })
+  host.close()
+})
+
+test('the npm code of the README works', async ({ page }) => {
+  test.slow()
+  await writeFile(join(folder, 'main.ts'), await snippet('ts'))
+  const index =
+    '<!doctype html><button id="design">Design</button><script type="module" src="./main.ts"></script>'
+  await writeFile(join(folder, 'index.html'), index)
+  await build({ root: folder, logLevel: 'error', configFile: false })
+  const dist = join(folder, 'dist')
+  const names = await readdir(dist, { recursive: true, withFileTypes: true })
+  const files: Record<string, Buffer> = {}
+  for (const entry of names)
+    if (entry.isFile()) {
+      const path = join(entry.parentPath, entry.name)
+      files[path.slice(dist.length)] = await readFile(path)
+    }
+  const host = await serve({ ...files, '/': files['/index.html'] ?? '' })
+  await designOn(page, host.url)
+  expect(JSON.parse(host.posted[0] ?? '')).toMatchObject({ name: 'Untitled certificate' })
+  host.close()
+})
+
+test('the Node code of the README issues a certificate', async () => {
+  const client = new CertificateClient({ baseUrl: demo.serviceUrl, apiKey: demo.apiKey })
+  await client.templates.create({
+    name: 'Diploma',
+    imageUrl: `data:image/jpeg;base64,${certificatePicture(800, 566).toString('base64')}`,
+    dimensions: { width: 800, height: 566 },
+    fields: [
+      { type: 'name', text: 'Name', x: 400, y: 200, fontSize: 40, alignment: 'center' },
+      { type: 'attribute', text: 'Course', x: 400, y: 300, fontSize: 20, alignment: 'center' },
+    ],
+  })
+  await writeFile(join(folder, 'issue.mjs'), await snippet('js'))
+  const output = await new Promise<string>((resolve, reject) => {
+    const child = spawn(process.execPath, ['issue.mjs'], {
+      cwd: folder,
+      env: { ...process.env, API_KEY: demo.apiKey },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let text = ''
+    child.stdout.on('data', (data: Buffer) => {
+      text += data.toString()
+    })
+    child.once('exit', (code) =>
+      code === 0 ? resolve(text) : reject(new Error(`it ended with code ${code}`)),
+    )
+  })
+  expect(output.trim()).toMatch(new RegExp(`^${demo.serviceUrl}/v/[0-9A-Z]{16}$`))
+  expect((await readFile(join(folder, 'certificate.pdf'))).subarray(0, 5).toString()).toBe('%PDF-')
+})

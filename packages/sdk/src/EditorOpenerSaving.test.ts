@@ -1,0 +1,179 @@
+// @vitest-environment jsdom
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { CertificateSDKOptions } from './CertificateSDKOptions.ts'
+import { addShowModal } from './testing/addShowModal.ts'
+import { sdkWithFakeEditor, settled, storedTemplate } from './testing/openWithFakeEditor.ts'
+
+beforeAll(addShowModal)
+afterEach(() => document.body.replaceChildren())
+
+const template = { ...storedTemplate, name: 'Saved' }
+const saved = { status: 'saved', template }
+const later = () => new Promise<void>((resolve) => setTimeout(resolve, 20))
+
+/** An open editor; `save` presses its save button. */
+async function open(options: CertificateSDKOptions, action: 'create' | 'edit' = 'create') {
+  const opened = sdkWithFakeEditor(options)
+  const result = action === 'create' ? opened.sdk.createTemplate() : opened.sdk.editTemplate(storedTemplate)
+  await settled()
+  return { ...opened, result, save: async () => opened.editor.options().onSave(template) }
+}
+
+describe('a save that goes well', () => {
+  it.each([
+    ['create', 'onCreateCompleted', 'onEditCompleted'],
+    ['edit', 'onEditCompleted', 'onCreateCompleted'],
+  ] as const)('calls the callback of %s, then onSuccess, and leaves closing to the host', async (action, own, other) => {
+    const calls: string[] = []
+    const { sdk, result, save, onClose } = await open(
+      {
+        [own]: async (given: unknown) => {
+          await later()
+          calls.push(own)
+          expect(given).toBe(template)
+        },
+        [other]: () => calls.push(other),
+        onSuccess: (success) => calls.push(`onSuccess ${JSON.stringify(success)}`),
+      },
+      action,
+    )
+    await save()
+    expect(calls).toEqual([own, `onSuccess ${JSON.stringify({ action, template })}`])
+    expect(onClose).not.toHaveBeenCalled()
+    sdk.close()
+    await expect(result).resolves.toEqual(saved)
+  })
+
+  it('closes by itself with closeOnSave, after onSuccess', async () => {
+    const calls: string[] = []
+    const { result, save } = await open({
+      closeOnSave: true,
+      onSuccess: () => calls.push('onSuccess'),
+      onClose: () => calls.push('onClose'),
+    })
+    await save()
+    expect(calls).toEqual(['onSuccess', 'onClose'])
+    await expect(result).resolves.toEqual(saved)
+  })
+
+  it('waits for the host before it says so', async () => {
+    const onSuccess = vi.fn()
+    let answer = (): void => undefined
+    const { sdk, save } = await open({
+      onCreateCompleted: () => new Promise<void>((resolve) => (answer = resolve)),
+      onSuccess,
+    })
+    const saving = save()
+    await later()
+    expect(onSuccess).not.toHaveBeenCalled()
+    answer()
+    await saving
+    expect(onSuccess).toHaveBeenCalledOnce()
+    sdk.close()
+  })
+
+  it('needs no callback', async () => {
+    const { sdk, result, save, codes } = await open({})
+    await save()
+    sdk.close()
+    await expect(result).resolves.toEqual(saved)
+    expect(codes()).toEqual([])
+  })
+
+  it('gives the design that was saved last', async () => {
+    const { sdk, editor, result, save } = await open({})
+    await save()
+    const second = { ...template, name: 'Second' }
+    await editor.options().onSave(second)
+    sdk.close()
+    await expect(result).resolves.toEqual({ status: 'saved', template: second })
+  })
+
+  it('stays saved where onSuccess throws', async () => {
+    const { result, save, codes } = await open({
+      closeOnSave: true,
+      onSuccess: () => {
+        throw new Error('a bug of the page')
+      },
+    })
+    await save()
+    await expect(result).resolves.toEqual(saved)
+    expect(codes()).toEqual(['callback_failed'])
+  })
+})
+
+describe('a host that closes inside its own save callback', () => {
+  it.each([
+    ['after it has sent the design', async (close: () => void) => later().then(close)],
+    [
+      'before it has sent the design',
+      async (close: () => void) => {
+        close()
+        await later()
+      },
+    ],
+    ['without a promise', (close: () => void) => close()],
+  ])('gets the saved design: %s', async (_name, callback) => {
+    const { sdk, result, save, onClose, codes } = await open({
+      onCreateCompleted: () => callback(() => sdk.close()),
+    })
+    await save()
+    await expect(result).resolves.toEqual(saved)
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(codes()).toEqual([])
+  })
+
+  it('gets the saved design where the editor is closed while the save is on its way', async () => {
+    const { sdk, result, save } = await open({ onCreateCompleted: later })
+    const saving = save()
+    sdk.destroy()
+    await saving
+    await expect(result).resolves.toEqual(saved)
+  })
+
+  it('gets `closed` where the save then fails', async () => {
+    const { sdk, result, save, codes } = await open({
+      onCreateCompleted: () => later().then(() => Promise.reject(new Error('no'))),
+    })
+    const saving = save()
+    sdk.close()
+    await expect(saving).rejects.toThrow('no')
+    await expect(result).resolves.toEqual({ status: 'closed' })
+    expect(codes()).toEqual(['save_failed'])
+  })
+})
+
+describe('a save that fails', () => {
+  it('is reported, told to the editor, and keeps it open for another try', async () => {
+    const cause = new Error('the disk is full')
+    const onSuccess = vi.fn()
+    const onEditCompleted = vi.fn().mockRejectedValueOnce(cause)
+    const { sdk, result, save, errors, onClose } = await open(
+      { onEditCompleted, onSuccess, closeOnSave: true },
+      'edit',
+    )
+    await expect(save()).rejects.toBe(cause)
+    expect(errors).toEqual([
+      { code: 'save_failed', message: 'The design could not be saved: the disk is full', cause },
+    ])
+    expect(onSuccess).not.toHaveBeenCalled()
+    expect(onClose).not.toHaveBeenCalled()
+    await save()
+    await expect(result).resolves.toEqual(saved)
+    sdk.close()
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('is a callback_failed where the callback throws at once', async () => {
+    const { sdk, result, save, codes, onClose } = await open({
+      onCreateCompleted: () => {
+        throw new Error('a bug of the page')
+      },
+    })
+    await expect(save()).rejects.toThrow('a bug of the page')
+    expect(codes()).toEqual(['callback_failed'])
+    expect(onClose).not.toHaveBeenCalled()
+    sdk.close()
+    await expect(result).resolves.toEqual({ status: 'closed' })
+  })
+})

@@ -1,0 +1,45 @@
+import { describe, expect, it, vi } from 'vitest'
+import { CertificateSDK } from './index.ts'
+
+/** As plain JavaScript would call it. */
+function constructWith(options: unknown): () => unknown {
+  return () => Reflect.construct(CertificateSDK, [options])
+}
+
+describe('the package', () => {
+  it('can be imported and used where there is no window', async () => {
+    expect('window' in globalThis).toBe(false)
+    expect('document' in globalThis).toBe(false)
+    const onLoad = vi.fn()
+    const onError = vi.fn()
+    const sdk = new CertificateSDK({ onLoad, onError })
+    await vi.waitFor(() => expect(onLoad).toHaveBeenCalledOnce())
+    expect(onLoad).toHaveBeenCalledWith({ success: true, version: expect.stringMatching(/^\d+\.\d+\.\d+/) })
+    await expect(sdk.createTemplate()).resolves.toEqual({ status: 'closed' })
+    expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'container_not_found' }))
+  })
+})
+
+describe('construction', () => {
+  it.each([
+    ['nothing', undefined],
+    ['no options', {}],
+    ['callbacks that are null', { onClose: null, onError: undefined }],
+    ['a selector', { container: '#place' }],
+    ['no container', { container: null }],
+  ])('takes %s', (_name, options) => {
+    expect(constructWith(options)).not.toThrow()
+  })
+
+  it.each([
+    ['options that are null', null, /options/],
+    ['options that are text', 'cs_key', /options/],
+    ['a callback that is no function', { onClose: 'close' }, /onClose/],
+    ['a callback that is an object', { onCreateCompleted: {} }, /onCreateCompleted/],
+    ['a container that is a number', { container: 5 }, /container/],
+    ['a container that is no element', { container: {} }, /container/],
+  ])('throws a TypeError that names %s', (_name, options, words) => {
+    expect(constructWith(options)).toThrow(TypeError)
+    expect(constructWith(options)).toThrow(words)
+  })
+})

@@ -1,0 +1,73 @@
+import type { EditorOptions } from '@certificate-sdk/editor'
+import { parseTemplate, type Template } from '@certificate-sdk/template'
+import { type Mock, vi } from 'vitest'
+import type { CertificateSDKOptions, SdkError } from '../CertificateSDKOptions.ts'
+import { type EditorModule, EditorOpener } from '../EditorOpener.ts'
+
+class OpenerOfFakeEditor extends EditorOpener {
+  constructor(options: CertificateSDKOptions, loadEditor: () => Promise<EditorModule>) {
+    super(options, { loadEditor, version: '1.2.3' })
+  }
+}
+
+/** For tests: the editor as the SDK sees it: what it was given, and what was asked of it. */
+export interface FakeEditor {
+  /** The options of every mounted editor, oldest first. */
+  mounted: EditorOptions[]
+  requestLeave: Mock<() => void>
+  destroy: Mock<() => void>
+  load: Mock<() => Promise<EditorModule>>
+  /** The options of the editor that is mounted last; throws before that. */
+  options(): EditorOptions
+}
+
+function fakeEditor(): FakeEditor {
+  const mounted: EditorOptions[] = []
+  const requestLeave = vi.fn()
+  const destroy = vi.fn()
+  const module: EditorModule = {
+    parseTemplate,
+    async mountEditor(_container, options) {
+      mounted.push(options)
+      return { requestLeave, destroy }
+    },
+  }
+  return {
+    mounted,
+    requestLeave,
+    destroy,
+    load: vi.fn(async () => module),
+    options() {
+      const options = mounted.at(-1)
+      if (!options) throw new Error('The editor is not mounted yet.')
+      return options
+    },
+  }
+}
+
+/** For tests: an SDK whose editor is a fake; `errors` collects what it reports. */
+export function sdkWithFakeEditor(options: CertificateSDKOptions = {}) {
+  const editor = fakeEditor()
+  const errors: SdkError[] = []
+  const onClose = vi.fn()
+  const onError = (error: SdkError) => void errors.push(error)
+  const sdk = new OpenerOfFakeEditor({ onClose, onError, ...options }, editor.load)
+  const codes = () => errors.map(({ code }) => code)
+  return { sdk, editor, errors, codes, onClose }
+}
+
+/** For tests: lets everything happen that is on its way. */
+export function settled(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 5))
+}
+
+/** For tests: a design as the service returns it. */
+export const storedTemplate: Template = {
+  id: 't1',
+  name: 'Diploma',
+  imageUrl: 'https://example.org/page.png',
+  dimensions: { width: 1000, height: 700 },
+  fields: [{ id: 'f1', templateId: 't1', type: 'name', text: 'Name', x: 500, y: 300, fontSize: 40 }],
+  subAccountEmail: 'a@example.org',
+  createdAt: '2026-01-01T00:00:00Z',
+}
