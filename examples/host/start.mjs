@@ -4,7 +4,6 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startSite } from './site.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const service = join(root, 'packages/server/dist/main.js')
@@ -51,6 +50,8 @@ for (let tries = 0; ; tries++) {
   await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
+// The site uses the client package, which may only just have been built.
+const { startSite } = await import('./site.mjs')
 const site = await startSite({ port: sitePort, serviceUrl, apiKey })
 console.log(`
   Certificate service   ${serviceUrl}

@@ -126,15 +126,18 @@ describe('an editor that cannot be had', () => {
 })
 
 describe('an error of the editor', () => {
-  it.each(['image_load_failed', 'font_load_failed'] as const)('is passed on and closes nothing: %s', async (code) => {
-    const { sdk, errors, editor } = sdkWithFakeEditor()
-    void sdk.createTemplate()
-    await settled()
-    editor.options().onError?.({ code, message: 'It could not be loaded.' })
-    expect(errors).toEqual([{ code, message: 'It could not be loaded.' }])
-    expect(modals()).toBe(1)
-    sdk.close()
-  })
+  it.each(['image_load_failed', 'font_load_failed'] as const)(
+    'is passed on and closes nothing: %s',
+    async (code) => {
+      const { sdk, errors, editor } = sdkWithFakeEditor()
+      void sdk.createTemplate()
+      await settled()
+      editor.options().onError?.({ code, message: 'It could not be loaded.' })
+      expect(errors).toEqual([{ code, message: 'It could not be loaded.' }])
+      expect(modals()).toBe(1)
+      sdk.close()
+    },
+  )
 })
 
 describe('a callback of the page that throws', () => {
@@ -146,7 +149,11 @@ describe('a callback of the page that throws', () => {
     const { errors } = sdkWithFakeEditor({ onLoad: fail })
     await settled()
     expect(errors).toEqual([
-      { code: 'callback_failed', message: expect.stringContaining('a bug of the page'), cause: expect.any(Error) },
+      {
+        code: 'callback_failed',
+        message: expect.stringContaining('a bug of the page'),
+        cause: expect.any(Error),
+      },
     ])
   })
 

@@ -23,26 +23,29 @@ describe('a save that goes well', () => {
   it.each([
     ['create', 'onCreateCompleted', 'onEditCompleted'],
     ['edit', 'onEditCompleted', 'onCreateCompleted'],
-  ] as const)('calls the callback of %s, then onSuccess, and leaves closing to the host', async (action, own, other) => {
-    const calls: string[] = []
-    const { sdk, result, save, onClose } = await open(
-      {
-        [own]: async (given: unknown) => {
-          await later()
-          calls.push(own)
-          expect(given).toBe(template)
+  ] as const)(
+    'calls the callback of %s, then onSuccess, and leaves closing to the host',
+    async (action, own, other) => {
+      const calls: string[] = []
+      const { sdk, result, save, onClose } = await open(
+        {
+          [own]: async (given: unknown) => {
+            await later()
+            calls.push(own)
+            expect(given).toBe(template)
+          },
+          [other]: () => calls.push(other),
+          onSuccess: (success) => calls.push(`onSuccess ${JSON.stringify(success)}`),
         },
-        [other]: () => calls.push(other),
-        onSuccess: (success) => calls.push(`onSuccess ${JSON.stringify(success)}`),
-      },
-      action,
-    )
-    await save()
-    expect(calls).toEqual([own, `onSuccess ${JSON.stringify({ action, template })}`])
-    expect(onClose).not.toHaveBeenCalled()
-    sdk.close()
-    await expect(result).resolves.toEqual(saved)
-  })
+        action,
+      )
+      await save()
+      expect(calls).toEqual([own, `onSuccess ${JSON.stringify({ action, template })}`])
+      expect(onClose).not.toHaveBeenCalled()
+      sdk.close()
+      await expect(result).resolves.toEqual(saved)
+    },
+  )
 
   it('closes by itself with closeOnSave, after onSuccess', async () => {
     const calls: string[] = []
