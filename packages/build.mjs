@@ -19,7 +19,7 @@ for (const name of packages) rmSync(`${root}packages/${name}/dist`, { recursive:
 run('npm', 'run', '--silent', 'fonts')
 run('npx', 'tsc', '-b', ...packages.map((name) => `packages/${name}`))
 for (const mode of ['editor', 'sdk', 'script-tag-editor', 'script-tag-loader'])
-  run('npx', 'vite', 'build', '--mode', mode, '--logLevel', 'warn')
+  run('npx', 'vite', 'build', '--mode', mode, '--logLevel', 'error')
 rmSync(`${root}packages/sdk/dist/cdn/manifest.json`)
 // The service hands out the script tag's files; nothing is imported across.
 cpSync(`${root}packages/sdk/dist/cdn`, `${root}packages/server/dist/sdk`, { recursive: true })

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { CanvasView } from './canvas/CanvasView.tsx'
 import { FloatingBar } from './canvas/FloatingBar.tsx'
+import { TextEditor } from './canvas/TextEditor.tsx'
 import { ZoomPill } from './canvas/ZoomPill.tsx'
+import { EditorDialogs } from './dialogs/EditorDialogs.tsx'
 import { useEditor, useEditorState } from './EditorServices.ts'
 import { DropTarget } from './panels/DropTarget.tsx'
 import { NoticeBar } from './panels/NoticeBar.tsx'
@@ -21,6 +23,11 @@ export function EditorApp() {
   const saving = useEditorState(({ session }) => session.saving)
   const root = useRef<HTMLElement>(null)
   useKeyboard(root)
+  const { resources } = useEditor()
+  useEffect(() => {
+    resources.setRoot(root.current)
+    return () => resources.setRoot(null)
+  }, [resources])
   useEffect(() => {
     root.current
       ?.querySelector<HTMLElement>(started ? '.canvas' : '.start button')
@@ -38,6 +45,7 @@ export function EditorApp() {
             <main className="stage">
               <DraftBar />
               <CanvasView />
+              <TextEditor />
               <FloatingBar />
               <ZoomPill />
               <NoticeBar />
@@ -53,6 +61,7 @@ export function EditorApp() {
         )}
         <DropTarget root={root} />
       </div>
+      <EditorDialogs />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { Command } from './commands/Command.ts'
+import type { EditorClipboard } from './createClipboard.ts'
 import type { EditorOptions } from './EditorOptions.ts'
 import type { EditorResources } from './resources/EditorResources.ts'
 import type { EditorStore } from './store/createEditorStore.ts'
@@ -21,6 +22,10 @@ export interface EditorServices {
   leave(): void
   /** Takes a picture file as the background; tells the person where it cannot be used. */
   takeBackgroundFile(file: File): Promise<void>
+  /** Copies and pastes fields and looks. */
+  clipboard: EditorClipboard
+  /** Starts typing into the selected field, or into its label where it has no words of its own. */
+  editField(): void
   /** Brings the page into view. */
   fit(): void
 }

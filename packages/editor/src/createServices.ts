@@ -1,12 +1,16 @@
-import { serializeTemplate } from '@certificate-sdk/template'
+import { type Box, serializeTemplate } from '@certificate-sdk/template'
+import { canvasItems } from './canvas/CanvasItem.ts'
 import { fitPage } from './canvas/viewport.ts'
 import { setBackground } from './commands/documentCommands.ts'
+import { createClipboard } from './createClipboard.ts'
 import { toTemplate } from './document/EditorDocument.ts'
+import { boundsOf as boundsOfPoints } from './document/fieldGeometry.ts'
 import type { EditorOptions } from './EditorOptions.ts'
 import type { EditorServices } from './EditorServices.ts'
 import type { EditorResources } from './resources/EditorResources.ts'
 import { PictureFileError, readPictureFile } from './resources/readPictureFile.ts'
 import type { EditorStore } from './store/createEditorStore.ts'
+import { onlySelected } from './store/selectors.ts'
 import type { Words } from './words/en.ts'
 
 /** Puts the editor's services together: the effects around the pure parts. */
@@ -31,8 +35,19 @@ export function createServices({
   const run: EditorServices['run'] = (command, args) => {
     const state = store.getState()
     if (state.session.saving || !command.applies(state)) return
-    const change = command.perform(state, { newKey, words }, args)
+    const change = command.perform(state, { newKey, words, boundsOf }, args)
     if (change) store.apply(change)
+  }
+
+  function boundsOf(key: string): Box | undefined {
+    const { document, session } = store.getState()
+    const item = canvasItems(document, session.samples, resources).find((other) => other.key === key)
+    return item && boundsOfPoints(item.corners)
+  }
+
+  function editField(): void {
+    const only = onlySelected(store.getState())
+    if (only && !only.field.locked) store.updateSession({ editing: only.key })
   }
 
   async function save(): Promise<void> {
@@ -75,5 +90,19 @@ export function createServices({
     store.updateSession({ viewport: fitPage(document.page.dimensions, session.canvas) })
   }
 
-  return { store, resources, words, options, newKey, run, save, leave, takeBackgroundFile, fit }
+  const clipboard = createClipboard(store, run, words)
+  return {
+    store,
+    resources,
+    words,
+    options,
+    newKey,
+    run,
+    save,
+    leave,
+    takeBackgroundFile,
+    clipboard,
+    editField,
+    fit,
+  }
 }

@@ -27,7 +27,8 @@ export function fieldWarnings(
 ): FieldWarning[] {
   const names = new Map<string, number>()
   for (const { field } of items)
-    if (field.type === 'attribute') names.set(field.text, (names.get(field.text) ?? 0) + 1)
+    if (field.type === 'attribute' && field.text.trim())
+      names.set(field.text, (names.get(field.text) ?? 0) + 1)
   return items.flatMap(({ key, field, layout, corners }) => {
     const messages = layout.issues.map(({ message }) => message)
     if (!overlaps(boundsOf(corners), { x: 0, y: 0, ...page })) messages.push(words.offPage)

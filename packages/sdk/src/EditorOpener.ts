@@ -70,8 +70,8 @@ export abstract class EditorOpener {
 
   /** Closes the editor for good. */
   destroy(): void {
-    this.close()
     this.#destroyed = true
+    this.close()
   }
 
   #open(action: Opening['action'], template: unknown): Promise<EditorResult> {
@@ -107,9 +107,8 @@ export abstract class EditorOpener {
     } catch {
       // A selector that is none finds nothing.
     }
-    return (
-      found ?? this.#report('container_not_found', `There is no element "${String(container)}" on this page.`)
-    )
+    if (found?.isConnected && found.nodeType === Node.ELEMENT_NODE) return found
+    return this.#report('container_not_found', `There is no element "${String(container)}" on this page.`)
   }
 
   async #fill(opening: Opening, template: unknown): Promise<void> {
@@ -157,27 +156,31 @@ export abstract class EditorOpener {
 
   /** Hands the design to the host; rejects where the host could not take it, so that the editor says so. */
   async #save(opening: Opening, template: Template): Promise<void> {
-    const { onCreateCompleted, onEditCompleted, onSuccess, closeOnSave } = this.#options
+    const { onCreateCompleted, onEditCompleted, closeOnSave } = this.#options
     const callback = opening.action === 'create' ? onCreateCompleted : onEditCompleted
-    let pending: unknown
+    // Set before the host's function runs: it may close the editor before it waits for anything.
+    let settled: () => void = () => undefined
+    opening.saving = new Promise<void>((resolve) => {
+      settled = resolve
+    })
     try {
-      pending = callback?.(template)
-    } catch (cause) {
-      this.#report('callback_failed', `The page's own save function failed: ${reasonOf(cause)}`, cause)
-      throw cause
-    }
-    const saving = Promise.resolve(pending)
-    opening.saving = saving
-    try {
-      await saving
-    } catch (cause) {
-      this.#report('save_failed', `The design could not be saved: ${reasonOf(cause)}`, cause)
-      throw cause
+      let pending: unknown
+      try {
+        pending = callback?.call(this.#options, template)
+      } catch (cause) {
+        this.#report('callback_failed', `The page's own save function failed: ${reasonOf(cause)}`, cause)
+        throw cause
+      }
+      await Promise.resolve(pending).catch((cause: unknown) => {
+        this.#report('save_failed', `The design could not be saved: ${reasonOf(cause)}`, cause)
+        throw cause
+      })
+      opening.saved = template
     } finally {
       opening.saving = undefined
+      settled()
     }
-    opening.saved = template
-    this.#call(() => onSuccess?.({ action: opening.action, template }))
+    this.#call(() => this.#options.onSuccess?.({ action: opening.action, template }))
     if (closeOnSave) this.#close(opening)
   }
 
@@ -192,11 +195,7 @@ export abstract class EditorOpener {
     const settle = () => {
       opening.settle(opening.saved ? { status: 'saved', template: opening.saved } : { status: 'closed' })
     }
-    // #save continues first, as it has waited longer on the same promise.
-    void Promise.resolve(opening.saving).then(
-      () => setTimeout(settle),
-      () => setTimeout(settle),
-    )
+    void Promise.resolve(opening.saving).then(settle)
   }
 
   #report(code: SdkError['code'], message: string, cause?: unknown): undefined {

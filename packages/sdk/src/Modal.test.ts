@@ -87,7 +87,7 @@ describe('the modal', () => {
 })
 
 describe('Escape in an opening', () => {
-  const escape = () => {
+  const pressEscape = () => {
     const dialog = document.querySelector('body > div')?.shadowRoot?.querySelector('dialog')
     dialog?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
   }
@@ -95,7 +95,7 @@ describe('Escape in an opening', () => {
   it('closes while the editor is loading', async () => {
     const { sdk, onClose } = sdkWithFakeEditor()
     const result = sdk.createTemplate()
-    escape()
+    pressEscape()
     await expect(result).resolves.toEqual({ status: 'closed' })
     expect(onClose).toHaveBeenCalledOnce()
   })
@@ -104,7 +104,7 @@ describe('Escape in an opening', () => {
     const { sdk, editor, onClose } = sdkWithFakeEditor()
     void sdk.createTemplate()
     await settled()
-    escape()
+    pressEscape()
     expect(editor.requestLeave).toHaveBeenCalledOnce()
     expect(onClose).not.toHaveBeenCalled()
     sdk.close()

@@ -21,6 +21,16 @@ dialog::backdrop { background: rgb(0 0 0 / 50%) }
 @media (min-width: 1024px) and (min-height: 640px) { dialog { inset: 16px; border-radius: 10px } }
 `
 
+// Several may be open at once, from different instances; the first locks scrolling and the last unlocks it.
+const hosts = new Set<Element>()
+let scrolling = ''
+
+/** Modals that are still on the page; a page may have thrown one away by itself. */
+function openHosts(): number {
+  for (const host of hosts) if (!host.isConnected) hosts.delete(host)
+  return hosts.size
+}
+
 /**
  * Opens a native modal dialog in a shadow root inside `container`. Host styles, transforms and key handlers do not
  * reach into it; the page behind is inert by the platform's own rules.
@@ -47,8 +57,9 @@ export function openModal(container: Element, label: string, onEscape: () => voi
 
   const focused = document.activeElement
   const { documentElement } = document
-  const scrolling = documentElement.style.overflow
+  if (openHosts() === 0) scrolling = documentElement.style.overflow
   container.append(host)
+  hosts.add(host)
   documentElement.style.overflow = 'hidden'
   dialog.showModal()
 
@@ -76,7 +87,7 @@ export function openModal(container: Element, label: string, onEscape: () => voi
     body,
     remove() {
       host.remove()
-      documentElement.style.overflow = scrolling
+      if (openHosts() === 0) documentElement.style.overflow = scrolling
       if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
     },
   }

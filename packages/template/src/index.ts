@@ -24,7 +24,12 @@ export {
 } from './layout/layout.ts'
 export { type CompleteField, completeField, fieldDefaults } from './model/fieldDefaults.ts'
 export { templateLimits } from './model/limits.ts'
-export { completeParsedField, type ParseTemplateResult, parseTemplate } from './model/parseTemplate.ts'
+export {
+  completeParsedField,
+  type ParseTemplateResult,
+  parseFields,
+  parseTemplate,
+} from './model/parseTemplate.ts'
 export { serializeTemplate } from './model/serializeTemplate.ts'
 export type { Alignment, Dimensions, Template, TemplateField } from './model/Template.ts'
 export { type TemplateIssue, toTemplateIssues } from './model/TemplateIssue.ts'

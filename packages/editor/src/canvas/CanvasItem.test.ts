@@ -36,7 +36,7 @@ describe('itemAt', () => {
   })
 
   it('prefers what is under the pointer to a small field beside it, even below it', () => {
-    const small = testField({ x: 310, y: 65, width: 4, fontSize: 4 })
+    const small = testField({ x: 305, y: 65, width: 4, fontSize: 4 })
     const items = itemsOf(testDocument(testField(), small))
     expect(keyAt(items, 303, 67)).toBe('b')
     expect(keyAt(items, 299, 67)).toBe('a')

@@ -45,7 +45,8 @@ export function canvasItem(
 
 /** The topmost field at a point; small ones are easier to hit than they are large. */
 export function itemAt(items: readonly CanvasItem[], point: Point, minHit: number): CanvasItem | undefined {
-  const hit = (slop: boolean) => items.findLast((item) => contains(item, point, slop ? minHit : 0))
+  const hit = (slop: boolean) =>
+    items.findLast((item) => !item.field.hidden && contains(item, point, slop ? minHit : 0))
   return hit(false) ?? hit(true)
 }
 

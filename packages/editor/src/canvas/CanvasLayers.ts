@@ -81,13 +81,16 @@ export class CanvasLayers {
   }
 
   readonly drawOverlay = (context: Konva.Context): void => {
-    const { session } = this.#store.getState()
+    const { session, document } = this.#store.getState()
     drawOverlay(context._context, {
       items: this.#items(),
       selection: session.selection,
       viewport: session.viewport,
       live: this.#live,
       colour: '#3b5bdb',
+      page: document.page.dimensions,
+      canvas: session.canvas,
+      view: session.view,
     })
   }
 }

@@ -1,7 +1,7 @@
 import type { Box } from '@certificate-sdk/template'
 import type { Point } from '../document/fieldChanges.ts'
 import type { CanvasItem } from './CanvasItem.ts'
-import type { Guide } from './snap.ts'
+import type { Guide } from './Guide.ts'
 
 /** What a running gesture shows before anything is stored. */
 export interface Live {

@@ -1,6 +1,9 @@
+import type { Dimensions } from '@certificate-sdk/template'
 import type { Point } from '../document/fieldChanges.ts'
-import type { Viewport } from '../store/EditorState.ts'
+import { boundsOf } from '../document/fieldGeometry.ts'
+import type { ViewOptions, Viewport } from '../store/EditorState.ts'
 import type { CanvasItem } from './CanvasItem.ts'
+import { drawViewHelps } from './drawViewHelps.ts'
 import { handleGap, placeHandles } from './handles.ts'
 import type { Live } from './Live.ts'
 import { toCanvas } from './viewport.ts'
@@ -13,13 +16,18 @@ export interface OverlayModel {
   live: Live
   /** Frame colour. */
   colour: string
+  page: Dimensions
+  canvas: Dimensions
+  view: ViewOptions
 }
 
 const handleSize = 8
+const guideColour = '#d6336c'
 
 /** Draws the overlay in canvas px, so that frames are equally thin at every zoom. */
 export function drawOverlay(context: CanvasRenderingContext2D, model: OverlayModel): void {
   const { items, selection, viewport, live, colour } = model
+  drawViewHelps(context, model)
   const chosen = new Set(selection)
   const selected = items
     .filter(({ key }) => chosen.has(key))
@@ -31,14 +39,25 @@ export function drawOverlay(context: CanvasRenderingContext2D, model: OverlayMod
   if (only && selected.length === 1 && !running)
     for (const { handle, x, y } of placeHandles(only, viewport))
       drawHandle(context, { x, y }, handle === 'rotate', colour)
-  for (const { axis, at, from, to } of live.guides) {
+  for (const { axis, at, from, to, distance } of live.guides) {
     const [a, b] =
       axis === 'x'
         ? [toCanvas(viewport, { x: at, y: from }), toCanvas(viewport, { x: at, y: to })]
         : [toCanvas(viewport, { x: from, y: at }), toCanvas(viewport, { x: to, y: at })]
-    line(context, [a, b], '#d6336c', 1)
+    line(context, [a, b], guideColour, 1)
+    if (distance)
+      drawLabel(
+        context,
+        { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 },
+        String(Math.round(to - from)),
+        guideColour,
+      )
   }
   if (live.marquee) drawMarquee(context, live.marquee, viewport, colour)
+  if (live.label && only) {
+    const box = boundsOf(only.corners.map((corner) => toCanvas(viewport, corner)))
+    drawLabel(context, { x: box.x + box.width / 2, y: box.y + box.height + 20 }, live.label, colour)
+  }
 }
 
 function moved(item: CanvasItem, { x, y }: Point): CanvasItem {
@@ -104,6 +123,20 @@ function drawMarquee(
   context.strokeStyle = colour
   context.lineWidth = 1
   context.strokeRect(at.x + 0.5, at.y + 0.5, ...size)
+}
+
+/** A number on a small plate. */
+function drawLabel(context: CanvasRenderingContext2D, at: Point, text: string, colour: string): void {
+  context.font = '11px system-ui, sans-serif'
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  const width = context.measureText(text).width + 10
+  context.fillStyle = colour
+  context.beginPath()
+  context.roundRect(at.x - width / 2, at.y - 9, width, 18, 4)
+  context.fill()
+  context.fillStyle = '#ffffff'
+  context.fillText(text, at.x, at.y + 0.5)
 }
 
 function line(

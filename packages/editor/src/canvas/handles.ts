@@ -38,7 +38,7 @@ export function placeHandles({ field, corners }: CanvasItem, viewport: Viewport)
   }
   const height = Math.hypot(sw.x - nw.x, sw.y - nw.y)
   return handlesOf(field)
-    .filter((handle) => height >= 20 || (handle !== 'e' && handle !== 'w') || height >= 8)
+    .filter((handle) => (handle !== 'e' && handle !== 'w') || height >= 8)
     .map((handle) => ({ handle, ...places[handle] }))
 }
 

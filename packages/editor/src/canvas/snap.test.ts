@@ -57,6 +57,32 @@ describe('snapBox', () => {
     expect(snapBox({ x: 201, y: 300, width: 270, height: 10 }, stops, 6).by.x).toBe(1)
   })
 
+  it('makes the gaps to the fields on both sides equal, and shows both', () => {
+    const stops = snapStops(page, [
+      { x: 100, y: 200, width: 50, height: 20 },
+      { x: 401, y: 200, width: 50, height: 20 },
+    ])
+    const { by, guides } = snapBox({ x: 243, y: 203, width: 61, height: 7 }, stops, 6)
+    expect(by.x).toBe(2)
+    expect(guides.filter(({ distance }) => distance).map(({ from, to }) => [from, to])).toEqual([
+      [150, 245],
+      [306, 401],
+    ])
+  })
+
+  it('continues the gap of two fields on one side', () => {
+    const stops = snapStops(page, [
+      { x: 100, y: 200, width: 50, height: 20 },
+      { x: 180, y: 200, width: 51, height: 20 },
+    ])
+    expect(snapBox({ x: 258, y: 200, width: 63, height: 20 }, stops, 6).by.x).toBe(3)
+  })
+
+  it('puts a text on the baseline of another', () => {
+    const stops = snapStops(page, [{ x: 100, y: 200, width: 50, height: 20, baseline: 216 }])
+    expect(snapBox({ x: 300, y: 160, width: 50, height: 53, baseline: 218 }, stops, 6).by.y).toBe(-2)
+  })
+
   it('never moves further than the threshold, and always onto the line that it shows', () => {
     fc.assert(
       fc.property(anyBox, fc.array(anyBox, { maxLength: 5 }), px, (box, others, tenths) => {
@@ -64,15 +90,21 @@ describe('snapBox', () => {
         const { by, guides } = snapBox(box, snapStops(page, others), threshold)
         expect(Math.abs(by.x)).toBeLessThanOrEqual(threshold)
         expect(Math.abs(by.y)).toBeLessThanOrEqual(threshold)
+        const distances = guides.filter(({ distance }) => distance)
         for (const { axis, at, from, to } of guides) {
+          if (distances.some((distance) => distance.at === at && distance.axis === axis)) continue
           const [start, size] = axis === 'x' ? [box.x + by.x, box.width] : [box.y + by.y, box.height]
           expect([start, start + size / 2, start + size].some((edge) => Math.abs(edge - at) < 1e-6)).toBe(
             true,
           )
           expect(from).toBeLessThanOrEqual(to)
         }
-        for (const axis of ['x', 'y'] as const)
-          if (by[axis] !== 0) expect(guides.some((guide) => guide.axis === axis)).toBe(true)
+        // Distances come in pairs of the same length.
+        for (let i = 0; i < distances.length; i += 2) {
+          const [a, b] = [distances[i], distances[i + 1]]
+          expect((a?.to ?? 0) - (a?.from ?? 0)).toBeCloseTo((b?.to ?? 0) - (b?.from ?? 0), 6)
+        }
+        if (by.x !== 0 || by.y !== 0) expect(guides).not.toEqual([])
       }),
     )
   })

@@ -1,14 +1,9 @@
-import type { Box, Dimensions } from '@certificate-sdk/template'
+import { type Box, type Dimensions, fieldKind } from '@certificate-sdk/template'
 import type { Point } from '../document/fieldChanges.ts'
-
-/** A line that something snapped to, from one end to the other, in template px. */
-export interface Guide {
-  axis: 'x' | 'y'
-  /** Place on the axis: a vertical line's x, a horizontal line's y. */
-  at: number
-  from: number
-  to: number
-}
+import { boundsOf } from '../document/fieldGeometry.ts'
+import type { CanvasItem } from './CanvasItem.ts'
+import type { Guide } from './Guide.ts'
+import { nearestGap } from './snapGaps.ts'
 
 /** Where something may snap to on one axis. */
 interface Stop {
@@ -21,14 +16,29 @@ interface Stop {
 export interface SnapStops {
   x: readonly Stop[]
   y: readonly Stop[]
+  /** Baselines of other texts. */
+  baselines: readonly Stop[]
+  /** The other fields themselves, for equal gaps. */
+  boxes: readonly Box[]
+}
+
+/** A field that others may snap to. */
+export interface SnapTarget extends Box {
+  /** Place of the first baseline, for texts that are not turned. */
+  baseline?: number | undefined
 }
 
 /** Margin of the page that fields snap to, as a share of its shorter side. */
 const marginShare = 0.05
 
+/** Width of the page's margin in template px. */
+export function marginOf(page: Dimensions): number {
+  return Math.round(Math.min(page.width, page.height) * marginShare)
+}
+
 /** Stops at the page's edges, centre and margins, and at the edges and centres of other fields. */
-export function snapStops(page: Dimensions, others: readonly Box[]): SnapStops {
-  const margin = Math.round(Math.min(page.width, page.height) * marginShare)
+export function snapStops(page: Dimensions, others: readonly SnapTarget[]): SnapStops {
+  const margin = marginOf(page)
   const pageStops = (size: number, length: number): Stop[] =>
     [size / 2, 0, size, margin, size - margin].map((at) => ({ at, from: 0, to: length }))
   const boxStops = (axis: 'x' | 'y'): Stop[] =>
@@ -40,6 +50,10 @@ export function snapStops(page: Dimensions, others: readonly Box[]): SnapStops {
   return {
     x: [...pageStops(page.width, page.height), ...boxStops('x')],
     y: [...pageStops(page.height, page.width), ...boxStops('y')],
+    baselines: others.flatMap(({ baseline, x, width }) =>
+      baseline === undefined ? [] : [{ at: baseline, from: x, to: x + width }],
+    ),
+    boxes: others,
   }
 }
 
@@ -54,13 +68,19 @@ export interface Snapped {
  *
  * @param threshold how near a stop must be, in template px
  */
-export function snapBox(box: Box, stops: SnapStops, threshold: number): Snapped {
+export function snapBox(box: SnapTarget, stops: SnapStops, threshold: number): Snapped {
   const x = nearest([box.x, box.x + box.width / 2, box.x + box.width], stops.x, threshold)
-  const y = nearest([box.y, box.y + box.height / 2, box.y + box.height], stops.y, threshold)
-  const by = { x: x?.by ?? 0, y: y?.by ?? 0 }
+  const edgeY = nearest([box.y, box.y + box.height / 2, box.y + box.height], stops.y, threshold)
+  const baseline =
+    box.baseline === undefined ? undefined : nearest([box.baseline], stops.baselines, threshold)
+  const y = baseline && (!edgeY || Math.abs(baseline.by) <= Math.abs(edgeY.by)) ? baseline : edgeY
+  const gapX = x ? undefined : nearestGap(box, stops.boxes, 'x', threshold)
+  const gapY = y ? undefined : nearestGap(box, stops.boxes, 'y', threshold)
+  const by = { x: x?.by ?? gapX?.by ?? 0, y: y?.by ?? gapY?.by ?? 0 }
   const guides: Guide[] = []
   if (x) guides.push(guide('x', x.stop, box.y + by.y, box.height))
   if (y) guides.push(guide('y', y.stop, box.x + by.x, box.width))
+  for (const gap of [gapX, gapY]) if (gap) guides.push(...gap.guides)
   return { by, guides }
 }
 
@@ -80,4 +100,10 @@ function nearest(
       if (Math.abs(by) <= threshold && (!best || Math.abs(by) < Math.abs(best.by) - 1e-6)) best = { by, stop }
     }
   return best
+}
+
+/** A field as others snap to it; only an upright text has a baseline. */
+export function snapTarget({ corners, field }: CanvasItem): SnapTarget {
+  const upright = field.rotation % 360 === 0 && fieldKind(field.type).content === 'text'
+  return { ...boundsOf(corners), baseline: upright ? field.y + 0.8 * field.fontSize : undefined }
 }

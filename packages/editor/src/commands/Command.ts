@@ -1,3 +1,4 @@
+import type { Box } from '@certificate-sdk/template'
 import type { Change } from '../store/createEditorStore.ts'
 import type { EditorState } from '../store/EditorState.ts'
 import type { Words } from '../words/en.ts'
@@ -6,6 +7,8 @@ import type { Words } from '../words/en.ts'
 export interface CommandTools {
   newKey: () => string
   words: Words
+  /** Upright box of a field as it is laid out now, in template px. */
+  boundsOf(key: string): Box | undefined
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { Dimensions, TemplateField } from '@certificate-sdk/template'
 import { appendFields, patchFields } from '../document/fieldChanges.ts'
 import { createFirstFields } from '../document/newFieldPlace.ts'
+import type { EditorState } from '../store/EditorState.ts'
+import { selectedFields } from '../store/selectors.ts'
 import type { Command } from './Command.ts'
 
 /** A background picture with the page size that it brings. */
@@ -52,6 +54,7 @@ function scaleFields(
         y: Math.round(field.y * fy),
         fontSize: Math.max(1, Math.round(field.fontSize * factor)),
         ...(field.width !== undefined && { width: Math.max(1, Math.round(field.width * fx)) }),
+        ...(field.letterSpacing !== undefined && { letterSpacing: field.letterSpacing * factor }),
         ...(field.minFontSize !== undefined && { minFontSize: field.minFontSize * factor }),
       },
     })),
@@ -71,6 +74,10 @@ export const rename: Command<string> = {
   }),
 }
 
+function unlockedKeys(state: EditorState): string[] {
+  return selectedFields(state).flatMap(({ key, field }) => (field.locked ? [] : [key]))
+}
+
 /** Properties to set on the selected fields; `undefined` removes one. */
 export type FieldPatch = { [Key in keyof TemplateField]?: TemplateField[Key] | undefined }
 
@@ -78,11 +85,11 @@ export type FieldPatch = { [Key in keyof TemplateField]?: TemplateField[Key] | u
 export const changeFieldProperties: Command<{ patch: FieldPatch; what: string }> = {
   id: 'changeFieldProperties',
   label: (words) => words.properties,
-  applies: ({ session }) => session.selection.length > 0,
-  perform: ({ document, session }, { words }, { patch, what }) => ({
-    document: patchFields(document, session.selection, patch),
+  applies: (state) => selectedFields(state).some(({ field }) => !field.locked),
+  perform: (state, { words }, { patch, what }) => ({
+    document: patchFields(state.document, unlockedKeys(state), patch),
     history: 'merge',
-    mergeKey: `${Object.keys(patch).join(' ')} ${session.selection.join(' ')}`,
+    mergeKey: `${Object.keys(patch).join(' ')} ${state.session.selection.join(' ')}`,
     label: words.steps.change(what),
   }),
 }

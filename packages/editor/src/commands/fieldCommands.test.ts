@@ -3,17 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { emptyDocument } from '../document/EditorDocument.ts'
 import { fieldOf, testDocument, testField } from '../testing/testDocument.ts'
 import { runCommand, testStore, undoLabels } from '../testing/testStore.ts'
-import { en } from '../words/en.ts'
-import { commands } from './commands.ts'
 import {
   addField,
   bringForward,
+  bringToFront,
   deleteFields,
   duplicateFields,
   nudge,
   selectAll,
   selectNone,
   sendBackward,
+  sendToBack,
+  toggleHidden,
   toggleLock,
 } from './fieldCommands.ts'
 
@@ -99,7 +100,25 @@ describe('locking', () => {
   })
 })
 
+describe('hiding', () => {
+  it('hides all of a mixed selection, then shows all, leaving no key behind', () => {
+    const store = storeWith('ab', [a, { ...b, hidden: true }])
+    runCommand(store, toggleHidden, undefined)
+    expect(store.getState().document.fields.map(({ field }) => field.hidden)).toEqual([true, true])
+    runCommand(store, toggleHidden, undefined)
+    expect(store.getState().document.fields.some(({ field }) => 'hidden' in field)).toBe(false)
+  })
+})
+
 describe('changing the order', () => {
+  it('brings the selected fields to the front or to the back', () => {
+    const store = storeWith('b')
+    runCommand(store, bringToFront, undefined)
+    expect(order(store)).toBe('acb')
+    runCommand(store, sendToBack, undefined)
+    expect(order(store)).toBe('bac')
+  })
+
   it('brings the selected fields one step forward or backward', () => {
     const store = storeWith('b')
     runCommand(store, bringForward, undefined)
@@ -151,15 +170,5 @@ describe('moving by keys', () => {
 
   it.each(['', 'c'])('does not apply to the selection "%s"', (keys) => {
     expect(runCommand(storeWith(keys), nudge, { x: 1, y: 0 })).toBe(false)
-  })
-})
-
-describe('the list of commands', () => {
-  it('has a name for each, and no id or key twice', () => {
-    const ids = commands.map(({ id }) => id)
-    const keys = commands.flatMap(({ shortcuts = [] }) => shortcuts)
-    expect(new Set(ids).size).toBe(ids.length)
-    expect(new Set(keys).size).toBe(keys.length)
-    for (const command of commands) expect(command.label(en)).toMatch(/^[A-Z]/)
   })
 })

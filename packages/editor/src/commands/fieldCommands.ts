@@ -109,6 +109,32 @@ export const bringForward = orderCommand('bringForward', 'forward', ['Mod+]'], (
 /** One step away from the viewer. */
 export const sendBackward = orderCommand('sendBackward', 'backward', ['Mod+['], (words) => words.sendBackward)
 
+/** Above everything. */
+export const bringToFront = orderCommand(
+  'bringToFront',
+  'front',
+  ['Mod+}', ']'],
+  (words) => words.bringToFront,
+)
+/** Below everything. */
+export const sendToBack = orderCommand('sendToBack', 'back', ['Mod+{', '['], (words) => words.sendToBack)
+
+/** Hides the selected fields from the page and from what is issued, or shows them where all are hidden. */
+export const toggleHidden: Command = {
+  id: 'toggleHidden',
+  label: (words) => words.hide,
+  shortcuts: ['Mod+Shift+h'],
+  applies: hasSelection,
+  perform: (state, { words }) => {
+    const hidden = !selectedFields(state).every(({ field }) => field.hidden)
+    return {
+      document: patchFields(state.document, state.session.selection, { hidden: hidden || undefined }),
+      history: 'record',
+      label: hidden ? words.hide : words.show,
+    }
+  },
+}
+
 /** Selects every field. */
 export const selectAll: Command = {
   id: 'selectAll',

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { commands } from './commands.ts'
-import { commandFor, type KeyPress, notation, shortcutLabel } from './shortcuts.ts'
+import { type KeyPress, notation, shortcutLabel } from './shortcuts.ts'
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -23,30 +22,6 @@ describe('notation', () => {
     ['Alt and x', press('x', { altKey: true }), 'Alt+x'],
   ])('writes %s', (_name, event, text) => {
     expect(notation(event)).toBe(text)
-  })
-})
-
-describe('commandFor', () => {
-  it.each([
-    [press('Delete'), 'deleteFields'],
-    [press('Backspace'), 'deleteFields'],
-    [press('d', { metaKey: true }), 'duplicateFields'],
-    [press('L', { ctrlKey: true, shiftKey: true }), 'toggleLock'],
-    [press(']', { ctrlKey: true }), 'bringForward'],
-    [press('[', { ctrlKey: true }), 'sendBackward'],
-    [press('a', { ctrlKey: true }), 'selectAll'],
-    [press('Escape'), 'selectNone'],
-  ])('finds what %o means', (event, id) => {
-    expect(commandFor(event, commands)?.id).toBe(id)
-  })
-
-  it.each([
-    press('d'),
-    press('d', { ctrlKey: true, altKey: true }),
-    press('Delete', { ctrlKey: true }),
-    press('q'),
-  ])('finds nothing for %o', (event) => {
-    expect(commandFor(event, commands)).toBeUndefined()
   })
 })
 

@@ -1,5 +1,3 @@
-import type { Command } from './Command.ts'
-
 /** The part of a key event that shortcuts look at. */
 export interface KeyPress {
   key: string
@@ -18,19 +16,13 @@ export function notation({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress):
   return [mod && 'Mod', altKey && 'Alt', shift && 'Shift', name].filter(Boolean).join('+')
 }
 
-/** The command that a key press means, if any. */
-export function commandFor(press: KeyPress, commands: readonly Command[]): Command | undefined {
-  const pressed = notation(press)
-  return commands.find((command) => command.shortcuts?.includes(pressed))
-}
-
 /** A shortcut as people write it: `⌘⇧Z` on a Mac, `Ctrl+Shift+Z` elsewhere. */
 export function shortcutLabel(shortcut: string, mac: boolean): string {
   const names: Record<string, string> = mac
     ? { Mod: '⌘', Shift: '⇧', Alt: '⌥', Delete: '⌦', Backspace: '⌫', Escape: 'Esc' }
     : { Mod: 'Ctrl', Delete: 'Del', Escape: 'Esc' }
   return shortcut
-    .split('+')
+    .split(/\+(?!$)/)
     .map((part) => names[part] ?? (part.length === 1 ? part.toUpperCase() : part))
     .join(mac ? '' : '+')
 }

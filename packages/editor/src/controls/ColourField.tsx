@@ -1,18 +1,30 @@
-import { useEffect, useId, useState } from 'react'
+import { Pipette } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useEditor } from '../EditorServices.ts'
+import { IconButton } from './IconButton.tsx'
 
-/** A colour: the browser's own picker, and its code to type. Commits only whole codes. */
+/** What browsers with an eyedropper offer. */
+interface EyeDropperWindow {
+  EyeDropper?: new () => { open(): Promise<{ sRGBHex: string }> }
+}
+
+/** A colour: the browser's picker, its code to type, colours of this design to take, an eyedropper where there is one. */
 export function ColourField({
   label,
   value,
+  swatches,
   onCommit,
 }: {
   label: string
+  /** `undefined` = several fields with different colours. */
   value: string | undefined
+  swatches: readonly string[]
   onCommit(value: string): void
 }) {
-  const id = useId()
+  const { words } = useEditor()
   const [text, setText] = useState(value ?? '')
   useEffect(() => setText(value ?? ''), [value])
+  const { EyeDropper } = window as EyeDropperWindow
 
   function commit(typed: string): void {
     const digits = typed.trim().replace(/^#/, '')
@@ -30,9 +42,9 @@ export function ColourField({
         onChange={(event) => onCommit(event.target.value)}
       />
       <input
-        id={id}
         type="text"
         aria-label={`${label} #`}
+        placeholder={words.mixed}
         spellCheck={false}
         value={text}
         onChange={(event) => setText(event.target.value)}
@@ -41,6 +53,34 @@ export function ColourField({
           if (event.key === 'Enter') commit(text)
         }}
       />
+      {EyeDropper && (
+        <IconButton
+          icon={Pipette}
+          label={words.eyedropper}
+          // Escape in the eyedropper is a rejection: nothing was chosen.
+          onClick={() =>
+            void new EyeDropper().open().then(
+              ({ sRGBHex }) => commit(sRGBHex),
+              () => undefined,
+            )
+          }
+        />
+      )}
+      {swatches.length > 0 && (
+        <fieldset className="swatches" aria-label={words.swatches}>
+          {swatches.map((colour) => (
+            <button
+              key={colour}
+              type="button"
+              title={colour}
+              aria-label={colour}
+              aria-pressed={colour === value?.toLowerCase()}
+              style={{ backgroundColor: colour }}
+              onClick={() => onCommit(colour)}
+            />
+          ))}
+        </fieldset>
+      )}
     </div>
   )
 }

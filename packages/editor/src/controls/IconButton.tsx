@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { shortcutLabel } from '../commands/shortcuts.ts'
+import { isMac } from './isMac.ts'
 
 interface IconButtonProps {
   icon: LucideIcon
@@ -11,7 +12,7 @@ interface IconButtonProps {
   className?: string
 }
 
-const mac = typeof navigator !== 'undefined' && /Mac|iP(hone|ad)/.test(navigator.platform)
+const mac = isMac()
 
 /** A button that is an icon; its name and key are its tooltip. */
 export function IconButton({

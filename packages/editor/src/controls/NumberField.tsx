@@ -73,7 +73,7 @@ export function NumberField(props: NumberFieldProps) {
         inputMode="decimal"
         autoComplete="off"
         value={text}
-        placeholder={placeholder}
+        placeholder={placeholder ?? '–'}
         disabled={props.disabled}
         aria-invalid={invalid}
         onChange={(event) => setText(event.target.value)}

@@ -84,12 +84,20 @@ export function reorderFields(
   keys: readonly string[],
   change: OrderChange,
 ): EditorDocument {
-  const chosen = new Set(keys)
-  const moving = document.fields.filter(({ key }) => chosen.has(key))
-  const rest = document.fields.filter(({ key }) => !chosen.has(key))
-  if (change === 'front') return { ...document, fields: [...rest, ...moving] }
-  if (change === 'back') return { ...document, fields: [...moving, ...rest] }
-  const fields = [...document.fields]
+  const fields = reordered(document.fields, new Set(keys), change)
+  return fields.every((entry, i) => entry === document.fields[i]) ? document : { ...document, fields }
+}
+
+function reordered(
+  entries: readonly EditorField[],
+  chosen: ReadonlySet<string>,
+  change: OrderChange,
+): EditorField[] {
+  const moving = entries.filter(({ key }) => chosen.has(key))
+  const rest = entries.filter(({ key }) => !chosen.has(key))
+  if (change === 'front') return [...rest, ...moving]
+  if (change === 'back') return [...moving, ...rest]
+  const fields = [...entries]
   const indices = fields.flatMap(({ key }, i) => (chosen.has(key) ? [i] : []))
   for (const i of change === 'forward' ? indices.reverse() : indices) {
     const j = change === 'forward' ? i + 1 : i - 1
@@ -98,7 +106,7 @@ export function reorderFields(
     fields[i] = b
     fields[j] = a
   }
-  return { ...document, fields }
+  return fields
 }
 
 /** A new field of a kind, at a point. */

@@ -38,13 +38,16 @@ export function resizeField(field: TemplateField, box: Box, handle: Handle, by: 
   const diagonal = (box.width * growX + box.height * growY) / (box.width ** 2 + box.height ** 2 || 1)
   const fontSize = Math.max(minSize, round(field.fontSize * (1 + diagonal)))
   const factor = fontSize / field.fontSize
+  const width =
+    field.width === undefined ? box.width * factor : Math.max(minWidth, round(field.width * factor))
   const shift = {
-    x: anchorShift(box.width, box.width * factor, west, anchorShare),
+    x: anchorShift(box.width, width, west, anchorShare),
     y: north ? box.height * (1 - factor) : 0,
   }
   const next = { ...moved(field, shift, rotation), fontSize }
-  if (field.width !== undefined) next.width = Math.max(minWidth, round(field.width * factor))
+  if (field.width !== undefined) next.width = width
   if (field.minFontSize !== undefined) next.minFontSize = field.minFontSize * factor
+  if (field.letterSpacing !== undefined) next.letterSpacing = field.letterSpacing * factor
   return next
 }
 

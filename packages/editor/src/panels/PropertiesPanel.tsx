@@ -1,6 +1,7 @@
 import { fieldKind } from '@certificate-sdk/template'
 import { useEditor, useEditorState } from '../EditorServices.ts'
 import type { EditorState } from '../store/EditorState.ts'
+import { ArrangeSection } from './properties/ArrangeSection.tsx'
 import { ContentSection } from './properties/ContentSection.tsx'
 import { LookSection } from './properties/LookSection.tsx'
 import { PageProperties } from './properties/PageProperties.tsx'
@@ -23,7 +24,7 @@ export function PropertiesPanel() {
 
 function FieldProperties() {
   const { words } = useEditor()
-  const { fields, shared } = useSelectedFields()
+  const { fields, locked, shared } = useSelectedFields()
   const type = shared('type')
   const title =
     fields.length > 1 ? words.severalSelected(fields.length) : (words.kinds[type ?? '']?.label ?? type)
@@ -31,10 +32,14 @@ function FieldProperties() {
   return (
     <>
       <h2>{title}</h2>
+      <ArrangeSection />
       <WarningSection />
-      {fields.length === 1 && <ContentSection />}
-      <LookSection contents={contents} />
-      <PlaceSection contents={contents} />
+      {locked && <p className="muted">{words.lockedHint}</p>}
+      <fieldset className="property-sections" disabled={locked}>
+        {fields.length === 1 && <ContentSection />}
+        <LookSection contents={contents} />
+        <PlaceSection contents={contents} />
+      </fieldset>
     </>
   )
 }

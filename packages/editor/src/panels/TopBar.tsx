@@ -1,4 +1,5 @@
-import { Redo2, Undo2, X } from 'lucide-react'
+import { Eye, Redo2, Undo2, X } from 'lucide-react'
+import { preview } from '../commands/actions.ts'
 import { rename } from '../commands/documentCommands.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import { useEditor, useEditorState } from '../EditorServices.ts'
@@ -7,7 +8,8 @@ import { hasPage, isDirty } from '../store/selectors.ts'
 
 /** Close, the design's name, undo, and the one button that saves. */
 export function TopBar() {
-  const { store, words, run, save, leave } = useEditor()
+  const services = useEditor()
+  const { store, words, run, save, leave } = services
   const name = useEditorState(({ document }) => document.page.name)
   const started = useEditorState(hasPage)
   const saving = useEditorState(({ session }) => session.saving)
@@ -46,6 +48,15 @@ export function TopBar() {
           onClick={store.redo}
         />
       </div>
+      <button
+        type="button"
+        className="secondary preview-button"
+        disabled={!started || saving}
+        onClick={() => preview.run(services)}
+      >
+        <Eye size={16} aria-hidden="true" />
+        <span>{words.preview}</span>
+      </button>
       <button
         type="button"
         className="primary save"

@@ -22,6 +22,14 @@ export interface EditorResources {
   paint: PaintResources<Path2D, HTMLCanvasElement>
   /** Lays a field out, or returns what it was when nothing changed. */
   layout(field: TemplateField, value: string, page: Dimensions): FieldLayout
+  /** The editor's root element, while it is on a page. */
+  root(): HTMLElement | null
+  /** Tells which element the editor is in. */
+  setRoot(element: HTMLElement | null): void
+  /** Loads one face; resolves with whether it is there. */
+  loadFace(face: string): Promise<boolean>
+  /** Lends a loaded face to the page's own text fields, under `csdk-<face>`; returns what takes it back. */
+  adoptFace(face: string): () => void
   /** Loads what these values need; resolves with what could not be loaded. */
   load(document: EditorDocument, values: readonly string[]): Promise<MissingResources>
 }
@@ -50,6 +58,7 @@ export async function createEditorResources(
   const layouts = new WeakMap<TemplateField, CachedLayout>()
   const started = new Map<string, Promise<Uint8Array>>()
   let version = 0
+  let root: HTMLElement | null = null
 
   /** Two loads that run at once share each file. */
   function readFont(face: string): Promise<Uint8Array> {
@@ -72,6 +81,27 @@ export async function createEditorResources(
       const layout = layoutField(field, 0, value, page, { fonts, pictureSize: pictures.size })
       layouts.set(field, { value, page, version, layout })
       return layout
+    },
+    root: () => root,
+    setRoot(element) {
+      root = element
+    },
+    async loadFace(faceId) {
+      try {
+        const bytes = await readFont(faceId)
+        if (!fonts.get(faceId)) fonts.add(faceId, bytes)
+        return true
+      } catch {
+        return false
+      }
+    },
+    adoptFace(faceId) {
+      const face = fonts.get(faceId)
+      if (!face) return () => undefined
+      const adopted = new FontFace(`csdk-${faceId}`, new Uint8Array(face.bytes).buffer)
+      window.document.fonts.add(adopted)
+      void adopted.load().catch(() => undefined)
+      return () => window.document.fonts.delete(adopted)
     },
     async load(document, values) {
       const shown = document.fields.flatMap(({ field }, i) =>

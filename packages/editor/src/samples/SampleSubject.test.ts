@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { testDocument, testField } from '../testing/testDocument.ts'
-import { testSamples } from '../testing/testStore.ts'
+import { testSamples } from '../testing/testSamples.ts'
 import { sampleValues } from './SampleSubject.ts'
 
-const valueOf = (type: string, text: string, samples = testSamples) =>
+const shownFor = (type: string, text: string, samples = testSamples) =>
   sampleValues(testDocument(testField({ type, text })), samples)[0]
 
 describe('sampleValues', () => {
@@ -13,30 +13,30 @@ describe('sampleValues', () => {
     ['organization', 'Analytical Society'],
     ['text', 'The words'],
   ])('shows a %s as a recipient would see it', (type, value) => {
-    expect(valueOf(type, 'The words')).toBe(value)
+    expect(shownFor(type, 'The words')).toBe(value)
   })
 
   it('has something to show for every kind but a picture of the author', () => {
-    for (const type of ['qr', 'certificateId', 'logo']) expect(valueOf(type, type)).toBeTruthy()
-    expect(valueOf('logo', 'Logo')).toMatch(/^data:image\/svg\+xml;base64,/)
-    expect(valueOf('image', 'Picture')).toBe('')
+    for (const type of ['qr', 'certificateId', 'logo']) expect(shownFor(type, type)).toBeTruthy()
+    expect(shownFor('logo', 'Logo')).toMatch(/^data:image\/svg\+xml;base64,/)
+    expect(shownFor('image', 'Picture')).toBe('')
   })
 
   it.each(['attribute', 'foreign'])('shows the name of an %s that has no sample', (type) => {
-    expect(valueOf(type, 'Course')).toBe('Course')
+    expect(shownFor(type, 'Course')).toBe('Course')
   })
 
   it('shows the sample of an attribute, also an empty one', () => {
-    expect(valueOf('attribute', 'Course', { ...testSamples, attributes: { Course: 'Algebra' } })).toBe(
+    expect(shownFor('attribute', 'Course', { ...testSamples, attributes: { Course: 'Algebra' } })).toBe(
       'Algebra',
     )
-    expect(valueOf('attribute', 'Course', { ...testSamples, attributes: { Course: '' } })).toBe('')
+    expect(shownFor('attribute', 'Course', { ...testSamples, attributes: { Course: '' } })).toBe('')
   })
 
   it.each(['__proto__', 'constructor', 'toString'])(
     'takes an attribute named %s for a name like any other',
     (name) => {
-      expect(valueOf('attribute', name)).toBe(name)
+      expect(shownFor('attribute', name)).toBe(name)
     },
   )
 

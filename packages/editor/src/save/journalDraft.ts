@@ -23,11 +23,17 @@ export function journalDraft(
 ): Journal {
   let timer: ReturnType<typeof setTimeout> | undefined
   let written = Promise.resolve()
+  let wrote = false
 
   function write(): void {
     timer = undefined
     const state = store.getState()
-    if (!isDirty(state) || !hasPage(state)) return
+    if (!isDirty(state) || !hasPage(state)) {
+      // Everything was undone: there is nothing left to offer.
+      if (wrote) written = written.then(() => drafts.remove(key))
+      return
+    }
+    wrote = true
     const template = serializeTemplate(toTemplate(state.document))
     written = written.then(() => drafts.write(key, { template, at: now() }))
   }

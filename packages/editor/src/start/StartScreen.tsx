@@ -3,6 +3,8 @@ import { setBackground } from '../commands/documentCommands.ts'
 import { FileButton } from '../controls/FileButton.tsx'
 import { useEditor } from '../EditorServices.ts'
 import { blankPicture } from '../resources/readPictureFile.ts'
+import { CustomSize } from './CustomSize.tsx'
+import { DesignGallery } from './DesignGallery.tsx'
 
 /** Page sizes of a blank start, in px at 150 dpi. */
 const sizes = [
@@ -52,8 +54,10 @@ export function StartScreen() {
               </button>
             ))}
           </div>
+          <CustomSize onStart={(dimensions) => void startBlank(dimensions)} />
         </div>
       </div>
+      <DesignGallery />
     </div>
   )
 }

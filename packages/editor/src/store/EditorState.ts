@@ -11,6 +11,16 @@ export interface Viewport {
   y: number
 }
 
+/** Helps on the canvas, each off at first. */
+export interface ViewOptions {
+  rulers: boolean
+  grid: boolean
+  margins: boolean
+}
+
+/** Which dialog of the editor is open. */
+export type EditorDialog = 'preview' | 'palette' | 'shortcuts'
+
 /** Something worth telling, at the bottom of the canvas. */
 export interface Notice {
   kind: 'info' | 'error'
@@ -24,6 +34,10 @@ export interface Session {
   /** Size of the canvas in CSS px. */
   canvas: { width: number; height: number }
   panel: Panel | null
+  dialog: EditorDialog | null
+  view: ViewOptions
+  /** The field whose words are being typed on the page. */
+  editing: string | null
   samples: SampleSubject
   notice: Notice | null
   saving: boolean

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { commands } from '../commands/commands.ts'
 import { changeFieldProperties, rename, setBackground } from '../commands/documentCommands.ts'
 import { addField, nudge } from '../commands/fieldCommands.ts'
+import { commandsWithoutArguments } from '../testing/commandsWithoutArguments.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { runCommand, select, testStore } from '../testing/testStore.ts'
 import type { EditorStore } from './createEditorStore.ts'
@@ -10,7 +10,7 @@ import type { EditorStore } from './createEditorStore.ts'
 type Step = (store: EditorStore) => void
 
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  fc.constantFrom(...commands).map(
+  fc.constantFrom(...commandsWithoutArguments).map(
     (command): Step =>
       (store) =>
         runCommand(store, command, undefined),

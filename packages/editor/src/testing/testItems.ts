@@ -5,7 +5,7 @@ import { type CanvasItem, canvasItems } from '../canvas/CanvasItem.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
 import { createEditorResources } from '../resources/EditorResources.ts'
 import { testDocument } from './testDocument.ts'
-import { testSamples } from './testStore.ts'
+import { testSamples } from './testSamples.ts'
 
 /** For tests: a shipped font file by the address that the editor would fetch. */
 export function readShippedFont(url: string): Promise<Uint8Array> {

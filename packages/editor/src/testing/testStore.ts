@@ -1,15 +1,11 @@
 import type { Command } from '../commands/Command.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
-import { createSamples } from '../samples/SampleSubject.ts'
+import { boundsOf } from '../document/fieldGeometry.ts'
 import { createEditorStore, type EditorStore } from '../store/createEditorStore.ts'
 import { en } from '../words/en.ts'
 import { countingKeys } from './testDocument.ts'
-
-/** For tests: made-up values of 21 November 2026. */
-export const testSamples = createSamples(new Date('2026-11-21T09:00:00Z'), {
-  name: 'Ada Lovelace',
-  organization: 'Analytical Society',
-})
+import { itemsOf } from './testItems.ts'
+import { testSamples } from './testSamples.ts'
 
 /** For tests: a store around a document, at actual size, with `selection` selected. */
 export function testStore(document: EditorDocument, selection: readonly string[] = []): EditorStore {
@@ -17,6 +13,9 @@ export function testStore(document: EditorDocument, selection: readonly string[]
     viewport: { zoom: 1, x: 0, y: 0 },
     canvas: { width: 1200, height: 800 },
     panel: null,
+    dialog: null,
+    view: { rulers: false, grid: false, margins: false },
+    editing: null,
     samples: testSamples,
     notice: null,
     saving: false,
@@ -42,7 +41,15 @@ export function runCommand<Arguments>(
 ): boolean {
   const state = store.getState()
   if (!command.applies(state)) return false
-  const change = command.perform(state, { newKey, words: en }, args)
+  const tools = {
+    newKey,
+    words: en,
+    boundsOf(key: string) {
+      const item = itemsOf(state.document).find((other) => other.key === key)
+      return item && boundsOf(item.corners)
+    },
+  }
+  const change = command.perform(state, tools, args)
   if (change) store.apply(change)
   return true
 }

@@ -53,7 +53,8 @@ export function layoutField(
   resources: LayoutResources,
 ): FieldLayout {
   const context = { field: completeField(field), index, value, page, ...resources }
-  return layouts[fieldKind(field.type).content](context)
+  const shown = layouts[fieldKind(field.type).content](context)
+  return field.hidden ? { ...shown, ops: [], issues: [] } : shown
 }
 
 /** The background covers the page. */

@@ -46,6 +46,8 @@ export interface TemplateField {
   minFontSize?: number
   /** Addition: the editor does not move or change the field. Default false. */
   locked?: boolean
+  /** Addition: neither shown in the editor nor issued. Default false. */
+  hidden?: boolean
   /** Addition: date pattern such as `d MMMM y`. Default: the long date of the template's locale. */
   format?: string
   /** Addition, kind `image`: the picture, as data URL or hosted URL. */

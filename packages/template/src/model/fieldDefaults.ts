@@ -12,6 +12,7 @@ export const fieldDefaults = {
   letterSpacing: 0,
   lineHeight: 1.2,
   locked: false,
+  hidden: false,
 } as const
 
 /** Share of `fontSize` that a long text may shrink to when the field says nothing. */
@@ -33,6 +34,7 @@ export type CompleteField = TemplateField &
       | 'lineHeight'
       | 'minFontSize'
       | 'locked'
+      | 'hidden'
     >
   >
 

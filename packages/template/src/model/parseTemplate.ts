@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Template, TemplateField } from './Template.ts'
 import { type TemplateIssue, toTemplateIssues } from './TemplateIssue.ts'
-import { fieldSchema, templateSchema } from './templateSchema.ts'
+import { fieldSchema, fieldsSchema, templateSchema } from './templateSchema.ts'
 
 /** The template, or everything that is wrong with it. */
 export type ParseTemplateResult = { ok: true; template: Template } | { ok: false; issues: TemplateIssue[] }
@@ -29,6 +29,15 @@ export function parseTemplate(input: unknown): ParseTemplateResult {
   } catch {
     return { ok: false, issues: [{ path: '', message: 'must be plain JSON, without cycles or BigInt' }] }
   }
+}
+
+/** Fields alone, as a clipboard or another editor hands them over. */
+export function parseFields(
+  input: unknown,
+): { ok: true; fields: TemplateField[] } | { ok: false; issues: TemplateIssue[] } {
+  const result = v.safeParse(fieldsSchema, input)
+  if (!result.success) return { ok: false, issues: toTemplateIssues(result.issues) }
+  return { ok: true, fields: cloneJson(result.output.map(completeParsedField)) }
 }
 
 /** Size of a field that came without one: what the interface document shows. */

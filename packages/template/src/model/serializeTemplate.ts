@@ -2,7 +2,7 @@ import { fieldDefaults, minFontSizeRatio } from './fieldDefaults.ts'
 import type { Template, TemplateField } from './Template.ts'
 
 /** Additions that are written only when they say something. Documented keys are always written as they are. */
-const additions = ['rotation', 'opacity', 'letterSpacing', 'lineHeight', 'locked'] as const
+const additions = ['rotation', 'opacity', 'letterSpacing', 'lineHeight', 'locked', 'hidden'] as const
 
 /**
  * The template as plain JSON for the REST API and host callbacks: exactly the documented keys when only documented

@@ -74,6 +74,7 @@ export const fieldSchema = v.looseObject(
     lineHeight: maybe(number(0.5, 10)),
     minFontSize: maybe(number(0.25, limits.maxFontSize)),
     locked: maybe(flag),
+    hidden: maybe(flag),
     format: maybe(text(100)),
     imageUrl: maybe(v.union([v.literal(''), pictureUrl], 'must be an image data URL or an http(s) URL')),
   },

@@ -2,7 +2,7 @@ import type { Point } from '../../document/fieldChanges.ts'
 import { onlySelected } from '../../store/selectors.ts'
 import { type CanvasItem, itemAt } from '../CanvasItem.ts'
 import { handleAt, handleCursor, placeHandles } from '../handles.ts'
-import { toPage, zoomAt } from '../viewport.ts'
+import { panBy, toPage, zoomAt } from '../viewport.ts'
 import { dragGesture } from './dragGesture.ts'
 import type { Gesture, PointerSample } from './Gesture.ts'
 import type { GestureContext } from './GestureContext.ts'
@@ -192,7 +192,8 @@ export function attachGestures(element: HTMLElement, context: GestureContext): (
     'wheel',
     (event) => {
       event.preventDefault()
-      const { viewport } = store.getState().session
+      const { document, session } = store.getState()
+      const { viewport } = session
       if (event.ctrlKey || event.metaKey) {
         const factor = Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.01))
         store.updateSession({ viewport: zoomAt(viewport, viewport.zoom * factor, sampleOf(event).canvas) })
@@ -200,11 +201,19 @@ export function attachGestures(element: HTMLElement, context: GestureContext): (
       }
       const by = event.shiftKey ? { x: event.deltaY, y: 0 } : { x: event.deltaX, y: event.deltaY }
       store.updateSession({
-        viewport: { ...viewport, x: Math.round(viewport.x - by.x), y: Math.round(viewport.y - by.y) },
+        viewport: panBy(viewport, { x: -by.x, y: -by.y }, document.page.dimensions, session.canvas),
       })
     },
     { passive: false },
   )
+
+  on('dblclick', (event) => {
+    const { viewport } = store.getState().session
+    const under = itemAt(context.items(), sampleOf(event).page, minHit / viewport.zoom)
+    if (!under || under.field.locked) return
+    select([under.key])
+    store.updateSession({ editing: under.key })
+  })
 
   on('keydown', (event) => {
     if (event.key === ' ') {

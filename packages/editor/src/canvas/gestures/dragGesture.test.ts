@@ -11,8 +11,8 @@ const start = testDocument(
   testField({ x: 200, y: 300, locked: true }),
 )
 
-function drag(selection: readonly string[] = ['a']) {
-  const store = testStore(start, selection)
+function drag(selection: readonly string[] = ['a'], document = start) {
+  const store = testStore(document, selection)
   const context = fakeGestureContext(store)
   const gesture = dragGesture(context, pointerAt(store, 210, 210))
   const to = (x: number, y: number, keys = {}) => pointerAt(store, 210 + x, 210 + y, keys)
@@ -104,10 +104,13 @@ describe('dragging', () => {
   })
 
   it('never snaps across the axis that Shift keeps', () => {
-    const { context, gesture, to } = drag()
-    gesture.move(to(300, 129, { shift: true }))
-    expect(context.live.offset.y).toBe(0)
-    expect(context.live.guides.every(({ axis }) => axis === 'x')).toBe(true)
+    const nearly = testDocument(testField({ x: 200, y: 200 }), testField({ x: 600, y: 203 }))
+    const { context, gesture, to } = drag(['a'], nearly)
+    gesture.move(to(197, 0))
+    expect(context.live.offset).toEqual({ x: 200, y: 3 })
+    gesture.move(to(197, 0, { shift: true }))
+    expect(context.live.offset).toEqual({ x: 200, y: 0 })
+    expect(context.live.guides.map(({ axis }) => axis)).toEqual(['x'])
   })
 
   it('snaps within 6 px of the screen, whatever the zoom', () => {
@@ -115,6 +118,43 @@ describe('dragging', () => {
     store.updateSession({ viewport: { zoom: 4, x: 0, y: 0 } })
     gesture.end(to(197, 23))
     expect(place('a')).toEqual([397, 223])
+  })
+
+  it('shows no distance along an axis that Shift does not let it move on, and shows those it snaps to', () => {
+    const row = testDocument(
+      testField({ x: 300, y: 203 }),
+      testField({ x: 60, y: 200, width: 50 }),
+      testField({ x: 723, y: 200, width: 51 }),
+    )
+    const { context, gesture, to } = drag(['a'], row)
+    gesture.move(to(13, 0, { shift: true }))
+    expect(context.live.offset).toEqual({ x: 17, y: 0 })
+    expect(context.live.guides.map(({ from, to: end }) => end - from)).toEqual([206.5, 206.5])
+  })
+
+  it('begun with Alt, leaves the originals and makes copies, as one step', () => {
+    const store = testStore(start, ['a'])
+    const gesture = dragGesture(fakeGestureContext(store), pointerAt(store, 210, 210, { alt: true }))
+    gesture.move(pointerAt(store, 220, 230, { alt: true }))
+    gesture.end(pointerAt(store, 243, 287, { alt: true }))
+    const { document, session } = store.getState()
+    expect(document.fields.slice(0, 3)).toEqual(start.fields)
+    expect(document.fields[3]?.field).toMatchObject({ x: 233, y: 277 })
+    expect(document.fields).toHaveLength(4)
+    expect(session.selection).toEqual([document.fields[3]?.key])
+    expect(undoLabels(store)).toEqual(['Duplicate'])
+    store.undo()
+    expect(store.getState().document).toBe(start)
+  })
+
+  it('begun with Alt, leaves no copies when it is cancelled', () => {
+    const store = testStore(start, ['a'])
+    const gesture = dragGesture(fakeGestureContext(store), pointerAt(store, 210, 210, { alt: true }))
+    gesture.move(pointerAt(store, 220, 230, { alt: true }))
+    gesture.cancel()
+    expect(store.getState().document).toBe(start)
+    expect(store.getState().session.selection).toEqual(['a'])
+    expect(undoLabels(store)).toEqual([])
   })
 
   it('stores whole px', () => {

@@ -1,24 +1,38 @@
-import { moveFields, type Point } from '../../document/fieldChanges.ts'
+import { appendFields, copyFields, moveFields, type Point } from '../../document/fieldChanges.ts'
 import { boundsOf, unionOf } from '../../document/fieldGeometry.ts'
-import { snapBox, snapStops } from '../snap.ts'
+import type { Guide } from '../Guide.ts'
+import { snapBox, snapStops, snapTarget } from '../snap.ts'
 import type { Gesture, PointerSample } from './Gesture.ts'
 import type { GestureContext } from './GestureContext.ts'
 
 /** How near a line must be to snap, in CSS px. */
 const snapDistance = 6
 
-/** Moves the selected fields. Snaps to page and fields; Alt ignores snapping, Shift keeps the axis. */
+/**
+ * Moves the selected fields. Snaps to page and fields; Alt ignores snapping, Shift keeps the axis. Begun with Alt, it
+ * leaves the originals where they are and makes copies where it ends.
+ */
 export function dragGesture(context: GestureContext, start: PointerSample): Gesture {
-  const { document, session } = context.store.getState()
+  const { store, words } = context
+  const { document, session } = store.getState()
   const chosen = new Set(session.selection)
   const items = context.items()
   const moving = items.filter(({ key, field }) => chosen.has(key) && !field.locked)
   const keys = moving.map(({ key }) => key)
   const box = unionOf(moving.map(({ corners }) => boundsOf(corners)))
-  const others = items.filter(({ key }) => !chosen.has(key)).map(({ corners }) => boundsOf(corners))
+  const others = items.filter(({ key, field }) => !chosen.has(key) && !field.hidden).map(snapTarget)
+  const [only] = moving
+  const baseline = moving.length === 1 && only ? snapTarget(only).baseline : undefined
   const stops = snapStops(document.page.dimensions, others)
+  const copies = start.alt ? copyFields(document, keys, context.newKey) : []
   let by: Point = { x: 0, y: 0 }
+  // What stays behind while the originals' nodes follow the pointer.
+  if (copies.length) show(appendFields(document, copies))
   context.lift(keys)
+
+  function show(shown: typeof document): void {
+    store.apply({ document: shown, selection: session.selection, history: 'ignore', label: words.steps.move })
+  }
 
   function move(sample: PointerSample): void {
     if (!box) return
@@ -26,11 +40,13 @@ export function dragGesture(context: GestureContext, start: PointerSample): Gest
     const axis = sample.shift ? (Math.abs(by.x) >= Math.abs(by.y) ? 'x' : 'y') : undefined
     if (axis === 'x') by.y = 0
     if (axis === 'y') by.x = 0
-    let guides: ReturnType<typeof snapBox>['guides'] = []
+    let guides: readonly Guide[] = []
     if (!sample.alt) {
-      const { zoom } = context.store.getState().session.viewport
-      const snapped = snapBox({ ...box, x: box.x + by.x, y: box.y + by.y }, stops, snapDistance / zoom)
-      guides = snapped.guides.filter((guide) => !axis || guide.axis === axis)
+      const { zoom } = store.getState().session.viewport
+      const at = { ...box, x: box.x + by.x, y: box.y + by.y, baseline: baseline && baseline + by.y }
+      const snapped = snapBox(at, stops, snapDistance / zoom)
+      // A distance along x is a horizontal line, so it is named by the other axis.
+      guides = snapped.guides.filter((guide) => !axis || (guide.axis === axis) !== (guide.distance ?? false))
       if (axis !== 'y') by.x += snapped.by.x
       if (axis !== 'x') by.y += snapped.by.y
     }
@@ -43,12 +59,23 @@ export function dragGesture(context: GestureContext, start: PointerSample): Gest
     end(sample) {
       move(sample)
       context.settle()
-      context.store.apply({
-        document: moveFields(document, keys, by),
+      if (!copies.length) {
+        store.apply({ document: moveFields(document, keys, by), history: 'record', label: words.steps.move })
+        return
+      }
+      show(document)
+      if (by.x === 0 && by.y === 0) return
+      const moved = copyFields(document, keys, context.newKey, by)
+      store.apply({
+        document: appendFields(document, moved),
+        selection: moved.map(({ key }) => key),
         history: 'record',
-        label: context.words.steps.move,
+        label: words.steps.duplicate,
       })
     },
-    cancel: () => context.settle(),
+    cancel() {
+      context.settle()
+      if (copies.length) show(document)
+    },
   }
 }

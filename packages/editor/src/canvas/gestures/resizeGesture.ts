@@ -41,7 +41,7 @@ export function resizeGesture(
       move(sample)
       context.settle()
       const result = next
-      if (!result || result === original) return
+      if (!result || !original || looksTheSame(result, original)) return
       const { steps } = context.words
       context.store.apply({
         document: changeFields(document, [item.key], () => result),
@@ -51,6 +51,11 @@ export function resizeGesture(
     },
     cancel: () => context.settle(),
   }
+}
+
+function looksTheSame(a: TemplateField, b: TemplateField): boolean {
+  const keys = ['x', 'y', 'fontSize', 'width'] as const
+  return keys.every((key) => a[key] === b[key]) && (a.rotation ?? 0) === (b.rotation ?? 0)
 }
 
 function angleOf({ field, layout }: CanvasItem, start: PointerSample, now: PointerSample): number {

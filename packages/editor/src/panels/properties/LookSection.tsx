@@ -1,21 +1,24 @@
-import { findFontFamily, fontFamilies } from '@certificate-sdk/template'
+import { findFontFamily } from '@certificate-sdk/template'
 import { AlignCenter, AlignLeft, AlignRight, Bold, Italic } from 'lucide-react'
 import { ColourField } from '../../controls/ColourField.tsx'
+import { FontPicker } from '../../controls/FontPicker.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { NumberField } from '../../controls/NumberField.tsx'
 import { useEditor } from '../../EditorServices.ts'
 import { useSelectedFields } from './useSelectedFields.ts'
+import { useSwatches } from './useSwatches.ts'
 
 /** Font, size, colour, style and alignment. */
 export function LookSection({ contents }: { contents: ReadonlySet<string> }) {
   const { words } = useEditor()
   const { shared, set } = useSelectedFields()
+  const swatches = useSwatches()
   const text = contents.has('text')
   const onlyPictures = !text && !contents.has('qr')
   return (
     <section>
       <h3>{words.appearance}</h3>
-      {text && <FontPicker />}
+      {text && <FamilyPicker />}
       <div className="row">
         <NumberField
           label={text ? words.size : words.height}
@@ -33,6 +36,7 @@ export function LookSection({ contents }: { contents: ReadonlySet<string> }) {
         <ColourField
           label={words.colour}
           value={shared('color')}
+          swatches={swatches}
           onCommit={(color) => set({ color }, words.colour)}
         />
       )}
@@ -80,24 +84,17 @@ const alignments = [
   { alignment: 'right', icon: AlignRight, label: 'alignRight' },
 ] as const
 
-function FontPicker() {
+function FamilyPicker() {
   const { words } = useEditor()
   const { fields, set } = useSelectedFields()
   const names = new Set(fields.map((field) => findFontFamily(field.fontFamily).name))
   const [only] = names
   return (
-    <label className="select">
-      <span className="visually-hidden">{words.font}</span>
-      <select
-        value={names.size === 1 ? only : ''}
-        onChange={(event) => set({ fontFamily: event.target.value }, words.font)}
-      >
-        {names.size !== 1 && <option value="" />}
-        {fontFamilies.map(({ name }) => (
-          <option key={name}>{name}</option>
-        ))}
-      </select>
-    </label>
+    <FontPicker
+      label={words.font}
+      value={names.size === 1 ? only : undefined}
+      onChoose={(fontFamily) => set({ fontFamily }, words.font)}
+    />
   )
 }
 

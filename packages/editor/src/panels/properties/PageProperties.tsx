@@ -2,7 +2,8 @@ import { useEditor, useEditorState } from '../../EditorServices.ts'
 
 /** With nothing selected: what to do next, and the page itself. */
 export function PageProperties() {
-  const { words } = useEditor()
+  const { words, store } = useEditor()
+  const view = useEditorState(({ session }) => session.view)
   const { width, height } = useEditorState(({ document }) => document.page.dimensions)
   return (
     <>
@@ -11,6 +12,19 @@ export function PageProperties() {
       <section>
         <h3>{words.pageSize}</h3>
         <p>{words.pixels(String(width), String(height))}</p>
+      </section>
+      <section>
+        <h3>{words.groups.view}</h3>
+        {(['rulers', 'grid', 'margins'] as const).map((option) => (
+          <label key={option} className="check">
+            <input
+              type="checkbox"
+              checked={view[option]}
+              onChange={() => store.updateSession({ view: { ...view, [option]: !view[option] } })}
+            />
+            {words.view[option]}
+          </label>
+        ))}
       </section>
     </>
   )

@@ -6,6 +6,8 @@ import { useEditor, useEditorState } from '../../EditorServices.ts'
 /** The selected fields with what they have in common. */
 export interface SelectedFields {
   fields: CompleteField[]
+  /** All of them are locked: nothing can be set. */
+  locked: boolean
   /** A property's value where all fields agree; `undefined` where they differ. */
   shared<Key extends keyof CompleteField>(key: Key): CompleteField[Key] | undefined
   /** Sets properties of all of them; `what` names the undo step. */
@@ -22,6 +24,7 @@ export function useSelectedFields(): SelectedFields {
     const fields = all.filter(({ key }) => chosen.has(key)).map(({ field }) => completeField(field))
     return {
       fields,
+      locked: fields.every((field) => field.locked),
       shared(key) {
         const [first] = fields
         return first && fields.every((field) => field[key] === first[key]) ? first[key] : undefined

@@ -1,0 +1,40 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** Every editor gets a window of this size, in CSS px. */
+const viewport = { width: 1440, height: 900 }
+
+/**
+ * A page in a context of its own: nothing is cached, and nothing that an earlier page left takes part.
+ *
+ * @param {{ browser: import('@playwright/test').Browser, url: string }} bench
+ * @param {string} editor
+ */
+export async function openPage({ browser, url }, editor) {
+  const context = await browser.newContext({ viewport })
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  /** @type {string[]} */
+  const errors = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  await page.goto(url + (editor === 'ours' ? '/ours.html' : `/${editor}/${editor}.html`))
+  await page.waitForFunction('window.bench')
+  await wait(200)
+
+  return {
+    page,
+    cdp,
+    /** @param {number} count @returns {Promise<number>} milliseconds until it could be used */
+    async open(count) {
+      const opening = page.evaluate((fields) => window.bench.open(fields), count)
+      const late = wait(30_000, undefined, { ref: false }).then(() => {
+        throw new Error(`${editor} did not open with ${count} fields. ${errors.join(' ')}`)
+      })
+      return Promise.race([opening, late])
+    },
+    /** Takes the editor away, as a host does. */
+    close: () => page.evaluate(() => window.bench.close()),
+    /** @param {number} count @returns {Promise<{ x: number, y: number }>} where the field to drag is */
+    place: (count) => page.evaluate((fields) => window.bench.place(fields), count),
+    end: () => context.close(),
+  }
+}

@@ -1,0 +1,54 @@
+/**
+ * What every page offers to the measurement as `window.bench`.
+ *
+ * @typedef {object} Editor
+ * @property {(count: number) => Promise<void>} open Opens the editor with so many fields; resolves as soon as a person
+ *   could use it: every field is there, nothing is loading.
+ * @property {() => void | Promise<void>} close Takes the editor away as its documentation says.
+ * @property {(count: number) => { x: number, y: number }} place Middle of the field to drag, in px of the window.
+ */
+
+/**
+ * @param {() => Promise<Editor>} load fetches the editor's code, on the first opening
+ */
+export function offerBench(load) {
+  /** @type {Editor | undefined} */
+  let editor
+  Object.assign(window, {
+    bench: {
+      /** Milliseconds from the call until the editor can be used and a frame with it was painted. */
+      async open(/** @type {number} */ count) {
+        const start = performance.now()
+        editor = await load()
+        await editor.open(count)
+        await painted()
+        return performance.now() - start
+      },
+      async close() {
+        await editor?.close()
+        await painted()
+      },
+      place: (/** @type {number} */ count) => editor?.place(count),
+    },
+  })
+}
+
+/** Two frames: what was there before the first is on the screen after the second. */
+function painted() {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+}
+
+/**
+ * Waits, frame by frame, until something is there.
+ *
+ * @template T
+ * @param {() => T | false | undefined | null} find
+ * @returns {Promise<T>}
+ */
+export async function until(find) {
+  for (;;) {
+    const found = find()
+    if (found) return found
+    await new Promise(requestAnimationFrame)
+  }
+}

@@ -1,0 +1,69 @@
+import { fieldSize, middleField, page, placeFields } from './fields.js'
+import { offerBench, until } from './offerBench.js'
+
+const sdk = new globalThis.CertificateSDK({ closeOnSave: true })
+const imageUrl = backgroundPicture()
+
+// The script tag fetches the editor's code by itself, on the first opening.
+offerBench(async () => ({
+  async open(count) {
+    sdk.editTemplate({
+      name: 'Benchmark',
+      imageUrl,
+      dimensions: page,
+      fields: placeFields(count).map((field) => ({ type: 'text', ...field, ...fieldSize })),
+    })
+    // The page is drawn; the fields are drawn in the same frame.
+    await until(() => {
+      const content = find('.canvas canvas')
+      return content?.width && pixel(content, content.width / 2, content.height / 2)[3] === 255
+    })
+  },
+  close: () => sdk.close(),
+  place(count) {
+    const canvas = find('.canvas')
+    const [left, top, zoom] = canvas.dataset.page.split(',').map(Number)
+    const { x, y } = placed(count)
+    const box = canvas.getBoundingClientRect()
+    return { x: box.x + left + x * zoom, y: box.y + top + y * zoom }
+  },
+}))
+
+/** The field to drag, by what its properties show after a drag; before, by where it was put. */
+function placed(count) {
+  const { x, y } = placeFields(count)[middleField(count)]
+  const shown = (label) => {
+    const input = [...(root()?.querySelectorAll('.properties input') ?? [])].find(
+      ({ labels }) => labels?.[0]?.textContent?.trim() === label,
+    )
+    return input && Number(input.value)
+  }
+  return { x: (shown('X') ?? x) + fieldSize.width / 2, y: (shown('Y') ?? y) + fieldSize.height / 2 }
+}
+
+function root() {
+  return [...document.body.children].find(({ shadowRoot }) => shadowRoot)?.shadowRoot
+}
+
+function find(selector) {
+  return root()?.querySelector(`.csdk ${selector}`)
+}
+
+function pixel(canvas, x, y) {
+  return canvas.getContext('2d').getImageData(x, y, 1, 1).data
+}
+
+/** A page with a frame and soft colours, made here so that the benchmark needs no picture file. */
+function backgroundPicture() {
+  const canvas = Object.assign(document.createElement('canvas'), page)
+  const context = canvas.getContext('2d')
+  const paper = context.createLinearGradient(0, 0, page.width, page.height)
+  paper.addColorStop(0, '#fdfaf2')
+  paper.addColorStop(1, '#f1e7d0')
+  context.fillStyle = paper
+  context.fillRect(0, 0, page.width, page.height)
+  context.strokeStyle = '#0b5c7a'
+  context.lineWidth = 10
+  context.strokeRect(36, 36, page.width - 72, page.height - 72)
+  return canvas.toDataURL('image/jpeg', 0.9)
+}

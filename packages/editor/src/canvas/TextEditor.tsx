@@ -1,0 +1,79 @@
+import { completeField, faceIdFor, findFontFamily } from '@certificate-sdk/template'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { changeFieldProperties } from '../commands/documentCommands.ts'
+import { useEditor, useEditorState } from '../EditorServices.ts'
+import { useCanvasItems } from './useCanvasItems.ts'
+
+/**
+ * Typing on the page. The canvas goes on painting the words as they will be issued; over it lies a text field with
+ * transparent letters in the same font, which only lends its caret and selection.
+ */
+export function TextEditor() {
+  const { store, run, words, resources } = useEditor()
+  const editing = useEditorState(({ session }) => session.editing)
+  const viewport = useEditorState(({ session }) => session.viewport)
+  const item = useCanvasItems().find(({ key }) => key === editing)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const isText = item?.field.type === 'text'
+
+  useEffect(() => {
+    if (!editing) return
+    if (isText) {
+      area.current?.focus()
+      area.current?.select()
+      return
+    }
+    // Other kinds show somebody's data: what can be typed is their label, in the panel.
+    store.updateSession({ editing: null })
+    const root = resources.root()
+    root?.querySelector<HTMLElement>('.properties input, .properties textarea')?.focus()
+  }, [editing, isText, store, resources])
+
+  const field = item && completeField(item.field)
+  const face = field && faceIdFor(findFontFamily(field.fontFamily), field.isBold, field.isItalic)
+  useLayoutEffect(() => (face ? resources.adoptFace(face) : undefined), [face, resources])
+  if (!item || !field || !isText) return null
+
+  const { zoom } = viewport
+  const { box, size } = item.layout
+  const width = Math.max(box.width, field.fontSize) + 2 * size
+  const left = { left: box.x, center: box.x + box.width / 2 - width / 2, right: box.x + box.width - width }
+  const finish = () => {
+    store.updateSession({ editing: null })
+    resources.root()?.querySelector<HTMLElement>('.canvas')?.focus({ preventScroll: true })
+  }
+  return (
+    <textarea
+      ref={area}
+      className="text-editor"
+      aria-label={words.fieldText}
+      value={field.text}
+      rows={field.text.split('\n').length}
+      spellCheck={false}
+      maxLength={2_000}
+      style={{
+        left: viewport.x + left[field.alignment] * zoom,
+        top: viewport.y + box.y * zoom,
+        width: width * zoom,
+        fontFamily: `"csdk-${face}"`,
+        fontSize: size * zoom,
+        lineHeight: `${size * field.lineHeight * zoom}px`,
+        letterSpacing: field.letterSpacing * zoom,
+        textAlign: field.alignment,
+        caretColor: field.color,
+        transform: field.rotation ? `rotate(${field.rotation}deg)` : undefined,
+        transformOrigin: `${(field.x - left[field.alignment]) * zoom}px ${(field.y - box.y) * zoom}px`,
+      }}
+      onChange={(event) =>
+        run(changeFieldProperties, { patch: { text: event.target.value }, what: words.fieldText })
+      }
+      onBlur={() => store.updateSession({ editing: null })}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        if (event.key !== 'Escape' && !(event.key === 'Enter' && !event.shiftKey)) return
+        event.preventDefault()
+        finish()
+      }}
+    />
+  )
+}

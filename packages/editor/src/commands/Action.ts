@@ -1,0 +1,30 @@
+import type { EditorServices } from '../EditorServices.ts'
+import type { EditorState } from '../store/EditorState.ts'
+import type { Words } from '../words/en.ts'
+import type { Command } from './Command.ts'
+
+/** Where an action stands in menus and in the sheet of shortcuts. */
+export type ActionGroup = 'file' | 'edit' | 'add' | 'arrange' | 'view'
+
+/** Something that a key or the palette of commands can start: a command on the design, or an effect around it. */
+export interface Action {
+  readonly id: string
+  readonly group: ActionGroup
+  label(words: Words): string
+  readonly shortcuts?: readonly string[]
+  applies(state: EditorState): boolean
+  run(services: EditorServices): void
+}
+
+/** The action that runs a command without arguments. */
+export function commandAction(group: ActionGroup, command: Command): Action {
+  const { id, label, shortcuts, applies } = command
+  return {
+    id,
+    group,
+    label,
+    applies,
+    ...(shortcuts && { shortcuts }),
+    run: ({ run }) => run(command, undefined),
+  }
+}

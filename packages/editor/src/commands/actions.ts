@@ -1,0 +1,273 @@
+import { fieldKinds } from '@certificate-sdk/template'
+import { centred, zoomAt, zoomStep } from '../canvas/viewport.ts'
+import type { EditorServices } from '../EditorServices.ts'
+import type { EditorState, Panel, ViewOptions } from '../store/EditorState.ts'
+import { hasPage, onlySelected } from '../store/selectors.ts'
+import type { Words } from '../words/en.ts'
+import { type Action, commandAction } from './Action.ts'
+import { alignCommands, centreCommands, distributeCommands } from './arrangeCommands.ts'
+import {
+  addField,
+  bringForward,
+  bringToFront,
+  deleteFields,
+  duplicateFields,
+  selectAll,
+  selectNone,
+  sendBackward,
+  sendToBack,
+  toggleHidden,
+  toggleLock,
+} from './fieldCommands.ts'
+
+const always = () => true
+const hasSelection = ({ session }: EditorState) => session.selection.length > 0
+
+function zoomAction(direction: 1 | -1, shortcuts: string[], label: (words: Words) => string): Action {
+  return {
+    id: direction > 0 ? 'zoomIn' : 'zoomOut',
+    group: 'view',
+    label,
+    shortcuts,
+    applies: hasPage,
+    run({ store }) {
+      const { viewport, canvas } = store.getState().session
+      const centre = { x: canvas.width / 2, y: canvas.height / 2 }
+      store.updateSession({ viewport: zoomAt(viewport, zoomStep(viewport.zoom, direction), centre) })
+    },
+  }
+}
+
+/** Nearer. */
+export const zoomIn = zoomAction(1, ['Mod++', 'Mod+=', '+', '='], (words) => words.zoomIn)
+/** Further away. */
+export const zoomOut = zoomAction(-1, ['Mod+-', '-'], (words) => words.zoomOut)
+
+/** The page at one px a px. */
+export const zoomActual: Action = {
+  id: 'zoomActual',
+  group: 'view',
+  label: (words) => words.zoomActual,
+  shortcuts: ['Mod+0'],
+  applies: hasPage,
+  run({ store }) {
+    const { document, session } = store.getState()
+    store.updateSession({ viewport: centred(document.page.dimensions, session.canvas, 1) })
+  },
+}
+
+/** The whole page in sight. */
+export const zoomFit: Action = {
+  id: 'zoomFit',
+  group: 'view',
+  label: (words) => words.zoomFit,
+  shortcuts: ['Mod+1', '!'],
+  applies: hasPage,
+  run: ({ fit }) => fit(),
+}
+
+/** Hands the design to the host. */
+export const save: Action = {
+  id: 'save',
+  group: 'file',
+  label: (words) => words.save,
+  shortcuts: ['Mod+s'],
+  applies: hasPage,
+  run: (services) => void services.save(),
+}
+
+/** Shows the certificate as a recipient will see it. */
+export const preview: Action = {
+  id: 'preview',
+  group: 'file',
+  label: (words) => words.preview,
+  shortcuts: ['Mod+p'],
+  applies: hasPage,
+  run: ({ store }) => store.updateSession({ dialog: 'preview' }),
+}
+
+/** Finds and runs any action by its name. */
+export const openPalette: Action = {
+  id: 'palette',
+  group: 'view',
+  label: (words) => words.commands,
+  shortcuts: ['Mod+k'],
+  applies: always,
+  run: ({ store }) => store.updateSession({ dialog: 'palette' }),
+}
+
+/** Lists every key. */
+export const openShortcuts: Action = {
+  id: 'shortcuts',
+  group: 'view',
+  label: (words) => words.shortcuts,
+  shortcuts: ['?'],
+  applies: always,
+  run: ({ store }) => store.updateSession({ dialog: 'shortcuts' }),
+}
+
+/** Takes the last step back. */
+export const undo: Action = {
+  id: 'undo',
+  group: 'edit',
+  label: (words) => words.undo,
+  shortcuts: ['Mod+z'],
+  applies: ({ past }) => past.length > 0,
+  run: ({ store }) => store.undo(),
+}
+
+/** Does the step again. */
+export const redo: Action = {
+  id: 'redo',
+  group: 'edit',
+  label: (words) => words.redo,
+  shortcuts: ['Mod+Shift+z', 'Mod+y'],
+  applies: ({ future }) => future.length > 0,
+  run: ({ store }) => store.redo(),
+}
+
+const editText: Action = {
+  id: 'editText',
+  group: 'edit',
+  label: (words) => words.editText,
+  shortcuts: ['Enter', 'F2'],
+  applies: (state) => onlySelected(state) !== undefined,
+  run: ({ editField }) => editField(),
+}
+
+const copy: Action = {
+  id: 'copy',
+  group: 'edit',
+  label: (words) => words.copy,
+  applies: hasSelection,
+  run: ({ clipboard }) => void clipboard.copy(),
+}
+
+const cut: Action = {
+  id: 'cut',
+  group: 'edit',
+  label: (words) => words.cut,
+  applies: hasSelection,
+  run: ({ clipboard }) => void clipboard.cut(),
+}
+
+const paste: Action = {
+  id: 'paste',
+  group: 'edit',
+  label: (words) => words.paste,
+  applies: hasPage,
+  run: ({ clipboard }) => void clipboard.paste(),
+}
+
+const copyLook: Action = {
+  id: 'copyStyle',
+  group: 'edit',
+  label: (words) => words.copyStyle,
+  shortcuts: ['Mod+Alt+c'],
+  applies: (state) => onlySelected(state) !== undefined,
+  run: ({ clipboard }) => clipboard.copyStyle(),
+}
+
+const pasteLook: Action = {
+  id: 'pasteStyle',
+  group: 'edit',
+  label: (words) => words.pasteStyle,
+  shortcuts: ['Mod+Alt+v'],
+  applies: hasSelection,
+  run: ({ clipboard }) => clipboard.pasteStyle(),
+}
+
+function nextField(step: 1 | -1): Action {
+  return {
+    id: step > 0 ? 'nextField' : 'previousField',
+    group: 'edit',
+    label: (words) => (step > 0 ? words.nextField : words.previousField),
+    shortcuts: [step > 0 ? 'n' : 'Shift+n'],
+    applies: ({ document }) => document.fields.length > 0,
+    run({ store, words }) {
+      const { document, session } = store.getState()
+      const keys = document.fields.map(({ key }) => key)
+      const at = keys.indexOf(session.selection.at(-1) ?? '')
+      const next = keys[at < 0 ? (step > 0 ? 0 : keys.length - 1) : (at + step + keys.length) % keys.length]
+      if (next) store.apply({ selection: [next], history: 'ignore', label: words.selectAll })
+    },
+  }
+}
+
+function panelAction(panel: Panel, shortcut: string): Action {
+  return {
+    id: `panel-${panel}`,
+    group: 'view',
+    label: (words) => words[panel],
+    shortcuts: [shortcut],
+    applies: hasPage,
+    run: ({ store }) =>
+      store.updateSession({ panel: store.getState().session.panel === panel ? null : panel }),
+  }
+}
+
+function viewAction(option: keyof ViewOptions, shortcut: string): Action {
+  return {
+    id: `view-${option}`,
+    group: 'view',
+    label: (words) => words.view[option],
+    shortcuts: [shortcut],
+    applies: hasPage,
+    run({ store }) {
+      const { view } = store.getState().session
+      store.updateSession({ view: { ...view, [option]: !view[option] } })
+    },
+  }
+}
+
+function addAction(type: string): Action {
+  return {
+    id: `add-${type}`,
+    group: 'add',
+    label: (words) => words.addKind(words.kinds[type]?.label ?? type),
+    applies: hasPage,
+    run: ({ run }: EditorServices) => run(addField, { type }),
+  }
+}
+
+/** Everything that a key or the palette can do. */
+export const actions: readonly Action[] = [
+  save,
+  preview,
+  undo,
+  redo,
+  copy,
+  cut,
+  paste,
+  ...[duplicateFields, deleteFields, selectAll, selectNone].map((command) => commandAction('edit', command)),
+  editText,
+  copyLook,
+  pasteLook,
+  nextField(1),
+  nextField(-1),
+  ...fieldKinds.map(({ type }) => addAction(type)),
+  ...[
+    ...alignCommands,
+    ...centreCommands,
+    ...distributeCommands,
+    bringForward,
+    sendBackward,
+    bringToFront,
+    sendToBack,
+    toggleLock,
+    toggleHidden,
+  ].map((command) => commandAction('arrange', command)),
+  zoomIn,
+  zoomOut,
+  zoomActual,
+  zoomFit,
+  panelAction('add', '1'),
+  panelAction('background', '2'),
+  panelAction('layers', '3'),
+  panelAction('samples', '4'),
+  viewAction('rulers', 'Shift+r'),
+  viewAction('grid', 'g'),
+  viewAction('margins', 'm'),
+  openPalette,
+  openShortcuts,
+]

@@ -1,0 +1,4 @@
+/** Whether shortcuts are written with ⌘. */
+export function isMac(): boolean {
+  return typeof navigator !== 'undefined' && /Mac|iP(hone|ad)/.test(navigator.platform)
+}

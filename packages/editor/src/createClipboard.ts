@@ -1,0 +1,69 @@
+import type { TemplateField } from '@certificate-sdk/template'
+import type { Command } from './commands/Command.ts'
+import {
+  fieldsFromClipboard,
+  fieldsToClipboard,
+  pasteFields,
+  pasteStyle,
+} from './commands/clipboardCommands.ts'
+import { deleteFields } from './commands/fieldCommands.ts'
+import type { EditorStore } from './store/createEditorStore.ts'
+import { onlySelected } from './store/selectors.ts'
+import type { Words } from './words/en.ts'
+
+/** Fields through the real clipboard, so that they can go to another editor; looks stay in this one. */
+export interface EditorClipboard {
+  copy(): Promise<void>
+  cut(): Promise<void>
+  paste(): Promise<void>
+  copyStyle(): void
+  pasteStyle(): void
+  /** Handles a clipboard event of the page itself, which needs no permission. */
+  onEvent(event: ClipboardEvent): void
+}
+
+/** @param run runs a command if it applies */
+export function createClipboard(
+  store: EditorStore,
+  run: <Arguments>(command: Command<Arguments>, args: Arguments) => void,
+  words: Words,
+): EditorClipboard {
+  let style: TemplateField | undefined
+
+  function take(text: string): boolean {
+    const fields = fieldsFromClipboard(text)
+    if (fields?.length) run(pasteFields, fields)
+    return fields !== undefined
+  }
+
+  const refused = () => store.updateSession({ notice: { kind: 'info', text: words.clipboardRefused } })
+  const copy = () => navigator.clipboard.writeText(fieldsToClipboard(store.getState())).catch(refused)
+
+  return {
+    copy,
+    async cut() {
+      await copy()
+      run(deleteFields, undefined)
+    },
+    async paste() {
+      await navigator.clipboard.readText().then(take, refused)
+    },
+    copyStyle() {
+      style = onlySelected(store.getState())?.field
+    },
+    pasteStyle() {
+      if (style) run(pasteStyle, style)
+    },
+    onEvent(event) {
+      const { session } = store.getState()
+      if (event.type === 'paste') {
+        if (take(event.clipboardData?.getData('text/plain') ?? '')) event.preventDefault()
+        return
+      }
+      if (!session.selection.length) return
+      event.clipboardData?.setData('text/plain', fieldsToClipboard(store.getState()))
+      event.preventDefault()
+      if (event.type === 'cut') run(deleteFields, undefined)
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { Dimensions, TemplateField } from '@certificate-sdk/template'
+
+/** A built-in design: a background that is drawn on the spot, and fields that suit it. */
+export interface Design {
+  id: string
+  /** Its name in a person's words; the same in every language, as a picture's title. */
+  name: string
+  dimensions: Dimensions
+  /** Draws the background at the size of `dimensions`. */
+  draw(context: CanvasRenderingContext2D, page: Dimensions): void
+  fields: readonly TemplateField[]
+}
+
+/** A4 at 150 dpi, lying. */
+export const a4: Dimensions = { width: 1754, height: 1240 }
+
+/** A text field in the middle of a page, as designs use it. */
+export function line(
+  type: string,
+  text: string,
+  y: number,
+  fontSize: number,
+  look: Partial<TemplateField> = {},
+): TemplateField {
+  return {
+    type,
+    text,
+    x: a4.width / 2,
+    y,
+    fontSize,
+    fontFamily: 'Arial',
+    color: '#1a1c1f',
+    alignment: 'center',
+    ...look,
+  }
+}
+
+/** The code that proves a certificate. */
+export function code(x: number, y: number, fontSize = 170): TemplateField {
+  return { type: 'qr', text: 'QR', x, y, fontSize, color: '#000000', alignment: 'center' }
+}

@@ -1,0 +1,65 @@
+import { toTemplate } from '../document/EditorDocument.ts'
+import type { EditorServices } from '../EditorServices.ts'
+import { createCpuCanvas } from '../resources/createPictures.ts'
+import { paintPage } from '../resources/paintPage.ts'
+import { sampleValues } from '../samples/SampleSubject.ts'
+import type { Design } from './Design.ts'
+
+/** Width of a picture in the gallery, in px. */
+const thumbnailWidth = 360
+
+/** The background of a design as a picture. */
+function backgroundOf({ dimensions, draw }: Design): string {
+  const [canvas, context] = createCpuCanvas(dimensions.width, dimensions.height)
+  draw(context, dimensions)
+  return canvas.toDataURL('image/png')
+}
+
+function documentOf(design: Design, imageUrl: string, newKey: () => string) {
+  const { name, dimensions, fields } = design
+  return { page: { name, imageUrl, dimensions }, fields: fields.map((field) => ({ key: newKey(), field })) }
+}
+
+/** A small picture of a design with sample values, as the canvas will show it. */
+export async function drawDesign(
+  design: Design,
+  { resources, store, newKey }: EditorServices,
+): Promise<HTMLCanvasElement> {
+  const { samples } = store.getState().session
+  const document = documentOf(design, '', newKey)
+  const values = sampleValues(document, samples)
+  await resources.load(document, values)
+  const draw = (context: CanvasRenderingContext2D) => design.draw(context, design.dimensions)
+  return shrink(paintPage(toTemplate(document), values, resources, draw).canvas)
+}
+
+function shrink(source: HTMLCanvasElement): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = thumbnailWidth
+  canvas.height = Math.round((source.height / source.width) * thumbnailWidth)
+  const context = canvas.getContext('2d')
+  if (context) {
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(source, 0, 0, canvas.width, canvas.height)
+  }
+  return canvas
+}
+
+/** Begins a new certificate with a design; the design's fields are ordinary ones from then on. */
+export async function startDesign(
+  design: Design,
+  { store, resources, newKey, words, fit }: EditorServices,
+): Promise<void> {
+  const imageUrl = backgroundOf(design)
+  await resources.pictures.load(imageUrl)
+  const { document } = store.getState()
+  const next = documentOf(design, imageUrl, newKey)
+  const name = next.fields.find(({ field }) => field.type === 'name')
+  store.apply({
+    document: { ...next, page: { ...document.page, ...next.page, name: document.page.name } },
+    selection: name ? [name.key] : [],
+    history: 'record',
+    label: words.steps.start,
+  })
+  fit()
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useEditor } from '../EditorServices.ts'
+
+/** A native dialog over the editor. Escape closes it, and only it; keys typed in it are its own. */
+export function ModalDialog({
+  label,
+  className,
+  children,
+}: {
+  label: string
+  className: string
+  children: ReactNode
+}) {
+  const { store } = useEditor()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = () => store.updateSession({ dialog: null })
+  useEffect(() => {
+    const element = dialog.current
+    if (!element?.open) element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={`dialog ${className}`}
+      aria-label={label}
+      onClick={(event) => {
+        if (event.target === dialog.current) close()
+      }}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        close()
+      }}
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+    >
+      {children}
+    </dialog>
+  )
+}

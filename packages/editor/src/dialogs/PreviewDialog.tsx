@@ -1,0 +1,100 @@
+import { layoutIssues } from '@certificate-sdk/template'
+import { ChevronLeft, ChevronRight, Download, TriangleAlert, X } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { IconButton } from '../controls/IconButton.tsx'
+import { toTemplate } from '../document/EditorDocument.ts'
+import { useEditor, useEditorState } from '../EditorServices.ts'
+import { type PaintedPage, paintPage } from '../resources/paintPage.ts'
+import { previewSamples } from '../samples/previewSamples.ts'
+import { sampleValues } from '../samples/SampleSubject.ts'
+import { ModalDialog } from './ModalDialog.tsx'
+
+/** The certificate as recipients will see it, with real-looking people and with the hard cases. */
+export function PreviewDialog() {
+  const { words, store, resources } = useEditor()
+  const document = useEditorState((state) => state.document)
+  const samples = useEditorState(({ session }) => session.samples)
+  const cases = useMemo(() => previewSamples(samples), [samples])
+  const [at, setAt] = useState(0)
+  const [painted, setPainted] = useState<PaintedPage>()
+  const shown = cases[at]
+  const place = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    let current = true
+    async function show(): Promise<void> {
+      if (!shown) return
+      const values = sampleValues(document, shown.subject)
+      await resources.load(document, values)
+      if (!current) return
+      setPainted(paintPage(toTemplate(document), values, resources))
+    }
+    void show()
+    return () => {
+      current = false
+    }
+  }, [document, shown, resources])
+
+  useEffect(() => {
+    if (painted) place.current?.replaceChildren(painted.canvas)
+  }, [painted])
+
+  const step = (by: number) => setAt((at + by + cases.length) % cases.length)
+  const issues = painted ? layoutIssues(toTemplate(document), painted.layout) : []
+  return (
+    <ModalDialog label={words.preview} className="preview">
+      <header>
+        <IconButton icon={X} label={words.dismiss} onClick={() => store.updateSession({ dialog: null })} />
+        <h2>{words.preview}</h2>
+        <div className="steps">
+          <IconButton icon={ChevronLeft} label={words.previousSample} onClick={() => step(-1)} />
+          <select
+            aria-label={words.samples}
+            value={at}
+            onChange={(event) => setAt(Number(event.target.value))}
+          >
+            {cases.map(({ id, subject }, i) => (
+              <option key={id} value={i}>
+                {`${words.cases[id]}: ${subject.recipientName.slice(0, 40)}`}
+              </option>
+            ))}
+          </select>
+          <IconButton icon={ChevronRight} label={words.nextSample} onClick={() => step(1)} />
+        </div>
+        <button
+          type="button"
+          className="secondary"
+          disabled={!painted}
+          onClick={() => painted && download(painted, document.page.name)}
+        >
+          <Download size={16} aria-hidden="true" />
+          {words.downloadPng}
+        </button>
+      </header>
+      <div ref={place} className="preview-page" role="img" aria-label={words.preview} />
+      <div role="status">
+        {issues.length > 0 && (
+          <ul className="warnings">
+            {issues.map(({ field, index, message }) => (
+              <li key={`${index} ${message}`}>
+                <TriangleAlert size={16} aria-hidden="true" />
+                {words.wouldBeRefused(field.text, message)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </ModalDialog>
+  )
+}
+
+function download({ canvas }: PaintedPage, name: string): void {
+  canvas.toBlob((blob) => {
+    if (!blob) return
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(blob)
+    link.download = `${name.replace(/[^\p{L}\p{N} _-]+/gu, '').trim() || 'certificate'}.png`
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  }, 'image/png')
+}

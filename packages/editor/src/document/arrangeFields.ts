@@ -1,0 +1,98 @@
+import type { Box } from '@certificate-sdk/template'
+import type { EditorDocument } from './EditorDocument.ts'
+import { changeFields, moveFields } from './fieldChanges.ts'
+
+/** Which edges or centres are brought on one line. */
+export type Edge = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
+
+/**
+ * Moves fields so that an edge of each lies on the frame's.
+ *
+ * @param bounds upright boxes of the fields to move, by key
+ * @param frame the box to align to: that of the selection, or the page
+ */
+export function alignFields(
+  document: EditorDocument,
+  bounds: ReadonlyMap<string, Box>,
+  edge: Edge,
+  frame: Box,
+): EditorDocument {
+  let next = document
+  for (const [key, box] of bounds) next = moveFields(next, [key], shiftTo(edge, box, frame))
+  return next
+}
+
+function shiftTo(edge: Edge, box: Box, frame: Box): { x: number; y: number } {
+  switch (edge) {
+    case 'left':
+      return { x: frame.x - box.x, y: 0 }
+    case 'center':
+      return { x: frame.x + frame.width / 2 - (box.x + box.width / 2), y: 0 }
+    case 'right':
+      return { x: frame.x + frame.width - (box.x + box.width), y: 0 }
+    case 'top':
+      return { x: 0, y: frame.y - box.y }
+    case 'middle':
+      return { x: 0, y: frame.y + frame.height / 2 - (box.y + box.height / 2) }
+    case 'bottom':
+      return { x: 0, y: frame.y + frame.height - (box.y + box.height) }
+  }
+}
+
+/** Moves the fields between the first and the last so that all gaps are equal. Fewer than three stay. */
+export function distributeFields(
+  document: EditorDocument,
+  bounds: ReadonlyMap<string, Box>,
+  axis: 'x' | 'y',
+): EditorDocument {
+  const size = axis === 'x' ? 'width' : 'height'
+  const sorted = [...bounds].sort(([, a], [, b]) => a[axis] - b[axis])
+  const first = sorted[0]?.[1]
+  const last = sorted.at(-1)?.[1]
+  if (sorted.length < 3 || !first || !last) return document
+  const taken = sorted.reduce((sum, [, box]) => sum + box[size], 0)
+  const gap = (last[axis] + last[size] - first[axis] - taken) / (sorted.length - 1)
+  let next = document
+  let at = first[axis]
+  for (const [key, box] of sorted) {
+    const by = Math.round(at - box[axis])
+    next = moveFields(next, [key], axis === 'x' ? { x: by, y: 0 } : { x: 0, y: by })
+    at += box[size] + gap
+  }
+  return next
+}
+
+/** What makes a field's look, without its words and its place. */
+const styleKeys = [
+  'fontFamily',
+  'fontSize',
+  'color',
+  'isBold',
+  'isItalic',
+  'alignment',
+  'opacity',
+  'letterSpacing',
+  'lineHeight',
+] as const
+
+/** Gives fields the look of another. */
+export function copyStyle(
+  document: EditorDocument,
+  from: EditorDocument['fields'][number]['field'],
+  keys: readonly string[],
+): EditorDocument {
+  return changeFields(document, keys, (field) => {
+    const next = { ...field }
+    for (const key of styleKeys) {
+      // The size of a code or picture is its extent, not its look.
+      if (key === 'fontSize' && isExtent(from.type) !== isExtent(field.type)) continue
+      if (from[key] === undefined) delete next[key as 'color']
+      else Object.assign(next, { [key]: from[key] })
+    }
+    return next
+  })
+}
+
+function isExtent(type: string): boolean {
+  return type === 'qr' || type === 'logo' || type === 'image'
+}

@@ -1,0 +1,62 @@
+import { Eye, EyeOff, Lock, LockOpen } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { IconButton } from '../controls/IconButton.tsx'
+import type { EditorField } from '../document/EditorDocument.ts'
+import { patchFields } from '../document/fieldChanges.ts'
+import { useEditor } from '../EditorServices.ts'
+import { kindIcon } from './kindIcons.ts'
+
+/** One field in the list: its kind, its name, whether it is hidden or locked. */
+export function LayerRow({
+  entry: { key, field },
+  selected,
+  warned,
+  onChoose,
+}: {
+  entry: EditorField
+  selected: boolean
+  warned: boolean
+  onChoose(event: MouseEvent): void
+}) {
+  const { store, words } = useEditor()
+  const Icon = kindIcon(field.type)
+  const kind = words.kinds[field.type]?.label ?? field.type
+  const name = field.text || kind
+
+  function set(patch: { locked?: true | undefined; hidden?: true | undefined }, label: string): void {
+    store.apply({ document: patchFields(store.getState().document, [key], patch), history: 'record', label })
+  }
+
+  return (
+    <li className={field.hidden ? 'hidden-field' : undefined}>
+      <button
+        type="button"
+        className="layer-choose"
+        data-key={key}
+        aria-pressed={selected}
+        aria-label={words.layer(name, kind, Math.round(field.x), Math.round(field.y))}
+        onClick={onChoose}
+      >
+        <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+        <span className="layer-name">{name}</span>
+        {warned && <span className="dot" title={words.warnings} />}
+      </button>
+      <IconButton
+        icon={field.hidden ? EyeOff : Eye}
+        label={`${field.hidden ? words.show : words.hide}: ${name}`}
+        pressed={field.hidden === true}
+        onClick={() =>
+          set({ hidden: field.hidden ? undefined : true }, field.hidden ? words.show : words.hide)
+        }
+      />
+      <IconButton
+        icon={field.locked ? Lock : LockOpen}
+        label={`${field.locked ? words.unlock : words.lock}: ${name}`}
+        pressed={field.locked === true}
+        onClick={() =>
+          set({ locked: field.locked ? undefined : true }, field.locked ? words.unlock : words.lock)
+        }
+      />
+    </li>
+  )
+}

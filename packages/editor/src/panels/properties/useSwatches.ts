@@ -1,0 +1,33 @@
+import { completeField } from '@certificate-sdk/template'
+import { useMemo } from 'react'
+import { useEditor, useEditorState } from '../../EditorServices.ts'
+import { pictureColours } from '../../resources/pictureColours.ts'
+
+const sampleSide = 48
+const mostFromPicture = 5
+const mostSwatches = 10
+
+/** Colours worth offering: those of the fields, then those of the background. */
+export function useSwatches(): string[] {
+  const { resources } = useEditor()
+  const fields = useEditorState(({ document }) => document.fields)
+  const url = useEditorState(({ document }) => document.page.imageUrl)
+  const version = useEditorState(({ session }) => session.resourcesVersion)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means that the picture may have arrived
+  const fromPicture = useMemo(() => {
+    const size = resources.pictures.size(url)
+    const source = size && resources.pictures.canvas(url, size.width, size.height)
+    if (!source) return []
+    const canvas = document.createElement('canvas')
+    canvas.width = sampleSide
+    canvas.height = sampleSide
+    const context = canvas.getContext('2d', { willReadFrequently: true })
+    context?.drawImage(source, 0, 0, sampleSide, sampleSide)
+    const pixels = context?.getImageData(0, 0, sampleSide, sampleSide).data
+    return pixels ? pictureColours(pixels, mostFromPicture) : []
+  }, [resources, url, version])
+  return useMemo(() => {
+    const used = fields.map(({ field }) => completeField(field).color.toLowerCase())
+    return [...new Set([...used, ...fromPicture])].slice(0, mostSwatches)
+  }, [fields, fromPicture])
+}

@@ -1,0 +1,7 @@
+import { createSamples } from '../samples/SampleSubject.ts'
+
+/** For tests: made-up values of 21 November 2026. */
+export const testSamples = createSamples(new Date('2026-11-21T09:00:00Z'), {
+  name: 'Ada Lovelace',
+  organization: 'Analytical Society',
+})
