@@ -19,12 +19,15 @@ export async function measureDrag(bench, editor, { fields, slowdown = 1 }) {
   try {
     await visit.open(fields)
     await wait(500)
+    // A click selects, and the drag that follows is no double click. A panel that opens may shift the page.
+    const click = createMouse(cdp, await visit.place(fields))
+    click.send('mousePressed')
+    click.send('mouseReleased')
+    await wait(800)
     const start = await visit.place(fields)
     const mouse = createMouse(cdp, start)
-    // A click selects, and the drag that follows is no double click.
-    mouse.send('mousePressed')
-    mouse.send('mouseReleased')
-    await wait(800)
+    mouse.send('mouseMoved')
+    await wait(200)
     await cdp.send('Performance.enable')
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await page.evaluate(watchFrames)
@@ -81,11 +84,14 @@ async function workDone(page, cdp) {
 
 function createMouse(cdp, start) {
   let at = start
-  const send = (type) => {
-    const button = type === 'mouseMoved' ? {} : { clickCount: 1 }
-    const buttons = type === 'mouseReleased' ? 0 : 1
+  let buttons = 0
+  const send = (/** @type {'mousePressed' | 'mouseMoved' | 'mouseReleased'} */ type) => {
+    if (type !== 'mouseMoved') buttons = type === 'mousePressed' ? 1 : 0
+    const button = type === 'mouseMoved' && !buttons ? 'none' : 'left'
+    const clickCount = type === 'mouseMoved' ? 0 : 1
+    const event = { type, ...at, button, buttons, clickCount }
     // Not awaited: a mouse does not wait for the page.
-    cdp.send('Input.dispatchMouseEvent', { type, ...at, button: 'left', buttons, ...button }).catch(() => undefined)
+    cdp.send('Input.dispatchMouseEvent', event).catch(() => undefined)
   }
   return {
     send,

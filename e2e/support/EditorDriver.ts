@@ -50,6 +50,11 @@ export class EditorDriver {
     await input.press('Enter')
   }
 
+  async chooseFont(family: string): Promise<void> {
+    await this.root.getByRole('button', { name: /^Font:/ }).click()
+    await this.root.getByRole('option', { name: family }).click()
+  }
+
   async value(label: string): Promise<string> {
     return this.root.locator('.properties').getByLabel(label, { exact: true }).inputValue()
   }

@@ -33,7 +33,7 @@ test('a person designs, saves and issues a certificate, and it proves itself', a
   await expect.poll(() => editor.value('X')).toBe(String(x))
   await editor.redo()
   await editor.select('Name')
-  await editor.root.getByLabel('Font').selectOption('Great Vibes')
+  await editor.chooseFont('Great Vibes')
   await editor.set('Size', '96+8')
   await editor.save()
   await editor.closed()

@@ -1,4 +1,4 @@
-import { Excalidraw } from '@excalidraw/excalidraw'
+import { Excalidraw, FONT_FAMILY } from '@excalidraw/excalidraw'
 import '@excalidraw/excalidraw/index.css'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -48,8 +48,17 @@ export function place(count) {
 
 /** An element as a stored drawing holds it; what is left out has a default. */
 function textElement({ text, x, y }, i) {
-  const { fontSize, width, height } = fieldSize
-  return { type: 'text', id: `field-${i}`, text, originalText: text, x, y, width, height, fontSize, autoResize: true }
+  return {
+    id: `field-${i}`,
+    type: 'text',
+    text,
+    originalText: text,
+    x,
+    y,
+    ...fieldSize,
+    fontFamily: FONT_FAMILY.Excalifont,
+    autoResize: true,
+  }
 }
 
 /** The whole page is in view, as in the other editors. */

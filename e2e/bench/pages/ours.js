@@ -29,16 +29,14 @@ offerBench(async () => ({
   },
 }))
 
-/** The field to drag, by what its properties show after a drag; before, by where it was put. */
+/** Middle of the field to drag in px of the page: where its properties say, and before it is selected where it was put. */
 function placed(count) {
   const { x, y } = placeFields(count)[middleField(count)]
   const shown = (label) => {
-    const input = [...(root()?.querySelectorAll('.properties input') ?? [])].find(
-      ({ labels }) => labels?.[0]?.textContent?.trim() === label,
-    )
-    return input && Number(input.value)
+    const value = find(`.properties input[aria-label="${label}"]`)?.value
+    return value && Number(value)
   }
-  return { x: (shown('X') ?? x) + fieldSize.width / 2, y: (shown('Y') ?? y) + fieldSize.height / 2 }
+  return { x: (shown('X') || x) + fieldSize.width / 2, y: (shown('Y') || y) + fieldSize.height / 2 }
 }
 
 function root() {

@@ -28,9 +28,10 @@ export function close() {
   designer = container = undefined
 }
 
+/** Left of the middle, which its handles cover on so small a field. */
 export function place(count) {
   const { x, y, width, height } = field(count).getBoundingClientRect()
-  return { x: x + width / 2, y: y + height / 2 }
+  return { x: x + width / 4, y: y + height / 2 }
 }
 
 function field(count) {

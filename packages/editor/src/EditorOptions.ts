@@ -21,6 +21,8 @@ export interface EditorOptions {
   samples?: Partial<CertificateSubject>
   /** Name of a new template. */
   name?: string
+  /** BCP 47; default: the page's language, then the browser's. Without a catalogue for it, English. */
+  locale?: string
   /** `auto` follows the system. Default `auto`. */
   theme?: 'light' | 'dark' | 'auto'
 }

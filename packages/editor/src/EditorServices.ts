@@ -13,6 +13,8 @@ export interface EditorServices {
   store: EditorStore
   resources: EditorResources
   words: Words
+  /** BCP 47, for numbers and dates. */
+  locale: string
   options: EditorOptions
   newKey: () => string
   /** Runs a command if it applies. */

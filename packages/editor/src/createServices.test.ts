@@ -17,7 +17,15 @@ function services(
   const store = testStore(document, ['a'])
   const onSaved = vi.fn()
   const options = { onSave, onLeave: () => undefined }
-  const all = { store, words: en, resources: fontlessResources, options, leave: () => undefined, onSaved }
+  const all = {
+    store,
+    words: en,
+    locale: 'en',
+    resources: fontlessResources,
+    options,
+    leave: () => undefined,
+    onSaved,
+  }
   return { ...createServices(all), onSaved, session: () => store.getState().session }
 }
 

@@ -18,6 +18,7 @@ export function createServices({
   store,
   resources,
   words,
+  locale,
   options,
   leave,
   onSaved,
@@ -25,6 +26,8 @@ export function createServices({
   store: EditorStore
   resources: EditorResources
   words: Words
+  /** BCP 47, for numbers and dates. */
+  locale: string
   options: EditorOptions
   leave: () => void
   /** Told after the host has the design. */
@@ -95,6 +98,7 @@ export function createServices({
     store,
     resources,
     words,
+    locale,
     options,
     newKey,
     run,

@@ -30,7 +30,7 @@ export function fieldWarnings(
     if (field.type === 'attribute' && field.text.trim())
       names.set(field.text, (names.get(field.text) ?? 0) + 1)
   return items.flatMap(({ key, field, layout, corners }) => {
-    const messages = layout.issues.map(({ message }) => message)
+    const messages = layout.issues.map(({ code, values }) => words.issue[code](values))
     if (!overlaps(boundsOf(corners), { x: 0, y: 0, ...page })) messages.push(words.offPage)
     if (field.type === 'attribute' && field.text.trim() === '') messages.push(words.attributeUnnamed)
     if (field.type === 'attribute' && (names.get(field.text) ?? 0) > 1)

@@ -14,10 +14,11 @@ import { DraftProvider } from './save/DraftBar.tsx'
 import { createDrafts, type Draft } from './save/drafts.ts'
 import { journalDraft } from './save/journalDraft.ts'
 import { LeaveDialog } from './save/LeaveDialog.tsx'
+import { watchOtherTabs } from './save/watchOtherTabs.ts'
 import { createEditorStore } from './store/createEditorStore.ts'
 import { isDirty } from './store/selectors.ts'
 import { editorStyles } from './styles/editorStyles.ts'
-import { en } from './words/en.ts'
+import { loadWords } from './words/loadWords.ts'
 
 /** An editor on a page. */
 export interface EditorHandle {
@@ -34,8 +35,11 @@ export interface EditorHandle {
  * const editor = await mountEditor(element, { onSave: (template) => send(template), onLeave: () => editor.destroy() })
  */
 export async function mountEditor(container: HTMLElement, options: EditorOptions): Promise<EditorHandle> {
-  const words = en
-  const resources = await createEditorResources()
+  const [language, resources] = await Promise.all([
+    loadWords([options.locale, container.ownerDocument.documentElement.lang, ...navigator.languages]),
+    createEditorResources(),
+  ])
+  const { words, locale, direction } = language
   const newKey = () => crypto.randomUUID()
   const document = options.template
     ? toDocument(options.template, newKey)
@@ -69,11 +73,21 @@ export async function mountEditor(container: HTMLElement, options: EditorOptions
     store,
     resources,
     words,
+    locale,
     options,
     leave: () => askToLeave(),
     onSaved: () => void journal.forget(),
   })
+  const stopWatching = watchOtherTabs(draftKey, () =>
+    store.updateSession({ notice: { kind: 'info', text: words.openElsewhere } }),
+  )
+  const warn = (event: BeforeUnloadEvent) => {
+    if (isDirty(store.getState())) event.preventDefault()
+  }
+  window.addEventListener('beforeunload', warn)
   container.classList.add('csdk')
+  container.lang = locale
+  container.dir = direction
   container.dataset.theme = options.theme ?? 'auto'
   const root = createRoot(container)
   root.render(
@@ -95,11 +109,15 @@ export async function mountEditor(container: HTMLElement, options: EditorOptions
     destroy() {
       journal.stop()
       stopFollowing()
+      stopWatching()
+      window.removeEventListener('beforeunload', warn)
       root.unmount()
       removeStyles()
       restoreCanvases()
       container.classList.remove('csdk')
       delete container.dataset.theme
+      container.removeAttribute('lang')
+      container.removeAttribute('dir')
     },
   }
 }

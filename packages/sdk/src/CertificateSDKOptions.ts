@@ -43,6 +43,8 @@ export interface CertificateSDKOptions {
   attributes?: readonly string[]
   /** Values to design with, in place of the built-in samples. Never saved. */
   samples?: Partial<CertificateSubject>
+  /** Language of the editor: en, de, es, fr, pt, ar, ja. Default: the page's, then the browser's. */
+  locale?: string
   /** Default `auto`: as the system. */
   theme?: 'light' | 'dark' | 'auto'
 }

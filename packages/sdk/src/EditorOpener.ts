@@ -136,11 +136,12 @@ export abstract class EditorOpener {
         return this.#close(opening)
       }
       opening.modal.body.replaceChildren()
-      const { attributes, samples, theme } = this.#options
+      const { attributes, samples, locale, theme } = this.#options
       const editor = await module.mountEditor(opening.modal.body, {
         ...(parsed && { template: parsed.template }),
         ...(attributes && { attributes }),
         ...(samples && { samples }),
+        ...(locale && { locale }),
         ...(theme && { theme }),
         onSave: (saved) => this.#save(opening, saved),
         onLeave: () => this.#close(opening),

@@ -8,9 +8,9 @@ export interface Modal {
 
 const styles = `
 :host { all: initial !important; position: fixed !important; direction: ltr; }
-dialog { position: fixed; inset: 0; width: auto; height: auto; max-width: none; max-height: none; margin: 0; padding: 0;
+.modal { position: fixed; inset: 0; width: auto; height: auto; max-width: none; max-height: none; margin: 0; padding: 0;
   border: 0; background: Canvas; overflow: hidden; overscroll-behavior: contain }
-dialog::backdrop { background: rgb(0 0 0 / 50%) }
+.modal::backdrop { background: rgb(0 0 0 / 50%) }
 .body { position: absolute; inset: 0 }
 .waiting { position: absolute; inset: 0; display: grid; place-items: center; color: #5f6570;
   font: 15px system-ui, sans-serif }
@@ -18,7 +18,7 @@ dialog::backdrop { background: rgb(0 0 0 / 50%) }
   border-right-color: transparent; border-radius: 50% }
 @media (prefers-reduced-motion: no-preference) { .waiting::before { animation: turn 0.8s linear infinite } }
 @keyframes turn { to { transform: rotate(1turn) } }
-@media (min-width: 1024px) and (min-height: 640px) { dialog { inset: 16px; border-radius: 10px } }
+@media (min-width: 1024px) and (min-height: 640px) { .modal { inset: 16px; border-radius: 10px } }
 `
 
 // Several may be open at once, from different instances; the first locks scrolling and the last unlocks it.
@@ -44,6 +44,7 @@ export function openModal(container: Element, label: string, onEscape: () => voi
   sheet.replaceSync(styles)
   root.adoptedStyleSheets = [sheet]
   const dialog = document.createElement('dialog')
+  dialog.className = 'modal'
   dialog.setAttribute('aria-label', label)
   const body = document.createElement('div')
   body.className = 'body'

@@ -5,9 +5,9 @@ import { centred, zoomAt, zoomStep } from './viewport.ts'
 
 /** Scale of the page: smaller, actual size, larger, fitted. */
 export function ZoomPill() {
-  const { store, words, fit } = useEditor()
+  const { store, words, locale, fit } = useEditor()
   const viewport = useEditorState(({ session }) => session.viewport)
-  const percent = `${Math.round(viewport.zoom * 100)} %`
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(viewport.zoom)
   const step = (direction: 1 | -1) => {
     const { canvas } = store.getState().session
     const centre = { x: canvas.width / 2, y: canvas.height / 2 }

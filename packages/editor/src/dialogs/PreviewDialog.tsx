@@ -75,10 +75,10 @@ export function PreviewDialog() {
       <div role="status">
         {issues.length > 0 && (
           <ul className="warnings">
-            {issues.map(({ field, index, message }) => (
+            {issues.map(({ field, index, code, message, values }) => (
               <li key={`${index} ${message}`}>
                 <TriangleAlert size={16} aria-hidden="true" />
-                {words.wouldBeRefused(field.text, message)}
+                {words.wouldBeRefused(field.text, words.issue[code](values))}
               </li>
             ))}
           </ul>

@@ -77,11 +77,11 @@ export function TopBar() {
 }
 
 function SavedState() {
-  const { words } = useEditor()
+  const { words, locale } = useEditor()
   const dirty = useEditorState(isDirty)
   const started = useEditorState(hasPage)
   const savedAt = useEditorState(({ session }) => session.savedAt)
   if (!started) return null
-  const time = savedAt && new Date(savedAt).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })
+  const time = savedAt && new Date(savedAt).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })
   return <span className="saved">{dirty ? words.unsaved : time ? words.savedAt(time) : ''}</span>
 }

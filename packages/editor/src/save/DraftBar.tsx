@@ -20,10 +20,10 @@ export const DraftProvider = Context.Provider
 
 /** Offers unsaved work of an earlier sitting. */
 export function DraftBar() {
-  const { words } = useEditor()
+  const { words, locale } = useEditor()
   const { draft, restore, discard } = useContext(Context)
   if (!draft) return null
-  const time = new Date(draft.at).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })
+  const time = new Date(draft.at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <div className="draft-bar" role="status">
       <span>{words.draftFound(time)}</span>

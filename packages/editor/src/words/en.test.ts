@@ -5,6 +5,8 @@ import { en } from './en.ts'
 /** Every text of a tree of words, with what functions say about examples. */
 function textsOf(words: unknown): string[] {
   if (typeof words === 'string') return [words]
+  if (words === en.issue)
+    return Object.values(en.issue).map((say) => say({ over: 2, size: 14, characters: '“中”', needed: 37 }))
   if (typeof words === 'function') return [String(words('Ada', 'Course', 3, 4, 5))]
   return Object.values(Object(words)).flatMap(textsOf)
 }

@@ -1,3 +1,5 @@
+import type { FieldIssue } from '@certificate-sdk/template'
+
 /** Every word of the editor in English; other languages are this shape. */
 export const en = {
   editor: 'Certificate editor',
@@ -63,6 +65,14 @@ export const en = {
   pictureFailed: 'A picture of this design could not be loaded.',
   fontFailed: 'A font could not be loaded. Check the connection, then open the editor again.',
 
+  issue: {
+    text_too_long: ({ over, size }) =>
+      `This text does not fit: ${over} ${over === 1 ? 'character' : 'characters'} too long at ${size} px.`,
+    too_many_lines: ({ size }) => `This text needs more lines than the page has room for at ${size} px.`,
+    missing_character: ({ characters }) => `No font here has ${characters}.`,
+    qr_too_small: ({ needed, size }) => `This QR code needs at least ${needed} px; it has ${size} px.`,
+    qr_too_long: () => 'The address is too long for a QR code.',
+  } as Record<FieldIssue['code'], (values: FieldIssue['values']) => string>,
   offPage: 'This field is outside the page.',
   attributeUnnamed: 'Give this attribute a name, so that a value can be sent for it.',
   attributeTwice: (name: string) => `Two fields are named “${name}”: both will show the same value.`,

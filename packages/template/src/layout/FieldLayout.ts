@@ -13,8 +13,11 @@ export interface Box {
 
 /** Why a field cannot be issued as it is, in a person's words. */
 export interface FieldIssue {
-  code: 'text_too_long' | 'missing_character' | 'qr_too_small' | 'qr_too_long'
+  code: 'text_too_long' | 'too_many_lines' | 'missing_character' | 'qr_too_small' | 'qr_too_long'
+  /** In English; other languages are made from `code` and `values`. */
   message: string
+  /** The numbers and characters in the message. */
+  values: { over?: number; size?: number; characters?: string; needed?: number }
 }
 
 /** Where a field is, how it is drawn, and what is wrong with it. */

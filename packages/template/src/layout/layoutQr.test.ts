@@ -127,6 +127,7 @@ describe('the issue of a QR code', () => {
       {
         code: 'qr_too_small',
         message: `This QR code needs at least ${smallestSide(address)} px; it has 20 px.`,
+        values: { needed: smallestSide(address), size: 20 },
       },
     ])
   })
@@ -134,7 +135,7 @@ describe('the issue of a QR code', () => {
   it('that holds too much says so', () => {
     expect(lay('x'.repeat(3000), { fontSize: 2000 })).toMatchObject({
       ops: [],
-      issues: [{ code: 'qr_too_long', message: 'The address is too long for a QR code.' }],
+      issues: [{ code: 'qr_too_long', message: 'The address is too long for a QR code.', values: {} }],
     })
   })
 

@@ -21,7 +21,7 @@ export function layoutQr({ field, index, value }: FieldContext): FieldLayout {
       ops: [],
       box,
       size: side,
-      issues: [{ code: 'qr_too_long', message: 'The address is too long for a QR code.' }],
+      issues: [{ code: 'qr_too_long', message: 'The address is too long for a QR code.', values: {} }],
     }
   const total = modules.size + 2 * quietZone
   const pixels = Math.floor(side / total)
@@ -31,7 +31,11 @@ export function layoutQr({ field, index, value }: FieldContext): FieldLayout {
       box,
       size: side,
       issues: [
-        { code: 'qr_too_small', message: `This QR code needs at least ${total} px; it has ${side} px.` },
+        {
+          code: 'qr_too_small',
+          message: `This QR code needs at least ${total} px; it has ${side} px.`,
+          values: { needed: total, size: side },
+        },
       ],
     }
   const offset = Math.floor((side - modules.size * pixels) / 2)

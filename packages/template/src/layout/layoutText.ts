@@ -133,29 +133,38 @@ function textIssues(
   lineDistance: number,
 ): FieldIssue[] {
   const issues: FieldIssue[] = []
-  if (fitted.missing.length)
+  if (fitted.missing.length) {
+    const characters = fitted.missing.map((text) => `“${text}”`).join(', ')
     issues.push({
       code: 'missing_character',
-      message: `No shipped font has ${fitted.missing.map((text) => `“${text}”`).join(', ')}.`,
+      message: `No shipped font has ${characters}.`,
+      values: { characters },
     })
+  }
   const bottom = field.y + field.fontSize + (fitted.lines.length - 1) * lineDistance
   const tooTall = fitted.wrapped && bottom > page.height
-  if (!fitted.fits || tooTall)
-    issues.push({
-      code: 'text_too_long',
-      message: `${overflowWords(fitted, maxWidth, field.letterSpacing)} at ${round(fitted.size)} px.`,
-    })
+  if (!fitted.fits || tooTall) issues.push(overflowIssue(fitted, maxWidth, field.letterSpacing))
   return issues
 }
 
-function overflowWords(fitted: FittedText, maxWidth: number, spacing: number): string {
+function overflowIssue(fitted: FittedText, maxWidth: number, spacing: number): FieldIssue {
   const widthOf = (line: ShapedLine) => lineWidth(line, fitted.size, spacing)
   const widest = fitted.lines.reduce((a, b) => (widthOf(a) >= widthOf(b) ? a : b))
   const width = widthOf(widest)
-  if (width <= maxWidth) return 'This text does not fit: it needs more lines than the page has room for'
-  const length = [...widest.text].length
-  const over = Math.max(1, Math.ceil(length * (1 - maxWidth / width)))
-  return `This text does not fit: ${over} ${over === 1 ? 'character' : 'characters'} too long`
+  const size = round(fitted.size)
+  if (width <= maxWidth)
+    return {
+      code: 'too_many_lines',
+      message: `This text does not fit: it needs more lines than the page has room for at ${size} px.`,
+      values: { size },
+    }
+  const over = Math.max(1, Math.ceil([...widest.text].length * (1 - maxWidth / width)))
+  const characters = over === 1 ? 'character' : 'characters'
+  return {
+    code: 'text_too_long',
+    message: `This text does not fit: ${over} ${characters} too long at ${size} px.`,
+    values: { over, size },
+  }
 }
 
 function round(size: number): number {

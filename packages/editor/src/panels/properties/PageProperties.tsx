@@ -2,7 +2,7 @@ import { useEditor, useEditorState } from '../../EditorServices.ts'
 
 /** With nothing selected: what to do next, and the page itself. */
 export function PageProperties() {
-  const { words, store } = useEditor()
+  const { words, locale, store } = useEditor()
   const view = useEditorState(({ session }) => session.view)
   const { width, height } = useEditorState(({ document }) => document.page.dimensions)
   return (
@@ -11,7 +11,7 @@ export function PageProperties() {
       <p className="muted">{words.nothingSelectedHint}</p>
       <section>
         <h3>{words.pageSize}</h3>
-        <p>{words.pixels(String(width), String(height))}</p>
+        <p>{words.pixels(width.toLocaleString(locale), height.toLocaleString(locale))}</p>
       </section>
       <section>
         <h3>{words.groups.view}</h3>
