@@ -41,7 +41,6 @@ export async function measureLeaks(bench, editor, { fields, rounds }) {
     return whatIsLeft(visit.cdp)
   }
   try {
-    const empty = await whatIsLeft(visit.cdp)
     const before = await openAndClose(5)
     const after = await openAndClose(rounds)
     return {
@@ -49,7 +48,6 @@ export async function measureLeaks(bench, editor, { fields, rounds }) {
       nodes: after.nodes - before.nodes,
       listeners: after.listeners - before.listeners,
       documents: after.documents - before.documents,
-      once: { nodes: before.nodes - empty.nodes, listeners: before.listeners - empty.listeners },
     }
   } finally {
     await visit.end()

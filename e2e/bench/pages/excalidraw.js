@@ -27,7 +27,8 @@ export async function open(count) {
     () =>
       api?.getSceneElements().length === count &&
       !api.getAppState().isLoading &&
-      container.querySelector('canvas.excalidraw__canvas.static'),
+      container.querySelector('canvas.static') &&
+      document.fonts.check('14px Excalifont'),
   )
 }
 

@@ -1,0 +1,62 @@
+import { ours } from './editors.mjs'
+
+/** Whom targets that are a ratio name. */
+const rival = 'excalidraw'
+/** A frame's time is measured to this many ms. */
+const slack = 0.05
+
+/**
+ * @param {readonly import('./figures.mjs').Figure[]} figures
+ * @param {readonly string[]} editors
+ * @param {(measurement: string, editor: string) => Record<string, number> | undefined} middle medians of a measurement
+ */
+export function printTable(figures, editors, middle) {
+  const rows = figures.map((figure) => {
+    const values = Object.fromEntries(editors.map((editor) => [editor, valueOf(figure, editor, middle)]))
+    const shown = editors.map((editor) => show(values[editor], figure.unit))
+    const ratio = values[rival] ? values[ours] / values[rival] : Number.NaN
+    return [
+      figure.what,
+      ...shown,
+      Number.isFinite(ratio) ? `${ratio.toFixed(2)} ×` : '',
+      showTarget(figure),
+      verdict(figure, values[ours], ratio),
+    ]
+  })
+  return align([['work', ...editors, `ours to ${rival}`, 'at most', ''], ...rows])
+}
+
+function valueOf({ from, per, value }, editor, middle) {
+  const result = middle(from, editor)
+  if (!result) return undefined
+  if (!per) return value(result)
+  const base = middle(per, editor)
+  return base && value(result) / value(base)
+}
+
+function show(value, unit) {
+  if (value === undefined) return '–'
+  const digits = unit === '' ? 0 : unit === '×' ? 2 : Math.abs(value) >= 100 ? 0 : 1
+  return `${value.toFixed(digits)} ${unit}`.trim()
+}
+
+function showTarget({ target: { most, of }, unit }) {
+  if (of !== undefined) return `${of} × ${rival}`
+  return most === undefined ? '' : `${most} ${unit}`.trim()
+}
+
+function verdict({ target: { most, of }, unit }, value, ratio) {
+  if (value === undefined) return ''
+  if (of !== undefined) return Number.isFinite(ratio) ? (ratio <= of ? 'yes' : 'NO') : ''
+  if (most === undefined) return ''
+  return value <= most + (unit === 'ms' ? slack : 0) ? 'yes' : 'NO'
+}
+
+/** A Markdown table whose columns are aligned, so that it reads well as it is. */
+function align(rows) {
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length), 3))
+  const line = (cells) =>
+    `| ${cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]) : cell.padStart(widths[i]))).join(' | ')} |`
+  const rule = widths.map((width, i) => (i === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`))
+  return [line(rows[0]), `| ${rule.join(' | ')} |`, ...rows.slice(1).map(line)].join('\n')
+}
