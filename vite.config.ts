@@ -59,13 +59,22 @@ const scriptTagEditor: UserConfig = {
 function scriptTagLoader(): UserConfig {
   const manifest = JSON.parse(readFileSync(path('packages/sdk/dist/cdn/manifest.json'), 'utf8')) as Record<
     string,
-    { file: string; isEntry?: boolean }
+    { file: string; isEntry?: boolean; assets?: string[] }
   >
-  const editor = Object.values(manifest).find(({ isEntry }) => isEntry)?.file
+  const chunks = Object.values(manifest)
+  const editor = chunks.find(({ isEntry }) => isEntry)?.file
+  const shaper = chunks.find(({ assets }) => assets?.some((name) => name.endsWith('.wasm')))?.file
+  const font = chunks.find(({ file }) => /^Arimo-Regular-.*ttf$/.test(file))?.file
+  if (!editor || !shaper || !font) throw new Error('the editor was not built as the loader expects')
   return {
     root: path('packages/sdk'),
     resolve: { conditions },
-    define: { __SDK_VERSION__: JSON.stringify(version), __EDITOR_FILE__: JSON.stringify(editor) },
+    define: {
+      __SDK_VERSION__: JSON.stringify(version),
+      __EDITOR_FILE__: JSON.stringify(editor),
+      __SHAPER_FILE__: JSON.stringify(shaper),
+      __FONT_FILE__: JSON.stringify(font),
+    },
     build: {
       target: 'es2022',
       outDir: 'dist/cdn',

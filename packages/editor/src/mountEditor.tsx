@@ -35,9 +35,13 @@ export interface EditorHandle {
  * const editor = await mountEditor(element, { onSave: (template) => send(template), onLeave: () => editor.destroy() })
  */
 export async function mountEditor(container: HTMLElement, options: EditorOptions): Promise<EditorHandle> {
-  const [language, resources] = await Promise.all([
+  const drafts = createDrafts()
+  const draftKey = options.template?.id ?? 'new'
+  // Nothing here waits for anything else.
+  const [language, resources, found] = await Promise.all([
     loadWords([options.locale, container.ownerDocument.documentElement.lang, ...navigator.languages]),
     createEditorResources(),
+    drafts.read(draftKey),
   ])
   const { words, locale, direction } = language
   const newKey = () => crypto.randomUUID()
@@ -60,11 +64,8 @@ export async function mountEditor(container: HTMLElement, options: EditorOptions
     savedAt: null,
     resourcesVersion: 0,
   })
-  const drafts = createDrafts()
-  const draftKey = options.template?.id ?? 'new'
-  const found = await drafts.read(draftKey)
   const journal = journalDraft(store, drafts, draftKey)
-  const stopFollowing = await followResources(store, resources, words, options)
+  const stopFollowing = followResources(store, resources, words, options)
   const restoreCanvases = preferCpuCanvases()
   const removeStyles = adoptStyles(container)
   let askToLeave: () => void = () => undefined

@@ -14,14 +14,33 @@ export interface CanvasItem {
   corners: readonly [Point, Point, Point, Point]
 }
 
-/** Lays out a whole document, cheaply where little changed. */
+/** What a list of items was made of. */
+interface MadeItems {
+  document: EditorDocument
+  samples: SampleSubject
+  version: number
+  items: CanvasItem[]
+}
+
+const made = new WeakMap<EditorResources, MadeItems>()
+
+/**
+ * Lays out a whole document. Everybody who asks about the same state gets the same list, and fields that did not
+ * change are the same objects in the next one.
+ */
 export function canvasItems(
   document: EditorDocument,
   samples: SampleSubject,
   resources: EditorResources,
 ): CanvasItem[] {
+  const version = resources.version()
+  const known = made.get(resources)
+  if (known?.document === document && known.samples === samples && known.version === version)
+    return known.items
   const values = sampleValues(document, samples)
-  return document.fields.map((entry, i) => canvasItem(entry, values[i] ?? '', document, resources))
+  const items = document.fields.map((entry, i) => canvasItem(entry, values[i] ?? '', document, resources))
+  made.set(resources, { document, samples, version, items })
+  return items
 }
 
 const items = new WeakMap<FieldLayout, CanvasItem>()

@@ -20,6 +20,8 @@ export interface EditorResources {
   fonts: FontSet
   pictures: Pictures
   paint: PaintResources<Path2D, HTMLCanvasElement>
+  /** Counts arrivals of fonts and pictures. */
+  version(): number
   /** Lays a field out, or returns what it was when nothing changed. */
   layout(field: TemplateField, value: string, page: Dimensions): FieldLayout
   /** The editor's root element, while it is on a page. */
@@ -82,6 +84,7 @@ export async function createEditorResources(
       layouts.set(field, { value, page, version, layout })
       return layout
     },
+    version: () => version,
     root: () => root,
     setRoot(element) {
       root = element

@@ -6,14 +6,14 @@ import type { EditorResources } from './EditorResources.ts'
 
 /**
  * Loads fonts and pictures as the document comes to need them, and tells the host and the person once where one
- * cannot be had. Resolves after the first load; returns what ends it.
+ * cannot be had. Returns what ends it.
  */
-export async function followResources(
+export function followResources(
   store: EditorStore,
   resources: EditorResources,
   words: Words,
   { onError }: Pick<EditorOptions, 'onError'>,
-): Promise<() => void> {
+): () => void {
   const told = new Set<string>()
   let stopped = false
 
@@ -34,7 +34,7 @@ export async function followResources(
       store.updateSession({ resourcesVersion: store.getState().session.resourcesVersion + 1 })
   }
 
-  await load()
+  void load()
   const unsubscribe = store.subscribe((state, before) => {
     if (state.document !== before.document || state.session.samples !== before.session.samples) void load()
   })

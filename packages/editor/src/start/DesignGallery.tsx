@@ -4,6 +4,8 @@ import { designs } from '../designs/designs.ts'
 import { drawDesign, startDesign } from '../designs/startDesign.ts'
 import { useEditor } from '../EditorServices.ts'
 
+let drawing: Promise<unknown> = Promise.resolve()
+
 /** The built-in designs, each as a picture with its own fields on it. */
 export function DesignGallery() {
   const { words } = useEditor()
@@ -24,9 +26,13 @@ function DesignButton({ design }: { design: Design }) {
   const place = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     let current = true
-    void drawDesign(design, services).then((canvas) => {
-      if (current) place.current?.replaceChildren(canvas)
-    })
+    // One after the other: opening comes first, pictures follow.
+    drawing = drawing
+      .then(() => new Promise((resolve) => setTimeout(resolve)))
+      .then(async () => {
+        if (current) place.current?.replaceChildren(await drawDesign(design, services))
+      })
+      .catch(() => undefined)
     return () => {
       current = false
     }

@@ -53,6 +53,16 @@ function gregorian(locale: string, options: Intl.DateTimeFormatOptions): Intl.Da
   return intl(locale, { ...options, calendar: 'gregory' })
 }
 
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a formatter costs far more than using it, and a process needs only a handful. */
 function intl(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  const key = `${locale} ${JSON.stringify(options)}`
+  let formatter = formatters.get(key)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+    if (formatters.size > 500) formatters.clear()
+    formatters.set(key, formatter)
+  }
+  return formatter
 }
