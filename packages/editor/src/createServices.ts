@@ -73,14 +73,17 @@ export function createServices({
 
   async function takeBackgroundFile(file: File): Promise<void> {
     try {
-      const { scaledDown, ...background } = await readPictureFile(file)
+      const { scaledDown, pdfPages = 1, ...background } = await readPictureFile(file)
       await resources.pictures.load(background.imageUrl)
       run(setBackground, background)
       fit()
       const { width, height } = background.dimensions
-      store.updateSession({
-        notice: scaledDown ? { kind: 'info', text: words.scaledDown(String(width), String(height)) } : null,
-      })
+      const text = scaledDown
+        ? words.scaledDown(String(width), String(height))
+        : pdfPages > 1
+          ? words.firstPageUsed(pdfPages)
+          : undefined
+      store.updateSession({ notice: text ? { kind: 'info', text } : null })
     } catch (error) {
       const reason = error instanceof PictureFileError ? error.reason : 'damaged'
       store.updateSession({ notice: { kind: 'error', text: words.badFile[reason](file.name) } })

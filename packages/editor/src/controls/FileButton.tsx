@@ -22,7 +22,7 @@ export function FileButton({
         ref={input}
         type="file"
         hidden
-        accept="image/png,image/jpeg,image/webp"
+        accept="image/png,image/jpeg,image/webp,application/pdf"
         aria-label={label}
         onChange={(event) => {
           const [file] = event.target.files ?? []

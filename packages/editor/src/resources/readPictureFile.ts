@@ -1,4 +1,5 @@
 import { type Dimensions, templateLimits } from '@certificate-sdk/template'
+import { readPdfPage } from './readPdfPage.ts'
 
 /** A picture that can be used, as a data URL. */
 export interface PictureFile {
@@ -6,6 +7,8 @@ export interface PictureFile {
   dimensions: Dimensions
   /** Whether it was made smaller, which the person should know. */
   scaledDown: boolean
+  /** Pages of the PDF that it came from, of which the first was used. */
+  pdfPages?: number
 }
 
 /** Why a file cannot be used. */
@@ -13,8 +16,8 @@ export class PictureFileError extends Error {
   override readonly name = 'PictureFileError'
   readonly reason: 'type' | 'damaged' | 'small'
 
-  constructor(reason: PictureFileError['reason']) {
-    super(reason)
+  constructor(reason: PictureFileError['reason'], options?: ErrorOptions) {
+    super(reason, options)
     this.reason = reason
   }
 }
@@ -23,14 +26,15 @@ export class PictureFileError extends Error {
 const scaledSide = 4_600
 
 /**
- * Reads a PNG, JPEG or WebP file. Its bytes stay as they are; only a file beyond the service's limits is drawn again
- * smaller.
+ * Reads a PNG, JPEG or WebP file, or the first page of a PDF. A picture's bytes stay as they are; only a file beyond
+ * the service's limits is drawn again smaller.
  *
  * @throws {PictureFileError}
  */
 export async function readPictureFile(file: File): Promise<PictureFile> {
   const type = typeOf(new Uint8Array(await file.slice(0, 12).arrayBuffer()))
   if (!type) throw new PictureFileError('type')
+  if (type === 'application/pdf') return readPdf(file)
   const address = URL.createObjectURL(file)
   try {
     const image = new Image()
@@ -57,7 +61,31 @@ function typeOf(head: Uint8Array): string | undefined {
   const text = String.fromCharCode(...head)
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
   if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg'
+  if (text.startsWith('%PDF-')) return 'application/pdf'
   return text.startsWith('RIFF') && text.slice(8) === 'WEBP' ? 'image/webp' : undefined
+}
+
+async function readPdf(file: File): Promise<PictureFile> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const { canvas, pageCount } = await readPdfPage(bytes).catch((cause: unknown) => {
+    throw new PictureFileError('damaged', { cause })
+  })
+  const { width, height } = canvas
+  if (Math.min(width, height) < templateLimits.minDimension) throw new PictureFileError('small')
+  const png = await toBlob(canvas, 'image/png')
+  const small = png && png.size <= templateLimits.imageBytes
+  const blob = small ? png : await toBlob(canvas, 'image/jpeg', 0.9)
+  if (!blob || blob.size > templateLimits.imageBytes) throw new PictureFileError('damaged')
+  return {
+    imageUrl: await toDataUrl(blob),
+    dimensions: { width, height },
+    scaledDown: false,
+    pdfPages: pageCount,
+  }
+}
+
+function toBlob(canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob | null> {
+  return new Promise((resolve) => canvas.toBlob(resolve, type, quality))
 }
 
 async function scaleDown(image: HTMLImageElement, type: string): Promise<PictureFile> {
@@ -76,7 +104,7 @@ async function scaleDown(image: HTMLImageElement, type: string): Promise<Picture
   }
   context.drawImage(image, 0, 0, width, height)
   for (const quality of [0.92, 0.8, 0.6]) {
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+    const blob = await toBlob(canvas, 'image/jpeg', quality)
     if (blob && blob.size <= templateLimits.imageBytes)
       return { imageUrl: await toDataUrl(blob), dimensions: { width, height }, scaledDown: true }
   }

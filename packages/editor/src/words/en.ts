@@ -41,7 +41,8 @@ export const en = {
 
   beginTitle: 'How would you like to begin?',
   uploadTitle: 'Upload your certificate',
-  uploadHint: 'Drop a PNG, JPEG or WebP picture here, or choose a file',
+  uploadHint: 'Drop a PNG, JPEG or WebP picture or a PDF here, or choose a file',
+  firstPageUsed: (pages: number) => `This PDF has ${pages} pages. The first one is used.`,
   chooseFile: 'Choose a file',
   blankTitle: 'Blank page',
   blankHint: 'Start from an empty page',

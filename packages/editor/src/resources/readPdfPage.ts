@@ -1,0 +1,41 @@
+import pdfiumUrl from '@hyzyla/pdfium/pdfium.wasm?url'
+
+/** The first page of a PDF as a picture. */
+export interface PdfPage {
+  canvas: HTMLCanvasElement
+  pageCount: number
+}
+
+const pointsPerInch = 72
+/** Sharp on paper, and within the service's limits for every usual page size. */
+const wantedDotsPerInch = 200
+const longestSide = 4_600
+
+/**
+ * Draws the first page of a PDF. The renderer, PDFium, is large (4 MB) and fetched only when somebody brings a PDF.
+ * Rejects where the file is none, is damaged, or wants a password.
+ */
+export async function readPdfPage(bytes: Uint8Array): Promise<PdfPage> {
+  const { PDFiumLibrary } = await import('@hyzyla/pdfium')
+  const library = await PDFiumLibrary.init({ wasmUrl: new URL(pdfiumUrl, import.meta.url).href })
+  try {
+    const document = await library.loadDocument(bytes)
+    const page = document.getPage(0)
+    const { originalWidth, originalHeight } = page.getOriginalSize()
+    const scale = Math.min(
+      wantedDotsPerInch / pointsPerInch,
+      longestSide / Math.max(originalWidth, originalHeight),
+    )
+    const { data, width, height } = await page.render({ scale, render: 'bitmap' })
+    const canvas = window.document.createElement('canvas')
+    canvas.width = width
+    canvas.height = height
+    const pixels = new ImageData(new Uint8ClampedArray(data), width, height)
+    canvas.getContext('2d')?.putImageData(pixels, 0, 0)
+    const pageCount = document.getPageCount()
+    document.destroy()
+    return { canvas, pageCount }
+  } finally {
+    library.destroy()
+  }
+}
