@@ -1,13 +1,15 @@
 /** For tests: red, green and blue of 0 to 255. */
 export type Colour = readonly [number, number, number]
 
-/** For tests: the colours that a rule of a style sheet sets as custom properties, by name. */
-export function coloursOf(css: string, selector: string): Record<string, Colour> {
-  const start = css.indexOf(`${selector} {`)
-  if (start < 0) throw new Error(`There is no rule for ${selector}.`)
-  const body = css.slice(start, css.indexOf('}', start))
-  const found = body.matchAll(/--([\w-]+): var\(--csdk-\1, #([0-9a-f]{6})\)/g)
-  return Object.fromEntries([...found].map(([, name = '', hex = '']) => [name, parseHex(hex)]))
+/** For tests: the colours of a theme that a style sheet sets as custom properties, by name. */
+export function coloursOf(css: string, theme: 'light' | 'dark'): Record<string, Colour> {
+  const found = css.matchAll(/--([\w-]+): var\(--csdk-\1, light-dark\(#([0-9a-f]{6}), #([0-9a-f]{6})\)\)/g)
+  return Object.fromEntries(
+    [...found].map(([, name = '', light = '', dark = '']) => [
+      name,
+      parseHex(theme === 'light' ? light : dark),
+    ]),
+  )
 }
 
 function parseHex(hex: string): Colour {
