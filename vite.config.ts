@@ -59,11 +59,11 @@ const scriptTagEditor: UserConfig = {
 function scriptTagLoader(): UserConfig {
   const manifest = JSON.parse(readFileSync(path('packages/sdk/dist/cdn/manifest.json'), 'utf8')) as Record<
     string,
-    { file: string; isEntry?: boolean; assets?: string[] }
+    { file: string; isEntry?: boolean }
   >
   const chunks = Object.values(manifest)
   const editor = chunks.find(({ isEntry }) => isEntry)?.file
-  const shaper = chunks.find(({ assets }) => assets?.some((name) => name.endsWith('.wasm')))?.file
+  const shaper = chunks.find(({ file }) => /^harfBuzzFace-/.test(file))?.file
   const font = chunks.find(({ file }) => /^Arimo-Regular-.*ttf$/.test(file))?.file
   if (!editor || !shaper || !font) throw new Error('the editor was not built as the loader expects')
   return {

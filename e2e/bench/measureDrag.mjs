@@ -18,27 +18,27 @@ export async function measureDrag(bench, editor, { fields, slowdown = 1 }) {
   const { page, cdp } = visit
   try {
     await visit.open(fields)
-    await wait(500)
+    await wait(300)
     // A click selects, and the drag that follows is no double click. A panel that opens may shift the page.
     const click = createMouse(cdp, await visit.place(fields))
     click.send('mousePressed')
     click.send('mouseReleased')
-    await wait(800)
+    await wait(600)
     const start = await visit.place(fields)
     const mouse = createMouse(cdp, start)
     mouse.send('mouseMoved')
     await wait(200)
-    await cdp.send('Performance.enable')
+    const clocks = await startClocks(visit)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await page.evaluate(watchFrames)
 
     mouse.send('mousePressed')
     await mouse.follow(0, movesBefore)
-    const before = await workDone(page, cdp)
+    const before = await workDone(page, clocks)
     await mouse.follow(movesBefore, movesBefore + moves)
-    const after = await workDone(page, cdp)
+    const after = await workDone(page, clocks)
     mouse.send('mouseReleased')
-    await wait(300 * slowdown)
+    await wait(200 * slowdown)
 
     const { frames, longTasks } = await page.evaluate(() => window.watched)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
@@ -49,7 +49,8 @@ export async function measureDrag(bench, editor, { fields, slowdown = 1 }) {
     return {
       median: median(gaps),
       p95: quantile(gaps, 0.95),
-      busy: ((after.busy - before.busy) * 1000) / (after.frames - before.frames),
+      busy: ((after.busy - before.busy) * 1000) / times.length,
+      cpu: ((after.cpu - before.cpu) * 1000) / times.length,
       longTasks: longTasks.length,
       longest: Math.max(0, ...longTasks),
     }
@@ -73,13 +74,26 @@ function watchFrames() {
   Object.assign(window, { watched })
 }
 
-/** Seconds that the page's main thread was busy since it exists, and the frames until now. */
-async function workDone(page, cdp) {
-  const [{ metrics }, frames] = await Promise.all([
-    cdp.send('Performance.getMetrics'),
+/** Two clocks for the tasks of the main thread: as they lasted, and without waiting for a processor. */
+async function startClocks({ page, cdp }) {
+  const other = await page.context().newCDPSession(page)
+  await cdp.send('Performance.enable', { timeDomain: 'timeTicks' })
+  await other.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const read = async (session) => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'TaskDuration').value
+  }
+  return { busy: () => read(cdp), cpu: () => read(other) }
+}
+
+/** Seconds that the main thread worked until now, and frames. */
+async function workDone(page, clocks) {
+  const [busy, cpu, frames] = await Promise.all([
+    clocks.busy(),
+    clocks.cpu(),
     page.evaluate(() => window.watched.frames.length),
   ])
-  return { busy: metrics.find(({ name }) => name === 'TaskDuration').value, frames }
+  return { busy, cpu, frames }
 }
 
 function createMouse(cdp, start) {

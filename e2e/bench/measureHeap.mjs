@@ -7,14 +7,14 @@ import { openPage } from './openPage.mjs'
  * @param {Parameters<typeof openPage>[0]} bench
  * @param {string} editor
  * @param {number} fields
- * @returns {Promise<{ heap: number, buffers: number }>} bytes; buffers are ArrayBuffers and WebAssembly memory
+ * @returns {Promise<{ heap: number, buffers: number }>} bytes; buffers are what ArrayBuffers hold beside the heap
  */
 export async function measureHeap(bench, editor, fields) {
   const visit = await openPage(bench, editor)
   try {
     const before = await whatIsLeft(visit.cdp)
     await visit.open(fields)
-    await wait(1000)
+    await wait(700)
     const after = await whatIsLeft(visit.cdp)
     return { heap: after.heap - before.heap, buffers: after.buffers - before.buffers }
   } finally {
@@ -23,7 +23,8 @@ export async function measureHeap(bench, editor, fields) {
 }
 
 /**
- * What opening and closing leaves behind, each time: after some rounds, in which caches fill, many more are counted.
+ * What opening and closing leaves behind, each time. Counted after a first dozen, in which caches fill and the engine
+ * compiles what runs often.
  *
  * @param {Parameters<typeof openPage>[0]} bench
  * @param {string} editor
@@ -35,13 +36,13 @@ export async function measureLeaks(bench, editor, { fields, rounds }) {
     for (let i = 0; i < times; i++) {
       await visit.open(fields)
       await visit.close()
-      await wait(50)
+      await wait(20)
     }
-    await wait(500)
+    await wait(300)
     return whatIsLeft(visit.cdp)
   }
   try {
-    const before = await openAndClose(5)
+    const before = await openAndClose(12)
     const after = await openAndClose(rounds)
     return {
       heap: (after.heap - before.heap) / rounds,
@@ -56,7 +57,7 @@ export async function measureLeaks(bench, editor, { fields, rounds }) {
 
 /** Counted after garbage was collected, more than once, as what one collection frees may hold more. */
 async function whatIsLeft(cdp) {
-  for (let i = 0; i < 4; i++) {
+  for (let i = 0; i < 3; i++) {
     await cdp.send('HeapProfiler.collectGarbage')
     await wait(100)
   }

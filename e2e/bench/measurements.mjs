@@ -5,24 +5,29 @@ import { measureOpen } from './measureOpen.mjs'
 /** @typedef {Parameters<typeof measureOpen>[0]} Bench */
 
 /**
- * What is done with every editor, and how often.
+ * What is done with every editor, and how often: `rounds` with ours and the one that it is measured against, `others`
+ * with the rest, which are far slower.
  *
  * @param {boolean} quick
- * @returns {{ name: string, rounds: number, measure: (bench: Bench, editor: string) => Promise<object> }[]}
+ * @returns {{ name: string, rounds: number, others: number,
+ *   measure: (bench: Bench, editor: string) => Promise<Record<string, number>> }[]}
  */
 export function measurements(quick) {
   const drag = (work) => (bench, editor) => measureDrag(bench, editor, work)
   const open = (fields) => (bench, editor) => measureOpen(bench, editor, fields)
   const heap = (fields) => (bench, editor) => measureHeap(bench, editor, fields)
-  const leaks = (bench, editor) => measureLeaks(bench, editor, { fields: 10, rounds: quick ? 10 : 20 })
+  const leaks = (bench, editor) => measureLeaks(bench, editor, { fields: 10, rounds: 16 })
+  const often = { rounds: quick ? 2 : 4, others: quick ? 1 : 2 }
+  const some = { rounds: quick ? 1 : 3, others: 1 }
+  const once = { rounds: 1, others: 1 }
   return [
-    { name: 'open 10', rounds: quick ? 2 : 5, measure: open(10) },
-    { name: 'open 500', rounds: quick ? 1 : 3, measure: open(500) },
-    { name: 'drag 10', rounds: quick ? 1 : 3, measure: drag({ fields: 10 }) },
-    { name: 'drag 500', rounds: quick ? 1 : 3, measure: drag({ fields: 500 }) },
-    { name: 'drag 100, slow', rounds: quick ? 1 : 3, measure: drag({ fields: 100, slowdown: 4 }) },
-    { name: 'heap 10', rounds: 1, measure: heap(10) },
-    { name: 'heap 500', rounds: 1, measure: heap(500) },
-    { name: 'leaks', rounds: 1, measure: leaks },
+    { name: 'open 10', ...often, measure: open(10) },
+    { name: 'open 500', ...some, measure: open(500) },
+    { name: 'drag 10', ...some, measure: drag({ fields: 10 }) },
+    { name: 'drag 500', ...some, measure: drag({ fields: 500 }) },
+    { name: 'drag 100, slow', ...some, measure: drag({ fields: 100, slowdown: 4 }) },
+    { name: 'heap 10', ...once, measure: heap(10) },
+    { name: 'heap 500', ...once, measure: heap(500) },
+    { name: 'leaks', ...once, others: quick ? 0 : 1, measure: leaks },
   ]
 }

@@ -1,7 +1,5 @@
-import { ours } from './editors.mjs'
+import { ours, rival } from './editors.mjs'
 
-/** Whom targets that are a ratio name. */
-const rival = 'excalidraw'
 /** A frame's time is measured to this many ms. */
 const slack = 0.05
 

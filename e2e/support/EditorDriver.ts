@@ -56,6 +56,8 @@ export class EditorDriver {
   }
 
   async value(label: string): Promise<string> {
+    // A number follows its field one frame later.
+    await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
     return this.root.locator('.properties').getByLabel(label, { exact: true }).inputValue()
   }
 

@@ -18,12 +18,12 @@ import { useKeyboard } from './useKeyboard.ts'
 
 /** The whole editor: bar on top, rail and drawer left, page in the middle, properties right. */
 export function EditorApp() {
-  const { words } = useEditor()
+  const services = useEditor()
+  const { words, resources } = services
   const started = useEditorState(hasPage)
   const saving = useEditorState(({ session }) => session.saving)
   const root = useRef<HTMLElement>(null)
   useKeyboard(root)
-  const { resources } = useEditor()
   useEffect(() => {
     resources.setRoot(root.current)
     return () => resources.setRoot(null)
@@ -34,6 +34,20 @@ export function EditorApp() {
       ?.focus({ preventScroll: true })
   }, [started])
 
+  const selection = useEditorState(({ session }) => session.selection)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a field may take the focused control away with it
+  useEffect(() => {
+    const regain = () => {
+      const place = root.current?.getRootNode() as Document | ShadowRoot | undefined
+      const lost = !place?.activeElement || place.activeElement === place.ownerDocument?.body
+      if (started && lost && !place?.querySelector('dialog[open] dialog[open]')) services.focusCanvas()
+    }
+    regain()
+    // The panel follows the selection a little later.
+    const timer = setTimeout(regain, 60)
+    return () => clearTimeout(timer)
+  }, [selection, started, services])
+
   return (
     <section ref={root} className="editor" aria-label={words.editor}>
       <TopBar />
@@ -42,22 +56,22 @@ export function EditorApp() {
           <>
             <Rail />
             <SidePanel />
-            <main className="stage">
+            <div className="stage">
               <DraftBar />
               <CanvasView />
               <TextEditor />
               <FloatingBar />
               <ZoomPill />
               <NoticeBar />
-            </main>
+            </div>
             <PropertiesPanel />
           </>
         ) : (
-          <main className="stage">
+          <div className="stage alone">
             <DraftBar />
             <StartScreen />
             <NoticeBar />
-          </main>
+          </div>
         )}
         <DropTarget root={root} />
       </div>

@@ -28,6 +28,8 @@ export interface EditorServices {
   clipboard: EditorClipboard
   /** Starts typing into the selected field, or into its label where it has no words of its own. */
   editField(): void
+  /** Gives the keys to the page. */
+  focusCanvas(): void
   /** Brings the page into view. */
   fit(): void
 }

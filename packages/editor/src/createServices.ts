@@ -110,6 +110,8 @@ export function createServices({
     takeBackgroundFile,
     clipboard,
     editField,
+    focusCanvas: () =>
+      resources.root()?.querySelector<HTMLElement>('.canvas')?.focus({ preventScroll: true }),
     fit,
   }
 }

@@ -39,7 +39,7 @@ export function CanvasView() {
       newKey: services.newKey,
       items: () => itemsRef.current,
       show: (live) => layers.show(live),
-      lift: (keys) => layers.lift(keys),
+      lift: (keys, glide) => layers.lift(keys, glide),
       settle: () => layers.settle(),
       layOut(key, field) {
         const { document, session } = store.getState()
@@ -99,6 +99,7 @@ export function CanvasView() {
         </Layer>
         <Layer listening={false}>
           <Group {...place} ref={layers.setLifted} />
+          <Shape sceneFunc={layers.drawLiftedFrames} listening={false} perfectDrawEnabled={false} />
         </Layer>
         <Layer listening={false} ref={layers.setOverlay}>
           <Shape sceneFunc={layers.drawOverlay} listening={false} perfectDrawEnabled={false} />

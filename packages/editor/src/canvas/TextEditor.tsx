@@ -9,7 +9,7 @@ import { useCanvasItems } from './useCanvasItems.ts'
  * transparent letters in the same font, which only lends its caret and selection.
  */
 export function TextEditor() {
-  const { store, run, words, resources } = useEditor()
+  const { store, run, words, resources, focusCanvas } = useEditor()
   const editing = useEditorState(({ session }) => session.editing)
   const viewport = useEditorState(({ session }) => session.viewport)
   const item = useCanvasItems().find(({ key }) => key === editing)
@@ -40,7 +40,7 @@ export function TextEditor() {
   const left = { left: box.x, center: box.x + box.width / 2 - width / 2, right: box.x + box.width - width }
   const finish = () => {
     store.updateSession({ editing: null })
-    resources.root()?.querySelector<HTMLElement>('.canvas')?.focus({ preventScroll: true })
+    focusCanvas()
   }
   return (
     <textarea

@@ -66,6 +66,17 @@ function moved(item: CanvasItem, { x, y }: Point): CanvasItem {
   return { ...item, corners: corners as unknown as CanvasItem['corners'] }
 }
 
+/** Draws only the frames of the selection, where the fields lie in the document. */
+export function drawFrames(
+  context: CanvasRenderingContext2D,
+  { items, selection, viewport, colour }: OverlayModel,
+): void {
+  const chosen = new Set(selection)
+  context.lineJoin = 'round'
+  for (const item of items)
+    if (chosen.has(item.key) && !item.field.locked) drawFrame(context, item, viewport, colour)
+}
+
 /** 2 px of colour with a white halo, so that it shows on any picture. */
 function drawFrame(
   context: CanvasRenderingContext2D,

@@ -54,6 +54,7 @@ export function NumberField(props: NumberFieldProps) {
     if (event.key === 'Enter') commit(text)
     if (event.key === 'Escape' && text !== shown) {
       event.stopPropagation()
+      event.preventDefault()
       setText(shown)
       setInvalid(false)
     }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useEditor } from '../EditorServices.ts'
 
 /** A native dialog over the editor. Escape closes it, and only it; keys typed in it are its own. */
@@ -14,7 +14,8 @@ export function ModalDialog({
   const { store } = useEditor()
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => store.updateSession({ dialog: null })
-  useEffect(() => {
+  // A layout effect ends before the element goes, so that closing can give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element?.open) element?.showModal()
     return () => element?.close()

@@ -1,4 +1,5 @@
 import { fieldKind } from '@certificate-sdk/template'
+import { useDeferredValue } from 'react'
 import { useEditor, useEditorState } from '../EditorServices.ts'
 import type { EditorState } from '../store/EditorState.ts'
 import { ArrangeSection } from './properties/ArrangeSection.tsx'
@@ -14,7 +15,7 @@ const hasSelection = ({ session }: EditorState) => session.selection.length > 0
 /** Everything exact about the selected fields; without a selection, about the page. */
 export function PropertiesPanel() {
   const { words } = useEditor()
-  const selected = useEditorState(hasSelection)
+  const selected = useDeferredValue(useEditorState(hasSelection))
   return (
     <aside className="properties" aria-label={words.properties}>
       {selected ? <FieldProperties /> : <PageProperties />}

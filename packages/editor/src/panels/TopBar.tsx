@@ -28,7 +28,7 @@ export function TopBar() {
         disabled={!started || saving}
         onChange={(event) => run(rename, event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') event.currentTarget.blur()
+          if (event.key === 'Enter') services.focusCanvas()
         }}
       />
       <SavedState />
@@ -51,6 +51,7 @@ export function TopBar() {
       <button
         type="button"
         className="secondary preview-button"
+        aria-label={words.preview}
         disabled={!started || saving}
         onClick={() => preview.run(services)}
       >

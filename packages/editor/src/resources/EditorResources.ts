@@ -51,14 +51,18 @@ interface CachedLayout {
   layout: FieldLayout
 }
 
+/** Fonts stay in memory from one opening to the next: the shaper's own memory never gives a font back. */
+let sharedFonts: Promise<FontSet> | undefined
+const started = new Map<string, Promise<Uint8Array>>()
+
 /** @param fetchFont gets the address of a font file */
 export async function createEditorResources(
   fetchFont: (url: string) => Promise<Uint8Array> = fetchBytes,
 ): Promise<EditorResources> {
-  const fonts = await createFontSet()
+  sharedFonts ??= createFontSet()
+  const fonts = await sharedFonts
   const pictures = createPictures()
   const layouts = new WeakMap<TemplateField, CachedLayout>()
-  const started = new Map<string, Promise<Uint8Array>>()
   let version = 0
   let root: HTMLElement | null = null
 

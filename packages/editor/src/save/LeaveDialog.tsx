@@ -5,8 +5,13 @@ import { useEditor } from '../EditorServices.ts'
 export function LeaveDialog({ open, onLeave, onStay }: { open: boolean; onLeave(): void; onStay(): void }) {
   const { words } = useEditor()
   const dialog = useRef<HTMLDialogElement>(null)
+  const stay = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal()
+    if (open && !dialog.current?.open) {
+      dialog.current?.showModal()
+      // The answer that loses nothing.
+      stay.current?.focus()
+    }
     if (!open) dialog.current?.close()
   }, [open])
   return (
@@ -32,8 +37,7 @@ export function LeaveDialog({ open, onLeave, onStay }: { open: boolean; onLeave(
         <button type="button" className="secondary danger" onClick={onLeave}>
           {words.leave}
         </button>
-        {/* biome-ignore lint/a11y/noAutofocus: the safe answer of a dialog that was just opened */}
-        <button type="button" className="primary" autoFocus onClick={onStay}>
+        <button type="button" className="primary" ref={stay} onClick={onStay}>
           {words.keepEditing}
         </button>
       </div>

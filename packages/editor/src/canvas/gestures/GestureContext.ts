@@ -14,8 +14,12 @@ export interface GestureContext {
   show(live: Partial<Live>): void
   /** Lays out a field that is not in the document yet. */
   layOut(key: string, field: TemplateField): CanvasItem
-  /** Lifts these fields off the page, so that moving them redraws nothing else. */
-  lift(keys: readonly string[]): void
+  /**
+   * Lifts these fields off the page, so that moving them redraws nothing else.
+   *
+   * @param glide they only change their place, not their look
+   */
+  lift(keys: readonly string[], glide?: boolean): void
   /** Puts lifted fields back; what was shown is forgotten. */
   settle(): void
 }

@@ -28,7 +28,7 @@ export function dragGesture(context: GestureContext, start: PointerSample): Gest
   let by: Point = { x: 0, y: 0 }
   // What stays behind while the originals' nodes follow the pointer.
   if (copies.length) show(appendFields(document, copies))
-  context.lift(keys)
+  context.lift(keys, true)
 
   function show(shown: typeof document): void {
     store.apply({ document: shown, selection: session.selection, history: 'ignore', label: words.steps.move })

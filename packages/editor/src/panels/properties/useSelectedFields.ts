@@ -1,5 +1,5 @@
 import { type CompleteField, completeField } from '@certificate-sdk/template'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { changeFieldProperties, type FieldPatch } from '../../commands/documentCommands.ts'
 import { useEditor, useEditorState } from '../../EditorServices.ts'
 
@@ -17,8 +17,9 @@ export interface SelectedFields {
 /** Follows the selection. */
 export function useSelectedFields(): SelectedFields {
   const { run } = useEditor()
-  const all = useEditorState(({ document }) => document.fields)
-  const selection = useEditorState(({ session }) => session.selection)
+  // A press on the page answers at once; the panel follows when there is time.
+  const all = useDeferredValue(useEditorState(({ document }) => document.fields))
+  const selection = useDeferredValue(useEditorState(({ session }) => session.selection))
   return useMemo(() => {
     const chosen = new Set(selection)
     const fields = all.filter(({ key }) => chosen.has(key)).map(({ field }) => completeField(field))

@@ -1,0 +1,207 @@
+import type { Template, TemplateField } from '@certificate-sdk/template'
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import { PNG } from 'pngjs'
+import { EditorDriver } from './EditorDriver.ts'
+import { type Demo, startDemo } from './startDemo.ts'
+
+/** Options of the SDK that are plain data. */
+export interface EditorSettings {
+  attributes?: string[]
+  samples?: object
+  locale?: string
+  theme?: 'light' | 'dark'
+}
+
+/** What the page of the host remembers. */
+interface HostWindow {
+  CertificateSDK: new (options: object) => EditorSdk
+  sdk?: EditorSdk
+  saved: Template[]
+}
+
+interface EditorSdk {
+  createTemplate(): Promise<unknown>
+  editTemplate(template: Template): Promise<unknown>
+  destroy(): void
+}
+
+/** So small that the page is shown at its own size: one px of the template is one px of the window. */
+export const pageSize = { width: 600, height: 400 }
+const picture = whitePicture(pageSize.width, pageSize.height)
+let openings = 0
+
+/** A text of known extent: 100 px wide, 20 px high. */
+export function textField(patch: Partial<TemplateField> = {}): TemplateField {
+  return { type: 'text', text: 'Hello', x: 50, y: 100, fontSize: 20, width: 100, ...patch }
+}
+
+/** A template on a white page, with an id of its own so that no draft of another test is offered. */
+export function smallTemplate(fields: TemplateField[], patch: Partial<Template> = {}): Template {
+  return {
+    id: `t-${openings++}-${Date.now()}`,
+    name: 'Small',
+    imageUrl: picture,
+    dimensions: pageSize,
+    fields,
+    ...patch,
+  }
+}
+
+/** A plain white PNG as data URL. */
+export function whitePicture(width: number, height: number): string {
+  return `data:image/png;base64,${whitePng(width, height).toString('base64')}`
+}
+
+/** A plain white PNG file. */
+export function whitePng(width: number, height: number): Buffer {
+  const png = new PNG({ width, height })
+  png.data.fill(255)
+  return PNG.sync.write(png)
+}
+
+/** A bare page of another origin with the script tag on it, which opens editors again and again. */
+export class EditorHost {
+  readonly page: Page
+  readonly #demo: Demo
+
+  constructor(page: Page, demo: Demo) {
+    this.page = page
+    this.#demo = demo
+  }
+
+  async goto(): Promise<this> {
+    await this.page.goto(`${this.#demo.siteUrl}/config.js`)
+    await this.page.setContent(
+      `<!doctype html><html lang="en"><title>Host</title>
+       <meta name="viewport" content="width=device-width, initial-scale=1"><main><h1>The page</h1></main></html>`,
+    )
+    await this.page.addScriptTag({ url: `${this.#demo.serviceUrl}/sdk/certificate-sdk.js` })
+    return this
+  }
+
+  /** Opens the editor with these fields, or with a whole template. */
+  async edit(what: TemplateField[] | Template, settings: EditorSettings = {}): Promise<EditorDriver> {
+    const editor = await this.#open(Array.isArray(what) ? smallTemplate(what) : what, settings)
+    await expect(editor.root.locator('.canvas')).not.toHaveAttribute('data-page', '0,0,1')
+    await expect(editor.root.locator('.canvas')).toBeFocused()
+    return editor
+  }
+
+  /** Opens the editor for a new design. */
+  async create(settings: EditorSettings = {}): Promise<EditorDriver> {
+    const editor = await this.#open(undefined, settings)
+    await expect(editor.root.locator('.start')).toBeVisible()
+    return editor
+  }
+
+  async #open(template: Template | undefined, settings: EditorSettings): Promise<EditorDriver> {
+    await this.page.evaluate(
+      async ([given, options]) => {
+        const host = window as unknown as HostWindow
+        host.sdk?.destroy()
+        host.saved = []
+        await new Promise((resolve) => setTimeout(resolve))
+        if (!given)
+          await new Promise((resolve) => {
+            const request = indexedDB.deleteDatabase('certificate-sdk')
+            request.onsuccess = resolve
+            request.onerror = resolve
+          })
+        const save = (saved: Template) => void host.saved.push(saved)
+        host.sdk = new host.CertificateSDK({ ...options, onCreateCompleted: save, onEditCompleted: save })
+        void (given ? host.sdk.editTemplate(given) : host.sdk.createTemplate())
+      },
+      [template, settings] as const,
+    )
+    const editor = new EditorDriver(this.page)
+    await expect(editor.root.locator('.top-bar')).toBeVisible()
+    return editor
+  }
+
+  /** Saves, and gives what the host was given. */
+  async save(): Promise<Template> {
+    const before = await this.#saves()
+    await this.page.locator('.csdk .save').click()
+    await expect.poll(() => this.#saves(), { intervals: [20, 50, 100] }).toBeGreaterThan(before)
+    return this.saved()
+  }
+
+  /** What the host was given last. */
+  async saved(): Promise<Template> {
+    const template = await this.page.evaluate(() => (window as unknown as HostWindow).saved.at(-1))
+    if (!template) throw new Error('nothing was saved')
+    return template
+  }
+
+  /** The fields as they would be saved now. */
+  async fields(): Promise<TemplateField[]> {
+    return (await this.save()).fields
+  }
+
+  /** The first field as it would be saved now. */
+  async field(): Promise<TemplateField> {
+    const [field] = await this.fields()
+    if (!field) throw new Error('there is no field')
+    return field
+  }
+
+  async #saves(): Promise<number> {
+    return this.page.evaluate(() => (window as unknown as HostWindow).saved.length)
+  }
+}
+
+interface WorkerFixtures {
+  demo: Demo
+  sharedHost: EditorHost
+}
+
+interface Fixtures {
+  /** A page that all tests of a worker share, because loading is what takes long. */
+  host: EditorHost
+  /** A browser context of its own, with a first page. */
+  openHost(options?: BrowserContextOptions): Promise<EditorHost>
+  /** One more page in the context of another. */
+  another(host: EditorHost): Promise<EditorHost>
+}
+
+const wide = { viewport: { width: 1440, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] }
+
+/** Tests that open editors cheaply. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  demo: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
+    async ({}, use) => {
+      const demo = await startDemo()
+      await use(demo)
+      await demo.stop()
+    },
+    { scope: 'worker' },
+  ],
+  sharedHost: [
+    async ({ browser, demo }, use) => {
+      const context = await browser.newContext(wide)
+      await use(await new EditorHost(await context.newPage(), demo).goto())
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  host: async ({ sharedHost }, use) => use(sharedHost),
+  openHost: async ({ browser, demo }, use) => {
+    const closes: (() => Promise<void>)[] = []
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ ...wide, ...options })
+      closes.push(() => context.close())
+      return new EditorHost(await context.newPage(), demo).goto()
+    })
+    for (const close of closes) await close()
+  },
+  another: async ({ demo }, use) => {
+    const pages: Page[] = []
+    await use(async ({ page }) => {
+      const next = await page.context().newPage()
+      pages.push(next)
+      return new EditorHost(next, demo).goto()
+    })
+    for (const page of pages) await page.close()
+  },
+})

@@ -1,0 +1,156 @@
+import { expect } from '@playwright/test'
+import { findViolations } from '../support/findViolations.ts'
+import { focusedName } from '../support/keyboardFocus.ts'
+import { type EditorHost, type EditorSettings, test, textField } from '../support/openEditor.ts'
+
+const fields = [
+  textField({ type: 'name', text: 'Name', fontSize: 40, width: 300 }),
+  textField({ x: 300, y: 300 }),
+  textField({ type: 'attribute', text: 'Course', x: 60, y: 200 }),
+  textField({ type: 'attribute', text: 'Course', x: 60, y: 240, locked: true }),
+  textField({ type: 'date', text: 'Date', x: 60, y: 300, hidden: true }),
+]
+
+/** Every state of the editor that looks different, each reached from the page with nothing selected. */
+const states: [name: string, reach: (host: EditorHost) => Promise<void>][] = [
+  ['nothing selected', async () => undefined],
+  ['a name selected', ({ page }) => page.keyboard.press('n')],
+  [
+    'an attribute with a warning selected',
+    async ({ page }) => {
+      for (let i = 0; i < 3; i++) await page.keyboard.press('n')
+    },
+  ],
+  ['everything selected', ({ page }) => page.keyboard.press('Control+a')],
+  [
+    'a text being typed',
+    async ({ page }) => {
+      await page.keyboard.press('n')
+      await page.keyboard.press('n')
+      await page.keyboard.press('Enter')
+      await expect(page.locator('.csdk .text-editor')).toBeFocused()
+    },
+  ],
+  [
+    'the fonts',
+    async ({ page }) => {
+      await page.keyboard.press('n')
+      await page.locator('.csdk .font-picker button').click()
+    },
+  ],
+  ['adding', ({ page }) => page.keyboard.press('1')],
+  ['the background', ({ page }) => page.keyboard.press('2')],
+  ['the layers', ({ page }) => page.keyboard.press('3')],
+  ['the samples', ({ page }) => page.keyboard.press('4')],
+  ['the palette of commands', ({ page }) => page.keyboard.press('Control+k')],
+  ['the sheet of keys', ({ page }) => page.keyboard.press('?')],
+  [
+    'the preview',
+    async ({ page }) => {
+      await page.keyboard.press('Control+p')
+      await expect(page.locator('.csdk .preview-page canvas')).toBeVisible()
+    },
+  ],
+  [
+    'a notice',
+    async ({ page }) => {
+      await page.locator('.csdk .name').fill('')
+      await page.locator('.csdk .save').click()
+    },
+  ],
+  [
+    'the question before leaving',
+    async ({ page }) => {
+      await page.locator('.csdk .name').fill('Changed')
+      await page.locator('.csdk .top-bar button').first().click()
+      await expect(page.locator('.csdk dialog[open]')).toBeVisible()
+    },
+  ],
+]
+
+/** Every violation with the states that it was found in. */
+async function violationsOf(host: EditorHost, settings: EditorSettings): Promise<Record<string, string>> {
+  const found: Record<string, string> = {}
+  const look = async (state: string) => {
+    for (const violation of await findViolations(host.page))
+      found[violation] = found[violation] ? `${found[violation]}, ${state}` : state
+  }
+  const { root } = await host.create(settings)
+  await expect(root.locator('.design-picture canvas')).toHaveCount(8)
+  await root.locator('summary').click()
+  await look('start')
+  for (const [name, reach] of states) {
+    const editor = await host.edit(fields, settings)
+    // Beginning from no drawer, whatever the width; the state opens its own.
+    const open = editor.root.locator('.rail button[aria-expanded=true]')
+    if (await open.count()) await open.click()
+    await editor.root.locator('.canvas').focus()
+    await reach(host)
+    await look(name)
+  }
+  return found
+}
+
+for (const [look, settings] of [
+  ['light', { theme: 'light' }],
+  ['dark', { theme: 'dark' }],
+  ['Arabic', { locale: 'ar' }],
+] as [string, EditorSettings][])
+  test(`no state of the editor breaks a rule of accessibility: ${look}`, async ({ host }) => {
+    test.slow()
+    await host.page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await violationsOf(host, settings)).toEqual({})
+  })
+
+test('no state of the editor breaks a rule of accessibility on a phone', async ({ openHost }) => {
+  test.slow()
+  const host = await openHost({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await host.page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await violationsOf(host, { theme: 'light' })).toEqual({})
+})
+
+test('the page says which field is selected and where it is, also after it moved', async ({ host }) => {
+  const editor = await host.edit([textField(), textField({ text: 'Second', x: 300 })])
+  const status = editor.root.locator('.canvas').getByRole('status')
+  await expect(status).toBeEmpty()
+  await editor.press('n')
+  await expect(status).toHaveText('Text, Hello, at 50, 100, size 20')
+  await editor.press('Shift+ArrowRight')
+  await expect(status).toHaveText('Text, Hello, at 60, 100, size 20')
+  await editor.press('n')
+  await expect(status).toHaveText('Text, Second, at 300, 100, size 20')
+  await editor.press('Escape')
+  await expect(status).toBeEmpty()
+})
+
+test('errors are alerts and other notices are status', async ({ host }) => {
+  const editor = await host.edit([textField()])
+  await editor.rename('')
+  await editor.save()
+  await expect(editor.root.getByRole('alert')).toContainText('Give the design a name first.')
+})
+
+test('every dialog has a name and takes the focus', async ({ host }) => {
+  const editor = await host.edit([textField()])
+  await expect(host.page.getByRole('dialog', { name: 'Certificate editor' })).toBeVisible()
+  for (const [keys, name] of [
+    ['Control+k', 'Commands'],
+    ['?', 'Keyboard shortcuts'],
+    ['Control+p', 'Preview'],
+  ] as const) {
+    await editor.press(keys)
+    const dialog = editor.root.getByRole('dialog', { name })
+    await expect(dialog).toBeVisible()
+    expect(
+      await dialog.evaluate((element) =>
+        element.contains((element.getRootNode() as ShadowRoot).activeElement),
+      ),
+      name,
+    ).toBe(true)
+    await host.page.keyboard.press('Escape')
+  }
+  await editor.rename('Changed')
+  await editor.root.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(editor.root.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+  expect(await focusedName(host.page)).not.toBe('')
+})

@@ -1,0 +1,179 @@
+import { expect } from '@playwright/test'
+import type { EditorDriver } from '../support/EditorDriver.ts'
+import { test, textField } from '../support/openEditor.ts'
+
+const three = [
+  textField({ text: 'One', x: 50, y: 40 }),
+  textField({ text: 'Two', x: 120, y: 110 }),
+  textField({ text: 'Three', x: 400, y: 300 }),
+]
+
+async function layers(editor: EditorDriver): Promise<string[]> {
+  await editor.openPanel('Layers')
+  return editor.root.locator('.layer-name').allTextContents()
+}
+
+test('buttons align one field to the page', async ({ host }) => {
+  const editor = await host.edit([textField()])
+  await editor.click(100, 110)
+  const places: [string, Record<string, number>][] = [
+    ['Align right edges', { x: 500, y: 100 }],
+    ['Align centres', { x: 250, y: 100 }],
+    ['Align left edges', { x: 0, y: 100 }],
+    ['Align bottoms', { x: 0, y: 380 }],
+    ['Align middles', { x: 0, y: 190 }],
+    ['Align tops', { x: 0, y: 0 }],
+  ]
+  for (const [name, place] of places) {
+    await editor.root.getByRole('button', { name, exact: true }).click()
+    expect(await host.field(), name).toMatchObject(place)
+  }
+})
+
+test('keys align several fields to each other, and give equal gaps', async ({ host }) => {
+  const editor = await host.edit(three)
+  await editor.press('Control+a')
+  await editor.press('Alt+Shift+H')
+  expect((await host.fields()).map(({ x }) => x)).toEqual([50, 225, 400])
+  await editor.press('Alt+Shift+V')
+  expect((await host.fields()).map(({ y }) => y)).toEqual([40, 170, 300])
+  await editor.press('Alt+Shift+L')
+  expect((await host.fields()).map(({ x }) => x)).toEqual([50, 50, 50])
+  await editor.press('Alt+Shift+B')
+  expect((await host.fields()).map(({ y }) => y)).toEqual([300, 300, 300])
+})
+
+test('buttons give three fields equal gaps, and two fields have no such button', async ({ host }) => {
+  const editor = await host.edit(three)
+  const across = editor.root.getByRole('button', { name: 'Equal gaps across' })
+  await editor.drag({ x: 20, y: 20 }, { x: 260, y: 180 })
+  await expect(across).toHaveCount(0)
+  await editor.press('Control+a')
+  await across.click()
+  await editor.root.getByRole('button', { name: 'Equal gaps down' }).click()
+  expect((await host.fields())[1]).toMatchObject({ x: 225, y: 170 })
+})
+
+test('keys and buttons change which field lies above which', async ({ host }) => {
+  const editor = await host.edit(three)
+  await editor.click(100, 50)
+  expect(await layers(editor)).toEqual(['Three', 'Two', 'One'])
+  await editor.press('Control+]')
+  expect(await layers(editor)).toEqual(['Three', 'One', 'Two'])
+  await editor.press(']')
+  expect(await layers(editor)).toEqual(['One', 'Three', 'Two'])
+  await editor.root.getByRole('button', { name: 'Send backward' }).click()
+  expect(await layers(editor)).toEqual(['Three', 'One', 'Two'])
+  await editor.press('[')
+  expect(await layers(editor)).toEqual(['Three', 'Two', 'One'])
+  expect((await host.fields()).map(({ text }) => text)).toEqual(['One', 'Two', 'Three'])
+})
+
+test('what lies above is what a click selects', async ({ host }) => {
+  const editor = await host.edit([textField({ text: 'Below' }), textField({ text: 'Above' })])
+  await editor.click(100, 110)
+  expect(await editor.value('Text')).toBe('Above')
+  await editor.press('[')
+  await editor.press('Escape')
+  await editor.click(100, 110)
+  expect(await editor.value('Text')).toBe('Below')
+})
+
+test('a locked field can be neither dragged nor deleted until it is unlocked', async ({ host }) => {
+  const editor = await host.edit([textField()])
+  await editor.click(100, 110)
+  await editor.root.getByRole('button', { name: 'Lock', exact: true }).click()
+  await editor.drag({ x: 100, y: 110 }, { x: 200, y: 210 })
+  await editor.drag({ x: 156, y: 126 }, { x: 200, y: 210 })
+  await editor.click(100, 110)
+  await editor.press('Delete')
+  await editor.press('ArrowRight')
+  expect(await host.fields()).toEqual([textField({ locked: true })])
+  await expect(editor.root.locator('.properties').getByLabel('X', { exact: true })).toBeDisabled()
+  await editor.press('Control+Shift+L')
+  await editor.press('Delete')
+  expect(await host.fields()).toEqual([])
+})
+
+test('a hidden field is not on the page, cannot be hit there, and comes back', async ({ host }) => {
+  const editor = await host.edit([textField()])
+  await editor.openPanel('Layers')
+  const inked = () =>
+    editor.root
+      .locator('.canvas canvas')
+      .first()
+      .evaluate((element) => {
+        const canvas = element as HTMLCanvasElement
+        const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
+          data: [],
+        }
+        let dark = 0
+        for (let i = 0; i < data.length; i += 4) if ((data[i] ?? 255) < 60 && data[i + 3] === 255) dark++
+        return dark
+      })
+  await expect.poll(inked).toBeGreaterThan(50)
+  await editor.root.getByRole('button', { name: 'Hide: Hello' }).click()
+  await expect.poll(inked).toBe(0)
+  await editor.click(100, 110)
+  await expect(editor.root.locator('.properties h2')).toHaveText('Nothing selected')
+  expect(await host.field()).toMatchObject({ hidden: true })
+  await editor.root.getByRole('button', { name: 'Show: Hello' }).click()
+  await expect.poll(inked).toBeGreaterThan(50)
+  expect(await host.field()).toEqual(textField())
+})
+
+test('fields are copied, cut and pasted through the real clipboard', async ({ host }) => {
+  const editor = await host.edit([textField()])
+  await editor.click(100, 110)
+  await host.page.keyboard.press('Control+c')
+  await host.page.keyboard.press('Control+v')
+  expect(await host.fields()).toEqual([textField(), textField({ x: 66, y: 116 })])
+  await editor.press('Control+x')
+  expect(await host.fields()).toEqual([textField()])
+  const text = await host.page.evaluate(() => navigator.clipboard.readText())
+  expect(JSON.parse(text)).toMatchObject({ fields: [textField({ x: 66, y: 116 })] })
+  await editor.press('Control+v')
+  expect(await host.fields()).toHaveLength(2)
+})
+
+test('fields go through the clipboard into the editor of another page', async ({ openHost, another }) => {
+  const first = await openHost()
+  const second = await another(first)
+  const from = await first.edit([textField({ text: 'Travels', color: '#aa0000' })])
+  await first.page.bringToFront()
+  await from.click(100, 110)
+  await first.page.keyboard.press('Control+c')
+  await second.page.bringToFront()
+  await second.edit([])
+  await second.page.keyboard.press('Control+v')
+  expect(await second.fields()).toEqual([textField({ text: 'Travels', color: '#aa0000' })])
+})
+
+test('text that is no field is not pasted on the page', async ({ host }) => {
+  const editor = await host.edit([textField()])
+  await host.page.evaluate(() => navigator.clipboard.writeText('just words {'))
+  await editor.press('Control+v')
+  expect(await host.fields()).toEqual([textField()])
+})
+
+test('a drag that begins with Alt leaves the field and moves a copy', async ({ host }) => {
+  const editor = await host.edit([textField()])
+  await host.page.keyboard.down('Alt')
+  await editor.drag({ x: 100, y: 110 }, { x: 187, y: 243 })
+  await host.page.keyboard.up('Alt')
+  expect(await host.fields()).toEqual([textField(), textField({ x: 137, y: 233 })])
+  await editor.undo()
+  expect(await host.fields()).toEqual([textField()])
+})
+
+test('a key and a button duplicate the selection beside itself', async ({ host }) => {
+  const editor = await host.edit([textField()])
+  await editor.click(100, 110)
+  await editor.press('Control+d')
+  await editor.root.getByRole('button', { name: 'Duplicate', exact: true }).click()
+  expect((await host.fields()).map(({ x, y }) => [x, y])).toEqual([
+    [50, 100],
+    [66, 116],
+    [82, 132],
+  ])
+})

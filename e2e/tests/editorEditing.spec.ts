@@ -1,0 +1,172 @@
+import { expect } from '@playwright/test'
+import { test, textField } from '../support/openEditor.ts'
+
+test('a double click edits a text on the page, and Enter commits it', async ({ host }) => {
+  const editor = await host.edit([textField()])
+  const at = await editor.at(80, 110)
+  await host.page.mouse.dblclick(at.x, at.y)
+  const typing = editor.root.locator('.text-editor')
+  await expect(typing).toBeFocused()
+  await host.page.keyboard.type('With honours')
+  await host.page.keyboard.press('Enter')
+  await expect(typing).toHaveCount(0)
+  await expect(editor.root.locator('.canvas')).toBeFocused()
+  expect(await editor.value('Text')).toBe('With honours')
+  expect(await host.field()).toMatchObject({ text: 'With honours', x: 50, y: 100 })
+  await expect(editor.root.getByRole('button', { name: /^Undo: Change text/ })).toBeEnabled()
+})
+
+test('Shift and Enter begin a new line, and Escape keeps what was typed', async ({ host }) => {
+  const editor = await host.edit([textField({ width: 300 })])
+  await editor.click(100, 110)
+  await host.page.keyboard.press('Enter')
+  await host.page.keyboard.press('End')
+  await host.page.keyboard.press('Shift+Enter')
+  await host.page.keyboard.type('world')
+  await host.page.keyboard.press('Escape')
+  await expect(editor.root.locator('.canvas')).toBeFocused()
+  expect((await host.field()).text).toBe('Hello\nworld')
+})
+
+test('typing on the page changes the picture of the page', async ({ host }) => {
+  const editor = await host.edit([textField({ width: 300 })])
+  const before = await editor.pixels({ width: 600, height: 400 })
+  await editor.click(100, 110)
+  await editor.press('F2')
+  await host.page.keyboard.type('Something else')
+  await expect.poll(async () => (await editor.pixels({ width: 600, height: 400 })).equals(before)).toBe(false)
+})
+
+test('a number field calculates, knows commas and units, and marks what is no number', async ({ host }) => {
+  const editor = await host.edit([textField()])
+  await editor.click(100, 110)
+  await editor.set('X', '800/2')
+  expect(await editor.value('X')).toBe('400')
+  await editor.set('Y', '(10 + 2,5) * 4 px')
+  expect(await editor.value('Y')).toBe('50')
+  const size = editor.root.locator('.properties').getByLabel('Size', { exact: true })
+  await size.fill('nonsense')
+  await size.press('Enter')
+  await expect(size).toHaveAttribute('aria-invalid', 'true')
+  expect(await host.field()).toMatchObject({ x: 400, y: 50, fontSize: 20 })
+})
+
+test('arrows step a number by 1, and with Shift by 10', async ({ host }) => {
+  const editor = await host.edit([textField()])
+  await editor.click(100, 110)
+  const size = editor.root.locator('.properties').getByLabel('Size', { exact: true })
+  await size.press('ArrowUp')
+  await size.press('Shift+ArrowUp')
+  expect((await host.field()).fontSize).toBe(31)
+})
+
+test('different values of several fields show a dash and “Mixed”, and one value is set on all', async ({
+  host,
+}) => {
+  const editor = await host.edit([
+    textField({ color: '#aa0000' }),
+    textField({ x: 300, y: 200, fontSize: 30, color: '#00aa00', fontFamily: 'Times New Roman' }),
+  ])
+  await editor.press('Control+a')
+  const size = editor.root.locator('.properties').getByLabel('Size', { exact: true })
+  await expect(size).toHaveValue('')
+  await expect(size).toHaveAttribute('placeholder', '–')
+  const colour = editor.root.getByLabel('Colour #')
+  await expect(colour).toHaveValue('')
+  await expect(colour).toHaveAttribute('placeholder', 'Mixed')
+  await expect(editor.root.getByRole('button', { name: 'Font: Mixed' })).toBeVisible()
+  await editor.set('Size', '24')
+  await editor.root.getByRole('button', { name: 'Bold' }).click()
+  expect((await host.fields()).map(({ fontSize, isBold }) => [fontSize, isBold])).toEqual([
+    [24, true],
+    [24, true],
+  ])
+})
+
+test('a colour is taken from the swatches of the design or typed', async ({ host }) => {
+  const editor = await host.edit([
+    textField({ color: '#aa0000' }),
+    textField({ x: 300, y: 200, color: '#00aa00' }),
+  ])
+  await editor.click(100, 110)
+  await editor.root.getByRole('button', { name: '#00aa00' }).click()
+  expect((await host.field()).color).toBe('#00aa00')
+  const typed = editor.root.getByLabel('Colour #')
+  await typed.fill('07c')
+  await typed.press('Enter')
+  expect((await host.field()).color).toBe('#0077cc')
+})
+
+test('the look of one field is given to another, and its words and place stay', async ({ host }) => {
+  const look = { fontSize: 32, color: '#aa0000', isBold: true, fontFamily: 'Times New Roman' }
+  const editor = await host.edit([
+    textField({ ...look, width: 250 }),
+    textField({ text: 'Other', x: 350, y: 300 }),
+  ])
+  await editor.click(100, 110)
+  await editor.press('Control+Alt+c')
+  await editor.click(360, 310)
+  await editor.press('Control+Alt+v')
+  const [, other] = await host.fields()
+  expect(other).toMatchObject({ ...look, text: 'Other', x: 350, y: 300, width: 100 })
+})
+
+test('the font is chosen by keyboard', async ({ host }) => {
+  const editor = await host.edit([textField()])
+  await editor.click(100, 110)
+  const button = editor.root.getByRole('button', { name: /^Font:/ })
+  await button.press('Enter')
+  await expect(editor.root.getByRole('listbox', { name: 'Font' })).toBeFocused()
+  await host.page.keyboard.press('p')
+  await host.page.keyboard.press('Enter')
+  await expect(editor.root.getByRole('button', { name: 'Font: Playfair Display' })).toBeFocused()
+  expect((await host.field()).fontFamily).toBe('Playfair Display')
+  await button.press('Enter')
+  await host.page.keyboard.press('ArrowDown')
+  await host.page.keyboard.press('Escape')
+  await expect(editor.root.getByRole('listbox')).toHaveCount(0)
+  expect((await host.field()).fontFamily).toBe('Playfair Display')
+})
+
+test('an attribute that the host sends is one click', async ({ host }) => {
+  const editor = await host.edit([], { attributes: ['Course', 'Final grade'] })
+  await editor.add('Final grade')
+  expect(await host.field()).toMatchObject({ type: 'attribute', text: 'Final grade' })
+  expect(await editor.value('Attribute name')).toBe('Final grade')
+})
+
+test('two attributes of one name and one without a name are warned about, and the save button counts', async ({
+  host,
+}) => {
+  const editor = await host.edit([
+    textField({ type: 'attribute', text: 'Course' }),
+    textField({ type: 'attribute', text: 'Grade', x: 300, y: 250 }),
+  ])
+  const badge = editor.root.locator('.save .badge')
+  const warnings = editor.root.getByRole('list', { name: 'Warnings' })
+  await expect(badge).toHaveCount(0)
+  await editor.click(320, 260)
+  await editor.root.getByLabel('Attribute name').fill('Course')
+  await expect(warnings).toContainText('Two fields are named “Course”')
+  await expect(badge).toContainText('2 warnings')
+  await editor.root.getByLabel('Attribute name').fill('')
+  await expect(warnings).toContainText('Give this attribute a name')
+  await expect(badge).toContainText('1 warning')
+  await editor.root.getByLabel('Attribute name').fill('Grade')
+  await expect(badge).toHaveCount(0)
+})
+
+test('a field outside of the page is warned about and can still be saved and brought back', async ({
+  host,
+}) => {
+  const editor = await host.edit([textField()])
+  await editor.click(100, 110)
+  await editor.set('X', '-500')
+  await expect(editor.root.getByRole('list', { name: 'Warnings' })).toContainText('outside the page')
+  await expect(editor.root.locator('.save .badge')).toContainText('1 warning')
+  expect((await host.field()).x).toBe(-500)
+  await editor.press('Escape')
+  await editor.select('Hello')
+  await editor.press('Alt+Shift+L')
+  expect((await host.field()).x).toBe(0)
+})

@@ -1,0 +1,174 @@
+import { expect } from '@playwright/test'
+import { focusedName, tabTo } from '../support/keyboardFocus.ts'
+import { test, textField } from '../support/openEditor.ts'
+
+test('one key after the opening a field is selected', async ({ host }) => {
+  const editor = await host.edit([textField(), textField({ text: 'Second', x: 300 })])
+  await host.page.keyboard.press('n')
+  expect(await editor.value('Text')).toBe('Hello')
+  await host.page.keyboard.press('n')
+  expect(await editor.value('Text')).toBe('Second')
+  await host.page.keyboard.press('Shift+N')
+  expect(await editor.value('Text')).toBe('Hello')
+})
+
+test('a certificate is designed and saved without a mouse', async ({ host }) => {
+  const { page } = host
+  const { keyboard } = page
+  const editor = await host.create()
+  await tabTo(page, 'A4 landscape')
+  await keyboard.press('Enter')
+  await expect(editor.root.locator('.canvas')).toBeFocused()
+
+  await keyboard.press('Control+k')
+  await keyboard.type('add: text')
+  await keyboard.press('Enter')
+  await expect(editor.root.getByRole('heading', { name: 'Text', exact: true })).toBeVisible()
+  await expect(editor.root.locator('.canvas')).toBeFocused()
+
+  await keyboard.press('Enter')
+  await expect(editor.root.locator('.text-editor')).toBeFocused()
+  await keyboard.type('Summa cum laude')
+  await keyboard.press('Enter')
+  await expect(editor.root.locator('.canvas')).toBeFocused()
+  await keyboard.press('Alt+Shift+L')
+  const left = Number(await editor.value('X'))
+  for (let i = 0; i < 3; i++) await keyboard.press('Shift+ArrowRight')
+  await keyboard.press('ArrowDown')
+  expect(Number(await editor.value('X'))).toBe(left + 30)
+
+  await tabTo(page, 'Size')
+  await keyboard.type('64')
+  await keyboard.press('Enter')
+  await tabTo(page, 'Align centres', 'Shift+Tab')
+  await keyboard.press('Space')
+  await tabTo(page, 'Design name', 'Shift+Tab')
+  await keyboard.press('Control+a')
+  await keyboard.type('By keys')
+  await keyboard.press('Control+s')
+
+  await expect(editor.root.locator('.saved')).toContainText('Saved')
+  const { name, fields } = await host.saved()
+  expect(name).toBe('By keys')
+  expect(fields).toHaveLength(4)
+  expect(fields[3]).toMatchObject({
+    type: 'text',
+    text: 'Summa cum laude',
+    fontSize: 64,
+    alignment: 'center',
+  })
+  expect(fields[3]?.x).toBeCloseTo(877, -1)
+})
+
+test('after the name was typed, Enter gives the keys back to the editor', async ({ host }) => {
+  const editor = await host.edit([textField()])
+  const name = editor.root.getByLabel('Design name')
+  await name.focus()
+  await host.page.keyboard.type(' 2')
+  await host.page.keyboard.press('Enter')
+  await expect.poll(() => focusedName(host.page)).not.toBe('')
+  await host.page.keyboard.press('Control+s')
+  await expect(editor.root.locator('.saved')).toContainText('Saved')
+  expect((await host.saved()).name).toContain('2')
+})
+
+test('after the focused button went away with its field, the keys still work', async ({ host }) => {
+  const editor = await host.edit([textField(), textField({ text: 'Second', x: 300 })])
+  await host.page.keyboard.press('n')
+  await tabTo(host.page, 'Delete')
+  await host.page.keyboard.press('Enter')
+  await expect(editor.root.getByRole('heading', { name: 'Nothing selected' })).toBeVisible()
+  await host.page.keyboard.press('n')
+  await expect(editor.root.locator('.properties').getByLabel('Text')).toHaveValue('Second')
+})
+
+test('the palette of commands finds a command by parts of its name and runs it', async ({ host }) => {
+  const editor = await host.edit([textField()])
+  const { keyboard } = host.page
+  await keyboard.press('Control+k')
+  const palette = editor.root.getByRole('dialog', { name: 'Commands' })
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  await keyboard.type('qr')
+  await expect(palette.getByRole('option')).toHaveText(['Add: QR code'])
+  await keyboard.press('Enter')
+  await expect(palette).toHaveCount(0)
+  await expect(editor.root.getByRole('heading', { name: 'QR code' })).toBeVisible()
+  await keyboard.press('Control+k')
+  await keyboard.type('edges right')
+  await keyboard.press('Enter')
+  await expect(editor.root.getByRole('button', { name: 'Undo: Align right edges' })).toBeEnabled()
+  await keyboard.press('Control+k')
+  await keyboard.type('no such thing')
+  await expect(palette.getByText('Nothing has this name.')).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(palette).toHaveCount(0)
+})
+
+for (const [what, key] of [
+  ['the palette', 'Control+k'],
+  ['the sheet of keys', '?'],
+  ['the preview', 'Control+p'],
+] as const)
+  test(`after ${what} was closed, the page has the keys again`, async ({ host }) => {
+    const editor = await host.edit([textField()])
+    await host.page.keyboard.press(key)
+    await expect(editor.root.locator('dialog[open]')).toBeVisible()
+    await host.page.keyboard.press('Escape')
+    await expect(editor.root.locator('dialog[open]')).toHaveCount(0)
+    await expect(editor.root.locator('.canvas')).toBeFocused()
+  })
+
+test('the palette is walked through by arrows', async ({ host }) => {
+  const editor = await host.edit([textField()])
+  const { keyboard } = host.page
+  await keyboard.press('Control+k')
+  const options = editor.root.getByRole('option')
+  await keyboard.type('zoom')
+  const names = await options.locator('span').allTextContents()
+  expect(names).toEqual(['Zoom in', 'Zoom out'])
+  await keyboard.press('ArrowDown')
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await keyboard.press('Enter')
+  await expect(editor.root.locator('.zoom-level')).toHaveText('75%')
+})
+
+test('the question mark shows every key', async ({ host }) => {
+  const editor = await host.edit([textField()])
+  await host.page.keyboard.press('?')
+  const sheet = editor.root.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(sheet).toBeVisible()
+  for (const text of ['Save design', 'Ctrl+S', 'Align left edges', 'Alt+Shift+L', 'Drag a copy'])
+    await expect(sheet.getByText(text, { exact: true })).toBeVisible()
+  await host.page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+})
+
+test('keys open the panels, and the layers are walked through and put in order by arrows', async ({
+  host,
+}) => {
+  const editor = await host.edit([textField({ text: 'Low' }), textField({ text: 'High', x: 300 })])
+  const { keyboard } = host.page
+  await keyboard.press('3')
+  await expect(editor.root.getByRole('region', { name: 'Layers' })).toBeVisible()
+  await tabTo(host.page, /^High, Text/, 'Shift+Tab')
+  await keyboard.press('ArrowDown')
+  expect(await focusedName(host.page)).toMatch(/^Low, Text/)
+  await keyboard.press('Enter')
+  expect(await editor.value('Text')).toBe('Low')
+  await keyboard.press('Alt+ArrowUp')
+  await expect(editor.root.locator('.layer-name')).toHaveText(['Low', 'High'])
+  expect(await focusedName(host.page)).toMatch(/^Low, Text/)
+})
+
+test('a key of the page behind does nothing while the editor is open', async ({ host }) => {
+  await host.page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    addEventListener('keydown', ({ key }) => seen.push(key))
+  })
+  const editor = await host.edit([textField()])
+  await editor.press('n')
+  await editor.press('Delete')
+  await editor.press('q')
+  expect(await host.page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([])
+})

@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test'
+import { test, textField } from '../support/openEditor.ts'
+
+test('Arabic mirrors the layout, and dragging goes where the pointer goes', async ({ host }) => {
+  const editor = await host.edit([textField()], { locale: 'ar' })
+  const { root } = editor
+  await expect(root).toHaveAttribute('dir', 'rtl')
+  await expect(root).toHaveAttribute('lang', /^ar/)
+  const [rail, panel, canvas, properties] = await Promise.all(
+    ['.rail', '.side-panel', '.canvas', '.properties'].map((part) => root.locator(part).boundingBox()),
+  )
+  expect(rail?.x).toBeGreaterThan(panel?.x ?? 0)
+  expect(panel?.x).toBeGreaterThan(canvas?.x ?? 0)
+  expect(canvas?.x).toBeGreaterThan(properties?.x ?? 0)
+  await editor.drag({ x: 100, y: 110 }, { x: 137, y: 153 }, 'Alt')
+  const [x, y] = [await editor.value('X'), await editor.value('Y')]
+  expect([x, y]).toEqual(['87', '143'])
+  await editor.drag({ x: 193, y: 153 }, { x: 233, y: 153 })
+  expect(await host.field()).toEqual(textField({ x: 87, y: 143, width: 140 }))
+  await editor.press('ArrowLeft')
+  expect((await host.field()).x).toBe(86)
+})
+
+test('Arabic words stand on every button', async ({ host }) => {
+  const { root } = await host.edit([textField()], { locale: 'ar' })
+  await expect(root.locator('.save')).toHaveText('حفظ التصميم')
+  for (const name of await root.locator('.rail button').allTextContents())
+    expect(name).toMatch(/\p{Script=Arabic}/u)
+})
+
+test('Japanese words stand on the start screen and in the editor', async ({ host }) => {
+  const start = await host.create({ locale: 'ja' })
+  await expect(start.root).toHaveAttribute('lang', /^ja/)
+  await expect(start.root.getByRole('heading', { level: 1 })).toHaveText('どのように始めますか?')
+  const { root } = await host.edit([textField()], { locale: 'ja' })
+  await expect(root.locator('.save')).toHaveText('デザインを保存')
+  await expect(root.getByRole('button', { name: 'レイヤー' })).toBeVisible()
+  await expect(root.locator('.palette button').first()).toContainText('受領者の名前')
+})
+
+for (const locale of ['de', 'es', 'fr', 'pt', 'ja', 'ar'])
+  test(`nothing in the editor is left in English in ${locale}`, async ({ host }) => {
+    const english = await host.edit([textField()], { locale: 'en' })
+    await english.click(100, 110)
+    const words = async () =>
+      english.root
+        .locator('button')
+        .evaluateAll((buttons) =>
+          buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent ?? ''),
+        )
+    const inEnglish = new Set((await words()).filter((word) => /^[A-Z][a-z]+( [a-z]+)+/.test(word)))
+    const other = await host.edit([textField()], { locale })
+    await other.click(100, 110)
+    expect((await words()).filter((word) => inEnglish.has(word) && !word.startsWith('Font'))).toEqual([])
+  })

@@ -1,0 +1,160 @@
+import { expect } from '@playwright/test'
+import { test, textField } from '../support/openEditor.ts'
+
+test('a dragged field snaps to the middle of the page', async ({ host }) => {
+  const editor = await host.edit([textField({ x: 120, alignment: 'center' })])
+  await editor.drag({ x: 120, y: 110 }, { x: 297, y: 140 })
+  expect(await editor.value('X')).toBe('300')
+  expect(await editor.value('Y')).toBe('130')
+})
+
+test('a dragged field snaps to the edge of another', async ({ host }) => {
+  const editor = await host.edit([textField(), textField({ x: 230, y: 290, fontSize: 30 })])
+  await editor.drag({ x: 100, y: 110 }, { x: 277, y: 150 })
+  expect(await editor.value('X')).toBe('230')
+  expect(await editor.value('Y')).toBe('140')
+})
+
+test('a dragged text snaps to the baseline of a larger one', async ({ host }) => {
+  const editor = await host.edit([textField(), textField({ x: 350, y: 300, width: 200, fontSize: 40 })])
+  await editor.drag({ x: 80, y: 110 }, { x: 120, y: 324 })
+  expect(await editor.value('Y')).toBe('316')
+})
+
+test('Alt during a drag ignores snapping', async ({ host }) => {
+  const editor = await host.edit([textField({ x: 120, alignment: 'center' })])
+  await editor.drag({ x: 120, y: 110 }, { x: 297, y: 140 }, 'Alt')
+  expect(await editor.value('X')).toBe('297')
+  expect(await host.fields()).toHaveLength(1)
+})
+
+test('Shift during a drag keeps the axis', async ({ host }) => {
+  const editor = await host.edit([textField()])
+  await editor.drag({ x: 80, y: 110 }, { x: 165, y: 150 }, 'Shift')
+  expect(await editor.value('Y')).toBe('100')
+  expect(await editor.value('X')).toBe('135')
+})
+
+test('a corner changes the size, and the opposite corner stays', async ({ host }) => {
+  const editor = await host.edit([textField()])
+  await editor.click(100, 110)
+  await editor.drag({ x: 156, y: 126 }, { x: 206, y: 136 })
+  expect(await editor.value('Size')).toBe('30')
+  expect(await editor.value('X')).toBe('50')
+  expect(await editor.value('Y')).toBe('100')
+})
+
+test('the upper left corner changes the size, and the lower right corner stays', async ({ host }) => {
+  const editor = await host.edit([textField()])
+  await editor.click(100, 110)
+  await editor.drag({ x: 44, y: 94 }, { x: -6, y: 84 })
+  expect(await host.field()).toMatchObject({ fontSize: 30, width: 150, x: 0, y: 90 })
+})
+
+test('a side changes the width and nothing else', async ({ host }) => {
+  const editor = await host.edit([textField()])
+  await editor.click(100, 110)
+  await editor.drag({ x: 156, y: 110 }, { x: 196, y: 110 })
+  expect(await editor.value('Width')).toBe('140')
+  expect(await host.field()).toEqual(textField({ width: 140 }))
+})
+
+test('the rotation handle snaps to steps of 15 degrees, and with Alt to none', async ({ host }) => {
+  const editor = await host.edit([textField()])
+  await editor.click(100, 110)
+  const around = (degrees: number) => {
+    const angle = ((90 + degrees) * Math.PI) / 180
+    return { x: 100 + 150 * Math.cos(angle), y: 110 + 150 * Math.sin(angle) }
+  }
+  await editor.drag({ x: 100, y: 146 }, around(43))
+  expect(await editor.value('Rotation')).toBe('45')
+  await editor.undo()
+  await editor.drag({ x: 100, y: 146 }, around(43), 'Alt')
+  expect(await editor.value('Rotation')).toBe('43')
+})
+
+const three = [
+  textField(),
+  textField({ x: 200, y: 160, text: 'Second' }),
+  textField({ x: 400, y: 300, text: 'Third' }),
+]
+
+test('a rectangle selects what it touches, and the group moves as one', async ({ host }) => {
+  const editor = await host.edit(three)
+  await editor.drag({ x: 20, y: 80 }, { x: 260, y: 200 })
+  await expect(editor.root.getByRole('heading', { name: '2 fields' })).toBeVisible()
+  await editor.drag({ x: 100, y: 110 }, { x: 113, y: 141 }, 'Alt')
+  expect((await host.fields()).map(({ x, y }) => [x, y])).toEqual([
+    [63, 131],
+    [213, 191],
+    [400, 300],
+  ])
+})
+
+test('Shift adds fields to the selection and takes them out again', async ({ host }) => {
+  const editor = await host.edit(three)
+  const heading = editor.root.locator('.properties h2')
+  await editor.click(100, 110)
+  await host.page.keyboard.down('Shift')
+  await editor.click(250, 170)
+  await editor.click(450, 310)
+  await expect(heading).toHaveText('3 fields')
+  await editor.click(250, 170)
+  await host.page.keyboard.up('Shift')
+  await expect(heading).toHaveText('2 fields')
+  await editor.click(560, 40)
+  await expect(heading).toHaveText('Nothing selected')
+})
+
+test('arrow keys move by 1 px, with Shift by 10', async ({ host }) => {
+  const editor = await host.edit([textField()])
+  await editor.click(100, 110)
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'Shift+ArrowLeft', 'Shift+ArrowUp'])
+    await host.page.keyboard.press(key)
+  expect(await host.field()).toMatchObject({ x: 41, y: 92 })
+})
+
+test('Escape during a drag takes the field back to its start and keeps the editor open', async ({ host }) => {
+  const editor = await host.edit([textField()])
+  const { page } = host
+  const [from, to] = [await editor.at(80, 110), await editor.at(250, 260)]
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y, { steps: 5 })
+  await page.keyboard.press('Escape')
+  await page.mouse.move(to.x + 40, to.y + 40)
+  await page.mouse.up()
+  await expect(editor.root.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
+  expect(await editor.value('X')).toBe('50')
+  expect(await host.field()).toEqual(textField())
+})
+
+test('Escape while a handle is dragged takes the size back', async ({ host }) => {
+  const editor = await host.edit([textField()])
+  const { page } = host
+  await editor.click(100, 110)
+  const [from, to] = [await editor.at(156, 126), await editor.at(256, 146)]
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y, { steps: 5 })
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  expect(await host.field()).toEqual(textField())
+})
+
+for (const presses of [-4, 0, 7])
+  test(`a text of 12 px can be dragged ${presses < 0 ? 'far away' : presses > 0 ? 'near' : 'at its own size'}`, async ({
+    host,
+  }) => {
+    const { width: _, ...tiny } = textField({ text: 'Hi', x: 300, y: 200, fontSize: 12 })
+    const editor = await host.edit([tiny])
+    const key = presses < 0 ? '-' : '+'
+    for (let i = 0; i < Math.abs(presses); i++) await editor.press(key)
+    await editor.click(304, 206)
+    await editor.drag({ x: 304, y: 206 }, { x: 344, y: 226 }, 'Alt')
+    const field = await host.field()
+    expect(field.fontSize).toBe(12)
+    // A px of the window is several px of the page here.
+    expect(Math.abs(field.x - 340)).toBeLessThanOrEqual(presses < 0 ? 4 : 0)
+    expect(Math.abs(field.y - 220)).toBeLessThanOrEqual(presses < 0 ? 4 : 0)
+  })

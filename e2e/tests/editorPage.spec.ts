@@ -1,0 +1,166 @@
+import { parseTemplate } from '@certificate-sdk/template'
+import { expect } from '@playwright/test'
+import type { EditorDriver } from '../support/EditorDriver.ts'
+import { test, textField, whitePng } from '../support/openEditor.ts'
+
+async function place(editor: EditorDriver): Promise<{ x: number; y: number; zoom: number }> {
+  const text = (await editor.root.locator('.canvas').getAttribute('data-page')) ?? ''
+  const [x = 0, y = 0, zoom = 0] = text.split(',').map(Number)
+  return { x, y, zoom }
+}
+
+test('each of the eight designs begins a certificate that is a valid template', async ({ host }) => {
+  test.slow()
+  const pictures = new Set<string>()
+  for (let i = 0; i < 8; i++) {
+    const editor = await host.create()
+    const buttons = editor.root.getByRole('region', { name: 'Start from a design' }).getByRole('button')
+    await expect(buttons).toHaveCount(8)
+    await buttons.nth(i).click()
+    await editor.hasPage()
+    const template = await host.save()
+    const parsed = parseTemplate(template)
+    expect(parsed.ok, JSON.stringify(parsed)).toBe(true)
+    expect(template.fields.length).toBeGreaterThanOrEqual(4)
+    const types = template.fields.map(({ type }) => type)
+    expect(types).toEqual(expect.arrayContaining(['name', 'qr']))
+    await expect(editor.root.locator('.save .badge')).toHaveCount(0)
+    pictures.add(template.imageUrl)
+  }
+  expect(pictures.size).toBe(8)
+})
+
+test('a blank A4 page has name, date and code already, and the name is selected', async ({ host }) => {
+  const editor = await host.create()
+  await editor.root.getByRole('button', { name: 'A4 landscape' }).click()
+  await editor.hasPage()
+  await expect(editor.root.getByRole('heading', { name: 'Recipient name' })).toBeVisible()
+  const { dimensions, fields } = await host.save()
+  expect(dimensions).toEqual({ width: 1754, height: 1240 })
+  expect(fields.map(({ type }) => type)).toEqual(['name', 'date', 'qr'])
+})
+
+test('a blank page of a size in mm', async ({ host }) => {
+  const editor = await host.create()
+  await editor.root.getByText('Another size').click()
+  await editor.root.getByLabel('Width').fill('254')
+  await editor.root.getByLabel('Height').fill('127')
+  await editor.root.getByLabel('Height').press('Enter')
+  await editor.root.getByRole('button', { name: 'Start with 1500 × 750 px' }).click()
+  await editor.hasPage()
+  expect((await host.save()).dimensions).toEqual({ width: 1500, height: 750 })
+})
+
+test('a size that no page can have is refused with the limits', async ({ host }) => {
+  const editor = await host.create()
+  await editor.root.getByText('Another size').click()
+  await editor.root.getByLabel('Width').fill('5000')
+  await editor.root.getByLabel('Width').press('Enter')
+  await expect(editor.root.getByRole('button', { name: 'Sides must be 16 to 10000 px' })).toBeDisabled()
+})
+
+test('another background keeps fields at the same place of the picture', async ({ host }) => {
+  const editor = await host.edit([textField({ x: 150, y: 100 })])
+  await editor.openPanel('Background')
+  await editor.uploadBackground({
+    name: 'larger.png',
+    mimeType: 'image/png',
+    buffer: whitePng(1200, 800),
+  })
+  await expect(editor.root.getByText('1200 × 800 px')).toBeVisible()
+  const { dimensions, fields } = await host.save()
+  expect(dimensions).toEqual({ width: 1200, height: 800 })
+  expect(fields[0]).toMatchObject({ x: 300, y: 200, fontSize: 40, width: 200 })
+  await editor.undo()
+  expect(await host.save()).toMatchObject({ dimensions: { width: 600, height: 400 }, fields: [{ x: 150 }] })
+})
+
+test('Ctrl and the wheel zoom at the pointer', async ({ host }) => {
+  const editor = await host.edit([textField()])
+  const before = await editor.at(60, 350)
+  await host.page.mouse.move(before.x, before.y)
+  await host.page.keyboard.down('Control')
+  await host.page.mouse.wheel(0, -60)
+  await expect.poll(async () => (await place(editor)).zoom).toBeGreaterThan(1.5)
+  await host.page.keyboard.up('Control')
+  const after = await editor.at(60, 350)
+  expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(2)
+})
+
+test('the wheel alone moves the page', async ({ host }) => {
+  const editor = await host.edit([textField()])
+  const before = await place(editor)
+  const middle = await editor.at(300, 200)
+  await host.page.mouse.move(middle.x, middle.y)
+  await host.page.mouse.wheel(30, 50)
+  await expect.poll(() => place(editor)).toEqual({ x: before.x - 30, y: before.y - 50, zoom: 1 })
+})
+
+test('keys and buttons zoom in steps, to actual size and to the whole page', async ({ host }) => {
+  const editor = await host.edit([textField()])
+  const zoom = async () => (await place(editor)).zoom
+  await editor.press('+')
+  expect(await zoom()).toBe(1.25)
+  await editor.press('Control+=')
+  expect(await zoom()).toBe(1.5)
+  await editor.press('-')
+  await editor.press('Control+-')
+  await editor.press('-')
+  expect(await zoom()).toBe(0.75)
+  await editor.press('Control+0')
+  expect(await zoom()).toBe(1)
+  const { root } = editor
+  await root.getByRole('button', { name: 'Zoom in' }).click()
+  await root.getByRole('button', { name: 'Zoom in' }).click()
+  await expect(root.locator('.zoom-level')).toHaveText('150%')
+  await root.getByRole('button', { name: 'Zoom out' }).click()
+  expect(await zoom()).toBe(1.25)
+  await root.locator('.zoom-level').click()
+  expect(await zoom()).toBe(1)
+  await editor.press('+')
+  await root.getByRole('button', { name: 'Fit the page' }).click()
+  expect(await zoom()).toBe(1)
+})
+
+test('space and a drag move the page, and no field', async ({ host }) => {
+  const editor = await host.edit([textField()])
+  const before = await place(editor)
+  await editor.root.locator('.canvas').focus()
+  await host.page.keyboard.down('Space')
+  await editor.drag({ x: 100, y: 110 }, { x: 160, y: 150 })
+  await host.page.keyboard.up('Space')
+  expect(await place(editor)).toEqual({ x: before.x + 60, y: before.y + 40, zoom: 1 })
+  await expect(editor.root.getByRole('heading', { name: 'Nothing selected' })).toBeVisible()
+  expect(await host.field()).toEqual(textField())
+})
+
+test('rulers, grid and margins are shown by keys and by the boxes of the page', async ({ host }) => {
+  const editor = await host.edit([textField()])
+  const drawn = () =>
+    editor.root
+      .locator('.canvas canvas')
+      .last()
+      .evaluate((element) => {
+        const canvas = element as HTMLCanvasElement
+        const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
+          data: [],
+        }
+        let count = 0
+        for (let i = 3; i < data.length; i += 4) if (data[i]) count++
+        return count
+      })
+  expect(await drawn()).toBe(0)
+  for (const [key, name] of [
+    ['Shift+R', 'Rulers'],
+    ['g', 'Grid'],
+    ['m', 'Margins'],
+  ] as const) {
+    const box = editor.root.getByRole('checkbox', { name })
+    await editor.press(key)
+    await expect(box).toBeChecked()
+    await expect.poll(drawn, name).toBeGreaterThan(500)
+    await box.click()
+    await expect(box).not.toBeChecked()
+    await expect.poll(drawn, name).toBe(0)
+  }
+})

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { PNG } from 'pngjs'
+import { test, textField } from '../support/openEditor.ts'
+
+const nameField = textField({ type: 'name', text: 'Name', x: 300, width: 120, alignment: 'center' })
+
+test('the preview goes through people and hard cases, back and forth', async ({ host }) => {
+  const editor = await host.edit([nameField], { samples: { recipientName: 'Ada Own' } })
+  await editor.root.getByRole('button', { name: 'Preview' }).click()
+  const dialog = editor.root.getByRole('dialog', { name: 'Preview' })
+  const chosen = dialog.getByRole('combobox', { name: 'Samples' }).locator('option:checked')
+  await expect(chosen).toHaveText('Your sample: Ada Own')
+  await dialog.getByRole('button', { name: 'Next sample' }).click()
+  await expect(chosen).toHaveText(/^Sample 1:/)
+  await dialog.getByRole('button', { name: 'Previous sample' }).click()
+  await dialog.getByRole('button', { name: 'Previous sample' }).click()
+  await expect(chosen).toHaveText(/^Right to left:/)
+  await dialog.getByRole('button', { name: 'Next sample' }).click()
+  await expect(chosen).toHaveText('Your sample: Ada Own')
+  await host.page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(editor.root.locator('.canvas')).toBeVisible()
+})
+
+test('the preview says which field the longest name would be refused for', async ({ host }) => {
+  const editor = await host.edit([nameField])
+  await editor.press('Control+p')
+  const dialog = editor.root.getByRole('dialog', { name: 'Preview' })
+  await dialog.getByRole('combobox', { name: 'Samples' }).selectOption({ index: 4 })
+  await expect(dialog.locator('option:checked')).toHaveText(/^Longest name: Maximiliana/)
+  await expect(dialog.getByRole('status')).toContainText('“Name” would be refused: This text does not fit')
+  await dialog.getByRole('combobox', { name: 'Samples' }).selectOption({ index: 5 })
+  await expect(dialog.getByRole('status')).toBeEmpty()
+})
+
+test('the downloaded PNG is the certificate in its own size, under its own name', async ({ host }) => {
+  const editor = await host.edit([nameField])
+  await editor.rename('Diploma 2026: best/of')
+  await editor.root.getByRole('button', { name: 'Preview' }).click()
+  const [download] = await Promise.all([
+    host.page.waitForEvent('download'),
+    editor.root.getByRole('button', { name: 'Download PNG' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('Diploma 2026 bestof.png')
+  const file = await readFile(await download.path())
+  const { width, height, data } = PNG.sync.read(file)
+  expect({ width, height }).toEqual({ width: 600, height: 400 })
+  expect(file.length).toBeGreaterThan(500)
+  let dark = 0
+  for (let i = 0; i < data.length; i += 4) if ((data[i] ?? 255) < 60) dark++
+  expect(dark).toBeGreaterThan(100)
+})

@@ -1,0 +1,144 @@
+import { expect, type Page } from '@playwright/test'
+import { smallTemplate, test, textField } from '../support/openEditor.ts'
+
+/** Until the journal holds unsaved work under a key. */
+async function journalled(page: Page, key: string, kept = true): Promise<void> {
+  const holds = () =>
+    page.evaluate(
+      (name) =>
+        new Promise<boolean>((resolve) => {
+          const opening = indexedDB.open('certificate-sdk')
+          opening.onerror = () => resolve(false)
+          opening.onsuccess = () => {
+            const database = opening.result
+            const request = database.transaction('drafts').objectStore('drafts').getKey(name)
+            request.onsuccess = () => {
+              database.close()
+              resolve(request.result !== undefined)
+            }
+          }
+        }),
+      key,
+    )
+  await expect.poll(holds, { intervals: [100] }).toBe(kept)
+}
+
+test('work of a tab that was lost is offered in the next, restored, and forgotten after a save', async ({
+  openHost,
+  another,
+}) => {
+  const template = smallTemplate([textField()], { id: 'lost-tab' })
+  const first = await openHost()
+  const lost = await first.edit(template)
+  await lost.drag({ x: 100, y: 110 }, { x: 160, y: 141 }, 'Alt')
+  await journalled(first.page, 'lost-tab')
+  const second = await another(first)
+  // Closed without a word, as a crash would.
+  await first.page.close()
+
+  const editor = await second.edit(template)
+  await expect(editor.root.getByRole('status').filter({ hasText: 'unsaved draft' })).toBeVisible()
+  expect(await second.field()).toMatchObject({ x: 50, y: 100 })
+  await editor.root.getByRole('button', { name: 'Restore it' }).click()
+  expect(await second.field()).toMatchObject({ x: 110, y: 131 })
+  await journalled(second.page, 'lost-tab', false)
+})
+
+test('a reload loses nothing', async ({ openHost }) => {
+  const template = smallTemplate([textField()], { id: 'reloaded' })
+  const host = await openHost()
+  const editor = await host.edit(template)
+  await editor.click(100, 110)
+  await editor.press('Shift+ArrowRight')
+  await journalled(host.page, 'reloaded')
+  host.page.on('dialog', (dialog) => void dialog.accept())
+  await host.goto()
+  const again = await host.edit(template)
+  await again.root.getByRole('button', { name: 'Restore it' }).click()
+  expect((await host.field()).x).toBe(60)
+})
+
+test('a draft that is discarded is not offered again', async ({ openHost }) => {
+  const template = smallTemplate([textField()], { id: 'discarded' })
+  const host = await openHost()
+  await (await host.edit(template)).rename('Half done')
+  await journalled(host.page, 'discarded')
+  const editor = await host.edit(template)
+  await editor.root.getByRole('button', { name: 'Discard it' }).click()
+  await journalled(host.page, 'discarded', false)
+  const again = await host.edit(template)
+  await expect(again.root.getByRole('button', { name: 'Restore it' })).toHaveCount(0)
+})
+
+test('closing the tab with unsaved work asks, and without it does not', async ({ openHost, another }) => {
+  const host = await openHost()
+  const editor = await host.edit([textField()])
+  await editor.drag({ x: 100, y: 110 }, { x: 160, y: 141 })
+  const [dialog] = await Promise.all([
+    host.page.waitForEvent('dialog'),
+    host.page.close({ runBeforeUnload: true }),
+  ])
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await expect(editor.root.locator('.canvas')).toBeVisible()
+
+  await host.save()
+  await another(host)
+  const closed = host.page.waitForEvent('close')
+  await host.page.close({ runBeforeUnload: true })
+  await closed
+})
+
+test('two tabs with one design are both told, and a tab with another design is not', async ({
+  openHost,
+  another,
+}) => {
+  const template = smallTemplate([textField()], { id: 'shared' })
+  const first = await openHost()
+  const third = await another(first)
+  const other = await third.edit([textField()])
+  const one = await first.edit(template)
+  const second = await another(first)
+  const two = await second.edit(template)
+  for (const editor of [one, two])
+    await expect(editor.root.getByText('also open in another tab')).toBeVisible()
+  await expect(other.root.getByText('also open in another tab')).toHaveCount(0)
+})
+
+test('the question before leaving begins at the answer that loses nothing', async ({ host }) => {
+  const editor = await host.edit([textField()])
+  await editor.drag({ x: 100, y: 110 }, { x: 160, y: 141 })
+  await editor.root.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(editor.root.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+  await expect(editor.root.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+  await host.page.keyboard.press('Enter')
+  await expect(editor.root.getByRole('dialog')).toHaveCount(0)
+  expect((await host.field()).x).not.toBe(50)
+})
+
+test('Escape in a number takes the number back and does not ask to leave', async ({ host }) => {
+  const editor = await host.edit([textField()])
+  await editor.click(100, 110)
+  await editor.set('X', '70')
+  const size = editor.root.locator('.properties').getByLabel('Size', { exact: true })
+  await size.fill('99')
+  await size.press('Escape')
+  await expect(size).toHaveValue('20')
+  await expect(editor.root.getByRole('dialog', { name: 'Leave without saving?' })).toHaveCount(0)
+})
+
+test('Escape takes back one thing at a time: the selection first, then it asks to leave', async ({
+  host,
+}) => {
+  const editor = await host.edit([textField()])
+  await editor.click(100, 110)
+  await editor.press('ArrowRight')
+  await host.page.keyboard.press('Escape')
+  await expect(editor.root.getByRole('heading', { name: 'Nothing selected' })).toBeVisible()
+  const leave = editor.root.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(leave).toHaveCount(0)
+  await host.page.keyboard.press('Escape')
+  await expect(leave).toBeVisible()
+  await host.page.keyboard.press('Escape')
+  await expect(leave).toHaveCount(0)
+})

@@ -1,0 +1,169 @@
+import { type CDPSession, expect, type Locator } from '@playwright/test'
+import { type EditorHost, test, textField } from '../support/openEditor.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const large = textField({ fontSize: 40, width: 200 })
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** Fingers on the screen; each frame says where all of them are. */
+async function touch(host: EditorHost, frames: Point[][]): Promise<void> {
+  const session: CDPSession = await host.page.context().newCDPSession(host.page)
+  const [first = [], ...rest] = frames
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map((point, id) => ({ ...point, id })),
+    })
+  await send('touchStart', first)
+  for (const points of rest) await send('touchMove', points)
+  await send('touchEnd', [])
+  await session.detach()
+}
+
+function way(from: Point, to: Point, steps = 6): Point[] {
+  return Array.from({ length: steps + 1 }, (_, i) => ({
+    x: from.x + ((to.x - from.x) * i) / steps,
+    y: from.y + ((to.y - from.y) * i) / steps,
+  }))
+}
+
+async function tap(host: EditorHost, point: Point): Promise<void> {
+  await host.page.touchscreen.tap(point.x, point.y)
+}
+
+/** Visible controls that are too small for a finger. */
+async function smallTargets(root: Locator): Promise<string[]> {
+  return root.evaluate((element) => {
+    const small: string[] = []
+    for (const target of element.querySelectorAll<HTMLElement>(
+      'button, summary, select, input, textarea, [role=option]',
+    )) {
+      // A labelled box may be pressed anywhere on its label.
+      const area = target instanceof HTMLInputElement ? (target.closest('label') ?? target) : target
+      if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      const { width, height } = area.getBoundingClientRect()
+      const labels = target instanceof HTMLInputElement ? [...(target.labels ?? [])] : []
+      const name = target.getAttribute('aria-label') ?? [target, ...labels].map((e) => e.textContent).join('')
+      if (width < 43.5 || height < 43.5)
+        small.push(`${target.tagName} “${name}” ${Math.round(width)} × ${Math.round(height)}`)
+    }
+    return small
+  })
+}
+
+test('a tap selects, a drag moves, and a tap beside selects nothing', async ({ openHost }) => {
+  const host = await openHost(phone)
+  const editor = await host.edit([large])
+  await tap(host, await editor.at(100, 120))
+  await expect(editor.root.getByRole('toolbar', { name: 'Field tools' })).toBeVisible()
+  expect(await editor.value('X')).toBe('50')
+  const path = way(await editor.at(100, 120), await editor.at(170, 190))
+  await touch(
+    host,
+    path.map((point) => [point]),
+  )
+  const { x, y } = await host.field()
+  // It may snap on the way.
+  expect(Math.abs(x - 120)).toBeLessThan(13)
+  expect(Math.abs(y - 170)).toBeLessThan(13)
+  await tap(host, await editor.at(550, 20))
+  await expect(editor.root.getByRole('toolbar', { name: 'Field tools' })).toHaveCount(0)
+})
+
+test('two fingers zoom and move the page, and no field', async ({ openHost }) => {
+  const host = await openHost(phone)
+  const editor = await host.edit([large])
+  const zoom = async () =>
+    Number((await editor.root.locator('.canvas').getAttribute('data-page'))?.split(',')[2])
+  const before = await zoom()
+  const centre = await editor.at(300, 200)
+  const spread = (distance: number) => [
+    { x: centre.x - distance, y: centre.y },
+    { x: centre.x + distance, y: centre.y },
+  ]
+  await touch(host, [spread(40), spread(50), spread(60), spread(70), spread(80)])
+  await expect.poll(zoom).toBeCloseTo(before * 2, 1)
+  const after = await editor.at(300, 200)
+  expect(Math.hypot(after.x - centre.x, after.y - centre.y)).toBeLessThan(6)
+  await expect(editor.root.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
+  expect(await host.field()).toEqual(large)
+})
+
+test('a second finger during a drag ends the drag where it began', async ({ openHost }) => {
+  const host = await openHost(phone)
+  const editor = await host.edit([large])
+  const from = await editor.at(100, 120)
+  const second = { x: from.x + 120, y: from.y + 90 }
+  const path = way(from, { x: from.x + 50, y: from.y + 50 }, 4)
+  await touch(host, [...path.map((point) => [point]), [path.at(-1) ?? from, second]])
+  expect(await host.field()).toEqual(large)
+})
+
+test('panels are sheets that come from below and can be closed', async ({ openHost }) => {
+  const host = await openHost(phone)
+  const editor = await host.edit([large])
+  const { root } = editor
+  for (const name of ['Add', 'Background', 'Layers', 'Samples'] as const) {
+    await root.locator('.rail').getByRole('button', { name }).tap()
+    const sheet = root.getByRole('region', { name })
+    const box = await sheet.boundingBox()
+    const canvas = await root.locator('.canvas').boundingBox()
+    expect(box?.width, name).toBeGreaterThan(330)
+    expect(box?.y, name).toBeGreaterThan(844 * 0.4)
+    expect(canvas?.height, name).toBeGreaterThan(200)
+    await sheet.getByRole('button', { name: 'Close panel' }).tap()
+    await expect(sheet).toHaveCount(0)
+  }
+})
+
+test('a whole field is added and set on a phone', async ({ openHost }) => {
+  const host = await openHost(phone)
+  const editor = await host.edit([])
+  await editor.root.locator('.rail').getByRole('button', { name: 'Add' }).tap()
+  await editor.root.locator('.palette').getByRole('button', { name: 'Text' }).last().tap()
+  await editor.root.getByRole('button', { name: 'Close panel' }).tap()
+  await editor.root.locator('.properties').getByLabel('Text').fill('From a phone')
+  await editor.root.getByRole('button', { name: 'Align right edges' }).tap()
+  await editor.root.locator('.save').tap()
+  await expect.poll(async () => (await host.saved()).fields[0]?.text).toBe('From a phone')
+})
+
+test('every target on a phone is large enough for a finger', async ({ openHost }) => {
+  const host = await openHost(phone)
+  const small: Record<string, string[]> = {}
+  const look = async (state: string, part: Locator) => {
+    await expect(part, state).toBeVisible()
+    const found = await smallTargets(part)
+    if (found.length) small[state] = found
+  }
+  const { root } = await host.create()
+  await root.getByText('Another size').tap()
+  await look('start', root.locator('.start'))
+
+  const editor = await host.edit([large, textField({ type: 'date', text: 'Date', x: 300, y: 300 })])
+  await look('top bar', root.locator('.top-bar'))
+  await look('rail', root.locator('.rail'))
+  await look('page', root.locator('.properties'))
+  await tap(host, await editor.at(100, 120))
+  await look('stage', root.locator('.stage'))
+  await look('properties', root.locator('.properties'))
+  await root.getByRole('button', { name: /^Font:/ }).tap()
+  await look('fonts', root.locator('.font-picker'))
+  await root.getByRole('option', { name: 'Arial' }).tap()
+  for (const panel of ['Add', 'Background', 'Layers', 'Samples']) {
+    await root.locator('.rail').getByRole('button', { name: panel }).tap()
+    await look(panel, root.locator('.side-panel'))
+    await root.getByRole('button', { name: 'Close panel' }).tap()
+  }
+  for (const keys of ['Control+p', '?', 'Control+k']) {
+    await editor.press(keys)
+    await look(`dialog of ${keys}`, root.locator('dialog[open]'))
+    await host.page.keyboard.press('Escape')
+    await expect(root.locator('dialog[open]')).toHaveCount(0)
+  }
+  expect(small).toEqual({})
+})
