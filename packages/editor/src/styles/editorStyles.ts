@@ -5,6 +5,7 @@ import frame from './frame.css?inline'
 import panels from './panels.css?inline'
 import start from './start.css?inline'
 import tokens from './tokens.css?inline'
+import touch from './touch.css?inline'
 
 /** All styles of the editor, for an adopted style sheet: no policy against inline styles forbids those. */
-export const editorStyles = [tokens, frame, controls, panels, canvas, start, dialogs].join('\n')
+export const editorStyles = [tokens, frame, controls, panels, canvas, start, dialogs, touch].join('\n')
