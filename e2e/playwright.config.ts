@@ -9,6 +9,8 @@ export default defineConfig({
   timeout: 60_000,
   workers: 1,
   forbidOnly: Boolean(process.env.CI),
+  // A machine under load may be slow once; the report names what needed a second try.
+  retries: process.env.CI ? 2 : 0,
   reporter: [['list']],
   use: {
     viewport: { width: 1440, height: 900 },
