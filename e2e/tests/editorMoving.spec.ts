@@ -82,7 +82,7 @@ const three = [
 test('a rectangle selects what it touches, and the group moves as one', async ({ host }) => {
   const editor = await host.edit(three)
   await editor.drag({ x: 20, y: 80 }, { x: 260, y: 200 })
-  await expect(editor.root.getByRole('heading', { name: '2 fields' })).toBeVisible()
+  await expect(editor.root.getByRole('heading', { name: '2 fields selected' })).toBeVisible()
   await editor.drag({ x: 100, y: 110 }, { x: 113, y: 141 }, 'Alt')
   expect((await host.fields()).map(({ x, y }) => [x, y])).toEqual([
     [63, 131],
@@ -98,10 +98,10 @@ test('Shift adds fields to the selection and takes them out again', async ({ hos
   await host.page.keyboard.down('Shift')
   await editor.click(250, 170)
   await editor.click(450, 310)
-  await expect(heading).toHaveText('3 fields')
+  await expect(heading).toHaveText('3 fields selected')
   await editor.click(250, 170)
   await host.page.keyboard.up('Shift')
-  await expect(heading).toHaveText('2 fields')
+  await expect(heading).toHaveText('2 fields selected')
   await editor.click(560, 40)
   await expect(heading).toHaveText('Nothing selected')
 })

@@ -14,7 +14,7 @@ import { TopBar } from './panels/TopBar.tsx'
 import { DraftBar } from './save/DraftBar.tsx'
 import { StartScreen } from './start/StartScreen.tsx'
 import { hasPage } from './store/selectors.ts'
-import { useKeyboard } from './useKeyboard.ts'
+import { isTyping, useKeyboard } from './useKeyboard.ts'
 
 /** The whole editor: bar on top, rail and drawer left, page in the middle, properties right. */
 export function EditorApp() {
@@ -49,7 +49,18 @@ export function EditorApp() {
   }, [selection, started, services])
 
   return (
-    <section ref={root} className="editor" aria-label={words.editor}>
+    <section
+      ref={root}
+      className="editor"
+      aria-label={words.editor}
+      onKeyDown={(event) => {
+        // What a control takes back with Escape it keeps to itself; after that, Escape leads back to the page.
+        if (event.key !== 'Escape' || event.defaultPrevented || !isTyping(event.nativeEvent)) return
+        if (!started || event.currentTarget.contains((event.target as Element).closest('dialog'))) return
+        event.preventDefault()
+        services.focusCanvas()
+      }}
+    >
       <TopBar />
       <div className="work" inert={saving}>
         {started ? (

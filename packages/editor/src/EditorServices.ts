@@ -22,8 +22,8 @@ export interface EditorServices {
   save(): Promise<void>
   /** Leaves, after asking where work would be lost. */
   leave(): void
-  /** Takes a picture file as the background; tells the person where it cannot be used. */
-  takeBackgroundFile(file: File): Promise<void>
+  /** Takes a picture file, or a page of a PDF (from 1), as the background; tells the person where it cannot be used. */
+  takeBackgroundFile(file: File, pdfPage?: number): Promise<void>
   /** Copies and pastes fields and looks. */
   clipboard: EditorClipboard
   /** Starts typing into the selected field, or into its label where it has no words of its own. */

@@ -71,19 +71,24 @@ export function createServices({
     }
   }
 
-  async function takeBackgroundFile(file: File): Promise<void> {
+  async function takeBackgroundFile(file: File, pdfPage = 1): Promise<void> {
     try {
-      const { scaledDown, pdfPages = 1, ...background } = await readPictureFile(file)
+      const { scaledDown, pdfPages = 1, ...background } = await readPictureFile(file, pdfPage)
       await resources.pictures.load(background.imageUrl)
       run(setBackground, background)
       fit()
       const { width, height } = background.dimensions
-      const text = scaledDown
-        ? words.scaledDown(String(width), String(height))
-        : pdfPages > 1
-          ? words.firstPageUsed(pdfPages)
-          : undefined
-      store.updateSession({ notice: text ? { kind: 'info', text } : null })
+      store.updateSession({
+        notice: scaledDown
+          ? { kind: 'info', text: words.scaledDown(String(width), String(height)) }
+          : pdfPages > 1
+            ? {
+                kind: 'info',
+                text: words.pdfPages(pdfPages),
+                pdf: { file, page: pdfPage, pages: pdfPages },
+              }
+            : null,
+      })
     } catch (error) {
       const reason = error instanceof PictureFileError ? error.reason : 'damaged'
       store.updateSession({ notice: { kind: 'error', text: words.badFile[reason](file.name) } })

@@ -60,7 +60,8 @@ function handleKey(event: KeyboardEvent, services: EditorServices): boolean {
   return true
 }
 
-function isTyping(event: Event): boolean {
+/** Whether an event is about a control that takes text. */
+export function isTyping(event: Event): boolean {
   const target = event.composedPath()[0]
   if (!(target instanceof HTMLElement)) return false
   if (target instanceof HTMLInputElement)

@@ -7,6 +7,7 @@ import {
   type SdkError,
 } from './CertificateSDKOptions.ts'
 import { type Modal, openModal } from './Modal.ts'
+import { type ModalWords, modalWords } from './modalWords.ts'
 
 /** The editor's code, which is loaded on the first opening. */
 export type EditorModule = typeof import('@certificate-sdk/editor')
@@ -78,7 +79,7 @@ export abstract class EditorOpener {
     const container = this.#findContainer()
     if (!container) return Promise.resolve({ status: 'closed' })
     return new Promise((settle) => {
-      const modal = openModal(container, 'Certificate editor', () => {
+      const modal = openModal(container, this.#words(), () => {
         if (opening.editor) opening.editor.requestLeave()
         else this.#close(opening)
       })
@@ -94,6 +95,10 @@ export abstract class EditorOpener {
       this.#opening = opening
       void this.#fill(opening, template)
     })
+  }
+
+  #words(): ModalWords {
+    return modalWords([this.#options.locale, document.documentElement.lang, ...navigator.languages])
   }
 
   #findContainer(): Element | undefined {

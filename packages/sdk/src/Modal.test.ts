@@ -12,7 +12,11 @@ afterEach(() => {
 
 function open() {
   const onEscape = vi.fn()
-  const modal = openModal(document.body, 'Certificate editor', onEscape)
+  const modal = openModal(
+    document.body,
+    { editor: 'Certificate editor', opening: 'Opening the editor…' },
+    onEscape,
+  )
   const dialog = modal.body.parentElement
   if (!(dialog instanceof HTMLDialogElement)) throw new Error('The body lies in the dialog.')
   const press = (key: string, target: Element = modal.body) => {

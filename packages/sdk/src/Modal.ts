@@ -1,3 +1,5 @@
+import type { ModalWords } from './modalWords.ts'
+
 /** A full-screen dialog that the page around it cannot reach. */
 export interface Modal {
   /** Where the editor goes. */
@@ -37,7 +39,7 @@ function openHosts(): number {
  *
  * @param onEscape the person pressed Escape and nothing inside took it
  */
-export function openModal(container: Element, label: string, onEscape: () => void): Modal {
+export function openModal(container: Element, words: ModalWords, onEscape: () => void): Modal {
   const host = document.createElement('div')
   const root = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
@@ -45,13 +47,13 @@ export function openModal(container: Element, label: string, onEscape: () => voi
   root.adoptedStyleSheets = [sheet]
   const dialog = document.createElement('dialog')
   dialog.className = 'modal'
-  dialog.setAttribute('aria-label', label)
+  dialog.setAttribute('aria-label', words.editor)
   const body = document.createElement('div')
   body.className = 'body'
   const waiting = document.createElement('div')
   waiting.className = 'waiting'
   waiting.setAttribute('role', 'status')
-  waiting.textContent = 'Opening the editor…'
+  waiting.textContent = words.opening
   body.append(waiting)
   dialog.append(body)
   root.append(dialog)

@@ -51,6 +51,10 @@ export function ColourField({
         onBlur={() => commit(text)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') commit(text)
+          if (event.key !== 'Escape' || text === (value ?? '')) return
+          event.preventDefault()
+          event.stopPropagation()
+          setText(value ?? '')
         }}
       />
       {EyeDropper && (

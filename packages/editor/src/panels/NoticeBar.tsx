@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { IconButton } from '../controls/IconButton.tsx'
 import { useEditor, useEditorState } from '../EditorServices.ts'
+import type { Notice } from '../store/EditorState.ts'
 
 /** One message at a time, at the bottom of the canvas, until it is dismissed or replaced. */
 export function NoticeBar() {
@@ -11,9 +12,28 @@ export function NoticeBar() {
       {notice && (
         <div className={`notice ${notice.kind}`}>
           <span>{notice.text}</span>
+          {notice.pdf && <PdfPageSelect {...notice.pdf} />}
           <IconButton icon={X} label={words.dismiss} onClick={() => store.updateSession({ notice: null })} />
         </div>
       )}
     </div>
+  )
+}
+
+function PdfPageSelect({ file, page, pages }: NonNullable<Notice['pdf']>) {
+  const { words, takeBackgroundFile } = useEditor()
+  return (
+    <select
+      aria-label={words.pdfPage}
+      value={page}
+      onChange={(event) => void takeBackgroundFile(file, Number(event.target.value))}
+    >
+      {Array.from({ length: pages }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
+        <option key={i} value={i + 1}>
+          {words.pdfPage} {i + 1}
+        </option>
+      ))}
+    </select>
   )
 }

@@ -84,5 +84,9 @@ function SavedState() {
   const savedAt = useEditorState(({ session }) => session.savedAt)
   if (!started) return null
   const time = savedAt && new Date(savedAt).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })
-  return <span className="saved">{dirty ? words.unsaved : time ? words.savedAt(time) : ''}</span>
+  return (
+    <span className="saved" role="status">
+      {dirty ? words.unsaved : time ? words.savedAt(time) : ''}
+    </span>
+  )
 }

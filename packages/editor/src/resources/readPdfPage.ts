@@ -1,6 +1,6 @@
 import pdfiumUrl from '@hyzyla/pdfium/pdfium.wasm?url'
 
-/** The first page of a PDF as a picture. */
+/** A page of a PDF as a picture. */
 export interface PdfPage {
   canvas: HTMLCanvasElement
   pageCount: number
@@ -12,15 +12,17 @@ const wantedDotsPerInch = 200
 const longestSide = 4_600
 
 /**
- * Draws the first page of a PDF. The renderer, PDFium, is large (4 MB) and fetched only when somebody brings a PDF.
+ * Draws one page of a PDF. The renderer, PDFium, is large (4 MB) and fetched only when somebody brings a PDF.
  * Rejects where the file is none, is damaged, or wants a password.
+ *
+ * @param number counted from 1
  */
-export async function readPdfPage(bytes: Uint8Array): Promise<PdfPage> {
+export async function readPdfPage(bytes: Uint8Array, number: number): Promise<PdfPage> {
   const { PDFiumLibrary } = await import('@hyzyla/pdfium')
   const library = await PDFiumLibrary.init({ wasmUrl: new URL(pdfiumUrl, import.meta.url).href })
   try {
     const document = await library.loadDocument(bytes)
-    const page = document.getPage(0)
+    const page = document.getPage(number - 1)
     const { originalWidth, originalHeight } = page.getOriginalSize()
     const scale = Math.min(
       wantedDotsPerInch / pointsPerInch,

@@ -7,7 +7,7 @@ export interface PictureFile {
   dimensions: Dimensions
   /** Whether it was made smaller, which the person should know. */
   scaledDown: boolean
-  /** Pages of the PDF that it came from, of which the first was used. */
+  /** Pages of the PDF that it came from, of which one was used. */
   pdfPages?: number
 }
 
@@ -26,15 +26,16 @@ export class PictureFileError extends Error {
 const scaledSide = 4_600
 
 /**
- * Reads a PNG, JPEG or WebP file, or the first page of a PDF. A picture's bytes stay as they are; only a file beyond
+ * Reads a PNG, JPEG or WebP file, or a page of a PDF. A picture's bytes stay as they are; only a file beyond
  * the service's limits is drawn again smaller.
  *
+ * @param pdfPage counted from 1
  * @throws {PictureFileError}
  */
-export async function readPictureFile(file: File): Promise<PictureFile> {
+export async function readPictureFile(file: File, pdfPage = 1): Promise<PictureFile> {
   const type = typeOf(new Uint8Array(await file.slice(0, 12).arrayBuffer()))
   if (!type) throw new PictureFileError('type')
-  if (type === 'application/pdf') return readPdf(file)
+  if (type === 'application/pdf') return readPdf(file, pdfPage)
   const address = URL.createObjectURL(file)
   try {
     const image = new Image()
@@ -65,9 +66,9 @@ function typeOf(head: Uint8Array): string | undefined {
   return text.startsWith('RIFF') && text.slice(8) === 'WEBP' ? 'image/webp' : undefined
 }
 
-async function readPdf(file: File): Promise<PictureFile> {
+async function readPdf(file: File, number: number): Promise<PictureFile> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const { canvas, pageCount } = await readPdfPage(bytes).catch((cause: unknown) => {
+  const { canvas, pageCount } = await readPdfPage(bytes, number).catch((cause: unknown) => {
     throw new PictureFileError('damaged', { cause })
   })
   const { width, height } = canvas

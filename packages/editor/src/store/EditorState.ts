@@ -25,6 +25,8 @@ export type EditorDialog = 'preview' | 'palette' | 'shortcuts'
 export interface Notice {
   kind: 'info' | 'error'
   text: string
+  /** The background came from one of several pages of this PDF, and another may be taken. */
+  pdf?: { file: File; page: number; pages: number }
 }
 
 /** What belongs to this sitting and never to the template; undo does not touch it. */

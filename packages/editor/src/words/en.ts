@@ -42,7 +42,8 @@ export const en = {
   beginTitle: 'How would you like to begin?',
   uploadTitle: 'Upload your certificate',
   uploadHint: 'Drop a PNG, JPEG or WebP picture or a PDF here, or choose a file',
-  firstPageUsed: (pages: number) => `This PDF has ${pages} pages. The first one is used.`,
+  pdfPages: (pages: number) => `This PDF has ${pages} pages.`,
+  pdfPage: 'Page',
   chooseFile: 'Choose a file',
   blankTitle: 'Blank page',
   blankHint: 'Start from an empty page',
@@ -80,7 +81,7 @@ export const en = {
 
   nothingSelected: 'Nothing selected',
   nothingSelectedHint: 'Select a field on the page to change it, or add one from the left.',
-  severalSelected: (count: number) => `${count} fields`,
+  severalSelected: (count: number) => `${count} fields selected`,
   content: 'Content',
   fieldText: 'Text',
   fieldLabel: 'Label',
@@ -146,13 +147,13 @@ export const en = {
   reasonUnknown: 'please try again.',
 
   steps: {
-    add: (label: string) => `Add ${label.toLowerCase()}`,
+    add: (label: string) => `Add ${inSentence(label)}`,
     delete: 'Delete',
     duplicate: 'Duplicate',
     move: 'Move',
     resize: 'Resize',
     rotate: 'Rotate',
-    change: (what: string) => `Change ${what.toLowerCase()}`,
+    change: (what: string) => `Change ${inSentence(what)}`,
     rename: 'Rename',
     order: 'Change order',
     background: 'Change background',
@@ -243,3 +244,8 @@ export const en = {
 
 /** All words of the editor in one language. */
 export type Words = typeof en
+
+/** A label within a sentence: "Recipient name" begins small there, "QR code" does not. */
+function inSentence(label: string): string {
+  return /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
+}
