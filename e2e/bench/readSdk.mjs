@@ -39,7 +39,7 @@ function build() {
 function liftFieldLimit(file) {
   const code = file.toString()
   return Buffer.from(
-    code.replace(/\bfields:(\d+),(?=nameLength:)/, (match, limit) =>
+    code.replace(/\bfields:\s*(\d+),(?=\s*nameLength:)/, (match, limit) =>
       Number(limit) < mostFields ? `fields:${mostFields},` : match,
     ),
   )

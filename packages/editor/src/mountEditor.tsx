@@ -1,5 +1,6 @@
 import type { Template } from '@certificate-sdk/template'
 import { useCallback, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { preferCpuCanvases } from './canvas/preferCpuCanvases.ts'
 import { createServices } from './createServices.ts'
@@ -22,6 +23,8 @@ import { loadWords } from './words/loadWords.ts'
 
 /** An editor on a page. */
 export interface EditorHandle {
+  /** What the editor is called in the language that it speaks; names the dialog around it. */
+  name: string
   /** Leaves as the person would: asks first where work would be lost. */
   requestLeave(): void
   /** Takes everything away that mounting added. Unsaved work stays as a draft. */
@@ -38,10 +41,10 @@ export async function mountEditor(container: HTMLElement, options: EditorOptions
   const drafts = createDrafts()
   const draftKey = options.template?.id ?? 'new'
   // Nothing here waits for anything else.
-  const [language, resources, found] = await Promise.all([
+  const found = drafts.read(draftKey)
+  const [language, resources] = await Promise.all([
     loadWords([options.locale, container.ownerDocument.documentElement.lang, ...navigator.languages]),
     createEditorResources(),
-    drafts.read(draftKey),
   ])
   const { words, locale, direction } = language
   const newKey = () => crypto.randomUUID()
@@ -91,21 +94,25 @@ export async function mountEditor(container: HTMLElement, options: EditorOptions
   container.dir = direction
   container.dataset.theme = options.theme ?? 'auto'
   const root = createRoot(container)
-  root.render(
-    <EditorRoot
-      services={services}
-      found={found}
-      onDiscardDraft={() => void drafts.remove(draftKey)}
-      onAskReady={(ask) => {
-        askToLeave = ask
-      }}
-      onLeave={() => {
-        journal.stop()
-        void journal.forget().then(options.onLeave)
-      }}
-    />,
+  // At once, so that the page is there in the very next frame.
+  flushSync(() =>
+    root.render(
+      <EditorRoot
+        services={services}
+        found={found}
+        onDiscardDraft={() => void drafts.remove(draftKey)}
+        onAskReady={(ask) => {
+          askToLeave = ask
+        }}
+        onLeave={() => {
+          journal.stop()
+          void journal.forget().then(options.onLeave)
+        }}
+      />,
+    ),
   )
   return {
+    name: words.editor,
     requestLeave: () => askToLeave(),
     destroy() {
       journal.stop()
@@ -125,15 +132,19 @@ export async function mountEditor(container: HTMLElement, options: EditorOptions
 
 function EditorRoot(props: {
   services: EditorServices
-  found: Draft | undefined
+  /** Unsaved work of an earlier sitting; nothing waits for it. */
+  found: Promise<Draft | undefined>
   onDiscardDraft(): void
   onAskReady(ask: () => void): void
   onLeave(): void
 }) {
-  const { services, onAskReady, onLeave } = props
+  const { services, found, onAskReady, onLeave } = props
   const { store } = services
   const [asking, setAsking] = useState(false)
-  const [draft, setDraft] = useState(props.found)
+  const [draft, setDraft] = useState<Draft>()
+  useEffect(() => {
+    void found.then(setDraft)
+  }, [found])
 
   const ask = useCallback(() => {
     const state = store.getState()
@@ -172,10 +183,15 @@ function restoreDraft({ store, words, newKey, fit }: EditorServices, template: T
   fit()
 }
 
+/** Parsed once for all openings. */
+let sheet: CSSStyleSheet | undefined
+
 function adoptStyles(container: HTMLElement): () => void {
   const root = container.getRootNode() as Document | ShadowRoot
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(editorStyles)
+  if (!sheet) {
+    sheet = new CSSStyleSheet()
+    sheet.replaceSync(editorStyles)
+  }
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
   return () => {
     root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet)

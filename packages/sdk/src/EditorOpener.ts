@@ -7,7 +7,7 @@ import {
   type SdkError,
 } from './CertificateSDKOptions.ts'
 import { type Modal, openModal } from './Modal.ts'
-import { type ModalWords, modalWords } from './modalWords.ts'
+import { openingWords } from './openingWords.ts'
 
 /** The editor's code, which is loaded on the first opening. */
 export type EditorModule = typeof import('@certificate-sdk/editor')
@@ -79,7 +79,7 @@ export abstract class EditorOpener {
     const container = this.#findContainer()
     if (!container) return Promise.resolve({ status: 'closed' })
     return new Promise((settle) => {
-      const modal = openModal(container, this.#words(), () => {
+      const modal = openModal(container, this.#openingWords(), () => {
         if (opening.editor) opening.editor.requestLeave()
         else this.#close(opening)
       })
@@ -97,8 +97,8 @@ export abstract class EditorOpener {
     })
   }
 
-  #words(): ModalWords {
-    return modalWords([this.#options.locale, document.documentElement.lang, ...navigator.languages])
+  #openingWords(): string {
+    return openingWords([this.#options.locale, document.documentElement.lang, ...navigator.languages])
   }
 
   #findContainer(): Element | undefined {
@@ -140,7 +140,6 @@ export abstract class EditorOpener {
         )
         return this.#close(opening)
       }
-      opening.modal.body.replaceChildren()
       const { attributes, samples, locale, theme } = this.#options
       const editor = await module.mountEditor(opening.modal.body, {
         ...(parsed && { template: parsed.template }),
@@ -152,8 +151,9 @@ export abstract class EditorOpener {
         onLeave: () => this.#close(opening),
         onError: ({ code, message }) => this.#report(code, message),
       })
-      if (opening.closed) editor.destroy()
-      else opening.editor = editor
+      if (opening.closed) return editor.destroy()
+      opening.editor = editor
+      opening.modal.ready(editor.name)
     } catch (cause) {
       this.#report('chunk_load_failed', 'The editor could not be started.', cause)
       this.#close(opening)

@@ -12,11 +12,7 @@ afterEach(() => {
 
 function open() {
   const onEscape = vi.fn()
-  const modal = openModal(
-    document.body,
-    { editor: 'Certificate editor', opening: 'Opening the editor…' },
-    onEscape,
-  )
+  const modal = openModal(document.body, 'Opening the editor…', onEscape)
   const dialog = modal.body.parentElement
   if (!(dialog instanceof HTMLDialogElement)) throw new Error('The body lies in the dialog.')
   const press = (key: string, target: Element = modal.body) => {
@@ -28,10 +24,18 @@ function open() {
 }
 
 describe('the modal', () => {
+  it('says that it waits until the editor is ready, and is then called by its name', () => {
+    const { modal, dialog } = open()
+    expect(modal.body.textContent).toBe('Opening the editor…')
+    modal.ready('Certificate editor')
+    expect(modal.body.textContent).toBe('')
+    expect(dialog.getAttribute('aria-label')).toBe('Certificate editor')
+  })
+
   it('is a named modal dialog in a shadow root', () => {
     const { dialog } = open()
     expect(dialog.open).toBe(true)
-    expect(dialog.getAttribute('aria-label')).toBe('Certificate editor')
+    expect(dialog.getAttribute('aria-label')).toBe('Opening the editor…')
     expect(dialog.getRootNode()).toBeInstanceOf(ShadowRoot)
   })
 

@@ -1,9 +1,9 @@
-import type { ModalWords } from './modalWords.ts'
-
 /** A full-screen dialog that the page around it cannot reach. */
 export interface Modal {
   /** Where the editor goes. */
   body: HTMLElement
+  /** Takes what was shown meanwhile away; the dialog is called by the editor's own name. */
+  ready(name: string): void
   /** Takes everything away and gives focus and scrolling back. */
   remove(): void
 }
@@ -37,9 +37,10 @@ function openHosts(): number {
  * Opens a native modal dialog in a shadow root inside `container`. Host styles, transforms and key handlers do not
  * reach into it; the page behind is inert by the platform's own rules.
  *
+ * @param waitingWords shown, and the dialog's name, until it is {@link Modal.ready}
  * @param onEscape the person pressed Escape and nothing inside took it
  */
-export function openModal(container: Element, words: ModalWords, onEscape: () => void): Modal {
+export function openModal(container: Element, waitingWords: string, onEscape: () => void): Modal {
   const host = document.createElement('div')
   const root = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
@@ -47,13 +48,13 @@ export function openModal(container: Element, words: ModalWords, onEscape: () =>
   root.adoptedStyleSheets = [sheet]
   const dialog = document.createElement('dialog')
   dialog.className = 'modal'
-  dialog.setAttribute('aria-label', words.editor)
+  dialog.setAttribute('aria-label', waitingWords)
   const body = document.createElement('div')
   body.className = 'body'
   const waiting = document.createElement('div')
   waiting.className = 'waiting'
   waiting.setAttribute('role', 'status')
-  waiting.textContent = words.opening
+  waiting.textContent = waitingWords
   body.append(waiting)
   dialog.append(body)
   root.append(dialog)
@@ -88,6 +89,10 @@ export function openModal(container: Element, words: ModalWords, onEscape: () =>
 
   return {
     body,
+    ready(name) {
+      waiting.remove()
+      dialog.setAttribute('aria-label', name)
+    },
     remove() {
       host.remove()
       if (openHosts() === 0) documentElement.style.overflow = scrolling

@@ -14,7 +14,6 @@ export function createPaintShape(resources: PaintResources<Path2D, HTMLCanvasEle
  * made once and kept, so that redrawing costs a copy.
  */
 export function createPaintBackground(resources: PaintResources<Path2D, HTMLCanvasElement>) {
-  let scaled: { source: HTMLCanvasElement; width: number; canvas: HTMLCanvasElement } | undefined
   return (context: Konva.Context, shape: Konva.Shape): void => {
     const { url, width, height } = shape.getAttrs() as { url: string; width: number; height: number }
     const native = context._context
@@ -23,22 +22,30 @@ export function createPaintBackground(resources: PaintResources<Path2D, HTMLCanv
     const source = url && resources.picture(url, Math.round(width), Math.round(height))
     if (!source) return
     const { a, e, f } = native.getTransform()
-    const target = Math.round(width * a)
     if (a >= 1 && Number.isInteger(a)) {
       native.imageSmoothingEnabled = false
       native.drawImage(source, 0, 0, width, height)
       return
     }
-    if (scaled?.source !== source || scaled.width !== target)
-      scaled = { source, width: target, canvas: shrink(source, target, Math.round(height * a)) }
     native.save()
     native.setTransform(1, 0, 0, 1, 0, 0)
-    native.drawImage(scaled.canvas, Math.round(e), Math.round(f))
+    native.drawImage(scaled(source, Math.round(width * a), Math.round(height * a)), Math.round(e), Math.round(f))
     native.restore()
   }
 }
 
-function shrink(source: HTMLCanvasElement, width: number, height: number): HTMLCanvasElement {
+/** The last size that each picture was wanted in. */
+const lastScaled = new WeakMap<HTMLCanvasElement, HTMLCanvasElement>()
+
+function scaled(source: HTMLCanvasElement, width: number, height: number): HTMLCanvasElement {
+  const last = lastScaled.get(source)
+  if (last?.width === width && last.height === height) return last
+  const canvas = resample(source, width, height)
+  lastScaled.set(source, canvas)
+  return canvas
+}
+
+function resample(source: HTMLCanvasElement, width: number, height: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, width)
   canvas.height = Math.max(1, height)

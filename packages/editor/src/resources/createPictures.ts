@@ -1,4 +1,5 @@
 import { type Dimensions, resamplePixels } from '@certificate-sdk/template'
+import { keepPicture, recentPicture } from './recentPictures.ts'
 
 /** Decoded pictures by address. */
 export interface Pictures {
@@ -10,16 +11,22 @@ export interface Pictures {
   load(url: string): Promise<boolean>
 }
 
-/** An empty store; `createCanvas` makes CPU-backed canvases. */
+/** The pictures of one opening. What an earlier one decoded is taken over. */
 export function createPictures(): Pictures {
   const loading = new Map<string, Promise<boolean>>()
   const natural = new Map<string, HTMLCanvasElement>()
   const resized = new Map<string, HTMLCanvasElement>()
 
+  function find(url: string): HTMLCanvasElement | undefined {
+    const known = natural.get(url) ?? recentPicture(url)
+    if (known) natural.set(url, known)
+    return known
+  }
+
   return {
-    size: (url) => natural.get(url),
+    size: find,
     canvas(url, width, height) {
-      const source = natural.get(url)
+      const source = find(url)
       if (!source || (source.width === width && source.height === height)) return source
       const key = `${width} ${height} ${url}`
       const known = resized.get(key)
@@ -36,9 +43,14 @@ export function createPictures(): Pictures {
         decode(url).then(
           (canvas) => {
             natural.set(url, canvas)
+            keepPicture(url, canvas)
             return true
           },
-          () => false,
+          () => {
+            // The next one to ask tries again.
+            loading.delete(url)
+            return false
+          },
         )
       loading.set(url, promise)
       return promise

@@ -29,7 +29,7 @@ function fakeEditor(): FakeEditor {
     parseTemplate,
     async mountEditor(_container, options) {
       mounted.push(options)
-      return { requestLeave, destroy }
+      return { name: 'Certificate editor', requestLeave, destroy }
     },
   }
   return {

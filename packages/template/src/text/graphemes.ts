@@ -60,5 +60,8 @@ const scripts = [
 
 /** The script of a character, or `undefined` for digits, spaces and marks, which take their neighbour's. */
 export function scriptOf(text: string): string | undefined {
+  // Nearly every character is one of these, and the patterns are slow.
+  const first = text.charCodeAt(0)
+  if (text.length === 1 && first < 0x80) return /[a-z]/i.test(text) ? 'Latin' : undefined
   return scripts.find(([, pattern]) => pattern.test(text))?.[0]
 }

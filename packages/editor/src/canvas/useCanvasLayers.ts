@@ -1,0 +1,60 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { useEditor } from '../EditorServices.ts'
+import { sampleValues } from '../samples/SampleSubject.ts'
+import { canvasItem } from './CanvasItem.ts'
+import { CanvasLayers } from './CanvasLayers.ts'
+import { attachGestures } from './gestures/attachGestures.ts'
+import type { PageView } from './PageStage.ts'
+import { createPaintBackground, createPaintShape } from './paintShape.ts'
+
+/**
+ * Keeps Konva's nodes and the gestures on them as long as the component lives, and shows each view before the browser
+ * paints.
+ *
+ * @param element takes pointers and keys
+ * @param container Konva's own element
+ */
+export function useCanvasLayers(
+  element: RefObject<HTMLElement | null>,
+  container: RefObject<HTMLDivElement | null>,
+  view: PageView,
+): void {
+  const { store, resources, words, newKey } = useEditor()
+  const latest = useRef(view)
+  latest.current = view
+  const kept = useRef<CanvasLayers>(undefined)
+  const measured = view.canvas.width > 0
+
+  useLayoutEffect(() => {
+    if (!measured || !element.current || !container.current) return
+    const painters = {
+      background: createPaintBackground(resources.paint),
+      field: createPaintShape(resources.paint),
+    }
+    const layers = new CanvasLayers(container.current, store, painters, latest.current)
+    kept.current = layers
+    const detach = attachGestures(element.current, {
+      store,
+      words,
+      newKey,
+      items: () => latest.current.items,
+      show: (live) => layers.show(live),
+      lift: (keys, glide) => layers.lift(keys, glide),
+      settle: () => layers.settle(),
+      layOut(key, field) {
+        const { document, session } = store.getState()
+        const index = document.fields.findIndex((entry) => entry.key === key)
+        const fields = document.fields.with(index, { key, field })
+        const value = sampleValues({ ...document, fields }, session.samples)[index] ?? ''
+        return canvasItem({ key, field }, value, document, resources)
+      },
+    })
+    return () => {
+      kept.current = undefined
+      detach()
+      layers.destroy()
+    }
+  }, [measured, element, container, store, resources, words, newKey])
+
+  useLayoutEffect(() => kept.current?.update(view))
+}
