@@ -55,25 +55,29 @@ const scriptTagEditor: UserConfig = {
   },
 }
 
-/** The classic script of a few kB; the name of the editor's chunk is written into it. */
+/** The classic script of a few kB; the names of the editor's chunk and of what it asks for next are written into it. */
 function scriptTagLoader(): UserConfig {
   const manifest = JSON.parse(readFileSync(path('packages/sdk/dist/cdn/manifest.json'), 'utf8')) as Record<
     string,
-    { file: string; isEntry?: boolean }
+    { file: string; isEntry?: boolean; imports?: string[] }
   >
   const chunks = Object.values(manifest)
-  const editor = chunks.find(({ isEntry }) => isEntry)?.file
-  const shaper = chunks.find(({ file }) => /^harfBuzzFace-/.test(file))?.file
-  const font = chunks.find(({ file }) => /^Arimo-Regular-.*ttf$/.test(file))?.file
-  if (!editor || !shaper || !font) throw new Error('the editor was not built as the loader expects')
+  const editor = chunks.find(({ isEntry }) => isEntry)
+  const file = (pattern: RegExp) => chunks.find((chunk) => pattern.test(chunk.file))?.file
+  // The text shaper, and the font that nearly every design begins with.
+  const imports = (editor?.imports ?? []).map((name) => manifest[name]?.file)
+  const modules = [file(/^harfBuzzFace-.*js$/), ...imports]
+  const font = file(/^Arimo-Regular-.*ttf$/)
+  if (!editor || [...modules, font].includes(undefined))
+    throw new Error('the editor was not built as the loader expects')
   return {
     root: path('packages/sdk'),
     resolve: { conditions },
     define: {
       __SDK_VERSION__: JSON.stringify(version),
-      __EDITOR_FILE__: JSON.stringify(editor),
-      __SHAPER_FILE__: JSON.stringify(shaper),
-      __FONT_FILE__: JSON.stringify(font),
+      __EDITOR_FILE__: JSON.stringify(editor.file),
+      __NEXT_MODULES__: JSON.stringify(modules),
+      __NEXT_FONT__: JSON.stringify(font),
     },
     build: {
       target: 'es2022',

@@ -154,3 +154,11 @@ test('every dialog has a name and takes the focus', async ({ host }) => {
   await expect(editor.root.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
   expect(await focusedName(host.page)).not.toBe('')
 })
+
+test('a selection of several fields is announced, and so is what was saved', async ({ host }) => {
+  const editor = await host.edit([textField(), textField({ y: 200 })])
+  await editor.press('Control+a')
+  await expect(editor.root.getByRole('status').filter({ hasText: '2 fields selected' })).toHaveCount(1)
+  await host.save()
+  await expect(editor.root.getByRole('status').filter({ hasText: /^Saved/ })).toHaveCount(1)
+})

@@ -170,3 +170,46 @@ test('a field outside of the page is warned about and can still be saved and bro
   await editor.press('Alt+Shift+L')
   expect((await host.field()).x).toBe(0)
 })
+
+test('the eyedropper takes a colour from the screen, and choosing none changes nothing', async ({ host }) => {
+  // Browsers show it outside of the page, where no test reaches.
+  await host.page.evaluate(() => {
+    const colours = ['#12AB34', undefined]
+    Object.assign(window, {
+      EyeDropper: class {
+        open = async () => {
+          const sRGBHex = colours.shift()
+          if (!sRGBHex) throw new DOMException('The person pressed Escape.', 'AbortError')
+          return { sRGBHex }
+        }
+      },
+    })
+  })
+  const editor = await host.edit([textField()])
+  await editor.click(100, 110)
+  const eyedropper = editor.root.getByRole('button', { name: 'Pick a colour from the screen' })
+  await eyedropper.click()
+  expect((await host.field()).color).toBe('#12ab34')
+  await eyedropper.click()
+  expect((await host.field()).color).toBe('#12ab34')
+})
+
+test('Escape takes back what was typed into a property, and the next leads to the page', async ({ host }) => {
+  const editor = await host.edit([textField()])
+  for (const [label, typed] of [
+    ['X', '77'],
+    ['Colour #', '#123456'],
+  ] as const) {
+    await editor.click(100, 110)
+    const input = editor.root.locator('.properties').getByLabel(label, { exact: true })
+    const before = await input.inputValue()
+    await input.fill(typed)
+    await input.press('Escape')
+    await expect(input).toHaveValue(before)
+    await input.press('Escape')
+    await expect(editor.root.locator('.canvas')).toBeFocused()
+  }
+  await editor.root.getByLabel('Design name').press('Escape')
+  await expect(editor.root.locator('.canvas')).toBeFocused()
+  expect(await host.field()).toEqual(textField())
+})

@@ -2,6 +2,7 @@ import { parseTemplate } from '@certificate-sdk/template'
 import { expect } from '@playwright/test'
 import type { EditorDriver } from '../support/EditorDriver.ts'
 import { test, textField, whitePng } from '../support/openEditor.ts'
+import { pdfFile } from '../support/pdfFile.ts'
 
 async function place(editor: EditorDriver): Promise<{ x: number; y: number; zoom: number }> {
   const text = (await editor.root.locator('.canvas').getAttribute('data-page')) ?? ''
@@ -163,4 +164,34 @@ test('rulers, grid and margins are shown by keys and by the boxes of the page', 
     await expect(box).not.toBeChecked()
     await expect.poll(drawn, name).toBe(0)
   }
+})
+
+test('a PDF becomes the page, and another of its pages is one choice away', async ({ host }) => {
+  const editor = await host.create()
+  await editor.uploadBackground({
+    name: 'paper.pdf',
+    mimeType: 'application/pdf',
+    buffer: pdfFile([
+      { width: 360, height: 216 },
+      { width: 216, height: 360 },
+    ]),
+  })
+  await editor.hasPage()
+  await expect(editor.root.getByText('This PDF has 2 pages.')).toBeVisible()
+  await editor.openPanel('Background')
+  // 200 dots an inch.
+  await expect(editor.root.getByText('1000 × 600 px')).toBeVisible()
+  await editor.root.getByRole('combobox', { name: 'Page', exact: true }).selectOption('Page 2')
+  await expect(editor.root.getByText('600 × 1000 px')).toBeVisible()
+  expect((await host.save()).dimensions).toEqual({ width: 600, height: 1000 })
+})
+
+test('a file that only says that it is a PDF is refused with a reason', async ({ host }) => {
+  const editor = await host.create()
+  await editor.uploadBackground({
+    name: 'broken.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7 and nothing more'),
+  })
+  await expect(editor.root.getByRole('alert')).toContainText('broken.pdf')
 })

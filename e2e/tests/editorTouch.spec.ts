@@ -167,3 +167,25 @@ test('every target on a phone is large enough for a finger', async ({ openHost }
   }
   expect(small).toEqual({})
 })
+
+test('a finger resizes by a corner and turns by the handle below', async ({ openHost }) => {
+  const host = await openHost(phone)
+  const editor = await host.edit([large])
+  await tap(host, await editor.at(100, 120))
+  const corner = await editor.at(250, 140)
+  const reach = { x: corner.x + 8, y: corner.y + 8 }
+  const path = way(reach, { x: reach.x + 80, y: reach.y + 16 })
+  await touch(
+    host,
+    path.map((point) => [point]),
+  )
+  const resized = await host.field()
+  expect(resized.fontSize).toBeGreaterThan(50)
+  const bottom = await editor.at(resized.x + (resized.width ?? 0) / 2, resized.y + resized.fontSize)
+  const handle = { x: bottom.x, y: bottom.y + 26 }
+  await touch(
+    host,
+    way(handle, { x: handle.x - 80, y: handle.y - 20 }).map((point) => [point]),
+  )
+  expect((await host.field()).rotation).toBeGreaterThan(20)
+})

@@ -21,6 +21,9 @@ import { isDirty } from './store/selectors.ts'
 import { editorStyles } from './styles/editorStyles.ts'
 import { loadWords } from './words/loadWords.ts'
 
+/** So long fonts and pictures are waited for before the first frame, in milliseconds. */
+const patience = 60
+
 /** An editor on a page. */
 export interface EditorHandle {
   /** What the editor is called in the language that it speaks; names the dialog around it. */
@@ -68,7 +71,9 @@ export async function mountEditor(container: HTMLElement, options: EditorOptions
     resourcesVersion: 0,
   })
   const journal = journalDraft(store, drafts, draftKey)
-  const stopFollowing = followResources(store, resources, words, options)
+  const following = followResources(store, resources, words, options)
+  // What is at hand is in the first frame, and nothing is laid out twice; what is far away comes later.
+  await Promise.race([following.loaded, new Promise((resolve) => setTimeout(resolve, patience))])
   const restoreCanvases = preferCpuCanvases()
   const removeStyles = adoptStyles(container)
   let askToLeave: () => void = () => undefined
@@ -116,7 +121,7 @@ export async function mountEditor(container: HTMLElement, options: EditorOptions
     requestLeave: () => askToLeave(),
     destroy() {
       journal.stop()
-      stopFollowing()
+      following.stop()
       stopWatching()
       window.removeEventListener('beforeunload', warn)
       root.unmount()

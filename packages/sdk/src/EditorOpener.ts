@@ -78,6 +78,8 @@ export abstract class EditorOpener {
   #open(action: Opening['action'], template: unknown): Promise<EditorResult> {
     const container = this.#findContainer()
     if (!container) return Promise.resolve({ status: 'closed' })
+    // On its way while the modal is laid out.
+    const module = this.#delivery.loadEditor()
     return new Promise((settle) => {
       const modal = openModal(container, this.#openingWords(), () => {
         if (opening.editor) opening.editor.requestLeave()
@@ -93,7 +95,7 @@ export abstract class EditorOpener {
         settle,
       }
       this.#opening = opening
-      void this.#fill(opening, template)
+      void this.#fill(opening, module, template)
     })
   }
 
@@ -116,10 +118,10 @@ export abstract class EditorOpener {
     return this.#report('container_not_found', `There is no element "${String(container)}" on this page.`)
   }
 
-  async #fill(opening: Opening, template: unknown): Promise<void> {
+  async #fill(opening: Opening, loading: Promise<EditorModule>, template: unknown): Promise<void> {
     let module: EditorModule
     try {
-      module = await this.#delivery.loadEditor()
+      module = await loading
     } catch (cause) {
       this.#report(
         'chunk_load_failed',

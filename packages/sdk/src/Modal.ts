@@ -15,10 +15,11 @@ const styles = `
 .modal::backdrop { background: rgb(0 0 0 / 50%) }
 .body { position: absolute; inset: 0 }
 .waiting { position: absolute; inset: 0; display: grid; place-items: center; color: #5f6570;
-  font: 15px system-ui, sans-serif }
+  font: 15px system-ui, sans-serif; animation: appear 0s 0.2s both }
 .waiting::before { content: ""; width: 32px; height: 32px; margin-bottom: -48px; border: 3px solid #3b5bdb;
   border-right-color: transparent; border-radius: 50% }
-@media (prefers-reduced-motion: no-preference) { .waiting::before { animation: turn 0.8s linear infinite } }
+@media (prefers-reduced-motion: no-preference) { .waiting::before { animation: turn 0.8s 0.2s linear infinite } }
+@keyframes appear { from { visibility: hidden } }
 @keyframes turn { to { transform: rotate(1turn) } }
 @media (min-width: 1024px) and (min-height: 640px) { .modal { inset: 16px; border-radius: 10px } }
 `

@@ -3,9 +3,9 @@ import { type EditorModule, EditorOpener } from './EditorOpener.ts'
 import { version } from './version.ts'
 
 declare const __EDITOR_FILE__: string
-/** The text shaper's module, and the font that nearly every design begins with. */
-declare const __SHAPER_FILE__: string
-declare const __FONT_FILE__: string
+/** What the editor's code asks for as soon as it runs. */
+declare const __NEXT_MODULES__: readonly string[]
+declare const __NEXT_FONT__: string
 
 // Only known while the script runs, so it is read at once.
 const script =
@@ -18,17 +18,17 @@ function loadEditor(): Promise<EditorModule> {
   const url = new URL(__EDITOR_FILE__, script)
   // Browsers remember that a module failed; another address makes them ask again.
   if (attempts > 0) url.searchParams.set('attempt', String(attempts))
-  if (!loading) {
-    // What the editor will ask for next comes at the same time; a failure shows where it is needed.
-    const ignore = () => undefined
-    void import(/* @vite-ignore */ new URL(__SHAPER_FILE__, script).href).catch(ignore)
-    void fetch(new URL(__FONT_FILE__, script)).catch(ignore)
-  }
-  loading ??= (import(/* @vite-ignore */ url.href) as Promise<EditorModule>).catch((error: unknown) => {
+  if (loading) return loading
+  // What its code asks for next comes at the same time; a failure shows where it is needed.
+  const ignore = () => undefined
+  for (const file of __NEXT_MODULES__)
+    void import(/* @vite-ignore */ new URL(file, script).href).catch(ignore)
+  loading = (import(/* @vite-ignore */ url.href) as Promise<EditorModule>).catch((error: unknown) => {
     attempts++
     loading = undefined
     throw error
   })
+  void fetch(new URL(__NEXT_FONT__, script)).catch(ignore)
   return loading
 }
 

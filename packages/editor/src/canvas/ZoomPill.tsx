@@ -1,4 +1,5 @@
 import { Maximize, Minus, Plus } from 'lucide-react'
+import { useMemo } from 'react'
 import { IconButton } from '../controls/IconButton.tsx'
 import { useEditor, useEditorState } from '../EditorServices.ts'
 import { centred, zoomAt, zoomStep } from './viewport.ts'
@@ -7,7 +8,8 @@ import { centred, zoomAt, zoomStep } from './viewport.ts'
 export function ZoomPill() {
   const { store, words, locale, fit } = useEditor()
   const viewport = useEditorState(({ session }) => session.viewport)
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(viewport.zoom)
+  const format = useMemo(() => new Intl.NumberFormat(locale, { style: 'percent' }), [locale])
+  const percent = format.format(viewport.zoom)
   const step = (direction: 1 | -1) => {
     const { canvas } = store.getState().session
     const centre = { x: canvas.width / 2, y: canvas.height / 2 }

@@ -29,7 +29,11 @@ export function createPaintBackground(resources: PaintResources<Path2D, HTMLCanv
     }
     native.save()
     native.setTransform(1, 0, 0, 1, 0, 0)
-    native.drawImage(scaled(source, Math.round(width * a), Math.round(height * a)), Math.round(e), Math.round(f))
+    native.drawImage(
+      scaled(source, Math.round(width * a), Math.round(height * a)),
+      Math.round(e),
+      Math.round(f),
+    )
     native.restore()
   }
 }

@@ -27,6 +27,7 @@ export function ColourField({
   const { EyeDropper } = window as EyeDropperWindow
 
   function commit(typed: string): void {
+    if (typed === (value ?? '')) return
     const digits = typed.trim().replace(/^#/, '')
     const long = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
     if (/^[0-9a-f]{6}$/i.test(long)) onCommit(`#${long.toLowerCase()}`)

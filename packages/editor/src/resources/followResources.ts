@@ -4,16 +4,23 @@ import type { EditorStore } from '../store/createEditorStore.ts'
 import type { Words } from '../words/en.ts'
 import type { EditorResources } from './EditorResources.ts'
 
+/** Loading that goes on as long as the editor is open. */
+export interface FollowedResources {
+  /** Resolves when everything that the document began with is there or cannot be had. */
+  loaded: Promise<void>
+  stop(): void
+}
+
 /**
  * Loads fonts and pictures as the document comes to need them, and tells the host and the person once where one
- * cannot be had. Returns what ends it.
+ * cannot be had.
  */
 export function followResources(
   store: EditorStore,
   resources: EditorResources,
   words: Words,
   { onError }: Pick<EditorOptions, 'onError'>,
-): () => void {
+): FollowedResources {
   const told = new Set<string>()
   let stopped = false
 
@@ -34,12 +41,15 @@ export function followResources(
       store.updateSession({ resourcesVersion: store.getState().session.resourcesVersion + 1 })
   }
 
-  void load()
+  const loaded = load()
   const unsubscribe = store.subscribe((state, before) => {
     if (state.document !== before.document || state.session.samples !== before.session.samples) void load()
   })
-  return () => {
-    stopped = true
-    unsubscribe()
+  return {
+    loaded,
+    stop() {
+      stopped = true
+      unsubscribe()
+    },
   }
 }

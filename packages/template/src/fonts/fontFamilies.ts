@@ -69,9 +69,16 @@ export function faceIdFor(family: FontFamily, bold: boolean, italic: boolean): F
   return `${family.file}-${wanted.find((style) => family.styles.includes(style)) ?? 'Regular'}`
 }
 
+const chains = new Map<string, readonly FaceId[]>()
+
 /** The faces to try for a text, the chosen one first. */
-export function faceChain(fontFamily: string, bold: boolean, italic: boolean): FaceId[] {
+export function faceChain(fontFamily: string, bold: boolean, italic: boolean): readonly FaceId[] {
   const chosen = findFontFamily(fontFamily)
+  const key = `${chosen.file} ${bold} ${italic}`
+  const known = chains.get(key)
+  if (known) return known
   const families = [chosen, ...fallbackFamilies.flatMap((name) => byName.get(name) ?? [])]
-  return [...new Set(families.map((family) => faceIdFor(family, bold, italic)))]
+  const chain = [...new Set(families.map((family) => faceIdFor(family, bold, italic)))]
+  chains.set(key, chain)
+  return chain
 }

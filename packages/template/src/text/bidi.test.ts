@@ -7,6 +7,20 @@ describe('embeddingLevels', () => {
     expect([...embeddingLevels('abc 1')]).toEqual([0, 0, 0, 0, 0])
   })
 
+  it('is what the algorithm says also where it is not asked', () => {
+    const early = fc.string({
+      unit: fc.integer({ min: 0x20, max: 0x58f }).map((c) => String.fromCharCode(c)),
+    })
+    fc.assert(
+      fc.property(early, (text) => {
+        // A right-to-left letter in a paragraph of its own has it asked, and changes nothing before.
+        expect([...embeddingLevels(text)]).toEqual(
+          [...embeddingLevels(`${text}\n\u05d0`)].slice(0, text.length),
+        )
+      }),
+    )
+  })
+
   it('is 1 for a text from right to left and 2 for a number in it', () => {
     expect([...embeddingLevels('אב 12')]).toEqual([1, 1, 1, 2, 2])
   })

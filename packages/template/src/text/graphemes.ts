@@ -9,6 +9,9 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** The text as user-perceived characters: what a person deletes with one press. */
 export function graphemes(text: string): Grapheme[] {
+  // Segmenting is slow, and printable ASCII needs none.
+  if (/^[ -~]*$/.test(text))
+    return Array.from(text, (character, i) => ({ text: character, start: i, end: i + 1 }))
   return [...segmenter.segment(text)].map(({ segment, index }) => ({
     text: segment,
     start: index,
