@@ -16,7 +16,6 @@ function run(command, ...args) {
 
 const packages = ['template', 'client', 'server', 'editor', 'sdk']
 for (const name of packages) rmSync(`${root}packages/${name}/dist`, { recursive: true, force: true })
-run('npm', 'run', '--silent', 'fonts')
 run('npx', 'tsc', '-b', ...packages.map((name) => `packages/${name}`))
 for (const mode of ['editor', 'sdk', 'script-tag-editor', 'script-tag-loader'])
   run('npx', 'vite', 'build', '--mode', mode, '--logLevel', 'error')

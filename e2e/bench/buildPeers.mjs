@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { peers } from './editors.mjs'
+import { digest, done, installPeers, isDone, readLock } from './installPeers.mjs'
 
 const here = import.meta.dirname
 
@@ -13,14 +12,9 @@ const here = import.meta.dirname
  * @returns {Promise<{ built: string[], missing: Record<string, string> }>} and why a peer is missing
  */
 export async function buildPeers() {
-  const lock = readFileSync(join(here, 'package-lock.json'))
-  const wanted = digest([lock, ...readdirSync(join(here, 'pages')).map(readPage)])
-  const installed = digest([lock])
-  if (!isDone('node_modules', installed)) {
-    console.log('Installing the peers, once …')
-    if (!install()) return { built: [], missing: all('npm ci failed; see above') }
-    done('node_modules', installed)
-  }
+  const absent = installPeers()
+  if (absent) return { built: [], missing: Object.fromEntries(peers.map((peer) => [peer, absent])) }
+  const wanted = digest([readLock(), ...readdirSync(join(here, 'pages')).map(readPage)])
   const built = []
   const missing = {}
   for (const peer of peers) {
@@ -36,16 +30,6 @@ export async function buildPeers() {
     }
   }
   return { built, missing }
-}
-
-function install() {
-  const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  const { status } = spawnSync('npm', ['ci', ...options], {
-    cwd: here,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
-  return status === 0
 }
 
 async function bundle(peer) {
@@ -65,26 +49,6 @@ async function bundle(peer) {
   })
 }
 
-/** A folder is done when it bears the mark of what it was made from. */
-function isDone(folder, mark) {
-  const file = join(here, folder, '.made-from')
-  return existsSync(file) && readFileSync(file, 'utf8') === mark
-}
-
-function done(folder, mark) {
-  writeFileSync(join(here, folder, '.made-from'), mark)
-}
-
 function readPage(name) {
   return readFileSync(join(here, 'pages', name))
-}
-
-function digest(parts) {
-  const hash = createHash('sha256')
-  for (const part of parts) hash.update(part)
-  return hash.digest('hex')
-}
-
-function all(reason) {
-  return Object.fromEntries(peers.map((peer) => [peer, reason]))
 }

@@ -1,4 +1,5 @@
 import type { CertificateSubject, Template } from '@certificate-sdk/template'
+import type { OwnFont } from './resources/OwnFont.ts'
 
 /** Why the editor complains to its host. */
 export interface EditorError {
@@ -19,6 +20,8 @@ export interface EditorOptions {
   attributes?: readonly string[]
   /** Values to show in place of the built-in samples: a real recipient of yours, for instance. Never saved. */
   samples?: Partial<CertificateSubject>
+  /** Families of the host beside the shipped ones. */
+  fonts?: readonly OwnFont[]
   /** Name of a new template. */
   name?: string
   /** BCP 47; default: the page's language, then the browser's. Without a catalogue for it, English. */

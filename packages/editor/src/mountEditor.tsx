@@ -47,7 +47,7 @@ export async function mountEditor(container: HTMLElement, options: EditorOptions
   const found = drafts.read(draftKey)
   const [language, resources] = await Promise.all([
     loadWords([options.locale, container.ownerDocument.documentElement.lang, ...navigator.languages]),
-    createEditorResources(),
+    createEditorResources(options.fonts),
   ])
   const { words, locale, direction } = language
   const newKey = () => crypto.randomUUID()

@@ -1,3 +1,4 @@
+import type { OwnFont } from '@certificate-sdk/editor'
 import type { CertificateSubject, Template } from '@certificate-sdk/template'
 
 /** What went wrong. `code` is stable; `message` is for people. */
@@ -43,6 +44,13 @@ export interface CertificateSDKOptions {
   attributes?: readonly string[]
   /** Values to design with, in place of the built-in samples. Never saved. */
   samples?: Partial<CertificateSubject>
+  /**
+   * Your own font families, beside the shipped ones: TrueType or OpenType files that the page may fetch. Your service
+   * needs the same files in its `FONTS_DIR`, as `Acme Sans-Regular.ttf`, `Acme Sans-Bold.ttf`.
+   *
+   * @example [{ name: 'Acme Sans', files: { Regular: '/fonts/acme.ttf', Bold: '/fonts/acme-bold.ttf' } }]
+   */
+  fonts?: readonly OwnFont[]
   /** Language of the editor: en, de, es, fr, pt, ar, ja. Default: the page's, then the browser's. */
   locale?: string
   /** Default `auto`: as the system. */

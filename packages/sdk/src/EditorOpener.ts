@@ -142,11 +142,12 @@ export abstract class EditorOpener {
         )
         return this.#close(opening)
       }
-      const { attributes, samples, locale, theme } = this.#options
+      const { attributes, samples, fonts, locale, theme } = this.#options
       const editor = await module.mountEditor(opening.modal.body, {
         ...(parsed && { template: parsed.template }),
         ...(attributes && { attributes }),
         ...(samples && { samples }),
+        ...(fonts && { fonts }),
         ...(locale && { locale }),
         ...(theme && { theme }),
         onSave: (saved) => this.#save(opening, saved),

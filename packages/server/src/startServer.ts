@@ -54,9 +54,13 @@ export async function startServer(
     await listen(server, config)
     const url = addressOf(server, config.host)
     let outbox: OutboxWorker | undefined
+    const renderer = await createRenderer((hash) => findImage(database, hash), {
+      fontsDir: config.fontsDir,
+      workers: config.renderWorkers,
+    })
     const deps: Dependencies = {
       database,
-      renderer: await createRenderer((hash) => findImage(database, hash)),
+      renderer: renderer,
       fetchPicture: createFetchPicture(),
       log,
       clock: Date.now,
@@ -81,6 +85,7 @@ export async function startServer(
       async close() {
         await stopListening(server)
         await worker.stop()
+        await renderer.close()
         await database.close()
       },
     }

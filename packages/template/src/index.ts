@@ -1,11 +1,11 @@
 export type { Face, ShapedGlyph, ShapeRequest } from './fonts/Face.ts'
+export { createFontCatalog, type FaceChoice, type FontCatalog } from './fonts/FontCatalog.ts'
 export { createFontSet, type FontSet } from './fonts/FontSet.ts'
 export {
   type FaceId,
   type FontFamily,
   type FontStyle,
   faceIdFor,
-  findFontFamily,
   fontFamilies,
 } from './fonts/fontFamilies.ts'
 export { loadFonts, missingFaces } from './fonts/loadFonts.ts'
@@ -40,6 +40,7 @@ export {
   localeSchema,
   nameSchema,
 } from './model/templateSchema.ts'
+export { createOpBounds } from './paint/createOpBounds.ts'
 export { createPaintResources } from './paint/createPaintResources.ts'
 export type { PaintResources, PaintSurface } from './paint/PaintSurface.ts'
 export { paint } from './paint/paint.ts'

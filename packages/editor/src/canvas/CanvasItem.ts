@@ -52,7 +52,7 @@ export function canvasItem(
   { page }: EditorDocument,
   resources: EditorResources,
 ): CanvasItem {
-  const layout = resources.layout(field, value, page.dimensions)
+  const layout = resources.layout(field, value, page.dimensions, page.locale)
   const known = items.get(layout)
   if (known?.key === key) return known
   const complete = completeField(field)

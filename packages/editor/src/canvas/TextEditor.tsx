@@ -1,4 +1,4 @@
-import { completeField, faceIdFor, findFontFamily } from '@certificate-sdk/template'
+import { completeField, faceIdFor } from '@certificate-sdk/template'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { changeFieldProperties } from '../commands/documentCommands.ts'
 import { useEditor, useEditorState } from '../EditorServices.ts'
@@ -30,7 +30,8 @@ export function TextEditor() {
   }, [editing, isText, store, resources])
 
   const field = item && completeField(item.field)
-  const face = field && faceIdFor(findFontFamily(field.fontFamily), field.isBold, field.isItalic)
+  const face =
+    field && faceIdFor(resources.fonts.catalog.find(field.fontFamily), field.isBold, field.isItalic)
   useLayoutEffect(() => (face ? resources.adoptFace(face) : undefined), [face, resources])
   if (!item || !field || !isText) return null
 

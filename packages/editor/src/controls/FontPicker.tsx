@@ -1,9 +1,10 @@
-import { faceIdFor, fontFamilies } from '@certificate-sdk/template'
+import { faceIdFor } from '@certificate-sdk/template'
 import { Check, ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useEditor } from '../EditorServices.ts'
+import type { EditorResources } from '../resources/EditorResources.ts'
 
-/** Chooses a family from a list that shows each in its own face. The faces are loaded when the list opens. */
+/** Chooses a family from a list that shows each in its own face. A face is loaded when its line comes into sight. */
 export function FontPicker({
   label,
   value,
@@ -15,6 +16,7 @@ export function FontPicker({
   onChoose(family: string): void
 }) {
   const { resources, words } = useEditor()
+  const families = resources.fonts.catalog.families.filter(({ category }) => category !== 'rare')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)
   const id = useId()
@@ -26,21 +28,11 @@ export function FontPicker({
     setActive(
       Math.max(
         0,
-        fontFamilies.findIndex(({ name }) => name === value),
+        [...(list.current?.children ?? [])].findIndex((line) => line.textContent === value),
       ),
     )
     list.current?.focus()
-    const faces = fontFamilies.map((family) => faceIdFor(family, false, false))
-    const returned: (() => void)[] = []
-    let current = true
-    for (const face of faces)
-      void resources.loadFace(face).then((loaded) => {
-        if (loaded && current) returned.push(resources.adoptFace(face))
-      })
-    return () => {
-      current = false
-      for (const giveBack of returned) giveBack()
-    }
+    return showFaces(list.current, resources)
   }, [open, value, resources])
 
   function close(): void {
@@ -55,14 +47,12 @@ export function FontPicker({
 
   function onKeyDown(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step) setActive((active + step + fontFamilies.length) % fontFamilies.length)
-    else if (event.key === 'Enter' || event.key === ' ') choose(fontFamilies[active]?.name)
+    if (step) setActive((active + step + families.length) % families.length)
+    else if (event.key === 'Enter' || event.key === ' ') choose(families[active]?.name)
     else if (event.key === 'Escape') close()
     else if (event.key === 'Tab') setOpen(false)
     else {
-      const typed = fontFamilies.findIndex(({ name }) =>
-        name.toLowerCase().startsWith(event.key.toLowerCase()),
-      )
+      const typed = families.findIndex(({ name }) => name.toLowerCase().startsWith(event.key.toLowerCase()))
       if (event.key.length !== 1 || typed < 0) return
       setActive(typed)
     }
@@ -94,7 +84,7 @@ export function FontPicker({
           onKeyDown={onKeyDown}
           onBlur={() => setOpen(false)}
         >
-          {fontFamilies.map((family, i) => (
+          {families.map((family, i) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys
             <div
               key={family.name}
@@ -102,6 +92,7 @@ export function FontPicker({
               role="option"
               tabIndex={-1}
               aria-selected={i === active}
+              data-face={family.category === 'world' ? undefined : faceIdFor(family, false, false)}
               style={{ fontFamily: `"csdk-${faceIdFor(family, false, false)}"` }}
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(family.name)}
@@ -114,4 +105,26 @@ export function FontPicker({
       )}
     </div>
   )
+}
+
+/** Loads the faces of the lines that are in sight and lends them to the page; returns what takes them back. */
+function showFaces(list: HTMLElement | null, resources: EditorResources): () => void {
+  const returned: (() => void)[] = []
+  let current = true
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      const face = target.getAttribute('data-face')
+      if (!isIntersecting || !face) continue
+      observer.unobserve(target)
+      void resources.loadFace(face).then((loaded) => {
+        if (loaded && current) returned.push(resources.adoptFace(face))
+      })
+    }
+  })
+  for (const line of list?.children ?? []) observer.observe(line)
+  return () => {
+    current = false
+    observer.disconnect()
+    for (const giveBack of returned) giveBack()
+  }
 }

@@ -1,4 +1,5 @@
 import {
+  createFontCatalog,
   createFontSet,
   createPaintResources,
   type Dimensions,
@@ -14,6 +15,7 @@ import {
 import { type EditorDocument, toTemplate } from '../document/EditorDocument.ts'
 import { createPictures, type Pictures } from './createPictures.ts'
 import { fontUrls } from './fontUrls.ts'
+import { type OwnFont, ownFamily, ownFontUrls } from './OwnFont.ts'
 
 /** Fonts and pictures, and the layouts that were made of them. */
 export interface EditorResources {
@@ -23,7 +25,7 @@ export interface EditorResources {
   /** Counts arrivals of fonts and pictures. */
   version(): number
   /** Lays a field out, or returns what it was when nothing changed. */
-  layout(field: TemplateField, value: string, page: Dimensions): FieldLayout
+  layout(field: TemplateField, value: string, page: Dimensions, locale?: string): FieldLayout
   /** The editor's root element, while it is on a page. */
   root(): HTMLElement | null
   /** Tells which element the editor is in. */
@@ -52,15 +54,31 @@ interface CachedLayout {
 }
 
 /** Fonts stay in memory from one opening to the next: the shaper's own memory never gives a font back. */
-let sharedFonts: Promise<FontSet> | undefined
-const started = new Map<string, Promise<Uint8Array>>()
+interface SharedFonts {
+  set: Promise<FontSet>
+  /** Files that were asked for, by face. */
+  started: Map<string, Promise<Uint8Array>>
+}
 
-/** @param fetchFont gets the address of a font file */
+/** By the host's own families. */
+const shared = new Map<string, SharedFonts>()
+
+/**
+ * @param ownFonts families of the host
+ * @param fetchFont gets the address of a font file
+ */
 export async function createEditorResources(
+  ownFonts: readonly OwnFont[] = [],
   fetchFont: (url: string) => Promise<Uint8Array> = fetchBytes,
 ): Promise<EditorResources> {
-  sharedFonts ??= createFontSet()
-  const fonts = await sharedFonts
+  const own = JSON.stringify(ownFonts)
+  const { set, started } = shared.get(own) ?? {
+    set: createFontSet(createFontCatalog(ownFonts.map(ownFamily))),
+    started: new Map<string, Promise<Uint8Array>>(),
+  }
+  shared.set(own, { set, started })
+  const urls = { ...fontUrls, ...ownFontUrls(ownFonts) }
+  const fonts = await set
   const pictures = createPictures()
   const layouts = new WeakMap<TemplateField, CachedLayout>()
   let version = 0
@@ -68,7 +86,7 @@ export async function createEditorResources(
 
   /** Two loads that run at once share each file. */
   function readFont(face: string): Promise<Uint8Array> {
-    const url = fontUrls[face]
+    const url = urls[face]
     if (!url) return Promise.reject(new Error(`There is no font ${face}.`))
     const promise = started.get(face) ?? fetchFont(url)
     started.set(face, promise)
@@ -80,11 +98,11 @@ export async function createEditorResources(
     fonts,
     pictures,
     paint: createPaintResources(fonts, (svg) => new Path2D(svg), pictures.canvas),
-    layout(field, value, page) {
+    layout(field, value, page, locale) {
       const known = layouts.get(field)
       if (known && known.value === value && known.page === page && known.version === version)
         return known.layout
-      const layout = layoutField(field, 0, value, page, { fonts, pictureSize: pictures.size })
+      const layout = layoutField(field, 0, value, page, { fonts, pictureSize: pictures.size, locale })
       layouts.set(field, { value, page, version, layout })
       return layout
     },

@@ -14,7 +14,7 @@ export function readShippedFont(url: string): Promise<Uint8Array> {
 }
 
 /** For tests: resources without any font loaded: a text takes the room of its own width and draws nothing. */
-export const fontlessResources = await createEditorResources(readShippedFont)
+export const fontlessResources = await createEditorResources([], readShippedFont)
 
 /** For tests: the fields of a document as the canvas sees them. */
 export function itemsOf(document: EditorDocument): CanvasItem[] {

@@ -1,5 +1,5 @@
 import type { IssuedCertificate } from '@certificate-sdk/client'
-import { layoutIssues, shownValues } from '@certificate-sdk/template'
+import { shownValues } from '@certificate-sdk/template'
 import type * as v from 'valibot'
 import type { Caller } from '../accounts/authenticate.ts'
 import type { Dependencies } from '../Dependencies.ts'
@@ -69,7 +69,7 @@ export function createIssueService(
 
   async function refuseWhatDoesNotFit({ snapshot }: CertificateRow): Promise<void> {
     const { template, values } = snapshot
-    const issues = layoutIssues(template, await deps.renderer.layout(template, values))
+    const issues = await deps.renderer.check(template, values)
     if (!issues.length) return
     throw badRequest(
       issues.map(({ index, field, message }) => ({

@@ -24,6 +24,8 @@ describe('readConfig', () => {
       demoApiKey: undefined,
       initialCredits: 1000,
       rateLimitPerMinute: 600,
+      fontsDir: undefined,
+      renderWorkers: undefined,
       logLevel: 'info',
     })
   })
@@ -41,6 +43,8 @@ describe('readConfig', () => {
         DEMO_API_KEY: 'cs_demo_0123456789',
         INITIAL_CREDITS: '0',
         RATE_LIMIT_PER_MINUTE: '60',
+        FONTS_DIR: '/usr/share/our-fonts',
+        RENDER_WORKERS: '3',
         LOG_LEVEL: 'silent',
         UNRELATED: 'ignored',
       }),
@@ -55,13 +59,22 @@ describe('readConfig', () => {
       demoApiKey: 'cs_demo_0123456789',
       initialCredits: 0,
       rateLimitPerMinute: 60,
+      fontsDir: '/usr/share/our-fonts',
+      renderWorkers: 3,
       logLevel: 'silent',
     })
   })
 
   test('takes an empty variable as absent', () => {
     const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM']
-    const more = ['DEMO_API_KEY', 'INITIAL_CREDITS', 'RATE_LIMIT_PER_MINUTE', 'LOG_LEVEL']
+    const more = [
+      'DEMO_API_KEY',
+      'INITIAL_CREDITS',
+      'RATE_LIMIT_PER_MINUTE',
+      'FONTS_DIR',
+      'RENDER_WORKERS',
+      'LOG_LEVEL',
+    ]
     const empty = Object.fromEntries([...names, ...more].map((name) => [name, '']))
     expect(readConfig(empty)).toStrictEqual(readConfig({}))
   })
@@ -85,6 +98,7 @@ describe('readConfig', () => {
     ['INITIAL_CREDITS', '1000000001'],
     ['RATE_LIMIT_PER_MINUTE', '1000001'],
     ['RATE_LIMIT_PER_MINUTE', '1e3'],
+    ['RENDER_WORKERS', '65'],
     ['LOG_LEVEL', 'loud'],
   ])('names %s and never repeats its bad value %s', (name, value) => {
     const message = messageFor({ [name]: value })

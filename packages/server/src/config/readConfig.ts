@@ -17,6 +17,10 @@ export interface Config {
   demoApiKey: string | undefined
   initialCredits: number
   rateLimitPerMinute: number
+  /** Folder with font families of the host beside the shipped ones. */
+  fontsDir: string | undefined
+  /** Threads that draw; 0 = none, drawing stops everything else meanwhile. Absent = one a processor, from 2 to 4. */
+  renderWorkers: number | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
 
@@ -65,6 +69,8 @@ const schema = v.object({
   DEMO_API_KEY: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
   INITIAL_CREDITS: v.optional(integer(0, 1_000_000_000), '1000'),
   RATE_LIMIT_PER_MINUTE: v.optional(integer(1, 1_000_000), '600'),
+  FONTS_DIR: v.optional(text),
+  RENDER_WORKERS: v.optional(integer(0, 64)),
   LOG_LEVEL: v.optional(v.picklist(levels, `must be one of ${levels.join(', ')}`), 'info'),
 })
 
@@ -92,6 +98,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     demoApiKey: env.DEMO_API_KEY,
     initialCredits: env.INITIAL_CREDITS,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    fontsDir: env.FONTS_DIR,
+    renderWorkers: env.RENDER_WORKERS,
     logLevel: env.LOG_LEVEL,
   }
 }

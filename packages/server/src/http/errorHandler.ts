@@ -1,6 +1,10 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import { RenderingBusyError, RenderingTimeoutError } from '../rendering/WorkerPool.ts'
 import { HttpError } from './HttpError.ts'
+
+/** When to try again what the service was too busy for. */
+const retrySeconds = 2
 
 /** The answer to a path that nobody serves. */
 export const unknownPath: RequestHandler = (request) => {
@@ -13,6 +17,7 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
     if (response.headersSent) return next(error)
     const known = toHttpError(error)
     const { requestId } = response.locals
+    if (known.status === 503) response.set('retry-after', String(retrySeconds))
     if (known.status >= 500) log.error({ err: error, requestId, path: request.path }, 'request failed')
     response.status(known.status).json({
       success: false,
@@ -26,6 +31,10 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
 
 function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error
+  if (error instanceof RenderingBusyError)
+    return new HttpError(503, 'rendering_busy', `${error.message} Please try again in a moment.`)
+  if (error instanceof RenderingTimeoutError)
+    return new HttpError(503, 'rendering_timeout', `${error.message} A smaller scale or design takes less.`)
   switch (bodyParserType(error)) {
     case 'entity.parse.failed':
       return new HttpError(400, 'invalid_json', 'The body is not valid JSON.')

@@ -1,8 +1,11 @@
 import type { Face } from './Face.ts'
+import { createFontCatalog, type FontCatalog } from './FontCatalog.ts'
 import type { FaceId } from './fontFamilies.ts'
 
 /** The font files at hand. Layout asks only this; whoever owns it loads files from disk or network. */
 export interface FontSet {
+  /** What the files are of. */
+  readonly catalog: FontCatalog
   get(id: FaceId): Face | undefined
   /** Takes a font file in; throws where the bytes are no font. */
   add(id: FaceId, bytes: Uint8Array): Face
@@ -12,14 +15,17 @@ export interface FontSet {
  * An empty font set on HarfBuzz. The shaper's WebAssembly is fetched on the first call, so that importing this
  * package costs nothing.
  *
+ * @param catalog the families that templates can name; default: the shipped ones
+ *
  * @example
  * const fonts = await createFontSet()
  * fonts.add('Arimo-Regular', await readFile('Arimo-Regular.ttf'))
  */
-export async function createFontSet(): Promise<FontSet> {
+export async function createFontSet(catalog: FontCatalog = createFontCatalog()): Promise<FontSet> {
   const { createFace } = await import('./harfBuzzFace.ts')
   const faces = new Map<FaceId, Face>()
   return {
+    catalog,
     get: (id) => faces.get(id),
     add(id, bytes) {
       const face = createFace(id, bytes)

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { faceChain, faceIdFor, findFontFamily, fontFamilies } from './fontFamilies.ts'
+import { createFontCatalog } from './FontCatalog.ts'
+import { faceIdFor, fontFamilies } from './fontFamilies.ts'
 
-describe('findFontFamily', () => {
+const { find: findFontFamily } = createFontCatalog()
+
+describe('the catalog', () => {
   it.each([
     ['Arial', 'Arial'],
     ['ARIAL', 'Arial'],
@@ -47,25 +50,6 @@ describe('faceIdFor', () => {
   it('is the bold face where a family has no bold italic', () => {
     const family = { ...findFontFamily('Arial'), styles: ['Regular', 'Bold', 'Italic'] as const }
     expect(faceIdFor(family, true, true)).toBe('Arimo-Bold')
-  })
-})
-
-describe('faceChain', () => {
-  it('begins with the chosen font and keeps the style in the others', () => {
-    expect(faceChain('Great Vibes', true, false)).toEqual([
-      'GreatVibes-Regular',
-      'NotoSans-Bold',
-      'Arimo-Bold',
-      'Tinos-Bold',
-    ])
-  })
-
-  it('names no font twice', () => {
-    expect(faceChain('Helvetica', false, false)).toEqual([
-      'Arimo-Regular',
-      'NotoSans-Regular',
-      'Tinos-Regular',
-    ])
   })
 })
 

@@ -31,8 +31,21 @@ describe('loadFonts', () => {
     expect(await loaded(['नमस्ते'])).toEqual(['Arimo-Regular', 'NotoSans-Regular'])
   })
 
-  it('asks for every fallback, and then stops, where no font has the character', async () => {
-    expect(await loaded(['中'])).toEqual(['Arimo-Regular', 'NotoSans-Regular', 'Tinos-Regular'])
+  it('asks for every fallback of any character, and then stops, where no font has it', async () => {
+    expect(await loaded(['𓂀'])).toEqual(['Arimo-Regular', 'NotoSans-Regular', 'Tinos-Regular'])
+  })
+
+  it('asks for the fonts of a script only, where a character is of one', async () => {
+    expect(await loaded(['محمد'])).toEqual(['Arimo-Regular', 'NotoSansArabic-Regular'])
+    expect(await loaded(['山田はな'])).toEqual(['Arimo-Regular', 'NotoSansJP-Regular'])
+    expect(await loaded(['王小明'])).toEqual(['Arimo-Regular', 'NotoSansSC-Regular'])
+  })
+
+  it('asks for rare characters in a file of their own, after the common ones', async () => {
+    expect(await loaded(['王赟'])).toEqual([
+      'Arimo-Regular',
+      ...['SC', 'TC', 'JP', 'SCRare'].map((file) => `NotoSans${file}-Regular`),
+    ])
   })
 
   it('loads no fallback for line breaks, joiners and no-break spaces', async () => {

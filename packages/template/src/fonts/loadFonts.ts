@@ -1,37 +1,50 @@
 import { fieldKind } from '../kinds/fieldKinds.ts'
 import { completeField } from '../model/fieldDefaults.ts'
 import type { Template } from '../model/Template.ts'
+import { graphemes } from '../text/graphemes.ts'
 import { covers } from '../text/itemize.ts'
+import type { FaceChoice } from './FontCatalog.ts'
 import type { FontSet } from './FontSet.ts'
-import { type FaceId, faceChain } from './fontFamilies.ts'
+import type { FaceId } from './fontFamilies.ts'
 
 /**
  * The font files that laying out these values needs and the set does not hold yet. Fallback fonts are asked for only
- * once the chosen ones are known not to have a character, so call it again after loading, until it is empty.
+ * once those before them are known not to have a character, so call it again after loading, until it is empty.
  */
-export function missingFaces(template: Template, values: readonly string[], fonts: FontSet): FaceId[] {
-  const wanted = template.fields.flatMap((field, i) => {
+export function missingFaces(
+  { fields, locale }: Pick<Template, 'fields' | 'locale'>,
+  values: readonly string[],
+  fonts: FontSet,
+): FaceId[] {
+  const wanted = fields.flatMap((field, i) => {
     if (fieldKind(field.type).content !== 'text') return []
-    const { fontFamily, isBold, isItalic } = completeField(field)
-    return nextFace(faceChain(fontFamily, isBold, isItalic), values[i] ?? '', fonts) ?? []
+    const value = values[i] ?? ''
+    return nextFace(fonts.catalog.chain(completeField(field), value, locale), value, fonts) ?? []
   })
   return [...new Set(wanted)]
 }
 
-function nextFace(chain: readonly FaceId[], text: string, fonts: FontSet): FaceId | undefined {
-  let uncovered = [...text]
-  for (const id of chain) {
+function nextFace(chain: readonly FaceChoice[], text: string, fonts: FontSet): FaceId | undefined {
+  const [chosen, ...others] = chain
+  const chosenFace = chosen && fonts.get(chosen.id)
+  if (!chosenFace) return chosen?.id
+  if (covers(chosenFace, text)) return undefined
+  let uncovered = graphemes(text).flatMap((grapheme) =>
+    covers(chosenFace, grapheme.text) ? [] : [grapheme.text],
+  )
+  for (const { id, only } of others) {
+    const isFor = (character: string) => only?.test(character) ?? true
+    if (!uncovered.some(isFor)) continue
     const face = fonts.get(id)
     if (!face) return id
-    uncovered = uncovered.filter((character) => !covers(face, character))
-    if (!uncovered.length) return undefined
+    uncovered = uncovered.filter((character) => !(isFor(character) && covers(face, character)))
   }
   return undefined
 }
 
 /** Loads every font file that the values need. `read` gets a file name such as `Arimo-Bold.ttf`. */
 export async function loadFonts(
-  template: Template,
+  template: Pick<Template, 'fields' | 'locale'>,
   values: readonly string[],
   fonts: FontSet,
   read: (face: FaceId) => Promise<Uint8Array>,

@@ -39,6 +39,8 @@ export interface FieldContext {
   fonts: FontSet
   /** Natural size of a picture, when it is known. */
   pictureSize(url: string): Dimensions | undefined
+  /** BCP 47, of the template. */
+  locale?: string | undefined
 }
 
 /** Left edge of something that hangs at an anchor. */

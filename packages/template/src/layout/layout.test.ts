@@ -68,7 +68,7 @@ describe('layoutIssues', () => {
   it('names the field of every issue', () => {
     const fields = [testField(), testField({ type: 'qr', fontSize: 5 }), testField({ id: 'third', width: 5 })]
     const template = testTemplate(fields)
-    const issues = layoutIssues(template, layout(template, ['Ada', 'https://a', '中'], resources))
+    const issues = layoutIssues(template, layout(template, ['Ada', 'https://a', '𓂀'], resources))
     expect(issues.map(({ index, code }) => [index, code])).toEqual([
       [1, 'qr_too_small'],
       [2, 'missing_character'],

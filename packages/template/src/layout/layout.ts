@@ -13,6 +13,8 @@ export interface LayoutResources {
   fonts: FontSet
   /** Natural size in px of a picture that is loaded; `undefined` draws nothing in its place. */
   pictureSize(url: string): Dimensions | undefined
+  /** Of the template, where a field is laid out alone: one code point may look different in two languages. */
+  locale?: string | undefined
 }
 
 /** A whole certificate, ready to be painted. */
@@ -38,8 +40,9 @@ const layouts = { text: layoutText, qr: layoutQr, picture: layoutPicture }
  * @param values what each field shows, from `shownValues`
  */
 export function layout(template: Template, values: readonly string[], resources: LayoutResources): Layout {
+  const { locale } = template
   const fields = template.fields.map((field, i) =>
-    layoutField(field, i, values[i] ?? '', template.dimensions, resources),
+    layoutField(field, i, values[i] ?? '', template.dimensions, { ...resources, locale }),
   )
   return { ops: [backgroundOp(template), ...fields.flatMap(({ ops }) => ops)], fields }
 }

@@ -1,4 +1,3 @@
-import { faceChain } from '../fonts/fontFamilies.ts'
 import type { CompleteField } from '../model/fieldDefaults.ts'
 import type { Dimensions } from '../model/Template.ts'
 import { type FittedText, fitText } from '../text/fitText.ts'
@@ -18,8 +17,11 @@ const baselineRatio = 0.8
 
 /** Lays out a text field: shaped, fitted, aligned. Without its font loaded it takes room but draws nothing. */
 export function layoutText(context: FieldContext): FieldLayout {
-  const { field, value, page, fonts } = context
-  const chain = faceChain(field.fontFamily, field.isBold, field.isItalic).flatMap((id) => fonts.get(id) ?? [])
+  const { field, value, page, fonts, locale } = context
+  const chain = fonts.catalog.chain(field, value, locale).flatMap(({ id, ...choice }) => {
+    const face = fonts.get(id)
+    return face ? [{ face, ...choice }] : []
+  })
   if (!chain.length || !value) return { ops: [], box: emptyBox(field), size: field.fontSize, issues: [] }
   const maxWidth = availableWidth(field, page)
   const fitted = fitText({

@@ -44,9 +44,9 @@ describe('reading order', () => {
 
 describe('the issue of a text', () => {
   it.each([
-    ['中', 'No shipped font has “中”.'],
-    ['a中b文中', 'No shipped font has “中”, “文”.'],
-    ['👩‍🚀', 'No shipped font has “👩‍🚀”.'],
+    ['𓂀', 'No shipped font has “𓂀”.'],
+    ['a𓂀b𒀀𓂀', 'No shipped font has “𓂀”, “𒀀”.'],
+    ['𓂀\u0301', 'No shipped font has “𓂀\u0301”.'],
   ])('%s names the characters that no font has', (value, message) => {
     expect(lay(value).issues).toMatchObject([{ code: 'missing_character', message }])
   })

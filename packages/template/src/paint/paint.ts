@@ -1,6 +1,7 @@
-import type { DrawOp, GlyphsOp, PictureOp, RectsOp, Turn } from '../layout/DrawOp.ts'
+import type { DrawOp, GlyphsOp, PictureOp, RectsOp } from '../layout/DrawOp.ts'
 import type { PaintResources, PaintSurface } from './PaintSurface.ts'
 import { mapPath, onGlyphGrid, placedOutline } from './placedOutline.ts'
+import { turnedPoint } from './turnedPoint.ts'
 
 /**
  * Draws operations on a surface, at the scale that is set on it. Glyphs are filled outlines, and everything turned is
@@ -37,7 +38,7 @@ function paintGlyphs<Path, Picture>(
   for (const glyph of op.glyphs) {
     const path = resources.glyphPath(op.face, glyph.id, op.size, degrees)
     if (!path) continue
-    const at = turned(op.turn, op.x + glyph.x, op.y + glyph.y).map(onGlyphGrid) as [number, number]
+    const at = turnedPoint(op.turn, op.x + glyph.x, op.y + glyph.y).map(onGlyphGrid) as [number, number]
     // From glyph to glyph: steps on the grid add up exactly, and cost less than saving the surface's state for each.
     surface.translate(at[0] - pen[0], at[1] - pen[1])
     surface.fill(path)
@@ -51,7 +52,7 @@ function runOutline<Path, Picture>(op: GlyphsOp, resources: PaintResources<Path,
     .map((glyph) => {
       const outline = resources.outline(op.face, glyph.id)
       if (!outline) return ''
-      const [x, y] = turned(op.turn, op.x + glyph.x, op.y + glyph.y).map(onGlyphGrid) as [number, number]
+      const [x, y] = turnedPoint(op.turn, op.x + glyph.x, op.y + glyph.y).map(onGlyphGrid) as [number, number]
       const placed = placedOutline(outline.svg, op.size / outline.unitsPerEm, op.turn?.degrees ?? 0)
       return mapPath(placed, (px, py) => [px + x, py + y])
     })
@@ -70,7 +71,7 @@ function paintRects<Path, Picture>(
     if (turn) outline += `M${x},${y}L${x + width},${y}L${x + width},${y + height}L${x},${y + height}Z`
     else surface.fillRect(x, y, width, height)
   }
-  if (turn) surface.fill(resources.path(mapPath(outline, (x, y) => turned(turn, x, y))))
+  if (turn) surface.fill(resources.path(mapPath(outline, (x, y) => turnedPoint(turn, x, y))))
 }
 
 function paintPicture<Path, Picture>(
@@ -87,11 +88,4 @@ function paintPicture<Path, Picture>(
     surface.imageSmoothingEnabled = true
   }
   surface.drawImage(picture, x, y, width, height)
-}
-
-function turned(turn: Turn | undefined, x: number, y: number): [number, number] {
-  if (!turn) return [x, y]
-  const angle = (turn.degrees * Math.PI) / 180
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  return [turn.x + (x - turn.x) * cos - (y - turn.y) * sin, turn.y + (x - turn.x) * sin + (y - turn.y) * cos]
 }

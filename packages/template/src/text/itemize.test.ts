@@ -1,15 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { faceChain } from '../fonts/fontFamilies.ts'
 import { loadShippedFonts } from '../testing/loadShippedFonts.ts'
 import { covers, itemize } from './itemize.ts'
 
 const fonts = await loadShippedFonts((file) => readFile(new URL(`../../fonts/${file}`, import.meta.url)))
-const chainOf = (family: string) => faceChain(family, false, false).flatMap((id) => fonts.get(id) ?? [])
+const chainOf = (fontFamily: string, text: string, locale?: string) =>
+  fonts.catalog
+    .chain({ fontFamily, isBold: false, isItalic: false }, text, locale)
+    .flatMap(({ id, ...choice }) => ({ face: fonts.get(id) ?? fail(id), ...choice }))
+
+function fail(id: string): never {
+  throw new Error(`${id} is not shipped`)
+}
 
 function runs(text: string, family = 'Arial') {
-  return itemize(text, chainOf(family)).runs.map(
+  return itemize(text, chainOf(family, text)).runs.map(
     ({ start, end, face, level }) => [text.slice(start, end), face.id, level] as const,
   )
 }
@@ -54,12 +60,52 @@ describe('itemize', () => {
     ])
   })
 
+  it.each([
+    ['Zażółć Ağa Ệ', 'Great Vibes', ['GreatVibes']],
+    ['Ελένη Юрий', 'Arial', ['Arimo']],
+    ['محمد', 'Arial', ['NotoSansArabic']],
+    ['অনন্যা', 'Lora', ['NotoSansBengali']],
+    ['கவிதா', 'Lora', ['NotoSansTamil']],
+    ['สมชาย', 'Lora', ['NotoSansThai']],
+    ['ნინო', 'Lora', ['NotoSansGeorgian']],
+    ['Արամ', 'Lora', ['NotoSansArmenian']],
+    ['王小明', 'Lora', ['NotoSansSC']],
+    ['山田はな', 'Lora', ['NotoSansJP']],
+    ['김민준', 'Lora', ['NotoSansKR']],
+    ['🎉🎓', 'Lora', ['NotoEmoji']],
+    ['✔', 'Great Vibes', ['NotoEmoji']],
+    ['👩‍🚀', 'Lora', ['NotoEmoji']],
+  ])('finds %s for %s', (text, family, files) => {
+    expect([...new Set(runs(text, family).map(([, face]) => face.split('-')[0]))]).toEqual(files)
+    expect(itemize(text, chainOf(family, text)).missing).toEqual([])
+  })
+
+  it('goes back to the chosen font after an emoji, also for digits and spaces', () => {
+    expect(runs('🎉 2026').map(([text, face]) => [text, face])).toEqual([
+      ['🎉', 'NotoEmoji-Regular'],
+      [' 2026', 'Arimo-Regular'],
+    ])
+  })
+
+  it('takes from a fallback font only the characters that it is for', () => {
+    // The Japanese font has these, too; whether it is loaded must not matter.
+    expect(runs('☎', 'Great Vibes').map(([, face]) => face)).not.toContain('NotoSansJP-Regular')
+  })
+
+  it('prints one code point as the template’s language does', () => {
+    const faceOf = (locale?: string) => itemize('直', chainOf('Arial', '直', locale)).runs[0]?.face.id
+    expect([undefined, 'zh-TW', 'ja', 'de'].map(faceOf)).toEqual(
+      ['SC', 'TC', 'JP', 'SC'].map((country) => `NotoSans${country}-Regular`),
+    )
+  })
+
   it('tells every character that no font has, once', () => {
-    expect(itemize('中a中👩‍🚀', chainOf('Arial')).missing).toEqual(['中', '👩‍🚀'])
+    const text = '𓂀a𓂀\u{10fffd}'
+    expect(itemize(text, chainOf('Arial', text)).missing).toEqual(['𓂀', '\u{10fffd}'])
   })
 
   it('does not miss joiners and variation selectors', () => {
-    expect(itemize('a\u200d\ufe0f\u2060b', chainOf('Arial')).missing).toEqual([])
+    expect(itemize('a\u200d\ufe0f\u2060b', chainOf('Arial', '')).missing).toEqual([])
   })
 
   it('covers any text with runs that follow on each other', () => {
@@ -70,7 +116,7 @@ describe('itemize', () => {
     fc.assert(
       fc.property(fc.array(unit), (units) => {
         const text = units.join('')
-        const { runs } = itemize(text, chainOf('Great Vibes'))
+        const { runs } = itemize(text, chainOf('Great Vibes', text))
         let at = 0
         for (const { start, end } of runs) {
           expect(start).toBe(at)
@@ -84,13 +130,13 @@ describe('itemize', () => {
 })
 
 describe('covers', () => {
-  const [arimo] = chainOf('Arial')
+  const [arimo] = chainOf('Arial', '')
   it.each([
     ['Ada', true],
     ['A中', false],
     ['a\u00a0b', true],
     ['', true],
   ])('tells for %j: %s', (text, expected) => {
-    expect(arimo && covers(arimo, text)).toBe(expected)
+    expect(arimo && covers(arimo.face, text)).toBe(expected)
   })
 })

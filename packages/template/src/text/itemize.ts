@@ -1,4 +1,5 @@
 import type { Face } from '../fonts/Face.ts'
+import type { FaceChoice } from '../fonts/FontCatalog.ts'
 import { type BaseDirection, embeddingLevels } from './bidi.ts'
 import { type Grapheme, graphemes, isInvisible, scriptOf } from './graphemes.ts'
 
@@ -7,6 +8,11 @@ export interface TextRun {
   start: number
   end: number
   level: number
+  face: Face
+}
+
+/** A loaded face with what the chain says of it. */
+export interface ChainedFace extends Pick<FaceChoice, 'only' | 'alone'> {
   face: Face
 }
 
@@ -24,17 +30,17 @@ export interface ItemizedText {
  */
 export function itemize(
   text: string,
-  chain: readonly Face[],
+  chain: readonly ChainedFace[],
   direction: BaseDirection = 'auto',
 ): ItemizedText {
   const levels = embeddingLevels(text, direction)
-  const runs: (TextRun & { script: string | undefined })[] = []
+  const runs: (TextRun & { script: string | undefined; alone: boolean | undefined })[] = []
   const missing = new Set<string>()
   for (const grapheme of graphemes(text)) {
     const previous = runs.at(-1)
-    const covering = faceFor(grapheme, chain, previous?.face)
+    const covering = faceFor(grapheme, chain, previous?.alone ? undefined : previous?.face)
     if (!covering) missing.add(grapheme.text)
-    const face = covering ?? chain[0]
+    const { face, alone } = covering ?? chain[0] ?? {}
     if (!face) continue
     const level = levels[grapheme.start] ?? 0
     const script = scriptOf(grapheme.text)
@@ -45,14 +51,18 @@ export function itemize(
     if (joins) {
       previous.end = grapheme.end
       previous.script ??= script
-    } else runs.push({ start: grapheme.start, end: grapheme.end, level, face, script })
+    } else runs.push({ start: grapheme.start, end: grapheme.end, level, face, script, alone })
   }
   return { runs, missing: [...missing] }
 }
 
-function faceFor(grapheme: Grapheme, chain: readonly Face[], previous: Face | undefined): Face | undefined {
-  if (previous && !scriptOf(grapheme.text) && covers(previous, grapheme.text)) return previous
-  return chain.find((face) => covers(face, grapheme.text))
+function faceFor(
+  { text }: Grapheme,
+  chain: readonly ChainedFace[],
+  previous: Face | undefined,
+): ChainedFace | undefined {
+  if (previous && !scriptOf(text) && covers(previous, text)) return { face: previous }
+  return chain.find(({ face, only }, i) => (i === 0 || (only?.test(text) ?? true)) && covers(face, text))
 }
 
 /** Whether a face has every visible character of a text. */

@@ -1,6 +1,6 @@
-import type { Face, ShapedGlyph } from '../fonts/Face.ts'
+import type { ShapedGlyph } from '../fonts/Face.ts'
 import { type BaseDirection, visualOrder } from './bidi.ts'
-import { itemize, type TextRun } from './itemize.ts'
+import { type ChainedFace, itemize, type TextRun } from './itemize.ts'
 
 /** A shaped run: its glyphs from left to right and its width, both in em. */
 export interface ShapedRun extends TextRun {
@@ -23,7 +23,7 @@ export interface ShapedLine {
 
 /** How letters of a line stand to each other. */
 export interface ShapeOptions {
-  chain: readonly Face[]
+  chain: readonly ChainedFace[]
   ligatures: boolean
   /** Direction of the paragraph that the line is from. */
   direction?: BaseDirection

@@ -1,4 +1,3 @@
-import { findFontFamily } from '@certificate-sdk/template'
 import { AlignCenter, AlignLeft, AlignRight, Bold, Italic } from 'lucide-react'
 import { ColourField } from '../../controls/ColourField.tsx'
 import { FontPicker } from '../../controls/FontPicker.tsx'
@@ -85,9 +84,9 @@ const alignments = [
 ] as const
 
 function FamilyPicker() {
-  const { words } = useEditor()
+  const { words, resources } = useEditor()
   const { fields, set } = useSelectedFields()
-  const names = new Set(fields.map((field) => findFontFamily(field.fontFamily).name))
+  const names = new Set(fields.map((field) => resources.fonts.catalog.find(field.fontFamily).name))
   const [only] = names
   return (
     <FontPicker
@@ -99,9 +98,9 @@ function FamilyPicker() {
 }
 
 function StyleButtons() {
-  const { words } = useEditor()
+  const { words, resources } = useEditor()
   const { shared, set } = useSelectedFields()
-  const family = findFontFamily(shared('fontFamily') ?? 'Arial')
+  const family = resources.fonts.catalog.find(shared('fontFamily') ?? 'Arial')
   const bold = shared('isBold') ?? false
   const italic = shared('isItalic') ?? false
   const canBold = family.styles.includes('Bold')

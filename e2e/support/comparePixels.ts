@@ -1,0 +1,37 @@
+/** How two drawings differ, by their bytes. */
+export interface PixelDifference {
+  /** Pixels that were looked at. */
+  compared: number
+  /** Pixels with any channel different at all. */
+  pixels: number
+  /** Largest difference of a channel, of 255. */
+  channel: number
+  /** Where pixels differ, as indexes row by row; the first of them where they are many. */
+  places: number[]
+}
+
+const mostPlaces = 20_000
+
+/** Compares two RGBA drawings of one size byte by byte. */
+export function comparePixels(a: Uint8Array, b: Uint8Array): PixelDifference {
+  if (a.length !== b.length) throw new Error(`${a.length / 4} pixels are not ${b.length / 4}`)
+  const difference: PixelDifference = { compared: a.length / 4, pixels: 0, channel: 0, places: [] }
+  if (Buffer.compare(a, b) === 0) return difference
+  for (let i = 0; i < a.length; i += 4) {
+    let channel = 0
+    for (let c = i; c < i + 4; c++) channel = Math.max(channel, Math.abs((a[c] ?? 0) - (b[c] ?? 0)))
+    if (!channel) continue
+    difference.pixels++
+    difference.channel = Math.max(difference.channel, channel)
+    if (difference.places.length < mostPlaces) difference.places.push(i / 4)
+  }
+  return difference
+}
+
+/** The drawing moved by one pixel to the right; its left column stays. */
+export function movedByOnePixel(pixels: Uint8Array, width: number): Uint8Array {
+  const moved = pixels.slice()
+  for (let row = 0; row < pixels.length; row += width * 4)
+    moved.set(pixels.subarray(row, row + (width - 1) * 4), row + 4)
+  return moved
+}

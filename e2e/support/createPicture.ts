@@ -1,0 +1,38 @@
+import { createCanvas } from '@napi-rs/canvas'
+import { seededRandom } from './seededRandom.ts'
+
+/** What a picture is made of; the same wishes give the same bytes. */
+export interface PictureWish {
+  width: number
+  height: number
+  seed: number
+  type: 'image/png' | 'image/jpeg' | 'image/webp'
+  /** Lets the page show through; without meaning for JPEG. */
+  translucent?: boolean
+}
+
+/** A picture file with gradients, edges and grain, so that every resampled pixel says where it came from. */
+export function createPicture({ width, height, seed, type, translucent = false }: PictureWish): Buffer {
+  const random = seededRandom(seed)
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d')
+  const colour = (alpha = 1) =>
+    `rgba(${[0, 1, 2].map(() => Math.floor(random() * 256)).join(', ')}, ${translucent ? random() : alpha})`
+  const paper = context.createLinearGradient(0, 0, width, height)
+  paper.addColorStop(0, colour())
+  paper.addColorStop(0.5, colour())
+  paper.addColorStop(1, colour())
+  context.fillStyle = paper
+  context.fillRect(0, 0, width, height)
+  for (let i = 0; i < 12; i++) {
+    context.fillStyle = colour(0.8)
+    context.beginPath()
+    context.arc(random() * width, random() * height, (random() * height) / 4, 0, 2 * Math.PI)
+    context.fill()
+  }
+  const grain = context.getImageData(0, 0, width, Math.ceil(height / 4))
+  for (let i = 0; i < grain.data.length; i++)
+    if (i % 4 < 3) grain.data[i] = (grain.data[i] ?? 0) ^ Math.floor(random() * 16)
+  context.putImageData(grain, 0, Math.floor(height / 3))
+  return type === 'image/png' ? canvas.toBuffer(type) : canvas.toBuffer(type, 85)
+}

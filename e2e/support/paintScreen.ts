@@ -1,0 +1,65 @@
+// Runs in the browser: what the editor does with a design, without the editor around it.
+import {
+  type CertificateSubject,
+  createFontSet,
+  createPaintResources,
+  type FontSet,
+  fieldKind,
+  layout,
+  loadFonts,
+  paint,
+  shownValues,
+  type Template,
+} from '@certificate-sdk/template'
+import { createCpuCanvas, createPictures } from '../../packages/editor/src/resources/createPictures.ts'
+
+/** What the page is asked to paint. Pictures are addresses that it can load. */
+export interface ScreenRequest {
+  template: Template
+  subject: CertificateSubject
+  scale: number
+  /** Moves the first glyph of a field by so many px, to prove that it is noticed. */
+  nudge?: { field: number; by: number }
+}
+
+const pictures = createPictures()
+let fontSet: Promise<FontSet> | undefined
+
+/** Paints a certificate with the editor's own functions and sends its RGBA bytes to the test. */
+export async function paintScreen({ template, subject, scale, nudge }: ScreenRequest): Promise<void> {
+  fontSet ??= createFontSet()
+  const fonts = await fontSet
+  const values = shownValues(template, subject)
+  const shown = template.fields.flatMap(({ type }, i) =>
+    fieldKind(type).content === 'picture' ? (values[i] ?? '') : [],
+  )
+  const urls = [template.imageUrl, ...shown].filter((url) => url !== '')
+  await Promise.all([...new Set(urls)].map(load))
+  await loadFonts(template, values, fonts, async (face) => {
+    const response = await fetch(`/fonts/${face}.ttf`)
+    if (!response.ok) throw new Error(`there is no font ${face}`)
+    return new Uint8Array(await response.arrayBuffer())
+  })
+  const { ops } = layout(template, values, { fonts, pictureSize: pictures.size })
+  for (const op of ops) {
+    const [glyph] = op.kind === 'glyphs' && op.field === nudge?.field ? op.glyphs : []
+    if (glyph && nudge) glyph.x += nudge.by
+  }
+  const { width, height } = template.dimensions
+  const [canvas, context] = createCpuCanvas(Math.round(width) * scale, Math.round(height) * scale)
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.scale(scale, scale)
+  context.imageSmoothingEnabled = false
+  paint(
+    ops,
+    context,
+    createPaintResources(fonts, (svg) => new Path2D(svg), pictures.canvas),
+  )
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
+  await fetch('/pixels', { method: 'POST', body: data })
+}
+
+async function load(url: string): Promise<void> {
+  if (!(await pictures.load(url))) throw new Error(`${url} is no picture`)
+}

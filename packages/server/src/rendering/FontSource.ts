@@ -1,0 +1,54 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { FontFamily, FontStyle } from '@certificate-sdk/template'
+
+/** Where font files come from: those that ship with the template package, and a host's own folder. */
+export interface FontSource {
+  /** The host's families. */
+  own: readonly FontFamily[]
+  /** The file of a face, shipped or own. */
+  read(face: string): Promise<Uint8Array>
+}
+
+const require = createRequire(import.meta.url)
+const fileName = /^(.+?)(?:-(Regular|Bold|Italic|BoldItalic))?\.ttf$/i
+
+/**
+ * Reads which families a folder holds: `Acme Sans-Bold.ttf` is the bold of `Acme Sans`, and a file without a style is
+ * the regular one. Every file is opened once, so that a bad one stops the start and not a certificate.
+ *
+ * @param folder absent = only the shipped fonts
+ */
+export async function readFontSource(folder?: string): Promise<FontSource> {
+  const files = new Map<string, string>()
+  const styles = new Map<string, FontStyle[]>()
+  for (const file of folder ? (await readdir(folder)).sort() : []) {
+    const [, name = '', style = 'Regular'] = fileName.exec(file) ?? []
+    if (!name || !folder) continue
+    const path = join(folder, file)
+    if (!isTrueType(await readFile(path)))
+      throw new Error(
+        `${file} in FONTS_DIR is not a TrueType font file. Convert it to TrueType, or take it away.`,
+      )
+    files.set(`${name}-${style}`, path)
+    styles.set(name, [...(styles.get(name) ?? []), style as FontStyle])
+  }
+  for (const [name, found] of styles)
+    if (!found.includes('Regular'))
+      throw new Error(`${name} in FONTS_DIR has no regular style. Add ${name}-Regular.ttf.`)
+  return {
+    own: [...styles].map(([name, found]) => ({ name, file: name, category: 'own', styles: found })),
+    read: (face) =>
+      readFile(files.get(face) ?? require.resolve(`@certificate-sdk/template/fonts/${face}.ttf`)),
+  }
+}
+
+/** Whether a file begins as TrueType does and has a table of outlines (OpenType 1.9, the font directory). */
+function isTrueType(bytes: Buffer): boolean {
+  if (bytes.length < 12 || ![0x00010000, 0x74727565].includes(bytes.readUInt32BE(0))) return false
+  const tables = bytes.readUInt16BE(4)
+  for (let at = 12; at < 12 + tables * 16 && at + 4 <= bytes.length; at += 16)
+    if (bytes.toString('latin1', at, at + 4) === 'glyf') return true
+  return false
+}

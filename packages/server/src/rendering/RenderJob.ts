@@ -1,0 +1,9 @@
+import type { TemplateDocument } from '../templates/TemplateDocument.ts'
+import type { PdfInformation } from './pdf/writePdf.ts'
+
+/** What a drawing thread is sent. */
+export type RenderJob = { template: TemplateDocument; values: readonly string[] } & (
+  | { kind: 'check' }
+  | { kind: 'png'; scale: number }
+  | { kind: 'pdf'; information: PdfInformation }
+)

@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { RenderingBusyError, RenderingTimeoutError, WorkerPool } from './WorkerPool.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'pool-'))
+const path = join(folder, 'worker.mjs')
+writeFileSync(
+  path,
+  `import { parentPort, threadId } from 'node:worker_threads'
+  parentPort.on('message', ({ job, ask, answer, failure }) => {
+    if (ask !== undefined) return parentPort.postMessage(failure ? { error: failure } : { result: answer })
+    if (job === 'spin') for (;;);
+    if (job === 'crash') process.exit(1)
+    if (job === 'throw') throw new Error('thrown')
+    if (job === 'fail') return parentPort.postMessage({ error: 'failed' })
+    if (job.ask) return parentPort.postMessage({ ask: 1, question: job.ask })
+    setTimeout(() => parentPort.postMessage({ result: [job, threadId] }), 20)
+  })`,
+)
+afterAll(() => rmSync(folder, { recursive: true }))
+const pools: WorkerPool[] = []
+afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())))
+
+function open(options: Partial<ConstructorParameters<typeof WorkerPool>[0]> = {}) {
+  const pool = new WorkerPool({
+    file: pathToFileURL(path),
+    workers: 2,
+    queueLimit: 3,
+    timeLimit: 5_000,
+    answer: async (question) => `${question}!`,
+    ...options,
+  })
+  pools.push(pool)
+  return pool
+}
+
+test('jobs are done side by side, each in one of the threads', async () => {
+  const pool = open()
+  const results = await Promise.all([1, 2, 3, 4].map((job) => pool.run<[number, number]>(job)))
+  expect(results.map(([job]) => job)).toEqual([1, 2, 3, 4])
+  expect(new Set(results.map(([, thread]) => thread)).size).toBe(2)
+})
+
+test('more jobs than may wait are refused at once, and the others are done', async () => {
+  const pool = open()
+  const outcomes = await Promise.allSettled([1, 2, 3, 4, 5, 6].map((job) => pool.run(job)))
+  expect(outcomes.map(({ status }) => status)).toEqual([...Array(5).fill('fulfilled'), 'rejected'])
+  expect((outcomes[5] as PromiseRejectedResult).reason).toBeInstanceOf(RenderingBusyError)
+})
+
+test('a job that takes too long is ended, and the next one gets a new thread', async () => {
+  const pool = open({ workers: 1, timeLimit: 300 })
+  const spin = pool.run('spin')
+  const after = pool.run<[string]>('after')
+  await expect(spin).rejects.toBeInstanceOf(RenderingTimeoutError)
+  expect((await after)[0]).toBe('after')
+})
+
+test.each([
+  ['fail', 'failed'],
+  ['throw', 'thrown'],
+  ['crash', 'The drawing thread ended.'],
+])('a job that ends in a %s takes no other with it', async (job, message) => {
+  const pool = open({ workers: 1 })
+  const [bad, good] = [pool.run(job), pool.run<[string]>('good')]
+  await expect(bad).rejects.toThrow(message)
+  expect((await good)[0]).toBe('good')
+})
+
+test('a thread may ask, and learns where there is no answer', async () => {
+  expect(await open().run({ ask: 'hash' })).toBe('hash!')
+  const failing = open({ answer: () => Promise.reject(new Error('no database')) })
+  await expect(failing.run({ ask: 'hash' })).rejects.toThrow('no database')
+})
+
+test('closing rejects what runs and what waits, and what comes later', async () => {
+  const pool = open({ workers: 1 })
+  const outcomes = Promise.allSettled([pool.run('spin'), pool.run('waiting')])
+  await pool.close()
+  expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await expect(pool.run('late')).rejects.toBeInstanceOf(RenderingBusyError)
+})

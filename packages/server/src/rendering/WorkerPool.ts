@@ -1,0 +1,140 @@
+import { Worker } from 'node:worker_threads'
+
+/** How large a pool is and how long it is patient. */
+export interface WorkerPoolOptions {
+  /** File of the worker: it answers `{ id, job }` with `{ id, result }` or `{ id, error }`, and may ask `{ ask, question }`. */
+  file: URL
+  workers: number
+  /** Jobs that may wait beside those that run. */
+  queueLimit: number
+  /** Milliseconds that a job may run. */
+  timeLimit: number
+  workerData?: unknown
+  /** Answers what a worker asks while it works; gets `{ ask, answer }`. */
+  answer(question: unknown): Promise<unknown>
+}
+
+/** Too many jobs wait already. Nothing was done; the same may be tried again soon. */
+export class RenderingBusyError extends Error {
+  override readonly name = 'RenderingBusyError'
+}
+
+/** A job ran longer than it may, and was ended. */
+export class RenderingTimeoutError extends Error {
+  override readonly name = 'RenderingTimeoutError'
+}
+
+interface Waiting {
+  job: unknown
+  resolve(result: unknown): void
+  reject(error: Error): void
+}
+
+interface Member {
+  worker: Worker
+  running: Waiting | undefined
+  timer: NodeJS.Timeout | undefined
+}
+
+/**
+ * Threads that each do one job at a time. They start when they are needed; one that fails or takes too long is ended
+ * and replaced, and takes only its own job with it.
+ */
+export class WorkerPool {
+  readonly #options: WorkerPoolOptions
+  readonly #members = new Set<Member>()
+  readonly #queue: Waiting[] = []
+  #closed = false
+
+  constructor(options: WorkerPoolOptions) {
+    this.#options = options
+  }
+
+  /**
+   * @param first before everything that waits
+   * @throws {RenderingBusyError} at once, where the queue is full
+   */
+  run<Result>(job: unknown, first = false): Promise<Result> {
+    if (this.#closed) return Promise.reject(new RenderingBusyError('The service is stopping.'))
+    if (this.#queue.length >= this.#options.queueLimit)
+      return Promise.reject(new RenderingBusyError('Too many certificates are being drawn.'))
+    return new Promise((resolve, reject) => {
+      const waiting = { job, resolve: resolve as Waiting['resolve'], reject }
+      if (first) this.#queue.unshift(waiting)
+      else this.#queue.push(waiting)
+      this.#next()
+    })
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    const error = new RenderingBusyError('The service is stopping.')
+    for (const waiting of this.#queue.splice(0)) waiting.reject(error)
+    await Promise.all([...this.#members].map((member) => this.#end(member, error)))
+  }
+
+  #next(): void {
+    while (this.#queue.length) {
+      const free = [...this.#members].find(({ running }) => !running)
+      const member = free ?? (this.#members.size < this.#options.workers ? this.#start() : undefined)
+      if (!member) return
+      const waiting = this.#queue.shift() as Waiting
+      member.running = waiting
+      member.timer = setTimeout(() => {
+        const seconds = this.#options.timeLimit / 1000
+        void this.#end(member, new RenderingTimeoutError(`Drawing took longer than ${seconds} s.`))
+        this.#next()
+      }, this.#options.timeLimit)
+      member.worker.ref()
+      member.worker.postMessage({ job: waiting.job })
+    }
+  }
+
+  #start(): Member {
+    const worker = new Worker(this.#options.file, { workerData: this.#options.workerData })
+    const member: Member = { worker, running: undefined, timer: undefined }
+    this.#members.add(member)
+    worker.on('message', (message: WorkerMessage) => {
+      if ('ask' in message) void this.#answer(member, message.ask, message.question)
+      else this.#finish(member, message)
+    })
+    worker.on('error', (error) => {
+      void this.#end(member, error instanceof Error ? error : new Error(String(error)))
+      this.#next()
+    })
+    worker.on('exit', () => {
+      void this.#end(member, new Error('The drawing thread ended.'))
+      if (!this.#closed) this.#next()
+    })
+    return member
+  }
+
+  async #answer(member: Member, ask: number, question: unknown): Promise<void> {
+    try {
+      member.worker.postMessage({ ask, answer: await this.#options.answer(question) })
+    } catch (error) {
+      member.worker.postMessage({ ask, failure: error instanceof Error ? error.message : String(error) })
+    }
+  }
+
+  #finish(member: Member, message: { result?: unknown; error?: string }): void {
+    const { running } = member
+    clearTimeout(member.timer)
+    member.running = undefined
+    // An idle thread keeps no process alive.
+    member.worker.unref()
+    if (message.error === undefined) running?.resolve(message.result)
+    else running?.reject(new Error(message.error))
+    this.#next()
+  }
+
+  async #end(member: Member, error: Error): Promise<void> {
+    if (!this.#members.delete(member)) return
+    clearTimeout(member.timer)
+    member.running?.reject(error)
+    member.running = undefined
+    await member.worker.terminate()
+  }
+}
+
+type WorkerMessage = { ask: number; question: unknown } | { result?: unknown; error?: string }

@@ -1,0 +1,59 @@
+import {
+  createFontCatalog,
+  createFontSet,
+  createOpBounds,
+  createPaintResources,
+  type Dimensions,
+  type DrawOp,
+  layout,
+  layoutIssues,
+  loadFonts,
+  type PictureOp,
+} from '@certificate-sdk/template'
+import { Path2D } from '@napi-rs/canvas'
+import type { TemplateDocument } from '../templates/TemplateDocument.ts'
+import type { FontSource } from './FontSource.ts'
+import { createPagePainter } from './pagePainter.ts'
+import { writePdf } from './pdf/writePdf.ts'
+import { createPictureStore, type LoadImage } from './pictureStore.ts'
+import type { Drawer } from './Renderer.ts'
+
+/**
+ * The server's reader of layouts, in the thread that calls it: a Node canvas of the same Skia generation as the
+ * browser's, and a PDF writer.
+ *
+ * @param loadImage finds a hosted picture by its content hash
+ */
+export async function createDrawer(loadImage: LoadImage, source: FontSource): Promise<Drawer> {
+  const fonts = await createFontSet(createFontCatalog(source.own))
+  const pictures = createPictureStore(loadImage)
+  const resources = createPaintResources(fonts, (svg) => new Path2D(svg), noPicture)
+  const paintPage = createPagePainter(createOpBounds(fonts))
+
+  async function prepare(template: TemplateDocument, values: readonly string[]) {
+    await loadFonts(template, values, fonts, source.read)
+    const sizes = await pictures.sizes(urlsIn(template, values))
+    return layout(template, values, { fonts, pictureSize: (url): Dimensions | undefined => sizes.get(url) })
+  }
+
+  return {
+    check: async (template, values) => layoutIssues(template, await prepare(template, values)),
+    async png(template, values, scale) {
+      const { ops } = await prepare(template, values)
+      const drawn = await pictures.drawable(ops)
+      return paintPage(ops as [PictureOp, ...DrawOp[]], scale, { ...resources, picture: drawn })
+    },
+    async pdf(template, values, information) {
+      const { ops } = await prepare(template, values)
+      const images = await pictures.files(ops)
+      return writePdf({ ops, page: template.dimensions, fonts, images, information })
+    },
+  }
+}
+
+/** Pictures are decoded for each certificate; see `drawable`. */
+const noPicture = (): undefined => undefined
+
+function urlsIn(template: TemplateDocument, values: readonly string[]): string[] {
+  return [template.imageUrl, ...values.filter((value) => value.startsWith('image:'))]
+}

@@ -1,0 +1,170 @@
+import {
+  type Box,
+  type createOpBounds,
+  type DrawOp,
+  type PaintResources,
+  type PictureOp,
+  paint,
+} from '@certificate-sdk/template'
+import { type Canvas, createCanvas, type Path2D, type SKRSContext2D } from '@napi-rs/canvas'
+import { LRUCache } from 'lru-cache'
+import { encodePng } from './png/encodePng.ts'
+import { type Patch, PngBands } from './png/PngBands.ts'
+
+type Resources = PaintResources<Path2D, Canvas>
+
+/** A background on a canvas, and as PNG; painted on, read, and restored. */
+interface Page {
+  context: SKRSContext2D
+  bands: PngBands
+}
+
+/** Pages that are kept take at most so much. */
+const keptBytes = 192 * 2 ** 20
+/** Pages with more pixels are never in memory as a whole. */
+const largePage = 16_000_000
+
+/**
+ * Paints certificates as PNG files. Backgrounds come again and again, so that each is painted and compressed once, and
+ * a certificate costs what its own words cost.
+ */
+export function createPagePainter(opBounds: ReturnType<typeof createOpBounds>) {
+  const pages = new LRUCache<string, Page>({
+    maxSize: keptBytes,
+    sizeCalculation: ({ context, bands }) => context.canvas.width * context.canvas.height * 4 + bands.size,
+  })
+
+  /** @param ops the background first; every picture is in `resources` */
+  return (ops: readonly [PictureOp, ...DrawOp[]], scale: number, resources: Resources): Buffer => {
+    const [background, ...fields] = ops
+    const width = background.width * scale
+    const height = background.height * scale
+    if (width * height > largePage) return paintStrips(ops, width, height, scale, resources)
+    const key = `${background.url} ${width} ${height} ${scale}`
+    const page = pages.get(key) ?? createPage(background, width, height, scale, resources)
+    pages.set(key, page)
+    const { context, bands } = page
+    const changed = separate(fields.map((op) => inPixels(opBounds(op), scale, width, height)))
+    try {
+      paint(fields, context, resources)
+      return bands.encode(changed.map((box) => readPatch(context, box)))
+    } catch (error) {
+      // Nobody knows what is on it now.
+      pages.delete(key)
+      throw error
+    } finally {
+      for (const box of changed) restore(context, box, background, scale, resources)
+    }
+  }
+}
+
+function createPage(
+  background: PictureOp,
+  width: number,
+  height: number,
+  scale: number,
+  resources: Resources,
+): Page {
+  const context = newContext(width, height)
+  context.scale(scale, scale)
+  paint([background], context, resources)
+  const { data } = context.getImageData(0, 0, width, height)
+  return { context, bands: new PngBands(width, height, new Uint8Array(data.buffer)) }
+}
+
+function newContext(width: number, height: number): SKRSContext2D {
+  const context = createCanvas(width, height).getContext('2d')
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, width, height)
+  context.imageSmoothingEnabled = false
+  return context
+}
+
+/** Paints the background anew where something was painted on it. */
+function restore(
+  context: SKRSContext2D,
+  box: Box,
+  background: PictureOp,
+  scale: number,
+  resources: Resources,
+): void {
+  context.save()
+  context.beginPath()
+  context.rect(box.x / scale, box.y / scale, box.width / scale, box.height / scale)
+  context.clip()
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, background.width, background.height)
+  paint([background], context, resources)
+  context.restore()
+}
+
+function readPatch(context: SKRSContext2D, { x, y, width, height }: Box): Patch {
+  return { x, y, width, height, pixels: context.getImageData(x, y, width, height).data }
+}
+
+/** Whole pixels of the picture around a rectangle of the template, with the antialiased edge. */
+function inPixels(box: Box, scale: number, width: number, height: number): Box {
+  const left = Math.max(0, Math.floor(box.x * scale) - 2)
+  const top = Math.max(0, Math.floor(box.y * scale) - 2)
+  const right = Math.min(width, Math.ceil((box.x + box.width) * scale) + 2)
+  const bottom = Math.min(height, Math.ceil((box.y + box.height) * scale) + 2)
+  return { x: left, y: top, width: right - left, height: bottom - top }
+}
+
+/** Rectangles that do not overlap and cover the given ones; empty ones are left out. */
+function separate(boxes: readonly Box[]): Box[] {
+  const result: Box[] = []
+  for (let box of boxes) {
+    if (box.width <= 0 || box.height <= 0) continue
+    for (let i = result.length - 1; i >= 0; i--) {
+      const other = result[i] as Box
+      const apart =
+        other.x >= box.x + box.width ||
+        box.x >= other.x + other.width ||
+        other.y >= box.y + box.height ||
+        box.y >= other.y + other.height
+      if (apart) continue
+      box = around(box, other)
+      result.splice(i, 1)
+      i = result.length
+    }
+    result.push(box)
+  }
+  return result
+}
+
+function around(a: Box, b: Box): Box {
+  const x = Math.min(a.x, b.x)
+  const y = Math.min(a.y, b.y)
+  return {
+    x,
+    y,
+    width: Math.max(a.x + a.width, b.x + b.width) - x,
+    height: Math.max(a.y + a.height, b.y + b.height) - y,
+  }
+}
+
+/** A large picture, strip by strip. */
+function paintStrips(
+  ops: readonly DrawOp[],
+  width: number,
+  height: number,
+  scale: number,
+  resources: Resources,
+): Buffer {
+  const stripRows = Math.max(8, Math.floor(largePage / 4 / width))
+  const context = newContext(width, Math.min(stripRows, height))
+  return encodePng(
+    width,
+    height,
+    (top, rows) => {
+      context.setTransform(1, 0, 0, 1, 0, 0)
+      context.fillStyle = '#ffffff'
+      context.fillRect(0, 0, width, rows)
+      context.setTransform(scale, 0, 0, scale, 0, -top)
+      paint(ops, context, resources)
+      return context.getImageData(0, 0, width, rows).data
+    },
+    stripRows,
+  )
+}

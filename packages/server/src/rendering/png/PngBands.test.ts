@@ -1,0 +1,95 @@
+import { crc32 as nodeCrc32 } from 'node:zlib'
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { adler32, combineAdler32, crc32 } from './checksums.ts'
+import { encodePng } from './encodePng.ts'
+import { PngBands } from './PngBands.ts'
+
+async function decode(png: Buffer): Promise<Buffer> {
+  return sharp(png).ensureAlpha().raw().toBuffer()
+}
+
+/** RGBA, opaque. */
+function picture(width: number, height: number, colour: (x: number, y: number) => number): Uint8Array {
+  const pixels = new Uint8Array(width * height * 4).fill(255)
+  for (let i = 0; i < width * height; i++) {
+    const value = colour(i % width, Math.floor(i / width))
+    pixels.set([value, (value * 7) & 255, 255 - (value & 255)], i * 4)
+  }
+  return pixels
+}
+
+describe('a picture in bands', () => {
+  test.each([
+    ['of one colour', () => 77],
+    ['of lines', (_x: number, y: number) => y * 3],
+    ['of noise', (x: number, y: number) => Math.imul(x + 1, (y + 7) * 2_654_435) >>> 7],
+  ])('%s is what was given', async (_name, colour) => {
+    for (const [width, height] of [
+      [1, 1],
+      [37, 23],
+      [64, 16],
+    ] as const) {
+      const pixels = picture(width, height, colour)
+      const decoded = await decode(new PngBands(width, height, pixels).encode([]))
+      expect(decoded.equals(Buffer.from(pixels))).toBe(true)
+    }
+  })
+
+  test('has the patches on it, the later over the earlier, and no other pixel changed', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.record({
+            x: fc.nat(20),
+            y: fc.nat(20),
+            width: fc.integer({ min: 1, max: 9 }),
+            height: fc.integer({ min: 1, max: 9 }),
+            value: fc.nat(255),
+          }),
+          { maxLength: 4 },
+        ),
+        async (list) => {
+          const background = picture(30, 30, (x, y) => x * y)
+          const expected = Buffer.from(background)
+          const patches = list.map(({ value, ...box }) => ({
+            ...box,
+            pixels: picture(box.width, box.height, (x) => value + x),
+          }))
+          for (const { x, y, width, height, pixels } of patches)
+            for (let row = 0; row < height; row++)
+              expected.set(pixels.subarray(row * width * 4, (row + 1) * width * 4), ((y + row) * 30 + x) * 4)
+          const decoded = await decode(new PngBands(30, 30, background).encode(patches))
+          expect(decoded.equals(expected)).toBe(true)
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+
+  test('is the same bytes each time, also with a patch that changes nothing', () => {
+    const pixels = picture(50, 40, (x, y) => x ^ y)
+    const bands = new PngBands(50, 40, pixels)
+    const patch = { x: 0, y: 9, width: 50, height: 4, pixels: pixels.slice(9 * 200, 13 * 200) }
+    expect(bands.encode([patch]).equals(bands.encode([]))).toBe(true)
+    expect(new PngBands(50, 40, pixels).encode([]).equals(bands.encode([]))).toBe(true)
+  })
+})
+
+test('strips of a picture make the same file as the whole', () => {
+  const pixels = picture(40, 50, (x, y) => x * 3 + y)
+  const strips = encodePng(40, 50, (top, rows) => pixels.slice(top * 160, (top + rows) * 160), 17)
+  expect(strips.equals(new PngBands(40, 50, pixels).encode([]))).toBe(true)
+})
+
+test('checksums are those of the standards, whole and combined', () => {
+  expect(adler32(Buffer.from('Wikipedia'))).toBe(0x11e60398)
+  expect(crc32(Buffer.from('123456789'))).toBe(0xcbf43926)
+  if (nodeCrc32) expect(crc32(Buffer.alloc(9_999, 'ab'))).toBe(nodeCrc32(Buffer.alloc(9_999, 'ab')))
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 20_000 }), fc.uint8Array({ maxLength: 20_000 }), (a, b) => {
+      expect(combineAdler32(adler32(a), adler32(b), b.length)).toBe(adler32(Buffer.concat([a, b])))
+    }),
+  )
+})

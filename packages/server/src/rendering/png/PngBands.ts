@@ -1,0 +1,92 @@
+import { filterRow, filterRowBest, type RowFilter } from './filterRow.ts'
+import { type Band, bandRows, compressBand, pngFile, rowBytes } from './pngFile.ts'
+
+/** A rectangle of pixels that differ from the background's. */
+export interface Patch {
+  x: number
+  y: number
+  width: number
+  height: number
+  /** RGBA */
+  pixels: Uint8Array | Uint8ClampedArray
+}
+
+/**
+ * A background as the bands of a PNG: each was filtered and compressed once. A picture that differs from it in some
+ * places only has the bands of those places compressed again. The same pixels give the same bytes, whichever bands were
+ * at hand.
+ */
+export class PngBands {
+  readonly #width: number
+  readonly #height: number
+  /** Bytes of a filtered row. */
+  readonly #row: number
+  /** RGBA, opaque. */
+  readonly #pixels: Uint8Array
+  /** The rows as they are compressed. */
+  readonly #filtered: Uint8Array
+  readonly #bands: Band[] = []
+
+  constructor(width: number, height: number, pixels: Uint8Array) {
+    this.#width = width
+    this.#height = height
+    this.#row = rowBytes(width)
+    this.#pixels = pixels
+    this.#filtered = new Uint8Array(height * this.#row)
+    for (let y = 0; y < height; y++) {
+      const at = y * width * 4
+      // No band refers to the one above, which may be another the next time.
+      const above = y % bandRows ? at - width * 4 : -1
+      filterRowBest({ pixels, at, above, from: 0, to: width, target: this.#filtered, start: y * this.#row })
+    }
+    for (let top = 0; top < height; top += bandRows) this.#bands.push(compressBand(this.#band(top)))
+  }
+
+  #band(top: number): Uint8Array {
+    return this.#filtered.subarray(top * this.#row, Math.min(this.#height, top + bandRows) * this.#row)
+  }
+
+  /** Bytes that it keeps. */
+  get size(): number {
+    return (
+      this.#pixels.length +
+      this.#filtered.length +
+      this.#bands.reduce((sum, { chunk }) => sum + chunk.length, 0)
+    )
+  }
+
+  /** The PNG file of the background with these patches on it; later ones lie over earlier ones. */
+  encode(patches: readonly Patch[]): Buffer {
+    const bands = this.#bands.map((band, i) => {
+      const top = i * bandRows
+      const touching = patches.filter(({ y, height }) => y < top + bandRows && y + height > top)
+      return touching.length ? this.#patched(top, touching) : band
+    })
+    return pngFile(this.#width, this.#height, bands)
+  }
+
+  #patched(top: number, patches: readonly Patch[]): Band {
+    const width = this.#width
+    const stride = width * 4
+    const bottom = Math.min(this.#height, top + bandRows)
+    const pixels = this.#pixels.slice(top * stride, bottom * stride)
+    for (const patch of patches)
+      for (let y = Math.max(patch.y, top); y < Math.min(patch.y + patch.height, bottom); y++) {
+        const first = (y - patch.y) * patch.width * 4
+        pixels.set(patch.pixels.subarray(first, first + patch.width * 4), (y - top) * stride + patch.x * 4)
+      }
+    const filtered = this.#band(top).slice()
+    for (const patch of patches) {
+      // What is right of a pixel and below it is told from it, too.
+      const to = Math.min(width, patch.x + patch.width + 1)
+      for (let y = Math.max(patch.y, top); y < Math.min(patch.y + patch.height + 1, bottom); y++) {
+        const at = (y - top) * stride
+        const start = (y - top) * this.#row
+        const above = y > top ? at - stride : -1
+        const filter = filtered[start] as RowFilter
+        filterRow({ pixels, at, above, from: patch.x, to, target: filtered, start }, filter)
+      }
+    }
+    return compressBand(filtered)
+  }
+}

@@ -1,0 +1,43 @@
+const adlerBase = 65_521
+/** Sums of so many bytes stay below 2 ** 32. */
+const adlerBlock = 5_552
+
+/** Adler-32 of the bytes (RFC 1950, 8.2). */
+export function adler32(bytes: Uint8Array): number {
+  let a = 1
+  let b = 0
+  for (let at = 0; at < bytes.length; ) {
+    const end = Math.min(at + adlerBlock, bytes.length)
+    for (; at < end; at++) {
+      a += bytes[at] as number
+      b += a
+    }
+    a %= adlerBase
+    b %= adlerBase
+  }
+  return ((b << 16) | a) >>> 0
+}
+
+/** Adler-32 of two stretches one after the other, from those of each; `length` is that of the second. */
+export function combineAdler32(first: number, second: number, length: number): number {
+  const a = ((first & 0xffff) + (second & 0xffff) + adlerBase - 1) % adlerBase
+  const b =
+    ((first >>> 16) +
+      (second >>> 16) +
+      (((length % adlerBase) * ((first & 0xffff) + adlerBase - 1)) % adlerBase)) %
+    adlerBase
+  return ((b << 16) | a) >>> 0
+}
+
+const crcTable = Uint32Array.from({ length: 256 }, (_, index) => {
+  let value = index
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1
+  return value
+})
+
+/** CRC-32 of the bytes, as PNG chunks carry it (PNG 3rd edition, annex D). */
+export function crc32(bytes: Uint8Array): number {
+  let crc = -1
+  for (const byte of bytes) crc = (crcTable[(crc ^ byte) & 255] as number) ^ (crc >>> 8)
+  return ~crc >>> 0
+}

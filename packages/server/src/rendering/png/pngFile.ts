@@ -1,0 +1,60 @@
+import { adler32, combineAdler32, crc32 } from './checksums.ts'
+import { deflateBand } from './deflateBand.ts'
+
+/** Rows that are compressed together: few, so that a line of text touches few bytes beside its own. */
+export const bandRows = 8
+
+/** A part of the picture's data, ready to be put between others. */
+export interface Band {
+  /** A whole IDAT chunk. */
+  chunk: Buffer
+  /** Of what was compressed. */
+  adler: number
+  length: number
+}
+
+/** Bytes of a filtered row: the filter's number and RGB. */
+export function rowBytes(width: number): number {
+  return width * 3 + 1
+}
+
+/** Compresses filtered rows. */
+export function compressBand(filtered: Uint8Array): Band {
+  return {
+    chunk: pngChunk('IDAT', deflateBand(filtered)),
+    adler: adler32(filtered),
+    length: filtered.length,
+  }
+}
+
+/** The file of an opaque picture, from its bands from top to bottom (PNG 3rd edition). */
+export function pngFile(width: number, height: number, bands: readonly Band[]): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  // 8 bits a channel, RGB.
+  header.set([8, 2, 0, 0, 0], 8)
+  let adler = 1
+  for (const band of bands) adler = combineAdler32(adler, band.adler, band.length)
+  // An empty last block, and the checksum that ends a zlib stream.
+  const end = Buffer.from([3, 0, 0, 0, 0, 0])
+  end.writeUInt32BE(adler, 2)
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    pngChunk('IHDR', header),
+    pngChunk('sRGB', Buffer.from([0])),
+    pngChunk('IDAT', Buffer.from([0x78, 0x01])),
+    ...bands.map(({ chunk }) => chunk),
+    pngChunk('IDAT', end),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function pngChunk(type: string, data: Uint8Array): Buffer {
+  const chunk = Buffer.alloc(data.length + 12)
+  chunk.writeUInt32BE(data.length, 0)
+  chunk.write(type, 4, 'latin1')
+  chunk.set(data, 8)
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, data.length + 8)), data.length + 8)
+  return chunk
+}

@@ -1,0 +1,51 @@
+/** Punctuation, kana, and full-width and half-width forms, which every CJK font here has. */
+const shared = [
+  [0x3000, 0x30ff],
+  [0xff00, 0xffef],
+]
+
+/** Rows of the sets' own tables: GB 2312, and the first level of Big5, hold what is written every day. */
+const rows = {
+  gb2312: { encoding: 'gbk', leads: [0xb0, 0xf7], trails: [0xa1, 0xfe] },
+  gbk: { encoding: 'gbk', leads: [0x81, 0xfe], trails: [0x40, 0xfe] },
+  'big5 level 1': { encoding: 'big5', leads: [0xa4, 0xc6], trails: [0x40, 0xfe] },
+  big5: { encoding: 'big5', leads: [0x81, 0xfe], trails: [0x40, 0xfe] },
+  'jis x 0208': { encoding: 'shift_jis', leads: [0x81, 0xfe], trails: [0x40, 0xfe] },
+}
+
+/**
+ * The ideographs of a two-byte character set, as the Encoding Standard has them, with what all CJK texts share.
+ *
+ * @param {keyof typeof rows} set
+ * @param {keyof typeof rows} [without] a set whose characters are left out
+ * @returns {Set<number>} code points
+ */
+export function charactersOf(set, without) {
+  const { encoding, leads, trails } = rows[set]
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  const found = new Set(ranges(shared))
+  for (let lead = leads[0]; lead <= leads[1]; lead++)
+    for (let trail = trails[0]; trail <= trails[1]; trail++) {
+      const character = decode(decoder, Uint8Array.of(lead, trail))
+      if (/^\p{Script=Han}$/u.test(character)) found.add(character.codePointAt(0) ?? 0)
+    }
+  for (const code of without ? charactersOf(without) : []) found.delete(code)
+  return found
+}
+
+/** Every Korean syllable and the letters that they are made of. */
+export function hangul() {
+  return new Set(ranges([...shared, [0x1100, 0x11ff], [0x3130, 0x318f], [0xac00, 0xd7a3]]))
+}
+
+function decode(decoder, bytes) {
+  try {
+    return decoder.decode(bytes)
+  } catch {
+    return ''
+  }
+}
+
+function* ranges(list) {
+  for (const [first, last] of list) for (let code = first; code <= last; code++) yield code
+}

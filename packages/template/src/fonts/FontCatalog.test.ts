@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { createFontCatalog } from './FontCatalog.ts'
+
+const ids = (fontFamily: string, text = '', locale?: string) =>
+  createFontCatalog()
+    .chain({ fontFamily, isBold: true, isItalic: false }, text, locale)
+    .map(({ id }) => id)
+
+describe('the chain of faces', () => {
+  it('begins with the chosen font and keeps the style where there is one', () => {
+    const chain = ids('Great Vibes')
+    expect(chain[0]).toBe('GreatVibes-Regular')
+    expect(chain).toContain('NotoSansArabic-Bold')
+    expect(chain.slice(-4)).toEqual(['NotoSans-Bold', 'Arimo-Bold', 'Tinos-Bold', 'NotoEmoji-Regular'])
+  })
+
+  it('names no letters’ font twice', () => {
+    for (const family of ['Helvetica', 'Noto Sans', 'Noto Sans SC']) {
+      const chain = ids(family).slice(0, -1)
+      expect(new Set(chain).size).toBe(chain.length)
+    }
+  })
+
+  it.each([
+    ['王', undefined, 'NotoSansSC'],
+    ['王', 'zh-Hant', 'NotoSansTC'],
+    ['王', 'ja-JP', 'NotoSansJP'],
+    ['王の', 'zh', 'NotoSansJP'],
+    ['王 김', undefined, 'NotoSansKR'],
+  ])('asks for %s with locale %s first %s', (text, locale, file) => {
+    const eastAsian = ids('Arial', text, locale).filter((id) => /Sans(SC|TC|JP|KR)/.test(id))
+    expect(eastAsian[0]).toBe(`${file}-Regular`)
+  })
+})
+
+describe('a host’s own families', () => {
+  const own = { name: 'Acme Sans', file: 'Acme Sans', category: 'own', styles: ['Regular'] } as const
+
+  it('are found by their names', () => {
+    expect(createFontCatalog([own]).find('"acme sans", serif')).toBe(own)
+    expect(createFontCatalog().find('Acme Sans').name).toBe('Arial')
+  })
+
+  it('take the place of a shipped family of the same name', () => {
+    const lora = { ...own, name: 'Lora' }
+    const catalog = createFontCatalog([lora])
+    expect(catalog.find('lora')).toBe(lora)
+    expect(catalog.families.filter(({ name }) => name === 'Lora')).toEqual([lora])
+  })
+})
