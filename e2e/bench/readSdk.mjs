@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildPackages } from './buildPackages.mjs'
 
-const root = join(import.meta.dirname, '../..')
-const folder = join(root, 'packages/server/dist/sdk')
+const built = 'packages/server/dist/sdk'
+const folder = join(import.meta.dirname, '../..', built)
 /** The benchmark's largest number of fields. */
 const mostFields = 500
 
@@ -14,20 +14,10 @@ const mostFields = 500
  * @returns {Map<string, Buffer>} by name
  */
 export function readSdk() {
-  if (!existsSync(join(folder, 'certificate-sdk.js'))) build()
+  buildPackages(`${built}/certificate-sdk.js`)
   const files = new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]))
   for (const [name, file] of files) if (name.startsWith('editor-')) files.set(name, liftFieldLimit(file))
   return files
-}
-
-function build() {
-  console.log('Building the packages …')
-  const { status } = spawnSync('npm', ['run', 'build'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
-  if (status !== 0) throw new Error('npm run build failed')
 }
 
 /**

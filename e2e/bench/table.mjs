@@ -51,7 +51,7 @@ function verdict({ target: { most, of }, unit }, value, ratio) {
 }
 
 /** A Markdown table whose columns are aligned, so that it reads well as it is. */
-function align(rows) {
+export function align(rows) {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length), 3))
   const line = (cells) =>
     `| ${cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]) : cell.padStart(widths[i]))).join(' | ')} |`

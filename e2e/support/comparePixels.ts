@@ -30,7 +30,8 @@ export function comparePixels(a: Uint8Array, b: Uint8Array): PixelDifference {
 
 /** The drawing moved by one pixel to the right; its left column stays. */
 export function movedByOnePixel(pixels: Uint8Array, width: number): Uint8Array {
-  const moved = pixels.slice()
+  // Not `slice`, with which a Buffer would share its memory.
+  const moved = new Uint8Array(pixels)
   for (let row = 0; row < pixels.length; row += width * 4)
     moved.set(pixels.subarray(row, row + (width - 1) * 4), row + 4)
   return moved

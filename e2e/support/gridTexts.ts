@@ -1,61 +1,79 @@
-import { type Alignment, fieldKinds, fontFamilies } from '@certificate-sdk/template'
-import type { StoredField } from '../../packages/server/src/templates/TemplateDocument.ts'
+import { type Alignment, fieldKinds, fontFamilies, type TemplateField } from '@certificate-sdk/template'
 import { parityTexts } from './parityTexts.ts'
 import { seededRandom } from './seededRandom.ts'
 
-/** A text of the grid before it has a place. */
-export interface GridText {
-  field: StoredField
-  value: string
-  writing: string
-  /** How much of its natural width it gets, so that it stays, shrinks or wraps. */
-  room: number
+/** What a text of the grid was chosen to be. */
+export type GridChoice = Pick<
+  TemplateField,
+  'type' | 'fontSize' | 'fontFamily' | 'isBold' | 'isItalic' | 'letterSpacing' | 'lineHeight'
+> &
+  GridLook & {
+    writing: string
+    /** How much of its natural width it gets, so that it stays, shrinks or wraps. */
+    room: number
+  }
+
+/** What fields of every kind have. */
+export interface GridLook {
+  alignment: Alignment
+  rotation: number
+  opacity: number
 }
 
-/** About so many; families, writings and sizes are combined whole, however many there are. */
-const wantedTexts = 2_000
-const sizes = [8, 13, 24, 61]
-const rooms = [1.01, 0.8, 0.5]
-export const alignments: readonly Alignment[] = ['left', 'center', 'right']
-export const rotations = [0, 7, 90, 183]
-export const opacities = [1, 0.55]
+/** The values of what fields of every kind have. */
+export const gridLooks = {
+  alignment: ['left', 'center', 'right'] as const,
+  rotation: [0, 7, 90, 183],
+  opacity: [1, 0.55],
+}
 
-/** Every shipped family in every writing and every size, with all else dealt out so that any two values meet. */
-export function gridTexts(): GridText[] {
+/** About so many; families and writings are combined whole, however many there are. */
+const wantedTexts = 2_000
+/** How many ways to go on are weighed for each text. */
+const candidates = 6
+
+/**
+ * Every shipped family in every writing, with all else dealt out so that any two choices meet somewhere: of some ways
+ * to go on, the one is taken in which most meet for the first time.
+ */
+export function gridTexts(): GridChoice[] {
   const random = seededRandom(1)
   const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const types = fieldKinds.filter(({ content }) => content === 'text').map(({ type }) => type)
-  const writings = Object.entries(parityTexts)
-  const copies = Math.max(1, Math.round(wantedTexts / fontFamilies.length / writings.length / sizes.length))
-  const texts: GridText[] = []
-  for (const { name } of fontFamilies)
-    for (const [writing, value] of writings)
-      for (const fontSize of sizes)
-        for (let copy = 0; copy < copies; copy++) {
-          const id = `text-${texts.length}`
-          const room = one(rooms)
-          const field: StoredField = {
-            id,
-            type: one(types),
-            text: id,
-            x: 0,
-            y: 0,
-            fontSize,
+  const writings = Object.keys(parityTexts)
+  const copies = Math.max(2, Math.round(wantedTexts / fontFamilies.length / writings.length))
+  const met = new Set<string>()
+  return fontFamilies.flatMap(({ name }) =>
+    writings.flatMap((writing) =>
+      Array.from({ length: copies }, () => {
+        const choices = Array.from({ length: candidates }, (): GridChoice => {
+          return {
             fontFamily: name,
-            color: `#${Math.floor(random() * 0xffffff)
-              .toString(16)
-              .padStart(6, '0')}`,
+            writing,
+            type: one(types),
+            // Large letters cost most, and need their number least.
+            fontSize: one([8, 8, 8, 13, 13, 13, 24, 24, 61]),
             isBold: one([false, true]),
             isItalic: one([false, true]),
-            alignment: one(alignments),
-            rotation: one(rotations),
-            opacity: one(opacities),
+            alignment: one(gridLooks.alignment),
+            rotation: one(gridLooks.rotation),
+            opacity: one(gridLooks.opacity),
             letterSpacing: one([0, 1.7, -0.3]),
             lineHeight: one([1.2, 0.85, 2]),
-            // Only a text that may not shrink wraps.
-            ...(room === 0.5 && { minFontSize: fontSize }),
+            room: one([1.01, 0.8, 0.5]),
           }
-          texts.push({ field, value, writing, room })
-        }
-  return texts
+        })
+        const news = choices.map((choice) => pairsOf(choice).filter((pair) => !met.has(pair)))
+        const best = news.reduce((best, { length }, i) => (length > (news[best]?.length ?? 0) ? i : best), 0)
+        for (const pair of news[best] ?? []) met.add(pair)
+        return choices[best] as GridChoice
+      }),
+    ),
+  )
+}
+
+/** Any two of the choices, each pair as a text. */
+export function pairsOf(choice: GridChoice): string[] {
+  const entries = Object.entries(choice).map(([key, value]) => `${key} ${value}`)
+  return entries.flatMap((a, i) => entries.slice(i + 1).map((b) => `${a}, ${b}`))
 }

@@ -1,58 +1,62 @@
-import { type Box, completeField, type Dimensions } from '@certificate-sdk/template'
-import type { StoredField } from '../../packages/server/src/templates/TemplateDocument.ts'
+import {
+  type Box,
+  completeField,
+  type Dimensions,
+  type TemplateField,
+  templateLimits,
+} from '@certificate-sdk/template'
 import { turnedAround } from './turnedAround.ts'
-
-/** A field with the box that its layout gave it. */
-export interface MeasuredField {
-  field: StoredField
-  box: Box
-}
 
 const pageWidth = 1900
 
-/** Puts fields on shelves side by side, turned as they are, so that none covers another. */
-export function packFields(measured: readonly MeasuredField[]): {
-  fields: StoredField[]
-  dimensions: Dimensions
-} {
-  const pieces = measured
-    .map(({ field, box }) => ({ field, box: outerBox(field, box) }))
+/**
+ * Puts fields on pages of one size, as many on each as a template may have, turned as they are, side by side so that
+ * none covers another. Each lands on another fraction of a pixel.
+ *
+ * @param boxes the fields' boxes where they are now
+ */
+export function packFields(
+  fields: readonly TemplateField[],
+  boxes: readonly Box[],
+): { pages: TemplateField[][]; dimensions: Dimensions } {
+  const count = Math.ceil(fields.length / templateLimits.fields)
+  const pages = Array.from({ length: count }, () => ({ fields: [] as TemplateField[], x: 0, y: 0, shelf: 0 }))
+  const pieces = fields
+    .map((field, i) => ({ field, box: outerBox(field, boxes[i]) }))
     .sort((a, b) => b.box.height - a.box.height)
-  let [x, y, shelf] = [0, 0, 0]
-  const fields = pieces.map(({ field, box }, i) => {
-    if (x + box.width > pageWidth) {
-      y += shelf
-      x = 0
-      shelf = 0
+  for (const [i, { field, box }] of pieces.entries()) {
+    // Dealt out from high to low, so that all pages become about as high.
+    const page = pages[i % count]
+    if (!page) continue
+    if (page.x + box.width > pageWidth) {
+      page.y += page.shelf
+      page.x = 0
+      page.shelf = 0
     }
-    // A different fraction of a pixel for each.
-    const moved = {
-      ...field,
-      x: field.x + x - box.x + ((i * 0.137) % 1),
-      y: field.y + y - box.y + ((i * 0.61) % 1),
-    }
-    x += box.width
-    shelf = Math.max(shelf, box.height)
-    return moved
-  })
-  return { fields, dimensions: { width: pageWidth, height: Math.ceil(y + shelf) } }
+    const [x, y] = [page.x - box.x + ((i * 0.137) % 1), page.y - box.y + ((i * 0.61) % 1)]
+    page.fields.push({ ...field, x: field.x + x, y: field.y + y })
+    page.x += box.width
+    page.shelf = Math.max(page.shelf, box.height)
+  }
+  return {
+    pages: pages.map((page) => page.fields),
+    dimensions: { width: pageWidth, height: Math.max(...pages.map(({ y, shelf }) => y + shelf)) },
+  }
 }
 
-/** What a turned field may touch: script faces reach out of their boxes. */
-function outerBox(field: StoredField, { x, y, width, height }: Box): Box {
-  const corners = [
-    [x, y],
-    [x + width, y],
-    [x, y + height],
-    [x + width, y + height],
-  ].map(([px = 0, py = 0]) => turnedAround(field, px, py, completeField(field).rotation))
-  const reach = 1 + field.fontSize * 0.25
-  const left = Math.min(...corners.map((corner) => corner.x)) - reach
-  const top = Math.min(...corners.map((corner) => corner.y)) - reach
+/** Whole pixels around all that a turned field may touch: script faces reach out of their boxes. */
+function outerBox(field: TemplateField, box: Box = { ...field, width: 0, height: 0 }): Box {
+  const { rotation, fontSize } = completeField(field)
+  const corners = [0, 1, 2, 3].map((i) =>
+    turnedAround(field, box.x + (i % 2) * box.width, box.y + (i >> 1) * box.height, rotation),
+  )
+  const reach = 2 + fontSize * 0.25
+  const left = Math.floor(Math.min(...corners.map(({ x }) => x)) - reach)
+  const top = Math.floor(Math.min(...corners.map(({ y }) => y)) - reach)
   return {
-    x: Math.floor(left),
-    y: Math.floor(top),
-    width: Math.ceil(Math.max(...corners.map((corner) => corner.x)) + reach - left) + 2,
-    height: Math.ceil(Math.max(...corners.map((corner) => corner.y)) + reach - top) + 2,
+    x: left,
+    y: top,
+    width: Math.ceil(Math.max(...corners.map(({ x }) => x)) + reach) - left,
+    height: Math.ceil(Math.max(...corners.map(({ y }) => y)) + reach) - top,
   }
 }

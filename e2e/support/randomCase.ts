@@ -1,11 +1,15 @@
-import { fieldKinds, fontFamilies } from '@certificate-sdk/template'
+import { fieldKinds, fontFamilies, type TemplateField } from '@certificate-sdk/template'
 import fc from 'fast-check'
-import type { StoredField } from '../../packages/server/src/templates/TemplateDocument.ts'
 import type { PictureWish } from './createPicture.ts'
 import { type ParityCase, paritySubject } from './ParityCase.ts'
 import { parityTexts } from './parityTexts.ts'
 
-const double = (min: number, max: number) => fc.double({ min, max, noNaN: true, noDefaultInfinity: true })
+/** A certificate whose background is a hosted picture, or one that is made when it is drawn. */
+export interface RandomCase extends ParityCase {
+  background: string | PictureWish
+}
+
+const double = (min: number, max: number) => fc.double({ min, max, noNaN: true })
 
 const text = fc.oneof(
   fc.constantFrom(...Object.values(parityTexts)),
@@ -13,13 +17,22 @@ const text = fc.oneof(
   fc.string({ maxLength: 24 }),
 )
 
-const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+/** What every field has. */
+const required = (pictures: readonly string[]) =>
+  fc.record({
+    type: fc.constantFrom(...fieldKinds.map(({ type }) => type), 'foreign'),
+    text,
+    x: double(-60, 700),
+    y: double(-60, 500),
+    fontSize: fc.oneof(double(1, 30), double(30, 160)),
+    imageUrl: fc.constantFrom('', ...pictures),
+  })
 
-/** Optional keys come and go, as `fc.record` does it where none is required. */
-const look = fc.record(
+/** What comes and goes. */
+const optional = fc.record(
   {
     fontFamily: fc.constantFrom(...fontFamilies.map(({ name }) => name), 'Helvetica, sans-serif', 'Unknown'),
-    color: colour,
+    color: fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`),
     isBold: fc.boolean(),
     isItalic: fc.boolean(),
     alignment: fc.constantFrom('left' as const, 'center' as const, 'right' as const),
@@ -34,64 +47,49 @@ const look = fc.record(
   { requiredKeys: [] },
 )
 
-function anyField(pictures: readonly string[]): fc.Arbitrary<Omit<StoredField, 'id'>> {
-  const place = fc.record({
-    type: fc.constantFrom(...fieldKinds.map(({ type }) => type), 'foreign'),
-    text,
-    x: double(-60, 700),
-    y: double(-60, 500),
-    fontSize: fc.oneof(double(1, 30), double(30, 160)),
-    imageUrl: fc.constantFrom('', ...pictures),
-  })
-  return fc.tuple(place, look).map(([required, optional]) => ({ ...required, ...optional }) as StoredField)
-}
-
-/** What a random certificate is made of: the background is made and hosted when it is drawn. */
-export interface RandomCase extends ParityCase {
-  background: PictureWish
-}
+const background = fc.record({
+  width: fc.integer({ min: 16, max: 900 }),
+  height: fc.integer({ min: 16, max: 700 }),
+  seed: fc.nat(1_000),
+  type: fc.constantFrom('image/png' as const, 'image/jpeg' as const, 'image/webp' as const),
+  translucent: fc.boolean(),
+})
 
 /**
  * Any certificate: kinds mixed, coordinates and page sizes between whole numbers, backgrounds of another size than
- * the page.
+ * the page. Half of them share a page with others, so that one that leaves traces is found out.
  *
  * @param pictures references of hosted pictures
  */
 export function randomCase(pictures: readonly string[]): fc.Arbitrary<RandomCase> {
-  const background = fc.record({
-    width: fc.integer({ min: 16, max: 900 }),
-    height: fc.integer({ min: 16, max: 700 }),
-    seed: fc.nat(1_000),
-    type: fc.constantFrom('image/png' as const, 'image/jpeg' as const, 'image/webp' as const),
-    translucent: fc.boolean(),
-  })
+  const shared = {
+    background: fc.constantFrom(...pictures.slice(0, 2)),
+    dimensions: { width: 700, height: 495 },
+  }
+  const page = fc.oneof(
+    fc.record({ ...shared, dimensions: fc.constant(shared.dimensions) }),
+    fc.record({ background, dimensions: fc.record({ width: double(16, 800), height: double(16, 600) }) }),
+  )
+  const field = fc
+    .tuple(required(pictures), optional)
+    .map(([must, may]) => ({ ...must, ...may }) as TemplateField)
   return fc
     .record({
-      background,
-      dimensions: fc.record({ width: double(16, 800), height: double(16, 600) }),
-      fields: fc.array(anyField(pictures), { minLength: 1, maxLength: 40, size: 'max' }),
-      locale: fc.constantFrom('en', 'de', 'fr', 'vi', 'ru', 'el', 'ar', 'ja'),
+      page,
+      fields: fc.array(field, { minLength: 1, maxLength: 40, size: 'max' }),
+      locale: fc.constantFrom('en', 'de', 'fr', 'vi', 'ru', 'el', 'ar', 'hi', 'ja', 'zh-Hant', 'ko'),
       recipientName: text,
       organizationLogo: fc.constantFrom('', ...pictures),
       attribute: text,
     })
-    .map(({ background, dimensions, fields, locale, attribute, ...subject }) => ({
-      background,
-      template: {
-        name: 'Random',
-        imageUrl: '',
-        dimensions,
-        locale,
-        fields: fields.map((field, i) => ({ ...field, id: `field-${i}` }) as StoredField),
-      },
-      subject: paritySubject({
-        ...subject,
-        // Fields of kind attribute show something only where one is given by their name.
-        attributes: Object.fromEntries(
-          fields
-            .filter(({ type }) => type === 'attribute' || type === 'foreign')
-            .map((field) => [field.text, attribute]),
-        ),
-      }),
-    }))
+    .map(({ page: { background, dimensions }, fields, locale, attribute, ...subject }) => {
+      // Fields of kind attribute show something only where it is given by their name.
+      const named = fields.filter(({ type }) => type === 'attribute' || type === 'foreign')
+      const attributes = Object.fromEntries(named.map((one) => [one.text, attribute]))
+      return {
+        background,
+        template: { name: 'Random', imageUrl: '', dimensions, locale, fields },
+        subject: paritySubject({ ...subject, attributes }),
+      }
+    })
 }

@@ -80,6 +80,14 @@ describe('itemize', () => {
     expect(itemize(text, chainOf(family, text)).missing).toEqual([])
   })
 
+  it('keeps a word in one font, where one that it is in has all of it', () => {
+    // Great Vibes has Greek letters of mathematics only.
+    expect(runs('Παλ λ', 'Great Vibes').map(([text, face]) => [text, face])).toEqual([
+      ['Παλ ', 'NotoSans-Regular'],
+      ['λ', 'GreatVibes-Regular'],
+    ])
+  })
+
   it('goes back to the chosen font after an emoji, also for digits and spaces', () => {
     expect(runs('🎉 2026').map(([text, face]) => [text, face])).toEqual([
       ['🎉', 'NotoEmoji-Regular'],

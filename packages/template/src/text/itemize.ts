@@ -23,8 +23,8 @@ export interface ItemizedText {
 }
 
 /**
- * Cuts a paragraph into runs. A grapheme always stays in one font, and in the font before it where that has it too,
- * so that a space or a comma never switches fonts.
+ * Cuts a paragraph into runs. A grapheme always stays in one font, a word in one that it is in at all and that has all
+ * of it, and a space or a comma in the font before it, so that no word looks pieced together.
  *
  * @param chain faces to try, best first; must not be empty
  */
@@ -34,35 +34,65 @@ export function itemize(
   direction: BaseDirection = 'auto',
 ): ItemizedText {
   const levels = embeddingLevels(text, direction)
-  const runs: (TextRun & { script: string | undefined; alone: boolean | undefined })[] = []
+  const runs: (TextRun & { script: string | undefined })[] = []
   const missing = new Set<string>()
-  for (const grapheme of graphemes(text)) {
-    const previous = runs.at(-1)
-    const covering = faceFor(grapheme, chain, previous?.alone ? undefined : previous?.face)
-    if (!covering) missing.add(grapheme.text)
-    const { face, alone } = covering ?? chain[0] ?? {}
+  for (const { start, end, text: grapheme, script, chosen } of chooseFaces(text, chain)) {
+    if (!chosen) missing.add(grapheme)
+    const face = (chosen ?? chain[0])?.face
     if (!face) continue
-    const level = levels[grapheme.start] ?? 0
-    const script = scriptOf(grapheme.text)
+    const previous = runs.at(-1)
+    const level = levels[start] ?? 0
     const joins =
       previous?.face === face &&
       previous.level === level &&
       (!script || !previous.script || script === previous.script)
     if (joins) {
-      previous.end = grapheme.end
+      previous.end = end
       previous.script ??= script
-    } else runs.push({ start: grapheme.start, end: grapheme.end, level, face, script, alone })
+    } else runs.push({ start, end, level, face, script })
   }
   return { runs, missing: [...missing] }
 }
 
-function faceFor(
-  { text }: Grapheme,
-  chain: readonly ChainedFace[],
-  previous: Face | undefined,
-): ChainedFace | undefined {
-  if (previous && !scriptOf(text) && covers(previous, text)) return { face: previous }
+interface Letter extends Grapheme {
+  /** `undefined` for what takes its neighbour's. */
+  script: string | undefined
+  chosen: ChainedFace | undefined
+}
+
+function chooseFaces(text: string, chain: readonly ChainedFace[]): Letter[] {
+  const letters = graphemes(text).map((grapheme) => {
+    const script = scriptOf(grapheme.text)
+    return { ...grapheme, script, chosen: script ? faceFor(grapheme.text, chain) : undefined }
+  })
+  if (letters.some(({ chosen }) => chosen && chosen !== chain[0])) unifyWords(letters)
+  for (const [i, letter] of letters.entries()) {
+    const before = letters[i - 1]?.chosen
+    if (letter.script) continue
+    letter.chosen =
+      before && !before.alone && covers(before.face, letter.text) ? before : faceFor(letter.text, chain)
+  }
+  return letters
+}
+
+function faceFor(text: string, chain: readonly ChainedFace[]): ChainedFace | undefined {
   return chain.find(({ face, only }, i) => (i === 0 || (only?.test(text) ?? true)) && covers(face, text))
+}
+
+/** Where the letters of a word came to stand in several fonts and one of these has them all, they all take that one. */
+function unifyWords(letters: Letter[]): void {
+  let word: Letter[] = []
+  for (const letter of [...letters, undefined]) {
+    const first = word[0]
+    if (letter?.script && (!first || first.script === letter.script)) {
+      word.push(letter)
+      continue
+    }
+    const faces = [...new Set(word.flatMap(({ chosen }) => chosen ?? []))]
+    const common = faces.find(({ face }) => word.every((other) => covers(face, other.text)))
+    if (faces.length > 1 && common) for (const other of word) other.chosen = common
+    word = letter?.script ? [letter] : []
+  }
 }
 
 /** Whether a face has every visible character of a text. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { deflateSync } from 'node:zlib'
+import { zlibSync } from 'fflate'
 
 /** A reference to an object of the file, as it is written: `7 0 R`. */
 export type PdfReference = `${number} 0 R`
@@ -23,9 +23,12 @@ export class PdfFile {
     return reference
   }
 
-  /** Adds a stream. Without a filter of its own it is compressed here. */
+  /**
+   * Adds a stream. Without a filter of its own it is compressed here, by code that gives the same bytes on every
+   * machine, which the one of the platform does not promise.
+   */
   addStream(entries: string, data: Uint8Array, { compressed = false } = {}): PdfReference {
-    const body = compressed ? data : deflateSync(data, { level: 9 })
+    const body = compressed ? data : zlibSync(data, { level: 9, mem: 4 })
     const filter = compressed ? '' : '/Filter /FlateDecode '
     const reference = this.reserve()
     this.#objects[numberOf(reference) - 1] = Buffer.concat([

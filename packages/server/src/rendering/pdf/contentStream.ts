@@ -1,5 +1,9 @@
 import type { Dimensions, DrawOp, GlyphsOp } from '@certificate-sdk/template'
-import { pdfNumber as n, utf16Hex } from './PdfFile.ts'
+import type { CodedGlyph } from './embedFont.ts'
+import type { MarkedContent } from './markedContent.ts'
+import { outlineOperators } from './outlineOperators.ts'
+import { pdfNumber as n } from './PdfFile.ts'
+import { wordsOf } from './wordsOf.ts'
 
 /** Points in a pixel: a template pixel is 1/96 inch, as in CSS. */
 export const pointsPerPixel = 0.75
@@ -7,23 +11,38 @@ export const pointsPerPixel = 0.75
 /** What a content stream calls its fonts, pictures and opacities. */
 export interface ResourceNames {
   font(face: string): string
+  /** The code by which a glyph is shown that stands for these characters. */
+  code(face: string, glyph: CodedGlyph): number
   picture(url: string): string | undefined
   opacity(value: number): string
   unitsPerEm(face: string): number
   advance(face: string, glyph: number): number
+  /** Path data in font units, y up. */
+  outline(face: string, glyph: number): string
 }
 
-/** Draws operations in PDF's language. The page is turned upside down once, so that y runs down as in a template. */
-export function contentStream(ops: readonly DrawOp[], page: Dimensions, names: ResourceNames): string {
+/**
+ * Draws operations in PDF's language. The page is turned upside down once, so that y runs down as in a template.
+ * Everything lies in marked content, by which the structure of the document names it.
+ */
+export function contentStream(
+  contents: readonly MarkedContent[],
+  page: Dimensions,
+  names: ResourceNames,
+): string {
   const scale = pointsPerPixel
   const lines = [`${n(scale)} 0 0 ${n(-scale)} 0 ${n(page.height * scale)} cm`]
-  for (const op of ops) {
-    const drawn = drawOp(op, names)
-    if (!drawn.length) continue
-    lines.push('q')
-    if (op.opacity < 1) lines.push(`/${names.opacity(op.opacity)} gs`)
-    if (op.turn) lines.push(turn(op.turn))
-    lines.push(...drawn, 'Q')
+  for (const [mark, { role, ops }] of contents.entries()) {
+    lines.push(role === 'Artifact' ? '/Artifact BMC' : `/${role} << /MCID ${mark} >> BDC`)
+    for (const op of ops) {
+      const drawn = drawOp(op, names)
+      if (!drawn.length) continue
+      lines.push('q')
+      if (op.opacity < 1) lines.push(`/${names.opacity(op.opacity)} gs`)
+      if (op.turn) lines.push(turn(op.turn))
+      lines.push(...drawn, 'Q')
+    }
+    lines.push('EMC')
   }
   return lines.join('\n')
 }
@@ -52,15 +71,11 @@ function drawOp(op: DrawOp, names: ResourceNames): string[] {
   }
 }
 
-/** One run of text. What its glyphs stand for is also given as a whole, for scripts where glyphs are not letters. */
+/** Text as glyphs, word after word in reading order, and what no character is left for as outlines. */
 function drawGlyphs(op: GlyphsOp, names: ResourceNames): string[] {
   const perEm = names.unitsPerEm(op.face)
-  const lines = [
-    fillColour(op.color),
-    `/Span << /ActualText <feff${utf16Hex(op.text)}> >> BDC`,
-    'BT',
-    `/${names.font(op.face)} ${n(op.size)} Tf`,
-  ]
+  const lines = [fillColour(op.color), 'BT', `/${names.font(op.face)} ${n(op.size)} Tf`]
+  const outlines: string[] = []
   let run = ''
   let pen = 0
   let baseline: number | undefined
@@ -68,23 +83,33 @@ function drawGlyphs(op: GlyphsOp, names: ResourceNames): string[] {
     if (run) lines.push(`[${run}] TJ`)
     run = ''
   }
-  for (const glyph of op.glyphs) {
-    if (baseline !== glyph.y) {
-      flush()
-      lines.push(`1 0 0 -1 ${n(op.x + glyph.x)} ${n(op.y + glyph.y)} Tm`)
-      baseline = glyph.y
-      pen = glyph.x
+  for (const word of wordsOf(op, (glyph) => names.advance(op.face, glyph))) {
+    flush()
+    baseline = undefined
+    for (const { glyph, characters, advance } of word) {
+      if (characters === '') {
+        const at = { x: op.x + glyph.x, y: op.y + glyph.y, scale: op.size / perEm }
+        outlines.push(outlineOperators(names.outline(op.face, glyph.id), at))
+        continue
+      }
+      if (baseline !== glyph.y) {
+        flush()
+        lines.push(`1 0 0 -1 ${n(op.x + glyph.x)} ${n(op.y + glyph.y)} Tm`)
+        baseline = glyph.y
+        pen = glyph.x
+      }
+      const gap = Math.round(((pen - glyph.x) / op.size) * 1000)
+      if (gap !== 0) {
+        run += n(gap)
+        pen -= (gap * op.size) / 1000
+      }
+      const code = names.code(op.face, { glyph: glyph.id, characters, advance })
+      run += `<${code.toString(16).padStart(4, '0')}>`
+      pen += (advance / perEm) * op.size
     }
-    const gap = Math.round(((pen - glyph.x) / op.size) * 1000)
-    if (gap !== 0) {
-      run += n(gap)
-      pen -= (gap * op.size) / 1000
-    }
-    run += `<${glyph.id.toString(16).padStart(4, '0')}>`
-    pen += (names.advance(op.face, glyph.id) / perEm) * op.size
   }
   flush()
-  lines.push('ET', 'EMC')
+  lines.push('ET', ...outlines)
   return lines
 }
 

@@ -3,16 +3,23 @@ import type { Face } from '@certificate-sdk/template'
 import { type PdfFile, type PdfReference, pdfNumber, utf16Hex } from './PdfFile.ts'
 import { subsetFont } from './subsetFont.ts'
 
-/** The glyphs of one font that a document uses, with the characters that each stands for. */
-export type UsedGlyphs = Map<number, string>
+/** A glyph that a document shows, with the characters that it stands for there; its place in a list is its code - 1. */
+export interface CodedGlyph {
+  glyph: number
+  characters: string
+  /** In font units. */
+  advance: number
+}
 
 /**
- * Embeds a subset as a composite font whose codes are glyph ids (ISO 32000-1, 9.7), with a map back to characters,
- * so that text can be selected, copied and searched.
+ * Embeds a subset as a composite font (ISO 32000-1, 9.7) with a map back to characters, so that text can be selected,
+ * copied and searched. A glyph that stands for different characters in different places has a code for each.
  */
-export function embedFont(file: PdfFile, face: Face, used: UsedGlyphs): PdfReference {
-  const glyphs = [...used.keys()].sort((a, b) => a - b)
-  const subset = subsetFont(face.bytes, glyphs)
+export function embedFont(file: PdfFile, face: Face, coded: readonly CodedGlyph[]): PdfReference {
+  const subset = subsetFont(
+    face.bytes,
+    coded.map(({ glyph }) => glyph),
+  )
   const name = `${subsetTag(subset)}+${face.id}`
   const metrics = readMetrics(face)
   const program = file.addStream(`/Length1 ${subset.length}`, subset)
@@ -22,15 +29,15 @@ export function embedFont(file: PdfFile, face: Face, used: UsedGlyphs): PdfRefer
       ` /Descent ${pdfNumber(metrics.descent)} /CapHeight ${pdfNumber(metrics.ascent)} /StemV 80` +
       ` /FontFile2 ${program} >>`,
   )
-  const widths = glyphs.map(
-    (glyph) => `${glyph} [${pdfNumber((face.advance(glyph) * 1000) / face.unitsPerEm)}]`,
-  )
+  const widths = coded.map(({ advance }) => pdfNumber((advance * 1000) / face.unitsPerEm))
+  const glyphOfCode = new Uint8Array(2 * coded.length + 2)
+  for (const [i, { glyph }] of coded.entries()) glyphOfCode.set([glyph >> 8, glyph & 255], 2 * i + 2)
   const descendant = file.add(
-    `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /${name} /CIDToGIDMap /Identity /DW 0` +
-      ' /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >>' +
-      ` /FontDescriptor ${descriptor} /W [${widths.join(' ')}] >>`,
+    `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /${name} /CIDToGIDMap ${file.addStream('', glyphOfCode)}` +
+      ' /DW 0 /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >>' +
+      ` /FontDescriptor ${descriptor} /W [1 [${widths.join(' ')}]] >>`,
   )
-  const toUnicode = file.addStream('', Buffer.from(characterMap(used, glyphs), 'latin1'))
+  const toUnicode = file.addStream('', Buffer.from(characterMap(coded), 'latin1'))
   return file.add(
     `<< /Type /Font /Subtype /Type0 /BaseFont /${name} /Encoding /Identity-H` +
       ` /DescendantFonts [${descendant}] /ToUnicode ${toUnicode} >>`,
@@ -43,11 +50,10 @@ function subsetTag(bytes: Uint8Array): string {
   return Array.from(digest.subarray(0, 6), (byte) => String.fromCharCode(65 + (byte % 26))).join('')
 }
 
-function characterMap(used: UsedGlyphs, glyphs: readonly number[]): string {
-  const rows = glyphs
-    .map((glyph) => [glyph, used.get(glyph) ?? ''] as const)
-    .filter(([, text]) => text !== '')
-    .map(([glyph, text]) => `<${glyph.toString(16).padStart(4, '0')}> <${utf16Hex(text)}>`)
+function characterMap(coded: readonly CodedGlyph[]): string {
+  const rows = coded.map(
+    ({ characters }, i) => `<${(i + 1).toString(16).padStart(4, '0')}> <${utf16Hex(characters)}>`,
+  )
   const blocks: string[] = []
   for (let i = 0; i < rows.length; i += 100) {
     const block = rows.slice(i, i + 100)

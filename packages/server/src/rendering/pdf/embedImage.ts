@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib'
+import { zlibSync } from 'fflate'
 import sharp from 'sharp'
 import type { StoredImage } from '../../images/imageRepository.ts'
 import type { PdfFile, PdfReference } from './PdfFile.ts'
@@ -14,11 +14,22 @@ export async function embedImage(file: PdfFile, image: StoredImage): Promise<Pdf
   return embedPixels(file, image)
 }
 
-async function embedJpeg(file: PdfFile, image: StoredImage): Promise<PdfReference> {
-  const { channels } = await sharp(image.bytes).metadata()
-  const space = channels === 1 ? '/DeviceGray' : '/DeviceRGB'
+function embedJpeg(file: PdfFile, image: StoredImage): PdfReference {
+  const space = jpegComponents(image.bytes) === 1 ? '/DeviceGray' : '/DeviceRGB'
   const entries = `/ColorSpace ${space} /BitsPerComponent 8 /Filter /DCTDecode`
   return file.addStream(imageEntries(image, entries), image.bytes, { compressed: true })
+}
+
+/** Colour components of a JPEG, from its frame header (ITU-T T.81, B.2.2). */
+function jpegComponents(bytes: Uint8Array): number {
+  let at = 2
+  while (at + 9 < bytes.length) {
+    const marker = bytes[at + 1] ?? 0
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+    if (isFrame) return bytes[at + 9] ?? 3
+    at += 2 + ((bytes[at + 2] ?? 0) << 8) + (bytes[at + 3] ?? 0)
+  }
+  return 3
 }
 
 async function embedPixels(file: PdfFile, image: StoredImage): Promise<PdfReference> {
@@ -37,11 +48,11 @@ async function embedPixels(file: PdfFile, image: StoredImage): Promise<PdfRefere
     ? ''
     : ` /SMask ${file.addStream(
         imageEntries(image, '/ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode'),
-        deflateSync(alpha, { level: 9 }),
+        zlibSync(alpha, { level: 9 }),
         { compressed: true },
       )}`
   const entries = `/ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /FlateDecode${mask}`
-  return file.addStream(imageEntries(image, entries), deflateSync(colours, { level: 6 }), {
+  return file.addStream(imageEntries(image, entries), zlibSync(colours, { level: 6 }), {
     compressed: true,
   })
 }

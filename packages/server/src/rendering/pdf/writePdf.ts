@@ -1,9 +1,11 @@
-import type { Dimensions, DrawOp, FontSet, GlyphsOp } from '@certificate-sdk/template'
+import type { Dimensions, DrawOp, FontSet } from '@certificate-sdk/template'
 import type { StoredImage } from '../../images/imageRepository.ts'
 import { contentStream, pointsPerPixel } from './contentStream.ts'
-import { embedFont, type UsedGlyphs } from './embedFont.ts'
+import { type CodedGlyph, embedFont } from './embedFont.ts'
 import { embedImage } from './embedImage.ts'
+import { markedContents, writeStructure } from './markedContent.ts'
 import { PdfFile, pdfDate, pdfNumber, pdfText } from './PdfFile.ts'
+import { xmpMetadata } from './xmpMetadata.ts'
 
 /** What a PDF tells about itself. */
 export interface PdfInformation {
@@ -13,6 +15,14 @@ export interface PdfInformation {
   createdAt: Date
   /** BCP 47; default `en`. */
   language?: string
+}
+
+/** A font of the document, and the codes of what is shown of it. */
+interface FaceCodes {
+  name: string
+  glyphs: CodedGlyph[]
+  /** By glyph, advance and characters. */
+  codes: Map<string, number>
 }
 
 /** A certificate as operations, with everything that they name. */
@@ -25,19 +35,18 @@ export interface PdfSource {
 }
 
 /**
- * Writes a certificate as a PDF of one page: vector text that selects and copies, fonts embedded as subsets, the
+ * Writes a certificate as a tagged PDF of one page: vector text that selects and copies, fonts embedded as subsets, the
  * background file as it is. Identical input gives identical bytes.
  */
 export async function writePdf({ ops, page, fonts, images, information }: PdfSource): Promise<Uint8Array> {
   const file = new PdfFile()
-  const fontNames = new Map<string, string>()
-  const fontEntries: string[] = []
-  for (const [face, used] of usedGlyphs(ops)) {
-    const font = fonts.get(face)
-    if (!font) continue
-    const name = `F${fontNames.size + 1}`
-    fontNames.set(face, name)
-    fontEntries.push(`/${name} ${embedFont(file, font, used)}`)
+  const codes = new Map<string, FaceCodes>()
+  const codesOf = (face: string) => {
+    const known = codes.get(face)
+    if (known) return known
+    const empty: FaceCodes = { name: `F${codes.size + 1}`, glyphs: [], codes: new Map() }
+    codes.set(face, empty)
+    return empty
   }
   const pictureNames = new Map<string, string>()
   const pictureEntries: string[] = []
@@ -47,8 +56,16 @@ export async function writePdf({ ops, page, fonts, images, information }: PdfSou
     pictureEntries.push(`/${name} ${await embedImage(file, image)}`)
   }
   const opacities = new Map<number, string>()
-  const content = contentStream(ops, page, {
-    font: (face) => fontNames.get(face) ?? '',
+  const marked = markedContents(ops)
+  const content = contentStream(marked, page, {
+    font: (face) => codesOf(face).name,
+    code(face, coded) {
+      const { glyphs, codes: known } = codesOf(face)
+      const key = `${coded.glyph} ${coded.advance} ${coded.characters}`
+      const code = known.get(key) ?? glyphs.push(coded)
+      known.set(key, code)
+      return code
+    },
     picture: (url) => pictureNames.get(url),
     opacity(value) {
       const name = opacities.get(value) ?? `G${opacities.size + 1}`
@@ -57,19 +74,32 @@ export async function writePdf({ ops, page, fonts, images, information }: PdfSou
     },
     unitsPerEm: (face) => fonts.get(face)?.unitsPerEm ?? 1000,
     advance: (face, glyph) => fonts.get(face)?.advance(glyph) ?? 0,
+    outline: (face, glyph) => fonts.get(face)?.outline(glyph) ?? '',
+  })
+  const fontEntries = [...codes].flatMap(([face, { name, glyphs }]) => {
+    const font = fonts.get(face)
+    return font && glyphs.length ? [`/${name} ${embedFont(file, font, glyphs)}`] : []
   })
   const states = [...opacities].map(([value, name]) => `/${name} << /ca ${pdfNumber(value)} >>`)
   const contents = file.addStream('', Buffer.from(content, 'latin1'))
   const pages = file.reserve()
   const size = [page.width, page.height].map((px) => pdfNumber(px * pointsPerPixel)).join(' ')
   const onlyPage = file.add(
-    `<< /Type /Page /Parent ${pages} /MediaBox [0 0 ${size}] /Contents ${contents} /Resources <<` +
+    `<< /Type /Page /Parent ${pages} /StructParents 0 /Tabs /S /MediaBox [0 0 ${size}] /Contents ${contents} /Resources <<` +
       ` /Font << ${fontEntries.join(' ')} >> /XObject << ${pictureEntries.join(' ')} >>` +
       ` /ExtGState << ${states.join(' ')} >> >> >>`,
   )
   file.add(`<< /Type /Pages /Kids [${onlyPage}] /Count 1 >>`, pages)
+  const structure = writeStructure(file, marked, onlyPage)
+  // Not compressed, so that tools that know no PDF find it.
+  const metadata = file.addStream(
+    '/Type /Metadata /Subtype /XML',
+    Buffer.from(xmpMetadata(information), 'utf8'),
+    { compressed: true },
+  )
   const root = file.add(
     `<< /Type /Catalog /Pages ${pages} /Lang (${information.language ?? 'en'})` +
+      ` /MarkInfo << /Marked true >> /StructTreeRoot ${structure} /Metadata ${metadata}` +
       ' /ViewerPreferences << /DisplayDocTitle true >> >>',
   )
   const info = file.add(
@@ -78,28 +108,4 @@ export async function writePdf({ ops, page, fonts, images, information }: PdfSou
       ` /CreationDate ${pdfDate(information.createdAt)} >>`,
   )
   return file.write(root, info)
-}
-
-/** Every font's glyphs, each with the characters that it stands for. */
-function usedGlyphs(ops: readonly DrawOp[]): Map<string, UsedGlyphs> {
-  const faces = new Map<string, UsedGlyphs>()
-  for (const op of ops) {
-    if (op.kind !== 'glyphs') continue
-    const used = faces.get(op.face) ?? new Map<number, string>()
-    faces.set(op.face, used)
-    for (const [glyph, text] of glyphTexts(op)) if (!used.get(glyph)) used.set(glyph, text)
-  }
-  return faces
-}
-
-/** The first glyph of a cluster stands for all its characters, the others for none. */
-function glyphTexts({ glyphs, text }: GlyphsOp): [number, string][] {
-  const starts = [...new Set(glyphs.map((glyph) => glyph.cluster))].sort((a, b) => a - b)
-  const ends = new Map(starts.map((start, i) => [start, starts[i + 1] ?? text.length]))
-  const told = new Set<number>()
-  return glyphs.map(({ id, cluster }) => {
-    if (told.has(cluster)) return [id, '']
-    told.add(cluster)
-    return [id, text.slice(cluster, ends.get(cluster))]
-  })
 }

@@ -1,0 +1,67 @@
+import { chromium } from '@playwright/test'
+import { chromiumArguments } from '../support/findChromium.mjs'
+import { buildPeers } from './buildPeers.mjs'
+import { ours, peers, rival } from './editors.mjs'
+import { figures } from './figures.mjs'
+import { measurements } from './measurements.mjs'
+import { servePages } from './servePages.mjs'
+import { medians } from './statistics.mjs'
+import { printTable } from './table.mjs'
+
+/** Everybody whom `--only` may name here. */
+export const editorNames = [ours, ...peers]
+
+/**
+ * Measures the editor beside others in one run.
+ *
+ * @param {{ quick: boolean, only: string[], executablePath: string }} options
+ * @returns {Promise<string>} the table, and what there is to say about it
+ */
+export async function runEditor({ quick, only, executablePath }) {
+  const { built, missing } = only.some((editor) => editor !== ours)
+    ? await buildPeers()
+    : { built: [], missing: {} }
+  const editors = only.filter((editor) => editor === ours || built.includes(editor))
+  const started = performance.now()
+  const server = await servePages()
+  const browser = await chromium.launch({ executablePath, args: chromiumArguments })
+  /** Results by measurement and editor, one entry a round. @type {Record<string, Record<string, Record<string, number>[]>>} */
+  const results = {}
+  /** @type {string[]} */
+  const failures = Object.entries(missing)
+    .filter(([editor]) => only.includes(editor))
+    .map(([editor, reason]) => `${editor} is left out: ${reason}`)
+
+  for (const { name, rounds, others, measure } of measurements(quick)) {
+    results[name] = {}
+    process.stdout.write(`${name} `)
+    for (let round = 0; round < rounds; round++) {
+      // Alternated, and each round begins with another editor, so that whatever else the machine does meets all alike.
+      for (let i = 0; i < editors.length; i++) {
+        const editor = editors[(i + round) % editors.length]
+        if (round >= others && editor !== ours && editor !== rival) continue
+        try {
+          const result = await measure({ browser, url: server.url }, editor)
+          results[name][editor] = [...(results[name][editor] ?? []), result]
+        } catch (error) {
+          failures.push(`${editor}, ${name}: ${String(error.message).split('\n')[0]}`)
+        }
+        process.stdout.write('.')
+      }
+    }
+    process.stdout.write('\n')
+  }
+  const version = browser.version()
+  await browser.close()
+  server.close()
+
+  /** @param {string} name @param {string} editor */
+  const middle = (name, editor) => {
+    const list = results[name][editor]
+    return list && medians(list)
+  }
+  const table = printTable(figures, editors, middle)
+  const seconds = Math.round((performance.now() - started) / 1000)
+  const how = `Medians, Chromium ${version}, ${seconds} s; every row was measured in turns in this one run.`
+  return [table, '', how, ...failures].join('\n')
+}
