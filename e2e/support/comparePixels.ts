@@ -13,19 +13,27 @@ export interface PixelDifference {
 const mostPlaces = 20_000
 
 /** Compares two RGBA drawings of one size byte by byte. */
-export function comparePixels(a: Uint8Array, b: Uint8Array): PixelDifference {
+export function comparePixels(
+  a: Uint8Array | Uint8ClampedArray,
+  b: Uint8Array | Uint8ClampedArray,
+): PixelDifference {
   if (a.length !== b.length) throw new Error(`${a.length / 4} pixels are not ${b.length / 4}`)
   const difference: PixelDifference = { compared: a.length / 4, pixels: 0, channel: 0, places: [] }
-  if (Buffer.compare(a, b) === 0) return difference
-  for (let i = 0; i < a.length; i += 4) {
+  const [left, right] = [inWords(a), inWords(b)]
+  for (let word = 0; word < left.length; word++) {
+    if (left[word] === right[word]) continue
+    const i = word * 4
     let channel = 0
     for (let c = i; c < i + 4; c++) channel = Math.max(channel, Math.abs((a[c] ?? 0) - (b[c] ?? 0)))
-    if (!channel) continue
     difference.pixels++
     difference.channel = Math.max(difference.channel, channel)
-    if (difference.places.length < mostPlaces) difference.places.push(i / 4)
+    if (difference.places.length < mostPlaces) difference.places.push(word)
   }
   return difference
+}
+
+function inWords({ buffer, byteOffset, length }: Uint8Array | Uint8ClampedArray): Uint32Array {
+  return new Uint32Array(buffer, byteOffset, length / 4)
 }
 
 /** The drawing moved by one pixel to the right; its left column stays. */

@@ -50,7 +50,7 @@ function outerBox(field: TemplateField, box: Box = { ...field, width: 0, height:
   const corners = [0, 1, 2, 3].map((i) =>
     turnedAround(field, box.x + (i % 2) * box.width, box.y + (i >> 1) * box.height, rotation),
   )
-  const reach = 2 + fontSize * 0.25
+  const reach = 2 + fontSize * 0.4
   const left = Math.floor(Math.min(...corners.map(({ x }) => x)) - reach)
   const top = Math.floor(Math.min(...corners.map(({ y }) => y)) - reach)
   return {

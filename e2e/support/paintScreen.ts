@@ -12,6 +12,7 @@ import {
   type Template,
 } from '@certificate-sdk/template'
 import { createCpuCanvas, createPictures } from '../../packages/editor/src/resources/createPictures.ts'
+import { comparePixels, type PixelDifference } from './comparePixels.ts'
 
 /** What the page is asked to paint. Pictures are addresses that it can load. */
 export interface ScreenRequest {
@@ -25,8 +26,11 @@ export interface ScreenRequest {
 const pictures = createPictures()
 let fontSet: Promise<FontSet> | undefined
 
-/** Paints a certificate with the editor's own functions and sends its RGBA bytes to the test. */
-export async function paintScreen({ template, subject, scale, nudge }: ScreenRequest): Promise<void> {
+/** Paints a certificate with the editor's own functions, and compares it with what the service issues. */
+export async function paintScreen(request: ScreenRequest): Promise<PixelDifference> {
+  const { template, subject, scale, nudge } = request
+  // Meanwhile the service draws.
+  const issued = fetch('/issued')
   fontSet ??= createFontSet()
   const fonts = await fontSet
   const values = shownValues(template, subject)
@@ -57,7 +61,7 @@ export async function paintScreen({ template, subject, scale, nudge }: ScreenReq
     createPaintResources(fonts, (svg) => new Path2D(svg), pictures.canvas),
   )
   const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
-  await fetch('/pixels', { method: 'POST', body: data })
+  return comparePixels(data, new Uint8Array(await (await issued).arrayBuffer()))
 }
 
 async function load(url: string): Promise<void> {

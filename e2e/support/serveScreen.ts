@@ -1,55 +1,54 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { basename } from 'node:path'
+import { basename, extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
 
 /** A site of one empty page with {@link paintScreen} on it, the shipped fonts, and pictures. */
 export interface ScreenSite {
   url: string
-  /** The bytes that the page sends next. */
-  pixels(): Promise<Uint8Array>
+  /** Sets what the page gets as `/issued`. */
+  issue(pixels: Promise<Uint8Array>): void
   close(): void
 }
 
 const entry = fileURLToPath(new URL('paintScreen.ts', import.meta.url))
 const fonts = fileURLToPath(new URL('../../packages/template/fonts/', import.meta.url))
+const types: Record<string, string> = { '.js': 'text/javascript', '.wasm': 'application/wasm' }
 const html = `<!doctype html><title>Parity</title>
 <script type="module">import { paintScreen } from '/paintScreen.js'; window.paintScreen = paintScreen</script>`
 
 /** @param picture finds a picture file by its content hash */
 export async function serveScreen(picture: (hash: string) => Uint8Array | undefined): Promise<ScreenSite> {
   const files = await bundle()
-  let receive: (body: Uint8Array) => void = () => undefined
-  const server = createServer(async (request, response) => {
-    const path = new URL(request.url ?? '/', 'http://localhost').pathname
-    if (request.method === 'POST') {
-      const chunks: Uint8Array[] = []
-      for await (const chunk of request) chunks.push(chunk as Uint8Array)
-      receive(Buffer.concat(chunks))
-      response.end()
-      return
-    }
-    const [, folder, name = ''] = path.split('/')
-    const body =
-      path === '/'
-        ? html
-        : folder === 'images'
-          ? picture(name)
-          : folder === 'fonts'
-            ? await readFile(fonts + basename(name)).catch(() => undefined)
-            : files.get(path.slice(1))
-    const type = path.endsWith('.js') ? 'text/javascript' : path.endsWith('.wasm') ? 'application/wasm' : ''
-    response.writeHead(body === undefined ? 404 : 200, {
-      'content-type': path === '/' ? 'text/html' : type || 'application/octet-stream',
-    })
-    response.end(body)
+  let issued: Promise<Uint8Array> | undefined
+
+  async function find(path: string): Promise<string | Uint8Array | undefined> {
+    const [folder, name] = path.slice(1).split('/')
+    if (path === '/') return html
+    if (path === '/issued') return issued
+    if (folder === 'images') return picture(name ?? '')
+    if (folder === 'fonts') return readFile(fonts + basename(path))
+    return files.get(path.slice(1))
+  }
+
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/'
+    find(path).then(
+      (body) => {
+        const type = types[extname(path)] ?? (path === '/' ? 'text/html' : 'application/octet-stream')
+        response.writeHead(body === undefined ? 404 : 200, { 'content-type': type }).end(body)
+      },
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    )
   })
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    pixels: () => new Promise((resolve) => (receive = resolve)),
+    issue(pixels) {
+      issued = pixels
+    },
     close() {
       server.close()
       server.closeAllConnections()

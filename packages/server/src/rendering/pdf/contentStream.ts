@@ -3,7 +3,7 @@ import type { CodedGlyph } from './embedFont.ts'
 import type { MarkedContent } from './markedContent.ts'
 import { outlineOperators } from './outlineOperators.ts'
 import { pdfNumber as n } from './PdfFile.ts'
-import { wordsOf } from './wordsOf.ts'
+import { readGlyphs } from './readGlyphs.ts'
 
 /** Points in a pixel: a template pixel is 1/96 inch, as in CSS. */
 export const pointsPerPixel = 0.75
@@ -71,7 +71,7 @@ function drawOp(op: DrawOp, names: ResourceNames): string[] {
   }
 }
 
-/** Text as glyphs, word after word in reading order, and what no character is left for as outlines. */
+/** Text as glyphs, and what no character is left for as outlines. */
 function drawGlyphs(op: GlyphsOp, names: ResourceNames): string[] {
   const perEm = names.unitsPerEm(op.face)
   const lines = [fillColour(op.color), 'BT', `/${names.font(op.face)} ${n(op.size)} Tf`]
@@ -83,30 +83,26 @@ function drawGlyphs(op: GlyphsOp, names: ResourceNames): string[] {
     if (run) lines.push(`[${run}] TJ`)
     run = ''
   }
-  for (const word of wordsOf(op, (glyph) => names.advance(op.face, glyph))) {
-    flush()
-    baseline = undefined
-    for (const { glyph, characters, advance } of word) {
-      if (characters === '') {
-        const at = { x: op.x + glyph.x, y: op.y + glyph.y, scale: op.size / perEm }
-        outlines.push(outlineOperators(names.outline(op.face, glyph.id), at))
-        continue
-      }
-      if (baseline !== glyph.y) {
-        flush()
-        lines.push(`1 0 0 -1 ${n(op.x + glyph.x)} ${n(op.y + glyph.y)} Tm`)
-        baseline = glyph.y
-        pen = glyph.x
-      }
-      const gap = Math.round(((pen - glyph.x) / op.size) * 1000)
-      if (gap !== 0) {
-        run += n(gap)
-        pen -= (gap * op.size) / 1000
-      }
-      const code = names.code(op.face, { glyph: glyph.id, characters, advance })
-      run += `<${code.toString(16).padStart(4, '0')}>`
-      pen += (advance / perEm) * op.size
+  for (const { glyph, characters, advance } of readGlyphs(op, (id) => names.advance(op.face, id))) {
+    if (characters === '') {
+      const at = { x: op.x + glyph.x, y: op.y + glyph.y, scale: op.size / perEm }
+      outlines.push(outlineOperators(names.outline(op.face, glyph.id), at))
+      continue
     }
+    if (baseline !== glyph.y) {
+      flush()
+      lines.push(`1 0 0 -1 ${n(op.x + glyph.x)} ${n(op.y + glyph.y)} Tm`)
+      baseline = glyph.y
+      pen = glyph.x
+    }
+    const gap = Math.round(((pen - glyph.x) / op.size) * 1000)
+    if (gap !== 0) {
+      run += n(gap)
+      pen -= (gap * op.size) / 1000
+    }
+    const code = names.code(op.face, { glyph: glyph.id, characters, advance })
+    run += `<${code.toString(16).padStart(4, '0')}>`
+    pen += (advance / perEm) * op.size
   }
   flush()
   lines.push('ET', ...outlines)

@@ -16,8 +16,8 @@ interface Cluster {
 }
 
 /**
- * A run's words in reading order, each with its glyphs as they are seen, left to right: readers turn the letters of a
- * word from right to left around by themselves, and take words as they come.
+ * A run's glyphs as they are seen, left to right, with what each is read as: readers turn letters from right to left
+ * around by themselves.
  *
  * The characters of a cluster are dealt out to its glyphs, so that each glyph that is shown as text stands for at least
  * one and all of them together for the text, exactly. Glyphs without an advance (accents, dots), behind which readers
@@ -25,22 +25,8 @@ interface Cluster {
  *
  * @param advance of a glyph, in any unit
  */
-export function wordsOf(op: GlyphsOp, advance: (glyph: number) => number): ReadGlyph[][] {
-  const clusters = clustersOf(op)
-  const words: Cluster[][] = []
-  for (const cluster of clusters) {
-    const last = words.at(-1)
-    const inWord = op.rightToLeft ? isLetter(cluster) && last?.[0] && isLetter(last[0]) : true
-    if (last && inWord) last.push(cluster)
-    else words.push([cluster])
-  }
-  if (op.rightToLeft) words.reverse()
-  return words.map((word) => word.flatMap((cluster) => dealOut(cluster, op.rightToLeft, advance)))
-}
-
-/** Spaces and commas stand alone: readers turn only letters around. */
-function isLetter({ text }: Cluster): boolean {
-  return /[\p{L}\p{M}]/u.test(text)
+export function readGlyphs(op: GlyphsOp, advance: (glyph: number) => number): ReadGlyph[] {
+  return clustersOf(op).flatMap((cluster) => dealOut(cluster, op.rightToLeft, advance))
 }
 
 /** Glyphs that stand for characters together, with these, in the order of the glyphs. */
