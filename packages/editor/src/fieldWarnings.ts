@@ -3,6 +3,7 @@ import type { CanvasItem } from './canvas/CanvasItem.ts'
 import { useCanvasItems } from './canvas/useCanvasItems.ts'
 import { boundsOf, overlaps } from './document/fieldGeometry.ts'
 import { useEditor, useEditorState } from './EditorServices.ts'
+import { qrWarnings } from './qrWarnings.ts'
 import type { Words } from './words/en.ts'
 
 /** Something about a field that the author should know before issuing. */
@@ -31,6 +32,7 @@ export function fieldWarnings(
       names.set(field.text, (names.get(field.text) ?? 0) + 1)
   return items.flatMap(({ key, field, layout, corners }) => {
     const messages = layout.issues.map(({ code, values }) => words.issue[code](values))
+    messages.push(...qrWarnings(layout, words))
     if (!overlaps(boundsOf(corners), { x: 0, y: 0, ...page })) messages.push(words.offPage)
     if (field.type === 'attribute' && field.text.trim() === '') messages.push(words.attributeUnnamed)
     if (field.type === 'attribute' && (names.get(field.text) ?? 0) > 1)

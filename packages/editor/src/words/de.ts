@@ -70,6 +70,10 @@ export const de: Words = {
     qr_too_small: ({ needed, size }) => `Dieser QR-Code braucht mindestens ${needed} px; er hat ${size} px.`,
     qr_too_long: () => 'Die Adresse ist zu lang für einen QR-Code.',
   },
+  qrSmall: (size) =>
+    `Die Quadrate dieses Codes sind für viele Telefone zu klein: mindestens ${size} px wählen.`,
+  qrDense: 'Dieser Code hat sehr viele Quadrate und ist schwer zu lesen. Eine kürzere Adresse macht weniger.',
+  qrPale: 'Dieser Code ist für viele Telefone zu blass: eine dunklere Farbe wählen.',
   offPage: 'Dieses Feld liegt außerhalb der Seite.',
   attributeUnnamed: 'Geben Sie diesem Attribut einen Namen, damit ein Wert dafür gesendet werden kann.',
   attributeTwice: (name) => `Zwei Felder heißen „${name}“: beide zeigen denselben Wert.`,

@@ -75,6 +75,10 @@ export const en = {
     qr_too_small: ({ needed, size }) => `This QR code needs at least ${needed} px; it has ${size} px.`,
     qr_too_long: () => 'The address is too long for a QR code.',
   } as Record<FieldIssue['code'], (values: FieldIssue['values']) => string>,
+  qrSmall: (size: number) =>
+    `The squares of this code are too small for many phones: make it at least ${size} px.`,
+  qrDense: 'This code has very many squares and is hard to read. A shorter address makes fewer.',
+  qrPale: 'This code is too pale for many phones: choose a darker colour.',
   offPage: 'This field is outside the page.',
   attributeUnnamed: 'Give this attribute a name, so that a value can be sent for it.',
   attributeTwice: (name: string) => `Two fields are named “${name}”: both will show the same value.`,

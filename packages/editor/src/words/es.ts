@@ -68,6 +68,10 @@ export const es: Words = {
     qr_too_small: ({ needed, size }) => `Este código QR necesita al menos ${needed} px; tiene ${size} px.`,
     qr_too_long: () => 'La dirección es demasiado larga para un código QR.',
   },
+  qrSmall: (size) =>
+    `Los cuadros de este código son demasiado pequeños para muchos teléfonos: al menos ${size} px.`,
+  qrDense: 'Este código tiene muchísimos cuadros y es difícil de leer. Una dirección más corta da menos.',
+  qrPale: 'Este código es demasiado pálido para muchos teléfonos: elija un color más oscuro.',
   offPage: 'Este campo está fuera de la página.',
   attributeUnnamed: 'Dé un nombre a este atributo para poder enviar su valor.',
   attributeTwice: (name) => `Dos campos se llaman «${name}»: mostrarán el mismo valor.`,

@@ -68,6 +68,10 @@ export const pt: Words = {
     qr_too_small: ({ needed, size }) => `Este código QR precisa de pelo menos ${needed} px; tem ${size} px.`,
     qr_too_long: () => 'O endereço é demasiado longo para um código QR.',
   },
+  qrSmall: (size) =>
+    `Os quadrados deste código são demasiado pequenos para muitos telefones: pelo menos ${size} px.`,
+  qrDense: 'Este código tem muitos quadrados e é difícil de ler. Um endereço mais curto dá menos.',
+  qrPale: 'Este código é demasiado claro para muitos telefones: escolha uma cor mais escura.',
   offPage: 'Este campo está fora da página.',
   attributeUnnamed: 'Dê um nome a este atributo para que se possa enviar um valor.',
   attributeTwice: (name) => `Dois campos chamam-se «${name}»: mostrarão o mesmo valor.`,
