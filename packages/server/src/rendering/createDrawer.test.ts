@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TemplateField } from '@certificate-sdk/template'
+import jsqr from 'jsqr'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { StoredImage } from '../images/imageRepository.ts'
@@ -10,6 +11,9 @@ import type { TemplateDocument } from '../templates/TemplateDocument.ts'
 import { createDrawer } from './createDrawer.ts'
 import { readFontSource } from './FontSource.ts'
 
+// The package is CommonJS, and its types say otherwise.
+const readQr =
+  (jsqr as unknown as { default?: typeof jsqr.default }).default ?? (jsqr as unknown as typeof jsqr.default)
 const page = { width: 600, height: 400 }
 const background: StoredImage = {
   ...page,
@@ -133,6 +137,22 @@ describe('a PNG', () => {
       .raw()
       .toBuffer()
     expect(empty.every((value, i) => value === [255, 238, 221][i % 3])).toBe(true)
+  })
+})
+
+describe('a QR code', () => {
+  test.each([
+    'https://a.example/v/0123456789abcdef',
+    'https://certificates.a-long-name-of-an-academy.example.org/v/0123456789abcdef',
+    `https://example.org/?${'q'.repeat(300)}`,
+  ])('is read from the PNG at the smallest size that may be issued: %s', async (address) => {
+    const codeOf = (fontSize: number) =>
+      templateOf({ type: 'qr', fontSize, x: 37, y: 41, alignment: 'left', color: '#0b5c7a' })
+    let side = 16
+    while ((await drawer.check(codeOf(side), [address])).length) side++
+    const png = sharp(await drawer.png(codeOf(side), [address], 1)).ensureAlpha()
+    const { data, info } = await png.raw().toBuffer({ resolveWithObject: true })
+    expect(readQr(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(address)
   })
 })
 
