@@ -1,9 +1,13 @@
 // Takes the pictures of the documentation and of a look by eye, from the running demo: npm run screenshots
 import { spawnSync } from 'node:child_process'
 
-const { status } = spawnSync('npx', ['playwright', 'test', '--config', 'screenshots.config.ts'], {
-  stdio: 'inherit',
-  cwd: import.meta.dirname,
-  shell: process.platform === 'win32',
-})
+const { status } = spawnSync(
+  'npx',
+  ['playwright', 'test', '--config', 'screenshots.config.ts', ...process.argv.slice(2)],
+  {
+    stdio: 'inherit',
+    cwd: import.meta.dirname,
+    shell: process.platform === 'win32',
+  },
+)
 process.exit(status ?? 1)
