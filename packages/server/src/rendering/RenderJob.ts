@@ -1,5 +1,5 @@
 import type { TemplateDocument } from '../templates/TemplateDocument.ts'
-import type { PdfInformation } from './pdf/writePdf.ts'
+import type { PdfInformation } from './pdf/PdfInformation.ts'
 
 /** What a drawing thread is sent. */
 export type RenderJob = { template: TemplateDocument; values: readonly string[] } & (

@@ -1,6 +1,6 @@
 import type { PlacedIssue } from '@certificate-sdk/template'
 import type { TemplateDocument } from '../templates/TemplateDocument.ts'
-import type { PdfInformation } from './pdf/writePdf.ts'
+import type { PdfInformation } from './pdf/PdfInformation.ts'
 
 /** What can be done with a certificate's look. Identical input gives identical bytes. */
 export interface Drawer {

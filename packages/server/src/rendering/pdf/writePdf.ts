@@ -5,17 +5,8 @@ import { type CodedGlyph, embedFont } from './embedFont.ts'
 import { embedImage } from './embedImage.ts'
 import { markedContents, writeStructure } from './markedContent.ts'
 import { PdfFile, pdfDate, pdfNumber, pdfText } from './PdfFile.ts'
+import type { PdfInformation } from './PdfInformation.ts'
 import { xmpMetadata } from './xmpMetadata.ts'
-
-/** What a PDF tells about itself. */
-export interface PdfInformation {
-  id: string
-  title: string
-  author: string
-  createdAt: Date
-  /** BCP 47; default `en`. */
-  language?: string
-}
 
 /** A font of the document, and the codes of what is shown of it. */
 interface FaceCodes {

@@ -1,4 +1,4 @@
-import type { PdfInformation } from './writePdf.ts'
+import type { PdfInformation } from './PdfInformation.ts'
 
 /** What the document tells about itself, as XMP (ISO 16684-1), which catalogues and screen readers read. */
 export function xmpMetadata({ id, title, author, createdAt, language = 'en' }: PdfInformation): string {
