@@ -2,7 +2,7 @@ import { fieldKinds, type TemplateField } from '@certificate-sdk/template'
 import { gridLooks } from './gridTexts.ts'
 
 /** Sides of codes and heights of pictures, in px; the first is too small for a code. */
-const sizes = [16, 57, 96.5, 203]
+const sizes = [16, 46, 70.5, 130]
 const colours = ['#000000', '#7a1f5c', '#0b5c7a']
 
 /**

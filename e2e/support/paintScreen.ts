@@ -10,6 +10,7 @@ import {
   paint,
   shownValues,
   type Template,
+  tracePath,
 } from '@certificate-sdk/template'
 import { createCpuCanvas, createPictures } from '../../packages/editor/src/resources/createPictures.ts'
 import { comparePixels, type PixelDifference } from './comparePixels.ts'
@@ -58,7 +59,7 @@ export async function paintScreen(request: ScreenRequest): Promise<PixelDifferen
   paint(
     ops,
     context,
-    createPaintResources(fonts, (svg) => new Path2D(svg), pictures.canvas),
+    createPaintResources(fonts, (svg) => tracePath(svg, new Path2D()), pictures.canvas),
   )
   const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
   return comparePixels(data, new Uint8Array(await (await issued).arrayBuffer()))

@@ -11,6 +11,7 @@ import {
   missingFaces,
   type PaintResources,
   type TemplateField,
+  tracePath,
 } from '@certificate-sdk/template'
 import { type EditorDocument, toTemplate } from '../document/EditorDocument.ts'
 import { createPictures, type Pictures } from './createPictures.ts'
@@ -97,7 +98,7 @@ export async function createEditorResources(
   return {
     fonts,
     pictures,
-    paint: createPaintResources(fonts, (svg) => new Path2D(svg), pictures.canvas),
+    paint: createPaintResources(fonts, (svg) => tracePath(svg, new Path2D()), pictures.canvas),
     layout(field, value, page, locale) {
       const known = layouts.get(field)
       if (known && known.value === value && known.page === page && known.version === version)

@@ -9,6 +9,7 @@ import {
   layoutIssues,
   loadFonts,
   type PictureOp,
+  tracePath,
 } from '@certificate-sdk/template'
 import { Path2D } from '@napi-rs/canvas'
 import type { TemplateDocument } from '../templates/TemplateDocument.ts'
@@ -27,7 +28,7 @@ import type { Drawer } from './Renderer.ts'
 export async function createDrawer(loadImage: LoadImage, source: FontSource): Promise<Drawer> {
   const fonts = await createFontSet(createFontCatalog(source.own))
   const pictures = createPictureStore(loadImage)
-  const resources = createPaintResources(fonts, (svg) => new Path2D(svg), noPicture)
+  const resources = createPaintResources(fonts, (svg) => tracePath(svg, new Path2D()), noPicture)
   const paintPage = createPagePainter(createOpBounds(fonts))
 
   async function prepare(template: TemplateDocument, values: readonly string[]) {

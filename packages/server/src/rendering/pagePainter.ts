@@ -21,8 +21,10 @@ interface Page {
 
 /** Pages that are kept take at most so much. */
 const keptBytes = 192 * 2 ** 20
-/** Pages with more pixels are never in memory as a whole. */
+/** Pages with more pixels are not kept. */
 const largePage = 16_000_000
+/** So many pixels of them are read at once. */
+const stripPixels = 4_000_000
 
 /**
  * Paints certificates as PNG files. Backgrounds come again and again, so that each is painted and compressed once, and
@@ -39,7 +41,7 @@ export function createPagePainter(opBounds: ReturnType<typeof createOpBounds>) {
     const [background, ...fields] = ops
     const width = background.width * scale
     const height = background.height * scale
-    if (width * height > largePage) return paintStrips(ops, width, height, scale, resources)
+    if (width * height > largePage) return paintLarge(ops, width, height, scale, resources)
     const key = `${background.url} ${width} ${height} ${scale}`
     const page = pages.get(key) ?? createPage(background, width, height, scale, resources)
     pages.set(key, page)
@@ -144,27 +146,17 @@ function around(a: Box, b: Box): Box {
   }
 }
 
-/** A large picture, strip by strip. */
-function paintStrips(
+/** A large picture: painted once, and read strip by strip, so that it is in memory only once. */
+function paintLarge(
   ops: readonly DrawOp[],
   width: number,
   height: number,
   scale: number,
   resources: Resources,
 ): Buffer {
-  const stripRows = Math.max(8, Math.floor(largePage / 4 / width))
-  const context = newContext(width, Math.min(stripRows, height))
-  return encodePng(
-    width,
-    height,
-    (top, rows) => {
-      context.setTransform(1, 0, 0, 1, 0, 0)
-      context.fillStyle = '#ffffff'
-      context.fillRect(0, 0, width, rows)
-      context.setTransform(scale, 0, 0, scale, 0, -top)
-      paint(ops, context, resources)
-      return context.getImageData(0, 0, width, rows).data
-    },
-    stripRows,
-  )
+  const context = newContext(width, height)
+  context.scale(scale, scale)
+  paint(ops, context, resources)
+  const stripRows = Math.max(8, Math.floor(stripPixels / width))
+  return encodePng(width, height, (top, rows) => context.getImageData(0, top, width, rows).data, stripRows)
 }

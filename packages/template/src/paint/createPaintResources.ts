@@ -5,7 +5,7 @@ import type { PaintResources } from './PaintSurface.ts'
 /**
  * What painting needs, from a font set, a canvas's path constructor and a source of pictures.
  *
- * @example createPaintResources(fonts, (svg) => new Path2D(svg), () => undefined)
+ * @example createPaintResources(fonts, (svg) => tracePath(svg, new Path2D()), () => undefined)
  */
 export function createPaintResources<Path, Picture>(
   fonts: FontSet,

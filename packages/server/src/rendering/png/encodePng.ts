@@ -2,7 +2,7 @@ import { filterRowBest } from './filterRow.ts'
 import { type Band, bandRows, compressBand, pngFile, rowBytes } from './pngFile.ts'
 
 /**
- * Encodes an opaque picture that is too large to be in memory as a whole.
+ * Encodes an opaque picture that is too large to be copied as a whole.
  *
  * @param readRows gives rows of RGBA from `top` on; asked from top to bottom, a multiple of 8 rows each time but the last
  * @param stripRows rows that are asked for at once

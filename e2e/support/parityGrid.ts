@@ -1,0 +1,77 @@
+import type { TemplateField } from '@certificate-sdk/template'
+import { gridDrawings } from './gridDrawings.ts'
+import { type GridChoice, gridTexts } from './gridTexts.ts'
+import { type ParityCase, paritySubject } from './ParityCase.ts'
+import type { ParityPair } from './ParityPair.ts'
+import { packFields } from './packFields.ts'
+import { parityTexts } from './parityTexts.ts'
+import { seededRandom } from './seededRandom.ts'
+
+/** Everything that a field can be, on as few pages as the limit of fields allows. */
+export interface ParityGrid {
+  pages: ParityCase[]
+  /** What the texts on them were chosen to be. Those that no shipped font can write are left out. */
+  choices: GridChoice[]
+  /** Writings that are left out. */
+  missing: string[]
+}
+
+/** The middle of a page so large that no text is short of room. */
+const middle = { x: 5_000, y: 5_000 }
+
+/** A page so high has more pixels at 2 × than the service draws at once. */
+const severalStrips = 2_200
+
+/** @param pictures references of hosted pictures; the first two are backgrounds too */
+export async function parityGrid(pair: ParityPair, pictures: readonly string[]): Promise<ParityGrid> {
+  const choices = gridTexts()
+  const random = seededRandom(2)
+  const attributes = Object.fromEntries(
+    choices.map(({ writing }, i) => [`text-${i}`, parityTexts[writing] ?? '']),
+  )
+  const subject = paritySubject({ attributes, organizationLogo: pictures.at(-1) ?? '' })
+  const page = (
+    fields: TemplateField[],
+    imageUrl = '',
+    dimensions = { width: 10_000, height: 10_000 },
+  ): ParityCase => ({ template: { name: 'Grid', imageUrl, dimensions, fields }, subject })
+
+  const texts = choices.map(({ writing, room, ...choice }, i): TemplateField => {
+    const color = `#${Math.floor(random() * 0xffffff)
+      .toString(16)
+      .padStart(6, '0')}`
+    // Only a text that may not shrink wraps.
+    const limit = room === 0.5 && { minFontSize: choice.fontSize }
+    return { text: `text-${i}`, ...middle, color, ...choice, ...limit }
+  })
+  const natural = await pair.fields(page(texts))
+  const written = texts.flatMap((field, i) => {
+    const { box, issues = [] } = natural[i] ?? {}
+    const choice = choices[i]
+    if (!box || !choice || issues.some(({ code }) => code === 'missing_character')) return []
+    // A turned text would be bound by the page's edge where it is not bound by a width of its own.
+    const bound = choice.room < 1 || choice.rotation !== 0
+    return [{ choice, field: { ...field, ...(bound && { width: Math.max(1, box.width * choice.room) }) } }]
+  })
+  const pack = async (fields: TemplateField[], background: string | undefined, height = 0) => {
+    const { pages, dimensions } = packFields(
+      fields,
+      (await pair.fields(page(fields))).map(({ box }) => box),
+    )
+    const size = { ...dimensions, height: Math.max(height, dimensions.height) }
+    return pages.map((packed) => page(packed, background, size))
+  }
+  const drawings = gridDrawings(pictures).map((field) => ({ ...field, ...middle }))
+  const kept = new Set(written.map(({ choice }) => choice.writing))
+  return {
+    pages: [
+      ...(await pack(
+        written.map(({ field }) => field),
+        pictures[0],
+      )),
+      ...(await pack(drawings, pictures[1], severalStrips)),
+    ],
+    choices: written.map(({ choice }) => choice),
+    missing: Object.keys(parityTexts).filter((writing) => !kept.has(writing)),
+  }
+}

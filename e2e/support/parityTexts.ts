@@ -1,0 +1,23 @@
+/** A text in each writing that certificates meet. */
+export const parityTexts: Readonly<Record<string, string>> = {
+  Latin: 'Zoë Ångström',
+  Vietnamese: 'Nguyễn Thị Vy',
+  Greek: 'Ελένη Κώστα',
+  Cyrillic: 'Юлия Ђорђе',
+  Arabic: 'فاطمة محمّد',
+  Hebrew: 'שָׁלוֹם בן־דוד',
+  Devanagari: 'श्रीकृष्ण द्विवेदी',
+  Bengali: 'রবীন্দ্রনাথ ঠাকুর',
+  Tamil: 'பாரதி ஸ்ரீ',
+  Thai: 'ที่สุด ใจดี',
+  Georgian: 'ნინო ბერიძე',
+  Armenian: 'Արմեն Եվա',
+  'Chinese, simplified': '结业证书张伟',
+  'Chinese, traditional': '結業證書張偉',
+  Japanese: '修了証 さくら・タロ',
+  Korean: '수료증 김민수',
+  emoji: 'Bravo 🎓👩🏽‍🚀🇳🇴',
+  'both directions': 'Dr. فاطمة (26) – שלום!',
+  lines: 'first line\nsecond line\n3',
+  ligatures: 'office AVAToV “’tis”',
+}

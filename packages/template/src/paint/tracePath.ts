@@ -1,0 +1,27 @@
+/** The members of a canvas's `Path2D` that outlines need. */
+export interface TracedPath {
+  moveTo(x: number, y: number): void
+  lineTo(x: number, y: number): void
+  quadraticCurveTo(cx: number, cy: number, x: number, y: number): void
+  bezierCurveTo(c1x: number, c1y: number, c2x: number, c2y: number, x: number, y: number): void
+  closePath(): void
+}
+
+/**
+ * Draws path data (absolute M, L, Q, C and Z) into an empty path. Engines read the decimals of path data each with an
+ * error of their own, in single precision; numbers that are handed over one by one arrive as they are.
+ *
+ * @example createPaintResources(fonts, (svg) => tracePath(svg, new Path2D()), picture)
+ */
+export function tracePath<Path extends TracedPath>(svg: string, path: Path): Path {
+  for (const [, command, list = ''] of svg.matchAll(/([MLQCZ])([^MLQCZ]*)/g)) {
+    const numbers = list.match(/-?[\d.]+/g)?.map(Number) ?? []
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = numbers
+    if (command === 'M') path.moveTo(a, b)
+    else if (command === 'L') path.lineTo(a, b)
+    else if (command === 'Q') path.quadraticCurveTo(a, b, c, d)
+    else if (command === 'C') path.bezierCurveTo(a, b, c, d, e, f)
+    else path.closePath()
+  }
+  return path
+}
