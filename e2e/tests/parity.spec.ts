@@ -27,6 +27,7 @@ let grid: ParityGrid
 /** Largest difference of a channel that is allowed: none where both engines are of one generation. */
 let allowed: number
 test.use({ trace: 'off' })
+test.describe.configure({ timeout: 180_000 })
 test.beforeAll(async ({ browser }) => {
   allowed = browser.version().startsWith('156.') ? 0 : 4
   pair = await ParityPair.open(browser)

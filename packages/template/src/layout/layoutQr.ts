@@ -51,19 +51,20 @@ type Modules = { size: number; data: ArrayLike<number> }
 
 /** The strongest error correction that does not cost module size. */
 function encode(value: string, side: number): Modules | undefined {
-  let best: { modules: Modules; pixels: number } | undefined
+  let best: { errorCorrectionLevel: 'Q' | 'M' | 'L'; size: number; pixels: number } | undefined
   for (const errorCorrectionLevel of ['Q', 'M', 'L'] as const) {
     try {
-      const { modules } = qrcode.create(value, { errorCorrectionLevel })
-      const pixels = Math.floor(side / (modules.size + 2 * quietZone))
+      // With a mask that is given, the search for the best one, which takes the time, is left out.
+      const { size } = qrcode.create(value, { errorCorrectionLevel, maskPattern: 0 }).modules
+      const pixels = Math.floor(side / (size + 2 * quietZone))
       // Where none fits, the smallest code tells best how much room is missing.
-      if (!best || pixels > best.pixels || (pixels === 0 && modules.size < best.modules.size))
-        best = { modules, pixels }
+      if (!best || pixels > best.pixels || (pixels === 0 && size < best.size))
+        best = { errorCorrectionLevel, size, pixels }
     } catch {
       // Too long for this level: a weaker one holds more.
     }
   }
-  return best?.modules
+  return best && qrcode.create(value, { errorCorrectionLevel: best.errorCorrectionLevel }).modules
 }
 
 /** Neighbouring dark modules of a row as one rectangle. */

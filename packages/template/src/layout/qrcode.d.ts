@@ -3,7 +3,7 @@ declare module 'qrcode/lib/core/qrcode.js' {
   const qrcode: {
     create(
       text: string,
-      options: { errorCorrectionLevel: 'L' | 'M' | 'Q' | 'H' },
+      options: { errorCorrectionLevel: 'L' | 'M' | 'Q' | 'H'; maskPattern?: number },
     ): { modules: { size: number; data: ArrayLike<number> } }
   }
   export default qrcode

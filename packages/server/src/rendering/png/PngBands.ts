@@ -1,5 +1,13 @@
 import { filterRow, filterRowBest, type RowFilter } from './filterRow.ts'
-import { type Band, bandRows, compressBand, pngFile, rowBytes } from './pngFile.ts'
+import {
+  type Band,
+  bandRows,
+  compressBand,
+  compressChanged,
+  pngFile,
+  rowBytes,
+  tilePixels,
+} from './pngFile.ts'
 
 /** A rectangle of pixels that differ from the background's. */
 export interface Patch {
@@ -39,7 +47,7 @@ export class PngBands {
       const above = y % bandRows ? at - width * 4 : -1
       filterRowBest({ pixels, at, above, from: 0, to: width, target: this.#filtered, start: y * this.#row })
     }
-    for (let top = 0; top < height; top += bandRows) this.#bands.push(compressBand(this.#band(top)))
+    for (let top = 0; top < height; top += bandRows) this.#bands.push(compressBand(this.#band(top), width))
   }
 
   #band(top: number): Uint8Array {
@@ -51,7 +59,7 @@ export class PngBands {
     return (
       this.#pixels.length +
       this.#filtered.length +
-      this.#bands.reduce((sum, { chunk }) => sum + chunk.length, 0)
+      this.#bands.reduce((sum, { chunk }) => sum + chunk.length * 2, 0)
     )
   }
 
@@ -60,12 +68,12 @@ export class PngBands {
     const bands = this.#bands.map((band, i) => {
       const top = i * bandRows
       const touching = patches.filter(({ y, height }) => y < top + bandRows && y + height > top)
-      return touching.length ? this.#patched(top, touching) : band
+      return touching.length ? this.#patched(band, top, touching) : band
     })
     return pngFile(this.#width, this.#height, bands)
   }
 
-  #patched(top: number, patches: readonly Patch[]): Band {
+  #patched(band: Band, top: number, patches: readonly Patch[]): Band {
     const width = this.#width
     const stride = width * 4
     const bottom = Math.min(this.#height, top + bandRows)
@@ -76,6 +84,8 @@ export class PngBands {
         pixels.set(patch.pixels.subarray(first, first + patch.width * 4), (y - top) * stride + patch.x * 4)
       }
     const filtered = this.#band(top).slice()
+    const across = Math.ceil(width / tilePixels)
+    const changed = new Uint8Array(across * (bottom - top))
     for (const patch of patches) {
       // What is right of a pixel and below it is told from it, too.
       const to = Math.min(width, patch.x + patch.width + 1)
@@ -85,8 +95,10 @@ export class PngBands {
         const above = y > top ? at - stride : -1
         const filter = filtered[start] as RowFilter
         filterRow({ pixels, at, above, from: patch.x, to, target: filtered, start }, filter)
+        const firstTile = (y - top) * across
+        changed.fill(1, firstTile + Math.floor(patch.x / tilePixels), firstTile + Math.ceil(to / tilePixels))
       }
     }
-    return compressBand(filtered)
+    return compressChanged(band, filtered, width, (tile) => changed[tile] === 1)
   }
 }

@@ -28,7 +28,7 @@ export function encodePng(
         const start = row * rowBytes(width)
         filterRowBest({ pixels: strip, at, above, from: 0, to: width, target: filtered, start })
       }
-      bands.push(compressBand(filtered))
+      bands.push(compressBand(filtered, width))
     }
   }
   return pngFile(width, height, bands)

@@ -1,5 +1,5 @@
 import { adler32, combineAdler32, crc32 } from './checksums.ts'
-import { deflateBand } from './deflateBand.ts'
+import { type DeflatedBand, deflateBand, deflateChanged } from './deflateBand.ts'
 
 /** Rows that are compressed together: few, so that a line of text touches few bytes beside its own. */
 export const bandRows = 8
@@ -11,20 +11,50 @@ export interface Band {
   /** Of what was compressed. */
   adler: number
   length: number
+  deflated: DeflatedBand
 }
+
+/** Pixels of a row that are compressed alone where only they change. */
+export const tilePixels = 64
 
 /** Bytes of a filtered row: the filter's number and RGB. */
 export function rowBytes(width: number): number {
   return width * 3 + 1
 }
 
+/** Where the tiles of some filtered rows begin, and the end of the last; the filters' numbers are in the first of each row. */
+export function bandTiles(width: number, rows: number): Uint32Array {
+  const across = Math.ceil(width / tilePixels)
+  const tiles = new Uint32Array(rows * across + 1)
+  for (let row = 0; row < rows; row++)
+    for (let tile = 0; tile < across; tile++)
+      tiles[row * across + tile] = row * rowBytes(width) + (tile ? 1 + tile * tilePixels * 3 : 0)
+  tiles[rows * across] = rows * rowBytes(width)
+  return tiles
+}
+
 /** Compresses filtered rows. */
-export function compressBand(filtered: Uint8Array): Band {
+export function compressBand(filtered: Uint8Array, width: number): Band {
+  const tiles = bandTiles(width, filtered.length / rowBytes(width))
+  const deflated = deflateBand(filtered, tiles)
   return {
-    chunk: pngChunk('IDAT', deflateBand(filtered)),
+    chunk: pngChunk('IDAT', deflated.bytes),
     adler: adler32(filtered),
     length: filtered.length,
+    deflated,
   }
+}
+
+/** The same band after some of its tiles changed. */
+export function compressChanged(
+  band: Band,
+  filtered: Uint8Array,
+  width: number,
+  changed: (tile: number) => boolean,
+): Band {
+  const tiles = bandTiles(width, filtered.length / rowBytes(width))
+  const bytes = deflateChanged(band.deflated, filtered, tiles, changed)
+  return { ...band, chunk: pngChunk('IDAT', bytes), adler: adler32(filtered) }
 }
 
 /** The file of an opaque picture, from its bands from top to bottom (PNG 3rd edition). */

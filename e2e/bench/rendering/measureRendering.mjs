@@ -1,0 +1,85 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { compareDrawers } from './compareDrawers.mjs'
+import { contestants, ours } from './contestants.mjs'
+import { createScene } from './createScene.mjs'
+import { measureLimits } from './measureLimits.mjs'
+import { growth, measureMemory } from './measureMemory.mjs'
+import { measureWorkers } from './measureWorkers.mjs'
+import { othersBusy } from './othersBusy.mjs'
+
+const page = { width: 1600, height: 1131 }
+/** From this share of the processors on, a measurement was disturbed. */
+const muchBusy = 0.1
+const largePage = { width: 3508, height: 2480 }
+
+/**
+ * Everything that the suite measures, one after another: first everybody's certificates, then what concerns only ours.
+ *
+ * @param {{ quick: boolean, names: string[], bench: import('./contestants.mjs').Bench }} work
+ * @returns {Promise<{ results: Record<string, Record<string, Record<string, number>[]>>,
+ *   memory: Record<string, import('./measureMemory.mjs').Memory[]>, disturbed: string[] }>} results by measurement and
+ *   contestant, one entry a round; and what to say of measurements beside which something else was at work
+ */
+export async function measureRendering({ quick, names, bench }) {
+  /** @type {string[]} */
+  const disturbed = []
+  const named = (name, measure) => watched(name, measure, disturbed)
+  const rounds = quick ? 2 : 5
+  const milliseconds = quick ? 500 : 1500
+  const scenes = {
+    plain: createScene(page),
+    large: createScene(largePage),
+    crowded: createScene({ ...page, crowded: true }),
+  }
+  const compare = (scene, format) => {
+    const able = names.filter((name) => contestants[name].formats.includes(format))
+    return compareDrawers({ scene, format, names: able, bench, rounds, milliseconds })
+  }
+  const results = {
+    pdf: await named('PDF', () => compare(scenes.plain, 'pdf')),
+    png: await named('PNG', () => compare(scenes.plain, 'png')),
+    large: await named('PNG, large', () => compare(scenes.large, 'png')),
+    crowded: await named('PNG, 15 texts', () => compare(scenes.crowded, 'png')),
+  }
+  if (!names.includes(ours)) return { results, memory: {}, disturbed }
+
+  const mine = async (name, measure) => ({ [ours]: await named(name, measure) })
+  const certificates = quick ? 2_000 : 20_000
+  const memory = {
+    threads: await named('memory', () => measureMemory({ certificates })),
+    'no threads': await named('memory, no threads', () => measureMemory({ certificates, workers: 0 })),
+  }
+  const count = quick ? 100 : 400
+  return {
+    memory,
+    disturbed,
+    results: {
+      ...results,
+      limits: await mine('limits', () => measureLimits(scenes.plain, rounds)),
+      'large limits': await mine('limits, large', () => measureLimits(scenes.large, rounds)),
+      workers: await mine('threads', () => measureWorkers(scenes.plain, { rounds, count })),
+      memory: { [ours]: [inTheEnd(memory.threads)] },
+      'memory, no threads': { [ours]: [inTheEnd(memory['no threads'])] },
+    },
+  }
+}
+
+/** Says on the screen what is measured, and remembers whether it was alone on the machine. */
+async function watched(name, measure, disturbed) {
+  process.stdout.write(`${name} `)
+  const before = await othersBusy()
+  const result = await measure()
+  // Threads and pages that were closed take a moment to go.
+  await wait(700)
+  const share = Math.max(before, await othersBusy())
+  if (share > muchBusy)
+    disturbed.push(`${name}: something else took ${(share * 100).toFixed(0)} % of the processors.`)
+  process.stdout.write('\n')
+  return result
+}
+
+function inTheEnd(tenths) {
+  const last = tenths[tenths.length - 1]
+  const kinds = /** @type {(keyof typeof last)[]} */ (Object.keys(last))
+  return { ...last, ...Object.fromEntries(kinds.map((kind) => [`${kind} growth`, growth(tenths, kind)])) }
+}

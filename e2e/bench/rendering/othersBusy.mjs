@@ -1,0 +1,27 @@
+import { cpus } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/**
+ * The share of the machine's processors that is in use while the benchmark itself does nothing. Call it before and
+ * after a measurement: what is found is somebody else's work, which takes from everybody's figures and most from those
+ * that want two processors.
+ *
+ * @returns {Promise<number>} 0 to 1
+ */
+export async function othersBusy() {
+  const before = readClocks()
+  await wait(300)
+  const after = readClocks()
+  return (after.busy - before.busy) / Math.max(1, after.all - before.all)
+}
+
+function readClocks() {
+  let busy = 0
+  let all = 0
+  for (const { times } of cpus()) {
+    const total = Object.values(times).reduce((sum, time) => sum + time, 0)
+    all += total
+    busy += total - times.idle
+  }
+  return { busy, all }
+}

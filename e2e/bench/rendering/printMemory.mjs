@@ -1,0 +1,20 @@
+import { align } from '../table.mjs'
+
+const mega = 1e6
+
+/**
+ * Memory after each tenth, for whoever wants to see how it grew. RSS is the process with all its threads; heap and
+ * external are those of the thread that asks, and so only tell something where no others draw.
+ *
+ * @param {Record<string, import('./measureMemory.mjs').Memory[]>} memory by how it was drawn
+ * @returns {string[]} lines
+ */
+export function printMemory(memory) {
+  const row = (what, tenths, kind) => [what, ...tenths.map((at) => (at[kind] / mega).toFixed(1))]
+  const head = Array.from({ length: 10 }, (_, i) => `${10 * (i + 1)} %`)
+  const rows = Object.entries(memory).flatMap(([how, tenths]) => [
+    row(`${how}: RSS`, tenths, 'rss'),
+    ...(how === 'threads' ? [] : [row('… heap', tenths, 'heapUsed'), row('… external', tenths, 'external')]),
+  ])
+  return ['Memory in MB after each tenth of the certificates:', '', align([['', ...head], ...rows])]
+}

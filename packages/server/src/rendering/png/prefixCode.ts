@@ -1,0 +1,66 @@
+import { type BitTarget, literalSymbols, type PrefixCode, putBits } from './deflateTokens.ts'
+import { huffmanLengths } from './huffmanLengths.ts'
+
+/** Order in which the lengths of the code for lengths are written (RFC 1951, 3.2.7). */
+const lengthOrder = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
+
+/** The code for symbols of these frequencies, canonical, its bits reversed as deflate writes them (RFC 1951, 3.2.2). */
+export function prefixCode(counts: Uint32Array, limit: number): PrefixCode {
+  const lengths = huffmanLengths(counts, limit)
+  const codes = new Uint16Array(lengths.length)
+  let code = 0
+  for (let length = 1; length <= limit; length++) {
+    code <<= 1
+    for (let symbol = 0; symbol < lengths.length; symbol++) {
+      if (lengths[symbol] !== length) continue
+      let reversed = 0
+      for (let bit = 0; bit < length; bit++) reversed |= ((code >> bit) & 1) << (length - 1 - bit)
+      codes[symbol] = reversed
+      code++
+    }
+  }
+  return { codes, lengths }
+}
+
+/** Begins a block with this code (RFC 1951, 3.2.7); the one distance is 1. */
+export function beginBlock(target: BitTarget, { lengths }: PrefixCode): void {
+  let last = literalSymbols
+  while (last > 257 && lengths[last - 1] === 0) last--
+  const coded = codedLengths([...lengths.subarray(0, last), 1])
+  const counts = new Uint32Array(19)
+  for (const [symbol] of coded) counts[symbol] = (counts[symbol] as number) + 1
+  const code = prefixCode(counts, 7)
+  let written = 19
+  while (written > 4 && code.lengths[lengthOrder[written - 1] as number] === 0) written--
+  putBits(target, 0b100, 3)
+  putBits(target, last - 257, 5)
+  putBits(target, 0, 5)
+  putBits(target, written - 4, 4)
+  for (const symbol of lengthOrder.slice(0, written)) putBits(target, code.lengths[symbol] as number, 3)
+  for (const [symbol, extra, extraBits] of coded) {
+    putBits(target, code.codes[symbol] as number, code.lengths[symbol] as number)
+    putBits(target, extra, extraBits)
+  }
+}
+
+/** Lengths with their repetitions: symbol, extra bits, how many. */
+function codedLengths(lengths: readonly number[]): [symbol: number, extra: number, bits: number][] {
+  const coded: [number, number, number][] = []
+  for (let i = 0; i < lengths.length; ) {
+    const length = lengths[i] as number
+    let run = 1
+    while (lengths[i + run] === length) run++
+    if (length === 0 && run >= 3) {
+      run = Math.min(run, 138)
+      coded.push(run < 11 ? [17, run - 3, 3] : [18, run - 11, 7])
+    } else if (i > 0 && lengths[i - 1] === length && run >= 3) {
+      run = Math.min(run, 6)
+      coded.push([16, run - 3, 2])
+    } else {
+      run = 1
+      coded.push([length, 0, 0])
+    }
+    i += run
+  }
+  return coded
+}
