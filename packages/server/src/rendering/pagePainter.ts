@@ -55,7 +55,7 @@ export function createPagePainter(opBounds: ReturnType<typeof createOpBounds>) {
       pages.delete(key)
       throw error
     } finally {
-      for (const box of changed) restore(context, box, background, scale, resources)
+      for (const box of changed) restore(page, box)
     }
   }
 }
@@ -82,22 +82,11 @@ function newContext(width: number, height: number): SKRSContext2D {
   return context
 }
 
-/** Paints the background anew where something was painted on it. */
-function restore(
-  context: SKRSContext2D,
-  box: Box,
-  background: PictureOp,
-  scale: number,
-  resources: Resources,
-): void {
-  context.save()
-  context.beginPath()
-  context.rect(box.x / scale, box.y / scale, box.width / scale, box.height / scale)
-  context.clip()
-  context.fillStyle = '#ffffff'
-  context.fillRect(0, 0, background.width, background.height)
-  paint([background], context, resources)
-  context.restore()
+/** Puts the background back where something was painted on it. */
+function restore({ context, bands }: Page, box: Box): void {
+  const image = context.createImageData(box.width, box.height)
+  image.data.set(bands.read(box))
+  context.putImageData(image, box.x, box.y)
 }
 
 function readPatch(context: SKRSContext2D, { x, y, width, height }: Box): Patch {

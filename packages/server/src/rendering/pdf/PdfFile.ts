@@ -28,7 +28,7 @@ export class PdfFile {
    * machine, which the one of the platform does not promise.
    */
   addStream(entries: string, data: Uint8Array, { compressed = false } = {}): PdfReference {
-    const body = compressed ? data : zlibSync(data, { level: 9, mem: 4 })
+    const body = compressed ? data : zlibSync(data, { level: 2, mem: 4 })
     const filter = compressed ? '' : '/Filter /FlateDecode '
     const reference = this.reserve()
     this.#objects[numberOf(reference) - 1] = Buffer.concat([

@@ -63,6 +63,16 @@ export class PngBands {
     )
   }
 
+  /** The background's own pixels in a rectangle, RGBA. */
+  read({ x, y, width, height }: Omit<Patch, 'pixels'>): Uint8ClampedArray {
+    const pixels = new Uint8ClampedArray(width * height * 4)
+    for (let row = 0; row < height; row++) {
+      const at = ((y + row) * this.#width + x) * 4
+      pixels.set(this.#pixels.subarray(at, at + width * 4), row * width * 4)
+    }
+    return pixels
+  }
+
   /** The PNG file of the background with these patches on it; later ones lie over earlier ones. */
   encode(patches: readonly Patch[]): Buffer {
     const bands = this.#bands.map((band, i) => {
