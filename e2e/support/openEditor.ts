@@ -8,6 +8,7 @@ import { type Demo, startDemo } from './startDemo.ts'
 export interface EditorSettings {
   attributes?: string[]
   samples?: object
+  fonts?: object[]
   locale?: string
   theme?: 'light' | 'dark'
 }

@@ -1,5 +1,8 @@
+import { fileURLToPath } from 'node:url'
 import { expect } from '@playwright/test'
 import { test, textField } from '../support/openEditor.ts'
+
+const fontPath = fileURLToPath(import.meta.resolve('@certificate-sdk/template/fonts/Lora-Bold.ttf'))
 
 test('a double click edits a text on the page, and Enter commits it', async ({ host }) => {
   const editor = await host.edit([textField()])
@@ -212,4 +215,30 @@ test('Escape takes back what was typed into a property, and the next leads to th
   await editor.root.getByLabel('Design name').press('Escape')
   await expect(editor.root.locator('.canvas')).toBeFocused()
   expect(await host.field()).toEqual(textField())
+})
+
+test('a family of the host is chosen like any other, and its file is fetched only then', async ({ host }) => {
+  let asked = 0
+  await host.page.route('**/acme-sans.ttf', async (route) => {
+    asked++
+    await route.fulfill({ path: fontPath, headers: { 'access-control-allow-origin': '*' } })
+  })
+  const fonts = [{ name: 'Acme Sans', files: { Regular: '/acme-sans.ttf' } }]
+  const editor = await host.edit([textField()], { fonts })
+  expect(asked).toBe(0)
+  await editor.click(100, 110)
+  await editor.chooseFont('Acme Sans')
+  await expect.poll(() => asked).toBe(1)
+  expect((await host.field()).fontFamily).toBe('Acme Sans')
+  await expect(editor.root.getByRole('button', { name: /^Bold/ })).toBeDisabled()
+})
+
+test('characters of every script are there, and one that no font has is told', async ({ host }) => {
+  const texts = ['محمد', '王小明', '山田はな', '김민준', 'สมชาย', 'ნინო', '🎓']
+  const editor = await host.edit(texts.map((text, i) => textField({ text, y: 20 + i * 40 })))
+  await expect(editor.root.locator('.save .badge')).toHaveCount(0)
+  await host.edit([textField({ text: 'Ada 𓂀' })])
+  await expect(editor.root.locator('.save .badge')).toHaveText(/^1/)
+  await editor.click(60, 110)
+  await expect(editor.root.locator('.properties')).toContainText('“𓂀”')
 })
