@@ -6,7 +6,7 @@ import {
   type PictureOp,
   paint,
 } from '@certificate-sdk/template'
-import { type Canvas, createCanvas, type Path2D, type SKRSContext2D } from '@napi-rs/canvas'
+import { type Canvas, createCanvas, ImageData, type Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 import { LRUCache } from 'lru-cache'
 import { encodePng } from './png/encodePng.ts'
 import { type Patch, PngBands } from './png/PngBands.ts'
@@ -84,9 +84,7 @@ function newContext(width: number, height: number): SKRSContext2D {
 
 /** Puts the background back where something was painted on it. */
 function restore({ context, bands }: Page, box: Box): void {
-  const image = context.createImageData(box.width, box.height)
-  image.data.set(bands.read(box))
-  context.putImageData(image, box.x, box.y)
+  context.putImageData(new ImageData(bands.read(box), box.width, box.height), box.x, box.y)
 }
 
 function readPatch(context: SKRSContext2D, { x, y, width, height }: Box): Patch {

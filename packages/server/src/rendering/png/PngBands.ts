@@ -93,7 +93,8 @@ export class PngBands {
         const first = (y - patch.y) * patch.width * 4
         pixels.set(patch.pixels.subarray(first, first + patch.width * 4), (y - top) * stride + patch.x * 4)
       }
-    const filtered = this.#band(top).slice()
+    const before = this.#band(top)
+    const filtered = before.slice()
     const across = Math.ceil(width / tilePixels)
     const changed = new Uint8Array(across * (bottom - top))
     for (const patch of patches) {
@@ -109,6 +110,6 @@ export class PngBands {
         changed.fill(1, firstTile + Math.floor(patch.x / tilePixels), firstTile + Math.ceil(to / tilePixels))
       }
     }
-    return compressChanged(band, filtered, width, (tile) => changed[tile] === 1)
+    return compressChanged(band, before, filtered, width, (tile) => changed[tile] === 1)
   }
 }

@@ -1,3 +1,5 @@
+import zlib from 'node:zlib'
+
 const adlerBase = 65_521
 /** Sums of so many bytes stay below 2 ** 32. */
 const adlerBlock = 5_552
@@ -29,6 +31,28 @@ export function combineAdler32(first: number, second: number, length: number): n
   return ((b << 16) | a) >>> 0
 }
 
+/**
+ * Adler-32 of bytes that were changed between `from` and `to`, from that of what they were; the rest is not looked at.
+ */
+export function changedAdler32(
+  adler: number,
+  before: Uint8Array,
+  after: Uint8Array,
+  from: number,
+  to: number,
+): number {
+  const { length } = after
+  let a = 0
+  let b = 0
+  for (let i = from; i < to; i++) {
+    const difference = (after[i] as number) - (before[i] as number)
+    a += difference
+    b += difference * (length - i)
+  }
+  const sum = (first: number, second: number) => (((first + second) % adlerBase) + adlerBase) % adlerBase
+  return ((sum(adler >>> 16, b) << 16) | sum(adler & 0xffff, a)) >>> 0
+}
+
 const crcTable = Uint32Array.from({ length: 256 }, (_, index) => {
   let value = index
   for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1
@@ -37,6 +61,8 @@ const crcTable = Uint32Array.from({ length: 256 }, (_, index) => {
 
 /** CRC-32 of the bytes, as PNG chunks carry it (PNG 3rd edition, annex D). */
 export function crc32(bytes: Uint8Array): number {
+  // Node's own came with 20.15; it is many times as quick, and a checksum is a checksum.
+  if (zlib.crc32) return zlib.crc32(bytes)
   let crc = -1
   for (const byte of bytes) crc = (crcTable[(crc ^ byte) & 255] as number) ^ (crc >>> 8)
   return ~crc >>> 0

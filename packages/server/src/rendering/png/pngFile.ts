@@ -1,4 +1,4 @@
-import { adler32, combineAdler32, crc32 } from './checksums.ts'
+import { adler32, changedAdler32, combineAdler32, crc32 } from './checksums.ts'
 import { type DeflatedBand, deflateBand, deflateChanged } from './deflateBand.ts'
 
 /** Rows that are compressed together: few, so that a line of text touches few bytes beside its own. */
@@ -45,16 +45,21 @@ export function compressBand(filtered: Uint8Array, width: number): Band {
   }
 }
 
-/** The same band after some of its tiles changed. */
+/** The same band after some of its tiles changed; `before` are its filtered rows as they were. */
 export function compressChanged(
   band: Band,
+  before: Uint8Array,
   filtered: Uint8Array,
   width: number,
   changed: (tile: number) => boolean,
 ): Band {
   const tiles = bandTiles(width, filtered.length / rowBytes(width))
   const bytes = deflateChanged(band.deflated, filtered, tiles, changed)
-  return { ...band, chunk: pngChunk('IDAT', bytes), adler: adler32(filtered) }
+  let { adler } = band
+  for (let tile = 0; tile + 1 < tiles.length; tile++)
+    if (changed(tile))
+      adler = changedAdler32(adler, before, filtered, tiles[tile] as number, tiles[tile + 1] as number)
+  return { ...band, chunk: pngChunk('IDAT', bytes), adler }
 }
 
 /** The file of an opaque picture, from its bands from top to bottom (PNG 3rd edition). */
