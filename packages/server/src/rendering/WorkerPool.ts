@@ -14,6 +14,9 @@ export interface WorkerPoolOptions {
   answer(question: unknown): Promise<unknown>
 }
 
+/** What a thread's objects may take; a job that needs more ends its thread. Pictures are not counted. */
+const heapMegabytes = 512
+
 /** Too many jobs wait already. Nothing was done; the same may be tried again soon. */
 export class RenderingBusyError extends Error {
   override readonly name = 'RenderingBusyError'
@@ -91,7 +94,10 @@ export class WorkerPool {
   }
 
   #start(): Member {
-    const worker = new Worker(this.#options.file, { workerData: this.#options.workerData })
+    const worker = new Worker(this.#options.file, {
+      workerData: this.#options.workerData,
+      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+    })
     const member: Member = { worker, running: undefined, timer: undefined }
     this.#members.add(member)
     worker.on('message', (message: WorkerMessage) => {
