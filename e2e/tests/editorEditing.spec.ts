@@ -242,3 +242,15 @@ test('characters of every script are there, and one that no font has is told', a
   await editor.click(60, 110)
   await expect(editor.root.locator('.properties')).toContainText('“𓂀”')
 })
+
+test('the font that the keys have come to is in sight, and Enter takes it', async ({ host }) => {
+  const editor = await host.edit([textField()])
+  await editor.click(100, 110)
+  await editor.root.getByRole('button', { name: /^Font:/ }).click()
+  const list = editor.root.getByRole('listbox', { name: 'Font' })
+  await list.press('d')
+  const option = editor.root.getByRole('option', { name: 'Dancing Script' })
+  await expect(option).toBeInViewport()
+  await list.press('Enter')
+  expect((await host.field()).fontFamily).toBe('Dancing Script')
+})

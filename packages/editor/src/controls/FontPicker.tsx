@@ -35,6 +35,10 @@ export function FontPicker({
     return showFaces(list.current, resources)
   }, [open, value, resources])
 
+  useEffect(() => {
+    if (open) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [open, active])
+
   function close(): void {
     setOpen(false)
     button.current?.focus()
