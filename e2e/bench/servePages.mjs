@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { listenLocally } from './listenLocally.mjs'
 import { readSdk } from './readSdk.mjs'
 
 const here = import.meta.dirname
@@ -50,10 +50,10 @@ export async function servePages() {
 }
 
 /** @param {(path: string) => Promise<Buffer | undefined>} find */
-async function listen(find) {
+function listen(find) {
   /** @type {Map<string, Buffer | undefined>} */
   const compressed = new Map()
-  const server = createServer(async (request, response) => {
+  return listenLocally(async (request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname))
     if (!compressed.has(path)) {
       const file = await find(path).catch(() => undefined)
@@ -68,12 +68,4 @@ async function listen(find) {
     })
     response.end(body)
   })
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
-  return {
-    url: `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}`,
-    close() {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
 }

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { listenLocally } from '../listenLocally.mjs'
 import { arimo } from './arimo.mjs'
 import { qrPath } from './qrRects.mjs'
 
@@ -71,18 +71,10 @@ function escaped(value) {
 }
 
 /** @param {Record<string, [type: string, body: Buffer]>} files */
-async function serve(files) {
-  const server = createServer((request, response) => {
+function serve(files) {
+  return listenLocally((request, response) => {
     const [type, body] = files[request.url ?? ''] ?? ['text/html', Buffer.from('<!doctype html>')]
     response.writeHead(200, { 'content-type': type, 'cache-control': 'max-age=3600' })
     response.end(body)
   })
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
-  return {
-    url: `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}`,
-    close() {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
 }

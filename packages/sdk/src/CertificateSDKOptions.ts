@@ -45,7 +45,7 @@ export interface CertificateSDKOptions {
   /** Values to design with, in place of the built-in samples. Never saved. */
   samples?: Partial<CertificateSubject>
   /**
-   * Your own font families, beside the shipped ones: TrueType or OpenType files that the page may fetch. Your service
+   * Your own font families, beside the shipped ones: TrueType files that the page may fetch. Your service
    * needs the same files in its `FONTS_DIR`, as `Acme Sans-Regular.ttf`, `Acme Sans-Bold.ttf`.
    *
    * @example [{ name: 'Acme Sans', files: { Regular: '/fonts/acme.ttf', Bold: '/fonts/acme-bold.ttf' } }]

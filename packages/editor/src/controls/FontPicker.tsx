@@ -1,6 +1,6 @@
 import { faceIdFor } from '@certificate-sdk/template'
 import { Check, ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useEditor } from '../EditorServices.ts'
 import type { EditorResources } from '../resources/EditorResources.ts'
 
@@ -16,7 +16,10 @@ export function FontPicker({
   onChoose(family: string): void
 }) {
   const { resources, words } = useEditor()
-  const families = resources.fonts.catalog.families.filter(({ category }) => category !== 'rare')
+  const families = useMemo(
+    () => resources.fonts.catalog.families.filter(({ category }) => category !== 'rare'),
+    [resources],
+  )
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)
   const id = useId()
@@ -25,15 +28,11 @@ export function FontPicker({
 
   useEffect(() => {
     if (!open) return
-    setActive(
-      Math.max(
-        0,
-        [...(list.current?.children ?? [])].findIndex((line) => line.textContent === value),
-      ),
-    )
+    const chosen = families.findIndex(({ name }) => name === value)
+    setActive(Math.max(0, chosen))
     list.current?.focus()
     return showFaces(list.current, resources)
-  }, [open, value, resources])
+  }, [open, value, families, resources])
 
   useEffect(() => {
     if (open) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })

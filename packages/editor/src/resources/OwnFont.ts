@@ -4,7 +4,7 @@ import type { FontFamily, FontStyle } from '@certificate-sdk/template'
 export interface OwnFont {
   /** As it stands in templates and in the list of fonts. */
   name: string
-  /** Addresses of TrueType or OpenType files; `Regular` at least. The page must be allowed to fetch them. */
+  /** Addresses of TrueType files; `Regular` at least. The page must be allowed to fetch them. */
   files: { Regular: string } & Partial<Record<FontStyle, string>>
 }
 

@@ -11,6 +11,9 @@ export interface Pictures {
   load(url: string): Promise<boolean>
 }
 
+/** So long a picture that failed is not asked for again, in milliseconds. */
+const retryPause = 10_000
+
 /** The pictures of one opening. What an earlier one decoded is taken over. */
 export function createPictures(): Pictures {
   const loading = new Map<string, Promise<boolean>>()
@@ -47,8 +50,8 @@ export function createPictures(): Pictures {
             return true
           },
           () => {
-            // The next one to ask tries again.
-            loading.delete(url)
+            // Who asks later tries again, but not with every step of an arrow key.
+            setTimeout(() => loading.delete(url), retryPause)
             return false
           },
         )

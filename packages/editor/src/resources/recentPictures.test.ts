@@ -12,7 +12,15 @@ it('decoded pictures are kept until newer ones need their room', () => {
   expect(['a', 'b', 'c'].map((url) => recentPicture(url) !== undefined)).toEqual([true, false, true])
 })
 
+it('a picture that is asked for counts as new', () => {
+  for (const url of ['d', 'e']) keepPicture(url, picture(12))
+  expect(recentPicture('d')).toBeDefined()
+  keepPicture('f', picture(12))
+  expect(['d', 'e', 'f'].map((url) => recentPicture(url) !== undefined)).toEqual([true, false, true])
+})
+
 it('a picture that is too large for all of the room is not kept, and throws no other out', () => {
+  keepPicture('g', picture(12))
   keepPicture('huge', picture(40))
-  expect(['a', 'huge'].map((url) => recentPicture(url) !== undefined)).toEqual([true, false])
+  expect(['g', 'huge'].map((url) => recentPicture(url) !== undefined)).toEqual([true, false])
 })

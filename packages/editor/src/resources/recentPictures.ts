@@ -20,5 +20,7 @@ export function keepPicture(url: string, canvas: HTMLCanvasElement): void {
 
 /** A picture of an earlier opening, where it was kept. */
 export function recentPicture(url: string): HTMLCanvasElement | undefined {
-  return kept.get(url)
+  const picture = kept.get(url)
+  if (picture) keepPicture(url, picture)
+  return picture
 }

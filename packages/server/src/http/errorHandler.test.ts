@@ -1,8 +1,13 @@
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
+import express from 'express'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RenderingBusyError, RenderingTimeoutError } from '../rendering/WorkerPool.ts'
 import { refusal } from '../testing/serviceCaller.ts'
 import { startTestServer, type TestAccount, type TestServer } from '../testing/startTestServer.ts'
+import { errorHandler } from './errorHandler.ts'
 
 let server: TestServer
 let account: TestAccount
@@ -141,4 +146,25 @@ test('nothing tells what the service is built with', async () => {
   const { headers } = await account.send('GET', '/nothing')
   expect(headers.has('x-powered-by')).toBe(false)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test.each([
+  [new RenderingBusyError('Too many certificates are being drawn.'), 'rendering_busy'],
+  [new RenderingTimeoutError('Drawing took longer than 30 s.'), 'rendering_timeout'],
+])('drawing that cannot be done now is told with when to try again: %s', async (error, code) => {
+  const app = express()
+  app.get('/', () => {
+    throw error
+  })
+  app.use(errorHandler(pino({ level: 'silent' })))
+  const listening = app.listen(0, '127.0.0.1')
+  try {
+    await once(listening, 'listening')
+    const answer = await fetch(`http://127.0.0.1:${(listening.address() as AddressInfo).port}/`)
+    expect(answer.status).toBe(503)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await answer.json()).toMatchObject({ success: false, code })
+  } finally {
+    listening.close()
+  }
 })

@@ -23,7 +23,7 @@ const fileName = /^(.+?)(?:-(Regular|Bold|Italic|BoldItalic))?\.ttf$/i
 export async function readFontSource(folder?: string): Promise<FontSource> {
   const files = new Map<string, string>()
   const styles = new Map<string, FontStyle[]>()
-  for (const file of folder ? (await readdir(folder)).sort() : []) {
+  for (const file of folder ? await filesIn(folder) : []) {
     const [, name = '', style = 'Regular'] = fileName.exec(file) ?? []
     if (!name || !folder) continue
     const path = join(folder, file)
@@ -41,6 +41,16 @@ export async function readFontSource(folder?: string): Promise<FontSource> {
     own: [...styles].map(([name, found]) => ({ name, file: name, category: 'own', styles: found })),
     read: (face) =>
       readFile(files.get(face) ?? require.resolve(`@certificate-sdk/template/fonts/${face}.ttf`)),
+  }
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).sort()
+  } catch (cause) {
+    throw new Error(`FONTS_DIR ${folder} cannot be read. Make the folder, or take the variable away.`, {
+      cause,
+    })
   }
 }
 

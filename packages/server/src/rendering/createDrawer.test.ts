@@ -96,6 +96,23 @@ describe.skipIf(!hasProgram('pdftotext'))('the text of a PDF, as others read it'
   })
 })
 
+describe('the structure of a PDF', () => {
+  test('is a document of paragraphs and figures, and the background is none of them', async () => {
+    const template = templateOf({ text: 'Ada' }, { type: 'qr', fontSize: 90, y: 250 }, { text: 'שלום' })
+    const pdf = Buffer.from(
+      await drawer.pdf(template, ['Ada', 'https://example.org/v/1', 'שלום'], information),
+    )
+    const text = pdf.toString('latin1')
+    const elements = [...text.matchAll(/\/StructElem \/S \/(\w+)/g)].map(([, role]) => role)
+    expect(elements.sort()).toEqual(['Document', 'Figure', 'P', 'P'])
+    expect(text).toMatch(/\/MarkInfo << \/Marked true >> \/StructTreeRoot \d+ 0 R \/Metadata \d+ 0 R/)
+    const hex = (words: string) => Buffer.from(`\ufeff${words}`, 'utf16le').swap16().toString('hex')
+    expect(text).toContain(`/Alt <${hex('QR code')}>`)
+    expect(text).toContain(`/ActualText <${hex('שלום')}>`)
+    expect(text).toContain('<rdf:li xml:lang="x-default">Diploma</rdf:li>')
+  })
+})
+
 describe('a PNG', () => {
   const template = templateOf({ text: 'Ada' }, { type: 'qr', fontSize: 90, y: 250 })
   const values = (name: string) => [name, `https://example.org/v/${name}`]
@@ -110,7 +127,7 @@ describe('a PNG', () => {
     expect(Buffer.from(await fresh.png(template, values('Ada Lovelace'), 1)).equals(first)).toBe(true)
   })
 
-  test('larger than fits in memory as a whole has the same pixels as a small one', async () => {
+  test('too large to be kept has the same pixels as one that is kept', async () => {
     const large = { ...template, dimensions: { width: 5_000, height: 3_300 } }
     const small = { ...template, dimensions: { width: 4_800, height: 3_300 } }
     const region = { left: 200, top: 80, width: 300, height: 300 }

@@ -59,7 +59,7 @@ export class PngBands {
     return (
       this.#pixels.length +
       this.#filtered.length +
-      this.#bands.reduce((sum, { chunk }) => sum + chunk.length * 2, 0)
+      this.#bands.reduce((sum, { chunk }) => sum + chunk.length, 0)
     )
   }
 

@@ -37,11 +37,13 @@ export function bandTiles(width: number, rows: number): Uint32Array {
 export function compressBand(filtered: Uint8Array, width: number): Band {
   const tiles = bandTiles(width, filtered.length / rowBytes(width))
   const deflated = deflateBand(filtered, tiles)
+  const chunk = pngChunk('IDAT', deflated.bytes)
   return {
-    chunk: pngChunk('IDAT', deflated.bytes),
+    chunk,
     adler: adler32(filtered),
     length: filtered.length,
-    deflated,
+    // The same bytes, not held twice.
+    deflated: { ...deflated, bytes: chunk.subarray(8, -4) },
   }
 }
 
