@@ -129,6 +129,20 @@ test('Escape during a drag takes the field back to its start and keeps the edito
   expect(await host.field()).toEqual(textField())
 })
 
+test('the tools of a field step aside while it is dragged', async ({ host }) => {
+  const editor = await host.edit([textField()])
+  const { page } = host
+  await editor.click(100, 110)
+  const tools = editor.root.getByRole('toolbar', { name: 'Field tools' })
+  await expect(tools).toBeVisible()
+  const to = await editor.at(250, 260)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y, { steps: 5 })
+  await expect(tools).toBeHidden()
+  await page.mouse.up()
+  await expect(tools).toBeVisible()
+})
+
 test('Escape while a handle is dragged takes the size back', async ({ host }) => {
   const editor = await host.edit([textField()])
   const { page } = host

@@ -1,8 +1,10 @@
+import type { Box } from '@certificate-sdk/template'
 import type Konva from 'konva/lib/Core'
 import { boundsOf } from '../document/fieldGeometry.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import { drawFrames, drawOverlay, type OverlayModel } from './drawOverlay.ts'
 import type { Guide } from './Guide.ts'
+import { handleGap } from './handles.ts'
 import { type Live, still } from './Live.ts'
 import { type PagePainters, PageStage, type PageView } from './PageStage.ts'
 import { toCanvas } from './viewport.ts'
@@ -66,22 +68,27 @@ export class CanvasLayers {
    * of a drag costs a change of style, however many fields there are.
    */
   lift(keys: readonly string[], glide = false): void {
-    this.#gliding = glide && this.#isInSight(keys)
-    if (this.#gliding) this.#liftedStyle({ transform: '', willChange: 'transform' })
-    this.#stage.lift(keys)
+    const area = glide ? this.#areaOf(keys) : undefined
+    this.#gliding = area !== undefined
+    if (area) {
+      this.#liftedStyle({ transform: '', willChange: 'transform' })
+    }
+    this.#stage.lift(keys, area)
   }
 
-  #isInSight(keys: readonly string[]): boolean {
+  /** What these fields and their frames cover, in whole CSS px of the canvas, if all of it is in sight. */
+  #areaOf(keys: readonly string[]): Box | undefined {
     const { canvas, viewport, items } = this.#view
     const chosen = new Set(keys)
     const points = items.flatMap(({ key, corners }) => (chosen.has(key) ? corners : []))
-    if (!points.length) return false
-    const { x, y, width, height } = boundsOf(points.map((point) => toCanvas(viewport, point)))
+    if (!points.length) return undefined
+    const box = boundsOf(points.map((point) => toCanvas(viewport, point)))
     // Script faces reach out of their boxes, by less than their height.
-    const reach = height
-    return (
-      x >= reach && y >= reach && x + width + reach <= canvas.width && y + height + reach <= canvas.height
-    )
+    const reach = box.height + 2 * handleGap
+    const [x, y] = [Math.floor(box.x - reach), Math.floor(box.y - reach)]
+    const [right, bottom] = [Math.ceil(box.x + box.width + reach), Math.ceil(box.y + box.height + reach)]
+    if (x < 0 || y < 0 || right > canvas.width || bottom > canvas.height) return undefined
+    return { x, y, width: right - x, height: bottom - y }
   }
 
   #liftedStyle(style: { transform: string; willChange?: string }): void {

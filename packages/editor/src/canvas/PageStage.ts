@@ -1,4 +1,4 @@
-import type { Dimensions } from '@certificate-sdk/template'
+import type { Box, Dimensions } from '@certificate-sdk/template'
 import Konva from 'konva/lib/Core'
 import type { Viewport } from '../store/EditorState.ts'
 import type { CanvasItem } from './CanvasItem.ts'
@@ -96,13 +96,25 @@ export class PageStage {
     this.#content.add(this.#background, ...wanted)
   }
 
-  /** Takes these fields off the content, so that moving them redraws nothing else. */
-  lift(keys: readonly string[]): void {
+  /**
+   * Takes these fields off the content, so that moving them redraws nothing else.
+   *
+   * @param area what the lifted canvas has to cover, in CSS px of the stage; without it, all
+   */
+  lift(keys: readonly string[], area?: Box): void {
     withoutFrames(() => {
       for (const key of keys) this.#nodes.get(key)?.moveTo(this.#lifted)
+      this.#coverWithLifted(area ?? { x: 0, y: 0, ...this.#stage.size() })
       this.#liftedLayer.show()
     })
     this.draw()
+  }
+
+  #coverWithLifted({ x, y, width, height }: Box): void {
+    this.#liftedLayer.position({ x: -x, y: -y })
+    const canvas = this.#liftedLayer.getCanvas()
+    if (canvas.getWidth() !== width || canvas.getHeight() !== height) canvas.setSize(width, height)
+    Object.assign(this.liftedCanvas.style, { left: `${x}px`, top: `${y}px` })
   }
 
   /** Moves what was lifted, in template px. */
@@ -123,6 +135,7 @@ export class PageStage {
         node.remove()
       }
       this.#liftedLayer.hide()
+      this.#coverWithLifted({ x: 0, y: 0, width: 1, height: 1 })
       this.#apply(this.#view)
     })
     this.draw()

@@ -33,14 +33,22 @@ export function useCanvasLayers(
     }
     const layers = new CanvasLayers(container.current, store, painters, latest.current)
     kept.current = layers
-    const detach = attachGestures(element.current, {
+    const canvas = element.current
+    const detach = attachGestures(canvas, {
       store,
       words,
       newKey,
       items: () => latest.current.items,
       show: (live) => layers.show(live),
-      lift: (keys, glide) => layers.lift(keys, glide),
-      settle: () => layers.settle(),
+      lift(keys, glide) {
+        // The tools of the selection would stay behind; they step aside until it rests again.
+        canvas.dataset.lifted = ''
+        layers.lift(keys, glide)
+      },
+      settle() {
+        delete canvas.dataset.lifted
+        layers.settle()
+      },
       layOut(key, field) {
         const { document, session } = store.getState()
         const index = document.fields.findIndex((entry) => entry.key === key)

@@ -26,6 +26,8 @@ export function attachGestures(element: HTMLElement, context: GestureContext): (
   let pressed:
     | { sample: PointerSample; begin: () => Gesture; click: () => void; pointerId: number }
     | undefined
+  /** Where the pointer was last. */
+  let latest: PointerSample | undefined
   let spaceHeld = false
   let pinch: { distance: number; centre: Point } | undefined
 
@@ -109,6 +111,7 @@ export function attachGestures(element: HTMLElement, context: GestureContext): (
 
   on('pointermove', (event) => {
     const sample = sampleOf(event)
+    latest = sample
     if (pointers.has(event.pointerId)) pointers.set(event.pointerId, sample.canvas)
     if (pinch) return movePinch()
     if (gesture) return gesture.move(sample)
@@ -117,7 +120,10 @@ export function attachGestures(element: HTMLElement, context: GestureContext): (
     if (Math.hypot(sample.canvas.x - x, sample.canvas.y - y) < clickSlop) return
     gesture = pressed.begin()
     pressed = undefined
-    gesture.move(sample)
+    // To lift fields redraws the page. The first step gets a task of its own, so that a slow machine shows both soon.
+    setTimeout(() => {
+      if (latest) gesture?.move(latest)
+    })
   })
 
   on('pointerup', (event) => {
