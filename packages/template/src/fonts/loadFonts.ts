@@ -42,16 +42,20 @@ function nextFace(chain: readonly FaceChoice[], text: string, fonts: FontSet): F
   return undefined
 }
 
-/** Loads every font file that the values need. `read` gets a file name such as `Arimo-Bold.ttf`. */
+/**
+ * Loads every font file that the values need. Resolves with whether there was any to load.
+ *
+ * @param read gets a face such as `Arimo-Bold`
+ */
 export async function loadFonts(
   template: Pick<Template, 'fields' | 'locale'>,
   values: readonly string[],
   fonts: FontSet,
   read: (face: FaceId) => Promise<Uint8Array>,
-): Promise<void> {
-  for (;;) {
+): Promise<boolean> {
+  for (let loaded = false; ; loaded = true) {
     const faces = missingFaces(template, values, fonts)
-    if (!faces.length) return
+    if (!faces.length) return loaded
     await Promise.all(
       faces.map(async (face) => {
         const bytes = await read(face)

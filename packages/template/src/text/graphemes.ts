@@ -5,13 +5,15 @@ export interface Grapheme {
   end: number
 }
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** Made when a text needs it: that loads the rules of every script, which is the longest step of starting the editor. */
+let segmenter: Intl.Segmenter | undefined
 
 /** The text as user-perceived characters: what a person deletes with one press. */
 export function graphemes(text: string): Grapheme[] {
   // Segmenting is slow, and printable ASCII needs none.
   if (/^[ -~]*$/.test(text))
     return Array.from(text, (character, i) => ({ text: character, start: i, end: i + 1 }))
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
   return [...segmenter.segment(text)].map(({ segment, index }) => ({
     text: segment,
     start: index,
