@@ -29,12 +29,22 @@ function library(name: 'editor' | 'sdk'): UserConfig {
   }
 }
 
-/** The editor with everything it needs, as a module that the script tag's loader imports. */
+/**
+ * The editor with everything it needs, as a module that the script tag's loader imports. It renders with Preact, which
+ * has React's interface in a tenth of its size; hosts that bundle the editor themselves share the React of their page.
+ */
 const scriptTagEditor: UserConfig = {
   root: path('packages/sdk'),
   base: './',
   plugins: [react()],
-  resolve: { conditions },
+  resolve: {
+    conditions,
+    alias: [
+      { find: /^react\/jsx-runtime$/, replacement: 'preact/compat/jsx-runtime' },
+      { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+      { find: /^react(-dom)?$/, replacement: 'preact/compat' },
+    ],
+  },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     target: 'es2022',
@@ -67,7 +77,8 @@ function scriptTagLoader(): UserConfig {
   // The text shaper, and the font that nearly every design begins with.
   const imports = (editor?.imports ?? []).map((name) => manifest[name]?.file)
   const modules = [file(/^harfBuzzFace-.*js$/), ...imports]
-  const font = file(/^Arimo-Regular-.*ttf$/)
+  const face = 'Arimo-Regular'
+  const font = file(new RegExp(`^${face}-.*ttf$`))
   if (!editor || [...modules, font].includes(undefined))
     throw new Error('the editor was not built as the loader expects')
   return {
@@ -77,7 +88,7 @@ function scriptTagLoader(): UserConfig {
       __SDK_VERSION__: JSON.stringify(version),
       __EDITOR_FILE__: JSON.stringify(editor.file),
       __NEXT_MODULES__: JSON.stringify(modules),
-      __NEXT_FONT__: JSON.stringify(font),
+      __NEXT_FONT__: JSON.stringify({ face, file: font }),
     },
     build: {
       target: 'es2022',
