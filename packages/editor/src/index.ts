@@ -1,4 +1,5 @@
 export { parseTemplate } from '@certificate-sdk/template'
 export type { EditorError, EditorOptions } from './EditorOptions.ts'
 export { type EditorHandle, mountEditor } from './mountEditor.tsx'
+export { lendFont } from './resources/fetchFont.ts'
 export type { OwnFont } from './resources/OwnFont.ts'

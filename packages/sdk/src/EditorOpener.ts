@@ -10,7 +10,7 @@ import { type Modal, openModal } from './Modal.ts'
 import { openingWords } from './openingWords.ts'
 
 /** The editor's code, which is loaded on the first opening. */
-export type EditorModule = typeof import('@certificate-sdk/editor')
+export type EditorModule = Pick<typeof import('@certificate-sdk/editor'), 'mountEditor' | 'parseTemplate'>
 
 /** One opening of the editor, from the call to `onClose`. */
 interface Opening {

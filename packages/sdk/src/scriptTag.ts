@@ -5,7 +5,7 @@ import { version } from './version.ts'
 declare const __EDITOR_FILE__: string
 /** What the editor's code asks for as soon as it runs. */
 declare const __NEXT_MODULES__: readonly string[]
-declare const __NEXT_FONT__: string
+declare const __NEXT_FONT__: { face: string; file: string }
 
 // Only known while the script runs, so it is read at once.
 const script =
@@ -23,12 +23,19 @@ function loadEditor(): Promise<EditorModule> {
   const ignore = () => undefined
   for (const file of __NEXT_MODULES__)
     void import(/* @vite-ignore */ new URL(file, script).href).catch(ignore)
-  loading = (import(/* @vite-ignore */ url.href) as Promise<EditorModule>).catch((error: unknown) => {
-    attempts++
-    loading = undefined
-    throw error
-  })
-  void fetch(new URL(__NEXT_FONT__, script)).catch(ignore)
+  const font = fetch(new URL(__NEXT_FONT__.file, script))
+  font.catch(ignore)
+  loading = (import(/* @vite-ignore */ url.href) as Promise<typeof import('@certificate-sdk/editor')>).then(
+    (module) => {
+      module.lendFont(__NEXT_FONT__.face, font)
+      return module
+    },
+    (error: unknown) => {
+      attempts++
+      loading = undefined
+      throw error
+    },
+  )
   return loading
 }
 

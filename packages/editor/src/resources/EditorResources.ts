@@ -8,13 +8,13 @@ import {
   fieldKind,
   layoutField,
   loadFonts,
-  missingFaces,
   type PaintResources,
   type TemplateField,
   tracePath,
 } from '@certificate-sdk/template'
 import { type EditorDocument, toTemplate } from '../document/EditorDocument.ts'
 import { createPictures, type Pictures } from './createPictures.ts'
+import { fetchFont } from './fetchFont.ts'
 import { fontUrls } from './fontUrls.ts'
 import { type OwnFont, ownFamily, ownFontUrls } from './OwnFont.ts'
 
@@ -66,11 +66,11 @@ const shared = new Map<string, SharedFonts>()
 
 /**
  * @param ownFonts families of the host
- * @param fetchFont gets the address of a font file
+ * @param fetchFile gets a font file
  */
 export async function createEditorResources(
   ownFonts: readonly OwnFont[] = [],
-  fetchFont: (url: string) => Promise<Uint8Array> = fetchBytes,
+  fetchFile: (face: string, url: string) => Promise<Uint8Array> = fetchFont,
 ): Promise<EditorResources> {
   const own = JSON.stringify(ownFonts)
   const { set, started } = shared.get(own) ?? {
@@ -89,7 +89,7 @@ export async function createEditorResources(
   function readFont(face: string): Promise<Uint8Array> {
     const url = urls[face]
     if (!url) return Promise.reject(new Error(`There is no font ${face}.`))
-    const promise = started.get(face) ?? fetchFont(url)
+    const promise = started.get(face) ?? fetchFile(face, url)
     started.set(face, promise)
     promise.catch(() => started.delete(face))
     return promise
@@ -135,28 +135,17 @@ export async function createEditorResources(
       )
       const urls = [document.page.imageUrl, ...shown].filter((url) => url !== '')
       const newUrls = urls.filter((url) => !pictures.size(url))
-      const newFaces = missingFaces(toTemplate(document), values, fonts)
-      const [results, fontsLoaded] = await Promise.all([
+      const [results, newFonts] = await Promise.all([
         Promise.all(newUrls.map(async (url) => ({ url, loaded: await pictures.load(url) }))),
-        newFaces.length === 0 ||
-          loadFonts(toTemplate(document), values, fonts, readFont).then(
-            () => true,
-            () => false,
-          ),
+        loadFonts(toTemplate(document), values, fonts, readFont).catch(() => 'failed' as const),
       ])
-      const changed = results.some(({ loaded }) => loaded) || newFaces.some((face) => fonts.get(face))
+      const changed = results.some(({ loaded }) => loaded) || newFonts !== false
       if (changed) version++
       return {
         changed,
         pictures: results.filter(({ loaded }) => !loaded).map(({ url }) => url),
-        fonts: !fontsLoaded,
+        fonts: newFonts === 'failed',
       }
     },
   }
-}
-
-async function fetchBytes(url: string): Promise<Uint8Array> {
-  const response = await fetch(url)
-  if (!response.ok) throw new Error(`${url} answered with status ${response.status}`)
-  return new Uint8Array(await response.arrayBuffer())
 }
