@@ -1,15 +1,15 @@
 import { Maximize, Minus, Plus } from 'lucide-react'
-import { useMemo } from 'react'
 import { IconButton } from '../controls/IconButton.tsx'
 import { useEditor, useEditorState } from '../EditorServices.ts'
+import { useNumberFormat } from '../useNumberFormat.ts'
 import { centred, zoomAt, zoomStep } from './viewport.ts'
 
 /** Scale of the page: smaller, actual size, larger, fitted. */
 export function ZoomPill() {
-  const { store, words, locale, fit } = useEditor()
+  const { store, words, fit } = useEditor()
   const viewport = useEditorState(({ session }) => session.viewport)
-  const format = useMemo(() => new Intl.NumberFormat(locale, { style: 'percent' }), [locale])
-  const percent = format.format(viewport.zoom)
+  const format = useNumberFormat('percent')
+  const percent = format?.(viewport.zoom) ?? `${Math.round(viewport.zoom * 100)}%`
   const step = (direction: 1 | -1) => {
     const { canvas } = store.getState().session
     const centre = { x: canvas.width / 2, y: canvas.height / 2 }

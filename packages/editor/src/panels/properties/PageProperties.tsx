@@ -1,17 +1,19 @@
 import { useEditor, useEditorState } from '../../EditorServices.ts'
+import { useNumberFormat } from '../../useNumberFormat.ts'
 
 /** With nothing selected: what to do next, and the page itself. */
 export function PageProperties() {
-  const { words, locale, store } = useEditor()
+  const { words, store } = useEditor()
   const view = useEditorState(({ session }) => session.view)
   const { width, height } = useEditorState(({ document }) => document.page.dimensions)
+  const format = useNumberFormat() ?? String
   return (
     <>
       <h2>{words.nothingSelected}</h2>
       <p className="muted">{words.nothingSelectedHint}</p>
       <section>
         <h3>{words.pageSize}</h3>
-        <p>{words.pixels(width.toLocaleString(locale), height.toLocaleString(locale))}</p>
+        <p>{words.pixels(format(width), format(height))}</p>
       </section>
       <section>
         <h3>{words.groups.view}</h3>

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { useEditor } from './EditorServices.ts'
+
+/** Where the browser cannot tell when it has nothing to do, in milliseconds. */
+const delay = 300
+
+/**
+ * Writes numbers as the person's language does. `undefined` while the editor opens, so that plain digits do until then:
+ * the first formatter of a page takes as long as half of all panels, and waits for a moment with nothing to do.
+ */
+export function useNumberFormat(
+  style: 'decimal' | 'percent' = 'decimal',
+): ((number: number) => string) | undefined {
+  const { locale } = useEditor()
+  const [format, setFormat] = useState<Intl.NumberFormat>()
+  useEffect(() => {
+    const make = () => setFormat(new Intl.NumberFormat(locale, { style }))
+    if ('requestIdleCallback' in window) {
+      const request = window.requestIdleCallback(make)
+      return () => window.cancelIdleCallback(request)
+    }
+    const timer = setTimeout(make, delay)
+    return () => clearTimeout(timer)
+  }, [locale, style])
+  return format && ((number) => format.format(number))
+}
