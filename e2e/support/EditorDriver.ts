@@ -77,6 +77,19 @@ export class EditorDriver {
     return { x: box.x + left + x * zoom, y: box.y + top + y * zoom }
   }
 
+  /** Pixels of frames, handles and other helps: what is drawn above the page and is no part of it. */
+  inkAbovePage(): Promise<number> {
+    return this.root.locator('.canvas canvas').evaluateAll(([, ...above]) => {
+      let count = 0
+      for (const canvas of above as HTMLCanvasElement[]) {
+        if (!canvas.checkVisibility()) continue
+        const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+        for (let i = 3; i < data.length; i += 4) if (data[i]) count++
+      }
+      return count
+    })
+  }
+
   /** Drags with the mouse, from and to points of the template. */
   async drag(
     from: { x: number; y: number },

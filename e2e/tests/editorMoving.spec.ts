@@ -125,8 +125,23 @@ test('Escape during a drag takes the field back to its start and keeps the edito
   await page.mouse.move(to.x + 40, to.y + 40)
   await page.mouse.up()
   await expect(editor.root.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
+  await expect.poll(() => editor.inkAbovePage(), 'its frame').toBeGreaterThan(100)
   expect(await editor.value('X')).toBe('50')
   expect(await host.field()).toEqual(textField())
+})
+
+test('a line shows what a dragged field snaps to, until it is let go', async ({ host }) => {
+  const editor = await host.edit([textField({ x: 120, alignment: 'center' })])
+  const { page } = host
+  const [from, to] = [await editor.at(120, 110), await editor.at(297, 140)]
+  const { height } = (await editor.root.locator('.page-shadow').boundingBox()) ?? { height: 0 }
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y, { steps: 5 })
+  const line = editor.root.locator('.guide').first()
+  await expect.poll(async () => (await line.boundingBox())?.height ?? 0).toBeGreaterThan(height - 2)
+  await page.mouse.up()
+  await expect.poll(async () => (await line.boundingBox())?.height ?? 0).toBe(0)
 })
 
 test('the tools of a field step aside while it is dragged', async ({ host }) => {

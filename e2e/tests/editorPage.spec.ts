@@ -137,20 +137,7 @@ test('space and a drag move the page, and no field', async ({ host }) => {
 
 test('rulers, grid and margins are shown by keys and by the boxes of the page', async ({ host }) => {
   const editor = await host.edit([textField()])
-  const drawn = () =>
-    editor.root
-      .locator('.canvas canvas')
-      .last()
-      .evaluate((element) => {
-        const canvas = element as HTMLCanvasElement
-        const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
-          data: [],
-        }
-        let count = 0
-        for (let i = 3; i < data.length; i += 4) if (data[i]) count++
-        return count
-      })
-  expect(await drawn()).toBe(0)
+  expect(await editor.inkAbovePage()).toBe(0)
   for (const [key, name] of [
     ['Shift+R', 'Rulers'],
     ['g', 'Grid'],
@@ -159,10 +146,10 @@ test('rulers, grid and margins are shown by keys and by the boxes of the page', 
     const box = editor.root.getByRole('checkbox', { name })
     await editor.press(key)
     await expect(box).toBeChecked()
-    await expect.poll(drawn, name).toBeGreaterThan(500)
+    await expect.poll(() => editor.inkAbovePage(), name).toBeGreaterThan(500)
     await box.click()
     await expect(box).not.toBeChecked()
-    await expect.poll(drawn, name).toBe(0)
+    await expect.poll(() => editor.inkAbovePage(), name).toBe(0)
   }
 })
 

@@ -1,66 +1,66 @@
 import type { Box } from '@certificate-sdk/template'
-import type Konva from 'konva/lib/Core'
 import { boundsOf } from '../document/fieldGeometry.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
+import type { ContentPainter } from './createContentPainter.ts'
 import { drawFrames, drawOverlay, type OverlayModel } from './drawOverlay.ts'
-import type { Guide } from './Guide.ts'
+import { GuideLines } from './GuideLines.ts'
 import { handleGap } from './handles.ts'
 import { type Live, still } from './Live.ts'
-import { type PagePainters, PageStage, type PageView } from './PageStage.ts'
+import { PageStage, type PageView } from './PageStage.ts'
 import { toCanvas } from './viewport.ts'
 
 /**
- * The page behind React's back: while a gesture runs, the moved nodes move by themselves and the overlay redraws, and
- * neither React nor the store takes part.
+ * The page behind React's back: while a gesture runs, what is moved moves by itself, and neither React nor the store
+ * takes part.
  */
 export class CanvasLayers {
   readonly #store: EditorStore
   readonly #stage: PageStage
+  readonly #guides: GuideLines
   readonly #unfollow: () => void
   #view: PageView
   #live: Live = still
   #gliding = false
 
-  constructor(
-    container: HTMLDivElement,
-    store: EditorStore,
-    painters: Pick<PagePainters, 'background' | 'field'>,
-    view: PageView,
-  ) {
+  constructor(container: HTMLDivElement, store: EditorStore, content: ContentPainter, view: PageView) {
     this.#store = store
     this.#view = view
     this.#stage = new PageStage(
       container,
-      { ...painters, liftedFrames: this.#drawLiftedFrames, overlay: this.#drawOverlay },
+      { content, liftedFrames: this.#paintLiftedFrames, overlay: this.#paintOverlay },
       view,
     )
-    this.#unfollow = store.subscribe(() => this.#stage.drawOverlay())
+    this.#guides = new GuideLines(container)
+    this.#unfollow = store.subscribe(() => this.#drawOverlay())
+    this.#drawOverlay()
   }
 
   update(view: PageView): void {
     this.#view = view
     this.#stage.update(view)
+    this.#drawOverlay()
   }
 
   destroy(): void {
     this.#unfollow()
+    this.#guides.destroy()
     this.#stage.destroy()
   }
 
   show(live: Partial<Live>): void {
-    const before = this.#live
-    this.#live = { ...before, ...live }
-    const { offset, changed } = this.#live
+    this.#live = { ...this.#live, ...live }
+    const { offset, changed, guides } = this.#live
+    const { viewport } = this.#view
+    this.#guides.show(guides, viewport)
     if (this.#gliding) {
-      const { zoom } = this.#view.viewport
+      // Nothing is painted: frames and fields glide along on the lifted canvas.
+      const { zoom } = viewport
       this.#liftedStyle({ transform: `translate(${offset.x * zoom}px, ${offset.y * zoom}px)` })
-      // Guides appear seldom; frames and fields glide along on the lifted canvas.
-      if (!sameGuides(before.guides, this.#live.guides)) this.#stage.drawOverlay()
       return
     }
     this.#stage.moveLifted(offset)
     for (const [key, item] of changed) this.#stage.showField(key, item)
-    this.#stage.drawOverlay()
+    this.#drawOverlay()
   }
 
   /**
@@ -70,10 +70,10 @@ export class CanvasLayers {
   lift(keys: readonly string[], glide = false): void {
     const area = glide ? this.#areaOf(keys) : undefined
     this.#gliding = area !== undefined
-    if (area) {
-      this.#liftedStyle({ transform: '', willChange: 'transform' })
-    }
     this.#stage.lift(keys, area)
+    if (!area) return
+    this.#liftedStyle({ transform: '', willChange: 'transform' })
+    this.#drawOverlay()
   }
 
   /** What these fields and their frames cover, in whole CSS px of the canvas, if all of it is in sight. */
@@ -92,27 +92,37 @@ export class CanvasLayers {
   }
 
   #liftedStyle(style: { transform: string; willChange?: string }): void {
-    Object.assign(this.#stage.liftedCanvas.style, style)
+    Object.assign(this.#stage.liftedCanvas?.style ?? {}, style)
   }
 
   settle(): void {
     this.#live = still
+    this.#guides.show([], this.#view.viewport)
     if (this.#gliding) this.#liftedStyle({ transform: '', willChange: '' })
     this.#gliding = false
     this.#stage.settle()
+    this.#drawOverlay()
   }
 
-  readonly #drawOverlay = (context: Konva.Context): void => {
+  #drawOverlay(): void {
+    const { selection, view } = this.#store.getState().session
+    const { marquee } = this.#live
+    const helps = view.rulers || view.grid || view.margins
+    const frames = selection.length > 0 && !this.#gliding
+    this.#stage.drawOverlay(helps || frames || marquee !== null)
+  }
+
+  readonly #paintOverlay = (context: CanvasRenderingContext2D): void => {
     const { session } = this.#store.getState()
-    drawOverlay(context._context, {
+    drawOverlay(context, {
       ...this.#model(),
       // While fields glide, their frames are on their own canvas.
       selection: this.#gliding ? [] : session.selection,
     })
   }
 
-  readonly #drawLiftedFrames = (context: Konva.Context): void => {
-    if (this.#gliding) drawFrames(context._context, this.#model())
+  readonly #paintLiftedFrames = (context: CanvasRenderingContext2D): void => {
+    if (this.#gliding) drawFrames(context, this.#model())
   }
 
   #model(): OverlayModel {
@@ -128,19 +138,4 @@ export class CanvasLayers {
       view: session.view,
     }
   }
-}
-
-function sameGuides(a: readonly Guide[], b: readonly Guide[]): boolean {
-  return (
-    a.length === b.length &&
-    a.every((guide, i) => {
-      const other = b[i]
-      return (
-        guide.axis === other?.axis &&
-        guide.at === other.at &&
-        guide.from === other.from &&
-        guide.to === other.to
-      )
-    })
-  )
 }

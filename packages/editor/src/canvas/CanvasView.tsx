@@ -11,14 +11,15 @@ import { useCanvasSize } from './useCanvasSize.ts'
  */
 export function CanvasView() {
   const { words } = useEditor()
-  const items = useCanvasItems()
   const element = useRef<HTMLDivElement>(null)
   const container = useRef<HTMLDivElement>(null)
+  // Before what follows the store, so that the first measure is seen in the same pass.
+  useCanvasSize(element)
+  const items = useCanvasItems()
   const page = useEditorState(({ document }) => document.page)
   const viewport = useEditorState(({ session }) => session.viewport)
   const canvas = useEditorState(({ session }) => session.canvas)
   const version = useEditorState(({ session }) => session.resourcesVersion)
-  useCanvasSize(element)
   useCanvasLayers(element, container, { items, page, viewport, canvas, version })
 
   return (

@@ -1,15 +1,17 @@
 import type { Box, Dimensions } from '@certificate-sdk/template'
 import Konva from 'konva/lib/Core'
+import type { Point } from '../document/fieldChanges.ts'
 import type { Viewport } from '../store/EditorState.ts'
 import type { CanvasItem } from './CanvasItem.ts'
+import type { ContentPainter } from './createContentPainter.ts'
 
-/** How each part is painted; what Konva asks for when it draws. */
+/** How each layer is painted; called by Konva when it draws. */
 export interface PagePainters {
-  background: (context: Konva.Context, shape: Konva.Shape) => void
-  field: (context: Konva.Context, shape: Konva.Shape) => void
-  /** On the lifted canvas, above what was lifted. */
-  liftedFrames: (context: Konva.Context) => void
-  overlay: (context: Konva.Context) => void
+  content: ContentPainter
+  /** On the lifted canvas, above what was lifted, in CSS px of the stage. */
+  liftedFrames: (context: CanvasRenderingContext2D) => void
+  /** In CSS px of the stage. */
+  overlay: (context: CanvasRenderingContext2D) => void
 }
 
 /** Everything that is on the page and how it is looked at. */
@@ -24,36 +26,60 @@ export interface PageView {
 }
 
 /**
- * The Konva nodes of the page: content on one layer, painted in order onto one canvas as it will be issued; what a
- * gesture moves on a second; frames, handles and guides on a third. Changes ask for one frame, or with the first view
- * are drawn at once.
+ * Konva's part of the page: content on one layer, painted in order onto one canvas as it will be issued; what a
+ * gesture moves on a second; frames, handles and guides on a third. A layer has one node for all that is on it, because
+ * one for each field costs more than to paint it. The second and third are made when something is selected and hidden
+ * while they are empty, because every canvas that is seen is copied for each frame.
  */
 export class PageStage {
   readonly #stage: Konva.Stage
-  readonly #paintField: PagePainters['field']
-  readonly #background: Konva.Shape
-  readonly #content = new Konva.Group({ listening: false })
-  readonly #lifted = new Konva.Group({ listening: false })
-  readonly #contentLayer = new Konva.Layer({ listening: false })
-  /** Hidden while there is nothing on it, as every canvas that is seen has to be composed. */
-  readonly #liftedLayer = new Konva.Layer({ listening: false, visible: false })
-  readonly #overlayLayer = new Konva.Layer({ listening: false })
-  #nodes = new Map<string, Konva.Shape>()
+  readonly #painters: PagePainters
+  readonly #content: Konva.Shape
+  readonly #contentLayer: Konva.Layer
+  readonly #lifted: Konva.Shape
+  #upper: { lifted: Konva.Layer; overlay: Konva.Layer } | undefined
+  readonly #liftedKeys = new Set<string>()
+  readonly #shown = new Map<string, CanvasItem>()
+  #offset: Point = { x: 0, y: 0 }
   #view: PageView
 
   constructor(container: HTMLDivElement, painters: PagePainters, view: PageView) {
-    this.#paintField = painters.field
-    this.#background = shape({ sceneFunc: painters.background })
+    this.#painters = painters
     this.#view = view
-    this.#stage = new Konva.Stage({ container, ...view.canvas, listening: false })
+    this.#content = shape((context) => {
+      painters.content.background(context, this.#view.page)
+      this.#paintItems(context, (key) => !this.#liftedKeys.has(key))
+    })
+    this.#lifted = shape((context) => this.#paintItems(context, (key) => this.#liftedKeys.has(key)))
+    this.#stage = withoutFrames(() => new Konva.Stage({ container, ...view.canvas, listening: false }))
+    this.#place()
+    this.#contentLayer = this.#addLayer(this.#content)
+  }
+
+  /** The layers above the content. */
+  #upperLayers(): { lifted: Konva.Layer; overlay: Konva.Layer } {
+    if (this.#upper) return this.#upper
+    const lifted = this.#addLayer(this.#lifted, shape(this.#painters.liftedFrames))
+    this.#drop(lifted)
+    const overlay = this.#addLayer(shape(this.#painters.overlay))
+    this.#upper = { lifted, overlay }
+    return this.#upper
+  }
+
+  #drop(lifted: Konva.Layer): void {
     withoutFrames(() => {
-      this.#content.add(this.#background)
-      this.#contentLayer.add(this.#content)
-      this.#liftedLayer.add(this.#lifted, shape({ sceneFunc: painters.liftedFrames }))
-      this.#overlayLayer.add(shape({ sceneFunc: painters.overlay }))
-      this.#apply(view)
-      // Draws each layer as it comes.
-      this.#stage.add(this.#contentLayer, this.#liftedLayer, this.#overlayLayer)
+      lifted.hide()
+      cover(lifted, { x: 0, y: 0, width: 1, height: 1 })
+    })
+  }
+
+  /** Draws it at once, too. */
+  #addLayer(...shapes: Konva.Shape[]): Konva.Layer {
+    return withoutFrames(() => {
+      const layer = new Konva.Layer({ listening: false })
+      layer.add(...shapes)
+      this.#stage.add(layer)
+      return layer
     })
   }
 
@@ -61,39 +87,28 @@ export class PageStage {
   update(view: PageView): void {
     const before = this.#view
     if (Object.entries(view).every(([name, value]) => before[name as keyof PageView] === value)) return
-    withoutFrames(() => this.#apply(view))
-    this.#contentLayer.batchDraw()
-    if (this.#lifted.hasChildren()) this.#liftedLayer.batchDraw()
-    this.#overlayLayer.batchDraw()
-  }
-
-  #apply(view: PageView): void {
     this.#view = view
-    const { items, page, viewport, canvas, version } = view
-    if (this.#stage.width() !== canvas.width || this.#stage.height() !== canvas.height)
-      this.#stage.size(canvas)
-    const place = { x: viewport.x, y: viewport.y, scaleX: viewport.zoom, scaleY: viewport.zoom }
-    this.#content.setAttrs(place)
-    this.#lifted.setAttrs(place)
-    this.#background.setAttrs({ url: page.imageUrl, ...page.dimensions, version })
-    const nodes = new Map<string, Konva.Shape>()
-    for (const { key, layout } of items) {
-      const node = this.#nodes.get(key) ?? shape({ sceneFunc: this.#paintField })
-      if (node.attrs.ops !== layout.ops) node.setAttr('ops', layout.ops)
-      nodes.set(key, node)
-    }
-    for (const [key, node] of this.#nodes) if (!nodes.has(key)) node.destroy()
-    this.#nodes = nodes
-    this.#order()
+    this.#shown.clear()
+    this.#place()
+    this.#contentLayer.batchDraw()
+    if (this.#liftedKeys.size) this.#upper?.lifted.batchDraw()
   }
 
-  /** Puts what is not lifted into the painting order, behind which nothing but the background lies. */
-  #order(): void {
-    const wanted = [...this.#nodes.values()].filter((node) => node.getParent() !== this.#lifted)
-    const [, ...now] = this.#content.getChildren()
-    if (wanted.length === now.length && wanted.every((node, i) => node === now[i])) return
-    this.#content.removeChildren()
-    this.#content.add(this.#background, ...wanted)
+  #place(): void {
+    const { viewport, canvas } = this.#view
+    const { x, y, zoom } = viewport
+    const scale = { scaleX: zoom, scaleY: zoom }
+    withoutFrames(() => {
+      if (this.#stage.width() !== canvas.width || this.#stage.height() !== canvas.height)
+        this.#stage.size(canvas)
+      this.#content.setAttrs({ x, y, ...scale })
+      this.#lifted.setAttrs({ x: x + this.#offset.x * zoom, y: y + this.#offset.y * zoom, ...scale })
+    })
+  }
+
+  #paintItems(context: CanvasRenderingContext2D, wanted: (key: string) => boolean): void {
+    for (const item of this.#view.items)
+      if (wanted(item.key)) this.#painters.content.field(context, this.#shown.get(item.key) ?? item)
   }
 
   /**
@@ -102,52 +117,54 @@ export class PageStage {
    * @param area what the lifted canvas has to cover, in CSS px of the stage; without it, all
    */
   lift(keys: readonly string[], area?: Box): void {
+    for (const key of keys) this.#liftedKeys.add(key)
+    const { lifted } = this.#upperLayers()
     withoutFrames(() => {
-      for (const key of keys) this.#nodes.get(key)?.moveTo(this.#lifted)
-      this.#coverWithLifted(area ?? { x: 0, y: 0, ...this.#stage.size() })
-      this.#liftedLayer.show()
+      cover(lifted, area ?? { x: 0, y: 0, ...this.#stage.size() })
+      lifted.show()
     })
     this.draw()
   }
 
-  #coverWithLifted({ x, y, width, height }: Box): void {
-    this.#liftedLayer.position({ x: -x, y: -y })
-    const canvas = this.#liftedLayer.getCanvas()
-    if (canvas.getWidth() !== width || canvas.getHeight() !== height) canvas.setSize(width, height)
-    Object.assign(this.liftedCanvas.style, { left: `${x}px`, top: `${y}px` })
-  }
-
   /** Moves what was lifted, in template px. */
-  moveLifted(offset: { x: number; y: number }): void {
-    for (const node of this.#lifted.getChildren()) node.position(offset)
+  moveLifted(offset: Point): void {
+    if (!this.#liftedKeys.size) return
+    this.#offset = offset
+    this.#place()
+    this.#upper?.lifted.batchDraw()
   }
 
-  /** Shows a field in another way than the view has it, until the view is applied again or it settles. */
+  /** Shows a lifted field in another way than the view has it, until the view changes or it settles. */
   showField(key: string, item: CanvasItem): void {
-    this.#nodes.get(key)?.setAttr('ops', item.layout.ops)
+    this.#shown.set(key, item)
+    this.#upper?.lifted.batchDraw()
   }
 
   /** Puts everything back to where the view has it. */
   settle(): void {
-    withoutFrames(() => {
-      for (const node of this.#lifted.getChildren().slice()) {
-        node.position({ x: 0, y: 0 })
-        node.remove()
-      }
-      this.#liftedLayer.hide()
-      this.#coverWithLifted({ x: 0, y: 0, width: 1, height: 1 })
-      this.#apply(this.#view)
-    })
+    this.#liftedKeys.clear()
+    this.#shown.clear()
+    this.#offset = { x: 0, y: 0 }
+    if (this.#upper) this.#drop(this.#upper.lifted)
+    this.#place()
     this.draw()
   }
 
-  /** The canvas of what was lifted. */
-  get liftedCanvas(): HTMLCanvasElement {
-    return this.#liftedLayer.getNativeCanvasElement()
+  /** The canvas of what was lifted, once something was. */
+  get liftedCanvas(): HTMLCanvasElement | undefined {
+    return this.#upper?.lifted.getNativeCanvasElement()
   }
 
-  drawOverlay(): void {
-    this.#overlayLayer.batchDraw()
+  /**
+   * Asks for a frame of the overlay.
+   *
+   * @param needed whether there is anything on it
+   */
+  drawOverlay(needed: boolean): void {
+    if (!needed && !this.#upper) return
+    const { overlay } = this.#upperLayers()
+    withoutFrames(() => overlay.visible(needed))
+    if (needed) overlay.batchDraw()
   }
 
   /** Asks for a frame of every layer. */
@@ -160,16 +177,28 @@ export class PageStage {
   }
 }
 
-function shape(config: Konva.ShapeConfig): Konva.Shape {
-  return new Konva.Shape({ listening: false, perfectDrawEnabled: false, ...config })
+/** Makes the layer's canvas as large as this, in CSS px of the stage. */
+function cover(layer: Konva.Layer, { x, y, width, height }: Box): void {
+  layer.position({ x: -x, y: -y })
+  const canvas = layer.getCanvas()
+  if (canvas.getWidth() !== width || canvas.getHeight() !== height) canvas.setSize(width, height)
+  Object.assign(layer.getNativeCanvasElement().style, { left: `${x}px`, top: `${y}px` })
+}
+
+function shape(paint: (context: CanvasRenderingContext2D) => void): Konva.Shape {
+  return new Konva.Shape({
+    listening: false,
+    perfectDrawEnabled: false,
+    sceneFunc: (context) => paint(context._context),
+  })
 }
 
 /** Konva asks for a frame on every change of a node; here many changes are one, and the caller says what to draw. */
-function withoutFrames(work: () => void): void {
+function withoutFrames<Result>(work: () => Result): Result {
   const { autoDrawEnabled } = Konva
   Konva.autoDrawEnabled = false
   try {
-    work()
+    return work()
   } finally {
     Konva.autoDrawEnabled = autoDrawEnabled
   }

@@ -8,7 +8,7 @@ import { handleGap, placeHandles } from './handles.ts'
 import type { Live } from './Live.ts'
 import { toCanvas } from './viewport.ts'
 
-/** What the overlay shows: frames, handles, guides. It knows nothing of what fields look like. */
+/** What the overlay shows: frames, handles, the marquee. It knows nothing of what fields look like. */
 export interface OverlayModel {
   items: readonly CanvasItem[]
   selection: readonly string[]
@@ -22,7 +22,6 @@ export interface OverlayModel {
 }
 
 const handleSize = 8
-const guideColour = '#d6336c'
 
 /** Draws the overlay in canvas px, so that frames are equally thin at every zoom. */
 export function drawOverlay(context: CanvasRenderingContext2D, model: OverlayModel): void {
@@ -39,20 +38,6 @@ export function drawOverlay(context: CanvasRenderingContext2D, model: OverlayMod
   if (only && selected.length === 1 && !running)
     for (const { handle, x, y } of placeHandles(only, viewport))
       drawHandle(context, { x, y }, handle === 'rotate', colour)
-  for (const { axis, at, from, to, distance } of live.guides) {
-    const [a, b] =
-      axis === 'x'
-        ? [toCanvas(viewport, { x: at, y: from }), toCanvas(viewport, { x: at, y: to })]
-        : [toCanvas(viewport, { x: from, y: at }), toCanvas(viewport, { x: to, y: at })]
-    line(context, [a, b], guideColour, 1)
-    if (distance)
-      drawLabel(
-        context,
-        { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 },
-        String(Math.round(to - from)),
-        guideColour,
-      )
-  }
   if (live.marquee) drawMarquee(context, live.marquee, viewport, colour)
   if (live.label && only) {
     const box = boundsOf(only.corners.map((corner) => toCanvas(viewport, corner)))

@@ -3,9 +3,9 @@ import { useEditor } from '../EditorServices.ts'
 import { sampleValues } from '../samples/SampleSubject.ts'
 import { canvasItem } from './CanvasItem.ts'
 import { CanvasLayers } from './CanvasLayers.ts'
+import { createContentPainter } from './createContentPainter.ts'
 import { attachGestures } from './gestures/attachGestures.ts'
 import type { PageView } from './PageStage.ts'
-import { createPaintBackground, createPaintShape } from './paintShape.ts'
 
 /**
  * Keeps Konva's nodes and the gestures on them as long as the component lives, and shows each view before the browser
@@ -27,11 +27,8 @@ export function useCanvasLayers(
 
   useLayoutEffect(() => {
     if (!measured || !element.current || !container.current) return
-    const painters = {
-      background: createPaintBackground(resources.paint),
-      field: createPaintShape(resources.paint),
-    }
-    const layers = new CanvasLayers(container.current, store, painters, latest.current)
+    const content = createContentPainter(resources.paint)
+    const layers = new CanvasLayers(container.current, store, content, latest.current)
     kept.current = layers
     const canvas = element.current
     const detach = attachGestures(canvas, {

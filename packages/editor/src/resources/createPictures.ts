@@ -79,7 +79,11 @@ async function decode(url: string): Promise<HTMLCanvasElement> {
   // Pages of any origin may show hosted pictures, and the canvas must be able to read them back.
   if (!url.startsWith('data:')) image.crossOrigin = 'anonymous'
   image.src = url
-  await image.decode()
+  // Not decode(): that waits for the next frame, and a canvas decodes once more by itself.
+  await new Promise((resolve, reject) => {
+    image.onload = resolve
+    image.onerror = () => reject(new Error('This picture cannot be loaded.'))
+  })
   const [canvas, context] = createCpuCanvas(image.naturalWidth, image.naturalHeight)
   context.drawImage(image, 0, 0)
   return canvas

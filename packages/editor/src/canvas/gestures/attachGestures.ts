@@ -28,6 +28,7 @@ export function attachGestures(element: HTMLElement, context: GestureContext): (
     | undefined
   /** Where the pointer was last. */
   let latest: PointerSample | undefined
+  let beginning: ReturnType<typeof setTimeout> | undefined
   let spaceHeld = false
   let pinch: { distance: number; centre: Point } | undefined
 
@@ -118,13 +119,18 @@ export function attachGestures(element: HTMLElement, context: GestureContext): (
     if (!pressed) return hover(sample)
     const { x, y } = pressed.sample.canvas
     if (Math.hypot(sample.canvas.x - x, sample.canvas.y - y) < clickSlop) return
+    // To begin is work, and to show what it did is as much again: a slow machine gets a task for each.
+    beginning ??= setTimeout(begin)
+  })
+
+  function begin(): void {
+    clearTimeout(beginning)
+    beginning = undefined
+    if (!pressed || !latest) return
     gesture = pressed.begin()
     pressed = undefined
-    // To lift fields redraws the page. The first step gets a task of its own, so that a slow machine shows both soon.
-    setTimeout(() => {
-      if (latest) gesture?.move(latest)
-    })
-  })
+    gesture.move(latest)
+  }
 
   on('pointerup', (event) => {
     pointers.delete(event.pointerId)
@@ -133,6 +139,7 @@ export function attachGestures(element: HTMLElement, context: GestureContext): (
       return
     }
     const sample = sampleOf(event)
+    if (beginning) begin()
     gesture?.end(sample)
     pressed?.click()
     gesture = undefined
@@ -147,6 +154,8 @@ export function attachGestures(element: HTMLElement, context: GestureContext): (
 
   function cancel(): boolean {
     const running = gesture !== undefined || pressed !== undefined
+    clearTimeout(beginning)
+    beginning = undefined
     gesture?.cancel()
     gesture = undefined
     pressed = undefined
