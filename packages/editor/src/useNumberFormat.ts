@@ -16,8 +16,15 @@ export function useNumberFormat(
   useEffect(() => {
     const make = () => setFormat(new Intl.NumberFormat(locale, { style }))
     if ('requestIdleCallback' in window) {
-      const request = window.requestIdleCallback(make)
-      return () => window.cancelIdleCallback(request)
+      let request = 0
+      // The moment before the first frame is no idle one.
+      const frame = requestAnimationFrame(() => {
+        request = window.requestIdleCallback(make)
+      })
+      return () => {
+        cancelAnimationFrame(frame)
+        window.cancelIdleCallback(request)
+      }
     }
     const timer = setTimeout(make, delay)
     return () => clearTimeout(timer)
