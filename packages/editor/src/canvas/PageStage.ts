@@ -174,6 +174,8 @@ export class PageStage {
 
   destroy(): void {
     this.#stage.destroy()
+    // Konva remembers every shape; what never came onto the stage does not go with it.
+    this.#lifted.destroy()
   }
 }
 
