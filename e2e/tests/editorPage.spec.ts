@@ -1,7 +1,7 @@
 import { parseTemplate } from '@certificate-sdk/template'
 import { expect } from '@playwright/test'
 import type { EditorDriver } from '../support/EditorDriver.ts'
-import { test, textField, whitePng } from '../support/openEditor.ts'
+import { smallTemplate, test, textField, whitePng } from '../support/openEditor.ts'
 import { pdfFile } from '../support/pdfFile.ts'
 
 async function place(editor: EditorDriver): Promise<{ x: number; y: number; zoom: number }> {
@@ -151,6 +151,25 @@ test('rulers, grid and margins are shown by keys and by the boxes of the page', 
     await expect(box).not.toBeChecked()
     await expect.poll(() => editor.inkAbovePage(), name).toBe(0)
   }
+})
+
+test('a hosted picture is fetched once, while the code of the editor is on its way', async ({ openHost }) => {
+  const host = await openHost()
+  const imageUrl = 'https://pictures.example/page.png'
+  const asked: string[] = []
+  await host.page.route(imageUrl, (route) => {
+    asked.push('picture')
+    const headers = { 'access-control-allow-origin': '*' }
+    return route.fulfill({ body: whitePng(600, 400), contentType: 'image/png', headers })
+  })
+  await host.page.route(/\/sdk\/editor-/, async (route) => {
+    await expect.poll(() => asked).toEqual(['picture'])
+    asked.push('editor')
+    await route.continue()
+  })
+  const editor = await host.edit(smallTemplate([textField()], { imageUrl }))
+  await editor.hasPage()
+  expect(asked).toEqual(['picture', 'editor'])
 })
 
 test('a PDF becomes the page, and another of its pages is one choice away', async ({ host }) => {

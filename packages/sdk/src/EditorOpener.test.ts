@@ -90,9 +90,10 @@ describe('closing', () => {
 
   it('while the editor is starting takes it away as soon as it has started', async () => {
     const { sdk, editor, onClose } = sdkWithFakeEditor()
-    const { parseTemplate, mountEditor } = await editor.load()
+    const module = await editor.load()
+    const { mountEditor } = module
     editor.load.mockResolvedValue({
-      parseTemplate,
+      ...module,
       async mountEditor(container, options) {
         await settled()
         return mountEditor(container, options)

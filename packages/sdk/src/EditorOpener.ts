@@ -10,7 +10,10 @@ import { type Modal, openModal } from './Modal.ts'
 import { openingWords } from './openingWords.ts'
 
 /** The editor's code, which is loaded on the first opening. */
-export type EditorModule = Pick<typeof import('@certificate-sdk/editor'), 'mountEditor' | 'parseTemplate'>
+export type EditorModule = Pick<
+  typeof import('@certificate-sdk/editor'),
+  'lendPicture' | 'mountEditor' | 'parseTemplate'
+>
 
 /** One opening of the editor, from the call to `onClose`. */
 interface Opening {
@@ -75,11 +78,12 @@ export abstract class EditorOpener {
     this.close()
   }
 
-  #open(action: Opening['action'], template: unknown): Promise<EditorResult> {
+  #open(action: Opening['action'], template: TemplateLike | undefined): Promise<EditorResult> {
     const container = this.#findContainer()
     if (!container) return Promise.resolve({ status: 'closed' })
     // On its way while the modal is laid out.
     const module = this.#delivery.loadEditor()
+    const picture = codeIsHere ? undefined : template && loadPicture(template.imageUrl)
     return new Promise((settle) => {
       const modal = openModal(container, this.#openingWords(), () => {
         if (opening.editor) opening.editor.requestLeave()
@@ -95,7 +99,7 @@ export abstract class EditorOpener {
         settle,
       }
       this.#opening = opening
-      void this.#fill(opening, module, template)
+      void this.#fill(opening, module, template, picture)
     })
   }
 
@@ -118,10 +122,16 @@ export abstract class EditorOpener {
     return this.#report('container_not_found', `There is no element "${String(container)}" on this page.`)
   }
 
-  async #fill(opening: Opening, loading: Promise<EditorModule>, template: unknown): Promise<void> {
+  async #fill(
+    opening: Opening,
+    loading: Promise<EditorModule>,
+    template: TemplateLike | undefined,
+    picture: Promise<ImageBitmap> | undefined,
+  ): Promise<void> {
     let module: EditorModule
     try {
       module = await loading
+      codeIsHere = true
     } catch (cause) {
       this.#report(
         'chunk_load_failed',
@@ -142,6 +152,7 @@ export abstract class EditorOpener {
         )
         return this.#close(opening)
       }
+      if (parsed && picture) module.lendPicture(parsed.template.imageUrl, picture)
       const { attributes, samples, fonts, locale, theme } = this.#options
       const editor = await module.mountEditor(opening.modal.body, {
         ...(parsed && { template: parsed.template }),
@@ -230,15 +241,36 @@ export abstract class EditorOpener {
   }
 }
 
+interface TemplateLike {
+  imageUrl: string
+}
+
+/** From then on the editor asks for pictures as soon as anybody could. */
+let codeIsHere = false
+
+/** The design's picture comes at the same time as the code that shows it. A failure shows where it is needed. */
+function loadPicture(url: string): Promise<ImageBitmap> {
+  const picture = new Promise<ImageBitmap>((resolve, reject) => {
+    const image = new Image()
+    if (!url.startsWith('data:')) image.crossOrigin = 'anonymous'
+    image.onload = () => resolve(createImageBitmap(image))
+    image.onerror = reject
+    image.src = url
+  })
+  picture.catch(() => undefined)
+  return picture
+}
+
 /** Enough to tell a mistake at once; the editor checks everything. */
-function looksLikeTemplate(value: unknown): boolean {
+function looksLikeTemplate(value: unknown): value is TemplateLike {
   return (
     typeof value === 'object' &&
     value !== null &&
     'fields' in value &&
     Array.isArray(value.fields) &&
     'dimensions' in value &&
-    'imageUrl' in value
+    'imageUrl' in value &&
+    typeof value.imageUrl === 'string'
   )
 }
 

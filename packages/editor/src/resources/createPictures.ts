@@ -1,4 +1,5 @@
 import { type Dimensions, resamplePixels } from '@certificate-sdk/template'
+import { loadPicture } from './loadPicture.ts'
 import { keepPicture, recentPicture } from './recentPictures.ts'
 
 /** Decoded pictures by address. */
@@ -75,17 +76,12 @@ export function createCpuCanvas(
 }
 
 async function decode(url: string): Promise<HTMLCanvasElement> {
-  const image = new Image()
-  // Pages of any origin may show hosted pictures, and the canvas must be able to read them back.
-  if (!url.startsWith('data:')) image.crossOrigin = 'anonymous'
-  image.src = url
-  // Not decode(): that waits for the next frame, and a canvas decodes once more by itself.
-  await new Promise((resolve, reject) => {
-    image.onload = resolve
-    image.onerror = () => reject(new Error('This picture cannot be loaded.'))
-  })
-  const [canvas, context] = createCpuCanvas(image.naturalWidth, image.naturalHeight)
-  context.drawImage(image, 0, 0)
+  const picture = await loadPicture(url)
+  const { width, height } =
+    picture instanceof ImageBitmap ? picture : { width: picture.naturalWidth, height: picture.naturalHeight }
+  const [canvas, context] = createCpuCanvas(width, height)
+  context.drawImage(picture, 0, 0)
+  if (picture instanceof ImageBitmap) picture.close()
   return canvas
 }
 

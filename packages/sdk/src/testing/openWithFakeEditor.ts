@@ -27,6 +27,7 @@ function fakeEditor(): FakeEditor {
   const destroy = vi.fn()
   const module: EditorModule = {
     parseTemplate,
+    lendPicture: vi.fn(),
     async mountEditor(_container, options) {
       mounted.push(options)
       return { name: 'Certificate editor', requestLeave, destroy }
