@@ -1,0 +1,118 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { CertificateClient } from '@certificate-sdk/client'
+import { expect, type Page, test } from '@playwright/test'
+import { whitePicture } from '../support/openEditor.ts'
+import { type Demo, startDemo } from '../support/startDemo.ts'
+
+const pdfjs = join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), 'build')
+let demo: Demo
+test.beforeAll(async () => {
+  demo = await startDemo()
+})
+test.afterAll(() => demo.stop())
+
+const texts = [
+  'Zoë Ångström-Łukasz',
+  'Office of Affairs, Fjord',
+  'Nguyễn Thị Phượng',
+  'Ελένη Παπαδοπούλου',
+  'Юлия Щербакова',
+  'محمد عبد الله',
+  'שלום יעל כהן',
+  'अनन्या शर्मा',
+  'অনন্যা চৌধুরী',
+  'கவிதா ராமகிருஷ்ணன்',
+  'สมชาย ศรีสุข',
+  'ნინო ბერიძე',
+  'Արամ Խաչատրյան',
+  '王小明 张伟',
+  '陳怡君 學',
+  '山田 はなこ',
+  '김민준',
+]
+const step = 40
+const page = { width: 600, height: step * (texts.length + 1) }
+
+test('PDF.js shows an issued PDF without a warning, and reads every text, its title and its language', async ({
+  page: viewer,
+}) => {
+  const pdf = await issuePdf()
+  const warnings: string[] = []
+  viewer.on('console', (message) => warnings.push(message.text()))
+  const read = await readWithPdfjs(viewer, pdf)
+  expect(read.lines).toEqual(texts)
+  expect(read).toMatchObject({ title: 'Scripts – Zoë', language: 'en', pages: 1 })
+  // Glyphs are there in every line, and not the same box again and again.
+  expect(new Set(read.ink).size).toBeGreaterThan(texts.length / 2)
+  expect(Math.min(...read.ink)).toBeGreaterThan(100)
+  expect(warnings).toEqual([])
+})
+
+async function issuePdf(): Promise<Uint8Array> {
+  const client = new CertificateClient({ baseUrl: demo.serviceUrl, apiKey: demo.apiKey })
+  const organization = await client.organizations.create({ name: 'Academy', email: 'academy@example.com' })
+  const template = await client.templates.create({
+    name: 'Scripts',
+    imageUrl: whitePicture(page.width, page.height),
+    dimensions: page,
+    fields: texts.map((text, i) => ({ type: 'text', text, x: 40, y: step * i + 20, fontSize: 20 })),
+  })
+  const { certificateId } = await client.certificates.issue({
+    recipientData: { name: 'Zoë', email: 'zoe@example.com', attributes: {} },
+    organizationId: organization.id,
+    mailData: { templateId: template.id, subject: 'Scripts', body: 'Scripts' },
+  })
+  return client.certificates.pdf(certificateId)
+}
+
+interface ReadPdf {
+  lines: string[]
+  title: string
+  language: string
+  pages: number
+  /** Dark pixels of each line. */
+  ink: number[]
+}
+
+/** Opens it as a browser's own viewer of PDF does that is built on PDF.js. */
+async function readWithPdfjs(viewer: Page, pdf: Uint8Array): Promise<ReadPdf> {
+  const origin = 'https://viewer.example'
+  await viewer.route(`${origin}/**`, (route) => {
+    const file = new URL(route.request().url()).pathname.slice(1)
+    return file
+      ? route.fulfill({ path: join(pdfjs, file), contentType: 'text/javascript' })
+      : route.fulfill({ body: '<!doctype html><title>Viewer</title>', contentType: 'text/html' })
+  })
+  await viewer.goto(`${origin}/`)
+  return viewer.evaluate(
+    async ({ bytes, count, step }) => {
+      const address = '/pdf.min.mjs'
+      const { getDocument, GlobalWorkerOptions } = await import(address)
+      GlobalWorkerOptions.workerSrc = '/pdf.worker.min.mjs'
+      const document = await getDocument({ data: new Uint8Array(bytes) }).promise
+      const first = await document.getPage(1)
+      const { items, lang } = await first.getTextContent()
+      const { info } = await document.getMetadata()
+      const viewport = first.getViewport({ scale: 1 })
+      const canvas = Object.assign(window.document.createElement('canvas'), {
+        width: Math.round(viewport.width),
+        height: Math.round(viewport.height),
+      })
+      await first.render({ canvas, viewport }).promise
+      const context = canvas.getContext('2d') as CanvasRenderingContext2D
+      const lineHeight = (canvas.height * step) / (step * (count + 1))
+      const ink = Array.from({ length: count }, (_, i) => {
+        const top = Math.round(i * lineHeight + lineHeight / 4)
+        const { data } = context.getImageData(0, top, canvas.width, Math.round(lineHeight))
+        return data.filter((value, at) => at % 4 === 0 && value < 128).length
+      })
+      const text = (items as { str: string; hasEOL: boolean }[])
+        .map(({ str, hasEOL }) => str + (hasEOL ? '\n' : ''))
+        .join('')
+      const lines = text.split('\n').filter(Boolean)
+      return { lines, title: info.Title, language: lang ?? info.Language, pages: document.numPages, ink }
+    },
+    { bytes: [...pdf], count: texts.length, step },
+  )
+}
