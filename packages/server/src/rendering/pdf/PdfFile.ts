@@ -4,12 +4,15 @@ import { zlibSync } from 'fflate'
 /** A reference to an object of the file, as it is written: `7 0 R`. */
 export type PdfReference = `${number} 0 R`
 
+const endOfStream = Buffer.from('\nendstream', 'latin1')
+
 /**
  * Collects objects and writes them as a PDF 1.7 file (ISO 32000-1). Nothing in it depends on time or chance: the
  * file's id is a hash of its content.
  */
 export class PdfFile {
-  readonly #objects: (Buffer | undefined)[] = []
+  readonly #objects: (readonly Uint8Array[] | undefined)[] = []
+  readonly #hash = createHash('md5')
 
   /** Keeps a number for an object that others point to before it is known. */
   reserve(): PdfReference {
@@ -19,43 +22,50 @@ export class PdfFile {
 
   /** Adds a dictionary or other plain object. */
   add(content: string, reference = this.reserve()): PdfReference {
-    this.#objects[numberOf(reference) - 1] = Buffer.from(content, 'latin1')
+    const body = Buffer.from(content, 'latin1')
+    this.#hash.update(body)
+    this.#objects[numberOf(reference) - 1] = [body]
     return reference
   }
 
   /**
    * Adds a stream. Without a filter of its own it is compressed here, by code that gives the same bytes on every
    * machine, which the one of the platform does not promise.
+   *
+   * @param options digest: stands for data of which a hash is known; a large picture is not hashed for every file
    */
-  addStream(entries: string, data: Uint8Array, { compressed = false } = {}): PdfReference {
+  addStream(
+    entries: string,
+    data: Uint8Array,
+    { compressed = false, digest }: { compressed?: boolean; digest?: string } = {},
+  ): PdfReference {
     const body = compressed ? data : zlibSync(data, { level: 2, mem: 4 })
     const filter = compressed ? '' : '/Filter /FlateDecode '
+    const head = Buffer.from(`<< ${entries} ${filter}/Length ${body.length} >>\nstream\n`, 'latin1')
+    this.#hash.update(head).update(digest ?? body)
     const reference = this.reserve()
-    this.#objects[numberOf(reference) - 1] = Buffer.concat([
-      Buffer.from(`<< ${entries} ${filter}/Length ${body.length} >>\nstream\n`, 'latin1'),
-      body,
-      Buffer.from('\nendstream', 'latin1'),
-    ])
+    this.#objects[numberOf(reference) - 1] = [head, body, endOfStream]
     return reference
   }
 
   /** The whole file. */
   write(root: PdfReference, information: PdfReference): Uint8Array {
-    const parts: Buffer[] = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')]
-    let length = parts[0]?.length ?? 0
+    const parts: Uint8Array[] = []
+    let length = 0
     const offsets: number[] = []
-    const push = (part: Buffer) => {
+    const push = (part: Uint8Array) => {
       parts.push(part)
       length += part.length
     }
+    push(Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1'))
     for (const [i, object] of this.#objects.entries()) {
       if (!object) throw new Error(`PDF object ${i + 1} was reserved and never written`)
       offsets.push(length)
       push(Buffer.from(`${i + 1} 0 obj\n`, 'latin1'))
-      push(object)
+      object.forEach(push)
       push(Buffer.from('\nendobj\n', 'latin1'))
     }
-    const id = createHash('md5').update(Buffer.concat(parts)).digest('hex')
+    const id = this.#hash.digest('hex')
     const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
     const size = offsets.length + 1
     const trailer = `<< /Size ${size} /Root ${root} /Info ${information} /ID [<${id}> <${id}>] >>`
@@ -82,8 +92,8 @@ export function utf16Hex(text: string): string {
 
 /** A number without exponent and without digits that nobody sees. */
 export function pdfNumber(value: number): string {
-  const text = value.toFixed(4).replace(/\.?0+$/, '')
-  return text === '-0' ? '0' : text
+  // Adding zero makes a negative zero a plain one.
+  return String(Math.round(value * 10_000) / 10_000 + 0)
 }
 
 /** A date string in UTC. */

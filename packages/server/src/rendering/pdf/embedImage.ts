@@ -10,14 +10,18 @@ import type { PdfFile, PdfReference } from './PdfFile.ts'
 export async function embedImage(file: PdfFile, image: StoredImage): Promise<PdfReference> {
   if (image.type === 'image/jpeg') return embedJpeg(file, image)
   const png = image.type === 'image/png' ? readPlainPng(image.bytes) : undefined
-  if (png) return file.addStream(imageEntries(image, png.entries), png.data, { compressed: true })
+  if (png)
+    return file.addStream(imageEntries(image, png.entries), png.data, {
+      compressed: true,
+      digest: image.hash,
+    })
   return embedPixels(file, image)
 }
 
 function embedJpeg(file: PdfFile, image: StoredImage): PdfReference {
   const space = jpegComponents(image.bytes) === 1 ? '/DeviceGray' : '/DeviceRGB'
   const entries = `/ColorSpace ${space} /BitsPerComponent 8 /Filter /DCTDecode`
-  return file.addStream(imageEntries(image, entries), image.bytes, { compressed: true })
+  return file.addStream(imageEntries(image, entries), image.bytes, { compressed: true, digest: image.hash })
 }
 
 /** Colour components of a JPEG, from its frame header (ITU-T T.81, B.2.2). */
