@@ -1,4 +1,7 @@
+import levels from 'qrcode/lib/core/error-correction-level.js'
 import qrcode from 'qrcode/lib/core/qrcode.js'
+import segments from 'qrcode/lib/core/segments.js'
+import versions from 'qrcode/lib/core/version.js'
 import type { DrawOp } from './DrawOp.ts'
 import { anchoredLeft, type FieldContext, type FieldLayout, turnOf } from './FieldLayout.ts'
 
@@ -51,18 +54,19 @@ type Modules = { size: number; data: ArrayLike<number> }
 
 /** The strongest error correction that does not cost module size. */
 function encode(value: string, side: number): Modules | undefined {
+  // Its parts are those of the largest code: elsewhere they are a bit or two longer than they had to be.
+  const largest = versions.getBestVersionForData(segments.rawSplit(value), levels.Q)
+  const parts = segments.fromString(value, largest ?? 40)
   let best: { errorCorrectionLevel: 'Q' | 'M' | 'L'; size: number; pixels: number } | undefined
   for (const errorCorrectionLevel of ['Q', 'M', 'L'] as const) {
-    try {
-      // With a mask that is given, the search for the best one, which takes the time, is left out.
-      const { size } = qrcode.create(value, { errorCorrectionLevel, maskPattern: 0 }).modules
-      const pixels = Math.floor(side / (size + 2 * quietZone))
-      // Where none fits, the smallest code tells best how much room is missing.
-      if (!best || pixels > best.pixels || (pixels === 0 && size < best.size))
-        best = { errorCorrectionLevel, size, pixels }
-    } catch {
-      // Too long for this level: a weaker one holds more.
-    }
+    const version = versions.getBestVersionForData(parts, levels[errorCorrectionLevel])
+    // Too long for this level: a weaker one holds more.
+    if (!version) continue
+    const size = 17 + 4 * version
+    const pixels = Math.floor(side / (size + 2 * quietZone))
+    // Where none fits, the smallest code tells best how much room is missing.
+    if (!best || pixels > best.pixels || (pixels === 0 && size < best.size))
+      best = { errorCorrectionLevel, size, pixels }
   }
   return best && qrcode.create(value, { errorCorrectionLevel: best.errorCorrectionLevel }).modules
 }

@@ -4,6 +4,9 @@ import { zlibSync } from 'fflate'
 /** A reference to an object of the file, as it is written: `7 0 R`. */
 export type PdfReference = `${number} 0 R`
 
+/** Shorter streams are not compressed, which would take longer than to read what it saves. In bytes. */
+const leastCompressed = 1_000
+
 const endOfStream = Buffer.from('\nendstream', 'latin1')
 
 /**
@@ -29,8 +32,8 @@ export class PdfFile {
   }
 
   /**
-   * Adds a stream. Without a filter of its own it is compressed here, by code that gives the same bytes on every
-   * machine, which the one of the platform does not promise.
+   * Adds a stream. Without a filter of its own a long one is compressed here, by code that gives the same bytes on
+   * every machine, which the one of the platform does not promise.
    *
    * @param options digest: stands for data of which a hash is known; a large picture is not hashed for every file
    */
@@ -39,8 +42,9 @@ export class PdfFile {
     data: Uint8Array,
     { compressed = false, digest }: { compressed?: boolean; digest?: string } = {},
   ): PdfReference {
-    const body = compressed ? data : zlibSync(data, { level: 2, mem: 4 })
-    const filter = compressed ? '' : '/Filter /FlateDecode '
+    const plain = compressed || data.length < leastCompressed
+    const body = plain ? data : zlibSync(data, { level: 2, mem: 4 })
+    const filter = plain ? '' : '/Filter /FlateDecode '
     const head = Buffer.from(`<< ${entries} ${filter}/Length ${body.length} >>\nstream\n`, 'latin1')
     this.#hash.update(head).update(digest ?? body)
     const reference = this.reserve()
