@@ -21,6 +21,7 @@ interface SubsetExports {
   hb_subset_input_set(input: number, which: number): number
   hb_subset_input_set_flags(input: number, flags: number): void
   hb_subset_or_fail(face: number, input: number): number
+  hb_subset_preprocess(face: number): number
 }
 
 // hb_subset_flags_t, hb_subset_sets_t, hb_memory_mode_t
@@ -42,13 +43,52 @@ function load(): SubsetExports {
   return loaded
 }
 
+/** A font in HarfBuzz's memory, made ready for many subsets. */
+interface PreparedFont {
+  face: number
+  length: number
+  free(): void
+}
+
+/** Fonts stay prepared, the least recently used first to go, up to so many bytes of their files. */
+const keptBytes = 24 * 1024 * 1024
+const kept = new Map<Uint8Array, PreparedFont>()
+
+function prepare(hb: SubsetExports, bytes: Uint8Array): PreparedFont {
+  const known = kept.get(bytes)
+  kept.delete(bytes)
+  const font = known ?? copyFont(hb, bytes)
+  kept.set(bytes, font)
+  let total = [...kept.values()].reduce((sum, { length }) => sum + length, 0)
+  for (const [key, old] of kept) {
+    if (total <= keptBytes || old === font) break
+    kept.delete(key)
+    old.free()
+    total -= old.length
+  }
+  return font
+}
+
+function copyFont(hb: SubsetExports, bytes: Uint8Array): PreparedFont {
+  const { length } = bytes
+  const data = hb.malloc(length)
+  new Uint8Array(hb.memory.buffer).set(bytes, data)
+  const blob = hb.hb_blob_create(data, length, writable, 0, 0)
+  const original = hb.hb_face_create(blob, 0)
+  const face = hb.hb_subset_preprocess(original)
+  const free = () => {
+    hb.hb_face_destroy(face)
+    hb.hb_face_destroy(original)
+    hb.hb_blob_destroy(blob)
+    hb.free(data)
+  }
+  return { face, length, free }
+}
+
 /** The font file with only these glyphs, under their old numbers. */
 export function subsetFont(bytes: Uint8Array, glyphs: Iterable<number>): Uint8Array {
   const hb = load()
-  const data = hb.malloc(bytes.length)
-  new Uint8Array(hb.memory.buffer).set(bytes, data)
-  const blob = hb.hb_blob_create(data, bytes.length, writable, 0, 0)
-  const face = hb.hb_face_create(blob, 0)
+  const { face } = prepare(hb, bytes)
   const input = hb.hb_subset_input_create_or_fail()
   const wanted = hb.hb_subset_input_glyph_set(input)
   hb.hb_set_add(wanted, 0)
@@ -66,9 +106,6 @@ export function subsetFont(bytes: Uint8Array, glyphs: Iterable<number>): Uint8Ar
     if (result) hb.hb_blob_destroy(result)
     if (subset) hb.hb_face_destroy(subset)
     hb.hb_subset_input_destroy(input)
-    hb.hb_face_destroy(face)
-    hb.hb_blob_destroy(blob)
-    hb.free(data)
   }
 }
 
