@@ -31,7 +31,7 @@ export async function measureWorkers(scene, { rounds, count }) {
     return (certificates * 1000) / (performance.now() - started)
   }
   try {
-    for (const drawer of Object.values(pools)) await draw(drawer, 4 * atOnce)
+    for (const drawer of Object.values(pools)) await draw(drawer, 40 * atOnce)
     const results = []
     for (let round = 0; round < rounds; round++) {
       const order = round % 2 ? ['one', 'two'] : ['two', 'one']

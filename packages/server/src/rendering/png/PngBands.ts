@@ -34,6 +34,9 @@ export class PngBands {
   /** The rows as they are compressed. */
   readonly #filtered: Uint8Array
   readonly #bands: Band[] = []
+  /** Pixels and rows of the band that is being patched: used again for each, as so much garbage costs collections. */
+  readonly #patchedPixels: Uint8Array
+  readonly #patchedRows: Uint8Array
 
   constructor(width: number, height: number, pixels: Uint8Array) {
     this.#width = width
@@ -47,6 +50,8 @@ export class PngBands {
       const above = y % bandRows ? at - width * 4 : -1
       filterRowBest({ pixels, at, above, from: 0, to: width, target: this.#filtered, start: y * this.#row })
     }
+    this.#patchedPixels = new Uint8Array(bandRows * width * 4)
+    this.#patchedRows = new Uint8Array(bandRows * this.#row)
     for (let top = 0; top < height; top += bandRows) this.#bands.push(compressBand(this.#band(top), width))
   }
 
@@ -59,6 +64,8 @@ export class PngBands {
     return (
       this.#pixels.length +
       this.#filtered.length +
+      this.#patchedPixels.length +
+      this.#patchedRows.length +
       this.#bands.reduce((sum, { chunk }) => sum + chunk.length, 0)
     )
   }
@@ -87,14 +94,16 @@ export class PngBands {
     const width = this.#width
     const stride = width * 4
     const bottom = Math.min(this.#height, top + bandRows)
-    const pixels = this.#pixels.slice(top * stride, bottom * stride)
+    const pixels = this.#patchedPixels
+    pixels.set(this.#pixels.subarray(top * stride, bottom * stride))
     for (const patch of patches)
       for (let y = Math.max(patch.y, top); y < Math.min(patch.y + patch.height, bottom); y++) {
         const first = (y - patch.y) * patch.width * 4
         pixels.set(patch.pixels.subarray(first, first + patch.width * 4), (y - top) * stride + patch.x * 4)
       }
     const before = this.#band(top)
-    const filtered = before.slice()
+    const filtered = this.#patchedRows.subarray(0, before.length)
+    filtered.set(before)
     const across = Math.ceil(width / tilePixels)
     const changed = new Uint8Array(across * (bottom - top))
     for (const patch of patches) {
