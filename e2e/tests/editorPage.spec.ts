@@ -153,6 +153,30 @@ test('rulers, grid and margins are shown by keys and by the boxes of the page', 
   }
 })
 
+test('six clicks make a certificate: own background, five fields, in the middle, saved', async ({ host }) => {
+  const editor = await host.create()
+  await host.page.evaluate(() => {
+    const counted = Object.assign(window, { clicks: 0 })
+    window.addEventListener('click', (event) => event.isTrusted && counted.clicks++, true)
+  })
+  const chooser = host.page.waitForEvent('filechooser')
+  await editor.root.locator('.start').getByText('Upload your certificate').click()
+  const picture = { name: 'paper.png', mimeType: 'image/png', buffer: whitePng(600, 400) }
+  await (await chooser).setFiles(picture)
+  await editor.hasPage()
+  await editor.add('Attribute')
+  await editor.add('Organization')
+  await editor.press('ControlOrMeta+a')
+  await editor.root.getByRole('button', { name: 'Align centres' }).click()
+  const { fields } = await host.save()
+  expect(fields).toHaveLength(5)
+  // No field lies on another.
+  expect(new Set(fields.map(({ y }) => y)).size).toBe(5)
+  expect(
+    await host.page.evaluate(() => (window as unknown as { clicks: number }).clicks),
+  ).toBeLessThanOrEqual(6)
+})
+
 test('a hosted picture is fetched once, while the code of the editor is on its way', async ({ openHost }) => {
   const host = await openHost()
   const imageUrl = 'https://pictures.example/page.png'
