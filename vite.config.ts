@@ -31,7 +31,7 @@ function library(name: 'editor' | 'sdk'): UserConfig {
 
 /**
  * The editor with everything it needs, as a module that the script tag's loader imports. It renders with Preact, which
- * has React's interface in a tenth of its size; hosts that bundle the editor themselves share the React of their page.
+ * has React's interface and is 58 kB smaller; hosts that bundle the editor themselves share the React of their page.
  */
 const scriptTagEditor: UserConfig = {
   root: path('packages/sdk'),

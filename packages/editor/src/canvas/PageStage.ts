@@ -27,8 +27,8 @@ export interface PageView {
 
 /**
  * Konva's part of the page: content on one layer, painted in order onto one canvas as it will be issued; what a
- * gesture moves on a second; frames, handles and guides on a third. A layer has one node for all that is on it, because
- * one for each field costs more than to paint it. The second and third are made when something is selected and hidden
+ * gesture moves on a second; frames, handles and helps on a third. A layer has one node for all that is on it, because
+ * one for each field costs more than to paint it. The second and third are made when they are first needed and hidden
  * while they are empty, because every canvas that is seen is copied for each frame.
  */
 export class PageStage {
