@@ -5,9 +5,9 @@ import { hanOrder } from './hanOrder.ts'
 export interface FaceChoice {
   id: FaceId
   /** Only these characters are taken from it, whatever else it has: what is loaded by chance decides nothing. */
-  only?: RegExp
+  only?: RegExp | undefined
   /** What stands beside its characters goes back to the chosen face. */
-  alone?: boolean
+  alone?: boolean | undefined
 }
 
 /** What a field says about its letters. */
@@ -73,14 +73,14 @@ export function createFontCatalog(own: readonly FontFamily[] = []): FontCatalog 
     chain({ fontFamily, isBold, isItalic }, text, locale) {
       const chosen = find(fontFamily)
       const order = hanOrder(text, locale)
-      const key = `${chosen.file} ${isBold} ${isItalic} ${order}`
+      const key = `${chosen.file} ${isBold} ${isItalic} ${order[0]}`
       const known = chains.get(key)
       if (known) return known
       const choice = (family: FontFamily): FaceChoice => ({ id: faceIdFor(family, isBold, isItalic) })
       const forScripts = families
         .filter(({ fallbackFor, file }) => fallbackFor && !order.includes(file))
         .concat(order.flatMap((file) => families.find((family) => family.file === file) ?? []))
-        .map((family) => ({ ...choice(family), only: family.fallbackFor, alone: family.alone }) as FaceChoice)
+        .map((family) => ({ ...choice(family), only: family.fallbackFor, alone: family.alone }))
       const others = general.flatMap((name) => byName(name) ?? []).map(choice)
       const tried = new Set([choice(chosen).id])
       const chain = [choice(chosen), ...forScripts, ...others].filter(

@@ -26,17 +26,19 @@ export function createFace(id: string, bytes: Uint8Array): Face {
   }
 }
 
+/** Shaping ends before anybody else can ask for it, so one buffer serves every face. */
+const buffer = new hb.Buffer()
+const withoutLigatures = [new hb.Feature('liga', 0), new hb.Feature('clig', 0)]
+
 function shape(font: hb.Font, { text, start, end, rightToLeft, ligatures }: ShapeRequest): ShapedGlyph[] {
-  const buffer = new hb.Buffer()
+  buffer.reset()
   buffer.addText(text, start, end - start)
   buffer.guessSegmentProperties()
   buffer.setDirection(rightToLeft ? hb.Direction.RTL : hb.Direction.LTR)
-  hb.shape(font, buffer, ligatures ? [] : [new hb.Feature('liga', 0), new hb.Feature('clig', 0)])
-  return buffer.getGlyphInfosAndPositions().map((glyph) => ({
-    id: glyph.codepoint,
-    cluster: glyph.cluster,
-    advance: glyph.xAdvance ?? 0,
-    dx: glyph.xOffset ?? 0,
-    dy: glyph.yOffset ?? 0,
-  }))
+  hb.shape(font, buffer, ligatures ? [] : withoutLigatures)
+  const positions = buffer.getGlyphPositions()
+  return buffer.getGlyphInfos().map(({ codepoint, cluster }, i) => {
+    const { xAdvance, xOffset, yOffset } = positions[i] as hb.GlyphPosition
+    return { id: codepoint, cluster, advance: xAdvance, dx: xOffset, dy: yOffset }
+  })
 }

@@ -18,9 +18,9 @@ const baselineRatio = 0.8
 /** Lays out a text field: shaped, fitted, aligned. Without its font loaded it takes room but draws nothing. */
 export function layoutText(context: FieldContext): FieldLayout {
   const { field, value, page, fonts, locale } = context
-  const chain = fonts.catalog.chain(field, value, locale).flatMap(({ id, ...choice }) => {
+  const chain = fonts.catalog.chain(field, value, locale).flatMap(({ id, only, alone }) => {
     const face = fonts.get(id)
-    return face ? [{ face, ...choice }] : []
+    return face ? [{ face, only, alone }] : []
   })
   if (!chain.length || !value) return { ops: [], box: emptyBox(field), size: field.fontSize, issues: [] }
   const maxWidth = availableWidth(field, page)

@@ -22,7 +22,7 @@ export function parseTemplate(input: unknown): ParseTemplateResult {
   const { fields, ...rest } = result.output
   try {
     const template = cloneJson({
-      ...withoutNull(rest, Object.keys(templateSchema.entries)),
+      ...withoutNull(rest, templateKeys),
       fields: fields.map(completeParsedField),
     }) as Template
     return { ok: true, template }
@@ -42,17 +42,17 @@ export function parseFields(
 
 /** Size of a field that came without one: what the interface document shows. */
 export function completeParsedField(field: v.InferOutput<typeof fieldSchema>): TemplateField {
-  const clean = withoutNull(field, Object.keys(fieldSchema.entries)) as Partial<TemplateField>
+  const clean = withoutNull(field, fieldKeys) as Partial<TemplateField>
   return { ...clean, fontSize: clean.fontSize ?? (clean.type === 'qr' ? 50 : 16) } as TemplateField
 }
 
-function withoutNull<T extends object>(object: T, known: readonly string[]): Partial<T> {
-  const dropped = new Set(known)
-  return Object.fromEntries(
-    Object.entries(object).filter(
-      ([key, value]) => value !== undefined && !(value === null && dropped.has(key)),
-    ),
-  ) as Partial<T>
+const fieldKeys = Object.keys(fieldSchema.entries)
+const templateKeys = Object.keys(templateSchema.entries)
+
+function withoutNull<T extends Record<string, unknown>>(object: T, known: readonly string[]): Partial<T> {
+  if (!known.some((key) => object[key] === null)) return object
+  const entries = Object.entries(object).filter(([key, value]) => value !== null || !known.includes(key))
+  return Object.fromEntries(entries) as Partial<T>
 }
 
 /** Templates are JSON, so that a JSON round trip is a deep copy. */

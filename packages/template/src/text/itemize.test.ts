@@ -25,6 +25,25 @@ describe('itemize', () => {
     expect(runs('Ada Lovelace, 1815')).toEqual([['Ada Lovelace, 1815', 'Arimo-Regular', 0]])
   })
 
+  it('cuts printable ASCII as it does with a letter of another block after it', () => {
+    const ascii = fc.stringMatching(/^[ -~]{1,30}$/)
+    const directions = fc.constantFrom<'auto' | 'ltr'>('auto', 'ltr')
+    fc.assert(
+      fc.property(ascii, directions, (text, direction) => {
+        const longer = itemize(`${text}é`, chainOf('Arial', text), direction).runs
+        const last = longer.at(-1)
+        const cut = [...longer.slice(0, -1), { ...last, end: text.length }]
+        const pick = ({ start, end, level, face }: Partial<(typeof longer)[number]>) => [
+          start,
+          end,
+          level,
+          face?.id,
+        ]
+        expect(itemize(text, chainOf('Arial', text), direction).runs.map(pick)).toEqual(cut.map(pick))
+      }),
+    )
+  })
+
   it('takes the next font of the chain for characters that the chosen one lacks', () => {
     expect(runs('Ada नमस्ते')).toEqual([
       ['Ada ', 'Arimo-Regular', 0],

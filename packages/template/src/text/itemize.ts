@@ -33,6 +33,10 @@ export function itemize(
   chain: readonly ChainedFace[],
   direction: BaseDirection = 'auto',
 ): ItemizedText {
+  const [chosen] = chain
+  // Most texts are so, and the steps below would end here, slowly.
+  if (chosen && direction !== 'rtl' && /^[ -~]+$/.test(text) && covers(chosen.face, text))
+    return { runs: [{ start: 0, end: text.length, level: 0, face: chosen.face }], missing: [] }
   const levels = embeddingLevels(text, direction)
   const runs: (TextRun & { script: string | undefined })[] = []
   const missing = new Set<string>()
