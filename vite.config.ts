@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type UserConfig } from 'vite'
+import { defineConfig, type Plugin, type UserConfig } from 'vite'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const { version } = JSON.parse(readFileSync(path('packages/sdk/package.json'), 'utf8')) as { version: string }
@@ -29,6 +29,16 @@ function library(name: 'editor' | 'sdk'): UserConfig {
   }
 }
 
+/** What the shaper does in Node would take two more files along, on the way to every first opening. */
+const shaperForBrowsers: Plugin = {
+  name: 'shaper-for-browsers',
+  transform: {
+    filter: { id: /harfbuzzjs\/dist\/harfbuzz\.js$/ },
+    handler: (code) =>
+      code.replace(/var ENVIRONMENT_IS_NODE\s*=[^;]+;/, '').replaceAll('ENVIRONMENT_IS_NODE', 'false'),
+  },
+}
+
 /**
  * The editor with everything it needs, as a module that the script tag's loader imports. It renders with Preact, which
  * has React's interface and is 58 kB smaller; hosts that bundle the editor themselves share the React of their page.
@@ -36,7 +46,7 @@ function library(name: 'editor' | 'sdk'): UserConfig {
 const scriptTagEditor: UserConfig = {
   root: path('packages/sdk'),
   base: './',
-  plugins: [react()],
+  plugins: [react(), shaperForBrowsers],
   resolve: {
     conditions,
     alias: [
@@ -69,25 +79,24 @@ const scriptTagEditor: UserConfig = {
 function scriptTagLoader(): UserConfig {
   const manifest = JSON.parse(readFileSync(path('packages/sdk/dist/cdn/manifest.json'), 'utf8')) as Record<
     string,
-    { file: string; isEntry?: boolean; imports?: string[] }
+    { file: string; isEntry?: boolean }
   >
   const chunks = Object.values(manifest)
   const editor = chunks.find(({ isEntry }) => isEntry)
   const file = (pattern: RegExp) => chunks.find((chunk) => pattern.test(chunk.file))?.file
   // The text shaper, and the font that nearly every design begins with.
-  const imports = (editor?.imports ?? []).map((name) => manifest[name]?.file)
-  const modules = [file(/^harfBuzzFace-.*js$/), ...imports]
+  const shaper = file(/^harfBuzzFace-.*js$/)
+  const wasm = file(/^harfbuzz-.*wasm$/)
   const face = 'Arimo-Regular'
   const font = file(new RegExp(`^${face}-.*ttf$`))
-  if (!editor || [...modules, font].includes(undefined))
-    throw new Error('the editor was not built as the loader expects')
+  if (!editor || !shaper || !wasm || !font) throw new Error('the editor was not built as the loader expects')
   return {
     root: path('packages/sdk'),
     resolve: { conditions },
     define: {
       __SDK_VERSION__: JSON.stringify(version),
       __EDITOR_FILE__: JSON.stringify(editor.file),
-      __NEXT_MODULES__: JSON.stringify(modules),
+      __SHAPER_FILES__: JSON.stringify([shaper, wasm]),
       __NEXT_FONT__: JSON.stringify({ face, file: font }),
     },
     build: {

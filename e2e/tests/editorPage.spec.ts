@@ -206,6 +206,43 @@ test('a hosted picture is fetched once, while the code of the editor is on its w
   expect(asked).toEqual(['picture', 'editor'])
 })
 
+test('what the editor needs at first comes once, all of it while its code is on its way', async ({
+  openHost,
+}) => {
+  const host = await openHost()
+  const asked: string[] = []
+  host.page.on('request', (request) => {
+    const file = /\/sdk\/(\w+).*\.(js|wasm|ttf)$/.exec(request.url())
+    if (file) asked.push(`${file[1]}.${file[2]}`)
+  })
+  await host.page.route(/\/sdk\/editor-/, async (route) => {
+    await expect.poll(() => asked.length).toBe(4)
+    await route.continue()
+  })
+  const editor = await host.edit(smallTemplate([textField()]))
+  await editor.hasPage()
+  expect(asked.sort()).toEqual(['Arimo.ttf', 'editor.js', 'harfBuzzFace.js', 'harfbuzz.wasm'])
+  expect(await host.page.locator('link').count()).toBe(0)
+})
+
+test('a drawing in a data URL, which no browser decodes from bytes, is shown', async ({ openHost }) => {
+  const host = await openHost()
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="#a00000"/></svg>'
+  const imageUrl = `data:image/svg+xml;base64,${Buffer.from(drawing).toString('base64')}`
+  const editor = await host.edit(smallTemplate([], { imageUrl }))
+  await editor.hasPage()
+  const middle = () =>
+    editor.root
+      .locator('.canvas canvas')
+      .first()
+      .evaluate((canvas: HTMLCanvasElement) => {
+        const pixel = canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1)
+        return [...(pixel?.data ?? [])]
+      })
+  await expect.poll(middle).toEqual([160, 0, 0, 255])
+})
+
 test('a PDF becomes the page, and another of its pages is one choice away', async ({ host }) => {
   const editor = await host.create()
   await editor.uploadBackground({

@@ -3,31 +3,38 @@ import { type EditorModule, EditorOpener } from './EditorOpener.ts'
 import { version } from './version.ts'
 
 declare const __EDITOR_FILE__: string
-/** What the editor's code asks for as soon as it runs. */
-declare const __NEXT_MODULES__: readonly string[]
+/** The text shaper, which the editor's code asks for as soon as it runs: its module, and its binary. */
+declare const __SHAPER_FILES__: readonly [string, string]
 declare const __NEXT_FONT__: { face: string; file: string }
 
 // Only known while the script runs, so it is read at once.
-const script =
-  document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.href
+const script = (document.currentScript as HTMLScriptElement | null)?.src ?? location.href
 let attempts = 0
 let loading: Promise<EditorModule> | undefined
 
-/** The editor's chunk lies beside this script. A failed load is tried anew on the next opening. */
+/** The editor's files lie beside this script. */
+const beside = (file: string) => new URL(file, script).href
+
+/** A failed load is tried anew on the next opening. */
 function loadEditor(): Promise<EditorModule> {
-  const url = new URL(__EDITOR_FILE__, script)
-  // Browsers remember that a module failed; another address makes them ask again.
-  if (attempts > 0) url.searchParams.set('attempt', String(attempts))
   if (loading) return loading
   // What its code asks for next comes at the same time; a failure shows where it is needed.
   const ignore = () => undefined
-  for (const file of __NEXT_MODULES__)
-    void import(/* @vite-ignore */ new URL(file, script).href).catch(ignore)
-  const font = fetch(new URL(__NEXT_FONT__.file, script))
+  const [shaper, binary] = __SHAPER_FILES__
+  import(/* @vite-ignore */ beside(shaper)).catch(ignore)
+  preload(beside(binary))
+  const { face, file } = __NEXT_FONT__
+  const font = fetch(beside(file))
   font.catch(ignore)
-  loading = (import(/* @vite-ignore */ url.href) as Promise<typeof import('@certificate-sdk/editor')>).then(
+  // Browsers remember that a module failed; another address makes them ask again.
+  const again = attempts ? `?attempt=${attempts}` : ''
+  loading = (
+    import(/* @vite-ignore */ beside(__EDITOR_FILE__) + again) as Promise<
+      typeof import('@certificate-sdk/editor')
+    >
+  ).then(
     (module) => {
-      module.lendFont(__NEXT_FONT__.face, font)
+      module.lendFont(face, font)
       return module
     },
     (error: unknown) => {
@@ -37,6 +44,14 @@ function loadEditor(): Promise<EditorModule> {
     },
   )
   return loading
+}
+
+/** Fetches what a module is about to fetch by itself. */
+function preload(href: string): void {
+  const link = document.createElement('link')
+  Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: '', href })
+  link.onload = link.onerror = () => link.remove()
+  document.head.append(link)
 }
 
 class CertificateSDK extends EditorOpener {
