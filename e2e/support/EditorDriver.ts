@@ -105,6 +105,8 @@ export class EditorDriver {
     await this.page.mouse.move(end.x, end.y, { steps: 4 })
     await this.page.mouse.up()
     if (key) await this.page.keyboard.up(key)
+    // A gesture ends in a task after the release.
+    await expect(this.root.locator('.canvas[data-lifted]')).toHaveCount(0)
   }
 
   async click(x: number, y: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test, textField } from '../support/openEditor.ts'
+import { pageSize, smallTemplate, test, textField } from '../support/openEditor.ts'
 
 test('a dragged field snaps to the middle of the page', async ({ host }) => {
   const editor = await host.edit([textField({ x: 120, alignment: 'center' })])
@@ -187,3 +187,50 @@ for (const presses of [-4, 0, 7])
     expect(Math.abs(field.x - 340)).toBeLessThanOrEqual(presses < 0 ? 4 : 0)
     expect(Math.abs(field.y - 220)).toBeLessThanOrEqual(presses < 0 ? 4 : 0)
   })
+
+test('what gestures leave on the canvas is what a new opening paints, pixel for pixel', async ({ host }) => {
+  const crowd = [
+    textField({ text: 'Certificate', x: 60, y: 90, fontSize: 60, width: 400, fontFamily: 'Great Vibes' }),
+    textField({ text: 'of honour', x: 90, y: 140, fontSize: 48, width: 300, rotation: 12, opacity: 0.6 }),
+    textField({ type: 'qr', text: '', x: 300, y: 120, fontSize: 90 }),
+    textField({ text: 'Ada Lovelace', x: 340, y: 190, fontSize: 30, width: 200, color: '#a00000' }),
+    textField({ text: 'far away', x: 40, y: 340 }),
+  ]
+  const editor = await host.edit(crowd)
+  await editor.hasPage()
+  const before = await editor.pixels(pageSize)
+  await editor.drag({ x: 60, y: 350 }, { x: 310, y: 180 })
+  await editor.drag({ x: 400, y: 205 }, { x: 250, y: 150 })
+  await editor.drag({ x: 310, y: 180 }, { x: 420, y: 60 })
+  await editor.press('ArrowLeft')
+  const template = smallTemplate(await host.fields())
+  const left = await editor.pixels(pageSize)
+  expect(left.equals(before)).toBe(false)
+  const again = await host.edit(template)
+  await again.hasPage()
+  const fresh = await again.pixels(pageSize)
+  expect(fresh.equals(left)).toBe(true)
+})
+
+test('while a field is dragged the others stay to be seen, and are as before when Escape ends it', async ({
+  host,
+}) => {
+  const editor = await host.edit([textField(), textField({ x: 250, y: 250, color: '#a00000' })])
+  await editor.hasPage()
+  const before = await editor.root.locator('.canvas').screenshot()
+  const start = await editor.at(80, 110)
+  await editor.page.mouse.move(start.x, start.y)
+  await editor.page.mouse.down()
+  await editor.page.mouse.move(start.x + 40, start.y + 60, { steps: 4 })
+  await expect(editor.root.locator('.canvas canvas').first()).toHaveCSS('visibility', 'hidden')
+  const other = await editor.at(250, 250)
+  const clip = { x: other.x - 10, y: other.y - 10, width: 120, height: 40 }
+  const during = await editor.page.screenshot({ clip })
+  await editor.press('Escape')
+  await editor.page.mouse.up()
+  await expect(editor.root.locator('.canvas canvas').first()).toHaveCSS('visibility', 'visible')
+  expect((await editor.page.screenshot({ clip })).equals(during)).toBe(true)
+  await editor.press('Escape')
+  await editor.page.mouse.move(5, 5)
+  expect((await editor.root.locator('.canvas').screenshot()).equals(before)).toBe(true)
+})

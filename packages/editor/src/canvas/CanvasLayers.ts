@@ -6,7 +6,8 @@ import { drawFrames, drawOverlay, type OverlayModel } from './drawOverlay.ts'
 import { GuideLines } from './GuideLines.ts'
 import { handleGap } from './handles.ts'
 import { type Live, still } from './Live.ts'
-import { PageStage, type PageView } from './PageStage.ts'
+import { PageStage } from './PageStage.ts'
+import type { PageView } from './PageView.ts'
 import { toCanvas } from './viewport.ts'
 
 /**

@@ -1,9 +1,12 @@
-import type { Box, Dimensions } from '@certificate-sdk/template'
+import type { Box } from '@certificate-sdk/template'
 import Konva from 'konva/lib/Core'
 import type { Point } from '../document/fieldChanges.ts'
-import type { Viewport } from '../store/EditorState.ts'
 import type { CanvasItem } from './CanvasItem.ts'
+import { CanvasStill } from './CanvasStill.ts'
 import type { ContentPainter } from './createContentPainter.ts'
+import { createIncrementalPainter } from './createIncrementalPainter.ts'
+import type { PageView } from './PageView.ts'
+import { whenIdle } from './whenIdle.ts'
 
 /** How each layer is painted; called by Konva when it draws. */
 export interface PagePainters {
@@ -12,17 +15,6 @@ export interface PagePainters {
   liftedFrames: (context: CanvasRenderingContext2D) => void
   /** In CSS px of the stage. */
   overlay: (context: CanvasRenderingContext2D) => void
-}
-
-/** Everything that is on the page and how it is looked at. */
-export interface PageView {
-  items: readonly CanvasItem[]
-  page: { imageUrl: string; dimensions: Dimensions }
-  viewport: Viewport
-  /** In CSS px. */
-  canvas: Dimensions
-  /** Another number means that fonts or pictures arrived. */
-  version: number
 }
 
 /**
@@ -36,24 +28,37 @@ export class PageStage {
   readonly #painters: PagePainters
   readonly #content: Konva.Shape
   readonly #contentLayer: Konva.Layer
+  readonly #still: CanvasStill
   readonly #lifted: Konva.Shape
   #upper: { lifted: Konva.Layer; overlay: Konva.Layer } | undefined
   readonly #liftedKeys = new Set<string>()
   readonly #shown = new Map<string, CanvasItem>()
   #offset: Point = { x: 0, y: 0 }
   #view: PageView
+  #stopMeasuring: () => void
 
   constructor(container: HTMLDivElement, painters: PagePainters, view: PageView) {
     this.#painters = painters
     this.#view = view
+    const paintContent = createIncrementalPainter(painters.content)
     this.#content = shape((context) => {
-      painters.content.background(context, this.#view.page)
-      this.#paintItems(context, (key) => !this.#liftedKeys.has(key))
+      const { items } = this.#view
+      paintContent(
+        context,
+        this.#view,
+        items.filter(({ key }) => !this.#liftedKeys.has(key)),
+      )
     })
-    this.#lifted = shape((context) => this.#paintItems(context, (key) => this.#liftedKeys.has(key)))
+    this.#lifted = shape((context) => {
+      for (const item of this.#view.items)
+        if (this.#liftedKeys.has(item.key)) painters.content.field(context, this.#shown.get(item.key) ?? item)
+    })
     this.#stage = withoutFrames(() => new Konva.Stage({ container, ...view.canvas, listening: false }))
     this.#place()
     this.#contentLayer = this.#addLayer(this.#content)
+    this.#contentLayer.clearBeforeDraw(false)
+    this.#still = new CanvasStill(this.#contentLayer.getNativeCanvasElement())
+    this.#stopMeasuring = whenIdle(view.items, painters.content.boxes)
   }
 
   /** The layers above the content. */
@@ -87,11 +92,18 @@ export class PageStage {
   update(view: PageView): void {
     const before = this.#view
     if (Object.entries(view).every(([name, value]) => before[name as keyof PageView] === value)) return
+    if (view.items !== before.items) {
+      this.#stopMeasuring()
+      this.#stopMeasuring = whenIdle(view.items, this.#painters.content.boxes)
+    }
     this.#view = view
     this.#shown.clear()
     this.#place()
+    this.#still.hide()
     this.#contentLayer.batchDraw()
-    if (this.#liftedKeys.size) this.#upper?.lifted.batchDraw()
+    if (!this.#liftedKeys.size) return
+    this.#upper?.lifted.batchDraw()
+    this.#still.show()
   }
 
   #place(): void {
@@ -104,11 +116,6 @@ export class PageStage {
       this.#content.setAttrs({ x, y, ...scale })
       this.#lifted.setAttrs({ x: x + this.#offset.x * zoom, y: y + this.#offset.y * zoom, ...scale })
     })
-  }
-
-  #paintItems(context: CanvasRenderingContext2D, wanted: (key: string) => boolean): void {
-    for (const item of this.#view.items)
-      if (wanted(item.key)) this.#painters.content.field(context, this.#shown.get(item.key) ?? item)
   }
 
   /**
@@ -124,6 +131,7 @@ export class PageStage {
       lifted.show()
     })
     this.draw()
+    this.#still.show()
   }
 
   /** Moves what was lifted, in template px. */
@@ -147,6 +155,7 @@ export class PageStage {
     this.#offset = { x: 0, y: 0 }
     if (this.#upper) this.#drop(this.#upper.lifted)
     this.#place()
+    this.#still.hide()
     this.draw()
   }
 
@@ -173,6 +182,8 @@ export class PageStage {
   }
 
   destroy(): void {
+    this.#stopMeasuring()
+    this.#still.hide()
     this.#stage.destroy()
     // Konva remembers every shape; what never came onto the stage does not go with it.
     this.#lifted.destroy()

@@ -1,4 +1,12 @@
-import { type Dimensions, type PaintResources, paint } from '@certificate-sdk/template'
+import {
+  type Box,
+  createOpBounds,
+  type Dimensions,
+  type FieldLayout,
+  type FontSet,
+  type PaintResources,
+  paint,
+} from '@certificate-sdk/template'
 import type { CanvasItem } from './CanvasItem.ts'
 
 /** Paints what will be issued, in template px, on a context that has the viewport's place and scale. */
@@ -9,10 +17,17 @@ export interface ContentPainter {
    */
   background(context: CanvasRenderingContext2D, page: { imageUrl: string; dimensions: Dimensions }): void
   field(context: CanvasRenderingContext2D, item: CanvasItem): void
+  /** Where a field can colour pixels, in template px, without the px of antialiasing. */
+  boxes(item: CanvasItem): readonly Box[]
 }
 
 /** Paints with these fonts and pictures. */
-export function createContentPainter(resources: PaintResources<Path2D, HTMLCanvasElement>): ContentPainter {
+export function createContentPainter(
+  fonts: FontSet,
+  resources: PaintResources<Path2D, HTMLCanvasElement>,
+): ContentPainter {
+  const boundsOf = createOpBounds(fonts)
+  const boxes = new WeakMap<FieldLayout, readonly Box[]>()
   return {
     background(context, { imageUrl, dimensions: { width, height } }) {
       context.save()
@@ -23,6 +38,13 @@ export function createContentPainter(resources: PaintResources<Path2D, HTMLCanva
       context.restore()
     },
     field: (context, { layout }) => paint(layout.ops, context, resources),
+    boxes({ layout }) {
+      const known = boxes.get(layout)
+      if (known) return known
+      const measured = layout.ops.map(boundsOf)
+      boxes.set(layout, measured)
+      return measured
+    },
   }
 }
 

@@ -5,7 +5,7 @@ import { canvasItem } from './CanvasItem.ts'
 import { CanvasLayers } from './CanvasLayers.ts'
 import { createContentPainter } from './createContentPainter.ts'
 import { attachGestures } from './gestures/attachGestures.ts'
-import type { PageView } from './PageStage.ts'
+import type { PageView } from './PageView.ts'
 
 /**
  * Keeps Konva's nodes and the gestures on them as long as the component lives, and shows each view before the browser
@@ -27,7 +27,7 @@ export function useCanvasLayers(
 
   useLayoutEffect(() => {
     if (!measured || !element.current || !container.current) return
-    const content = createContentPainter(resources.paint)
+    const content = createContentPainter(resources.fonts, resources.paint)
     const layers = new CanvasLayers(container.current, store, content, latest.current)
     kept.current = layers
     const canvas = element.current

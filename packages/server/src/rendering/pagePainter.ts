@@ -5,6 +5,7 @@ import {
   type PaintResources,
   type PictureOp,
   paint,
+  separateBoxes,
 } from '@certificate-sdk/template'
 import { type Canvas, createCanvas, ImageData, type Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 import { LRUCache } from 'lru-cache'
@@ -46,7 +47,7 @@ export function createPagePainter(opBounds: ReturnType<typeof createOpBounds>) {
     const page = pages.get(key) ?? createPage(background, width, height, scale, resources)
     pages.set(key, page)
     const { context, bands } = page
-    const changed = separate(fields.map((op) => inPixels(opBounds(op), scale, width, height)))
+    const changed = separateBoxes(fields.map((op) => inPixels(opBounds(op), scale, width, height)))
     try {
       paint(fields, context, resources)
       return bands.encode(changed.map((box) => readPatch(context, box)))
@@ -98,39 +99,6 @@ function inPixels(box: Box, scale: number, width: number, height: number): Box {
   const right = Math.min(width, Math.ceil((box.x + box.width) * scale) + 2)
   const bottom = Math.min(height, Math.ceil((box.y + box.height) * scale) + 2)
   return { x: left, y: top, width: right - left, height: bottom - top }
-}
-
-/** Rectangles that do not overlap and cover the given ones; empty ones are left out. */
-function separate(boxes: readonly Box[]): Box[] {
-  const result: Box[] = []
-  for (let box of boxes) {
-    if (box.width <= 0 || box.height <= 0) continue
-    for (let i = result.length - 1; i >= 0; i--) {
-      const other = result[i] as Box
-      const apart =
-        other.x >= box.x + box.width ||
-        box.x >= other.x + other.width ||
-        other.y >= box.y + box.height ||
-        box.y >= other.y + other.height
-      if (apart) continue
-      box = around(box, other)
-      result.splice(i, 1)
-      i = result.length
-    }
-    result.push(box)
-  }
-  return result
-}
-
-function around(a: Box, b: Box): Box {
-  const x = Math.min(a.x, b.x)
-  const y = Math.min(a.y, b.y)
-  return {
-    x,
-    y,
-    width: Math.max(a.x + a.width, b.x + b.width) - x,
-    height: Math.max(a.y + a.height, b.y + b.height) - y,
-  }
 }
 
 /** A large picture: painted once, and read strip by strip, so that it is in memory only once. */

@@ -5,7 +5,7 @@ import { turnedPoint } from './turnedPoint.ts'
 
 type Extent = readonly [left: number, top: number, right: number, bottom: number]
 
-/** Glyphs whose extents are kept before the oldest are forgotten. */
+/** Glyphs whose extents are kept before all are forgotten. */
 const maxExtents = 20_000
 const nothing: Extent = [0, 0, 0, 0]
 
@@ -17,39 +17,40 @@ const nothing: Extent = [0, 0, 0, 0]
  *   needs
  */
 export function createOpBounds(fonts: FontSet): (op: DrawOp) => Box {
-  const extents = new Map<string, Extent>()
+  const extents = new Map<string, Map<number, Extent>>()
+  let kept = 0
 
   /** In em, y up. */
   function extentOf(faceId: string, glyph: number): Extent {
-    const key = `${faceId} ${glyph}`
-    const known = extents.get(key)
+    const known = extents.get(faceId)?.get(glyph)
     if (known) return known
     const face = fonts.get(faceId)
     if (!face) return nothing
     const extent = outlineExtent(face.outline(glyph), face.unitsPerEm)
-    if (extents.size >= maxExtents)
-      for (const old of [...extents.keys()].slice(0, maxExtents / 4)) extents.delete(old)
-    extents.set(key, extent)
+    if (++kept > maxExtents) {
+      extents.clear()
+      kept = 1
+    }
+    const ofFace = extents.get(faceId) ?? new Map<number, Extent>()
+    extents.set(faceId, ofFace.set(glyph, extent))
     return extent
   }
 
   return (op) => {
-    const boxes: Extent[] =
-      op.kind === 'glyphs'
-        ? op.glyphs.map((glyph) => {
-            const [left, top, right, bottom] = extentOf(op.face, glyph.id).map((em) => em * op.size) as [
-              number,
-              number,
-              number,
-              number,
-            ]
-            const [x, y] = [op.x + glyph.x, op.y + glyph.y]
-            return [x + left, y - bottom, x + right, y - top]
-          })
-        : op.kind === 'rects'
-          ? rectangles(op.rects)
-          : [[op.x, op.y, op.x + op.width, op.y + op.height]]
-    return hull(boxes.flatMap((box) => corners(box, op.turn)))
+    const hull = new Hull(op.turn)
+    if (op.kind === 'glyphs')
+      for (const glyph of op.glyphs) {
+        const [left, top, right, bottom] = extentOf(op.face, glyph.id)
+        const [x, y] = [op.x + glyph.x, op.y + glyph.y]
+        hull.add(x + left * op.size, y - bottom * op.size, x + right * op.size, y - top * op.size)
+      }
+    else if (op.kind === 'rects')
+      for (let i = 0; i + 3 < op.rects.length; i += 4) {
+        const [x, y, width, height] = op.rects.slice(i, i + 4) as [number, number, number, number]
+        hull.add(x, y, x + width, y + height)
+      }
+    else hull.add(op.x, op.y, op.x + op.width, op.y + op.height)
+    return hull.box
   }
 }
 
@@ -68,33 +69,38 @@ function outlineExtent(outline: string, unitsPerEm: number): Extent {
   return [left, top, right, bottom]
 }
 
-function rectangles(rects: readonly number[]): Extent[] {
-  const boxes: Extent[] = []
-  for (let i = 0; i + 3 < rects.length; i += 4) {
-    const [x, y, width, height] = rects.slice(i, i + 4) as [number, number, number, number]
-    boxes.push([x, y, x + width, y + height])
-  }
-  return boxes
-}
+/** Grows around rectangles that are turned. */
+class Hull {
+  readonly #turn: Turn | undefined
+  #left = Infinity
+  #top = Infinity
+  #right = -Infinity
+  #bottom = -Infinity
 
-function corners([left, top, right, bottom]: Extent, turn: Turn | undefined): [number, number][] {
-  const points = [
-    [left, top],
-    [right, top],
-    [right, bottom],
-    [left, bottom],
-  ] as const
-  return points.map(([x, y]) => turnedPoint(turn, x, y))
-}
-
-function hull(points: readonly [number, number][]): Box {
-  if (!points.length) return { x: 0, y: 0, width: 0, height: 0 }
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const [x, y] of points) {
-    left = Math.min(left, x)
-    right = Math.max(right, x)
-    top = Math.min(top, y)
-    bottom = Math.max(bottom, y)
+  constructor(turn: Turn | undefined) {
+    this.#turn = turn
   }
-  return { x: left, y: top, width: right - left, height: bottom - top }
+
+  add(left: number, top: number, right: number, bottom: number): void {
+    if (!this.#turn) {
+      this.#include(left, top)
+      this.#include(right, bottom)
+      return
+    }
+    for (const x of [left, right])
+      for (const y of [top, bottom]) this.#include(...turnedPoint(this.#turn, x, y))
+  }
+
+  #include(x: number, y: number): void {
+    this.#left = Math.min(this.#left, x)
+    this.#top = Math.min(this.#top, y)
+    this.#right = Math.max(this.#right, x)
+    this.#bottom = Math.max(this.#bottom, y)
+  }
+
+  get box(): Box {
+    if (this.#left > this.#right) return { x: 0, y: 0, width: 0, height: 0 }
+    const [x, y] = [this.#left, this.#top]
+    return { x, y, width: this.#right - x, height: this.#bottom - y }
+  }
 }

@@ -29,6 +29,8 @@ export function attachGestures(element: HTMLElement, context: GestureContext): (
   /** Where the pointer was last. */
   let latest: PointerSample | undefined
   let beginning: ReturnType<typeof setTimeout> | undefined
+  /** Where the pointer was released, until the gesture has ended there. */
+  let released: { sample: PointerSample; timer: ReturnType<typeof setTimeout> } | undefined
   let spaceHeld = false
   let pinch: { distance: number; centre: Point } | undefined
 
@@ -57,6 +59,7 @@ export function attachGestures(element: HTMLElement, context: GestureContext): (
   }
 
   on('pointerdown', (event) => {
+    end()
     const sample = sampleOf(event)
     pointers.set(event.pointerId, sample.canvas)
     element.setPointerCapture(event.pointerId)
@@ -111,6 +114,7 @@ export function attachGestures(element: HTMLElement, context: GestureContext): (
   }
 
   on('pointermove', (event) => {
+    end()
     const sample = sampleOf(event)
     latest = sample
     if (pointers.has(event.pointerId)) pointers.set(event.pointerId, sample.canvas)
@@ -140,15 +144,26 @@ export function attachGestures(element: HTMLElement, context: GestureContext): (
     }
     const sample = sampleOf(event)
     if (beginning) begin()
-    gesture?.end(sample)
     pressed?.click()
-    gesture = undefined
     pressed = undefined
-    hover(sample)
+    // To end is work, too, and the browser has some of its own to do after this event.
+    if (gesture) released = { sample, timer: setTimeout(end) }
+    else hover(sample)
   })
+
+  function end(): void {
+    if (!released) return
+    const { sample, timer } = released
+    clearTimeout(timer)
+    released = undefined
+    gesture?.end(sample)
+    gesture = undefined
+    hover(sample)
+  }
 
   on('pointercancel', (event) => {
     pointers.delete(event.pointerId)
+    end()
     cancel()
   })
 
@@ -230,6 +245,8 @@ export function attachGestures(element: HTMLElement, context: GestureContext): (
     store.updateSession({ editing: under.key })
   })
 
+  // Wherever the key goes, it comes after the gesture.
+  window.addEventListener('keydown', end, { capture: true, signal: abort.signal })
   on('keydown', (event) => {
     if (event.key === ' ') {
       spaceHeld = true
@@ -249,6 +266,7 @@ export function attachGestures(element: HTMLElement, context: GestureContext): (
   })
 
   return () => {
+    end()
     abort.abort()
     cancel()
   }
