@@ -40,5 +40,6 @@ export type CompleteField = TemplateField &
 
 /** Fills in defaults, so that layout and panels need no `??`. */
 export function completeField(field: TemplateField): CompleteField {
-  return { ...fieldDefaults, minFontSize: field.fontSize * minFontSizeRatio, ...field }
+  // Not by spreading: V8 takes 30 times as long to make an object of so many keys that way.
+  return Object.assign({}, fieldDefaults, { minFontSize: field.fontSize * minFontSizeRatio }, field)
 }

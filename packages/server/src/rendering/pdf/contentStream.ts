@@ -51,17 +51,8 @@ function drawOp(op: DrawOp, names: ResourceNames): string[] {
   switch (op.kind) {
     case 'glyphs':
       return drawGlyphs(op, names)
-    case 'rects': {
-      const rects: string[] = []
-      for (let i = 0; i + 3 < op.rects.length; i += 4)
-        rects.push(
-          `${op.rects
-            .slice(i, i + 4)
-            .map(n)
-            .join(' ')} re`,
-        )
-      return [fillColour(op.color), ...rects, 'f']
-    }
+    case 'rects':
+      return [fillColour(op.color), ...drawRects(op.rects), 'f']
     case 'picture': {
       const name = names.picture(op.url)
       return name
@@ -69,6 +60,17 @@ function drawOp(op: DrawOp, names: ResourceNames): string[] {
         : []
     }
   }
+}
+
+/** From the first one's corner on, which leaves short numbers for the hundreds of a QR code. */
+function drawRects(rects: readonly number[]): string[] {
+  const [left = 0, top = 0] = rects
+  const lines = [`1 0 0 1 ${n(left)} ${n(top)} cm`]
+  for (let i = 0; i + 3 < rects.length; i += 4) {
+    const [x, y, width, height] = rects.slice(i, i + 4) as [number, number, number, number]
+    lines.push(`${n(x - left)} ${n(y - top)} ${n(width)} ${n(height)} re`)
+  }
+  return lines
 }
 
 /** Text as glyphs, and what no character is left for as outlines. */
