@@ -14,17 +14,11 @@ import { type Patch, PngBands } from './png/PngBands.ts'
 
 type Resources = PaintResources<Path2D, Canvas>
 
-/** A background on a canvas, and as PNG; painted on, read, and restored. */
-interface Page {
-  context: SKRSContext2D
-  bands: PngBands
-}
-
 /** Pages that are kept take at most so much. */
 const keptBytes = 192 * 2 ** 20
 /** Pages with more pixels are not kept. */
 const largePage = 16_000_000
-/** So many pixels of them are read at once. */
+/** So many pixels of large pages are read at once. */
 const stripPixels = 4_000_000
 
 /**
@@ -32,10 +26,9 @@ const stripPixels = 4_000_000
  * a certificate costs what its own words cost.
  */
 export function createPagePainter(opBounds: ReturnType<typeof createOpBounds>) {
-  const pages = new LRUCache<string, Page>({
-    maxSize: keptBytes,
-    sizeCalculation: ({ context, bands }) => context.canvas.width * context.canvas.height * 4 + bands.size,
-  })
+  const pages = new LRUCache<string, PngBands>({ maxSize: keptBytes, sizeCalculation: ({ size }) => size })
+  const canvas = createCanvas(1, 1)
+  const context = canvas.getContext('2d')
 
   /** @param ops the background first; every picture is in `resources` */
   return (ops: readonly [PictureOp, ...DrawOp[]], scale: number, resources: Resources): Buffer => {
@@ -46,18 +39,17 @@ export function createPagePainter(opBounds: ReturnType<typeof createOpBounds>) {
     const key = `${background.url} ${width} ${height} ${scale}`
     const page = pages.get(key) ?? createPage(background, width, height, scale, resources)
     pages.set(key, page)
-    const { context, bands } = page
     const changed = separateBoxes(fields.map((op) => inPixels(opBounds(op), scale, width, height)))
-    try {
-      paint(fields, context, resources)
-      return bands.encode(changed.map((box) => readPatch(context, box)))
-    } catch (error) {
-      // Nobody knows what is on it now.
-      pages.delete(key)
-      throw error
-    } finally {
-      for (const box of changed) restore(page, box)
-    }
+    // A canvas that is read and painted on again is copied as a whole; an empty one has memory only where it is used.
+    // It is as large as the page, because a curve's edge depends on where on a canvas it is.
+    canvas.width = width
+    canvas.height = height
+    context.imageSmoothingEnabled = false
+    for (const box of changed)
+      context.putImageData(new ImageData(page.read(box), box.width, box.height), box.x, box.y)
+    context.scale(scale, scale)
+    paint(fields, context, resources)
+    return page.encode(changed.map((box) => readPatch(context, box)))
   }
 }
 
@@ -67,12 +59,12 @@ function createPage(
   height: number,
   scale: number,
   resources: Resources,
-): Page {
+): PngBands {
   const context = newContext(width, height)
   context.scale(scale, scale)
   paint([background], context, resources)
   const { data } = context.getImageData(0, 0, width, height)
-  return { context, bands: new PngBands(width, height, new Uint8Array(data.buffer)) }
+  return new PngBands(width, height, new Uint8Array(data.buffer))
 }
 
 function newContext(width: number, height: number): SKRSContext2D {
@@ -81,11 +73,6 @@ function newContext(width: number, height: number): SKRSContext2D {
   context.fillRect(0, 0, width, height)
   context.imageSmoothingEnabled = false
   return context
-}
-
-/** Puts the background back where something was painted on it. */
-function restore({ context, bands }: Page, box: Box): void {
-  context.putImageData(new ImageData(bands.read(box), box.width, box.height), box.x, box.y)
 }
 
 function readPatch(context: SKRSContext2D, { x, y, width, height }: Box): Patch {
