@@ -8,7 +8,7 @@ const atOnce = 8
  * Everything is warm.
  *
  * @param {import('./createScene.mjs').Scene} scene
- * @param {{ rounds: number, count: number }} work certificates with each, over all rounds
+ * @param {{ rounds: number, count: number }} work `count` certificates with each in every round
  * @returns {Promise<{ one: number, two: number }[]>} certificates a second, one entry a round
  */
 export async function measureWorkers(scene, { rounds, count }) {
@@ -36,7 +36,7 @@ export async function measureWorkers(scene, { rounds, count }) {
     for (let round = 0; round < rounds; round++) {
       const order = round % 2 ? ['one', 'two'] : ['two', 'one']
       const result = { one: 0, two: 0 }
-      for (const pool of order) result[pool] = await draw(pools[pool], Math.ceil(count / rounds))
+      for (const pool of order) result[pool] = await draw(pools[pool], count)
       results.push(result)
       process.stdout.write('.')
     }
