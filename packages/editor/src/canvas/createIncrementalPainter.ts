@@ -27,8 +27,8 @@ export function createIncrementalPainter(painter: ContentPainter) {
     const boxesOf = (item: CanvasItem) => painter.boxes(item).map((box) => inPixels(box, transform))
     const damage = last && sameGround(last, next) ? damageOf(last.items, items, boxesOf) : undefined
     last = next
-    if (!damage) return paint(context, next, items)
-    for (const { box, items } of damage) paint(context, next, items, box)
+    if (!damage) paint(context, next, items)
+    for (const { box, items } of damage ?? []) paint(context, next, items, box)
   }
 
   function paint(
