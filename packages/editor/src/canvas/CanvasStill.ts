@@ -14,7 +14,8 @@ export class CanvasStill {
 
   /** Takes the picture as soon as the next frame was painted, in a task of its own. */
   show(): void {
-    const request = ++this.#request
+    this.hide()
+    const request = this.#request
     requestAnimationFrame(() => setTimeout(() => void this.#take(request)))
   }
 
@@ -25,7 +26,6 @@ export class CanvasStill {
     const picture = document.createElement('canvas')
     picture.style.cssText = this.#canvas.style.cssText
     picture.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap)
-    this.#picture?.remove()
     this.#canvas.after(picture)
     this.#canvas.style.visibility = 'hidden'
     this.#picture = picture

@@ -99,7 +99,6 @@ export class PageStage {
     this.#view = view
     this.#shown.clear()
     this.#place()
-    this.#still.hide()
     this.#contentLayer.batchDraw()
     if (!this.#liftedKeys.size) return
     this.#upper?.lifted.batchDraw()

@@ -42,6 +42,8 @@ export function createPagePainter(opBounds: ReturnType<typeof createOpBounds>) {
     const changed = separateBoxes(fields.map((op) => inPixels(opBounds(op), scale, width, height)))
     // A canvas that is read and painted on again is copied as a whole; an empty one has memory only where it is used.
     // It is as large as the page, because a curve's edge depends on where on a canvas it is.
+    // The height goes first, because a wide page after a tall one would be both for a moment.
+    canvas.height = 1
     canvas.width = width
     canvas.height = height
     context.imageSmoothingEnabled = false
