@@ -79,7 +79,7 @@ export class EditorDriver {
 
   /** Pixels of frames, handles and other helps: what is drawn above the page and is no part of it. */
   inkAbovePage(): Promise<number> {
-    return this.root.locator('.canvas canvas').evaluateAll(([, ...above]) => {
+    return this.root.locator('.canvas canvas:not(.glide)').evaluateAll(([, ...above]) => {
       let count = 0
       for (const canvas of above as HTMLCanvasElement[]) {
         if (!canvas.checkVisibility()) continue

@@ -70,10 +70,11 @@ export class EditorHost {
     this.#demo = demo
   }
 
-  async goto(): Promise<this> {
+  /** @param head more of the page's head, such as a policy */
+  async goto(head = ''): Promise<this> {
     await this.page.goto(`${this.#demo.siteUrl}/config.js`)
     await this.page.setContent(
-      `<!doctype html><html lang="en"><title>Host</title>
+      `<!doctype html><html lang="en"><title>Host</title>${head}
        <meta name="viewport" content="width=device-width, initial-scale=1"><main><h1>The page</h1></main></html>`,
     )
     await this.page.addScriptTag({ url: `${this.#demo.serviceUrl}/sdk/certificate-sdk.js` })

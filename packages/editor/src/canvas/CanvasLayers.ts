@@ -3,7 +3,8 @@ import { boundsOf } from '../document/fieldGeometry.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import type { ContentPainter } from './createContentPainter.ts'
 import { drawFrames, drawOverlay, type OverlayModel } from './drawOverlay.ts'
-import { GuideLines } from './GuideLines.ts'
+import type { GlidePicture } from './glide/GlideMessage.ts'
+import { GlideScreen } from './glide/GlideScreen.ts'
 import { handleGap } from './handles.ts'
 import { type Live, still } from './Live.ts'
 import { PageStage } from './PageStage.ts'
@@ -15,66 +16,98 @@ import { toCanvas } from './viewport.ts'
  * takes part.
  */
 export class CanvasLayers {
+  readonly #container: HTMLDivElement
   readonly #store: EditorStore
+  readonly #content: ContentPainter
   readonly #stage: PageStage
-  readonly #guides: GuideLines
   readonly #unfollow: () => void
   #view: PageView
   #live: Live = still
-  #gliding = false
+  #screen: GlideScreen | undefined
+  /** The fields that glide on the screen; the page shows them until the screen does. */
+  #gliding: { keys: readonly string[]; shown: boolean } | undefined
 
   constructor(container: HTMLDivElement, store: EditorStore, content: ContentPainter, view: PageView) {
+    this.#container = container
     this.#store = store
+    this.#content = content
     this.#view = view
-    this.#stage = new PageStage(
-      container,
-      { content, liftedFrames: this.#paintLiftedFrames, overlay: this.#paintOverlay },
-      view,
-    )
-    this.#guides = new GuideLines(container)
+    this.#stage = new PageStage(container, { content, overlay: this.#paintOverlay }, view)
     this.#unfollow = store.subscribe(() => this.#drawOverlay())
     this.#drawOverlay()
   }
 
+  /** Starts the screen on which fields glide; it takes some time until it is there. */
+  prepareToGlide(): void {
+    this.#screen ??= new GlideScreen(this.#container)
+  }
+
   update(view: PageView): void {
+    const before = this.#view
     this.#view = view
     this.#stage.update(view)
     this.#drawOverlay()
+    if (this.#gliding && looksDifferent(before, view)) this.lift(this.#gliding.keys, true)
   }
 
   destroy(): void {
     this.#unfollow()
-    this.#guides.destroy()
+    this.#screen?.destroy()
     this.#stage.destroy()
   }
 
   show(live: Partial<Live>): void {
     this.#live = { ...this.#live, ...live }
-    const { offset, changed, guides } = this.#live
-    const { viewport } = this.#view
-    this.#guides.show(guides, viewport)
     if (this.#gliding) {
-      // Nothing is painted: frames and fields glide along on the lifted canvas.
-      const { zoom } = viewport
-      this.#liftedStyle({ transform: `translate(${offset.x * zoom}px, ${offset.y * zoom}px)` })
+      const { offset, guides } = this.#live
+      this.#screen?.move({ offset, guides })
       return
     }
-    this.#stage.moveLifted(offset)
-    for (const [key, item] of changed) this.#stage.showField(key, item)
+    this.#stage.moveLifted(this.#live.offset)
+    for (const [key, item] of this.#live.changed) this.#stage.showField(key, item)
     this.#drawOverlay()
   }
 
   /**
-   * Fields that lie in sight as a whole are painted once, with their frames, and then the whole canvas glides: a frame
-   * of a drag costs a change of style, however many fields there are.
+   * Fields that lie in sight as a whole are painted once, with their frames, and then that picture glides: a frame of a
+   * drag costs the page a message, however many fields there are.
    */
   lift(keys: readonly string[], glide = false): void {
-    const area = glide ? this.#areaOf(keys) : undefined
-    this.#gliding = area !== undefined
-    this.#stage.lift(keys, area)
-    if (!area) return
-    this.#liftedStyle({ transform: '', willChange: 'transform' })
-    this.#drawOverlay()
+    const picture = glide && this.#screen?.ready ? this.#pictureOf(keys) : undefined
+    if (!picture) {
+      this.#stopGliding()
+      this.#stage.lift(keys)
+      this.#stage.moveLifted(this.#live.offset)
+      this.#drawOverlay()
+      return
+    }
+    this.#gliding ??= { keys, shown: false }
+    const { offset, guides } = this.#live
+    this.#screen?.show(picture, { offset, guides }, () => {
+      this.#gliding = { keys, shown: true }
+      this.#stage.takeOff(keys)
+      this.#drawOverlay()
+    })
+  }
+
+  /** These fields with their frames, if all of it is in sight. */
+  #pictureOf(keys: readonly string[]): GlidePicture | undefined {
+    const area = this.#areaOf(keys)
+    if (!area) return undefined
+    const { viewport, canvas, items } = this.#view
+    const pixelRatio = window.devicePixelRatio
+    const size = [Math.ceil(area.width * pixelRatio), Math.ceil(area.height * pixelRatio)] as const
+    const picture = new OffscreenCanvas(...size)
+    const context = picture.getContext('2d', { willReadFrequently: true })
+    if (!context) return undefined
+    const scale = pixelRatio * viewport.zoom
+    const [x, y] = [(viewport.x - area.x) * pixelRatio, (viewport.y - area.y) * pixelRatio]
+    context.setTransform(scale, 0, 0, scale, x, y)
+    const lifted = new Set(keys)
+    for (const item of items) if (lifted.has(item.key)) this.#content.field(context, item)
+    context.setTransform(pixelRatio, 0, 0, pixelRatio, -area.x * pixelRatio, -area.y * pixelRatio)
+    drawFrames(context, this.#model())
+    return { bitmap: picture.transferToImageBitmap(), at: area, viewport, canvas, pixelRatio }
   }
 
   /** What these fields and their frames cover, in whole CSS px of the canvas, if all of it is in sight. */
@@ -92,38 +125,34 @@ export class CanvasLayers {
     return { x, y, width: right - x, height: bottom - y }
   }
 
-  #liftedStyle(style: { transform: string; willChange?: string }): void {
-    Object.assign(this.#stage.liftedCanvas?.style ?? {}, style)
-  }
-
   settle(): void {
     this.#live = still
-    this.#guides.show([], this.#view.viewport)
-    if (this.#gliding) this.#liftedStyle({ transform: '', willChange: '' })
-    this.#gliding = false
+    this.#stopGliding()
     this.#stage.settle()
     this.#drawOverlay()
   }
 
+  #stopGliding(): void {
+    if (!this.#gliding) return
+    this.#gliding = undefined
+    this.#screen?.hide()
+  }
+
   #drawOverlay(): void {
     const { selection, view } = this.#store.getState().session
-    const { marquee } = this.#live
+    const { marquee, guides } = this.#live
     const helps = view.rulers || view.grid || view.margins
-    const frames = selection.length > 0 && !this.#gliding
-    this.#stage.drawOverlay(helps || frames || marquee !== null)
+    const frames = selection.length > 0 && !this.#gliding?.shown
+    this.#stage.drawOverlay(helps || frames || marquee !== null || guides.length > 0)
   }
 
   readonly #paintOverlay = (context: CanvasRenderingContext2D): void => {
-    const { session } = this.#store.getState()
-    drawOverlay(context, {
-      ...this.#model(),
-      // While fields glide, their frames are on their own canvas.
-      selection: this.#gliding ? [] : session.selection,
-    })
-  }
-
-  readonly #paintLiftedFrames = (context: CanvasRenderingContext2D): void => {
-    if (this.#gliding) drawFrames(context, this.#model())
+    const model = this.#model()
+    if (this.#gliding) {
+      // What glides has its frames and guides on its own screen, as soon as that is seen.
+      const selection = this.#gliding.shown ? [] : model.selection
+      drawOverlay(context, { ...model, live: still, selection })
+    } else drawOverlay(context, model)
   }
 
   #model(): OverlayModel {
@@ -139,4 +168,9 @@ export class CanvasLayers {
       view: session.view,
     }
   }
+}
+
+/** Whether the same fields would be painted otherwise, or elsewhere. */
+function looksDifferent(a: PageView, b: PageView): boolean {
+  return a.viewport !== b.viewport || a.canvas !== b.canvas || a.version !== b.version
 }

@@ -1,4 +1,4 @@
-import type { Box } from '@certificate-sdk/template'
+import type { Dimensions } from '@certificate-sdk/template'
 import Konva from 'konva/lib/Core'
 import type { Point } from '../document/fieldChanges.ts'
 import type { CanvasItem } from './CanvasItem.ts'
@@ -11,8 +11,6 @@ import { whenIdle } from './whenIdle.ts'
 /** How each layer is painted; called by Konva when it draws. */
 export interface PagePainters {
   content: ContentPainter
-  /** On the lifted canvas, above what was lifted, in CSS px of the stage. */
-  liftedFrames: (context: CanvasRenderingContext2D) => void
   /** In CSS px of the stage. */
   overlay: (context: CanvasRenderingContext2D) => void
 }
@@ -64,7 +62,7 @@ export class PageStage {
   /** The layers above the content. */
   #upperLayers(): { lifted: Konva.Layer; overlay: Konva.Layer } {
     if (this.#upper) return this.#upper
-    const lifted = this.#addLayer(this.#lifted, shape(this.#painters.liftedFrames))
+    const lifted = this.#addLayer(this.#lifted)
     this.#drop(lifted)
     const overlay = this.#addLayer(shape(this.#painters.overlay))
     this.#upper = { lifted, overlay }
@@ -74,15 +72,15 @@ export class PageStage {
   #drop(lifted: Konva.Layer): void {
     withoutFrames(() => {
       lifted.hide()
-      cover(lifted, { x: 0, y: 0, width: 1, height: 1 })
+      resize(lifted, { width: 1, height: 1 })
     })
   }
 
   /** Draws it at once, too. */
-  #addLayer(...shapes: Konva.Shape[]): Konva.Layer {
+  #addLayer(shape: Konva.Shape): Konva.Layer {
     return withoutFrames(() => {
       const layer = new Konva.Layer({ listening: false })
-      layer.add(...shapes)
+      layer.add(shape)
       this.#stage.add(layer)
       return layer
     })
@@ -100,8 +98,8 @@ export class PageStage {
     this.#shown.clear()
     this.#place()
     this.#contentLayer.batchDraw()
-    if (!this.#liftedKeys.size) return
-    this.#upper?.lifted.batchDraw()
+    if (!this.#upper?.lifted.visible()) return
+    this.#upper.lifted.batchDraw()
     this.#still.show()
   }
 
@@ -117,19 +115,21 @@ export class PageStage {
     })
   }
 
-  /**
-   * Takes these fields off the content, so that moving them redraws nothing else.
-   *
-   * @param area what the lifted canvas has to cover, in CSS px of the stage; without it, all
-   */
-  lift(keys: readonly string[], area?: Box): void {
+  /** Takes these fields off the page. */
+  takeOff(keys: readonly string[]): void {
     for (const key of keys) this.#liftedKeys.add(key)
+    this.#contentLayer.batchDraw()
+  }
+
+  /** Takes these fields off the content and onto a canvas of their own, so that moving them redraws nothing else. */
+  lift(keys: readonly string[]): void {
     const { lifted } = this.#upperLayers()
     withoutFrames(() => {
-      cover(lifted, area ?? { x: 0, y: 0, ...this.#stage.size() })
+      resize(lifted, this.#stage.size())
       lifted.show()
     })
-    this.draw()
+    this.takeOff(keys)
+    lifted.batchDraw()
     this.#still.show()
   }
 
@@ -158,11 +158,6 @@ export class PageStage {
     this.draw()
   }
 
-  /** The canvas of what was lifted, once something was. */
-  get liftedCanvas(): HTMLCanvasElement | undefined {
-    return this.#upper?.lifted.getNativeCanvasElement()
-  }
-
   /**
    * Asks for a frame of the overlay.
    *
@@ -189,12 +184,9 @@ export class PageStage {
   }
 }
 
-/** Makes the layer's canvas as large as this, in CSS px of the stage. */
-function cover(layer: Konva.Layer, { x, y, width, height }: Box): void {
-  layer.position({ x: -x, y: -y })
+function resize(layer: Konva.Layer, { width, height }: Dimensions): void {
   const canvas = layer.getCanvas()
   if (canvas.getWidth() !== width || canvas.getHeight() !== height) canvas.setSize(width, height)
-  Object.assign(layer.getNativeCanvasElement().style, { left: `${x}px`, top: `${y}px` })
 }
 
 function shape(paint: (context: CanvasRenderingContext2D) => void): Konva.Shape {

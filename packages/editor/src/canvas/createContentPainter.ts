@@ -8,6 +8,7 @@ import {
   paint,
 } from '@certificate-sdk/template'
 import type { CanvasItem } from './CanvasItem.ts'
+import type { Context2D } from './Context2D.ts'
 
 /** Paints what will be issued, in template px, on a context that has the viewport's place and scale. */
 export interface ContentPainter {
@@ -16,7 +17,7 @@ export interface ContentPainter {
    * that redrawing costs a copy.
    */
   background(context: CanvasRenderingContext2D, page: { imageUrl: string; dimensions: Dimensions }): void
-  field(context: CanvasRenderingContext2D, item: CanvasItem): void
+  field(context: Context2D, item: CanvasItem): void
   /** Where a field can colour pixels, in template px, without the px of antialiasing. */
   boxes(item: CanvasItem): readonly Box[]
 }

@@ -3,12 +3,15 @@ import type { Point } from '../document/fieldChanges.ts'
 import { boundsOf } from '../document/fieldGeometry.ts'
 import type { ViewOptions, Viewport } from '../store/EditorState.ts'
 import type { CanvasItem } from './CanvasItem.ts'
+import type { Context2D } from './Context2D.ts'
+import { drawGuides } from './drawGuides.ts'
+import { drawLabel } from './drawLabel.ts'
 import { drawViewHelps } from './drawViewHelps.ts'
 import { handleGap, placeHandles } from './handles.ts'
 import type { Live } from './Live.ts'
 import { toCanvas } from './viewport.ts'
 
-/** What the overlay shows: frames, handles, the marquee. It knows nothing of what fields look like. */
+/** What the overlay shows: frames, handles, guides, the marquee. It knows nothing of what fields look like. */
 export interface OverlayModel {
   items: readonly CanvasItem[]
   selection: readonly string[]
@@ -38,6 +41,7 @@ export function drawOverlay(context: CanvasRenderingContext2D, model: OverlayMod
   if (only && selected.length === 1 && !running)
     for (const { handle, x, y } of placeHandles(only, viewport))
       drawHandle(context, { x, y }, handle === 'rotate', colour)
+  drawGuides(context, live.guides, viewport)
   if (live.marquee) drawMarquee(context, live.marquee, viewport, colour)
   if (live.label && only) {
     const box = boundsOf(only.corners.map((corner) => toCanvas(viewport, corner)))
@@ -52,10 +56,7 @@ function moved(item: CanvasItem, { x, y }: Point): CanvasItem {
 }
 
 /** Draws only the frames of the selection, where the fields lie in the document. */
-export function drawFrames(
-  context: CanvasRenderingContext2D,
-  { items, selection, viewport, colour }: OverlayModel,
-): void {
+export function drawFrames(context: Context2D, { items, selection, viewport, colour }: OverlayModel): void {
   const chosen = new Set(selection)
   context.lineJoin = 'round'
   for (const item of items)
@@ -64,7 +65,7 @@ export function drawFrames(
 
 /** 2 px of colour with a white halo, so that it shows on any picture. */
 function drawFrame(
-  context: CanvasRenderingContext2D,
+  context: Context2D,
   { corners, field }: CanvasItem,
   viewport: Viewport,
   colour: string,
@@ -121,26 +122,7 @@ function drawMarquee(
   context.strokeRect(at.x + 0.5, at.y + 0.5, ...size)
 }
 
-/** A number on a small plate. */
-function drawLabel(context: CanvasRenderingContext2D, at: Point, text: string, colour: string): void {
-  context.font = '11px system-ui, sans-serif'
-  context.textAlign = 'center'
-  context.textBaseline = 'middle'
-  const width = context.measureText(text).width + 10
-  context.fillStyle = colour
-  context.beginPath()
-  context.roundRect(at.x - width / 2, at.y - 9, width, 18, 4)
-  context.fill()
-  context.fillStyle = '#ffffff'
-  context.fillText(text, at.x, at.y + 0.5)
-}
-
-function line(
-  context: CanvasRenderingContext2D,
-  points: readonly Point[],
-  colour: string,
-  width: number,
-): void {
+function line(context: Context2D, points: readonly Point[], colour: string, width: number): void {
   context.beginPath()
   for (const { x, y } of points) context.lineTo(x, y)
   context.strokeStyle = colour

@@ -31,6 +31,8 @@ export function useCanvasLayers(
     const layers = new CanvasLayers(container.current, store, content, latest.current)
     kept.current = layers
     const canvas = element.current
+    const near = () => layers.prepareToGlide()
+    canvas.addEventListener('pointerenter', near, { once: true })
     const detach = attachGestures(canvas, {
       store,
       words,
@@ -56,6 +58,7 @@ export function useCanvasLayers(
     })
     return () => {
       kept.current = undefined
+      canvas.removeEventListener('pointerenter', near)
       detach()
       layers.destroy()
     }

@@ -1,0 +1,136 @@
+import { expect, type Page } from '@playwright/test'
+import { PNG } from 'pngjs'
+import type { EditorDriver } from '../support/EditorDriver.ts'
+import { type EditorHost, pageSize, test, textField } from '../support/openEditor.ts'
+
+interface Point {
+  x: number
+  y: number
+}
+
+const field = textField({ text: 'HHHHHH', x: 120, alignment: 'center' })
+
+for (const workers of ['allowed', 'forbidden'] as const)
+  test.describe(`where workers are ${workers}`, () => {
+    test('a dragged field is seen under the pointer, with a line at what it snaps to', async ({
+      openHost,
+    }) => {
+      const editor = await edit(await openHost(), workers)
+      const drag = await press(editor, { x: 120, y: 110 })
+      await drag.to({ x: 297, y: 140 })
+      await expect.poll(() => dark(editor, { x: 250, y: 125 }), 'the field at its new place').toBe(true)
+      await expect.poll(() => pink(editor, { x: 295, y: 20 }), 'the line').toBe(true)
+      await expect.poll(() => dark(editor, { x: 70, y: 95 }), 'the field at its old place').toBe(false)
+      await editor.page.mouse.up()
+      await expect.poll(() => pink(editor, { x: 295, y: 20 }), 'the line').toBe(false)
+      expect(await dark(editor, { x: 250, y: 125 }), 'the field at its new place').toBe(true)
+    })
+
+    test('the page can be zoomed while a field is dragged', async ({ openHost }) => {
+      const editor = await edit(await openHost(), workers)
+      const drag = await press(editor, { x: 120, y: 110 })
+      await drag.to({ x: 200, y: 200 })
+      await expect.poll(() => dark(editor, { x: 150, y: 190 })).toBe(true)
+      await editor.page.keyboard.down('Control')
+      await editor.page.mouse.wheel(0, 40)
+      await editor.page.keyboard.up('Control')
+      await expect(editor.root.locator('.canvas')).not.toHaveAttribute('data-page', /,1$/)
+      await drag.to({ x: 350, y: 300 })
+      await expect.poll(() => dark(editor, { x: 300, y: 290 })).toBe(true)
+      await expect.poll(() => dark(editor, { x: 150, y: 190 })).toBe(false)
+      await editor.page.mouse.up()
+      await expect.poll(() => editor.value('X')).toBe('350')
+    })
+  })
+
+test('no frame of a drag is without the field', async ({ openHost }) => {
+  const editor = await edit(await openHost({ viewport: { width: 1000, height: 560 } }), 'allowed')
+  const { page } = editor
+  const frames = await film(page)
+  const drag = await press(editor, { x: 120, y: 110 })
+  for (let i = 1; i <= 20; i++) {
+    await drag.to({ x: 120 + 4 * i, y: 110 + 5 * i })
+    await page.waitForTimeout(16)
+  }
+  await page.mouse.up()
+  await expect(editor.root.locator('.canvas[data-lifted]')).toHaveCount(0)
+  await page.waitForTimeout(200)
+  const corners = [await editor.at(0, 0), await editor.at(pageSize.width, pageSize.height)] as const
+  const inks = (await frames()).map((file) => darkPixels(PNG.sync.read(file), ...corners))
+  expect(inks.length).toBeGreaterThan(10)
+  expect(Math.min(...inks)).toBeGreaterThan(0.8 * (inks[10] ?? 0))
+})
+
+/** Opens a page with one field on it; another host forbids workers by its content security policy. */
+async function edit(host: EditorHost, workers: 'allowed' | 'forbidden'): Promise<EditorDriver> {
+  if (workers === 'forbidden')
+    await host.goto(`<meta http-equiv="Content-Security-Policy" content="worker-src 'none'">`)
+  const worker = workers === 'allowed' ? host.page.waitForEvent('worker') : undefined
+  const editor = await host.edit([field])
+  await editor.click(400, 350)
+  await worker
+  await host.page.waitForTimeout(100)
+  expect(host.page.workers()).toHaveLength(workers === 'allowed' ? 1 : 0)
+  return editor
+}
+
+async function press(editor: EditorDriver, from: Point) {
+  const { mouse } = editor.page
+  const start = await editor.at(from.x, from.y)
+  await mouse.move(start.x, start.y)
+  await mouse.down()
+  return {
+    /** In template px. */
+    async to(point: Point) {
+      const end = await editor.at(point.x, point.y)
+      await mouse.move(end.x, end.y, { steps: 4 })
+    },
+  }
+}
+
+/** Whether there is black text in the 10 px right and below of a point of the page. */
+function dark(editor: EditorDriver, point: Point): Promise<boolean> {
+  return sees(editor, point, (r, g, b) => r < 60 && g < 60 && b < 60)
+}
+
+function pink(editor: EditorDriver, point: Point): Promise<boolean> {
+  return sees(editor, point, (r, g, b) => r === 0xd6 && g === 0x33 && b === 0x6c)
+}
+
+async function sees(
+  editor: EditorDriver,
+  point: Point,
+  wanted: (r: number, g: number, b: number) => boolean,
+): Promise<boolean> {
+  const at = await editor.at(point.x, point.y)
+  const { data } = PNG.sync.read(await editor.page.screenshot({ clip: { ...at, width: 10, height: 10 } }))
+  for (let i = 0; i < data.length; i += 4)
+    if (wanted(data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0)) return true
+  return false
+}
+
+/** Takes every frame that the browser shows from now on, but for the first, which is older; the result ends it. */
+async function film(page: Page): Promise<() => Promise<Buffer[]>> {
+  const cdp = await page.context().newCDPSession(page)
+  const frames: Buffer[] = []
+  cdp.on('Page.screencastFrame', ({ data, sessionId }) => {
+    frames.push(Buffer.from(data, 'base64'))
+    cdp.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined)
+  })
+  await cdp.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 })
+  await expect.poll(() => frames.length).toBeGreaterThan(0)
+  return async () => {
+    await cdp.send('Page.stopScreencast')
+    return frames.slice(1)
+  }
+}
+
+function darkPixels({ data, width }: PNG, from: Point, to: Point): number {
+  let count = 0
+  for (let y = Math.round(from.y); y < to.y; y++)
+    for (let x = Math.round(from.x); x < to.x; x++) {
+      const i = 4 * (y * width + x)
+      if (Math.max(data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0) < 60) count++
+    }
+  return count
+}
