@@ -26,6 +26,7 @@ export class CanvasLayers {
   #screen: GlideScreen | undefined
   /** The fields that glide on the screen; the page shows them until the screen does. */
   #gliding: { keys: readonly string[]; shown: boolean } | undefined
+  #settling: ReturnType<typeof setTimeout> | undefined
 
   constructor(container: HTMLDivElement, store: EditorStore, content: ContentPainter, view: PageView) {
     this.#container = container
@@ -47,10 +48,13 @@ export class CanvasLayers {
     this.#view = view
     this.#stage.update(view)
     this.#drawOverlay()
-    if (this.#gliding && looksDifferent(before, view)) this.lift(this.#gliding.keys, true)
+    if (!this.#gliding || !looksDifferent(before, view)) return
+    if (this.#settling) this.#putBack()
+    else this.lift(this.#gliding.keys, true)
   }
 
   destroy(): void {
+    clearTimeout(this.#settling)
     this.#unfollow()
     this.#screen?.destroy()
     this.#stage.destroy()
@@ -73,6 +77,7 @@ export class CanvasLayers {
    * drag costs the page a message, however many fields there are.
    */
   lift(keys: readonly string[], glide = false): void {
+    if (this.#settling) this.#putBack()
     const picture = glide && this.#screen?.ready ? this.#pictureOf(keys) : undefined
     if (!picture) {
       this.#stopGliding()
@@ -127,6 +132,14 @@ export class CanvasLayers {
 
   settle(): void {
     this.#live = still
+    // What glides has arrived where it is going to be: to put it there is a task of its own.
+    if (this.#gliding?.shown) this.#settling = setTimeout(() => this.#putBack())
+    else this.#putBack()
+  }
+
+  #putBack(): void {
+    clearTimeout(this.#settling)
+    this.#settling = undefined
     this.#stopGliding()
     this.#stage.settle()
     this.#drawOverlay()
@@ -142,8 +155,8 @@ export class CanvasLayers {
     const { selection, view } = this.#store.getState().session
     const { marquee, guides } = this.#live
     const helps = view.rulers || view.grid || view.margins
-    const frames = selection.length > 0 && !this.#gliding?.shown
-    this.#stage.drawOverlay(helps || frames || marquee !== null || guides.length > 0)
+    const gesture = selection.length > 0 || marquee !== null || guides.length > 0
+    this.#stage.drawOverlay(helps || (gesture && !this.#gliding?.shown))
   }
 
   readonly #paintOverlay = (context: CanvasRenderingContext2D): void => {

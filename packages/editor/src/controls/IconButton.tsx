@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import { memo } from 'react'
 import { shortcutLabel } from '../commands/shortcuts.ts'
 import { isMac } from './isMac.ts'
 
@@ -16,7 +17,7 @@ const mac = isMac()
 
 /** A button that is an icon; its name and key are its tooltip. */
 export function IconButton({
-  icon: Icon,
+  icon,
   label,
   onClick,
   shortcut,
@@ -35,7 +36,12 @@ export function IconButton({
       disabled={disabled}
       onClick={onClick}
     >
-      <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+      <Glyph icon={icon} />
     </button>
   )
 }
+
+/** An icon is made of many elements that never change. */
+const Glyph = memo(({ icon: Icon }: { icon: LucideIcon }) => (
+  <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+))

@@ -42,13 +42,18 @@ export function followResources(
   }
 
   const loaded = load()
+  let timer: ReturnType<typeof setTimeout> | undefined
   const unsubscribe = store.subscribe((state, before) => {
-    if (state.document !== before.document || state.session.samples !== before.session.samples) void load()
+    if (state.document === before.document && state.session.samples === before.session.samples) return
+    // Every text is looked through, which the change itself need not wait for.
+    clearTimeout(timer)
+    timer = setTimeout(load)
   })
   return {
     loaded,
     stop() {
       stopped = true
+      clearTimeout(timer)
       unsubscribe()
     },
   }

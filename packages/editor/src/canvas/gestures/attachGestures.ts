@@ -29,8 +29,10 @@ export function attachGestures(element: HTMLElement, context: GestureContext): (
   /** Where the pointer was last. */
   let latest: PointerSample | undefined
   let beginning: ReturnType<typeof setTimeout> | undefined
+  let following: ReturnType<typeof setTimeout> | undefined
   /** Where the pointer was released, until the gesture has ended there. */
   let released: { sample: PointerSample; timer: ReturnType<typeof setTimeout> } | undefined
+  let hovering: ReturnType<typeof setTimeout> | undefined
   let spaceHeld = false
   let pinch: { distance: number; centre: Point } | undefined
 
@@ -60,6 +62,7 @@ export function attachGestures(element: HTMLElement, context: GestureContext): (
 
   on('pointerdown', (event) => {
     end()
+    clearTimeout(hovering)
     const sample = sampleOf(event)
     pointers.set(event.pointerId, sample.canvas)
     element.setPointerCapture(event.pointerId)
@@ -115,15 +118,16 @@ export function attachGestures(element: HTMLElement, context: GestureContext): (
 
   on('pointermove', (event) => {
     end()
+    clearTimeout(hovering)
     const sample = sampleOf(event)
     latest = sample
     if (pointers.has(event.pointerId)) pointers.set(event.pointerId, sample.canvas)
     if (pinch) return movePinch()
-    if (gesture) return gesture.move(sample)
+    if (gesture) return follow()
     if (!pressed) return hover(sample)
     const { x, y } = pressed.sample.canvas
     if (Math.hypot(sample.canvas.x - x, sample.canvas.y - y) < clickSlop) return
-    // To begin is work, and to show what it did is as much again: a slow machine gets a task for each.
+    // To begin is work, and to move for the first time is as much again: a slow machine gets a task for each.
     beginning ??= setTimeout(begin)
   })
 
@@ -133,7 +137,12 @@ export function attachGestures(element: HTMLElement, context: GestureContext): (
     if (!pressed || !latest) return
     gesture = pressed.begin()
     pressed = undefined
-    gesture.move(latest)
+    following = setTimeout(follow)
+  }
+
+  function follow(): void {
+    clearTimeout(following)
+    if (latest) gesture?.move(latest)
   }
 
   on('pointerup', (event) => {
@@ -158,7 +167,7 @@ export function attachGestures(element: HTMLElement, context: GestureContext): (
     released = undefined
     gesture?.end(sample)
     gesture = undefined
-    hover(sample)
+    hovering = setTimeout(() => hover(sample))
   }
 
   on('pointercancel', (event) => {
@@ -267,6 +276,7 @@ export function attachGestures(element: HTMLElement, context: GestureContext): (
 
   return () => {
     end()
+    clearTimeout(hovering)
     abort.abort()
     cancel()
   }

@@ -26,6 +26,7 @@ export function dragGesture(context: GestureContext, start: PointerSample): Gest
   const stops = snapStops(document.page.dimensions, others)
   const copies = start.alt ? copyFields(document, keys, context.newKey) : []
   let by: Point = { x: 0, y: 0 }
+  let last: PointerSample | undefined
   // What stays behind while the originals' nodes follow the pointer.
   if (copies.length) show(appendFields(document, copies))
   context.lift(keys, true)
@@ -35,7 +36,8 @@ export function dragGesture(context: GestureContext, start: PointerSample): Gest
   }
 
   function move(sample: PointerSample): void {
-    if (!box) return
+    if (!box || (last && samePlace(last, sample))) return
+    last = sample
     by = { x: sample.page.x - start.page.x, y: sample.page.y - start.page.y }
     const axis = sample.shift ? (Math.abs(by.x) >= Math.abs(by.y) ? 'x' : 'y') : undefined
     if (axis === 'x') by.y = 0
@@ -78,4 +80,8 @@ export function dragGesture(context: GestureContext, start: PointerSample): Gest
       if (copies.length) show(document)
     },
   }
+}
+
+function samePlace(a: PointerSample, b: PointerSample): boolean {
+  return a.page.x === b.page.x && a.page.y === b.page.y && a.shift === b.shift && a.alt === b.alt
 }
