@@ -21,8 +21,9 @@ function loadEditor(): Promise<EditorModule> {
   // What its code asks for next comes at the same time; a failure shows where it is needed.
   const ignore = () => undefined
   const [shaper, binary] = __SHAPER_FILES__
-  import(/* @vite-ignore */ beside(shaper)).catch(ignore)
-  preload(beside(binary))
+  // Only the editor imports it: in Safari, a module that waits for something is given out unfinished to a second import.
+  preload({ rel: 'modulepreload', href: beside(shaper) })
+  preload({ rel: 'preload', as: 'fetch', href: beside(binary) })
   const { face, file } = __NEXT_FONT__
   const font = fetch(beside(file))
   font.catch(ignore)
@@ -47,9 +48,9 @@ function loadEditor(): Promise<EditorModule> {
 }
 
 /** Fetches what a module is about to fetch by itself. */
-function preload(href: string): void {
+function preload(what: Partial<HTMLLinkElement>): void {
   const link = document.createElement('link')
-  Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: '', href })
+  Object.assign(link, { crossOrigin: '', ...what })
   link.onload = link.onerror = () => link.remove()
   document.head.append(link)
 }

@@ -22,7 +22,7 @@ export interface FontSet {
  * fonts.add('Arimo-Regular', await readFile('Arimo-Regular.ttf'))
  */
 export async function createFontSet(catalog: FontCatalog = createFontCatalog()): Promise<FontSet> {
-  const { createFace } = await import('./harfBuzzFace.ts')
+  const { createFace } = await loadShaper()
   const faces = new Map<FaceId, Face>()
   return {
     catalog,
@@ -33,4 +33,18 @@ export async function createFontSet(catalog: FontCatalog = createFontCatalog()):
       return face
     },
   }
+}
+
+let shaper: Promise<typeof import('./harfBuzzFace.ts')> | undefined
+
+/**
+ * Imports the shaper once. Its module waits for WebAssembly, and in Safari a second import meanwhile gets it unfinished
+ * (https://bugs.webkit.org/show_bug.cgi?id=242740).
+ */
+function loadShaper(): Promise<typeof import('./harfBuzzFace.ts')> {
+  shaper ??= import('./harfBuzzFace.ts').catch((error: unknown) => {
+    shaper = undefined
+    throw error
+  })
+  return shaper
 }
