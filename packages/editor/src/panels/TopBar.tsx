@@ -65,7 +65,7 @@ export function TopBar() {
         onClick={() => void save()}
       >
         {saving && <span className="spinner" aria-hidden="true" />}
-        {saving ? words.saving : words.save}
+        {saving ? words.saving : <SaveLabel />}
         {!saving && warnings > 0 && (
           <span className="badge" title={words.warningsLeft(warnings)}>
             {warnings}
@@ -74,6 +74,16 @@ export function TopBar() {
         )}
       </button>
     </header>
+  )
+}
+
+function SaveLabel() {
+  const { words } = useEditor()
+  return (
+    <>
+      <span className="when-wide">{words.save}</span>
+      <span className="when-narrow">{words.saveShort}</span>
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ export const ar: Words = {
   editor: 'محرر الشهادات',
   close: 'إغلاق',
   save: 'حفظ التصميم',
+  saveShort: 'حفظ',
   saving: 'جارٍ الحفظ…',
   savedAt: (time) => `حُفظ ${time}`,
   unsaved: 'تغييرات غير محفوظة',

@@ -5,6 +5,7 @@ export const de: Words = {
   editor: 'Zertifikat-Editor',
   close: 'Schließen',
   save: 'Entwurf speichern',
+  saveShort: 'Speichern',
   saving: 'Wird gespeichert …',
   savedAt: (time) => `Gespeichert ${time}`,
   unsaved: 'Nicht gespeichert',

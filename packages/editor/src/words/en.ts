@@ -5,6 +5,8 @@ export const en = {
   editor: 'Certificate editor',
   close: 'Close',
   save: 'Save design',
+  /** The same where there is little room. */
+  saveShort: 'Save',
   saving: 'Saving…',
   savedAt: (time: string) => `Saved ${time}`,
   unsaved: 'Unsaved changes',

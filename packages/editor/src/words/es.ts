@@ -5,6 +5,7 @@ export const es: Words = {
   editor: 'Editor de certificados',
   close: 'Cerrar',
   save: 'Guardar diseño',
+  saveShort: 'Guardar',
   saving: 'Guardando…',
   savedAt: (time) => `Guardado ${time}`,
   unsaved: 'Cambios sin guardar',

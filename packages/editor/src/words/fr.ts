@@ -5,6 +5,7 @@ export const fr: Words = {
   editor: 'Éditeur de certificats',
   close: 'Fermer',
   save: 'Enregistrer',
+  saveShort: 'Enregistrer',
   saving: 'Enregistrement…',
   savedAt: (time) => `Enregistré à ${time}`,
   unsaved: 'Modifications non enregistrées',

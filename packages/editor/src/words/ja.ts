@@ -5,6 +5,7 @@ export const ja: Words = {
   editor: '証明書エディター',
   close: '閉じる',
   save: 'デザインを保存',
+  saveShort: '保存',
   saving: '保存中…',
   savedAt: (time) => `${time} に保存`,
   unsaved: '未保存の変更',

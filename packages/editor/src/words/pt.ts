@@ -5,6 +5,7 @@ export const pt: Words = {
   editor: 'Editor de certificados',
   close: 'Fechar',
   save: 'Guardar modelo',
+  saveShort: 'Guardar',
   saving: 'A guardar…',
   savedAt: (time) => `Guardado ${time}`,
   unsaved: 'Alterações por guardar',
