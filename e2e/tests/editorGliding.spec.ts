@@ -8,7 +8,7 @@ interface Point {
   y: number
 }
 
-const field = textField({ text: 'HHHHHH', x: 120, alignment: 'center' })
+const centred = textField({ text: 'HHHHHH', x: 120, alignment: 'center' })
 
 for (const workers of ['allowed', 'forbidden'] as const)
   test.describe(`where workers are ${workers}`, () => {
@@ -43,6 +43,19 @@ for (const workers of ['allowed', 'forbidden'] as const)
     })
   })
 
+test('a field that was partly out of sight is seen as a whole when it is dragged into the page', async ({
+  openHost,
+}) => {
+  const editor = await edit(await openHost(), 'allowed', textField({ text: 'HHHHHH', x: -140 }))
+  const drag = await press(editor, { x: -60, y: 110 })
+  await drag.to({ x: 180, y: 210 })
+  await expect.poll(() => dark(editor, { x: 100, y: 203 }), 'its beginning').toBe(true)
+  await expect(editor.root.locator('.glide[data-shown]')).toHaveCount(1)
+  await editor.page.mouse.up()
+  await expect(editor.root.locator('.glide[data-shown]')).toHaveCount(0)
+  expect(await dark(editor, { x: 100, y: 203 }), 'its beginning').toBe(true)
+})
+
 test('no frame of a drag is without the field', async ({ openHost }) => {
   const editor = await edit(await openHost({ viewport: { width: 1000, height: 560 } }), 'allowed')
   const { page } = editor
@@ -62,7 +75,11 @@ test('no frame of a drag is without the field', async ({ openHost }) => {
 })
 
 /** Opens a page with one field on it; another host forbids workers by its content security policy. */
-async function edit(host: EditorHost, workers: 'allowed' | 'forbidden'): Promise<EditorDriver> {
+async function edit(
+  host: EditorHost,
+  workers: 'allowed' | 'forbidden',
+  field = centred,
+): Promise<EditorDriver> {
   if (workers === 'forbidden')
     await host.goto(`<meta http-equiv="Content-Security-Policy" content="worker-src 'none'">`)
   const worker = workers === 'allowed' ? host.page.waitForEvent('worker') : undefined

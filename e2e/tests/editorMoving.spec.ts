@@ -130,6 +130,41 @@ test('Escape during a drag takes the field back to its start and keeps the edito
   expect(await host.field()).toEqual(textField())
 })
 
+test('no key changes what a running gesture began with', async ({ host }) => {
+  const editor = await host.edit([textField(), textField({ x: 300, y: 300 })])
+  const { page } = host
+  await editor.click(60, 110)
+  for (const [from, to, moved] of [
+    [await editor.at(60, 110), await editor.at(100, 160), { x: 90, y: 150 }],
+    [await editor.at(196, 176), await editor.at(246, 186), { fontSize: 30 }],
+  ] as const) {
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(to.x, to.y, { steps: 4 })
+    for (const key of ['Delete', 'Control+z', 'Control+d', 'Enter', 'Tab']) await page.keyboard.press(key)
+    await page.mouse.up()
+    await expect(editor.root.locator('.canvas[data-lifted]')).toHaveCount(0)
+    expect(await host.fields()).toMatchObject([moved, { x: 300, y: 300 }])
+  }
+  await editor.undo()
+  await editor.undo()
+  expect(await host.fields()).toEqual([textField(), textField({ x: 300, y: 300 })])
+})
+
+test('Shift keeps the axis also when it is pressed while the pointer rests', async ({ host }) => {
+  const editor = await host.edit([textField()])
+  const { page } = host
+  const [from, to] = [await editor.at(60, 110), await editor.at(160, 131)]
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y, { steps: 4 })
+  await page.keyboard.down('Shift')
+  await page.mouse.up()
+  await page.keyboard.up('Shift')
+  await expect(editor.root.locator('.canvas[data-lifted]')).toHaveCount(0)
+  expect(await editor.value('Y')).toBe('100')
+})
+
 test('the tools of a field step aside while it is dragged', async ({ host }) => {
   const editor = await host.edit([textField()])
   const { page } = host

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { smallTemplate, test, textField } from '../support/openEditor.ts'
 
-/** Until the journal holds unsaved work under a key. */
-async function journalled(page: Page, key: string, kept = true): Promise<void> {
+/** Until the journal holds unsaved work of a design. */
+async function journalled(page: Page, design: string, kept = true): Promise<void> {
   const holds = () =>
     page.evaluate(
       (name) =>
@@ -11,14 +11,17 @@ async function journalled(page: Page, key: string, kept = true): Promise<void> {
           opening.onerror = () => resolve(false)
           opening.onsuccess = () => {
             const database = opening.result
-            const request = database.transaction('drafts').objectStore('drafts').getKey(name)
+            const request = database
+              .transaction('drafts')
+              .objectStore('drafts')
+              .getKey(IDBKeyRange.bound([name], [name, []]))
             request.onsuccess = () => {
               database.close()
               resolve(request.result !== undefined)
             }
           }
         }),
-      key,
+      design,
     )
   await expect.poll(holds, { intervals: [100] }).toBe(kept)
 }
@@ -38,7 +41,8 @@ test('work of a tab that was lost is offered in the next, restored, and forgotte
 
   const editor = await second.edit(template)
   await expect(editor.root.getByRole('status').filter({ hasText: 'unsaved draft' })).toBeVisible()
-  expect(await second.field()).toMatchObject({ x: 50, y: 100 })
+  await editor.click(60, 110)
+  expect(await editor.value('X')).toBe('50')
   await editor.root.getByRole('button', { name: 'Restore it' }).click()
   expect(await second.field()).toMatchObject({ x: 110, y: 131 })
   await journalled(second.page, 'lost-tab', false)
@@ -68,6 +72,63 @@ test('a draft that is discarded is not offered again', async ({ openHost }) => {
   await journalled(host.page, 'discarded', false)
   const again = await host.edit(template)
   await expect(again.root.getByRole('button', { name: 'Restore it' })).toHaveCount(0)
+})
+
+test('a draft that nobody decided about is offered again, whatever is done meanwhile', async ({
+  openHost,
+}) => {
+  const template = smallTemplate([textField()], { id: 'undecided' })
+  const host = await openHost()
+  await (await host.edit(template)).rename('Work of hours')
+  await journalled(host.page, 'undecided')
+  const untouched = await host.edit(template)
+  const offer = untouched.root.getByRole('button', { name: 'Restore it' })
+  await expect(offer).toBeVisible()
+  await untouched.root.getByRole('button', { name: 'Close', exact: true }).click()
+  await untouched.closed()
+  const saved = await host.edit(template)
+  await expect(offer).toBeVisible()
+  await saved.click(60, 110)
+  await saved.press('ArrowRight')
+  await host.save()
+  await expect(offer).toHaveCount(0)
+  const restored = await host.edit(template)
+  await offer.click()
+  await expect(restored.root.getByLabel('Design name')).toHaveValue('Work of hours')
+})
+
+test('two tabs on one design keep drafts of their own, and one is told when the other saves', async ({
+  openHost,
+  another,
+}) => {
+  const template = smallTemplate([textField()], { id: 'two-tabs' })
+  const a = await openHost()
+  const b = await another(a)
+  const mine = await a.edit(template)
+  const other = await b.edit(template)
+  await mine.rename('Mine')
+  await journalled(a.page, 'two-tabs')
+  await other.rename('Other')
+  await b.save()
+  await expect(mine.root.getByText('Another tab has saved this design')).toBeVisible()
+  await journalled(a.page, 'two-tabs')
+  await a.page.close()
+  const next = await b.edit(template)
+  await next.root.getByRole('button', { name: 'Restore it' }).click()
+  await expect(next.root.getByLabel('Design name')).toHaveValue('Mine')
+})
+
+test('a browser that never answers for drafts says so and lets the person leave', async ({ openHost }) => {
+  const host = await openHost()
+  await host.page.evaluate(() => {
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
+  })
+  const editor = await host.edit([textField()])
+  await editor.rename('Half done')
+  await expect(editor.root.getByText('keeps no drafts')).toBeVisible({ timeout: 10_000 })
+  await editor.root.getByRole('button', { name: 'Close', exact: true }).click()
+  await editor.root.getByRole('button', { name: 'Leave', exact: true }).click()
+  await editor.closed()
 })
 
 test('closing the tab with unsaved work asks, and without it does not', async ({ openHost, another }) => {

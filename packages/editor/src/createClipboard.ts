@@ -37,16 +37,30 @@ export function createClipboard(
   }
 
   const refused = () => store.updateSession({ notice: { kind: 'info', text: words.clipboardRefused } })
-  const copy = () => navigator.clipboard.writeText(fieldsToClipboard(store.getState())).catch(refused)
+
+  async function copied(): Promise<boolean> {
+    try {
+      await navigator.clipboard.writeText(fieldsToClipboard(store.getState()))
+      return true
+    } catch {
+      refused()
+      return false
+    }
+  }
 
   return {
-    copy,
+    async copy() {
+      await copied()
+    },
     async cut() {
-      await copy()
-      run(deleteFields, undefined)
+      if (await copied()) run(deleteFields, undefined)
     },
     async paste() {
-      await navigator.clipboard.readText().then(take, refused)
+      try {
+        take(await navigator.clipboard.readText())
+      } catch {
+        refused()
+      }
     },
     copyStyle() {
       style = onlySelected(store.getState())?.field

@@ -65,7 +65,8 @@ describe('saving', () => {
   it.each([
     [new Error('the disk is full'), 'The design could not be saved: the disk is full'],
     [new Error(''), 'The design could not be saved: please try again.'],
-    ['no', 'The design could not be saved: please try again.'],
+    ['quota exceeded', 'The design could not be saved: quota exceeded'],
+    [undefined, 'The design could not be saved: please try again.'],
   ])('says why the host could not take it, and loses nothing: %s', async (reason, text) => {
     const { run, save, onSaved, store, session } = services(() => Promise.reject(reason))
     run(rename, 'Degree')

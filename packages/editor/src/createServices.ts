@@ -13,6 +13,14 @@ import type { EditorStore } from './store/createEditorStore.ts'
 import { onlySelected } from './store/selectors.ts'
 import type { Words } from './words/en.ts'
 
+/** A save that takes longer is spoken of, in milliseconds. */
+const slowSaveMs = 10_000
+
+/** What a host rejected with, in words. */
+function reasonOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : typeof cause === 'string' ? cause : ''
+}
+
 /** Puts the editor's services together: the effects around the pure parts. */
 export function createServices({
   store,
@@ -61,13 +69,19 @@ export function createServices({
       return
     }
     store.updateSession({ saving: true, notice: null })
+    const slow = setTimeout(
+      () => store.updateSession({ notice: { kind: 'info', text: words.savingSlow } }),
+      slowSaveMs,
+    )
     try {
       await options.onSave(serializeTemplate(toTemplate(document)))
-      store.updateSession({ saving: false, saved: document, savedAt: Date.now() })
+      store.updateSession({ saving: false, saved: document, savedAt: Date.now(), notice: null })
       onSaved()
     } catch (cause) {
-      const reason = cause instanceof Error && cause.message ? cause.message : words.reasonUnknown
+      const reason = reasonOf(cause) || words.reasonUnknown
       store.updateSession({ saving: false, notice: { kind: 'error', text: words.saveFailed(reason) } })
+    } finally {
+      clearTimeout(slow)
     }
   }
 

@@ -12,9 +12,11 @@ import { createEditorResources } from './resources/EditorResources.ts'
 import { followResources } from './resources/followResources.ts'
 import { createSamples } from './samples/SampleSubject.ts'
 import { DraftProvider } from './save/DraftBar.tsx'
-import { createDrafts, type Draft } from './save/drafts.ts'
+import { createDrafts } from './save/drafts.ts'
+import { type FoundDraft, findDraft } from './save/findDraft.ts'
 import { journalDraft } from './save/journalDraft.ts'
 import { LeaveDialog } from './save/LeaveDialog.tsx'
+import { createSittings } from './save/sittings.ts'
 import { watchOtherTabs } from './save/watchOtherTabs.ts'
 import { createEditorStore } from './store/createEditorStore.ts'
 import { isDirty } from './store/selectors.ts'
@@ -23,6 +25,9 @@ import { loadWords } from './words/loadWords.ts'
 
 /** So long fonts and pictures are waited for before the first frame, in milliseconds. */
 const patience = 60
+/** So long leaving waits for the draft to be taken away, in milliseconds. */
+const forgetMs = 300
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** An editor on a page. */
 export interface EditorHandle {
@@ -42,9 +47,10 @@ export interface EditorHandle {
  */
 export async function mountEditor(container: HTMLElement, options: EditorOptions): Promise<EditorHandle> {
   const drafts = createDrafts()
-  const draftKey = options.template?.id ?? 'new'
+  const draftKey = { design: options.template?.id ?? 'new', sitting: crypto.randomUUID() }
   // Nothing here waits for anything else.
-  const found = drafts.read(draftKey)
+  const found = findDraft(drafts, draftKey.design)
+  const endSitting = createSittings().begin(draftKey.sitting)
   const [language, resources] = await Promise.all([
     loadWords([options.locale, container.ownerDocument.documentElement.lang, ...navigator.languages]),
     createEditorResources(options.fonts),
@@ -70,10 +76,11 @@ export async function mountEditor(container: HTMLElement, options: EditorOptions
     savedAt: null,
     resourcesVersion: 0,
   })
-  const journal = journalDraft(store, drafts, draftKey)
+  const tell = (text: string) => store.updateSession({ notice: { kind: 'info', text } })
+  const journal = journalDraft(store, drafts, draftKey, () => tell(words.draftsOff))
   const following = followResources(store, resources, words, options)
   // What is at hand is in the first frame, and nothing is laid out twice; what is far away comes later.
-  await Promise.race([following.loaded, new Promise((resolve) => setTimeout(resolve, patience))])
+  await Promise.race([following.loaded, wait(patience)])
   const restoreCanvases = preferCpuCanvases()
   const removeStyles = adoptStyles(container)
   let askToLeave: () => void = () => undefined
@@ -85,11 +92,15 @@ export async function mountEditor(container: HTMLElement, options: EditorOptions
     locale,
     options,
     leave: () => askToLeave(),
-    onSaved: () => void journal.forget(),
+    onSaved() {
+      void journal.forget()
+      otherTabs.tellSaved()
+    },
   })
-  const stopWatching = watchOtherTabs(draftKey, () =>
-    store.updateSession({ notice: { kind: 'info', text: words.openElsewhere } }),
-  )
+  const otherTabs = watchOtherTabs(draftKey.design, {
+    other: () => tell(words.openElsewhere),
+    saved: () => tell(words.savedElsewhere),
+  })
   const warn = (event: BeforeUnloadEvent) => {
     if (isDirty(store.getState())) event.preventDefault()
   }
@@ -105,13 +116,18 @@ export async function mountEditor(container: HTMLElement, options: EditorOptions
       <EditorRoot
         services={services}
         found={found}
-        onDiscardDraft={() => void drafts.remove(draftKey)}
+        onDraft={async ({ key, draft }, restored) => {
+          // What is restored is this sitting's own from now on.
+          if (!restored || (await drafts.write(draftKey, draft))) await drafts.remove(key)
+        }}
         onAskReady={(ask) => {
           askToLeave = ask
         }}
         onLeave={() => {
+          // Whether a save that still runs will succeed is not known: its work stays as a draft.
+          const given = store.getState().session.saving ? undefined : journal.forget()
           journal.stop()
-          void journal.forget().then(options.onLeave)
+          void Promise.race([given, wait(forgetMs)]).then(options.onLeave)
         }}
       />,
     ),
@@ -122,7 +138,8 @@ export async function mountEditor(container: HTMLElement, options: EditorOptions
     destroy() {
       journal.stop()
       following.stop()
-      stopWatching()
+      otherTabs.stop()
+      endSitting()
       window.removeEventListener('beforeunload', warn)
       root.unmount()
       removeStyles()
@@ -138,39 +155,38 @@ export async function mountEditor(container: HTMLElement, options: EditorOptions
 function EditorRoot(props: {
   services: EditorServices
   /** Unsaved work of an earlier sitting; nothing waits for it. */
-  found: Promise<Draft | undefined>
-  onDiscardDraft(): void
+  found: Promise<FoundDraft | undefined>
+  onDraft(found: FoundDraft, restored: boolean): void
   onAskReady(ask: () => void): void
   onLeave(): void
 }) {
   const { services, found, onAskReady, onLeave } = props
   const { store } = services
   const [asking, setAsking] = useState(false)
-  const [draft, setDraft] = useState<Draft>()
+  const [draft, setDraft] = useState<FoundDraft>()
   useEffect(() => {
     void found.then(setDraft)
   }, [found])
 
   const ask = useCallback(() => {
     const state = store.getState()
-    if (state.session.saving) return
-    if (isDirty(state)) setAsking(true)
+    if (isDirty(state) || state.session.saving) setAsking(true)
     else onLeave()
   }, [store, onLeave])
   useEffect(() => onAskReady(ask), [ask, onAskReady])
 
-  const restore = () => {
-    if (draft) restoreDraft(services, draft.template)
-    setDraft(undefined)
-  }
-  const discard = () => {
-    props.onDiscardDraft()
+  const decide = (restored: boolean) => {
+    if (!draft) return
+    if (restored) restoreDraft(services, draft.draft.template)
+    props.onDraft(draft, restored)
     setDraft(undefined)
   }
 
   return (
     <EditorProvider value={services}>
-      <DraftProvider value={{ draft, restore, discard }}>
+      <DraftProvider
+        value={{ draft: draft?.draft, restore: () => decide(true), discard: () => decide(false) }}
+      >
         <EditorApp />
         <LeaveDialog open={asking} onLeave={onLeave} onStay={() => setAsking(false)} />
       </DraftProvider>

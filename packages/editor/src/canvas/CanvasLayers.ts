@@ -1,15 +1,12 @@
-import type { Box } from '@certificate-sdk/template'
-import { boundsOf } from '../document/fieldGeometry.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import type { ContentPainter } from './createContentPainter.ts'
 import { drawFrames, drawOverlay, type OverlayModel } from './drawOverlay.ts'
 import type { GlidePicture } from './glide/GlideMessage.ts'
 import { GlideScreen } from './glide/GlideScreen.ts'
-import { handleGap } from './handles.ts'
+import { takeGlidePicture } from './glide/takeGlidePicture.ts'
 import { type Live, still } from './Live.ts'
 import { PageStage } from './PageStage.ts'
 import type { PageView } from './PageView.ts'
-import { toCanvas } from './viewport.ts'
 
 /**
  * The page behind React's back: while a gesture runs, what is moved moves by itself, and neither React nor the store
@@ -73,12 +70,12 @@ export class CanvasLayers {
   }
 
   /**
-   * Fields that lie in sight as a whole are painted once, with their frames, and then that picture glides: a frame of a
-   * drag costs the page a message, however many fields there are.
+   * Fields that only change their place are painted once, with their frames, and then that picture glides: a frame of
+   * a drag costs the page a message, however many fields there are.
    */
   lift(keys: readonly string[], glide = false): void {
     if (this.#settling) this.#putBack()
-    const picture = glide && this.#screen?.ready ? this.#pictureOf(keys) : undefined
+    const picture = glide && this.#screen?.ready ? this.#takePicture(keys) : undefined
     if (!picture) {
       this.#stopGliding()
       this.#stage.lift(keys)
@@ -95,39 +92,8 @@ export class CanvasLayers {
     })
   }
 
-  /** These fields with their frames, if all of it is in sight. */
-  #pictureOf(keys: readonly string[]): GlidePicture | undefined {
-    const area = this.#areaOf(keys)
-    if (!area) return undefined
-    const { viewport, canvas, items } = this.#view
-    const pixelRatio = window.devicePixelRatio
-    const size = [Math.ceil(area.width * pixelRatio), Math.ceil(area.height * pixelRatio)] as const
-    const picture = new OffscreenCanvas(...size)
-    const context = picture.getContext('2d', { willReadFrequently: true })
-    if (!context) return undefined
-    const scale = pixelRatio * viewport.zoom
-    const [x, y] = [(viewport.x - area.x) * pixelRatio, (viewport.y - area.y) * pixelRatio]
-    context.setTransform(scale, 0, 0, scale, x, y)
-    const lifted = new Set(keys)
-    for (const item of items) if (lifted.has(item.key)) this.#content.field(context, item)
-    context.setTransform(pixelRatio, 0, 0, pixelRatio, -area.x * pixelRatio, -area.y * pixelRatio)
-    drawFrames(context, this.#model())
-    return { bitmap: picture.transferToImageBitmap(), at: area, viewport, canvas, pixelRatio }
-  }
-
-  /** What these fields and their frames cover, in whole CSS px of the canvas, if all of it is in sight. */
-  #areaOf(keys: readonly string[]): Box | undefined {
-    const { canvas, viewport, items } = this.#view
-    const chosen = new Set(keys)
-    const points = items.flatMap(({ key, corners }) => (chosen.has(key) ? corners : []))
-    if (!points.length) return undefined
-    const box = boundsOf(points.map((point) => toCanvas(viewport, point)))
-    // Script faces reach out of their boxes, by less than their height.
-    const reach = box.height + 2 * handleGap
-    const [x, y] = [Math.floor(box.x - reach), Math.floor(box.y - reach)]
-    const [right, bottom] = [Math.ceil(box.x + box.width + reach), Math.ceil(box.y + box.height + reach)]
-    if (x < 0 || y < 0 || right > canvas.width || bottom > canvas.height) return undefined
-    return { x, y, width: right - x, height: bottom - y }
+  #takePicture(keys: readonly string[]): GlidePicture | undefined {
+    return takeGlidePicture(this.#view, keys, this.#content, (context) => drawFrames(context, this.#model()))
   }
 
   settle(): void {
@@ -152,20 +118,23 @@ export class CanvasLayers {
   }
 
   #drawOverlay(): void {
-    const { selection, view } = this.#store.getState().session
+    const { view } = this.#store.getState().session
     const { marquee, guides } = this.#live
     const helps = view.rulers || view.grid || view.margins
-    const gesture = selection.length > 0 || marquee !== null || guides.length > 0
-    this.#stage.drawOverlay(helps || (gesture && !this.#gliding?.shown))
+    const gesture = !this.#gliding && (marquee !== null || guides.length > 0)
+    this.#stage.drawOverlay(helps || gesture || this.#framed().length > 0)
   }
 
   readonly #paintOverlay = (context: CanvasRenderingContext2D): void => {
-    const model = this.#model()
-    if (this.#gliding) {
-      // What glides has its frames and guides on its own screen, as soon as that is seen.
-      const selection = this.#gliding.shown ? [] : model.selection
-      drawOverlay(context, { ...model, live: still, selection })
-    } else drawOverlay(context, model)
+    const model = { ...this.#model(), selection: this.#framed() }
+    drawOverlay(context, this.#gliding ? { ...model, live: still } : model)
+  }
+
+  /** The selected fields whose frames are on the page: what glides has frame and guides on its own screen. */
+  #framed(): readonly string[] {
+    const { selection } = this.#store.getState().session
+    const { keys, shown } = this.#gliding ?? { keys: [], shown: false }
+    return shown ? selection.filter((key) => !keys.includes(key)) : selection
   }
 
   #model(): OverlayModel {

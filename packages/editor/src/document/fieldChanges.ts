@@ -39,8 +39,13 @@ export function patchFields(
 export function moveFields(document: EditorDocument, keys: readonly string[], by: Point): EditorDocument {
   if (by.x === 0 && by.y === 0) return document
   return changeFields(document, keys, (field) =>
-    field.locked ? field : { ...field, x: round(field.x + by.x), y: round(field.y + by.y) },
+    field.locked ? field : { ...field, x: moved(field.x, by.x), y: moved(field.y, by.y) },
   )
+}
+
+/** To whole px, but only where there is a move. */
+function moved(place: number, by: number): number {
+  return by === 0 ? place : round(place + by)
 }
 
 /** Takes fields away; locked ones stay. */

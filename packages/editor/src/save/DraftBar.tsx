@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react'
-import { useEditor } from '../EditorServices.ts'
+import { useEditor, useEditorState } from '../EditorServices.ts'
 import type { Draft } from './drafts.ts'
 
 /** A draft that was found when the editor opened, and what can be done with it. */
-export interface FoundDraft {
+export interface OfferedDraft {
   draft: Draft | undefined
   restore(): void
   discard(): void
 }
 
-const Context = createContext<FoundDraft>({
+const Context = createContext<OfferedDraft>({
   draft: undefined,
   restore: () => undefined,
   discard: () => undefined,
@@ -22,7 +22,9 @@ export const DraftProvider = Context.Provider
 export function DraftBar() {
   const { words, locale } = useEditor()
   const { draft, restore, discard } = useContext(Context)
-  if (!draft) return null
+  // After a save it would take newer work back; it is offered again another time.
+  const saved = useEditorState(({ session }) => session.savedAt !== null)
+  if (!draft || saved) return null
   const time = new Date(draft.at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <div className="draft-bar" role="status">

@@ -1,33 +1,43 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDrafts } from './drafts.ts'
 
+const key = { design: 'new', sitting: 'a' }
 const draft = {
   at: 1,
   template: { name: 'A', imageUrl: '', dimensions: { width: 16, height: 16 }, fields: [] },
 }
 
-describe('drafts', () => {
-  it('keep nothing and fail at nothing where the browser has no store', async () => {
-    const drafts = createDrafts(undefined)
-    await expect(drafts.write('new', draft)).resolves.toBeUndefined()
-    await expect(drafts.read('new')).resolves.toBeUndefined()
-    await expect(drafts.remove('new')).resolves.toBeUndefined()
-  })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
-  it('keep nothing and fail at nothing where the browser forbids it', async () => {
-    const forbidden = {
-      open() {
+describe('drafts', () => {
+  for (const [where, find] of [
+    ['the browser has no store', () => undefined],
+    [
+      'the browser forbids to ask for it',
+      () => {
         throw new DOMException('No', 'SecurityError')
       },
-      cmp: () => 0,
-      databases: async () => [],
-      deleteDatabase() {
-        throw new DOMException('No', 'SecurityError')
-      },
-    }
-    const drafts = createDrafts(forbidden)
-    await expect(drafts.write('new', draft)).resolves.toBeUndefined()
-    await expect(drafts.read('new')).resolves.toBeUndefined()
-    await expect(drafts.remove('new')).resolves.toBeUndefined()
-  })
+    ],
+    [
+      'the browser forbids to open it',
+      () =>
+        ({
+          open() {
+            throw new DOMException('No', 'SecurityError')
+          },
+        }) as unknown as IDBFactory,
+    ],
+    ['the store never answers', () => ({ open: () => new EventTarget() }) as unknown as IDBFactory],
+  ] as const)
+    it(`keep nothing, say so and fail at nothing where ${where}`, async () => {
+      const drafts = createDrafts(find)
+      const answers = Promise.all([drafts.write(key, draft), drafts.list('new'), drafts.remove(key)])
+      await vi.advanceTimersByTimeAsync(10_000)
+      await expect(answers).resolves.toEqual([false, [], undefined])
+    })
 })

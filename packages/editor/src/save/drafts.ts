@@ -1,33 +1,45 @@
 import type { Template } from '@certificate-sdk/template'
 
-/** Unsaved work of an earlier sitting. */
+/** Unsaved work of a sitting. */
 export interface Draft {
   template: Template
   /** Milliseconds since 1970. */
   at: number
 }
 
-/** Keeps unsaved work in the browser, by the template that it belongs to. */
+/** Whose work it is: every opening of the editor is a sitting of its own, so that two tabs never share a draft. */
+export interface DraftKey {
+  /** Id of the template; `new` for one that has none yet. */
+  design: string
+  sitting: string
+}
+
+/** Keeps unsaved work in the browser. */
 export interface Drafts {
-  read(key: string): Promise<Draft | undefined>
-  write(key: string, draft: Draft): Promise<void>
-  remove(key: string): Promise<void>
+  /** What was left of a design, newest first. */
+  list(design: string): Promise<{ key: DraftKey; draft: Draft }[]>
+  /** Resolves with whether it could be kept. */
+  write(key: DraftKey, draft: Draft): Promise<boolean>
+  remove(key: DraftKey): Promise<void>
 }
 
 const databaseName = 'certificate-sdk'
 const storeName = 'drafts'
+/** A store that has not answered after this is as good as none: another tab may block it for ever. */
+const patienceMs = 3000
 
 /** Drafts in IndexedDB. Where the browser forbids it, nothing is kept and nothing fails. */
-export function createDrafts(factory: IDBFactory | undefined = globalThis.indexedDB): Drafts {
+export function createDrafts(findFactory: () => IDBFactory | undefined = () => globalThis.indexedDB): Drafts {
   async function withStore<Result>(
     mode: IDBTransactionMode,
-    work: (store: IDBObjectStore) => IDBRequest<Result>,
+    work: (store: IDBObjectStore) => Promise<Result>,
   ): Promise<Result | undefined> {
     try {
+      const factory = findFactory()
       if (!factory) return undefined
-      const database = await open(factory)
+      const database = await inTime(open(factory))
       try {
-        return await settled(work(database.transaction(storeName, mode).objectStore(storeName)))
+        return await inTime(work(database.transaction(storeName, mode).objectStore(storeName)))
       } finally {
         database.close()
       }
@@ -37,9 +49,27 @@ export function createDrafts(factory: IDBFactory | undefined = globalThis.indexe
   }
 
   return {
-    read: (key) => withStore('readonly', (store) => store.get(key) as IDBRequest<Draft | undefined>),
-    write: async (key, draft) => void (await withStore('readwrite', (store) => store.put(draft, key))),
-    remove: async (key) => void (await withStore('readwrite', (store) => store.delete(key))),
+    async list(design) {
+      // An array is larger than every string, so this is all that begin with the design.
+      const range = () => IDBKeyRange.bound([design], [design, []])
+      const found = await withStore('readonly', (store) =>
+        Promise.all([
+          settled(store.getAllKeys(range()) as IDBRequest<unknown[]> as IDBRequest<[string, string][]>),
+          settled(store.getAll(range()) as IDBRequest<Draft[]>),
+        ]),
+      )
+      const [keys, drafts] = found ?? [[], []]
+      return keys
+        .flatMap(([, sitting], i) => {
+          const draft = drafts[i]
+          return draft ? [{ key: { design, sitting }, draft }] : []
+        })
+        .sort((a, b) => b.draft.at - a.draft.at)
+    },
+    write: async ({ design, sitting }, draft) =>
+      (await withStore('readwrite', (store) => settled(store.put(draft, [design, sitting])))) !== undefined,
+    remove: async ({ design, sitting }) =>
+      void (await withStore('readwrite', (store) => settled(store.delete([design, sitting])))),
   }
 }
 
@@ -53,5 +83,12 @@ function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
+  })
+}
+
+function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The browser did not answer.')), patienceMs)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

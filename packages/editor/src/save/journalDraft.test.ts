@@ -16,9 +16,11 @@ afterEach(() => {
 function sitting(document = testDocument(testField())) {
   const store = testStore(document)
   const memory = memoryDrafts()
-  const journal = journalDraft(store, memory.drafts, 'new', () => 1234)
+  const onRefused = vi.fn()
+  const key = { design: 'new', sitting: 'test' }
+  const journal = journalDraft(store, memory.drafts, key, onRefused, () => 1234)
   const type = (name: string) => runCommand(store, rename, name)
-  return { store, journal, type, ...memory }
+  return { store, journal, type, onRefused, ...memory }
 }
 
 describe('the journal', () => {
@@ -86,7 +88,7 @@ describe('the journal', () => {
     const { write } = drafts
     drafts.write = async (key, draft) => {
       await new Promise((resolve) => setTimeout(resolve, 5000))
-      await write(key, draft)
+      return write(key, draft)
     }
     type('Degree')
     journal.stop()
@@ -113,5 +115,15 @@ describe('the journal', () => {
     store.undo()
     await vi.advanceTimersByTimeAsync(400)
     expect(kept.size).toBe(0)
+  })
+
+  it('tells once that the browser keeps nothing', async () => {
+    const { drafts, type, onRefused } = sitting()
+    drafts.write = async () => false
+    for (const name of ['Degree', 'Diploma']) {
+      type(name)
+      await vi.advanceTimersByTimeAsync(400)
+    }
+    expect(onRefused).toHaveBeenCalledTimes(1)
   })
 })

@@ -2,7 +2,7 @@ import { serializeTemplate } from '@certificate-sdk/template'
 import { toTemplate } from '../document/EditorDocument.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import { hasPage, isDirty } from '../store/selectors.ts'
-import type { Drafts } from './drafts.ts'
+import type { DraftKey, Drafts } from './drafts.ts'
 
 const delayMs = 400
 
@@ -14,16 +14,22 @@ export interface Journal {
   forget(): Promise<void>
 }
 
-/** Writes unsaved work down shortly after every change. */
+/**
+ * Writes unsaved work down shortly after every change.
+ *
+ * @param onRefused told once, when something could not be kept
+ */
 export function journalDraft(
   store: EditorStore,
   drafts: Drafts,
-  key: string,
+  key: DraftKey,
+  onRefused: () => void = () => undefined,
   now: () => number = Date.now,
 ): Journal {
   let timer: ReturnType<typeof setTimeout> | undefined
   let written = Promise.resolve()
   let wrote = false
+  let refused = false
 
   function write(): void {
     timer = undefined
@@ -35,7 +41,11 @@ export function journalDraft(
     }
     wrote = true
     const template = serializeTemplate(toTemplate(state.document))
-    written = written.then(() => drafts.write(key, { template, at: now() }))
+    written = written.then(async () => {
+      if ((await drafts.write(key, { template, at: now() })) || refused) return
+      refused = true
+      onRefused()
+    })
   }
 
   const unsubscribe = store.subscribe((state, before) => {

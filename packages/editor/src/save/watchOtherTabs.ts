@@ -1,25 +1,35 @@
 /** What tabs say to each other about one design. */
-interface Hello {
-  key: string
+interface Message {
+  design: string
   from: string
-  answer: boolean
+  /** `hello` asks who is there, `here` answers, `saved` tells that the host has a new state of it. */
+  what: 'hello' | 'here' | 'saved'
+}
+
+/** The other tabs that edit the same design. */
+export interface OtherTabs {
+  /** Tells them that it was saved here. */
+  tellSaved(): void
+  stop(): void
 }
 
 /**
- * Finds out whether another tab edits the same design, now or later, and tells once each side. Returns what ends it.
+ * Finds out whether another tab edits the same design, now or later, and tells once each side; and when it saves.
  *
- * @param key the design; new ones do not meet
+ * @param design its id; new ones do not meet
  */
-export function watchOtherTabs(key: string, onOther: () => void): () => void {
-  if (key === 'new' || typeof BroadcastChannel === 'undefined') return () => undefined
+export function watchOtherTabs(design: string, on: { other(): void; saved(): void }): OtherTabs {
+  if (design === 'new' || typeof BroadcastChannel === 'undefined')
+    return { tellSaved: () => undefined, stop: () => undefined }
   const channel = new BroadcastChannel('certificate-sdk')
   const from = crypto.randomUUID()
-  const say = (answer: boolean) => channel.postMessage({ key, from, answer } satisfies Hello)
-  channel.onmessage = ({ data }: MessageEvent<Hello>) => {
-    if (data.key !== key || data.from === from) return
-    onOther()
-    if (!data.answer) say(true)
+  const say = (what: Message['what']) => channel.postMessage({ design, from, what } satisfies Message)
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (data.design !== design || data.from === from) return
+    if (data.what === 'saved') return on.saved()
+    on.other()
+    if (data.what === 'hello') say('here')
   }
-  say(false)
-  return () => channel.close()
+  say('hello')
+  return { tellSaved: () => say('saved'), stop: () => channel.close() }
 }

@@ -1,18 +1,22 @@
-import type { Draft, Drafts } from '../save/drafts.ts'
+import type { Draft, DraftKey, Drafts } from '../save/drafts.ts'
 
-/** For tests: drafts in memory; `calls` tells in which order they were written and removed. */
+/** For tests: drafts in memory, by design; `calls` tells in which order they were written and removed. */
 export function memoryDrafts() {
   const kept = new Map<string, Draft>()
   const calls: string[] = []
   const drafts: Drafts = {
-    read: async (key) => kept.get(key),
-    write: async (key, draft) => {
-      calls.push(`write ${key}`)
-      kept.set(key, draft)
+    list: async (design) => {
+      const draft = kept.get(design)
+      return draft ? [{ key: { design, sitting: 'test' }, draft }] : []
     },
-    remove: async (key) => {
-      calls.push(`remove ${key}`)
-      kept.delete(key)
+    write: async ({ design }: DraftKey, draft) => {
+      calls.push(`write ${design}`)
+      kept.set(design, draft)
+      return true
+    },
+    remove: async ({ design }) => {
+      calls.push(`remove ${design}`)
+      kept.delete(design)
     },
   }
   return { drafts, kept, calls }

@@ -243,6 +243,12 @@ export const en = {
   sizeLimits: (min: string, max: string) => `Sides must be ${min} to ${max} px`,
   openElsewhere: 'This design is also open in another tab. The last one to save wins.',
 
+  alignToPage: 'Align to the page',
+  draftsOff: 'This browser keeps no drafts of unsaved work. Save often.',
+  savedElsewhere: 'Another tab has saved this design. What you save here replaces it.',
+  savingSlow: 'Saving is taking long. Your work is kept as a draft until it is done.',
+  partlyOffPage: 'Reaches over the edge of the page.',
+  textEmpty: 'Has no text: nothing will be seen.',
   selectAll: 'Select all',
   selectNone: 'Select nothing',
   nudge: 'Move by keys',

@@ -121,6 +121,8 @@ export function attachGestures(element: HTMLElement, context: GestureContext): (
     clearTimeout(hovering)
     const sample = sampleOf(event)
     latest = sample
+    // The release was never told, because the browser had taken the pointer away.
+    if ((gesture || pressed) && event.pointerType === 'mouse' && event.buttons === 0) return release(event)
     if (pointers.has(event.pointerId)) pointers.set(event.pointerId, sample.canvas)
     if (pinch) return movePinch()
     if (gesture) return follow()
@@ -145,7 +147,9 @@ export function attachGestures(element: HTMLElement, context: GestureContext): (
     if (latest) gesture?.move(latest)
   }
 
-  on('pointerup', (event) => {
+  on('pointerup', release)
+
+  function release(event: PointerEvent): void {
     pointers.delete(event.pointerId)
     if (pinch) {
       if (pointers.size < 2) pinch = undefined
@@ -158,15 +162,16 @@ export function attachGestures(element: HTMLElement, context: GestureContext): (
     // To end is work, too, and the browser has some of its own to do after this event.
     if (gesture) released = { sample, timer: setTimeout(end) }
     else hover(sample)
-  })
+  }
 
   function end(): void {
     if (!released) return
     const { sample, timer } = released
     clearTimeout(timer)
     released = undefined
-    gesture?.end(sample)
+    const ended = gesture
     gesture = undefined
+    ended?.end(sample)
     hovering = setTimeout(() => hover(sample))
   }
 
@@ -176,14 +181,13 @@ export function attachGestures(element: HTMLElement, context: GestureContext): (
     cancel()
   })
 
-  function cancel(): boolean {
-    const running = gesture !== undefined || pressed !== undefined
+  function cancel(): void {
     clearTimeout(beginning)
     beginning = undefined
-    gesture?.cancel()
-    gesture = undefined
     pressed = undefined
-    return running
+    const cancelled = gesture
+    gesture = undefined
+    cancelled?.cancel()
   }
 
   function hover(sample: PointerSample): void {
@@ -254,24 +258,39 @@ export function attachGestures(element: HTMLElement, context: GestureContext): (
     store.updateSession({ editing: under.key })
   })
 
-  // Wherever the key goes, it comes after the gesture.
-  window.addEventListener('keydown', end, { capture: true, signal: abort.signal })
-  on('keydown', (event) => {
-    if (event.key === ' ') {
-      spaceHeld = true
-      element.style.cursor = 'grab'
-      event.preventDefault()
-    }
-    if (event.key === 'Escape' && cancel()) {
-      event.preventDefault()
-      event.stopPropagation()
-    }
+  const onKey = (name: 'keydown' | 'keyup', listener: (event: KeyboardEvent) => void) =>
+    window.addEventListener(name, listener, { capture: true, signal: abort.signal })
+
+  onKey('keydown', (event) => {
+    // Wherever the key goes, it comes after the gesture.
+    end()
+    if (!gesture && !pressed) return
+    // While a gesture runs, no key may change what it began with.
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    if (event.key === 'Escape') cancel()
+    else followKeys(event)
   })
-  on('keyup', (event) => {
-    if (event.key === ' ') {
+  onKey('keyup', (event) => {
+    if (event.key === ' ' && spaceHeld) {
       spaceHeld = false
       element.style.cursor = ''
     }
+    if (gesture) followKeys(event)
+  })
+
+  /** Shift and Alt change what a gesture does, also while the pointer rests. */
+  function followKeys({ shiftKey, altKey }: KeyboardEvent): void {
+    if (!latest || (latest.shift === shiftKey && latest.alt === altKey)) return
+    latest = { ...latest, shift: shiftKey, alt: altKey }
+    follow()
+  }
+
+  on('keydown', (event) => {
+    if (event.key !== ' ') return
+    spaceHeld = true
+    element.style.cursor = 'grab'
+    event.preventDefault()
   })
 
   return () => {

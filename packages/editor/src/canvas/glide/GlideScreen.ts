@@ -1,6 +1,8 @@
 import type { GlideAnswer, GlideMessage, GlideMove, GlidePicture } from './GlideMessage.ts'
 import GlideWorker from './glideWorker.ts?worker&inline'
 
+const clearAfterMs = 500
+
 /**
  * A transparent screen over the page on which a worker moves a picture. For the page's own thread a move is then a
  * message: nothing of the page changes, so that it has no frame to make, and the picture keeps moving while it is busy.
@@ -63,12 +65,10 @@ export class GlideScreen {
     this.#whenShown = undefined
     delete this.#canvas.dataset.shown
     const pictures = this.#pictures
-    // The worker is quicker than the page's frame, which would then be missing the picture.
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        if (pictures === this.#pictures) this.#send({ type: 'clear' })
-      }),
-    )
+    // The worker is quicker than the page's frames: one of them would be without the picture.
+    setTimeout(() => {
+      if (pictures === this.#pictures) this.#send({ type: 'clear' })
+    }, clearAfterMs)
   }
 
   destroy(): void {

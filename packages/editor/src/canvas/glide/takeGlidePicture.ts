@@ -1,0 +1,54 @@
+import type { Box } from '@certificate-sdk/template'
+import { boundsOf, unionOf } from '../../document/fieldGeometry.ts'
+import type { CanvasItem } from '../CanvasItem.ts'
+import type { Context2D } from '../Context2D.ts'
+import type { ContentPainter } from '../createContentPainter.ts'
+import { handleGap } from '../handles.ts'
+import type { PageView } from '../PageView.ts'
+import { toCanvas } from '../viewport.ts'
+import type { GlidePicture } from './GlideMessage.ts'
+
+/** Room for a frame around a field, turned or not, and for antialiasing, in CSS px. */
+const frameRoom = 2 * handleGap + 2
+
+/**
+ * Paints these fields with their frames, as they lie on the page now. `undefined` where that would be larger than what
+ * is seen of the page, or where there are none.
+ *
+ * @param keys of the fields
+ * @param drawFrames in CSS px of the canvas
+ */
+export function takeGlidePicture(
+  { items, viewport, canvas }: PageView,
+  keys: readonly string[],
+  content: ContentPainter,
+  drawFrames: (context: Context2D) => void,
+): GlidePicture | undefined {
+  const chosen = new Set(keys)
+  const lifted = items.filter(({ key }) => chosen.has(key))
+  const area = unionOf(lifted.map((item) => areaOf(item, content.boxes(item), viewport)))
+  if (!area || area.width > canvas.width || area.height > canvas.height) return undefined
+  const pixelRatio = window.devicePixelRatio
+  const [left, top] = [area.x * pixelRatio, area.y * pixelRatio]
+  const picture = new OffscreenCanvas(Math.ceil(area.width * pixelRatio), Math.ceil(area.height * pixelRatio))
+  const context = picture.getContext('2d', { willReadFrequently: true })
+  if (!context) return undefined
+  const scale = pixelRatio * viewport.zoom
+  context.setTransform(scale, 0, 0, scale, viewport.x * pixelRatio - left, viewport.y * pixelRatio - top)
+  for (const item of lifted) content.field(context, item)
+  context.setTransform(pixelRatio, 0, 0, pixelRatio, -left, -top)
+  drawFrames(context)
+  return { bitmap: picture.transferToImageBitmap(), at: area, viewport, canvas, pixelRatio }
+}
+
+/** What a field and its frame cover, in whole CSS px of the canvas. */
+function areaOf({ corners }: CanvasItem, painted: readonly Box[], viewport: PageView['viewport']): Box {
+  const ends = painted.flatMap(({ x, y, width, height }) => [
+    { x, y },
+    { x: x + width, y: y + height },
+  ])
+  const { x, y, width, height } = boundsOf([...corners, ...ends].map((point) => toCanvas(viewport, point)))
+  const [left, top] = [Math.floor(x - frameRoom), Math.floor(y - frameRoom)]
+  const [right, bottom] = [Math.ceil(x + width + frameRoom), Math.ceil(y + height + frameRoom)]
+  return { x: left, y: top, width: right - left, height: bottom - top }
+}
