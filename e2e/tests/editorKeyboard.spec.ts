@@ -172,3 +172,26 @@ test('a key of the page behind does nothing while the editor is open', async ({ 
   await editor.press('q')
   expect(await host.page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([])
 })
+
+test('saving and the palette are at hand while a text is typed on the page', async ({ host }) => {
+  const editor = await host.edit([textField()])
+  await editor.press('n')
+  await editor.press('Enter')
+  await host.page.keyboard.type('Typed')
+  await host.page.keyboard.press('Control+s')
+  await expect.poll(async () => (await host.saved()).fields[0]?.text).toBe('Typed')
+  await host.page.keyboard.press('Control+k')
+  await expect(editor.root.getByRole('combobox', { name: 'Commands' })).toBeFocused()
+})
+
+test('several fields are aligned and distributed to the page where that is chosen', async ({ host }) => {
+  const editor = await host.edit([textField(), textField({ x: 300, y: 300 })])
+  await editor.press('Control+a')
+  await editor.root.getByRole('button', { name: 'Align to the page' }).click()
+  await editor.root.getByRole('button', { name: 'Align left edges' }).click()
+  await editor.root.getByRole('button', { name: 'Equal gaps down' }).click()
+  const fields = await host.fields()
+  expect(fields.map(({ x }) => x)).toEqual([0, 0])
+  const [first = 0, second = 0] = fields.map(({ y }) => y)
+  expect(second - first - 20).toBeCloseTo(first, -1)
+})

@@ -47,7 +47,7 @@ test('a blank page of a size in mm', async ({ host }) => {
   await editor.root.getByLabel('Width').fill('254')
   await editor.root.getByLabel('Height').fill('127')
   await editor.root.getByLabel('Height').press('Enter')
-  await editor.root.getByRole('button', { name: 'Start with 1500 × 750 px' }).click()
+  await editor.root.getByRole('button', { name: 'Start with 1,500 × 750 px' }).click()
   await editor.hasPage()
   expect((await host.save()).dimensions).toEqual({ width: 1500, height: 750 })
 })
@@ -57,7 +57,35 @@ test('a size that no page can have is refused with the limits', async ({ host })
   await editor.root.getByText('Another size').click()
   await editor.root.getByLabel('Width').fill('5000')
   await editor.root.getByLabel('Width').press('Enter')
-  await expect(editor.root.getByRole('button', { name: 'Sides must be 16 to 10000 px' })).toBeDisabled()
+  await expect(editor.root.getByRole('button', { name: 'Sides must be 16 to 10,000 px' })).toBeDisabled()
+})
+
+test('a page larger than can be issued is refused with the limit', async ({ host }) => {
+  const editor = await host.create()
+  await editor.root.getByText('Another size').click()
+  await editor.root.getByRole('combobox', { name: 'Unit' }).selectOption('px')
+  await editor.root.getByLabel('Width').fill('9000')
+  await editor.root.getByLabel('Height').fill('9000')
+  await editor.root.getByLabel('Height').press('Enter')
+  await expect(
+    editor.root.getByRole('button', { name: 'Pages can have 50 megapixels at most' }),
+  ).toBeDisabled()
+})
+
+test('a picture that is torn off is refused', async ({ host }) => {
+  const editor = await host.edit([textField()])
+  const png = whitePng(600, 400)
+  await editor.openPanel('Background')
+  const torn = png.subarray(0, Math.round(png.length * 0.6))
+  await editor.uploadBackground({ name: 'torn.png', mimeType: 'image/png', buffer: torn })
+  await expect(editor.root.getByText('“torn.png” cannot be read.')).toBeVisible()
+})
+
+test('no field is added that could not be saved', async ({ host }) => {
+  const editor = await host.edit(Array.from({ length: 200 }, (_, i) => textField({ y: i })))
+  await editor.add('Date')
+  await expect(editor.root.getByText('A design can have 200 fields.')).toBeVisible()
+  expect(await host.fields()).toHaveLength(200)
 })
 
 test('another background keeps fields at the same place of the picture', async ({ host }) => {
@@ -68,7 +96,7 @@ test('another background keeps fields at the same place of the picture', async (
     mimeType: 'image/png',
     buffer: whitePng(1200, 800),
   })
-  await expect(editor.root.getByText('1200 × 800 px')).toBeVisible()
+  await expect(editor.root.locator('.side-panel').getByText('1,200 × 800 px')).toBeVisible()
   const { dimensions, fields } = await host.save()
   expect(dimensions).toEqual({ width: 1200, height: 800 })
   expect(fields[0]).toMatchObject({ x: 300, y: 200, fontSize: 40, width: 200 })
@@ -257,9 +285,9 @@ test('a PDF becomes the page, and another of its pages is one choice away', asyn
   await expect(editor.root.getByText('This PDF has 2 pages.')).toBeVisible()
   await editor.openPanel('Background')
   // 200 dots an inch.
-  await expect(editor.root.getByText('1000 × 600 px')).toBeVisible()
+  await expect(editor.root.getByText('1,000 × 600 px')).toBeVisible()
   await editor.root.getByRole('combobox', { name: 'Page', exact: true }).selectOption('Page 2')
-  await expect(editor.root.getByText('600 × 1000 px')).toBeVisible()
+  await expect(editor.root.getByText('600 × 1,000 px')).toBeVisible()
   expect((await host.save()).dimensions).toEqual({ width: 600, height: 1000 })
 })
 

@@ -1,4 +1,4 @@
-import { type Box, serializeTemplate } from '@certificate-sdk/template'
+import { type Box, serializeTemplate, templateLimits } from '@certificate-sdk/template'
 import { canvasItems } from './canvas/CanvasItem.ts'
 import { fitPage } from './canvas/viewport.ts'
 import { setBackground } from './commands/documentCommands.ts'
@@ -47,7 +47,14 @@ export function createServices({
     const state = store.getState()
     if (state.session.saving || !command.applies(state)) return
     const change = command.perform(state, { newKey, words, boundsOf }, args)
-    if (change) store.apply(change)
+    if (!change) return
+    const count = change.document?.fields.length ?? 0
+    if (count > templateLimits.fields && count > state.document.fields.length) {
+      const text = words.tooManyFields(templateLimits.fields)
+      store.updateSession({ notice: { kind: 'error', text } })
+      return
+    }
+    store.apply(change)
   }
 
   function boundsOf(key: string): Box | undefined {

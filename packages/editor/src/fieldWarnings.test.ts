@@ -22,8 +22,14 @@ describe('fieldWarnings', () => {
     ])
   })
 
-  it('tells a field that is outside the page, but not one that reaches over its edge', () => {
-    expect(warningsOf(testField({ x: 990 }), testField({ x: -190 }), testField({ y: 690 }))).toEqual([])
+  it('tells a field that is outside the page, and one that reaches over its edge', () => {
+    const message = en.partlyOffPage
+    expect(warningsOf(testField({ x: 990 }), testField({ x: -190 }), testField({ y: 690 }))).toEqual([
+      { key: 'a', message },
+      { key: 'b', message },
+      { key: 'c', message },
+    ])
+    expect(warningsOf(testField({ x: 0, y: 0 }))).toEqual([])
     expect(warningsOf(testField({ x: 1010 }), testField({ y: -50 }))).toEqual([
       { key: 'a', message: en.offPage },
       { key: 'b', message: en.offPage },
@@ -31,9 +37,17 @@ describe('fieldWarnings', () => {
   })
 
   it('looks at a turned field as it stands', () => {
-    expect(warningsOf(testField({ x: 1020, rotation: 180 }))).toEqual([])
-    expect(warningsOf(testField({ x: 10, rotation: 180 }))).toEqual([])
-    expect(warningsOf(testField({ x: 500, y: -10, rotation: -90 }))).toHaveLength(1)
+    expect(warningsOf(testField({ x: 900, y: 300, rotation: 180 }))).toEqual([])
+    expect(warningsOf(testField({ x: 10, y: 300, rotation: 180 }))).toEqual([
+      { key: 'a', message: en.partlyOffPage },
+    ])
+    expect(warningsOf(testField({ x: 500, y: -10, rotation: -90 }))).toEqual([
+      { key: 'a', message: en.offPage },
+    ])
+  })
+
+  it('tells a text without words', () => {
+    expect(warningsOf(testField({ text: ' ' }))).toEqual([{ key: 'a', message: en.textEmpty }])
   })
 
   it('asks for the name of an attribute', () => {

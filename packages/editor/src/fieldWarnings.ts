@@ -1,3 +1,4 @@
+import type { Box, Dimensions } from '@certificate-sdk/template'
 import { useMemo } from 'react'
 import type { CanvasItem } from './canvas/CanvasItem.ts'
 import { useCanvasItems } from './canvas/useCanvasItems.ts'
@@ -33,10 +34,18 @@ export function fieldWarnings(
   return items.flatMap(({ key, field, layout, corners }) => {
     const messages = layout.issues.map(({ code, values }) => words.issue[code](values))
     messages.push(...qrWarnings(layout, words))
-    if (!overlaps(boundsOf(corners), { x: 0, y: 0, ...page })) messages.push(words.offPage)
+    const box = boundsOf(corners)
+    if (!overlaps(box, { x: 0, y: 0, ...page })) messages.push(words.offPage)
+    else if (reachesOver(box, page)) messages.push(words.partlyOffPage)
+    if (field.type === 'text' && field.text.trim() === '') messages.push(words.textEmpty)
     if (field.type === 'attribute' && field.text.trim() === '') messages.push(words.attributeUnnamed)
     if (field.type === 'attribute' && (names.get(field.text) ?? 0) > 1)
       messages.push(words.attributeTwice(field.text))
     return messages.map((message) => ({ key, message }))
   })
+}
+
+/** By more than a px, so that a box at the very edge is none. */
+function reachesOver({ x, y, width, height }: Box, page: Dimensions): boolean {
+  return x < -1 || y < -1 || x + width > page.width + 1 || y + height > page.height + 1
 }

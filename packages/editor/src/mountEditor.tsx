@@ -70,6 +70,7 @@ export async function mountEditor(container: HTMLElement, options: EditorOptions
     },
     dialog: null,
     view: { rulers: false, grid: false, margins: false },
+    alignToPage: false,
     editing: null,
     notice: null,
     saving: false,

@@ -70,9 +70,11 @@ export function TextEditor() {
       }
       onBlur={() => store.updateSession({ editing: null })}
       onKeyDown={(event) => {
-        event.stopPropagation()
+        // What is being composed, as in Japanese, takes Enter and Escape for itself.
+        if (event.nativeEvent.isComposing) return
         if (event.key !== 'Escape' && !(event.key === 'Enter' && !event.shiftKey)) return
         event.preventDefault()
+        event.stopPropagation()
         finish()
       }}
     />

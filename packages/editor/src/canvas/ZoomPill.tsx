@@ -1,10 +1,10 @@
-import { Maximize, Minus, Plus } from 'lucide-react'
+import { Ellipsis, Maximize, Minus, Plus } from 'lucide-react'
 import { IconButton } from '../controls/IconButton.tsx'
 import { useEditor, useEditorState } from '../EditorServices.ts'
 import { useNumberFormat } from '../useNumberFormat.ts'
 import { centred, zoomAt, zoomStep } from './viewport.ts'
 
-/** Scale of the page: smaller, actual size, larger, fitted. */
+/** Scale of the page: smaller, actual size, larger, fitted; and everything else that can be done. */
 export function ZoomPill() {
   const { store, words, fit } = useEditor()
   const viewport = useEditorState(({ session }) => session.viewport)
@@ -32,6 +32,12 @@ export function ZoomPill() {
       </button>
       <IconButton icon={Plus} label={words.zoomIn} shortcut="Mod++" onClick={() => step(1)} />
       <IconButton icon={Maximize} label={words.zoomFit} shortcut="Mod+1" onClick={fit} />
+      <IconButton
+        icon={Ellipsis}
+        label={words.commands}
+        shortcut="Mod+k"
+        onClick={() => store.updateSession({ dialog: 'palette' })}
+      />
     </div>
   )
 }

@@ -26,7 +26,8 @@ function alignCommand(edge: Edge, shortcut: string): Command {
       const bounds = selectedBounds(state, tools)
       const page = { x: 0, y: 0, ...state.document.page.dimensions }
       // One field has nothing to align to but the page.
-      const frame = bounds.size > 1 ? unionOf([...bounds.values()]) : page
+      const toEachOther = bounds.size > 1 && !state.session.alignToPage
+      const frame = toEachOther ? unionOf([...bounds.values()]) : page
       return {
         document: alignFields(state.document, bounds, edge, frame ?? page),
         history: 'record',
@@ -63,16 +64,22 @@ function distributeCommand(axis: 'x' | 'y', shortcut: string): Command {
     id: `distribute-${axis}`,
     label: (words) => (axis === 'x' ? words.distributeAcross : words.distributeDown),
     shortcuts: [shortcut],
-    applies: (state) => selectedFields(state).filter(({ field }) => !field.locked).length > 2,
+    applies: (state) =>
+      selectedFields(state).filter(({ field }) => !field.locked).length > (state.session.alignToPage ? 1 : 2),
     perform: (state, tools) => ({
-      document: distributeFields(state.document, selectedBounds(state, tools), axis),
+      document: distributeFields(
+        state.document,
+        selectedBounds(state, tools),
+        axis,
+        state.session.alignToPage ? state.document.page.dimensions : undefined,
+      ),
       history: 'record',
       label: axis === 'x' ? tools.words.distributeAcross : tools.words.distributeDown,
     }),
   }
 }
 
-/** Brings edges or centres of the selection on one line; one field alone aligns to the page. */
+/** Brings edges or centres of the selection on one line, or to the page; one field alone aligns to the page. */
 export const alignCommands: readonly Command[] = [
   alignCommand('left', 'Alt+Shift+l'),
   alignCommand('center', 'Alt+Shift+c'),
@@ -88,7 +95,7 @@ export const centreCommands: readonly Command[] = [
   centreOnPage('y', (words) => words.centreDown),
 ]
 
-/** Equal gaps between three or more fields. */
+/** Equal gaps between three or more fields; to the page, also between them and its edges. */
 export const distributeCommands: readonly Command[] = [
   distributeCommand('x', 'Alt+Shift+h'),
   distributeCommand('y', 'Alt+Shift+v'),

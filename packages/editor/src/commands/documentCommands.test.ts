@@ -39,11 +39,11 @@ describe('changing the background', () => {
     )
   })
 
-  it('never stretches letters where the shape of the page changes', () => {
+  it('scales letters with the width where the shape of the page changes, so that the way back is one', () => {
     expect(change(testField(), { width: 2000, height: 700 })).toMatchObject({
       x: 200,
       y: 50,
-      fontSize: 40,
+      fontSize: 80,
       width: 400,
     })
   })

@@ -43,7 +43,8 @@ function scaleFields(
   const to = document.page.dimensions
   const [fx, fy] = [to.width / from.width, to.height / from.height]
   if (fx === 1 && fy === 1) return document
-  const factor = Math.min(fx, fy)
+  // Texts lie along the width. By one side alone, so that the way back leads to where it began.
+  const factor = fx
   return {
     ...document,
     fields: document.fields.map(({ key, field }) => ({

@@ -13,6 +13,9 @@ const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
 describe('notation', () => {
   it.each([
     ['z', press('z', { ctrlKey: true }), 'Mod+z'],
+    ['S on an Arabic keyboard', press('س', { ctrlKey: true, code: 'KeyS' }), 'Mod+s'],
+    ['Option+Shift+L on a Mac', press('Ò', { altKey: true, shiftKey: true, code: 'KeyL' }), 'Alt+Shift+l'],
+    ['A where a French keyboard has Q', press('a', { ctrlKey: true, code: 'KeyQ' }), 'Mod+a'],
     ['z on a Mac', press('z', { metaKey: true }), 'Mod+z'],
     ['Z with Shift', press('Z', { ctrlKey: true, shiftKey: true }), 'Mod+Shift+z'],
     ['Z with caps lock', press('Z', { ctrlKey: true }), 'Mod+z'],

@@ -1,6 +1,8 @@
 /** The part of a key event that shortcuts look at. */
 export interface KeyPress {
   key: string
+  /** The place on the keyboard. */
+  code?: string
   ctrlKey: boolean
   metaKey: boolean
   shiftKey: boolean
@@ -8,12 +10,20 @@ export interface KeyPress {
 }
 
 /** A key event in the notation of shortcuts: `Mod+Shift+z`. Ctrl and Cmd are one. */
-export function notation({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): string {
+export function notation(press: KeyPress): string {
+  const { ctrlKey, metaKey, shiftKey, altKey } = press
+  const key = latinKey(press)
   const name = key.length === 1 ? key.toLowerCase() : key
   const mod = ctrlKey || metaKey
   // Shift only counts where it does not already show in the character, as with "?" or "+".
   const shift = shiftKey && (key.length > 1 || /[a-z]/i.test(key))
   return [mod && 'Mod', altKey && 'Alt', shift && 'Shift', name].filter(Boolean).join('+')
+}
+
+/** Keyboards of other scripts, and Option on a Mac, give other characters: then the place of the key counts. */
+function latinKey({ key, code = '' }: KeyPress): string {
+  const place = /^Key([A-Z])$/.exec(code)?.[1]
+  return place && key.length === 1 && !/[ -~]/.test(key) ? place : key
 }
 
 /** A shortcut as people write it: `⌘⇧Z` on a Mac, `Ctrl+Shift+Z` elsewhere. */

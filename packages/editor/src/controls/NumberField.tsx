@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useEditor } from '../EditorServices.ts'
+import { decimalOf } from './decimalOf.ts'
 import { evaluateNumber } from './evaluateNumber.ts'
 
 interface NumberFieldProps {
@@ -24,7 +26,11 @@ interface NumberFieldProps {
 export function NumberField(props: NumberFieldProps) {
   const { label, prefix, value, placeholder, min = -1e6, max = 1e6, decimals = 0, step = 1, unit } = props
   const id = useId()
-  const shown = value === undefined ? '' : String(toPlaces(value, decimals))
+  const { locale } = useEditor()
+  const decimal = decimalOf(locale)
+  const write = (number: number) => String(toPlaces(number, decimals)).replace('.', decimal)
+  const read = (typed: string) => evaluateNumber(typed, decimal)
+  const shown = value === undefined ? '' : write(value)
   const [text, setText] = useState(shown)
   const [invalid, setInvalid] = useState(false)
   useEffect(() => {
@@ -39,14 +45,14 @@ export function NumberField(props: NumberFieldProps) {
       else setText(shown)
       return
     }
-    const number = evaluateNumber(typed)
+    const number = read(typed)
     if (number === undefined) {
       setInvalid(true)
       return
     }
     setInvalid(false)
     const next = toPlaces(Math.min(max, Math.max(min, number)), decimals)
-    setText(String(next))
+    setText(write(next))
     if (next !== value) props.onCommit(next)
   }
 
@@ -61,7 +67,7 @@ export function NumberField(props: NumberFieldProps) {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
     const by = (event.shiftKey ? 10 : 1) * step * (event.key === 'ArrowUp' ? 1 : -1)
-    commit(String(toPlaces((evaluateNumber(text) ?? value ?? min) + by, decimals)))
+    commit(write((read(text) ?? value ?? min) + by))
   }
 
   return (

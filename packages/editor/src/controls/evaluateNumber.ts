@@ -2,13 +2,20 @@
  * Reads what a person types into a number field: numbers with a point or comma, the four operations, brackets, and
  * a unit that is left out. `undefined` where it is none of these.
  *
+ * @param decimal what the person's language writes before decimals; the other of point and comma then groups digits
+ *   where it stands before three
+ *
  * @example evaluateNumber('800/2') // 400
  * @example evaluateNumber('12,5 px') // 12.5
+ * @example evaluateNumber('1.234,5', ',') // 1234.5
  */
-export function evaluateNumber(text: string): number | undefined {
+export function evaluateNumber(text: string, decimal: '.' | ',' = '.'): number | undefined {
   const tokens = text
     .replace(/(px|pt|%|°)\s*$/i, '')
-    .replaceAll(',', '.')
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .replaceAll('٫', '.')
+    .replace(/[٬’'\u00a0\u202f](?=\d{3})/g, '')
+    .replace(/\d[\d.,]*/g, (number) => plainNumber(number, decimal))
     .replaceAll('×', '*')
     .replaceAll('÷', '/')
     .replaceAll('−', '-')
@@ -43,4 +50,11 @@ export function evaluateNumber(text: string): number | undefined {
 
   const value = sum()
   return at === tokens.length && Number.isFinite(value) ? value : undefined
+}
+
+/** One number with a point before its decimals and no groups. */
+function plainNumber(text: string, decimal: '.' | ','): string {
+  const group = decimal === '.' ? ',' : '.'
+  const grouped = new RegExp(`^\\d{1,3}(\\${group}\\d{3})+(?:\\${decimal}\\d*)?$`)
+  return (grouped.test(text) ? text.replaceAll(group, '') : text).replaceAll(',', '.')
 }

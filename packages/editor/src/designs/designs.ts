@@ -34,8 +34,8 @@ export const designs: readonly Design[] = [
         isItalic: true,
         color: '#5a5346',
       }),
-      line('name', 'Name', 540, 130, { fontFamily: script, color: '#1f3a5f' }),
-      line('attribute', 'Course', 745, 46, { fontFamily: serif }),
+      line('name', 'Name', 540, 130, { width: 1300, minFontSize: 42, fontFamily: script, color: '#1f3a5f' }),
+      line('attribute', 'Course', 745, 46, { width: 1300, minFontSize: 21, fontFamily: serif }),
       line('date', 'Date', 1010, 32, { x: 470, fontFamily: serif }),
       line('organization', 'Organization', 1060, 28, { x: 470, fontFamily: serif, color: '#5a5346' }),
       code(1390, 930),
@@ -60,9 +60,16 @@ export const designs: readonly Design[] = [
     fields: [
       line('text', 'CERTIFICATE', 210, 84, { x: 540, alignment: 'left', isBold: true, letterSpacing: 6 }),
       line('text', 'awarded to', 350, 32, { x: 540, alignment: 'left', color: '#5f6570' }),
-      line('name', 'Name', 430, 104, { x: 540, alignment: 'left', color: '#3b5bdb', isBold: true }),
+      line('name', 'Name', 430, 104, {
+        width: 1110,
+        minFontSize: 33,
+        x: 540,
+        alignment: 'left',
+        color: '#3b5bdb',
+        isBold: true,
+      }),
       line('text', 'for completing', 620, 32, { x: 540, alignment: 'left', color: '#5f6570' }),
-      line('attribute', 'Course', 680, 52, { x: 540, alignment: 'left' }),
+      line('attribute', 'Course', 680, 52, { width: 1110, minFontSize: 23, x: 540, alignment: 'left' }),
       line('organization', 'Organization', 1010, 34, { x: 540, alignment: 'left', isBold: true }),
       line('date', 'Date', 1062, 28, { x: 540, alignment: 'left', color: '#5f6570' }),
       code(210, 960),
@@ -87,8 +94,19 @@ export const designs: readonly Design[] = [
     },
     fields: [
       line('text', 'Award of Excellence', 470, 76, { fontFamily: display, color: '#37432e' }),
-      line('name', 'Name', 610, 110, { fontFamily: display, isItalic: true, color: '#37432e' }),
-      line('attribute', 'Course', 780, 44, { fontFamily: serif, color: '#4a4a42' }),
+      line('name', 'Name', 610, 110, {
+        width: 1420,
+        minFontSize: 35,
+        fontFamily: display,
+        isItalic: true,
+        color: '#37432e',
+      }),
+      line('attribute', 'Course', 780, 44, {
+        width: 1420,
+        minFontSize: 20,
+        fontFamily: serif,
+        color: '#4a4a42',
+      }),
       line('organization', 'Organization', 930, 32, { fontFamily: serif }),
       line('date', 'Date', 985, 28, { fontFamily: serif, color: '#6b6b60' }),
       code(1530, 990, 150),
@@ -102,7 +120,7 @@ export const designs: readonly Design[] = [
       fillPage(context, '#f4f8f7')
       guilloche(
         context,
-        { x: w / 2, y: h / 2, inner: 120, outer: 560, petals: 12, lines: 24 },
+        { x: w / 2, y: h / 2, inner: 24, outer: 560, petals: 12, lines: 24 },
         'rgba(15,118,110,.13)',
       )
       corners(context, 0, () => {
@@ -118,8 +136,8 @@ export const designs: readonly Design[] = [
     fields: [
       line('text', 'Diploma', 190, 120, { fontFamily: display, isBold: true, color: '#134e4a' }),
       line('text', 'is conferred upon', 400, 34, { fontFamily: serif, isItalic: true }),
-      line('name', 'Name', 500, 100, { fontFamily: serif, isBold: true }),
-      line('attribute', 'Course', 680, 48, { fontFamily: serif }),
+      line('name', 'Name', 500, 100, { width: 1300, minFontSize: 32, fontFamily: serif, isBold: true }),
+      line('attribute', 'Course', 680, 48, { width: 1300, minFontSize: 22, fontFamily: serif }),
       line('date', 'Date', 1000, 32, { x: 560, fontFamily: serif }),
       line('certificateId', 'Certificate ID', 1055, 20, {
         x: 560,
@@ -151,8 +169,14 @@ export const designs: readonly Design[] = [
     },
     fields: [
       line('text', 'Congratulations', 170, 130, { fontFamily: script, color: '#9a3412' }),
-      line('name', 'Name', 400, 96, { fontFamily: display, isBold: true, color: '#431407' }),
-      line('attribute', 'Course', 560, 44, { color: '#7c2d12' }),
+      line('name', 'Name', 400, 96, {
+        width: 1440,
+        minFontSize: 31,
+        fontFamily: display,
+        isBold: true,
+        color: '#431407',
+      }),
+      line('attribute', 'Course', 560, 44, { width: 1440, minFontSize: 20, color: '#7c2d12' }),
       line('organization', 'Organization', 1020, 34, { color: '#431407', isBold: true }),
       line('date', 'Date', 1075, 28, { color: '#431407' }),
       code(1560, 1010, 160),
@@ -170,8 +194,14 @@ export const designs: readonly Design[] = [
     fields: [
       line('organization', 'Organization', 200, 40, { x: 140, alignment: 'left', isBold: true }),
       line('date', 'Date', 204, 34, { x: w - 140, alignment: 'right' }),
-      line('name', 'Name', 470, 120, { x: 140, alignment: 'left' }),
-      line('attribute', 'Course', 660, 52, { x: 140, alignment: 'left', color: '#5f6570' }),
+      line('name', 'Name', 470, 120, { width: 1474, minFontSize: 38, x: 140, alignment: 'left' }),
+      line('attribute', 'Course', 660, 52, {
+        width: 1474,
+        minFontSize: 23,
+        x: 140,
+        alignment: 'left',
+        color: '#5f6570',
+      }),
       line('certificateId', 'Certificate ID', 1020, 24, {
         x: 140,
         alignment: 'left',
@@ -208,8 +238,8 @@ export const designs: readonly Design[] = [
     },
     fields: [
       line('text', 'CERTIFICATE', 220, 80, { fontFamily: display, color: '#d4b46a', letterSpacing: 14 }),
-      line('name', 'Name', 450, 140, { fontFamily: script, color: '#ffffff' }),
-      line('attribute', 'Course', 690, 42, { color: '#c7cfe6' }),
+      line('name', 'Name', 450, 140, { width: 1440, minFontSize: 45, fontFamily: script, color: '#ffffff' }),
+      line('attribute', 'Course', 690, 42, { width: 1440, minFontSize: 19, color: '#c7cfe6' }),
       line('organization', 'Organization', 990, 32, { x: 480, color: '#ffffff' }),
       line('date', 'Date', 1040, 28, { x: 480, color: '#c7cfe6' }),
       code(1300, 930, 160),
@@ -237,8 +267,14 @@ export const designs: readonly Design[] = [
     },
     fields: [
       line('text', 'Certificate of Completion', 200, 84, { fontFamily: display, color: '#ffffff' }),
-      line('name', 'Name', 480, 110, { fontFamily: display, isBold: true, color: '#8b1e3f' }),
-      line('attribute', 'Course', 660, 46, { fontFamily: serif }),
+      line('name', 'Name', 480, 110, {
+        width: 1440,
+        minFontSize: 35,
+        fontFamily: display,
+        isBold: true,
+        color: '#8b1e3f',
+      }),
+      line('attribute', 'Course', 660, 46, { width: 1440, minFontSize: 21, fontFamily: serif }),
       line('organization', 'Organization', 800, 34, { fontFamily: serif, color: '#5f4b3a' }),
       line('date', 'Date', 1010, 34, { x: 540, fontFamily: serif }),
       code(1300, 940),

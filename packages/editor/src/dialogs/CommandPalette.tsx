@@ -44,6 +44,8 @@ export function CommandPalette() {
           setActive(0)
         }}
         onKeyDown={(event) => {
+          // What is being composed, as in Japanese, takes Enter for itself.
+          if (event.nativeEvent.isComposing) return
           if (event.key === 'Enter') run(chosen)
           const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
           if (!step) return
@@ -56,6 +58,7 @@ export function CommandPalette() {
         role="listbox"
         aria-label={words.commands}
         className="palette-list"
+        hidden={found.length === 0}
         tabIndex={-1}
       >
         {found.map((action) => (
@@ -75,8 +78,8 @@ export function CommandPalette() {
             {action.shortcuts?.[0] && <kbd>{shortcutLabel(action.shortcuts[0], isMac())}</kbd>}
           </div>
         ))}
-        {found.length === 0 && <p className="muted">{words.commandsNone}</p>}
       </div>
+      {found.length === 0 && <p className="muted palette-none">{words.commandsNone}</p>}
     </ModalDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { notation } from '../commands/shortcuts.ts'
 import { useEditor } from '../EditorServices.ts'
 
 /** A native dialog over the editor. Escape closes it, and only it; keys typed in it are its own. */
@@ -30,6 +31,8 @@ export function ModalDialog({
       }}
       onKeyDown={(event) => {
         event.stopPropagation()
+        // The browser's own save and print are not what is meant here.
+        if (['Mod+s', 'Mod+p', 'Mod+k'].includes(notation(event.nativeEvent))) event.preventDefault()
         if (event.key !== 'Escape') return
         event.preventDefault()
         close()

@@ -14,7 +14,12 @@ export function PreviewDialog() {
   const { words, store, resources } = useEditor()
   const document = useEditorState((state) => state.document)
   const samples = useEditorState(({ session }) => session.samples)
-  const cases = useMemo(() => previewSamples(samples), [samples])
+  const cases = useMemo(() => {
+    const attributes = document.fields.flatMap(({ field }) =>
+      field.type === 'attribute' ? [field.text] : [],
+    )
+    return previewSamples(samples, attributes)
+  }, [document, samples])
   const [at, setAt] = useState(0)
   const [painted, setPainted] = useState<PaintedPage>()
   const shown = cases[at]
@@ -47,7 +52,12 @@ export function PreviewDialog() {
         <IconButton icon={X} label={words.dismiss} onClick={() => store.updateSession({ dialog: null })} />
         <h2>{words.preview}</h2>
         <div className="steps">
-          <IconButton icon={ChevronLeft} label={words.previousSample} onClick={() => step(-1)} />
+          <IconButton
+            icon={ChevronLeft}
+            className="mirrored"
+            label={words.previousSample}
+            onClick={() => step(-1)}
+          />
           <select
             aria-label={words.samples}
             value={at}
@@ -59,7 +69,12 @@ export function PreviewDialog() {
               </option>
             ))}
           </select>
-          <IconButton icon={ChevronRight} label={words.nextSample} onClick={() => step(1)} />
+          <IconButton
+            icon={ChevronRight}
+            className="mirrored"
+            label={words.nextSample}
+            onClick={() => step(1)}
+          />
         </div>
         <button
           type="button"
@@ -93,7 +108,12 @@ function download({ canvas }: PaintedPage, name: string): void {
     if (!blob) return
     const link = document.createElement('a')
     link.href = URL.createObjectURL(blob)
-    link.download = `${name.replace(/[^\p{L}\p{N} _-]+/gu, '').trim() || 'certificate'}.png`
+    link.download = `${
+      name
+        .replace(/[^\p{L}\p{M}\p{N} ._()-]+/gu, '')
+        .replace(/^[ .]+/, '')
+        .trim() || 'certificate'
+    }.png`
     link.click()
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
   }, 'image/png')

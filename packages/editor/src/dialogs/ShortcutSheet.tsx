@@ -14,6 +14,10 @@ export function ShortcutSheet() {
   const { words, store } = useEditor()
   const mac = isMac()
   const gestures: [string, string[]][] = [
+    ...(['copy', 'cut', 'paste'] as const).map((name, i): [string, string[]] => [
+      words[name],
+      [shortcutLabel(`Mod+${'cxv'[i]}`, mac)],
+    ]),
     [words.keys.nudge, ['↑ ↓ ← →', `${shortcutLabel('Shift', mac)} × 10`]],
     [words.keys.pan, [words.keys.space]],
     [words.keys.zoomWheel, [`${shortcutLabel('Mod', mac)} + ${words.keys.wheel}`]],

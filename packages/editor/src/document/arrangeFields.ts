@@ -1,4 +1,4 @@
-import type { Box } from '@certificate-sdk/template'
+import type { Box, Dimensions } from '@certificate-sdk/template'
 import type { EditorDocument } from './EditorDocument.ts'
 import { changeFields, moveFields } from './fieldChanges.ts'
 
@@ -39,21 +39,28 @@ function shiftTo(edge: Edge, box: Box, frame: Box): { x: number; y: number } {
   }
 }
 
-/** Moves the fields between the first and the last so that all gaps are equal. Fewer than three stay. */
+/**
+ * Moves the fields between the first and the last so that all gaps are equal. Fewer than three stay.
+ *
+ * @param page moves all of them so that the gaps to the page's edges are the same, too
+ */
 export function distributeFields(
   document: EditorDocument,
   bounds: ReadonlyMap<string, Box>,
   axis: 'x' | 'y',
+  page?: Dimensions,
 ): EditorDocument {
   const size = axis === 'x' ? 'width' : 'height'
   const sorted = [...bounds].sort(([, a], [, b]) => a[axis] - b[axis])
   const first = sorted[0]?.[1]
   const last = sorted.at(-1)?.[1]
-  if (sorted.length < 3 || !first || !last) return document
+  if (sorted.length < (page ? 1 : 3) || !first || !last) return document
   const taken = sorted.reduce((sum, [, box]) => sum + box[size], 0)
-  const gap = (last[axis] + last[size] - first[axis] - taken) / (sorted.length - 1)
+  const gap = page
+    ? (page[size] - taken) / (sorted.length + 1)
+    : (last[axis] + last[size] - first[axis] - taken) / (sorted.length - 1)
   let next = document
-  let at = first[axis]
+  let at = page ? gap : first[axis]
   for (const [key, box] of sorted) {
     const by = Math.round(at - box[axis])
     next = moveFields(next, [key], axis === 'x' ? { x: by, y: 0 } : { x: 0, y: by })

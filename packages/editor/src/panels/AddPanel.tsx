@@ -17,7 +17,7 @@ export function AddPanel() {
           onClick={() => run(addField, { type })}
         />
       ))}
-      {options.attributes?.map((name) => (
+      {distinct(options.attributes).map((name) => (
         <PaletteButton
           key={`attribute ${name}`}
           type="attribute"
@@ -28,6 +28,11 @@ export function AddPanel() {
       ))}
     </div>
   )
+}
+
+/** Hosts may give a name twice, or none. */
+function distinct(names: readonly string[] = []): string[] {
+  return [...new Set(names.map((name) => name.trim()).filter(Boolean))]
 }
 
 function PaletteButton(props: { type: string; label: string; hint: string; onClick(): void }) {

@@ -1,10 +1,12 @@
 import { FileButton } from '../controls/FileButton.tsx'
 import { useEditor, useEditorState } from '../EditorServices.ts'
+import { useNumberFormat } from '../useNumberFormat.ts'
 
 /** The page's picture, and another one in its place. */
 export function BackgroundPanel() {
   const { words, takeBackgroundFile } = useEditor()
   const { imageUrl, dimensions } = useEditorState(({ document }) => document.page)
+  const format = useNumberFormat() ?? String
   return (
     <div className="panel-body">
       <img
@@ -13,7 +15,7 @@ export function BackgroundPanel() {
         alt=""
         crossOrigin={imageUrl.startsWith('data:') ? undefined : 'anonymous'}
       />
-      <p className="muted">{words.pixels(String(dimensions.width), String(dimensions.height))}</p>
+      <p className="muted">{words.pixels(format(dimensions.width), format(dimensions.height))}</p>
       <FileButton label={words.replaceBackground} onFile={(file) => void takeBackgroundFile(file)} />
       <p className="muted">{words.replaceHint}</p>
     </div>

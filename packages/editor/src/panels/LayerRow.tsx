@@ -44,7 +44,6 @@ export function LayerRow({
       <IconButton
         icon={field.hidden ? EyeOff : Eye}
         label={`${field.hidden ? words.show : words.hide}: ${name}`}
-        pressed={field.hidden === true}
         onClick={() =>
           set({ hidden: field.hidden ? undefined : true }, field.hidden ? words.show : words.hide)
         }
@@ -52,7 +51,6 @@ export function LayerRow({
       <IconButton
         icon={field.locked ? Lock : LockOpen}
         label={`${field.locked ? words.unlock : words.lock}: ${name}`}
-        pressed={field.locked === true}
         onClick={() =>
           set({ locked: field.locked ? undefined : true }, field.locked ? words.unlock : words.lock)
         }

@@ -2,6 +2,7 @@ import { fieldKind } from '@certificate-sdk/template'
 import { useDeferredValue } from 'react'
 import { useEditor, useEditorState } from '../EditorServices.ts'
 import type { EditorState } from '../store/EditorState.ts'
+import { selectedFields } from '../store/selectors.ts'
 import { ArrangeSection } from './properties/ArrangeSection.tsx'
 import { ContentSection } from './properties/ContentSection.tsx'
 import { LookSection } from './properties/LookSection.tsx'
@@ -11,13 +12,16 @@ import { useSelectedFields } from './properties/useSelectedFields.ts'
 import { WarningSection } from './properties/WarningSection.tsx'
 
 const hasSelection = ({ session }: EditorState) => session.selection.length > 0
+const onlyLocked = (state: EditorState) => selectedFields(state).every(({ field }) => field.locked)
 
 /** Everything exact about the selected fields; without a selection, about the page. */
 export function PropertiesPanel() {
   const { words } = useEditor()
   const selected = useDeferredValue(useEditorState(hasSelection))
+  const locked = useEditorState(onlyLocked) && selected
   return (
-    <aside className="properties" aria-label={words.properties}>
+    // Where no control takes the focus, keys still have to scroll it.
+    <aside className="properties" aria-label={words.properties} tabIndex={locked ? 0 : undefined}>
       {selected ? <FieldProperties /> : <PageProperties />}
     </aside>
   )

@@ -68,7 +68,7 @@ export function TopBar() {
         {saving ? words.saving : <SaveLabel />}
         {!saving && warnings > 0 && (
           <span className="badge" title={words.warningsLeft(warnings)}>
-            {warnings}
+            <span aria-hidden="true">{warnings}</span>
             <span className="visually-hidden">{words.warningsLeft(warnings)}</span>
           </span>
         )}

@@ -14,7 +14,7 @@ export interface PictureFile {
 /** Why a file cannot be used. */
 export class PictureFileError extends Error {
   override readonly name = 'PictureFileError'
-  readonly reason: 'type' | 'damaged' | 'small'
+  readonly reason: 'type' | 'damaged' | 'small' | 'locked'
 
   constructor(reason: PictureFileError['reason'], options?: ErrorOptions) {
     super(reason, options)
@@ -43,6 +43,11 @@ export async function readPictureFile(file: File, pdfPage = 1): Promise<PictureF
     await image.decode().catch(() => {
       throw new PictureFileError('damaged')
     })
+    // An image element also shows what is left of a torn file; a bitmap is made of whole ones only.
+    const whole = await createImageBitmap(file).catch((cause: unknown) => {
+      throw new PictureFileError('damaged', { cause })
+    })
+    whole.close()
     const { naturalWidth: width, naturalHeight: height } = image
     if (Math.min(width, height) < templateLimits.minDimension) throw new PictureFileError('small')
     const tooLarge =
@@ -69,7 +74,8 @@ function typeOf(head: Uint8Array): string | undefined {
 async function readPdf(file: File, number: number): Promise<PictureFile> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const { canvas, pageCount } = await readPdfPage(bytes, number).catch((cause: unknown) => {
-    throw new PictureFileError('damaged', { cause })
+    const locked = cause instanceof Error && /password|security/i.test(cause.message)
+    throw new PictureFileError(locked ? 'locked' : 'damaged', { cause })
   })
   const { width, height } = canvas
   if (Math.min(width, height) < templateLimits.minDimension) throw new PictureFileError('small')

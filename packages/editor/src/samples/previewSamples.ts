@@ -9,22 +9,26 @@ export interface PreviewSample {
 /** The longest name that is found on real lists. */
 const longest = 'Maximiliana Konstantinopoulou-Wolfeschlegelsteinhausenberger von Hohenzollern-Sigmaringen'
 
+const longestValue =
+  'Advanced Occupational Health, Safety and Environmental Management for Construction Sites'
+
 /**
  * The author's own samples, three believable people, and the cases that break certificates elsewhere.
  *
  * @param subject the samples that the editor shows
+ * @param attributes names of the attributes that the design asks for
  */
-export function previewSamples(subject: SampleSubject): PreviewSample[] {
-  const named = (id: PreviewSample['id'], recipientName: string): PreviewSample => ({
-    id,
-    subject: { ...subject, recipientName },
-  })
+export function previewSamples(subject: SampleSubject, attributes: readonly string[] = []): PreviewSample[] {
+  const named = (id: PreviewSample['id'], recipientName: string, value?: string): PreviewSample => {
+    const filled = value && Object.fromEntries(attributes.map((name) => [name, value]))
+    return { id, subject: { ...subject, recipientName, ...(filled && { attributes: filled }) } }
+  }
   return [
     { id: 'own', subject },
-    named('first', 'Priya Raghunathan'),
-    named('second', 'Tom Ek'),
-    named('third', 'Isabella Fernández de la Vega'),
-    named('longest', longest),
+    named('first', 'Priya Raghunathan', 'Project Management'),
+    named('second', 'Tom Ek', 'Python'),
+    named('third', 'Isabella Fernández de la Vega', 'Introduction to Data Science'),
+    named('longest', longest, longestValue),
     named('shortest', 'Bo'),
     named('diacritics', 'Zażółć Gęślą Jaźń, Đỗ Thị Hạnh Ümlautsson'),
     named('cjk', '山田 太郎・김민준・王小明'),

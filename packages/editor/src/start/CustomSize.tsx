@@ -2,21 +2,30 @@ import { type Dimensions, templateLimits } from '@certificate-sdk/template'
 import { useState } from 'react'
 import { NumberField } from '../controls/NumberField.tsx'
 import { useEditor } from '../EditorServices.ts'
-import { type LengthUnit, toPixels } from './lengthUnits.ts'
+import { convertLength, type LengthUnit, toPixels } from './lengthUnits.ts'
 
 const units: readonly LengthUnit[] = ['px', 'mm', 'in']
 
 /** A page of any size. */
 export function CustomSize({ onStart }: { onStart(dimensions: Dimensions): void }) {
-  const { words } = useEditor()
+  const { words, locale } = useEditor()
   const [unit, setUnit] = useState<LengthUnit>('mm')
   const [width, setWidth] = useState(297)
   const [height, setHeight] = useState(210)
   const dimensions = { width: toPixels(width, unit), height: toPixels(height, unit) }
-  const { minDimension, maxDimension } = templateLimits
+  const { minDimension, maxDimension, imagePixels } = templateLimits
   const possible = [dimensions.width, dimensions.height].every(
     (px) => px >= minDimension && px <= maxDimension,
   )
+  const large = dimensions.width * dimensions.height > imagePixels
+  const number = (value: number) => value.toLocaleString(locale)
+
+  function changeUnit(next: LengthUnit): void {
+    setUnit(next)
+    setWidth(convertLength(width, unit, next))
+    setHeight(convertLength(height, unit, next))
+  }
+
   return (
     <details className="custom-size">
       <summary>{words.customSize}</summary>
@@ -39,17 +48,24 @@ export function CustomSize({ onStart }: { onStart(dimensions: Dimensions): void 
         />
         <label className="select">
           <span className="visually-hidden">{words.unit}</span>
-          <select value={unit} onChange={(event) => setUnit(event.target.value as LengthUnit)}>
+          <select value={unit} onChange={(event) => changeUnit(event.target.value as LengthUnit)}>
             {units.map((name) => (
               <option key={name}>{name}</option>
             ))}
           </select>
         </label>
       </div>
-      <button type="button" className="secondary" disabled={!possible} onClick={() => onStart(dimensions)}>
-        {possible
-          ? words.startWithSize(String(dimensions.width), String(dimensions.height))
-          : words.sizeLimits(String(minDimension), String(maxDimension))}
+      <button
+        type="button"
+        className="secondary"
+        disabled={!possible || large}
+        onClick={() => onStart(dimensions)}
+      >
+        {!possible
+          ? words.sizeLimits(number(minDimension), number(maxDimension))
+          : large
+            ? words.pixelLimit(number(imagePixels / 1e6))
+            : words.startWithSize(number(dimensions.width), number(dimensions.height))}
       </button>
     </details>
   )

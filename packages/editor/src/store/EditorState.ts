@@ -38,6 +38,8 @@ export interface Session {
   panel: Panel | null
   dialog: EditorDialog | null
   view: ViewOptions
+  /** Whether several fields are aligned and distributed to the page rather than to each other. */
+  alignToPage: boolean
   /** The field whose words are being typed on the page. */
   editing: string | null
   samples: SampleSubject

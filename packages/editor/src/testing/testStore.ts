@@ -15,6 +15,7 @@ export function testStore(document: EditorDocument, selection: readonly string[]
     panel: null,
     dialog: null,
     view: { rulers: false, grid: false, margins: false },
+    alignToPage: false,
     editing: null,
     samples: testSamples,
     notice: null,

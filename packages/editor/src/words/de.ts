@@ -56,7 +56,10 @@ export const de: Words = {
   dropHere: 'Bild ablegen, um es als Hintergrund zu verwenden',
   scaledDown: (width, height) => `Das Bild war sehr groß. Es wurde auf ${width} × ${height} px verkleinert.`,
   badFile: {
-    type: (name) => `„${name}“ ist kein PNG-, JPEG- oder WebP-Bild. Wählen Sie eine andere Datei.`,
+    locked: (name) =>
+      `„${name}“ ist mit einem Passwort geschützt. Speichern Sie die Datei ohne, dann versuchen Sie es erneut.`,
+    type: (name) =>
+      `„${name}“ ist kein PNG-, JPEG- oder WebP-Bild und kein PDF. Wählen Sie eine andere Datei.`,
     damaged: (name) =>
       `„${name}“ kann nicht gelesen werden. Öffnen und speichern Sie es neu, dann noch einmal.`,
     small: (name) => `„${name}“ ist kleiner als 16 px. Wählen Sie ein größeres Bild.`,
@@ -233,6 +236,10 @@ export const de: Words = {
   savingSlow: 'Das Speichern dauert lange. Ihre Arbeit bleibt bis dahin als Entwurf erhalten.',
   partlyOffPage: 'Ragt über den Rand der Seite.',
   textEmpty: 'Hat keinen Text: Es wird nichts zu sehen sein.',
+  pixelLimit: (max) => `Seiten dürfen höchstens ${max} Megapixel haben`,
+  tooManyFields: (max) => `Ein Entwurf kann ${max} Felder haben. Löschen Sie zuerst eines.`,
+  locked: 'gesperrt',
+  hidden: 'ausgeblendet',
   selectAll: 'Alles auswählen',
   selectNone: 'Nichts auswählen',
   nudge: 'Mit Tasten verschieben',

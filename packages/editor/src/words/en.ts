@@ -61,7 +61,8 @@ export const en = {
   scaledDown: (width: string, height: string) =>
     `The picture was very large. It was scaled down to ${width} × ${height} px.`,
   badFile: {
-    type: (name: string) => `“${name}” is not a PNG, JPEG or WebP picture. Choose another file.`,
+    locked: (name: string) => `“${name}” is protected by a password. Save it without one, then retry.`,
+    type: (name: string) => `“${name}” is no PNG, JPEG or WebP picture and no PDF. Choose another file.`,
     damaged: (name: string) =>
       `“${name}” cannot be read. It may be damaged: open and save it again, then retry.`,
     small: (name: string) => `“${name}” is smaller than 16 px. Choose a larger picture.`,
@@ -86,7 +87,7 @@ export const en = {
   attributeTwice: (name: string) => `Two fields are named “${name}”: both will show the same value.`,
 
   nothingSelected: 'Nothing selected',
-  nothingSelectedHint: 'Select a field on the page to change it, or add one from the left.',
+  nothingSelectedHint: 'Select a field on the page to change it, or add one.',
   severalSelected: (count: number) => `${count} fields selected`,
   content: 'Content',
   fieldText: 'Text',
@@ -249,6 +250,10 @@ export const en = {
   savingSlow: 'Saving is taking long. Your work is kept as a draft until it is done.',
   partlyOffPage: 'Reaches over the edge of the page.',
   textEmpty: 'Has no text: nothing will be seen.',
+  pixelLimit: (max: string) => `Pages can have ${max} megapixels at most`,
+  tooManyFields: (max: number) => `A design can have ${max} fields. Delete one first.`,
+  locked: 'locked',
+  hidden: 'hidden',
   selectAll: 'Select all',
   selectNone: 'Select nothing',
   nudge: 'Move by keys',

@@ -56,7 +56,9 @@ export const fr: Words = {
   dropHere: 'Déposez l’image pour en faire le fond',
   scaledDown: (width, height) => `L’image était très grande. Elle a été réduite à ${width} × ${height} px.`,
   badFile: {
-    type: (name) => `« ${name} » n’est pas une image PNG, JPEG ou WebP. Choisissez un autre fichier.`,
+    locked: (name) => `« ${name} » est protégé par un mot de passe. Enregistrez-le sans, puis réessayez.`,
+    type: (name) =>
+      `« ${name} » n’est ni une image PNG, JPEG ou WebP ni un PDF. Choisissez un autre fichier.`,
     damaged: (name) => `« ${name} » est illisible. Ouvrez-la, enregistrez-la de nouveau, puis réessayez.`,
     small: (name) => `« ${name} » fait moins de 16 px. Choisissez une image plus grande.`,
   },
@@ -231,6 +233,10 @@ export const fr: Words = {
   savingSlow: 'L’enregistrement est long. Votre travail reste en brouillon d’ici là.',
   partlyOffPage: 'Dépasse du bord de la page.',
   textEmpty: 'N’a pas de texte : rien ne sera visible.',
+  pixelLimit: (max) => `Les pages ont au plus ${max} mégapixels`,
+  tooManyFields: (max) => `Un modèle peut avoir ${max} champs. Supprimez-en un d’abord.`,
+  locked: 'verrouillé',
+  hidden: 'masqué',
   selectAll: 'Tout sélectionner',
   selectNone: 'Ne rien sélectionner',
   nudge: 'Déplacer au clavier',

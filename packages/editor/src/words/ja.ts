@@ -56,7 +56,10 @@ export const ja: Words = {
   dropHere: '画像をドロップして背景にする',
   scaledDown: (width, height) => `画像が大きすぎたため、${width} × ${height} px に縮小しました。`,
   badFile: {
-    type: (name) => `「${name}」は PNG・JPEG・WebP 画像ではありません。別のファイルを選んでください。`,
+    locked: (name) =>
+      `「${name}」はパスワードで保護されています。解除して保存してからもう一度お試しください。`,
+    type: (name) =>
+      `「${name}」は PNG・JPEG・WebP 画像でも PDF でもありません。別のファイルを選んでください。`,
     damaged: (name) => `「${name}」を読み込めません。開いて保存し直してから、もう一度お試しください。`,
     small: (name) => `「${name}」は 16 px より小さいです。大きい画像を選んでください。`,
   },
@@ -230,6 +233,10 @@ export const ja: Words = {
   savingSlow: '保存に時間がかかっています。完了するまで作業は下書きとして残ります。',
   partlyOffPage: 'ページの端からはみ出しています。',
   textEmpty: '文字がありません。何も表示されません。',
+  pixelLimit: (max) => `ページは最大 ${max} メガピクセルです`,
+  tooManyFields: (max) => `デザインのフィールドは ${max} 個までです。先に削除してください。`,
+  locked: 'ロック中',
+  hidden: '非表示',
   selectAll: 'すべて選択',
   selectNone: '選択を解除',
   nudge: 'キーで移動',

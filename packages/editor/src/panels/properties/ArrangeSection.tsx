@@ -7,6 +7,7 @@ import {
   AlignStartHorizontal,
   AlignStartVertical,
   AlignVerticalDistributeCenter,
+  Frame,
   type LucideIcon,
 } from 'lucide-react'
 import { memo } from 'react'
@@ -30,17 +31,26 @@ const distributeIcons: readonly LucideIcon[] = [
 
 /** Aligns the selection: one field to the page, several to each other; three or more get equal gaps. */
 export const ArrangeSection = memo(() => {
-  const { words } = useEditor()
-  const several = useEditorState(({ session }) => session.selection.length > 2)
+  const { words, store } = useEditor()
+  const count = useEditorState(({ session }) => session.selection.length)
+  const toPage = useEditorState(({ session }) => session.alignToPage)
   return (
     <fieldset className="arrange" aria-label={words.arrange}>
       {alignCommands.map((command, i) => (
         <ArrangeButton key={command.id} command={command} icon={alignIcons[i]} />
       ))}
-      {several &&
+      {count > (toPage ? 1 : 2) &&
         distributeCommands.map((command, i) => (
           <ArrangeButton key={command.id} command={command} icon={distributeIcons[i]} />
         ))}
+      {count > 1 && (
+        <IconButton
+          icon={Frame}
+          label={words.alignToPage}
+          pressed={toPage}
+          onClick={() => store.updateSession({ alignToPage: !toPage })}
+        />
+      )}
     </fieldset>
   )
 })

@@ -10,22 +10,8 @@ export function PlaceSection({ contents }: { contents: ReadonlySet<string> }) {
     <section>
       <h3>{words.position}</h3>
       <div className="row">
-        <NumberField
-          label="X"
-          prefix="X"
-          value={shared('x')}
-          unit="px"
-          decimals={2}
-          onCommit={(x) => set({ x }, 'X')}
-        />
-        <NumberField
-          label="Y"
-          prefix="Y"
-          value={shared('y')}
-          unit="px"
-          decimals={2}
-          onCommit={(y) => set({ y }, 'Y')}
-        />
+        <NumberField label="X" prefix="X" value={shared('x')} unit="px" onCommit={(x) => set({ x }, 'X')} />
+        <NumberField label="Y" prefix="Y" value={shared('y')} unit="px" onCommit={(y) => set({ y }, 'Y')} />
       </div>
       <div className="row">
         {!contents.has('qr') && (
