@@ -43,6 +43,22 @@ const states: [name: string, reach: (host: EditorHost) => Promise<void>][] = [
   ['the layers', ({ page }) => page.keyboard.press('3')],
   ['the samples', ({ page }) => page.keyboard.press('4')],
   ['the palette of commands', ({ page }) => page.keyboard.press('Control+k')],
+  [
+    'the palette of commands with none that is meant',
+    async ({ page }) => {
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('zzzz')
+    },
+  ],
+  [
+    'a locked field in a small window',
+    async ({ page }) => {
+      const size = page.viewportSize()
+      if (size) await page.setViewportSize({ width: size.width, height: 450 })
+      for (let i = 0; i < 4; i++) await page.keyboard.press('n')
+      await page.waitForTimeout(300)
+    },
+  ],
   ['the sheet of keys', ({ page }) => page.keyboard.press('?')],
   [
     'the preview',
@@ -75,6 +91,7 @@ async function violationsOf(host: EditorHost, settings: EditorSettings): Promise
     for (const violation of await findViolations(host.page))
       found[violation] = found[violation] ? `${found[violation]}, ${state}` : state
   }
+  const size = host.page.viewportSize()
   const { root } = await host.create(settings)
   await expect(root.locator('.design-picture canvas')).toHaveCount(8)
   await root.locator('summary').click()
@@ -87,6 +104,7 @@ async function violationsOf(host: EditorHost, settings: EditorSettings): Promise
     await editor.root.locator('.canvas').focus()
     await reach(host)
     await look(name)
+    if (size) await host.page.setViewportSize(size)
   }
   return found
 }

@@ -15,6 +15,8 @@ import { toCanvas } from './viewport.ts'
 
 const barHeight = 44
 const gap = 20
+/** The zoom pill lies at the bottom. */
+const pillRoom = 64
 
 /** Tools for the selection, floating above it; below where there is no room. */
 export function FloatingBar() {
@@ -29,7 +31,7 @@ export function FloatingBar() {
   const top = toCanvas(viewport, { x: box.x + box.width / 2, y: box.y })
   const above = top.y - gap - barHeight
   const below = toCanvas(viewport, { x: 0, y: box.y + box.height }).y + gap + 24
-  const y = above >= 8 ? above : Math.min(below, canvas.height - barHeight - 8)
+  const y = above >= 8 ? above : Math.min(below, canvas.height - barHeight - pillRoom)
   const locked = chosen.every(({ field }) => field.locked)
   const button = (command: Command, icon: typeof Copy, label = command.label(words)) => (
     <IconButton

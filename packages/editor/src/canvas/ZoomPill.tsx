@@ -17,7 +17,13 @@ export function ZoomPill() {
   }
   return (
     <div className="zoom-pill">
-      <IconButton icon={Minus} label={words.zoomOut} shortcut="Mod+-" onClick={() => step(-1)} />
+      <IconButton
+        icon={Minus}
+        className="step"
+        label={words.zoomOut}
+        shortcut="Mod+-"
+        onClick={() => step(-1)}
+      />
       <button
         type="button"
         className="zoom-level"
@@ -30,7 +36,13 @@ export function ZoomPill() {
       >
         {percent}
       </button>
-      <IconButton icon={Plus} label={words.zoomIn} shortcut="Mod++" onClick={() => step(1)} />
+      <IconButton
+        icon={Plus}
+        className="step"
+        label={words.zoomIn}
+        shortcut="Mod++"
+        onClick={() => step(1)}
+      />
       <IconButton icon={Maximize} label={words.zoomFit} shortcut="Mod+1" onClick={fit} />
       <IconButton
         icon={Ellipsis}

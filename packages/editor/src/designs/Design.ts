@@ -3,7 +3,7 @@ import type { Dimensions, TemplateField } from '@certificate-sdk/template'
 /** A built-in design: a background that is drawn on the spot, and fields that suit it. */
 export interface Design {
   id: string
-  /** Its name in a person's words; the same in every language, as a picture's title. */
+  /** Its name in a person's words. */
   name: string
   dimensions: Dimensions
   /** Draws the background at the size of `dimensions`. */

@@ -1,3 +1,4 @@
+import type { Words } from '../words/en.ts'
 import { a4, code, type Design, line } from './Design.ts'
 import { corners, fillPage, frame, guilloche, laurel, rule } from './ornaments.ts'
 
@@ -6,11 +7,11 @@ const serif = 'Times New Roman'
 const display = 'Playfair Display'
 const script = 'Great Vibes'
 
-/** The eight designs that a new certificate can start from, drawn for this project. */
-export const designs: readonly Design[] = [
+/** The eight designs that a new certificate can start from, drawn for this project, in a language's words. */
+export const designsIn = ({ designs: names, designTexts: texts }: Words): readonly Design[] => [
   {
     id: 'classic',
-    name: 'Classic',
+    name: names.classic,
     dimensions: a4,
     draw(context) {
       fillPage(context, '#fdfbf5')
@@ -25,17 +26,17 @@ export const designs: readonly Design[] = [
           context.stroke()
         }
       })
-      rule(context, [w / 2 - 330, 700], [w / 2 + 330, 700], 2, '#b08d3c')
+      rule(context, [w / 2 - 330, 728], [w / 2 + 330, 728], 2, '#b08d3c')
     },
     fields: [
-      line('text', 'Certificate of Achievement', 210, 92, { fontFamily: display, color: '#1f3a5f' }),
-      line('text', 'This is to certify that', 410, 36, {
+      line('text', texts.achievement, 210, 92, { fontFamily: display, color: '#1f3a5f' }),
+      line('text', texts.certify, 410, 36, {
         fontFamily: serif,
         isItalic: true,
         color: '#5a5346',
       }),
       line('name', 'Name', 540, 130, { width: 1300, minFontSize: 42, fontFamily: script, color: '#1f3a5f' }),
-      line('attribute', 'Course', 745, 46, { width: 1300, minFontSize: 21, fontFamily: serif }),
+      line('attribute', 'Course', 768, 46, { width: 1300, minFontSize: 21, fontFamily: serif }),
       line('date', 'Date', 1010, 32, { x: 470, fontFamily: serif }),
       line('organization', 'Organization', 1060, 28, { x: 470, fontFamily: serif, color: '#5a5346' }),
       code(1390, 930),
@@ -43,7 +44,7 @@ export const designs: readonly Design[] = [
   },
   {
     id: 'modern',
-    name: 'Modern',
+    name: names.modern,
     dimensions: a4,
     draw(context) {
       fillPage(context, '#ffffff')
@@ -58,8 +59,8 @@ export const designs: readonly Design[] = [
       )
     },
     fields: [
-      line('text', 'CERTIFICATE', 210, 84, { x: 540, alignment: 'left', isBold: true, letterSpacing: 6 }),
-      line('text', 'awarded to', 350, 32, { x: 540, alignment: 'left', color: '#5f6570' }),
+      line('text', texts.certificate, 210, 84, { x: 540, alignment: 'left', isBold: true, letterSpacing: 6 }),
+      line('text', texts.awarded, 350, 32, { x: 540, alignment: 'left', color: '#5f6570' }),
       line('name', 'Name', 430, 104, {
         width: 1110,
         minFontSize: 33,
@@ -68,7 +69,7 @@ export const designs: readonly Design[] = [
         color: '#3b5bdb',
         isBold: true,
       }),
-      line('text', 'for completing', 620, 32, { x: 540, alignment: 'left', color: '#5f6570' }),
+      line('text', texts.completing, 620, 32, { x: 540, alignment: 'left', color: '#5f6570' }),
       line('attribute', 'Course', 680, 52, { width: 1110, minFontSize: 23, x: 540, alignment: 'left' }),
       line('organization', 'Organization', 1010, 34, { x: 540, alignment: 'left', isBold: true }),
       line('date', 'Date', 1062, 28, { x: 540, alignment: 'left', color: '#5f6570' }),
@@ -77,7 +78,7 @@ export const designs: readonly Design[] = [
   },
   {
     id: 'laurel',
-    name: 'Laurel',
+    name: names.laurel,
     dimensions: a4,
     draw(context) {
       fillPage(context, '#f7f5ef')
@@ -93,7 +94,7 @@ export const designs: readonly Design[] = [
       rule(context, [w / 2 - 60, 880], [w / 2 + 60, 880], 4, '#5c6b4f')
     },
     fields: [
-      line('text', 'Award of Excellence', 470, 76, { fontFamily: display, color: '#37432e' }),
+      line('text', texts.excellence, 470, 76, { fontFamily: display, color: '#37432e' }),
       line('name', 'Name', 610, 110, {
         width: 1420,
         minFontSize: 35,
@@ -114,13 +115,13 @@ export const designs: readonly Design[] = [
   },
   {
     id: 'banknote',
-    name: 'Guilloche',
+    name: names.banknote,
     dimensions: a4,
     draw(context) {
       fillPage(context, '#f4f8f7')
       guilloche(
         context,
-        { x: w / 2, y: h / 2, inner: 24, outer: 560, petals: 12, lines: 24 },
+        { x: w / 2, y: h / 2, inner: 380, outer: 560, petals: 12, lines: 24 },
         'rgba(15,118,110,.13)',
       )
       corners(context, 0, () => {
@@ -134,8 +135,8 @@ export const designs: readonly Design[] = [
       frame(context, 50, 1.5, '#0f766e')
     },
     fields: [
-      line('text', 'Diploma', 190, 120, { fontFamily: display, isBold: true, color: '#134e4a' }),
-      line('text', 'is conferred upon', 400, 34, { fontFamily: serif, isItalic: true }),
+      line('text', texts.diploma, 190, 120, { fontFamily: display, isBold: true, color: '#134e4a' }),
+      line('text', texts.conferred, 400, 34, { fontFamily: serif, isItalic: true }),
       line('name', 'Name', 500, 100, { width: 1300, minFontSize: 32, fontFamily: serif, isBold: true }),
       line('attribute', 'Course', 680, 48, { width: 1300, minFontSize: 22, fontFamily: serif }),
       line('date', 'Date', 1000, 32, { x: 560, fontFamily: serif }),
@@ -149,7 +150,7 @@ export const designs: readonly Design[] = [
   },
   {
     id: 'sunrise',
-    name: 'Sunrise',
+    name: names.sunrise,
     dimensions: a4,
     draw(context) {
       const sky = context.createLinearGradient(0, 0, 0, h)
@@ -168,7 +169,7 @@ export const designs: readonly Design[] = [
       }
     },
     fields: [
-      line('text', 'Congratulations', 170, 130, { fontFamily: script, color: '#9a3412' }),
+      line('text', texts.congratulations, 170, 130, { fontFamily: script, color: '#9a3412' }),
       line('name', 'Name', 400, 96, {
         width: 1440,
         minFontSize: 31,
@@ -184,7 +185,7 @@ export const designs: readonly Design[] = [
   },
   {
     id: 'minimal',
-    name: 'Minimal',
+    name: names.minimal,
     dimensions: a4,
     draw(context) {
       fillPage(context, '#ffffff')
@@ -212,7 +213,7 @@ export const designs: readonly Design[] = [
   },
   {
     id: 'night',
-    name: 'Night',
+    name: names.night,
     dimensions: a4,
     draw(context) {
       const sky = context.createRadialGradient(w / 2, h / 2, 100, w / 2, h / 2, 1000)
@@ -237,7 +238,7 @@ export const designs: readonly Design[] = [
       frame(context, 52, 2, '#d4b46a')
     },
     fields: [
-      line('text', 'CERTIFICATE', 220, 80, { fontFamily: display, color: '#d4b46a', letterSpacing: 14 }),
+      line('text', texts.certificate, 220, 80, { fontFamily: display, color: '#d4b46a', letterSpacing: 14 }),
       line('name', 'Name', 450, 140, { width: 1440, minFontSize: 45, fontFamily: script, color: '#ffffff' }),
       line('attribute', 'Course', 690, 42, { width: 1440, minFontSize: 19, color: '#c7cfe6' }),
       line('organization', 'Organization', 990, 32, { x: 480, color: '#ffffff' }),
@@ -247,7 +248,7 @@ export const designs: readonly Design[] = [
   },
   {
     id: 'ribbon',
-    name: 'Ribbon',
+    name: names.ribbon,
     dimensions: a4,
     draw(context) {
       fillPage(context, '#fffdf8')
@@ -266,7 +267,7 @@ export const designs: readonly Design[] = [
       rule(context, [320, 1060], [760, 1060], 2, '#8b1e3f')
     },
     fields: [
-      line('text', 'Certificate of Completion', 200, 84, { fontFamily: display, color: '#ffffff' }),
+      line('text', texts.completion, 200, 84, { fontFamily: display, color: '#ffffff' }),
       line('name', 'Name', 480, 110, {
         width: 1440,
         minFontSize: 35,

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { Design } from '../designs/Design.ts'
-import { designs } from '../designs/designs.ts'
+import { designsIn } from '../designs/designs.ts'
 import { drawDesign, startDesign } from '../designs/startDesign.ts'
 import { useEditor } from '../EditorServices.ts'
 
@@ -9,6 +9,7 @@ let drawing: Promise<unknown> = Promise.resolve()
 /** The built-in designs, each as a picture with its own fields on it. */
 export function DesignGallery() {
   const { words } = useEditor()
+  const designs = useMemo(() => designsIn(words), [words])
   return (
     <section className="gallery" aria-label={words.designsTitle}>
       <h2>{words.designsTitle}</h2>
