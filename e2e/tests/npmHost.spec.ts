@@ -44,3 +44,17 @@ test('a page that imports the package designs and edits', async ({ page }) => {
   await editor.select('Date')
   expect(await editor.value('Size')).not.toBe('')
 })
+
+test('the caret stays where somebody types in the panel', async ({ page }) => {
+  await page.goto(url)
+  await page.getByRole('button', { name: 'New design' }).click()
+  const editor = await new EditorDriver(page).opened()
+  await editor.root.getByRole('button', { name: 'A4 landscape' }).click()
+  await editor.hasPage()
+  await editor.add('Text')
+  const words = editor.root.locator('.properties').getByRole('textbox', { name: 'Text', exact: true })
+  await words.fill('tail')
+  await words.press('Home')
+  await page.keyboard.type('head ', { delay: 30 })
+  await expect(words).toHaveValue('head tail')
+})

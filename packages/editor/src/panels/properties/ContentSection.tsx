@@ -1,14 +1,16 @@
 import { FileButton } from '../../controls/FileButton.tsx'
 import { TextField } from '../../controls/TextField.tsx'
-import { useEditor } from '../../EditorServices.ts'
+import { useEditor, useEditorState } from '../../EditorServices.ts'
 import { PictureFileError, readPictureFile } from '../../resources/readPictureFile.ts'
+import { onlySelected } from '../../store/selectors.ts'
 import { useSelectedFields } from './useSelectedFields.ts'
 
 /** What one field says, or which attribute it asks for. */
 export function ContentSection() {
   const { words, store } = useEditor()
-  const { fields, set } = useSelectedFields()
-  const [field] = fields
+  const { set } = useSelectedFields()
+  // At once, unlike the rest of the panel: a text that follows later takes the caret away from who types it.
+  const field = useEditorState(onlySelected)?.field
   if (!field) return null
   const isText = field.type === 'text'
   const isAttribute = field.type === 'attribute' || words.kinds[field.type] === undefined
