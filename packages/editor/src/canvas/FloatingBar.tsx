@@ -1,4 +1,5 @@
 import { ArrowDownToLine, ArrowUpToLine, Copy, Lock, LockOpen, Trash2 } from 'lucide-react'
+import { memo } from 'react'
 import type { Command } from '../commands/Command.ts'
 import {
   bringForward,
@@ -20,7 +21,7 @@ const pillRoom = 64
 
 /** Tools for the selection, floating above it; below where there is no room. */
 export function FloatingBar() {
-  const { words, run } = useEditor()
+  const { words } = useEditor()
   const items = useCanvasItems()
   const selection = useEditorState(({ session }) => session.selection)
   const viewport = useEditorState(({ session }) => session.viewport)
@@ -33,6 +34,21 @@ export function FloatingBar() {
   const below = toCanvas(viewport, { x: 0, y: box.y + box.height }).y + gap + 24
   const y = above >= 8 ? above : Math.min(below, canvas.height - barHeight - pillRoom)
   const locked = chosen.every(({ field }) => field.locked)
+  return (
+    <div
+      className="floating-bar"
+      role="toolbar"
+      aria-label={words.fieldTools}
+      style={{ left: Math.min(canvas.width - 120, Math.max(120, top.x)), top: Math.max(8, y) }}
+    >
+      <Tools locked={locked} />
+    </div>
+  )
+}
+
+/** What does not change while its place does. */
+const Tools = memo(({ locked }: { locked: boolean }) => {
+  const { words, run } = useEditor()
   const button = (command: Command, icon: typeof Copy, label = command.label(words)) => (
     <IconButton
       icon={icon}
@@ -43,17 +59,12 @@ export function FloatingBar() {
     />
   )
   return (
-    <div
-      className="floating-bar"
-      role="toolbar"
-      aria-label={words.fieldTools}
-      style={{ left: Math.min(canvas.width - 120, Math.max(120, top.x)), top: Math.max(8, y) }}
-    >
+    <>
       {button(duplicateFields, Copy)}
       {button(toggleLock, locked ? Lock : LockOpen, locked ? words.unlock : words.lock)}
       {button(bringForward, ArrowUpToLine)}
       {button(sendBackward, ArrowDownToLine)}
       {button(deleteFields, Trash2)}
-    </div>
+    </>
   )
-}
+})

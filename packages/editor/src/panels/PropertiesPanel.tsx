@@ -29,7 +29,7 @@ export function PropertiesPanel() {
 
 function FieldProperties() {
   const { words } = useEditor()
-  const { fields, locked, shared } = useSelectedFields()
+  const { fields, locked, shared } = useSelectedFields(['type', 'locked'])
   const type = shared('type')
   const title =
     fields.length > 1 ? words.severalSelected(fields.length) : (words.kinds[type ?? '']?.label ?? type)

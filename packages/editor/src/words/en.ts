@@ -62,7 +62,7 @@ export const en = {
     `The picture was very large. It was scaled down to ${width} × ${height} px.`,
   badFile: {
     locked: (name: string) => `“${name}” is protected by a password. Save it without one, then retry.`,
-    type: (name: string) => `“${name}” is no PNG, JPEG or WebP picture and no PDF. Choose another file.`,
+    type: (name: string) => `“${name}” is not a PNG, JPEG or WebP picture or a PDF. Choose another file.`,
     damaged: (name: string) =>
       `“${name}” cannot be read. It may be damaged: open and save it again, then retry.`,
     small: (name: string) => `“${name}” is smaller than 16 px. Choose a larger picture.`,

@@ -8,7 +8,7 @@ import { useSelectedFields } from './useSelectedFields.ts'
 /** What one field says, or which attribute it asks for. */
 export function ContentSection() {
   const { words, store } = useEditor()
-  const { set } = useSelectedFields()
+  const { set } = useSelectedFields([])
   // At once, unlike the rest of the panel: a text that follows later takes the caret away from who types it.
   const field = useEditorState(onlySelected)?.field
   if (!field) return null
@@ -46,7 +46,7 @@ const formats = ['d MMMM y', 'd MMM y', 'MMMM d, y', 'dd/MM/y', 'MM/dd/y', 'y-MM
 
 function DateFormat() {
   const { words } = useEditor()
-  const { shared, set } = useSelectedFields()
+  const { shared, set } = useSelectedFields(['format'])
   const format = shared('format') ?? ''
   const options = format && !formats.includes(format) ? [format, ...formats] : formats
   return (

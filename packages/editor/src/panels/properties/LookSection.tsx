@@ -7,10 +7,12 @@ import { useEditor } from '../../EditorServices.ts'
 import { useSelectedFields } from './useSelectedFields.ts'
 import { useSwatches } from './useSwatches.ts'
 
+const look = ['fontSize', 'color', 'alignment', 'letterSpacing', 'lineHeight'] as const
+
 /** Font, size, colour, style and alignment. */
 export function LookSection({ contents }: { contents: ReadonlySet<string> }) {
   const { words } = useEditor()
-  const { shared, set } = useSelectedFields()
+  const { shared, set } = useSelectedFields(look)
   const swatches = useSwatches()
   const text = contents.has('text')
   const onlyPictures = !text && !contents.has('qr')
@@ -85,7 +87,7 @@ const alignments = [
 
 function FamilyPicker() {
   const { words, resources } = useEditor()
-  const { fields, set } = useSelectedFields()
+  const { fields, set } = useSelectedFields(['fontFamily'])
   const names = new Set(fields.map((field) => resources.fonts.catalog.find(field.fontFamily).name))
   const [only] = names
   return (
@@ -99,7 +101,7 @@ function FamilyPicker() {
 
 function StyleButtons() {
   const { words, resources } = useEditor()
-  const { shared, set } = useSelectedFields()
+  const { shared, set } = useSelectedFields(['fontFamily', 'isBold', 'isItalic'])
   const family = resources.fonts.catalog.find(shared('fontFamily') ?? 'Arial')
   const bold = shared('isBold') ?? false
   const italic = shared('isItalic') ?? false

@@ -2,10 +2,12 @@ import { NumberField } from '../../controls/NumberField.tsx'
 import { useEditor } from '../../EditorServices.ts'
 import { useSelectedFields } from './useSelectedFields.ts'
 
+const place = ['x', 'y', 'width', 'rotation', 'opacity'] as const
+
 /** Exact place, width, rotation and opacity. */
 export function PlaceSection({ contents }: { contents: ReadonlySet<string> }) {
   const { words } = useEditor()
-  const { shared, set } = useSelectedFields()
+  const { shared, set } = useSelectedFields(place)
   return (
     <section>
       <h3>{words.position}</h3>

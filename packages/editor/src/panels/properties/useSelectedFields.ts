@@ -1,7 +1,8 @@
 import { type CompleteField, completeField } from '@certificate-sdk/template'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useRef } from 'react'
 import { changeFieldProperties, type FieldPatch } from '../../commands/documentCommands.ts'
 import { useEditor, useEditorState } from '../../EditorServices.ts'
+import { selectedFields } from '../../store/selectors.ts'
 
 /** The selected fields with what they have in common. */
 export interface SelectedFields {
@@ -14,16 +15,24 @@ export interface SelectedFields {
   set(patch: FieldPatch, what: string): void
 }
 
-/** Follows the selection. */
-export function useSelectedFields(): SelectedFields {
+/**
+ * Follows these properties of the selected fields, and no others: who shows a colour does nothing while fields move.
+ *
+ * @param keys the properties that are looked at
+ */
+export function useSelectedFields(keys: readonly (keyof CompleteField)[]): SelectedFields {
   const { run } = useEditor()
+  const last = useRef<{ text: string; fields: CompleteField[] }>(undefined)
+  const found = useEditorState((state) => {
+    const fields = selectedFields(state).map(({ field }) => completeField(field))
+    const text = JSON.stringify(fields, keys as string[])
+    if (last.current?.text !== text) last.current = { text, fields }
+    return last.current.fields
+  })
   // A press on the page answers at once; the panel follows when there is time.
-  const all = useDeferredValue(useEditorState(({ document }) => document.fields))
-  const selection = useDeferredValue(useEditorState(({ session }) => session.selection))
-  return useMemo(() => {
-    const chosen = new Set(selection)
-    const fields = all.filter(({ key }) => chosen.has(key)).map(({ field }) => completeField(field))
-    return {
+  const fields = useDeferredValue(found)
+  return useMemo(
+    () => ({
       fields,
       locked: fields.every((field) => field.locked),
       shared(key) {
@@ -31,6 +40,7 @@ export function useSelectedFields(): SelectedFields {
         return first && fields.every((field) => field[key] === first[key]) ? first[key] : undefined
       },
       set: (patch, what) => run(changeFieldProperties, { patch, what }),
-    }
-  }, [all, selection, run])
+    }),
+    [fields, run],
+  )
 }
