@@ -125,7 +125,7 @@ test('a browser that never answers for drafts says so and lets the person leave'
   })
   const editor = await host.edit([textField()])
   await editor.rename('Half done')
-  await expect(editor.root.getByText('keeps no drafts')).toBeVisible({ timeout: 10_000 })
+  await expect(editor.root.getByText('keeps no drafts')).toBeVisible({ timeout: 20_000 })
   await editor.root.getByRole('button', { name: 'Close', exact: true }).click()
   await editor.root.getByRole('button', { name: 'Leave', exact: true }).click()
   await editor.closed()

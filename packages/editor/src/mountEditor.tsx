@@ -78,7 +78,10 @@ export async function mountEditor(container: HTMLElement, options: EditorOptions
     resourcesVersion: 0,
   })
   const tell = (text: string) => store.updateSession({ notice: { kind: 'info', text } })
-  const journal = journalDraft(store, drafts, draftKey, () => tell(words.draftsOff))
+  const journal = journalDraft(store, drafts, draftKey, () => {
+    // What is being said at the moment is about what the person just did.
+    if (!store.getState().session.notice) tell(words.draftsOff)
+  })
   const following = followResources(store, resources, words, options)
   // What is at hand is in the first frame, and nothing is laid out twice; what is far away comes later.
   await Promise.race([following.loaded, wait(patience)])

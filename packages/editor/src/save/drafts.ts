@@ -26,7 +26,7 @@ export interface Drafts {
 const databaseName = 'certificate-sdk'
 const storeName = 'drafts'
 /** A store that has not answered after this is as good as none: another tab may block it for ever. */
-const patienceMs = 3000
+const patienceMs = 5000
 
 /** Drafts in IndexedDB. Where the browser forbids it, nothing is kept and nothing fails. */
 export function createDrafts(findFactory: () => IDBFactory | undefined = () => globalThis.indexedDB): Drafts {
