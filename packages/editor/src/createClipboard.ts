@@ -56,11 +56,7 @@ export function createClipboard(
       if (await copied()) run(deleteFields, undefined)
     },
     async paste() {
-      try {
-        take(await navigator.clipboard.readText())
-      } catch {
-        refused()
-      }
+      await navigator.clipboard.readText().then(take, refused)
     },
     copyStyle() {
       style = onlySelected(store.getState())?.field

@@ -49,8 +49,8 @@ export async function mountEditor(container: HTMLElement, options: EditorOptions
   const drafts = createDrafts()
   const draftKey = { design: options.template?.id ?? 'new', sitting: crypto.randomUUID() }
   // Nothing here waits for anything else.
-  const found = findDraft(drafts, draftKey.design)
-  const endSitting = createSittings().begin(draftKey.sitting)
+  const sittings = createSittings()
+  const found = findDraft(drafts, sittings, draftKey.design)
   const [language, resources] = await Promise.all([
     loadWords([options.locale, container.ownerDocument.documentElement.lang, ...navigator.languages]),
     createEditorResources(options.fonts),
@@ -78,6 +78,7 @@ export async function mountEditor(container: HTMLElement, options: EditorOptions
     resourcesVersion: 0,
   })
   const tell = (text: string) => store.updateSession({ notice: { kind: 'info', text } })
+  const endSitting = sittings.begin(draftKey.sitting)
   const journal = journalDraft(store, drafts, draftKey, () => {
     // What is being said at the moment is about what the person just did.
     if (!store.getState().session.notice) tell(words.draftsOff)
@@ -129,9 +130,9 @@ export async function mountEditor(container: HTMLElement, options: EditorOptions
         }}
         onLeave={() => {
           // Whether a save that still runs will succeed is not known: its work stays as a draft.
-          const given = store.getState().session.saving ? undefined : journal.forget()
+          const forgotten = store.getState().session.saving ? undefined : journal.forget()
           journal.stop()
-          void Promise.race([given, wait(forgetMs)]).then(options.onLeave)
+          void Promise.race([forgotten, wait(forgetMs)]).then(options.onLeave)
         }}
       />,
     ),

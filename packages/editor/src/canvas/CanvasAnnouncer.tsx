@@ -1,7 +1,5 @@
-import type { TemplateField } from '@certificate-sdk/template'
 import { useEffect, useRef, useState } from 'react'
 import { useEditor, useEditorState } from '../EditorServices.ts'
-import type { EditorState } from '../store/EditorState.ts'
 import { selectedFields } from '../store/selectors.ts'
 import { describeFields } from './describeFields.ts'
 
@@ -10,46 +8,26 @@ const pause = 150
 
 /** Tells a screen reader what is selected and where, also after it changed, and what was done to what is gone. */
 export function CanvasAnnouncer() {
-  const { words } = useEditor()
-  const state = useEditorState(announced)
+  const { store, words } = useEditor()
+  const document = useEditorState((state) => state.document)
+  const selection = useEditorState(({ session }) => session.selection)
   const [text, setText] = useState('')
-  const last = useRef(state.count)
+  const lastCount = useRef(document.fields.length)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is said anew when one of the two changes
   useEffect(() => {
     const timer = setTimeout(() => {
-      const { fields, count, lastStep } = state
-      const fewer = count < last.current
-      last.current = count
-      setText(fields.length ? describeFields(fields, words) : fewer ? (lastStep ?? '') : '')
+      const state = store.getState()
+      const fields = selectedFields(state).map(({ field }) => field)
+      const count = state.document.fields.length
+      const fewer = count < lastCount.current
+      lastCount.current = count
+      setText(fields.length ? describeFields(fields, words) : fewer ? (state.past.at(-1)?.label ?? '') : '')
     }, pause)
     return () => clearTimeout(timer)
-  }, [state, words])
+  }, [document, selection, store, words])
   return (
     <div className="visually-hidden" role="status">
       {text}
     </div>
   )
-}
-
-interface Announced {
-  fields: readonly TemplateField[]
-  count: number
-  lastStep: string | undefined
-}
-
-let latest: { state: EditorState; announced: Announced } | undefined
-
-/** The same object as long as nothing of it changed. */
-function announced(state: EditorState): Announced {
-  const before = latest?.state
-  const same =
-    before?.document === state.document && before.session.selection === state.session.selection && latest
-  const next = same
-    ? same.announced
-    : {
-        fields: selectedFields(state).map(({ field }) => field),
-        count: state.document.fields.length,
-        lastStep: state.past.at(-1)?.label,
-      }
-  latest = { state, announced: next }
-  return next
 }

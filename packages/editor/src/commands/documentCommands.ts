@@ -35,7 +35,10 @@ export const setBackground: Command<Background> = {
   },
 }
 
-/** Fields keep their place on the picture when its size in pixels changes. */
+/**
+ * Fields keep their place on the picture when its size in pixels changes. Letters are scaled with the width, along
+ * which texts lie, and with that alone: then the way back leads to where it began.
+ */
 function scaleFields(
   document: Parameters<typeof appendFields>[0],
   from: Dimensions,
@@ -43,8 +46,6 @@ function scaleFields(
   const to = document.page.dimensions
   const [fx, fy] = [to.width / from.width, to.height / from.height]
   if (fx === 1 && fy === 1) return document
-  // Texts lie along the width. By one side alone, so that the way back leads to where it began.
-  const factor = fx
   return {
     ...document,
     fields: document.fields.map(({ key, field }) => ({
@@ -53,10 +54,10 @@ function scaleFields(
         ...field,
         x: Math.round(field.x * fx),
         y: Math.round(field.y * fy),
-        fontSize: Math.max(1, Math.round(field.fontSize * factor)),
+        fontSize: Math.max(1, Math.round(field.fontSize * fx)),
         ...(field.width !== undefined && { width: Math.max(1, Math.round(field.width * fx)) }),
-        ...(field.letterSpacing !== undefined && { letterSpacing: field.letterSpacing * factor }),
-        ...(field.minFontSize !== undefined && { minFontSize: field.minFontSize * factor }),
+        ...(field.letterSpacing !== undefined && { letterSpacing: field.letterSpacing * fx }),
+        ...(field.minFontSize !== undefined && { minFontSize: field.minFontSize * fx }),
       },
     })),
   }

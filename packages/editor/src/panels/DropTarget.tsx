@@ -3,20 +3,22 @@ import { useEditor } from '../EditorServices.ts'
 
 /** A picture that is dropped anywhere on the editor becomes the background. */
 export function DropTarget({ root }: { root: RefObject<HTMLElement | null> }) {
-  const { words, takeBackgroundFile } = useEditor()
+  const { store, words, takeBackgroundFile } = useEditor()
   const [over, setOver] = useState(false)
   useEffect(() => {
     const element = root.current
     if (!element) return
     const abort = new AbortController()
     const { signal } = abort
+    // The page under a dialog is not what a file is dropped on; the browser must not open it either.
+    const inDialog = () => store.getState().session.dialog !== null
     const hasFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
     element.addEventListener(
       'dragover',
       (event) => {
         if (!hasFile(event)) return
         event.preventDefault()
-        setOver(true)
+        setOver(!inDialog())
       },
       { signal },
     )
@@ -34,11 +36,11 @@ export function DropTarget({ root }: { root: RefObject<HTMLElement | null> }) {
         event.preventDefault()
         setOver(false)
         const [file] = event.dataTransfer?.files ?? []
-        if (file) void takeBackgroundFile(file)
+        if (file && !inDialog()) void takeBackgroundFile(file)
       },
       { signal },
     )
     return () => abort.abort()
-  }, [root, takeBackgroundFile])
+  }, [root, store, takeBackgroundFile])
   return over ? <div className="drop-target">{words.dropHere}</div> : null
 }

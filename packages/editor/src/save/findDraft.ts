@@ -1,5 +1,5 @@
 import type { Draft, DraftKey, Drafts } from './drafts.ts'
-import { createSittings } from './sittings.ts'
+import type { Sittings } from './sittings.ts'
 
 /** Unsaved work of an earlier sitting. */
 export interface FoundDraft {
@@ -10,8 +10,8 @@ export interface FoundDraft {
 /** The newest draft of a design that nobody is working on. */
 export async function findDraft(
   drafts: Drafts,
+  sittings: Sittings,
   design: string,
-  sittings = createSittings(),
 ): Promise<FoundDraft | undefined> {
   const found = await drafts.list(design)
   if (!found.length) return undefined

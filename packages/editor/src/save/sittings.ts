@@ -15,11 +15,9 @@ const prefix = 'certificate-sdk/sitting/'
 export function createSittings(locks: LockManager | undefined = globalThis.navigator?.locks): Sittings {
   return {
     begin(sitting) {
-      here.add(sitting)
       const over = new Promise<void>((resolve) => ends.set(sitting, resolve))
       locks?.request(prefix + sitting, () => over).catch(() => undefined)
       return () => {
-        here.delete(sitting)
         ended.add(sitting)
         ends.get(sitting)?.()
         ends.delete(sitting)
@@ -30,13 +28,12 @@ export function createSittings(locks: LockManager | undefined = globalThis.navig
       const held = new Set(state?.held?.map(({ name }) => name))
       // A lock is let go a little later than the sitting ends.
       const goesOn = (sitting: string) =>
-        here.has(sitting) || (held.has(prefix + sitting) && !ended.has(sitting))
+        ends.has(sitting) || (held.has(prefix + sitting) && !ended.has(sitting))
       return sittings.filter((sitting) => !goesOn(sitting))
     },
   }
 }
 
-/** Those of this page. */
-const here = new Set<string>()
+/** Of this page: those that are over, and what ends the others. */
 const ended = new Set<string>()
 const ends = new Map<string, () => void>()

@@ -1,20 +1,18 @@
 import type { Point } from '../../document/fieldChanges.ts'
-import { onlySelected } from '../../store/selectors.ts'
-import { type CanvasItem, itemAt } from '../CanvasItem.ts'
-import { handleAt, handleCursor, placeHandles } from '../handles.ts'
-import { panBy, toPage, zoomAt } from '../viewport.ts'
+import type { CanvasItem } from '../CanvasItem.ts'
+import { handleCursor } from '../handles.ts'
+import { toPage, zoomAt } from '../viewport.ts'
+import { attachWheel } from './attachWheel.ts'
 import { dragGesture } from './dragGesture.ts'
 import type { Gesture, PointerSample } from './Gesture.ts'
 import type { GestureContext } from './GestureContext.ts'
 import { marqueeGesture } from './marqueeGesture.ts'
 import { panGesture } from './panGesture.ts'
+import { pointedAt } from './pointedAt.ts'
 import { resizeGesture } from './resizeGesture.ts'
 
 /** A press becomes a gesture after this many CSS px; before, it is a click. */
 const clickSlop = 3
-/** A field is never harder to hit than this, in CSS px. */
-const minHit = 24
-const handleReach = { mouse: 10, touch: 22 }
 
 /**
  * Turns pointer and wheel events of the canvas into gestures. Returns what removes every listener again.
@@ -82,18 +80,10 @@ export function attachGestures(element: HTMLElement, context: GestureContext): (
     }
   })
 
-  function interpret(sample: PointerSample, pointer: keyof typeof handleReach) {
-    const state = store.getState()
-    const { viewport, selection } = state.session
-    const only = onlySelected(state)
-    const onlyItem = only && context.items().find(({ key }) => key === only.key)
-    const under = itemAt(context.items(), sample.page, minHit / viewport.zoom)
-    const handle =
-      onlyItem && under?.key !== onlyItem.key
-        ? handleAt(placeHandles(onlyItem, viewport), sample.canvas, handleReach[pointer])
-        : undefined
-    if (onlyItem && handle)
-      return { begin: () => resizeGesture(context, onlyItem, handle, sample), click: () => undefined }
+  function interpret(sample: PointerSample, pointer: 'mouse' | 'touch') {
+    const { under, item, handle } = pointedAt(context, sample, pointer)
+    if (item && handle)
+      return { begin: () => resizeGesture(context, item, handle, sample), click: () => undefined }
     if (!under)
       return {
         begin: () => marqueeGesture(context, sample),
@@ -101,7 +91,7 @@ export function attachGestures(element: HTMLElement, context: GestureContext): (
           if (!sample.shift) select([])
         },
       }
-    return pressOnField(under, sample, selection)
+    return pressOnField(under, sample, store.getState().session.selection)
   }
 
   function pressOnField({ key }: CanvasItem, sample: PointerSample, selection: readonly string[]) {
@@ -191,24 +181,10 @@ export function attachGestures(element: HTMLElement, context: GestureContext): (
   }
 
   function hover(sample: PointerSample): void {
-    const state = store.getState()
-    const { viewport } = state.session
-    const only = onlySelected(state)
-    const item = only && context.items().find(({ key }) => key === only.key)
-    const under = itemAt(context.items(), sample.page, minHit / viewport.zoom)
-    const handle =
-      item && under?.key !== item.key
-        ? handleAt(placeHandles(item, viewport), sample.canvas, handleReach.mouse)
-        : undefined
-    element.style.cursor = spaceHeld
-      ? 'grab'
-      : item && handle
-        ? handleCursor(handle, item.field.rotation)
-        : under
-          ? under.field.locked
-            ? 'default'
-            : 'move'
-          : 'default'
+    const { under, item, handle } = pointedAt(context, sample, 'mouse')
+    if (spaceHeld) element.style.cursor = 'grab'
+    else if (item && handle) element.style.cursor = handleCursor(handle, item.field.rotation)
+    else element.style.cursor = under && !under.field.locked ? 'move' : 'default'
   }
 
   function beginPinch(): void {
@@ -231,28 +207,10 @@ export function attachGestures(element: HTMLElement, context: GestureContext): (
     pinch = now
   }
 
-  on(
-    'wheel',
-    (event) => {
-      event.preventDefault()
-      const { document, session } = store.getState()
-      const { viewport } = session
-      if (event.ctrlKey || event.metaKey) {
-        const factor = Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.01))
-        store.updateSession({ viewport: zoomAt(viewport, viewport.zoom * factor, sampleOf(event).canvas) })
-        return
-      }
-      const by = event.shiftKey ? { x: event.deltaY, y: 0 } : { x: event.deltaX, y: event.deltaY }
-      store.updateSession({
-        viewport: panBy(viewport, { x: -by.x, y: -by.y }, document.page.dimensions, session.canvas),
-      })
-    },
-    { passive: false },
-  )
+  attachWheel(element, store, (event) => sampleOf(event).canvas, abort.signal)
 
   on('dblclick', (event) => {
-    const { viewport } = store.getState().session
-    const under = itemAt(context.items(), sampleOf(event).page, minHit / viewport.zoom)
+    const { under } = pointedAt(context, sampleOf(event), 'mouse')
     if (!under || under.field.locked) return
     select([under.key])
     store.updateSession({ editing: under.key })

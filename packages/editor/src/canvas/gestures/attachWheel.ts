@@ -1,0 +1,35 @@
+import type { Point } from '../../document/fieldChanges.ts'
+import type { EditorStore } from '../../store/createEditorStore.ts'
+import { panBy, zoomAt } from '../viewport.ts'
+
+/**
+ * The wheel moves the page, sideways with Shift; with Ctrl or Cmd, which is also how browsers tell a pinch on a
+ * trackpad, it zooms at the pointer.
+ *
+ * @param canvasPoint where an event is, in CSS px of the canvas
+ */
+export function attachWheel(
+  element: HTMLElement,
+  store: EditorStore,
+  canvasPoint: (event: WheelEvent) => Point,
+  signal: AbortSignal,
+): void {
+  element.addEventListener(
+    'wheel',
+    (event) => {
+      event.preventDefault()
+      const { document, session } = store.getState()
+      const { viewport } = session
+      if (event.ctrlKey || event.metaKey) {
+        const factor = Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.01))
+        store.updateSession({ viewport: zoomAt(viewport, viewport.zoom * factor, canvasPoint(event)) })
+        return
+      }
+      const by = event.shiftKey ? { x: event.deltaY, y: 0 } : { x: event.deltaX, y: event.deltaY }
+      store.updateSession({
+        viewport: panBy(viewport, { x: -by.x, y: -by.y }, document.page.dimensions, session.canvas),
+      })
+    },
+    { passive: false, signal },
+  )
+}
