@@ -22,6 +22,7 @@ export {
   layoutIssues,
   type PlacedIssue,
 } from './layout/layout.ts'
+export { boundedArray, boundedRecord, boundedText } from './model/boundedText.ts'
 export { type CompleteField, completeField, fieldDefaults } from './model/fieldDefaults.ts'
 export { templateLimits } from './model/limits.ts'
 export {
@@ -30,15 +31,18 @@ export {
   parseFields,
   parseTemplate,
 } from './model/parseTemplate.ts'
+export { type BoundedResult, safeParseBounded } from './model/safeParseBounded.ts'
 export { serializeTemplate } from './model/serializeTemplate.ts'
 export type { Alignment, Dimensions, Template, TemplateField } from './model/Template.ts'
-export { type TemplateIssue, toTemplateIssues } from './model/TemplateIssue.ts'
+export type { TemplateIssue } from './model/TemplateIssue.ts'
 export {
   dimensionsSchema,
   fieldsSchema,
   imageUrlSchema,
   localeSchema,
   nameSchema,
+  unknownKeysFit,
+  unknownKeysMessage,
 } from './model/templateSchema.ts'
 export { createOpBounds } from './paint/createOpBounds.ts'
 export { createPaintResources } from './paint/createPaintResources.ts'

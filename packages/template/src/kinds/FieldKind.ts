@@ -5,15 +5,20 @@ import type { CertificateSubject } from '../values/CertificateSubject.ts'
 export type NewField = Pick<TemplateField, 'type' | 'text' | 'fontSize'> &
   Partial<Pick<TemplateField, 'fontFamily' | 'color' | 'isBold' | 'isItalic' | 'alignment' | 'width'>>
 
-/** Everything that makes a kind of field itself. One file a kind, one line in the registry. */
+/** Everything that makes a kind of field itself. One file per kind, one line in the registry. */
 export interface FieldKind {
   /** The `type` in the template JSON. */
   readonly type: string
   /** Which layout draws it. */
   readonly content: 'text' | 'qr' | 'picture'
+  /**
+   * Whether the caller's attribute with the field's name replaces what it shows. Never for what proves a certificate (QR
+   * code, certificate ID), nor for images: an attribute would name an address for the service to fetch.
+   */
+  readonly replaceable: boolean
   /** Label, size and look of a new field; the caller places it. */
   create(page: Dimensions): NewField
-  /** What the field shows for a certificate, when no attribute bears its name. */
+  /** What the field shows for a certificate, unless an attribute replaces it. */
   show(field: TemplateField, subject: CertificateSubject, locale: string | undefined): string
 }
 

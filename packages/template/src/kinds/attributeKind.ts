@@ -7,6 +7,7 @@ import { createText, type FieldKind, relativeSize } from './FieldKind.ts'
 export const attributeKind: FieldKind = {
   type: 'attribute',
   content: 'text',
+  replaceable: true,
   create: (page) => createText('attribute', 'Course', relativeSize(page, 0.035, 14)),
   show: () => '',
 }

@@ -4,6 +4,7 @@ import { createText, type FieldKind, relativeSize } from './FieldKind.ts'
 export const certificateIdKind: FieldKind = {
   type: 'certificateId',
   content: 'text',
+  replaceable: false,
   create: (page) => createText('certificateId', 'Certificate ID', relativeSize(page, 0.02, 10)),
   show: (_field, subject) => subject.certificateId,
 }

@@ -5,6 +5,7 @@ import { createText, type FieldKind, relativeSize } from './FieldKind.ts'
 export const dateKind: FieldKind = {
   type: 'date',
   content: 'text',
+  replaceable: true,
   create: (page) => createText('date', 'Date', relativeSize(page, 0.028, 12)),
   show: (field, subject, locale) => formatDate(subject.issuedAt, { locale, pattern: field.format }),
 }

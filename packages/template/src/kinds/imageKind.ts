@@ -4,6 +4,7 @@ import { type FieldKind, relativeSize } from './FieldKind.ts'
 export const imageKind: FieldKind = {
   type: 'image',
   content: 'picture',
+  replaceable: false,
   create: (page) => ({
     type: 'image',
     text: 'Picture',

@@ -4,6 +4,7 @@ import { type FieldKind, relativeSize } from './FieldKind.ts'
 export const logoKind: FieldKind = {
   type: 'logo',
   content: 'picture',
+  replaceable: false,
   create: (page) => ({
     type: 'logo',
     text: 'Logo',

@@ -4,6 +4,7 @@ import { createText, type FieldKind, relativeSize } from './FieldKind.ts'
 export const nameKind: FieldKind = {
   type: 'name',
   content: 'text',
+  replaceable: true,
   create: (page) => createText('name', 'Name', relativeSize(page, 0.07, 16)),
   show: (_field, subject) => subject.recipientName,
 }

@@ -4,6 +4,7 @@ import { createText, type FieldKind, relativeSize } from './FieldKind.ts'
 export const organizationKind: FieldKind = {
   type: 'organization',
   content: 'text',
+  replaceable: true,
   create: (page) => createText('organization', 'Organization', relativeSize(page, 0.028, 12)),
   show: (_field, subject) => subject.organizationName,
 }

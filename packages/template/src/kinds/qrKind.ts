@@ -4,6 +4,7 @@ import { type FieldKind, relativeSize } from './FieldKind.ts'
 export const qrKind: FieldKind = {
   type: 'qr',
   content: 'qr',
+  replaceable: false,
   create: (page) => ({
     type: 'qr',
     text: 'QR',

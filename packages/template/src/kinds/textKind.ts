@@ -4,6 +4,7 @@ import { createText, type FieldKind, relativeSize } from './FieldKind.ts'
 export const textKind: FieldKind = {
   type: 'text',
   content: 'text',
+  replaceable: true,
   create: (page) => createText('text', 'Your text', relativeSize(page, 0.035, 14)),
   show: (field) => field.text,
 }

@@ -1,6 +1,7 @@
 import type { FontSet } from '../fonts/FontSet.ts'
 import { fieldKind } from '../kinds/fieldKinds.ts'
 import { completeField } from '../model/fieldDefaults.ts'
+import { templateLimits } from '../model/limits.ts'
 import type { Dimensions, Template, TemplateField } from '../model/Template.ts'
 import type { DrawOp, PictureOp } from './DrawOp.ts'
 import type { FieldIssue, FieldLayout } from './FieldLayout.ts'
@@ -55,9 +56,23 @@ export function layoutField(
   page: Dimensions,
   resources: LayoutResources,
 ): FieldLayout {
-  const context = { field: completeField(field), index, value, page, ...resources }
-  const shown = layouts[fieldKind(field.type).content](context)
+  const { content } = fieldKind(field.type)
+  // An image's value is its address, which may hold the whole image.
+  const tooLong = content !== 'picture' && value.length > templateLimits.shownLength
+  const context = { field: completeField(field), index, value: tooLong ? '' : value, page, ...resources }
+  const layout = layouts[content](context)
+  const shown = tooLong ? { ...layout, issues: [tooLongIssue(value, layout.size)] } : layout
   return field.hidden ? { ...shown, ops: [], issues: [] } : shown
+}
+
+/** Longer than any field may show: shaping it would only keep everything else waiting. */
+function tooLongIssue({ length }: string, size: number): FieldIssue {
+  const over = length - templateLimits.shownLength
+  return {
+    code: 'text_too_long',
+    message: `This text does not fit: ${over} characters too long at ${size} px.`,
+    values: { over, size },
+  }
 }
 
 /** The background covers the page. */

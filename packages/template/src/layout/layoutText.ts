@@ -15,6 +15,9 @@ import {
 /** The baseline's place in the line box, whatever the font: a substituted font never moves a line. */
 const baselineRatio = 0.8
 
+/** How many missing characters a message names. */
+const maxNamed = 10
+
 /** Lays out a text field: shaped, fitted, aligned. Without its font loaded it takes room but draws nothing. */
 export function layoutText(context: FieldContext): FieldLayout {
   const { field, value, page, fonts, locale } = context
@@ -136,7 +139,8 @@ function textIssues(
 ): FieldIssue[] {
   const issues: FieldIssue[] = []
   if (fitted.missing.length) {
-    const characters = fitted.missing.map((text) => `“${text}”`).join(', ')
+    const named = fitted.missing.slice(0, maxNamed).map((text) => `“${[...text].slice(0, 8).join('')}”`)
+    const characters = `${named.join(', ')}${fitted.missing.length > maxNamed ? ' …' : ''}`
     issues.push({
       code: 'missing_character',
       message: `No shipped font has ${characters}.`,

@@ -143,3 +143,18 @@ describe('any text', () => {
     )
   })
 })
+
+describe('a text beyond any field', () => {
+  it('is refused without being shaped', () => {
+    const { ops, issues } = lay('م'.repeat(5_000_000))
+    expect(ops).toEqual([])
+    expect(issues).toMatchObject([{ code: 'text_too_long', values: { over: 4_990_000 } }])
+  })
+
+  it('names at most ten missing characters', () => {
+    const { issues } = lay(Array.from({ length: 500 }, (_, i) => String.fromCodePoint(0x13000 + i)).join(''))
+    const missing = issues.find(({ code }) => code === 'missing_character')
+    expect(missing?.message.match(/“/g)).toHaveLength(10)
+    expect(missing?.message.length).toBeLessThan(200)
+  })
+})

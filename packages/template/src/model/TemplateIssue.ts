@@ -7,17 +7,23 @@ export interface TemplateIssue {
   message: string
 }
 
-/** Turns the validator's issues into our own shape; a missing key says "is required". */
+/** How many issues are reported: enough to fix an input, too few to be a burden. */
+const maxIssues = 20
+/** Keys in paths come from the input and can be of any length. */
+const maxPathLength = 200
+
+/** Turns the first 20 of the validator's issues into our own shape; a missing key says "is required". */
 export function toTemplateIssues(issues: readonly v.BaseIssue<unknown>[]): TemplateIssue[] {
-  return issues.map((issue) => ({
+  return issues.slice(0, maxIssues).map((issue) => ({
     path: accessor(issue.path ?? []),
     message: issue.input === undefined && issue.kind === 'schema' ? 'is required' : issue.message,
   }))
 }
 
 function accessor(path: readonly { key?: unknown }[]): string {
-  return path.reduce<string>((text, { key }) => {
+  const whole = path.reduce<string>((text, { key }) => {
     if (typeof key === 'number') return `${text}[${key}]`
     return text ? `${text}.${String(key)}` : String(key)
   }, '')
+  return whole.length > maxPathLength ? `${whole.slice(0, maxPathLength)}…` : whole
 }

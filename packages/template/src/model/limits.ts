@@ -10,4 +10,16 @@ export const templateLimits = {
   /** Bytes of a decoded picture file. */
   imageBytes: 10 * 1024 * 1024,
   imagePixels: 50_000_000,
+  /** Longest side of an image in px. */
+  imageSide: 10_000,
+  /** Characters of a data URL with an image of `imageBytes`, in base64 with line breaks. */
+  imageUrlLength: 14_500_000,
+  /** Characters of an image's address. */
+  addressLength: 2_000,
+  /** Pixels that all images of a certificate may decode to, each at its own size and at each size it is drawn at. */
+  decodedPixels: 150_000_000,
+  /** Characters of JSON in keys that nobody here knows, over a whole template. */
+  unknownLength: 256 * 1024,
+  /** Characters that one field can show. */
+  shownLength: 10_000,
 } as const

@@ -90,7 +90,7 @@ describe('parseTemplate', () => {
       ok: false,
       issues: [
         { path: 'name', message: 'must not be empty' },
-        { path: 'fields[0].color', message: 'must be a colour such as #1A2B3C' },
+        { path: 'fields[0].color', message: 'must be a color such as #1A2B3C' },
       ],
     })
   })

@@ -1,7 +1,8 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
+import { safeParseBounded } from './safeParseBounded.ts'
 import type { Template, TemplateField } from './Template.ts'
-import { type TemplateIssue, toTemplateIssues } from './TemplateIssue.ts'
-import { fieldSchema, fieldsSchema, templateSchema } from './templateSchema.ts'
+import type { TemplateIssue } from './TemplateIssue.ts'
+import { fieldSchema, fieldsSchema, templateKeys, templateSchema } from './templateSchema.ts'
 
 /** The template, or everything that is wrong with it. */
 export type ParseTemplateResult = { ok: true; template: Template } | { ok: false; issues: TemplateIssue[] }
@@ -17,8 +18,8 @@ export type ParseTemplateResult = { ok: true; template: Template } | { ok: false
  * if (!result.ok) console.error(result.issues) // [{ path: 'fields[0].x', message: 'must be a number' }]
  */
 export function parseTemplate(input: unknown): ParseTemplateResult {
-  const result = v.safeParse(templateSchema, input)
-  if (!result.success) return { ok: false, issues: toTemplateIssues(result.issues) }
+  const result = safeParseBounded(templateSchema, input)
+  if (!result.ok) return result
   const { fields, ...rest } = result.output
   try {
     const template = cloneJson({
@@ -35,8 +36,8 @@ export function parseTemplate(input: unknown): ParseTemplateResult {
 export function parseFields(
   input: unknown,
 ): { ok: true; fields: TemplateField[] } | { ok: false; issues: TemplateIssue[] } {
-  const result = v.safeParse(fieldsSchema, input)
-  if (!result.success) return { ok: false, issues: toTemplateIssues(result.issues) }
+  const result = safeParseBounded(fieldsSchema, input)
+  if (!result.ok) return result
   return { ok: true, fields: cloneJson(result.output.map(completeParsedField)) }
 }
 
@@ -50,7 +51,6 @@ export function completeParsedField(field: v.InferOutput<typeof fieldSchema>): T
 }
 
 const fieldKeys = Object.keys(fieldSchema.entries)
-const templateKeys = Object.keys(templateSchema.entries)
 
 function withoutNull<T extends Record<string, unknown>>(object: T, known: readonly string[]): Partial<T> {
   if (!known.some((key) => object[key] === null)) return object

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
+import { boundedArray, boundedText } from './boundedText.ts'
+import { jsonWeight } from './jsonWeight.ts'
 import { templateLimits as limits } from './limits.ts'
-
-const text = (max: number) =>
-  v.pipe(v.string('must be a string'), v.maxLength(max, `must have at most ${max} characters`))
 
 const number = (min: number, max: number) =>
   v.pipe(
@@ -20,19 +19,19 @@ const maybe = <S extends v.GenericSchema>(schema: S) => v.nullish(schema)
 
 const pictureUrl = v.pipe(
   v.string('must be a string'),
+  v.maxLength(limits.imageUrlLength, 'must be an image of at most 10 MB'),
   v.regex(
-    /^(data:image\/[a-z0-9.+-]+;base64,|https?:\/\/)/i,
+    /^(data:image\/[a-z0-9.+-]{1,50};base64,|https?:\/\/)/i,
     'must be a data URL of an image (data:image/png;base64,…) or an http(s) URL',
+  ),
+  v.check(
+    (url) => /^data:/i.test(url) || url.length <= limits.addressLength,
+    `must have at most ${limits.addressLength} characters`,
   ),
 )
 
 /** A name or title that must say something. */
-export const nameSchema = v.pipe(
-  v.string('must be a string'),
-  v.trim(),
-  v.nonEmpty('must not be empty'),
-  v.maxLength(limits.nameLength, `must have at most ${limits.nameLength} characters`),
-)
+export const nameSchema = v.pipe(boundedText(limits.nameLength), v.trim(), v.nonEmpty('must not be empty'))
 
 /** The background picture's address. */
 export const imageUrlSchema = pictureUrl
@@ -49,24 +48,20 @@ export const dimensionsSchema = v.looseObject(
 /** One field as it may come from outside. */
 export const fieldSchema = v.looseObject(
   {
-    id: maybe(text(100)),
-    type: v.pipe(
-      v.string('must be a string'),
-      v.nonEmpty('must not be empty'),
-      v.maxLength(50, 'must have at most 50 characters'),
-    ),
-    text: text(limits.textLength),
+    id: maybe(boundedText(100)),
+    type: v.pipe(boundedText(50), v.nonEmpty('must not be empty')),
+    text: boundedText(limits.textLength),
     x: coordinate,
     y: coordinate,
     fontSize: maybe(number(limits.minFontSize, limits.maxFontSize)),
-    fontFamily: maybe(text(100)),
+    fontFamily: maybe(boundedText(100)),
     color: maybe(
-      v.pipe(v.string('must be a string'), v.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #1A2B3C')),
+      v.pipe(v.string('must be a string'), v.regex(/^#[0-9a-f]{6}$/i, 'must be a color such as #1A2B3C')),
     ),
     isBold: maybe(flag),
     isItalic: maybe(flag),
     alignment: maybe(v.picklist(['left', 'center', 'right'], 'must be left, center or right')),
-    templateId: maybe(text(100)),
+    templateId: maybe(boundedText(100)),
     width: maybe(number(1, limits.maxDimension)),
     rotation: maybe(number(-3600, 3600)),
     opacity: maybe(number(0, 1)),
@@ -75,38 +70,62 @@ export const fieldSchema = v.looseObject(
     minFontSize: maybe(number(0.25, limits.maxFontSize)),
     locked: maybe(flag),
     hidden: maybe(flag),
-    format: maybe(text(100)),
+    format: maybe(boundedText(100)),
     imageUrl: maybe(v.union([v.literal(''), pictureUrl], 'must be an image data URL or an http(s) URL')),
   },
   'must be an object',
 )
 
 /** All fields of a template. */
-export const fieldsSchema = v.pipe(
-  v.array(fieldSchema, 'must be an array'),
-  v.maxLength(limits.fields, `must have at most ${limits.fields} fields`),
-)
+export const fieldsSchema = boundedArray(fieldSchema, limits.fields, 'fields')
 
 /** A BCP 47 language tag that the runtime knows how to read. */
 export const localeSchema = v.pipe(
-  text(35),
+  boundedText(35),
   v.check(isLanguageTag, 'must be a language tag such as en or pt-BR'),
 )
 
+const entries = {
+  id: maybe(boundedText(100)),
+  name: nameSchema,
+  imageUrl: imageUrlSchema,
+  dimensions: dimensionsSchema,
+  fields: fieldsSchema,
+  subAccountEmail: maybe(boundedText(320)),
+  createdAt: maybe(boundedText(40)),
+  locale: maybe(localeSchema),
+}
+
+/** Every key of a template that this version knows. */
+export const templateKeys: readonly string[] = Object.keys(entries)
+
+/** Message of a template whose unknown keys are too much. */
+export const unknownKeysMessage = 'has more than 256 kB in keys that this version does not know'
+
 /** A whole template. */
-export const templateSchema = v.looseObject(
-  {
-    id: maybe(text(100)),
-    name: nameSchema,
-    imageUrl: imageUrlSchema,
-    dimensions: dimensionsSchema,
-    fields: fieldsSchema,
-    subAccountEmail: maybe(text(320)),
-    createdAt: maybe(text(40)),
-    locale: maybe(localeSchema),
-  },
-  'must be an object',
+export const templateSchema = v.pipe(
+  v.looseObject(entries, 'must be an object'),
+  v.check((template) => unknownKeysFit(template), unknownKeysMessage),
 )
+
+/**
+ * Whether the keys that nobody here knows stay within 256 kB over the whole template. They survive loading, editing and
+ * saving, so that without a limit they could carry anything.
+ */
+export function unknownKeysFit(template: object): boolean {
+  const { fields, dimensions } = template as { fields?: unknown; dimensions?: unknown }
+  let left: number = limits.unknownLength
+  const take = (object: unknown, known: object) => {
+    if (typeof object !== 'object' || object === null) return
+    for (const key in object)
+      if (!Object.hasOwn(known, key) && left >= 0)
+        left -= key.length + 4 + jsonWeight((object as Record<string, unknown>)[key], left)
+  }
+  take(template, entries)
+  take(dimensions, dimensionsSchema.entries)
+  if (Array.isArray(fields)) for (const field of fields) take(field, fieldSchema.entries)
+  return left >= 0
+}
 
 function isLanguageTag(tag: string): boolean {
   try {

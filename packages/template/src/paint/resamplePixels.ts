@@ -5,71 +5,112 @@ export interface Pixels {
   data: Uint8ClampedArray
 }
 
+/** Reads one row of unpremultiplied RGBA; rows are asked for once each, from top to bottom. */
+export type ReadRow = (row: number) => Uint8ClampedArray
+
 /**
- * Resizes a picture with a triangle filter, one axis after the other. Ours, so that the browser and the server get
- * the same pixels; canvases each resample in their own way. Colour is weighted by alpha.
+ * Resizes an image with a triangle filter, one axis after the other. Ours, so that the browser and the server get
+ * the same pixels; canvases each resample in their own way. Color is weighted by alpha.
  */
 export function resamplePixels(source: Pixels, width: number, height: number): Pixels {
   if (source.width === width && source.height === height) return source
-  const premultiplied = premultiply(source.data)
-  const across = resampleAxis(premultiplied, source.width, source.height, width, true)
-  const down = resampleAxis(across, source.height, width, height, false)
-  return { width, height, data: unpremultiply(down) }
+  const stride = source.width * 4
+  return resampleRows(
+    (row) => source.data.subarray(row * stride, (row + 1) * stride),
+    source.width,
+    source.height,
+    width,
+    height,
+  )
 }
 
-/** Lines run along the axis that changes; `count` of them stand side by side. */
-function resampleAxis(
-  input: Float32Array,
-  from: number,
-  count: number,
-  to: number,
-  rows: boolean,
-): Float32Array {
-  const output = new Float32Array(to * count * 4)
+/**
+ * The same for a source of any size: it is read row by row, so that only the result and the rows in reach of the filter
+ * are in memory.
+ */
+export function resampleRows(
+  readRow: ReadRow,
+  sourceWidth: number,
+  sourceHeight: number,
+  width: number,
+  height: number,
+): Pixels {
+  const data = new Uint8ClampedArray(width * height * 4)
+  const columns = weightsAlong(sourceWidth, width)
+  const rows = weightsAlong(sourceHeight, height)
+  const premultiplied = new Float32Array(sourceWidth * 4)
+  /** Source rows that were made narrow, while an output row may still need them. */
+  const narrow = new Map<number, Float32Array>()
+  const sum = new Float32Array(width * 4)
+  let read = 0
+  for (const [y, { first, weights }] of rows.entries()) {
+    for (const row of narrow.keys()) if (row < first) narrow.delete(row)
+    sum.fill(0)
+    for (let k = 0; k < weights.length; k++) {
+      for (; read <= first + k; read++) {
+        premultiply(readRow(read), premultiplied)
+        if (read >= first) narrow.set(read, resampleRow(premultiplied, columns))
+      }
+      const line = narrow.get(first + k) as Float32Array
+      const weight = weights[k] as number
+      for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] as number) + (line[i] as number) * weight
+    }
+    unpremultiply(sum, data.subarray(y * width * 4, (y + 1) * width * 4))
+  }
+  return { width, height, data }
+}
+
+/** Which source positions one target position takes, and how much of each. */
+interface Weights {
+  first: number
+  weights: number[]
+}
+
+function weightsAlong(from: number, to: number): Weights[] {
   const ratio = from / to
   const radius = Math.max(1, ratio)
-  const [inStep, inLine] = rows ? [4, from * 4] : [count * 4, 4]
-  const [outStep, outLine] = rows ? [4, to * 4] : [count * 4, 4]
-  for (let i = 0; i < to; i++) {
-    const centre = (i + 0.5) * ratio - 0.5
-    const first = Math.max(0, Math.ceil(centre - radius))
-    const last = Math.min(from - 1, Math.floor(centre + radius))
+  return Array.from({ length: to }, (_, i) => {
+    const center = (i + 0.5) * ratio - 0.5
+    const first = Math.max(0, Math.ceil(center - radius))
+    const last = Math.min(from - 1, Math.floor(center + radius))
     const weights: number[] = []
     let total = 0
     for (let j = first; j <= last; j++) {
-      const weight = Math.max(0, 1 - Math.abs(j - centre) / radius)
+      const weight = Math.max(0, 1 - Math.abs(j - center) / radius)
       weights.push(weight)
       total += weight
     }
-    for (let line = 0; line < count; line++) {
-      const target = i * outStep + line * outLine
-      for (let k = 0; k < weights.length; k++) {
-        const weight = (weights[k] as number) / total
-        const at = (first + k) * inStep + line * inLine
-        for (let c = 0; c < 4; c++)
-          output[target + c] = (output[target + c] as number) + (input[at + c] as number) * weight
-      }
+    return { first, weights: weights.map((weight) => weight / total) }
+  })
+}
+
+function resampleRow(input: Float32Array, columns: readonly Weights[]): Float32Array {
+  const output = new Float32Array(columns.length * 4)
+  for (let x = 0; x < columns.length; x++) {
+    const { first, weights } = columns[x] as Weights
+    const target = x * 4
+    for (let k = 0; k < weights.length; k++) {
+      const weight = weights[k] as number
+      const at = (first + k) * 4
+      for (let c = 0; c < 4; c++)
+        output[target + c] = (output[target + c] as number) + (input[at + c] as number) * weight
     }
   }
   return output
 }
 
-function premultiply(data: Uint8ClampedArray): Float32Array {
-  const out = new Float32Array(data.length)
-  for (let i = 0; i < data.length; i += 4) {
-    const alpha = data[i + 3] as number
-    for (let c = 0; c < 3; c++) out[i + c] = ((data[i + c] as number) * alpha) / 255
+function premultiply(row: Uint8ClampedArray, out: Float32Array): void {
+  for (let i = 0; i < out.length; i += 4) {
+    const alpha = row[i + 3] as number
+    for (let c = 0; c < 3; c++) out[i + c] = ((row[i + c] as number) * alpha) / 255
     out[i + 3] = alpha
   }
-  return out
 }
 
-function unpremultiply(data: Float32Array): Uint8ClampedArray {
-  const out = new Uint8ClampedArray(data.length)
-  for (let i = 0; i < data.length; i += 4) {
-    const alpha = data[i + 3] as number
-    for (let c = 0; c < 3; c++) out[i + c] = alpha ? ((data[i + c] as number) * 255) / alpha : 0
+function unpremultiply(row: Float32Array, out: Uint8ClampedArray): void {
+  for (let i = 0; i < out.length; i += 4) {
+    const alpha = row[i + 3] as number
+    for (let c = 0; c < 3; c++) out[i + c] = alpha ? ((row[i + c] as number) * 255) / alpha : 0
     out[i + 3] = alpha
   }
-  return out
 }

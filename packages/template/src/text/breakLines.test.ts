@@ -67,4 +67,14 @@ describe('broken lines of any text', () => {
       }),
     )
   })
+
+  it('measures a long line in few steps', () => {
+    let measured = 0
+    const lines = breakLines('中'.repeat(2000), (line) => {
+      measured++
+      return line.length <= 1000
+    })
+    expect(lines.map((line) => line.length)).toEqual([1000, 1000])
+    expect(measured).toBeLessThan(60)
+  })
 })

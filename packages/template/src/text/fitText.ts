@@ -65,15 +65,23 @@ function withoutControls(text: string): string {
     .replace(/(?!\n)\p{Cc}/gu, '')
 }
 
+/** The largest of the sizes `from`, `from - 0.25`, …, `to` at which every line fits: by bisection, as widths only shrink. */
 function largestSize(
   lines: readonly ShapedLine[],
   from: number,
   to: number,
   fits: (line: ShapedLine, size: number) => boolean,
 ): number | undefined {
-  for (let steps = 0; ; steps++) {
-    const size = Math.max(from - steps * step, to)
-    if (lines.every((line) => fits(line, size))) return size
-    if (size <= to) return undefined
+  const sizeAt = (steps: number) => Math.max(from - steps * step, to)
+  const fitsAfter = (steps: number) => lines.every((line) => fits(line, sizeAt(steps)))
+  if (fitsAfter(0)) return from
+  let tooLarge = 0
+  let enough = Math.ceil((from - to) / step)
+  if (!fitsAfter(enough)) return undefined
+  while (enough - tooLarge > 1) {
+    const middle = (enough + tooLarge) >> 1
+    if (fitsAfter(middle)) enough = middle
+    else tooLarge = middle
   }
+  return sizeAt(enough)
 }

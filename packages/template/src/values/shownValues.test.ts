@@ -18,7 +18,17 @@ describe('shownValue', () => {
     expect(shownValue(testField({ type }), testSubject)).toBe(value)
   })
 
-  it.each(['name', 'date', 'qr', 'attribute', 'text', 'certificateId', 'organization', 'foreign'])(
+  it.each([
+    ['qr', 'https://example.org/v/abc'],
+    ['certificateId', 'CERT-42'],
+    ['logo', 'https://example.org/logo.png'],
+    ['image', ''],
+  ])('of a %s field is never an attribute', (type, value) => {
+    const subject = { ...testSubject, attributes: { Hello: 'https://evil.example/' } }
+    expect(shownValue(testField({ type }), subject)).toBe(value)
+  })
+
+  it.each(['name', 'date', 'attribute', 'text', 'organization', 'foreign'])(
     'of a %s field is the attribute that bears its text',
     (type) => {
       const subject = { ...testSubject, attributes: { Hello: 'given' } }

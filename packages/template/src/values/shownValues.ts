@@ -10,17 +10,14 @@ export function shownValues(template: Template, subject: CertificateSubject): st
   return template.fields.map((field) => shownValue(field, subject, template.locale))
 }
 
-/**
- * What one field shows; an attribute with the field's name wins over the kind's own value. Pictures are the
- * exception: an attribute would make the service fetch whatever address a caller sends.
- */
+/** What one field shows; in replaceable kinds an attribute with the field's name wins over the kind's own value. */
 export function shownValue(
   field: TemplateField,
   subject: CertificateSubject,
   locale?: string | undefined,
 ): string {
   const kind = fieldKind(field.type)
-  if (kind.content !== 'picture' && Object.hasOwn(subject.attributes, field.text))
+  if (kind.replaceable && Object.hasOwn(subject.attributes, field.text))
     return subject.attributes[field.text] ?? ''
   return kind.show(field, subject, locale)
 }

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+
+/**
+ * Text with a limit. The limit comes first in the pipe and `safeParseBounded` stops each pipe at its first issue, so that
+ * no pattern ever sees a longer text.
+ *
+ * @param max in UTF-16 code units
+ */
+export function boundedText(max: number) {
+  return v.pipe(v.string('must be a string'), v.maxLength(max, `must have at most ${max} characters`))
+}
+
+/**
+ * A list whose length is checked before any of its items: a million bad items cost as much as one.
+ *
+ * @param name what the items are, for the message
+ */
+export function boundedArray<Item extends v.GenericSchema>(item: Item, max: number, name: string) {
+  return v.pipe(
+    v.custom<unknown[]>(Array.isArray, 'must be an array'),
+    v.maxLength(max, `must have at most ${max} ${name}`),
+    v.array(item),
+  )
+}
+
+/** An object of strings whose keys are counted before any of them is looked at. */
+export function boundedRecord<Key extends v.GenericSchema<string>, Value extends v.GenericSchema>(
+  key: Key,
+  value: Value,
+  max: number,
+) {
+  return v.pipe(
+    v.custom<Record<string, unknown>>(
+      (input) => typeof input === 'object' && input !== null && !Array.isArray(input),
+      'must be an object of strings',
+    ),
+    v.check((object) => Object.keys(object).length <= max, `must have at most ${max} keys`),
+    v.record(key, value),
+  )
+}
