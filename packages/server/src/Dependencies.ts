@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from './database/Database.ts'
+import type { ImageStore } from './images/createImageStore.ts'
 import type { FetchPicture } from './images/fetchPicture.ts'
 import type { Renderer } from './rendering/Renderer.ts'
 
@@ -15,9 +16,18 @@ export interface Dependencies {
   randomBytes: (length: number) => Uint8Array
   /** Address in links, without a slash at its end. */
   publicUrl: string
+  /** For each API key. */
   rateLimitPerMinute: number
+  /** For each address, on routes that need no key. */
+  publicRateLimitPerMinute: number
+  /** Express's `trust proxy`: whose `X-Forwarded-For` names the client. */
+  trustProxy: number | string[] | false
+  /** Hosted images, by content hash. */
+  images: ImageStore
   /** Told after an e-mail was queued, so that it leaves at once. */
   onMailQueued: () => void
+  /** Whether the service was asked to stop and finishes what it has begun. */
+  isStopping: () => boolean
   /** Folder with the built script-tag SDK; absent = `/sdk` answers 404. */
   sdkDir: string | undefined
 }

@@ -8,8 +8,10 @@ import type { Dependencies } from './Dependencies.ts'
 import { errorHandler, unknownPath } from './http/errorHandler.ts'
 import { healthRoutes } from './http/healthRoutes.ts'
 import { identify } from './http/identify.ts'
-import { limitByAccount, limitFailedAuthentication } from './http/rateLimits.ts'
+import { privateAnswers } from './http/privateAnswers.ts'
+import { limitByAccount, limitByAddress, limitFailedAuthentication } from './http/rateLimits.ts'
 import { sdkRoutes } from './http/sdkRoutes.ts'
+import { singleApiPrefix } from './http/singleApiPrefix.ts'
 import { advertiseIdempotency, createOnce } from './idempotency/once.ts'
 import { imageRoutes } from './images/imageRoutes.ts'
 import { createImageService } from './images/imageService.ts'
@@ -19,9 +21,6 @@ import { templateRoutes } from './templates/templateRoutes.ts'
 import { createTemplateService } from './templates/templateService.ts'
 import { userRoutes } from './users/userRoutes.ts'
 import { verificationRoutes, verifyRoutes } from './verification/verificationRoutes.ts'
-
-/** Room for a 10 MB picture in base64 and for pictures in fields. */
-const bodyLimit = '24mb'
 
 /** The whole API, as a function of what it depends on. Reads as its table of contents. */
 export function createApp(deps: Dependencies): Express {
@@ -35,18 +34,21 @@ export function createApp(deps: Dependencies): Express {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
+  app.set('trust proxy', deps.trustProxy)
   app.use(identify(deps.newId))
-  app.use(helmet())
+  app.use(helmet(), singleApiPrefix)
 
   app.use(healthRoutes(deps))
-  app.use('/images', imageRoutes(deps))
   app.use('/sdk', sdkRoutes(deps.sdkDir))
-  app.use('/v', verificationRoutes(certificates))
-  app.use('/api/verify', verifyRoutes(certificates))
+  const byAddress = limitByAddress(deps.publicRateLimitPerMinute)
+  app.use('/images', byAddress, imageRoutes(deps.images))
+  app.use('/v', byAddress, verificationRoutes(certificates))
+  app.use('/api', privateAnswers)
+  app.use('/api/verify', byAddress, verifyRoutes(certificates))
 
   const api = express.Router()
   api.use(advertiseIdempotency, authenticate(deps, limitFailedAuthentication()))
-  api.use(limitByAccount(deps.rateLimitPerMinute), express.json({ limit: bodyLimit, strict: false }))
+  api.use(limitByAccount(deps.rateLimitPerMinute))
   api.use('/templates', templateRoutes(templates, once))
   api.use('/profile/organization', organizationRoutes(organizations, once))
   api.use('/certificates', certificateRoutes(certificates, prepareIssue, once, deps))

@@ -9,8 +9,9 @@ import type { Config } from './config/readConfig.ts'
 import { createApp } from './createApp.ts'
 import type { Dependencies } from './Dependencies.ts'
 import { openDatabase } from './database/openDatabase.ts'
+import { stopListening } from './http/stopListening.ts'
+import { createImageStore } from './images/createImageStore.ts'
 import { createFetchPicture } from './images/fetchPicture.ts'
-import { findImage } from './images/imageRepository.ts'
 import { createOutboxWorker, type OutboxWorker } from './mail/createOutboxWorker.ts'
 import { createSmtpMailer, keepingMailer } from './mail/Mailer.ts'
 import { createRenderer } from './rendering/createRenderer.ts'
@@ -23,7 +24,7 @@ export interface RunningServer {
   newApiKey: string | undefined
   outbox: OutboxWorker
   database: Dependencies['database']
-  /** Lets running requests and e-mails end, then stops. */
+  /** Lets running requests (10 s) and e-mails (5 s) end, then stops. */
   close(): Promise<void>
 }
 
@@ -50,17 +51,22 @@ export async function startServer(
       .end(JSON.stringify(body))
   }
   const server = createServer((request, response) => app(request, response))
+  setTimeouts(server)
+  const stop = stopListening(server)
+  let stopping = false
   try {
     await listen(server, config)
     const url = addressOf(server, config.host)
     let outbox: OutboxWorker | undefined
-    const renderer = await createRenderer((hash) => findImage(database, hash), {
+    const images = createImageStore(database)
+    const renderer = await createRenderer(images.load, {
       fontsDir: config.fontsDir,
       workers: config.renderWorkers,
+      imageSize: images.size,
     })
     const deps: Dependencies = {
       database,
-      renderer: renderer,
+      renderer,
       fetchPicture: createFetchPicture(),
       log,
       clock: Date.now,
@@ -68,7 +74,11 @@ export async function startServer(
       randomBytes,
       publicUrl: config.publicUrl ?? url,
       rateLimitPerMinute: config.rateLimitPerMinute,
+      publicRateLimitPerMinute: config.publicRateLimitPerMinute,
+      trustProxy: config.trustProxy,
+      images,
       onMailQueued: () => outbox?.wake(),
+      isStopping: () => stopping,
       sdkDir: builtSdkDir(),
       ...overrides,
     }
@@ -83,10 +93,11 @@ export async function startServer(
       outbox: worker,
       database,
       async close() {
-        await stopListening(server)
-        await worker.stop()
+        stopping = true
+        await stop()
+        await atMost(worker.stop())
         await renderer.close()
-        await database.close()
+        await atMost(database.close())
       },
     }
   } catch (error) {
@@ -111,14 +122,27 @@ function addressOf(server: Server, host: string): string {
   return `http://${host.includes(':') ? `[${host}]` : host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
 }
 
-/** `server.close` waits for keep-alive sockets; idle ones are closed again and again until all are gone. */
-async function stopListening(server: Server): Promise<void> {
-  const sweep = setInterval(() => server.closeIdleConnections(), 50)
-  await new Promise((resolve) => {
-    server.close(resolve)
-    server.closeIdleConnections()
+/**
+ * Time-outs of the server, in ms. Connections stay open for longer than load balancers keep theirs (60 s), because a
+ * request on a connection that was closed in the same moment fails.
+ */
+function setTimeouts(server: Server): void {
+  server.keepAliveTimeout = 75_000
+  server.headersTimeout = 30_000
+  server.requestTimeout = 120_000
+}
+
+/** How long e-mails being sent and the database may hold up a stop, in ms. */
+const closeWithin = 5_000
+
+/** Waits, but not forever: the other side may never answer. */
+async function atMost(work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, closeWithin)
   })
-  clearInterval(sweep)
+  await Promise.race([work.catch(() => undefined), limit])
+  clearTimeout(timer)
 }
 
 function builtSdkDir(): string | undefined {

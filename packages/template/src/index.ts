@@ -22,6 +22,7 @@ export {
   layoutIssues,
   type PlacedIssue,
 } from './layout/layout.ts'
+export { drawnImageSize } from './layout/layoutPicture.ts'
 export { boundedArray, boundedRecord, boundedText } from './model/boundedText.ts'
 export { type CompleteField, completeField, fieldDefaults } from './model/fieldDefaults.ts'
 export { templateLimits } from './model/limits.ts'
@@ -48,7 +49,13 @@ export { createOpBounds } from './paint/createOpBounds.ts'
 export { createPaintResources } from './paint/createPaintResources.ts'
 export type { PaintResources, PaintSurface } from './paint/PaintSurface.ts'
 export { paint } from './paint/paint.ts'
-export { type Pixels, resamplePixels } from './paint/resamplePixels.ts'
+export {
+  type Pixels,
+  type ReadRow,
+  resampledRows,
+  resamplePixels,
+  resampleRows,
+} from './paint/resamplePixels.ts'
 export { overlap, separateBoxes } from './paint/separateBoxes.ts'
 export { type TracedPath, tracePath } from './paint/tracePath.ts'
 export type { CertificateSubject } from './values/CertificateSubject.ts'

@@ -36,12 +36,10 @@ describeOnEveryEngine('Sub-accounts', (engine) => {
     const account = await engine.service().newAccount()
     const template = await createTemplate(account, {}, anna)
     const organization = await createOrganization(account, {}, anna)
-    const unowned = await createTemplate(account)
     const requests: [string, string, object?][] = [
       ['GET', `/api/templates/${template.id}`],
       ['PUT', `/api/templates/${template.id}`, { name: 'Mine now' }],
       ['DELETE', `/api/templates/${template.id}`],
-      ['GET', `/api/templates/${unowned.id}`],
       ['GET', `/api/profile/organization/${organization.id}`],
       ['PUT', `/api/profile/organization/${organization.id}`, { name: 'Mine now' }],
       ['DELETE', `/api/profile/organization/${organization.id}`],
@@ -51,6 +49,46 @@ describeOnEveryEngine('Sub-accounts', (engine) => {
         refusal(403, 'forbidden'),
       )
     expect(await account.data('GET', `/api/templates/${template.id}`)).toMatchObject({ name: 'Diploma' })
+  })
+
+  test('what belongs to the whole account can be read and issued with by every sub-account', async () => {
+    const account = await engine.service().newAccount()
+    const body = await readyToIssue(account)
+    const his = await createOrganization(account, {}, ben)
+    const options = { headers: anna }
+    const organizations = await account.data<{ id: string }[]>(
+      'GET',
+      '/api/profile/organization',
+      undefined,
+      options,
+    )
+    expect(organizations.map(({ id }) => id)).toEqual([body.organizationId])
+    expect(organizations.map(({ id }) => id)).not.toContain(his.id)
+    for (const path of [
+      `/api/profile/organization/${body.organizationId}`,
+      `/api/templates/${body.mailData.templateId}`,
+    ]) {
+      expect((await account.send('GET', path, undefined, options)).status).toBe(200)
+      for (const [method, change] of [
+        ['PUT', { name: 'Mine now' }],
+        ['DELETE', undefined],
+      ] as const) {
+        const answer = await account.send(method, path, change, options)
+        expect(answer).toMatchObject(refusal(403, 'forbidden'))
+        expect(answer.body).toMatchObject({
+          message: expect.stringContaining('without the x-subaccount-email'),
+        })
+      }
+    }
+    const issued = await account.data<{ certificateId: string }>(
+      'POST',
+      '/api/certificates/issue',
+      body,
+      options,
+    )
+    const path = `/api/certificates/${issued.certificateId}`
+    expect((await account.send('GET', path, undefined, options)).status).toBe(200)
+    expect((await account.send('GET', path, undefined, { headers: ben })).status).toBe(403)
   })
 
   test("another account's resources do not exist", async () => {
@@ -116,13 +154,21 @@ describeOnEveryEngine('Sub-accounts', (engine) => {
     expect(await account.data('GET', '/api/certificates', undefined, { headers: ben })).toEqual([])
   })
 
-  test.each(['anna', 'anna@', '@example.com', 'a b@example.com', 'a@example.com, b@example.com'])(
-    'the malformed sub-account %s is refused',
-    async (email) => {
-      const account = await engine.service().newAccount()
-      expect(await account.send('GET', '/api/templates', undefined, { headers: as(email) })).toMatchObject(
-        refusal(400, 'validation_failed', 'x-subaccount-email'),
-      )
-    },
-  )
+  test.each([
+    'änna@example.com',
+    `${'a'.repeat(15_000)}@`,
+    'anna@x',
+    'a@b..co',
+    'a@-b.co',
+    'anna',
+    'anna@',
+    '@example.com',
+    'a b@example.com',
+    'a@example.com, b@example.com',
+  ])('the malformed sub-account %s is refused', async (email) => {
+    const account = await engine.service().newAccount()
+    expect(await account.send('GET', '/api/templates', undefined, { headers: as(email) })).toMatchObject(
+      refusal(400, 'validation_failed', 'x-subaccount-email'),
+    )
+  })
 })

@@ -78,6 +78,11 @@ export async function insertCertificate(queries: Queries, row: CertificateRow): 
   )
 }
 
+/** Holds the certificate until the transaction ends, on both engines: an update that changes nothing. */
+export async function lockCertificate(queries: Queries, id: string): Promise<void> {
+  await queries.run('UPDATE certificates SET id = id WHERE id = ?', [id])
+}
+
 /** Declares void; a second time changes nothing. */
 export async function revokeCertificate(
   queries: Queries,

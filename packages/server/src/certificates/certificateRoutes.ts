@@ -1,10 +1,12 @@
 import { Router } from 'express'
 import type { Dependencies } from '../Dependencies.ts'
 import { notFound } from '../http/HttpError.ts'
+import { bodyLimits, jsonBody } from '../http/jsonBody.ts'
 import { listBody, readListRequest } from '../http/list.ts'
-import { idSchema, parse } from '../http/parse.ts'
+import { parse, parseQuery, readId } from '../http/parse.ts'
+import { sendFile } from '../http/sendFile.ts'
 import type { Once } from '../idempotency/once.ts'
-import { issueQuerySchema, issueSchema, pngQuerySchema, revokeSchema } from './certificateSchema.ts'
+import { issueParameters, issueSchema, pngParameters, revokeSchema } from './certificateSchema.ts'
 import type { CertificateService } from './certificateService.ts'
 import type { PrepareIssue } from './issueService.ts'
 
@@ -17,9 +19,9 @@ export function certificateRoutes(
 ): Router {
   const router = Router()
 
-  router.post('/issue', async (request, response) => {
+  router.post('/issue', jsonBody(bodyLimits.texts), async (request, response) => {
     const { caller } = response.locals
-    const { dryRun } = parse(issueQuerySchema, request.query)
+    const { dryRun } = parseQuery(issueParameters, request.query)
     if (dryRun === 'true') {
       const { warnings } = await prepareIssue(caller, parse(issueSchema, request.body))
       response.json({ success: true, message: 'This certificate can be issued.', data: { warnings } })
@@ -49,23 +51,23 @@ export function certificateRoutes(
   })
 
   router.get('/:id', async (request, response) => {
-    const row = await service.get(response.locals.caller, parse(idSchema, request.params.id))
+    const row = await service.get(response.locals.caller, readId(request))
     response.json({ success: true, message: '', data: await service.toRecord(row) })
   })
 
   router.get('/:id/file.png', async (request, response) => {
-    const { scale } = parse(pngQuerySchema, request.query)
-    const row = await service.get(response.locals.caller, parse(idSchema, request.params.id))
-    response.type('png').send(Buffer.from(await service.png(row, Number(scale))))
+    const { scale } = parseQuery(pngParameters, request.query)
+    const row = await service.get(response.locals.caller, readId(request))
+    sendFile(response.type('png'), await service.png(row, Number(scale), row.accountId))
   })
 
   router.get('/:id/file.pdf', async (request, response) => {
-    const row = await service.get(response.locals.caller, parse(idSchema, request.params.id))
-    response.type('pdf').send(Buffer.from(await service.pdf(row)))
+    const row = await service.get(response.locals.caller, readId(request))
+    sendFile(response.type('pdf'), await service.pdf(row, row.accountId))
   })
 
   router.get('/:id/mail', async (request, response) => {
-    const row = await service.get(response.locals.caller, parse(idSchema, request.params.id))
+    const row = await service.get(response.locals.caller, readId(request))
     const mail = await service.mailOf(row)
     if (!mail) throw notFound('e-mail')
     const { recipientName, recipientEmail, subject, text, html, status } = mail
@@ -73,18 +75,18 @@ export function certificateRoutes(
     response.json({ success: true, message: '', data })
   })
 
-  router.post('/:id/revoke', (request, response) =>
+  router.post('/:id/revoke', jsonBody(bodyLimits.small), (request, response) =>
     once(request, response, async () => {
-      const id = parse(idSchema, request.params.id)
+      const id = readId(request)
       const { reason } = parse(revokeSchema, request.body)
       const change = await service.revoke(response.locals.caller, id, reason ?? '')
       return async (tx) => ({ success: true, message: 'Certificate revoked.', data: await change(tx) })
     }),
   )
 
-  router.post('/:id/resend', async (request, response) => {
+  router.post('/:id/resend', jsonBody(bodyLimits.small), async (request, response) => {
     await once(request, response, async () => {
-      const change = await service.resend(response.locals.caller, parse(idSchema, request.params.id))
+      const change = await service.resend(response.locals.caller, readId(request))
       return async (tx) => {
         await change(tx)
         return { success: true, message: 'The e-mail is on its way.' }

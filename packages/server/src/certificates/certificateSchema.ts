@@ -1,15 +1,6 @@
-import { templateLimits } from '@certificate-sdk/template'
 import * as v from 'valibot'
 import { emailSchema, idSchema, lineNameSchema, lines, oneLine } from '../http/parse.ts'
-
-const maxAttributes = 100
-
-const attributes = v.pipe(
-  // An array would pass as a record.
-  v.custom<Record<string, string>>((value) => !Array.isArray(value), 'must be an object of strings'),
-  v.record(oneLine(templateLimits.nameLength), lines(templateLimits.textLength)),
-  v.check((object) => Object.keys(object).length <= maxAttributes, `must have at most ${maxAttributes} keys`),
-)
+import { attributesSchema } from '../templates/attributesSchema.ts'
 
 /** Body of POST /api/certificates/issue. */
 export const issueSchema = v.object(
@@ -18,7 +9,7 @@ export const issueSchema = v.object(
       {
         name: lineNameSchema,
         email: emailSchema,
-        attributes: v.nullish(attributes, {}),
+        attributes: v.nullish(attributesSchema, {}),
       },
       'must be an object',
     ),
@@ -45,18 +36,18 @@ export const issueSchema = v.object(
   'must be a JSON object',
 )
 
-/** Query of issuing and of files. */
-export const issueQuerySchema = v.object({
+/** Query of issuing. */
+export const issueParameters = {
   dryRun: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
-})
+}
 
 /** Query of `file.png`. */
-export const pngQuerySchema = v.object({
+export const pngParameters = {
   scale: v.optional(
     v.pipe(v.picklist(['1', '2', '3', '4'], 'must be 1, 2, 3 or 4'), v.transform(Number)),
     '1',
   ),
-})
+}
 
 /** Body of POST /api/certificates/:id/revoke. */
 export const revokeSchema = v.nullish(

@@ -4,20 +4,24 @@ import type { Dependencies } from '../Dependencies.ts'
 import type { Queries } from '../database/Database.ts'
 import { badRequest, HttpError, notFound } from '../http/HttpError.ts'
 import type { ListRequest } from '../http/list.ts'
-import { findLatestMail, insertMail, type MailRow } from '../mail/outboxRepository.ts'
+import { countMailsSince, findLatestMail, insertMail, type MailRow } from '../mail/outboxRepository.ts'
 import {
   type CertificateRow,
   findCertificate,
   findCertificateByCode,
   listCertificates,
+  lockCertificate,
   revokeCertificate,
 } from './certificateRepository.ts'
 import { isVerificationCode, normalizeVerificationCode } from './verificationCode.ts'
 
-/** Largest picture that is drawn: a page of the largest size, once. */
+/** Largest image that is drawn: a page of the largest size, once. */
 const maxPixels = 100_000_000
+const hour = 3_600_000
+/** E-mails of one certificate, the first one included: resending is free, and a recipient's mailbox is not ours. */
+const mailsPerHour = 4
 
-/** What was issued: reading, voiding, sending again, drawing. */
+/** Issued certificates: reading, revoking, sending again, drawing. */
 export function createCertificateService({
   database,
   renderer,
@@ -29,8 +33,12 @@ export function createCertificateService({
     return listCertificates(database, caller, request)
   }
 
-  async function get(caller: Caller, id: string): Promise<CertificateRow> {
-    return requireAccess(await findCertificate(database, id), caller, 'certificate')
+  async function get(
+    caller: Caller,
+    id: string,
+    access: 'read' | 'change' = 'read',
+  ): Promise<CertificateRow> {
+    return requireAccess(await findCertificate(database, id), caller, 'certificate', access)
   }
 
   /** @param code as a person typed it */
@@ -47,7 +55,7 @@ export function createCertificateService({
     id: string,
     reason: string,
   ): Promise<(tx: Queries) => Promise<CertificateRecord>> {
-    await get(caller, id)
+    await get(caller, id, 'change')
     return async (tx) => {
       await revokeCertificate(tx, id, { now: clock(), reason })
       return toRecord(requireAccess(await findCertificate(tx, id), caller, 'certificate'), tx)
@@ -56,26 +64,47 @@ export function createCertificateService({
 
   /** The returned change queues the issuance's e-mail once more. */
   async function resend(caller: Caller, id: string): Promise<(tx: Queries) => Promise<void>> {
-    const row = await get(caller, id)
+    const row = await get(caller, id, 'change')
+    if (row.revokedAt !== null)
+      throw new HttpError(400, 'revoked', 'This certificate is revoked: its e-mail cannot be sent again.')
     const mail = await findLatestMail(database, row.id)
     if (!mail) throw new HttpError(400, 'no_mail', 'This certificate was issued without an e-mail.')
-    return (tx) => insertMail(tx, { ...mail, id: newId(), now: clock() })
+    return async (tx) => {
+      const now = clock()
+      // Requests for one certificate wait for each other here, so that none counts too few.
+      await lockCertificate(tx, row.id)
+      if ((await countMailsSince(tx, row.id, now - hour)) >= mailsPerHour)
+        throw new HttpError(
+          429,
+          'resend_limited',
+          `At most ${mailsPerHour} e-mails per hour are sent for one certificate. Please try again later.`,
+          [],
+          hour / 1000,
+        )
+      await insertMail(tx, { ...mail, id: newId(), now })
+    }
   }
 
-  async function png(row: CertificateRow, scale: number): Promise<Uint8Array> {
+  /** @param owner whose turn to draw it takes */
+  async function png(row: CertificateRow, scale: number, owner: string): Promise<Uint8Array> {
     const { width, height } = row.snapshot.template.dimensions
     if (width * height * scale ** 2 > maxPixels)
       throw badRequest([{ path: 'scale', message: `is too large for a design of ${width} × ${height} px` }])
-    return renderer.png(row.snapshot.template, row.snapshot.values, scale)
+    return renderer.png(row.snapshot.template, row.snapshot.values, scale, owner)
   }
 
-  function pdf({ id, recipientName, issuedAt, snapshot }: CertificateRow): Promise<Uint8Array> {
-    return renderer.pdf(snapshot.template, snapshot.values, {
+  /** @param owner whose turn to draw it takes */
+  function pdf(
+    { id, recipientName, issuedAt, snapshot }: CertificateRow,
+    owner: string,
+  ): Promise<Uint8Array> {
+    const information = {
       id,
       title: `${snapshot.template.name} – ${recipientName}`,
       author: snapshot.organization.name,
       createdAt: new Date(issuedAt),
-    })
+    }
+    return renderer.pdf(snapshot.template, snapshot.values, information, owner)
   }
 
   async function mailOf(row: CertificateRow): Promise<MailRow | undefined> {

@@ -6,14 +6,18 @@ import type { Dependencies } from '../Dependencies.ts'
 import type { Queries } from '../database/Database.ts'
 import { badRequest, HttpError } from '../http/HttpError.ts'
 import { composeMail } from '../mail/composeMail.ts'
+import type { MailContent } from '../mail/outboxRepository.ts'
 import { insertMail } from '../mail/outboxRepository.ts'
 import type { OrganizationService } from '../organizations/organizationService.ts'
 import type { TemplateService } from '../templates/templateService.ts'
 import { insertLedgerEntry, takeCredit } from '../users/ledgerRepository.ts'
 import { type CertificateRow, insertCertificate } from './certificateRepository.ts'
 import type { issueSchema } from './certificateSchema.ts'
-import { issueWarnings } from './issueWarnings.ts'
+import { issueWarnings, shorten } from './issueWarnings.ts'
 import { newVerificationCode } from './verificationCode.ts'
+
+/** Fields that one answer names; the others have the same problem. */
+const maxNamedIssues = 20
 
 type IssueBody = v.InferOutput<typeof issueSchema>
 
@@ -63,18 +67,21 @@ export function createIssueService(
       revocationReason: null,
     }
     await refuseWhatDoesNotFit(row)
-    const warnings = issueWarnings(template.document, recipient.attributes)
-    return { warnings, commit: (tx) => commit(tx, row, mail, warnings) }
+    const warnings = issueWarnings(template.document, recipient)
+    const { subject, body: words } = mail
+    const content =
+      subject && words ? composeMail({ subject, body: words }, row, verificationUrl(code)) : undefined
+    return { warnings, commit: (tx) => commit(tx, row, content, warnings) }
   }
 
-  async function refuseWhatDoesNotFit({ snapshot }: CertificateRow): Promise<void> {
+  async function refuseWhatDoesNotFit({ snapshot, accountId }: CertificateRow): Promise<void> {
     const { template, values } = snapshot
-    const issues = await deps.renderer.check(template, values)
+    const issues = await deps.renderer.check(template, values, accountId)
     if (!issues.length) return
     throw badRequest(
-      issues.map(({ index, field, message }) => ({
+      issues.slice(0, maxNamedIssues).map(({ index, field, message }) => ({
         path: `fields[${index}]`,
-        message: `“${field.text}”: ${message}`,
+        message: `“${shorten(field.text)}”: ${message}`,
       })),
       'does_not_fit',
     )
@@ -83,7 +90,7 @@ export function createIssueService(
   async function commit(
     tx: Queries,
     row: CertificateRow,
-    mail: IssueBody['mailData'],
+    mail: MailContent | undefined,
     warnings: string[],
   ): Promise<IssuedCertificate> {
     const balance = await takeCredit(tx, row.accountId)
@@ -99,13 +106,13 @@ export function createIssueService(
       certificateId: row.id,
       createdAt: row.issuedAt,
     })
-    if (mail.subject && mail.body)
+    if (mail)
       await insertMail(tx, {
         id: deps.newId(),
         certificateId: row.id,
         recipientName: row.recipientName,
         recipientEmail: row.recipientEmail,
-        ...composeMail({ subject: mail.subject, body: mail.body }, row, verificationUrl(row.code)),
+        ...mail,
         now: row.issuedAt,
       })
     return {

@@ -1,17 +1,35 @@
 import { fieldKind } from '@certificate-sdk/template'
 import type { TemplateDocument } from '../templates/TemplateDocument.ts'
 
-/** What the caller may not have meant: keys without a field, attribute fields without a value. */
+/**
+ * What the caller may not have meant: keys that change nothing, attribute fields without a value, and a name that is
+ * shown differently from the one that the verification page names.
+ */
 export function issueWarnings(
   { fields }: Pick<TemplateDocument, 'fields'>,
-  attributes: Readonly<Record<string, string>>,
+  { name, attributes }: { name: string; attributes: Readonly<Record<string, string>> },
 ): string[] {
-  const names = new Set(fields.map((field) => field.text))
+  const replaceable = fields.filter((field) => fieldKind(field.type).replaceable)
+  const names = new Set(replaceable.map((field) => field.text))
   const unused = Object.keys(attributes)
     .filter((key) => !names.has(key))
-    .map((key) => `The attribute "${key}" took no effect: the template has no field of that name.`)
+    .map((key) => `The attribute "${shorten(key)}" took no effect: no field of that name takes an attribute.`)
+  const renamed = replaceable
+    .filter(
+      ({ type, text }) => type === 'name' && Object.hasOwn(attributes, text) && attributes[text] !== name,
+    )
+    .map(
+      ({ text }) =>
+        `The attribute "${shorten(text)}" replaces the recipient's name on the certificate; the verification page shows "${name}".`,
+    )
   const empty = fields
     .filter((field) => fieldKind(field.type).type === 'attribute' && !Object.hasOwn(attributes, field.text))
-    .map((field) => `The field "${field.text}" is empty: no attribute of that name was given.`)
-  return [...unused, ...new Set(empty)]
+    .map((field) => `The field "${shorten(field.text)}" is empty: no attribute of that name was given.`)
+  return [...renamed, ...unused, ...new Set(empty)]
+}
+
+/** The beginning of a text that can be long, for a message. */
+export function shorten(text: string): string {
+  const characters = [...text.slice(0, 200)]
+  return characters.length > 60 ? `${characters.slice(0, 60).join('')}…` : text
 }

@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js'
 import * as v from 'valibot'
 
 /** Everything that the environment decides, parsed once at start. */
@@ -17,6 +18,9 @@ export interface Config {
   demoApiKey: string | undefined
   initialCredits: number
   rateLimitPerMinute: number
+  publicRateLimitPerMinute: number
+  /** Proxies in front of the service: how many, or their addresses. `false` = none: `X-Forwarded-For` is ignored. */
+  trustProxy: number | string[] | false
   /** Folder with font families of the host beside the shipped ones. */
   fontsDir: string | undefined
   /** Threads that draw; 0 = none, drawing stops everything else meanwhile. Absent = one a processor, from 2 to 4. */
@@ -48,6 +52,21 @@ const address = (protocols: readonly string[]) =>
   )
 
 const text = v.pipe(v.string(), v.nonEmpty())
+const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
+/** Never simply `true`: then every client could choose its own address. */
+const proxies = v.pipe(
+  v.string(),
+  v.transform((value) => value.split(',').map((part) => part.trim())),
+  v.check(
+    (parts) => (parts.length === 1 && /^[1-9]$/.test(parts[0] ?? '')) || parts.every(isNetwork),
+    'must be the number of proxies in front of the service (1 to 9), or their addresses or networks, separated by commas',
+  ),
+  v.transform((parts) => (/^\d$/.test(parts[0] ?? '') ? Number(parts[0]) : parts)),
+)
+
+function isNetwork(part: string): boolean {
+  return namedNetworks.includes(part) || ipaddr.isValid(part) || ipaddr.isValidCIDR(part)
+}
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const schema = v.object({
@@ -69,6 +88,8 @@ const schema = v.object({
   DEMO_API_KEY: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
   INITIAL_CREDITS: v.optional(integer(0, 1_000_000_000), '1000'),
   RATE_LIMIT_PER_MINUTE: v.optional(integer(1, 1_000_000), '600'),
+  PUBLIC_RATE_LIMIT_PER_MINUTE: v.optional(integer(1, 1_000_000), '600'),
+  TRUST_PROXY: v.optional(proxies),
   FONTS_DIR: v.optional(text),
   RENDER_WORKERS: v.optional(integer(0, 64)),
   LOG_LEVEL: v.optional(v.picklist(levels, `must be one of ${levels.join(', ')}`), 'info'),
@@ -98,6 +119,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     demoApiKey: env.DEMO_API_KEY,
     initialCredits: env.INITIAL_CREDITS,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    publicRateLimitPerMinute: env.PUBLIC_RATE_LIMIT_PER_MINUTE,
+    trustProxy: env.TRUST_PROXY ?? false,
     fontsDir: env.FONTS_DIR,
     renderWorkers: env.RENDER_WORKERS,
     logLevel: env.LOG_LEVEL,

@@ -13,8 +13,19 @@ export interface Queries {
 export interface Database extends Queries {
   readonly engine: 'sqlite' | 'postgres'
   /** All or nothing: a rejection of `work` undoes everything it did. */
-  transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>
+  transaction<Result>(
+    work: (queries: Queries) => Promise<Result>,
+    options?: {
+      /** Waits for locks as long as it takes: for a start, while another process migrates. */
+      patient?: boolean
+    },
+  ): Promise<Result>
   close(): Promise<void>
+}
+
+/** The database cannot be reached, is shutting down, or did not answer in time. The same may work again soon. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable'
 }
 
 /** A unique key was there already: somebody else was first. */

@@ -4,15 +4,18 @@ import { migrations } from './migrations.ts'
 
 /** Runs the migrations that are missing, in one transaction under a lock: processes that start together wait. */
 export async function migrate(database: Database): Promise<void> {
-  await database.transaction(async (tx) => {
-    await lockStart(database, tx)
-    await tx.run('CREATE TABLE IF NOT EXISTS migrations (version INTEGER PRIMARY KEY)')
-    const row = await tx.one<{ version: number | null }>('SELECT MAX(version) AS version FROM migrations')
-    for (const [i, statements] of migrations.entries()) {
-      const version = i + 1
-      if (version <= (row?.version ?? 0)) continue
-      for (const statement of statements(database.engine)) await tx.run(statement)
-      await tx.run('INSERT INTO migrations (version) VALUES (?)', [version])
-    }
-  })
+  await database.transaction(
+    async (tx) => {
+      await lockStart(database, tx)
+      await tx.run('CREATE TABLE IF NOT EXISTS migrations (version INTEGER PRIMARY KEY)')
+      const row = await tx.one<{ version: number | null }>('SELECT MAX(version) AS version FROM migrations')
+      for (const [i, statements] of migrations.entries()) {
+        const version = i + 1
+        if (version <= (row?.version ?? 0)) continue
+        for (const statement of statements(database.engine)) await tx.run(statement)
+        await tx.run('INSERT INTO migrations (version) VALUES (?)', [version])
+      }
+    },
+    { patient: true },
+  )
 }

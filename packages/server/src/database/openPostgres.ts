@@ -1,50 +1,97 @@
 import pg from 'pg'
-import { type Database, type Queries, UniqueViolation } from './Database.ts'
+import { type Database, DatabaseUnavailable, type Queries, UniqueViolation } from './Database.ts'
 
 const uniqueViolation = '23505'
 const bigintType = 20
 
-/** PostgreSQL: any number of server processes may share it. */
+/** Connections of this process: transactions have their own, so that stuck ones never keep anybody from reading. */
+const connections = { transactions: 8, reads: 4 }
+
+/** How long anything may take before the caller is answered 503, in ms. Transactions here take a few milliseconds. */
+const timeouts = {
+  connect: 5_000,
+  statement: 10_000,
+  /** Another process that froze while it held an account's row. */
+  lock: 3_000,
+  /** … and the server ends its transaction. */
+  idleInTransaction: 5_000,
+  /** A server that does not even say that a statement took too long. */
+  answer: 15_000,
+}
+
+/** Waits of a start: another process may be migrating. */
+const patient = 'SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0'
+
+/**
+ * PostgreSQL: any number of server processes may share it. A server that restarts, freezes, or cannot be reached makes
+ * calls reject with `DatabaseUnavailable`, and never ends this process.
+ */
 export function openPostgres(url: string): Database {
   const types = new pg.TypeOverrides()
   // Milliseconds and counts fit a double; as text they would compare wrongly.
   types.setTypeParser(bigintType, Number)
-  const pool = new pg.Pool({ connectionString: url, max: 10, types })
-  // An idle connection that the server closes is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined)
+  const open = (max: number) => {
+    const pool = new pg.Pool({
+      connectionString: url,
+      max,
+      types,
+      keepAlive: true,
+      connectionTimeoutMillis: timeouts.connect,
+      statement_timeout: timeouts.statement,
+      lock_timeout: timeouts.lock,
+      idle_in_transaction_session_timeout: timeouts.idleInTransaction,
+    })
+    // An idle connection that the server closes is replaced by the pool; without a listener it would end the process.
+    pool.on('error', ignore)
+    return pool
+  }
+  const reads = open(connections.reads)
+  const transactions = open(connections.transactions)
   return {
     engine: 'postgres',
-    ...queriesOn(pool),
-    async transaction(work) {
-      const client = await pool.connect()
+    ...queriesOn(reads, timeouts.answer),
+    async transaction(work, { patient: waits = false } = {}) {
+      const client = await transactions.connect().catch(rethrow)
+      // The pool takes its own listener off a client that it hands out.
+      client.on('error', ignore)
       let broken: Error | undefined
       try {
-        await client.query('BEGIN')
-        const result = await work(queriesOn(client))
-        await client.query('COMMIT')
+        const queries = queriesOn(client, waits ? undefined : timeouts.answer)
+        await queries.run('BEGIN')
+        if (waits) await client.query(patient)
+        const result = await work(queries)
+        await queries.run('COMMIT')
         return result
       } catch (error) {
-        await client.query('ROLLBACK').catch((failure: Error) => {
-          broken = failure
-        })
+        if (error instanceof DatabaseUnavailable) broken = error
+        else
+          await client
+            .query({ text: 'ROLLBACK', query_timeout: timeouts.answer } as pg.QueryConfig)
+            .catch((failure: Error) => {
+              broken = failure
+            })
         throw error
       } finally {
         client.release(broken)
+        client.off('error', ignore)
       }
     },
-    close: () => pool.end(),
+    async close() {
+      await Promise.all([reads.end(), transactions.end()])
+    },
   }
 }
 
-function queriesOn(connection: pg.Pool | pg.PoolClient): Queries {
+function ignore(): void {}
+
+function queriesOn(connection: pg.Pool | pg.PoolClient, answerWithin: number | undefined): Queries {
   const query = async (sql: string, values: readonly unknown[] = []) => {
-    try {
-      return await connection.query(numbered(sql), values.map(toPostgres))
-    } catch (error) {
-      if (error instanceof pg.DatabaseError && error.code === uniqueViolation)
-        throw new UniqueViolation(error.message, { cause: error })
-      throw error
+    const config = {
+      text: numbered(sql),
+      values: values.map(toPostgres),
+      ...(answerWithin && { query_timeout: answerWithin }),
     }
+    return connection.query(config).catch(rethrow)
   }
   return {
     all: async <Row>(sql: string, values?: readonly unknown[]) => (await query(sql, values)).rows as Row[],
@@ -52,6 +99,23 @@ function queriesOn(connection: pg.Pool | pg.PoolClient): Queries {
       (await query(sql, values)).rows[0] as Row | undefined,
     run: async (sql, values) => (await query(sql, values)).rowCount ?? 0,
   }
+}
+
+/**
+ * SQLSTATE classes and codes that say nothing about the statement: connection, resources, operator intervention, locks,
+ * deadlocks, idle transactions. https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const unavailable = /^(08|53|57)|^(55P03|40001|40P01|25P03)$/
+
+function rethrow(error: unknown): never {
+  if (!(error instanceof pg.DatabaseError)) {
+    // Whatever is no answer of the server is a connection that could not be made, broke, or timed out.
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new DatabaseUnavailable(reason, { cause: error })
+  }
+  if (error.code === uniqueViolation) throw new UniqueViolation(error.message, { cause: error })
+  if (unavailable.test(error.code ?? '')) throw new DatabaseUnavailable(error.message, { cause: error })
+  throw error
 }
 
 function toPostgres(value: unknown): unknown {

@@ -1,15 +1,25 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import Libsql from 'libsql'
-import { type Database, type Queries, type SqlValue, UniqueViolation } from './Database.ts'
+import {
+  type Database,
+  DatabaseUnavailable,
+  type Queries,
+  type SqlValue,
+  UniqueViolation,
+} from './Database.ts'
 
 /**
  * The embedded database: one file, one connection. Calls queue up behind a running transaction, so that a
  * transaction is never interleaved with anything.
  */
 export function openSqlite(dataDir: string): Database {
-  mkdirSync(dataDir, { recursive: true })
-  const connection = new Libsql(join(dataDir, 'certificates.db'))
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const file = join(dataDir, 'certificates.db')
+  // Names, addresses, and e-mails of recipients: for the service's user only. The files beside it take the same mode.
+  closeSync(openSync(file, 'a', 0o600))
+  chmodSync(file, 0o600)
+  const connection = new Libsql(file)
   connection.exec('PRAGMA busy_timeout = 5000')
   connection.exec('PRAGMA journal_mode = WAL')
   connection.exec('PRAGMA synchronous = FULL')
@@ -38,17 +48,26 @@ export function openSqlite(dataDir: string): Database {
     run: (sql, values) => inTurn(() => now.run(sql, values)),
     transaction: (work) =>
       inTurn(async () => {
-        connection.exec('BEGIN IMMEDIATE')
+        attempt(() => connection.exec('BEGIN IMMEDIATE'))
         try {
           const result = await work(now)
           connection.exec('COMMIT')
           return result
         } catch (error) {
-          connection.exec('ROLLBACK')
+          try {
+            connection.exec('ROLLBACK')
+          } catch {
+            // SQLite has rolled back already, as it does when the disk is full; the first error is the one that counts.
+          }
           throw error
         }
       }),
-    close: () => inTurn(() => void connection.close()),
+    close: () =>
+      inTurn(() => {
+        // Everything into the one file that people copy as "the database".
+        connection.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all()
+        connection.close()
+      }),
   }
 }
 
@@ -69,6 +88,8 @@ function attempt<Result>(work: () => Result): Result {
   } catch (error) {
     if (error instanceof Error && /UNIQUE constraint failed/.test(error.message))
       throw new UniqueViolation(error.message, { cause: error })
+    if (error instanceof Error && /database is locked|disk is full/.test(error.message))
+      throw new DatabaseUnavailable(error.message, { cause: error })
     throw error
   }
 }

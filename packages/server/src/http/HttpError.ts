@@ -11,9 +11,18 @@ export class HttpError extends Error {
   readonly status: number
   readonly code: string
   readonly errors: readonly RequestIssue[]
+  /** Seconds after which the same may work, for `Retry-After`. */
+  readonly retryAfter: number | undefined
 
-  constructor(status: number, code: string, message: string, errors: readonly RequestIssue[] = []) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    errors: readonly RequestIssue[] = [],
+    retryAfter?: number,
+  ) {
     super(message)
+    this.retryAfter = retryAfter
     this.status = status
     this.code = code
     this.errors = errors
@@ -26,12 +35,12 @@ export function badRequest(errors: readonly RequestIssue[], code = 'validation_f
   return new HttpError(400, code, message, errors)
 }
 
-/** 404: not there, or another account's, which is not told apart. */
+/** 404: missing, or another account's: the answer is the same. */
 export function notFound(what: string): HttpError {
-  return new HttpError(404, 'not_found', `There is no such ${what}.`)
+  return new HttpError(404, 'not_found', `${what.charAt(0).toUpperCase()}${what.slice(1)} not found.`)
 }
 
 /** 403: the account's own, but outside the sub-account that the request names. */
-export function forbidden(what: string): HttpError {
-  return new HttpError(403, 'forbidden', `This ${what} belongs to another sub-account.`)
+export function forbidden(message: string): HttpError {
+  return new HttpError(403, 'forbidden', message)
 }

@@ -1,24 +1,33 @@
-import type { ErrorRequestHandler, RequestHandler } from 'express'
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import { DatabaseUnavailable } from '../database/Database.ts'
+import { RenderingTooLargeError } from '../rendering/Renderer.ts'
 import { RenderingBusyError, RenderingTimeoutError } from '../rendering/WorkerPool.ts'
 import { HttpError } from './HttpError.ts'
+import { bodyTooLarge } from './jsonBody.ts'
 
 /** When to try again what the service was too busy for. */
 const retrySeconds = 2
 
-/** The answer to a path that nobody serves. */
-export const unknownPath: RequestHandler = (request) => {
-  throw new HttpError(404, 'unknown_path', `There is nothing at ${request.method} ${request.path}.`)
+/** Paths come from outside and can be 16 kB long. */
+const maxNamedPath = 200
+
+/** The answer to a path without a route. */
+export const unknownPath: RequestHandler = ({ method, path }) => {
+  const named = path.length > maxNamedPath ? `${path.slice(0, maxNamedPath)}…` : path
+  throw new HttpError(404, 'unknown_path', `No route for ${method} ${named}.`)
 }
 
-/** The one place where an error becomes a response. What we did not foresee is logged and told without details. */
+/** The one place where an error becomes a response. Unexpected errors are logged, and answered without details. */
 export function errorHandler(log: Logger): ErrorRequestHandler {
   return (error, request, response, next) => {
     if (response.headersSent) return next(error)
-    const known = toHttpError(error)
+    const known = toHttpError(error, request)
     const { requestId } = response.locals
-    if (known.status === 503) response.set('retry-after', String(retrySeconds))
-    if (known.status >= 500) log.error({ err: error, requestId, path: request.path }, 'request failed')
+    const retryAfter = known.retryAfter ?? (known.status === 503 ? retrySeconds : undefined)
+    if (retryAfter !== undefined) response.set('retry-after', String(retryAfter))
+    if (known.status === 503) log.warn({ reason: known.code, requestId, path: request.path }, 'unavailable')
+    else if (known.status >= 500) log.error({ err: error, requestId, path: request.path }, 'request failed')
     response.status(known.status).json({
       success: false,
       message: known.message,
@@ -29,17 +38,24 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
   }
 }
 
-function toHttpError(error: unknown): HttpError {
+function toHttpError(error: unknown, request: Request): HttpError {
   if (error instanceof HttpError) return error
+  if (error instanceof DatabaseUnavailable)
+    return new HttpError(503, 'database_unavailable', 'The database does not answer. Please try again.')
   if (error instanceof RenderingBusyError)
     return new HttpError(503, 'rendering_busy', `${error.message} Please try again in a moment.`)
   if (error instanceof RenderingTimeoutError)
     return new HttpError(503, 'rendering_timeout', `${error.message} A smaller scale or design takes less.`)
+  if (error instanceof RenderingTooLargeError) return new HttpError(400, 'images_too_large', error.message)
   switch (bodyParserType(error)) {
     case 'entity.parse.failed':
-      return new HttpError(400, 'invalid_json', 'The body is not valid JSON.')
+      return new HttpError(
+        400,
+        'invalid_json',
+        `The body is not valid JSON. ${contentTypeAdvice(request)}`.trimEnd(),
+      )
     case 'entity.too.large':
-      return new HttpError(413, 'body_too_large', 'The body is larger than the service takes.')
+      return bodyTooLarge(limitOf(error))
     case 'encoding.unsupported':
     case 'charset.unsupported':
       return new HttpError(400, 'unsupported_encoding', 'The body must be JSON in UTF-8.')
@@ -47,10 +63,26 @@ function toHttpError(error: unknown): HttpError {
     case 'request.size.invalid':
       return new HttpError(400, 'incomplete_body', 'The body did not arrive whole.')
   }
+  if (statusOf(error) === 416)
+    return new HttpError(416, 'range_not_satisfiable', 'The requested range is not part of the file.')
+  if (statusOf(error) === 412)
+    return new HttpError(412, 'precondition_failed', 'The file does not meet the condition of the request.')
   if (error instanceof URIError) return new HttpError(400, 'invalid_path', 'The path is not well-formed.')
   // A body that could not be unpacked: the parser's error has a status but no type.
   if (statusOf(error) === 400) return new HttpError(400, 'incomplete_body', 'The body could not be read.')
   return new HttpError(500, 'internal', 'Something failed on our side. Please try again.')
+}
+
+/** Names the header that is usually wrong when a body is not JSON. */
+function contentTypeAdvice(request: Request): string {
+  const type = request.get('content-type')?.slice(0, 100)
+  return /json/i.test(type ?? '')
+    ? ''
+    : `Its Content-Type is ${type ?? 'missing'}: send JSON with Content-Type: application/json.`
+}
+
+function limitOf(error: unknown): number {
+  return typeof error === 'object' && error !== null && 'limit' in error ? Number(error.limit) : 0
 }
 
 function statusOf(error: unknown): unknown {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { SqlValue } from '../database/Database.ts'
 import { badRequest } from './HttpError.ts'
-import { parse } from './parse.ts'
+import { parseQuery } from './parse.ts'
 
 /** Which part of a list was asked for; no limit = all of it. */
 export interface ListRequest {
@@ -10,22 +10,25 @@ export interface ListRequest {
   after: { time: number; id: string } | undefined
 }
 
-const querySchema = v.object({
+const invalidCursor = 'is invalid: use `pagination.next` of the previous page'
+
+const parameters = {
   limit: v.optional(
     v.pipe(
       v.string('must be given once'),
+      v.maxLength(10, 'must be at most 200'),
       v.regex(/^\d+$/, 'must be a whole number'),
       v.transform(Number),
       v.minValue(1, 'must be at least 1'),
       v.maxValue(200, 'must be at most 200'),
     ),
   ),
-  cursor: v.optional(v.string('must be given once')),
-})
+  cursor: v.optional(v.pipe(v.string('must be given once'), v.maxLength(200, invalidCursor))),
+}
 
 /** Reads `limit` and `cursor`. A cursor without a limit brings pages of 50. */
 export function readListRequest(query: unknown): ListRequest {
-  const { limit, cursor } = parse(querySchema, query)
+  const { limit, cursor } = parseQuery(parameters, query)
   return { limit: limit ?? (cursor ? 50 : undefined), after: cursor ? readCursor(cursor) : undefined }
 }
 
@@ -63,6 +66,6 @@ function writeCursor(time: number, id: string): string {
 
 function readCursor(cursor: string): { time: number; id: string } {
   const match = /^(\d{1,16})\.([0-9a-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString())
-  if (!match) throw badRequest([{ path: 'cursor', message: 'is not one that this list gave out' }])
+  if (!match) throw badRequest([{ path: 'cursor', message: invalidCursor }])
   return { time: Number(match[1]), id: match[2] ?? '' }
 }

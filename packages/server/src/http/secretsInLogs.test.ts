@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createApp } from '../createApp.ts'
+import { createImageStore } from '../images/createImageStore.ts'
 import { createOutboxWorker } from '../mail/createOutboxWorker.ts'
 import { createSmtpMailer } from '../mail/Mailer.ts'
 import { createRenderer } from '../rendering/createRenderer.ts'
@@ -25,6 +26,10 @@ test('keys, passwords and addresses of recipients are never in the log, whatever
     randomBytes,
     publicUrl: 'https://certificates.example',
     rateLimitPerMinute: 1_000,
+    publicRateLimitPerMinute: 1_000,
+    trustProxy: false as const,
+    isStopping: () => false,
+    images: createImageStore(storage.database),
     onMailQueued: () => undefined,
     sdkDir: undefined,
   }

@@ -97,8 +97,10 @@ function readKey(request: Request): string | undefined {
 
 function fingerprintOf(request: Request, response: Response): string {
   const { subAccount } = response.locals.caller
+  // Not `originalUrl`: `/api/api/…` is the same request.
+  const url = request.baseUrl + request.url
   return createHash('sha256')
-    .update(JSON.stringify([request.method, request.originalUrl, subAccount ?? null, request.body ?? null]))
+    .update(JSON.stringify([request.method, url, subAccount ?? null, request.body ?? null]))
     .digest('hex')
 }
 

@@ -6,14 +6,28 @@ import { Agent, fetch } from 'undici'
 import { PictureError } from './normalizePicture.ts'
 
 /** Fetches a picture that a caller named by address. Rejects with `PictureError`. */
-export type FetchPicture = (url: string) => Promise<Uint8Array>
+export type FetchPicture = (url: string, budget?: FetchBudget) => Promise<Uint8Array>
+
+/** What all fetches of one request may take together. */
+export interface FetchBudget {
+  /** Bytes that are left; every fetch takes from it. */
+  bytes: number
+  /** Ends all of them. */
+  deadline: AbortSignal
+}
 
 const maxRedirects = 5
 const timeLimitMs = 15_000
 
+/** IPv4 addresses spelled as IPv6 (RFC 4291, 2.5.5.1): deprecated, and some systems still route them. */
+const ipv4Compatible = ipaddr.IPv6.parseCIDR('::/96')
+
 /** Whether an address is out in the world: not loopback, private, link-local, metadata or reserved. */
 export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.process(address)
+  if (parsed instanceof ipaddr.IPv6 && parsed.match(ipv4Compatible)) return false
+  return parsed.range() === 'unicast'
 }
 
 /**
@@ -38,8 +52,9 @@ export function createFetchPicture(isAllowed: (address: string) => boolean = isP
       },
     },
   })
-  return async (url) => {
-    const signal = AbortSignal.timeout(timeLimitMs)
+  return async (url, budget) => {
+    const limit = AbortSignal.timeout(timeLimitMs)
+    const signal = budget ? AbortSignal.any([limit, budget.deadline]) : limit
     let next = url
     try {
       for (let i = 0; i <= maxRedirects; i++) {
@@ -52,7 +67,7 @@ export function createFetchPicture(isAllowed: (address: string) => boolean = isP
           continue
         }
         if (!response.ok) throw new PictureError(`answered with status ${response.status}`)
-        return await readCapped(response.body)
+        return await readCapped(response.body, budget)
       }
       throw new PictureError('redirects too often')
     } catch (error) {
@@ -72,12 +87,18 @@ function checkedUrl(text: string, isAllowed: (address: string) => boolean): URL 
   return url
 }
 
-async function readCapped(body: AsyncIterable<Uint8Array> | null): Promise<Uint8Array> {
+async function readCapped(
+  body: AsyncIterable<Uint8Array> | null,
+  budget: FetchBudget | undefined,
+): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of body ?? []) {
     length += chunk.length
     if (length > templateLimits.imageBytes) throw new PictureError('must be at most 10 MB')
+    if (budget) budget.bytes -= chunk.length
+    if (budget && budget.bytes < 0)
+      throw new PictureError('is too much: the images of one request may have 30 MB together')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

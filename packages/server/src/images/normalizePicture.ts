@@ -2,13 +2,21 @@ import { createHash } from 'node:crypto'
 import { templateLimits } from '@certificate-sdk/template'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { StoredImage } from './imageRepository.ts'
+import { imageTypeOf } from './imageType.ts'
+
+// Only these decoders can be reached, whatever a file says.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'] })
+// A queue decides how many images are decoded at a time; each takes one thread.
+sharp.concurrency(1)
 
 /** A file that cannot be hosted; the message says why in a person's words. */
 export class PictureError extends Error {
   override readonly name = 'PictureError'
 }
 
-const types: Readonly<Record<string, string>> = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' }
+/** Seconds that decoding one image may take. */
+const timeLimit = 15
 
 /**
  * Decodes a picture whole to prove that it is one, and returns the file to host. Plain files stay as they are, byte
@@ -20,21 +28,30 @@ const types: Readonly<Record<string, string>> = { png: 'image/png', jpeg: 'image
  */
 export async function normalizePicture(bytes: Uint8Array, claimedType?: string): Promise<StoredImage> {
   if (bytes.length > templateLimits.imageBytes) throw new PictureError('must be at most 10 MB')
-  const metadata = await readMetadata(bytes)
-  const type = types[metadata.format ?? '']
-  if (!type) throw new PictureError('must be a PNG, JPEG or WebP picture')
+  const type = imageTypeOf(bytes)
+  if (!type) throw new PictureError('must be a PNG, JPEG, or WebP image')
   if (claimedType && claimedType.replace('image/jpg', 'image/jpeg') !== type)
     throw new PictureError(`is declared as ${claimedType} but holds ${type}`)
+  const metadata = await readMetadata(bytes)
+  if (Math.max(metadata.width, metadata.height) > templateLimits.imageSide)
+    throw new PictureError(`must be at most ${templateLimits.imageSide} px wide and high`)
   if ((metadata.pages ?? 1) > 1) throw new PictureError('must not be animated')
-  const picture = sharp(bytes, { limitInputPixels: templateLimits.imagePixels }).autoOrient()
+  const options = { limitInputPixels: templateLimits.imagePixels, sequentialRead: true }
   try {
     const plain = isPlain(metadata) && !(type === 'image/png' && hasColourChunks(bytes))
-    // Reading the statistics decodes every row: a file that ends in the middle fails here.
-    if (plain) await picture.clone().stats()
-    const hosted = plain ? bytes : new Uint8Array(await rewrite(picture, type).toBuffer())
+    // The last row comes after all others: a file that ends in the middle fails here.
+    const lastRow = { left: 0, top: metadata.height - 1, width: 1, height: 1 }
+    if (plain) await sharp(bytes, options).timeout({ seconds: timeLimit }).extract(lastRow).raw().toBuffer()
+    const hosted = plain
+      ? bytes
+      : new Uint8Array(
+          await rewrite(sharp(bytes, options).timeout({ seconds: timeLimit }).autoOrient(), type).toBuffer(),
+        )
     const { width, height } = plain ? metadata : await sharp(hosted).metadata()
     return { hash: createHash('sha256').update(hosted).digest('hex'), type, width, height, bytes: hosted }
-  } catch {
+  } catch (error) {
+    if (error instanceof Error && /timeout/i.test(error.message))
+      throw new PictureError('takes too long to decode: use a smaller image')
     throw new PictureError('is damaged: it cannot be decoded to its end')
   }
 }
@@ -45,7 +62,7 @@ async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
   } catch (error) {
     if (error instanceof Error && /pixel limit/i.test(error.message))
       throw new PictureError('must have at most 50 megapixels')
-    throw new PictureError('must be a PNG, JPEG or WebP picture')
+    throw new PictureError('is damaged: it cannot be decoded')
   }
 }
 

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { mailImages } from './mailPage.ts'
 import type { MailContent } from './outboxRepository.ts'
 
 /** A message ready to leave. */
@@ -6,8 +7,12 @@ export interface OutgoingMail extends MailContent {
   to: { name: string; address: string }
   /** The same for every attempt, so that a receiver can tell a repetition. */
   messageId: string
-  picture: Uint8Array
-  pictureContentId: string
+  /** Who issued the certificate: the name that mail programs show, and where answers go. */
+  issuer: { name: string; email: string }
+  /** The certificate as PNG. */
+  image: Uint8Array
+  /** The issuer's logo as PNG. */
+  logo: Uint8Array | undefined
 }
 
 /** Hands messages to whoever delivers them. Rejects where it did not take one. */
@@ -24,24 +29,30 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
     close: () => transport.close(),
     async send(mail) {
       await transport.sendMail({
-        from,
+        from: { name: mail.issuer.name, address: from },
+        replyTo: { name: mail.issuer.name, address: mail.issuer.email },
         to: mail.to,
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
         messageId: mail.messageId,
         attachments: [
-          {
-            filename: 'certificate.png',
-            content: Buffer.from(mail.picture),
-            contentType: 'image/png',
-            cid: mail.pictureContentId,
-            contentDisposition: 'inline',
-          },
+          inlinePng('certificate.png', mailImages.certificate, mail.image),
+          ...(mail.logo ? [inlinePng('logo.png', mailImages.logo, mail.logo)] : []),
         ],
       })
       return 'sent'
     },
+  }
+}
+
+function inlinePng(filename: string, cid: string, content: Uint8Array) {
+  return {
+    filename,
+    cid,
+    content: Buffer.from(content),
+    contentType: 'image/png',
+    contentDisposition: 'inline' as const,
   }
 }
 

@@ -1,12 +1,12 @@
 import type { CertificateRecord, IssuedCertificate } from '@certificate-sdk/client'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import type { Dependencies } from '../Dependencies.ts'
+import { createImageStore } from '../images/createImageStore.ts'
 import { createRenderer } from '../rendering/createRenderer.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { readyToIssue } from '../testing/testDocuments.ts'
-import { createOutboxWorker } from './createOutboxWorker.ts'
+import { createOutboxWorker, type OutboxDependencies } from './createOutboxWorker.ts'
 import type { Mailer, OutgoingMail } from './Mailer.ts'
 import { leaseDueMail, settleMail } from './outboxRepository.ts'
 
@@ -24,21 +24,15 @@ async function issueWithMail(server: TestServer): Promise<() => Promise<Certific
   return () => account.data('GET', `/api/certificates/${certificateId}`)
 }
 
-async function dependencies(
-  server: TestServer,
-  clock: () => number,
-): Promise<Omit<Dependencies, 'onMailQueued'>> {
+async function dependencies(server: TestServer, clock: () => number): Promise<OutboxDependencies> {
   return {
     database: server.database,
     renderer: await createRenderer(async () => undefined),
-    fetchPicture: () => Promise.reject(new Error('unused')),
+    images: createImageStore(server.database),
     log: pino({ level: 'silent' }),
     clock,
     newId: () => crypto.randomUUID(),
-    randomBytes: (length) => new Uint8Array(length),
     publicUrl: 'https://certificates.example',
-    rateLimitPerMinute: 1,
-    sdkDir: undefined,
   }
 }
 

@@ -1,6 +1,6 @@
 import { findCertificate } from '../certificates/certificateRepository.ts'
 import type { Dependencies } from '../Dependencies.ts'
-import { pictureContentId } from './composeMail.ts'
+import { createMailLogos } from './createMailLogos.ts'
 import type { Mailer } from './Mailer.ts'
 import { leaseDueMail, type MailRow, settleMail } from './outboxRepository.ts'
 
@@ -17,14 +17,21 @@ export interface OutboxWorker {
   stop(): Promise<void>
 }
 
+/** What the worker needs of the service. */
+export type OutboxDependencies = Pick<
+  Dependencies,
+  'database' | 'renderer' | 'images' | 'clock' | 'newId' | 'publicUrl' | 'log'
+>
+
 /**
  * Starts the worker. An e-mail that the process died over is sent again after its lease, under the same Message-ID;
  * a failing one is tried eight times over about two hours.
  */
 export function createOutboxWorker(
-  { database, renderer, clock, newId, publicUrl, log }: Omit<Dependencies, 'onMailQueued'>,
+  { database, renderer, images, clock, newId, publicUrl, log }: OutboxDependencies,
   mailer: Mailer,
 ): OutboxWorker {
+  const logoOf = createMailLogos(images)
   let stopped = false
   let running: Promise<void> | undefined
   let again = false
@@ -62,15 +69,16 @@ export function createOutboxWorker(
     try {
       const certificate = await findCertificate(database, mail.certificateId)
       if (!certificate) throw new Error('its certificate is gone')
-      const { template, values } = certificate.snapshot
+      const { template, values, organization } = certificate.snapshot
       const status = await mailer.send({
         to: { name: mail.recipientName, address: mail.recipientEmail },
         messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
-        picture: await renderer.png(template, values, 1),
-        pictureContentId,
+        issuer: organization,
+        image: await renderer.png(template, values, 1, 'e-mail'),
+        logo: await logoOf(organization.logo),
       })
       await settleMail(database, {
         id: mail.id,

@@ -98,3 +98,16 @@ export async function findLatestMail(queries: Queries, certificateId: string): P
     [certificateId],
   )
 }
+
+/** How many e-mails of a certificate were queued after an instant. */
+export async function countMailsSince(
+  queries: Queries,
+  certificateId: string,
+  instant: number,
+): Promise<number> {
+  const row = await queries.one<{ count: number }>(
+    'SELECT COUNT(*) AS count FROM outbox WHERE certificate_id = ? AND created_at > ?',
+    [certificateId, instant],
+  )
+  return row?.count ?? 0
+}

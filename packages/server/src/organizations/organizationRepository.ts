@@ -17,7 +17,7 @@ export interface OrganizationRow {
 const columns = `id, account_id AS "accountId", sub_account_email AS "subAccountEmail", name, website, email, phone,
   logo, created_at AS "createdAt"`
 
-/** Newest first. */
+/** Newest first. With a sub-account: its own, and those of the whole account. */
 export async function listOrganizations(
   queries: Queries,
   scope: { accountId: string; subAccount: string | undefined },
@@ -26,7 +26,7 @@ export async function listOrganizations(
   const page = pageSql('created_at', list)
   return queries.all<OrganizationRow>(
     `SELECT ${columns} FROM organizations WHERE account_id = ?
-     ${scope.subAccount ? ' AND sub_account_email = ?' : ''}${page.sql}`,
+     ${scope.subAccount ? ' AND (sub_account_email = ? OR sub_account_email IS NULL)' : ''}${page.sql}`,
     [scope.accountId, ...(scope.subAccount ? [scope.subAccount] : []), ...page.values],
   )
 }

@@ -1,6 +1,7 @@
 import { Router } from 'express'
+import { bodyLimits, jsonBody } from '../http/jsonBody.ts'
 import { listBody, readListRequest } from '../http/list.ts'
-import { idSchema, parse } from '../http/parse.ts'
+import { parse, readId } from '../http/parse.ts'
 import type { Once } from '../idempotency/once.ts'
 import { createOrganizationSchema, updateOrganizationSchema } from './organizationSchema.ts'
 import type { OrganizationService } from './organizationService.ts'
@@ -15,7 +16,7 @@ export function organizationRoutes(service: OrganizationService, once: Once): Ro
     response.json(listBody(rows, list, (row) => row.createdAt, service.toRecord))
   })
 
-  router.post('/', (request, response) =>
+  router.post('/', jsonBody(bodyLimits.images), (request, response) =>
     once(request, response, async () => {
       const body = parse(createOrganizationSchema, request.body)
       const change = await service.create(response.locals.caller, body)
@@ -24,19 +25,19 @@ export function organizationRoutes(service: OrganizationService, once: Once): Ro
   )
 
   router.get('/:id', async (request, response) => {
-    const row = await service.get(response.locals.caller, parse(idSchema, request.params.id))
+    const row = await service.get(response.locals.caller, readId(request))
     response.json({ success: true, message: '', data: service.toRecord(row) })
   })
 
-  router.put('/:id', async (request, response) => {
-    const id = parse(idSchema, request.params.id)
+  router.put('/:id', jsonBody(bodyLimits.images), async (request, response) => {
+    const id = readId(request)
     const body = parse(updateOrganizationSchema, request.body)
     const data = await service.update(response.locals.caller, id, body)
     response.json({ success: true, message: 'Organization updated.', data })
   })
 
   router.delete('/:id', async (request, response) => {
-    await service.remove(response.locals.caller, parse(idSchema, request.params.id))
+    await service.remove(response.locals.caller, readId(request))
     response.json({ success: true, message: 'Organization deleted.' })
   })
 

@@ -3,13 +3,9 @@ import * as v from 'valibot'
 import { emailSchema, lineNameSchema, oneLine } from '../http/parse.ts'
 
 const website = v.pipe(
-  v.string('must be a string'),
+  oneLine(2_000),
   v.trim(),
-  v.maxLength(2_000, 'must have at most 2000 characters'),
-  v.check(
-    (text) => text === '' || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)),
-    'must be an http(s) address or empty',
-  ),
+  v.check((text) => text === '' || isWebAddress(text), 'must be an http(s) address or empty'),
 )
 const phone = v.pipe(oneLine(50), v.trim())
 const logo = v.union([v.literal(''), imageUrlSchema], 'must be an image data URL, an image address or empty')
@@ -28,3 +24,10 @@ export const createOrganizationSchema = v.object(
 
 /** Body of PUT /api/profile/organization/:id: any part. */
 export const updateOrganizationSchema = v.partial(createOrganizationSchema)
+
+/** An address for people to follow: spelled with `//`, because `https:evil` is valid too, and without credentials. */
+function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false
+  const { username, password } = new URL(text)
+  return !username && !password
+}

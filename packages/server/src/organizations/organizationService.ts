@@ -26,8 +26,12 @@ export function createOrganizationService(
     return listOrganizations(database, caller, request)
   }
 
-  async function get(caller: Caller, id: string): Promise<OrganizationRow> {
-    return requireAccess(await findOrganization(database, id), caller, 'organization')
+  async function get(
+    caller: Caller,
+    id: string,
+    access: 'read' | 'change' = 'read',
+  ): Promise<OrganizationRow> {
+    return requireAccess(await findOrganization(database, id), caller, 'organization', access)
   }
 
   /** Checks and hosts the logo now; the returned change stores the organization. */
@@ -35,7 +39,7 @@ export function createOrganizationService(
     caller: Caller,
     body: OrganizationBody,
   ): Promise<(tx: Queries) => Promise<OrganizationRecord>> {
-    const accepted = await takeLogo(body.logo)
+    const accepted = await takeLogo(caller, body.logo)
     return async (tx) => {
       const row: OrganizationRow = {
         ...body,
@@ -56,8 +60,8 @@ export function createOrganizationService(
     id: string,
     body: Partial<{ [Key in keyof OrganizationBody]: OrganizationBody[Key] | undefined }>,
   ): Promise<OrganizationRecord> {
-    const row = await get(caller, id)
-    const accepted = await takeLogo(body.logo ?? '')
+    const row = await get(caller, id, 'change')
+    const accepted = await takeLogo(caller, body.logo ?? '')
     const changed: OrganizationRow = {
       ...row,
       ...(Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as object),
@@ -71,12 +75,13 @@ export function createOrganizationService(
   }
 
   async function remove(caller: Caller, id: string): Promise<void> {
-    await get(caller, id)
+    await get(caller, id, 'change')
     await deleteOrganization(database, id)
   }
 
-  async function takeLogo(logo: string): Promise<AcceptedImage | undefined> {
-    return logo ? images.accept(logo, 'logo') : undefined
+  async function takeLogo({ accountId }: Caller, logo: string): Promise<AcceptedImage | undefined> {
+    if (!logo) return undefined
+    return (await images.acceptAll(accountId, new Map([[logo, 'logo']]))).get(logo)
   }
 
   function toRecord(row: OrganizationRow): OrganizationRecord {

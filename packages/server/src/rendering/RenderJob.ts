@@ -1,5 +1,6 @@
 import type { TemplateDocument } from '../templates/TemplateDocument.ts'
 import type { PdfInformation } from './pdf/PdfInformation.ts'
+import type { Drawer } from './Renderer.ts'
 
 /** What a drawing thread is sent. */
 export type RenderJob = { template: TemplateDocument; values: readonly string[] } & (
@@ -7,3 +8,10 @@ export type RenderJob = { template: TemplateDocument; values: readonly string[] 
   | { kind: 'png'; scale: number }
   | { kind: 'pdf'; information: PdfInformation }
 )
+
+/** Does a job in the thread that calls it. */
+export function runJob(drawer: Drawer, job: RenderJob): Promise<unknown> {
+  if (job.kind === 'check') return drawer.check(job.template, job.values)
+  if (job.kind === 'png') return drawer.png(job.template, job.values, job.scale)
+  return drawer.pdf(job.template, job.values, job.information)
+}

@@ -2,22 +2,45 @@ import type { PlacedIssue } from '@certificate-sdk/template'
 import type { TemplateDocument } from '../templates/TemplateDocument.ts'
 import type { PdfInformation } from './pdf/PdfInformation.ts'
 
-/** What can be done with a certificate's look. Identical input gives identical bytes. */
+/**
+ * Renders certificates: checks that they fit, and produces PNG and PDF. Identical input gives identical bytes.
+ *
+ * @param owner whose turn a certificate takes; owners share the threads fairly
+ */
 export interface Drawer {
   /** Every reason why a certificate with these values cannot be issued. */
-  check(template: TemplateDocument, values: readonly string[]): Promise<readonly PlacedIssue[]>
+  check(
+    template: TemplateDocument,
+    values: readonly string[],
+    owner?: string,
+  ): Promise<readonly PlacedIssue[]>
   /** @param scale whole, 1 to 4 */
-  png(template: TemplateDocument, values: readonly string[], scale: number): Promise<Uint8Array>
-  pdf(template: TemplateDocument, values: readonly string[], information: PdfInformation): Promise<Uint8Array>
+  png(
+    template: TemplateDocument,
+    values: readonly string[],
+    scale: number,
+    owner?: string,
+  ): Promise<Uint8Array>
+  pdf(
+    template: TemplateDocument,
+    values: readonly string[],
+    information: PdfInformation,
+    owner?: string,
+  ): Promise<Uint8Array>
 }
 
 /**
- * Draws certificates for the service.
+ * Renders certificates for the service.
  *
- * Rejects with a `RenderingBusyError` where too many wait already, and with a `RenderingTimeoutError` where one took
- * too long.
+ * Rejects with a `RenderingBusyError` if too many of the owner wait already, with a `RenderingTimeoutError` if one took
+ * too long, and with a `RenderingTooLargeError` if its images would take too much memory.
  */
 export interface Renderer extends Drawer {
   /** Ends the threads. What waits is rejected. */
   close(): Promise<void>
+}
+
+/** The images of a certificate have more pixels than one certificate may take. The message says how many. */
+export class RenderingTooLargeError extends Error {
+  override readonly name = 'RenderingTooLargeError'
 }

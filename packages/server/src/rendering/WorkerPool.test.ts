@@ -28,7 +28,7 @@ function open(options: Partial<ConstructorParameters<typeof WorkerPool>[0]> = {}
   const pool = new WorkerPool({
     file: pathToFileURL(path),
     workers: 2,
-    queueLimit: 3,
+    queueLimits: { perOwner: 3, total: 6 },
     timeLimit: 5_000,
     answer: async (question) => `${question}!`,
     ...options,
@@ -49,6 +49,27 @@ test('more jobs than may wait are refused at once, and the others are done', asy
   const outcomes = await Promise.allSettled([1, 2, 3, 4, 5, 6].map((job) => pool.run(job)))
   expect(outcomes.map(({ status }) => status)).toEqual([...Array(5).fill('fulfilled'), 'rejected'])
   expect((outcomes[5] as PromiseRejectedResult).reason).toBeInstanceOf(RenderingBusyError)
+})
+
+test('an owner with many jobs delays another by one job at most, and is the only one refused', async () => {
+  const pool = open({ workers: 1 })
+  const order: unknown[] = []
+  const run = (job: string, owner: string) => pool.run(job, { owner }).then(() => order.push(job))
+  const jobs = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1'].map((job) => run(job, job.charAt(0)))
+  const outcomes = await Promise.allSettled(jobs)
+  expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([true, true, true, true, false, true])
+  expect(order).toEqual(['a1', 'a2', 'b1', 'a3', 'a4'])
+})
+
+test('jobs that weigh too much together run one after the other', async () => {
+  const pool = open({ weightLimit: 10 })
+  const [first, second] = await Promise.all(
+    [6, 6].map((weight) => pool.run<[number, number]>(weight, { weight })),
+  )
+  expect(first?.[1]).toBe(second?.[1])
+  const light = await Promise.all([5, 5].map((weight) => pool.run<[number, number]>(weight, { weight })))
+  expect(new Set(light.map(([, thread]) => thread)).size).toBe(2)
+  await expect(pool.run('alone', { weight: 99 })).resolves.toBeTruthy()
 })
 
 test('a job that takes too long is ended, and the next one gets a new thread', async () => {

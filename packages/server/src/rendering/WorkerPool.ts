@@ -1,24 +1,35 @@
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
+import { FairQueue } from '../queues/FairQueue.ts'
 
-/** How large a pool is and how long it is patient. */
+/** How large a pool is and how long it waits. */
 export interface WorkerPoolOptions {
   /** File of the worker: it answers `{ id, job }` with `{ id, result }` or `{ id, error }`, and may ask `{ ask, question }`. */
   file: URL
   workers: number
-  /** Jobs that may wait beside those that run. */
-  queueLimit: number
+  /** Jobs that may wait beside those that run, of one owner and of all together. */
+  queueLimits: { perOwner: number; total: number }
   /** Milliseconds that a job may run. */
   timeLimit: number
+  /** What all running jobs together may weigh; a heavier job runs alone. Default: no limit. */
+  weightLimit?: number
   workerData?: unknown
   /** Answers what a worker asks while it works; gets `{ ask, answer }`. */
   answer(question: unknown): Promise<unknown>
 }
 
-/** What a thread's objects may take; a job that needs more ends its thread. Pictures are not counted. */
+/** Who wants a job done, and what it takes. */
+export interface JobOptions {
+  /** Owners take turns. */
+  owner?: string
+  /** Bytes of native memory, which V8's limits do not see. */
+  weight?: number
+}
+
+/** V8 heap of a thread; a job that needs more ends its thread. Images are not counted. */
 const heapMegabytes = 512
 /**
- * So large a thread's heap grows before all of it is searched for garbage. With V8's own 16 MB that happens every few
+ * How far a thread's heap grows before all of it is searched for garbage. With V8's own 16 MB that happens every few
  * certificates, on other processors at the same time, and takes a fifth of what two threads could do.
  */
 const easyHeapMegabytes = 128
@@ -35,6 +46,7 @@ export class RenderingTimeoutError extends Error {
 
 interface Waiting {
   job: unknown
+  weight: number
   resolve(result: unknown): void
   reject(error: Error): void
 }
@@ -52,55 +64,57 @@ interface Member {
 export class WorkerPool {
   readonly #options: WorkerPoolOptions
   readonly #members = new Set<Member>()
-  readonly #queue: Waiting[] = []
+  readonly #queue: FairQueue<Waiting>
   #closed = false
 
   constructor(options: WorkerPoolOptions) {
     this.#options = options
+    this.#queue = new FairQueue(options.queueLimits)
   }
 
-  /**
-   * @param first before everything that waits
-   * @throws {RenderingBusyError} at once, where the queue is full
-   */
-  run<Result>(job: unknown, first = false): Promise<Result> {
+  /** @throws {RenderingBusyError} at once, if the owner has too many jobs waiting */
+  run<Result>(job: unknown, { owner = '', weight = 0 }: JobOptions = {}): Promise<Result> {
     if (this.#closed) return Promise.reject(new RenderingBusyError('The service is stopping.'))
-    if (this.#queue.length >= this.#options.queueLimit)
-      return Promise.reject(new RenderingBusyError('Too many certificates are being drawn.'))
     return new Promise((resolve, reject) => {
-      const waiting = { job, resolve: resolve as Waiting['resolve'], reject }
-      if (first) this.#queue.unshift(waiting)
-      else this.#queue.push(waiting)
-      this.#next()
+      const waiting = { job, weight, resolve: resolve as Waiting['resolve'], reject }
+      if (this.#queue.push(owner, waiting)) this.#next()
+      else reject(new RenderingBusyError('Too many certificates are being drawn.'))
     })
   }
 
   async close(): Promise<void> {
     this.#closed = true
     const error = new RenderingBusyError('The service is stopping.')
-    for (const waiting of this.#queue.splice(0)) waiting.reject(error)
+    for (const waiting of this.#queue.drain()) waiting.reject(error)
     await Promise.all([...this.#members].map((member) => this.#end(member, error)))
   }
 
   #next(): void {
-    while (this.#queue.length) {
+    for (let next = this.#queue.peek(); next; next = this.#queue.peek()) {
+      if (!this.#hasRoomFor(next)) return
       const free = [...this.#members].find(({ running }) => !running)
       const member = free ?? (this.#members.size < this.#options.workers ? this.#start() : undefined)
       if (!member) return
-      const waiting = this.#queue.shift() as Waiting
-      member.running = waiting
+      this.#queue.shift()
+      member.running = next
       member.timer = setTimeout(() => {
         const seconds = this.#options.timeLimit / 1000
         void this.#end(member, new RenderingTimeoutError(`Drawing took longer than ${seconds} s.`))
         this.#next()
       }, this.#options.timeLimit)
       member.worker.ref()
-      member.worker.postMessage({ job: waiting.job })
+      member.worker.postMessage({ job: next.job })
     }
   }
 
+  /** Heavy jobs wait for each other, and the next in line for them: it is not overtaken forever. */
+  #hasRoomFor({ weight }: Waiting): boolean {
+    const running = [...this.#members].reduce((sum, member) => sum + (member.running?.weight ?? 0), 0)
+    return running === 0 || running + weight <= (this.#options.weightLimit ?? Number.POSITIVE_INFINITY)
+  }
+
   #start(): Member {
-    // V8 reads it when a thread starts, and Node has no other way to tell a thread.
+    // V8 reads it when a thread starts; Node has no option for it.
     setFlagsFromString(`--initial-old-space-size=${easyHeapMegabytes}`)
     const worker = new Worker(this.#options.file, {
       workerData: this.#options.workerData,

@@ -23,7 +23,8 @@ const background: StoredImage = {
     .png()
     .toBuffer(),
 }
-const drawer = await createDrawer(async () => background, await readFontSource())
+const images = { load: async () => background, size: async () => background }
+const drawer = await createDrawer(images, await readFontSource())
 const folder = mkdtempSync(join(tmpdir(), 'drawn-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -122,7 +123,7 @@ describe('a PNG', () => {
     await drawer.png(template, values('Großmeister Ægir'), 1)
     await drawer.png(template, values('Ada Lovelace'), 2)
     const again = await drawer.png(template, values('Ada Lovelace'), 1)
-    const fresh = await createDrawer(async () => background, await readFontSource())
+    const fresh = await createDrawer(images, await readFontSource())
     expect(Buffer.from(again).equals(first)).toBe(true)
     expect(Buffer.from(await fresh.png(template, values('Ada Lovelace'), 1)).equals(first)).toBe(true)
   })

@@ -1,29 +1,47 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import type { Dimensions } from '@certificate-sdk/template'
+import { hashOfReference } from '../images/ImageReference.ts'
+import type { TemplateDocument } from '../templates/TemplateDocument.ts'
 import { createDrawer } from './createDrawer.ts'
+import { type DecodedPixels, decodedPixels, tooManyPixels } from './decodedPixels.ts'
 import { readFontSource } from './FontSource.ts'
-import type { LoadImage } from './pictureStore.ts'
-import type { Renderer } from './Renderer.ts'
-import type { RenderJob } from './RenderJob.ts'
+import type { ImageSource, LoadImage } from './pictureStore.ts'
+import { type Renderer, RenderingTooLargeError } from './Renderer.ts'
+import { type RenderJob, runJob } from './RenderJob.ts'
 import { WorkerPool } from './WorkerPool.ts'
 
 /** How certificates are drawn. */
 export interface RendererOptions {
   /** Folder with font families of the host. */
   fontsDir?: string | undefined
-  /** Threads; 0 = in the caller's own. Default: one a processor, from 2 to 4. */
+  /** Threads that draw; 0 = in the caller's own. Default: one per processor, from 2 to 4. */
   workers?: number | undefined
-  /** Certificates that may wait beside those that are drawn. Default 64. */
+  /** Certificates of one owner that may wait beside those that are drawn. Default 64. */
   queueLimit?: number | undefined
   /** Milliseconds for one certificate. Default 30,000. */
   timeLimit?: number | undefined
+  /** Natural size of a hosted image. Default: by loading it. */
+  imageSize?: ((hash: string) => Promise<Dimensions | undefined>) | undefined
 }
 
+/** Native memory that all certificates being drawn may take together, in bytes. */
+const nativeBytes = 512 * 2 ** 20
+/** What all threads together keep of backgrounds and images, in bytes. */
+const cacheBytes = 448 * 2 ** 20
+/** A check that takes longer would hold up issuing, in ms. */
+const checkTimeLimit = 10_000
+/** Threads that only check. With two, one heavy template does not stop everyone else's. */
+const checkers = 2
+/** Owners that wait at the same time before anyone new is refused, times their own limit. */
+const ownersWaiting = 8
+
 /**
- * Draws certificates in threads of their own, so that no template can keep the service from answering.
+ * Draws certificates in threads of their own, so that no template can keep the service from answering. Issuing has its
+ * own threads: no number of images, previews, or e-mails can refuse or delay a check.
  *
- * @param loadImage finds a hosted picture by its content hash
- * @throws where a font file in `fontsDir` cannot be used
+ * @param loadImage finds a hosted image by its content hash
+ * @throws if a font file in `fontsDir` cannot be used
  *
  * @example
  * const renderer = await createRenderer((hash) => findImage(database, hash), { workers: 2 })
@@ -31,26 +49,90 @@ export interface RendererOptions {
  */
 export async function createRenderer(loadImage: LoadImage, options: RendererOptions = {}): Promise<Renderer> {
   const { fontsDir, workers = Math.min(4, Math.max(2, availableParallelism())) } = options
-  const { queueLimit = 64, timeLimit = 30_000 } = options
-  const source = await readFontSource(fontsDir)
-  const file = new URL('./renderWorker.js', import.meta.url)
-  // From the sources there is no file that a thread could run.
-  if (workers === 0 || !existsSync(file))
-    return { ...(await createDrawer(loadImage, source)), close: async () => undefined }
-  const pool = new WorkerPool({
-    file,
-    workers,
-    queueLimit,
-    timeLimit,
-    workerData: { fontsDir },
-    answer: (hash) => loadImage(String(hash)),
-  })
-  const run = <Result>(job: RenderJob, first?: boolean) => pool.run<Result>(job, first)
-  return {
-    // Issuing does not wait for pictures.
-    check: (template, values) => run({ kind: 'check', template, values }, true),
-    png: (template, values, scale) => run({ kind: 'png', template, values, scale }),
-    pdf: (template, values, information) => run({ kind: 'pdf', template, values, information }),
-    close: () => pool.close(),
+  const { queueLimit = 64, timeLimit = 30_000, imageSize = loadImage } = options
+  const images: ImageSource = {
+    load: loadImage,
+    size: async (hash) => {
+      const size = await imageSize(hash)
+      return size && { width: size.width, height: size.height }
+    },
   }
+  const source = await readFontSource(fontsDir)
+  // From the sources there is no such file, and the caller's own thread draws.
+  const file = new URL('./renderWorker.js', import.meta.url)
+
+  async function measure(template: TemplateDocument, values: readonly string[]): Promise<DecodedPixels> {
+    const sizeOf = async (reference: string) => {
+      const hash = hashOfReference(reference)
+      return hash ? images.size(hash) : undefined
+    }
+    const pixels = await decodedPixels(template, values, sizeOf)
+    const reason = tooManyPixels(pixels)
+    if (reason) throw new RenderingTooLargeError(reason)
+    return pixels
+  }
+
+  const threads = workers === 0 || !existsSync(file) ? undefined : startThreads()
+  const drawer = threads ? undefined : createDrawer(images, source, cacheBytes)
+  async function run<Result>(job: RenderJob, owner: string, weight: number): Promise<Result> {
+    if (drawer) return (await runJob(await drawer, job)) as Result
+    const pool = job.kind === 'check' ? threads?.checking : threads?.drawing
+    return (pool as WorkerPool).run(job, { owner, weight })
+  }
+
+  function startThreads() {
+    const shared = {
+      file,
+      // From a thread: `size:<hash>` for the size alone, or the hash.
+      answer: (question: unknown) => {
+        const [, size, hash] = /^(size:)?(.*)$/.exec(String(question)) ?? []
+        return size ? images.size(hash ?? '') : images.load(hash ?? '')
+      },
+    }
+    return {
+      checking: new WorkerPool({
+        ...shared,
+        workers: checkers,
+        queueLimits: { perOwner: queueLimit * 16, total: queueLimit * 64 },
+        timeLimit: checkTimeLimit,
+        workerData: { fontsDir, cacheBytes: 1, background: false },
+      }),
+      drawing: new WorkerPool({
+        ...shared,
+        workers,
+        queueLimits: { perOwner: queueLimit, total: queueLimit * ownersWaiting },
+        timeLimit,
+        weightLimit: nativeBytes,
+        workerData: { fontsDir, cacheBytes: cacheBytes / workers, background: true },
+      }),
+    }
+  }
+
+  return {
+    async check(template, values, owner = '') {
+      await measure(template, values)
+      return run({ kind: 'check', template, values }, owner, 0)
+    },
+    async png(template, values, scale, owner = '') {
+      const weight = pngBytes(template, scale, await measure(template, values))
+      return run({ kind: 'png', template, values, scale }, owner, weight)
+    },
+    async pdf(template, values, information, owner = '') {
+      const { largest } = await measure(template, values)
+      // An image that PDF cannot hold as it is: decoded, and then apart into colors and transparency.
+      return run({ kind: 'pdf', template, values, information }, owner, largest * 12)
+    },
+    async close() {
+      await Promise.all([threads?.checking.close(), threads?.drawing.close()])
+    },
+  }
+}
+
+/** Native bytes while a page is drawn: the page, the images on it, and the one that is being decoded, which is copied once. */
+function pngBytes(
+  { dimensions: { width, height } }: TemplateDocument,
+  scale: number,
+  { largest, drawn }: DecodedPixels,
+): number {
+  return (width * height * scale ** 2 + drawn + largest * 2) * 4
 }

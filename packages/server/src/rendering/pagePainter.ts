@@ -9,33 +9,48 @@ import {
 } from '@certificate-sdk/template'
 import { type Canvas, createCanvas, ImageData, type Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 import { LRUCache } from 'lru-cache'
+import type { ImageStrips } from './pictureStore.ts'
 import { encodePng } from './png/encodePng.ts'
 import { type Patch, PngBands } from './png/PngBands.ts'
+import { releaseNativeMemory } from './releaseNativeMemory.ts'
 
 type Resources = PaintResources<Path2D, Canvas>
 
-/** Pages that are kept take at most so much. */
-const keptBytes = 192 * 2 ** 20
-/** Pages with more pixels are not kept. */
+/** Pages with more pixels are not cached. */
 const largePage = 16_000_000
-/** So many pixels of large pages are read at once. */
+/** Pixels of a large page that are painted at once. */
 const stripPixels = 4_000_000
+
+/** Whether a page of this many pixels is painted strip by strip. */
+export function isLargePage(pixels: number): boolean {
+  return pixels > largePage
+}
 
 /**
  * Paints certificates as PNG files. Backgrounds come again and again, so that each is painted and compressed once, and
  * a certificate costs what its own words cost.
+ *
+ * @param cacheBytes upper bound of the backgrounds that stay
  */
-export function createPagePainter(opBounds: ReturnType<typeof createOpBounds>) {
-  const pages = new LRUCache<string, PngBands>({ maxSize: keptBytes, sizeCalculation: ({ size }) => size })
+export function createPagePainter(opBounds: ReturnType<typeof createOpBounds>, cacheBytes: number) {
+  const pages = new LRUCache<string, PngBands>({ maxSize: cacheBytes, sizeCalculation: ({ size }) => size })
   const canvas = createCanvas(1, 1)
   const context = canvas.getContext('2d')
 
-  /** @param ops the background first; every picture is in `resources` */
-  return (ops: readonly [PictureOp, ...DrawOp[]], scale: number, resources: Resources): Buffer => {
+  /**
+   * @param ops the background first; every image is in `resources`
+   * @param strips the background in strips, for a page that is drawn at its own size and too large for memory
+   */
+  return async (
+    ops: readonly [PictureOp, ...DrawOp[]],
+    scale: number,
+    resources: Resources,
+    strips?: ImageStrips,
+  ): Promise<Buffer> => {
     const [background, ...fields] = ops
     const width = background.width * scale
     const height = background.height * scale
-    if (width * height > largePage) return paintLarge(ops, width, height, scale, resources)
+    if (isLargePage(width * height)) return paintLarge(ops, width, height, scale, resources, strips)
     const key = `${background.url} ${width} ${height} ${scale}`
     const page = pages.get(key) ?? createPage(background, width, height, scale, resources)
     pages.set(key, page)
@@ -90,17 +105,33 @@ function inPixels(box: Box, scale: number, width: number, height: number): Box {
   return { x: left, y: top, width: right - left, height: bottom - top }
 }
 
-/** A large picture: painted once, and read strip by strip, so that it is in memory only once. */
-function paintLarge(
-  ops: readonly DrawOp[],
+/** A large page: strip by strip, so that it is never in memory as a whole. */
+async function paintLarge(
+  ops: readonly [PictureOp, ...DrawOp[]],
   width: number,
   height: number,
   scale: number,
   resources: Resources,
-): Buffer {
-  const context = newContext(width, height)
-  context.scale(scale, scale)
-  paint(ops, context, resources)
-  const stripRows = Math.max(8, Math.floor(stripPixels / width))
-  return encodePng(width, height, (top, rows) => context.getImageData(0, top, width, rows).data, stripRows)
+  strips: ImageStrips | undefined,
+): Promise<Buffer> {
+  // As large as the page, because a curve's edge depends on where on a canvas it is; only painted rows take memory.
+  const canvas = createCanvas(1, 1)
+  const context = canvas.getContext('2d')
+  const paintStrip = async (top: number, rows: number) => {
+    canvas.height = 1
+    canvas.width = width
+    canvas.height = height
+    await releaseNativeMemory()
+    context.beginPath()
+    context.rect(0, top, width, rows)
+    context.clip()
+    context.fillStyle = '#ffffff'
+    context.fillRect(0, top, width, rows)
+    context.imageSmoothingEnabled = false
+    if (strips) context.drawImage(strips.next(rows), 0, top)
+    context.scale(scale, scale)
+    paint(strips ? ops.slice(1) : ops, context, resources)
+    return context.getImageData(0, top, width, rows).data
+  }
+  return encodePng(width, height, paintStrip, Math.max(8, Math.floor(stripPixels / width)))
 }

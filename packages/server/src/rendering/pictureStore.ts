@@ -1,86 +1,142 @@
-import { type Dimensions, type DrawOp, type PictureOp, resamplePixels } from '@certificate-sdk/template'
-import { type Canvas, createCanvas, loadImage as decodeImage } from '@napi-rs/canvas'
+import {
+  type Dimensions,
+  type DrawOp,
+  type PictureOp,
+  resampledRows,
+  resampleRows,
+} from '@certificate-sdk/template'
+import { type Canvas, createCanvas, ImageData } from '@napi-rs/canvas'
 import { LRUCache } from 'lru-cache'
 import { hashOfReference } from '../images/ImageReference.ts'
 import type { StoredImage } from '../images/imageRepository.ts'
+import { decodeImage } from './decodeImage.ts'
 
-/** Finds a hosted picture by its content hash. */
+/** Finds a hosted image by its content hash. */
 export type LoadImage = (hash: string) => Promise<StoredImage | undefined>
 
-const cachedFileBytes = 64 * 1024 * 1024
-const cachedPixelBytes = 256 * 1024 * 1024
+/** Where images come from. */
+export interface ImageSource {
+  load: LoadImage
+  /** Natural size, without the bytes. */
+  size(hash: string): Promise<Dimensions | undefined>
+}
 
-/** Pictures in the forms that layout, canvas and PDF want, cached by bytes. */
-export function createPictureStore(loadImage: LoadImage) {
+/** Rows of an image at its drawn size, for pages that are too large to be in memory as a whole. */
+export interface ImageStrips {
+  /** The next rows, as a canvas of their own; asked from top to bottom. */
+  next(rows: number): Canvas
+  release(): Promise<void>
+}
+
+/** Sizes take a few bytes each. */
+const cachedSizes = 1_000
+
+/**
+ * Images in the forms that layout, canvas, and PDF want. They are decoded one after another, once each, shrunk right away
+ * to every size that is drawn, and released: a certificate never holds more than one of them at its own size.
+ *
+ * @param cacheBytes upper bound of the files and canvases that stay for the next certificate
+ */
+export function createPictureStore(source: ImageSource, cacheBytes: number) {
   const files = new LRUCache<string, StoredImage>({
-    maxSize: cachedFileBytes,
-    sizeCalculation: (image) => image.bytes.length,
+    maxSize: Math.ceil(cacheBytes / 4),
+    sizeCalculation: (image) => image.bytes.length + 1,
   })
   const canvases = new LRUCache<string, Canvas>({
-    maxSize: cachedPixelBytes,
+    maxSize: Math.ceil((cacheBytes * 3) / 4),
     sizeCalculation: (canvas) => canvas.width * canvas.height * 4,
+  })
+  const sizes = new LRUCache<string, Dimensions>({
+    max: cachedSizes,
+    fetchMethod: (hash) => source.size(hash),
   })
 
   async function file(url: string): Promise<StoredImage | undefined> {
     const hash = hashOfReference(url)
     if (!hash) return undefined
-    const image = files.get(hash) ?? (await loadImage(hash))
+    const image = files.get(hash) ?? (await source.load(hash))
     if (image) files.set(hash, image)
     return image
   }
 
-  /** The picture at exactly this size; the same resampling as in the browser. */
-  async function canvasOf({ url, width, height }: PictureOp): Promise<Canvas | undefined> {
-    const key = `${url} ${width} ${height}`
-    const known = canvases.get(key)
-    if (known) return known
+  /** The image at each of these sizes; the same resampling as in the browser. */
+  async function canvasesOf(url: string, wanted: readonly Dimensions[]): Promise<Canvas[]> {
     const image = await file(url)
-    if (!image) return undefined
-    const decoded = await decodeImage(Buffer.from(image.bytes))
-    const natural = createCanvas(decoded.width, decoded.height)
-    natural.getContext('2d').drawImage(decoded, 0, 0)
-    const canvas = resize(natural, width, height)
-    canvases.set(key, canvas)
-    return canvas
+    if (!image) return []
+    const decoded = await decodeImage(image.bytes)
+    const made = wanted.map(({ width, height }) => {
+      const { data } = resampleRows(decoded.readRow, decoded.width, decoded.height, width, height)
+      const canvas = createCanvas(width, height)
+      canvas.getContext('2d').putImageData(new ImageData(data, width, height), 0, 0)
+      return canvas
+    })
+    await decoded.release()
+    return made
   }
 
   return {
+    /** Natural sizes. */
     async sizes(urls: readonly string[]): Promise<Map<string, Dimensions>> {
-      const entries = await Promise.all(urls.map(async (url) => [url, await file(url)] as const))
-      return new Map(entries.flatMap(([url, image]) => (image ? [[url, image] as const] : [])))
-    },
-    /** Everything that these operations draw, decoded. */
-    async drawable(ops: readonly DrawOp[]) {
       const entries = await Promise.all(
-        pictureOps(ops).map(
-          async (op) => [`${op.url} ${op.width} ${op.height}`, await canvasOf(op)] as const,
-        ),
+        urls.map(async (url) => [url, await sizes.fetch(hashOfReference(url) ?? '')] as const),
       )
-      const decoded = new Map(entries)
-      return (url: string, width: number, height: number) => decoded.get(`${url} ${width} ${height}`)
+      return new Map(entries.flatMap(([url, size]) => (size ? [[url, size] as const] : [])))
     },
+
+    /** Everything that these operations draw. */
+    async drawable(ops: readonly DrawOp[]) {
+      const drawn = new Map<string, Canvas>()
+      const missing = new Map<string, PictureOp[]>()
+      for (const op of pictureOps(ops)) {
+        const known = drawn.get(keyOf(op)) ?? canvases.get(keyOf(op))
+        if (known) drawn.set(keyOf(op), known)
+        else missing.set(op.url, [...(missing.get(op.url) ?? []), op])
+      }
+      for (const [url, all] of missing) {
+        const wanted = [...new Map(all.map((op) => [keyOf(op), op])).values()]
+        for (const [i, canvas] of (await canvasesOf(url, wanted)).entries()) {
+          const key = keyOf(wanted[i] as PictureOp)
+          drawn.set(key, canvas)
+          canvases.set(key, canvas)
+        }
+      }
+      return (url: string, width: number, height: number) => drawn.get(keyOf({ url, width, height }))
+    },
+
+    /** One image in strips. */
+    async strips({ url, width, height }: PictureOp): Promise<ImageStrips | undefined> {
+      const image = await file(url)
+      if (!image) return undefined
+      const decoded = await decodeImage(image.bytes)
+      const rows = resampledRows(decoded.readRow, decoded.width, decoded.height, width, height)
+      return {
+        next(count) {
+          const data = new Uint8ClampedArray(width * count * 4)
+          for (let row = 0; row < count; row++) data.set(rows.next().value ?? [], row * width * 4)
+          const canvas = createCanvas(width, count)
+          canvas.getContext('2d').putImageData(new ImageData(data, width, count), 0, 0)
+          return canvas
+        },
+        release: decoded.release,
+      }
+    },
+
     /** The files themselves. */
     async files(ops: readonly DrawOp[]): Promise<Map<string, StoredImage>> {
-      const entries = await Promise.all(
-        pictureOps(ops).map(async ({ url }) => [url, await file(url)] as const),
-      )
-      return new Map(entries.flatMap(([url, image]) => (image ? [[url, image] as const] : [])))
+      const found = new Map<string, StoredImage>()
+      for (const { url } of pictureOps(ops)) {
+        const image = found.get(url) ?? (await file(url))
+        if (image) found.set(url, image)
+      }
+      return found
     },
   }
+}
+
+function keyOf({ url, width, height }: Pick<PictureOp, 'url' | 'width' | 'height'>): string {
+  return `${url} ${width} ${height}`
 }
 
 function pictureOps(ops: readonly DrawOp[]): PictureOp[] {
   return ops.filter((op): op is PictureOp => op.kind === 'picture')
-}
-
-function resize(canvas: Canvas, width: number, height: number): Canvas {
-  if (canvas.width === width && canvas.height === height) return canvas
-  const pixels = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
-  const resampled = resamplePixels(pixels, width, height)
-  const resized = createCanvas(width, height)
-  const context = resized.getContext('2d')
-  const target = context.createImageData(width, height)
-  target.data.set(resampled.data)
-  context.putImageData(target, 0, 0)
-  return resized
 }

@@ -39,7 +39,7 @@ describeOnEveryEngine('The preview of a template', (engine) => {
 
   test('is refused where the template would be', async () => {
     const [owner, other] = await Promise.all([engine.service().newAccount(), engine.service().newAccount()])
-    const { id } = await createTemplate(owner)
+    const { id } = await createTemplate(owner, {}, { 'x-subaccount-email': 'anna@example.com' })
     const path = `/api/templates/${id}/preview`
     const headers = { 'x-subaccount-email': 'ben@example.com' }
     expect(await other.send('POST', path, {})).toMatchObject(refusal(404, 'not_found'))

@@ -1,6 +1,8 @@
 import { Router } from 'express'
+import { bodyLimits, jsonBody } from '../http/jsonBody.ts'
 import { listBody, readListRequest } from '../http/list.ts'
-import { idSchema, parse } from '../http/parse.ts'
+import { parse, readId } from '../http/parse.ts'
+import { sendFile } from '../http/sendFile.ts'
 import type { Once } from '../idempotency/once.ts'
 import { createTemplateSchema, previewSchema, updateTemplateSchema } from './templateSchema.ts'
 import { etagOf, type TemplateService } from './templateService.ts'
@@ -22,7 +24,7 @@ export function templateRoutes(service: TemplateService, once: Once): Router {
     )
   })
 
-  router.post('/', (request, response) =>
+  router.post('/', jsonBody(bodyLimits.images), (request, response) =>
     once(request, response, async () => {
       const body = parse(createTemplateSchema, request.body)
       const change = await service.create(response.locals.caller, body)
@@ -31,27 +33,27 @@ export function templateRoutes(service: TemplateService, once: Once): Router {
   )
 
   router.get('/:id', async (request, response) => {
-    const row = await service.get(response.locals.caller, parse(idSchema, request.params.id))
+    const row = await service.get(response.locals.caller, readId(request))
     response.set('etag', etagOf(row))
     response.json({ success: true, message: '', data: service.toRecord(row, { withTemplateId: true }) })
   })
 
-  router.post('/:id/preview', async (request, response) => {
-    const id = parse(idSchema, request.params.id)
+  router.post('/:id/preview', jsonBody(bodyLimits.texts), async (request, response) => {
+    const id = readId(request)
     const { recipientData } = parse(previewSchema, request.body)
     const row = await service.get(response.locals.caller, id)
-    response.type('png').send(Buffer.from(await service.preview(row, recipientData)))
+    sendFile(response.type('png'), await service.preview(row, recipientData))
   })
 
-  router.put('/:id', async (request, response) => {
-    const id = parse(idSchema, request.params.id)
+  router.put('/:id', jsonBody(bodyLimits.images), async (request, response) => {
+    const id = readId(request)
     const body = parse(updateTemplateSchema, request.body)
     await service.update(response.locals.caller, id, body, request.get('if-match'))
     response.json({ success: true, message: 'Template updated.' })
   })
 
   router.delete('/:id', async (request, response) => {
-    await service.remove(response.locals.caller, parse(idSchema, request.params.id))
+    await service.remove(response.locals.caller, readId(request))
     response.json({ success: true, message: 'Template deleted.' })
   })
 

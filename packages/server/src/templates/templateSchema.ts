@@ -4,9 +4,10 @@ import {
   fieldsSchema,
   imageUrlSchema,
   localeSchema,
-  nameSchema,
 } from '@certificate-sdk/template'
 import * as v from 'valibot'
+import { lineNameSchema } from '../http/parse.ts'
+import { attributesSchema } from './attributesSchema.ts'
 
 const fields = v.pipe(
   fieldsSchema,
@@ -16,7 +17,7 @@ const fields = v.pipe(
 /** Body of POST /api/templates. Unknown keys are kept. */
 export const createTemplateSchema = v.looseObject(
   {
-    name: nameSchema,
+    name: lineNameSchema,
     imageUrl: imageUrlSchema,
     dimensions: dimensionsSchema,
     fields,
@@ -29,7 +30,7 @@ export const createTemplateSchema = v.looseObject(
 export const updateTemplateSchema = v.pipe(
   v.looseObject(
     {
-      name: v.optional(nameSchema),
+      name: v.optional(lineNameSchema),
       imageUrl: v.optional(imageUrlSchema),
       dimensions: v.optional(dimensionsSchema),
       fields: v.optional(fields),
@@ -53,8 +54,8 @@ export const previewSchema = v.nullish(
       recipientData: v.nullish(
         v.object(
           {
-            name: v.nullish(nameSchema, 'Alexandra Morgan'),
-            attributes: v.nullish(v.record(v.string(), v.string('must be a string')), {}),
+            name: v.nullish(lineNameSchema, 'Alexandra Morgan'),
+            attributes: v.nullish(attributesSchema, {}),
           },
           'must be an object',
         ),

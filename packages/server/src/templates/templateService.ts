@@ -1,12 +1,19 @@
 import type { CreatedTemplate, TemplateRecord } from '@certificate-sdk/client'
-import { fieldKind, shownValues, type TemplateField } from '@certificate-sdk/template'
+import {
+  fieldKind,
+  shownValues,
+  type TemplateField,
+  unknownKeysFit,
+  unknownKeysMessage,
+} from '@certificate-sdk/template'
 import type * as v from 'valibot'
 import { type Caller, requireAccess } from '../accounts/authenticate.ts'
 import type { Dependencies } from '../Dependencies.ts'
 import type { Queries } from '../database/Database.ts'
-import { HttpError } from '../http/HttpError.ts'
+import { badRequest, HttpError } from '../http/HttpError.ts'
 import type { ListRequest } from '../http/list.ts'
 import type { AcceptedImage, ImageService } from '../images/imageService.ts'
+import { decodedPixels, tooManyPixels } from '../rendering/decodedPixels.ts'
 import { mapPictures, type StoredField, type TemplateDocument } from './TemplateDocument.ts'
 import {
   deleteTemplate,
@@ -30,8 +37,8 @@ export function createTemplateService(
     return listTemplates(database, caller, request)
   }
 
-  async function get(caller: Caller, id: string): Promise<TemplateRow> {
-    return requireAccess(await findTemplate(database, id), caller, 'template')
+  async function get(caller: Caller, id: string, access: 'read' | 'change' = 'read'): Promise<TemplateRow> {
+    return requireAccess(await findTemplate(database, id), caller, 'template', access)
   }
 
   /** Checks and hosts pictures now; the returned change stores the template. */
@@ -39,7 +46,7 @@ export function createTemplateService(
     caller: Caller,
     body: CreateBody,
   ): Promise<(tx: Queries) => Promise<CreatedTemplate>> {
-    const [document, accepted] = await takePictures({
+    const [document, accepted] = await takePictures(caller, {
       ...withoutReadOnly(body),
       fields: body.fields.map((field) => withId(field)),
     } as TemplateDocument)
@@ -65,11 +72,11 @@ export function createTemplateService(
     body: UpdateBody,
     ifMatch: string | undefined,
   ): Promise<void> {
-    const row = await get(caller, id)
+    const row = await get(caller, id, 'change')
     if (ifMatch !== undefined && ifMatch !== '*' && ifMatch !== etagOf(row)) throw stale()
     const known = new Set(row.document.fields.map((field) => field.id))
     const { fields, ...rest } = withoutReadOnly(body) as Partial<UpdateBody>
-    const [document, accepted] = await takePictures({
+    const [document, accepted] = await takePictures(caller, {
       ...row.document,
       ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
       ...(fields && { fields: fields.map((field) => withId(field, known)) }),
@@ -83,13 +90,13 @@ export function createTemplateService(
   }
 
   async function remove(caller: Caller, id: string): Promise<void> {
-    await get(caller, id)
+    await get(caller, id, 'change')
     await deleteTemplate(database, id)
   }
 
   /** The design as a picture, with values that were never issued. */
   async function preview(
-    { document }: TemplateRow,
+    { document, accountId }: TemplateRow,
     { name, attributes }: { name: string; attributes: Record<string, string> },
   ): Promise<Uint8Array> {
     const labels = document.fields
@@ -104,7 +111,7 @@ export function createTemplateService(
       organizationLogo: '',
       attributes: { ...Object.fromEntries(labels), ...attributes },
     })
-    return renderer.png(document, values, 1)
+    return renderer.png(document, values, 1, accountId)
   }
 
   /** An id that is not this template's own, or that comes twice, is replaced. */
@@ -113,14 +120,29 @@ export function createTemplateService(
     return { ...field, id: keep && field.id ? field.id : newId() } as StoredField
   }
 
-  async function takePictures(document: TemplateDocument): Promise<[TemplateDocument, AcceptedImage[]]> {
+  async function takePictures(
+    { accountId }: Caller,
+    document: TemplateDocument,
+  ): Promise<[TemplateDocument, AcceptedImage[]]> {
+    // Over the whole document: many small updates must not add up.
+    if (!unknownKeysFit(document)) throw badRequest([{ path: '', message: unknownKeysMessage }])
     const places = new Map<string, string>([[document.imageUrl, 'imageUrl']])
     for (const [i, { imageUrl }] of document.fields.entries())
       if (imageUrl && !places.has(imageUrl)) places.set(imageUrl, `fields[${i}].imageUrl`)
-    const accepted = new Map<string, AcceptedImage>()
-    for (const [url, path] of places)
-      if (!url.startsWith('image:')) accepted.set(url, await images.accept(url, path))
-    return [mapPictures(document, (url) => accepted.get(url)?.reference ?? url), [...accepted.values()]]
+    for (const url of places.keys()) if (url.startsWith('image:')) places.delete(url)
+    const accepted = await images.acceptAll(accountId, places)
+    const hosted = mapPictures(document, (url) => accepted.get(url)?.reference ?? url)
+    await refuseTooManyPixels(hosted, [...accepted.values()])
+    return [hosted, [...accepted.values()]]
+  }
+
+  /** Certificates could not be drawn, and that would only show when the first is issued. */
+  async function refuseTooManyPixels(document: TemplateDocument, accepted: AcceptedImage[]): Promise<void> {
+    const sizes = new Map(accepted.map((image) => [image.reference as string, image]))
+    const values = document.fields.map((field) => (field.type === 'image' ? (field.imageUrl ?? '') : ''))
+    const sizeOf = async (reference: string) => sizes.get(reference) ?? images.sizeOf(reference)
+    const reason = tooManyPixels(await decodedPixels(document, values, sizeOf))
+    if (reason) throw badRequest([{ path: '', message: reason }], 'images_too_large')
   }
 
   function toRecord(row: TemplateRow, { withTemplateId = false } = {}): TemplateRecord {

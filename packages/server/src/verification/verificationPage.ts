@@ -13,36 +13,57 @@ export interface VerificationView extends Verification {
 export function verificationPage(view: VerificationView): string {
   const valid = view.status === 'valid'
   const issued = formatDate(view.issuedAt)
+  const issuer = isolated(view.organizationName)
   const by = view.organizationWebsite
-    ? `<a href="${escapeHtml(view.organizationWebsite)}" rel="noopener nofollow">${escapeHtml(view.organizationName)}</a>`
-    : escapeHtml(view.organizationName)
-  const sentence = `Issued by ${by} to <strong>${escapeHtml(view.recipientName)}</strong> on ${escapeHtml(issued)}.`
+    ? `<a href="${escapeHtml(view.organizationWebsite)}" rel="noopener nofollow">${issuer}</a>`
+    : issuer
+  const sentence = `Issued by ${by} to <strong>${isolated(view.recipientName)}</strong> on ${escapeHtml(issued)}.`
+  const reason = view.revocationReason ? ` ${isolated(view.revocationReason)}` : ''
   const revoked = valid
     ? ''
-    : `<p class="reason">Withdrawn on ${escapeHtml(formatDate(view.revokedAt ?? view.issuedAt))}.${
-        view.revocationReason ? ` ${escapeHtml(view.revocationReason)}` : ''
-      }</p>`
-  const base = `/v/${view.code}`
+    : `<p class="reason">Revoked on ${escapeHtml(formatDate(view.revokedAt ?? view.issuedAt))}.${reason}</p>`
   return frame(
-    `${valid ? 'Valid' : 'Withdrawn'}: ${view.templateName} for ${view.recipientName}`,
+    `${valid ? 'Valid' : 'Revoked'}: ${isolatedText(view.templateName)} for ${isolatedText(view.recipientName)}`,
     `<header class="${valid ? 'valid' : 'revoked'}">
 ${valid ? tick : cross}
-<div><h1>${valid ? 'Valid certificate' : 'This certificate was withdrawn'}</h1><p>${sentence}</p>${revoked}</div>
+<div><h1>${valid ? 'Valid certificate' : 'This certificate is revoked'}</h1><p>${sentence}</p>${revoked}</div>
 </header>
 <main>
-<img class="certificate" src="${base}/certificate.png" width="${view.width}" height="${view.height}"
- alt="${escapeHtml(`${view.templateName} for ${view.recipientName}, issued by ${view.organizationName} on ${issued}`)}">
-<nav aria-label="Files">
-<a class="button" href="${base}/certificate.pdf" download="certificate.pdf">Download PDF</a>
-<a class="button quiet" href="${base}/certificate.png" download="certificate.png">Download picture</a>
-</nav>
+${valid ? files(view, issued) : ''}
 <dl>
-<div><dt>Certificate</dt><dd>${escapeHtml(view.templateName)}</dd></div>
+<div><dt>Certificate</dt><dd>${isolated(view.templateName)}</dd></div>
 <div><dt>Certificate ID</dt><dd class="id">${escapeHtml(view.certificateId)}</dd></div>
 <div><dt>Verification code</dt><dd class="id">${escapeHtml(view.code)}</dd></div>
 </dl>
 </main>`,
   )
+}
+
+/** The certificate and its downloads; a revoked one has neither. */
+function files(view: VerificationView, issued: string): string {
+  const base = `/v/${view.code}`
+  const alt = `${isolatedText(view.templateName)} for ${isolatedText(view.recipientName)}, issued by ${isolatedText(view.organizationName)} on ${issued}`
+  return `<img class="certificate" src="${base}/certificate.png" width="${view.width}" height="${view.height}"
+ alt="${escapeHtml(alt)}">
+<nav aria-label="Files">
+<a class="button" href="${base}/certificate.pdf" download="certificate.pdf">Download PDF</a>
+<a class="button quiet" href="${base}/certificate.png" download="certificate.png">Download image</a>
+</nav>`
+}
+
+/** A value whose direction of writing ends with it: it can rearrange nothing around it. */
+function isolated(value: string): string {
+  return `<bdi>${escapeHtml(withoutReordering(value))}</bdi>`
+}
+
+/** The same in plain text, by FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE (UAX #9). */
+function isolatedText(value: string): string {
+  return `\u2068${withoutReordering(value)}\u2069`
+}
+
+/** Certificates that were issued earlier may carry characters that are refused now. */
+function withoutReordering(value: string): string {
+  return value.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
 }
 
 /** The page for a code that nothing was issued under. */

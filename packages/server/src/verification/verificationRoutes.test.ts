@@ -44,17 +44,56 @@ describeOnEveryEngine('Verification', (engine) => {
     const html = (await engine.service().caller().send('GET', `/v/${code}`)).bytes.toString()
     expect(html).not.toContain('<script')
     expect(html).not.toContain('<i>')
-    expect(html).toContain('<strong>&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;</strong>')
+    expect(html).toContain('<strong><bdi>&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;</bdi></strong>')
     expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&#39;&amp;')
+  })
+
+  test('a name cannot rewrite the sentence that verifies a certificate', async () => {
+    const account = await engine.service().newAccount()
+    const reversing = '\u202e.2026 yraunaJ 1 no eoD enaJ ot'
+    const body = await readyToIssue(account)
+    const recipientData = { ...body.recipientData, name: reversing }
+    expect(await account.send('POST', '/api/certificates/issue', { ...body, recipientData })).toMatchObject(
+      refusal(400, 'validation_failed', 'recipientData.name'),
+    )
+    // Issued before such names were refused.
+    const { code, certificateId } = await issue(account)
+    await engine
+      .service()
+      .database.run('UPDATE certificates SET recipient_name = ? WHERE id = ?', [reversing, certificateId])
+    const html = (await engine.service().caller().send('GET', `/v/${code}`)).bytes.toString()
+    expect(html).toContain('<bdi>.2026 yraunaJ 1 no eoD enaJ ot</bdi>')
+    expect(html).not.toContain('\u202e')
+  })
+
+  test('public files are drawn once, and not at all for a client that has them', async () => {
+    const { code } = await issue(await engine.service().newAccount())
+    const caller = engine.service().caller()
+    for (const file of ['certificate.png', 'certificate.pdf']) {
+      const path = `/v/${code}/${file}`
+      const first = await caller.send('GET', path)
+      const etag = first.headers.get('etag') ?? ''
+      expect(etag).toMatch(/^"/)
+      expect((await caller.send('GET', path)).bytes.equals(first.bytes)).toBe(true)
+      const again = await caller.send('GET', path, undefined, { headers: { 'if-none-match': etag } })
+      expect([again.status, again.bytes.length]).toEqual([304, 0])
+      const head = await caller.send('HEAD', path)
+      expect(head.headers.get('content-length')).toBe(String(first.bytes.length))
+    }
   })
 
   test('a revoked certificate says so, with the reason, as page and as JSON', async () => {
     const { code } = await issue(await engine.service().newAccount(), 'Zoë', 'Issued by mistake')
     const page = await engine.service().caller().send('GET', `/v/${code}`)
     expect(page.status).toBe(200)
-    expect(page.bytes.toString()).toContain('This certificate was withdrawn')
+    expect(page.bytes.toString()).toContain('This certificate is revoked')
     expect(page.bytes.toString()).toContain('Issued by mistake')
     expect(page.bytes.toString()).not.toContain('Valid certificate')
+    expect(page.bytes.toString()).not.toMatch(/certificate\.(pdf|png)/)
+    for (const file of ['certificate.png', 'certificate.pdf'])
+      expect(await engine.service().caller().send('GET', `/v/${code}/${file}`)).toMatchObject(
+        refusal(410, 'revoked'),
+      )
     expect(await engine.service().caller().data('GET', `/api/verify/${code}`)).toMatchObject({
       status: 'revoked',
       revokedAt: expect.stringMatching(/Z$/),

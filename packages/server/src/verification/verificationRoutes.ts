@@ -3,6 +3,8 @@ import { type RequestHandler, Router } from 'express'
 import type { CertificateRow } from '../certificates/certificateRepository.ts'
 import type { CertificateService } from '../certificates/certificateService.ts'
 import { HttpError } from '../http/HttpError.ts'
+import { isNotModified, sendFile } from '../http/sendFile.ts'
+import { createPublicFiles } from './createPublicFiles.ts'
 import { styles, unknownCodePage, verificationPage } from './verificationPage.ts'
 
 const styleHash = createHash('sha256').update(styles).digest('base64')
@@ -21,6 +23,7 @@ const pagePolicy: RequestHandler = (_request, response, next) => {
 /** `GET /v/:code`: the public page of a certificate, and its files. */
 export function verificationRoutes(certificates: CertificateService): Router {
   const router = Router()
+  const publicFile = createPublicFiles(certificates)
   router.use(pagePolicy)
 
   router.get('/:code', async (request, response) => {
@@ -34,26 +37,20 @@ export function verificationRoutes(certificates: CertificateService): Router {
     response.send(verificationPage({ ...certificates.toVerification(row), code: row.code, width, height }))
   })
 
-  router.get('/:code/certificate.png', async (request, response) => {
-    const row = await certificates.getByCode(request.params.code)
-    response
-      .type('png')
-      .set('cache-control', 'no-cache')
-      .send(Buffer.from(await certificates.png(row, 1)))
-  })
-
-  router.get('/:code/certificate.pdf', async (request, response) => {
-    const row = await certificates.getByCode(request.params.code)
-    response
-      .type('pdf')
-      .set('cache-control', 'no-cache')
-      .send(Buffer.from(await certificates.pdf(row)))
-  })
+  for (const kind of ['png', 'pdf'] as const)
+    router.get(`/:code/certificate.${kind}`, async (request, response) => {
+      const row = await certificates.getByCode(request.params.code ?? '')
+      if (row.revokedAt !== null)
+        throw new HttpError(410, 'revoked', 'This certificate is revoked: its files are no longer available.')
+      response.set('cache-control', 'no-cache').set('x-robots-tag', 'noindex')
+      if (isNotModified(response, `"${row.id}.${kind}"`)) return
+      sendFile(response.type(kind), await publicFile(row, kind))
+    })
 
   return router
 }
 
-/** `GET /api/verify/:code`: the same truth as JSON. Needs no key. */
+/** `GET /api/verify/:code`: the same as JSON. Needs no key. */
 export function verifyRoutes(certificates: CertificateService): Router {
   return Router().get('/:code', async (request, response) => {
     const row = await certificates.getByCode(request.params.code)

@@ -17,7 +17,7 @@ export function boundedText(max: number) {
  */
 export function boundedArray<Item extends v.GenericSchema>(item: Item, max: number, name: string) {
   return v.pipe(
-    v.custom<unknown[]>(Array.isArray, 'must be an array'),
+    v.custom<v.InferInput<Item>[]>(Array.isArray, 'must be an array'),
     v.maxLength(max, `must have at most ${max} ${name}`),
     v.array(item),
   )
@@ -30,7 +30,7 @@ export function boundedRecord<Key extends v.GenericSchema<string>, Value extends
   max: number,
 ) {
   return v.pipe(
-    v.custom<Record<string, unknown>>(
+    v.custom<Record<v.InferInput<Key>, v.InferInput<Value>>>(
       (input) => typeof input === 'object' && input !== null && !Array.isArray(input),
       'must be an object of strings',
     ),

@@ -24,10 +24,7 @@ export function resamplePixels(source: Pixels, width: number, height: number): P
   )
 }
 
-/**
- * The same for a source of any size: it is read row by row, so that only the result and the rows in reach of the filter
- * are in memory.
- */
+/** The same for a source of any size: it is read row by row, and only the result is in memory as a whole. */
 export function resampleRows(
   readRow: ReadRow,
   sourceWidth: number,
@@ -36,14 +33,37 @@ export function resampleRows(
   height: number,
 ): Pixels {
   const data = new Uint8ClampedArray(width * height * 4)
+  let at = 0
+  for (const row of resampledRows(readRow, sourceWidth, sourceHeight, width, height)) {
+    data.set(row, at)
+    at += row.length
+  }
+  return { width, height, data }
+}
+
+/**
+ * The same without even the result: yields the rows from top to bottom. The next one overwrites the last, so it must be
+ * copied.
+ */
+export function* resampledRows(
+  readRow: ReadRow,
+  sourceWidth: number,
+  sourceHeight: number,
+  width: number,
+  height: number,
+): Generator<Uint8ClampedArray, void> {
+  if (sourceWidth === width && sourceHeight === height) {
+    for (let row = 0; row < height; row++) yield readRow(row)
+    return
+  }
   const columns = weightsAlong(sourceWidth, width)
-  const rows = weightsAlong(sourceHeight, height)
   const premultiplied = new Float32Array(sourceWidth * 4)
   /** Source rows that were made narrow, while an output row may still need them. */
   const narrow = new Map<number, Float32Array>()
   const sum = new Float32Array(width * 4)
+  const output = new Uint8ClampedArray(width * 4)
   let read = 0
-  for (const [y, { first, weights }] of rows.entries()) {
+  for (const { first, weights } of weightsAlong(sourceHeight, height)) {
     for (const row of narrow.keys()) if (row < first) narrow.delete(row)
     sum.fill(0)
     for (let k = 0; k < weights.length; k++) {
@@ -55,9 +75,9 @@ export function resampleRows(
       const weight = weights[k] as number
       for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] as number) + (line[i] as number) * weight
     }
-    unpremultiply(sum, data.subarray(y * width * 4, (y + 1) * width * 4))
+    unpremultiply(sum, output)
+    yield output
   }
-  return { width, height, data }
 }
 
 /** Which source positions one target position takes, and how much of each. */

@@ -77,9 +77,9 @@ describe('a picture in bands', () => {
   })
 })
 
-test('strips of a picture make the same file as the whole', () => {
+test('strips of a picture make the same file as the whole', async () => {
   const pixels = picture(40, 50, (x, y) => x * 3 + y)
-  const strips = encodePng(40, 50, (top, rows) => pixels.slice(top * 160, (top + rows) * 160), 17)
+  const strips = await encodePng(40, 50, async (top, rows) => pixels.slice(top * 160, (top + rows) * 160), 17)
   expect(strips.equals(new PngBands(40, 50, pixels).encode([]))).toBe(true)
 })
 

@@ -2,22 +2,22 @@ import { filterRowBest } from './filterRow.ts'
 import { type Band, bandRows, compressBand, pngFile, rowBytes } from './pngFile.ts'
 
 /**
- * Encodes an opaque picture that is too large to be copied as a whole.
+ * Encodes an opaque image that is too large to be in memory as a whole.
  *
  * @param readRows gives rows of RGBA from `top` on; asked from top to bottom, a multiple of 8 rows each time but the last
  * @param stripRows rows that are asked for at once
  */
-export function encodePng(
+export async function encodePng(
   width: number,
   height: number,
-  readRows: (top: number, rows: number) => Uint8Array | Uint8ClampedArray,
+  readRows: (top: number, rows: number) => Promise<Uint8Array | Uint8ClampedArray>,
   stripRows: number,
-): Buffer {
+): Promise<Buffer> {
   const bands: Band[] = []
   const step = Math.max(bandRows, stripRows - (stripRows % bandRows))
   for (let top = 0; top < height; top += step) {
     const rows = Math.min(step, height - top)
-    const pixels = readRows(top, rows)
+    const pixels = await readRows(top, rows)
     const strip = new Uint8Array(pixels.buffer, pixels.byteOffset, pixels.byteLength)
     for (let first = 0; first < rows; first += bandRows) {
       const count = Math.min(bandRows, rows - first)

@@ -1,0 +1,48 @@
+import { badRequest } from './HttpError.ts'
+
+/** Deeper than anything that means something here, and far from the end of the stack. */
+const maxDepth = 64
+/** More values than a template with 200 fields and 256 kB of unknown keys can have. */
+const maxValues = 200_000
+
+const quote = 0x22
+const backslash = 0x5c
+const comma = 0x2c
+const openBrace = 0x7b
+const closeBrace = 0x7d
+const openBracket = 0x5b
+const closeBracket = 0x5d
+
+/**
+ * Refuses JSON that nests too deep or holds too many values, before anything of it is allocated. Runs over the bytes once
+ * and jumps over strings; it does not check the grammar, which `JSON.parse` does afterwards.
+ *
+ * @throws {HttpError} 400
+ */
+export function checkJsonShape(bytes: Buffer): void {
+  let depth = 0
+  let values = 1
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at]
+    if (byte === quote) at = endOfString(bytes, at)
+    else if (byte === comma) values++
+    else if (byte === openBrace || byte === openBracket) {
+      depth++
+      values++
+    } else if (byte === closeBrace || byte === closeBracket) depth--
+    if (depth > maxDepth)
+      throw badRequest([{ path: '', message: `must not nest deeper than ${maxDepth} levels` }])
+    if (values > maxValues)
+      throw badRequest([{ path: '', message: `must not hold more than ${maxValues} values` }])
+  }
+}
+
+/** Index of the quote that ends the string beginning at `start`, or the last index if none does. */
+function endOfString(bytes: Buffer, start: number): number {
+  for (let end = bytes.indexOf(quote, start + 1); end >= 0; end = bytes.indexOf(quote, end + 1)) {
+    let backslashes = 0
+    while (bytes[end - 1 - backslashes] === backslash) backslashes++
+    if (backslashes % 2 === 0) return end
+  }
+  return bytes.length - 1
+}

@@ -1,0 +1,32 @@
+/** RFC 5321, section 4.5.3.1. */
+const maxLocalPart = 64
+const maxDomain = 255
+const maxLabel = 63
+
+/**
+ * Whether a text is an e-mail address that can stand in a header and be delivered to: one `@`, a domain of at least two
+ * labels, and none of the characters that would need quoting. Linear: no pattern backtracks.
+ */
+export function isEmailAddress(text: string): boolean {
+  const at = text.indexOf('@')
+  const local = text.slice(0, at)
+  const domain = text.slice(at + 1)
+  if (at < 1 || local.length > maxLocalPart || domain.length > maxDomain) return false
+  const labels = domain.split('.')
+  return isPlain(local) && labels.length >= 2 && labels.every(isLabel)
+}
+
+function isLabel(label: string): boolean {
+  return (
+    label.length >= 1 &&
+    label.length <= maxLabel &&
+    isPlain(label) &&
+    !label.startsWith('-') &&
+    !label.endsWith('-')
+  )
+}
+
+/** No spaces, controls, characters that change the direction of text, or characters with a meaning in a header. */
+function isPlain(text: string): boolean {
+  return !/[\s\p{Cc}\p{Cf}@<>(),:;"[\]\\]/u.test(text)
+}

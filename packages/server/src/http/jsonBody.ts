@@ -1,0 +1,42 @@
+import express, { type RequestHandler } from 'express'
+import { checkJsonShape } from './checkJsonShape.ts'
+import { HttpError } from './HttpError.ts'
+
+/** How large bodies may be, in bytes, by what they carry. */
+export const bodyLimits = {
+  /** Room for a 10 MB image in base64 and for images in fields. */
+  images: 24 * 1024 * 1024,
+  /** Room for an issuance whose every text is as long as it may be. */
+  texts: 1024 * 1024,
+  /** Room for a reason. */
+  small: 64 * 1024,
+} as const
+
+/**
+ * Reads a JSON body, whatever its `Content-Type` says. A body that declares to be too large is refused before it arrives,
+ * and one with too deep a structure or too many values before it is parsed.
+ *
+ * @param limit in bytes
+ *
+ * @example router.post('/', jsonBody(bodyLimits.small), handler)
+ */
+export function jsonBody(limit: number): RequestHandler {
+  const read = express.json({
+    limit,
+    strict: false,
+    type: () => true,
+    verify: (_request, _response, bytes) => checkJsonShape(bytes),
+  })
+  return (request, response, next) => {
+    if (Number(request.get('content-length') ?? 0) <= limit) return read(request, response, next)
+    // What still arrives is not read, so this connection serves no other request.
+    response.set('connection', 'close')
+    next(bodyTooLarge(limit))
+  }
+}
+
+/** 413 with the limit. */
+export function bodyTooLarge(limit: number): HttpError {
+  const size = limit >= 2 ** 20 ? `${limit / 2 ** 20} MB` : `${limit / 2 ** 10} kB`
+  return new HttpError(413, 'body_too_large', `The body is too large: at most ${size} are accepted here.`)
+}

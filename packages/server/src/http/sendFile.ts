@@ -1,0 +1,41 @@
+import type { Response } from 'express'
+
+/** A reader that takes nothing for this long is cut off, in ms. */
+const stalledAfter = 20_000
+/** A reader that is slower than this over the whole file is cut off, in bytes per ms; about 130 kbit/s. */
+const slowest = 16
+/** Time that every reader gets on top, in ms. */
+const grace = 30_000
+
+/**
+ * Sends bytes that are in memory anyway. All responses share the buffer; a client that does not read only holds its own
+ * socket, and not for long.
+ */
+export function sendFile(response: Response, bytes: Uint8Array): void {
+  const { socket } = response
+  response.set('content-length', String(bytes.length))
+  if (!socket || response.req.method === 'HEAD') {
+    response.end()
+    return
+  }
+  const deadline = setTimeout(() => socket.destroy(), grace + bytes.length / slowest)
+  socket.setTimeout(stalledAfter)
+  response.once('close', () => {
+    clearTimeout(deadline)
+    socket.setTimeout(0)
+  })
+  response.end(bytes)
+}
+
+/**
+ * Answers 304 if the client has this version already, so that nothing needs to be read or drawn.
+ *
+ * @param etag with its quotes
+ */
+export function isNotModified(response: Response, etag: string): boolean {
+  response.set('etag', etag)
+  const known = response.req.get('if-none-match') ?? ''
+  const matches = known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+  if (matches) response.status(304).end()
+  return matches
+}

@@ -1,0 +1,47 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** How long connections without a request may stay after a stop began, in ms: a request may be on its way. */
+const silentFor = 500
+/** How long running requests may take, in ms. */
+const drainFor = 10_000
+
+/**
+ * Prepares a server to stop soon, whatever its clients do. `server.close` alone waits for every connection, also for one
+ * that never sends a byte.
+ *
+ * @returns stops: no new connections; idle ones are closed, running requests get 10 s, then everything is cut
+ *
+ * @example
+ * const stop = stopListening(server)
+ * process.once('SIGTERM', stop)
+ */
+export function stopListening(server: Server): () => Promise<void> {
+  /** Open connections, with how many requests each has running. */
+  const running = new Map<Socket, number>()
+  let stopping = false
+  server.on('connection', (socket) => {
+    running.set(socket, 0)
+    socket.once('close', () => running.delete(socket))
+  })
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    running.set(socket, (running.get(socket) ?? 0) + 1)
+    response.once('close', () => {
+      const left = (running.get(socket) ?? 1) - 1
+      if (running.has(socket)) running.set(socket, left)
+      if (stopping && left === 0) socket.end()
+    })
+    if (stopping) response.setHeader('connection', 'close')
+  })
+  return async () => {
+    stopping = true
+    server.closeIdleConnections()
+    const silent = setTimeout(() => {
+      for (const [socket, requests] of running) if (requests === 0) socket.destroy()
+    }, silentFor)
+    const deadline = setTimeout(() => server.closeAllConnections(), drainFor)
+    await new Promise((resolve) => server.close(resolve))
+    clearTimeout(silent)
+    clearTimeout(deadline)
+  }
+}

@@ -1,0 +1,63 @@
+/** Content ids of the images inside a message. */
+export const mailImages = { certificate: 'certificate', logo: 'logo' } as const
+
+/** The parts of the message; every one is HTML already. */
+export interface MailPage {
+  subject: string
+  paragraphs: string
+  certificateUrl: string
+  organization: string
+  hasLogo: boolean
+  alt: string
+}
+
+/** One column: the issuer, their words, the certificate, a button. Words come first, because images may be blocked. */
+export function mailPage({
+  subject,
+  paragraphs,
+  certificateUrl,
+  organization,
+  hasLogo,
+  alt,
+}: MailPage): string {
+  const logo = hasLogo ? `<img class="logo" src="cid:${mailImages.logo}" height="40" alt="">` : ''
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${subject}</title>
+<style>
+body { margin: 0; padding: 24px 12px; background: #f1f2f4; color: #1a1c1f;
+  font: 16px/1.6 system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif }
+.card { max-width: 600px; margin: 0 auto; background: #ffffff; border-radius: 10px; overflow: hidden }
+.issuer { padding: 24px 32px 0; font-weight: 600; color: #1a1c1f }
+.logo { display: block; height: 40px; width: auto; max-width: 160px; margin: 0 0 8px; border-radius: 4px;
+  background: #ffffff }
+.words { padding: 16px 32px 24px }
+.words p { margin: 0 }
+.certificate { display: block; width: 100%; height: auto }
+.action { padding: 24px 32px 32px }
+.button { display: inline-block; padding: 12px 24px; border-radius: 6px; background: #3b5bdb; color: #ffffff;
+  font-weight: 600; text-decoration: none }
+@media (prefers-color-scheme: dark) {
+  body { background: #111316; color: #f2f3f5 }
+  .card { background: #1b1d21 }
+  .issuer { color: #f2f3f5 }
+  .words a { color: #8ea6ff }
+}
+</style>
+</head>
+<body>
+<div class="card">
+<div class="issuer">${logo}${organization}</div>
+<div class="words"><p>${paragraphs}</p></div>
+<a href="${certificateUrl}"><img class="certificate" src="cid:${mailImages.certificate}" width="600" alt="${alt}"></a>
+<div class="action"><a class="button" href="${certificateUrl}">View your certificate</a></div>
+</div>
+</body>
+</html>
+`
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { createTaskQueue } from './createTaskQueue.ts'
+
+const limits = { concurrency: 2, perOwner: 3, total: 4, refuse: () => new Error('full') }
+
+test('no more tasks run at a time than may, whatever they end with', async () => {
+  const { run } = createTaskQueue(limits)
+  let running = 0
+  let most = 0
+  const task = (fails: boolean) => async () => {
+    most = Math.max(most, ++running)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    running--
+    if (fails) throw new Error('failed')
+    return 'done'
+  }
+  const results = await Promise.allSettled([true, false, true, false].map((fails) => run('a', task(fails))))
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled'])
+  expect([most, running]).toEqual([2, 0])
+})
+
+test('a task that cannot wait is refused at once', async () => {
+  const { run } = createTaskQueue(limits)
+  const ends: (() => void)[] = []
+  const long = () => new Promise<void>((resolve) => ends.push(resolve))
+  const waiting = [1, 2, 3, 4, 5].map(() => run('a', long))
+  await expect(run('a', long)).rejects.toThrow('full')
+  const other = run('b', async () => 'mine')
+  for (let i = 0; i < 10; i++) {
+    for (const end of ends.splice(0)) end()
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  await Promise.all(waiting)
+  expect(await other).toBe('mine')
+})

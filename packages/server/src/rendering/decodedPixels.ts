@@ -1,0 +1,58 @@
+import { type Dimensions, drawnImageSize, fieldKind, templateLimits } from '@certificate-sdk/template'
+import type { TemplateDocument } from '../templates/TemplateDocument.ts'
+
+/** What the images of a certificate take when it is drawn, in pixels. */
+export interface DecodedPixels {
+  /** The largest image: they are decoded one after another. */
+  largest: number
+  /** All images together, each once at its own size, and at every size that a field draws it. */
+  total: number
+  /** Only the sizes that fields draw, which are in memory at the same time. */
+  drawn: number
+}
+
+/**
+ * Counts before anything is decoded.
+ *
+ * @param values what each field shows
+ * @param sizeOf natural size of an image by its reference; missing images count nothing
+ */
+export async function decodedPixels(
+  template: Pick<TemplateDocument, 'imageUrl' | 'fields'>,
+  values: readonly string[],
+  sizeOf: (reference: string) => Promise<Dimensions | undefined>,
+): Promise<DecodedPixels> {
+  const sizes = new Map<string, Dimensions>()
+  const drawnSizes = new Map<string, number>()
+  const add = async (reference: string) => {
+    const known = sizes.get(reference) ?? (await sizeOf(reference))
+    if (known) sizes.set(reference, known)
+    return known
+  }
+  await add(template.imageUrl)
+  for (const [i, field] of template.fields.entries()) {
+    const value = values[i]
+    if (!value || fieldKind(field.type).content !== 'picture') continue
+    const natural = await add(value)
+    if (!natural) continue
+    const { width, height } = drawnImageSize(field, natural)
+    drawnSizes.set(`${value} ${width} ${height}`, width * height)
+  }
+  const natural = [...sizes.values()].map(({ width, height }) => width * height)
+  const drawn = [...drawnSizes.values()].reduce((sum, pixels) => sum + pixels, 0)
+  return {
+    largest: Math.max(0, ...natural),
+    total: natural.reduce((sum, pixels) => sum + pixels, drawn),
+    drawn,
+  }
+}
+
+/** Why a certificate's images are too much, or `undefined` if they are not. */
+export function tooManyPixels({ total }: Pick<DecodedPixels, 'total'>): string | undefined {
+  if (total <= templateLimits.decodedPixels) return undefined
+  const megapixels = (pixels: number) => Math.round(pixels / 1e6)
+  return (
+    `The images of this template have ${megapixels(total)} megapixels, at their own sizes and as they are drawn; ` +
+    `at most ${megapixels(templateLimits.decodedPixels)} are possible. Use smaller images, or fewer of them.`
+  )
+}

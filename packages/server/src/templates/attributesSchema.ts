@@ -1,0 +1,9 @@
+import { boundedRecord, templateLimits } from '@certificate-sdk/template'
+import { lines, oneLine } from '../http/parse.ts'
+
+/** The caller's values by field name, for issuing and for previews. */
+export const attributesSchema = boundedRecord(
+  oneLine(templateLimits.nameLength),
+  lines(templateLimits.textLength),
+  100,
+)

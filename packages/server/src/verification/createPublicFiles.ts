@@ -1,0 +1,28 @@
+import { LRUCache } from 'lru-cache'
+import type { CertificateRow } from '../certificates/certificateRepository.ts'
+import type { CertificateService } from '../certificates/certificateService.ts'
+
+/** The files that anyone with a verification code may read. */
+export type PublicFileKind = 'png' | 'pdf'
+
+/** Upper bound of the cache, in bytes. */
+const cachedBytes = 64 * 2 ** 20
+
+/**
+ * Draws public files once: readers that ask at the same time share one drawing, and later ones the bytes. An issued
+ * certificate never changes.
+ */
+export function createPublicFiles(
+  certificates: Pick<CertificateService, 'png' | 'pdf'>,
+): (row: CertificateRow, kind: PublicFileKind) => Promise<Uint8Array> {
+  const files = new LRUCache<string, Uint8Array, CertificateRow>({
+    maxSize: cachedBytes,
+    sizeCalculation: ({ length }) => length + 1,
+    fetchMethod: (key, _stale, { context: row }) => {
+      // Takes turns with other accounts' public files, not with the account's own requests.
+      const owner = `public ${row.accountId}`
+      return key.endsWith('.png') ? certificates.png(row, 1, owner) : certificates.pdf(row, owner)
+    },
+  })
+  return async (row, kind) => (await files.fetch(`${row.id}.${kind}`, { context: row })) as Uint8Array
+}
