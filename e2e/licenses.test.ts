@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it, onTestFinished } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const packages = readdirSync(join(root, 'packages')).filter((name) =>
+  existsSync(join(root, 'packages', name, 'package.json')),
+)
+const manifests = [
+  'package.json',
+  'e2e/package.json',
+  'e2e/bench/package.json',
+  ...manifestsIn('packages'),
+  ...manifestsIn('examples'),
+]
+const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8')
+
+function manifestsIn(folder: string): string[] {
+  return readdirSync(join(root, folder))
+    .map((name) => `${folder}/${name}/package.json`)
+    .filter((path) => existsSync(join(root, path)))
+}
+
+describe.each(packages)('packages/%s', (name) => {
+  it('has the same LICENSE as the repository', () => {
+    expect(read('packages', name, 'LICENSE')).toBe(read('LICENSE'))
+  })
+
+  it('publishes LICENSE', () => {
+    // Only what decides the list of files: compressing fonts and builds takes seconds.
+    const copy = mkdtempSync(join(tmpdir(), 'pack-'))
+    onTestFinished(() => rmSync(copy, { recursive: true }))
+    for (const file of ['package.json', 'LICENSE'])
+      cpSync(join(root, 'packages', name, file), join(copy, file))
+    const output = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+      cwd: copy,
+      encoding: 'utf8',
+      // npm is a batch file on Windows, which only a shell can start.
+      shell: process.platform === 'win32',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    const [tarball] = JSON.parse(output) as { files: { path: string }[] }[]
+    expect(tarball?.files.map(({ path }) => path)).toContain('LICENSE')
+  })
+})
+
+it.each(manifests)('%s names the license', (path) => {
+  expect(JSON.parse(read(path))).toMatchObject({ license: 'MIT' })
+})
+
+it('keeps the license of every font family beside its files', () => {
+  const files = readdirSync(join(root, 'packages/template/fonts'))
+  const fonts = files.filter((name) => name.endsWith('.ttf'))
+  expect(fonts.length).toBeGreaterThan(0)
+  expect(fonts.filter((name) => !files.includes(`${name.split('-')[0]}.LICENSE.txt`))).toEqual([])
+})
