@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { assetLicenses } from './packages/licenses/assetLicenses.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const { version } = JSON.parse(readFileSync(path('packages/sdk/package.json'), 'utf8')) as { version: string }
+/** No hyphen before the last word: the service would take that for a content hash. */
+const license = { fileName: 'THIRD_PARTY_LICENSES.txt' }
 const conditions = ['source', 'module', 'browser', 'development|production']
 
 /** A library for bundlers: its dependencies stay imports, fonts become files beside it. */
@@ -12,13 +15,15 @@ function library(name: 'editor' | 'sdk'): UserConfig {
   return {
     root: path(`packages/${name}`),
     base: './',
-    plugins: [react()],
+    plugins: [react(), assetLicenses()],
     define: { __SDK_VERSION__: JSON.stringify(version) },
     build: {
       target: 'es2022',
       outDir: 'dist',
       emptyOutDir: false,
       assetsInlineLimit: 0,
+      // The packages of the SDK's own bundle are all imports.
+      license: name === 'editor' && license,
       rolldownOptions: {
         input: path(`packages/${name}/src/index.ts`),
         preserveEntrySignatures: 'strict',
@@ -46,7 +51,7 @@ const shaperForBrowsers: Plugin = {
 const scriptTagEditor: UserConfig = {
   root: path('packages/sdk'),
   base: './',
-  plugins: [react(), shaperForBrowsers],
+  plugins: [react(), shaperForBrowsers, assetLicenses()],
   resolve: {
     conditions,
     alias: [
@@ -60,6 +65,7 @@ const scriptTagEditor: UserConfig = {
     target: 'es2022',
     outDir: 'dist/cdn',
     assetsInlineLimit: 0,
+    license,
     manifest: 'manifest.json',
     modulePreload: false,
     rolldownOptions: {

@@ -1,0 +1,73 @@
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, type Rolldown } from 'vite'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { licenseFileOf } from '../packages/licenses/assetLicenses.ts'
+
+type Output = Rolldown.OutputChunk | Rolldown.OutputAsset
+
+const configFile = fileURLToPath(new URL('../vite.config.ts', import.meta.url))
+
+/** The files of a build, which is not written. */
+async function buildFiles(mode: string): Promise<Map<string, Output>> {
+  const result = await build({ configFile, mode, logLevel: 'error', build: { write: false } })
+  const { output } = result as Rolldown.RolldownOutput
+  return new Map(output.map((file) => [file.fileName, file]))
+}
+
+const textOf = (file: Output | undefined) => (file?.type === 'asset' ? String(file.source) : '')
+
+/** The notices of `THIRD_PARTY_LICENSES.txt` by package name. */
+function noticesIn(files: ReadonlyMap<string, Output>): Map<string, string> {
+  const [, ...sections] = textOf(files.get('THIRD_PARTY_LICENSES.txt')).split(/^## /m)
+  return new Map(
+    sections.map((section) => {
+      const [heading = '', ...text] = section.split('\n')
+      return [heading.split(' ')[0] ?? '', text.join('\n').trim()]
+    }),
+  )
+}
+
+describe.each([
+  {
+    mode: 'script-tag-editor',
+    bundled: [
+      'konva',
+      'preact',
+      'zustand',
+      'lucide-react',
+      'harfbuzzjs',
+      '@hyzyla/pdfium',
+      'bidi-js',
+      'qrcode',
+    ],
+  },
+  { mode: 'editor', bundled: ['@hyzyla/pdfium'] },
+])('the $mode build', ({ mode, bundled }) => {
+  let files: Map<string, Output>
+  beforeAll(async () => {
+    files = await buildFiles(mode)
+  })
+
+  it('ships the license text of every package in it', () => {
+    const notices = noticesIn(files)
+    expect([...notices.keys()]).toEqual(expect.arrayContaining(bundled))
+    const withoutText = [...notices].filter(([, text]) => !/copyright/i.test(text))
+    expect(withoutText).toEqual([])
+  })
+
+  it('ships a license beside every font and WebAssembly file', () => {
+    const binaries = [...files.keys()].filter((name) => /\.(ttf|wasm)$/.test(name))
+    expect(binaries.length).toBeGreaterThan(0)
+    const licenseOf = (name: string) => join(dirname(name), `${basename(name).split('-')[0]}.LICENSE.txt`)
+    const unlicensed = binaries.filter((name) => !/copyright/i.test(textOf(files.get(licenseOf(name)))))
+    expect(unlicensed).toEqual([])
+  })
+})
+
+it.each(['/fonts/Unknown-Bold.ttf', '/dist/unknown.wasm'])(
+  'does not build with %s, which has no license',
+  (file) => {
+    expect(() => licenseFileOf(file)).toThrow(`${file} has no license`)
+  },
+)
