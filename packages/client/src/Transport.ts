@@ -1,5 +1,13 @@
-import { ApiError, apiErrorFor, ConnectionError, NotFoundError, TimeoutError } from './errors.ts'
+import {
+  ApiError,
+  apiErrorFor,
+  CertificateError,
+  ConnectionError,
+  NotFoundError,
+  TimeoutError,
+} from './errors.ts'
 import { apiAddress } from './path.ts'
+import { redirectErrorFor } from './redirectErrorFor.ts'
 import type { Envelope } from './wire/Envelope.ts'
 
 /** How a client reaches its service. Clock, ids and network can be replaced. */
@@ -120,14 +128,20 @@ export class Transport {
         method,
         headers,
         signal,
+        redirect: 'manual',
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
+      const redirect = redirectErrorFor(response, new URL(this.#address + path))
+      if (redirect) {
+        await response.body?.cancel().catch(() => undefined)
+        throw redirect
+      }
       if (response.headers.has(idempotencyHeader)) this.#repeatsPosts = true
       else if (response.ok) this.#repeatsPosts = false
       if (!response.ok) throw await toApiError(response)
       return await read(response)
     } catch (cause) {
-      if (cause instanceof ApiError) throw cause
+      if (cause instanceof CertificateError) throw cause
       if (call.signal?.aborted) throw call.signal.reason
       if (limit.aborted) throw new TimeoutError('The service did not answer in time.', { cause })
       throw new ConnectionError('The service could not be reached, or its answer was cut short.', { cause })

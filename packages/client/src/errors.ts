@@ -15,6 +15,25 @@ export class TimeoutError extends ConnectionError {
   override readonly name = 'TimeoutError'
 }
 
+/**
+ * 3xx: the address answers with a redirect. Redirects are never followed and never retried, since the API key and
+ * the recipient's data would go to the address that the redirect names. The remedy is a different `baseUrl`.
+ */
+export class RedirectError extends CertificateError {
+  override readonly name = 'RedirectError'
+  readonly code = 'redirected'
+  /** HTTP status; 0 if the runtime hides it, as browsers do. */
+  readonly status: number
+  /** Origin and path of the target, without credentials and query; `undefined` if missing, invalid or hidden. */
+  readonly location: string | undefined
+
+  constructor(message: string, status: number, location: string | undefined) {
+    super(message)
+    this.status = status
+    this.location = location
+  }
+}
+
 /** The service answered with an error. `instanceof` one of the subclasses tells which. */
 export class ApiError extends CertificateError {
   override readonly name: string = 'ApiError'
