@@ -1,8 +1,9 @@
+import type { ClientOptions } from './ClientOptions.ts'
 import { Certificates } from './resources/Certificates.ts'
 import { Organizations } from './resources/Organizations.ts'
 import { Templates } from './resources/Templates.ts'
 import { Users } from './resources/Users.ts'
-import { type ClientOptions, Transport } from './Transport.ts'
+import { Transport } from './Transport.ts'
 
 /**
  * The issuance service, typed. Every call resolves with the response's `data` or rejects with a `CertificateError`.

@@ -8,8 +8,8 @@ import {
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CertificateClient } from './CertificateClient.ts'
+import type { ClientOptions } from './ClientOptions.ts'
 import { ApiError, CertificateError, ConnectionError, TimeoutError } from './errors.ts'
-import type { ClientOptions } from './Transport.ts'
 import type { IssueInput } from './wire/CertificateRecord.ts'
 
 interface RecordedRequest {

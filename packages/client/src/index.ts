@@ -1,7 +1,7 @@
 export { CertificateClient } from './CertificateClient.ts'
+export type { CallOptions, ClientOptions } from './ClientOptions.ts'
 export * from './errors.ts'
 export type { PageRequest } from './resources/listPath.ts'
-export type { CallOptions, ClientOptions } from './Transport.ts'
 export type * from './wire/CertificateRecord.ts'
 export type * from './wire/Envelope.ts'
 export type * from './wire/OrganizationRecord.ts'

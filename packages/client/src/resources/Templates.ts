@@ -1,5 +1,6 @@
+import type { CallOptions } from '../ClientOptions.ts'
 import { path } from '../path.ts'
-import type { CallOptions, Transport } from '../Transport.ts'
+import type { Transport } from '../Transport.ts'
 import type { Page, Pagination } from '../wire/Envelope.ts'
 import type {
   CreatedTemplate,

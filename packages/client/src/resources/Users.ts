@@ -1,4 +1,5 @@
-import type { CallOptions, Transport } from '../Transport.ts'
+import type { CallOptions } from '../ClientOptions.ts'
+import type { Transport } from '../Transport.ts'
 import type { Balance, LedgerEntry } from '../wire/CertificateRecord.ts'
 
 /** The account itself. */

@@ -1,0 +1,32 @@
+/** How a client reaches its service. Clock, ids and network can be replaced. */
+export interface ClientOptions {
+  /** Address of the service, with or without `/api` at its end. It must answer itself: redirects are never followed. */
+  baseUrl: string
+  /** The account's key. Keep it on a server: a page must never carry it. */
+  apiKey: string
+  /** Scopes every call to one sub-account, unless the call names another. */
+  subAccountEmail?: string
+  /** Milliseconds before a try ends with `TimeoutError`. Default 30,000. */
+  timeoutMs?: number
+  /** How often a failed call is retried if that is safe. Default 2. */
+  retries?: number
+  fetch?: typeof fetch
+  randomUUID?: () => string
+  sleep?: (ms: number) => Promise<void>
+  /** Milliseconds since 1970, for a `Retry-After` that is a date. Default `Date.now`. */
+  now?: () => number
+}
+
+/** Choices for one call. */
+export interface CallOptions {
+  /** Overrides the client's sub-account; `null` = the whole account. */
+  subAccountEmail?: string | null
+  /** Aborting rejects with the signal's reason. */
+  signal?: AbortSignal
+  /** Milliseconds for each try. */
+  timeoutMs?: number
+  /** POST only: the same key makes the service carry the request out once. Default: a new one for each call. */
+  idempotencyKey?: string
+  /** PUT only: the ETag that was read; a stale one rejects with `PreconditionFailedError`. */
+  ifMatch?: string
+}
