@@ -20,6 +20,8 @@ const server = createServer(async (request, response) => {
   for await (const chunk of request) text += chunk
   const { method = '', url = '', headers } = request
   requests.push({ method, url, headers, body: text ? JSON.parse(text) : undefined })
+  if (answer instanceof Uint8Array)
+    response.setHeader('content-type', url.includes('.pdf') ? 'application/pdf' : 'image/png')
   response.end(answer instanceof Uint8Array ? answer : JSON.stringify(answer))
 })
 beforeAll(async () => {
@@ -100,8 +102,8 @@ describe('every method sends its documented request and gives the data', () => {
     ['certificates.verify', (c) => c.certificates.verify('a/b'), 'GET', '/verify/a%2Fb', undefined],
     ['users.balance', (c) => c.users.balance(), 'GET', '/users/balance', undefined],
     ['users.ledger', (c) => c.users.ledger(), 'GET', '/users/ledger', undefined],
-  ])('%s', async (_name, call, method, path, body) => {
-    const data = { anything: [1, 2] }
+  ])('%s', async (name, call, method, path, body) => {
+    const data = /list|ledger/.test(name) ? [{ anything: 1 }] : { anything: [1, 2] }
     answer = { success: true, message: 'm', data }
     expect(await call(client)).toEqual(data)
     expect(requests).toHaveLength(1)
@@ -145,9 +147,15 @@ describe('every method sends its documented request and gives the data', () => {
       pagination: { next: 'c=2&' },
     })
     await client.certificates.page({ limit: 20, cursor: 'c=2&' })
+    answer = { success: true, message: '', data: [{ id: '2' }], pagination: { next: null } }
+    expect(await client.users.ledgerPage({ limit: 2, cursor: 'x' })).toEqual({
+      items: [{ id: '2' }],
+      pagination: { next: null },
+    })
     expect(requests.map(({ url }) => url)).toEqual([
       '/api/templates?limit=1',
       '/api/certificates?limit=20&cursor=c%3D2%26',
+      '/api/users/ledger?limit=2&cursor=x',
     ])
   })
 
@@ -177,10 +185,37 @@ describe('every method sends its documented request and gives the data', () => {
   })
 
   test('an id that is no id never becomes a request', async () => {
-    for (const id of ['', '.', '..']) {
-      const call = async () => client.templates.delete(id)
-      await expect(call()).rejects.toThrow(TypeError)
-    }
+    for (const id of ['', '.', '..'])
+      for (const call of [
+        () => client.templates.get(id),
+        () => client.templates.update(id, { name: 'B' }),
+        () => client.templates.preview(id),
+        () => client.templates.delete(id),
+        () => client.organizations.get(id),
+        () => client.organizations.update(id, { name: 'B' }),
+        () => client.organizations.delete(id),
+        () => client.certificates.get(id),
+        () => client.certificates.png(id),
+        () => client.certificates.pdf(id),
+        () => client.certificates.revoke(id),
+        () => client.certificates.resend(id),
+        () => client.certificates.mail(id),
+        () => client.certificates.verify(id),
+      ])
+        await expect(call()).rejects.toThrow(TypeError)
+    expect(requests).toEqual([])
+  })
+
+  test('a value that no request can carry rejects at once with TypeError', async () => {
+    const circular: Record<string, unknown> = {}
+    circular.self = circular
+    for (const call of [
+      client.certificates.issue(issue, { idempotencyKey: '' }),
+      client.certificates.issue(issue, { idempotencyKey: 'a\nb' }),
+      client.templates.list({ subAccountEmail: '中@example.com' }),
+      client.templates.create({ ...template, extra: circular }),
+    ])
+      await expect(call).rejects.toThrow(TypeError)
     expect(requests).toEqual([])
   })
 })
@@ -205,10 +240,12 @@ describe('options', () => {
       apiKey: 'k',
       subAccountEmail: 'a@example.com',
     })
+    answer = { success: true, message: '', data: [] }
     await scoped.templates.list()
     await scoped.templates.list({ subAccountEmail: 'b@example.com' })
     await scoped.templates.list({ subAccountEmail: null })
     await client.templates.list()
+    answer = { success: true, message: '', data: {} }
     await client.certificates.issue(issue, { subAccountEmail: 'c@example.com' })
     expect(requests.map(({ headers }) => headers['x-subaccount-email'])).toEqual([
       'a@example.com',

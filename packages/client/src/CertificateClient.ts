@@ -6,8 +6,16 @@ import { Users } from './resources/Users.ts'
 import { Transport } from './Transport.ts'
 
 /**
- * The issuance service, typed. Every call resolves with the response's `data` or rejects with a `CertificateError`.
- * For servers: the API key must never reach a browser.
+ * The issuance service, typed. For servers: the API key must never reach a browser.
+ *
+ * Every call resolves with the response's `data` (or bytes, or nothing) or rejects. The envelope is checked, its records
+ * are trusted. Failed calls are retried if that is safe.
+ *
+ * @throws {ApiError} from every call: the service refused it or failed; a subclass for each status
+ * @throws {RedirectError} from every call: `baseUrl` answers with a redirect, which is never followed
+ * @throws {UnexpectedResponseError} from every call: a success that is not the service's, such as a login page
+ * @throws {ConnectionError} from every call: no complete response; `TimeoutError` if it took too long
+ * @throws {TypeError} from every call: an id is empty or a header value is not valid; nothing was sent
  *
  * @example
  * const client = new CertificateClient({ baseUrl: 'http://127.0.0.1:3000', apiKey: process.env.API_KEY ?? '' })
@@ -19,7 +27,7 @@ export class CertificateClient {
   readonly certificates: Certificates
   readonly users: Users
 
-  /** @throws {TypeError} where `baseUrl` is no http(s) address or `apiKey` is empty */
+  /** @throws {TypeError} if `baseUrl` is not an http(s) address or `apiKey` is empty */
   constructor(options: ClientOptions) {
     const transport = new Transport(options)
     this.templates = new Templates(transport)

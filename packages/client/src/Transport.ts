@@ -1,29 +1,33 @@
 import type { CallOptions, ClientOptions } from './ClientOptions.ts'
-import { ApiError, CertificateError, ConnectionError, NotFoundError, TimeoutError } from './errors.ts'
+import { NotFoundError } from './errors.ts'
 import { apiAddress } from './path.ts'
-import { readError } from './readError.ts'
-import { redirectErrorFor } from './redirectErrorFor.ts'
-import type { Envelope } from './wire/Envelope.ts'
+import { pause } from './pause.ts'
+import { type ReadBody, readDone, readFile, readList, readPage, readRecord } from './readBody.ts'
+import { listPath, type PageRequest } from './resources/listPath.ts'
+import { isRetryable, mayHaveRun, retryDelay } from './retryPolicy.ts'
+import { type PreparedRequest, tryRequest } from './tryRequest.ts'
+import type { Page } from './wire/Envelope.ts'
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-
-/** One call, with how its answer is read. */
+/** One call, and how its response is read. */
 interface TransportRequest<Result> {
-  method: Method
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
-  body: unknown
-  call: CallOptions
-  read(response: Response): Promise<Result>
+  call: CallOptions | undefined
+  body?: unknown
+  read: ReadBody<Result>
+  /** The result if the resource is gone after a try that may have deleted it. */
+  whenGone?: () => Result
 }
 
-/** Advertised by services on which a POST may be repeated with the same `Idempotency-Key`. */
-const idempotencyHeader = 'idempotency-key-ttl'
+/** A service that sends this header lets a POST be retried with the same `Idempotency-Key`. */
+const keepsKeysHeader = 'idempotency-key-ttl'
 
-/** Sends requests: headers, time limit, safe repetition, errors. The resources know only paths and types. */
+/** Sends requests: headers and safe retries. The resources know only paths and types. */
 export class Transport {
   readonly #options: ClientOptions
   readonly #address: string
-  #repeatsPosts: boolean | undefined
+  /** False also if it is not known yet. */
+  #keepsKeys = false
 
   constructor(options: ClientOptions) {
     if (!options.apiKey) throw new TypeError('apiKey is required')
@@ -31,126 +35,109 @@ export class Transport {
     this.#options = options
   }
 
-  /** Sends JSON and returns the envelope's `data`. */
-  async data<Data>(method: Method, path: string, body?: unknown, call: CallOptions = {}): Promise<Data> {
-    return (await this.envelope<Data>(method, path, body, call)).data
-  }
-
-  /** Sends JSON and returns the whole envelope. */
-  envelope<Data, More = unknown>(
-    method: Method,
+  /** Sends JSON and returns the envelope's `data`, which is one object. */
+  record<Data>(
+    method: 'GET' | 'POST' | 'PUT',
     path: string,
     body?: unknown,
-    call: CallOptions = {},
-  ): Promise<Envelope<Data> & More> {
-    return this.#send({ method, path, body, call, read: (response) => response.json() })
+    call?: CallOptions,
+  ): Promise<Data> {
+    return this.#send({ method, path, body, call, read: readRecord<Data> })
   }
 
-  /** Fetches a file; with a body, by POST. */
-  bytes(path: string, call: CallOptions = {}, body?: unknown): Promise<Uint8Array> {
+  /** Returns a whole list. */
+  list<Item>(path: string, call?: CallOptions): Promise<Item[]> {
+    return this.#send({ method: 'GET', path, call, read: readList<Item> })
+  }
+
+  /** Returns one page of a list. */
+  page<Item>(path: string, request: PageRequest, call?: CallOptions): Promise<Page<Item>> {
+    return this.#send({ method: 'GET', path: listPath(path, request), call, read: readPage<Item> })
+  }
+
+  /** Sends JSON to an endpoint that returns no data. */
+  done(method: 'POST' | 'PUT', path: string, body: unknown, call?: CallOptions): Promise<void> {
+    return this.#send({ method, path, body, call, read: readDone })
+  }
+
+  /** Deletes. "Not found" counts as success only after a try that may have deleted it. */
+  delete(path: string, call?: CallOptions): Promise<void> {
+    return this.#send({ method: 'DELETE', path, call, read: readDone, whenGone: () => undefined })
+  }
+
+  /** Fetches a file of a media type; with a body, by POST. */
+  file(mediaType: string, path: string, call?: CallOptions, body?: unknown): Promise<Uint8Array> {
     const method = body === undefined ? 'GET' : 'POST'
-    return this.#send({
-      method,
-      path,
-      body,
-      call,
-      read: async (response) => new Uint8Array(await response.arrayBuffer()),
-    })
+    return this.#send({ method, path, body, call, read: readFile(mediaType) })
   }
 
   async #send<Result>(request: TransportRequest<Result>): Promise<Result> {
-    const { retries = 2, randomUUID = () => crypto.randomUUID() } = this.#options
-    const { method, call } = request
-    const key = method === 'POST' ? (call.idempotencyKey ?? randomUUID()) : undefined
-    for (let attempt = 0; ; attempt++) {
+    const { retries = 6 } = this.#options
+    const { whenGone } = request
+    const prepared = this.#prepare(request)
+    let attempt = 0
+    let mayBeDone = false
+    for (;;) {
       try {
-        return await this.#once(request, key)
+        return await this.#try(prepared)
       } catch (error) {
-        // The first try deleted it, and only its answer was lost.
-        if (method === 'DELETE' && attempt > 0 && error instanceof NotFoundError) return undefined as Result
-        if (attempt >= retries || !isPassing(error) || !(await this.#mayRepeat(method, call))) throw error
-        await this.#pause(delayMs(error, attempt), call.signal)
+        // Only the service's own code: the 404 of a gateway says nothing about the resource.
+        const isGone = error instanceof NotFoundError && error.code === 'not_found'
+        if (whenGone && mayBeDone && isGone) return whenGone()
+        mayBeDone ||= mayHaveRun(error)
+        let maySend: boolean | undefined
+        while (maySend === undefined) {
+          if (attempt >= retries || !isRetryable(error, prepared)) throw error
+          await this.#pause(error, attempt++, prepared.call.signal)
+          maySend = request.method !== 'POST' || (await this.#askForKeeping(prepared.call))
+        }
+        if (!maySend) throw error
       }
     }
   }
 
-  async #once<Result>(
-    request: TransportRequest<Result>,
-    idempotencyKey: string | undefined,
-  ): Promise<Result> {
-    const { method, path, body, call, read } = request
-    const { apiKey, timeoutMs = 30_000, fetch: send = fetch, now = Date.now } = this.#options
-    const subAccount =
-      call.subAccountEmail === undefined ? this.#options.subAccountEmail : call.subAccountEmail
-    const headers: Record<string, string> = { 'x-api-key': apiKey, accept: 'application/json' }
-    if (body !== undefined) headers['content-type'] = 'application/json'
-    if (subAccount) headers['x-subaccount-email'] = subAccount
-    if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
-    if (call.ifMatch) headers['if-match'] = call.ifMatch
-    const limit = AbortSignal.timeout(call.timeoutMs ?? timeoutMs)
-    const signal = call.signal ? AbortSignal.any([call.signal, limit]) : limit
+  #prepare<Result>({
+    method,
+    path,
+    body,
+    call = {},
+    read,
+  }: TransportRequest<Result>): PreparedRequest<Result> {
+    const { apiKey, randomUUID = () => crypto.randomUUID() } = this.#options
+    const { subAccountEmail = this.#options.subAccountEmail } = call
+    if (call.idempotencyKey === '') throw new TypeError('idempotencyKey must not be empty')
+    const headers = new Headers({ 'x-api-key': apiKey, accept: 'application/json' })
+    if (body !== undefined) headers.set('content-type', 'application/json')
+    if (subAccountEmail) headers.set('x-subaccount-email', subAccountEmail)
+    if (method === 'POST') headers.set('idempotency-key', call.idempotencyKey ?? randomUUID())
+    if (method === 'PUT' && call.ifMatch) headers.set('if-match', call.ifMatch)
+    const url = new URL(this.#address + path)
+    return { method, url, headers, body: body === undefined ? undefined : JSON.stringify(body), call, read }
+  }
+
+  #try<Result>(request: PreparedRequest<Result>): Promise<Result> {
+    return tryRequest(request, this.#options, ({ headers, ok }) => {
+      if (headers.has(keepsKeysHeader)) this.#keepsKeys = true
+      // The error of a gateway says nothing about the service.
+      else if (ok) this.#keepsKeys = false
+    })
+  }
+
+  /** Whether the service keeps idempotency keys; `undefined` if it cannot be asked at the moment. */
+  async #askForKeeping(call: CallOptions): Promise<boolean | undefined> {
+    if (this.#keepsKeys) return true
+    const probe = this.#prepare({ method: 'GET', path: '/users/balance', call, read: readDone })
     try {
-      const response = await send(this.#address + path, {
-        method,
-        headers,
-        signal,
-        redirect: 'manual',
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      })
-      const redirect = redirectErrorFor(response, new URL(this.#address + path))
-      if (redirect) {
-        await response.body?.cancel().catch(() => undefined)
-        throw redirect
-      }
-      if (response.headers.has(idempotencyHeader)) this.#repeatsPosts = true
-      else if (response.ok) this.#repeatsPosts = false
-      if (!response.ok) throw await readError(response, (text) => concealKey(text, apiKey), now())
-      return await read(response)
-    } catch (cause) {
-      if (cause instanceof CertificateError) throw cause
-      if (call.signal?.aborted) throw call.signal.reason
-      if (limit.aborted) throw new TimeoutError('The service did not answer in time.', { cause })
-      throw new ConnectionError('The service could not be reached, or its answer was cut short.', { cause })
+      await this.#try(probe)
+    } catch (error) {
+      if (call.signal?.aborted) throw error
+      if (!this.#keepsKeys && isRetryable(error, probe)) return undefined
     }
+    return this.#keepsKeys
   }
 
-  /** A GET may always be repeated, a conditional PUT never; a POST on a service that keeps idempotency keys. */
-  async #mayRepeat(method: Method, call: CallOptions): Promise<boolean> {
-    if (method === 'PUT') return call.ifMatch === undefined
-    if (method !== 'POST') return true
-    if (this.#repeatsPosts === undefined)
-      await this.#once(
-        { method: 'GET', path: '/users/balance', body: undefined, call, read: (response) => response.json() },
-        undefined,
-      ).catch(() => undefined)
-    return this.#repeatsPosts === true
+  #pause(error: unknown, attempt: number, signal: AbortSignal | undefined): Promise<void> {
+    const { random = Math.random, sleep } = this.#options
+    return pause(retryDelay(error, attempt, random()), signal, sleep)
   }
-
-  async #pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-    const sleep = this.#options.sleep ?? ((time) => new Promise<void>((resolve) => setTimeout(resolve, time)))
-    if (!signal) return sleep(ms)
-    signal.throwIfAborted()
-    await Promise.race([
-      sleep(ms),
-      new Promise((_resolve, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-      }),
-    ])
-  }
-}
-
-/** Worth another try: lost on the way, overloaded, still running. */
-function isPassing(error: unknown): boolean {
-  if (error instanceof ConnectionError) return true
-  return error instanceof ApiError && [409, 429, 502, 503, 504].includes(error.status)
-}
-
-function delayMs(error: unknown, attempt: number): number {
-  const asked = error instanceof ApiError ? error.retryAfter : undefined
-  return asked !== undefined ? Math.min(asked, 60) * 1000 : 250 * 2 ** attempt
-}
-
-/** A proxy's page may echo the request. Shorter keys, as in tests, are no secrets and occur within words. */
-function concealKey(text: string, apiKey: string): string {
-  return apiKey.length < 8 ? text : text.replaceAll(apiKey, '…')
 }

@@ -1,16 +1,24 @@
 import type { ErrorBody } from './wire/Envelope.ts'
 
-/** Base of everything that a call to the service can reject with. */
+/** Base of every error that a response, or the lack of one, can cause. */
 export class CertificateError extends Error {
   override readonly name: string = 'CertificateError'
+  /**
+   * POST only: the key that the request was sent with. Call again with it to be sure that the request is carried out
+   * once, even if the client chose the key.
+   */
+  idempotencyKey: string | undefined
 }
 
-/** No answer: refused, reset, or the name was not found. The request may or may not have been carried out. */
+/**
+ * No complete response: the connection was refused or reset, or the host name was not found. The request may or may
+ * not have been carried out.
+ */
 export class ConnectionError extends CertificateError {
   override readonly name: string = 'ConnectionError'
 }
 
-/** No answer in time. The request may or may not have been carried out. */
+/** No complete response within `timeoutMs`. The request may or may not have been carried out. */
 export class TimeoutError extends ConnectionError {
   override readonly name = 'TimeoutError'
 }
@@ -31,6 +39,26 @@ export class RedirectError extends CertificateError {
     super(message)
     this.status = status
     this.location = location
+  }
+}
+
+/**
+ * A success status whose content is not the service's: a proxy's login page, broken JSON, `success: false`, a file of
+ * another type. Usually `baseUrl` leads to something else. Never retried; the request may or may not have been carried
+ * out, so repeat a POST with this error's `idempotencyKey`.
+ */
+export class UnexpectedResponseError extends CertificateError {
+  override readonly name = 'UnexpectedResponseError'
+  readonly code = 'unexpected_response'
+  /** HTTP status, 200 to 299. */
+  readonly status: number
+  /** Media type as sent, without parameters; `''` if the header is missing. */
+  readonly contentType: string
+
+  constructor(message: string, status: number, contentType: string) {
+    super(message)
+    this.status = status
+    this.contentType = contentType
   }
 }
 
@@ -78,7 +106,7 @@ export class ForbiddenError extends ApiError {
 export class NotFoundError extends ApiError {
   override readonly name = 'NotFoundError'
 }
-/** 409: the same idempotency key is being worked on right now. */
+/** 409: another request with the same idempotency key is still running. */
 export class ConflictError extends ApiError {
   override readonly name = 'ConflictError'
 }

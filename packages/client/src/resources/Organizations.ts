@@ -13,26 +13,30 @@ export class Organizations {
 
   /** All organizations, newest first. */
   list(call?: CallOptions): Promise<OrganizationRecord[]> {
-    return this.#transport.data('GET', '/profile/organization', undefined, call)
+    return this.#transport.list('/profile/organization', call)
   }
 
-  /** Rejects with `NotFoundError` where the account has no such organization. */
-  get(id: string, call?: CallOptions): Promise<OrganizationRecord> {
-    return this.#transport.data('GET', path`/profile/organization/${id}`, undefined, call)
+  /** @throws {NotFoundError} if the account has no such organization */
+  async get(id: string, call?: CallOptions): Promise<OrganizationRecord> {
+    return this.#transport.record('GET', path`/profile/organization/${id}`, undefined, call)
   }
 
   /** `name` and `email` are required. */
   create(organization: OrganizationInput, call?: CallOptions): Promise<OrganizationRecord> {
-    return this.#transport.data('POST', '/profile/organization', organization, call)
+    return this.#transport.record('POST', '/profile/organization', organization, call)
   }
 
   /** Certificates that were issued keep the organization as it was then. */
-  update(id: string, change: Partial<OrganizationInput>, call?: CallOptions): Promise<OrganizationRecord> {
-    return this.#transport.data('PUT', path`/profile/organization/${id}`, change, call)
+  async update(
+    id: string,
+    change: Partial<OrganizationInput>,
+    call?: CallOptions,
+  ): Promise<OrganizationRecord> {
+    return this.#transport.record('PUT', path`/profile/organization/${id}`, change, call)
   }
 
   /** Permanent. Issued certificates keep their own copy. */
   async delete(id: string, call?: CallOptions): Promise<void> {
-    await this.#transport.envelope('DELETE', path`/profile/organization/${id}`, undefined, call)
+    return this.#transport.delete(path`/profile/organization/${id}`, call)
   }
 }

@@ -1,6 +1,8 @@
 import type { CallOptions } from '../ClientOptions.ts'
 import type { Transport } from '../Transport.ts'
 import type { Balance, LedgerEntry } from '../wire/CertificateRecord.ts'
+import type { Page } from '../wire/Envelope.ts'
+import type { PageRequest } from './listPath.ts'
 
 /** The account itself. */
 export class Users {
@@ -12,11 +14,20 @@ export class Users {
 
   /** Issuances that are left. */
   balance(call?: CallOptions): Promise<Balance> {
-    return this.#transport.data('GET', '/users/balance', undefined, call)
+    return this.#transport.record('GET', '/users/balance', undefined, call)
   }
 
-  /** Every movement of credits, newest first; their sum is the balance. */
+  /** Every movement of credits, newest first; their sum is the balance. An old account has many: see `ledgerPage`. */
   ledger(call?: CallOptions): Promise<LedgerEntry[]> {
-    return this.#transport.data('GET', '/users/ledger', undefined, call)
+    return this.#transport.list('/users/ledger', call)
+  }
+
+  /**
+   * One page of the movements of credits, newest first.
+   *
+   * @throws {UnexpectedResponseError} if the service does not page its ledger
+   */
+  ledgerPage(request: PageRequest, call?: CallOptions): Promise<Page<LedgerEntry>> {
+    return this.#transport.page('/users/ledger', request, call)
   }
 }
