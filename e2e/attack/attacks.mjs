@@ -1,0 +1,72 @@
+import { bigBodies } from './attacks/bigBodies.mjs'
+import { conditionalSdk } from './attacks/conditionalSdk.mjs'
+import { deepJson } from './attacks/deepJson.mjs'
+import { emails } from './attacks/emails.mjs'
+import { imageBomb } from './attacks/imageBomb.mjs'
+import { keyGuessing } from './attacks/keyGuessing.mjs'
+import { largestPages } from './attacks/largestPages.mjs'
+import { listsUnderLoad } from './attacks/listsUnderLoad.mjs'
+import { longStrings } from './attacks/longStrings.mjs'
+import { manyFetches } from './attacks/manyFetches.mjs'
+import { manyItems } from './attacks/manyItems.mjs'
+import { mergeFields } from './attacks/mergeFields.mjs'
+import { preview } from './attacks/preview.mjs'
+import { publicViewers } from './attacks/publicViewers.mjs'
+import { refusedFormats } from './attacks/refusedFormats.mjs'
+import { resend } from './attacks/resend.mjs'
+import { slowBodies } from './attacks/slowBodies.mjs'
+import { slowImageReaders } from './attacks/slowImageReaders.mjs'
+import { slowShrink } from './attacks/slowShrink.mjs'
+import { tallImages } from './attacks/tallImages.mjs'
+import { unknownKeys } from './attacks/unknownKeys.mjs'
+
+/** @typedef {{ name: string, input: string, run: (attack: import('./createAttack.mjs').Attack) => Promise<void> }} Entry */
+
+/**
+ * All attacks, in the order in which they run.
+ *
+ * @type {readonly Entry[]}
+ */
+export const attacks = [
+  { name: 'emails', input: 'e-mail addresses that take a naive pattern quadratic time', run: emails },
+  { name: 'mergeFields', input: 'merge fields of an e-mail that never end', run: mergeFields },
+  { name: 'manyItems', input: '100,000 and more fields, zeros and attributes', run: manyItems },
+  { name: 'deepJson', input: 'JSON 5,000 to 1,000,000 levels deep', run: deepJson },
+  { name: 'longStrings', input: 'a million characters in every string', run: longStrings },
+  { name: 'unknownKeys', input: 'templates with 20 MB under unknown keys', run: unknownKeys },
+  { name: 'preview', input: 'previews of texts of 5 to 20 MB', run: preview },
+  {
+    name: 'slowImageReaders',
+    input: '500 connections that never read an image of 9.7 MB',
+    run: slowImageReaders,
+  },
+  { name: 'imageBomb', input: '100 sizes of an image of 6 kB and 49 megapixels', run: imageBomb },
+  { name: 'tallImages', input: 'uploads of 1 × 20,000,000 px, and 20 × 49 megapixels', run: tallImages },
+  { name: 'refusedFormats', input: '9.2 MB of SVG, GIF, TIFF and others', run: refusedFormats },
+  {
+    name: 'publicViewers',
+    input: '100 anonymous readers of public files, while issuing goes on',
+    run: publicViewers,
+  },
+  {
+    name: 'largestPages',
+    input: '30 anonymous readers of certificates of 10,000 × 10,000 px',
+    run: largestPages,
+  },
+  {
+    name: 'slowShrink',
+    input: 'previews of 200 texts that shrink in 40,000 steps, while issuing goes on',
+    run: slowShrink,
+  },
+  { name: 'keyGuessing', input: '2,000 wrong keys', run: keyGuessing },
+  {
+    name: 'conditionalSdk',
+    input: 'ranges and conditions that do not hold, on the script tag’s file',
+    run: conditionalSdk,
+  },
+  { name: 'slowBodies', input: '1,000 idle connections, bodies at one byte a second', run: slowBodies },
+  { name: 'resend', input: '50 e-mails about one certificate at once', run: resend },
+  { name: 'manyFetches', input: '200 image addresses on the loopback interface', run: manyFetches },
+  { name: 'listsUnderLoad', input: 'lists without a limit, while issuing goes on', run: listsUnderLoad },
+  { name: 'bigBodies', input: '40 bodies of 24 MB at once', run: bigBodies },
+]

@@ -1,0 +1,45 @@
+import { quantile } from './quantile.mjs'
+
+/** Most resident memory of the service, in MB. */
+export const memoryLimit = 1024
+
+/** @typedef {import('./probe.mjs').Report} Report */
+/** @typedef {import('./probe.mjs').Observed} Observed */
+/** @typedef {import('./createAttack.mjs').WatchExpectation} WatchExpectation */
+
+/**
+ * What is wrong with what the probe saw.
+ *
+ * @param {Report} report
+ * @param {object} limits
+ * @param {number} limits.healthMs most for the 99th percentile of /health
+ * @param {ReadonlyMap<string, WatchExpectation>} limits.watched
+ * @returns {string[]}
+ */
+export function judgeReport({ memory, killed, seen }, { healthMs, watched }) {
+  const problems = []
+  if (killed) problems.push('the service was ended, as it took too much memory for this machine')
+  if (memory > memoryLimit)
+    problems.push(`memory: ${Math.round(memory)} MB instead of at most ${memoryLimit} MB`)
+  const expectations = new Map([['health', { statuses: [200], p99Ms: healthMs }], ...watched])
+  for (const [name, expectation] of expectations)
+    problems.push(...judgeWatched(seen[name], expectation).map((problem) => `${name}: ${problem}`))
+  return problems
+}
+
+/**
+ * @param {Observed | undefined} observed
+ * @param {WatchExpectation} expectation
+ */
+function judgeWatched(observed, { statuses, p99Ms, maxMs }) {
+  if (!observed?.ms.length) return ['was never asked']
+  const problems = Object.entries(observed.statuses)
+    .filter(([status]) => !statuses.map(String).includes(status))
+    .map(([status, count]) => `${count} × ${status}`)
+  const [p99, max] = [quantile(observed.ms, 0.99), Math.max(...observed.ms)]
+  if (p99Ms !== undefined && p99 > p99Ms)
+    problems.push(`p99 is ${Math.round(p99)} ms instead of at most ${p99Ms} ms`)
+  if (maxMs !== undefined && max > maxMs)
+    problems.push(`slowest is ${Math.round(max)} ms instead of at most ${maxMs} ms`)
+  return problems
+}

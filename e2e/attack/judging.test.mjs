@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { judgeAnswer } from './judgeAnswer.mjs'
+import { judgeReport } from './judgeReport.mjs'
+import { quantile } from './quantile.mjs'
+
+const answer = { status: 400, bytes: 200, ms: 5 }
+
+describe('judgeAnswer', () => {
+  it('accepts refusals, also for being busy', () => {
+    expect(judgeAnswer(answer, { statuses: [400] })).toEqual([])
+    expect(judgeAnswer({ ...answer, status: 503 }, { statuses: [400] })).toEqual([])
+    expect(judgeAnswer(answer, {})).toEqual([])
+  })
+
+  it.each([500, 502, 'reset', 'unanswered'])('never accepts %s by itself', (status) => {
+    expect(judgeAnswer({ ...answer, status }, {})).toHaveLength(1)
+    expect(judgeAnswer({ ...answer, status }, { statuses: [400] })).toHaveLength(1)
+  })
+
+  it('refuses what should have been refused, large refusals and late answers', () => {
+    expect(judgeAnswer({ ...answer, status: 200 }, { statuses: [400] })).toHaveLength(1)
+    expect(judgeAnswer({ ...answer, bytes: 20_001 }, { statuses: [400] })).toHaveLength(1)
+    expect(judgeAnswer({ ...answer, ms: 11 }, { maxMs: 10 })).toHaveLength(1)
+  })
+})
+
+describe('judgeReport', () => {
+  const health = { statuses: { 200: 100 }, ms: Array(100).fill(5) }
+  const report = { memory: 300, killed: false, seen: { health } }
+  const limits = { healthMs: 250, watched: new Map() }
+
+  it('accepts a service that was there all the time', () => {
+    expect(judgeReport(report, limits)).toEqual([])
+  })
+
+  it('refuses too much memory, slow and missing answers', () => {
+    expect(judgeReport({ ...report, memory: 1025 }, limits)).toHaveLength(1)
+    expect(judgeReport({ ...report, killed: true }, limits)).toHaveLength(1)
+    const slow = { statuses: { 200: 98, reset: 2 }, ms: [...Array(98).fill(5), 251, 251] }
+    expect(judgeReport({ ...report, seen: { health: slow } }, limits)).toHaveLength(2)
+    expect(judgeReport({ ...report, seen: {} }, limits)).toHaveLength(1)
+  })
+
+  it('holds what an attack watches to that attack’s own bounds', () => {
+    const watched = new Map([['issue', { statuses: [200], maxMs: 2000 }]])
+    const seen = { health, issue: { statuses: { 200: 2, 503: 1 }, ms: [1, 2, 2001] } }
+    expect(judgeReport({ ...report, seen }, { healthMs: 250, watched })).toEqual([
+      'issue: 1 × 503',
+      'issue: slowest is 2001 ms instead of at most 2000 ms',
+    ])
+  })
+})
+
+describe('quantile', () => {
+  it('is the value that the share does not exceed', () => {
+    const hundred = Array.from({ length: 100 }, (_, i) => i + 1)
+    expect([0.5, 0.99, 1].map((share) => quantile(hundred, share))).toEqual([50, 99, 100])
+    expect(quantile([7], 0.99)).toBe(7)
+    expect(quantile([], 0.5)).toBeNaN()
+  })
+})
