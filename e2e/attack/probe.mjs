@@ -8,66 +8,85 @@ import { sendRequest } from './sendRequest.mjs'
 /** @typedef {{ statuses: Record<string, number>, ms: number[] }} Observed */
 /** @typedef {{ name: string, everyMs: number, request: RequestOptions }} Watch */
 /** @typedef {{ memory: number, killed: boolean, seen: Record<string, Observed> }} Report */
+/** @typedef {{ begin: { url: string, pid: number } } | { watch: Watch } | { stopAfterMs: number }} Order */
 
-const [, , url = '', pid = '0'] = process.argv
 const healthEveryMs = 50
 const memoryEveryMs = 100
 /** A frozen service is not asked more often than this at once, so that its accept queue does not overflow. */
 const maxOpen = 400
-/** More than this is not waited for: the machine has other users. In MB. */
+/** In MB. A service that takes more is ended: the machine has other users. */
 const memoryGuard = 4096
 
-/** @type {Report} */
-const report = { memory: 0, killed: false, seen: {} }
-const ending = new AbortController()
-setMaxListeners(0, ending.signal)
-/** @type {Set<Promise<void>>} */
-const open = new Set()
-
 /**
- * @param {string} name
- * @param {RequestOptions} request
+ * Looks at one service from now on.
+ *
+ * @param {{ url: string, pid: number }} service
  */
-function ask(name, request) {
-  const asked = sendRequest(url, { ...request, signal: ending.signal }).then(({ status, ms }) => {
-    report.seen[name] ??= { statuses: {}, ms: [] }
-    const { statuses, ms: times } = report.seen[name]
-    statuses[status] = (statuses[status] ?? 0) + 1
-    times.push(ms)
-    open.delete(asked)
-  })
-  open.add(asked)
-  return asked
-}
+function beginProbing({ url, pid }) {
+  /** @type {Report} */
+  const report = { memory: 0, killed: false, seen: {} }
+  const ending = new AbortController()
+  setMaxListeners(0, ending.signal)
+  /** @type {Set<Promise<void>>} */
+  const open = new Set()
 
-/** @param {Watch} watch */
-async function keepAsking({ name, everyMs, request }) {
-  while (!ending.signal.aborted) {
-    const pause = new Promise((resolve) => setTimeout(resolve, everyMs))
-    await Promise.all([ask(name, request), pause])
+  /**
+   * @param {string} name
+   * @param {RequestOptions} request
+   */
+  const ask = (name, request) => {
+    const asked = sendRequest(url, { ...request, signal: ending.signal }).then(({ status, ms }) => {
+      report.seen[name] ??= { statuses: {}, ms: [] }
+      const { statuses, ms: times } = report.seen[name]
+      statuses[status] = (statuses[status] ?? 0) + 1
+      times.push(ms)
+      open.delete(asked)
+    })
+    open.add(asked)
+    return asked
   }
-}
-
-const timers = [
-  setInterval(() => {
-    if (open.size < maxOpen) void ask('health', { path: '/health' })
-  }, healthEveryMs),
-  setInterval(() => {
-    const memory = readMemory(Number(pid)) ?? 0
+  const lookAtMemory = () => {
+    const memory = readMemory(pid) ?? 0
     report.memory = Math.max(report.memory, memory)
     if (memory < memoryGuard || report.killed) return
     report.killed = true
-    process.kill(Number(pid), 'SIGKILL')
-  }, memoryEveryMs),
-]
+    process.kill(pid, 'SIGKILL')
+  }
+  let stopping = false
+  const timers = [
+    setInterval(() => {
+      if (open.size < maxOpen) void ask('health', { path: '/health' })
+    }, healthEveryMs),
+    setInterval(lookAtMemory, memoryEveryMs),
+  ]
+  lookAtMemory()
+  void ask('health', { path: '/health' })
+  return {
+    /** @param {Watch} watch */
+    async watch({ name, everyMs, request }) {
+      while (!stopping) {
+        const pause = new Promise((resolve) => setTimeout(resolve, everyMs))
+        await Promise.all([ask(name, request), pause])
+      }
+    },
+    /** @param {number} patienceMs how long answers are waited for */
+    async stop(patienceMs) {
+      stopping = true
+      const patience = setTimeout(() => ending.abort(), patienceMs)
+      await Promise.all(open)
+      clearTimeout(patience)
+      for (const timer of timers) clearInterval(timer)
+      return report
+    },
+  }
+}
 
+/** @type {ReturnType<typeof beginProbing> | undefined} */
+let probing
 process.on('disconnect', () => process.exit(0))
-process.on('message', async (/** @type {{ watch: Watch } | { stopAfterMs: number }} */ message) => {
-  if ('watch' in message) return void keepAsking(message.watch)
-  for (const timer of timers) clearInterval(timer)
-  const patience = setTimeout(() => ending.abort(), message.stopAfterMs)
-  await Promise.all(open)
-  clearTimeout(patience)
-  ending.abort()
-  process.send?.(report, () => process.exit(0))
+process.on('message', async (/** @type {Order} */ order) => {
+  if ('begin' in order) probing = beginProbing(order.begin)
+  else if ('watch' in order) await probing?.watch(order.watch)
+  else process.send?.(await probing?.stop(order.stopAfterMs))
 })
+process.send?.('ready')

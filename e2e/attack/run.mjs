@@ -4,11 +4,13 @@
 //   -- --seconds 5      time for each attack; default 30
 //   -- --short          all of them in little more than a minute, for machines whose processors are busy
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { attacks } from './attacks.mjs'
 import { formatRow, tableHead } from './formatRow.mjs'
 import { runAttack } from './runAttack.mjs'
+import { startProbe } from './startProbe.mjs'
 import { mainFile } from './startService.mjs'
 
 const { values: options } = parseArgs({
@@ -33,10 +35,13 @@ if (!existsSync(mainFile)) throw new Error('The service is not built: run `npm r
 const folder = join(import.meta.dirname, '../results/attack')
 mkdirSync(folder, { recursive: true })
 const started = Date.now()
+// Later, the load is the attacks' own.
+const [load = 0] = loadavg()
 const results = []
+const probe = await startProbe()
 console.log(tableHead)
 for (const attack of attacks.filter(({ name }) => names.includes(name))) {
-  const result = await runAttack(attack, {
+  const result = await runAttack(attack, probe, {
     seconds,
     healthMs: options.short ? 1_000 : 250,
     patienceMs: options.short ? 3_000 : 5_000,
@@ -45,9 +50,14 @@ for (const attack of attacks.filter(({ name }) => names.includes(name))) {
   results.push(result)
   console.log(formatRow(result))
 }
+probe.close()
 const failed = results.filter(({ problems }) => problems.length)
-writeFileSync(join(folder, 'results.json'), `${JSON.stringify({ seconds, results }, null, 2)}\n`)
+writeFileSync(join(folder, 'results.json'), `${JSON.stringify({ seconds, load, results }, null, 2)}\n`)
 console.log(
   `\n${results.length - failed.length} of ${results.length} pass, ${Math.round((Date.now() - started) / 1000)} s.`,
 )
+if (load > availableParallelism() / 2)
+  console.log(
+    `The machine was busy before the first attack (load ${load.toFixed(1)}): all times are upper bounds.`,
+  )
 process.exit(failed.length ? 1 : 0)

@@ -5,7 +5,6 @@ import { judgeReport } from './judgeReport.mjs'
 import { quantile } from './quantile.mjs'
 import { seedAccount } from './seedAccount.mjs'
 import { sendRequest } from './sendRequest.mjs'
-import { startProbe } from './startProbe.mjs'
 import { startService } from './startService.mjs'
 
 /** @typedef {import('./attacks.mjs').Entry} Entry */
@@ -24,15 +23,16 @@ import { startService } from './startService.mjs'
  * Starts a service, attacks it, and judges what became of it.
  *
  * @param {Entry} entry
+ * @param {import('./startProbe.mjs').Probe} probe
  * @param {{ seconds: number, healthMs: number, patienceMs: number, logFile: string }} options `patienceMs`: how long
  *   requests are waited for that are not answered when time is up
  * @returns {Promise<Result>}
  */
-export async function runAttack({ name, run }, { seconds, healthMs, patienceMs, logFile }) {
+export async function runAttack({ name, run }, probe, { seconds, healthMs, patienceMs, logFile }) {
   const service = await startService(logFile)
   try {
     const account = await seedAccount(service.url, service.apiKey)
-    const probe = startProbe(service)
+    probe.begin(service)
     const { attack, statuses, problems, watched, end } = createAttack({
       url: service.url,
       account,

@@ -7,24 +7,28 @@ import { fileURLToPath } from 'node:url'
 
 /**
  * @typedef {object} Probe
- * @property {(watch: Watch) => void} watch asks the same again and again until the end
- * @property {(patienceMs: number) => Promise<Report>} stop waits for what is not answered yet, then ends the probe
+ * @property {(service: { url: string, pid: number }) => void} begin looks at another service from now on
+ * @property {(watch: Watch) => void} watch asks the service the same again and again
+ * @property {(patienceMs: number) => Promise<Report>} stop waits for what is not answered yet and tells what was seen
+ * @property {() => void} close ends the process
  */
 
 /**
- * Starts the process that watches the service from outside the attack's event loop.
+ * Starts the process that looks at services from outside the attack's event loop.
  *
- * @param {{ url: string, pid: number }} service
- * @returns {Probe}
+ * @returns {Promise<Probe>}
  */
-export function startProbe({ url, pid }) {
-  const child = fork(fileURLToPath(new URL('./probe.mjs', import.meta.url)), [url, String(pid)])
+export async function startProbe() {
+  const child = fork(fileURLToPath(new URL('./probe.mjs', import.meta.url)))
+  await once(child, 'message')
   return {
+    begin: ({ url, pid }) => void child.send({ begin: { url, pid } }),
     watch: (watch) => void child.send({ watch }),
     async stop(stopAfterMs) {
       child.send({ stopAfterMs })
       const [report] = await once(child, 'message')
       return report
     },
+    close: () => child.disconnect(),
   }
 }

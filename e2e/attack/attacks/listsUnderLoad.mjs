@@ -1,7 +1,7 @@
 import { template } from '../inputs/template.mjs'
 
 /**
- * Lists without a limit, hammered by eight clients: 300 certificates with their templates, and 50 templates. Issuing
+ * Lists without a limit, hammered by eight clients: 300 certificates with their templates, and 20 templates. Issuing
  * goes on meanwhile.
  *
  * @param {import('../createAttack.mjs').Attack} attack
@@ -11,7 +11,7 @@ export async function listsUnderLoad(attack) {
   await Promise.all(
     Array.from({ length: 10 }, async () => {
       for (let i = 0; i < 30; i++) await attack.send(issue, { statuses: [200] })
-      for (let i = 0; i < 5; i++)
+      for (let i = 0; i < 2; i++)
         await attack.send(
           { method: 'POST', path: '/api/templates', headers, json: template() },
           { statuses: [200] },

@@ -24,7 +24,11 @@ export async function slowBodies(attack) {
     ...Array(slow).fill(`${head.join('\r\n')}\r\nX-Slow: `),
   ]
   attack.watch('issue', issue, 100, { statuses: [200], p99Ms: 2_000 })
-  const sockets = beginnings.map((text, i) => open(attack.url, text, i % 50))
+  const sockets = []
+  for (const [i, text] of beginnings.entries()) {
+    sockets.push(open(attack.url, text, i % 50))
+    if (i % 50 === 49) await delay(10)
+  }
   const slowOnes = sockets.slice(idle)
   await attack.loop(1, async () => {
     for (const socket of slowOnes) if (socket.writable) socket.write(' ')
