@@ -16,7 +16,7 @@ export async function resend(attack) {
       const { status } = await attack.send({ method: 'POST', path, headers }, { statuses: [200, 409] })
       if (status === 200) accepted++
     },
-    { maxRounds: 500, pauseMs: 500 },
+    { maxRounds: 500, pauseMs: 2_000 },
   )
   if (accepted > mostAccepted)
     attack.fail(`${accepted} e-mails instead of at most ${mostAccepted} were accepted`)
