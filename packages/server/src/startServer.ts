@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
-import { openFirstAccount } from './accounts/openFirstAccount.ts'
+import { bootstrapAccount } from './accounts/bootstrapAccount.ts'
 import type { Config } from './config/readConfig.ts'
 import { createApp } from './createApp.ts'
 import type { Dependencies } from './Dependencies.ts'
@@ -82,7 +82,7 @@ export async function startServer(
       sdkDir: builtSdkDir(),
       ...overrides,
     }
-    const newApiKey = await openFirstAccount(deps, config)
+    const newApiKey = await bootstrapAccount(deps, config)
     const mailer = config.smtpUrl ? createSmtpMailer(config.smtpUrl, config.mailFrom) : keepingMailer
     const worker = createOutboxWorker(deps, mailer)
     outbox = worker

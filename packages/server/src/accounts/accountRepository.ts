@@ -1,11 +1,40 @@
 import type { Queries } from '../database/Database.ts'
 
-/** An API key as it is stored. */
+/** Who made a key: `demo` is the first account's own, which `DEMO_API_KEY` replaces; `command` is any other. */
+export type KeyOrigin = 'demo' | 'command'
+
+/** An API key as authentication needs it. */
 export interface StoredKey {
   accountId: string
   expiresAt: number | null
   revokedAt: number | null
 }
+
+/** An API key as it is listed: everything but its hash. */
+export interface KeyRow extends StoredKey {
+  id: string
+  accountName: string
+  /** Empty if the key was not given a name. */
+  name: string
+  /** Last 4 characters; `null` for keys from before hints were stored. */
+  hint: string | null
+  createdAt: number
+  /** Id of the key that replaced this one. */
+  replacedBy: string | null
+}
+
+/** An account as it is listed. */
+export interface AccountRow {
+  id: string
+  /** Empty if the account was not given a name. */
+  name: string
+  balance: number
+  createdAt: number
+}
+
+const keyColumns = `k.id, k.account_id AS "accountId", a.name AS "accountName", k.name, k.hint,
+  k.created_at AS "createdAt", k.expires_at AS "expiresAt", k.revoked_at AS "revokedAt",
+  k.replaced_by AS "replacedBy"`
 
 /** The account of a key hash, if there is one. */
 export async function findKey(queries: Queries, hash: string): Promise<StoredKey | undefined> {
@@ -16,33 +45,108 @@ export async function findKey(queries: Queries, hash: string): Promise<StoredKey
   )
 }
 
+/** A key by its id. Not scoped to an account: only for operators. */
+export async function findKeyById(queries: Queries, id: string): Promise<KeyRow | undefined> {
+  return queries.one<KeyRow>(
+    `SELECT ${keyColumns} FROM api_keys k JOIN accounts a ON a.id = k.account_id WHERE k.id = ?`,
+    [id],
+  )
+}
+
+/** The keys of one account or of all, oldest first, expired and revoked ones included. */
+export async function listKeys(queries: Queries, accountId?: string): Promise<KeyRow[]> {
+  return queries.all<KeyRow>(
+    `SELECT ${keyColumns} FROM api_keys k JOIN accounts a ON a.id = k.account_id
+     ${accountId === undefined ? '' : 'WHERE k.account_id = ?'} ORDER BY k.created_at, k.id`,
+    accountId === undefined ? [] : [accountId],
+  )
+}
+
 /** Adds a key to an account. */
 export async function insertKey(
   queries: Queries,
-  key: { hash: string; accountId: string; now: number; expiresAt?: number },
+  key: {
+    id: string
+    hash: string
+    accountId: string
+    name: string
+    hint: string
+    origin: KeyOrigin
+    createdAt: number
+    expiresAt: number | null
+  },
 ): Promise<void> {
-  await queries.run('INSERT INTO api_keys (hash, account_id, created_at, expires_at) VALUES (?, ?, ?, ?)', [
-    key.hash,
-    key.accountId,
-    key.now,
-    key.expiresAt ?? null,
-  ])
+  await queries.run(
+    `INSERT INTO api_keys (hash, id, account_id, name, hint, origin, created_at, expires_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    [key.hash, key.id, key.accountId, key.name, key.hint, key.origin, key.createdAt, key.expiresAt],
+  )
 }
 
-/** Opens an account with a balance. */
-export async function insertAccount(
+/** Revokes a key unless it is revoked already; returns whether it did. */
+export async function markKeyRevoked(queries: Queries, id: string, now: number): Promise<boolean> {
+  const sql = 'UPDATE api_keys SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL'
+  return (await queries.run(sql, [now, id])) === 1
+}
+
+/** Revokes every demo key but the one with this hash. */
+export async function revokeOtherDemoKeys(queries: Queries, hash: string, now: number): Promise<void> {
+  await queries.run(
+    "UPDATE api_keys SET revoked_at = ? WHERE origin = 'demo' AND hash <> ? AND revoked_at IS NULL",
+    [now, hash],
+  )
+}
+
+/**
+ * Lets a key expire at an instant, or at its own if that is sooner, because another key takes its place. One
+ * statement, so that of two processes only one succeeds.
+ *
+ * @returns false if the key is not active or was replaced before
+ */
+export async function markKeyReplaced(
   queries: Queries,
-  account: { id: string; balance: number; now: number },
-): Promise<void> {
-  await queries.run('INSERT INTO accounts (id, balance, created_at) VALUES (?, ?, ?)', [
+  key: { id: string; replacedBy: string; expiresAt: number; now: number },
+): Promise<boolean> {
+  const changed = await queries.run(
+    `UPDATE api_keys SET replaced_by = ?,
+       expires_at = CASE WHEN expires_at <= ? THEN expires_at ELSE ? END
+     WHERE id = ? AND revoked_at IS NULL AND replaced_by IS NULL AND (expires_at IS NULL OR expires_at > ?)`,
+    [key.replacedBy, key.expiresAt, key.expiresAt, key.id, key.now],
+  )
+  return changed === 1
+}
+
+/** Adds an account; its balance must be covered by a ledger entry in the same transaction. */
+export async function insertAccount(queries: Queries, account: AccountRow): Promise<void> {
+  await queries.run('INSERT INTO accounts (id, name, balance, created_at) VALUES (?, ?, ?, ?)', [
     account.id,
+    account.name,
     account.balance,
-    account.now,
+    account.createdAt,
   ])
 }
 
-/** The oldest account: the one that the demo key belongs to. */
+/** One account. */
+export async function findAccount(queries: Queries, id: string): Promise<AccountRow | undefined> {
+  return queries.one<AccountRow>(
+    'SELECT id, name, balance, created_at AS "createdAt" FROM accounts WHERE id = ?',
+    [id],
+  )
+}
+
+/** All accounts, oldest first. */
+export async function listAccounts(queries: Queries): Promise<AccountRow[]> {
+  return queries.all<AccountRow>(
+    'SELECT id, name, balance, created_at AS "createdAt" FROM accounts ORDER BY created_at, id',
+  )
+}
+
+/** The account of the demo key; if none has one, the oldest. */
 export async function findFirstAccount(queries: Queries): Promise<string | undefined> {
-  const row = await queries.one<{ id: string }>('SELECT id FROM accounts ORDER BY created_at, id LIMIT 1')
+  const row = await queries.one<{ id: string }>(
+    `SELECT id FROM accounts ORDER BY
+       CASE WHEN id IN (SELECT account_id FROM api_keys WHERE origin = 'demo') THEN 0 ELSE 1 END,
+       created_at, id LIMIT 1`,
+  )
   return row?.id
 }

@@ -98,4 +98,38 @@ export const migrations: readonly Migration[] = [
       'CREATE INDEX idempotency_by_age ON idempotency (created_at)',
     ]
   },
+  (engine) => {
+    // Not derived from the hash, of which a list of keys must show nothing.
+    const randomUuid =
+      engine === 'postgres'
+        ? 'gen_random_uuid()::text'
+        : `lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2)
+             || '-8' || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))`
+    return [
+      "ALTER TABLE accounts ADD COLUMN name TEXT NOT NULL DEFAULT ''",
+      `CREATE TABLE api_keys_2 (
+        hash TEXT PRIMARY KEY,
+        id TEXT NOT NULL UNIQUE,
+        account_id TEXT NOT NULL REFERENCES accounts(id),
+        name TEXT NOT NULL,
+        hint TEXT,
+        origin TEXT NOT NULL CHECK (origin IN ('demo', 'command')),
+        created_at BIGINT NOT NULL,
+        expires_at BIGINT,
+        revoked_at BIGINT,
+        replaced_by TEXT)`,
+      `INSERT INTO api_keys_2 (hash, id, account_id, name, origin, created_at, expires_at, revoked_at)
+       SELECT hash, ${randomUuid}, account_id, '',
+         CASE WHEN account_id = (SELECT id FROM accounts ORDER BY created_at, id LIMIT 1)
+           THEN 'demo' ELSE 'command' END,
+         created_at, expires_at, revoked_at
+       FROM api_keys`,
+      'DROP TABLE api_keys',
+      'ALTER TABLE api_keys_2 RENAME TO api_keys',
+      'CREATE INDEX api_keys_by_account ON api_keys (account_id, created_at)',
+      "ALTER TABLE ledger ADD COLUMN note TEXT NOT NULL DEFAULT ''",
+      'ALTER TABLE ledger ADD COLUMN reference TEXT',
+      'CREATE UNIQUE INDEX ledger_by_reference ON ledger (account_id, reference)',
+    ]
+  },
 ]

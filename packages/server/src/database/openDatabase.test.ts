@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { UniqueViolation } from './Database.ts'
+import { migrations } from './migrations.ts'
 import { openDatabase } from './openDatabase.ts'
 
 const insert = 'INSERT INTO accounts (id, balance, created_at) VALUES (?, ?, ?)'
@@ -97,7 +98,9 @@ describeOnEveryEngine('The database', (engine) => {
     const opened = await Promise.all(Array.from({ length: together }, () => openDatabase(config)))
     opened.push(await openDatabase(config))
     for (const one of opened)
-      expect(await one.all('SELECT version FROM migrations')).toEqual([{ version: 1 }])
+      expect(await one.all('SELECT version FROM migrations ORDER BY version')).toEqual(
+        migrations.map((_, i) => ({ version: i + 1 })),
+      )
     for (const one of opened) await one.close()
   })
 })

@@ -2,11 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { insertAccount, insertKey } from '../accounts/accountRepository.ts'
-import { hashApiKey, newApiKey } from '../accounts/apiKey.ts'
+import { createAccount } from '../accounts/createAccount.ts'
+import { createKey } from '../accounts/createKey.ts'
 import { readConfig } from '../config/readConfig.ts'
 import { type RunningServer, startServer } from '../startServer.ts'
-import { insertLedgerEntry } from '../users/ledgerRepository.ts'
 import { type ServiceCaller, serviceCaller } from './serviceCaller.ts'
 
 /** A real service on a free port, with its data in a temporary folder. */
@@ -55,27 +54,17 @@ export async function startTestServer(
     dataDir,
     caller,
     async newAccount({ credits = 100, expiresAt } = {}) {
-      const now = Date.now()
-      const accountId = randomUUID()
-      const key = newApiKey(randomBytes)
-      await server.database.transaction(async (tx) => {
-        await insertAccount(tx, { id: accountId, balance: credits, now })
-        await insertLedgerEntry(tx, {
-          id: randomUUID(),
-          accountId,
-          amount: credits,
-          balanceAfter: credits,
-          reason: 'initial',
-          certificateId: null,
-          createdAt: 0,
-        })
-        await insertKey(tx, {
-          hash: hashApiKey(key),
-          accountId,
-          now,
-          ...(expiresAt !== undefined && { expiresAt }),
+      const deps = { clock: Date.now, newId: randomUUID, randomBytes }
+      const created = await server.database.transaction(async (tx) => {
+        const account = await createAccount(tx, deps, { name: '', credits })
+        return createKey(tx, deps, {
+          accountId: account.id,
+          name: '',
+          origin: 'command',
+          expiresAt: expiresAt ?? null,
         })
       })
+      const { accountId, apiKey: key } = created
       return { ...caller(key), accountId, key }
     },
     async close() {

@@ -27,12 +27,64 @@ export async function takeCredit(queries: Queries, accountId: string): Promise<n
   return row?.balance
 }
 
-/** Writes down a movement. */
-export async function insertLedgerEntry(queries: Queries, row: LedgerRow): Promise<void> {
+/** Adds to a balance and returns the new one; `undefined` if the account does not exist. */
+export async function addCredits(
+  queries: Queries,
+  accountId: string,
+  amount: number,
+): Promise<number | undefined> {
+  const row = await queries.one<{ balance: number }>(
+    'UPDATE accounts SET balance = balance + ? WHERE id = ? RETURNING balance',
+    [amount, accountId],
+  )
+  return row?.balance
+}
+
+/** Writes down a movement. Fails with `UniqueViolation` if the account has an entry with the same reference. */
+export async function insertLedgerEntry(
+  queries: Queries,
+  row: LedgerRow & { note?: string; reference?: string | null },
+): Promise<void> {
   await queries.run(
-    `INSERT INTO ledger (id, account_id, amount, balance_after, reason, certificate_id, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    [row.id, row.accountId, row.amount, row.balanceAfter, row.reason, row.certificateId, row.createdAt],
+    `INSERT INTO ledger (id, account_id, amount, balance_after, reason, certificate_id, created_at, note, reference)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      row.id,
+      row.accountId,
+      row.amount,
+      row.balanceAfter,
+      row.reason,
+      row.certificateId,
+      row.createdAt,
+      row.note ?? '',
+      row.reference ?? null,
+    ],
+  )
+}
+
+/** What was added under a reference. */
+export async function findEntryByReference(
+  queries: Queries,
+  accountId: string,
+  reference: string,
+): Promise<{ amount: number } | undefined> {
+  return queries.one('SELECT amount FROM ledger WHERE account_id = ? AND reference = ?', [
+    accountId,
+    reference,
+  ])
+}
+
+/** Movements that added credits, newest first. */
+export async function listAdditions(
+  queries: Queries,
+  accountId: string,
+  limit: number,
+): Promise<(LedgerRow & { note: string; reference: string | null })[]> {
+  return queries.all(
+    `SELECT id, account_id AS "accountId", amount, balance_after AS "balanceAfter", reason,
+       certificate_id AS "certificateId", created_at AS "createdAt", note, reference
+     FROM ledger WHERE account_id = ? AND amount > 0 ORDER BY created_at DESC, balance_after DESC LIMIT ?`,
+    [accountId, limit],
   )
 }
 

@@ -3,6 +3,7 @@ import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { startTestServer } from '../testing/startTestServer.ts'
 
 const demoKey = 'cs_demo_key_for_tests_only'
+const nextDemoKey = 'cs_next_demo_key_for_tests_only'
 
 describeOnEveryEngine('The first account', (engine) => {
   test('is opened on the first start, with a key that is shown once and the initial credits', async () => {
@@ -40,23 +41,45 @@ describeOnEveryEngine('The first account', (engine) => {
     }
   })
 
-  test('gets a configured key also later, beside the one that it has', async () => {
+  test('accepts only the configured key after DEMO_API_KEY was set or changed', async () => {
     const environment = await engine.emptyStorage()
     const first = await startTestServer(environment)
+    const restart = (key?: string) =>
+      startTestServer({
+        ...environment,
+        DATA_DIR: first.dataDir,
+        ...(key !== undefined && { DEMO_API_KEY: key }),
+      })
+    const statusOf = async (key: string | undefined) =>
+      (await first.caller(key).send('GET', '/api/users/balance')).status
     try {
-      const again = { ...environment, DATA_DIR: first.dataDir, DEMO_API_KEY: demoKey }
-      for (let i = 0; i < 2; i++) {
-        const second = await startTestServer(again)
-        try {
-          expect(await second.caller(demoKey).data('GET', '/api/users/balance')).toEqual({ balance: 1000 })
-          expect(await second.caller(first.newApiKey).data('GET', '/api/users/balance')).toEqual({
-            balance: 1000,
-          })
-        } finally {
-          await second.close()
-        }
-      }
-      expect(await first.database.all('SELECT id FROM accounts')).toHaveLength(1)
+      const other = await first.newAccount()
+      expect(await statusOf(first.newApiKey)).toBe(200)
+      for (let i = 0; i < 2; i++) await (await restart(demoKey)).close()
+      expect(await statusOf(first.newApiKey)).toBe(401)
+      expect(await statusOf(demoKey)).toBe(200)
+      await (await restart(nextDemoKey)).close()
+      expect(await statusOf(demoKey)).toBe(401)
+      expect(await statusOf(nextDemoKey)).toBe(200)
+      await (await restart()).close()
+      expect(await statusOf(nextDemoKey)).toBe(200)
+      expect(await first.caller(nextDemoKey).data('GET', '/api/users/balance')).toEqual({ balance: 1000 })
+      expect(await statusOf(other.key)).toBe(200)
+    } finally {
+      await first.close()
+    }
+  })
+
+  test('never restores a revoked key, nor revokes the one that replaced it', async () => {
+    const environment = await engine.emptyStorage()
+    const first = await startTestServer({ ...environment, DEMO_API_KEY: demoKey })
+    const storage = { ...environment, DATA_DIR: first.dataDir }
+    const statusOf = async (key: string) => (await first.caller(key).send('GET', '/api/users/balance')).status
+    try {
+      for (const key of [nextDemoKey, demoKey])
+        await (await startTestServer({ ...storage, DEMO_API_KEY: key })).close()
+      expect(await statusOf(demoKey)).toBe(401)
+      expect(await statusOf(nextDemoKey)).toBe(200)
     } finally {
       await first.close()
     }

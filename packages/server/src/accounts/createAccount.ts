@@ -1,0 +1,24 @@
+import type { Dependencies } from '../Dependencies.ts'
+import type { Queries } from '../database/Database.ts'
+import { insertLedgerEntry } from '../users/ledgerRepository.ts'
+import { type AccountRow, insertAccount } from './accountRepository.ts'
+
+/** Creates an account whose first ledger entry is its credits. It has no key yet. */
+export async function createAccount(
+  tx: Queries,
+  { clock, newId }: Pick<Dependencies, 'clock' | 'newId'>,
+  { name, credits }: { name: string; credits: number },
+): Promise<AccountRow> {
+  const account: AccountRow = { id: newId(), name, balance: credits, createdAt: clock() }
+  await insertAccount(tx, account)
+  await insertLedgerEntry(tx, {
+    id: newId(),
+    accountId: account.id,
+    amount: credits,
+    balanceAfter: credits,
+    reason: 'initial',
+    certificateId: null,
+    createdAt: account.createdAt,
+  })
+  return account
+}

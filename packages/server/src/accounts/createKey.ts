@@ -1,0 +1,39 @@
+import type { Dependencies } from '../Dependencies.ts'
+import type { Queries } from '../database/Database.ts'
+import { insertKey, type KeyOrigin } from './accountRepository.ts'
+import { hashApiKey, newApiKey } from './apiKey.ts'
+
+/** A key on the one occasion when it can be shown. */
+export interface CreatedKey {
+  id: string
+  accountId: string
+  name: string
+  /** Last 4 characters of `apiKey`. */
+  hint: string
+  createdAt: number
+  expiresAt: number | null
+  /** The secret; only its hash is stored. */
+  apiKey: string
+}
+
+/**
+ * Adds a key to an existing account.
+ *
+ * @param options.apiKey the secret, if the configuration decides it; by default 256 random bits
+ */
+export async function createKey(
+  tx: Queries,
+  { clock, newId, randomBytes }: Pick<Dependencies, 'clock' | 'newId' | 'randomBytes'>,
+  options: {
+    accountId: string
+    name: string
+    origin: KeyOrigin
+    expiresAt?: number | null
+    apiKey?: string | undefined
+  },
+): Promise<CreatedKey> {
+  const { accountId, name, origin, expiresAt = null, apiKey = newApiKey(randomBytes) } = options
+  const key = { id: newId(), accountId, name, hint: apiKey.slice(-4), createdAt: clock(), expiresAt }
+  await insertKey(tx, { ...key, hash: hashApiKey(apiKey), origin })
+  return { ...key, apiKey }
+}

@@ -1,0 +1,41 @@
+import type { Dependencies } from '../Dependencies.ts'
+import { AccountError, keyNotFound } from './AccountError.ts'
+import { findKeyById, type KeyRow, markKeyReplaced } from './accountRepository.ts'
+import { type CreatedKey, createKey } from './createKey.ts'
+import { keyState } from './keyState.ts'
+
+/**
+ * Gives a key's account a new key of the same name, and lets the old one expire after a grace period. A key with an
+ * expiry is replaced by one that lives as long from now.
+ *
+ * @param graceMs 0 = the old key expires now
+ * @throws {AccountError} if the key does not exist, is not active or was replaced before
+ */
+export async function replaceKey(
+  deps: Pick<Dependencies, 'database' | 'clock' | 'newId' | 'randomBytes'>,
+  id: string,
+  graceMs: number,
+): Promise<{ created: CreatedKey; previous: KeyRow }> {
+  return deps.database.transaction(async (tx) => {
+    const now = deps.clock()
+    const current = await findKeyById(tx, id)
+    if (!current) throw keyNotFound(id)
+    const created = await createKey(tx, deps, {
+      accountId: current.accountId,
+      name: current.name,
+      origin: 'command',
+      expiresAt: current.expiresAt === null ? null : now + current.expiresAt - current.createdAt,
+    })
+    const mark = { id, replacedBy: created.id, expiresAt: now + graceMs, now }
+    const replaced = await markKeyReplaced(tx, mark)
+    const previous = await findKeyById(tx, id)
+    if (!previous) throw keyNotFound(id)
+    if (!replaced) throw notReplaceable(previous, now)
+    return { created, previous }
+  })
+}
+
+function notReplaceable(key: KeyRow, now: number): AccountError {
+  const why = key.replacedBy === null ? `is ${keyState(key, now)}` : `was replaced by ${key.replacedBy}`
+  return new AccountError(`Key ${key.id} ${why}. Create a new one by: keys create --account ${key.accountId}`)
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { findKey, listKeys } from '../accounts/accountRepository.ts'
+import { hashApiKey } from '../accounts/apiKey.ts'
+import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
+import { startTestServer } from '../testing/startTestServer.ts'
+import type { Database } from './Database.ts'
+import { migrations } from './migrations.ts'
+import { openPostgres } from './openPostgres.ts'
+import { openSqlite } from './openSqlite.ts'
+
+const formerKey = 'cs_key_from_before_the_migration'
+const configuredKey = 'cs_key_from_after_the_migration'
+
+/** The tables of the first release, with two accounts and three keys. */
+async function createFirstRelease(database: Database): Promise<void> {
+  for (const statement of migrations[0]?.(database.engine) ?? []) await database.run(statement)
+  await database.run('CREATE TABLE migrations (version INTEGER PRIMARY KEY)')
+  await database.run('INSERT INTO migrations (version) VALUES (1)')
+  for (const [id, createdAt] of [
+    ['first', 1],
+    ['second', 2],
+  ] as const)
+    await database.run('INSERT INTO accounts (id, balance, created_at) VALUES (?, 5, ?)', [id, createdAt])
+  for (const [hash, account, expiresAt, revokedAt] of [
+    [hashApiKey(formerKey), 'first', null, null],
+    ['b'.repeat(64), 'first', 10, 20],
+    ['c'.repeat(64), 'second', null, null],
+  ] as const)
+    await database.run(
+      'INSERT INTO api_keys (hash, account_id, created_at, expires_at, revoked_at) VALUES (?, ?, 3, ?, ?)',
+      [hash, account, expiresAt, revokedAt],
+    )
+  await database.run(
+    `INSERT INTO ledger (id, account_id, amount, balance_after, reason, created_at)
+     VALUES ('entry', 'first', 5, 5, 'initial', 1)`,
+  )
+}
+
+describeOnEveryEngine('The migrations', (engine) => {
+  test('give keys of the first release ids and an origin, and change nothing else about them', async () => {
+    const { DATABASE_URL } = await engine.emptyStorage()
+    const dataDir = `${engine.service().dataDir}/migrated`
+    const released = DATABASE_URL === undefined ? openSqlite(dataDir) : openPostgres(DATABASE_URL)
+    await createFirstRelease(released)
+    await released.close()
+
+    const environment = { DATA_DIR: dataDir, ...(DATABASE_URL && { DATABASE_URL }) }
+    const server = await startTestServer(environment)
+    try {
+      const { database } = server
+      expect(server.newApiKey).toBeUndefined()
+      const keys = await listKeys(database)
+      expect(new Set(keys.map(({ id }) => id)).size).toBe(3)
+      for (const { id, hint } of keys) {
+        expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+        expect(id.replaceAll('-', '')).not.toBe(hashApiKey(formerKey).slice(0, 32))
+        expect(hint).toBeNull()
+      }
+      expect(await findKey(database, hashApiKey(formerKey))).toEqual({
+        accountId: 'first',
+        expiresAt: null,
+        revokedAt: null,
+      })
+      expect(await findKey(database, 'b'.repeat(64))).toEqual({
+        accountId: 'first',
+        expiresAt: 10,
+        revokedAt: 20,
+      })
+      expect(await database.all('SELECT account_id AS account, origin FROM api_keys ORDER BY 1')).toEqual([
+        { account: 'first', origin: 'demo' },
+        { account: 'first', origin: 'demo' },
+        { account: 'second', origin: 'command' },
+      ])
+      expect(await database.all('SELECT name, balance FROM accounts ORDER BY id')).toEqual([
+        { name: '', balance: 5 },
+        { name: '', balance: 5 },
+      ])
+      expect(await database.all('SELECT amount, note, reference FROM ledger')).toEqual([
+        { amount: 5, note: '', reference: null },
+      ])
+      const former = server.caller(formerKey)
+      expect(await former.data('GET', '/api/users/balance')).toEqual({ balance: 5 })
+      await (await startTestServer({ ...environment, DEMO_API_KEY: configuredKey })).close()
+      expect((await former.send('GET', '/api/users/balance')).status).toBe(401)
+      expect(await findKey(database, 'c'.repeat(64))).toMatchObject({ revokedAt: null })
+    } finally {
+      await server.close()
+    }
+  })
+})
