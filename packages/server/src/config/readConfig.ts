@@ -14,7 +14,7 @@ export interface Config {
   smtpUrl: string | undefined
   /** Sender of e-mails. */
   mailFrom: string
-  /** Key of the first account; absent = one is made and printed once. */
+  /** Key of the first account, in place of its former one; absent = one is created on the first start and printed. */
   demoApiKey: string | undefined
   initialCredits: number
   rateLimitPerMinute: number
@@ -51,6 +51,12 @@ const address = (protocols: readonly string[]) =>
     ),
   )
 
+const hardToGuess = 'must have at least 24 characters, 10 of them different; use random ones'
+
+function isHardToGuess(secret: string): boolean {
+  return secret.length >= 24 && new Set(secret).size >= 10
+}
+
 const text = v.pipe(v.string(), v.nonEmpty())
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
 /** Never simply `true`: then every client could choose its own address. */
@@ -85,7 +91,7 @@ const schema = v.object({
     v.pipe(v.string(), v.email('must be an e-mail address')),
     'certificates@localhost.localdomain',
   ),
-  DEMO_API_KEY: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
+  DEMO_API_KEY: v.optional(v.pipe(v.string(), v.check(isHardToGuess, hardToGuess))),
   INITIAL_CREDITS: v.optional(integer(0, 1_000_000_000), '1000'),
   RATE_LIMIT_PER_MINUTE: v.optional(integer(1, 1_000_000), '600'),
   PUBLIC_RATE_LIMIT_PER_MINUTE: v.optional(integer(1, 1_000_000), '600'),
