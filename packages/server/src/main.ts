@@ -1,9 +1,17 @@
 #!/usr/bin/env node
+import { runCommand } from './commands/runCommand.ts'
 import { ConfigError, readConfig } from './config/readConfig.ts'
-import { startServer } from './startServer.ts'
+
+if (process.argv.length > 2) {
+  const { exitCode, stdout, stderr } = await runCommand(process.argv.slice(2), process.env)
+  await Promise.all([print(process.stdout, stdout), print(process.stderr, stderr)])
+  process.exit(exitCode)
+}
 
 try {
   const config = readConfig(process.env)
+  // Loaded late, as it takes longer than most commands.
+  const { startServer } = await import('./startServer.ts')
   const server = await startServer(config)
   console.log(`Certificate service: ${server.url}`)
   if (server.newApiKey) console.log(`API key (shown only now): ${server.newApiKey}`)
@@ -19,4 +27,9 @@ try {
   if (error instanceof ConfigError) console.error(error.message)
   else console.error(`The service could not start: ${error instanceof Error ? error.message : String(error)}`)
   process.exit(1)
+}
+
+/** Resolves when the text has left the process, which `process.exit` does not wait for. */
+function print(stream: NodeJS.WriteStream, text: string): Promise<void> {
+  return new Promise((resolve) => stream.write(text, () => resolve()))
 }

@@ -9,13 +9,18 @@ import {
   UniqueViolation,
 } from './Database.ts'
 
+/** Where the embedded database is stored. */
+export function sqliteFile(dataDir: string): string {
+  return join(dataDir, 'certificates.db')
+}
+
 /**
  * The embedded database: one file, one connection. Calls queue up behind a running transaction, so that a
  * transaction is never interleaved with anything.
  */
 export function openSqlite(dataDir: string): Database {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const file = join(dataDir, 'certificates.db')
+  const file = sqliteFile(dataDir)
   // Names, addresses, and e-mails of recipients: for the service's user only. The files beside it take the same mode.
   closeSync(openSync(file, 'a', 0o600))
   chmodSync(file, 0o600)

@@ -1,0 +1,58 @@
+import { listAccounts } from '../accounts/accountRepository.ts'
+import { createAccount } from '../accounts/createAccount.ts'
+import { createKey } from '../accounts/createKey.ts'
+import type { Command } from './Command.ts'
+import { formatTable } from './formatTable.ts'
+import { createdKeyText, createdKeyView, toIso } from './keyView.ts'
+import { parseAmount } from './parseAmount.ts'
+import { parseLabel } from './parseLabel.ts'
+
+const create: Command = {
+  name: 'accounts create',
+  usage: '[--name <text>] [--credits <amount>]',
+  summary: 'Create an account, by default without credits, and print its first key once.',
+  options: ['name', 'credits'],
+  positionals: [],
+  prepare(args) {
+    const name = parseLabel('name', args.optional('name'), '')
+    const credits = parseAmount('--credits', args.optional('credits') ?? '0', 0)
+    return async (deps) => {
+      const { account, key } = await deps.database.transaction(async (tx) => {
+        const account = await createAccount(tx, deps, { name, credits })
+        const options = { accountId: account.id, name: 'First key', origin: 'command' } as const
+        return { account, key: await createKey(tx, deps, options) }
+      })
+      return {
+        text: `Account: ${account.id}\nCredits: ${account.balance}\n${createdKeyText(key)}`,
+        json: {
+          account: { ...account, createdAt: toIso(account.createdAt) },
+          key: createdKeyView(key),
+        },
+      }
+    }
+  },
+}
+
+const list: Command = {
+  name: 'accounts list',
+  usage: '',
+  summary: 'List all accounts with their credits.',
+  options: [],
+  positionals: [],
+  prepare: () => async (deps) => {
+    const accounts = (await listAccounts(deps.database)).map((account) => ({
+      ...account,
+      createdAt: toIso(account.createdAt),
+    }))
+    return {
+      text: formatTable(
+        ['ACCOUNT', 'NAME', 'CREATED', 'CREDITS'],
+        accounts.map(({ id, name, createdAt, balance }) => [id, name, createdAt, balance]),
+      ),
+      json: accounts,
+    }
+  },
+}
+
+/** `accounts …` */
+export const accountCommands: readonly Command[] = [create, list]

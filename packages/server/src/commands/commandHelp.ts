@@ -1,0 +1,16 @@
+import type { Command } from './Command.ts'
+
+/** One command with its arguments. */
+export function commandHelp({ name, usage, summary }: Command): string {
+  return `${`${name} ${usage}`.trimEnd()}\n    ${summary}`
+}
+
+/** Everything that can be called. */
+export function overview(commands: readonly Command[]): string {
+  return [
+    'Without arguments the service starts. Commands work on its storage (DATA_DIR, DATABASE_URL), also while it runs:',
+    ...commands.map(commandHelp),
+    'Every command takes --json, for one line of JSON, and --help.',
+    'Exit codes: 0 done, 1 refused or failed, 2 called wrongly.',
+  ].join('\n\n')
+}

@@ -1,0 +1,76 @@
+import { accountNotFound } from '../accounts/AccountError.ts'
+import { findAccount } from '../accounts/accountRepository.ts'
+import { topUp } from '../accounts/topUp.ts'
+import { listAdditions } from '../users/ledgerRepository.ts'
+import type { Command } from './Command.ts'
+import { formatTable } from './formatTable.ts'
+import { toIso } from './keyView.ts'
+import { parseAmount } from './parseAmount.ts'
+import { parseLabel } from './parseLabel.ts'
+
+/** How many additions `credits show` lists; debits are in `/api/users/ledger`. */
+const shownAdditions = 20
+
+const add: Command = {
+  name: 'credits add',
+  usage: '--account <id> <amount> [--note <text>] [--once <reference>]',
+  summary: 'Add credits and print the balance. With --once, the same reference adds only once per account.',
+  options: ['account', 'note', 'once'],
+  positionals: ['amount'],
+  prepare(args) {
+    const accountId = args.required('account')
+    const amount = parseAmount('<amount>', args.required('amount'), 1)
+    const note = parseLabel('note', args.optional('note'), '')
+    const reference = parseLabel('once', args.optional('once'), null)
+    return async (deps) => {
+      const { balance, added } = await topUp(deps, { accountId, amount, note, reference })
+      return {
+        text: `${added ? `Added: ${amount}` : `Added before: ${amount} by “${reference}”; nothing changed`}\nBalance: ${balance}`,
+        json: { accountId, amount, added, balance },
+      }
+    }
+  },
+}
+
+const show: Command = {
+  name: 'credits show',
+  usage: '--account <id>',
+  summary: `Show the balance and the last ${shownAdditions} additions.`,
+  options: ['account'],
+  positionals: [],
+  prepare(args) {
+    const accountId = args.required('account')
+    return async ({ database }) => {
+      const account = await findAccount(database, accountId)
+      if (!account) throw accountNotFound(accountId)
+      const rows = await listAdditions(database, accountId, shownAdditions)
+      const additions = rows.map(({ id, amount, balanceAfter, reason, note, reference, createdAt }) => ({
+        id,
+        amount,
+        balanceAfter,
+        reason,
+        note,
+        reference,
+        createdAt: toIso(createdAt),
+      }))
+      const table = formatTable(
+        ['ADDED', 'REASON', 'AMOUNT', 'BALANCE', 'REFERENCE', 'NOTE'],
+        additions.map((addition) => [
+          addition.createdAt,
+          addition.reason,
+          addition.amount,
+          addition.balanceAfter,
+          addition.reference ?? '',
+          addition.note,
+        ]),
+      )
+      return {
+        text: `Balance: ${account.balance}\n${table}`,
+        json: { accountId, balance: account.balance, additions },
+      }
+    }
+  },
+}
+
+/** `credits …` */
+export const creditCommands: readonly Command[] = [add, show]

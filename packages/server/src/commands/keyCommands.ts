@@ -1,0 +1,100 @@
+import { accountNotFound, keyNotFound } from '../accounts/AccountError.ts'
+import { findAccount, findKeyById, listKeys, markKeyRevoked } from '../accounts/accountRepository.ts'
+import { createKey } from '../accounts/createKey.ts'
+import { replaceKey } from '../accounts/replaceKey.ts'
+import type { Command } from './Command.ts'
+import { formatTable } from './formatTable.ts'
+import { createdKeyText, createdKeyView, keyView } from './keyView.ts'
+import { parseLabel } from './parseLabel.ts'
+import { parseExpiry, parsePeriod } from './parsePeriod.ts'
+
+const create: Command = {
+  name: 'keys create',
+  usage: '--account <id> [--name <text>] [--expires <date or period>]',
+  summary: 'Create a key and print it once. It expires when that day begins (UTC), or after 90d or 24h.',
+  options: ['account', 'name', 'expires'],
+  positionals: [],
+  prepare(args, now) {
+    const accountId = args.required('account')
+    const name = parseLabel('name', args.optional('name'), '')
+    const expires = args.optional('expires')
+    const expiresAt = expires === undefined ? null : parseExpiry('expires', expires, now)
+    return async (deps) => {
+      const key = await deps.database.transaction(async (tx) => {
+        if (!(await findAccount(tx, accountId))) throw accountNotFound(accountId)
+        return createKey(tx, deps, { accountId, name, origin: 'command', expiresAt })
+      })
+      return { text: createdKeyText(key), json: createdKeyView(key) }
+    }
+  },
+}
+
+const list: Command = {
+  name: 'keys list',
+  usage: '[--account <id>]',
+  summary: 'List keys by id, name and last 4 characters, expired and revoked ones included.',
+  options: ['account'],
+  positionals: [],
+  prepare(args) {
+    const accountId = args.optional('account')
+    return async ({ database, clock }) => {
+      if (accountId !== undefined && !(await findAccount(database, accountId)))
+        throw accountNotFound(accountId)
+      const keys = (await listKeys(database, accountId)).map((row) => keyView(row, clock()))
+      const rows = keys.map((key) => [
+        key.id,
+        key.accountId,
+        key.name,
+        key.hint === null ? '' : `…${key.hint}`,
+        key.createdAt,
+        key.expiresAt ?? '',
+        key.state,
+      ])
+      return {
+        text: formatTable(['KEY', 'ACCOUNT', 'NAME', 'ENDS IN', 'CREATED', 'EXPIRES', 'STATE'], rows),
+        json: keys,
+      }
+    }
+  },
+}
+
+const revoke: Command = {
+  name: 'keys revoke',
+  usage: '<key-id>',
+  summary: 'Stop accepting a key, from now on and for good.',
+  options: [],
+  positionals: ['key-id'],
+  prepare(args) {
+    const id = args.required('key-id')
+    return async ({ database, clock }) => {
+      const done = await markKeyRevoked(database, id, clock())
+      const row = await findKeyById(database, id)
+      if (!row) throw keyNotFound(id)
+      const key = keyView(row, clock())
+      return { text: `Key ${id} ${done ? 'is' : 'was already'} revoked.`, json: key }
+    }
+  },
+}
+
+const replace: Command = {
+  name: 'keys replace',
+  usage: '<key-id> [--grace <period>]',
+  summary: 'Create a key in place of another, which expires now or after a period such as 24h.',
+  options: ['grace'],
+  positionals: ['key-id'],
+  prepare(args) {
+    const id = args.required('key-id')
+    const grace = parsePeriod('grace', args.optional('grace') ?? '0m')
+    return async (deps) => {
+      const { created, previous } = await replaceKey(deps, id, grace)
+      const replaced = keyView(previous, deps.clock())
+      return {
+        text: `${createdKeyText(created)}\nThe replaced key expires: ${replaced.expiresAt}`,
+        json: { ...createdKeyView(created), replaced },
+      }
+    }
+  },
+}
+
+/** `keys …` */
+export const keyCommands: readonly Command[] = [create, list, revoke, replace]

@@ -1,0 +1,47 @@
+import type { KeyRow } from '../accounts/accountRepository.ts'
+import type { CreatedKey } from '../accounts/createKey.ts'
+import { keyState } from '../accounts/keyState.ts'
+
+/** A key as `--json` prints it: never the secret or its hash. */
+export function keyView(row: KeyRow, now: number) {
+  return {
+    id: row.id,
+    accountId: row.accountId,
+    accountName: row.accountName,
+    name: row.name,
+    hint: row.hint,
+    createdAt: toIso(row.createdAt),
+    expiresAt: toIso(row.expiresAt),
+    revokedAt: toIso(row.revokedAt),
+    replacedBy: row.replacedBy,
+    state: keyState(row, now),
+  }
+}
+
+/** A new key as `--json` prints it, the only time with its secret. */
+export function createdKeyView({ id, accountId, name, hint, createdAt, expiresAt, apiKey }: CreatedKey) {
+  return {
+    id,
+    accountId,
+    name,
+    hint,
+    createdAt: toIso(createdAt),
+    expiresAt: toIso(expiresAt),
+    apiKey,
+  }
+}
+
+/** A new key as people see it, the only time with its secret. */
+export function createdKeyText({ id, expiresAt, apiKey }: CreatedKey): string {
+  return [
+    `Key: ${id}`,
+    ...(expiresAt === null ? [] : [`Expires: ${toIso(expiresAt)}`]),
+    `API key (shown only now): ${apiKey}`,
+  ].join('\n')
+}
+
+/** ISO 8601 in UTC; what has no instant stays without one. */
+export function toIso<Instant extends number | null>(instant: Instant): Instant extends null ? null : string
+export function toIso(instant: number | null): string | null {
+  return instant === null ? null : new Date(instant).toISOString()
+}

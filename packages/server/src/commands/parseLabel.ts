@@ -1,0 +1,19 @@
+import { UsageError } from './UsageError.ts'
+
+/**
+ * Reads a name, note or reference. Control characters are refused, as lists print what was stored to terminals.
+ *
+ * @param absent what an option that was not given stands for
+ * @throws {UsageError} unless it has 1 to 200 printable characters
+ */
+export function parseLabel<Absent>(
+  option: string,
+  text: string | undefined,
+  absent: Absent,
+): string | Absent {
+  if (text === undefined) return absent
+  const label = text.trim()
+  if (!/^[^\p{C}\p{Zl}\p{Zp}]{1,200}$/u.test(label))
+    throw new UsageError(`--${option} must have 1 to 200 printable characters.`)
+  return label
+}

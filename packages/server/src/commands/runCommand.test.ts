@@ -1,0 +1,394 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { hashApiKey } from '../accounts/apiKey.ts'
+import { openPostgres } from '../database/openPostgres.ts'
+import { describeOnEveryEngine, type Engine } from '../testing/describeOnEveryEngine.ts'
+import { refusal } from '../testing/serviceCaller.ts'
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+import { balanceOf, readyToIssue } from '../testing/testDocuments.ts'
+import { runCommand } from './runCommand.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+const hour = 3_600_000
+
+interface CreatedKey {
+  id: string
+  apiKey: string
+  hint: string
+}
+
+interface ListedKey {
+  id: string
+  state: string
+  expiresAt: string | null
+  replacedBy: string | null
+}
+
+/** Commands on the storage of a service that runs. */
+interface Operator {
+  server: TestServer
+  environment: Record<string, string>
+  run(...words: string[]): ReturnType<typeof runCommand>
+  /** Runs with `--json`, expects success, and returns what was printed. */
+  json<Result>(...words: string[]): Promise<Result>
+  account(credits?: number): Promise<{ account: { id: string }; key: CreatedKey }>
+  statusOf(apiKey: string): Promise<number>
+}
+
+async function withOperator(engine: Engine, work: (operator: Operator) => Promise<void>): Promise<void> {
+  const storage = await engine.emptyStorage()
+  const server = await startTestServer(storage)
+  const environment = { ...storage, DATA_DIR: server.dataDir }
+  const run = (...words: string[]) => runCommand(words, environment)
+  const json = async <Result>(...words: string[]) => {
+    const { exitCode, stdout, stderr } = await run(...words, '--json')
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
+    expect(stdout.trimEnd()).not.toContain('\n')
+    return JSON.parse(stdout) as Result
+  }
+  try {
+    await work({
+      server,
+      environment,
+      run,
+      json,
+      account: (credits = 5) => json('accounts', 'create', '--name', 'Acme', '--credits', String(credits)),
+      statusOf: async (key) => (await server.caller(key).send('GET', '/api/users/balance')).status,
+    })
+  } finally {
+    await server.close()
+  }
+}
+
+describeOnEveryEngine('Commands', (engine) => {
+  test('accounts create opens an account whose key works at once', () =>
+    withOperator(engine, async ({ server, json, account }) => {
+      const created = await account(7)
+      expect(created).toEqual({
+        account: {
+          id: expect.stringMatching(uuid),
+          name: 'Acme',
+          balance: 7,
+          createdAt: expect.stringMatching(iso),
+        },
+        key: {
+          id: expect.stringMatching(uuid),
+          accountId: created.account.id,
+          name: 'First key',
+          hint: created.key.apiKey.slice(-4),
+          createdAt: expect.stringMatching(iso),
+          expiresAt: null,
+          apiKey: expect.stringMatching(/^cs_[A-Za-z0-9_-]{43}$/),
+        },
+      })
+      const caller = server.caller(created.key.apiKey)
+      expect(await balanceOf(caller)).toBe(7)
+      expect(await caller.data('GET', '/api/users/ledger')).toMatchObject([{ amount: 7, reason: 'initial' }])
+      const accounts = await json('accounts', 'list')
+      expect(accounts).toMatchObject([{ name: '', balance: 1000 }, created.account])
+    }))
+
+  test('lists show neither a key nor its hash', () =>
+    withOperator(engine, async ({ run, json, account }) => {
+      const { account: acme, key } = await account()
+      const listed = await json('keys', 'list', '--account', acme.id)
+      expect(listed).toStrictEqual([
+        {
+          id: key.id,
+          accountId: acme.id,
+          accountName: 'Acme',
+          name: 'First key',
+          hint: key.hint,
+          createdAt: expect.stringMatching(iso),
+          expiresAt: null,
+          revokedAt: null,
+          replacedBy: null,
+          state: 'active',
+        },
+      ])
+      expect(await json('keys', 'list')).toHaveLength(2)
+      for (const words of [
+        ['list'],
+        ['revoke', key.id],
+        ['list', '--json'],
+        ['list', '--account', acme.id],
+      ]) {
+        const { stdout, exitCode } = await run('keys', ...words)
+        expect(exitCode).toBe(0)
+        expect(stdout).toContain(key.id)
+        expect(stdout).not.toContain(key.apiKey.slice(3))
+        expect(stdout).not.toContain(hashApiKey(key.apiKey).slice(0, 12))
+      }
+    }))
+
+  test('a revoked key is refused, the other keys of the account are not', () =>
+    withOperator(engine, async ({ run, json, account, statusOf }) => {
+      const { account: acme, key } = await account()
+      const other = await json<CreatedKey>('keys', 'create', '--account', acme.id, '--name', 'CI')
+      expect([await statusOf(key.apiKey), await statusOf(other.apiKey)]).toEqual([200, 200])
+      expect((await run('keys', 'revoke', key.id)).stdout).toBe(`Key ${key.id} is revoked.\n`)
+      expect([await statusOf(key.apiKey), await statusOf(other.apiKey)]).toEqual([401, 200])
+      const first = await json('keys', 'list', '--account', acme.id)
+      expect((await run('keys', 'revoke', key.id)).stdout).toBe(`Key ${key.id} was already revoked.\n`)
+      expect(await json('keys', 'list', '--account', acme.id)).toEqual(first)
+      expect(first).toMatchObject([{ state: 'revoked' }, { state: 'active', name: 'CI' }])
+    }))
+
+  test('a key expires by date and by period', () =>
+    withOperator(engine, async ({ environment, json, account, statusOf }) => {
+      const { account: acme } = await account()
+      const create = ['keys', 'create', '--account', acme.id, '--expires']
+      const lasting = await json<CreatedKey>(...create, '90d')
+      expect(await statusOf(lasting.apiKey)).toBe(200)
+      expect(await json(...create, '2199-12-31')).toMatchObject({ expiresAt: '2199-12-31T00:00:00.000Z' })
+
+      const earlier = { clock: () => Date.now() - 2 * hour }
+      const { stdout } = await runCommand([...create, '1h', '--json'], environment, earlier)
+      const expired = JSON.parse(stdout) as CreatedKey
+      expect(await statusOf(expired.apiKey)).toBe(401)
+      const states = (await json<ListedKey[]>('keys', 'list')).map(({ id, state }) => [id, state])
+      expect(Object.fromEntries(states)).toMatchObject({ [lasting.id]: 'active', [expired.id]: 'expired' })
+    }))
+
+  test('a replaced key expires at once, or after the grace period', () =>
+    withOperator(engine, async ({ environment, run, json, account, statusOf }) => {
+      const { key } = await account()
+      const second = await json<CreatedKey>('keys', 'replace', key.id)
+      expect([await statusOf(key.apiKey), await statusOf(second.apiKey)]).toEqual([401, 200])
+      const third = await json<CreatedKey & { replaced: ListedKey }>(
+        ...['keys', 'replace', second.id, '--grace', '24h'],
+      )
+      expect([await statusOf(second.apiKey), await statusOf(third.apiKey)]).toEqual([200, 200])
+      expect(third.replaced).toMatchObject({ id: second.id, state: 'active', replacedBy: third.id })
+      const left = Date.parse(third.replaced.expiresAt ?? '') - Date.now()
+      expect(left).toBeGreaterThan(23 * hour)
+      expect(left).toBeLessThanOrEqual(24 * hour)
+      const tomorrow = { clock: () => Date.now() + 25 * hour }
+      const { stdout } = await runCommand(['keys', 'list', '--json'], environment, tomorrow)
+      expect(JSON.parse(stdout)).toMatchObject([
+        {},
+        { state: 'expired' },
+        { state: 'expired' },
+        { state: 'active' },
+      ])
+
+      for (const id of [key.id, second.id]) {
+        const again = await run('keys', 'replace', id)
+        expect(again).toMatchObject({ exitCode: 1, stdout: '' })
+        expect(again.stderr).toContain('was replaced by')
+      }
+      await run('keys', 'revoke', third.id)
+      expect((await run('keys', 'replace', third.id)).stderr).toContain(`Key ${third.id} is revoked.`)
+      expect(await json('keys', 'list')).toHaveLength(4)
+    }))
+
+  test('a replacement lives as long as the replaced key did, and never prolongs it', () =>
+    withOperator(engine, async ({ json, account }) => {
+      const { account: acme } = await account()
+      const short = await json<CreatedKey & { createdAt: string; expiresAt: string }>(
+        ...['keys', 'create', '--account', acme.id, '--expires', '1h', '--name', 'CI'],
+      )
+      const next = await json<typeof short & { name: string; replaced: ListedKey }>(
+        ...['keys', 'replace', short.id, '--grace', '7d'],
+      )
+      expect(next.replaced.expiresAt).toBe(short.expiresAt)
+      const life = ({ createdAt, expiresAt }: typeof short) => Date.parse(expiresAt) - Date.parse(createdAt)
+      expect(Math.abs(life(next) - life(short))).toBeLessThan(1000)
+      expect(next.name).toBe('CI')
+    }))
+
+  test('DEMO_API_KEY is not restored by a restart after it was revoked or replaced by commands', async () => {
+    const demoKey = 'cs_demo_key_for_tests_only'
+    const environment = { ...(await engine.emptyStorage()), DEMO_API_KEY: demoKey }
+    const first = await startTestServer(environment)
+    const restartEnvironment = { ...environment, DATA_DIR: first.dataDir }
+    try {
+      const list = await runCommand(['keys', 'list', '--json'], restartEnvironment)
+      const [demo] = JSON.parse(list.stdout) as ListedKey[]
+      const { stdout } = await runCommand(['keys', 'replace', demo?.id ?? '', '--json'], restartEnvironment)
+      const { apiKey } = JSON.parse(stdout) as CreatedKey
+      const second = await startTestServer(restartEnvironment)
+      expect((await second.caller(demoKey).send('GET', '/api/users/balance')).status).toBe(401)
+      expect(await balanceOf(second.caller(apiKey))).toBe(1000)
+      await second.close()
+    } finally {
+      await first.close()
+    }
+  })
+
+  test('added credits let an account issue again', () =>
+    withOperator(engine, async ({ server, json, run, account }) => {
+      const { account: acme, key } = await account(0)
+      const caller = server.caller(key.apiKey)
+      const body = await readyToIssue(caller)
+      const issue = () => caller.send('POST', '/api/certificates/issue', body)
+      expect(await issue()).toMatchObject(refusal(402, 'insufficient_credits'))
+      const add = ['credits', 'add', '--account', acme.id, '3', '--note', 'Invoice 17']
+      expect(await json(...add)).toStrictEqual({ accountId: acme.id, amount: 3, added: true, balance: 3 })
+      expect((await issue()).status).toBe(200)
+      expect((await run(...add)).stdout).toBe('Added: 3\nBalance: 5\n')
+      expect(await caller.data('GET', '/api/users/ledger')).toMatchObject([
+        { amount: 3, balanceAfter: 5, reason: 'top_up', certificateId: null },
+        { amount: -1, balanceAfter: 2, reason: 'issue' },
+        { amount: 3, balanceAfter: 3, reason: 'top_up' },
+        { amount: 0, balanceAfter: 0, reason: 'initial' },
+      ])
+      expect(await json('credits', 'show', '--account', acme.id)).toMatchObject({
+        balance: 5,
+        additions: [
+          { amount: 3, note: 'Invoice 17', reference: null },
+          { amount: 3, note: 'Invoice 17' },
+        ],
+      })
+    }))
+
+  test('the same reference adds once per account, and for one amount', () =>
+    withOperator(engine, async ({ json, run, account }) => {
+      const [{ account: one }, { account: other }] = [await account(0), await account(0)]
+      const add = (id: string, amount: number) => [
+        'credits',
+        'add',
+        '--account',
+        id,
+        `${amount}`,
+        '--once',
+        'INV-17',
+      ]
+      expect(await json(...add(one.id, 10))).toMatchObject({ added: true, balance: 10 })
+      expect(await json(...add(one.id, 10))).toMatchObject({ added: false, balance: 10 })
+      expect(await json(...add(other.id, 10))).toMatchObject({ added: true, balance: 10 })
+      const refused = await run(...add(one.id, 11))
+      expect(refused).toMatchObject({ exitCode: 1, stdout: '' })
+      expect(refused.stderr).toMatch(/INV-17.* 10 credits/)
+      expect(await json('credits', 'show', '--account', one.id)).toMatchObject({ balance: 10 })
+    }))
+
+  // Connections of one process to the embedded database would wait for each other; commandProcess.test.ts has several.
+  if (engine.name === 'postgres')
+    test('many at once add every amount, each reference once, and replace a key once', () =>
+      withOperator(engine, async ({ json, run, account }) => {
+        const { account: acme, key } = await account(0)
+        const add = ['credits', 'add', '--account', acme.id, '1']
+        const replace = ['keys', 'replace', key.id, '--grace', '1h']
+        const outcomes = await Promise.all(
+          [add, [...add, '--once', 'INV-17'], replace].flatMap((words) =>
+            Array.from({ length: 8 }, () => run(...words)),
+          ),
+        )
+        expect(outcomes.filter(({ exitCode }) => exitCode === 0)).toHaveLength(8 + 8 + 1)
+        expect(outcomes.filter(({ exitCode }) => exitCode === 1)).toHaveLength(7)
+        expect(await json('keys', 'list', '--account', acme.id)).toHaveLength(2)
+        const shown = await json<{ balance: number; additions: { balanceAfter: number }[] }>(
+          ...['credits', 'show', '--account', acme.id],
+        )
+        expect(shown.balance).toBe(9)
+        const balances = shown.additions.map(({ balanceAfter }) => balanceAfter)
+        expect(balances.sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+      }))
+
+  test('unknown accounts and keys are refused', () =>
+    withOperator(engine, async ({ run }) => {
+      for (const words of [
+        ['keys', 'create', '--account', 'unknown'],
+        ['keys', 'list', '--account', 'unknown'],
+        ['keys', 'revoke', 'unknown'],
+        ['keys', 'replace', 'unknown'],
+        ['credits', 'add', '--account', 'unknown', '1'],
+        ['credits', 'show', '--account', 'unknown'],
+      ]) {
+        const outcome = await run(...words)
+        expect(outcome).toMatchObject({ exitCode: 1, stdout: '' })
+        expect(outcome.stderr).toMatch(/^(Account|Key) not found: unknown\. .*\n$/)
+      }
+    }))
+
+  test('storage that no service has set up is named and left alone', async () => {
+    const { DATABASE_URL } = await engine.emptyStorage()
+    const folder = mkdtempSync(join(tmpdir(), 'certificate-commands-'))
+    try {
+      const DATA_DIR = join(folder, 'missing')
+      const environment = DATABASE_URL === undefined ? { DATA_DIR } : { DATA_DIR, DATABASE_URL }
+      const outcome = await runCommand(['accounts', 'create'], environment)
+      expect(outcome).toMatchObject({ exitCode: 1, stdout: '' })
+      expect(outcome.stderr).toContain(DATABASE_URL ? 'DATABASE_URL' : `DATA_DIR (${DATA_DIR})`)
+      expect(outcome.stderr).not.toContain('postgres://')
+      expect(existsSync(DATA_DIR)).toBe(false)
+      if (DATABASE_URL) {
+        const database = openPostgres(DATABASE_URL)
+        const sql = "SELECT tablename FROM pg_tables WHERE schemaname = 'public'"
+        expect(await database.all(sql)).toEqual([])
+        await database.close()
+      }
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+})
+
+describe('Command lines', () => {
+  const nowhere = { DATA_DIR: '/nonexistent/certificate-data' }
+
+  test.each([
+    [['keys']],
+    [['keys', 'delete', 'id']],
+    [['--json', 'keys', 'list']],
+    [['keys', 'list', '--all']],
+    [['keys', 'list', 'extra']],
+    [['keys', 'revoke']],
+    [['keys', 'revoke', 'one', 'two']],
+    [['keys', 'create']],
+    [['keys', 'create', '--account']],
+    [['keys', 'create', '--account', 'a', '--expires', 'soon']],
+    [['keys', 'create', '--account', 'a', '--expires', '2020-01-31']],
+    [['keys', 'create', '--account', 'a', '--expires', '2199-02-30']],
+    [['keys', 'create', '--account', 'a', '--expires', '0d']],
+    [['keys', 'create', '--account', 'a', '--name', '']],
+    [['keys', 'create', '--account', 'a', '--name', 'red \u001b[31m']],
+    [['keys', 'create', '--account', 'a', '--name', 'n'.repeat(201)]],
+    [['keys', 'replace', 'id', '--grace', '2 days']],
+    [['credits', 'add', '--account', 'a']],
+    [['credits', 'add', '5']],
+    [['credits', 'add', '--account', 'a', '0']],
+    [['credits', 'add', '--account', 'a', '-5']],
+    [['credits', 'add', '--account', 'a', '1.5']],
+    [['credits', 'add', '--account', 'a', '1e3']],
+    [['credits', 'add', '--account', 'a', '1000000001']],
+    [['credits', 'add', '--account', 'a', '1', '--once', '\n']],
+    [['accounts', 'create', '--credits', 'many']],
+  ])('%j is answered by one line and exit code 2', async (words) => {
+    const { exitCode, stdout, stderr } = await runCommand(words, nowhere)
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
+    expect(stderr).toMatch(/^[^\n]+\. See --help\.\n$/)
+  })
+
+  test.each([[['--help']], [['keys', '--help']]])('%j lists every command', async (words) => {
+    const { exitCode, stdout } = await runCommand(words, nowhere)
+    expect(exitCode).toBe(0)
+    for (const name of ['accounts create', 'keys list', 'keys replace', 'credits add'])
+      expect(stdout).toContain(`\n${name}`)
+  })
+
+  test('--help after a command explains it alone', async () => {
+    const { exitCode, stdout } = await runCommand(['keys', 'replace', '--help'], nowhere)
+    expect(exitCode).toBe(0)
+    expect(stdout).toMatch(/^keys replace <key-id> \[--grace <period>\]\n/)
+    expect(stdout).not.toContain('keys list')
+  })
+
+  test('a bad variable of the environment is named', async () => {
+    const outcome = await runCommand(['keys', 'list'], { ...nowhere, DATABASE_URL: 'mysql://u:hunter2@db/x' })
+    expect(outcome).toMatchObject({ exitCode: 1, stdout: '' })
+    expect(outcome.stderr).toMatch(/^DATABASE_URL must/)
+    expect(outcome.stderr).not.toContain('hunter2')
+  })
+
+  test('a database that cannot be reached is a refusal with its reason', async () => {
+    const outcome = await runCommand(['keys', 'list'], { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/x' })
+    expect(outcome).toMatchObject({ exitCode: 1, stdout: '' })
+    expect(outcome.stderr).toMatch(/^The command failed: .*ECONNREFUSED.*\n$/)
+    expect(outcome.stderr).not.toContain('hunter2')
+  })
+})

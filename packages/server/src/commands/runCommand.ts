@@ -1,0 +1,89 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { AccountError } from '../accounts/AccountError.ts'
+import { findFirstAccount } from '../accounts/accountRepository.ts'
+import { type Config, ConfigError, readConfig } from '../config/readConfig.ts'
+import { databaseExists } from '../database/databaseExists.ts'
+import { openDatabase } from '../database/openDatabase.ts'
+import { accountCommands } from './accountCommands.ts'
+import type { Command, CommandDependencies } from './Command.ts'
+import { commandHelp, overview } from './commandHelp.ts'
+import { creditCommands } from './creditCommands.ts'
+import { keyCommands } from './keyCommands.ts'
+import { parseArguments } from './parseArguments.ts'
+import { UsageError } from './UsageError.ts'
+
+const commands: readonly Command[] = [...accountCommands, ...keyCommands, ...creditCommands]
+
+/** How a command ended, and what it has to say. */
+export interface CommandOutcome {
+  /** 0 done, 1 refused or failed, 2 called wrongly. */
+  exitCode: 0 | 1 | 2
+  stdout: string
+  stderr: string
+}
+
+/**
+ * Runs one command on the storage that the environment names, and closes it. Never listens, never rejects.
+ *
+ * @param words arguments of the process, such as `['keys', 'revoke', id]`
+ * @param overrides lets tests pass their own clock, ids or random bytes
+ *
+ * @example const { exitCode, stdout, stderr } = await runCommand(process.argv.slice(2), process.env)
+ */
+export async function runCommand(
+  words: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+  overrides: Partial<Omit<CommandDependencies, 'database'>> = {},
+): Promise<CommandOutcome> {
+  const deps = { clock: Date.now, newId: randomUUID, randomBytes, ...overrides }
+  try {
+    const name = words.slice(0, 2).join(' ')
+    const command = commands.find((one) => one.name === name)
+    if (!command) {
+      if (/(^| )(--help|-h|help)$/.test(name)) return succeeded(overview(commands))
+      throw new UsageError(`Unknown command: ${name}.`)
+    }
+    const args = parseArguments(command, words.slice(2))
+    if (args.help) return succeeded(commandHelp(command))
+    const work = command.prepare(args, deps.clock())
+    const { text, json } = await onDatabase(readConfig(environment), (database) =>
+      work({ database, ...deps }),
+    )
+    return succeeded(args.json ? JSON.stringify(json) : text)
+  } catch (error) {
+    return { exitCode: error instanceof UsageError ? 2 : 1, stdout: '', stderr: `${reasonOf(error)}\n` }
+  }
+}
+
+function succeeded(output: string): CommandOutcome {
+  return { exitCode: 0, stdout: `${output}\n`, stderr: '' }
+}
+
+async function onDatabase<Result>(
+  config: Config,
+  work: (database: CommandDependencies['database']) => Promise<Result>,
+): Promise<Result> {
+  // A wrong DATA_DIR must not become a second, empty service whose keys the running one does not know.
+  if (!(await databaseExists(config))) throw new AccountError(notSetUp(config))
+  const database = await openDatabase(config)
+  try {
+    if (!(await findFirstAccount(database))) throw new AccountError(notSetUp(config))
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+function notSetUp({ databaseUrl, dataDir }: Config): string {
+  return databaseUrl
+    ? 'The database of DATABASE_URL is not one of this service yet. Check the address, or start the service once.'
+    : `DATA_DIR (${dataDir}) has no database of this service. Check the folder, or start the service once.`
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof UsageError) return `${error.message} See --help.`
+  if (error instanceof AccountError || error instanceof ConfigError) return error.message
+  if (!(error instanceof Error)) return `The command failed: ${String(error)}`
+  // Failed connections to several addresses come as one error with a code and no message.
+  return `The command failed: ${error.message || ('code' in error && error.code) || error.name}`
+}
