@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hashApiKey } from '../accounts/apiKey.ts'
 import { openPostgres } from '../database/openPostgres.ts'
 import { describeOnEveryEngine, type Engine } from '../testing/describeOnEveryEngine.ts'
@@ -325,70 +325,5 @@ describeOnEveryEngine('Commands', (engine) => {
     } finally {
       rmSync(folder, { recursive: true })
     }
-  })
-})
-
-describe('Command lines', () => {
-  const nowhere = { DATA_DIR: '/nonexistent/certificate-data' }
-
-  test.each([
-    [['keys']],
-    [['keys', 'delete', 'id']],
-    [['--json', 'keys', 'list']],
-    [['keys', 'list', '--all']],
-    [['keys', 'list', 'extra']],
-    [['keys', 'revoke']],
-    [['keys', 'revoke', 'one', 'two']],
-    [['keys', 'create']],
-    [['keys', 'create', '--account']],
-    [['keys', 'create', '--account', 'a', '--expires', 'soon']],
-    [['keys', 'create', '--account', 'a', '--expires', '2020-01-31']],
-    [['keys', 'create', '--account', 'a', '--expires', '2199-02-30']],
-    [['keys', 'create', '--account', 'a', '--expires', '0d']],
-    [['keys', 'create', '--account', 'a', '--name', '']],
-    [['keys', 'create', '--account', 'a', '--name', 'red \u001b[31m']],
-    [['keys', 'create', '--account', 'a', '--name', 'n'.repeat(201)]],
-    [['keys', 'replace', 'id', '--grace', '2 days']],
-    [['credits', 'add', '--account', 'a']],
-    [['credits', 'add', '5']],
-    [['credits', 'add', '--account', 'a', '0']],
-    [['credits', 'add', '--account', 'a', '-5']],
-    [['credits', 'add', '--account', 'a', '1.5']],
-    [['credits', 'add', '--account', 'a', '1e3']],
-    [['credits', 'add', '--account', 'a', '1000000001']],
-    [['credits', 'add', '--account', 'a', '1', '--once', '\n']],
-    [['accounts', 'create', '--credits', 'many']],
-  ])('%j is answered by one line and exit code 2', async (words) => {
-    const { exitCode, stdout, stderr } = await runCommand(words, nowhere)
-    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
-    expect(stderr).toMatch(/^[^\n]+\. See --help\.\n$/)
-  })
-
-  test.each([[['--help']], [['keys', '--help']]])('%j lists every command', async (words) => {
-    const { exitCode, stdout } = await runCommand(words, nowhere)
-    expect(exitCode).toBe(0)
-    for (const name of ['accounts create', 'keys list', 'keys replace', 'credits add'])
-      expect(stdout).toContain(`\n${name}`)
-  })
-
-  test('--help after a command explains it alone', async () => {
-    const { exitCode, stdout } = await runCommand(['keys', 'replace', '--help'], nowhere)
-    expect(exitCode).toBe(0)
-    expect(stdout).toMatch(/^keys replace <key-id> \[--grace <period>\]\n/)
-    expect(stdout).not.toContain('keys list')
-  })
-
-  test('a bad variable of the environment is named', async () => {
-    const outcome = await runCommand(['keys', 'list'], { ...nowhere, DATABASE_URL: 'mysql://u:hunter2@db/x' })
-    expect(outcome).toMatchObject({ exitCode: 1, stdout: '' })
-    expect(outcome.stderr).toMatch(/^DATABASE_URL must/)
-    expect(outcome.stderr).not.toContain('hunter2')
-  })
-
-  test('a database that cannot be reached is a refusal with its reason', async () => {
-    const outcome = await runCommand(['keys', 'list'], { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/x' })
-    expect(outcome).toMatchObject({ exitCode: 1, stdout: '' })
-    expect(outcome.stderr).toMatch(/^The command failed: .*ECONNREFUSED.*\n$/)
-    expect(outcome.stderr).not.toContain('hunter2')
   })
 })
