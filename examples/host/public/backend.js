@@ -4,9 +4,11 @@ async function request(method, path, body, headers = {}) {
     method,
     headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
     body: body && JSON.stringify(body),
+  }).catch(() => {
+    throw new Error('This site cannot be reached. Is it still running?')
   })
-  const data = await response.json()
-  if (!response.ok) throw new Error(data.message)
+  const data = await response.json().catch(() => ({}))
+  if (!response.ok) throw new Error(data.message ?? `The request failed (${response.status}).`)
   return data
 }
 
@@ -20,6 +22,9 @@ export const backend = {
   organizations: () => request('GET', '/organizations'),
   createOrganization: (organization) => request('POST', '/organizations', organization),
   certificates: () => request('GET', '/certificates'),
+  certificate: (id) => request('GET', `/certificates/${id}`),
   issue: (certificate, key) => request('POST', '/certificates', certificate, { 'idempotency-key': key }),
+  revoke: (id, reason) => request('POST', `/certificates/${id}/revoke`, { reason }),
+  resend: (id) => request('POST', `/certificates/${id}/resend`),
   mail: (id) => request('GET', `/certificates/${id}/mail`),
 }

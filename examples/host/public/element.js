@@ -1,9 +1,20 @@
 /** Makes an element: `element('button', { onclick }, 'Edit')`. Text stays text, whatever is in it. */
 export function element(name, properties = {}, ...children) {
   const made = Object.assign(document.createElement(name), properties)
-  made.append(...children)
+  made.append(...children.filter((child) => child !== ''))
   return made
 }
 
 /** Finds one element by selector. */
 export const find = (selector, within = document) => within.querySelector(selector)
+
+/** Shows a line of text in a message paragraph; `kind` is `good`, `bad`, or nothing. */
+export function say(paragraph, text, kind = '') {
+  paragraph.className = `message ${kind}`.trim()
+  paragraph.textContent = text
+}
+
+export const formatDate = (iso) => new Date(iso).toLocaleDateString(undefined, { dateStyle: 'medium' })
+
+export const formatTime = (iso) =>
+  new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })

@@ -1,0 +1,56 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** One file of every step of the build; the oldest of them tells when it began. */
+const outputs = [
+  'template/dist/index.js',
+  'client/dist/index.js',
+  'server/dist/main.js',
+  'editor/dist/index.js',
+  'sdk/dist/index.js',
+  'sdk/dist/cdn/certificate-sdk.js',
+  'server/dist/sdk/certificate-sdk.js',
+]
+const rootSources = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'packages/build.mjs',
+]
+const packageSources = ['src', 'fonts', 'package.json', 'tsconfig.json']
+
+/**
+ * Whether a build is missing or older than what it was made from. Folders count too, because a deleted file leaves
+ * its trace only there. Tests are not built and do not count.
+ *
+ * @param {string} root folder of the repository
+ * @returns {'fresh' | 'missing' | 'stale'}
+ */
+export function buildState(root) {
+  const packages = join(root, 'packages')
+  const built = outputs.map((file) => modified(join(packages, file)))
+  if (built.includes(undefined)) return 'missing'
+  const sources = [
+    ...rootSources.map((file) => modified(join(root, file))),
+    ...readdirSync(packages, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .flatMap(({ name }) => packageSources.map((file) => newest(join(packages, name, file)))),
+  ]
+  return Math.max(...sources.map((time) => time ?? 0)) > Math.min(...built) ? 'stale' : 'fresh'
+}
+
+function modified(file) {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs
+}
+
+function newest(path) {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (!stats?.isDirectory()) return stats?.mtimeMs ?? 0
+  return Math.max(
+    stats.mtimeMs,
+    ...readdirSync(path)
+      .filter((name) => name !== 'testing' && !/\.test\.tsx?$/.test(name))
+      .map((name) => newest(join(path, name))),
+  )
+}

@@ -1,0 +1,18 @@
+/**
+ * What the terminal says when everything runs.
+ *
+ * @param {{ serviceUrl: string, siteUrl: string, apiKey: string, keyFile: string | undefined, logFile: string, sendsMail: boolean }} demo
+ *   `keyFile` is absent if the key came from the environment
+ */
+export function welcome({ serviceUrl, siteUrl, apiKey, keyFile, logFile, sendsMail }) {
+  return `
+  Example company       ${siteUrl}
+  Certificate service   ${serviceUrl}
+  Demo API key          ${apiKey}${keyFile ? `\n                        also in ${keyFile}` : ''}
+  Log                   ${logFile}
+  E-mail                ${sendsMail ? 'is sent through SMTP_URL' : 'is only stored; set SMTP_URL and MAIL_FROM to send it'}
+
+  Next: open the example company, edit the design that is there, and issue a certificate with it.
+  Ctrl+C stops everything.
+`
+}

@@ -1,0 +1,50 @@
+import { element, find } from './element.js'
+
+/**
+ * Shows the designs as cards. A preview has an address that changes with its design, so that it is drawn once.
+ *
+ * @param {object[]} templates
+ * @param {{ edit?: (template: object) => void, remove: (template: object) => void }} actions without `edit` the editor
+ *   is not there
+ */
+export function showDesigns(templates, actions) {
+  const empty = element('li', { className: 'empty' }, 'No designs yet. Start with “New design”.')
+  find('#design-list').replaceChildren(
+    ...(templates.length ? templates.map((template) => designCard(template, actions)) : [empty]),
+  )
+}
+
+function designCard(template, { edit, remove }) {
+  const { width, height } = template.dimensions
+  const image = element('img', {
+    src: `/backend/templates/${template.id}/preview.png?version=${template.version}`,
+    alt: '',
+    loading: 'lazy',
+  })
+  image.style.aspectRatio = `${width} / ${height}`
+  const button = (text, label, onclick, properties) =>
+    element(
+      'button',
+      { type: 'button', ariaLabel: `${label} ${template.name}`, onclick, ...properties },
+      text,
+    )
+  return element(
+    'li',
+    {},
+    image,
+    element(
+      'div',
+      { className: 'card-foot' },
+      element('strong', {}, template.name),
+      element(
+        'span',
+        { className: 'actions' },
+        button('Edit', 'Edit', () => edit(template), {
+          disabled: !edit,
+          title: edit ? '' : 'The editor is not loaded.',
+        }),
+        button('Delete', 'Delete', () => remove(template), { className: 'danger' }),
+      ),
+    ),
+  )
+}

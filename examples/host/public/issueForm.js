@@ -1,0 +1,91 @@
+import { backend } from './backend.js'
+import { element, find, say } from './element.js'
+
+/** Kinds of fields whose value does not come from an attribute. */
+const known = new Set(['name', 'date', 'qr', 'text', 'certificateId', 'organization', 'logo', 'image'])
+const shapes = new Set(['line', 'rectangle', 'ellipse', 'frame', 'signature'])
+const attributeInputs = () => [...find('#attributes').querySelectorAll('input')]
+
+/** Offers the designs and organizations that there are, and one input per attribute of the chosen design. */
+export function fillIssueForm(templates, organizations) {
+  fillSelect(find('[name=templateId]'), templates)
+  fillSelect(find('[name=organizationId]'), organizations)
+  const missing = templates.length === 0 ? 'a design' : organizations.length === 0 ? 'an organization' : ''
+  const submit = find('#issue-form .primary')
+  submit.disabled = missing !== ''
+  submit.title = missing && `Issuing needs ${missing} first.`
+  showAttributes(templates)
+  find('[name=templateId]').onchange = () => showAttributes(templates)
+}
+
+/**
+ * Makes the form issue. One idempotency key belongs to what is filled in: pressing twice issues once.
+ *
+ * @param {(certificateId: string) => Promise<void>} onIssued
+ */
+export function connectIssueForm(onIssued) {
+  const form = find('#issue-form')
+  let key = crypto.randomUUID()
+  form.oninput = () => {
+    key = crypto.randomUUID()
+  }
+  form.onsubmit = async (event) => {
+    event.preventDefault()
+    const message = find('#issue-message')
+    const button = find('button.primary', form)
+    const input = readForm(new FormData(form))
+    button.disabled = true
+    say(message, 'Issuing …')
+    try {
+      const { certificateId, warnings } = await backend.issue(input, key)
+      const done = `Issued to ${input.recipientData.name}.`
+      say(message, [done, ...warnings].join(' '), 'good')
+      for (const name of ['name', 'email']) form.elements[name].value = ''
+      key = crypto.randomUUID()
+      await onIssued(certificateId)
+    } catch (error) {
+      say(message, error.message, 'bad')
+    } finally {
+      button.disabled = false
+    }
+  }
+}
+
+function readForm(form) {
+  return {
+    recipientData: {
+      name: form.get('name'),
+      email: form.get('email'),
+      attributes: Object.fromEntries(
+        attributeInputs().map((input) => [input.dataset.attribute, input.value]),
+      ),
+    },
+    organizationId: form.get('organizationId'),
+    mailData: {
+      templateId: form.get('templateId'),
+      subject: form.get('subject'),
+      body: form.get('body'),
+    },
+  }
+}
+
+function showAttributes(templates) {
+  const template = templates.find(({ id }) => id === find('[name=templateId]').value)
+  const names = new Set(
+    template?.fields.filter(({ type }) => !known.has(type) && !shapes.has(type)).map(({ text }) => text),
+  )
+  const typed = new Map(attributeInputs().map(({ dataset, value }) => [dataset.attribute, value]))
+  find('#attributes').replaceChildren(
+    ...[...names].map((name) => {
+      const input = element('input', { required: true, autocomplete: 'off', value: typed.get(name) ?? '' })
+      input.dataset.attribute = name
+      return element('label', {}, `${name} `, input)
+    }),
+  )
+}
+
+function fillSelect(select, items) {
+  const { value } = select
+  select.replaceChildren(...items.map(({ id, name }) => element('option', { value: id }, name)))
+  if (items.some(({ id }) => id === value)) select.value = value
+}

@@ -1,0 +1,32 @@
+/**
+ * What a person should know about a certificate's e-mail. `stored` and `kept` are the same state: the service has no
+ * SMTP server and only stores the message.
+ *
+ * @param {{ status: string, sentAt: string | null, error: string | null }} mail
+ * @param {(iso: string) => string} formatTime
+ * @returns {{ text: string, reason: string, tone: 'quiet' | 'good' | 'warning' | 'bad' }}
+ */
+export function mailState({ status, sentAt, error }, formatTime) {
+  const reason = error ?? ''
+  switch (status) {
+    case 'none':
+      return { text: 'No e-mail', reason, tone: 'quiet' }
+    case 'sent':
+      return { text: sentAt ? `Sent ${formatTime(sentAt)}` : 'Sent', reason, tone: 'good' }
+    case 'kept':
+    case 'stored':
+      return { text: 'Stored, not sent', reason, tone: 'quiet' }
+    case 'failed':
+      return { text: 'Not delivered', reason, tone: 'bad' }
+    default:
+      return error
+        ? { text: 'Waiting to try again', reason, tone: 'warning' }
+        : { text: 'Sending …', reason, tone: 'quiet' }
+  }
+}
+
+/** Whether the e-mail was only stored, because the service has no SMTP server. */
+export const isOnlyStored = ({ status }) => status === 'kept' || status === 'stored'
+
+/** Whether the state will change by itself soon. */
+export const isOnItsWay = ({ status }) => status === 'pending'
