@@ -121,12 +121,20 @@ const tests: UserConfig = {
   resolve: { conditions },
   ssr: { resolve: { conditions: ['source', 'node', 'default'] } },
   test: {
-    projects: ['template', 'client', 'server', 'editor', 'sdk', 'house'].map((name) => ({
+    projects: [
+      ...['template', 'client', 'server', 'editor', 'sdk'].map((name) => ({
+        name,
+        root: `packages/${name}`,
+        include: ['src/**/*.test.{ts,tsx}'],
+      })),
+      { name: 'house', root: 'e2e', include: ['*.test.ts'] },
+      { name: 'example', root: 'examples/host', include: ['**/*.test.mjs'] },
+    ].map(({ name, root, include }) => ({
       extends: true as const,
       test: {
         name,
-        root: path(name === 'house' ? 'e2e' : `packages/${name}`),
-        include: name === 'house' ? ['*.test.ts'] : ['src/**/*.test.{ts,tsx}'],
+        root: path(root),
+        include,
         testTimeout: 20_000,
         hookTimeout: 60_000,
       },

@@ -33,16 +33,18 @@ async function snippet(language: string): Promise<string> {
   return code.replaceAll('http://127.0.0.1:3000', demo.serviceUrl)
 }
 
-/** A page whose backend keeps what is posted to it. */
+/** A page whose backend stores what is posted to it, as soon as it stops failing. */
 async function serve(files: Record<string, string | Buffer>) {
   const posted: string[] = []
+  const backend = { status: 500 }
   const server = createServer(async (request, response) => {
     const path = request.url?.split('?')[0] ?? '/'
     if (request.method === 'POST') {
       let body = ''
       for await (const chunk of request) body += chunk
-      posted.push(body)
-      response.end('{}')
+      const isJson = request.headers['content-type'] === 'application/json'
+      if (isJson && backend.status === 200) posted.push(body)
+      response.writeHead(isJson ? backend.status : 415).end('{}')
       return
     }
     const type = path.endsWith('.js')
@@ -56,13 +58,17 @@ async function serve(files: Record<string, string | Buffer>) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     posted,
+    backend,
     close: () => server.close(),
   }
 }
 
-/** Designs something on a page with a button, as a person would. */
-async function designOn(page: Page, url: string): Promise<void> {
-  await page.goto(url)
+/**
+ * Designs something on a page with a button, as a person would. The page's backend fails at first: the editor must
+ * stay open with the whole design, and the same button must save it as soon as the backend works.
+ */
+async function designOn(page: Page, host: Awaited<ReturnType<typeof serve>>): Promise<void> {
+  await page.goto(host.url)
   await page.locator('#design').click()
   const editor = await new EditorDriver(page).opened()
   await editor.uploadBackground({
@@ -72,18 +78,30 @@ async function designOn(page: Page, url: string): Promise<void> {
   })
   await editor.hasPage()
   await editor.add('Attribute')
+  await editor.rename('An hour of work')
+  const refused = page.waitForResponse((response) => response.status() === 500)
+  await editor.save()
+  await refused
+  await expect(editor.root.getByRole('alert')).toContainText('could not be saved')
+  await expect(editor.root.getByLabel('Design name')).toHaveValue('An hour of work')
+  expect(host.posted).toEqual([])
+  host.backend.status = 200
   await editor.save()
   await editor.closed()
+  expect(JSON.parse(host.posted[0] ?? '')).toMatchObject({
+    name: 'An hour of work',
+    dimensions: { width: 800, height: 566 },
+    fields: [{ type: 'name' }, { type: 'date' }, { type: 'qr' }, { type: 'attribute' }],
+  })
 }
 
-test('the script tag of the README works', async ({ page }) => {
+test('the script tag of the README works, and loses no design to a failing backend', async ({ page }) => {
   const host = await serve({ '/': `<!doctype html>${await snippet('html')}` })
-  await designOn(page, host.url)
-  expect(JSON.parse(host.posted[0] ?? '')).toMatchObject({ dimensions: { width: 800, height: 566 } })
+  await designOn(page, host)
   host.close()
 })
 
-test('the npm code of the README works', async ({ page }) => {
+test('the npm code of the README works, and loses no design to a failing backend', async ({ page }) => {
   test.slow()
   await writeFile(join(folder, 'main.ts'), await snippet('ts'))
   const index =
@@ -99,27 +117,30 @@ test('the npm code of the README works', async ({ page }) => {
       files[path.slice(dist.length)] = await readFile(path)
     }
   const host = await serve({ ...files, '/': files['/index.html'] ?? '' })
-  await designOn(page, host.url)
-  expect(JSON.parse(host.posted[0] ?? '')).toMatchObject({ name: 'Untitled certificate' })
+  await designOn(page, host)
   host.close()
 })
 
-test('the Node code of the README issues a certificate', async () => {
+test('the Node code of the README issues a certificate right after the start, every time', async () => {
   const client = new CertificateClient({ baseUrl: demo.serviceUrl, apiKey: demo.apiKey })
-  await client.templates.create({
-    name: 'Diploma',
-    imageUrl: `data:image/jpeg;base64,${certificatePicture(800, 566).toString('base64')}`,
-    dimensions: { width: 800, height: 566 },
-    fields: [
-      { type: 'name', text: 'Name', x: 400, y: 200, fontSize: 40, alignment: 'center' },
-      { type: 'attribute', text: 'Course', x: 400, y: 300, fontSize: 20, alignment: 'center' },
-    ],
-  })
+  const before = await client.organizations.list()
   await writeFile(join(folder, 'issue.mjs'), await snippet('js'))
-  const output = await new Promise<string>((resolve, reject) => {
-    const child = spawn(process.execPath, ['issue.mjs'], {
+  for (const run of [1, 2])
+    await test.step(`run ${run}`, async () => {
+      const output = await runNode('issue.mjs', { API_KEY: demo.apiKey })
+      expect(output.trim()).toMatch(new RegExp(`^${demo.serviceUrl}/v/[0-9A-Z]{16}$`))
+      expect((await readFile(join(folder, 'certificate.pdf'))).subarray(0, 5).toString()).toBe('%PDF-')
+      expect(await client.certificates.list()).toHaveLength(run)
+    })
+  expect(await client.organizations.list()).toEqual(before)
+})
+
+/** Runs a file in the test's folder and gives what it printed. */
+function runNode(file: string, environment: Record<string, string>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [file], {
       cwd: folder,
-      env: { ...process.env, API_KEY: demo.apiKey },
+      env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     let text = ''
@@ -127,9 +148,7 @@ test('the Node code of the README issues a certificate', async () => {
       text += data.toString()
     })
     child.once('exit', (code) =>
-      code === 0 ? resolve(text) : reject(new Error(`it ended with code ${code}`)),
+      code === 0 ? resolve(text) : reject(new Error(`${file} ended with code ${code}`)),
     )
   })
-  expect(output.trim()).toMatch(new RegExp(`^${demo.serviceUrl}/v/[0-9A-Z]{16}$`))
-  expect((await readFile(join(folder, 'certificate.pdf'))).subarray(0, 5).toString()).toBe('%PDF-')
-})
+}

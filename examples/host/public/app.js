@@ -1,5 +1,5 @@
 import { backend } from './backend.js'
-import { showCertificate } from './certificateDialog.js'
+import { showCertificate, updateMailState } from './certificateDialog.js'
 import { showCertificates } from './certificateList.js'
 import { showDesigns } from './designList.js'
 import { find, say } from './element.js'
@@ -37,6 +37,7 @@ async function refresh() {
 async function refreshCertificates() {
   const certificates = await backend.certificates()
   showCertificates(certificates, openCertificate)
+  updateMailState(certificates)
   clearTimeout(mailTimer)
   if (certificates.some(({ mail }) => isOnItsWay(mail)))
     mailTimer = setTimeout(() => refreshCertificates().catch(() => undefined), mailPollMs)

@@ -34,11 +34,20 @@ export function showCertificate(certificate, options) {
   details.hidden = mail.status === 'none'
   details.open = false
   details.ontoggle = () => details.open && showMail(certificate)
-  const state = mailState(mail, formatTime)
-  find('.mail-state', details).textContent = [state.text, state.reason].filter(Boolean).join(': ')
-  find('.mail-note', details).textContent = isOnlyStored(mail) ? storedNote : ''
   const dialog = find('#certificate-dialog')
+  dialog.dataset.certificateId = certificateId
+  updateMailState([certificate])
   if (!dialog.open) dialog.showModal()
+}
+
+/** Shows what became of the e-mail meanwhile, if one of these certificates is in the dialog. */
+export function updateMailState(certificates) {
+  const { certificateId } = find('#certificate-dialog').dataset
+  const shown = certificates.find((certificate) => certificate.certificateId === certificateId)
+  if (!shown) return
+  const { text, reason } = mailState(shown.mail, formatTime)
+  find('#mail .mail-state').textContent = [text, reason].filter(Boolean).join(': ')
+  find('#mail .mail-note').textContent = isOnlyStored(shown.mail) ? storedNote : ''
 }
 
 function describeState({ issuedAt, organizationName, revokedAt, revocationReason }) {

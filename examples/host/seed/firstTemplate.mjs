@@ -42,6 +42,8 @@ export function firstTemplate(imageUrl) {
         y: 412,
         fontFamily: 'Great Vibes',
         fontSize: 128,
+        // A long name gets smaller before it takes a second line.
+        minFontSize: 44,
         color: sea,
       },
       {
@@ -60,6 +62,7 @@ export function firstTemplate(imageUrl) {
         y: 654,
         fontFamily: 'Playfair Display',
         fontSize: 58,
+        minFontSize: 30,
         color: navy,
         isBold: true,
       },

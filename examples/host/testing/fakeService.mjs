@@ -1,0 +1,13 @@
+// Stands in for the service: listens, says where in the service's words, and ends on SIGTERM unless it is stubborn.
+import { createServer } from 'node:http'
+
+const server = createServer((_request, response) => response.end('{}'))
+server.on('error', (error) => {
+  console.error(`The service could not start: ${error.message}`)
+  process.exit(1)
+})
+server.listen(Number(process.env.PORT), '127.0.0.1', () => {
+  console.log('{"level":40,"time":1,"msg":"e-mail not sent","reason":"connect ECONNREFUSED"}')
+  console.log(`Certificate service: http://127.0.0.1:${server.address().port}`)
+})
+process.on('SIGTERM', () => process.env.STUBBORN || process.exit(0))
