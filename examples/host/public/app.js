@@ -13,6 +13,8 @@ const mailPollMs = 2_000
 const newDesign = find('#new-design')
 let sdk
 let templates = []
+/** What was made since the last look and should be used next. */
+let chosen = {}
 let mailTimer
 
 /** Reads everything again. Every part of the page is shown from here. */
@@ -26,7 +28,8 @@ async function refresh() {
     templates = list
     find('#balance').textContent = balance.toLocaleString()
     showDesigns(list, { ...(sdk && { edit: editDesign }), remove: removeDesign })
-    fillIssueForm(list, organizations)
+    fillIssueForm(list, organizations, chosen)
+    chosen = {}
     await refreshCertificates()
     say(find('#page-message'), '')
   } catch (error) {
@@ -68,7 +71,10 @@ async function startEditor() {
     sdk = new CertificateSDK({
       attributes: ['Course', 'Skipper level'],
       closeOnSave: true,
-      onCreateCompleted: (template) => backend.createTemplate(template),
+      onCreateCompleted: async (template) => {
+        const { id } = await backend.createTemplate(template)
+        chosen = { templateId: id }
+      },
       onEditCompleted: (template) => backend.updateTemplate(template),
       onClose: refresh,
       onError: ({ message }) => console.warn(message),
@@ -88,8 +94,8 @@ connectIssueForm(async (certificateId) => {
   openCertificate(await backend.certificate(certificateId))
 })
 connectOrganizationDialog(async ({ id }) => {
+  chosen = { organizationId: id }
   await refresh()
-  find('[name=organizationId]').value = id
 })
 find('#editor-notice button').onclick = () => location.reload()
 for (const button of document.querySelectorAll('[data-close]'))

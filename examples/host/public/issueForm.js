@@ -6,10 +6,13 @@ const known = new Set(['name', 'date', 'qr', 'text', 'certificateId', 'organizat
 const shapes = new Set(['line', 'rectangle', 'ellipse', 'frame', 'signature'])
 const attributeInputs = () => [...find('#attributes').querySelectorAll('input')]
 
-/** Offers the designs and organizations that there are, and one input per attribute of the chosen design. */
-export function fillIssueForm(templates, organizations) {
-  fillSelect(find('[name=templateId]'), templates)
-  fillSelect(find('[name=organizationId]'), organizations)
+/**
+ * Offers the designs and organizations that there are, and one input per attribute of the chosen design. What was made
+ * just now is `chosen`; otherwise the choice stays.
+ */
+export function fillIssueForm(templates, organizations, chosen = {}) {
+  fillSelect(find('[name=templateId]'), templates, chosen.templateId)
+  fillSelect(find('[name=organizationId]'), organizations, chosen.organizationId)
   const missing = templates.length === 0 ? 'a design' : organizations.length === 0 ? 'an organization' : ''
   const submit = find('#issue-form .primary')
   submit.disabled = missing !== ''
@@ -84,8 +87,8 @@ function showAttributes(templates) {
   )
 }
 
-function fillSelect(select, items) {
-  const { value } = select
+function fillSelect(select, items, chosen) {
+  const value = chosen ?? select.value
   select.replaceChildren(...items.map(({ id, name }) => element('option', { value: id }, name)))
   if (items.some(({ id }) => id === value)) select.value = value
 }

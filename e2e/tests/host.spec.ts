@@ -1,0 +1,153 @@
+import { CertificateClient } from '@certificate-sdk/client'
+import { expect, type Page, test } from '@playwright/test'
+import { EditorDriver } from '../support/EditorDriver.ts'
+import { type Demo, startDemo } from '../support/startDemo.ts'
+
+const longName = 'Maximiliana Wolfeschlegelsteinhausenbergerdorff de la Fuente'
+let demo: Demo
+test.beforeAll(async () => {
+  demo = await startDemo()
+})
+test.afterAll(() => demo.stop())
+
+/** Issues with the design and the organization of the first start. */
+async function issueTo(name: string): Promise<string> {
+  const client = new CertificateClient({ baseUrl: demo.serviceUrl, apiKey: demo.apiKey })
+  const [[template], [organization]] = await Promise.all([
+    client.templates.list(),
+    client.organizations.list(),
+  ])
+  if (!template || !organization) throw new Error('the first start made nothing')
+  const { certificateId } = await client.certificates.issue({
+    recipientData: { name, email: 'zoe@example.com', attributes: { Course: 'Sailing' } },
+    organizationId: organization.id,
+    mailData: { templateId: template.id, subject: 'Your certificate', body: 'Well done!' },
+  })
+  return certificateId
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+test('the first visit has a design to look at, and a refresh does not draw it again', async ({ page }) => {
+  const drawn: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('preview.png')) drawn.push(request.url())
+  })
+  await page.goto(demo.siteUrl)
+  const image = page.locator('#design-list img')
+  await expect(image).toHaveJSProperty('naturalWidth', 1600)
+  await page.getByRole('button', { name: 'Edit Certificate of completion' }).click()
+  const editor = await new EditorDriver(page).opened()
+  await editor.hasPage()
+  await page.keyboard.press('Escape')
+  await editor.closed()
+  await page.reload()
+  await expect(image).toHaveJSProperty('naturalWidth', 1600)
+  expect(new Set(drawn).size).toBe(1)
+  const [answer] = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('preview.png'))
+      .map((entry) => (entry as PerformanceResourceTiming).transferSize),
+  )
+  expect(answer).toBe(0)
+})
+
+test('the page breaks no rule of its own policy while a design is edited', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`violates ${event.violatedDirective}: ${event.blockedURI}`),
+    )
+  })
+  const problems: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text())
+  })
+  await page.goto(demo.siteUrl)
+  await page.getByRole('button', { name: 'Edit Certificate of completion' }).click()
+  const editor = await new EditorDriver(page).opened()
+  await editor.hasPage()
+  await editor.save()
+  await editor.closed()
+  expect(problems).toEqual([])
+})
+
+test('a certificate is revoked with a reason, and not sent again afterwards', async ({ page }) => {
+  await issueTo('Zoë Ångström')
+  await page.goto(demo.siteUrl)
+  await expect(page.locator('#mail-note')).toContainText('only stored')
+  await expect(page.locator('#issued-list li').first()).toContainText('Stored, not sent')
+  await page.getByRole('button', { name: 'View the certificate of Zoë Ångström' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Zoë Ångström', exact: true })
+  const message = dialog.getByRole('status')
+  await dialog.getByRole('button', { name: 'Send e-mail again' }).click()
+  await expect(message).toHaveText('Stored once more.')
+  await dialog.getByRole('button', { name: 'Revoke…' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog.getByText('Valid', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Revoke…' }).click()
+  await page.getByLabel('Reason').fill('Wrong course')
+  await page.getByRole('button', { name: 'Revoke', exact: true }).click()
+  await expect(dialog.getByText('Revoked', { exact: true })).toBeVisible()
+  await expect(dialog.locator('#certificate-state')).toContainText('Wrong course')
+  await expect(dialog.getByRole('button', { name: 'Send e-mail again' })).toHaveCount(0)
+  await expect(page.locator('#issued-list .state').first()).toHaveText('Revoked')
+})
+
+test('the dialog keeps its height when the image arrives', async ({ page }) => {
+  await issueTo('Ada Lovelace')
+  await page.goto(demo.siteUrl)
+  let arrive: () => void = () => undefined
+  const late = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/certificate.png', async (route) => {
+    await late
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'View the certificate of Ada Lovelace' }).first().click()
+  const image = page.locator('#certificate-image')
+  const before = await image.boundingBox()
+  arrive()
+  await expect(image).toHaveJSProperty('naturalWidth', 1600)
+  expect(await image.boundingBox()).toEqual(before)
+})
+
+test('without the editor the page says so and issues all the same', async ({ page }) => {
+  await page.route('**/certificate-sdk.js', (route) => route.abort())
+  await page.goto(demo.siteUrl)
+  await expect(page.locator('#editor-notice')).toContainText('The editor could not be loaded')
+  await expect(page.getByRole('button', { name: 'New design' })).toBeDisabled()
+  await page.getByLabel('Name', { exact: true }).first().fill('Grace Hopper')
+  await page.getByLabel('E-mail').first().fill('grace@example.com')
+  await page.getByLabel('Course').fill('Sailing')
+  await page.getByRole('button', { name: 'Issue certificate' }).click()
+  await expect(page.locator('#issue-message')).toHaveText('Issued to Grace Hopper.')
+})
+
+test('nothing is cut off or wider than a phone', async ({ page }) => {
+  await issueTo(longName)
+  for (const width of [375, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(demo.siteUrl)
+    const name = page.locator('#issued-list strong').first()
+    await expect(name).toHaveText(longName)
+    expect(
+      await name.evaluate(
+        (element) =>
+          element.scrollWidth <= element.clientWidth + 1 || getComputedStyle(element).display === 'inline',
+      ),
+    ).toBe(true)
+    expect(await overflow(page)).toBe(0)
+    await page
+      .getByRole('button', { name: `View the certificate of ${longName}` })
+      .first()
+      .click()
+    expect(
+      await page
+        .locator('#certificate-dialog')
+        .evaluate((element) => element.scrollWidth - element.clientWidth),
+    ).toBe(0)
+  }
+})
