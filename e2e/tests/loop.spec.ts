@@ -46,7 +46,7 @@ test('a person designs, saves and issues a certificate, and it proves itself', a
 
   await page.getByRole('button', { name: 'New…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
-  await expect(page.getByLabel('Issued by')).toContainText('Northwind')
+  await expect(page.getByLabel('Issued by')).toContainText('Northwind Sailing Club')
   await page.getByLabel('Name', { exact: true }).first().fill('Zoë Ångström-Łukasiewicz')
   await page.getByLabel('E-mail').first().fill('zoe@example.com')
   await page.getByLabel('Course').fill('Day skipper, coastal waters')
@@ -71,7 +71,7 @@ test('a person designs, saves and issues a certificate, and it proves itself', a
   await page.goto(address ?? '')
   await expect(page.getByRole('heading')).toHaveText('Valid certificate')
   await expect(page.locator('header')).toContainText(
-    'Issued by Northwind Sailing School to Zoë Ångström-Łukasiewicz on',
+    'Issued by Northwind Sailing Club to Zoë Ångström-Łukasiewicz on',
   )
   await expect(page.locator('.certificate')).toHaveJSProperty('naturalWidth', 1600)
 

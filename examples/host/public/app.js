@@ -1,7 +1,7 @@
 import { backend } from './backend.js'
 import { showCertificate, updateMailState } from './certificateDialog.js'
 import { showCertificates } from './certificateList.js'
-import { showDesigns } from './designList.js'
+import { allowEditing, showDesigns } from './designList.js'
 import { find, say } from './element.js'
 import { connectIssueForm, fillIssueForm } from './issueForm.js'
 import { loadSdk } from './loadSdk.js'
@@ -27,7 +27,7 @@ async function refresh() {
     ])
     templates = list
     find('#balance').textContent = balance.toLocaleString()
-    showDesigns(list, { ...(sdk && { edit: editDesign }), remove: removeDesign })
+    showDesigns(list, { edit: editDesign, remove: removeDesign, canEdit: Boolean(sdk) })
     fillIssueForm(list, organizations, chosen)
     chosen = {}
     await refreshCertificates()
@@ -82,6 +82,7 @@ async function startEditor() {
     newDesign.onclick = () => sdk.createTemplate()
     newDesign.disabled = false
     newDesign.title = ''
+    allowEditing()
   } catch (error) {
     find('#editor-notice p').textContent = `${error.message} Everything else on this page works.`
     find('#editor-notice').hidden = false
@@ -102,5 +103,3 @@ for (const button of document.querySelectorAll('[data-close]'))
   button.onclick = () => button.closest('dialog').close()
 
 await Promise.all([refresh(), startEditor()])
-// The cards can be edited only now that the editor is there.
-if (sdk) await refresh()

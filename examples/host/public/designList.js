@@ -4,8 +4,7 @@ import { element, find } from './element.js'
  * Shows the designs as cards. A preview has an address that changes with its design, so that it is drawn once.
  *
  * @param {object[]} templates
- * @param {{ edit?: (template: object) => void, remove: (template: object) => void }} actions without `edit` the editor
- *   is not there
+ * @param {{ edit: (template: object) => void, remove: (template: object) => void, canEdit: boolean }} actions
  */
 export function showDesigns(templates, actions) {
   const empty = element('li', { className: 'empty' }, 'No designs yet. Start with “New design”.')
@@ -14,7 +13,13 @@ export function showDesigns(templates, actions) {
   )
 }
 
-function designCard(template, { edit, remove }) {
+/** Makes the cards editable that were shown before the editor was there. */
+export function allowEditing() {
+  for (const button of document.querySelectorAll('#design-list .edit'))
+    Object.assign(button, { disabled: false, title: '' })
+}
+
+function designCard(template, { edit, remove, canEdit }) {
   const { width, height } = template.dimensions
   const image = element('img', {
     src: `/backend/templates/${template.id}/preview.png?version=${template.version}`,
@@ -40,8 +45,9 @@ function designCard(template, { edit, remove }) {
         'span',
         { className: 'actions' },
         button('Edit', 'Edit', () => edit(template), {
-          disabled: !edit,
-          title: edit ? '' : 'The editor is not loaded.',
+          className: 'edit',
+          disabled: !canEdit,
+          title: canEdit ? '' : 'The editor is not loaded.',
         }),
         button('Delete', 'Delete', () => remove(template), { className: 'danger' }),
       ),
