@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { runCommand } from './commands/runCommand.ts'
+import { publicUrlWarning } from './config/publicUrlWarning.ts'
 import { ConfigError, readConfig } from './config/readConfig.ts'
 
 if (process.argv.length > 2) {
@@ -15,9 +16,12 @@ try {
   const server = await startServer(config)
   console.log(`Certificate service: ${server.url}`)
   if (server.newApiKey) console.log(`API key (shown only now): ${server.newApiKey}`)
+  const warning = publicUrlWarning(config, server.url)
+  if (warning) console.warn(warning)
   let stopping = false
   const stop = () => {
-    if (stopping) return
+    // A second signal does not wait for anybody.
+    if (stopping) process.exit(1)
     stopping = true
     void server.close().then(() => process.exit(0))
   }

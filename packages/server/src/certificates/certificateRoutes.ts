@@ -6,6 +6,7 @@ import { listBody, readListRequest } from '../http/list.ts'
 import { parse, parseQuery, readId } from '../http/parse.ts'
 import { sendFile } from '../http/sendFile.ts'
 import type { Once } from '../idempotency/once.ts'
+import { renderFor } from '../rendering/renderFor.ts'
 import { issueParameters, issueSchema, pngParameters, revokeSchema } from './certificateSchema.ts'
 import type { CertificateService } from './certificateService.ts'
 import type { PrepareIssue } from './issueService.ts'
@@ -58,12 +59,12 @@ export function certificateRoutes(
   router.get('/:id/file.png', async (request, response) => {
     const { scale } = parseQuery(pngParameters, request.query)
     const row = await service.get(response.locals.caller, readId(request))
-    sendFile(response.type('png'), await service.png(row, Number(scale), row.accountId))
+    sendFile(response.type('png'), await service.png(row, Number(scale), renderFor(row, response)))
   })
 
   router.get('/:id/file.pdf', async (request, response) => {
     const row = await service.get(response.locals.caller, readId(request))
-    sendFile(response.type('pdf'), await service.pdf(row, row.accountId))
+    sendFile(response.type('pdf'), await service.pdf(row, renderFor(row, response)))
   })
 
   router.get('/:id/mail', async (request, response) => {

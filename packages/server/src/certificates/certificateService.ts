@@ -5,6 +5,7 @@ import type { Queries } from '../database/Database.ts'
 import { badRequest, HttpError, notFound } from '../http/HttpError.ts'
 import type { ListRequest } from '../http/list.ts'
 import { countMailsSince, findLatestMail, insertMail, type MailRow } from '../mail/outboxRepository.ts'
+import type { RenderOptions } from '../rendering/Renderer.ts'
 import {
   type CertificateRow,
   findCertificate,
@@ -85,18 +86,16 @@ export function createCertificateService({
     }
   }
 
-  /** @param owner whose turn to draw it takes */
-  async function png(row: CertificateRow, scale: number, owner: string): Promise<Uint8Array> {
+  async function png(row: CertificateRow, scale: number, options: RenderOptions): Promise<Uint8Array> {
     const { width, height } = row.snapshot.template.dimensions
     if (width * height * scale ** 2 > maxPixels)
       throw badRequest([{ path: 'scale', message: `is too large for a design of ${width} × ${height} px` }])
-    return renderer.png(row.snapshot.template, row.snapshot.values, scale, owner)
+    return renderer.png(row.snapshot.template, row.snapshot.values, scale, options)
   }
 
-  /** @param owner whose turn to draw it takes */
   function pdf(
     { id, recipientName, issuedAt, snapshot }: CertificateRow,
-    owner: string,
+    options: RenderOptions,
   ): Promise<Uint8Array> {
     const information = {
       id,
@@ -104,7 +103,7 @@ export function createCertificateService({
       author: snapshot.organization.name,
       createdAt: new Date(issuedAt),
     }
-    return renderer.pdf(snapshot.template, snapshot.values, information, owner)
+    return renderer.pdf(snapshot.template, snapshot.values, information, options)
   }
 
   async function mailOf(row: CertificateRow): Promise<MailRow | undefined> {

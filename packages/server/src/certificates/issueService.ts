@@ -76,7 +76,7 @@ export function createIssueService(
 
   async function refuseWhatDoesNotFit({ snapshot, accountId }: CertificateRow): Promise<void> {
     const { template, values } = snapshot
-    const issues = await deps.renderer.check(template, values, accountId)
+    const issues = await deps.renderer.check(template, values, { owner: accountId })
     if (!issues.length) return
     throw badRequest(
       issues.slice(0, maxNamedIssues).map(({ index, field, message }) => ({

@@ -12,6 +12,9 @@ export const bodyLimits = {
   small: 64 * 1024,
 } as const
 
+/** How long the rest of a refused body may keep arriving, in ms. */
+const lingerMs = 5_000
+
 /**
  * Reads a JSON body, whatever its `Content-Type` says. A body that declares to be too large is refused before it arrives,
  * and one with too deep a structure or too many values before it is parsed.
@@ -29,8 +32,10 @@ export function jsonBody(limit: number): RequestHandler {
   })
   return (request, response, next) => {
     if (Number(request.get('content-length') ?? 0) <= limit) return read(request, response, next)
-    // What still arrives is not read, so this connection serves no other request.
-    response.set('connection', 'close')
+    // The rest is thrown away for a while: closing at once would reset the connection, and the client would miss the answer.
+    request.resume()
+    const cut = setTimeout(() => request.socket.destroy(), lingerMs)
+    request.once('close', () => clearTimeout(cut))
     next(bodyTooLarge(limit))
   }
 }

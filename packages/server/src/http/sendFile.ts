@@ -8,6 +8,12 @@ const slowest = 16
 const grace = 30_000
 
 /**
+ * Bytes that are written at once. The system copies what it can take, several megabytes if offered: with many readers that
+ * would keep everything else waiting.
+ */
+const pieceBytes = 128 * 1024
+
+/**
  * Sends bytes that are in memory anyway. All responses share the buffer; a client that does not read only holds its own
  * socket, and not for long.
  */
@@ -24,7 +30,19 @@ export function sendFile(response: Response, bytes: Uint8Array): void {
     clearTimeout(deadline)
     socket.setTimeout(0)
   })
-  response.end(bytes)
+  let at = 0
+  const writeOn = () => {
+    while (at < bytes.length) {
+      const piece = bytes.subarray(at, at + pieceBytes)
+      at += piece.length
+      if (!response.write(piece)) {
+        response.once('drain', writeOn)
+        return
+      }
+    }
+    response.end()
+  }
+  writeOn()
 }
 
 /**

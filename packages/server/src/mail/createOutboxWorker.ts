@@ -77,7 +77,7 @@ export function createOutboxWorker(
         text: mail.text,
         html: mail.html,
         issuer: organization,
-        image: await renderer.png(template, values, 1, 'e-mail'),
+        image: await renderer.png(template, values, 1, { owner: 'e-mail' }),
         logo: await logoOf(organization.logo),
       })
       await settleMail(database, {

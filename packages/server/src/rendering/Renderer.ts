@@ -2,30 +2,34 @@ import type { PlacedIssue } from '@certificate-sdk/template'
 import type { TemplateDocument } from '../templates/TemplateDocument.ts'
 import type { PdfInformation } from './pdf/PdfInformation.ts'
 
-/**
- * Renders certificates: checks that they fit, and produces PNG and PDF. Identical input gives identical bytes.
- *
- * @param owner whose turn a certificate takes; owners share the threads fairly
- */
+/** Who wants a certificate rendered. */
+export interface RenderOptions {
+  /** Whose turn it takes; owners share the threads fairly. */
+  owner?: string
+  /** Gives up its place in the queue, because nobody waits for it any longer. */
+  signal?: AbortSignal
+}
+
+/** Renders certificates: checks that they fit, and produces PNG and PDF. Identical input gives identical bytes. */
 export interface Drawer {
   /** Every reason why a certificate with these values cannot be issued. */
   check(
     template: TemplateDocument,
     values: readonly string[],
-    owner?: string,
+    options?: RenderOptions,
   ): Promise<readonly PlacedIssue[]>
   /** @param scale whole, 1 to 4 */
   png(
     template: TemplateDocument,
     values: readonly string[],
     scale: number,
-    owner?: string,
+    options?: RenderOptions,
   ): Promise<Uint8Array>
   pdf(
     template: TemplateDocument,
     values: readonly string[],
     information: PdfInformation,
-    owner?: string,
+    options?: RenderOptions,
   ): Promise<Uint8Array>
 }
 

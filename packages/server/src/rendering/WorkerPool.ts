@@ -24,6 +24,8 @@ export interface JobOptions {
   owner?: string
   /** Bytes of native memory, which V8's limits do not see. */
   weight?: number
+  /** Takes the job out of the queue; one that runs already goes on. */
+  signal?: AbortSignal
 }
 
 /** V8 heap of a thread; a job that needs more ends its thread. Images are not counted. */
@@ -39,6 +41,11 @@ export class RenderingBusyError extends Error {
   override readonly name = 'RenderingBusyError'
 }
 
+/** A job was taken out of the queue before it ran. */
+export class RenderingCanceledError extends Error {
+  override readonly name = 'RenderingCanceledError'
+}
+
 /** A job ran longer than it may, and was ended. */
 export class RenderingTimeoutError extends Error {
   override readonly name = 'RenderingTimeoutError'
@@ -47,6 +54,7 @@ export class RenderingTimeoutError extends Error {
 interface Waiting {
   job: unknown
   weight: number
+  signal: AbortSignal | undefined
   resolve(result: unknown): void
   reject(error: Error): void
 }
@@ -73,10 +81,10 @@ export class WorkerPool {
   }
 
   /** @throws {RenderingBusyError} at once, if the owner has too many jobs waiting */
-  run<Result>(job: unknown, { owner = '', weight = 0 }: JobOptions = {}): Promise<Result> {
+  run<Result>(job: unknown, { owner = '', weight = 0, signal }: JobOptions = {}): Promise<Result> {
     if (this.#closed) return Promise.reject(new RenderingBusyError('The service is stopping.'))
     return new Promise((resolve, reject) => {
-      const waiting = { job, weight, resolve: resolve as Waiting['resolve'], reject }
+      const waiting = { job, weight, signal, resolve: resolve as Waiting['resolve'], reject }
       if (this.#queue.push(owner, waiting)) this.#next()
       else reject(new RenderingBusyError('Too many certificates are being drawn.'))
     })
@@ -91,6 +99,11 @@ export class WorkerPool {
 
   #next(): void {
     for (let next = this.#queue.peek(); next; next = this.#queue.peek()) {
+      if (next.signal?.aborted) {
+        this.#queue.shift()
+        next.reject(new RenderingCanceledError('Nobody waits for this certificate any longer.'))
+        continue
+      }
       if (!this.#hasRoomFor(next)) return
       const free = [...this.#members].find(({ running }) => !running)
       const member = free ?? (this.#members.size < this.#options.workers ? this.#start() : undefined)

@@ -7,7 +7,7 @@ import { createDrawer } from './createDrawer.ts'
 import { type DecodedPixels, decodedPixels, tooManyPixels } from './decodedPixels.ts'
 import { readFontSource } from './FontSource.ts'
 import type { ImageSource, LoadImage } from './pictureStore.ts'
-import { type Renderer, RenderingTooLargeError } from './Renderer.ts'
+import { type Renderer, RenderingTooLargeError, type RenderOptions } from './Renderer.ts'
 import { type RenderJob, runJob } from './RenderJob.ts'
 import { WorkerPool } from './WorkerPool.ts'
 
@@ -74,10 +74,10 @@ export async function createRenderer(loadImage: LoadImage, options: RendererOpti
 
   const threads = workers === 0 || !existsSync(file) ? undefined : startThreads()
   const drawer = threads ? undefined : createDrawer(images, source, cacheBytes)
-  async function run<Result>(job: RenderJob, owner: string, weight: number): Promise<Result> {
+  async function run<Result>(job: RenderJob, options: RenderOptions, weight = 0): Promise<Result> {
     if (drawer) return (await runJob(await drawer, job)) as Result
     const pool = job.kind === 'check' ? threads?.checking : threads?.drawing
-    return (pool as WorkerPool).run(job, { owner, weight })
+    return (pool as WorkerPool).run(job, { ...options, weight })
   }
 
   function startThreads() {
@@ -109,18 +109,18 @@ export async function createRenderer(loadImage: LoadImage, options: RendererOpti
   }
 
   return {
-    async check(template, values, owner = '') {
+    async check(template, values, options = {}) {
       await measure(template, values)
-      return run({ kind: 'check', template, values }, owner, 0)
+      return run({ kind: 'check', template, values }, options)
     },
-    async png(template, values, scale, owner = '') {
+    async png(template, values, scale, options = {}) {
       const weight = pngBytes(template, scale, await measure(template, values))
-      return run({ kind: 'png', template, values, scale }, owner, weight)
+      return run({ kind: 'png', template, values, scale }, options, weight)
     },
-    async pdf(template, values, information, owner = '') {
+    async pdf(template, values, information, options = {}) {
       const { largest } = await measure(template, values)
       // An image that PDF cannot hold as it is: decoded, and then apart into colors and transparency.
-      return run({ kind: 'pdf', template, values, information }, owner, largest * 12)
+      return run({ kind: 'pdf', template, values, information }, options, largest * 12)
     },
     async close() {
       await Promise.all([threads?.checking.close(), threads?.drawing.close()])

@@ -4,6 +4,7 @@ import { listBody, readListRequest } from '../http/list.ts'
 import { parse, readId } from '../http/parse.ts'
 import { sendFile } from '../http/sendFile.ts'
 import type { Once } from '../idempotency/once.ts'
+import { renderFor } from '../rendering/renderFor.ts'
 import { createTemplateSchema, previewSchema, updateTemplateSchema } from './templateSchema.ts'
 import { etagOf, type TemplateService } from './templateService.ts'
 
@@ -42,7 +43,7 @@ export function templateRoutes(service: TemplateService, once: Once): Router {
     const id = readId(request)
     const { recipientData } = parse(previewSchema, request.body)
     const row = await service.get(response.locals.caller, id)
-    sendFile(response.type('png'), await service.preview(row, recipientData))
+    sendFile(response.type('png'), await service.preview(row, recipientData, renderFor(row, response)))
   })
 
   router.put('/:id', jsonBody(bodyLimits.images), async (request, response) => {

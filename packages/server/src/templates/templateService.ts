@@ -14,6 +14,7 @@ import { badRequest, HttpError } from '../http/HttpError.ts'
 import type { ListRequest } from '../http/list.ts'
 import type { AcceptedImage, ImageService } from '../images/imageService.ts'
 import { decodedPixels, tooManyPixels } from '../rendering/decodedPixels.ts'
+import type { RenderOptions } from '../rendering/Renderer.ts'
 import { mapPictures, type StoredField, type TemplateDocument } from './TemplateDocument.ts'
 import {
   deleteTemplate,
@@ -96,8 +97,9 @@ export function createTemplateService(
 
   /** The design as a picture, with values that were never issued. */
   async function preview(
-    { document, accountId }: TemplateRow,
+    { document }: TemplateRow,
     { name, attributes }: { name: string; attributes: Record<string, string> },
+    options: RenderOptions,
   ): Promise<Uint8Array> {
     const labels = document.fields
       .filter((field) => fieldKind(field.type).type === 'attribute')
@@ -111,7 +113,7 @@ export function createTemplateService(
       organizationLogo: '',
       attributes: { ...Object.fromEntries(labels), ...attributes },
     })
-    return renderer.png(document, values, 1, accountId)
+    return renderer.png(document, values, 1, options)
   }
 
   /** An id that is not this template's own, or that comes twice, is replaced. */

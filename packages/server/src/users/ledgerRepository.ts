@@ -1,5 +1,6 @@
 import type { LedgerEntry } from '@certificate-sdk/client'
 import type { Queries } from '../database/Database.ts'
+import { type ListRequest, pageSql } from '../http/list.ts'
 
 /** One movement of credits, as it is stored. */
 export interface LedgerRow {
@@ -88,12 +89,19 @@ export async function listAdditions(
   )
 }
 
-/** All movements, newest first. */
-export async function listLedger(queries: Queries, accountId: string): Promise<LedgerRow[]> {
+/** Movements, newest first. With a sub-account: those of its certificates. */
+export async function listLedger(
+  queries: Queries,
+  { accountId, subAccount }: { accountId: string; subAccount: string | undefined },
+  list: ListRequest,
+): Promise<LedgerRow[]> {
+  const page = pageSql('created_at', list)
+  const own =
+    ' AND certificate_id IN (SELECT id FROM certificates WHERE account_id = ? AND sub_account_email = ?)'
   return queries.all<LedgerRow>(
     `SELECT id, account_id AS "accountId", amount, balance_after AS "balanceAfter", reason,
        certificate_id AS "certificateId", created_at AS "createdAt"
-     FROM ledger WHERE account_id = ? ORDER BY created_at DESC, balance_after ASC`,
-    [accountId],
+     FROM ledger WHERE account_id = ?${subAccount ? own : ''}${page.sql}`,
+    [accountId, ...(subAccount ? [accountId, subAccount] : []), ...page.values],
   )
 }

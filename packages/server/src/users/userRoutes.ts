@@ -1,6 +1,7 @@
 import type { Balance, LedgerEntry } from '@certificate-sdk/client'
 import { Router } from 'express'
 import type { Dependencies } from '../Dependencies.ts'
+import { listBody, readListRequest } from '../http/list.ts'
 import { type LedgerRow, listLedger, readBalance } from './ledgerRepository.ts'
 
 /** `/api/users` */
@@ -12,9 +13,10 @@ export function userRoutes({ database }: Pick<Dependencies, 'database'>): Router
     response.json({ success: true, message: '', data })
   })
 
-  router.get('/ledger', async (_request, response) => {
-    const rows = await listLedger(database, response.locals.caller.accountId)
-    response.json({ success: true, message: '', data: rows.map(toEntry) })
+  router.get('/ledger', async (request, response) => {
+    const list = readListRequest(request.query)
+    const rows = await listLedger(database, response.locals.caller, list)
+    response.json(listBody(rows, list, (row) => row.createdAt, toEntry))
   })
 
   return router

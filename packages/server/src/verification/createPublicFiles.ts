@@ -20,8 +20,8 @@ export function createPublicFiles(
     sizeCalculation: ({ length }) => length + 1,
     fetchMethod: (key, _stale, { context: row }) => {
       // Takes turns with other accounts' public files, not with the account's own requests.
-      const owner = `public ${row.accountId}`
-      return key.endsWith('.png') ? certificates.png(row, 1, owner) : certificates.pdf(row, owner)
+      const options = { owner: `public ${row.accountId}` }
+      return key.endsWith('.png') ? certificates.png(row, 1, options) : certificates.pdf(row, options)
     },
   })
   return async (row, kind) => (await files.fetch(`${row.id}.${kind}`, { context: row })) as Uint8Array
