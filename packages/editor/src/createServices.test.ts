@@ -4,6 +4,7 @@ import { rename } from './commands/documentCommands.ts'
 import { deleteFields } from './commands/fieldCommands.ts'
 import { createServices } from './createServices.ts'
 import { emptyDocument } from './document/EditorDocument.ts'
+import { SaveResponseError } from './save/SaveResponseError.ts'
 import { isDirty } from './store/selectors.ts'
 import { testDocument, testField } from './testing/testDocument.ts'
 import { fontlessResources } from './testing/testItems.ts'
@@ -27,6 +28,10 @@ function services(
     onSaved,
   }
   return { ...createServices(all), onSaved, session: () => store.getState().session }
+}
+
+function responseError(status: number, reason: string): SaveResponseError {
+  return new SaveResponseError({ ok: false, status }, reason)
 }
 
 describe('saving', () => {
@@ -67,6 +72,11 @@ describe('saving', () => {
     [new Error(''), 'The design could not be saved: please try again.'],
     ['quota exceeded', 'The design could not be saved: quota exceeded'],
     [undefined, 'The design could not be saved: please try again.'],
+    [responseError(500, ''), 'The design could not be saved: the website answered with HTTP status 500.'],
+    [
+      responseError(409, 'The name is taken.'),
+      'The design could not be saved: the website answered with HTTP status 409. The name is taken.',
+    ],
   ])('says why the host could not take it, and loses nothing: %s', async (reason, text) => {
     const { run, save, onSaved, store, session } = services(() => Promise.reject(reason))
     run(rename, 'Degree')

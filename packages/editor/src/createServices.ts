@@ -9,6 +9,7 @@ import type { EditorOptions } from './EditorOptions.ts'
 import type { EditorServices } from './EditorServices.ts'
 import type { EditorResources } from './resources/EditorResources.ts'
 import { PictureFileError, readPictureFile } from './resources/readPictureFile.ts'
+import { SaveResponseError } from './save/SaveResponseError.ts'
 import type { EditorStore } from './store/createEditorStore.ts'
 import { onlySelected } from './store/selectors.ts'
 import type { Words } from './words/en.ts'
@@ -16,9 +17,12 @@ import type { Words } from './words/en.ts'
 /** A save that takes longer is spoken of, in milliseconds. */
 const slowSaveMs = 10_000
 
-/** What a host rejected with, in words. */
-function reasonOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : typeof cause === 'string' ? cause : ''
+/** Why a host could not save, in the person's language as far as it is known. */
+function reasonOf(cause: unknown, words: Words): string {
+  if (cause instanceof SaveResponseError && cause.status)
+    return `${words.saveStatus(cause.status)} ${cause.reason}`.trim()
+  const reason = cause instanceof Error ? cause.message : typeof cause === 'string' ? cause : ''
+  return reason || words.reasonUnknown
 }
 
 /** Puts the editor's services together: the effects around the pure parts. */
@@ -85,8 +89,8 @@ export function createServices({
       store.updateSession({ saving: false, saved: document, savedAt: Date.now(), notice: null })
       onSaved()
     } catch (cause) {
-      const reason = reasonOf(cause) || words.reasonUnknown
-      store.updateSession({ saving: false, notice: { kind: 'error', text: words.saveFailed(reason) } })
+      const text = words.saveFailed(reasonOf(cause, words))
+      store.updateSession({ saving: false, notice: { kind: 'error', text } })
     } finally {
       clearTimeout(slow)
     }

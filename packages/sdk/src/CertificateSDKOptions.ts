@@ -27,11 +27,17 @@ export interface CertificateSDKOptions {
   /** Once, soon after construction. */
   onLoad?(result: { success: true; version: string }): void
   /**
-   * A new design was saved. Send it to your backend; while a returned promise is pending the editor waits, and where
-   * it rejects the editor stays open and shows the reason.
+   * The person saves a new design. Send it to your backend and return the promise: the editor waits for it. If it
+   * rejects, or resolves with a `Response` whose `ok` is false, the save failed: the editor stays open with the design
+   * and its draft, shows the reason, and {@link onError} gets `save_failed`. Anything else counts as saved.
+   *
+   * @example (template) => fetch('/my/templates', { method: 'POST', body: JSON.stringify(template) })
    */
   onCreateCompleted?(template: Template): unknown
-  /** An edited design was saved: everything that was given to `editTemplate` comes back, changed. */
+  /**
+   * The person saves an edited design: everything that was given to `editTemplate` comes back, changed. Counts as saved
+   * or failed as with {@link onCreateCompleted}.
+   */
   onEditCompleted?(template: Template): unknown
   /** After the save callback has settled well. */
   onSuccess?(result: { action: 'create' | 'edit'; template: Template }): void

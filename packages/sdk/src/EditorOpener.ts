@@ -12,7 +12,7 @@ import { openingWords } from './openingWords.ts'
 /** The editor's code, which is loaded on the first opening. */
 export type EditorModule = Pick<
   typeof import('@certificate-sdk/editor'),
-  'lendPicture' | 'mountEditor' | 'parseTemplate'
+  'checkSaveResponse' | 'lendPicture' | 'mountEditor' | 'parseTemplate'
 >
 
 /** One opening of the editor, from the call to `onClose`. */
@@ -161,7 +161,7 @@ export abstract class EditorOpener {
         ...(fonts && { fonts }),
         ...(locale && { locale }),
         ...(theme && { theme }),
-        onSave: (saved) => this.#save(opening, saved),
+        onSave: (saved) => this.#save(opening, saved, module.checkSaveResponse),
         onLeave: () => this.#close(opening),
         onError: ({ code, message }) => this.#report(code, message),
       })
@@ -175,7 +175,11 @@ export abstract class EditorOpener {
   }
 
   /** Hands the design to the host; rejects where the host could not take it, so that the editor says so. */
-  async #save(opening: Opening, template: Template): Promise<void> {
+  async #save(
+    opening: Opening,
+    template: Template,
+    checkResponse: EditorModule['checkSaveResponse'],
+  ): Promise<void> {
     const { onCreateCompleted, onEditCompleted, closeOnSave } = this.#options
     const callback = opening.action === 'create' ? onCreateCompleted : onEditCompleted
     // Set before the host's function runs: it may close the editor before it waits for anything.
@@ -191,10 +195,12 @@ export abstract class EditorOpener {
         this.#report('callback_failed', `The page's own save function failed: ${reasonOf(cause)}`, cause)
         throw cause
       }
-      await Promise.resolve(pending).catch((cause: unknown) => {
-        this.#report('save_failed', `The design could not be saved: ${reasonOf(cause)}`, cause)
-        throw cause
-      })
+      const fail = (error: unknown, cause = error): never => {
+        this.#report('save_failed', `The design could not be saved: ${reasonOf(error)}`, cause)
+        throw error
+      }
+      const answer = await Promise.resolve(pending).catch((error: unknown) => fail(error))
+      await checkResponse(answer).catch((error: unknown) => fail(error, answer))
       opening.saved = template
     } finally {
       opening.saving = undefined

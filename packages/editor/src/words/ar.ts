@@ -137,6 +137,7 @@ export const ar: Words = {
   discardDraft: 'تجاهلها',
   saveFailed: (reason) => `تعذر حفظ التصميم: ${reason}`,
   reasonUnknown: 'يرجى المحاولة من جديد.',
+  saveStatus: (status) => `أجاب الموقع بحالة HTTP ${status}.`,
   steps: {
     add: (label) => `إضافة: ${label}`,
     delete: 'حذف',

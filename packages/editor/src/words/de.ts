@@ -142,6 +142,7 @@ export const de: Words = {
   discardDraft: 'Verwerfen',
   saveFailed: (reason) => `Der Entwurf konnte nicht gespeichert werden: ${reason}`,
   reasonUnknown: 'bitte noch einmal versuchen.',
+  saveStatus: (status) => `Die Website hat mit dem HTTP-Status ${status} geantwortet.`,
   steps: {
     add: (label) => `${label} einfügen`,
     delete: 'Löschen',

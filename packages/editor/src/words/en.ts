@@ -152,6 +152,7 @@ export const en = {
   discardDraft: 'Discard it',
   saveFailed: (reason: string) => `The design could not be saved: ${reason}`,
   reasonUnknown: 'please try again.',
+  saveStatus: (status: number) => `the website answered with HTTP status ${status}.`,
 
   steps: {
     add: (label: string) => `Add ${inSentence(label)}`,

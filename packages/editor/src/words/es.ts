@@ -139,6 +139,7 @@ export const es: Words = {
   discardDraft: 'Descartarlo',
   saveFailed: (reason) => `No se pudo guardar el diseño: ${reason}`,
   reasonUnknown: 'inténtelo de nuevo.',
+  saveStatus: (status) => `el sitio web respondió con el estado HTTP ${status}.`,
   steps: {
     add: (label) => `Añadir: ${label}`,
     delete: 'Eliminar',

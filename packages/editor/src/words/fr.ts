@@ -139,6 +139,7 @@ export const fr: Words = {
   discardDraft: 'L’abandonner',
   saveFailed: (reason) => `Le modèle n’a pas pu être enregistré : ${reason}`,
   reasonUnknown: 'veuillez réessayer.',
+  saveStatus: (status) => `le site a répondu avec le statut HTTP ${status}.`,
   steps: {
     add: (label) => `Ajouter : ${label}`,
     delete: 'Supprimer',

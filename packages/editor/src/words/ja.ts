@@ -139,6 +139,7 @@ export const ja: Words = {
   discardDraft: '破棄する',
   saveFailed: (reason) => `デザインを保存できませんでした: ${reason}`,
   reasonUnknown: 'もう一度お試しください。',
+  saveStatus: (status) => `ウェブサイトが HTTP ステータス ${status} を返しました。`,
   steps: {
     add: (label) => `${label}を追加`,
     delete: '削除',

@@ -138,6 +138,7 @@ export const pt: Words = {
   discardDraft: 'Descartar',
   saveFailed: (reason) => `Não foi possível guardar o modelo: ${reason}`,
   reasonUnknown: 'tente novamente.',
+  saveStatus: (status) => `o site respondeu com o estado HTTP ${status}.`,
   steps: {
     add: (label) => `Adicionar: ${label}`,
     delete: 'Eliminar',

@@ -1,4 +1,4 @@
-import type { EditorOptions } from '@certificate-sdk/editor'
+import { checkSaveResponse, type EditorOptions } from '@certificate-sdk/editor'
 import { parseTemplate, type Template } from '@certificate-sdk/template'
 import { type Mock, vi } from 'vitest'
 import type { CertificateSDKOptions, SdkError } from '../CertificateSDKOptions.ts'
@@ -26,6 +26,7 @@ function fakeEditor(): FakeEditor {
   const requestLeave = vi.fn()
   const destroy = vi.fn()
   const module: EditorModule = {
+    checkSaveResponse,
     parseTemplate,
     lendPicture: vi.fn(),
     async mountEditor(_container, options) {

@@ -1,0 +1,77 @@
+import { text } from 'node:stream/consumers'
+import type { Template } from '@certificate-sdk/template'
+import { expect } from '@playwright/test'
+import { EditorDriver } from '../support/EditorDriver.ts'
+import { smallTemplate, test, textField } from '../support/openEditor.ts'
+import { serveHostPage } from '../support/serveHostPage.ts'
+import { storedDrafts } from '../support/storedDrafts.ts'
+
+/** What the page of the host remembers. */
+interface HostWindow {
+  edit(template: Template): void
+  told: string[]
+}
+
+test('a backend that answers 500 loses neither the design nor its draft, and the next save succeeds', async ({
+  page,
+  demo,
+}) => {
+  const bodies: string[] = []
+  const script = `
+    window.told = []
+    function edit(template) {
+      const onEditCompleted = (design) => fetch('/templates', { method: 'PUT', body: JSON.stringify(design) })
+      const sdk = new CertificateSDK({
+        closeOnSave: true,
+        onEditCompleted,
+        onSuccess: () => told.push('success'),
+        onClose: () => told.push('close'),
+        onError: ({ code, message, cause }) => told.push([code, message, cause.status].join(' | ')),
+      })
+      sdk.editTemplate(template).then(({ status }) => told.push(status))
+    }`
+  const host = await serveHostPage(
+    `<!doctype html><title>Host</title>
+     <script src="${demo.serviceUrl}/sdk/certificate-sdk.js"></script><script>${script}</script>`,
+    {
+      async backend(request, response) {
+        if (request.method !== 'PUT') return response.writeHead(404).end()
+        bodies.push(await text(request))
+        const failing = bodies.length === 1
+        response
+          .writeHead(failing ? 500 : 200, { 'content-type': 'application/json' })
+          .end(JSON.stringify(failing ? { message: 'The database is full.' } : {}))
+      },
+    },
+  )
+  const template = smallTemplate([textField()])
+  const edit = () => page.evaluate((given) => (window as unknown as HostWindow).edit(given), template)
+  const told = () => page.evaluate(() => (window as unknown as HostWindow).told)
+  await page.goto(host.url)
+  await edit()
+  const editor = await new EditorDriver(page).opened()
+  await editor.rename('An hour of work')
+  await editor.save()
+  await expect(editor.root.getByRole('alert')).toContainText('HTTP status 500. The database is full.')
+  expect(await told()).toEqual([
+    'save_failed | The design could not be saved: HTTP status 500, The database is full. | 500',
+  ])
+  await expect.poll(() => storedDrafts(page)).toEqual(['An hour of work'])
+
+  // The page goes away without a word; the work is offered again.
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto(host.url)
+  await edit()
+  await editor.opened()
+  await editor.root.getByRole('button', { name: 'Restore it' }).click()
+  await expect(editor.root.getByLabel('Design name')).toHaveValue('An hour of work')
+  await editor.save()
+  await editor.closed()
+  expect(await told()).toEqual(['success', 'close', 'saved'])
+  await expect.poll(() => storedDrafts(page)).toEqual([])
+  expect(bodies.map((body) => (JSON.parse(body) as Template).name)).toEqual([
+    'An hour of work',
+    'An hour of work',
+  ])
+  await host.close()
+})
