@@ -1,4 +1,4 @@
-export { parseTemplate } from '@certificate-sdk/template'
+export { readHostTemplate } from './document/readHostTemplate.ts'
 export type { EditorError, EditorOptions } from './EditorOptions.ts'
 export { type EditorHandle, mountEditor } from './mountEditor.tsx'
 export { lendFont } from './resources/fetchFont.ts'

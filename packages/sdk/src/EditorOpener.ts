@@ -12,7 +12,7 @@ import { openingWords } from './openingWords.ts'
 /** The editor's code, which is loaded on the first opening. */
 export type EditorModule = Pick<
   typeof import('@certificate-sdk/editor'),
-  'checkSaveResponse' | 'lendPicture' | 'mountEditor' | 'parseTemplate'
+  'checkSaveResponse' | 'lendPicture' | 'mountEditor' | 'readHostTemplate'
 >
 
 /** One opening of the editor, from the call to `onClose`. */
@@ -142,20 +142,15 @@ export abstract class EditorOpener {
     }
     if (opening.closed) return
     try {
-      const parsed = template === undefined ? undefined : module.parseTemplate(template)
-      if (parsed && !parsed.ok) {
-        const reasons = parsed.issues.map(({ path, message }) => `${path} ${message}`.trim())
-        this.#report(
-          'invalid_template',
-          `This is not a valid template: ${reasons.join('; ')}.`,
-          parsed.issues,
-        )
+      const read = template === undefined ? undefined : module.readHostTemplate(template)
+      if (read && !read.ok) {
+        this.#report('invalid_template', read.message, read.issues)
         return this.#close(opening)
       }
-      if (parsed && picture) module.lendPicture(parsed.template.imageUrl, picture)
+      if (read && picture) module.lendPicture(read.template.imageUrl, picture)
       const { attributes, samples, fonts, locale, theme } = this.#options
       const editor = await module.mountEditor(opening.modal.body, {
-        ...(parsed && { template: parsed.template }),
+        ...(read && { template: read.template }),
         ...(attributes && { attributes }),
         ...(samples && { samples }),
         ...(fonts && { fonts }),

@@ -77,6 +77,33 @@ describe('a template that cannot be edited', () => {
   })
 })
 
+describe('the answer of POST /api/templates', () => {
+  const fields = [{ id: 'f1', type: 'name', text: 'Name', x: 500, y: 300 }]
+
+  it('is refused, because the fields would lose their styles', async () => {
+    const { sdk, errors, editor, onClose } = sdkWithFakeEditor()
+    await expect(sdk.editTemplate({ ...storedTemplate, fields })).resolves.toEqual(closed)
+    expect(errors).toEqual([
+      {
+        code: 'invalid_template',
+        message: expect.stringContaining('Pass what GET /api/templates/t1 returned'),
+      },
+    ])
+    expect(editor.mounted).toEqual([])
+    expect(modals()).toBe(0)
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('opens if the design has no fields that could lose any', async () => {
+    const { sdk, editor, codes } = sdkWithFakeEditor()
+    void sdk.editTemplate({ ...storedTemplate, fields: [] })
+    await settled()
+    expect(editor.mounted).toHaveLength(1)
+    expect(codes()).toEqual([])
+    sdk.close()
+  })
+})
+
 describe('a second opening', () => {
   it('is refused and leaves the first one alone', async () => {
     const { sdk, codes, editor, onClose } = sdkWithFakeEditor()

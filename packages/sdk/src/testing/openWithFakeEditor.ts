@@ -1,5 +1,5 @@
-import { checkSaveResponse, type EditorOptions } from '@certificate-sdk/editor'
-import { parseTemplate, type Template } from '@certificate-sdk/template'
+import { checkSaveResponse, type EditorOptions, readHostTemplate } from '@certificate-sdk/editor'
+import type { Template } from '@certificate-sdk/template'
 import { type Mock, vi } from 'vitest'
 import type { CertificateSDKOptions, SdkError } from '../CertificateSDKOptions.ts'
 import { type EditorModule, EditorOpener } from '../EditorOpener.ts'
@@ -27,7 +27,7 @@ function fakeEditor(): FakeEditor {
   const destroy = vi.fn()
   const module: EditorModule = {
     checkSaveResponse,
-    parseTemplate,
+    readHostTemplate,
     lendPicture: vi.fn(),
     async mountEditor(_container, options) {
       mounted.push(options)
