@@ -30,6 +30,8 @@ interface Opening {
 export interface Delivery {
   loadEditor: () => Promise<EditorModule>
   version: string
+  /** Why the editor can never be loaded here; nothing opens then. */
+  obstacle?: string
 }
 
 /**
@@ -111,6 +113,7 @@ export abstract class EditorOpener {
     const { container } = this.#options
     if (this.#destroyed)
       return this.#report('destroyed', 'This CertificateSDK was destroyed. Make a new one.')
+    if (this.#delivery.obstacle) return this.#report('chunk_load_failed', this.#delivery.obstacle)
     if (this.#opening) return this.#report('already_open', 'The editor is open already.')
     let found: Element | null = null
     try {

@@ -7,8 +7,12 @@ declare const __EDITOR_FILE__: string
 declare const __SHAPER_FILES__: readonly [string, string]
 declare const __NEXT_FONT__: { face: string; file: string }
 
-// Only known while the script runs, so it is read at once.
-const script = (document.currentScript as HTMLScriptElement | null)?.src ?? location.href
+// Only known while the script runs, so it is read at once. By the getter itself: `document.currentScript` may be an
+// image of that name, and the editor's code would be imported from where that image points to.
+const current: unknown = Object.getOwnPropertyDescriptor(Document.prototype, 'currentScript')?.get?.call(
+  document,
+)
+const script = current instanceof HTMLScriptElement ? current.src : ''
 let attempts = 0
 let loading: Promise<EditorModule> | undefined
 
@@ -57,7 +61,14 @@ function preload(what: Partial<HTMLLinkElement>): void {
 
 class CertificateSDK extends EditorOpener {
   constructor(options: CertificateSDKOptions = {}) {
-    super(options, { loadEditor, version })
+    super(options, {
+      loadEditor,
+      version,
+      ...(!script && {
+        obstacle:
+          "The editor's address is unknown: load certificate-sdk.js by <script src>, neither inline nor as a module.",
+      }),
+    })
   }
 }
 

@@ -1,0 +1,73 @@
+import { expect, type Page } from '@playwright/test'
+import { EditorDriver } from '../support/EditorDriver.ts'
+import { test } from '../support/openEditor.ts'
+import { type HostPage, serveHostPage } from '../support/serveHostPage.ts'
+
+/** Opens the editor for a new design; gives the codes and messages of what went wrong. */
+function open(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    type Options = { onError(error: { code: string; message: string }): void }
+    type Sdk = new (options: Options) => { createTemplate(): Promise<unknown> }
+    const errors: string[] = []
+    const { CertificateSDK } = window as unknown as { CertificateSDK: Sdk }
+    const opening = new CertificateSDK({
+      onError: ({ code, message }) => errors.push(`${code}: ${message}`),
+    }).createTemplate()
+    await Promise.race([opening, new Promise((resolve) => setTimeout(resolve, 3000))])
+    return errors
+  })
+}
+
+test.describe('markup that calls itself currentScript', () => {
+  let evil: HostPage
+  test.beforeEach(async () => {
+    evil = await serveHostPage('')
+  })
+  test.afterEach(() => evil.close())
+
+  const clobbering = {
+    // Neither is shown, so that the page itself asks for nothing.
+    'an image': (url: string) => `<img hidden loading="lazy" name="currentScript" src="${url}/x/">`,
+    'a form with a field': (url: string) =>
+      `<form hidden name="currentScript"><input name="src" value="${url}/x/"></form>`,
+    'an embedded frame': (url: string) =>
+      `<iframe hidden loading="lazy" name="currentScript" src="${url}/x/"></iframe>`,
+  }
+  for (const [what, markup] of Object.entries(clobbering))
+    test(`runs no code of its own: ${what}`, async ({ page, demo }) => {
+      const host = await serveHostPage(
+        `<!doctype html><title>Host</title><main>${markup(evil.url)}</main>
+         <script src="${demo.serviceUrl}/sdk/certificate-sdk.js"></script>`,
+      )
+      await page.goto(host.url)
+      expect(await open(page)).toEqual([])
+      await new EditorDriver(page).opened()
+      expect(evil.requests).toEqual([])
+      await host.close()
+    })
+})
+
+test('a script tag that the page adds later works', async ({ page, demo }) => {
+  const host = await serveHostPage('<!doctype html><title>Host</title>')
+  await page.goto(host.url)
+  await page.addScriptTag({ url: `${demo.serviceUrl}/sdk/certificate-sdk.js` })
+  expect(await open(page)).toEqual([])
+  await new EditorDriver(page).opened()
+  await host.close()
+})
+
+test('a script that no tag loads says so and looks for the editor nowhere', async ({ page, demo }) => {
+  const host = await serveHostPage('<!doctype html><title>Host</title>')
+  const code = await (await fetch(`${demo.serviceUrl}/sdk/certificate-sdk.js`)).text()
+  await page.goto(host.url)
+  for (const load of ['as a module', 'inline']) {
+    await page.addScriptTag(load === 'inline' ? { content: code } : { content: code, type: 'module' })
+    expect(await open(page)).toEqual([
+      "chunk_load_failed: The editor's address is unknown: load certificate-sdk.js by <script src>, " +
+        'neither inline nor as a module.',
+    ])
+    await expect(page.locator('dialog')).toHaveCount(0)
+  }
+  expect(host.requests.filter((request) => request !== 'GET /favicon.ico')).toEqual(['GET /'])
+  await host.close()
+})
