@@ -63,8 +63,7 @@ test('a script that no tag loads says so and looks for the editor nowhere', asyn
   for (const load of ['as a module', 'inline']) {
     await page.addScriptTag(load === 'inline' ? { content: code } : { content: code, type: 'module' })
     expect(await open(page)).toEqual([
-      "chunk_load_failed: The editor's address is unknown: load certificate-sdk.js by <script src>, " +
-        'neither inline nor as a module.',
+      'chunk_load_failed: Load certificate-sdk.js with <script src>, not inline and not as a module.',
     ])
     await expect(page.locator('dialog')).toHaveCount(0)
   }

@@ -22,6 +22,11 @@ export interface EditorOptions {
   samples?: Partial<CertificateSubject>
   /** Families of the host beside the shipped ones. */
   fonts?: readonly OwnFont[]
+  /**
+   * IndexedDB database for unsaved work; editors with the same one offer each other's drafts. Default
+   * `certificate-sdk`.
+   */
+  draftDatabase?: string
   /** Name of a new template. */
   name?: string
   /** BCP 47; default: the page's language, then the browser's. Without a catalogue for it, English. */

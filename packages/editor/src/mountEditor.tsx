@@ -35,8 +35,8 @@ export interface EditorHandle {
   name: string
   /** Leaves as the person would: asks first where work would be lost. */
   requestLeave(): void
-  /** Takes everything away that mounting added. Unsaved work stays as a draft. */
-  destroy(): void
+  /** Removes everything that mounting added. Resolves when unsaved work is stored as a draft. */
+  destroy(): Promise<void>
 }
 
 /**
@@ -46,7 +46,7 @@ export interface EditorHandle {
  * const editor = await mountEditor(element, { onSave: (template) => send(template), onLeave: () => editor.destroy() })
  */
 export async function mountEditor(container: HTMLElement, options: EditorOptions): Promise<EditorHandle> {
-  const drafts = createDrafts()
+  const drafts = createDrafts(options.draftDatabase)
   const draftKey = { design: options.template?.id ?? 'new', sitting: crypto.randomUUID() }
   // Nothing here waits for anything else.
   const sittings = createSittings()
@@ -131,7 +131,7 @@ export async function mountEditor(container: HTMLElement, options: EditorOptions
         onLeave={() => {
           // Whether a save that still runs will succeed is not known: its work stays as a draft.
           const forgotten = store.getState().session.saving ? undefined : journal.forget()
-          journal.stop()
+          void journal.stop()
           void Promise.race([forgotten, wait(forgetMs)]).then(options.onLeave)
         }}
       />,
@@ -141,7 +141,7 @@ export async function mountEditor(container: HTMLElement, options: EditorOptions
     name: words.editor,
     requestLeave: () => askToLeave(),
     destroy() {
-      journal.stop()
+      const stored = journal.stop()
       following.stop()
       otherTabs.stop()
       endSitting()
@@ -153,6 +153,7 @@ export async function mountEditor(container: HTMLElement, options: EditorOptions
       delete container.dataset.theme
       container.removeAttribute('lang')
       container.removeAttribute('dir')
+      return stored
     },
   }
 }

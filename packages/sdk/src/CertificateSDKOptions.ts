@@ -46,6 +46,12 @@ export interface CertificateSDKOptions {
   onError?(error: SdkError): void
   /** Close by itself after a save. Default: the host calls `close()`. */
   closeOnSave?: boolean
+  /**
+   * Whose unsaved work is stored and offered again: the id of the person or sub-account that is logged in. Set it if
+   * several people may use one browser: drafts of one scope are never offered to another. Not empty. Default: everybody
+   * on this origin shares drafts.
+   */
+  draftScope?: string
   /** Names of attributes that you send when issuing; each is one click in the editor. */
   attributes?: readonly string[]
   /** Values to design with, in place of the built-in samples. Never saved. */
@@ -70,8 +76,10 @@ export function checkOptions(options: CertificateSDKOptions): void {
   for (const [name, value] of Object.entries(options))
     if (name.startsWith('on') && value !== undefined && value !== null && typeof value !== 'function')
       throw new TypeError(`CertificateSDK: ${name} must be a function`)
-  const { container } = options
+  const { container, draftScope } = options
   const isElement = typeof container === 'object' && container !== null && 'appendChild' in container
   if (container !== undefined && container !== null && typeof container !== 'string' && !isElement)
     throw new TypeError('CertificateSDK: container must be a selector or an element')
+  if (draftScope !== undefined && draftScope !== null && (typeof draftScope !== 'string' || !draftScope))
+    throw new TypeError('CertificateSDK: draftScope must be a non-empty string')
 }

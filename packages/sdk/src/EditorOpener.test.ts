@@ -41,6 +41,18 @@ describe('opening', () => {
     expect(editor.options()).not.toHaveProperty('template')
   })
 
+  it('gives the editor a place for drafts that no other scope shares', async () => {
+    const databases = new Set<string | undefined>()
+    for (const options of [{}, { draftScope: 'a' }, { draftScope: 'b' }]) {
+      const { sdk, editor } = sdkWithFakeEditor(options)
+      void sdk.createTemplate()
+      await settled()
+      databases.add(editor.options().draftDatabase)
+      sdk.close()
+    }
+    expect([...databases]).toEqual(['certificate-sdk', 'certificate-sdk/a', 'certificate-sdk/b'])
+  })
+
   it('gives the editor the whole template to edit', async () => {
     const { sdk, editor } = sdkWithFakeEditor()
     void sdk.editTemplate(storedTemplate)

@@ -6,13 +6,14 @@ import {
   type EditorResult,
   type SdkError,
 } from './CertificateSDKOptions.ts'
+import { clearDrafts, draftDatabase, finishBeforeClearing } from './draftDatabases.ts'
 import { type Modal, openModal } from './Modal.ts'
 import { openingWords } from './openingWords.ts'
 
 /** The editor's code, which is loaded on the first opening. */
 export type EditorModule = Pick<
   typeof import('@certificate-sdk/editor'),
-  'checkSaveResponse' | 'lendPicture' | 'mountEditor' | 'readHostTemplate'
+  'lendPicture' | 'mountEditor' | 'readHostTemplate' | 'settleSave'
 >
 
 /** One opening of the editor, from the call to `onClose`. */
@@ -39,6 +40,19 @@ export interface Delivery {
  * it is used.
  */
 export abstract class EditorOpener {
+  /**
+   * Deletes unsaved work that the browser holds for this origin. Call it when a person logs out, after closing the
+   * editor, and wait for it before you navigate; the editor's code is not loaded for it.
+   *
+   * @param scope the `draftScope` of the person; without it, the drafts of everybody go
+   * @returns whether the drafts are gone; false if the browser refused. Never rejects.
+   *
+   * @example await CertificateSDK.clearDrafts(user.id)
+   */
+  static clearDrafts(scope?: string): Promise<boolean> {
+    return clearDrafts(scope)
+  }
+
   readonly #delivery: Delivery
   readonly #options: CertificateSDKOptions
   #opening: Opening | undefined
@@ -151,7 +165,7 @@ export abstract class EditorOpener {
         return this.#close(opening)
       }
       if (read && picture) module.lendPicture(read.template.imageUrl, picture)
-      const { attributes, samples, fonts, locale, theme } = this.#options
+      const { attributes, samples, fonts, locale, theme, draftScope } = this.#options
       const editor = await module.mountEditor(opening.modal.body, {
         ...(read && { template: read.template }),
         ...(attributes && { attributes }),
@@ -159,11 +173,12 @@ export abstract class EditorOpener {
         ...(fonts && { fonts }),
         ...(locale && { locale }),
         ...(theme && { theme }),
-        onSave: (saved) => this.#save(opening, saved, module.checkSaveResponse),
+        draftDatabase: draftDatabase(draftScope),
+        onSave: (saved) => this.#save(opening, saved, module),
         onLeave: () => this.#close(opening),
         onError: ({ code, message }) => this.#report(code, message),
       })
-      if (opening.closed) return editor.destroy()
+      if (opening.closed) return void editor.destroy()
       opening.editor = editor
       opening.modal.ready(editor.name)
     } catch (cause) {
@@ -173,11 +188,7 @@ export abstract class EditorOpener {
   }
 
   /** Hands the design to the host; rejects where the host could not take it, so that the editor says so. */
-  async #save(
-    opening: Opening,
-    template: Template,
-    checkResponse: EditorModule['checkSaveResponse'],
-  ): Promise<void> {
+  async #save(opening: Opening, template: Template, { settleSave }: EditorModule): Promise<void> {
     const { onCreateCompleted, onEditCompleted, closeOnSave } = this.#options
     const callback = opening.action === 'create' ? onCreateCompleted : onEditCompleted
     // Set before the host's function runs: it may close the editor before it waits for anything.
@@ -193,12 +204,7 @@ export abstract class EditorOpener {
         this.#report('callback_failed', `The page's own save function failed: ${reasonOf(cause)}`, cause)
         throw cause
       }
-      const fail = (error: unknown, cause = error): never => {
-        this.#report('save_failed', `The design could not be saved: ${reasonOf(error)}`, cause)
-        throw error
-      }
-      const answer = await Promise.resolve(pending).catch((error: unknown) => fail(error))
-      await checkResponse(answer).catch((error: unknown) => fail(error, answer))
+      await settleSave(pending, (message, cause) => this.#report('save_failed', message, cause))
       opening.saved = template
     } finally {
       opening.saving = undefined
@@ -212,7 +218,7 @@ export abstract class EditorOpener {
     if (opening.closed) return
     opening.closed = true
     if (this.#opening === opening) this.#opening = undefined
-    opening.editor?.destroy()
+    finishBeforeClearing(opening.editor?.destroy())
     opening.modal.remove()
     this.#call(() => this.#options.onClose?.())
     // A host may close while its own save is still on the way: the result waits for it.
@@ -283,15 +289,8 @@ function decodeImage(url: string): Promise<ImageBitmap> {
 
 /** Enough to tell a mistake at once; the editor checks everything. */
 function looksLikeTemplate(value: unknown): value is TemplateLike {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'fields' in value &&
-    Array.isArray(value.fields) &&
-    'dimensions' in value &&
-    'imageUrl' in value &&
-    typeof value.imageUrl === 'string'
-  )
+  const { fields, dimensions, imageUrl } = (value ?? {}) as Record<string, unknown>
+  return Array.isArray(fields) && Boolean(dimensions) && typeof imageUrl === 'string'
 }
 
 function reasonOf(cause: unknown): string {

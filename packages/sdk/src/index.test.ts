@@ -27,6 +27,8 @@ describe('construction', () => {
     ['callbacks that are null', { onClose: null, onError: undefined }],
     ['a selector', { container: '#place' }],
     ['no container', { container: null }],
+    ['a draft scope', { draftScope: 'user-7' }],
+    ['no draft scope', { draftScope: undefined }],
   ])('takes %s', (_name, options) => {
     expect(constructWith(options)).not.toThrow()
   })
@@ -38,6 +40,8 @@ describe('construction', () => {
     ['a callback that is an object', { onCreateCompleted: {} }, /onCreateCompleted/],
     ['a container that is a number', { container: 5 }, /container/],
     ['a container that is no element', { container: {} }, /container/],
+    ['a draft scope that is a number', { draftScope: 7 }, /draftScope/],
+    ['a draft scope that is empty', { draftScope: '' }, /draftScope/],
   ])('throws a TypeError that names %s', (_name, options, words) => {
     expect(constructWith(options)).toThrow(TypeError)
     expect(constructWith(options)).toThrow(words)

@@ -65,8 +65,7 @@ class CertificateSDK extends EditorOpener {
       loadEditor,
       version,
       ...(!script && {
-        obstacle:
-          "The editor's address is unknown: load certificate-sdk.js by <script src>, neither inline nor as a module.",
+        obstacle: 'Load certificate-sdk.js with <script src>, not inline and not as a module.',
       }),
     })
   }

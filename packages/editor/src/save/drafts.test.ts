@@ -35,7 +35,7 @@ describe('drafts', () => {
     ['the store never answers', () => ({ open: () => new EventTarget() }) as unknown as IDBFactory],
   ] as const)
     it(`keep nothing, say so and fail at nothing where ${where}`, async () => {
-      const drafts = createDrafts(find)
+      const drafts = createDrafts('test', find)
       const answers = Promise.all([drafts.write(key, draft), drafts.list('new'), drafts.remove(key)])
       await vi.advanceTimersByTimeAsync(10_000)
       await expect(answers).resolves.toEqual([false, [], undefined])

@@ -23,13 +23,19 @@ export interface Drafts {
   remove(key: DraftKey): Promise<void>
 }
 
-const databaseName = 'certificate-sdk'
 const storeName = 'drafts'
 /** A store that has not answered after this is as good as none: another tab may block it for ever. */
 const patienceMs = 5000
 
-/** Drafts in IndexedDB. Where the browser forbids it, nothing is kept and nothing fails. */
-export function createDrafts(findFactory: () => IDBFactory | undefined = () => globalThis.indexedDB): Drafts {
+/**
+ * Drafts in IndexedDB. If the browser forbids it, nothing is stored and nothing fails.
+ *
+ * @param database its name; drafts in one are invisible to every other
+ */
+export function createDrafts(
+  database = 'certificate-sdk',
+  findFactory: () => IDBFactory | undefined = () => globalThis.indexedDB,
+): Drafts {
   async function withStore<Result>(
     mode: IDBTransactionMode,
     work: (store: IDBObjectStore) => Promise<Result>,
@@ -37,11 +43,11 @@ export function createDrafts(findFactory: () => IDBFactory | undefined = () => g
     try {
       const factory = findFactory()
       if (!factory) return undefined
-      const database = await inTime(open(factory))
+      const connection = await inTime(open(factory, database))
       try {
-        return await inTime(work(database.transaction(storeName, mode).objectStore(storeName)))
+        return await inTime(work(connection.transaction(storeName, mode).objectStore(storeName)))
       } finally {
-        database.close()
+        connection.close()
       }
     } catch {
       return undefined
@@ -73,8 +79,8 @@ export function createDrafts(findFactory: () => IDBFactory | undefined = () => g
   }
 }
 
-function open(factory: IDBFactory): Promise<IDBDatabase> {
-  const request = factory.open(databaseName, 1)
+function open(factory: IDBFactory, name: string): Promise<IDBDatabase> {
+  const request = factory.open(name, 1)
   request.onupgradeneeded = () => request.result.createObjectStore(storeName)
   return settled(request)
 }

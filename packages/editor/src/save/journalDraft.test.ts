@@ -64,11 +64,12 @@ describe('the journal', () => {
   it('writes what is left when it stops, and nothing afterwards', async () => {
     const { journal, type, kept, calls } = sitting()
     type('Degree')
-    journal.stop()
+    await journal.stop()
+    expect(kept.get('new')?.template.name).toBe('Degree')
     type('Later')
     await vi.advanceTimersByTimeAsync(1000)
     expect(kept.get('new')?.template.name).toBe('Degree')
-    journal.stop()
+    void journal.stop()
     expect(calls).toEqual(['write new'])
   })
 
@@ -91,7 +92,7 @@ describe('the journal', () => {
       return write(key, draft)
     }
     type('Degree')
-    journal.stop()
+    void journal.stop()
     const forgotten = journal.forget()
     await vi.advanceTimersByTimeAsync(6000)
     await forgotten

@@ -8,8 +8,8 @@ const delayMs = 400
 
 /** A journal of unsaved work. */
 export interface Journal {
-  /** Writes what is left and ends. */
-  stop(): void
+  /** Writes what is left and ends; resolves when that is written. */
+  stop(): Promise<void>
   /** The work was saved or given up. */
   forget(): Promise<void>
 }
@@ -54,12 +54,13 @@ export function journalDraft(
     timer = setTimeout(write, delayMs)
   })
 
-  function stop(): void {
+  function stop(): Promise<void> {
     unsubscribe()
     if (timer !== undefined) {
       clearTimeout(timer)
       write()
     }
+    return written
   }
 
   return {

@@ -1,4 +1,4 @@
-import { checkSaveResponse, type EditorOptions, readHostTemplate } from '@certificate-sdk/editor'
+import { type EditorOptions, readHostTemplate, settleSave } from '@certificate-sdk/editor'
 import type { Template } from '@certificate-sdk/template'
 import { type Mock, vi } from 'vitest'
 import type { CertificateSDKOptions, SdkError } from '../CertificateSDKOptions.ts'
@@ -15,7 +15,7 @@ export interface FakeEditor {
   /** The options of every mounted editor, oldest first. */
   mounted: EditorOptions[]
   requestLeave: Mock<() => void>
-  destroy: Mock<() => void>
+  destroy: Mock<() => Promise<void>>
   load: Mock<() => Promise<EditorModule>>
   /** The options of the editor that is mounted last; throws before that. */
   options(): EditorOptions
@@ -24,10 +24,10 @@ export interface FakeEditor {
 function fakeEditor(): FakeEditor {
   const mounted: EditorOptions[] = []
   const requestLeave = vi.fn()
-  const destroy = vi.fn()
+  const destroy = vi.fn(async () => undefined)
   const module: EditorModule = {
-    checkSaveResponse,
     readHostTemplate,
+    settleSave,
     lendPicture: vi.fn(),
     async mountEditor(_container, options) {
       mounted.push(options)
