@@ -36,30 +36,23 @@ export async function readPictureFile(file: File, pdfPage = 1): Promise<PictureF
   const type = typeOf(new Uint8Array(await file.slice(0, 12).arrayBuffer()))
   if (!type) throw new PictureFileError('type')
   if (type === 'application/pdf') return readPdf(file, pdfPage)
-  const address = URL.createObjectURL(file)
+  // Not by an image element: a page's policy may forbid `blob:`, and an element also shows what is left of a torn file.
+  const bitmap = await createImageBitmap(file).catch((cause: unknown) => {
+    throw new PictureFileError('damaged', { cause })
+  })
   try {
-    const image = new Image()
-    image.src = address
-    await image.decode().catch(() => {
-      throw new PictureFileError('damaged')
-    })
-    // An image element also shows what is left of a torn file; a bitmap is made of whole ones only.
-    const whole = await createImageBitmap(file).catch((cause: unknown) => {
-      throw new PictureFileError('damaged', { cause })
-    })
-    whole.close()
-    const { naturalWidth: width, naturalHeight: height } = image
+    const { width, height } = bitmap
     if (Math.min(width, height) < templateLimits.minDimension) throw new PictureFileError('small')
     const tooLarge =
       file.size > templateLimits.imageBytes ||
       width * height > templateLimits.imagePixels ||
       Math.max(width, height) > templateLimits.maxDimension
-    if (tooLarge) return scaleDown(image, type)
+    if (tooLarge) return await scaleDown(bitmap, type)
     // The browser's own guess of the type comes from the file's name; ours from its content.
     const imageUrl = await toDataUrl(new Blob([file], { type }))
     return { imageUrl, dimensions: { width, height }, scaledDown: false }
   } finally {
-    URL.revokeObjectURL(address)
+    bitmap.close()
   }
 }
 
@@ -95,10 +88,10 @@ function toBlob(canvas: HTMLCanvasElement, type: string, quality?: number): Prom
   return new Promise((resolve) => canvas.toBlob(resolve, type, quality))
 }
 
-async function scaleDown(image: HTMLImageElement, type: string): Promise<PictureFile> {
-  const factor = Math.min(1, scaledSide / Math.max(image.naturalWidth, image.naturalHeight))
-  const width = Math.round(image.naturalWidth * factor)
-  const height = Math.round(image.naturalHeight * factor)
+async function scaleDown(image: ImageBitmap, type: string): Promise<PictureFile> {
+  const factor = Math.min(1, scaledSide / Math.max(image.width, image.height))
+  const width = Math.round(image.width * factor)
+  const height = Math.round(image.height * factor)
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
