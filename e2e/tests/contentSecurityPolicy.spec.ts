@@ -54,6 +54,7 @@ test('a background of the person’s own is uploaded, edited and saved under the
   })
   await editor.hasPage()
   await editor.add('Text')
+  for (const panel of ['Background', 'Layers', 'Samples', 'Add'] as const) await editor.openPanel(panel)
   await editor.drag({ x: 400, y: 283 }, { x: 420, y: 300 })
   await editor.save()
   await editor.closed()
