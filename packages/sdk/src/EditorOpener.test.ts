@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { EditorOpener } from './EditorOpener.ts'
 import { addShowModal } from './testing/addShowModal.ts'
 import { sdkWithFakeEditor, settled, storedTemplate } from './testing/openWithFakeEditor.ts'
 
@@ -163,6 +164,26 @@ describe('closing', () => {
     await settled()
     expect(codes()).toEqual(['destroyed'])
     expect(modals()).toBe(0)
+  })
+})
+
+describe('clearDrafts()', () => {
+  it('waits until a closed editor has stored its draft, which would outlive it', async () => {
+    const databases = vi.fn(async () => [])
+    vi.stubGlobal('indexedDB', { databases })
+    const { sdk, editor } = sdkWithFakeEditor()
+    let stored = (): void => undefined
+    editor.destroy.mockReturnValueOnce(new Promise((resolve) => (stored = () => resolve(undefined))))
+    void sdk.createTemplate()
+    await settled()
+    sdk.close()
+    const cleared = EditorOpener.clearDrafts('a')
+    await settled()
+    expect(databases).not.toHaveBeenCalled()
+    stored()
+    await expect(cleared).resolves.toBe(true)
+    expect(databases).toHaveBeenCalledOnce()
+    vi.unstubAllGlobals()
   })
 })
 
