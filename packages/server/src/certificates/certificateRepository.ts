@@ -1,5 +1,6 @@
 import type { Queries } from '../database/Database.ts'
 import { type ListRequest, pageSql } from '../http/list.ts'
+import type { MailState } from '../mail/outboxRepository.ts'
 import type { CertificateSnapshot } from './CertificateSnapshot.ts'
 
 /** An issued certificate. */
@@ -20,29 +21,66 @@ export interface CertificateRow {
   revocationReason: string | null
 }
 
+/** A certificate without what it is drawn from, together with the state of its newest e-mail: what lists show. */
+export interface CertificateSummary extends Omit<CertificateRow, 'snapshot'> {
+  organizationName: string
+  organizationWebsite: string
+  templateName: string
+  pageWidth: number
+  pageHeight: number
+  mailStatus: MailState | null
+  mailSentAt: number | null
+  mailError: string | null
+}
+
 type Raw = Omit<CertificateRow, 'attributes' | 'snapshot'> & { attributes: string; snapshot: string }
+type RawSummary = Omit<CertificateSummary, 'attributes'> & { attributes: string }
 
 const columns = `id, account_id AS "accountId", sub_account_email AS "subAccountEmail", code,
   recipient_name AS "recipientName", recipient_email AS "recipientEmail", attributes,
   organization_id AS "organizationId", template_id AS "templateId", snapshot, issued_at AS "issuedAt",
   revoked_at AS "revokedAt", revocation_reason AS "revocationReason"`
 
-/** Newest first. */
+const summaries = `SELECT c.id, c.account_id AS "accountId", c.sub_account_email AS "subAccountEmail", c.code,
+    c.recipient_name AS "recipientName", c.recipient_email AS "recipientEmail", c.attributes,
+    c.organization_id AS "organizationId", c.template_id AS "templateId", c.issued_at AS "issuedAt",
+    c.revoked_at AS "revokedAt", c.revocation_reason AS "revocationReason",
+    c.organization_name AS "organizationName", c.organization_website AS "organizationWebsite",
+    c.template_name AS "templateName", c.page_width AS "pageWidth", c.page_height AS "pageHeight",
+    m.status AS "mailStatus", m.sent_at AS "mailSentAt", m.error AS "mailError"
+  FROM certificates c LEFT JOIN outbox m ON m.id = (
+    SELECT id FROM outbox WHERE certificate_id = c.id ORDER BY created_at DESC, id DESC LIMIT 1)`
+
+/** Newest first. One query, however many there are. */
 export async function listCertificates(
   queries: Queries,
   scope: { accountId: string; subAccount: string | undefined },
   list: ListRequest,
-): Promise<CertificateRow[]> {
-  const page = pageSql('issued_at', list)
-  const rows = await queries.all<Raw>(
-    `SELECT ${columns} FROM certificates WHERE account_id = ?
-     ${scope.subAccount ? ' AND sub_account_email = ?' : ''}${page.sql}`,
+): Promise<CertificateSummary[]> {
+  const page = pageSql('c.issued_at', list, 'c.id')
+  const rows = await queries.all<RawSummary>(
+    `${summaries} WHERE c.account_id = ?${scope.subAccount ? ' AND c.sub_account_email = ?' : ''}${page.sql}`,
     [scope.accountId, ...(scope.subAccount ? [scope.subAccount] : []), ...page.values],
   )
-  return rows.map(toRow)
+  return rows.map(toSummary)
 }
 
-/** Whosever it is: the service checks. */
+/** Not scoped to an account; callers must check ownership. */
+export async function findSummary(queries: Queries, id: string): Promise<CertificateSummary | undefined> {
+  const row = await queries.one<RawSummary>(`${summaries} WHERE c.id = ?`, [id])
+  return row && toSummary(row)
+}
+
+/** By the code that its verification page has. */
+export async function findSummaryByCode(
+  queries: Queries,
+  code: string,
+): Promise<CertificateSummary | undefined> {
+  const row = await queries.one<RawSummary>(`${summaries} WHERE c.code = ?`, [code])
+  return row && toSummary(row)
+}
+
+/** Not scoped to an account; callers must check ownership. */
 export async function findCertificate(queries: Queries, id: string): Promise<CertificateRow | undefined> {
   const row = await queries.one<Raw>(`SELECT ${columns} FROM certificates WHERE id = ?`, [id])
   return row && toRow(row)
@@ -61,7 +99,8 @@ export async function findCertificateByCode(
 export async function insertCertificate(queries: Queries, row: CertificateRow): Promise<void> {
   await queries.run(
     `INSERT INTO certificates (id, account_id, sub_account_email, code, recipient_name, recipient_email, attributes,
-       organization_id, template_id, snapshot, issued_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       organization_id, template_id, snapshot, issued_at, organization_name, organization_website, template_name,
+       page_width, page_height) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
       row.id,
       row.accountId,
@@ -74,6 +113,11 @@ export async function insertCertificate(queries: Queries, row: CertificateRow): 
       row.templateId,
       JSON.stringify(row.snapshot),
       row.issuedAt,
+      row.snapshot.organization.name,
+      row.snapshot.organization.website,
+      row.snapshot.template.name,
+      row.snapshot.template.dimensions.width,
+      row.snapshot.template.dimensions.height,
     ],
   )
 }
@@ -101,4 +145,8 @@ function toRow(raw: Raw): CertificateRow {
     attributes: JSON.parse(raw.attributes) as CertificateRow['attributes'],
     snapshot: JSON.parse(raw.snapshot) as CertificateSnapshot,
   }
+}
+
+function toSummary(raw: RawSummary): CertificateSummary {
+  return { ...raw, attributes: JSON.parse(raw.attributes) as CertificateRow['attributes'] }
 }

@@ -38,22 +38,12 @@ export function certificateRoutes(
   router.get('/', async (request, response) => {
     const list = readListRequest(request.query)
     const rows = await service.list(response.locals.caller, list)
-    const records = new Map(
-      await Promise.all(rows.map(async (row) => [row.id, await service.toRecord(row)] as const)),
-    )
-    response.json(
-      listBody(
-        rows,
-        list,
-        (row) => row.issuedAt,
-        (row) => records.get(row.id),
-      ),
-    )
+    response.json(listBody(rows, list, (row) => row.issuedAt, service.toRecord))
   })
 
   router.get('/:id', async (request, response) => {
-    const row = await service.get(response.locals.caller, readId(request))
-    response.json({ success: true, message: '', data: await service.toRecord(row) })
+    const row = await service.getSummary(response.locals.caller, readId(request))
+    response.json({ success: true, message: '', data: service.toRecord(row) })
   })
 
   router.get('/:id/file.png', async (request, response) => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { emailSchema, idSchema, lineNameSchema, lines, oneLine } from '../http/parse.ts'
+import { emailSchema, idSchema, lineNameSchema, lines, oneLine, optionalObject } from '../http/parse.ts'
 import { attributesSchema } from '../templates/attributesSchema.ts'
 
 /** Body of POST /api/certificates/issue. */
@@ -50,7 +50,4 @@ export const pngParameters = {
 }
 
 /** Body of POST /api/certificates/:id/revoke. */
-export const revokeSchema = v.nullish(
-  v.object({ reason: v.nullish(oneLine(500), '') }, 'must be a JSON object'),
-  { reason: '' },
-)
+export const revokeSchema = v.nullish(optionalObject({ reason: v.nullish(oneLine(500), '') }), { reason: '' })

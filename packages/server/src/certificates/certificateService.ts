@@ -8,8 +8,11 @@ import { countMailsSince, findLatestMail, insertMail, type MailRow } from '../ma
 import type { RenderOptions } from '../rendering/Renderer.ts'
 import {
   type CertificateRow,
+  type CertificateSummary,
   findCertificate,
   findCertificateByCode,
+  findSummary,
+  findSummaryByCode,
   listCertificates,
   lockCertificate,
   revokeCertificate,
@@ -30,7 +33,7 @@ export function createCertificateService({
   newId,
   publicUrl,
 }: Pick<Dependencies, 'database' | 'renderer' | 'clock' | 'newId' | 'publicUrl'>) {
-  async function list(caller: Caller, request: ListRequest): Promise<CertificateRow[]> {
+  async function list(caller: Caller, request: ListRequest): Promise<CertificateSummary[]> {
     return listCertificates(database, caller, request)
   }
 
@@ -42,10 +45,23 @@ export function createCertificateService({
     return requireAccess(await findCertificate(database, id), caller, 'certificate', access)
   }
 
+  /** Without what it is drawn from. */
+  async function getSummary(caller: Caller, id: string): Promise<CertificateSummary> {
+    return requireAccess(await findSummary(database, id), caller, 'certificate')
+  }
+
   /** @param code as a person typed it */
-  async function getByCode(code: string): Promise<CertificateRow> {
+  const getByCode = (code: string) => byCode(code, findCertificateByCode)
+
+  /** The same without what it is drawn from. */
+  const getSummaryByCode = (code: string) => byCode(code, findSummaryByCode)
+
+  async function byCode<Row>(
+    code: string,
+    find: (queries: Queries, code: string) => Promise<Row | undefined>,
+  ): Promise<Row> {
     const typed = normalizeVerificationCode(code)
-    const row = isVerificationCode(typed) ? await findCertificateByCode(database, typed) : undefined
+    const row = isVerificationCode(typed) ? await find(database, typed) : undefined
     if (!row) throw notFound('certificate')
     return row
   }
@@ -59,7 +75,7 @@ export function createCertificateService({
     await get(caller, id, 'change')
     return async (tx) => {
       await revokeCertificate(tx, id, { now: clock(), reason })
-      return toRecord(requireAccess(await findCertificate(tx, id), caller, 'certificate'), tx)
+      return toRecord(requireAccess(await findSummary(tx, id), caller, 'certificate'))
     }
   }
 
@@ -110,8 +126,7 @@ export function createCertificateService({
     return findLatestMail(database, row.id)
   }
 
-  async function toRecord(row: CertificateRow, queries: Queries = database): Promise<CertificateRecord> {
-    const mail = await findLatestMail(queries, row.id)
+  function toRecord(row: CertificateSummary): CertificateRecord {
     const verificationUrl = `${publicUrl}/v/${row.code}`
     const file = `${publicUrl}/api/certificates/${row.id}/file`
     return {
@@ -120,9 +135,9 @@ export function createCertificateService({
       recipient: { name: row.recipientName, email: row.recipientEmail },
       attributes: row.attributes,
       organizationId: row.organizationId,
-      organizationName: row.snapshot.organization.name,
+      organizationName: row.organizationName,
       templateId: row.templateId,
-      templateName: row.snapshot.template.name,
+      templateName: row.templateName,
       subAccountEmail: row.subAccountEmail,
       issuedAt: new Date(row.issuedAt).toISOString(),
       revokedAt: row.revokedAt === null ? null : new Date(row.revokedAt).toISOString(),
@@ -131,28 +146,41 @@ export function createCertificateService({
       pngUrl: `${file}.png`,
       pdfUrl: `${file}.pdf`,
       mail: {
-        status: mail?.status ?? 'none',
-        sentAt: mail?.sentAt ? new Date(mail.sentAt).toISOString() : null,
-        error: mail?.error ?? null,
+        status: row.mailStatus ?? 'none',
+        sentAt: row.mailSentAt ? new Date(row.mailSentAt).toISOString() : null,
+        error: row.mailError,
       },
     }
   }
 
-  function toVerification(row: CertificateRow): Verification {
+  function toVerification(row: CertificateSummary): Verification {
     return {
       status: row.revokedAt === null ? 'valid' : 'revoked',
       certificateId: row.id,
       recipientName: row.recipientName,
-      organizationName: row.snapshot.organization.name,
-      organizationWebsite: row.snapshot.organization.website,
-      templateName: row.snapshot.template.name,
+      organizationName: row.organizationName,
+      organizationWebsite: row.organizationWebsite,
+      templateName: row.templateName,
       issuedAt: new Date(row.issuedAt).toISOString(),
       revokedAt: row.revokedAt === null ? null : new Date(row.revokedAt).toISOString(),
       revocationReason: row.revocationReason,
     }
   }
 
-  return { list, get, getByCode, revoke, resend, png, pdf, mailOf, toRecord, toVerification }
+  return {
+    list,
+    get,
+    getSummary,
+    getByCode,
+    getSummaryByCode,
+    revoke,
+    resend,
+    png,
+    pdf,
+    mailOf,
+    toRecord,
+    toVerification,
+  }
 }
 
 /** What was issued. */

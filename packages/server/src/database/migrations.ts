@@ -132,4 +132,25 @@ export const migrations: readonly Migration[] = [
       'CREATE UNIQUE INDEX ledger_by_reference ON ledger (account_id, reference)',
     ]
   },
+  // What lists and verification show, so that they need not read whole snapshots.
+  (engine) => {
+    const inSnapshot = (...path: string[]) =>
+      engine === 'postgres'
+        ? `snapshot::json #>> '{${path.join()}}'`
+        : `json_extract(snapshot, '$.${path.join('.')}')`
+    const asNumber = (sql: string) => `CAST(${sql} AS DOUBLE PRECISION)`
+    return [
+      "ALTER TABLE certificates ADD COLUMN organization_name TEXT NOT NULL DEFAULT ''",
+      "ALTER TABLE certificates ADD COLUMN organization_website TEXT NOT NULL DEFAULT ''",
+      "ALTER TABLE certificates ADD COLUMN template_name TEXT NOT NULL DEFAULT ''",
+      'ALTER TABLE certificates ADD COLUMN page_width DOUBLE PRECISION NOT NULL DEFAULT 0',
+      'ALTER TABLE certificates ADD COLUMN page_height DOUBLE PRECISION NOT NULL DEFAULT 0',
+      `UPDATE certificates SET
+         organization_name = ${inSnapshot('organization', 'name')},
+         organization_website = ${inSnapshot('organization', 'website')},
+         template_name = ${inSnapshot('template', 'name')},
+         page_width = ${asNumber(inSnapshot('template', 'dimensions', 'width'))},
+         page_height = ${asNumber(inSnapshot('template', 'dimensions', 'height'))}`,
+    ]
+  },
 ]

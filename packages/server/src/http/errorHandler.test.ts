@@ -88,10 +88,11 @@ test('a body that is not packed as it says is the sender’s mistake', async () 
   }
 })
 
-test('a charset that nobody knows is the sender’s mistake', async () => {
-  const headers = { 'content-type': 'application/json; charset=utf-99' }
-  expect(await account.send('POST', '/api/templates', undefined, { raw: '{}', headers })).toMatchObject(
-    refusal(400, 'unsupported_encoding'),
+test('a body in another charset than UTF-8 is no JSON', async () => {
+  const headers = { 'content-type': 'application/json; charset=utf-16' }
+  const raw = Buffer.from('{}', 'utf16le')
+  expect(await account.send('POST', '/api/templates', undefined, { raw, headers })).toMatchObject(
+    refusal(400, 'invalid_json'),
   )
 })
 

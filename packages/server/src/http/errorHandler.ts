@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
+import type { ErrorRequestHandler, RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { DatabaseUnavailable } from '../database/Database.ts'
 import { RenderingTooLargeError } from '../rendering/Renderer.ts'
@@ -22,7 +22,7 @@ export const unknownPath: RequestHandler = ({ method, path }) => {
 export function errorHandler(log: Logger): ErrorRequestHandler {
   return (error, request, response, next) => {
     if (response.headersSent) return next(error)
-    const known = toHttpError(error, request)
+    const known = toHttpError(error)
     const { requestId } = response.locals
     const retryAfter = known.retryAfter ?? (known.status === 503 ? retrySeconds : undefined)
     if (retryAfter !== undefined) response.set('retry-after', String(retryAfter))
@@ -38,7 +38,7 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
   }
 }
 
-function toHttpError(error: unknown, request: Request): HttpError {
+function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error
   if (error instanceof DatabaseUnavailable)
     return new HttpError(503, 'database_unavailable', 'The database does not answer. Please try again.')
@@ -48,12 +48,6 @@ function toHttpError(error: unknown, request: Request): HttpError {
     return new HttpError(503, 'rendering_timeout', `${error.message} A smaller scale or design takes less.`)
   if (error instanceof RenderingTooLargeError) return new HttpError(400, 'images_too_large', error.message)
   switch (bodyParserType(error)) {
-    case 'entity.parse.failed':
-      return new HttpError(
-        400,
-        'invalid_json',
-        `The body is not valid JSON. ${contentTypeAdvice(request)}`.trimEnd(),
-      )
     case 'entity.too.large':
       return bodyTooLarge(limitOf(error))
     case 'encoding.unsupported':
@@ -71,14 +65,6 @@ function toHttpError(error: unknown, request: Request): HttpError {
   // A body that could not be unpacked: the parser's error has a status but no type.
   if (statusOf(error) === 400) return new HttpError(400, 'incomplete_body', 'The body could not be read.')
   return new HttpError(500, 'internal', 'Something failed on our side. Please try again.')
-}
-
-/** Names the header that is usually wrong when a body is not JSON. */
-function contentTypeAdvice(request: Request): string {
-  const type = request.get('content-type')?.slice(0, 100)
-  return /json/i.test(type ?? '')
-    ? ''
-    : `Its Content-Type is ${type ?? 'missing'}: send JSON with Content-Type: application/json.`
 }
 
 function limitOf(error: unknown): number {

@@ -1,4 +1,6 @@
-import express, { type RequestHandler } from 'express'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import express, { type Request, type RequestHandler } from 'express'
+import { createTaskQueue } from '../queues/createTaskQueue.ts'
 import { checkJsonShape } from './checkJsonShape.ts'
 import { HttpError } from './HttpError.ts'
 
@@ -14,6 +16,16 @@ export const bodyLimits = {
 
 /** How long the rest of a refused body may keep arriving, in ms. */
 const lingerMs = 5_000
+/** Parsing a larger body takes long enough to be noticed by everybody else. */
+const largeBody = 256 * 1024
+
+/** Large bodies are parsed one per turn of the event loop, so that other requests come in between. */
+const parsing = createTaskQueue({
+  concurrency: 1,
+  perOwner: 64,
+  total: 256,
+  refuse: () => new HttpError(503, 'busy', 'Too many large requests arrived at once. Please try again.'),
+})
 
 /**
  * Reads a JSON body, whatever its `Content-Type` says. A body that declares to be too large is refused before it arrives,
@@ -24,20 +36,48 @@ const lingerMs = 5_000
  * @example router.post('/', jsonBody(bodyLimits.small), handler)
  */
 export function jsonBody(limit: number): RequestHandler {
-  const read = express.json({
-    limit,
-    strict: false,
-    type: () => true,
-    verify: (_request, _response, bytes) => checkJsonShape(bytes),
-  })
+  const read = express.raw({ limit, type: () => true })
   return (request, response, next) => {
-    if (Number(request.get('content-length') ?? 0) <= limit) return read(request, response, next)
-    // The rest is thrown away for a while: closing at once would reset the connection, and the client would miss the answer.
-    request.resume()
-    const cut = setTimeout(() => request.socket.destroy(), lingerMs)
-    request.once('close', () => clearTimeout(cut))
-    next(bodyTooLarge(limit))
+    if (Number(request.get('content-length') ?? 0) > limit) {
+      // The rest is thrown away for a while: closing at once would reset the connection, and the client would miss the answer.
+      request.resume()
+      const cut = setTimeout(() => request.socket.destroy(), lingerMs)
+      request.once('close', () => clearTimeout(cut))
+      return next(bodyTooLarge(limit))
+    }
+    read(request, response, (error?: unknown) => {
+      if (error) return next(error)
+      const bytes: unknown = request.body
+      request.body = undefined
+      if (!Buffer.isBuffer(bytes)) return next()
+      if (bytes.length <= largeBody) parseInto(request, bytes, next)
+      else
+        parsing
+          .run(response.locals.caller.accountId, async () => {
+            parseInto(request, bytes, next)
+            await nextTurn()
+          })
+          .catch(next)
+    })
   }
+}
+
+function parseInto(request: Request, bytes: Buffer, next: (error?: unknown) => void): void {
+  try {
+    checkJsonShape(bytes)
+    request.body = bytes.length ? JSON.parse(bytes.toString('utf8')) : {}
+    next()
+  } catch (error) {
+    next(error instanceof HttpError ? error : invalidJson(request.get('content-type')))
+  }
+}
+
+/** Names the header that is usually wrong when a body is not JSON. */
+function invalidJson(type: string | undefined): HttpError {
+  const advice = /json/i.test(type ?? '')
+    ? ''
+    : ` Its Content-Type is ${type?.slice(0, 100) || 'missing'}: send JSON with Content-Type: application/json.`
+  return new HttpError(400, 'invalid_json', `The body is not valid JSON in UTF-8.${advice}`)
 }
 
 /** 413 with the limit. */

@@ -33,13 +33,17 @@ export function readListRequest(query: unknown): ListRequest {
 }
 
 /** SQL that follows a WHERE clause: the page after the cursor, newest first. */
-export function pageSql(time: string, { limit, after }: ListRequest): { sql: string; values: SqlValue[] } {
-  const where = after ? ` AND (${time} < ? OR (${time} = ? AND id < ?))` : ''
+export function pageSql(
+  time: string,
+  { limit, after }: ListRequest,
+  id = 'id',
+): { sql: string; values: SqlValue[] } {
+  const where = after ? ` AND (${time} < ? OR (${time} = ? AND ${id} < ?))` : ''
   const values: SqlValue[] = after ? [after.time, after.time, after.id] : []
   // One more than asked tells whether there is a next page.
   return limit
-    ? { sql: `${where} ORDER BY ${time} DESC, id DESC LIMIT ?`, values: [...values, limit + 1] }
-    : { sql: `${where} ORDER BY ${time} DESC, id DESC`, values }
+    ? { sql: `${where} ORDER BY ${time} DESC, ${id} DESC LIMIT ?`, values: [...values, limit + 1] }
+    : { sql: `${where} ORDER BY ${time} DESC, ${id} DESC`, values }
 }
 
 /** The list's envelope: plain without a limit, with `pagination` otherwise. */

@@ -21,6 +21,22 @@ export function parseQuery<Entries extends v.ObjectEntries>(
   return parse(v.objectWithRest(entries, unknown), query) as v.InferOutput<v.ObjectSchema<Entries, undefined>>
 }
 
+/** Keys that an object may carry beside those that mean something. */
+const maxKeys = 100
+
+/** An object whose keys are all optional: unchecked, an array or a hundred thousand other keys would pass as none. */
+export function optionalObject<Entries extends v.ObjectEntries>(entries: Entries) {
+  const message = 'must be a JSON object'
+  return v.pipe(
+    v.custom<v.InferInput<v.ObjectSchema<Entries, undefined>>>(
+      (input) => typeof input === 'object' && input !== null && !Array.isArray(input),
+      message,
+    ),
+    v.check((input) => Object.keys(input).length <= maxKeys, `must have at most ${maxKeys} keys`),
+    v.object(entries, message),
+  )
+}
+
 /** An id as the service makes them. */
 export const idSchema = v.pipe(boundedText(36), v.uuid('must be a UUID'), v.toLowerCase())
 

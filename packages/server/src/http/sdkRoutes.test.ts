@@ -34,6 +34,17 @@ test('pages on any origin may load the SDK and its chunks', async () => {
   }
 })
 
+test.each([
+  ['range', 'bytes=99999999-', 416, 'range_not_satisfiable'],
+  ['range', 'bytes=5-1', 416, 'range_not_satisfiable'],
+  ['if-match', '"x"', 412, 'precondition_failed'],
+  ['if-unmodified-since', 'Thu, 01 Jan 1970 00:00:00 GMT', 412, 'precondition_failed'],
+])('a condition that a file does not meet is not our fault: %s: %s', async (name, value, status, code) => {
+  const headers = { [name]: value, 'accept-encoding': 'identity' }
+  const answer = await server.caller().send('GET', '/sdk/certificate-sdk.js', undefined, { headers })
+  expect(answer).toMatchObject(refusal(status, code))
+})
+
 test.each(['', 'nothing.js', '..%2fpackage.json', '%2e%2e/%2e%2e/etc/passwd'])(
   '/sdk/%s is a 404',
   async (path) => {

@@ -1,10 +1,13 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** How long connections without a request may stay after a stop began, in ms: a request may be on its way. */
-const silentFor = 500
-/** How long running requests may take, in ms. */
-const drainFor = 10_000
+/** How long connections may hold up a stop, in ms. */
+interface StopLimits {
+  /** Without a request: one may be on its way. */
+  silentFor: number
+  /** With a running request. */
+  drainFor: number
+}
 
 /**
  * Prepares a server to stop soon, whatever its clients do. `server.close` alone waits for every connection, also for one
@@ -16,7 +19,10 @@ const drainFor = 10_000
  * const stop = stopListening(server)
  * process.once('SIGTERM', stop)
  */
-export function stopListening(server: Server): () => Promise<void> {
+export function stopListening(
+  server: Server,
+  { silentFor, drainFor }: StopLimits = { silentFor: 500, drainFor: 10_000 },
+): () => Promise<void> {
   /** Open connections, with how many requests each has running. */
   const running = new Map<Socket, number>()
   let stopping = false

@@ -108,8 +108,8 @@ export type ImageService = ReturnType<typeof createImageService>
 function readDataUrl(url: string): [Uint8Array, string] {
   const comma = url.indexOf(',')
   const type = /^data:(image\/[a-z0-9.+-]+);base64$/i.exec(url.slice(0, Math.min(comma, 100)))?.[1]
-  const base64 = url.slice(comma + 1).replace(/\s/g, '')
-  if (!type || !/^[a-z0-9+/]*={0,2}$/i.test(base64))
+  const base64 = url.slice(comma + 1)
+  if (!type || !/^[a-z0-9+/\s]*={0,2}\s*$/i.test(base64))
     throw new PictureError('must be a data URL such as data:image/png;base64,…')
   return [Buffer.from(base64, 'base64'), type.toLowerCase()]
 }

@@ -1,6 +1,6 @@
 import { imageUrlSchema } from '@certificate-sdk/template'
 import * as v from 'valibot'
-import { emailSchema, lineNameSchema, oneLine } from '../http/parse.ts'
+import { emailSchema, lineNameSchema, oneLine, optionalObject } from '../http/parse.ts'
 
 const website = v.pipe(
   oneLine(2_000),
@@ -23,7 +23,7 @@ export const createOrganizationSchema = v.object(
 )
 
 /** Body of PUT /api/profile/organization/:id: any part. */
-export const updateOrganizationSchema = v.partial(createOrganizationSchema)
+export const updateOrganizationSchema = optionalObject(v.partial(createOrganizationSchema).entries)
 
 /** An address for people to follow: spelled with `//`, because `https:evil` is valid too, and without credentials. */
 function isWebAddress(text: string): boolean {

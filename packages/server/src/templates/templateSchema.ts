@@ -4,9 +4,11 @@ import {
   fieldsSchema,
   imageUrlSchema,
   localeSchema,
+  unknownKeysFit,
+  unknownKeysMessage,
 } from '@certificate-sdk/template'
 import * as v from 'valibot'
-import { lineNameSchema } from '../http/parse.ts'
+import { emailSchema, lineNameSchema, optionalObject } from '../http/parse.ts'
 import { attributesSchema } from './attributesSchema.ts'
 
 const fields = v.pipe(
@@ -14,8 +16,7 @@ const fields = v.pipe(
   v.transform((list) => list.map(completeParsedField)),
 )
 
-/** Body of POST /api/templates. Unknown keys are kept. */
-export const createTemplateSchema = v.looseObject(
+const created = v.looseObject(
   {
     name: lineNameSchema,
     imageUrl: imageUrlSchema,
@@ -25,19 +26,27 @@ export const createTemplateSchema = v.looseObject(
   },
   'must be a JSON object',
 )
+/** Body of POST /api/templates. Unknown keys survive. */
+export const createTemplateSchema = v.pipe(
+  v.custom<v.InferInput<typeof created>>(unknownKeysFit, unknownKeysMessage),
+  created,
+)
+
+const changed = v.looseObject(
+  {
+    name: v.optional(lineNameSchema),
+    imageUrl: v.optional(imageUrlSchema),
+    dimensions: v.optional(dimensionsSchema),
+    fields: v.optional(fields),
+    locale: v.nullish(localeSchema),
+  },
+  'must be a JSON object',
+)
 
 /** Body of PUT /api/templates/:id: any part, at least one. */
 export const updateTemplateSchema = v.pipe(
-  v.looseObject(
-    {
-      name: v.optional(lineNameSchema),
-      imageUrl: v.optional(imageUrlSchema),
-      dimensions: v.optional(dimensionsSchema),
-      fields: v.optional(fields),
-      locale: v.nullish(localeSchema),
-    },
-    'must be a JSON object',
-  ),
+  v.custom<v.InferInput<typeof changed>>(unknownKeysFit, unknownKeysMessage),
+  changed,
   v.check(
     (body) => ['name', 'imageUrl', 'dimensions', 'fields'].some((key) => body[key] !== undefined),
     'must have at least one of name, imageUrl, dimensions, fields',
@@ -49,20 +58,15 @@ export const readOnlyKeys = ['id', 'subAccountEmail', 'createdAt'] as const
 
 /** Body of POST /api/templates/:id/preview: whose certificate to show; absent = a made-up person's. */
 export const previewSchema = v.nullish(
-  v.object(
-    {
-      recipientData: v.nullish(
-        v.object(
-          {
-            name: v.nullish(lineNameSchema, 'Alexandra Morgan'),
-            attributes: v.nullish(attributesSchema, {}),
-          },
-          'must be an object',
-        ),
-        {},
-      ),
-    },
-    'must be a JSON object',
-  ),
+  optionalObject({
+    recipientData: v.nullish(
+      optionalObject({
+        name: v.nullish(lineNameSchema, 'Alexandra Morgan'),
+        email: v.nullish(emailSchema),
+        attributes: v.nullish(attributesSchema, {}),
+      }),
+      {},
+    ),
+  }),
   {},
 )

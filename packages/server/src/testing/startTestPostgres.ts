@@ -12,6 +12,11 @@ const run = promisify(execFile)
 export interface TestPostgres {
   /** Address of a new, empty database. */
   newDatabase(): Promise<string>
+  /** Stops the server as an administrator would at once, and starts it again. */
+  restart(): Promise<void>
+  /** Stops and continues every process of the server, as a virtual machine's pause does. */
+  freeze(): Promise<void>
+  thaw(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -39,12 +44,22 @@ export async function startTestPostgres(binaries: string): Promise<TestPostgres>
     options,
   )
   const port = await freePort()
-  const server = spawn(
-    join(binaries, 'postgres'),
-    ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port), '-F'],
-    { ...options, stdio: 'ignore' },
-  )
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const begin = () => {
+    const server = spawn(
+      join(binaries, 'postgres'),
+      ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port), '-F'],
+      // A group of its own, so that all its processes can be stopped together.
+      { ...options, stdio: 'ignore', detached: true },
+    )
+    return { server, ended: new Promise<void>((resolve) => server.once('exit', () => resolve())) }
+  }
+  let { server, ended } = begin()
+  // Children call setsid: they are found by their parent.
+  const signalAll = async (signal: NodeJS.Signals) => {
+    const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(server.pid)])
+    for (const pid of [...stdout.trim().split(/\s+/).map(Number), server.pid ?? 0])
+      if (pid) process.kill(pid, signal)
+  }
   const addressOf = (database: string) => `postgres://tester@127.0.0.1:${port}/${database}`
   await untilItAnswers(addressOf('postgres'))
   let count = 0
@@ -54,6 +69,14 @@ export async function startTestPostgres(binaries: string): Promise<TestPostgres>
       await question(addressOf('postgres'), `CREATE DATABASE ${name}`)
       return addressOf(name)
     },
+    async restart() {
+      server.kill('SIGQUIT')
+      await ended
+      ;({ server, ended } = begin())
+      await untilItAnswers(addressOf('postgres'))
+    },
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
     async stop() {
       server.kill('SIGQUIT')
       await ended

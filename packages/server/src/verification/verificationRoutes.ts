@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type RequestHandler, Router } from 'express'
-import type { CertificateRow } from '../certificates/certificateRepository.ts'
+import type { CertificateSummary } from '../certificates/certificateRepository.ts'
 import type { CertificateService } from '../certificates/certificateService.ts'
 import { HttpError } from '../http/HttpError.ts'
 import { isNotModified, sendFile } from '../http/sendFile.ts'
@@ -33,8 +33,8 @@ export function verificationRoutes(certificates: CertificateService): Router {
       response.status(404).send(unknownCodePage())
       return
     }
-    const { width, height } = row.snapshot.template.dimensions
-    response.send(verificationPage({ ...certificates.toVerification(row), code: row.code, width, height }))
+    const view = { code: row.code, width: row.pageWidth, height: row.pageHeight }
+    response.send(verificationPage({ ...certificates.toVerification(row), ...view }))
   })
 
   for (const kind of ['png', 'pdf'] as const)
@@ -53,14 +53,14 @@ export function verificationRoutes(certificates: CertificateService): Router {
 /** `GET /api/verify/:code`: the same as JSON. Needs no key. */
 export function verifyRoutes(certificates: CertificateService): Router {
   return Router().get('/:code', async (request, response) => {
-    const row = await certificates.getByCode(request.params.code)
+    const row = await certificates.getSummaryByCode(request.params.code)
     response.json({ success: true, message: '', data: certificates.toVerification(row) })
   })
 }
 
-async function find(certificates: CertificateService, code: string): Promise<CertificateRow | undefined> {
+async function find(certificates: CertificateService, code: string): Promise<CertificateSummary | undefined> {
   try {
-    return await certificates.getByCode(code)
+    return await certificates.getSummaryByCode(code)
   } catch (error) {
     if (error instanceof HttpError && error.status === 404) return undefined
     throw error

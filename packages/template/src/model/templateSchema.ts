@@ -104,16 +104,16 @@ export const unknownKeysMessage = 'has more than 256 kB in keys that this versio
 
 /** A whole template. */
 export const templateSchema = v.pipe(
+  v.custom<v.InferInput<v.LooseObjectSchema<typeof entries, undefined>>>(unknownKeysFit, unknownKeysMessage),
   v.looseObject(entries, 'must be an object'),
-  v.check((template) => unknownKeysFit(template), unknownKeysMessage),
 )
 
 /**
  * Whether the keys that nobody here knows stay within 256 kB over the whole template. They survive loading, editing and
  * saving, so that without a limit they could carry anything.
  */
-export function unknownKeysFit(template: object): boolean {
-  const { fields, dimensions } = template as { fields?: unknown; dimensions?: unknown }
+export function unknownKeysFit(template: unknown): boolean {
+  const { fields, dimensions } = Object(template) as { fields?: unknown; dimensions?: unknown }
   let left: number = limits.unknownLength
   const take = (object: unknown, known: object) => {
     if (typeof object !== 'object' || object === null) return
@@ -123,7 +123,8 @@ export function unknownKeysFit(template: object): boolean {
   }
   take(template, entries)
   take(dimensions, dimensionsSchema.entries)
-  if (Array.isArray(fields)) for (const field of fields) take(field, fieldSchema.entries)
+  if (Array.isArray(fields))
+    for (const field of fields.slice(0, limits.fields)) take(field, fieldSchema.entries)
   return left >= 0
 }
 

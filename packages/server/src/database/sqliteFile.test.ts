@@ -1,0 +1,28 @@
+import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startTestServer } from '../testing/startTestServer.ts'
+import { readyToIssue } from '../testing/testDocuments.ts'
+import { sqliteFile } from './openSqlite.ts'
+
+test('after a clean stop the one file holds everything, for its user alone', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'certificate-data-'))
+  const copies = mkdtempSync(join(tmpdir(), 'certificate-copy-'))
+  try {
+    const server = await startTestServer({ DATA_DIR: folder })
+    const account = await server.newAccount()
+    const body = await readyToIssue(account)
+    for (let i = 0; i < 60; i++) await account.data('POST', '/api/certificates/issue', body)
+    await server.close()
+    expect(statSync(sqliteFile(folder)).mode & 0o777).toBe(0o600)
+    copyFileSync(sqliteFile(folder), sqliteFile(copies))
+    const restored = await startTestServer({ DATA_DIR: copies })
+    const caller = restored.caller(account.key)
+    expect(await caller.data('GET', '/api/users/balance')).toEqual({ balance: 40 })
+    expect(await caller.data('GET', '/api/certificates')).toHaveLength(60)
+    await restored.close()
+  } finally {
+    for (const path of [folder, copies]) rmSync(path, { recursive: true, force: true })
+  }
+})

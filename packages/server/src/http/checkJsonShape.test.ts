@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { checkJsonShape } from './checkJsonShape.ts'
+
+const check = (json: string) => checkJsonShape(Buffer.from(json))
+const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
+
+describe('checkJsonShape', () => {
+  test('takes 64 levels and refuses 65', () => {
+    expect(() => check(nested(64))).not.toThrow()
+    expect(() => check(nested(65))).toThrow('64 levels')
+    expect(() => check(`${'{"a":'.repeat(65)}0${'}'.repeat(65)}`)).toThrow('64 levels')
+  })
+
+  test('takes 50,000 values and refuses more', () => {
+    expect(() => check(`[${'0,'.repeat(49_000)}0]`)).not.toThrow()
+    expect(() => check(`[${'0,'.repeat(51_000)}0]`)).toThrow('50000 values')
+  })
+
+  test.each([
+    ['brackets and commas', JSON.stringify(`${'[{,'.repeat(100_000)}`)],
+    ['escaped quotes', JSON.stringify(`${'"[,'.repeat(100_000)}`)],
+    ['backslashes before its end', `["${'\\\\'.repeat(50_000)}",${JSON.stringify('['.repeat(100))}]`],
+  ])('does not count what is inside a string: %s', (_what, json) => {
+    expect(JSON.parse(json)).toBeTruthy()
+    expect(() => check(json)).not.toThrow()
+  })
+
+  test('leaves broken JSON to the parser', () => {
+    for (const json of ['', '"', '"abc', '["\\', ']]]]', '{{']) expect(() => check(json), json).not.toThrow()
+  })
+})

@@ -1,0 +1,57 @@
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { stopListening } from './stopListening.ts'
+
+const open: Socket[] = []
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.destroy()
+})
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return (server.address() as AddressInfo).port
+}
+
+/** A connection that sends this much and then nothing. */
+async function connection(port: number, text: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  open.push(socket)
+  socket.on('error', () => undefined)
+  await new Promise<void>((resolve) => socket.once('connect', resolve))
+  if (text) socket.write(text)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  return socket
+}
+
+const limits = { silentFor: 50, drainFor: 300 }
+
+test.each([
+  ['never sends a byte', ''],
+  ['sends half a header', 'GET / HTTP/1.1\r\nHost: a'],
+  ['is idle after an answer', 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'],
+])('a connection that %s does not hold up a stop', async (_what, text) => {
+  const server = createServer((_request, response) => response.end('ok'))
+  const stop = stopListening(server, limits)
+  await connection(await listen(server), text)
+  const start = Date.now()
+  await stop()
+  expect(Date.now() - start).toBeLessThan(250)
+})
+
+test('a request that does not end is cut when its time is over, and one that ends is answered', async () => {
+  const server = createServer((request, response) => {
+    if (request.method === 'POST') request.on('end', () => response.end('never'))
+    else setTimeout(() => response.end('answered'), 150)
+  })
+  const stop = stopListening(server, limits)
+  const port = await listen(server)
+  await connection(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nabc')
+  const answer = fetch(`http://127.0.0.1:${port}/`)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  const start = Date.now()
+  const stopped = stop()
+  expect(await (await answer).text()).toBe('answered')
+  await stopped
+  expect(Date.now() - start).toBeLessThan(600)
+})
