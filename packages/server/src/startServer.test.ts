@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { describeOnEveryEngine } from './testing/describeOnEveryEngine.ts'
 import { refusal } from './testing/serviceCaller.ts'
@@ -84,6 +84,28 @@ test('without a built SDK its address is a 404 in the usual shape', async () => 
     expect(await server.caller().send('GET', '/sdk/certificate-sdk.js')).toMatchObject(
       refusal(404, 'unknown_path'),
     )
+  } finally {
+    await server.close()
+  }
+})
+
+test.each([
+  ['no request at all', 'hello\r\n\r\n', 400, 'invalid_request'],
+  [
+    'headers of 20 kB',
+    `GET / HTTP/1.1\r\nHost: a\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`,
+    431,
+    'headers_too_large',
+  ],
+])('%s is answered in the one shape of errors', async (_what, text, status, code) => {
+  const server = await startTestServer()
+  try {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+    socket.write(text)
+    let answer = ''
+    for await (const chunk of socket) answer += chunk
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({ success: false, code })
   } finally {
     await server.close()
   }

@@ -9,6 +9,7 @@ import type { Config } from './config/readConfig.ts'
 import { createApp } from './createApp.ts'
 import type { Dependencies } from './Dependencies.ts'
 import { openDatabase } from './database/openDatabase.ts'
+import { answerClientError } from './http/clientErrors.ts'
 import { stopListening } from './http/stopListening.ts'
 import { createImageStore } from './images/createImageStore.ts'
 import { createFetchPicture } from './images/fetchPicture.ts'
@@ -52,6 +53,7 @@ export async function startServer(
   }
   const server = createServer((request, response) => app(request, response))
   setTimeouts(server)
+  server.on('clientError', answerClientError(randomUUID))
   const stop = stopListening(server)
   let stopping = false
   try {

@@ -14,8 +14,8 @@ export const bodyLimits = {
   small: 64 * 1024,
 } as const
 
-/** How long the rest of a refused body may keep arriving, in ms. */
-const lingerMs = 5_000
+/** How long a refused body may arrive before the answer, in ms. */
+const discardForMs = 2_000
 /** Parsing a larger body takes long enough to be noticed by everybody else. */
 const largeBody = 256 * 1024
 
@@ -39,11 +39,8 @@ export function jsonBody(limit: number): RequestHandler {
   const read = express.raw({ limit, type: () => true })
   return (request, response, next) => {
     if (Number(request.get('content-length') ?? 0) > limit) {
-      // The rest is thrown away for a while: closing at once would reset the connection, and the client would miss the answer.
-      request.resume()
-      const cut = setTimeout(() => request.socket.destroy(), lingerMs)
-      request.once('close', () => clearTimeout(cut))
-      return next(bodyTooLarge(limit))
+      response.set('connection', 'close')
+      return discard(request, () => next(bodyTooLarge(limit)))
     }
     read(request, response, (error?: unknown) => {
       if (error) return next(error)
@@ -60,6 +57,21 @@ export function jsonBody(limit: number): RequestHandler {
           .catch(next)
     })
   }
+}
+
+/**
+ * Throws a body away as it arrives, for a while. A connection that is closed while the client still writes is reset, and
+ * the client misses the answer.
+ */
+function discard(request: Request, done: () => void): void {
+  const finish = () => {
+    clearTimeout(timer)
+    request.off('end', finish)
+    done()
+  }
+  const timer = setTimeout(finish, discardForMs)
+  request.once('end', finish)
+  request.resume()
 }
 
 function parseInto(request: Request, bytes: Buffer, next: (error?: unknown) => void): void {

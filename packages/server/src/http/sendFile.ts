@@ -11,7 +11,7 @@ const grace = 30_000
  * Bytes that are written at once. The system copies what it can take, several megabytes if offered: with many readers that
  * would keep everything else waiting.
  */
-const pieceBytes = 128 * 1024
+const pieceBytes = 64 * 1024
 
 /**
  * Sends bytes that are in memory anyway. All responses share the buffer; a client that does not read only holds its own
@@ -36,7 +36,8 @@ export function sendFile(response: Response, bytes: Uint8Array): void {
       const piece = bytes.subarray(at, at + pieceBytes)
       at += piece.length
       if (!response.write(piece)) {
-        response.once('drain', writeOn)
+        // Not at once: what the system takes is drained before anything else gets its turn.
+        response.once('drain', () => setImmediate(writeOn))
         return
       }
     }

@@ -101,7 +101,7 @@ describe('fetching a picture', () => {
       checked.push(address)
       return false
     })
-    await expect(fetchNone(`http://localhost:${port}/`)).rejects.toThrow(/not public/)
+    await expect(fetchNone(`http://localhost:${port}/`)).rejects.toThrow(/must be a public/)
     expect(checked.length).toBeGreaterThan(0)
     for (const address of checked) expect(['127.0.0.1', '::1']).toContain(address)
     expect(asked).toEqual([])
@@ -113,7 +113,7 @@ describe('fetching a picture', () => {
       response.writeHead(302, { location: `http://127.0.0.2:${inner.port}/` }).end()
     })
     const fetchOuter = createFetchPicture((address) => address === '127.0.0.1')
-    await expect(fetchOuter(outer.url)).rejects.toThrow(/not public/)
+    await expect(fetchOuter(outer.url)).rejects.toThrow(/must be a public/)
     expect(outer.asked).toHaveLength(1)
     expect(inner.asked).toEqual([])
   })
@@ -180,7 +180,7 @@ describe('the service itself', () => {
           imageUrl,
         })
         expect(answer, host).toMatchObject(refusal(400, 'invalid_image', 'imageUrl'))
-        expect(answer.body, host).toMatchObject({ message: expect.stringContaining('not public') })
+        expect(answer.body, host).toMatchObject({ message: expect.stringContaining('must be a public') })
       }
       expect(asked).toEqual([])
     } finally {

@@ -16,6 +16,8 @@ export interface FetchBudget {
   deadline: AbortSignal
 }
 
+/** The same for a private address and for one that does not exist: callers learn nothing of the network inside. */
+const unreachable = 'could not be fetched: it must be a public http(s) address of an image'
 const maxRedirects = 5
 const timeLimitMs = 15_000
 
@@ -43,8 +45,7 @@ export function createFetchPicture(isAllowed: (address: string) => boolean = isP
           if (error) return callback(error, '', 4)
           const refused = addresses.find(({ address }) => !isAllowed(address))
           const [first] = addresses
-          if (refused || !first)
-            return callback(new PictureError('leads to an address that is not public'), '', 4)
+          if (refused || !first) return callback(new PictureError(unreachable), '', 4)
           if (options.all)
             return (callback as unknown as (e: null, all: typeof addresses) => void)(null, addresses)
           callback(null, first.address, first.family)
@@ -83,7 +84,7 @@ function checkedUrl(text: string, isAllowed: (address: string) => boolean): URL 
     throw new PictureError('must be an http(s) address')
   if (url.username || url.password) throw new PictureError('must not carry a user name or password')
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) && !isAllowed(host)) throw new PictureError('leads to an address that is not public')
+  if (isIP(host) && !isAllowed(host)) throw new PictureError(unreachable)
   return url
 }
 
@@ -109,5 +110,5 @@ function asPictureError(error: unknown): PictureError {
     if (cause instanceof PictureError) return cause
   if (error instanceof Error && error.name === 'TimeoutError')
     return new PictureError('did not answer in time')
-  return new PictureError('could not be fetched')
+  return new PictureError(unreachable)
 }

@@ -179,4 +179,58 @@ describe('pictures that are refused', () => {
     expect(await send(`data:image/png;base64,${' '.repeat(60_000)}!`)).toMatchObject(refused)
     expect(performance.now() - before).toBeLessThan(1_000)
   })
+
+  test.each([
+    [1, 12_000],
+    [12_000, 1],
+  ])('a side of more than 10,000 px, however few pixels: %s × %s', async (width, height) => {
+    const answer = await send(dataUrl(await pngOf({ width, height })))
+    expect(answer).toMatchObject(refused)
+    expect(answer.body).toMatchObject({ message: expect.stringContaining('10000 px') })
+  })
+
+  test('an animated PNG', async () => {
+    const png = await pngOf(size)
+    const chunk = Buffer.from('00000008' + '6163544c' + '0000000200000000' + '00000000', 'hex')
+    // After the signature and the header.
+    const animated = Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)])
+    expect(await send(dataUrl(animated))).toMatchObject(refused)
+  })
+})
+
+describe('the images of one template together', () => {
+  const bomb = () => pngOf({ width: 7_000, height: 7_000 })
+
+  test('may not be drawn at more pixels than a certificate may take', async () => {
+    const imageUrl = dataUrl(await bomb())
+    const field = (fontSize: number) => ({ type: 'image', text: 'Seal', x: 0, y: 0, fontSize, imageUrl })
+    const body = { ...(await documentedTemplate()), imageUrl: dataUrl(await pngOf(size)) }
+    const fields = (count: number) => Array.from({ length: count }, (_, i) => field(2_000 + i))
+    const answer = await account.send('POST', '/api/templates', { ...body, fields: fields(100) })
+    expect(answer).toMatchObject(refusal(400, 'images_too_large'))
+    expect(answer.body).toMatchObject({ message: expect.stringMatching(/\d+ megapixels.*at most 75/) })
+    const { id } = await account.data<CreatedTemplate>('POST', '/api/templates', {
+      ...body,
+      fields: fields(2),
+    })
+    expect(await account.send('PUT', `/api/templates/${id}`, { fields: fields(100) })).toMatchObject(
+      refusal(400, 'images_too_large'),
+    )
+  })
+
+  test('may not have more pixels of their own, and the rest is not even decoded', async () => {
+    const bombs = await Promise.all(
+      [1, 2, 3].map((i) => pngOf({ width: 6_999, height: 7_000 - i }, '#ffffff')),
+    )
+    const fields = bombs.map((bytes) => ({
+      type: 'image',
+      text: 'Seal',
+      x: 0,
+      y: 0,
+      fontSize: 10,
+      imageUrl: dataUrl(bytes),
+    }))
+    const answer = await account.send('POST', '/api/templates', { ...(await documentedTemplate()), fields })
+    expect(answer).toMatchObject(refusal(400, 'images_too_large', 'fields[1].imageUrl'))
+  })
 })

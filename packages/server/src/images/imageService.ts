@@ -6,6 +6,7 @@ import { createTaskQueue } from '../queues/createTaskQueue.ts'
 import type { FetchBudget } from './fetchPicture.ts'
 import { hashOfReference, type ImageReference, imageAddresses } from './ImageReference.ts'
 import { insertImage, type StoredImage } from './imageRepository.ts'
+import { imageTypeOf } from './imageType.ts'
 import { normalizePicture, PictureError } from './normalizePicture.ts'
 
 /** An image that was read and checked but not stored yet, or one that is hosted already. */
@@ -109,7 +110,10 @@ function readDataUrl(url: string): [Uint8Array, string] {
   const comma = url.indexOf(',')
   const type = /^data:(image\/[a-z0-9.+-]+);base64$/i.exec(url.slice(0, Math.min(comma, 100)))?.[1]
   const base64 = url.slice(comma + 1)
-  if (!type || !/^[a-z0-9+/\s]*={0,2}\s*$/i.test(base64))
+  // The first bytes tell what it is: a megabyte of something else is not even decoded.
+  if (!imageTypeOf(Buffer.from(base64.slice(0, 64), 'base64')))
+    throw new PictureError('must be a PNG, JPEG, or WebP image')
+  if (!type || !/^[a-z0-9+/\s]*(?:=[=\s]*)?$/i.test(base64))
     throw new PictureError('must be a data URL such as data:image/png;base64,…')
   return [Buffer.from(base64, 'base64'), type.toLowerCase()]
 }

@@ -35,10 +35,11 @@ export async function normalizePicture(bytes: Uint8Array, claimedType?: string):
   const metadata = await readMetadata(bytes)
   if (Math.max(metadata.width, metadata.height) > templateLimits.imageSide)
     throw new PictureError(`must be at most ${templateLimits.imageSide} px wide and high`)
-  if ((metadata.pages ?? 1) > 1) throw new PictureError('must not be animated')
+  if ((metadata.pages ?? 1) > 1 || (type === 'image/png' && hasChunk(bytes, animationChunks)))
+    throw new PictureError('must not be animated')
   const options = { limitInputPixels: templateLimits.imagePixels, sequentialRead: true }
   try {
-    const plain = isPlain(metadata) && !(type === 'image/png' && hasColourChunks(bytes))
+    const plain = isPlain(metadata) && !(type === 'image/png' && hasChunk(bytes, colorChunks))
     // The last row comes after all others: a file that ends in the middle fails here.
     const lastRow = { left: 0, top: metadata.height - 1, width: 1, height: 1 }
     if (plain) await sharp(bytes, options).timeout({ seconds: timeLimit }).extract(lastRow).raw().toBuffer()
@@ -72,12 +73,15 @@ function isPlain({ orientation = 1, depth, space, hasProfile, icc }: Metadata): 
   )
 }
 
-/** PNG chunks that change colours or orientation, which canvases do not all obey alike. */
-function hasColourChunks(bytes: Uint8Array): boolean {
+/** PNG chunks that change colors or orientation, which canvases do not all obey alike. */
+const colorChunks = ['gAMA', 'cHRM', 'iCCP', 'eXIf']
+const animationChunks = ['acTL']
+
+function hasChunk(bytes: Uint8Array, names: readonly string[]): boolean {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let at = 8; at + 8 <= head.length; ) {
     const name = head.toString('latin1', at + 4, at + 8)
-    if (name === 'gAMA' || name === 'cHRM' || name === 'iCCP' || name === 'eXIf') return true
+    if (names.includes(name)) return true
     at += 12 + head.readUInt32BE(at)
   }
   return false

@@ -92,7 +92,9 @@ export function createOutboxWorker(
       const message = error instanceof Error ? error.message : String(error)
       const final = mail.attempts >= maxAttempts
       const dueAt = clock() + 30_000 * 2 ** (mail.attempts - 1)
-      log.warn({ mailId: mail.id, attempt: mail.attempts, final, reason: message }, 'e-mail not sent')
+      // Servers name the mailbox that they refuse; the log has no addresses of recipients.
+      const reason = message.replaceAll(mail.recipientEmail, '<recipient>')
+      log.warn({ mailId: mail.id, attempt: mail.attempts, final, reason }, 'e-mail not sent')
       await settleMail(database, {
         id: mail.id,
         lease,

@@ -23,6 +23,9 @@ export function boundedArray<Item extends v.GenericSchema>(item: Item, max: numb
   )
 }
 
+const reservedKeys = ['__proto__', 'constructor', 'prototype']
+const reservedMessage = `must not have the keys ${reservedKeys.join(', ')}`
+
 /** An object of strings whose keys are counted before any of them is looked at. */
 export function boundedRecord<Key extends v.GenericSchema<string>, Value extends v.GenericSchema>(
   key: Key,
@@ -35,6 +38,8 @@ export function boundedRecord<Key extends v.GenericSchema<string>, Value extends
       'must be an object of strings',
     ),
     v.check((object) => Object.keys(object).length <= max, `must have at most ${max} keys`),
+    // The validator drops these without a word, and a value would be lost.
+    v.check((object) => !reservedKeys.some((name) => Object.hasOwn(object, name)), reservedMessage),
     v.record(key, value),
   )
 }

@@ -17,7 +17,7 @@ export const templateLimits = {
   /** Characters of an image's address. */
   addressLength: 2_000,
   /** Pixels that all images of a certificate may decode to, each at its own size and at each size it is drawn at. */
-  decodedPixels: 100_000_000,
+  decodedPixels: 75_000_000,
   /** Characters of JSON in keys that nobody here knows, over a whole template. */
   unknownLength: 256 * 1024,
   /** Characters that one field can show. */
