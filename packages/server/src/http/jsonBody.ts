@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import express, { type Request, type RequestHandler } from 'express'
+import express, { type Request, type RequestHandler, type Response } from 'express'
 import { createTaskQueue } from '../queues/createTaskQueue.ts'
 import { checkJsonShape } from './checkJsonShape.ts'
 import { HttpError } from './HttpError.ts'
@@ -16,12 +16,16 @@ export const bodyLimits = {
 
 /** How long a refused body may arrive before the answer, in ms. */
 const discardForMs = 2_000
-/** Parsing a larger body takes long enough to be noticed by everybody else. */
+/** A larger body takes long enough to be noticed by everybody else. */
 const largeBody = 256 * 1024
 
-/** Large bodies are parsed one per turn of the event loop, so that other requests come in between. */
-const parsing = createTaskQueue({
-  concurrency: 1,
+/**
+ * Large bodies are read and parsed a few at a time; the others wait on their connections, where they take no memory. A slow
+ * sender only holds up its own account.
+ */
+const largeBodies = createTaskQueue({
+  concurrency: 4,
+  concurrencyPerOwner: 2,
   perOwner: 64,
   total: 256,
   refuse: () => new HttpError(503, 'busy', 'Too many large requests arrived at once. Please try again.'),
@@ -42,21 +46,29 @@ export function jsonBody(limit: number): RequestHandler {
       response.set('connection', 'close')
       return discard(request, () => next(bodyTooLarge(limit)))
     }
-    read(request, response, (error?: unknown) => {
-      if (error) return next(error)
-      const bytes: unknown = request.body
-      request.body = undefined
-      if (!Buffer.isBuffer(bytes)) return next()
-      if (bytes.length <= largeBody) parseInto(request, bytes, next)
-      else
-        parsing
-          .run(response.locals.caller.accountId, async () => {
-            parseInto(request, bytes, next)
-            await nextTurn()
-          })
-          .catch(next)
-    })
+    const readAndParse = () =>
+      new Promise<void>((resolve) => {
+        response.once('close', resolve)
+        read(request, response, (error?: unknown) => {
+          resolve()
+          if (error) next(error)
+          else parseInto(request, next)
+        })
+      })
+    if (mayBeLarge(request))
+      largeBodies.run(ownerOf(response), () => readAndParse().then(nextTurn)).catch(next)
+    else void readAndParse()
   }
+}
+
+/** A body without a declared length can be of any size up to the limit. */
+function mayBeLarge(request: Request): boolean {
+  const length = request.get('content-length')
+  return length === undefined ? request.get('transfer-encoding') !== undefined : Number(length) > largeBody
+}
+
+function ownerOf(response: Response): string {
+  return response.locals.caller.accountId
 }
 
 /**
@@ -74,10 +86,14 @@ function discard(request: Request, done: () => void): void {
   request.resume()
 }
 
-function parseInto(request: Request, bytes: Buffer, next: (error?: unknown) => void): void {
+function parseInto(request: Request, next: (error?: unknown) => void): void {
+  const bytes: unknown = request.body
+  request.body = undefined
   try {
-    checkJsonShape(bytes)
-    request.body = bytes.length ? JSON.parse(bytes.toString('utf8')) : {}
+    if (Buffer.isBuffer(bytes)) {
+      checkJsonShape(bytes)
+      request.body = bytes.length ? JSON.parse(bytes.toString('utf8')) : {}
+    }
     next()
   } catch (error) {
     next(error instanceof HttpError ? error : invalidJson(request.get('content-type')))

@@ -1,4 +1,5 @@
 import type { Response } from 'express'
+import { takeTurns } from './takeTurns.ts'
 
 /** A reader that takes nothing for this long is cut off, in ms. */
 const stalledAfter = 20_000
@@ -8,8 +9,8 @@ const slowest = 16
 const grace = 30_000
 
 /**
- * Bytes that are written at once. The system copies what it can take, several megabytes if offered: with many readers that
- * would keep everything else waiting.
+ * Bytes that are written at once. The system copies what it is offered, megabytes if it can: with many readers that would
+ * keep everything else waiting.
  */
 const pieceBytes = 64 * 1024
 
@@ -32,18 +33,13 @@ export function sendFile(response: Response, bytes: Uint8Array): void {
   })
   let at = 0
   const writeOn = () => {
-    while (at < bytes.length) {
-      const piece = bytes.subarray(at, at + pieceBytes)
-      at += piece.length
-      if (!response.write(piece)) {
-        // Not at once: what the system takes is drained before anything else gets its turn.
-        response.once('drain', () => setImmediate(writeOn))
-        return
-      }
-    }
-    response.end()
+    const piece = bytes.subarray(at, at + pieceBytes)
+    at += piece.length
+    if (at >= bytes.length) response.end(piece)
+    else if (response.write(piece)) takeTurns(writeOn)
+    else response.once('drain', () => takeTurns(writeOn))
   }
-  writeOn()
+  takeTurns(writeOn)
 }
 
 /**

@@ -32,9 +32,14 @@ export class FairQueue<Item> {
     return undefined
   }
 
-  /** Takes the next item; its owner goes to the end of the line. */
-  shift(): Item | undefined {
+  /**
+   * Takes the next item; its owner goes to the end of the line.
+   *
+   * @param admits passes over the items of other owners
+   */
+  shift(admits: (owner: string) => boolean = () => true): Item | undefined {
     for (const [owner, items] of this.#waiting) {
+      if (!admits(owner)) continue
       const item = items.shift()
       this.#waiting.delete(owner)
       if (items.length) this.#waiting.set(owner, items)

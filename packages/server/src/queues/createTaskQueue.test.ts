@@ -33,3 +33,14 @@ test('a task that cannot wait is refused at once', async () => {
   await Promise.all(waiting)
   expect(await other).toBe('mine')
 })
+
+test('an owner with long tasks leaves places to others', async () => {
+  const { run } = createTaskQueue({ ...limits, concurrencyPerOwner: 1 })
+  let end = () => {}
+  const long = run('a', () => new Promise<void>((resolve) => (end = resolve)))
+  const second = run('a', async () => 'second')
+  expect(await run('b', async () => 'other')).toBe('other')
+  end()
+  await long
+  expect(await second).toBe('second')
+})

@@ -118,15 +118,17 @@ export async function createRenderer(loadImage: LoadImage, options: RendererOpti
       return run({ kind: 'png', template, values, scale }, options, weight)
     },
     async pdf(template, values, information, options = {}) {
-      const { largest } = await measure(template, values)
-      // An image that PDF cannot hold as it is: decoded, and then apart into colors and transparency.
-      return run({ kind: 'pdf', template, values, information }, options, largest * 12)
+      await measure(template, values)
+      return run({ kind: 'pdf', template, values, information }, options, pdfBytes)
     },
     async close() {
       await Promise.all([threads?.checking.close(), threads?.drawing.close()])
     },
   }
 }
+
+/** Native bytes while a PDF is written: strips of the image that PDF cannot hold as it is. */
+const pdfBytes = 64 * 2 ** 20
 
 /** Native bytes while a page is drawn: the page, the images on it, and the one that is being decoded, which is copied once. */
 function pngBytes(

@@ -1,4 +1,4 @@
-import { zlibSync } from 'fflate'
+import { Zlib } from 'fflate'
 import sharp from 'sharp'
 import type { StoredImage } from '../../images/imageRepository.ts'
 import type { PdfFile, PdfReference } from './PdfFile.ts'
@@ -36,29 +36,53 @@ function jpegComponents(bytes: Uint8Array): number {
   return 3
 }
 
+/** Pixels that are decoded at once. */
+const stripPixels = 4_000_000
+
+/** Decodes in strips, so that a large image is never in memory as a whole, neither its pixels nor what is packed of them. */
 async function embedPixels(file: PdfFile, image: StoredImage): Promise<PdfReference> {
-  const { data } = await sharp(image.bytes).toColourspace('srgb').ensureAlpha().raw().toBuffer({
-    resolveWithObject: true,
-  })
-  const pixels = image.width * image.height
-  const colours = new Uint8Array(pixels * 3)
-  const alpha = new Uint8Array(pixels)
-  for (let i = 0; i < pixels; i++) {
-    colours.set(data.subarray(i * 4, i * 4 + 3), i * 3)
-    alpha[i] = data[i * 4 + 3] ?? 255
+  const { width, height } = image
+  const colors = packer(6)
+  const alphas = packer(9)
+  let opaque = true
+  const rows = Math.max(1, Math.floor(stripPixels / width))
+  for (let top = 0; top < height; top += rows) {
+    const strip = { left: 0, top, width, height: Math.min(rows, height - top) }
+    const decoded = sharp(image.bytes, { sequentialRead: true }).extract(strip)
+    const data = await decoded.toColourspace('srgb').ensureAlpha().raw().toBuffer()
+    const pixels = width * strip.height
+    const color = new Uint8Array(pixels * 3)
+    const alpha = new Uint8Array(pixels)
+    for (let i = 0; i < pixels; i++) {
+      color[i * 3] = data[i * 4] as number
+      color[i * 3 + 1] = data[i * 4 + 1] as number
+      color[i * 3 + 2] = data[i * 4 + 2] as number
+      alpha[i] = data[i * 4 + 3] as number
+    }
+    opaque &&= alpha.every((value) => value === 255)
+    const last = top + rows >= height
+    colors.push(color, last)
+    alphas.push(alpha, last)
   }
-  const opaque = alpha.every((value) => value === 255)
   const mask = opaque
     ? ''
     : ` /SMask ${file.addStream(
         imageEntries(image, '/ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode'),
-        zlibSync(alpha, { level: 9 }),
+        alphas.packed(),
         { compressed: true },
       )}`
   const entries = `/ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /FlateDecode${mask}`
-  return file.addStream(imageEntries(image, entries), zlibSync(colours, { level: 6 }), {
-    compressed: true,
-  })
+  return file.addStream(imageEntries(image, entries), colors.packed(), { compressed: true })
+}
+
+/** Compresses piece by piece, with the same bytes on every machine. */
+function packer(level: 6 | 9) {
+  const pieces: Uint8Array[] = []
+  const zlib = new Zlib({ level }, (piece) => pieces.push(piece))
+  return {
+    push: (bytes: Uint8Array, last: boolean) => zlib.push(bytes, last),
+    packed: () => Buffer.concat(pieces),
+  }
 }
 
 function imageEntries({ width, height }: StoredImage, entries: string): string {
