@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import express, { type Request, type RequestHandler, type Response } from 'express'
+import express, { type Request, type RequestHandler } from 'express'
 import { createTaskQueue } from '../queues/createTaskQueue.ts'
 import { checkJsonShape } from './checkJsonShape.ts'
 import { HttpError } from './HttpError.ts'
@@ -19,8 +19,10 @@ const discardForMs = 2_000
 /** A larger body takes long enough to be noticed by everybody else. */
 const largeBody = 256 * 1024
 
+const refuse = () => new HttpError(503, 'busy', 'Too many large requests arrived at once. Please try again.')
+
 /**
- * Large bodies are read and parsed a few at a time; the others wait on their connections, where they take no memory. A slow
+ * Large bodies are read a few at a time; the others wait on their connections, where they take no memory. A slow
  * sender only holds up its own account.
  */
 const largeBodies = createTaskQueue({
@@ -28,8 +30,11 @@ const largeBodies = createTaskQueue({
   concurrencyPerOwner: 2,
   perOwner: 64,
   total: 256,
-  refuse: () => new HttpError(503, 'busy', 'Too many large requests arrived at once. Please try again.'),
+  refuse,
 })
+
+/** … and parsed one per turn of the event loop, so that other requests come in between. */
+const parsing = createTaskQueue({ concurrency: 1, perOwner: 64, total: 256, refuse })
 
 /**
  * Reads a JSON body, whatever its `Content-Type` says. A body that declares to be too large is refused before it arrives,
@@ -46,17 +51,19 @@ export function jsonBody(limit: number): RequestHandler {
       response.set('connection', 'close')
       return discard(request, () => next(bodyTooLarge(limit)))
     }
+    const large = mayBeLarge(request)
+    const owner = response.locals.caller.accountId
     const readAndParse = () =>
       new Promise<void>((resolve) => {
         response.once('close', resolve)
         read(request, response, (error?: unknown) => {
           resolve()
           if (error) next(error)
-          else parseInto(request, next)
+          else if (large) parsing.run(owner, () => parseInto(request, next)).catch(next)
+          else void parseInto(request, next)
         })
       })
-    if (mayBeLarge(request))
-      largeBodies.run(ownerOf(response), () => readAndParse().then(nextTurn)).catch(next)
+    if (large) largeBodies.run(owner, readAndParse).catch(next)
     else void readAndParse()
   }
 }
@@ -65,10 +72,6 @@ export function jsonBody(limit: number): RequestHandler {
 function mayBeLarge(request: Request): boolean {
   const length = request.get('content-length')
   return length === undefined ? request.get('transfer-encoding') !== undefined : Number(length) > largeBody
-}
-
-function ownerOf(response: Response): string {
-  return response.locals.caller.accountId
 }
 
 /**
@@ -86,7 +89,7 @@ function discard(request: Request, done: () => void): void {
   request.resume()
 }
 
-function parseInto(request: Request, next: (error?: unknown) => void): void {
+async function parseInto(request: Request, next: (error?: unknown) => void): Promise<void> {
   const bytes: unknown = request.body
   request.body = undefined
   try {
@@ -98,6 +101,7 @@ function parseInto(request: Request, next: (error?: unknown) => void): void {
   } catch (error) {
     next(error instanceof HttpError ? error : invalidJson(request.get('content-type')))
   }
+  await nextTurn()
 }
 
 /** Names the header that is usually wrong when a body is not JSON. */

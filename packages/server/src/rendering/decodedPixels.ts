@@ -1,12 +1,17 @@
 import { type Dimensions, drawnImageSize, fieldKind, templateLimits } from '@certificate-sdk/template'
 import type { TemplateDocument } from '../templates/TemplateDocument.ts'
 
+/** Pixels that may be read to shrink the images of one certificate: a few seconds of work. */
+const readPixels = 300_000_000
+
 /** What the images of a certificate take when it is drawn, in pixels. */
 export interface DecodedPixels {
   /** The largest image: they are decoded one after another. */
   largest: number
   /** All images together, each once at its own size, and at every size that a field draws it. */
   total: number
+  /** What is read to shrink images: each once for every size that a field draws. */
+  read: number
   /** Only the sizes that fields draw, which are in memory at the same time. */
   drawn: number
 }
@@ -24,6 +29,7 @@ export async function decodedPixels(
 ): Promise<DecodedPixels> {
   const sizes = new Map<string, Dimensions>()
   const drawnSizes = new Map<string, number>()
+  const readSizes = new Map<string, number>()
   const add = async (reference: string) => {
     const known = sizes.get(reference) ?? (await sizeOf(reference))
     if (known) sizes.set(reference, known)
@@ -37,20 +43,28 @@ export async function decodedPixels(
     if (!natural) continue
     const { width, height } = drawnImageSize(field, natural)
     drawnSizes.set(`${value} ${width} ${height}`, width * height)
+    readSizes.set(`${value} ${width} ${height}`, natural.width * natural.height)
   }
   const natural = [...sizes.values()].map(({ width, height }) => width * height)
-  const drawn = [...drawnSizes.values()].reduce((sum, pixels) => sum + pixels, 0)
+  const sum = (sizes: Map<string, number>) => [...sizes.values()].reduce((all, pixels) => all + pixels, 0)
+  const drawn = sum(drawnSizes)
   return {
     largest: Math.max(0, ...natural),
-    total: natural.reduce((sum, pixels) => sum + pixels, drawn),
+    total: natural.reduce((all, pixels) => all + pixels, drawn),
+    read: sum(readSizes),
     drawn,
   }
 }
 
 /** Why a certificate's images are too much, or `undefined` if they are not. */
-export function tooManyPixels({ total }: Pick<DecodedPixels, 'total'>): string | undefined {
-  if (total <= templateLimits.decodedPixels) return undefined
+export function tooManyPixels({ total, read }: Pick<DecodedPixels, 'total' | 'read'>): string | undefined {
   const megapixels = (pixels: number) => Math.round(pixels / 1e6)
+  if (read > readPixels)
+    return (
+      `The images of this template are drawn in so many sizes that ${megapixels(read)} megapixels would be read; ` +
+      `at most ${megapixels(readPixels)} are possible. Use smaller images, or fewer sizes.`
+    )
+  if (total <= templateLimits.decodedPixels) return undefined
   return (
     `The images of this template have ${megapixels(total)} megapixels, at their own sizes and as they are drawn; ` +
     `at most ${megapixels(templateLimits.decodedPixels)} are possible. Use smaller images, or fewer of them.`

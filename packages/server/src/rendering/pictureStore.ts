@@ -1,10 +1,4 @@
-import {
-  type Dimensions,
-  type DrawOp,
-  type PictureOp,
-  resampledRows,
-  resampleRows,
-} from '@certificate-sdk/template'
+import { type Dimensions, type DrawOp, type PictureOp, resampledRows } from '@certificate-sdk/template'
 import { type Canvas, createCanvas, ImageData } from '@napi-rs/canvas'
 import { LRUCache } from 'lru-cache'
 import { hashOfReference } from '../images/ImageReference.ts'
@@ -64,12 +58,19 @@ export function createPictureStore(source: ImageSource, cacheBytes: number) {
     const image = await file(url)
     if (!image) return []
     const decoded = await decodeImage(image.bytes)
-    const made = wanted.map(({ width, height }) => {
-      const { data } = resampleRows(decoded.readRow, decoded.width, decoded.height, width, height)
+    const made: Canvas[] = []
+    for (const { width, height } of wanted) {
+      const data = new Uint8ClampedArray(width * height * 4)
+      let at = 0
+      for (const row of resampledRows(decoded.readRow, decoded.width, decoded.height, width, height)) {
+        data.set(row, at)
+        at += row.length
+        await decoded.collect()
+      }
       const canvas = createCanvas(width, height)
       canvas.getContext('2d').putImageData(new ImageData(data, width, height), 0, 0)
-      return canvas
-    })
+      made.push(canvas)
+    }
     await decoded.release()
     return made
   }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { TemplateDocument } from '../templates/TemplateDocument.ts'
+import { decodedPixels, tooManyPixels } from './decodedPixels.ts'
+
+const sizes: Record<string, { width: number; height: number }> = {
+  'image:page': { width: 1000, height: 800 },
+  'image:seal': { width: 400, height: 200 },
+}
+const sizeOf = async (reference: string) => sizes[reference]
+
+function measure(...fields: { type: string; fontSize: number; width?: number }[]) {
+  const template = { imageUrl: 'image:page', fields } as unknown as TemplateDocument
+  return decodedPixels(
+    template,
+    fields.map(() => 'image:seal'),
+    sizeOf,
+  )
+}
+
+test('an image counts once at its own size, and once for every size at which it is drawn', async () => {
+  const image = { type: 'image', fontSize: 100 }
+  const once = { largest: 800_000, total: 800_000 + 80_000 + 20_000, drawn: 20_000, read: 80_000 }
+  expect(await measure(image)).toEqual(once)
+  expect(await measure(image, image)).toEqual(once)
+  expect(await measure(image, { ...image, fontSize: 50 })).toMatchObject({ drawn: 25_000, read: 160_000 })
+  expect(await measure({ ...image, width: 20 })).toMatchObject({ drawn: 200 })
+})
+
+test('only fields that show an image count, and missing images count nothing', async () => {
+  expect(await measure({ type: 'name', fontSize: 100 })).toMatchObject({ total: 800_000, drawn: 0 })
+  const template = { imageUrl: 'image:gone', fields: [] } as unknown as TemplateDocument
+  expect(await decodedPixels(template, [], sizeOf)).toEqual({ largest: 0, total: 0, drawn: 0, read: 0 })
+})
+
+test('what is too much is said in megapixels', () => {
+  expect(tooManyPixels({ total: 75_000_000, read: 300_000_000 })).toBeUndefined()
+  expect(tooManyPixels({ total: 75_000_001, read: 0 })).toMatch(/75 megapixels.*at most 75/)
+  expect(tooManyPixels({ total: 0, read: 301_000_000 })).toMatch(/301 megapixels.*at most 300/)
+})
