@@ -25,6 +25,15 @@ describe('checkJsonShape', () => {
     expect(() => check(json)).not.toThrow()
   })
 
+  test('refuses long texts, and images beyond their limit', () => {
+    const long = 'x'.repeat(1_100_000)
+    expect(() => check(`["${long.slice(100_000)}"]`)).not.toThrow()
+    expect(() => check(`["${long}"]`)).toThrow('1 MB')
+    expect(() => check(`{"${long}":1}`)).toThrow('1 MB')
+    expect(() => check(`["data:image/png;base64,${long}"]`)).not.toThrow()
+    expect(() => check(`["data:image/png;base64,${long.repeat(14)}"]`)).toThrow('10 MB')
+  })
+
   test('leaves broken JSON to the parser', () => {
     for (const json of ['', '"', '"abc', '["\\', ']]]]', '{{']) expect(() => check(json), json).not.toThrow()
   })

@@ -1,9 +1,13 @@
+import { templateLimits } from '@certificate-sdk/template'
 import { badRequest } from './HttpError.ts'
 
 /** Deeper than anything that means something here, and far from the end of the stack. */
 const maxDepth = 64
 /** Ten times what a template with 200 fields has that use every key. */
 const maxValues = 50_000
+/** Bytes of a string that is no image: the longest text, with every character escaped. */
+const maxTextBytes = 1024 * 1024
+const imagePrefix = Buffer.from('data:image/')
 
 const quote = 0x22
 const backslash = 0x5c
@@ -14,8 +18,9 @@ const openBracket = 0x5b
 const closeBracket = 0x5d
 
 /**
- * Refuses JSON that nests too deep or holds too many values, before anything of it is allocated. Runs over the bytes once
- * and jumps over strings; it does not check the grammar, which `JSON.parse` does afterwards.
+ * Refuses JSON that nests too deep, holds too many values, or has a string that nothing here can be, before anything of it
+ * is allocated. Runs over the bytes once and jumps over strings; it does not check the grammar, which `JSON.parse` does
+ * afterwards.
  *
  * @throws {HttpError} 400
  */
@@ -24,8 +29,12 @@ export function checkJsonShape(bytes: Buffer): void {
   let values = 1
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at]
-    if (byte === quote) at = endOfString(bytes, at)
-    else if (byte === comma) values++
+    if (byte === quote) {
+      const end = endOfString(bytes, at)
+      if (end - at > maxTextBytes) refuseLongText(bytes, at, end)
+      at = end
+    }
+    if (byte === comma) values++
     else if (byte === openBrace || byte === openBracket) {
       depth++
       values++
@@ -35,6 +44,13 @@ export function checkJsonShape(bytes: Buffer): void {
     if (values > maxValues)
       throw badRequest([{ path: '', message: `must not hold more than ${maxValues} values` }])
   }
+}
+
+function refuseLongText(bytes: Buffer, start: number, end: number): void {
+  const isImage = bytes.subarray(start + 1, start + 1 + imagePrefix.length).equals(imagePrefix)
+  if (!isImage) throw badRequest([{ path: '', message: 'must not have texts of more than 1 MB' }])
+  if (end - start > templateLimits.imageUrlLength + 2)
+    throw badRequest([{ path: '', message: 'must not have images of more than 10 MB' }])
 }
 
 /** Index of the quote that ends the string beginning at `start`, or the last index if none does. */
