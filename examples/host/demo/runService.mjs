@@ -12,4 +12,6 @@ function end() {
 
 if (!process.connected) process.exit(1)
 process.once('disconnect', end)
-await import(pathToFileURL(process.argv[2]).href)
+// The service sees itself as the program: it would take a further argument as a command.
+process.argv.splice(1, 1)
+await import(pathToFileURL(process.argv[1]).href)

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { announceKey } from './accounts/announceKey.ts'
 import { runCommand } from './commands/runCommand.ts'
 import { publicUrlWarning } from './config/publicUrlWarning.ts'
 import { ConfigError, readConfig } from './config/readConfig.ts'
@@ -15,7 +16,7 @@ try {
   const { startServer } = await import('./startServer.ts')
   const server = await startServer(config)
   console.log(`Certificate service: ${server.url}`)
-  if (server.newApiKey) console.log(`API key (shown only now): ${server.newApiKey}`)
+  if (server.newApiKey) console.log(announceKey(server.newApiKey, config.dataDir))
   const warning = publicUrlWarning(config, server.url)
   if (warning) console.warn(warning)
   let stopping = false

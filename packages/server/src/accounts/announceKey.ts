@@ -1,0 +1,20 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * Hands out a key that cannot be shown again: to the person at a terminal, or else in a file for the service's user. What
+ * goes to any other output ends up in somebody's log.
+ *
+ * @returns the line to print
+ */
+export function announceKey(
+  key: string,
+  dataDir: string,
+  isTerminal = process.stdout.isTTY === true,
+): string {
+  if (isTerminal) return `API key (shown only now): ${key}`
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const file = join(dataDir, 'first-api-key')
+  writeFileSync(file, `${key}\n`, { mode: 0o600 })
+  return `The API key of the first account is in ${file}. Move it to where your secrets are.`
+}
