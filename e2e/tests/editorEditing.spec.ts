@@ -23,6 +23,7 @@ test('Shift and Enter begin a new line, and Escape keeps what was typed', async 
   const editor = await host.edit([textField({ width: 300 })])
   await editor.click(100, 110)
   await host.page.keyboard.press('Enter')
+  await expect(editor.root.locator('.text-editor')).toBeFocused()
   await host.page.keyboard.press('End')
   await host.page.keyboard.press('Shift+Enter')
   await host.page.keyboard.type('world')

@@ -94,8 +94,20 @@ export function backendRoutes(client) {
     response.json(await certificates.mail(params.id)),
   )
   router.get('/certificates/:id/mail.html', async ({ params }, response) => {
-    const [mail, png] = await Promise.all([certificates.mail(params.id), certificates.png(params.id)])
-    response.set('content-security-policy', mailPolicy).type('html').send(mailPage(mail, png))
+    const [mail, certificate, logo] = await Promise.all([
+      certificates.mail(params.id),
+      certificates.png(params.id),
+      certificates.get(params.id).then(({ organizationId }) => logoOf(organizationId)),
+    ])
+    const page = mailPage(mail, { certificate, logo })
+    response.set('content-security-policy', mailPolicy).type('html').send(page)
   })
   return router
+
+  /** The issuer's present logo; an organization that was deleted has none. */
+  async function logoOf(organizationId) {
+    const organization = await organizations.get(organizationId).catch(() => undefined)
+    const answer = organization?.logo ? await fetch(organization.logo) : undefined
+    return answer?.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined
+  }
 }

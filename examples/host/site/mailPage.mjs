@@ -8,13 +8,20 @@ export const mailPolicy = [
 ].join('; ')
 
 /**
- * An e-mail as a page for an iframe. The certificate's image, which is an attachment in the message, is inside the
- * page, because a sandboxed page may load nothing.
+ * An e-mail as a page for an iframe. Its images, which are attachments in the message, are inside the page, because a
+ * sandboxed page may load nothing.
  *
  * @param {{ html: string }} mail
- * @param {Uint8Array} png
+ * @param {{ certificate: Uint8Array, logo?: Uint8Array }} images
  */
-export function mailPage({ html }, png) {
-  const image = `data:image/png;base64,${Buffer.from(png).toString('base64')}`
-  return html.replaceAll('cid:certificate', image).replace('<head>', '<head><base target="_blank">')
+export function mailPage({ html }, { certificate, logo }) {
+  return html
+    .replaceAll('cid:certificate', dataUrl(certificate))
+    .replaceAll('cid:logo', dataUrl(logo ?? new Uint8Array()))
+    .replace('<head>', '<head><base target="_blank">')
+}
+
+/** Browsers tell the type of an image by its bytes. */
+function dataUrl(bytes) {
+  return `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`
 }

@@ -50,7 +50,8 @@ export function createPagePainter(opBounds: ReturnType<typeof createOpBounds>, c
     const [background, ...fields] = ops
     const width = background.width * scale
     const height = background.height * scale
-    if (isLargePage(width * height)) return paintLarge(ops, width, height, scale, resources, strips)
+    if (isLargePage(width * height))
+      return paintLarge(ops, { width, height, scale }, { resources, strips, opBounds })
     const key = `${background.url} ${width} ${height} ${scale}`
     const page = pages.get(key) ?? createPage(background, width, height, scale, resources)
     pages.set(key, page)
@@ -105,15 +106,20 @@ function inPixels(box: Box, scale: number, width: number, height: number): Box {
   return { x: left, y: top, width: right - left, height: bottom - top }
 }
 
+/** What a large page is painted with. */
+interface LargePageTools {
+  resources: Resources
+  strips: ImageStrips | undefined
+  opBounds: ReturnType<typeof createOpBounds>
+}
+
 /** A large page: strip by strip, so that it is never in memory as a whole. */
 async function paintLarge(
-  ops: readonly [PictureOp, ...DrawOp[]],
-  width: number,
-  height: number,
-  scale: number,
-  resources: Resources,
-  strips: ImageStrips | undefined,
+  [background, ...fields]: readonly [PictureOp, ...DrawOp[]],
+  { width, height, scale }: { width: number; height: number; scale: number },
+  { resources, strips, opBounds }: LargePageTools,
 ): Promise<Buffer> {
+  const placed = fields.map((op) => ({ op, box: inPixels(opBounds(op), scale, width, height) }))
   // As large as the page, because a curve's edge depends on where on a canvas it is; only painted rows take memory.
   const canvas = createCanvas(1, 1)
   const context = canvas.getContext('2d')
@@ -122,6 +128,7 @@ async function paintLarge(
     canvas.width = width
     canvas.height = height
     await releaseNativeMemory()
+    context.save()
     context.beginPath()
     context.rect(0, top, width, rows)
     context.clip()
@@ -130,7 +137,17 @@ async function paintLarge(
     context.imageSmoothingEnabled = false
     if (strips) context.drawImage(strips.next(rows), 0, top)
     context.scale(scale, scale)
-    paint(strips ? ops.slice(1) : ops, context, resources)
+    if (!strips) paint([background], context, resources)
+    context.restore()
+    context.imageSmoothingEnabled = false
+    context.scale(scale, scale)
+    // Whole, because a clipped curve has other edges; what reaches into the next strip is painted again there.
+    const touching = placed.filter(({ box }) => box.y < top + rows && box.y + box.height > top)
+    paint(
+      touching.map(({ op }) => op),
+      context,
+      resources,
+    )
     return context.getImageData(0, top, width, rows).data
   }
   return encodePng(width, height, paintStrip, Math.max(8, Math.floor(stripPixels / width)))
