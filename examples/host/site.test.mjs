@@ -25,9 +25,12 @@ const service = createServer(async (request, response) => {
   for await (const chunk of request) body += chunk
   received.push({ method: request.method, url: request.url, body: body && JSON.parse(body) })
   const single = { ...template, fields: [{ ...template.fields[0], templateId: id }] }
-  const data = request.url.endsWith('/templates')
+  if (request.url.endsWith('/preview')) return response.setHeader('content-type', 'image/png').end('png')
+  response.setHeader('content-type', 'application/json')
+  const isList = request.method === 'GET' && request.url.endsWith('/templates')
+  const data = isList
     ? [template]
-    : request.url.endsWith(id)
+    : request.method === 'POST' || request.url.endsWith(id)
       ? single
       : { balance: 7 }
   response.end(JSON.stringify({ success: true, message: '', data }))

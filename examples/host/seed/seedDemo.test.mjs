@@ -6,7 +6,7 @@ import { readConfig, startServer } from '@certificate-sdk/server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seedDemo } from './seedDemo.mjs'
 
-const apiKey = 'cs_key-of-the-seed-test'
+const apiKey = 'cs_key-of-the-seed-test-0123'
 let dataDir
 let server
 let client

@@ -1,4 +1,4 @@
-import { ApiError, ConnectionError } from '@certificate-sdk/client'
+import { ApiError, CertificateError, ConnectionError } from '@certificate-sdk/client'
 
 /**
  * Turns whatever a route threw into a status and words that may be shown.
@@ -18,6 +18,8 @@ export function describeError(error) {
       isOurs: error.status === 401,
     }
   if (error instanceof ConnectionError) return said(502, 'The certificate service cannot be reached.', true)
+  if (error instanceof CertificateError)
+    return said(502, 'The certificate service did not answer as expected.', true)
   switch (error?.type ?? error?.name) {
     case 'RequestError':
       return said(error.status, error.message)
