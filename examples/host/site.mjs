@@ -24,7 +24,7 @@ export async function startSite({
   apiKey,
   print = (line) => console.error(line),
 }) {
-  const client = new CertificateClient({ baseUrl: serviceUrl, apiKey })
+  const client = new CertificateClient({ baseUrl: serviceUrl, apiKey, retries: 2 })
   const app = express()
   app.disable('x-powered-by')
   app.use(securityHeaders([serviceUrl, publicUrl]), requireLocalHost(), requireSameOrigin)

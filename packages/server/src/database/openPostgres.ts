@@ -10,13 +10,13 @@ const connections = { transactions: 8, reads: 4 }
 /** How long anything may take before the caller is answered 503, in ms. Transactions here take a few milliseconds. */
 const timeouts = {
   connect: 5_000,
-  statement: 10_000,
+  statement: 8_000,
   /** Another process that froze while it held an account's row. */
   lock: 3_000,
   /** … and the server ends its transaction. */
   idleInTransaction: 5_000,
   /** A server that does not even say that a statement took too long. */
-  answer: 15_000,
+  answer: 10_000,
 }
 
 /** Waits of a start: another process may be migrating. */
