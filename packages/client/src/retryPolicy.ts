@@ -21,9 +21,15 @@ export function isRetryable(
   return error.status >= 500 || error.status === 429 || (error.status === 409 && method === 'POST')
 }
 
-/** Whether the request may have been carried out although it failed. 429 and 503 refuse it beforehand. */
+/** 503s after which nobody knows whether the request was carried out; the others refuse it beforehand, as 429 does. */
+const uncertain = new Set(['database_unavailable', 'outcome_unknown'])
+
+/** Whether the request may have been carried out although it failed. */
 export function mayHaveRun(error: unknown): boolean {
-  return error instanceof ConnectionError || (error instanceof ServerError && error.status !== 503)
+  return (
+    error instanceof ConnectionError ||
+    (error instanceof ServerError && (error.status !== 503 || uncertain.has(error.code)))
+  )
 }
 
 /**

@@ -71,7 +71,9 @@ const proxies = v.pipe(
 )
 
 function isNetwork(part: string): boolean {
-  return namedNetworks.includes(part) || ipaddr.isValid(part) || ipaddr.isValidCIDR(part)
+  // A plain number would count as an address, too.
+  const spelled = /[.:]/.test(part)
+  return namedNetworks.includes(part) || (spelled && (ipaddr.isValid(part) || ipaddr.isValidCIDR(part)))
 }
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 

@@ -25,7 +25,12 @@ export interface Database extends Queries {
 
 /** The database cannot be reached, is shutting down, or did not answer in time. The same may work again soon. */
 export class DatabaseUnavailable extends Error {
-  override readonly name = 'DatabaseUnavailable'
+  override readonly name: string = 'DatabaseUnavailable'
+}
+
+/** The database did not answer a COMMIT: what the transaction did may be stored or not. */
+export class OutcomeUnknown extends DatabaseUnavailable {
+  override readonly name: string = 'OutcomeUnknown'
 }
 
 /** A unique key was there already: somebody else was first. */

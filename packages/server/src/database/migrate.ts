@@ -9,10 +9,13 @@ export async function migrate(database: Database): Promise<void> {
       await lockStart(database, tx)
       await tx.run('CREATE TABLE IF NOT EXISTS migrations (version INTEGER PRIMARY KEY)')
       const row = await tx.one<{ version: number | null }>('SELECT MAX(version) AS version FROM migrations')
-      for (const [i, statements] of migrations.entries()) {
+      for (const [i, steps] of migrations.entries()) {
         const version = i + 1
         if (version <= (row?.version ?? 0)) continue
-        for (const statement of statements(database.engine)) await tx.run(statement)
+        for (const step of steps(database.engine)) {
+          if (typeof step === 'string') await tx.run(step)
+          else await step(tx)
+        }
         await tx.run('INSERT INTO migrations (version) VALUES (?)', [version])
       }
     },

@@ -11,9 +11,26 @@ import { openSqlite } from './openSqlite.ts'
 const formerKey = 'cs_key_from_before_the_migration'
 const configuredKey = 'cs_key_from_after_the_migration'
 
-/** The tables of the first release, with two accounts and three keys. */
+const certificateId = '00000000-0000-4000-8000-000000000001'
+const code = '0123456789ABCDEF'
+/** Taken by the first release, and refused by the JSON functions of both engines: half a character, NUL, deep nesting. */
+const oddSnapshot = JSON.stringify({
+  template: {
+    name: 'Diploma \ud83d',
+    imageUrl: '',
+    dimensions: { width: 800, height: 566.5 },
+    fields: [],
+    note: 'a\0b',
+    deep: JSON.parse('['.repeat(1_500) + ']'.repeat(1_500)),
+  },
+  values: [],
+  organization: { name: 'School\0', website: '', email: 'office@example.com', logo: '' },
+})
+
+/** The tables of the first release, with two accounts, three keys, and a certificate. */
 async function createFirstRelease(database: Database): Promise<void> {
-  for (const statement of migrations[0]?.(database.engine) ?? []) await database.run(statement)
+  for (const step of migrations[0]?.(database.engine) ?? [])
+    if (typeof step === 'string') await database.run(step)
   await database.run('CREATE TABLE migrations (version INTEGER PRIMARY KEY)')
   await database.run('INSERT INTO migrations (version) VALUES (1)')
   for (const [id, createdAt] of [
@@ -34,6 +51,11 @@ async function createFirstRelease(database: Database): Promise<void> {
     `INSERT INTO ledger (id, account_id, amount, balance_after, reason, created_at)
      VALUES ('entry', 'first', 5, 5, 'initial', 1)`,
   )
+  await database.run(
+    `INSERT INTO certificates (id, account_id, code, recipient_name, recipient_email, attributes, organization_id,
+       template_id, snapshot, issued_at) VALUES (?, 'first', ?, 'Zoë', 'zoe@example.com', '{}', 'o', 't', ?, 1)`,
+    [certificateId, code, oddSnapshot],
+  )
 }
 
 describeOnEveryEngine('The migrations', (engine) => {
@@ -49,6 +71,15 @@ describeOnEveryEngine('The migrations', (engine) => {
     try {
       const { database } = server
       expect(server.newApiKey).toBeUndefined()
+      const shown = await server.caller().data('GET', `/api/verify/${code}`)
+      expect(shown).toMatchObject({
+        certificateId,
+        templateName: 'Diploma \ufffd',
+        organizationName: 'School',
+      })
+      expect((await server.caller().send('GET', `/v/${code}`)).bytes.toString()).toContain(
+        'width="800" height="566.5"',
+      )
       const keys = await listKeys(database)
       expect(new Set(keys.map(({ id }) => id)).size).toBe(3)
       for (const { id, hint } of keys) {

@@ -1,6 +1,9 @@
-import type { Database } from './Database.ts'
+import type { Database, Queries } from './Database.ts'
+import { summarizeCertificates } from './summarizeCertificates.ts'
 
-type Migration = (engine: Database['engine']) => string[]
+/** SQL, or what SQL cannot do alike on both engines. */
+type Step = string | ((tx: Queries) => Promise<void>)
+type Migration = (engine: Database['engine']) => Step[]
 
 /**
  * Every change of the tables, in order; what has been released is never edited. Types are those that both engines
@@ -133,24 +136,12 @@ export const migrations: readonly Migration[] = [
     ]
   },
   // What lists and verification show, so that they need not read whole snapshots.
-  (engine) => {
-    const inSnapshot = (...path: string[]) =>
-      engine === 'postgres'
-        ? `snapshot::json #>> '{${path.join()}}'`
-        : `json_extract(snapshot, '$.${path.join('.')}')`
-    const asNumber = (sql: string) => `CAST(${sql} AS DOUBLE PRECISION)`
-    return [
-      "ALTER TABLE certificates ADD COLUMN organization_name TEXT NOT NULL DEFAULT ''",
-      "ALTER TABLE certificates ADD COLUMN organization_website TEXT NOT NULL DEFAULT ''",
-      "ALTER TABLE certificates ADD COLUMN template_name TEXT NOT NULL DEFAULT ''",
-      'ALTER TABLE certificates ADD COLUMN page_width DOUBLE PRECISION NOT NULL DEFAULT 0',
-      'ALTER TABLE certificates ADD COLUMN page_height DOUBLE PRECISION NOT NULL DEFAULT 0',
-      `UPDATE certificates SET
-         organization_name = ${inSnapshot('organization', 'name')},
-         organization_website = ${inSnapshot('organization', 'website')},
-         template_name = ${inSnapshot('template', 'name')},
-         page_width = ${asNumber(inSnapshot('template', 'dimensions', 'width'))},
-         page_height = ${asNumber(inSnapshot('template', 'dimensions', 'height'))}`,
-    ]
-  },
+  () => [
+    "ALTER TABLE certificates ADD COLUMN organization_name TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE certificates ADD COLUMN organization_website TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE certificates ADD COLUMN template_name TEXT NOT NULL DEFAULT ''",
+    'ALTER TABLE certificates ADD COLUMN page_width DOUBLE PRECISION NOT NULL DEFAULT 0',
+    'ALTER TABLE certificates ADD COLUMN page_height DOUBLE PRECISION NOT NULL DEFAULT 0',
+    summarizeCertificates,
+  ],
 ]

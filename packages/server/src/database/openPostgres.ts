@@ -1,5 +1,11 @@
 import pg from 'pg'
-import { type Database, DatabaseUnavailable, type Queries, UniqueViolation } from './Database.ts'
+import {
+  type Database,
+  DatabaseUnavailable,
+  OutcomeUnknown,
+  type Queries,
+  UniqueViolation,
+} from './Database.ts'
 
 const uniqueViolation = '23505'
 const bigintType = 20
@@ -60,7 +66,11 @@ export function openPostgres(url: string): Database {
         await queries.run('BEGIN')
         if (waits) await client.query(patient)
         const result = await work(queries)
-        await queries.run('COMMIT')
+        await queries.run('COMMIT').catch((error: unknown) => {
+          throw error instanceof DatabaseUnavailable
+            ? new OutcomeUnknown(error.message, { cause: error })
+            : error
+        })
         return result
       } catch (error) {
         if (error instanceof DatabaseUnavailable) broken = error

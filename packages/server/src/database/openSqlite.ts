@@ -56,7 +56,7 @@ export function openSqlite(dataDir: string): Database {
         attempt(() => connection.exec('BEGIN IMMEDIATE'))
         try {
           const result = await work(now)
-          connection.exec('COMMIT')
+          attempt(() => connection.exec('COMMIT'))
           return result
         } catch (error) {
           try {

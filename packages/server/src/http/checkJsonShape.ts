@@ -7,7 +7,10 @@ const maxDepth = 64
 const maxValues = 50_000
 /** Bytes of a string that is no image: the longest text, with every character escaped. */
 const maxTextBytes = 1024 * 1024
-const imagePrefix = Buffer.from('data:image/')
+/** Without its slash, which some writers escape. */
+const imagePrefix = Buffer.from('data:image')
+/** Bytes of an image's address, with room for the characters that some writers escape. */
+const maxImageBytes = templateLimits.imageUrlLength * 1.2
 
 const quote = 0x22
 const backslash = 0x5c
@@ -49,7 +52,7 @@ export function checkJsonShape(bytes: Buffer): void {
 function refuseLongText(bytes: Buffer, start: number, end: number): void {
   const isImage = bytes.subarray(start + 1, start + 1 + imagePrefix.length).equals(imagePrefix)
   if (!isImage) throw badRequest([{ path: '', message: 'must not have texts of more than 1 MB' }])
-  if (end - start > templateLimits.imageUrlLength + 2)
+  if (end - start > maxImageBytes)
     throw badRequest([{ path: '', message: 'must not have images of more than 10 MB' }])
 }
 

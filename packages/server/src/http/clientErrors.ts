@@ -1,4 +1,8 @@
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+
+/** How long a client may take to read such an answer, in ms. */
+const answerWithin = 1_000
 
 /** What a client did wrong before there was a request to answer, by the parser's code. */
 const answers: Readonly<Record<string, readonly [status: string, code: string, message: string]>> = {
@@ -18,7 +22,8 @@ const unreadable = [
 /** Answers what is not even a request in the one shape of errors, and closes the connection. */
 export function answerClientError(newId: () => string) {
   return (error: Error & { code?: string }, socket: Socket): void => {
-    if (error.code === 'ECONNRESET' || !socket.writable) {
+    const answered = '_httpMessage' in socket && (socket._httpMessage as ServerResponse | null)?.headersSent
+    if (error.code === 'ECONNRESET' || !socket.writable || answered) {
       socket.destroy()
       return
     }
@@ -29,6 +34,8 @@ export function answerClientError(newId: () => string) {
       'Content-Type: application/json',
       `Content-Length: ${Buffer.byteLength(body)}`,
     ]
-    socket.end(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n${body}`)
+    // Ending leaves the other half open, and with it the request that never arrived.
+    socket.end(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+    setTimeout(() => socket.destroy(), answerWithin).unref()
   }
 }

@@ -1,8 +1,8 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import type { Logger } from 'pino'
-import { DatabaseUnavailable } from '../database/Database.ts'
+import { DatabaseUnavailable, OutcomeUnknown } from '../database/Database.ts'
 import { RenderingTooLargeError } from '../rendering/Renderer.ts'
-import { RenderingBusyError, RenderingTimeoutError } from '../rendering/WorkerPool.ts'
+import { RenderingBusyError, RenderingCanceledError, RenderingTimeoutError } from '../rendering/WorkerPool.ts'
 import { HttpError } from './HttpError.ts'
 import { bodyTooLarge } from './jsonBody.ts'
 
@@ -22,6 +22,8 @@ export const unknownPath: RequestHandler = ({ method, path }) => {
 export function errorHandler(log: Logger): ErrorRequestHandler {
   return (error, request, response, next) => {
     if (response.headersSent) return next(error)
+    // Nobody is there to read an answer.
+    if (error instanceof RenderingCanceledError) return void response.destroy()
     const known = toHttpError(error)
     const { requestId } = response.locals
     const retryAfter = known.retryAfter ?? (known.status === 503 ? retrySeconds : undefined)
@@ -40,19 +42,25 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
 
 function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error
+  if (error instanceof OutcomeUnknown)
+    return new HttpError(
+      503,
+      'outcome_unknown',
+      'The database did not confirm. This may have been done: repeat it with the same Idempotency-Key, or check before you repeat it.',
+    )
   if (error instanceof DatabaseUnavailable)
     return new HttpError(503, 'database_unavailable', 'The database does not answer. Please try again.')
   if (error instanceof RenderingBusyError)
     return new HttpError(503, 'rendering_busy', `${error.message} Please try again in a moment.`)
   if (error instanceof RenderingTimeoutError)
     return new HttpError(503, 'rendering_timeout', `${error.message} A smaller scale or design takes less.`)
-  if (error instanceof RenderingTooLargeError) return new HttpError(400, 'images_too_large', error.message)
+  if (error instanceof RenderingTooLargeError) return new HttpError(400, 'too_large_to_draw', error.message)
   switch (bodyParserType(error)) {
     case 'entity.too.large':
       return bodyTooLarge(limitOf(error))
     case 'encoding.unsupported':
     case 'charset.unsupported':
-      return new HttpError(400, 'unsupported_encoding', 'The body must be JSON in UTF-8.')
+      return new HttpError(400, 'unsupported_encoding', 'The body must be JSON in UTF-8, not compressed.')
     case 'request.aborted':
     case 'request.size.invalid':
       return new HttpError(400, 'incomplete_body', 'The body did not arrive whole.')

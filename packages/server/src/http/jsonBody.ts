@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import express, { type Request, type RequestHandler } from 'express'
+import express, { type Request, type RequestHandler, type Response } from 'express'
 import { createTaskQueue } from '../queues/createTaskQueue.ts'
 import { checkJsonShape } from './checkJsonShape.ts'
 import { HttpError } from './HttpError.ts'
@@ -16,18 +16,21 @@ export const bodyLimits = {
 
 /** How long a refused body may arrive before the answer, in ms. */
 const discardForMs = 2_000
+/** How often senders of large bodies are checked, in ms, and the least that they must send, in bytes per second. */
+const senderCheckMs = 10_000
+const slowestSender = 16 * 1024
 /** A larger body takes long enough to be noticed by everybody else. */
 const largeBody = 256 * 1024
 
 const refuse = () => new HttpError(503, 'busy', 'Too many large requests arrived at once. Please try again.')
 
 /**
- * Large bodies are read a few at a time; the others wait on their connections, where they take no memory. A slow
- * sender only holds up its own account.
+ * Requests with a large body take a place until they are answered: their bytes stay in memory while images are fetched and
+ * decoded. The others wait on their connections, where they take none. No account can have all places.
  */
-const largeBodies = createTaskQueue({
-  concurrency: 4,
-  concurrencyPerOwner: 2,
+const largeRequests = createTaskQueue({
+  concurrency: 8,
+  concurrencyPerOwner: 3,
   perOwner: 64,
   total: 256,
   refuse,
@@ -45,7 +48,8 @@ const parsing = createTaskQueue({ concurrency: 1, perOwner: 64, total: 256, refu
  * @example router.post('/', jsonBody(bodyLimits.small), handler)
  */
 export function jsonBody(limit: number): RequestHandler {
-  const read = express.raw({ limit, type: () => true })
+  // Packed bodies would take a place of their packed size.
+  const read = express.raw({ limit, type: () => true, inflate: false })
   return (request, response, next) => {
     if (Number(request.get('content-length') ?? 0) > limit) {
       response.set('connection', 'close')
@@ -53,19 +57,41 @@ export function jsonBody(limit: number): RequestHandler {
     }
     const large = mayBeLarge(request)
     const owner = response.locals.caller.accountId
-    const readAndParse = () =>
-      new Promise<void>((resolve) => {
-        response.once('close', resolve)
-        read(request, response, (error?: unknown) => {
-          resolve()
-          if (error) next(error)
-          else if (large) parsing.run(owner, () => parseInto(request, next)).catch(next)
-          else void parseInto(request, next)
-        })
+    const readThen = (parse: () => void) =>
+      read(request, response, (error?: unknown) => (error ? next(error) : parse()))
+    if (!large) return readThen(() => void parseInto(request, next))
+    largeRequests
+      .run(owner, () => {
+        const patience = cutSlowSender(request)
+        request.once('end', () => clearInterval(patience))
+        readThen(() => parsing.run(owner, () => parseInto(request, next)).catch(next))
+        return closed(request, response).finally(() => clearInterval(patience))
       })
-    if (large) largeBodies.run(owner, readAndParse).catch(next)
-    else void readAndParse()
+      .catch(next)
   }
+}
+
+/** Resolves when the response is sent or its client has gone. */
+function closed({ socket }: Request, response: Response): Promise<void> {
+  if (socket.destroyed) return Promise.resolve()
+  return new Promise((resolve) => {
+    const done = () => {
+      response.off('close', done)
+      socket.off('close', done)
+      resolve()
+    }
+    response.once('close', done)
+    socket.once('close', done)
+  })
+}
+
+/** A large body that arrives more slowly than 16 kB/s gives its place to others. */
+function cutSlowSender({ socket }: Request): NodeJS.Timeout {
+  let before = socket.bytesRead
+  return setInterval(() => {
+    if (socket.bytesRead - before < slowestSender * (senderCheckMs / 1000)) socket.destroy()
+    before = socket.bytesRead
+  }, senderCheckMs)
 }
 
 /** A body without a declared length can be of any size up to the limit. */

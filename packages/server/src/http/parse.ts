@@ -59,24 +59,33 @@ const noReordering = /^[^\u202a-\u202e\u2066-\u2069]*$/
 const reorderingMessage =
   'must not have characters that change the direction of text (U+202A–202E, U+2066–2069)'
 
+const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text)
+const wellFormedMessage = 'must not have half a character (a lone surrogate)'
+
 /** Text on one line, without characters that could end a header or that a database cannot store. */
 export function oneLine(max: number) {
   return v.pipe(
     boundedText(max),
     v.regex(noControls, 'must be one line without control characters'),
+    v.check(isWellFormed, wellFormedMessage),
     v.regex(noReordering, reorderingMessage),
   )
 }
 
 /** Text of any number of lines. */
 export function lines(max: number) {
-  return v.pipe(boundedText(max), v.regex(onlyLineControls, 'must not have control characters'))
+  return v.pipe(
+    boundedText(max),
+    v.regex(onlyLineControls, 'must not have control characters'),
+    v.check(isWellFormed, wellFormedMessage),
+  )
 }
 
 /** A name that says something, on one line. */
 export const lineNameSchema = v.pipe(
   nameSchema,
   v.regex(noControls, 'must be one line without control characters'),
+  v.check(isWellFormed, wellFormedMessage),
   v.regex(noReordering, reorderingMessage),
 )
 

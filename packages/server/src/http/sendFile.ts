@@ -17,29 +17,41 @@ const pieceBytes = 64 * 1024
 /**
  * Sends bytes that are in memory anyway. All responses share the buffer; a client that does not read only holds its own
  * socket, and not for long.
+ *
+ * @returns resolves when the bytes are on their way or the client has gone: nothing refers to them any longer
  */
-export function sendFile(response: Response, bytes: Uint8Array): void {
-  const { socket } = response
+export function sendFile(response: Response, bytes: Uint8Array): Promise<void> {
+  // Not the response's own: it has none while an earlier one is being sent on the same connection.
+  const { socket } = response.req
+  if (socket.destroyed) return Promise.resolve()
   response.set('content-length', String(bytes.length))
-  if (!socket || response.req.method === 'HEAD') {
+  if (response.req.method === 'HEAD') {
     response.end()
-    return
+    return Promise.resolve()
   }
-  const deadline = setTimeout(() => socket.destroy(), grace + bytes.length / slowest)
-  socket.setTimeout(stalledAfter)
-  response.once('close', () => {
-    clearTimeout(deadline)
-    socket.setTimeout(0)
+  return new Promise((resolve) => {
+    const deadline = setTimeout(() => socket.destroy(), grace + bytes.length / slowest)
+    socket.setTimeout(stalledAfter)
+    const done = () => {
+      clearTimeout(deadline)
+      response.off('close', done)
+      socket.off('close', done)
+      resolve()
+    }
+    // A queued response never closes if its connection does.
+    response.once('close', done)
+    socket.once('close', done)
+    let at = 0
+    const writeOn = () => {
+      if (socket.destroyed) return
+      const piece = bytes.subarray(at, at + pieceBytes)
+      at += piece.length
+      if (at >= bytes.length) response.end(piece)
+      else if (response.write(piece)) takeTurns(writeOn)
+      else response.once('drain', () => takeTurns(writeOn))
+    }
+    takeTurns(writeOn)
   })
-  let at = 0
-  const writeOn = () => {
-    const piece = bytes.subarray(at, at + pieceBytes)
-    at += piece.length
-    if (at >= bytes.length) response.end(piece)
-    else if (response.write(piece)) takeTurns(writeOn)
-    else response.once('drain', () => takeTurns(writeOn))
-  }
-  takeTurns(writeOn)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Dependencies } from '../Dependencies.ts'
-import { type Queries, UniqueViolation } from '../database/Database.ts'
+import type { Queries } from '../database/Database.ts'
 import { badRequest, HttpError } from '../http/HttpError.ts'
 import { deleteAnswersBefore, findAnswer, insertAnswer, type StoredAnswer } from './idempotencyRepository.ts'
 
@@ -51,7 +51,18 @@ export function createOnce({ database, clock }: Pick<Dependencies, 'database' | 
       const fingerprint = fingerprintOf(request, response)
       const kept = await findFresh(accountId, key)
       if (kept) return replay(response, kept, fingerprint)
-      const change = await prepare()
+      /** Another process may have carried it out meanwhile: its answer counts, not that credits ran out since. */
+      const replayOr = async (error: unknown) => {
+        const other = await findFresh(accountId, key).catch(() => undefined)
+        if (!other) throw error
+        replay(response, other, fingerprint)
+      }
+      let change: Change
+      try {
+        change = await prepare()
+      } catch (error) {
+        return await replayOr(error)
+      }
       try {
         const body = await database.transaction(async (tx) => {
           const now = clock()
@@ -69,9 +80,7 @@ export function createOnce({ database, clock }: Pick<Dependencies, 'database' | 
         })
         response.json(body)
       } catch (error) {
-        const other = error instanceof UniqueViolation ? await findFresh(accountId, key) : undefined
-        if (!other) throw error
-        replay(response, other, fingerprint)
+        return replayOr(error)
       }
     } finally {
       running.delete(name)

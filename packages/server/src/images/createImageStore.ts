@@ -25,10 +25,13 @@ export function createImageStore(database: Pick<Database, 'all' | 'one' | 'run'>
     maxSize: cachedBytes,
     sizeCalculation: ({ bytes }) => bytes.length + 1,
     fetchMethod: (hash) => findImage(database, hash),
+    // What is still being read may be evicted; its readers get it all the same.
+    ignoreFetchAbort: true,
   })
   const sizes = new LRUCache<string, Dimensions>({
     max: cachedSizes,
     fetchMethod: (hash) => findImageSize(database, hash),
+    ignoreFetchAbort: true,
   })
   return { load: (hash) => images.fetch(hash), size: (hash) => sizes.fetch(hash) }
 }

@@ -12,8 +12,8 @@ export type FetchPicture = (url: string, budget?: FetchBudget) => Promise<Uint8A
 export interface FetchBudget {
   /** Bytes that are left; every fetch takes from it. */
   bytes: number
-  /** Ends all of them. */
-  deadline: AbortSignal
+  /** Milliseconds that are left for fetching; every fetch takes from it. */
+  ms: number
 }
 
 /** The same for a private address and for one that does not exist: callers learn nothing of the network inside. */
@@ -54,8 +54,8 @@ export function createFetchPicture(isAllowed: (address: string) => boolean = isP
     },
   })
   return async (url, budget) => {
-    const limit = AbortSignal.timeout(timeLimitMs)
-    const signal = budget ? AbortSignal.any([limit, budget.deadline]) : limit
+    const started = performance.now()
+    const signal = AbortSignal.timeout(Math.max(0, Math.min(timeLimitMs, budget?.ms ?? timeLimitMs)))
     let next = url
     try {
       for (let i = 0; i <= maxRedirects; i++) {
@@ -73,6 +73,8 @@ export function createFetchPicture(isAllowed: (address: string) => boolean = isP
       throw new PictureError('redirects too often')
     } catch (error) {
       throw asPictureError(error)
+    } finally {
+      if (budget) budget.ms -= performance.now() - started
     }
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { refusal } from '../testing/serviceCaller.ts'
@@ -77,4 +78,47 @@ describeOnEveryEngine('Hosted pictures', (engine) => {
       await first.close()
     }
   })
+})
+
+test('clients that leave while an image is read leave nothing behind', async () => {
+  const server = await startTestServer()
+  try {
+    const account = await server.newAccount()
+    const paths: string[] = []
+    for (let i = 0; i < 25; i++) {
+      const imageUrl = dataUrl(await pngOf({ width: 40, height: 30 + i }))
+      paths.push(new URL((await createTemplate(account, { imageUrl, fields: [] })).imageUrl).pathname)
+    }
+    for (const path of [...paths, ...paths]) {
+      const leaving = new AbortController()
+      const answer = fetch(server.url + path, { signal: leaving.signal }).catch(() => undefined)
+      setTimeout(() => leaving.abort(), 1)
+      await answer
+    }
+    for (const path of paths) expect((await server.caller().send('GET', path)).status).toBe(200)
+  } finally {
+    await server.close()
+  }
+})
+
+test('a connection that got an image ends as idle ones do, and one can ask for several at once', async () => {
+  const server = await startTestServer()
+  try {
+    const account = await server.newAccount()
+    const { imageUrl } = await createTemplate(account)
+    const { port, pathname } = new URL(imageUrl)
+    const whole = (await server.caller().send('GET', pathname)).bytes
+    const socket = connect(Number(port), '127.0.0.1')
+    const get = (connection: string) =>
+      `GET ${pathname} HTTP/1.1\r\nHost: a\r\nConnection: ${connection}\r\n\r\n`
+    socket.write(get('keep-alive') + get('keep-alive') + get('close'))
+    const chunks: Buffer[] = []
+    for await (const chunk of socket) chunks.push(chunk as Buffer)
+    const all = Buffer.concat(chunks)
+    let found = 0
+    for (let at = all.indexOf(whole); at >= 0; at = all.indexOf(whole, at + 1)) found++
+    expect(found).toBe(3)
+  } finally {
+    await server.close()
+  }
 })

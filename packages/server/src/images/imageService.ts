@@ -49,7 +49,7 @@ export function createImageService({
     owner: string,
     places: ReadonlyMap<string, string>,
   ): Promise<Map<string, AcceptedImage>> {
-    const budget: FetchBudget = { bytes: fetchedBytes, deadline: AbortSignal.timeout(fetchDeadlineMs) }
+    const budget: FetchBudget = { bytes: fetchedBytes, ms: fetchDeadlineMs }
     const accepted = new Map<string, AcceptedImage>()
     let fetches = 0
     let pixels = 0

@@ -67,12 +67,24 @@ function htmlOf(body: string, values: ReadonlyMap<string, string>): string {
   let html = ''
   let at = 0
   for (const { 0: match, index } of body.matchAll(address)) {
-    const written = match.replace(/[.,;:!?)\]']+$/, '')
+    const written = withoutPunctuation(match)
     html += fillMergeFields(body.slice(at, index), values, asHtml)
-    html += link(fillMergeFields(written, values, asAddress))
+    html += valueInHost.test(written)
+      ? fillMergeFields(written, values, asHtml)
+      : link(fillMergeFields(written, values, asAddress))
     at = index + written.length
   }
   return html + fillMergeFields(body.slice(at), values, asHtml)
+}
+
+/** An address of which a value decides where it leads: nobody but the author may do that. */
+const valueInHost = /^https?:\/\/[^/?#]{0,300}\{\{/
+
+/** Without what belongs to the sentence around an address. From the end, because a pattern would try from every place. */
+function withoutPunctuation(url: string): string {
+  let end = url.length
+  while (end > 0 && ".,;:!?)]'".includes(url.charAt(end - 1))) end--
+  return url.slice(0, end)
 }
 
 function link(url: string): string {

@@ -10,6 +10,7 @@ const size = { width: 320, height: 80 }
 export function createMailLogos(images: ImageStore): (reference: string) => Promise<Buffer | undefined> {
   const logos = new LRUCache<string, Buffer>({
     max: 200,
+    ignoreFetchAbort: true,
     fetchMethod: async (hash) => {
       const image = await images.load(hash)
       if (!image) return undefined

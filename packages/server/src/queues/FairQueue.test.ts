@@ -10,7 +10,6 @@ function drained(queue: FairQueue<string>): string[] {
 test('owners take turns, each first in, first out', () => {
   const queue = new FairQueue<string>({ perOwner: 9, total: 9 })
   for (const item of ['a1', 'a2', 'a3', 'b1', 'c1', 'b2']) queue.push(item.charAt(0), item)
-  expect(queue.peek()).toBe('a1')
   expect(drained(queue)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
   expect(queue.length).toBe(0)
 })

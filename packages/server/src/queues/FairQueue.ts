@@ -26,20 +26,14 @@ export class FairQueue<Item> {
     return true
   }
 
-  /** The item that is next, still in the queue. */
-  peek(): Item | undefined {
-    for (const [item] of this.#waiting.values()) return item
-    return undefined
-  }
-
   /**
    * Takes the next item; its owner goes to the end of the line.
    *
-   * @param admits passes over the items of other owners
+   * @param admits passes over owners whose next item may not be taken now
    */
-  shift(admits: (owner: string) => boolean = () => true): Item | undefined {
+  shift(admits: (item: Item) => boolean = () => true): Item | undefined {
     for (const [owner, items] of this.#waiting) {
-      if (!admits(owner)) continue
+      if (!admits(items[0] as Item)) continue
       const item = items.shift()
       this.#waiting.delete(owner)
       if (items.length) this.#waiting.set(owner, items)

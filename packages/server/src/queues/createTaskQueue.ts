@@ -35,7 +35,7 @@ export function createTaskQueue({
 
   function next(): void {
     while (total < concurrency) {
-      const task = queue.shift((owner) => (running.get(owner) ?? 0) < concurrencyPerOwner)
+      const task = queue.shift(({ owner }) => (running.get(owner) ?? 0) < concurrencyPerOwner)
       if (!task) return
       count(task.owner, 1)
       void task.start().then(() => {

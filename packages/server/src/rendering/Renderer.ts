@@ -37,14 +37,14 @@ export interface Drawer {
  * Renders certificates for the service.
  *
  * Rejects with a `RenderingBusyError` if too many of the owner wait already, with a `RenderingTimeoutError` if one took
- * too long, and with a `RenderingTooLargeError` if its images would take too much memory.
+ * too long, and with a `RenderingTooLargeError` if its images or texts are more than one certificate may have.
  */
 export interface Renderer extends Drawer {
   /** Ends the threads. What waits is rejected. */
   close(): Promise<void>
 }
 
-/** The images of a certificate have more pixels than one certificate may take. The message says how many. */
+/** The images or texts of a certificate are more than one certificate may have. The message says how much. */
 export class RenderingTooLargeError extends Error {
   override readonly name = 'RenderingTooLargeError'
 }

@@ -61,6 +61,34 @@ test('an owner with many jobs delays another by one job at most, and is the only
   expect(order).toEqual(['a1', 'a2', 'b1', 'a3', 'a4'])
 })
 
+test('an owner cannot have all threads, if that is limited', async () => {
+  const pool = open({ runningPerOwner: 1, timeLimit: 1_000 })
+  const spin = pool.run('spin', { owner: 'a' })
+  const waiting = pool.run('second', { owner: 'a' })
+  expect((await pool.run<[string]>('mine', { owner: 'b' }))[0]).toBe('mine')
+  await expect(spin).rejects.toBeInstanceOf(RenderingTimeoutError)
+  await waiting
+})
+
+test('light jobs run beside a heavy one that waits', async () => {
+  const pool = open({ weightLimit: 80, timeLimit: 1_000 })
+  const spin = pool.run('spin', { owner: 'a', weight: 70 })
+  const heavy = pool.run<[string]>('heavy', { owner: 'b', weight: 70 })
+  expect((await pool.run<[string]>('light', { owner: 'c', weight: 5 }))[0]).toBe('light')
+  await expect(spin).rejects.toBeInstanceOf(RenderingTimeoutError)
+  expect((await heavy)[0]).toBe('heavy')
+})
+
+test('a job that nobody waits for any longer is not done', async () => {
+  const pool = open({ workers: 1 })
+  const gone = new AbortController()
+  const first = pool.run('first')
+  const second = pool.run('second', { signal: gone.signal })
+  gone.abort()
+  await first
+  await expect(second).rejects.toThrow('Nobody waits')
+})
+
 test('jobs that weigh too much together run one after the other', async () => {
   const pool = open({ weightLimit: 10 })
   const [first, second] = await Promise.all(

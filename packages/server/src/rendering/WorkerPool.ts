@@ -13,6 +13,8 @@ export interface WorkerPoolOptions {
   timeLimit: number
   /** What all running jobs together may weigh; a heavier job runs alone. Default: no limit. */
   weightLimit?: number
+  /** Jobs of one owner that may run at the same time. Default: as many as there are workers. */
+  runningPerOwner?: number
   workerData?: unknown
   /** Answers what a worker asks while it works; gets `{ ask, answer }`. */
   answer(question: unknown): Promise<unknown>
@@ -53,6 +55,7 @@ export class RenderingTimeoutError extends Error {
 
 interface Waiting {
   job: unknown
+  owner: string
   weight: number
   signal: AbortSignal | undefined
   resolve(result: unknown): void
@@ -84,7 +87,7 @@ export class WorkerPool {
   run<Result>(job: unknown, { owner = '', weight = 0, signal }: JobOptions = {}): Promise<Result> {
     if (this.#closed) return Promise.reject(new RenderingBusyError('The service is stopping.'))
     return new Promise((resolve, reject) => {
-      const waiting = { job, weight, signal, resolve: resolve as Waiting['resolve'], reject }
+      const waiting = { job, owner, weight, signal, resolve: resolve as Waiting['resolve'], reject }
       if (this.#queue.push(owner, waiting)) this.#next()
       else reject(new RenderingBusyError('Too many certificates are being drawn.'))
     })
@@ -98,17 +101,16 @@ export class WorkerPool {
   }
 
   #next(): void {
-    for (let next = this.#queue.peek(); next; next = this.#queue.peek()) {
+    for (;;) {
+      const free = [...this.#members].find(({ running }) => !running)
+      if (!free && this.#members.size >= this.#options.workers) return
+      const next = this.#queue.shift((waiting) => waiting.signal?.aborted === true || this.#mayRun(waiting))
+      if (!next) return
       if (next.signal?.aborted) {
-        this.#queue.shift()
         next.reject(new RenderingCanceledError('Nobody waits for this certificate any longer.'))
         continue
       }
-      if (!this.#hasRoomFor(next)) return
-      const free = [...this.#members].find(({ running }) => !running)
-      const member = free ?? (this.#members.size < this.#options.workers ? this.#start() : undefined)
-      if (!member) return
-      this.#queue.shift()
+      const member = free ?? this.#start()
       member.running = next
       member.timer = setTimeout(() => {
         const seconds = this.#options.timeLimit / 1000
@@ -120,10 +122,15 @@ export class WorkerPool {
     }
   }
 
-  /** Heavy jobs wait for each other, and the next in line for them: it is not overtaken forever. */
-  #hasRoomFor({ weight }: Waiting): boolean {
-    const running = [...this.#members].reduce((sum, member) => sum + (member.running?.weight ?? 0), 0)
-    return running === 0 || running + weight <= (this.#options.weightLimit ?? Number.POSITIVE_INFINITY)
+  /** Heavy jobs wait for each other; light ones run beside them, so that one heavy job does not stop everybody's. */
+  #mayRun({ owner, weight }: Waiting): boolean {
+    const { weightLimit = Number.POSITIVE_INFINITY, workers, runningPerOwner = workers } = this.#options
+    const running = [...this.#members].flatMap((member) => member.running ?? [])
+    if (running.filter((job) => job.owner === owner).length >= runningPerOwner) return false
+    const light = weightLimit / 8
+    if (weight <= light) return true
+    const heavy = running.reduce((sum, job) => sum + (job.weight > light ? job.weight : 0), 0)
+    return heavy === 0 || heavy + weight <= weightLimit
   }
 
   #start(): Member {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import type { Dimensions } from '@certificate-sdk/template'
+import { type Dimensions, fieldKind } from '@certificate-sdk/template'
 import { hashOfReference } from '../images/ImageReference.ts'
 import type { TemplateDocument } from '../templates/TemplateDocument.ts'
 import { createDrawer } from './createDrawer.ts'
@@ -30,8 +30,10 @@ const nativeBytes = 512 * 2 ** 20
 /** What all threads together keep of backgrounds and images, in bytes. */
 const cacheBytes = 448 * 2 ** 20
 /** A check that takes longer would hold up issuing, in ms. */
-const checkTimeLimit = 10_000
-/** Threads that only check. With two, one heavy template does not stop everyone else's. */
+const checkTimeLimit = 5_000
+/** Characters that all fields of a certificate may show together: what a check can shape in that time. */
+const shownCharacters = 50_000
+/** Threads that only check. One owner has at most one of them, so that heavy templates stop nobody else's checks. */
 const checkers = 2
 /** Owners that wait at the same time before anyone new is refused, times their own limit. */
 const ownersWaiting = 8
@@ -67,7 +69,7 @@ export async function createRenderer(loadImage: LoadImage, options: RendererOpti
       return hash ? images.size(hash) : undefined
     }
     const pixels = await decodedPixels(template, values, sizeOf)
-    const reason = tooManyPixels(pixels)
+    const reason = tooManyPixels(pixels) ?? tooManyCharacters(template, values)
     if (reason) throw new RenderingTooLargeError(reason)
     return pixels
   }
@@ -93,6 +95,7 @@ export async function createRenderer(loadImage: LoadImage, options: RendererOpti
       checking: new WorkerPool({
         ...shared,
         workers: checkers,
+        runningPerOwner: checkers - 1,
         queueLimits: { perOwner: queueLimit * 16, total: queueLimit * 64 },
         timeLimit: checkTimeLimit,
         workerData: { fontsDir, cacheBytes: 1, background: false },
@@ -125,6 +128,14 @@ export async function createRenderer(loadImage: LoadImage, options: RendererOpti
       await Promise.all([threads?.checking.close(), threads?.drawing.close()])
     },
   }
+}
+
+function tooManyCharacters({ fields }: TemplateDocument, values: readonly string[]): string | undefined {
+  const shown = values.filter((_, i) => fieldKind(fields[i]?.type ?? '').content !== 'picture')
+  const characters = shown.reduce((sum, { length }) => sum + length, 0)
+  return characters > shownCharacters
+    ? `The fields of this certificate show ${characters} characters; at most ${shownCharacters} are possible.`
+    : undefined
 }
 
 /** Native bytes while a PDF is written: strips of the image that PDF cannot hold as it is. */

@@ -42,6 +42,7 @@ export function createPictureStore(source: ImageSource, cacheBytes: number) {
   })
   const sizes = new LRUCache<string, Dimensions>({
     max: cachedSizes,
+    ignoreFetchAbort: true,
     fetchMethod: (hash) => source.size(hash),
   })
 

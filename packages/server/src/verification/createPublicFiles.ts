@@ -18,6 +18,8 @@ export function createPublicFiles(
   const files = new LRUCache<string, Uint8Array, CertificateRow>({
     maxSize: cachedBytes,
     sizeCalculation: ({ length }) => length + 1,
+    // What is still being drawn may be evicted; its readers get it all the same.
+    ignoreFetchAbort: true,
     fetchMethod: (key, _stale, { context: row }) => {
       // Takes turns with other accounts' public files, not with the account's own requests.
       const options = { owner: `public ${row.accountId}` }
