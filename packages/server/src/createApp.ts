@@ -12,6 +12,7 @@ import { privateAnswers } from './http/privateAnswers.ts'
 import { limitByAccount, limitByAddress, limitFailedAuthentication } from './http/rateLimits.ts'
 import { sdkRoutes } from './http/sdkRoutes.ts'
 import { singleApiPrefix } from './http/singleApiPrefix.ts'
+import { warnOfProxy } from './http/warnOfProxy.ts'
 import { advertiseIdempotency, createOnce } from './idempotency/once.ts'
 import { imageRoutes } from './images/imageRoutes.ts'
 import { createImageService } from './images/imageService.ts'
@@ -36,7 +37,7 @@ export function createApp(deps: Dependencies): Express {
   app.disable('etag')
   app.set('trust proxy', deps.trustProxy)
   app.use(identify(deps.newId))
-  app.use(helmet(), singleApiPrefix)
+  app.use(helmet(), singleApiPrefix, warnOfProxy(deps.log, deps.trustProxy))
 
   app.use(healthRoutes(deps))
   app.use('/sdk', sdkRoutes(deps.sdkDir))
