@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useEditor } from './EditorServices.ts'
 
-/** Where the browser cannot tell when it has nothing to do, in milliseconds. */
+/** If the browser cannot say when it has nothing to do, in ms. */
 const delay = 300
+/** If it always has something to do, in ms: on a busy page no moment is idle. */
+const longestDelay = 1_000
 
 /**
  * Writes numbers as the person's language does. `undefined` while the editor opens, so that plain digits do until then:
@@ -19,7 +21,7 @@ export function useNumberFormat(
       let request = 0
       // The moment before the first frame is no idle one.
       const frame = requestAnimationFrame(() => {
-        request = window.requestIdleCallback(make)
+        request = window.requestIdleCallback(make, { timeout: longestDelay })
       })
       return () => {
         cancelAnimationFrame(frame)
