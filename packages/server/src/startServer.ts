@@ -131,7 +131,7 @@ function addressOf(server: Server, host: string): string {
 function setTimeouts(server: Server): void {
   server.keepAliveTimeout = 75_000
   server.headersTimeout = 30_000
-  server.requestTimeout = 120_000
+  server.requestTimeout = 300_000
 }
 
 /** How long e-mails being sent and the database may hold up a stop, in ms. */
