@@ -11,8 +11,10 @@ import { parityTexts } from '../support/parityTexts.ts'
 import { randomCase } from '../support/randomCase.ts'
 
 const scales = [1, 2] as const
+/** `npm run parity` compares everything; the short form, beside all other tests, every fourth page at 2 ×. */
+const isWhole = process.env.PARITY === 'whole'
 /** How many templates are made up, and of what. */
-const [randomTemplates, seed] = [40, 20_261_121]
+const [randomTemplates, seed] = [isWhole ? 40 : 15, 20_261_121]
 const wishes: PictureWish[] = [
   { width: 640, height: 905, seed: 1, type: 'image/png', translucent: true },
   { width: 333, height: 250, seed: 2, type: 'image/jpeg' },
@@ -85,8 +87,9 @@ test('any two choices of family, writing, size, kind, turn and all else meet in 
 
 for (const scale of scales)
   test(`every kind of field, font and writing is issued as the browser shows it, at ${scale} ×`, async () => {
+    const pages = grid.pages.filter((_, i) => isWhole || scale === 1 || i % 4 === 0)
     const differences = []
-    for (const page of grid.pages) differences.push(await compare(page, scale))
+    for (const page of pages) differences.push(await compare(page, scale))
     report(`grid at ${scale} ×`, differences)
     expect(differences.flatMap(({ failure }) => failure ?? [])).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { completeField, faceIdFor } from '@certificate-sdk/template'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { changeFieldProperties } from '../commands/documentCommands.ts'
 import { useEditor, useEditorState } from '../EditorServices.ts'
 import { useCanvasItems } from './useCanvasItems.ts'
@@ -16,7 +16,8 @@ export function TextEditor() {
   const area = useRef<HTMLTextAreaElement>(null)
   const isText = item?.field.type === 'text'
 
-  useEffect(() => {
+  // Before the next frame: a letter typed right after the key that began this must not be lost.
+  useLayoutEffect(() => {
     if (!editing) return
     if (isText) {
       area.current?.focus()
