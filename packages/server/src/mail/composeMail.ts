@@ -77,7 +77,7 @@ function htmlOf(body: string, values: ReadonlyMap<string, string>): string {
   return html + fillMergeFields(body.slice(at), values, asHtml)
 }
 
-/** An address of which a value decides where it leads: nobody but the author may do that. */
+/** An address with a value in its host. Only the author may decide where a link leads, so it stays plain text. */
 const valueInHost = /^https?:\/\/[^/?#]{0,300}\{\{/
 
 /** Without what belongs to the sentence around an address. From the end, because a pattern would try from every place. */
