@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFontFile } from '@certificate-sdk/fonts/node'
 import {
   createFontSet,
   type Dimensions,
@@ -93,9 +93,7 @@ export class ParityPair {
   /** How each field is laid out. */
   async fields({ template, subject }: ParityCase): Promise<FieldLayout[]> {
     const values = shownValues(template, subject)
-    await loadFonts(template, values, this.#fonts, (face) =>
-      readFile(new URL(`../../packages/template/fonts/${face}.ttf`, import.meta.url)),
-    )
+    await loadFonts(template, values, this.#fonts, readFontFile)
     const pictureSize = (url: string) => this.#pictures.get(url.slice('image:'.length))
     return layout(template, values, { fonts: this.#fonts, pictureSize }).fields
   }

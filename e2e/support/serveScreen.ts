@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { basename, extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readFontFile } from '@certificate-sdk/fonts/node'
 import { build, type Rolldown } from 'vite'
 
 /** A site of one empty page with {@link paintScreen} on it, the shipped fonts, and pictures. */
@@ -14,7 +14,6 @@ export interface ScreenSite {
 }
 
 const entry = fileURLToPath(new URL('paintScreen.ts', import.meta.url))
-const fonts = fileURLToPath(new URL('../../packages/template/fonts/', import.meta.url))
 const types: Record<string, string> = { '.js': 'text/javascript', '.wasm': 'application/wasm' }
 const html = `<!doctype html><title>Parity</title>
 <script type="module">import { paintScreen } from '/paintScreen.js'; window.paintScreen = paintScreen</script>`
@@ -29,7 +28,7 @@ export async function serveScreen(picture: (hash: string) => Uint8Array | undefi
     if (path === '/') return html
     if (path === '/issued') return issued
     if (folder === 'images') return picture(name ?? '')
-    if (folder === 'fonts') return readFile(fonts + basename(path))
+    if (folder === 'fonts') return readFontFile(basename(path, '.ttf'))
     return files.get(path.slice(1))
   }
 

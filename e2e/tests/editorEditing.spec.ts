@@ -1,8 +1,8 @@
-import { fileURLToPath } from 'node:url'
+import { readFontFile } from '@certificate-sdk/fonts/node'
 import { expect } from '@playwright/test'
 import { test, textField } from '../support/openEditor.ts'
 
-const fontPath = fileURLToPath(import.meta.resolve('@certificate-sdk/template/fonts/Lora-Bold.ttf'))
+const font = Buffer.from(await readFontFile('Lora-Bold'))
 
 test('a double click edits a text on the page, and Enter commits it', async ({ host }) => {
   const editor = await host.edit([textField()])
@@ -222,7 +222,7 @@ test('a family of the host is chosen like any other, and its file is fetched onl
   let asked = 0
   await host.page.route('**/acme-sans.ttf', async (route) => {
     asked++
-    await route.fulfill({ path: fontPath, headers: { 'access-control-allow-origin': '*' } })
+    await route.fulfill({ body: font, headers: { 'access-control-allow-origin': '*' } })
   })
   const fonts = [{ name: 'Acme Sans', files: { Regular: '/acme-sans.ttf' } }]
   const editor = await host.edit([textField()], { fonts })

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFontFile } from '@certificate-sdk/fonts/node'
 import { GlobalFonts } from '@napi-rs/canvas'
 
-const folder = join(import.meta.dirname, '../../../packages/template/fonts')
-
 /** The font file that every contestant writes with; ours calls it Arial. */
-export const arimo = readFileSync(join(folder, 'Arimo-Regular.ttf'))
+export const arimo = Buffer.from(await readFontFile('Arimo-Regular'))
+
+const arimoBold = Buffer.from(await readFontFile('Arimo-Bold'))
 
 /** The canvas library's name for it; it takes the file in on the first call. */
 export function regularFont() {
@@ -14,7 +13,7 @@ export function regularFont() {
 
 /** The canvas library's name for the bold face, which only the background's heading is in. */
 export function boldFont() {
-  return register('BenchArimoBold', readFileSync(join(folder, 'Arimo-Bold.ttf')))
+  return register('BenchArimoBold', arimoBold)
 }
 
 function register(name, file) {

@@ -8,6 +8,7 @@ export {
   faceIdFor,
   fontFamilies,
 } from './fonts/fontFamilies.ts'
+export type { HarfBuzzModule } from './fonts/harfBuzzFace.ts'
 export { loadFonts, missingFaces } from './fonts/loadFonts.ts'
 export type { FieldKind } from './kinds/FieldKind.ts'
 export { fieldKind, fieldKinds } from './kinds/fieldKinds.ts'

@@ -1,11 +1,11 @@
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readFontFile } from '@certificate-sdk/fonts/node'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readFontSource } from './FontSource.ts'
 
-const shipped = createRequire(import.meta.url).resolve('@certificate-sdk/template/fonts/Lora-Bold.ttf')
+const shipped = await readFontFile('Lora-Bold')
 let folder = ''
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fonts-'))
@@ -15,19 +15,19 @@ afterEach(() => rm(folder, { recursive: true }))
 test('without a folder there are only the shipped fonts', async () => {
   const { own, read } = await readFontSource()
   expect(own).toEqual([])
-  expect(Buffer.from(await read('Lora-Bold')).equals(await readFile(shipped))).toBe(true)
+  expect(Buffer.from(await read('Lora-Bold')).equals(shipped)).toBe(true)
 })
 
 test('a folder gives families by the names of its files', async () => {
   for (const name of ['Acme Sans.ttf', 'Acme Sans-Bold.ttf', 'Plain-Regular.ttf'])
-    await copyFile(shipped, join(folder, name))
+    await writeFile(join(folder, name), shipped)
   await writeFile(join(folder, 'LICENSE.txt'), 'free')
   const { own, read } = await readFontSource(folder)
   expect(own.map(({ name, styles }) => [name, [...styles].sort()])).toEqual([
     ['Acme Sans', ['Bold', 'Regular']],
     ['Plain', ['Regular']],
   ])
-  expect((await read('Acme Sans-Bold')).length).toBe((await readFile(shipped)).length)
+  expect((await read('Acme Sans-Bold')).length).toBe(shipped.length)
 })
 
 test('a file that is no font is named', async () => {
@@ -36,7 +36,7 @@ test('a file that is no font is named', async () => {
 })
 
 test('a family without a regular style is named', async () => {
-  await copyFile(shipped, join(folder, 'Acme-Bold.ttf'))
+  await writeFile(join(folder, 'Acme-Bold.ttf'), shipped)
   await expect(readFontSource(folder)).rejects.toThrow('Add Acme-Regular.ttf.')
 })
 

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { readFontFile } from '@certificate-sdk/fonts/node'
 import type { FontFamily, FontStyle } from '@certificate-sdk/template'
 
-/** Where font files come from: those that ship with the template package, and a host's own folder. */
+/** Where font files come from: the shipped ones, and a host's own folder. */
 export interface FontSource {
   /** The host's families. */
   own: readonly FontFamily[]
@@ -11,7 +11,6 @@ export interface FontSource {
   read(face: string): Promise<Uint8Array>
 }
 
-const require = createRequire(import.meta.url)
 const fileName = /^(.+?)(?:-(Regular|Bold|Italic|BoldItalic))?\.ttf$/i
 
 /**
@@ -39,8 +38,10 @@ export async function readFontSource(folder?: string): Promise<FontSource> {
       throw new Error(`${name} in FONTS_DIR has no regular style. Add ${name}-Regular.ttf.`)
   return {
     own: [...styles].map(([name, found]) => ({ name, file: name, category: 'own', styles: found })),
-    read: (face) =>
-      readFile(files.get(face) ?? require.resolve(`@certificate-sdk/template/fonts/${face}.ttf`)),
+    async read(face) {
+      const path = files.get(face)
+      return path ? readFile(path) : readFontFile(face)
+    },
   }
 }
 

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { readFontFile } from '@certificate-sdk/fonts/node'
 import { describe, expect, it } from 'vitest'
 import { createFontSet } from './FontSet.ts'
 
-const bytes = await readFile(new URL('../../fonts/Arimo-Regular.ttf', import.meta.url))
+const bytes = await readFontFile('Arimo-Regular')
 const fonts = await createFontSet()
 const arimo = fonts.add('Arimo-Regular', bytes)
 
@@ -56,10 +56,7 @@ describe('a face', () => {
   })
 
   it('joins letters to a ligature only where that is asked for', async () => {
-    const playfair = fonts.add(
-      'PlayfairDisplay-Regular',
-      await readFile(new URL('../../fonts/PlayfairDisplay-Regular.ttf', import.meta.url)),
-    )
+    const playfair = fonts.add('PlayfairDisplay-Regular', await readFontFile('PlayfairDisplay-Regular'))
     const count = (ligatures: boolean) =>
       playfair.shape({ text: 'fi', start: 0, end: 2, rightToLeft: false, ligatures }).length
     expect(count(true)).toBe(1)

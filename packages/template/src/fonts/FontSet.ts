@@ -1,6 +1,7 @@
 import type { Face } from './Face.ts'
 import { createFontCatalog, type FontCatalog } from './FontCatalog.ts'
 import type { FaceId } from './fontFamilies.ts'
+import { createFace, type HarfBuzzModule } from './harfBuzzFace.ts'
 
 /** The font files at hand. Layout asks only this; whoever owns it loads files from disk or network. */
 export interface FontSet {
@@ -12,39 +13,30 @@ export interface FontSet {
 }
 
 /**
- * An empty font set on HarfBuzz. The shaper's WebAssembly is fetched on the first call, so that importing this
+ * An empty font set on HarfBuzz. The shaper's WebAssembly is loaded on the first call, so that importing this
  * package costs nothing.
  *
  * @param catalog the families that templates can name; default: the shipped ones
+ * @param loadHarfBuzz gets the shaper's module; default: imports it, and it reads its WebAssembly by itself. A page
+ *   that fetches that file by its own rules passes its own.
  *
  * @example
  * const fonts = await createFontSet()
  * fonts.add('Arimo-Regular', await readFile('Arimo-Regular.ttf'))
  */
-export async function createFontSet(catalog: FontCatalog = createFontCatalog()): Promise<FontSet> {
-  const { createFace } = await loadShaper()
+export async function createFontSet(
+  catalog: FontCatalog = createFontCatalog(),
+  loadHarfBuzz: () => Promise<HarfBuzzModule> = () => import('harfbuzzjs'),
+): Promise<FontSet> {
+  const harfBuzz = await loadHarfBuzz()
   const faces = new Map<FaceId, Face>()
   return {
     catalog,
     get: (id) => faces.get(id),
     add(id, bytes) {
-      const face = createFace(id, bytes)
+      const face = createFace(harfBuzz, id, bytes)
       faces.set(id, face)
       return face
     },
   }
-}
-
-let shaper: Promise<typeof import('./harfBuzzFace.ts')> | undefined
-
-/**
- * Imports the shaper once. Its module waits for WebAssembly, and in Safari a second import meanwhile gets it unfinished
- * (https://bugs.webkit.org/show_bug.cgi?id=242740).
- */
-function loadShaper(): Promise<typeof import('./harfBuzzFace.ts')> {
-  shaper ??= import('./harfBuzzFace.ts').catch((error: unknown) => {
-    shaper = undefined
-    throw error
-  })
-  return shaper
 }

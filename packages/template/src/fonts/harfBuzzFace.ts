@@ -1,8 +1,11 @@
-import * as hb from 'harfbuzzjs'
+import type * as HarfBuzz from 'harfbuzzjs'
 import type { Face, ShapedGlyph, ShapeRequest } from './Face.ts'
 
+/** The shaper's module, ready to use. */
+export type HarfBuzzModule = typeof HarfBuzz
+
 /** Opens a font file with HarfBuzz. Throws where the bytes hold no glyphs. */
-export function createFace(id: string, bytes: Uint8Array): Face {
+export function createFace(hb: HarfBuzzModule, id: string, bytes: Uint8Array): Face {
   const face = new hb.Face(new hb.Blob(bytes))
   const codePoints = new Set(face.collectUnicodes())
   if (codePoints.size === 0) throw new Error(`${id} is not a font file`)
@@ -13,7 +16,7 @@ export function createFace(id: string, bytes: Uint8Array): Face {
     bytes,
     unitsPerEm: face.upem,
     has: (codePoint) => codePoints.has(codePoint),
-    shape: (request) => shape(font, request),
+    shape: (request) => shape(hb, font, request),
     advance: (glyph) => font.glyphHAdvance(glyph),
     outline(glyph) {
       let outline = outlines.get(glyph)
@@ -26,11 +29,31 @@ export function createFace(id: string, bytes: Uint8Array): Face {
   }
 }
 
-/** Shaping ends before anybody else can ask for it, so one buffer serves every face. */
-const buffer = new hb.Buffer()
-const withoutLigatures = [new hb.Feature('liga', 0), new hb.Feature('clig', 0)]
+/** What every request uses. Shaping ends before anybody else can ask for it, so one buffer serves every face. */
+interface Shaper {
+  buffer: HarfBuzz.Buffer
+  withoutLigatures: HarfBuzz.Feature[]
+}
 
-function shape(font: hb.Font, { text, start, end, rightToLeft, ligatures }: ShapeRequest): ShapedGlyph[] {
+const shapers = new WeakMap<HarfBuzzModule, Shaper>()
+
+function shaperOf(hb: HarfBuzzModule): Shaper {
+  const known = shapers.get(hb)
+  if (known) return known
+  const shaper = {
+    buffer: new hb.Buffer(),
+    withoutLigatures: [new hb.Feature('liga', 0), new hb.Feature('clig', 0)],
+  }
+  shapers.set(hb, shaper)
+  return shaper
+}
+
+function shape(
+  hb: HarfBuzzModule,
+  font: HarfBuzz.Font,
+  { text, start, end, rightToLeft, ligatures }: ShapeRequest,
+): ShapedGlyph[] {
+  const { buffer, withoutLigatures } = shaperOf(hb)
   buffer.reset()
   buffer.addText(text, start, end - start)
   buffer.guessSegmentProperties()
@@ -38,7 +61,7 @@ function shape(font: hb.Font, { text, start, end, rightToLeft, ligatures }: Shap
   hb.shape(font, buffer, ligatures ? [] : withoutLigatures)
   const positions = buffer.getGlyphPositions()
   return buffer.getGlyphInfos().map(({ codepoint, cluster }, i) => {
-    const { xAdvance, xOffset, yOffset } = positions[i] as hb.GlyphPosition
+    const { xAdvance, xOffset, yOffset } = positions[i] as HarfBuzz.GlyphPosition
     return { id: codepoint, cluster, advance: xAdvance, dx: xOffset, dy: yOffset }
   })
 }

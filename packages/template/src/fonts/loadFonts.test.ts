@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
+import { readFontFile } from '@certificate-sdk/fonts/node'
 import { describe, expect, it } from 'vitest'
 import { testField, testTemplate } from '../testing/testExamples.ts'
 import { createFontSet } from './FontSet.ts'
 import { loadFonts, missingFaces } from './loadFonts.ts'
 
-const read = (face: string) => readFile(new URL(`../../fonts/${face}.ttf`, import.meta.url))
+const read = readFontFile
 
 /** Loads what the values need and tells the files in the order they were asked for. */
 async function loaded(values: string[], fields = values.map(() => testField())) {

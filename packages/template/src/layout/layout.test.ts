@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { loadShippedFonts } from '../testing/loadShippedFonts.ts'
 import { testField, testPage, testResources, testTemplate } from '../testing/testExamples.ts'
 import { backgroundOp, layout, layoutField, layoutIssues } from './layout.ts'
 
-const fonts = await loadShippedFonts((file) => readFile(new URL(`../../fonts/${file}`, import.meta.url)))
+const fonts = await loadShippedFonts()
 const resources = testResources(fonts)
 
 describe('layout', () => {

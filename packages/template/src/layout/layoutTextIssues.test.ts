@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fontFamilies } from '../fonts/fontFamilies.ts'
@@ -8,7 +7,7 @@ import { testField, testPage, testResources } from '../testing/testExamples.ts'
 import type { GlyphsOp } from './DrawOp.ts'
 import { layoutField } from './layout.ts'
 
-const fonts = await loadShippedFonts((file) => readFile(new URL(`../../fonts/${file}`, import.meta.url)))
+const fonts = await loadShippedFonts()
 
 function lay(value: string, keys: Partial<TemplateField> = {}) {
   const result = layoutField(testField(keys), 0, value, testPage, testResources(fonts))

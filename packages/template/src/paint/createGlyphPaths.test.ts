@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
+import { readFontFile } from '@certificate-sdk/fonts/node'
 import { describe, expect, it } from 'vitest'
 import { createFontSet } from '../fonts/FontSet.ts'
 import { createGlyphPaths } from './createGlyphPaths.ts'
 import { placedOutline } from './placedOutline.ts'
 
-const bytes = await readFile(new URL('../../fonts/Arimo-Regular.ttf', import.meta.url))
+const bytes = await readFontFile('Arimo-Regular')
 
 describe('createGlyphPaths', () => {
   it('makes each path once', async () => {

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { loadShippedFonts } from '../testing/loadShippedFonts.ts'
 import { type FitRequest, fitText } from './fitText.ts'
 import type { ChainedFace } from './itemize.ts'
 import { lineWidth, shapeLine } from './shapeLine.ts'
 
-const fonts = await loadShippedFonts((file) => readFile(new URL(`../../fonts/${file}`, import.meta.url)))
+const fonts = await loadShippedFonts()
 const chain = ['Arimo-Regular'].map((id) => ({ face: fonts.get(id) }) as ChainedFace)
 const widthOf = (text: string, size: number) =>
   lineWidth(shapeLine(text, { chain, ligatures: true }), size, 0)

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { loadShippedFonts } from '../testing/loadShippedFonts.ts'
 import { covers, itemize } from './itemize.ts'
 
-const fonts = await loadShippedFonts((file) => readFile(new URL(`../../fonts/${file}`, import.meta.url)))
+const fonts = await loadShippedFonts()
 const chainOf = (fontFamily: string, text: string, locale?: string) =>
   fonts.catalog
     .chain({ fontFamily, isBold: false, isItalic: false }, text, locale)

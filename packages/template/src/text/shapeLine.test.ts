@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { loadShippedFonts } from '../testing/loadShippedFonts.ts'
 import type { ChainedFace } from './itemize.ts'
 import { lineWidth, shapeLine } from './shapeLine.ts'
 
-const fonts = await loadShippedFonts((file) => readFile(new URL(`../../fonts/${file}`, import.meta.url)))
+const fonts = await loadShippedFonts()
 const chain = ['Arimo-Regular', 'NotoSans-Regular'].map((id) => ({ face: fonts.get(id) }) as ChainedFace)
 const shape = (text: string) => shapeLine(text, { chain, ligatures: true })
 

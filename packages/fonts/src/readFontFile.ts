@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { fontUrls } from './fontUrls.ts'
+
+const decompress = promisify(gunzip)
+
+/**
+ * Reads a shipped font in Node: the bytes of a TrueType file.
+ *
+ * @param face such as `Arimo-BoldItalic`
+ * @throws {Error} if no font of that name is shipped
+ *
+ * @example fonts.add('Arimo-Regular', await readFontFile('Arimo-Regular'))
+ */
+export async function readFontFile(face: string): Promise<Uint8Array> {
+  const url = Object.hasOwn(fontUrls, face) ? fontUrls[face] : undefined
+  if (!url) throw new Error(`No font named ${face} is shipped.`)
+  return decompress(await readFile(new URL(url)))
+}
