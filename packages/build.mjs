@@ -1,7 +1,8 @@
 // Builds every package into its dist/: types and Node code by tsc, browser code by vite, in the order of the house.
 import { spawnSync } from 'node:child_process'
-import { cpSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { publishSdkFiles } from './build/publishSdkFiles.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -14,11 +15,9 @@ function run(command, ...args) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-const packages = ['template', 'client', 'server', 'editor', 'sdk']
+const packages = ['fonts', 'template', 'client', 'server', 'editor', 'sdk']
 for (const name of packages) rmSync(`${root}packages/${name}/dist`, { recursive: true, force: true })
 run('npx', 'tsc', '-b', ...packages.map((name) => `packages/${name}`))
-for (const mode of ['editor', 'sdk', 'script-tag-editor', 'script-tag-loader'])
+for (const mode of ['editor', 'npm', 'script-tag'])
   run('npx', 'vite', 'build', '--mode', mode, '--logLevel', 'error')
-rmSync(`${root}packages/sdk/dist/cdn/manifest.json`)
-// The service hands out the script tag's files; nothing is imported across.
-cpSync(`${root}packages/sdk/dist/cdn`, `${root}packages/server/dist/sdk`, { recursive: true })
+await publishSdkFiles(`${root}packages/sdk`, `${root}packages/server/dist/sdk`)

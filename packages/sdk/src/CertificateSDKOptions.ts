@@ -65,6 +65,14 @@ export interface CertificateSDKOptions {
   fonts?: readonly OwnFont[]
   /** Language of the editor: en, de, es, fr, pt, ar, ja. Default: the page's, then the browser's. */
   locale?: string
+  /**
+   * Folder with the editor's fonts and WebAssembly, for bundlers that do not copy them: what
+   * `npx @certificate-sdk/sdk copy public/certificate-sdk` puts there. Default: where the bundler or the script tag has
+   * them.
+   *
+   * @example '/certificate-sdk/'
+   */
+  assetsUrl?: string
   /** Default `auto`: as the system. */
   theme?: 'light' | 'dark' | 'auto'
 }

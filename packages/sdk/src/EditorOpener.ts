@@ -29,7 +29,8 @@ interface Opening {
 
 /** What differs between the ways of delivery: each has its own way to the editor's code. */
 export interface Delivery {
-  loadEditor: () => Promise<EditorModule>
+  /** Calling it again after a failure starts anew; `fresh` gives up one that does not come. */
+  loadEditor(fresh?: boolean): Promise<EditorModule>
   version: string
   /** Why the editor can never be loaded here; nothing opens then. */
   obstacle?: string

@@ -1,5 +1,6 @@
 import type { CertificateSDKOptions } from './CertificateSDKOptions.ts'
 import { EditorOpener } from './EditorOpener.ts'
+import { loadBundledEditor } from './loadBundledEditor.ts'
 import { version } from './version.ts'
 
 export type { CertificateSDKOptions, EditorResult, SdkError } from './CertificateSDKOptions.ts'
@@ -16,6 +17,6 @@ export type { CertificateSDKOptions, EditorResult, SdkError } from './Certificat
 export class CertificateSDK extends EditorOpener {
   /** @throws {TypeError} where an option is not what it should be */
   constructor(options: CertificateSDKOptions = {}) {
-    super(options, { loadEditor: () => import('@certificate-sdk/editor'), version })
+    super(options, { loadEditor: () => loadBundledEditor(options?.assetsUrl), version })
   }
 }

@@ -1,72 +1,92 @@
+import { tryAgain } from '@certificate-sdk/editor/tryAgain'
 import type { CertificateSDKOptions } from './CertificateSDKOptions.ts'
 import { type EditorModule, EditorOpener } from './EditorOpener.ts'
 import { version } from './version.ts'
+import { versionFolder } from './versionFolder.ts'
 
-declare const __EDITOR_FILE__: string
-/** The text shaper, which the editor's code asks for as soon as it runs: its module, and its binary. */
-declare const __SHAPER_FILES__: readonly [string, string]
-declare const __NEXT_FONT__: { face: string; file: string }
+/** The editor's module, what it asks for next, and the SHA-384 hashes of both for subresource integrity. */
+declare const __EDITOR_FILES__: { editor: string; wasm: string; integrity: Readonly<Record<string, string>> }
 
 // Only known while the script runs, so it is read at once. By the getter itself: `document.currentScript` may be an
 // image of that name, and the editor's code would be imported from where that image points to.
 const current: unknown = Object.getOwnPropertyDescriptor(Document.prototype, 'currentScript')?.get?.call(
   document,
 )
-const script = current instanceof HTMLScriptElement ? current.src : ''
+const script = current instanceof HTMLScriptElement ? current : undefined
+/** Read at once as well: browsers hide a nonce later on. */
+const nonce = script?.nonce
 let attempts = 0
 let loading: Promise<EditorModule> | undefined
 
-/** The editor's files lie beside this script. */
-const beside = (file: string) => new URL(file, script).href
-
-/** A failed load is tried anew on the next opening. */
-function loadEditor(): Promise<EditorModule> {
-  if (loading) return loading
-  // What its code asks for next comes at the same time; a failure shows where it is needed.
-  const ignore = () => undefined
-  const [shaper, binary] = __SHAPER_FILES__
-  // Only the editor imports it: in Safari, a module that waits for something is given out unfinished to a second import.
-  preload({ rel: 'modulepreload', href: beside(shaper) })
-  preload({ rel: 'preload', as: 'fetch', href: beside(binary) })
-  const { face, file } = __NEXT_FONT__
-  const font = fetch(beside(file))
-  font.catch(ignore)
-  // Browsers remember that a module failed; another address makes them ask again.
-  const again = attempts ? `?attempt=${attempts}` : ''
-  loading = (
-    import(/* @vite-ignore */ beside(__EDITOR_FILE__) + again) as Promise<
-      typeof import('@certificate-sdk/editor')
-    >
-  ).then(
-    (module) => {
-      module.lendFont(face, font)
-      return module
-    },
-    (error: unknown) => {
-      attempts++
-      loading = undefined
-      throw error
-    },
-  )
-  return loading
+/** The files of this version are in a folder of that name, in which there is another copy of this script. */
+function folder(assetsUrl: string | undefined): string {
+  if (assetsUrl) return versionFolder(assetsUrl)
+  const src = script?.src ?? ''
+  const { pathname } = new URL(src)
+  return new URL(pathname.endsWith(`/${version}/certificate-sdk.js`) ? './' : `./${version}/`, src).href
 }
 
-/** Fetches what a module is about to fetch by itself. */
-function preload(what: Partial<HTMLLinkElement>): void {
+/**
+ * Loads the editor once. A failed import is repeated a few times, and again on the next opening.
+ *
+ * @param fresh gives up one that does not come
+ */
+function loadEditor(assetsUrl: string | undefined, fresh = false): Promise<EditorModule> {
+  if (loading && !fresh) return loading
+  const mine = load(folder(assetsUrl))
+  loading = mine
+  mine.catch(() => {
+    if (loading === mine) loading = undefined
+  })
+  return mine
+}
+
+async function load(base: string): Promise<EditorModule> {
+  const { editor, wasm, integrity } = __EDITOR_FILES__
+  // A page that pins this script pins what it loads.
+  const pinned = script?.integrity ? integrity : {}
+  const wasmUrl = base + wasm
+  // Its code asks for this next.
+  const binary = fetch(wasmUrl, { integrity: pinned[wasm] ?? '' })
+  binary.catch(() => undefined)
+  const hash = pinned[editor]
+  if (hash && !attempts) pin(base + editor, hash)
+  const module = await importEditor(base + editor)
+  module.setAssets({
+    font: (face) => `${base}fonts/${face}.ttf.gz`,
+    file: (name) => base + name,
+    integrity: pinned,
+  })
+  module.lendFile(wasmUrl, binary)
+  return module
+}
+
+/** What was preloaded with a hash is what is imported: an import by itself cannot name one. */
+function pin(href: string, integrity: string): void {
   const link = document.createElement('link')
-  Object.assign(link, { crossOrigin: '', ...what })
+  Object.assign(link, { rel: 'modulepreload', crossOrigin: '', nonce, integrity, href })
   link.onload = link.onerror = () => link.remove()
   document.head.append(link)
+}
+
+/** Browsers remember that a module failed; another address makes them ask again. */
+function importEditor(url: string): Promise<typeof import('@certificate-sdk/editor')> {
+  return tryAgain(() => {
+    const address = attempts ? `${url}?attempt=${attempts}` : url
+    attempts++
+    return import(/* @vite-ignore */ address)
+  })
 }
 
 class CertificateSDK extends EditorOpener {
   constructor(options: CertificateSDKOptions = {}) {
     super(options, {
-      loadEditor,
+      loadEditor: (fresh) => loadEditor(options?.assetsUrl, fresh),
       version,
-      ...(!script && {
-        obstacle: 'Load certificate-sdk.js with <script src>, not inline and not as a module.',
-      }),
+      ...(!script?.src &&
+        !options?.assetsUrl && {
+          obstacle: 'Load certificate-sdk.js with <script src>, not inline and not as a module.',
+        }),
     })
   }
 }

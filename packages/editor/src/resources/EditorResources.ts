@@ -15,7 +15,7 @@ import {
 import { type EditorDocument, toTemplate } from '../document/EditorDocument.ts'
 import { createPictures, type Pictures } from './createPictures.ts'
 import { fetchFont } from './fetchFont.ts'
-import { fontUrls } from './fontUrls.ts'
+import { loadHarfBuzz } from './loadHarfBuzz.ts'
 import { type OwnFont, ownFamily, ownFontUrls } from './OwnFont.ts'
 
 /** Fonts and pictures, and the layouts that were made of them. */
@@ -66,19 +66,20 @@ const shared = new Map<string, SharedFonts>()
 
 /**
  * @param ownFonts families of the host
- * @param fetchFile gets a font file
+ * @param fetchFile gets a font file; `ownUrl` is set for those of the host
  */
 export async function createEditorResources(
   ownFonts: readonly OwnFont[] = [],
-  fetchFile: (face: string, url: string) => Promise<Uint8Array> = fetchFont,
+  fetchFile: (face: string, ownUrl?: string) => Promise<Uint8Array> = fetchFont,
 ): Promise<EditorResources> {
   const own = JSON.stringify(ownFonts)
   const { set, started } = shared.get(own) ?? {
-    set: createFontSet(createFontCatalog(ownFonts.map(ownFamily))),
+    set: createFontSet(createFontCatalog(ownFonts.map(ownFamily)), loadHarfBuzz),
     started: new Map<string, Promise<Uint8Array>>(),
   }
   shared.set(own, { set, started })
-  const urls = { ...fontUrls, ...ownFontUrls(ownFonts) }
+  set.catch(() => shared.delete(own))
+  const ownUrls = ownFontUrls(ownFonts)
   const fonts = await set
   const pictures = createPictures()
   const layouts = new WeakMap<TemplateField, CachedLayout>()
@@ -87,9 +88,7 @@ export async function createEditorResources(
 
   /** Two loads that run at once share each file. */
   function readFont(face: string): Promise<Uint8Array> {
-    const url = urls[face]
-    if (!url) return Promise.reject(new Error(`There is no font ${face}.`))
-    const promise = started.get(face) ?? fetchFile(face, url)
+    const promise = started.get(face) ?? fetchFile(face, ownUrls[face])
     started.set(face, promise)
     promise.catch(() => started.delete(face))
     return promise

@@ -1,31 +1,33 @@
+import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test, vi } from 'vitest'
-import { fetchFont, lendFont } from './fetchFont.ts'
+import { setAssets } from './editorAssets.ts'
+import { fetchFont } from './fetchFont.ts'
 
-const asked: string[] = []
+const files = new Map<string, BodyInit>()
 vi.stubGlobal('fetch', (url: string) => {
-  asked.push(url)
-  return Promise.resolve(new Response(`bytes of ${url}`))
+  const body = files.get(url)
+  return Promise.resolve(body ? new Response(body) : new Response('missing', { status: 404 }))
 })
-afterEach(() => asked.splice(0))
+afterEach(() => files.clear())
 
 const text = async (bytes: Promise<Uint8Array>) => new TextDecoder().decode(await bytes)
+setAssets({ font: (face) => (face === 'Arimo-Regular' ? '/fonts/arimo.ttf.gz' : undefined) })
 
-test('a font that was lent is not asked for again', async () => {
-  lendFont('Arimo-Regular', Promise.resolve(new Response('lent bytes')))
-  expect(await text(fetchFont('Arimo-Regular', '/arimo.ttf'))).toBe('lent bytes')
-  expect(asked).toEqual([])
+test('a shipped font is decompressed', async () => {
+  files.set('/fonts/arimo.ttf.gz', gzipSync('outlines'))
+  expect(await text(fetchFont('Arimo-Regular'))).toBe('outlines')
 })
 
-test('what was lent is used once, as its body can be read once', async () => {
-  lendFont('Arimo-Regular', Promise.resolve(new Response('lent bytes')))
-  await fetchFont('Arimo-Regular', '/arimo.ttf')
-  expect(await text(fetchFont('Arimo-Regular', '/arimo.ttf'))).toBe('bytes of /arimo.ttf')
+test('a shipped font that the browser has decompressed already is taken as it is', async () => {
+  files.set('/fonts/arimo.ttf.gz', 'outlines')
+  expect(await text(fetchFont('Arimo-Regular'))).toBe('outlines')
 })
 
-test.each([
-  ['a request that failed', () => Promise.reject(new Error('offline'))],
-  ['an answer that is no font', () => Promise.resolve(new Response('missing', { status: 404 }))],
-])('%s is made again', async (_, answer) => {
-  lendFont('Arimo-Regular', answer())
-  expect(await text(fetchFont('Arimo-Regular', '/arimo.ttf'))).toBe('bytes of /arimo.ttf')
+test("a host's own font comes from its own address", async () => {
+  files.set('/acme.ttf', 'acme')
+  expect(await text(fetchFont('Acme Sans-Regular', '/acme.ttf'))).toBe('acme')
+})
+
+test('a font that nobody has is named', async () => {
+  await expect(fetchFont('Unknown-Regular')).rejects.toThrow('There is no font Unknown-Regular.')
 })

@@ -1,22 +1,30 @@
-/** Font files that were asked for before the editor's own code was there, by face. */
-const lent = new Map<string, Promise<Response>>()
+import { shippedFontUrl } from './editorAssets.ts'
+import { fetchBytes } from './fetchBytes.ts'
 
 /**
- * Hands the editor the answer to a request for a font file that its loader made, so that the first page need not wait
- * for it. It is used once; where it failed, the editor asks again.
+ * Downloads a font file, decompressed.
+ *
+ * @param ownUrl address of a font that the host brings; default: where the shipped ones are
+ * @throws {Error} if there is none
  */
-export function lendFont(face: string, answer: Promise<Response>): void {
-  lent.set(face, answer)
+export async function fetchFont(face: string, ownUrl?: string): Promise<Uint8Array> {
+  const url = ownUrl ?? shippedFontUrl(face)
+  if (!url) throw new Error(`There is no font ${face}.`)
+  const bytes = await fetchBytes(url, (file) => isGzip(file) || isFont(file))
+  return isGzip(bytes) ? gunzip(bytes) : bytes
 }
 
-/** Gets a font file. Rejects where there is none. */
-export async function fetchFont(face: string, url: string): Promise<Uint8Array> {
-  const answer = lent.get(face)?.then(bytesOf)
-  lent.delete(face)
-  return (await answer?.catch(() => undefined)) ?? bytesOf(await fetch(url))
+/** Some servers declare a `.gz` file as compressed for the way, and the browser decompresses it by itself. */
+function isGzip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b
 }
 
-async function bytesOf(response: Response): Promise<Uint8Array> {
-  if (!response.ok) throw new Error(`${response.url} answered with status ${response.status}`)
-  return new Uint8Array(await response.arrayBuffer())
+/** Not a page of HTML, which is what many sites answer for a file that is missing. */
+function isFont(bytes: Uint8Array): boolean {
+  return bytes.length > 0 && bytes[0] !== 0x3c
+}
+
+async function gunzip(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))
+  return new Uint8Array(await new Response(stream).arrayBuffer())
 }

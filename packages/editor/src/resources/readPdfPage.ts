@@ -1,4 +1,7 @@
 import pdfiumUrl from '@hyzyla/pdfium/pdfium.wasm?url'
+import { importAgain } from '../loading/importAgain.ts'
+import { assetIntegrity, assetUrl } from './editorAssets.ts'
+import { fetchBytes, isWasm } from './fetchBytes.ts'
 
 /** A page of a PDF as a picture. */
 export interface PdfPage {
@@ -18,8 +21,9 @@ const longestSide = 4_600
  * @param number counted from 1
  */
 export async function readPdfPage(bytes: Uint8Array, number: number): Promise<PdfPage> {
-  const { PDFiumLibrary } = await import('@hyzyla/pdfium')
-  const library = await PDFiumLibrary.init({ wasmUrl: new URL(pdfiumUrl, import.meta.url).href })
+  const { PDFiumLibrary } = await importAgain(() => import('@hyzyla/pdfium'))
+  const wasm = await fetchBytes(assetUrl(pdfiumUrl), isWasm, { integrity: assetIntegrity(pdfiumUrl) })
+  const library = await PDFiumLibrary.init({ wasmBinary: wasm.buffer })
   try {
     const document = await library.loadDocument(bytes)
     const page = document.getPage(number - 1)

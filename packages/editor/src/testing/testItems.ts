@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { readFontFile } from '@certificate-sdk/fonts/node'
 import type { TemplateField } from '@certificate-sdk/template'
 import { type CanvasItem, canvasItems } from '../canvas/CanvasItem.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
@@ -7,14 +6,8 @@ import { createEditorResources } from '../resources/EditorResources.ts'
 import { testDocument } from './testDocument.ts'
 import { testSamples } from './testSamples.ts'
 
-/** For tests: a shipped font file by the address that the editor would fetch. */
-export function readShippedFont(url: string): Promise<Uint8Array> {
-  const [file] = basename(url).split('?')
-  return readFile(new URL(`../../../template/fonts/${file}`, import.meta.url))
-}
-
 /** For tests: resources without any font loaded: a text takes the room of its own width and draws nothing. */
-export const fontlessResources = await createEditorResources([], readShippedFont)
+export const fontlessResources = await createEditorResources([], readFontFile)
 
 /** For tests: the fields of a document as the canvas sees them. */
 export function itemsOf(document: EditorDocument): CanvasItem[] {

@@ -1,3 +1,4 @@
+import { importAgain } from '../loading/importAgain.ts'
 import { en, type Words } from './en.ts'
 
 /** A language that the editor speaks. */
@@ -10,12 +11,12 @@ export interface Language {
 
 /** Every catalogue but English is a file of its own that only its readers load. */
 const catalogues: Readonly<Record<string, () => Promise<Words>>> = {
-  de: async () => (await import('./de.ts')).de,
-  es: async () => (await import('./es.ts')).es,
-  fr: async () => (await import('./fr.ts')).fr,
-  pt: async () => (await import('./pt.ts')).pt,
-  ar: async () => (await import('./ar.ts')).ar,
-  ja: async () => (await import('./ja.ts')).ja,
+  de: async () => (await importAgain(() => import('./de.ts'))).de,
+  es: async () => (await importAgain(() => import('./es.ts'))).es,
+  fr: async () => (await importAgain(() => import('./fr.ts'))).fr,
+  pt: async () => (await importAgain(() => import('./pt.ts'))).pt,
+  ar: async () => (await importAgain(() => import('./ar.ts'))).ar,
+  ja: async () => (await importAgain(() => import('./ja.ts'))).ja,
 }
 
 const rightToLeft = new Set(['ar'])

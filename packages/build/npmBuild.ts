@@ -1,0 +1,33 @@
+import type { UserConfig } from 'vite'
+import { conditions } from './conditions.ts'
+import { plainSpecifiers } from './plainSpecifiers.ts'
+import { editorFolder, readEditorFiles, sdkFolder, version } from './release.ts'
+
+/** What `import '@certificate-sdk/sdk'` gets: a few kB that import the editor's built files when it opens. */
+export function npmBuild(): UserConfig {
+  const editor = `./${editorFolder.replace(/^dist\//, '')}/${readEditorFiles().editor}`
+  return {
+    root: sdkFolder,
+    resolve: { conditions },
+    define: { __SDK_VERSION__: JSON.stringify(version) },
+    plugins: [
+      plainSpecifiers(),
+      {
+        name: 'built-editor',
+        enforce: 'pre',
+        resolveId: (id) => (id === '@certificate-sdk/editor' ? { id: editor, external: true } : null),
+      },
+    ],
+    build: {
+      target: 'es2022',
+      outDir: 'dist',
+      emptyOutDir: false,
+      sourcemap: true,
+      lib: { entry: { index: `${sdkFolder}/src/index.ts` }, formats: ['es'] },
+      rolldownOptions: {
+        external: (id) => /^(@certificate-sdk\/fonts|react)(\/|$)/.test(id),
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', minify: true },
+      },
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/**
+ * Completes the script tag's files in `dist/cdn` (a copy of the loader in the folder of the version, `integrity.json`)
+ * and copies them for the service, each with its compressed forms beside it, so that nothing is compressed per request.
+ *
+ * @param {string} sdk folder of the SDK's package
+ * @param {string} target folder that the service hands out
+ */
+export async function publishSdkFiles(sdk, target) {
+  const { version } = JSON.parse(readFileSync(join(sdk, 'package.json'), 'utf8'))
+  const cdn = join(sdk, 'dist/cdn')
+  const release = join(cdn, version)
+  rmSync(join(release, 'manifest.json'))
+  for (const name of ['certificate-sdk.js', 'certificate-sdk.js.map'])
+    cpSync(join(cdn, name), join(release, name))
+  const hashes = readdirSync(release)
+    .filter((name) => /\.(js|wasm)$/.test(name))
+    .map((name) => [name, `sha384-${hash(readFileSync(join(release, name)))}`])
+  writeFileSync(join(release, 'integrity.json'), `${JSON.stringify(Object.fromEntries(hashes), null, 2)}\n`)
+  cpSync(cdn, target, { recursive: true, filter: (path) => !path.endsWith('.map') })
+  const files = readdirSync(target, { recursive: true }).map((name) => join(target, name))
+  await Promise.all(files.filter((name) => /\.(js|wasm|json)$/.test(name)).map(compress))
+}
+
+function hash(bytes) {
+  return createHash('sha384').update(bytes).digest('base64')
+}
+
+async function compress(file) {
+  const bytes = readFileSync(file)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  writeFileSync(`${file}.br`, await promisify(brotliCompress)(bytes, { params }))
+  writeFileSync(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+}

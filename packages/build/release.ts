@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const sdkFolder = join(import.meta.dirname, '../sdk')
+
+/** The version of the SDK; its files for the script tag are in a folder of that name. */
+export const { version } = JSON.parse(readFileSync(join(sdkFolder, 'package.json'), 'utf8')) as {
+  version: string
+}
+
+/** Where the editor's files are, relative to the SDK's package. */
+export const editorFolder = `dist/cdn/${version}`
+
+/** What the loaders must know of the editor's build. */
+export interface EditorFiles {
+  editor: string
+  /** The text shaper's binary, which the editor's code asks for first. */
+  wasm: string
+}
+
+/** Reads the names, which hold hashes, from what Vite wrote of the editor's build. */
+export function readEditorFiles(): EditorFiles {
+  const manifest = JSON.parse(readFileSync(join(sdkFolder, editorFolder, 'manifest.json'), 'utf8')) as Record<
+    string,
+    { file: string; isEntry?: boolean }
+  >
+  const chunks = Object.values(manifest)
+  const editor = chunks.find(({ isEntry }) => isEntry)?.file
+  const wasm = chunks.find(({ file }) => /^harfbuzz-.*wasm$/.test(file))?.file
+  if (!editor || !wasm) throw new Error('The editor was not built as its loaders expect.')
+  return { editor, wasm }
+}
+
+/** The hash of one of the editor's files, as `integrity` attributes want it. */
+export function integrityOf(name: string): string {
+  const bytes = readFileSync(join(sdkFolder, editorFolder, name))
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+}

@@ -1,0 +1,27 @@
+import type { UserConfig } from 'vite'
+import { conditions } from './conditions.ts'
+import { integrityOf, readEditorFiles, sdkFolder, version } from './release.ts'
+
+/** The classic script of a few kB; the names of the files that it asks for are written into it. */
+export function scriptTagBuild(): UserConfig {
+  const files = readEditorFiles()
+  const integrity = Object.fromEntries(Object.values(files).map((name) => [name, integrityOf(name)]))
+  return {
+    root: sdkFolder,
+    resolve: { conditions },
+    define: {
+      __SDK_VERSION__: JSON.stringify(version),
+      __EDITOR_FILES__: JSON.stringify({ ...files, integrity }),
+    },
+    build: {
+      target: 'es2022',
+      outDir: 'dist/cdn',
+      emptyOutDir: false,
+      sourcemap: true,
+      rolldownOptions: {
+        input: `${sdkFolder}/src/scriptTag.ts`,
+        output: { format: 'iife', entryFileNames: 'certificate-sdk.js', minify: true },
+      },
+    },
+  }
+}

@@ -1,0 +1,12 @@
+/** Why an editor cannot start; `code` is what its host is told. */
+export class StartError extends Error {
+  override name = 'StartError'
+
+  constructor(
+    readonly code: 'wasm_blocked' | 'chunk_load_failed' | 'unsupported_browser' | 'invalid_option',
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
+  }
+}

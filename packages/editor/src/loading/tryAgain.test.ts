@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { tryAgain } from './tryAgain.ts'
+
+function failing(times: number) {
+  let calls = 0
+  const pauses: number[] = []
+  const load = async () => {
+    if (calls++ < times) throw new Error(`failure ${calls}`)
+    return calls
+  }
+  const pause = async (ms: number) => void pauses.push(ms)
+  return { load, pause, pauses }
+}
+
+test('what works at once is not repeated', async () => {
+  const { load, pause, pauses } = failing(0)
+  expect(await tryAgain(load, { pause })).toBe(1)
+  expect(pauses).toEqual([])
+})
+
+test('the pauses grow', async () => {
+  const { load, pause, pauses } = failing(3)
+  expect(await tryAgain(load, { pause })).toBe(4)
+  expect(pauses).toEqual([300, 1_000, 3_000])
+})
+
+test('the fourth failure is told', async () => {
+  const { load, pause } = failing(9)
+  await expect(tryAgain(load, { pause })).rejects.toThrow('failure 4')
+})
+
+test('a final failure is told at once', async () => {
+  const { load, pause, pauses } = failing(9)
+  await expect(tryAgain(load, { pause, isFinal: () => true })).rejects.toThrow('failure 1')
+  expect(pauses).toEqual([])
+})
