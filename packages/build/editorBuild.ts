@@ -6,7 +6,7 @@ import { browserEmscripten } from './browserEmscripten.ts'
 import { conditions } from './conditions.ts'
 import { plainSpecifiers } from './plainSpecifiers.ts'
 import { editorFolder, sdkFolder } from './release.ts'
-import { wasmFiles } from './wasmFiles.ts'
+import { assetFiles } from './assetFiles.ts'
 
 /**
  * The editor with everything it needs, as modules that browsers take as they are and bundlers take apart. The script
@@ -17,7 +17,7 @@ export function editorBuild(): UserConfig {
   return {
     root: sdkFolder,
     base: './',
-    plugins: [react(), browserEmscripten(), wasmFiles(), assetLicenses(), plainSpecifiers()],
+    plugins: [react(), browserEmscripten(), assetFiles(), assetLicenses(), plainSpecifiers()],
     resolve: {
       conditions,
       alias: [

@@ -1,6 +1,7 @@
 import type { EditorAssets } from '@certificate-sdk/editor'
 import { importAgain } from '@certificate-sdk/editor/importAgain'
 import type { EditorModule } from './EditorOpener.ts'
+import { version } from './version.ts'
 import { versionFolder } from './versionFolder.ts'
 
 /** Loads the editor where a bundler has put it; with `assetsUrl`, its fonts and WebAssembly come from there. */
@@ -21,5 +22,16 @@ function assetsIn(assetsUrl: string): EditorAssets {
 
 async function bundledAssets(): Promise<EditorAssets> {
   const { fontUrls } = await import('@certificate-sdk/fonts')
-  return { font: (face) => fontUrls[face] }
+  return {
+    font: (face) => fontUrls[face] && outsideViteCache(fontUrls[face], 'fonts/files'),
+    file: (_name, built) => outsideViteCache(built, `sdk/dist/cdn/${version}`),
+  }
+}
+
+/**
+ * In development, Vite up to 7 copies a package's code into its cache, but not the files beside the code: their
+ * addresses are wrong then (https://github.com/vitejs/vite/issues/8427).
+ */
+function outsideViteCache(url: string, folder: string): string {
+  return url.replace(/\/node_modules\/\.vite\/(?:deps|files)\//, `/node_modules/@certificate-sdk/${folder}/`)
 }

@@ -2,8 +2,8 @@
 export interface EditorAssets {
   /** Address of a shipped font file, which may be compressed by gzip; `undefined` if no such font is shipped. */
   font(face: string): string | undefined
-  /** Address of one of the editor's own files, by its name. Default: beside the editor's code. */
-  file?(name: string): string
+  /** Address of one of the editor's own files, by its name. Default: where the build has it. */
+  file?(name: string, built: string): string
   /** Subresource integrity of those files by their names, if the page wants them checked. */
   integrity?: Readonly<Record<string, string>>
 }
@@ -20,16 +20,16 @@ export function shippedFontUrl(face: string): string | undefined {
   return assets.font(face)
 }
 
-/** @param bundled what the build put in place of the file's import */
-export function assetUrl(bundled: string): string {
-  return assets.file?.(nameOf(bundled)) ?? bundled
+/** @param built what the build put in place of the file's import */
+export function assetUrl(built: string): string {
+  return assets.file?.(nameOf(built), built) ?? built
 }
 
 /** The hash that one of the editor's own files must have, if the page wants it checked. */
-export function assetIntegrity(bundled: string): string | undefined {
-  return assets.integrity?.[nameOf(bundled)]
+export function assetIntegrity(built: string): string | undefined {
+  return assets.integrity?.[nameOf(built)]
 }
 
-function nameOf(bundled: string): string {
-  return bundled.split('/').at(-1) ?? ''
+function nameOf(built: string): string {
+  return built.split('/').at(-1) ?? ''
 }

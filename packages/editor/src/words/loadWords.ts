@@ -19,6 +19,9 @@ const catalogues: Readonly<Record<string, () => Promise<Words>>> = {
   ja: async () => (await importAgain(() => import('./ja.ts'))).ja,
 }
 
+/** Every language that the editor speaks. */
+export const languages: readonly string[] = ['en', ...Object.keys(catalogues)]
+
 const rightToLeft = new Set(['ar'])
 
 /** The first wanted language that there is a catalogue for; English otherwise, also where a catalogue is lost. */

@@ -3,13 +3,13 @@ import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Puts WebAssembly that is imported with `?url` beside the code as a file, and its address into the code in the one
+ * Puts what is imported with `?url` beside the code as a file, and its address into the code in the one
  * form that browsers and all bundlers understand: `new URL("…", import.meta.url)`.
  */
-export function wasmFiles(): Plugin {
-  const suffix = '.wasm?url'
+export function assetFiles(): Plugin {
+  const suffix = '?url'
   return {
-    name: 'wasm-files',
+    name: 'asset-files',
     enforce: 'pre',
     async resolveId(source, importer) {
       if (!source.endsWith(suffix)) return null

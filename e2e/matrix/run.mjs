@@ -1,0 +1,101 @@
+// npm run matrix [-- words of names]: packs the SDK, installs it in empty projects of many bundlers and frameworks,
+// opens the editor there, saves, and prints a table. Needs the built packages, a network and Chromium; takes minutes.
+import { execFileSync, spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { chromiumArguments, findChromium } from '../support/findChromium.mjs'
+import { tryEditor } from './tryEditor.mjs'
+import { projects } from './projects.mjs'
+import { serveFolder } from './serveFolder.mjs'
+
+const here = import.meta.dirname
+const packages = join(here, '../../packages')
+const work = mkdtempSync(join(tmpdir(), 'matrix-'))
+const wanted = process.argv.slice(2).map((word) => word.toLowerCase())
+const chosen = projects.filter(({ name }) => wanted.every((word) => name.toLowerCase().includes(word)))
+
+const tarballs = ['sdk', 'fonts'].map((name) => {
+  const [file] = run(packages, 'npm', ['pack', '--silent', '--pack-destination', work, `./${name}`]).trim().split('\n')
+  return join(work, file)
+})
+const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
+const rows = []
+for (const project of chosen) {
+  const started = Date.now()
+  const row = { name: project.name, ...(await tryProject(project)) }
+  rows.push(row)
+  const seconds = Math.round((Date.now() - started) / 1000)
+  console.error(`${row.failure ? 'FAILED' : 'ok    '} ${row.name} (${seconds} s) ${row.failure ?? ''}`)
+}
+await browser.close()
+rmSync(work, { recursive: true, force: true, maxRetries: 3 })
+console.log('| project | requests on opening | result |\n| --- | --- | --- |')
+for (const { name, requests, failure } of rows)
+  console.log(`| ${name} | ${requests ?? ''} | ${failure ? `failed: ${failure.split('\n')[0]}` : 'opens, saves'} |`)
+process.exit(rows.some(({ failure }) => failure) ? 1 : 0)
+
+async function tryProject({ folder, dependencies, build = [], output, serve }) {
+  const root = join(work, folder)
+  let server
+  try {
+    if (!existsSync(root)) install(root, folder, dependencies)
+    for (const command of build) run(root, command, [], true)
+    // Bundlers that know no pages get theirs as it is.
+    if (output && existsSync(join(root, 'index.html')) && !existsSync(join(root, output, 'index.html')))
+      cpSync(join(root, 'index.html'), join(root, output, 'index.html'))
+    server = serve ? await startServer(root, serve) : await serveFolder(join(root, output))
+    return await tryEditor(browser, server.url)
+  } catch (error) {
+    return { failure: String(error.stderr || error.stdout || error.message).slice(-2_000) }
+  } finally {
+    await server?.close()
+  }
+}
+
+function install(root, folder, dependencies) {
+  mkdirSync(root)
+  cpSync(join(here, 'projects', folder), root, { recursive: true })
+  cpSync(join(here, 'openEditor.js'), join(root, 'openEditor.js'))
+  const local = Object.fromEntries(
+    ['sdk', 'fonts'].map((name, i) => [`@certificate-sdk/${name}`, `file:${tarballs[i]}`]),
+  )
+  writeFileSync(join(root, 'package.json'), JSON.stringify({ private: true, dependencies: { ...dependencies, ...local } }))
+  run(root, 'npm', ['install', '--no-audit', '--no-fund', '--prefer-offline'])
+}
+
+function run(cwd, command, args, shell = process.platform === 'win32') {
+  return execFileSync(command, args, { cwd, shell, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], env: environment() })
+}
+
+function environment(port = '') {
+  return { ...process.env, PORT: port, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: '' }
+}
+
+async function startServer(root, [command, ...args]) {
+  const port = await freePort()
+  const child = spawn(command, args.map((word) => (word === 'PORT' ? String(port) : word)), {
+    cwd: root,
+    env: environment(String(port)),
+    stdio: 'ignore',
+    detached: true,
+  })
+  const url = `http://localhost:${port}/`
+  for (let tries = 0; ; tries++) {
+    if (await fetch(url).then((response) => response.ok, () => false)) break
+    if (tries > 120 || child.exitCode !== null) throw new Error(`${command} ${args.join(' ')} does not answer`)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  return { url, close: () => process.kill(-child.pid, 'SIGKILL') }
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+}

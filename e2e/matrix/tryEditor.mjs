@@ -1,0 +1,47 @@
+/**
+ * Opens the editor on a page, starts with a design whose fonts must come, saves, and finds the page usable again.
+ *
+ * @param {import('@playwright/test').Browser} browser
+ * @returns {Promise<{ requests: number, failure?: string }>}
+ */
+export async function tryEditor(browser, url) {
+  const page = await browser.newPage()
+  const problems = []
+  const requests = new Set()
+  page.on('pageerror', (error) => problems.push(String(error)))
+  page.on('console', (message) => {
+    // What could not be fetched is told below, with its address.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) problems.push(message.text())
+  })
+  page.on('response', (response) => {
+    requests.add(response.url())
+    // A page's icon is its own business.
+    if (response.status() >= 400 && !response.url().endsWith('/favicon.ico'))
+      problems.push(`${response.status()} ${response.url()}`)
+  })
+  try {
+    await page.goto(url)
+    await page.locator('#open').waitFor()
+    await page.waitForLoadState('networkidle')
+    requests.clear()
+    await page.locator('#open').click()
+    const designs = page.locator('.designs button')
+    await designs.first().waitFor({ timeout: 40_000 })
+    await page.waitForLoadState('networkidle')
+    const { size } = requests
+    await designs.first().click()
+    await page.waitForLoadState('networkidle')
+    await page.keyboard.press('Control+s')
+    await page.waitForFunction(() => window.saved?.fields.length > 0, undefined, { timeout: 20_000 })
+    await page.locator('dialog').waitFor({ state: 'detached' })
+    await page.locator('#open').click({ trial: true })
+    const told = await page.evaluate(() => window.happened)
+    if (told.length || problems.length) return { requests: size, failure: [...told, ...problems].join('\n') }
+    return { requests: size }
+  } catch (error) {
+    const told = await page.evaluate(() => window.happened).catch(() => [])
+    return { requests: requests.size, failure: [...(told ?? []), ...problems, error.message].join('\n') }
+  } finally {
+    await page.close()
+  }
+}

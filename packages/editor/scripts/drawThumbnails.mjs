@@ -1,0 +1,24 @@
+// Draws the pictures of the start screen anew, one file per language:  npm run thumbnails
+// They are stored, because drawing them in the browser takes ten fonts, only to look at them.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createServer } from 'vite'
+
+const root = join(import.meta.dirname, '..')
+const vite = await createServer({
+  root,
+  configFile: false,
+  resolve: { conditions: ['source'] },
+  ssr: { resolve: { conditions: ['source', 'node', 'default'] }, noExternal: [/^@certificate-sdk/] },
+  server: { middlewareMode: true, ws: false },
+  appType: 'custom',
+  logLevel: 'error',
+})
+try {
+  const { drawDesignSheet } = await vite.ssrLoadModule('/src/testing/drawDesignSheet.ts')
+  const { languages } = await vite.ssrLoadModule('/src/words/loadWords.ts')
+  for (const language of languages)
+    await writeFile(join(root, `src/start/thumbnails/designs-${language}.webp`), await drawDesignSheet(language))
+} finally {
+  await vite.close()
+}

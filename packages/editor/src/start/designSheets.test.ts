@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { drawDesignSheet } from '../testing/drawDesignSheet.ts'
+import { languages } from '../words/loadWords.ts'
+import { designSheets } from './designSheets.ts'
+
+it('has pictures in every language', () => {
+  expect(Object.keys(designSheets).sort()).toEqual([...languages].sort())
+})
+
+it.each(languages)('shows the designs as they are now, in %s (else: npm run thumbnails)', async (language) => {
+  const stored = await readFile(new URL(`./thumbnails/designs-${language}.webp`, import.meta.url))
+  expect(stored.equals(await drawDesignSheet(language))).toBe(true)
+})

@@ -1,0 +1,56 @@
+import { readFontFile } from '@certificate-sdk/fonts/node'
+import {
+  createFontSet,
+  createPaintResources,
+  layout,
+  loadFonts,
+  type PaintSurface,
+  paint,
+  tracePath,
+} from '@certificate-sdk/template'
+import { type Canvas, createCanvas, Path2D } from '@napi-rs/canvas'
+import type { Design } from '../designs/Design.ts'
+import { designsIn } from '../designs/designs.ts'
+import { createSamples, sampleValues } from '../samples/SampleSubject.ts'
+import type { Words } from '../words/en.ts'
+import { loadWords } from '../words/loadWords.ts'
+
+const width = 360
+const quality = 82
+/** The day on the drawn certificates. */
+const day = new Date('2026-11-21')
+
+const fonts = await createFontSet()
+const resources = createPaintResources<Path2D, Canvas>(
+  fonts,
+  (svg) => tracePath(svg, new Path2D()),
+  () => undefined,
+)
+
+/** The built-in designs with sample values, one below the other, as the file that the start screen shows (WebP). */
+export async function drawDesignSheet(language: string): Promise<Uint8Array> {
+  const { words } = await loadWords([language])
+  const designs = designsIn(words)
+  const heights = designs.map(({ dimensions }) => Math.round((dimensions.height / dimensions.width) * width))
+  const [height = 0] = heights
+  const sheet = createCanvas(width, height * designs.length)
+  const context = sheet.getContext('2d')
+  context.imageSmoothingQuality = 'high'
+  for (const [i, design] of designs.entries())
+    context.drawImage(await draw(design, words), 0, i * height, width, height)
+  return sheet.encode('webp', quality)
+}
+
+async function draw({ dimensions, fields, name, draw }: Design, words: Words): Promise<Canvas> {
+  const page = { name, imageUrl: '', dimensions }
+  const samples = createSamples(day, { name: words.sampleName, organization: words.sampleOrganization })
+  const values = sampleValues({ page, fields: fields.map((field) => ({ key: '', field })) }, samples)
+  const template = { ...page, fields: [...fields] }
+  await loadFonts(template, values, fonts, readFontFile)
+  const canvas = createCanvas(dimensions.width, dimensions.height)
+  const context = canvas.getContext('2d')
+  draw(context as unknown as CanvasRenderingContext2D, dimensions)
+  const { ops } = layout(template, values, { fonts, pictureSize: () => undefined })
+  paint(ops, context as unknown as PaintSurface<Path2D, Canvas>, resources)
+  return canvas
+}

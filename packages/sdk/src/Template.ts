@@ -1,0 +1,92 @@
+import type { Alignment, Dimensions } from '@certificate-sdk/template'
+
+/**
+ * A certificate design, as the editor hands it out and the service stores it. Whatever else is on a template or a field
+ * of yours comes back unchanged; TypeScript wants to know of it: extend {@link FieldTypes}, or intersect the type.
+ */
+export type Template = {
+  /** Assigned by the service. */
+  id?: string
+  name: string
+  /** Background image: a `data:image/…;base64,` URL, or an http(s) URL that the page may read. */
+  imageUrl: string
+  dimensions: Dimensions
+  fields: Field[]
+  /** Whose template it is; the service answers `null` for those of the whole account. */
+  subAccountEmail?: string | null
+  /** ISO 8601. */
+  createdAt?: string
+  /** BCP 47 language of dates. Default `en`. */
+  locale?: string
+}
+
+/** What fields of every kind may have. */
+export type FieldBase = {
+  /** Assigned by the service; a new field has none until it is saved. */
+  id?: string
+  templateId?: string
+  /** Name in the editor; of attributes, the key; of `text` fields, the words themselves. */
+  text: string
+  /** Anchor that `alignment` names, in px from the left edge of the page. */
+  x: number
+  /** Top of the line or the image, in px from the top edge of the page. */
+  y: number
+  /** Height of a line or an image, side of a QR code; in px. */
+  fontSize: number
+  fontFamily?: string
+  /** `#RRGGBB` */
+  color?: string
+  isBold?: boolean
+  isItalic?: boolean
+  /** Default `left`. */
+  alignment?: Alignment
+  /** Width of the box in px; without it the box reaches to the nearest edge of the page. */
+  width?: number
+  /** Degrees clockwise around (`x`, `y`). Default 0. */
+  rotation?: number
+  /** 0 to 1. Default 1. */
+  opacity?: number
+  /** Px added after every character. Default 0. */
+  letterSpacing?: number
+  /** Distance of baselines as a multiple of the font size. Default 1.2. */
+  lineHeight?: number
+  /** Smallest size in px that a long text may shrink to. Default 60 % of `fontSize`. */
+  minFontSize?: number
+  /** The editor neither moves nor changes the field. Default false. */
+  locked?: boolean
+  /** Neither shown in the editor nor issued. Default false. */
+  hidden?: boolean
+}
+
+/**
+ * The kinds of fields by their `type`. A kind of your own, which the service treats as an attribute, is one more key:
+ *
+ * @example
+ * declare module '@certificate-sdk/sdk' {
+ *   interface FieldTypes {
+ *     badge: FieldBase & { type: 'badge'; level: number }
+ *   }
+ * }
+ */
+export interface FieldTypes {
+  /** Name of the recipient. */
+  name: FieldBase & { type: 'name' }
+  /** Day of issue; `format` is a pattern such as `d MMMM y`. */
+  date: FieldBase & { type: 'date'; format?: string }
+  /** Code that leads to the verification page. */
+  qr: FieldBase & { type: 'qr' }
+  /** Value of the attribute whose key is `text`. */
+  attribute: FieldBase & { type: 'attribute' }
+  /** The words in `text`. */
+  text: FieldBase & { type: 'text' }
+  certificateId: FieldBase & { type: 'certificateId' }
+  /** Name of the organization. */
+  organization: FieldBase & { type: 'organization' }
+  /** Logo of the organization. */
+  logo: FieldBase & { type: 'logo' }
+  /** An image of the design's author, such as a signature: a data URL or a hosted one. */
+  image: FieldBase & { type: 'image'; imageUrl?: string }
+}
+
+/** A field of any kind; `type` tells which. */
+export type Field = FieldTypes[keyof FieldTypes]
