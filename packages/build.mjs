@@ -2,6 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { bundleTypes } from './build/bundleTypes.mjs'
+import { npmEntries } from './build/npmEntries.mjs'
 import { publishSdkFiles } from './build/publishSdkFiles.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -20,4 +22,6 @@ for (const name of packages) rmSync(`${root}packages/${name}/dist`, { recursive:
 run('npx', 'tsc', '-b', ...packages.map((name) => `packages/${name}`))
 for (const mode of ['editor', 'npm', 'script-tag'])
   run('npx', 'vite', 'build', '--mode', mode, '--logLevel', 'error')
+bundleTypes(`${root}packages/client`, ['index'])
+bundleTypes(`${root}packages/sdk`, npmEntries)
 await publishSdkFiles(`${root}packages/sdk`, `${root}packages/server/dist/sdk`)

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { generateDtsBundle } from 'dts-bundle-generator'
+import dts from 'dts-bundle-generator'
 
 /**
  * Puts the types of a package into one file per entry, those of private packages included, so that installing it brings
@@ -12,7 +12,7 @@ import { generateDtsBundle } from 'dts-bundle-generator'
 export function bundleTypes(folder, entries) {
   const dist = join(folder, 'dist')
   const inlinedLibraries = ['@certificate-sdk/template', '@certificate-sdk/editor']
-  const bundles = generateDtsBundle(
+  const bundles = dts.generateDtsBundle(
     entries.map((name) => ({
       filePath: join(dist, `${name}.d.ts`),
       libraries: { inlinedLibraries },

@@ -1,0 +1,10 @@
+// For pages with the script tag: /// <reference types="@certificate-sdk/sdk/global" />
+import type { CertificateSDK as Sdk } from './dist/index.js'
+
+declare global {
+  const CertificateSDK: typeof Sdk
+
+  interface Window {
+    CertificateSDK: typeof Sdk
+  }
+}

@@ -1,0 +1,59 @@
+import type { CertificateSDK } from './index.ts'
+
+/** For pages that pin what they load. */
+export interface LoadOptions {
+  /** Subresource integrity of the file, from `integrity.json` beside it. The editor's code is pinned with it. */
+  integrity?: string
+  /** Nonce of the page's Content-Security-Policy. */
+  nonce?: string
+}
+
+const loading = new Map<string, Promise<typeof CertificateSDK>>()
+
+/**
+ * Loads the SDK from the service or a CDN, for pages with a bundler that should not contain it. On a server it resolves
+ * with `null`. Calling it again returns the same; after a failure it tries again.
+ *
+ * @param url of `certificate-sdk.js`
+ * @throws {Error} if the file cannot be loaded, or is something else
+ *
+ * @example
+ * const CertificateSDK = await loadCertificateSDK('https://certificates.example.com/sdk/certificate-sdk.js')
+ * const sdk = CertificateSDK && new CertificateSDK({ onCreateCompleted: send })
+ */
+export function loadCertificateSDK(
+  url: string,
+  options: LoadOptions = {},
+): Promise<typeof CertificateSDK | null> {
+  if (typeof document === 'undefined') return Promise.resolve(null)
+  const { href } = new URL(url, document.baseURI)
+  const known = loading.get(href)
+  if (known) return known
+  const started = insertScript(href, options)
+  loading.set(href, started)
+  started.catch(() => loading.delete(href))
+  return started
+}
+
+function insertScript(src: string, { integrity, nonce }: LoadOptions): Promise<typeof CertificateSDK> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    Object.assign(script, {
+      src,
+      async: true,
+      crossOrigin: 'anonymous',
+      ...(integrity && { integrity }),
+      ...(nonce && { nonce }),
+    })
+    script.onload = () => {
+      const { CertificateSDK } = window as { CertificateSDK?: typeof import('./index.ts').CertificateSDK }
+      if (CertificateSDK) resolve(CertificateSDK)
+      else reject(new Error(`${src} is not certificate-sdk.js.`))
+    }
+    script.onerror = () => {
+      script.remove()
+      reject(new Error(`${src} could not be loaded. Check the address, the connection, and the page's policy.`))
+    }
+    document.head.append(script)
+  })
+}

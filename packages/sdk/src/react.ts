@@ -1,0 +1,97 @@
+import { createElement, type HTMLAttributes, type ReactElement, useEffect, useMemo, useRef } from 'react'
+import { CertificateSDK, type CertificateSDKOptions, type EditorResult, type Template } from './index.ts'
+
+/** What {@link useCertificateSDK} returns: the same object for the life of the component. */
+export interface CertificateSDKHandle {
+  /** Opens the editor for a new design. Resolves when it closes; never rejects. */
+  createTemplate(): Promise<EditorResult>
+  /** Opens the editor with a design. Resolves when it closes; never rejects. */
+  editTemplate(template: Template): Promise<EditorResult>
+  /** Closes the editor without asking. Unsaved work stays as a draft. */
+  close(): void
+  /** Loads the editor's code before it is needed; resolves with whether that worked. */
+  preload(): Promise<boolean>
+}
+
+/**
+ * The editor for function components, React 18 or newer. Callbacks are those of the last render; other options are
+ * read when the editor opens. It closes when the component goes away, and stands StrictMode.
+ *
+ * @example
+ * const { createTemplate } = useCertificateSDK({ closeOnSave: true, onCreateCompleted: (template) => send(template) })
+ * return <button onClick={createTemplate}>Design a certificate</button>
+ */
+export function useCertificateSDK(options: CertificateSDKOptions = {}): CertificateSDKHandle {
+  const latest = useRef(options)
+  const current = useRef<CertificateSDK>(undefined)
+  useEffect(() => {
+    latest.current = options
+  })
+  useEffect(
+    () => () => {
+      current.current?.destroy()
+      current.current = undefined
+    },
+    [],
+  )
+  return useMemo(() => {
+    /** The instance that is open; else a new one with the options as they are now. */
+    const instance = () => {
+      if (!current.current?.isOpen) current.current = new CertificateSDK(withLatestCallbacks(latest))
+      return current.current
+    }
+    return {
+      createTemplate: () => instance().createTemplate(),
+      editTemplate: (template) => instance().editTemplate(template),
+      close: () => current.current?.close(),
+      preload: () => instance().preload(),
+    }
+  }, [])
+}
+
+/** Properties of {@link CertificateEditor}: the options of the SDK, and those of the `div` in which it opens. */
+export interface CertificateEditorProps extends Omit<CertificateSDKOptions, 'container' | 'mode'> {
+  /** The design to edit; without it, a new one. Read when the component mounts: set a `key` to start over. */
+  template?: Template
+  /** For the `div` around the editor, which needs a height. */
+  style?: HTMLAttributes<HTMLDivElement>['style']
+  className?: string
+}
+
+/**
+ * The editor inside the page, as long as the component is mounted.
+ *
+ * @example
+ * <CertificateEditor style={{ height: 720 }} template={template} onEditCompleted={(changed) => send(changed)} />
+ */
+export function CertificateEditor({
+  template,
+  style,
+  className,
+  ...options
+}: CertificateEditorProps): ReactElement {
+  const place = useRef<HTMLDivElement>(null)
+  const latest = useRef<CertificateSDKOptions>(options)
+  useEffect(() => {
+    latest.current = options
+  })
+  const opened = useRef(template)
+  useEffect(() => {
+    const container = place.current
+    if (!container) return
+    const sdk = new CertificateSDK({ ...withLatestCallbacks(latest), mode: 'inline', container })
+    void (opened.current ? sdk.editTemplate(opened.current) : sdk.createTemplate())
+    return () => sdk.destroy()
+  }, [])
+  return createElement('div', { ref: place, style, className })
+}
+
+/** Options whose callbacks are looked up when they are called: a component makes new ones with every render. */
+function withLatestCallbacks(latest: { current: CertificateSDKOptions }): CertificateSDKOptions {
+  const options: Record<string, unknown> = { ...latest.current }
+  for (const [name, value] of Object.entries(options))
+    if (typeof value === 'function')
+      options[name] = (...args: unknown[]) =>
+        (latest.current as Record<string, ((...args: unknown[]) => unknown) | undefined>)[name]?.(...args)
+  return options
+}
