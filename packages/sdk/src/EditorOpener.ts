@@ -8,7 +8,7 @@ import {
 } from './CertificateSDKOptions.ts'
 import { clearDrafts, draftDatabase, finishBeforeClearing } from './draftDatabases.ts'
 import { type Modal, openModal } from './Modal.ts'
-import { openingWords } from './openingWords.ts'
+import { type OpeningWords, openingWords } from './openingWords.ts'
 
 /** The editor's code, which is loaded on the first opening. */
 export type EditorModule = Pick<
@@ -102,9 +102,14 @@ export abstract class EditorOpener {
     const module = this.#delivery.loadEditor()
     const picture = codeIsHere ? undefined : template && loadPicture(template.imageUrl)
     return new Promise((settle) => {
-      const modal = openModal(container, this.#openingWords(), () => {
-        if (opening.editor) opening.editor.requestLeave()
-        else this.#close(opening)
+      const modal = openModal(container, this.#openingWords(), {
+        escape: () => {
+          if (opening.editor) opening.editor.requestLeave()
+          else this.#close(opening)
+        },
+        lost: () => this.#close(opening),
+        retry: () => undefined,
+        close: () => this.#close(opening),
       })
       const opening: Opening = {
         action,
@@ -120,7 +125,7 @@ export abstract class EditorOpener {
     })
   }
 
-  #openingWords(): string {
+  #openingWords(): OpeningWords {
     return openingWords([this.#options.locale, document.documentElement.lang, ...navigator.languages])
   }
 

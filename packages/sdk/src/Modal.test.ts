@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openModal } from './Modal.ts'
+import { openingWords } from './openingWords.ts'
 import { addShowModal } from './testing/addShowModal.ts'
 import { sdkWithFakeEditor, settled } from './testing/openWithFakeEditor.ts'
 
@@ -10,9 +11,11 @@ afterEach(() => {
   document.documentElement.style.overflow = ''
 })
 
+const ignored = { escape() {}, lost() {}, retry() {}, close() {} }
+
 function open() {
   const onEscape = vi.fn()
-  const modal = openModal(document.body, 'Opening the editor…', onEscape)
+  const modal = openModal(document.body, openingWords(['en']), { ...ignored, escape: onEscape })
   const dialog = modal.body.parentElement
   if (!(dialog instanceof HTMLDialogElement)) throw new Error('The body lies in the dialog.')
   const press = (key: string, target: Element = modal.body) => {

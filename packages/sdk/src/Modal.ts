@@ -1,9 +1,25 @@
+import type { OpeningWords } from './openingWords.ts'
+
+/** What the person or the page does to an open modal. */
+export interface ModalEvents {
+  /** The person pressed Escape and nothing inside took it. */
+  escape(): void
+  /** The page removed the modal for good. */
+  lost(): void
+  /** The person wants to load the editor again. */
+  retry(): void
+  /** The person closes it before the editor is there. */
+  close(): void
+}
+
 /** A full-screen dialog that the page around it cannot reach. */
 export interface Modal {
   /** Where the editor goes. */
   body: HTMLElement
   /** Takes what was shown meanwhile away; the dialog is called by the editor's own name. */
   ready(name: string): void
+  /** Says that loading takes longer than usual, and offers to try again. */
+  stalled(): void
   /** Takes everything away and gives focus and scrolling back. */
   remove(): void
 }
@@ -38,10 +54,10 @@ function openHosts(): number {
  * Opens a native modal dialog in a shadow root inside `container`. Host styles, transforms and key handlers do not
  * reach into it; the page behind is inert by the platform's own rules.
  *
- * @param waitingWords shown, and the dialog's name, until it is {@link Modal.ready}
- * @param onEscape the person pressed Escape and nothing inside took it
+ * @param words shown until it is {@link Modal.ready}
  */
-export function openModal(container: Element, waitingWords: string, onEscape: () => void): Modal {
+export function openModal(container: Element, words: OpeningWords, on: ModalEvents): Modal {
+  const onEscape = on.escape
   const host = document.createElement('div')
   const root = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
@@ -49,13 +65,13 @@ export function openModal(container: Element, waitingWords: string, onEscape: ()
   root.adoptedStyleSheets = [sheet]
   const dialog = document.createElement('dialog')
   dialog.className = 'modal'
-  dialog.setAttribute('aria-label', waitingWords)
+  dialog.setAttribute('aria-label', words.opening)
   const body = document.createElement('div')
   body.className = 'body'
   const waiting = document.createElement('div')
   waiting.className = 'waiting'
   waiting.setAttribute('role', 'status')
-  waiting.textContent = waitingWords
+  waiting.textContent = words.opening
   body.append(waiting)
   dialog.append(body)
   root.append(dialog)
@@ -94,10 +110,39 @@ export function openModal(container: Element, waitingWords: string, onEscape: ()
       waiting.remove()
       dialog.setAttribute('aria-label', name)
     },
+    stalled: () => offerRetry(waiting, words, on),
     remove() {
       host.remove()
       if (openHosts() === 0) documentElement.style.overflow = scrolling
       if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
     },
   }
+}
+
+/** The editor in the page itself, in place of a dialog over it. */
+export function openInline(container: Element, words: OpeningWords, on: ModalEvents): Modal {
+  const host = document.createElement('div')
+  const root = host.attachShadow({ mode: 'open' })
+  const body = document.createElement('div')
+  const waiting = document.createElement('div')
+  waiting.textContent = words.opening
+  body.append(waiting)
+  root.append(body)
+  container.append(host)
+  return {
+    body,
+    ready: () => waiting.remove(),
+    stalled: () => offerRetry(waiting, words, on),
+    remove: () => host.remove(),
+  }
+}
+
+function offerRetry(waiting: HTMLElement, words: OpeningWords, on: ModalEvents): void {
+  const button = (text: string, press: () => void) => {
+    const element = document.createElement('button')
+    element.textContent = text
+    element.onclick = press
+    return element
+  }
+  waiting.replaceChildren(words.slow, button(words.retry, on.retry), button(words.close, on.close))
 }
