@@ -16,11 +16,22 @@ export interface EditorOptions {
   /** The person wants to leave, and has been asked about unsaved work. */
   onLeave(): void
   onError?(error: EditorError): void
-  /** Attribute names that the host will send when issuing; each becomes one click in the palette. */
+  /** The design changed; once per frame at most, and once for a whole drag. */
+  onChange?(): void
+  /** The editor stopped working after it was mounted and shows nothing any more: destroy it. Called once at most. */
+  onCrash?(cause: unknown): void
+  /** Aborted before the editor is mounted: nothing is mounted, and mounting rejects. */
+  signal?: AbortSignal
+  /** Names of attributes that you send when issuing; each is one click in the editor. */
   attributes?: readonly string[]
-  /** Values to show in place of the built-in samples: a real recipient of yours, for instance. Never saved. */
+  /** Values to design with, in place of the built-in samples. Never saved. */
   samples?: Partial<CertificateSubject>
-  /** Families of the host beside the shipped ones. */
+  /**
+   * Your own font families, beside the shipped ones: TrueType files that the page may fetch. Your service needs the
+   * same files in its `FONTS_DIR`, as `Acme Sans-Regular.ttf`, `Acme Sans-Bold.ttf`.
+   *
+   * @example [{ name: 'Acme Sans', files: { Regular: '/fonts/acme.ttf', Bold: '/fonts/acme-bold.ttf' } }]
+   */
   fonts?: readonly OwnFont[]
   /**
    * IndexedDB database for unsaved work; editors with the same one offer each other's drafts. Default
@@ -29,8 +40,11 @@ export interface EditorOptions {
   draftDatabase?: string
   /** Name of a new template. */
   name?: string
-  /** BCP 47; default: the page's language, then the browser's. Without a catalogue for it, English. */
+  /**
+   * Language of the editor: en, de, es, fr, pt, ar, ja, also with a region such as `de-AT`. Default: the page's, then
+   * the browser's; English if none of them is known.
+   */
   locale?: string
-  /** `auto` follows the system. Default `auto`. */
+  /** `auto` follows the system. Default: `auto`. */
   theme?: 'light' | 'dark' | 'auto'
 }

@@ -1,4 +1,5 @@
 export { readHostTemplate } from './document/readHostTemplate.ts'
+export { restoreNulls } from './document/restoreNulls.ts'
 export type { EditorError, EditorOptions } from './EditorOptions.ts'
 export { type EditorHandle, mountEditor } from './mountEditor.tsx'
 export { type EditorAssets, setAssets } from './resources/editorAssets.ts'

@@ -1,10 +1,12 @@
-import type { Template } from '@certificate-sdk/template'
+import { serializeTemplate, type Template } from '@certificate-sdk/template'
 import { useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { CrashBoundary } from './CrashBoundary.tsx'
 import { preferCpuCanvases } from './canvas/preferCpuCanvases.ts'
+import { type Cleanup, createCleanup } from './createCleanup.ts'
 import { createServices } from './createServices.ts'
-import { emptyDocument, toDocument } from './document/EditorDocument.ts'
+import { emptyDocument, toDocument, toTemplate } from './document/EditorDocument.ts'
 import { EditorApp } from './EditorApp.tsx'
 import type { EditorOptions } from './EditorOptions.ts'
 import { EditorProvider, type EditorServices } from './EditorServices.ts'
@@ -21,6 +23,7 @@ import { watchOtherTabs } from './save/watchOtherTabs.ts'
 import { createEditorStore } from './store/createEditorStore.ts'
 import { isDirty } from './store/selectors.ts'
 import { editorStyles } from './styles/editorStyles.ts'
+import { watchChanges } from './watchChanges.ts'
 import { loadWords } from './words/loadWords.ts'
 
 /** So long fonts and pictures are waited for before the first frame, in milliseconds. */
@@ -35,17 +38,44 @@ export interface EditorHandle {
   name: string
   /** Leaves as the person would: asks first where work would be lost. */
   requestLeave(): void
-  /** Removes everything that mounting added. Resolves when unsaved work is stored as a draft. */
+  /** A copy of the design as it is now; its `imageUrl` is empty until the person has chosen a page. */
+  getTemplate(): Template
+  /** Removes everything that mounting added. Resolves when unsaved work is stored as a draft; never rejects. */
   destroy(): Promise<void>
 }
 
 /**
- * Puts an editor into an element of a document or shadow root and resolves when it can be used.
+ * Puts an editor into an element of a document or shadow root and resolves when it can be used. Rejects, with nothing
+ * left behind, if it cannot start or `options.signal` aborts.
  *
  * @example
  * const editor = await mountEditor(element, { onSave: (template) => send(template), onLeave: () => editor.destroy() })
  */
 export async function mountEditor(container: HTMLElement, options: EditorOptions): Promise<EditorHandle> {
+  const cleanup = createCleanup()
+  try {
+    return await mount(container, options, cleanup)
+  } catch (cause) {
+    void cleanup.run()
+    throw cause
+  }
+}
+
+async function mount(
+  container: HTMLElement,
+  hostOptions: EditorOptions,
+  cleanup: Cleanup,
+): Promise<EditorHandle> {
+  let crash: { cause: unknown } | undefined
+  let ready = false
+  function onCrash(cause: unknown): void {
+    if (crash) return
+    crash = { cause }
+    // Later, because the host unmounts the tree that is being rendered.
+    if (ready) queueMicrotask(() => hostOptions.onCrash?.(cause))
+  }
+  // Inherits nothing, so that additions to Object.prototype are no options.
+  const options: EditorOptions = Object.assign(Object.create(null), hostOptions, { onCrash })
   const drafts = createDrafts(options.draftDatabase)
   const draftKey = { design: options.template?.id ?? 'new', sitting: crypto.randomUUID() }
   // Nothing here waits for anything else.
@@ -78,16 +108,19 @@ export async function mountEditor(container: HTMLElement, options: EditorOptions
     resourcesVersion: 0,
   })
   const tell = (text: string) => store.updateSession({ notice: { kind: 'info', text } })
-  const endSitting = sittings.begin(draftKey.sitting)
+  cleanup.add(sittings.begin(draftKey.sitting))
   const journal = journalDraft(store, drafts, draftKey, () => {
     // What is being said at the moment is about what the person just did.
     if (!store.getState().session.notice) tell(words.draftsOff)
   })
+  cleanup.add(() => journal.stop())
   const following = followResources(store, resources, words, options)
+  cleanup.add(following.stop)
   // What is at hand is in the first frame, and nothing is laid out twice; what is far away comes later.
   await Promise.race([following.loaded, wait(patience)])
-  const restoreCanvases = preferCpuCanvases()
-  const removeStyles = adoptStyles(container)
+  options.signal?.throwIfAborted()
+  cleanup.add(preferCpuCanvases())
+  cleanup.add(adoptStyles(container))
   let askToLeave: () => void = () => undefined
 
   const services = createServices({
@@ -106,55 +139,56 @@ export async function mountEditor(container: HTMLElement, options: EditorOptions
     other: () => tell(words.openElsewhere),
     saved: () => tell(words.savedElsewhere),
   })
+  cleanup.add(otherTabs.stop)
+  if (options.onChange) cleanup.add(watchChanges(store, options.onChange))
   const warn = (event: BeforeUnloadEvent) => {
     if (isDirty(store.getState())) event.preventDefault()
   }
   window.addEventListener('beforeunload', warn)
+  cleanup.add(() => window.removeEventListener('beforeunload', warn))
   container.classList.add('csdk')
   container.lang = locale
   container.dir = direction
   container.dataset.theme = options.theme ?? 'auto'
+  cleanup.add(() => {
+    container.classList.remove('csdk')
+    delete container.dataset.theme
+    container.removeAttribute('lang')
+    container.removeAttribute('dir')
+  })
   const root = createRoot(container)
+  cleanup.add(() => root.unmount())
   // At once, so that the page is there in the very next frame.
   flushSync(() =>
     root.render(
-      <EditorRoot
-        services={services}
-        found={found}
-        onDraft={async ({ key, draft }, restored) => {
-          // What is restored is this sitting's own from now on.
-          if (!restored || (await drafts.write(draftKey, draft))) await drafts.remove(key)
-        }}
-        onAskReady={(ask) => {
-          askToLeave = ask
-        }}
-        onLeave={() => {
-          // Whether a save that still runs will succeed is not known: its work stays as a draft.
-          const forgotten = store.getState().session.saving ? undefined : journal.forget()
-          void journal.stop()
-          void Promise.race([forgotten, wait(forgetMs)]).then(options.onLeave)
-        }}
-      />,
+      <CrashBoundary onCrash={onCrash}>
+        <EditorRoot
+          services={services}
+          found={found}
+          onDraft={async ({ key, draft }, restored) => {
+            // What is restored is this sitting's own from now on.
+            if (!restored || (await drafts.write(draftKey, draft))) await drafts.remove(key)
+          }}
+          onAskReady={(ask) => {
+            askToLeave = ask
+          }}
+          onLeave={() => {
+            // Whether a save that still runs will succeed is not known: its work stays as a draft.
+            const forgotten = store.getState().session.saving ? undefined : journal.forget()
+            void journal.stop()
+            void Promise.race([forgotten, wait(forgetMs)]).then(options.onLeave)
+          }}
+        />
+      </CrashBoundary>,
     ),
   )
+  if (crash) throw (crash as { cause: unknown }).cause
+  ready = true
   return {
     name: words.editor,
     requestLeave: () => askToLeave(),
-    destroy() {
-      const stored = journal.stop()
-      following.stop()
-      otherTabs.stop()
-      endSitting()
-      window.removeEventListener('beforeunload', warn)
-      root.unmount()
-      removeStyles()
-      restoreCanvases()
-      container.classList.remove('csdk')
-      delete container.dataset.theme
-      container.removeAttribute('lang')
-      container.removeAttribute('dir')
-      return stored
-    },
+    getTemplate: () => serializeTemplate(toTemplate(store.getState().document)),
+    destroy: cleanup.run,
   }
 }
 

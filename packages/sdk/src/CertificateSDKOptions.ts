@@ -1,29 +1,77 @@
-import type { OwnFont } from '@certificate-sdk/editor'
-import type { CertificateSubject, Template } from '@certificate-sdk/template'
+import type { EditorOptions } from '@certificate-sdk/editor'
+import type { Template } from '@certificate-sdk/template'
 
-/** What went wrong. `code` is stable; `message` is for people. */
+/** What went wrong. `code` is stable; `message` is for developers. */
 export interface SdkError {
   message: string
   code:
-    | 'container_not_found'
-    | 'invalid_template'
-    | 'image_load_failed'
-    | 'font_load_failed'
     | 'already_open'
-    | 'save_failed'
-    | 'chunk_load_failed'
-    | 'destroyed'
     | 'callback_failed'
+    | 'chunk_load_failed'
+    | 'container_not_found'
+    | 'destroyed'
+    | 'editor_crashed'
+    | 'font_load_failed'
+    | 'image_load_failed'
+    | 'invalid_option'
+    | 'invalid_template'
+    | 'save_failed'
+    | 'start_failed'
+    | 'unsupported_browser'
+    | 'wasm_blocked'
   cause?: unknown
 }
 
 /** How an opening of the editor ended. */
 export type EditorResult = { status: 'saved'; template: Template } | { status: 'closed' }
 
-/** Everything is optional. */
-export interface CertificateSDKOptions {
-  /** Where the modal is attached: an element or a selector. Default: `document.body`. */
+/** A design that the page has saved. */
+export interface SaveResult {
+  action: 'create' | 'edit'
+  template: Template
+}
+
+/** What `on()` can listen to, and what listeners get. */
+export interface SdkEvents {
+  /** The modal is open; the editor may still be loading. */
+  open: undefined
+  /** The person can use the editor. */
+  ready: undefined
+  /** The design changed: once per frame at most, and once for a whole drag. `getTemplate()` returns it. */
+  change: undefined
+  /** The page has saved the design; after `onSuccess`. */
+  save: SaveResult
+  /** After `onClose`. */
+  close: undefined
+  /** After `onError`. */
+  error: SdkError
+}
+
+/** Options of the editor that the SDK sets by itself. */
+type SetBySdk =
+  | 'closable'
+  | 'draftDatabase'
+  | 'name'
+  | 'onChange'
+  | 'onCrash'
+  | 'onError'
+  | 'onLeave'
+  | 'onSave'
+  | 'signal'
+  | 'template'
+
+/**
+ * Everything is optional. Options are read and copied once, at construction: own properties only, and `null` counts as
+ * absent. Callbacks may be async; one that throws or rejects is reported as `callback_failed` and breaks nothing.
+ */
+export interface CertificateSDKOptions extends Omit<EditorOptions, SetBySdk> {
+  /** Where the editor is attached: an element or a selector. Default: `document.body`; `inline` needs one. */
   container?: string | Element
+  /**
+   * `modal` covers the page. `inline` fills `container`, which needs a height, and has no close button: close it by
+   * {@link closeOnSave} or `close()`. Default: `modal`.
+   */
+  mode?: 'modal' | 'inline'
   /** Once, soon after construction. */
   onLoad?(result: { success: true; version: string }): void
   /**
@@ -40,9 +88,10 @@ export interface CertificateSDKOptions {
    */
   onEditCompleted?(template: Template): unknown
   /** After the save callback has settled well. */
-  onSuccess?(result: { action: 'create' | 'edit'; template: Template }): void
-  /** Once for each opening, however it was closed. */
+  onSuccess?(result: SaveResult): void
+  /** Once per opening, however it was closed; after {@link onSuccess}. */
   onClose?(): void
+  /** Without it and without listeners to `error`, errors go to the console. */
   onError?(error: SdkError): void
   /** Close by itself after a save. Default: the host calls `close()`. */
   closeOnSave?: boolean
@@ -52,19 +101,6 @@ export interface CertificateSDKOptions {
    * on this origin shares drafts.
    */
   draftScope?: string
-  /** Names of attributes that you send when issuing; each is one click in the editor. */
-  attributes?: readonly string[]
-  /** Values to design with, in place of the built-in samples. Never saved. */
-  samples?: Partial<CertificateSubject>
-  /**
-   * Your own font families, beside the shipped ones: TrueType files that the page may fetch. Your service
-   * needs the same files in its `FONTS_DIR`, as `Acme Sans-Regular.ttf`, `Acme Sans-Bold.ttf`.
-   *
-   * @example [{ name: 'Acme Sans', files: { Regular: '/fonts/acme.ttf', Bold: '/fonts/acme-bold.ttf' } }]
-   */
-  fonts?: readonly OwnFont[]
-  /** Language of the editor: en, de, es, fr, pt, ar, ja. Default: the page's, then the browser's. */
-  locale?: string
   /**
    * Folder with the editor's fonts and WebAssembly, for bundlers that do not copy them: what
    * `npx @certificate-sdk/sdk copy public/certificate-sdk` puts there. Default: where the bundler or the script tag has
@@ -73,21 +109,4 @@ export interface CertificateSDKOptions {
    * @example '/certificate-sdk/'
    */
   assetsUrl?: string
-  /** Default `auto`: as the system. */
-  theme?: 'light' | 'dark' | 'auto'
-}
-
-/** @throws {TypeError} where an option is not what it should be: the one error that is thrown at a host */
-export function checkOptions(options: CertificateSDKOptions): void {
-  if (typeof options !== 'object' || options === null)
-    throw new TypeError('CertificateSDK: the options must be an object')
-  for (const [name, value] of Object.entries(options))
-    if (name.startsWith('on') && value !== undefined && value !== null && typeof value !== 'function')
-      throw new TypeError(`CertificateSDK: ${name} must be a function`)
-  const { container, draftScope } = options
-  const isElement = typeof container === 'object' && container !== null && 'appendChild' in container
-  if (container !== undefined && container !== null && typeof container !== 'string' && !isElement)
-    throw new TypeError('CertificateSDK: container must be a selector or an element')
-  if (draftScope !== undefined && draftScope !== null && (typeof draftScope !== 'string' || !draftScope))
-    throw new TypeError('CertificateSDK: draftScope must be a non-empty string')
 }

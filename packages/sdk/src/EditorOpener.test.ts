@@ -61,6 +61,30 @@ describe('opening', () => {
     expect(editor.options().template).toEqual(storedTemplate)
   })
 
+  it('copies the template at once, whatever the host does to it then', async () => {
+    const template = structuredClone(storedTemplate)
+    const { sdk, editor } = sdkWithFakeEditor()
+    void sdk.editTemplate(template)
+    template.name = 'Changed by the host'
+    template.fields.length = 0
+    await settled()
+    expect(editor.options().template).toEqual(storedTemplate)
+    sdk.close()
+  })
+
+  it('gives the editor nothing that inherits from a polluted prototype', async () => {
+    Object.defineProperty(Object.prototype, 'container', { value: '#nowhere', configurable: true })
+    try {
+      const { sdk, codes } = sdkWithFakeEditor()
+      void sdk.createTemplate()
+      await settled()
+      expect([codes(), modals()]).toEqual([[], 1])
+      sdk.close()
+    } finally {
+      Reflect.deleteProperty(Object.prototype, 'container')
+    }
+  })
+
   it.each([
     ['a selector', () => '#place'],
     ['an element', () => document.querySelector('#place') ?? ''],

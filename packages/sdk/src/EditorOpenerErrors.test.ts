@@ -43,6 +43,29 @@ describe('a container that cannot be used', () => {
   })
 })
 
+describe('a template that cannot be read', () => {
+  const cycle: Record<string, unknown> = { ...storedTemplate }
+  cycle.self = cycle
+  const trap = () => {
+    throw new Error('a trap')
+  }
+
+  it.each([
+    ['a proxy that throws', new Proxy({ ...storedTemplate }, { get: trap })],
+    ['a proxy that cannot be listed', new Proxy({ ...storedTemplate }, { ownKeys: trap })],
+    ['a getter that throws', Object.defineProperty({}, 'fields', { get: trap, enumerable: true })],
+    ['a cycle', cycle],
+    ['a toJSON that throws', { ...storedTemplate, toJSON: trap }],
+  ])('is refused, without a throw or a rejection: %s', async (_name, template) => {
+    const { sdk, errors } = sdkWithFakeEditor()
+    await expect(sdk.editTemplate(template)).resolves.toEqual(closed)
+    expect(errors).toMatchObject([
+      { code: 'invalid_template', message: expect.stringContaining('The template cannot be read: ') },
+    ])
+    expect(modals()).toBe(0)
+  })
+})
+
 describe('a template that cannot be edited', () => {
   it.each([
     ['{}', {}],
@@ -147,7 +170,7 @@ describe('an editor that cannot be had', () => {
     const module = await editor.load()
     editor.load.mockResolvedValue({ ...module, mountEditor: () => Promise.reject(new Error('no canvas')) })
     await expect(sdk.createTemplate()).resolves.toEqual(closed)
-    expect(codes()).toEqual(['chunk_load_failed'])
+    expect(codes()).toEqual(['start_failed'])
     expect(onClose).toHaveBeenCalledOnce()
   })
 })

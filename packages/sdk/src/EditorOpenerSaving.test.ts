@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Template } from '@certificate-sdk/template'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { CertificateSDKOptions } from './CertificateSDKOptions.ts'
 import { addShowModal } from './testing/addShowModal.ts'
@@ -9,7 +10,7 @@ afterEach(() => document.body.replaceChildren())
 
 const template = { ...storedTemplate, name: 'Saved' }
 const saved = { status: 'saved', template }
-const later = () => new Promise<void>((resolve) => setTimeout(resolve, 20))
+const later = (_done?: unknown) => new Promise<void>((resolve) => setTimeout(resolve, 20))
 
 /** An open editor; `save` presses its save button. */
 async function open(options: CertificateSDKOptions, action: 'create' | 'edit' = 'create') {
@@ -32,7 +33,7 @@ describe('a save that goes well', () => {
           [own]: async (given: unknown) => {
             await later()
             calls.push(own)
-            expect(given).toBe(template)
+            expect(given).toEqual(template)
           },
           [other]: () => calls.push(other),
           onSuccess: (success) => calls.push(`onSuccess ${JSON.stringify(success)}`),
@@ -143,6 +144,137 @@ describe('a host that closes inside its own save callback', () => {
     await expect(saving).rejects.toThrow('no')
     await expect(result).resolves.toEqual({ status: 'closed' })
     expect(codes()).toEqual(['save_failed'])
+  })
+})
+
+describe('the order of callbacks', () => {
+  const order = ['save callback', 'settled', 'onSuccess', 'save event', 'onClose', 'close event', 'promise']
+
+  /** Saves once; tells what happened in which order. */
+  async function told(
+    options: CertificateSDKOptions,
+    callback: (sdk: ReturnType<typeof sdkWithFakeEditor>['sdk']) => unknown,
+  ) {
+    const calls: string[] = []
+    const { sdk, result, save } = await open({
+      ...options,
+      onCreateCompleted: async () => {
+        calls.push('save callback')
+        await callback(sdk)
+        calls.push('settled')
+      },
+      onSuccess: () => calls.push('onSuccess'),
+      onClose: () => calls.push('onClose'),
+      onError: ({ code }) => calls.push(code),
+    })
+    sdk.on('save', () => calls.push('save event'))
+    sdk.on('close', () => calls.push('close event'))
+    const over = result.then(() => calls.push('promise'))
+    await save().catch(() => undefined)
+    await over
+    return calls
+  }
+
+  it.each([
+    ['closeOnSave', { closeOnSave: true }, later],
+    ['close() before it is sent', {}, (sdk) => later(sdk.close())],
+    ['close() after it is sent', {}, (sdk) => later().then(sdk.close)],
+    ['destroy() in the callback', {}, (sdk) => later(sdk.destroy())],
+    ['close() and closeOnSave', { closeOnSave: true }, (sdk) => later(sdk.close())],
+  ] as [string, CertificateSDKOptions, Parameters<typeof told>[1]][])(
+    'is the same with %s',
+    async (_name, options, callback) => {
+      expect(await told(options, callback)).toEqual(order)
+    },
+  )
+
+  it.each(['close', 'destroy'] as const)('is the same with %s() in onSuccess', async (end) => {
+    const calls: string[] = []
+    const { sdk, result, save } = await open({
+      onSuccess: () => {
+        sdk[end]()
+        calls.push('onSuccess')
+      },
+      onClose: () => calls.push('onClose'),
+    })
+    sdk.on('save', () => calls.push('save event'))
+    await save()
+    await expect(result).resolves.toEqual(saved)
+    expect(calls).toEqual(['onSuccess', 'save event', 'onClose'])
+  })
+
+  it('has the error before onClose if the save fails after close()', async () => {
+    const calls = await told({}, async (sdk) => {
+      sdk.close()
+      await later()
+      throw new Error('no')
+    })
+    expect(calls).toEqual(['save callback', 'save_failed', 'onClose', 'close event', 'promise'])
+  })
+
+  it('has the error before onClose if the callback closes and throws at once', async () => {
+    const calls: string[] = []
+    const { sdk, result, save } = await open({
+      onCreateCompleted: () => {
+        sdk.close()
+        throw new Error('no')
+      },
+      onClose: () => calls.push('onClose'),
+      onError: ({ code }) => calls.push(code),
+    })
+    await expect(save()).rejects.toThrow('no')
+    await expect(result).resolves.toEqual({ status: 'closed' })
+    expect(calls).toEqual(['callback_failed', 'onClose'])
+  })
+
+  it('removes the modal at once while the save is pending, and another opening is free to begin', async () => {
+    const { sdk, result, save, onClose } = await open({ onCreateCompleted: later })
+    const saving = save()
+    sdk.close()
+    expect(document.querySelectorAll('body > div')).toHaveLength(0)
+    expect([sdk.isOpen, onClose.mock.calls.length]).toEqual([false, 0])
+    const second = sdk.createTemplate()
+    await saving
+    await expect(result).resolves.toEqual(saved)
+    expect([sdk.isOpen, onClose.mock.calls.length]).toEqual([true, 1])
+    sdk.close()
+    await expect(second).resolves.toEqual({ status: 'closed' })
+  })
+})
+
+describe('the saved template', () => {
+  it('is a copy for everybody who gets it', async () => {
+    const given: Template[] = []
+    const take = (copy: Template) => {
+      expect(copy).toEqual(template)
+      given.push(copy)
+      copy.name = 'Changed by the host'
+      copy.fields.length = 0
+    }
+    const { sdk, result, save } = await open({
+      onCreateCompleted: take,
+      onSuccess: (success) => take(success.template),
+    })
+    sdk.on('save', (success) => take(success.template))
+    sdk.on('save', (success) => take(success.template))
+    await save()
+    sdk.close()
+    await expect(result).resolves.toEqual(saved)
+    expect(new Set(given).size).toBe(4)
+  })
+
+  it('has the nulls that the host gave', async () => {
+    const [field] = storedTemplate.fields
+    const stored = { ...storedTemplate, subAccountEmail: null, fields: [{ ...field, color: null }] }
+    const { sdk, editor } = sdkWithFakeEditor()
+    const result = sdk.editTemplate(stored)
+    await settled()
+    const { template: parsed } = editor.options()
+    expect(parsed).not.toHaveProperty('subAccountEmail')
+    await editor.options().onSave(parsed as Template)
+    sdk.close()
+    const { template: back } = (await result) as { template: unknown }
+    expect(JSON.stringify(back)).toBe(JSON.stringify(stored))
   })
 })
 

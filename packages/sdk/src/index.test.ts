@@ -16,7 +16,12 @@ describe('the package', () => {
     await vi.waitFor(() => expect(onLoad).toHaveBeenCalledOnce())
     expect(onLoad).toHaveBeenCalledWith({ success: true, version: expect.stringMatching(/^\d+\.\d+\.\d+/) })
     await expect(sdk.createTemplate()).resolves.toEqual({ status: 'closed' })
-    expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'container_not_found' }))
+    expect(onError).toHaveBeenCalledWith(
+      expect.objectContaining({
+        code: 'unsupported_browser',
+        message: expect.stringContaining('needs a browser'),
+      }),
+    )
   })
 })
 

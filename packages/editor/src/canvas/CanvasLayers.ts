@@ -25,12 +25,19 @@ export class CanvasLayers {
   #gliding: { keys: readonly string[]; shown: boolean } | undefined
   #settling: ReturnType<typeof setTimeout> | undefined
 
-  constructor(container: HTMLDivElement, store: EditorStore, content: ContentPainter, view: PageView) {
+  /** @param onCrash painting threw */
+  constructor(
+    container: HTMLDivElement,
+    store: EditorStore,
+    content: ContentPainter,
+    view: PageView,
+    onCrash: (cause: unknown) => void,
+  ) {
     this.#container = container
     this.#store = store
     this.#content = content
     this.#view = view
-    this.#stage = new PageStage(container, { content, overlay: this.#paintOverlay }, view)
+    this.#stage = new PageStage(container, { content, overlay: this.#paintOverlay, onCrash }, view)
     this.#unfollow = store.subscribe(() => this.#drawOverlay())
     this.#drawOverlay()
   }

@@ -13,6 +13,8 @@ export interface PagePainters {
   content: ContentPainter
   /** In CSS px of the stage. */
   overlay: (context: CanvasRenderingContext2D) => void
+  /** Painting threw, in a frame of Konva's that nobody else watches. */
+  onCrash: (cause: unknown) => void
 }
 
 /**
@@ -39,7 +41,7 @@ export class PageStage {
     this.#painters = painters
     this.#view = view
     const paintContent = createIncrementalPainter(painters.content)
-    this.#content = shape((context) => {
+    this.#content = this.#shape((context) => {
       const { items } = this.#view
       paintContent(
         context,
@@ -47,7 +49,7 @@ export class PageStage {
         items.filter(({ key }) => !this.#liftedKeys.has(key)),
       )
     })
-    this.#lifted = shape((context) => {
+    this.#lifted = this.#shape((context) => {
       for (const item of this.#view.items)
         if (this.#liftedKeys.has(item.key)) painters.content.field(context, this.#shown.get(item.key) ?? item)
     })
@@ -59,12 +61,26 @@ export class PageStage {
     this.#stopMeasuring = whenIdle(view.items, painters.content.boxes)
   }
 
+  #shape(paint: (context: CanvasRenderingContext2D) => void): Konva.Shape {
+    return new Konva.Shape({
+      listening: false,
+      perfectDrawEnabled: false,
+      sceneFunc: (context) => {
+        try {
+          paint(context._context)
+        } catch (cause) {
+          this.#painters.onCrash(cause)
+        }
+      },
+    })
+  }
+
   /** The layers above the content. */
   #upperLayers(): { lifted: Konva.Layer; overlay: Konva.Layer } {
     if (this.#upper) return this.#upper
     const lifted = this.#addLayer(this.#lifted)
     this.#drop(lifted)
-    const overlay = this.#addLayer(shape(this.#painters.overlay))
+    const overlay = this.#addLayer(this.#shape(this.#painters.overlay))
     this.#upper = { lifted, overlay }
     return this.#upper
   }
@@ -187,14 +203,6 @@ export class PageStage {
 function resize(layer: Konva.Layer, { width, height }: Dimensions): void {
   const canvas = layer.getCanvas()
   if (canvas.getWidth() !== width || canvas.getHeight() !== height) canvas.setSize(width, height)
-}
-
-function shape(paint: (context: CanvasRenderingContext2D) => void): Konva.Shape {
-  return new Konva.Shape({
-    listening: false,
-    perfectDrawEnabled: false,
-    sceneFunc: (context) => paint(context._context),
-  })
 }
 
 /** Konva asks for a frame on every change of a node; here many changes are one, and the caller says what to draw. */

@@ -19,7 +19,7 @@ export function useCanvasLayers(
   container: RefObject<HTMLDivElement | null>,
   view: PageView,
 ): void {
-  const { store, resources, words, newKey } = useEditor()
+  const { store, resources, words, newKey, options } = useEditor()
   const latest = useRef(view)
   latest.current = view
   const kept = useRef<CanvasLayers>(undefined)
@@ -28,7 +28,8 @@ export function useCanvasLayers(
   useLayoutEffect(() => {
     if (!measured || !element.current || !container.current) return
     const content = createContentPainter(resources.fonts, resources.paint)
-    const layers = new CanvasLayers(container.current, store, content, latest.current)
+    const crash = (cause: unknown) => options.onCrash?.(cause)
+    const layers = new CanvasLayers(container.current, store, content, latest.current, crash)
     kept.current = layers
     const canvas = element.current
     const near = () => layers.prepareToGlide()
@@ -62,7 +63,7 @@ export function useCanvasLayers(
       detach()
       layers.destroy()
     }
-  }, [measured, element, container, store, resources, words, newKey])
+  }, [measured, element, container, store, resources, words, newKey, options])
 
   useLayoutEffect(() => kept.current?.update(view))
 }

@@ -24,18 +24,24 @@ export function followResources(
   const told = new Set<string>()
   let stopped = false
 
-  function tell(what: string, code: 'image_load_failed' | 'font_load_failed', text: string): void {
+  /** @param message for the host's developer; `text` is for the person */
+  function tell(
+    what: string,
+    code: 'image_load_failed' | 'font_load_failed',
+    text: string,
+    message = text,
+  ): void {
     if (told.has(what)) return
     told.add(what)
     store.updateSession({ notice: { kind: 'error', text } })
-    onError?.({ code, message: text })
+    onError?.({ code, message })
   }
 
   async function load(): Promise<void> {
     const { document, session } = store.getState()
     const missing = await resources.load(document, sampleValues(document, session.samples))
     if (stopped) return
-    for (const url of missing.pictures) tell(url, 'image_load_failed', words.pictureFailed)
+    for (const url of missing.pictures) tell(url, 'image_load_failed', words.pictureFailed, imageFailure(url))
     if (missing.fonts) tell('fonts', 'font_load_failed', words.fontFailed)
     if (missing.changed)
       store.updateSession({ resourcesVersion: store.getState().session.resourcesVersion + 1 })
@@ -57,4 +63,12 @@ export function followResources(
       unsubscribe()
     },
   }
+}
+
+function imageFailure(url: string): string {
+  if (url.startsWith('data:')) return `The image ${url.slice(0, 60)}… could not be decoded.`
+  return (
+    `The image ${url} could not be loaded. It must exist, and on another origin its server must send ` +
+    'Access-Control-Allow-Origin, because the editor reads its pixels.'
+  )
 }

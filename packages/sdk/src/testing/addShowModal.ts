@@ -5,4 +5,6 @@ export function addShowModal(): void {
     if (!this.isConnected) throw new DOMException('The dialog is in no document.', 'InvalidStateError')
     this.open = true
   }
+  // The other thing that the SDK looks for and jsdom lacks.
+  Object.assign(document, { adoptedStyleSheets: [] })
 }

@@ -1,4 +1,4 @@
-import { type EditorOptions, readHostTemplate, settleSave } from '@certificate-sdk/editor'
+import { type EditorOptions, readHostTemplate, restoreNulls, settleSave } from '@certificate-sdk/editor'
 import type { Template } from '@certificate-sdk/template'
 import { type Mock, vi } from 'vitest'
 import type { CertificateSDKOptions, SdkError } from '../CertificateSDKOptions.ts'
@@ -27,11 +27,12 @@ function fakeEditor(): FakeEditor {
   const destroy = vi.fn(async () => undefined)
   const module: EditorModule = {
     readHostTemplate,
+    restoreNulls,
     settleSave,
     lendPicture: vi.fn(),
     async mountEditor(_container, options) {
       mounted.push(options)
-      return { name: 'Certificate editor', requestLeave, destroy }
+      return { name: 'Certificate editor', requestLeave, destroy, getTemplate: () => storedTemplate }
     },
   }
   return {

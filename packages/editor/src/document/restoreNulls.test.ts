@@ -1,0 +1,69 @@
+import { parseTemplate, serializeTemplate, type Template } from '@certificate-sdk/template'
+import { describe, expect, it } from 'vitest'
+import { restoreNulls } from './restoreNulls.ts'
+
+const given = {
+  id: 't1',
+  name: 'Diploma',
+  imageUrl: 'https://example.org/page.png',
+  dimensions: { width: 1000, height: 700 },
+  fields: [
+    { id: 'f1', type: 'name', text: 'Name', x: 1, y: 2, fontSize: 40, color: null, rotation: null },
+    { id: 'f2', type: 'text', text: 'Words', x: 3, y: 4, fontSize: null, alignment: null },
+    { id: null, type: 'qr', text: '', x: 5, y: 6, fontSize: null },
+  ],
+  subAccountEmail: null,
+  createdAt: '2026-01-01T00:00:00Z',
+  hostKey: null,
+}
+
+/** Opens what was given, lets somebody edit it, and saves. */
+function roundTrip(edit: (template: Template) => void = () => undefined, input: unknown = given): unknown {
+  const parsed = parseTemplate(input)
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
+  const edited = structuredClone(parsed.template)
+  edit(edited)
+  return restoreNulls(serializeTemplate(edited), input, parsed.template)
+}
+
+describe('nulls of the host', () => {
+  it('come back in an unchanged template, byte by byte', () => {
+    expect(JSON.stringify(roundTrip())).toBe(JSON.stringify(given))
+  })
+
+  it('give way to what the person chose', () => {
+    const saved = roundTrip((template) => {
+      Object.assign(template.fields[0] ?? {}, { color: '#ff0000' })
+      Object.assign(template.fields[1] ?? {}, { fontSize: 20 })
+    })
+    expect(saved).toMatchObject({
+      subAccountEmail: null,
+      fields: [{ color: '#ff0000', rotation: null }, { fontSize: 20, alignment: null }, { fontSize: null }],
+    })
+  })
+
+  it('follow a field by its id, and stay away from new ones', () => {
+    const saved = roundTrip((template) => {
+      const [first, second, third] = template.fields
+      const added = { type: 'text', text: 'New', x: 0, y: 0, fontSize: 12 }
+      template.fields = [second, first, third, added] as Template['fields']
+    })
+    expect(saved).toMatchObject({
+      fields: [{ id: 'f2', alignment: null }, { id: 'f1', color: null }, { id: null, fontSize: null }, {}],
+    })
+    expect((saved as Template).fields[3]).toEqual({ type: 'text', text: 'New', x: 0, y: 0, fontSize: 12 })
+  })
+
+  it('go with a field that was deleted', () => {
+    const saved = roundTrip((template) => {
+      template.fields = template.fields.slice(1, 2)
+    }) as Template
+    expect(saved.fields).toEqual([given.fields[1]])
+  })
+
+  it('are no keys that the host did not give', () => {
+    const { subAccountEmail: _, hostKey: __, ...rest } = given
+    const input = { ...rest, fields: [{ id: 'f1', type: 'name', text: 'Name', x: 1, y: 2, fontSize: 40 }] }
+    expect(JSON.stringify(roundTrip(undefined, input))).toBe(JSON.stringify(input))
+  })
+})

@@ -1,0 +1,19 @@
+/** The editor's code, which is loaded on the first opening. */
+export type EditorModule = Pick<
+  typeof import('@certificate-sdk/editor'),
+  'lendPicture' | 'mountEditor' | 'readHostTemplate' | 'restoreNulls' | 'settleSave'
+>
+
+/** What differs between the ways of delivery: each has its own way to the editor's code. */
+export interface Delivery {
+  /**
+   * Gets the editor's code, once for all calls; after a failure the next call starts again. An error may say by its
+   * `code` what is wrong, see `describeFailure`.
+   *
+   * @param fresh abandons an attempt that stalls and starts another
+   */
+  loadEditor: (fresh?: boolean) => Promise<EditorModule>
+  version: string
+  /** Why the editor can never be loaded here; nothing opens then. */
+  obstacle?: string
+}

@@ -1,0 +1,17 @@
+import type { CertificateSDKOptions } from './CertificateSDKOptions.ts'
+
+/** The element of the page that the editor is attached to, or why there is none. */
+export function findContainer({ container, mode }: CertificateSDKOptions): Element | string {
+  if (container === undefined && mode === 'inline')
+    return "mode: 'inline' needs a container: an element of this page, or a selector."
+  let found: Element | null = null
+  try {
+    found = typeof container === 'string' ? document.querySelector(container) : (container ?? document.body)
+  } catch {
+    // A selector that is none finds nothing.
+  }
+  if (found?.isConnected && found.ownerDocument === document) return found
+  return typeof container === 'string'
+    ? `There is no element "${container}" on this page.`
+    : 'The container is not on this page.'
+}
