@@ -1,0 +1,146 @@
+import type { Template } from '@certificate-sdk/template'
+import { expect, type Page } from '@playwright/test'
+import { EditorDriver } from '../support/EditorDriver.ts'
+import { smallTemplate, test, textField } from '../support/openEditor.ts'
+import { type HostPage, serveHostPage } from '../support/serveHostPage.ts'
+import { storedDrafts } from '../support/storedDrafts.ts'
+
+interface Sdk {
+  createTemplate(): Promise<{ status: string }>
+  editTemplate(template: Template): Promise<{ status: string }>
+}
+
+interface HostWindow {
+  CertificateSDK: new (options: object) => Sdk
+  sdk: Sdk
+  told: string[]
+  clicks: number
+  /** Makes what a crash needs throw from now on; the result ends it. */
+  breakPage(what: Broken): void
+  healPage(): void
+}
+
+type Broken = 'Intl.NumberFormat' | 'Path2D' | 'ResizeObserver'
+
+/** A page of its own, whose platform can be broken. */
+async function openPage(
+  page: Page,
+  serviceUrl: string,
+  headers: Record<string, string> = {},
+): Promise<HostPage> {
+  const host = await serveHostPage(
+    `<!doctype html><title>Host</title><style>body { height: 3000px }</style>
+     <button onclick="clicks++">The page</button><script src="${serviceUrl}/sdk/certificate-sdk.js"></script>`,
+    { headers },
+  )
+  await page.addInitScript(() => {
+    const window = globalThis as unknown as HostWindow
+    const whole = { NumberFormat: Intl.NumberFormat, Path2D, ResizeObserver }
+    const broken = (name: string) =>
+      class {
+        constructor() {
+          throw new Error(`${name} is broken`)
+        }
+      }
+    window.told = []
+    window.clicks = 0
+    window.breakPage = (what) => {
+      if (what === 'Intl.NumberFormat') Object.assign(Intl, { NumberFormat: broken(what) })
+      else Object.assign(globalThis, { [what]: broken(what) })
+    }
+    window.healPage = () => {
+      Object.assign(Intl, { NumberFormat: whole.NumberFormat })
+      Object.assign(globalThis, { Path2D: whole.Path2D, ResizeObserver: whole.ResizeObserver })
+    }
+  })
+  await page.goto(host.url)
+  await page.evaluate(() => {
+    const window = globalThis as unknown as HostWindow
+    const { told } = window
+    window.sdk = new window.CertificateSDK({
+      onClose: () => told.push('onClose'),
+      onError: ({ code, message }: { code: string; message: string }) => told.push(`${code}: ${message}`),
+    })
+  })
+  return host
+}
+
+const open = (page: Page, template?: Template) =>
+  page.evaluate((given) => {
+    const { sdk, told } = globalThis as unknown as HostWindow
+    const result = given ? sdk.editTemplate(given) : sdk.createTemplate()
+    void result.then(({ status }) => told.push(status))
+  }, template)
+
+const told = (page: Page) => page.evaluate(() => (globalThis as unknown as HostWindow).told)
+const breakPage = (page: Page, what: Broken) =>
+  page.evaluate((name) => (globalThis as unknown as HostWindow).breakPage(name), what)
+const healPage = (page: Page) => page.evaluate(() => (globalThis as unknown as HostWindow).healPage())
+
+/** One error, everything taken away, and a page that takes clicks and scrolls. */
+async function expectFreePage(page: Page, error: RegExp): Promise<void> {
+  await expect.poll(() => told(page)).toEqual([expect.stringMatching(error), 'onClose', 'closed'])
+  await expect(page.locator('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'The page' }).click()
+  expect(await page.evaluate(() => (globalThis as unknown as HostWindow).clicks)).toBe(1)
+  expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
+}
+
+for (const [what, template] of [
+  ['Path2D', smallTemplate([textField()])],
+  ['ResizeObserver', smallTemplate([textField()])],
+] as const)
+  test(`an editor that crashes on opening frees the page: ${what}`, async ({ page, demo }) => {
+    const host = await openPage(page, demo.serviceUrl)
+    await breakPage(page, what)
+    await open(page, template)
+    await expectFreePage(page, new RegExp(`^start_failed: .*${what} is broken`))
+
+    // The next opening works as if nothing had been.
+    await healPage(page)
+    await page.evaluate(() => (globalThis as unknown as HostWindow).told.splice(0))
+    await open(page, template)
+    await new EditorDriver(page).opened()
+    expect(await told(page)).toEqual([])
+    await host.close()
+  })
+
+test('a panel that crashes later frees the page', async ({ page, demo }) => {
+  const host = await openPage(page, demo.serviceUrl)
+  await breakPage(page, 'Intl.NumberFormat')
+  await open(page, smallTemplate([textField()]))
+  const editor = await new EditorDriver(page).opened()
+  // The field's numbers are written as the person's language does.
+  await editor.select('Hello')
+  await expectFreePage(page, /^editor_crashed: The editor stopped working; .*Intl.NumberFormat is broken/)
+  await host.close()
+})
+
+test('an editor that crashes while painting keeps the work as a draft', async ({ page, demo }) => {
+  const host = await openPage(page, demo.serviceUrl)
+  const template = smallTemplate([textField()])
+  await open(page, template)
+  const editor = await new EditorDriver(page).opened()
+  await editor.rename('An hour of work')
+  await breakPage(page, 'Path2D')
+  await editor.add('Text')
+  await expectFreePage(page, /^editor_crashed: The editor stopped working; .*Path2D is broken/)
+  await expect.poll(() => storedDrafts(page)).toEqual(['An hour of work'])
+
+  await healPage(page)
+  await open(page, template)
+  await editor.opened()
+  await editor.root.getByRole('button', { name: 'Restore it' }).click()
+  await expect(editor.root.getByLabel('Design name')).toHaveValue('An hour of work')
+  await host.close()
+})
+
+test('a policy that blocks WebAssembly is told as such', async ({ page, demo }) => {
+  const origin = demo.serviceUrl
+  const host = await openPage(page, origin, {
+    'content-security-policy': `default-src 'none'; script-src 'unsafe-inline' ${origin}; connect-src ${origin} data:; img-src data:`,
+  })
+  await open(page)
+  await expectFreePage(page, /^wasm_blocked: .*'wasm-unsafe-eval'/)
+  await host.close()
+})
