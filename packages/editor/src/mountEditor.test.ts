@@ -1,0 +1,19 @@
+// @vitest-environment jsdom
+import { expect, it, vi } from 'vitest'
+import { mountEditor } from './mountEditor.tsx'
+
+it('mounts nothing and leaves nothing behind if it was aborted', async () => {
+  const begin = vi.spyOn(window, 'addEventListener')
+  const container = document.createElement('div')
+  document.body.append(container)
+  const abort = new AbortController()
+  const mounting = mountEditor(container, {
+    onSave: () => undefined,
+    onLeave: () => undefined,
+    signal: abort.signal,
+  })
+  abort.abort(new Error('closed meanwhile'))
+  await expect(mounting).rejects.toThrow('closed meanwhile')
+  expect(container.outerHTML).toBe('<div></div>')
+  expect(begin).not.toHaveBeenCalledWith('beforeunload', expect.anything())
+})

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
+const readme = read('../README.md')
+const source = read('CertificateSDKOptions.ts')
+
+/** The names in the first column of a table, by the heading of its part. */
+function firstColumn(heading: string): string[] {
+  const part = readme.split(/^## /m).find((text) => text.startsWith(heading)) ?? ''
+  return [...part.matchAll(/^\| (`[^|]+)\|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+  )
+}
+
+it('lists every error code', () => {
+  const codes = [...source.matchAll(/^ {4}\| '(\w+)'/gm)].map(([, code]) => code)
+  expect(codes.length).toBeGreaterThan(10)
+  expect(firstColumn('Errors').sort()).toEqual(codes.sort())
+})
+
+it('lists every option', () => {
+  const table = /const checks[^{]+\{\n([\s\S]+?)^\}/m.exec(read('readOptions.ts'))?.[1] ?? ''
+  const options = [...table.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name)
+  expect(options.length).toBeGreaterThan(10)
+  expect(firstColumn('').sort()).toEqual(options.sort())
+})
+
+it('lists every event', () => {
+  const events = /interface SdkEvents \{([\s\S]+?)^\}/m.exec(source)?.[1] ?? ''
+  for (const [, event] of events.matchAll(/^ {2}(\w+):/gm))
+    expect(readme.split('## Callbacks')[1]).toContain(`\`${event}\``)
+})
