@@ -11,7 +11,7 @@ const configFile = fileURLToPath(new URL('../vite.config.ts', import.meta.url))
 /** The files of a build, which is not written. */
 async function buildFiles(mode: string): Promise<Map<string, Output>> {
   const result = await build({ configFile, mode, logLevel: 'error', build: { write: false } })
-  const { output } = result as Rolldown.RolldownOutput
+  const [{ output }] = result as [Rolldown.RolldownOutput]
   return new Map(output.map((file) => [file.fileName, file]))
 }
 

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { chromiumArguments, findChromium } from '../support/findChromium.mjs'
-import { tryEditor } from './tryEditor.mjs'
 import { projects } from './projects.mjs'
 import { serveFolder } from './serveFolder.mjs'
+import { tryEditor } from './tryEditor.mjs'
 
 const here = import.meta.dirname
 const packages = join(here, '../../packages')
@@ -18,7 +18,9 @@ const wanted = process.argv.slice(2).map((word) => word.toLowerCase())
 const chosen = projects.filter(({ name }) => wanted.every((word) => name.toLowerCase().includes(word)))
 
 const tarballs = ['sdk', 'fonts'].map((name) => {
-  const [file] = run(packages, 'npm', ['pack', '--silent', '--pack-destination', work, `./${name}`]).trim().split('\n')
+  const [file] = run(packages, 'npm', ['pack', '--silent', '--pack-destination', work, `./${name}`])
+    .trim()
+    .split('\n')
   return join(work, file)
 })
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
@@ -34,7 +36,9 @@ await browser.close()
 rmSync(work, { recursive: true, force: true, maxRetries: 3 })
 console.log('| project | requests on opening | result |\n| --- | --- | --- |')
 for (const { name, requests, failure } of rows)
-  console.log(`| ${name} | ${requests ?? ''} | ${failure ? `failed: ${failure.split('\n')[0]}` : 'opens, saves'} |`)
+  console.log(
+    `| ${name} | ${requests ?? ''} | ${failure ? `failed: ${failure.split('\n')[0]}` : 'opens, saves'} |`,
+  )
 process.exit(rows.some(({ failure }) => failure) ? 1 : 0)
 
 async function tryProject({ folder, dependencies, build = [], output, serve }) {
@@ -62,12 +66,21 @@ function install(root, folder, dependencies) {
   const local = Object.fromEntries(
     ['sdk', 'fonts'].map((name, i) => [`@certificate-sdk/${name}`, `file:${tarballs[i]}`]),
   )
-  writeFileSync(join(root, 'package.json'), JSON.stringify({ private: true, dependencies: { ...dependencies, ...local } }))
+  writeFileSync(
+    join(root, 'package.json'),
+    JSON.stringify({ private: true, dependencies: { ...dependencies, ...local } }),
+  )
   run(root, 'npm', ['install', '--no-audit', '--no-fund', '--prefer-offline'])
 }
 
 function run(cwd, command, args, shell = process.platform === 'win32') {
-  return execFileSync(command, args, { cwd, shell, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], env: environment() })
+  return execFileSync(command, args, {
+    cwd,
+    shell,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: environment(),
+  })
 }
 
 function environment(port = '') {
@@ -76,16 +89,27 @@ function environment(port = '') {
 
 async function startServer(root, [command, ...args]) {
   const port = await freePort()
-  const child = spawn(command, args.map((word) => (word === 'PORT' ? String(port) : word)), {
-    cwd: root,
-    env: environment(String(port)),
-    stdio: 'ignore',
-    detached: true,
-  })
+  const child = spawn(
+    command,
+    args.map((word) => (word === 'PORT' ? String(port) : word)),
+    {
+      cwd: root,
+      env: environment(String(port)),
+      stdio: 'ignore',
+      detached: true,
+    },
+  )
   const url = `http://localhost:${port}/`
   for (let tries = 0; ; tries++) {
-    if (await fetch(url).then((response) => response.ok, () => false)) break
-    if (tries > 120 || child.exitCode !== null) throw new Error(`${command} ${args.join(' ')} does not answer`)
+    if (
+      await fetch(url).then(
+        (response) => response.ok,
+        () => false,
+      )
+    )
+      break
+    if (tries > 120 || child.exitCode !== null)
+      throw new Error(`${command} ${args.join(' ')} does not answer`)
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
   return { url, close: () => process.kill(-child.pid, 'SIGKILL') }

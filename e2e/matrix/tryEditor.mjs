@@ -11,7 +11,8 @@ export async function tryEditor(browser, url) {
   page.on('pageerror', (error) => problems.push(String(error)))
   page.on('console', (message) => {
     // What could not be fetched is told below, with its address.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) problems.push(message.text())
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      problems.push(message.text())
   })
   page.on('response', (response) => {
     requests.add(response.url())

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { UserConfig } from 'vite'
 import { assetLicenses } from '../licenses/assetLicenses.ts'
+import { assetFiles } from './assetFiles.ts'
 import { browserEmscripten } from './browserEmscripten.ts'
 import { conditions } from './conditions.ts'
 import { plainSpecifiers } from './plainSpecifiers.ts'
 import { editorFolder, sdkFolder } from './release.ts'
-import { assetFiles } from './assetFiles.ts'
 
 /**
  * The editor with everything it needs, as modules that browsers take as they are and bundlers take apart. The script

@@ -1,7 +1,7 @@
 import type { UserConfig } from 'vite'
 import { conditions } from './conditions.ts'
-import { plainSpecifiers } from './plainSpecifiers.ts'
 import { npmEntries } from './npmEntries.mjs'
+import { plainSpecifiers } from './plainSpecifiers.ts'
 import { editorFolder, readEditorFiles, sdkFolder, version } from './release.ts'
 
 /** What `import '@certificate-sdk/sdk'` gets: a few kB that import the editor's built files when it opens. */
@@ -24,7 +24,10 @@ export function npmBuild(): UserConfig {
       outDir: 'dist',
       emptyOutDir: false,
       sourcemap: true,
-      lib: { entry: Object.fromEntries(npmEntries.map((name) => [name, `${sdkFolder}/src/${name}.ts`])), formats: ['es'] },
+      lib: {
+        entry: Object.fromEntries(npmEntries.map((name) => [name, `${sdkFolder}/src/${name}.ts`])),
+        formats: ['es'],
+      },
       rolldownOptions: {
         external: (id) => /^(@certificate-sdk\/fonts|react)(\/|$)/.test(id),
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', minify: true },

@@ -1,9 +1,9 @@
-import { CertificateSDK } from '@certificate-sdk/sdk'
+import { CertificateSDK, type Template } from '@certificate-sdk/sdk'
 import { useEffect, useState } from 'react'
 
 /** A page that keeps its design in memory: the least that a host has to do. */
 export function App() {
-  const [template, setTemplate] = useState<unknown>()
+  const [template, setTemplate] = useState<Template>()
   const [sdk, setSdk] = useState<CertificateSDK>()
 
   useEffect(() => {
@@ -25,7 +25,7 @@ export function App() {
         <button type="button" onClick={() => sdk?.createTemplate()}>
           New design
         </button>{' '}
-        <button type="button" disabled={!template} onClick={() => sdk?.editTemplate(template)}>
+        <button type="button" disabled={!template} onClick={() => template && sdk?.editTemplate(template)}>
           Edit the design
         </button>
       </p>

@@ -18,7 +18,10 @@ try {
   const { drawDesignSheet } = await vite.ssrLoadModule('/src/testing/drawDesignSheet.ts')
   const { languages } = await vite.ssrLoadModule('/src/words/loadWords.ts')
   for (const language of languages)
-    await writeFile(join(root, `src/start/thumbnails/designs-${language}.webp`), await drawDesignSheet(language))
+    await writeFile(
+      join(root, `src/start/thumbnails/designs-${language}.webp`),
+      await drawDesignSheet(language),
+    )
 } finally {
   await vite.close()
 }

@@ -1,5 +1,5 @@
 import type { EditorOptions } from '@certificate-sdk/editor'
-import type { Template } from '@certificate-sdk/template'
+import type { Template } from './Template.ts'
 
 /** What went wrong. `code` is stable; `message` is for developers. */
 export interface SdkError {

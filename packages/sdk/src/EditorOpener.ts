@@ -1,9 +1,9 @@
-import type { Template } from '@certificate-sdk/template'
 import type { CertificateSDKOptions, EditorResult, SdkEvents } from './CertificateSDKOptions.ts'
 import { type Controller, createController } from './createController.ts'
 import type { Listener } from './createHost.ts'
 import type { Delivery } from './Delivery.ts'
 import { clearDrafts } from './draftDatabases.ts'
+import type { Template } from './Template.ts'
 
 export type { Delivery, EditorModule } from './Delivery.ts'
 
@@ -54,7 +54,7 @@ export abstract class EditorOpener {
    * Opens the editor with a design as the service returned it, which is copied at once. Resolves when it closes; never
    * rejects.
    */
-  editTemplate(template: unknown): Promise<EditorResult> {
+  editTemplate(template: Template): Promise<EditorResult> {
     return controllerOf(this).editTemplate(template)
   }
 

@@ -58,7 +58,7 @@ describe('a template that cannot be read', () => {
     ['a toJSON that throws', { ...storedTemplate, toJSON: trap }],
   ])('is refused, without a throw or a rejection: %s', async (_name, template) => {
     const { sdk, errors } = sdkWithFakeEditor()
-    await expect(sdk.editTemplate(template)).resolves.toEqual(closed)
+    await expect(sdk.editTemplate(template as never)).resolves.toEqual(closed)
     expect(errors).toMatchObject([
       { code: 'invalid_template', message: expect.stringContaining('The template cannot be read: ') },
     ])
@@ -75,7 +75,7 @@ describe('a template that cannot be edited', () => {
     ['fields that are no list', { ...storedTemplate, fields: {} }],
   ])('opens nothing: %s', async (_name, template) => {
     const { sdk, codes, editor, onClose } = sdkWithFakeEditor()
-    const result = sdk.editTemplate(template)
+    const result = sdk.editTemplate(template as never)
     expect(modals()).toBe(0)
     await expect(result).resolves.toEqual(closed)
     expect(codes()).toEqual(['invalid_template'])
@@ -86,7 +86,7 @@ describe('a template that cannot be edited', () => {
   it('closes again where the editor finds what is wrong, and says what and where', async () => {
     const { sdk, errors, editor, onClose } = sdkWithFakeEditor()
     const fields = [{ type: 'name', text: 'Name', x: 'left', y: 0, fontSize: 40 }]
-    await expect(sdk.editTemplate({ ...storedTemplate, fields })).resolves.toEqual(closed)
+    await expect(sdk.editTemplate({ ...storedTemplate, fields } as never)).resolves.toEqual(closed)
     expect(errors).toEqual([
       {
         code: 'invalid_template',
@@ -105,7 +105,7 @@ describe('the answer of POST /api/templates', () => {
 
   it('is refused, because the fields would lose their styles', async () => {
     const { sdk, errors, editor, onClose } = sdkWithFakeEditor()
-    await expect(sdk.editTemplate({ ...storedTemplate, fields })).resolves.toEqual(closed)
+    await expect(sdk.editTemplate({ ...storedTemplate, fields } as never)).resolves.toEqual(closed)
     expect(errors).toEqual([
       {
         code: 'invalid_template',

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import type { Template } from '@certificate-sdk/template'
+
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { CertificateSDKOptions } from './CertificateSDKOptions.ts'
+import type { Template } from './Template.ts'
 import { addShowModal } from './testing/addShowModal.ts'
 import { sdkWithFakeEditor, settled, storedTemplate } from './testing/openWithFakeEditor.ts'
 
@@ -267,11 +268,11 @@ describe('the saved template', () => {
     const [field] = storedTemplate.fields
     const stored = { ...storedTemplate, subAccountEmail: null, fields: [{ ...field, color: null }] }
     const { sdk, editor } = sdkWithFakeEditor()
-    const result = sdk.editTemplate(stored)
+    const result = sdk.editTemplate(stored as never)
     await settled()
     const { template: parsed } = editor.options()
     expect(parsed).not.toHaveProperty('subAccountEmail')
-    await editor.options().onSave(parsed as Template)
+    await editor.options().onSave(parsed as Template as never)
     sdk.close()
     const { template: back } = (await result) as { template: unknown }
     expect(JSON.stringify(back)).toBe(JSON.stringify(stored))

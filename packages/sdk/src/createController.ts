@@ -1,4 +1,3 @@
-import type { Template } from '@certificate-sdk/template'
 import type { CertificateSDKOptions, EditorResult, SdkError } from './CertificateSDKOptions.ts'
 import { copyData } from './copyData.ts'
 import { createHost, type Host } from './createHost.ts'
@@ -9,6 +8,7 @@ import { findObstacle } from './findObstacle.ts'
 import { type Opening, openEditor, type TemplateLike } from './openEditor.ts'
 import { readOptions } from './readOptions.ts'
 import { reasonOf } from './reasonOf.ts'
+import type { Template } from './Template.ts'
 
 /** What an instance does, without `this`: its state is nowhere that a proxy could be in between. */
 export interface Controller {

@@ -75,8 +75,13 @@ export class CertificateEditorElement extends Base {
 
   private save(template: Template): Promise<unknown> {
     const waiting: Promise<unknown>[] = []
-    this.tell('save', { template, waitUntil: (pending) => void waiting.push(pending) } satisfies SaveEventDetail)
-    return Promise.all(waiting).then((answers) => answers.find((answer) => answer instanceof Response && !answer.ok))
+    this.tell('save', {
+      template,
+      waitUntil: (pending) => void waiting.push(pending),
+    } satisfies SaveEventDetail)
+    return Promise.all(waiting).then((answers) =>
+      answers.find((answer) => answer instanceof Response && !answer.ok),
+    )
   }
 
   private tell(name: string, detail: unknown): void {

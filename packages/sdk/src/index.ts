@@ -3,7 +3,16 @@ import { EditorOpener } from './EditorOpener.ts'
 import { loadBundledEditor } from './loadBundledEditor.ts'
 import { version } from './version.ts'
 
-export type { CertificateSDKOptions, EditorResult, SdkError } from './CertificateSDKOptions.ts'
+export type { OwnFont } from '@certificate-sdk/editor'
+export type { CertificateSubject, Dimensions } from '@certificate-sdk/template'
+export type {
+  CertificateSDKOptions,
+  EditorResult,
+  SaveResult,
+  SdkError,
+  SdkEvents,
+} from './CertificateSDKOptions.ts'
+export type { Field, FieldBase, FieldTypes, Template } from './Template.ts'
 
 /**
  * Opens the certificate editor in a modal on any page. The editor itself is loaded on the first opening.

@@ -52,7 +52,9 @@ function insertScript(src: string, { integrity, nonce }: LoadOptions): Promise<t
     }
     script.onerror = () => {
       script.remove()
-      reject(new Error(`${src} could not be loaded. Check the address, the connection, and the page's policy.`))
+      reject(
+        new Error(`${src} could not be loaded. Check the address, the connection, and the page's policy.`),
+      )
     }
     document.head.append(script)
   })

@@ -1,5 +1,4 @@
 import type { EditorHandle } from '@certificate-sdk/editor'
-import type { Template } from '@certificate-sdk/template'
 import type { CertificateSDKOptions, EditorResult, SaveResult } from './CertificateSDKOptions.ts'
 import { copyData } from './copyData.ts'
 import type { Host } from './createHost.ts'
@@ -10,6 +9,10 @@ import { openInline, openModal } from './Modal.ts'
 import { openingWords } from './openingWords.ts'
 import { preloadImage } from './preloadImage.ts'
 import { reasonOf } from './reasonOf.ts'
+import type { Template } from './Template.ts'
+
+/** As the editor has it: with keys and kinds that nobody here knows. */
+type EditedTemplate = ReturnType<EditorHandle['getTemplate']>
 
 /** After this the person is offered to try again, in milliseconds. */
 const patienceMs = 10_000
@@ -49,7 +52,7 @@ export function openEditor(request: OpeningRequest): Opening {
   let closed = false
   let editor: EditorHandle | undefined
   /** Puts the host's nulls back into what the editor returns. */
-  let complete = (edited: Template) => edited
+  let complete = (edited: EditedTemplate) => edited
   let saving: Promise<void> | undefined
   let saved: Template | undefined
   let settle: (result: EditorResult) => void = () => undefined
@@ -102,7 +105,7 @@ export function openEditor(request: OpeningRequest): Opening {
         ...(inline && { closable: false }),
         draftDatabase: draftDatabase(options.draftScope),
         signal,
-        onSave: (edited) => save(complete(edited), module),
+        onSave: (edited) => save(edited, module),
         onLeave: close,
         onChange: () => host.emit('change'),
         onError: ({ code, message }) => void host.report(code, message),
@@ -126,7 +129,8 @@ export function openEditor(request: OpeningRequest): Opening {
   }
 
   /** Hands the design to the host; rejects if the host could not take it, so that the editor says so. */
-  async function save(template: Template, { settleSave }: EditorModule): Promise<void> {
+  async function save(edited: EditedTemplate, { settleSave }: EditorModule): Promise<void> {
+    const template = complete(edited) as Template
     const callback = action === 'create' ? options.onCreateCompleted : options.onEditCompleted
     const resultOf = () => ({ action, template: copyData(template) })
     // Set before the host's function runs: it may close the editor before it waits for anything.
@@ -176,6 +180,6 @@ export function openEditor(request: OpeningRequest): Opening {
   return {
     result,
     close,
-    getTemplate: () => (closed || !editor ? undefined : complete(editor.getTemplate())),
+    getTemplate: () => (closed || !editor ? undefined : (complete(editor.getTemplate()) as Template)),
   }
 }

@@ -8,7 +8,10 @@ it('has pictures in every language', () => {
   expect(Object.keys(designSheets).sort()).toEqual([...languages].sort())
 })
 
-it.each(languages)('shows the designs as they are now, in %s (else: npm run thumbnails)', async (language) => {
-  const stored = await readFile(new URL(`./thumbnails/designs-${language}.webp`, import.meta.url))
-  expect(stored.equals(await drawDesignSheet(language))).toBe(true)
-})
+it.each(languages)(
+  'shows the designs as they are now, in %s (else: npm run thumbnails)',
+  async (language) => {
+    const stored = await readFile(new URL(`./thumbnails/designs-${language}.webp`, import.meta.url))
+    expect(stored.equals(await drawDesignSheet(language))).toBe(true)
+  },
+)

@@ -1,8 +1,8 @@
 import { type EditorOptions, readHostTemplate, restoreNulls, settleSave } from '@certificate-sdk/editor'
-import type { Template } from '@certificate-sdk/template'
 import { type Mock, vi } from 'vitest'
 import type { CertificateSDKOptions, SdkError } from '../CertificateSDKOptions.ts'
 import { type EditorModule, EditorOpener } from '../EditorOpener.ts'
+import type { Template } from '../Template.ts'
 
 class OpenerOfFakeEditor extends EditorOpener {
   constructor(options: CertificateSDKOptions, loadEditor: () => Promise<EditorModule>) {
@@ -65,12 +65,12 @@ export function settled(): Promise<void> {
 }
 
 /** For tests: a design as the service returns it. */
-export const storedTemplate: Template = {
+export const storedTemplate = {
   id: 't1',
   name: 'Diploma',
   imageUrl: 'https://example.org/page.png',
   dimensions: { width: 1000, height: 700 },
-  fields: [{ id: 'f1', templateId: 't1', type: 'name', text: 'Name', x: 500, y: 300, fontSize: 40 }],
+  fields: [{ id: 'f1', templateId: 't1', type: 'name' as const, text: 'Name', x: 500, y: 300, fontSize: 40 }],
   subAccountEmail: 'a@example.org',
   createdAt: '2026-01-01T00:00:00Z',
-}
+} satisfies Template
