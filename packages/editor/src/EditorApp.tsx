@@ -20,6 +20,7 @@ import { isTyping, useKeyboard } from './useKeyboard.ts'
 export function EditorApp() {
   const services = useEditor()
   const { words, resources } = services
+  const { edit } = useEditorState(({ can }) => can)
   const started = useEditorState(hasPage)
   const saving = useEditorState(({ session }) => session.saving)
   const root = useRef<HTMLElement>(null)
@@ -52,7 +53,7 @@ export function EditorApp() {
     <section
       ref={root}
       className="editor"
-      aria-label={words.editor}
+      aria-label={edit ? words.editor : `${words.editor}, ${words.viewOnly}`}
       onKeyDown={(event) => {
         // What a control takes back with Escape it keeps to itself; after that, Escape leads back to the page.
         if (event.key !== 'Escape' || event.defaultPrevented || !isTyping(event.nativeEvent)) return
@@ -71,7 +72,7 @@ export function EditorApp() {
               <DraftBar />
               <CanvasView />
               <TextEditor />
-              <FloatingBar />
+              {edit && <FloatingBar />}
               <ZoomPill />
               <NoticeBar />
             </div>

@@ -1,10 +1,31 @@
 import type { CertificateSubject, Template } from '@certificate-sdk/template'
+import type { EditorFeatures } from './EditorFeatures.ts'
 import type { OwnFont } from './resources/OwnFont.ts'
+import type { EditorMessages } from './words/EditorMessages.ts'
 
 /** Why the editor complains to its host. */
 export interface EditorError {
-  code: 'image_load_failed' | 'font_load_failed'
+  code: 'image_load_failed' | 'font_load_failed' | 'invalid_template' | 'upload_failed'
   message: string
+  /** `invalid_template`: the issues; `upload_failed`: what `uploadImage` rejected with, or what it returned. */
+  cause?: unknown
+}
+
+/** What `uploadImage` gets beside the file. */
+export interface UploadContext {
+  /** Shows the person how much is done, from 0 to 1. Until the first call the bar shows no figure. */
+  onProgress(fraction: number): void
+  /** Aborts when the person cancels or the editor closes; what the promise does after that is ignored. */
+  signal: AbortSignal
+}
+
+/** A design of the host on the start screen. */
+export interface HostDesign {
+  name: string
+  /** Its `id`, `createdAt` and `subAccountEmail`, and the ids of its fields, are left out of the new template. */
+  template: Template
+  /** Address of an image of it. Default: the editor paints one, for which it loads the design's image and fonts. */
+  thumbnail?: string
 }
 
 /** What a host gives to an editor. */
@@ -47,4 +68,52 @@ export interface EditorOptions {
   locale?: string
   /** `auto` follows the system. Default: `auto`. */
   theme?: 'light' | 'dark' | 'auto'
+  /**
+   * A viewer: the person can look, zoom, pan, preview, and select fields to inspect them, but change nothing. There is
+   * no Save, no draft, and no question on closing. Needs a template to show. Default false.
+   */
+  readOnly?: boolean
+  /**
+   * Offers only a part of the editor.
+   *
+   * @example { kinds: ['name', 'date', 'qr'], panels: ['add', 'layers'], upload: false, designs: false }
+   */
+  features?: EditorFeatures
+  /**
+   * Stores an image that the person chooses, drops or pastes, so that the template holds its address instead of a data
+   * URL. The file is checked and within the limits of the service before; a page of a PDF arrives as PNG or JPEG. The
+   * local image is shown and work goes on until the promise settles; saving waits for it.
+   *
+   * Return an absolute http(s) URL, or a data URL, of an image. Canvases must be able to read it, so an image of another
+   * origin needs `Access-Control-Allow-Origin`. If the promise rejects, the design gets its former image back, and the
+   * person reads the message of the `Error`. Blank pages and built-in designs are drawn here and stay data URLs.
+   *
+   * @example
+   * async (file, { signal }) => {
+   *   const response = await fetch('/my/images', { method: 'POST', body: file, signal })
+   *   if (!response.ok) throw new Error('The image store is full.')
+   *   return (await response.json()).url
+   * }
+   */
+  uploadImage?(file: File, context: UploadContext): Promise<string>
+  /**
+   * Designs of your own on the start screen, before the built-in ones. One that is not a valid template is left out and
+   * reported to `onError` as `invalid_template`.
+   *
+   * @example [{ name: 'Course 2026', template, thumbnail: '/designs/course.png' }]
+   */
+  designs?: readonly HostDesign[]
+  /**
+   * Words of your own by language (BCP 47), also for languages that are not built in: choose those by `locale`. `de`
+   * applies to `de-AT`, too. Texts with values in them are functions. Missing ones are those of the built-in language,
+   * or English. All are shown as plain text, never as HTML.
+   *
+   * @example { en: { save: 'Publish', savedAt: (time) => `Published ${time}` }, cs: { save: 'Uložit' } }
+   */
+  messages?: Readonly<Record<string, EditorMessages>>
+  /**
+   * Whether the person can close the editor. Without it there is no close button and no question about unsaved work;
+   * the host calls `close()`. Default true.
+   */
+  closable?: boolean
 }

@@ -2,6 +2,8 @@ import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { Command } from './commands/Command.ts'
 import type { EditorClipboard } from './createClipboard.ts'
+import type { ImageTaker } from './createImageTaker.ts'
+import type { Design } from './designs/Design.ts'
 import type { EditorOptions } from './EditorOptions.ts'
 import type { EditorResources } from './resources/EditorResources.ts'
 import type { EditorStore } from './store/createEditorStore.ts'
@@ -9,7 +11,7 @@ import type { EditorState } from './store/EditorState.ts'
 import type { Words } from './words/en.ts'
 
 /** What every part of the editor can reach. */
-export interface EditorServices {
+export interface EditorServices extends ImageTaker {
   store: EditorStore
   resources: EditorResources
   words: Words
@@ -22,8 +24,11 @@ export interface EditorServices {
   save(): Promise<void>
   /** Leaves, after asking where work would be lost. */
   leave(): void
-  /** Takes a picture file, or a page of a PDF (from 1), as the background; tells the person where it cannot be used. */
-  takeBackgroundFile(file: File, pdfPage?: number): Promise<void>
+  cancelUpload(id: string): void
+  /** Aborts what is still on its way to the host. */
+  stopUploads(): void
+  /** Those designs of the host that are valid. */
+  hostDesigns: readonly Design[]
   /** Copies and pastes fields and looks. */
   clipboard: EditorClipboard
   /** Starts typing into the selected field, or into its label where it has no words of its own. */

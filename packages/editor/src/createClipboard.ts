@@ -22,11 +22,15 @@ export interface EditorClipboard {
   onEvent(event: ClipboardEvent): void
 }
 
-/** @param run runs a command if it applies */
+/**
+ * @param run runs a command if it applies
+ * @param takeFile takes a pasted image
+ */
 export function createClipboard(
   store: EditorStore,
   run: <Arguments>(command: Command<Arguments>, args: Arguments) => void,
   words: Words,
+  takeFile: (file: File) => unknown,
 ): EditorClipboard {
   let style: TemplateField | undefined
 
@@ -67,7 +71,12 @@ export function createClipboard(
     onEvent(event) {
       const { session } = store.getState()
       if (event.type === 'paste') {
+        const [file] = event.clipboardData?.files ?? []
         if (take(event.clipboardData?.getData('text/plain') ?? '')) event.preventDefault()
+        else if (file) {
+          event.preventDefault()
+          takeFile(file)
+        }
         return
       }
       if (!session.selection.length) return

@@ -1,29 +1,22 @@
 import { type Box, serializeTemplate, templateLimits } from '@certificate-sdk/template'
 import { canvasItems } from './canvas/CanvasItem.ts'
 import { fitPage } from './canvas/viewport.ts'
-import { setBackground } from './commands/documentCommands.ts'
 import { createClipboard } from './createClipboard.ts'
+import { createImageTaker } from './createImageTaker.ts'
+import { createUploads } from './createUploads.ts'
+import { readHostDesigns } from './designs/hostDesigns.ts'
 import { toTemplate } from './document/EditorDocument.ts'
 import { boundsOf as boundsOfPoints } from './document/fieldGeometry.ts'
 import type { EditorOptions } from './EditorOptions.ts'
 import type { EditorServices } from './EditorServices.ts'
+import { reasonOf } from './reasonOf.ts'
 import type { EditorResources } from './resources/EditorResources.ts'
-import { PictureFileError, readPictureFile } from './resources/readPictureFile.ts'
-import { SaveResponseError } from './save/SaveResponseError.ts'
 import type { EditorStore } from './store/createEditorStore.ts'
 import { onlySelected } from './store/selectors.ts'
 import type { Words } from './words/en.ts'
 
 /** A save that takes longer is spoken of, in milliseconds. */
 const slowSaveMs = 10_000
-
-/** Why a host could not save, in the person's language as far as it is known. */
-function reasonOf(cause: unknown, words: Words): string {
-  if (cause instanceof SaveResponseError && cause.status)
-    return `${words.saveStatus(cause.status)} ${cause.reason}`.trim()
-  const reason = cause instanceof Error ? cause.message : typeof cause === 'string' ? cause : ''
-  return reason || words.reasonUnknown
-}
 
 /** Puts the editor's services together: the effects around the pure parts. */
 export function createServices({
@@ -46,12 +39,22 @@ export function createServices({
   onSaved: () => void
 }): EditorServices {
   const newKey = () => crypto.randomUUID()
+  const { can } = store.getState()
 
   const run: EditorServices['run'] = (command, args) => {
     const state = store.getState()
-    if (state.session.saving || !command.applies(state)) return
+    if (state.session.saving || !(can.edit || command.viewing) || !command.applies(state)) return
     const change = command.perform(state, { newKey, words, boundsOf }, args)
     if (!change) return
+    const known = new Set(state.document.fields.map(({ key }) => key))
+    const refused = change.document?.fields.flatMap(({ key, field }) =>
+      known.has(key) || can.add(field.type) ? [] : [words.kinds[field.type]?.label ?? field.type],
+    )
+    if (refused?.length) {
+      const text = words.kindsRefused([...new Set(refused)].join(', '))
+      store.updateSession({ notice: { kind: 'error', text } })
+      return
+    }
     const count = change.document?.fields.length ?? 0
     if (count > templateLimits.fields && count > state.document.fields.length) {
       const text = words.tooManyFields(templateLimits.fields)
@@ -69,12 +72,16 @@ export function createServices({
 
   function editField(): void {
     const only = onlySelected(store.getState())
-    if (only && !only.field.locked) store.updateSession({ editing: only.key })
+    if (can.edit && only && !only.field.locked) store.updateSession({ editing: only.key })
   }
 
   async function save(): Promise<void> {
     const { document, session } = store.getState()
-    if (session.saving || document.page.imageUrl === '') return
+    if (!can.edit || session.saving || document.page.imageUrl === '') return
+    if (session.uploads.length) {
+      store.updateSession({ notice: { kind: 'info', text: words.uploadRunning } })
+      return
+    }
     if (!document.page.name.trim()) {
       store.updateSession({ notice: { kind: 'error', text: words.nameMissing } })
       return
@@ -96,37 +103,15 @@ export function createServices({
     }
   }
 
-  async function takeBackgroundFile(file: File, pdfPage = 1): Promise<void> {
-    try {
-      const { scaledDown, pdfPages = 1, ...background } = await readPictureFile(file, pdfPage)
-      await resources.pictures.load(background.imageUrl)
-      run(setBackground, background)
-      fit()
-      const { width, height } = background.dimensions
-      store.updateSession({
-        notice: scaledDown
-          ? { kind: 'info', text: words.scaledDown(String(width), String(height)) }
-          : pdfPages > 1
-            ? {
-                kind: 'info',
-                text: words.pdfPages(pdfPages),
-                pdf: { file, page: pdfPage, pages: pdfPages },
-              }
-            : null,
-      })
-    } catch (error) {
-      const reason = error instanceof PictureFileError ? error.reason : 'damaged'
-      store.updateSession({ notice: { kind: 'error', text: words.badFile[reason](file.name) } })
-    }
-  }
-
   function fit(): void {
     const { document, session } = store.getState()
     if (session.canvas.width === 0) return
     store.updateSession({ viewport: fitPage(document.page.dimensions, session.canvas) })
   }
 
-  const clipboard = createClipboard(store, run, words)
+  const uploads = options.uploadImage && createUploads(store, words, resources.pictures, options, newKey)
+  const images = createImageTaker({ store, words, resources, run, fit, newKey }, uploads)
+  const clipboard = createClipboard(store, run, words, images.takePastedFile)
   return {
     store,
     resources,
@@ -137,7 +122,10 @@ export function createServices({
     run,
     save,
     leave,
-    takeBackgroundFile,
+    ...images,
+    cancelUpload: (id) => uploads?.cancel(id),
+    stopUploads: () => uploads?.stop(),
+    hostDesigns: readHostDesigns(options),
     clipboard,
     editField,
     focusCanvas: () =>

@@ -4,12 +4,15 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { preferCpuCanvases } from './canvas/preferCpuCanvases.ts'
+import { checkEditorOptions } from './checkEditorOptions.ts'
 import { type Cleanup, createCleanup } from './createCleanup.ts'
 import { createServices } from './createServices.ts'
 import { emptyDocument, toDocument, toTemplate } from './document/EditorDocument.ts'
+import { withPlainImages } from './document/replaceImage.ts'
 import { EditorApp } from './EditorApp.tsx'
 import type { EditorOptions } from './EditorOptions.ts'
 import { EditorProvider, type EditorServices } from './EditorServices.ts'
+import { permissionsOf } from './Permissions.ts'
 import { createEditorResources } from './resources/EditorResources.ts'
 import { followResources } from './resources/followResources.ts'
 import { createSamples } from './samples/SampleSubject.ts'
@@ -48,6 +51,8 @@ export interface EditorHandle {
  * Puts an editor into an element of a document or shadow root and resolves when it can be used. Rejects, with nothing
  * left behind, if it cannot start or `options.signal` aborts.
  *
+ * @throws {InvalidOptionError} before anything else happens
+ *
  * @example
  * const editor = await mountEditor(element, { onSave: (template) => send(template), onLeave: () => editor.destroy() })
  */
@@ -76,13 +81,18 @@ async function mount(
   }
   // Inherits nothing, so that additions to Object.prototype are no options.
   const options: EditorOptions = Object.assign(Object.create(null), hostOptions, { onCrash })
+  checkEditorOptions(options)
+  const can = permissionsOf(options)
   const drafts = createDrafts(options.draftDatabase)
   const draftKey = { design: options.template?.id ?? 'new', sitting: crypto.randomUUID() }
   // Nothing here waits for anything else.
   const sittings = createSittings()
-  const found = findDraft(drafts, sittings, draftKey.design)
+  const found = can.edit ? findDraft(drafts, sittings, draftKey.design) : Promise.resolve(undefined)
   const [language, resources] = await Promise.all([
-    loadWords([options.locale, container.ownerDocument.documentElement.lang, ...navigator.languages]),
+    loadWords(
+      [options.locale, container.ownerDocument.documentElement.lang, ...navigator.languages],
+      options.messages,
+    ),
     createEditorResources(options.fonts),
   ])
   const { words, locale, direction } = language
@@ -90,10 +100,10 @@ async function mount(
   const document = options.template
     ? toDocument(options.template, newKey)
     : emptyDocument(options.name ?? words.untitled)
-  const store = createEditorStore(document, {
+  const session = {
     viewport: { zoom: 1, x: 0, y: 0 },
     canvas: { width: 0, height: 0 },
-    panel: container.clientWidth >= 1024 ? 'add' : null,
+    panel: container.clientWidth >= 1024 && can.panel('add') ? ('add' as const) : null,
     samples: {
       ...createSamples(new Date(), { name: words.sampleName, organization: words.sampleOrganization }),
       ...options.samples,
@@ -104,9 +114,11 @@ async function mount(
     editing: null,
     notice: null,
     saving: false,
+    uploads: [],
     savedAt: null,
     resourcesVersion: 0,
-  })
+  }
+  const store = createEditorStore(document, session, can)
   const tell = (text: string) => store.updateSession({ notice: { kind: 'info', text } })
   cleanup.add(sittings.begin(draftKey.sitting))
   const journal = journalDraft(store, drafts, draftKey, () => {
@@ -135,11 +147,13 @@ async function mount(
       otherTabs.tellSaved()
     },
   })
-  const otherTabs = watchOtherTabs(draftKey.design, {
+  // A viewer replaces nobody's work.
+  const otherTabs = watchOtherTabs(can.edit ? draftKey.design : 'new', {
     other: () => tell(words.openElsewhere),
     saved: () => tell(words.savedElsewhere),
   })
   cleanup.add(otherTabs.stop)
+  cleanup.add(services.stopUploads)
   if (options.onChange) cleanup.add(watchChanges(store, options.onChange))
   const warn = (event: BeforeUnloadEvent) => {
     if (isDirty(store.getState())) event.preventDefault()
@@ -185,9 +199,9 @@ async function mount(
   if (crash) throw (crash as { cause: unknown }).cause
   ready = true
   return {
-    name: words.editor,
+    name: can.edit ? words.editor : `${words.editor}, ${words.viewOnly}`,
     requestLeave: () => askToLeave(),
-    getTemplate: () => serializeTemplate(toTemplate(store.getState().document)),
+    getTemplate: () => serializeTemplate(toTemplate(withPlainImages(store.getState().document))),
     destroy: cleanup.run,
   }
 }
@@ -201,7 +215,7 @@ function EditorRoot(props: {
   onLeave(): void
 }) {
   const { services, found, onAskReady, onLeave } = props
-  const { store } = services
+  const { store, options } = services
   const [asking, setAsking] = useState(false)
   const [draft, setDraft] = useState<FoundDraft>()
   useEffect(() => {
@@ -209,10 +223,11 @@ function EditorRoot(props: {
   }, [found])
 
   const ask = useCallback(() => {
+    if (options.closable === false) return
     const state = store.getState()
     if (isDirty(state) || state.session.saving) setAsking(true)
     else onLeave()
-  }, [store, onLeave])
+  }, [store, options, onLeave])
   useEffect(() => onAskReady(ask), [ask, onAskReady])
 
   const decide = (restored: boolean) => {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { isAllowed } from './commands/Action.ts'
 import { actions } from './commands/actions.ts'
 import { nudge } from './commands/fieldCommands.ts'
 import { notation } from './commands/shortcuts.ts'
@@ -55,6 +56,8 @@ function handleKey(event: KeyboardEvent, services: EditorServices): boolean {
   // Enter and Space press the button that has the focus.
   if (!onCanvas && (event.key === 'Enter' || event.key === ' ')) return false
   const action = actions.find(({ shortcuts }) => shortcuts?.includes(pressed))
+  // The browser's own save and print are not what is meant either.
+  if (action && !isAllowed(action, state.can)) return true
   if (!action?.applies(state)) return false
   action.run(services)
   return true

@@ -18,6 +18,7 @@ export interface SdkError {
     | 'save_failed'
     | 'start_failed'
     | 'unsupported_browser'
+    | 'upload_failed'
     | 'wasm_blocked'
   cause?: unknown
 }

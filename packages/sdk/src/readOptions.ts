@@ -9,6 +9,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const isObject = (value: unknown) => typeof value === 'object' && !Array.isArray(value)
 const isTexts = (value: object) => isObject(value) && Object.values(value).every(isText)
 const callback: Check = ['a function', (value) => typeof value === 'function']
+const flag: Check = ['true or false', (value) => typeof value === 'boolean']
 const oneOf = (...names: string[]): Check => [`one of ${names.join(', ')}`, (value) => names.includes(value)]
 
 /** By option. Here and not in the editor's code, so that a wrong call fails where it is made. */
@@ -22,7 +23,7 @@ const checks: Record<keyof CertificateSDKOptions, Check> = {
   onClose: callback,
   onError: callback,
   assetsUrl: ['a string', isText],
-  closeOnSave: ['true or false', (value) => typeof value === 'boolean'],
+  closeOnSave: flag,
   draftScope: ['a string that is not empty', (value) => isText(value) && value !== ''],
   attributes: ['an array of strings', (value: unknown) => Array.isArray(value) && value.every(isText)],
   samples: [
@@ -37,6 +38,11 @@ const checks: Record<keyof CertificateSDKOptions, Check> = {
       value.every(({ name, files }) => isText(name) && isTexts(files) && isText(files.Regular)),
   ],
   locale: ['a string', isText],
+  readOnly: flag,
+  features: ['an object', isObject],
+  uploadImage: callback,
+  designs: ['an array of { name, template }', (value: unknown) => Array.isArray(value)],
+  messages: ['an object of words by language', isObject],
   theme: oneOf('light', 'dark', 'auto'),
 }
 

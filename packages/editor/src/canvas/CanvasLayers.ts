@@ -145,12 +145,13 @@ export class CanvasLayers {
   }
 
   #model(): OverlayModel {
-    const { session, document } = this.#store.getState()
+    const { session, document, can } = this.#store.getState()
     return {
       items: this.#view.items,
       selection: session.selection,
       viewport: session.viewport,
       live: this.#live,
+      handles: can.edit,
       colour: '#3b5bdb',
       page: document.page.dimensions,
       canvas: session.canvas,

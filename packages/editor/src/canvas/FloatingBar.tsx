@@ -49,6 +49,7 @@ export function FloatingBar() {
 /** What does not change while its place does. */
 const Tools = memo(({ locked }: { locked: boolean }) => {
   const { words, run } = useEditor()
+  const copies = useEditorState(duplicateFields.applies)
   const button = (command: Command, icon: typeof Copy, label = command.label(words)) => (
     <IconButton
       icon={icon}
@@ -60,7 +61,7 @@ const Tools = memo(({ locked }: { locked: boolean }) => {
   )
   return (
     <>
-      {button(duplicateFields, Copy)}
+      {copies && button(duplicateFields, Copy)}
       {button(toggleLock, locked ? Lock : LockOpen, locked ? words.unlock : words.lock)}
       {button(bringForward, ArrowUpToLine)}
       {button(sendBackward, ArrowDownToLine)}

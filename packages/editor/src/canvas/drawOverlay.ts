@@ -17,6 +17,8 @@ export interface OverlayModel {
   selection: readonly string[]
   viewport: Viewport
   live: Live
+  /** Whether fields can be changed. */
+  handles: boolean
   /** Frame colour. */
   colour: string
   page: Dimensions
@@ -38,7 +40,7 @@ export function drawOverlay(context: CanvasRenderingContext2D, model: OverlayMod
   for (const item of selected) drawFrame(context, item, viewport, colour)
   const [only] = selected
   const running = live.guides.length > 0 || live.marquee || live.offset.x !== 0 || live.offset.y !== 0
-  if (only && selected.length === 1 && !running)
+  if (only && selected.length === 1 && model.handles && !running)
     for (const { handle, x, y } of placeHandles(only, viewport))
       drawHandle(context, { x, y }, handle === 'rotate', colour)
   drawGuides(context, live.guides, viewport)

@@ -1,4 +1,5 @@
 import type { EditorServices } from '../EditorServices.ts'
+import type { Permissions } from '../Permissions.ts'
 import type { EditorState } from '../store/EditorState.ts'
 import type { Words } from '../words/en.ts'
 import type { Command } from './Command.ts'
@@ -12,19 +13,27 @@ export interface Action {
   readonly group: ActionGroup
   label(words: Words): string
   readonly shortcuts?: readonly string[]
+  /** Whether the host offers it. Default: to everybody who may edit. */
+  allowed?(can: Permissions): boolean
   applies(state: EditorState): boolean
   run(services: EditorServices): void
 }
 
 /** The action that runs a command without arguments. */
 export function commandAction(group: ActionGroup, command: Command): Action {
-  const { id, label, shortcuts, applies } = command
+  const { id, label, shortcuts, applies, viewing } = command
   return {
     id,
     group,
     label,
     applies,
     ...(shortcuts && { shortcuts }),
+    ...(viewing && { allowed: () => true }),
     run: ({ run }) => run(command, undefined),
   }
+}
+
+/** Whether the host offers an action. */
+export function isAllowed({ allowed }: Action, can: Permissions): boolean {
+  return allowed ? allowed(can) : can.edit
 }

@@ -20,6 +20,8 @@ export interface Command<Arguments = void> {
   label(words: Words): string
   /** Keys as in `KeyboardEvent.key`, with `Mod` for Ctrl or Cmd: `Mod+Shift+z`. */
   readonly shortcuts?: readonly string[]
+  /** Changes no document, so that it is there for viewers, too. */
+  readonly viewing?: true
   /** Whether it can be done now. */
   applies(state: EditorState): boolean
   /** What it changes; `undefined` where there is nothing to change. */

@@ -1,7 +1,8 @@
 import { fieldKinds } from '@certificate-sdk/template'
 import { centred, zoomAt, zoomStep } from '../canvas/viewport.ts'
+import type { PanelName } from '../EditorFeatures.ts'
 import type { EditorServices } from '../EditorServices.ts'
-import type { EditorState, Panel, ViewOptions } from '../store/EditorState.ts'
+import type { EditorState, ViewOptions } from '../store/EditorState.ts'
 import { hasPage, onlySelected } from '../store/selectors.ts'
 import type { Words } from '../words/en.ts'
 import { type Action, commandAction } from './Action.ts'
@@ -26,6 +27,7 @@ const hasSelection = ({ session }: EditorState) => session.selection.length > 0
 function zoomAction(direction: 1 | -1, shortcuts: string[], label: (words: Words) => string): Action {
   return {
     id: direction > 0 ? 'zoomIn' : 'zoomOut',
+    allowed: always,
     group: 'view',
     label,
     shortcuts,
@@ -46,6 +48,7 @@ export const zoomOut = zoomAction(-1, ['Mod+-', '-'], (words) => words.zoomOut)
 /** The page at one px a px. */
 export const zoomActual: Action = {
   id: 'zoomActual',
+  allowed: always,
   group: 'view',
   label: (words) => words.zoomActual,
   shortcuts: ['Mod+0'],
@@ -59,6 +62,7 @@ export const zoomActual: Action = {
 /** The whole page in sight. */
 export const zoomFit: Action = {
   id: 'zoomFit',
+  allowed: always,
   group: 'view',
   label: (words) => words.zoomFit,
   shortcuts: ['Mod+1', '!'],
@@ -79,6 +83,7 @@ export const save: Action = {
 /** Shows the certificate as a recipient will see it. */
 export const preview: Action = {
   id: 'preview',
+  allowed: (can) => can.preview,
   group: 'file',
   label: (words) => words.preview,
   shortcuts: ['Mod+p'],
@@ -89,6 +94,7 @@ export const preview: Action = {
 /** Finds and runs any action by its name. */
 export const openPalette: Action = {
   id: 'palette',
+  allowed: always,
   group: 'view',
   label: (words) => words.commands,
   shortcuts: ['Mod+k'],
@@ -99,6 +105,7 @@ export const openPalette: Action = {
 /** Lists every key. */
 export const openShortcuts: Action = {
   id: 'shortcuts',
+  allowed: always,
   group: 'view',
   label: (words) => words.shortcuts,
   shortcuts: ['?'],
@@ -137,6 +144,7 @@ const editText: Action = {
 
 const copy: Action = {
   id: 'copy',
+  allowed: always,
   group: 'edit',
   label: (words) => words.copy,
   applies: hasSelection,
@@ -180,6 +188,7 @@ const pasteLook: Action = {
 function nextField(step: 1 | -1): Action {
   return {
     id: step > 0 ? 'nextField' : 'previousField',
+    allowed: always,
     group: 'edit',
     label: (words) => (step > 0 ? words.nextField : words.previousField),
     shortcuts: [step > 0 ? 'n' : 'Shift+n'],
@@ -194,9 +203,10 @@ function nextField(step: 1 | -1): Action {
   }
 }
 
-function panelAction(panel: Panel, shortcut: string): Action {
+function panelAction(panel: PanelName, shortcut: string): Action {
   return {
     id: `panel-${panel}`,
+    allowed: (can) => can.panel(panel),
     group: 'view',
     label: (words) => words[panel],
     shortcuts: [shortcut],
@@ -209,6 +219,7 @@ function panelAction(panel: Panel, shortcut: string): Action {
 function viewAction(option: keyof ViewOptions, shortcut: string): Action {
   return {
     id: `view-${option}`,
+    allowed: always,
     group: 'view',
     label: (words) => words.view[option],
     shortcuts: [shortcut],
@@ -223,6 +234,7 @@ function viewAction(option: keyof ViewOptions, shortcut: string): Action {
 function addAction(type: string): Action {
   return {
     id: `add-${type}`,
+    allowed: (can) => can.add(type),
     group: 'add',
     label: (words) => words.addKind(words.kinds[type]?.label ?? type),
     applies: hasPage,

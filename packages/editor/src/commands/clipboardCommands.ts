@@ -1,6 +1,7 @@
 import { parseFields, type TemplateField } from '@certificate-sdk/template'
 import { copyStyle as applyStyle } from '../document/arrangeFields.ts'
 import { appendFields, asNewField, round } from '../document/fieldChanges.ts'
+import { withPlainImages } from '../document/replaceImage.ts'
 import type { EditorState } from '../store/EditorState.ts'
 import { selectedFields } from '../store/selectors.ts'
 import type { Command } from './Command.ts'
@@ -10,7 +11,8 @@ const format = 'certificate-sdk/fields'
 
 /** The selected fields as text for the clipboard: JSON, so that another editor, or a person, can read it. */
 export function fieldsToClipboard(state: EditorState): string {
-  const fields = selectedFields(state).map(({ field }) => asNewField(field))
+  const { fields: all } = withPlainImages({ ...state.document, fields: selectedFields(state) })
+  const fields = all.map(({ field }) => asNewField(field))
   return JSON.stringify({ format, fields }, null, 2)
 }
 

@@ -1,6 +1,7 @@
 import type { Dimensions, TemplateField } from '@certificate-sdk/template'
-import { appendFields, patchFields } from '../document/fieldChanges.ts'
+import { appendFields, changeFields, patchFields } from '../document/fieldChanges.ts'
 import { createFirstFields } from '../document/newFieldPlace.ts'
+import { scaleFields } from '../document/scaleFields.ts'
 import type { EditorState } from '../store/EditorState.ts'
 import { selectedFields } from '../store/selectors.ts'
 import type { Command } from './Command.ts'
@@ -16,7 +17,7 @@ export const setBackground: Command<Background> = {
   id: 'setBackground',
   label: (words) => words.background,
   applies: () => true,
-  perform: ({ document }, { newKey, words }, { imageUrl, dimensions }) => {
+  perform: ({ document, can }, { newKey, words }, { imageUrl, dimensions }) => {
     const first = document.page.imageUrl === '' && document.fields.length === 0
     const placed = { ...document, page: { ...document.page, imageUrl, dimensions } }
     if (!first)
@@ -25,7 +26,9 @@ export const setBackground: Command<Background> = {
         history: 'record',
         label: words.steps.background,
       }
-    const fields = createFirstFields(dimensions).map((field) => ({ key: newKey(), field }))
+    const fields = createFirstFields(dimensions)
+      .filter(({ type }) => can.add(type))
+      .map((field) => ({ key: newKey(), field }))
     return {
       document: appendFields(placed, fields),
       selection: fields.slice(0, 1).map(({ key }) => key),
@@ -33,34 +36,6 @@ export const setBackground: Command<Background> = {
       label: words.steps.start,
     }
   },
-}
-
-/**
- * Fields keep their place on the picture when its size in pixels changes. Letters are scaled with the width, along
- * which texts lie, and with that alone: then the way back leads to where it began.
- */
-function scaleFields(
-  document: Parameters<typeof appendFields>[0],
-  from: Dimensions,
-): Parameters<typeof appendFields>[0] {
-  const to = document.page.dimensions
-  const [fx, fy] = [to.width / from.width, to.height / from.height]
-  if (fx === 1 && fy === 1) return document
-  return {
-    ...document,
-    fields: document.fields.map(({ key, field }) => ({
-      key,
-      field: {
-        ...field,
-        x: Math.round(field.x * fx),
-        y: Math.round(field.y * fy),
-        fontSize: Math.max(1, Math.round(field.fontSize * fx)),
-        ...(field.width !== undefined && { width: Math.max(1, Math.round(field.width * fx)) }),
-        ...(field.letterSpacing !== undefined && { letterSpacing: field.letterSpacing * fx }),
-        ...(field.minFontSize !== undefined && { minFontSize: field.minFontSize * fx }),
-      },
-    })),
-  }
 }
 
 /** Names the template; typing is one step. */
@@ -74,6 +49,21 @@ export const rename: Command<string> = {
     mergeKey: 'rename',
     label: words.steps.rename,
   }),
+}
+
+/** Gives an image field its image. By key, because the selection may have moved on while the file was read. */
+export const setFieldImage: Command<{ key: string; imageUrl: string }> = {
+  id: 'setFieldImage',
+  label: (words) => words.choosePicture,
+  applies: () => true,
+  perform: ({ document }, { words }, { key, imageUrl }) => {
+    if (!document.fields.some((entry) => entry.key === key && !entry.field.locked)) return undefined
+    return {
+      document: changeFields(document, [key], (field) => ({ ...field, imageUrl })),
+      history: 'record',
+      label: words.steps.change(words.kinds.image?.label ?? ''),
+    }
+  },
 }
 
 function unlockedKeys(state: EditorState): string[] {

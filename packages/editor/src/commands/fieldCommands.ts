@@ -18,15 +18,16 @@ const hasSelection = ({ session }: EditorState) => session.selection.length > 0
 const hasUnlocked = (state: EditorState) => selectedFields(state).some(({ field }) => !field.locked)
 
 /** Puts a new field of a kind on the page and selects it. */
-export const addField: Command<{ type: string; at?: Point; text?: string }> = {
+export const addField: Command<{ type: string; at?: Point; text?: string; imageUrl?: string }> = {
   id: 'addField',
   label: (words) => words.add,
   applies: hasPage,
-  perform: ({ document }, { newKey, words }, { type, at, text }) => {
+  perform: ({ document }, { newKey, words }, { type, at, text, imageUrl }) => {
     const key = newKey()
     const place = at ?? newFieldPlace(document, type)
     const field = createField(type, document.page.dimensions, place)
     if (text) field.text = text
+    if (imageUrl) field.imageUrl = imageUrl
     return {
       document: appendFields(document, [{ key, field }]),
       selection: [key],
@@ -57,7 +58,8 @@ export const duplicateFields: Command = {
   id: 'duplicateFields',
   label: (words) => words.duplicate,
   shortcuts: ['Mod+d'],
-  applies: hasSelection,
+  applies: (state) =>
+    hasSelection(state) && selectedFields(state).every(({ field }) => state.can.add(field.type)),
   perform: ({ document, session }, { newKey, words }) => {
     const copies = copyFields(document, session.selection, newKey, duplicateOffset)
     return {
@@ -138,6 +140,7 @@ export const toggleHidden: Command = {
 /** Selects every field. */
 export const selectAll: Command = {
   id: 'selectAll',
+  viewing: true,
   label: (words) => words.selectAll,
   shortcuts: ['Mod+a'],
   applies: ({ document }) => document.fields.length > 0,
@@ -151,6 +154,7 @@ export const selectAll: Command = {
 /** Selects nothing. */
 export const selectNone: Command = {
   id: 'selectNone',
+  viewing: true,
   label: (words) => words.selectNone,
   shortcuts: ['Escape'],
   applies: hasSelection,

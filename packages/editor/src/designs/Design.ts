@@ -1,13 +1,18 @@
 import type { Dimensions, TemplateField } from '@certificate-sdk/template'
+import type { EditorPage } from '../document/EditorDocument.ts'
 
-/** A built-in design: a background that is drawn on the spot, and fields that suit it. */
+/** A design to start from: a background, which built-in ones draw on the spot, and fields that suit it. */
 export interface Design {
   id: string
   /** Its name in a person's words. */
   name: string
   dimensions: Dimensions
   /** Draws the background at the size of `dimensions`. */
-  draw(context: CanvasRenderingContext2D, page: Dimensions): void
+  draw?(context: CanvasRenderingContext2D, page: Dimensions): void
+  /** Of a host's design, in place of `draw`: its image and what else belongs to its page. */
+  page?: EditorPage
+  /** Address of an image of the design. */
+  thumbnail?: string
   fields: readonly TemplateField[]
 }
 

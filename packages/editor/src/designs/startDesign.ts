@@ -9,15 +9,19 @@ import type { Design } from './Design.ts'
 const thumbnailWidth = 360
 
 /** The background of a design as a picture. */
-function backgroundOf({ dimensions, draw }: Design): string {
+function backgroundOf({ dimensions, draw, page }: Design): string {
+  if (page) return page.imageUrl
   const [canvas, context] = createCpuCanvas(dimensions.width, dimensions.height)
-  draw(context, dimensions)
+  draw?.(context, dimensions)
   return canvas.toDataURL('image/png')
 }
 
 function documentOf(design: Design, imageUrl: string, newKey: () => string) {
-  const { name, dimensions, fields } = design
-  return { page: { name, imageUrl, dimensions }, fields: fields.map((field) => ({ key: newKey(), field })) }
+  const { name, dimensions, fields, page } = design
+  return {
+    page: { ...page, name, imageUrl, dimensions },
+    fields: fields.map((field) => ({ key: newKey(), field })),
+  }
 }
 
 /** A small picture of a design with sample values, as the canvas will show it. */
@@ -26,10 +30,10 @@ export async function drawDesign(
   { resources, store, newKey }: EditorServices,
 ): Promise<HTMLCanvasElement> {
   const { samples } = store.getState().session
-  const document = documentOf(design, '', newKey)
+  const document = documentOf(design, design.page?.imageUrl ?? '', newKey)
   const values = sampleValues(document, samples)
   await resources.load(document, values)
-  const draw = (context: CanvasRenderingContext2D) => design.draw(context, design.dimensions)
+  const draw = (context: CanvasRenderingContext2D) => design.draw?.(context, design.dimensions)
   return shrink(paintPage(toTemplate(document), values, resources, draw).canvas)
 }
 
@@ -51,7 +55,8 @@ export async function startDesign(
   { store, resources, newKey, words, fit }: EditorServices,
 ): Promise<void> {
   const imageUrl = backgroundOf(design)
-  await resources.pictures.load(imageUrl)
+  // What is on the net comes when it comes.
+  if (!design.page) await resources.pictures.load(imageUrl)
   const { document } = store.getState()
   const next = documentOf(design, imageUrl, newKey)
   const name = next.fields.find(({ field }) => field.type === 'name')

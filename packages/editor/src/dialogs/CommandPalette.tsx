@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react'
-import type { Action } from '../commands/Action.ts'
+import { type Action, isAllowed } from '../commands/Action.ts'
 import { actions } from '../commands/actions.ts'
 import { shortcutLabel } from '../commands/shortcuts.ts'
 import { isMac } from '../controls/isMac.ts'
@@ -16,7 +16,9 @@ export function CommandPalette() {
   const id = useId()
   const found = useMemo(
     () =>
-      findActions(actions, query, (action) => action.label(words)).filter((action) => action.applies(state)),
+      findActions(actions, query, (action) => action.label(words)).filter(
+        (action) => isAllowed(action, state.can) && action.applies(state),
+      ),
     [query, words, state],
   )
   const chosen = found[Math.min(active, found.length - 1)]

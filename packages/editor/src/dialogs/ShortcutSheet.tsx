@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
-import type { ActionGroup } from '../commands/Action.ts'
+import { type ActionGroup, isAllowed } from '../commands/Action.ts'
 import { actions } from '../commands/actions.ts'
 import { shortcutLabel } from '../commands/shortcuts.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import { isMac } from '../controls/isMac.ts'
-import { useEditor } from '../EditorServices.ts'
+import { useEditor, useEditorState } from '../EditorServices.ts'
 import { ModalDialog } from './ModalDialog.tsx'
 
 const groups: readonly ActionGroup[] = ['file', 'edit', 'arrange', 'view']
@@ -12,15 +12,18 @@ const groups: readonly ActionGroup[] = ['file', 'edit', 'arrange', 'view']
 /** Every key, by what it is for. */
 export function ShortcutSheet() {
   const { words, store } = useEditor()
+  const can = useEditorState((state) => state.can)
   const mac = isMac()
   const gestures: [string, string[]][] = [
+    [words.keys.pan, [words.keys.space]],
+    [words.keys.zoomWheel, [`${shortcutLabel('Mod', mac)} + ${words.keys.wheel}`]],
+  ]
+  const editing: typeof gestures = [
     ...(['copy', 'cut', 'paste'] as const).map((name, i): [string, string[]] => [
       words[name],
       [shortcutLabel(`Mod+${'cxv'[i]}`, mac)],
     ]),
     [words.keys.nudge, ['↑ ↓ ← →', `${shortcutLabel('Shift', mac)} × 10`]],
-    [words.keys.pan, [words.keys.space]],
-    [words.keys.zoomWheel, [`${shortcutLabel('Mod', mac)} + ${words.keys.wheel}`]],
     [words.keys.duplicateDrag, [`Alt + ${words.keys.drag}`]],
     [words.keys.noSnap, ['Alt']],
     [words.keys.keepAxis, [shortcutLabel('Shift', mac)]],
@@ -38,7 +41,9 @@ export function ShortcutSheet() {
             <h3>{words.groups[group]}</h3>
             <dl>
               {actions
-                .filter((action) => action.group === group && action.shortcuts?.length)
+                .filter(
+                  (action) => action.group === group && action.shortcuts?.length && isAllowed(action, can),
+                )
                 .map((action) => (
                   <Row
                     key={action.id}
@@ -52,7 +57,7 @@ export function ShortcutSheet() {
         <section>
           <h3>{words.keys.title}</h3>
           <dl>
-            {gestures.map(([name, keys]) => (
+            {[...(can.edit ? editing : []), ...gestures].map(([name, keys]) => (
               <Row key={name} name={name} keys={keys} />
             ))}
           </dl>

@@ -1,14 +1,16 @@
 import { fieldKinds } from '@certificate-sdk/template'
 import { addField } from '../commands/fieldCommands.ts'
-import { useEditor } from '../EditorServices.ts'
+import { useEditor, useEditorState } from '../EditorServices.ts'
 import { kindIcon } from './kindIcons.ts'
 
 /** The palette: every kind of field with a word on what it is for. */
 export function AddPanel() {
   const { words, run, options } = useEditor()
+  const { add } = useEditorState(({ can }) => can)
+  const kinds = fieldKinds.filter(({ type }) => add(type))
   return (
     <div className="palette">
-      {fieldKinds.map(({ type }) => (
+      {kinds.map(({ type }) => (
         <PaletteButton
           key={type}
           type={type}
@@ -17,7 +19,7 @@ export function AddPanel() {
           onClick={() => run(addField, { type })}
         />
       ))}
-      {distinct(options.attributes).map((name) => (
+      {distinct(add('attribute') ? options.attributes : []).map((name) => (
         <PaletteButton
           key={`attribute ${name}`}
           type="attribute"

@@ -6,6 +6,7 @@ import { useNumberFormat } from '../useNumberFormat.ts'
 export function BackgroundPanel() {
   const { words, takeBackgroundFile } = useEditor()
   const { imageUrl, dimensions } = useEditorState(({ document }) => document.page)
+  const { upload } = useEditorState(({ can }) => can)
   const format = useNumberFormat() ?? String
   return (
     <div className="panel-body">
@@ -16,8 +17,12 @@ export function BackgroundPanel() {
         crossOrigin={imageUrl.startsWith('data:') ? undefined : 'anonymous'}
       />
       <p className="muted">{words.pixels(format(dimensions.width), format(dimensions.height))}</p>
-      <FileButton label={words.replaceBackground} onFile={(file) => void takeBackgroundFile(file)} />
-      <p className="muted">{words.replaceHint}</p>
+      {upload && (
+        <>
+          <FileButton label={words.replaceBackground} onFile={(file) => void takeBackgroundFile(file)} />
+          <p className="muted">{words.replaceHint}</p>
+        </>
+      )}
     </div>
   )
 }

@@ -10,15 +10,16 @@ export function DropTarget({ root }: { root: RefObject<HTMLElement | null> }) {
     if (!element) return
     const abort = new AbortController()
     const { signal } = abort
-    // The page under a dialog is not what a file is dropped on; the browser must not open it either.
-    const inDialog = () => store.getState().session.dialog !== null
+    // If it cannot be taken, or a dialog lies over the page, the browser must not open it either.
+    const takes = () => store.getState().can.upload && store.getState().session.dialog === null
     const hasFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
     element.addEventListener(
       'dragover',
       (event) => {
         if (!hasFile(event)) return
         event.preventDefault()
-        setOver(!inDialog())
+        if (!takes() && event.dataTransfer) event.dataTransfer.dropEffect = 'none'
+        setOver(takes())
       },
       { signal },
     )
@@ -36,7 +37,7 @@ export function DropTarget({ root }: { root: RefObject<HTMLElement | null> }) {
         event.preventDefault()
         setOver(false)
         const [file] = event.dataTransfer?.files ?? []
-        if (file && !inDialog()) void takeBackgroundFile(file)
+        if (file && takes()) void takeBackgroundFile(file)
       },
       { signal },
     )

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { IconButton } from '../controls/IconButton.tsx'
 import type { EditorField } from '../document/EditorDocument.ts'
 import { patchFields } from '../document/fieldChanges.ts'
-import { useEditor } from '../EditorServices.ts'
+import { useEditor, useEditorState } from '../EditorServices.ts'
 import { kindIcon } from './kindIcons.ts'
 
 /** One field in the list: its kind, its name, whether it is hidden or locked. */
@@ -19,6 +19,7 @@ export function LayerRow({
   onChoose(event: MouseEvent): void
 }) {
   const { store, words } = useEditor()
+  const { edit } = useEditorState(({ can }) => can)
   const Icon = kindIcon(field.type)
   const kind = words.kinds[field.type]?.label ?? field.type
   const name = field.text || kind
@@ -41,20 +42,24 @@ export function LayerRow({
         <span className="layer-name">{name}</span>
         {warned && <span className="dot" title={words.warnings} />}
       </button>
-      <IconButton
-        icon={field.hidden ? EyeOff : Eye}
-        label={`${field.hidden ? words.show : words.hide}: ${name}`}
-        onClick={() =>
-          set({ hidden: field.hidden ? undefined : true }, field.hidden ? words.show : words.hide)
-        }
-      />
-      <IconButton
-        icon={field.locked ? Lock : LockOpen}
-        label={`${field.locked ? words.unlock : words.lock}: ${name}`}
-        onClick={() =>
-          set({ locked: field.locked ? undefined : true }, field.locked ? words.unlock : words.lock)
-        }
-      />
+      {edit && (
+        <>
+          <IconButton
+            icon={field.hidden ? EyeOff : Eye}
+            label={`${field.hidden ? words.show : words.hide}: ${name}`}
+            onClick={() =>
+              set({ hidden: field.hidden ? undefined : true }, field.hidden ? words.show : words.hide)
+            }
+          />
+          <IconButton
+            icon={field.locked ? Lock : LockOpen}
+            label={`${field.locked ? words.unlock : words.lock}: ${name}`}
+            onClick={() =>
+              set({ locked: field.locked ? undefined : true }, field.locked ? words.unlock : words.lock)
+            }
+          />
+        </>
+      )}
     </li>
   )
 }

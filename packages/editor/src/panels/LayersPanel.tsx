@@ -9,8 +9,9 @@ export function LayersPanel() {
   const { store, words } = useEditor()
   const fields = useEditorState(({ document }) => document.fields)
   const selection = useEditorState(({ session }) => session.selection)
+  const { edit } = useEditorState(({ can }) => can)
   const warned = new Set(useFieldWarnings().map(({ key }) => key))
-  if (!fields.length) return <p className="panel-body muted">{words.layersEmpty}</p>
+  if (!fields.length) return <p className="panel-body muted">{edit && words.layersEmpty}</p>
 
   function choose(key: string, event: MouseEvent): void {
     const adding = event.shiftKey || event.ctrlKey || event.metaKey
@@ -28,7 +29,7 @@ export function LayersPanel() {
     const root = event.currentTarget.getRootNode() as Document | ShadowRoot
     const at = buttons.indexOf(root.activeElement as HTMLElement)
     const key = buttons[at]?.dataset.key
-    if (event.altKey && key)
+    if (event.altKey && key && edit)
       store.apply({
         document: reorderFields(store.getState().document, [key], step < 0 ? 'forward' : 'backward'),
         history: 'record',

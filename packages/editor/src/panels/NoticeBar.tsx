@@ -2,20 +2,28 @@ import { X } from 'lucide-react'
 import { IconButton } from '../controls/IconButton.tsx'
 import { useEditor, useEditorState } from '../EditorServices.ts'
 import type { Notice } from '../store/EditorState.ts'
+import { UploadList } from './UploadList.tsx'
 
-/** One message at a time, at the bottom of the canvas, until it is dismissed or replaced. */
+/** One message at a time, at the bottom of the canvas, until it is dismissed or replaced; above it, running uploads. */
 export function NoticeBar() {
   const { store, words } = useEditor()
   const notice = useEditorState(({ session }) => session.notice)
   return (
-    <div className="notice-place" role={notice?.kind === 'error' ? 'alert' : 'status'}>
-      {notice && (
-        <div className={`notice ${notice.kind}`}>
-          <span>{notice.text}</span>
-          {notice.pdf && <PdfPageSelect {...notice.pdf} />}
-          <IconButton icon={X} label={words.dismiss} onClick={() => store.updateSession({ notice: null })} />
-        </div>
-      )}
+    <div className="notice-place">
+      <UploadList />
+      <div role={notice?.kind === 'error' ? 'alert' : 'status'}>
+        {notice && (
+          <div className={`notice ${notice.kind}`}>
+            <span>{notice.text}</span>
+            {notice.pdf && <PdfPageSelect {...notice.pdf} />}
+            <IconButton
+              icon={X}
+              label={words.dismiss}
+              onClick={() => store.updateSession({ notice: null })}
+            />
+          </div>
+        )}
+      </div>
     </div>
   )
 }

@@ -18,7 +18,8 @@ const onlyLocked = (state: EditorState) => selectedFields(state).every(({ field 
 export function PropertiesPanel() {
   const { words } = useEditor()
   const selected = useDeferredValue(useEditorState(hasSelection))
-  const locked = useEditorState(onlyLocked) && selected
+  const { edit } = useEditorState(({ can }) => can)
+  const locked = (useEditorState(onlyLocked) || !edit) && selected
   return (
     // Where no control takes the focus, keys still have to scroll it.
     <aside className="properties" aria-label={words.properties} tabIndex={locked ? 0 : undefined}>
@@ -29,6 +30,7 @@ export function PropertiesPanel() {
 
 function FieldProperties() {
   const { words } = useEditor()
+  const { edit } = useEditorState(({ can }) => can)
   const { fields, locked, shared } = useSelectedFields(['type', 'locked'])
   const type = shared('type')
   const title =
@@ -37,10 +39,10 @@ function FieldProperties() {
   return (
     <>
       <h2>{title}</h2>
-      <ArrangeSection />
+      {edit && <ArrangeSection />}
       <WarningSection />
-      {locked && <p className="muted">{words.lockedHint}</p>}
-      <fieldset className="property-sections" disabled={locked}>
+      {locked && edit && <p className="muted">{words.lockedHint}</p>}
+      <fieldset className="property-sections" disabled={locked || !edit}>
         {fields.length === 1 && <ContentSection />}
         <LookSection contents={contents} />
         <PlaceSection contents={contents} />

@@ -1,8 +1,8 @@
 import { Image, Layers, type LucideIcon, Plus, Users } from 'lucide-react'
+import type { PanelName } from '../EditorFeatures.ts'
 import { useEditor, useEditorState } from '../EditorServices.ts'
-import type { Panel } from '../store/EditorState.ts'
 
-const panels: readonly { panel: Panel; icon: LucideIcon }[] = [
+const panels: readonly { panel: PanelName; icon: LucideIcon }[] = [
   { panel: 'add', icon: Plus },
   { panel: 'background', icon: Image },
   { panel: 'layers', icon: Layers },
@@ -13,9 +13,12 @@ const panels: readonly { panel: Panel; icon: LucideIcon }[] = [
 export function Rail() {
   const { store, words } = useEditor()
   const open = useEditorState(({ session }) => session.panel)
+  const can = useEditorState((state) => state.can)
+  const offered = panels.filter(({ panel }) => can.panel(panel))
+  if (!offered.length) return null
   return (
     <nav className="rail">
-      {panels.map(({ panel, icon: Icon }) => (
+      {offered.map(({ panel, icon: Icon }) => (
         <button
           key={panel}
           type="button"

@@ -1,14 +1,14 @@
 import { X } from 'lucide-react'
 import type { JSX } from 'react'
 import { IconButton } from '../controls/IconButton.tsx'
+import type { PanelName } from '../EditorFeatures.ts'
 import { useEditor, useEditorState } from '../EditorServices.ts'
-import type { Panel } from '../store/EditorState.ts'
 import { AddPanel } from './AddPanel.tsx'
 import { BackgroundPanel } from './BackgroundPanel.tsx'
 import { LayersPanel } from './LayersPanel.tsx'
 import { SamplesPanel } from './SamplesPanel.tsx'
 
-const contents: Record<Panel, () => JSX.Element> = {
+const contents: Record<PanelName, () => JSX.Element> = {
   add: AddPanel,
   background: BackgroundPanel,
   layers: LayersPanel,

@@ -1,4 +1,4 @@
-import { Eye, Redo2, Undo2, X } from 'lucide-react'
+import { Eye, Lock, Redo2, Undo2, X } from 'lucide-react'
 import { preview } from '../commands/actions.ts'
 import { rename } from '../commands/documentCommands.ts'
 import { IconButton } from '../controls/IconButton.tsx'
@@ -9,71 +9,92 @@ import { hasPage, isDirty } from '../store/selectors.ts'
 /** Close, the design's name, undo, and the one button that saves. */
 export function TopBar() {
   const services = useEditor()
-  const { store, words, run, save, leave } = services
+  const { words, run, save, leave, options } = services
+  const can = useEditorState((state) => state.can)
   const name = useEditorState(({ document }) => document.page.name)
   const started = useEditorState(hasPage)
   const saving = useEditorState(({ session }) => session.saving)
-  const undoLabel = useEditorState(({ past }) => past.at(-1)?.label)
-  const redoLabel = useEditorState(({ future }) => future[0]?.label)
   const warnings = useFieldWarnings().length
 
   return (
     <header className="top-bar">
-      <IconButton icon={X} label={words.close} onClick={leave} />
+      {options.closable !== false && <IconButton icon={X} label={words.close} onClick={leave} />}
       <input
         className="name"
         aria-label={words.templateName}
         value={name}
         maxLength={200}
         disabled={!started || saving}
+        readOnly={!can.edit}
         onChange={(event) => run(rename, event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') services.focusCanvas()
         }}
       />
-      <SavedState />
-      <div className="middle">
-        <IconButton
-          icon={Undo2}
-          label={undoLabel ? words.undoStep(undoLabel) : words.undo}
-          shortcut="Mod+z"
-          disabled={!undoLabel || saving}
-          onClick={store.undo}
-        />
-        <IconButton
-          icon={Redo2}
-          label={redoLabel ? words.redoStep(redoLabel) : words.redo}
-          shortcut="Mod+Shift+z"
-          disabled={!redoLabel || saving}
-          onClick={store.redo}
-        />
-      </div>
-      <button
-        type="button"
-        className="secondary preview-button"
-        aria-label={words.preview}
-        disabled={!started || saving}
-        onClick={() => preview.run(services)}
-      >
-        <Eye size={16} aria-hidden="true" />
-        <span>{words.preview}</span>
-      </button>
-      <button
-        type="button"
-        className="primary save"
-        disabled={!started || saving}
-        onClick={() => void save()}
-      >
-        {saving && <span className="spinner" aria-hidden="true" />}
-        {saving ? words.saving : <SaveLabel />}
-        {!saving && warnings > 0 && (
-          <span className="badge" title={words.warningsLeft(warnings)}>
-            <span aria-hidden="true">{warnings}</span>
-            <span className="visually-hidden">{words.warningsLeft(warnings)}</span>
-          </span>
-        )}
-      </button>
+      {can.edit ? (
+        <SavedState />
+      ) : (
+        <span className="view-only">
+          <Lock size={14} aria-hidden="true" />
+          {words.viewOnly}
+        </span>
+      )}
+      <div className="middle">{can.edit && <UndoButtons />}</div>
+      {can.preview && (
+        <button
+          type="button"
+          className="secondary preview-button"
+          aria-label={words.preview}
+          disabled={!started || saving}
+          onClick={() => preview.run(services)}
+        >
+          <Eye size={16} aria-hidden="true" />
+          <span>{words.preview}</span>
+        </button>
+      )}
+      {can.edit && (
+        <button
+          type="button"
+          className="primary save"
+          disabled={!started || saving}
+          onClick={() => void save()}
+        >
+          {saving && <span className="spinner" aria-hidden="true" />}
+          {saving ? words.saving : <SaveLabel />}
+          {!saving && warnings > 0 && (
+            <span className="badge" title={words.warningsLeft(warnings)}>
+              <span aria-hidden="true">{warnings}</span>
+              <span className="visually-hidden">{words.warningsLeft(warnings)}</span>
+            </span>
+          )}
+        </button>
+      )}
     </header>
+  )
+}
+
+function UndoButtons() {
+  const { words, store } = useEditor()
+  const saving = useEditorState(({ session }) => session.saving)
+  const undoLabel = useEditorState(({ past }) => past.at(-1)?.label)
+  const redoLabel = useEditorState(({ future }) => future[0]?.label)
+  return (
+    <>
+      <IconButton
+        icon={Undo2}
+        label={undoLabel ? words.undoStep(undoLabel) : words.undo}
+        shortcut="Mod+z"
+        disabled={!undoLabel || saving}
+        onClick={store.undo}
+      />
+      <IconButton
+        icon={Redo2}
+        label={redoLabel ? words.redoStep(redoLabel) : words.redo}
+        shortcut="Mod+Shift+z"
+        disabled={!redoLabel || saving}
+        onClick={store.redo}
+      />
+    </>
   )
 }
 

@@ -4,6 +4,8 @@ import { readPdfPage } from './readPdfPage.ts'
 /** A picture that can be used, as a data URL. */
 export interface PictureFile {
   imageUrl: string
+  /** The same, as a host can store it. */
+  file: File
   dimensions: Dimensions
   /** Whether it was made smaller, which the person should know. */
   scaledDown: boolean
@@ -47,10 +49,13 @@ export async function readPictureFile(file: File, pdfPage = 1): Promise<PictureF
       file.size > templateLimits.imageBytes ||
       width * height > templateLimits.imagePixels ||
       Math.max(width, height) > templateLimits.maxDimension
-    if (tooLarge) return await scaleDown(bitmap, type)
+    if (tooLarge) return await scaleDown(bitmap, type, file.name)
     // The browser's own guess of the type comes from the file's name; ours from its content.
-    const imageUrl = await toDataUrl(new Blob([file], { type }))
-    return { imageUrl, dimensions: { width, height }, scaledDown: false }
+    return {
+      ...(await toImage(new Blob([file], { type }), file.name)),
+      dimensions: { width, height },
+      scaledDown: false,
+    }
   } finally {
     bitmap.close()
   }
@@ -77,7 +82,7 @@ async function readPdf(file: File, number: number): Promise<PictureFile> {
   const blob = small ? png : await toBlob(canvas, 'image/jpeg', 0.9)
   if (!blob || blob.size > templateLimits.imageBytes) throw new PictureFileError('damaged')
   return {
-    imageUrl: await toDataUrl(blob),
+    ...(await toImage(blob, file.name)),
     dimensions: { width, height },
     scaledDown: false,
     pdfPages: pageCount,
@@ -88,7 +93,7 @@ function toBlob(canvas: HTMLCanvasElement, type: string, quality?: number): Prom
   return new Promise((resolve) => canvas.toBlob(resolve, type, quality))
 }
 
-async function scaleDown(image: ImageBitmap, type: string): Promise<PictureFile> {
+async function scaleDown(image: ImageBitmap, type: string, name: string): Promise<PictureFile> {
   const factor = Math.min(1, scaledSide / Math.max(image.width, image.height))
   const width = Math.round(image.width * factor)
   const height = Math.round(image.height * factor)
@@ -106,9 +111,19 @@ async function scaleDown(image: ImageBitmap, type: string): Promise<PictureFile>
   for (const quality of [0.92, 0.8, 0.6]) {
     const blob = await toBlob(canvas, 'image/jpeg', quality)
     if (blob && blob.size <= templateLimits.imageBytes)
-      return { imageUrl: await toDataUrl(blob), dimensions: { width, height }, scaledDown: true }
+      return { ...(await toImage(blob, name)), dimensions: { width, height }, scaledDown: true }
   }
   throw new PictureFileError('damaged')
+}
+
+/** The name gets the ending of what the image is now. */
+async function toImage(blob: Blob, name: string): Promise<Pick<PictureFile, 'imageUrl' | 'file'>> {
+  const ending = blob.type.slice('image/'.length)
+  const known = ending === 'jpeg' ? /\.jpe?g$/i : new RegExp(`\\.${ending}$`, 'i')
+  const file = new File([blob], known.test(name) ? name : `${name.replace(/\.[^.]*$/, '')}.${ending}`, {
+    type: blob.type,
+  })
+  return { imageUrl: await toDataUrl(blob), file }
 }
 
 function toDataUrl(blob: Blob): Promise<string> {

@@ -1,5 +1,6 @@
 import { serializeTemplate } from '@certificate-sdk/template'
 import { toTemplate } from '../document/EditorDocument.ts'
+import { withPlainImages } from '../document/replaceImage.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import { hasPage, isDirty } from '../store/selectors.ts'
 import type { DraftKey, Drafts } from './drafts.ts'
@@ -40,7 +41,7 @@ export function journalDraft(
       return
     }
     wrote = true
-    const template = serializeTemplate(toTemplate(state.document))
+    const template = serializeTemplate(toTemplate(withPlainImages(state.document)))
     written = written.then(async () => {
       if ((await drafts.write(key, { template, at: now() })) || refused) return
       refused = true

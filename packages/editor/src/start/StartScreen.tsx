@@ -1,7 +1,7 @@
 import { FilePlus, ImageUp } from 'lucide-react'
 import { setBackground } from '../commands/documentCommands.ts'
 import { FileButton } from '../controls/FileButton.tsx'
-import { useEditor } from '../EditorServices.ts'
+import { useEditor, useEditorState } from '../EditorServices.ts'
 import { blankPicture } from '../resources/readPictureFile.ts'
 import { CustomSize } from './CustomSize.tsx'
 import { DesignGallery } from './DesignGallery.tsx'
@@ -17,6 +17,7 @@ const sizes = [
 /** How a new design begins. */
 export function StartScreen() {
   const { words, run, resources, takeBackgroundFile, fit } = useEditor()
+  const { upload } = useEditorState(({ can }) => can)
 
   async function startBlank(dimensions: { width: number; height: number }): Promise<void> {
     const imageUrl = blankPicture(dimensions)
@@ -29,15 +30,17 @@ export function StartScreen() {
     <div className="start">
       <h1>{words.beginTitle}</h1>
       <div className="choices">
-        <FileButton
-          className="choice"
-          label={words.chooseFile}
-          onFile={(file) => void takeBackgroundFile(file)}
-        >
-          <ImageUp size={32} strokeWidth={1.5} aria-hidden="true" />
-          <strong>{words.uploadTitle}</strong>
-          <small>{words.uploadHint}</small>
-        </FileButton>
+        {upload && (
+          <FileButton
+            className="choice"
+            label={words.chooseFile}
+            onFile={(file) => void takeBackgroundFile(file)}
+          >
+            <ImageUp size={32} strokeWidth={1.5} aria-hidden="true" />
+            <strong>{words.uploadTitle}</strong>
+            <small>{words.uploadHint}</small>
+          </FileButton>
+        )}
         <div className="choice blank">
           <FilePlus size={32} strokeWidth={1.5} aria-hidden="true" />
           <strong>{words.blankTitle}</strong>

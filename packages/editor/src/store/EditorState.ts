@@ -1,8 +1,7 @@
 import type { EditorDocument } from '../document/EditorDocument.ts'
+import type { PanelName } from '../EditorFeatures.ts'
+import type { Permissions } from '../Permissions.ts'
 import type { SampleSubject } from '../samples/SampleSubject.ts'
-
-/** Which drawer is open beside the rail. */
-export type Panel = 'add' | 'background' | 'layers' | 'samples'
 
 /** Where the page lies in the canvas: its scale and its top left corner, in CSS px. */
 export interface Viewport {
@@ -29,13 +28,22 @@ export interface Notice {
   pdf?: { file: File; page: number; pages: number }
 }
 
+/** An image that is on its way to the host. */
+export interface Upload {
+  id: string
+  /** Name of the file. */
+  name: string
+  /** From 0 to 1; `undefined` until the host says. */
+  progress?: number
+}
+
 /** What belongs to this sitting and never to the template; undo does not touch it. */
 export interface Session {
   selection: readonly string[]
   viewport: Viewport
   /** Size of the canvas in CSS px. */
   canvas: { width: number; height: number }
-  panel: Panel | null
+  panel: PanelName | null
   dialog: EditorDialog | null
   view: ViewOptions
   /** Whether several fields are aligned and distributed to the page rather than to each other. */
@@ -45,6 +53,7 @@ export interface Session {
   samples: SampleSubject
   notice: Notice | null
   saving: boolean
+  uploads: readonly Upload[]
   /** The document as it was opened or last saved. */
   saved: EditorDocument
   savedAt: number | null
@@ -65,6 +74,8 @@ export interface HistoryStep {
 
 /** Everything the editor knows. */
 export interface EditorState {
+  /** What the host allows; never changes. */
+  can: Permissions
   document: EditorDocument
   session: Session
   past: readonly HistoryStep[]

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { EditorDocument } from '../document/EditorDocument.ts'
+import { type Permissions, permissionsOf } from '../Permissions.ts'
 import type { EditorState, HistoryStep, Session } from './EditorState.ts'
 
 /** How a change enters undo: as a step, into the step before it, or not at all. */
@@ -23,15 +24,23 @@ export interface EditorStore extends StoreApi<EditorState> {
   apply(change: Change): void
   undo(): void
   redo(): void
+  /** Replaces the document in every state that undo and redo lead to; is no step itself. */
+  rewrite(change: (document: EditorDocument) => EditorDocument): void
   updateSession(patch: Partial<Session>): void
 }
 
-/** A store around a document. */
+/**
+ * A store around a document.
+ *
+ * @param can without `edit`, nothing changes the document, whoever asks
+ */
 export function createEditorStore(
   document: EditorDocument,
   session: Omit<Session, 'saved' | 'selection'>,
+  can: Permissions = permissionsOf({}),
 ): EditorStore {
   const store = createStore<EditorState>()(() => ({
+    can,
     document,
     session: { ...session, selection: [], saved: document },
     past: [],
@@ -40,7 +49,7 @@ export function createEditorStore(
 
   function apply(change: Change): void {
     const state = store.getState()
-    const next = change.document ?? state.document
+    const next = (can.edit && change.document) || state.document
     const selection = keepExisting(change.selection ?? state.session.selection, next)
     const session = { ...state.session, selection }
     if (next === state.document) {
@@ -78,11 +87,38 @@ export function createEditorStore(
     })
   }
 
+  function rewrite(change: (document: EditorDocument) => EditorDocument): void {
+    const { document, session, past, future } = store.getState()
+    // The same document stays the same one everywhere: that is how it is known to be saved.
+    const seen = new Map<EditorDocument, EditorDocument>()
+    const changed = (old: EditorDocument) => {
+      const next = seen.get(old) ?? change(old)
+      seen.set(old, next)
+      return next
+    }
+    const steps = (list: readonly HistoryStep[]) =>
+      list
+        .map((step) => ({ ...step, before: changed(step.before), after: changed(step.after) }))
+        .filter(({ before, after }) => before !== after)
+    const next = changed(document)
+    store.setState({
+      document: next,
+      session: {
+        ...session,
+        saved: changed(session.saved),
+        selection: keepExisting(session.selection, next),
+      },
+      past: steps(past),
+      future: steps(future),
+    })
+  }
+
   return {
     ...store,
     apply,
     undo,
     redo,
+    rewrite,
     updateSession: (patch) => store.setState(({ session }) => ({ session: { ...session, ...patch } })),
   }
 }

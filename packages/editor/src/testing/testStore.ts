@@ -20,6 +20,7 @@ export function testStore(document: EditorDocument, selection: readonly string[]
     samples: testSamples,
     notice: null,
     saving: false,
+    uploads: [],
     savedAt: null,
     resourcesVersion: 0,
   })

@@ -1,5 +1,7 @@
 import { importAgain } from '../loading/importAgain.ts'
+import type { EditorMessages } from './EditorMessages.ts'
 import { en, type Words } from './en.ts'
+import { mergeWords } from './mergeWords.ts'
 
 /** A language that the editor speaks. */
 export interface Language {
@@ -22,16 +24,39 @@ const catalogues: Readonly<Record<string, () => Promise<Words>>> = {
 /** Every language that the editor speaks. */
 export const languages: readonly string[] = ['en', ...Object.keys(catalogues)]
 
-const rightToLeft = new Set(['ar'])
+const rightToLeft = ['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg']
 
-/** The first wanted language that there is a catalogue for; English otherwise, also where a catalogue is lost. */
-export async function loadWords(wanted: readonly (string | undefined)[]): Promise<Language> {
+/**
+ * The first wanted language that there are words for; English otherwise, also if a catalogue cannot be loaded.
+ *
+ * @param messages words of the host by language; what is missing there is that of the built-in language, or English
+ */
+export async function loadWords(
+  wanted: readonly (string | undefined)[],
+  messages: Readonly<Record<string, EditorMessages>> = {},
+): Promise<Language> {
   for (const locale of wanted) {
-    const language = locale?.toLowerCase().split('-')[0]
-    if (!locale || !language) continue
-    if (language === 'en') return { words: en, locale, direction: 'ltr' }
-    const words = await catalogues[language]?.().catch(() => undefined)
-    if (words) return { words, locale, direction: rightToLeft.has(language) ? 'rtl' : 'ltr' }
+    const script = locale && scriptOf(locale)
+    if (!script) continue
+    const tag = `${locale.toLowerCase()}-`
+    const language = tag.slice(0, tag.indexOf('-'))
+    // From general to special: `pt`, then `pt-BR`.
+    const own = Object.keys(messages)
+      .filter((key) => tag.startsWith(`${key.toLowerCase()}-`))
+      .sort((a, b) => a.length - b.length)
+    const builtIn = language === 'en' ? en : await catalogues[language]?.().catch(() => undefined)
+    if (!builtIn && !own.length) continue
+    const words = own.reduce((all, key) => mergeWords(all, messages[key]), builtIn ?? en)
+    return { words, locale, direction: rightToLeft.includes(script) ? 'rtl' : 'ltr' }
   }
-  return { words: en, locale: 'en', direction: 'ltr' }
+  return loadWords(['en'], messages)
+}
+
+/** The script that a language is written in; `undefined` if this is no language tag. */
+function scriptOf(locale: string): string | undefined {
+  try {
+    return new Intl.Locale(locale).maximize().script ?? 'Zyyy'
+  } catch {
+    return undefined
+  }
 }

@@ -84,6 +84,7 @@ export function attachGestures(element: HTMLElement, context: GestureContext): (
     const { under, item, handle } = pointedAt(context, sample, pointer)
     if (item && handle)
       return { begin: () => resizeGesture(context, item, handle, sample), click: () => undefined }
+    if (!store.getState().can.edit) return inspect(under, sample)
     if (!under)
       return {
         begin: () => marqueeGesture(context, sample),
@@ -92,6 +93,17 @@ export function attachGestures(element: HTMLElement, context: GestureContext): (
         },
       }
     return pressOnField(under, sample, store.getState().session.selection)
+  }
+
+  /** Viewers click to select and drag to pan. */
+  function inspect(under: CanvasItem | undefined, sample: PointerSample) {
+    const { selection } = store.getState().session
+    const others = sample.shift ? selection.filter((key) => key !== under?.key) : []
+    const adds = under && !(sample.shift && selection.includes(under.key))
+    return {
+      begin: () => panGesture(context, sample),
+      click: () => select(adds ? [...others, under.key] : others),
+    }
   }
 
   function pressOnField({ key }: CanvasItem, sample: PointerSample, selection: readonly string[]) {
@@ -184,6 +196,7 @@ export function attachGestures(element: HTMLElement, context: GestureContext): (
     const { under, item, handle } = pointedAt(context, sample, 'mouse')
     if (spaceHeld) element.style.cursor = 'grab'
     else if (item && handle) element.style.cursor = handleCursor(handle, item.field.rotation)
+    else if (under && !store.getState().can.edit) element.style.cursor = 'pointer'
     else element.style.cursor = under && !under.field.locked ? 'move' : 'default'
   }
 
@@ -211,7 +224,7 @@ export function attachGestures(element: HTMLElement, context: GestureContext): (
 
   on('dblclick', (event) => {
     const { under } = pointedAt(context, sampleOf(event), 'mouse')
-    if (!under || under.field.locked) return
+    if (!under || under.field.locked || !store.getState().can.edit) return
     select([under.key])
     store.updateSession({ editing: under.key })
   })

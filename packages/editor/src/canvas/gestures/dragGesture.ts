@@ -14,7 +14,7 @@ const snapDistance = 6
  */
 export function dragGesture(context: GestureContext, start: PointerSample): Gesture {
   const { store, words } = context
-  const { document, session } = store.getState()
+  const { document, session, can } = store.getState()
   const chosen = new Set(session.selection)
   const items = context.items()
   const moving = items.filter(({ key, field }) => chosen.has(key) && !field.locked)
@@ -24,7 +24,10 @@ export function dragGesture(context: GestureContext, start: PointerSample): Gest
   const [only] = moving
   const baseline = moving.length === 1 && only ? snapTarget(only).baseline : undefined
   const stops = snapStops(document.page.dimensions, others)
-  const copies = start.alt ? copyFields(document, keys, context.newKey) : []
+  const copies =
+    start.alt && moving.every(({ field }) => can.add(field.type))
+      ? copyFields(document, keys, context.newKey)
+      : []
   let by: Point = { x: 0, y: 0 }
   let last: PointerSample | undefined
   // What stays behind while the originals' nodes follow the pointer.

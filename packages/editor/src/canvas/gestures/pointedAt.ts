@@ -22,7 +22,7 @@ export function pointedAt(
   const item = only && items().find(({ key }) => key === only.key)
   const under = itemAt(items(), page, minHit / viewport.zoom)
   const handle =
-    item && under?.key !== item.key
+    item && state.can.edit && under?.key !== item.key
       ? handleAt(placeHandles(item, viewport), canvas, handleReach[pointer])
       : undefined
   return { under, item, handle }

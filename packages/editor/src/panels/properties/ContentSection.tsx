@@ -1,28 +1,20 @@
 import { FileButton } from '../../controls/FileButton.tsx'
 import { TextField } from '../../controls/TextField.tsx'
 import { useEditor, useEditorState } from '../../EditorServices.ts'
-import { PictureFileError, readPictureFile } from '../../resources/readPictureFile.ts'
 import { onlySelected } from '../../store/selectors.ts'
 import { useSelectedFields } from './useSelectedFields.ts'
 
 /** What one field says, or which attribute it asks for. */
 export function ContentSection() {
-  const { words, store } = useEditor()
+  const { words, takeFieldImage } = useEditor()
+  const { upload } = useEditorState(({ can }) => can)
   const { set } = useSelectedFields([])
   // At once, unlike the rest of the panel: a text that follows later takes the caret away from who types it.
-  const field = useEditorState(onlySelected)?.field
-  if (!field) return null
+  const only = useEditorState(onlySelected)
+  if (!only) return null
+  const { key, field } = only
   const isText = field.type === 'text'
   const isAttribute = field.type === 'attribute' || words.kinds[field.type] === undefined
-
-  async function takePicture(file: File): Promise<void> {
-    try {
-      set({ imageUrl: (await readPictureFile(file)).imageUrl }, words.kinds.image?.label ?? '')
-    } catch (error) {
-      const reason = error instanceof PictureFileError ? error.reason : 'damaged'
-      store.updateSession({ notice: { kind: 'error', text: words.badFile[reason](file.name) } })
-    }
-  }
 
   return (
     <section>
@@ -35,8 +27,8 @@ export function ContentSection() {
         onChange={(text) => set({ text }, words.fieldText)}
       />
       {field.type === 'date' && <DateFormat />}
-      {field.type === 'image' && (
-        <FileButton label={words.choosePicture} onFile={(file) => void takePicture(file)} />
+      {field.type === 'image' && upload && (
+        <FileButton label={words.choosePicture} onFile={(file) => void takeFieldImage(file, key)} />
       )}
     </section>
   )

@@ -1,0 +1,20 @@
+/** A panel beside the rail. */
+export type PanelName = 'add' | 'background' | 'layers' | 'samples'
+
+/** Which parts of the editor are offered; everything by default. */
+export interface EditorFeatures {
+  /**
+   * Only fields of these kinds can be added: `name`, `date`, `qr`, `attribute`, `text`, `certificateId`,
+   * `organization`, `logo`, `image`. Fields of other kinds that a template or a design brings stay and can be edited.
+   * Default: all kinds.
+   */
+  kinds?: readonly string[]
+  /** Side panels: `add`, `background`, `layers`, `samples`. Default: all. */
+  panels?: readonly PanelName[]
+  /** Default true. */
+  preview?: boolean
+  /** Image files of the device: chosen, dropped, or pasted, as background or in an image field. Default true. */
+  upload?: boolean
+  /** The built-in designs on the start screen. Default true. */
+  designs?: boolean
+}

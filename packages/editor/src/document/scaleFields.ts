@@ -1,0 +1,29 @@
+import type { Dimensions } from '@certificate-sdk/template'
+import type { EditorDocument } from './EditorDocument.ts'
+
+/**
+ * Fields keep their place on the picture when its size in pixels changes. Letters are scaled with the width, along
+ * which texts lie, and with that alone: then the way back leads to where it began.
+ *
+ * @param from size of the page before
+ */
+export function scaleFields(document: EditorDocument, from: Dimensions): EditorDocument {
+  const to = document.page.dimensions
+  const [fx, fy] = [to.width / from.width, to.height / from.height]
+  if (fx === 1 && fy === 1) return document
+  return {
+    ...document,
+    fields: document.fields.map(({ key, field }) => ({
+      key,
+      field: {
+        ...field,
+        x: Math.round(field.x * fx),
+        y: Math.round(field.y * fy),
+        fontSize: Math.max(1, Math.round(field.fontSize * fx)),
+        ...(field.width !== undefined && { width: Math.max(1, Math.round(field.width * fx)) }),
+        ...(field.letterSpacing !== undefined && { letterSpacing: field.letterSpacing * fx }),
+        ...(field.minFontSize !== undefined && { minFontSize: field.minFontSize * fx }),
+      },
+    })),
+  }
+}
