@@ -11,6 +11,10 @@ export interface EditorSettings {
   fonts?: object[]
   locale?: string
   theme?: 'light' | 'dark'
+  readOnly?: boolean
+  features?: object
+  designs?: object[]
+  closable?: boolean
 }
 
 /** What the page of the host remembers. */
@@ -18,6 +22,10 @@ interface HostWindow {
   CertificateSDK: new (options: object) => EditorSdk
   sdk?: EditorSdk
   saved: Template[]
+  /** Codes and messages of what was reported. */
+  errors: { code: string; message: string }[]
+  /** Options of the next opening that are functions, which a test sets in the page. */
+  functions?: object
 }
 
 interface EditorSdk {
@@ -102,6 +110,7 @@ export class EditorHost {
         const host = window as unknown as HostWindow
         host.sdk?.destroy()
         host.saved = []
+        host.errors = []
         await new Promise((resolve) => setTimeout(resolve))
         if (!given)
           await new Promise((resolve) => {
@@ -110,7 +119,16 @@ export class EditorHost {
             request.onerror = resolve
           })
         const save = (saved: Template) => void host.saved.push(saved)
-        host.sdk = new host.CertificateSDK({ ...options, onCreateCompleted: save, onEditCompleted: save })
+        const { functions } = host
+        delete host.functions
+        host.sdk = new host.CertificateSDK({
+          ...options,
+          ...functions,
+          onCreateCompleted: save,
+          onEditCompleted: save,
+          onError: ({ code, message }: { code: string; message: string }) =>
+            host.errors.push({ code, message }),
+        })
         void (given ? host.sdk.editTemplate(given) : host.sdk.createTemplate())
       },
       [template, settings] as const,
@@ -133,6 +151,13 @@ export class EditorHost {
     const template = await this.page.evaluate(() => (window as unknown as HostWindow).saved.at(-1))
     if (!template) throw new Error('nothing was saved')
     return template
+  }
+
+  /** What was reported since the last opening, as `code: message`. */
+  errors(): Promise<string[]> {
+    return this.page.evaluate(() =>
+      (window as unknown as HostWindow).errors.map(({ code, message }) => `${code}: ${message}`),
+    )
   }
 
   /** The fields as they would be saved now. */

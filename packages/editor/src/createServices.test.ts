@@ -1,9 +1,11 @@
 import type { Template } from '@certificate-sdk/template'
 import { describe, expect, it, vi } from 'vitest'
-import { rename } from './commands/documentCommands.ts'
-import { deleteFields } from './commands/fieldCommands.ts'
+import { pasteFields } from './commands/clipboardCommands.ts'
+import { rename, setBackground } from './commands/documentCommands.ts'
+import { addField, deleteFields, duplicateFields, selectAll, selectNone } from './commands/fieldCommands.ts'
 import { createServices } from './createServices.ts'
 import { emptyDocument } from './document/EditorDocument.ts'
+import { type Permissions, permissionsOf } from './Permissions.ts'
 import { SaveResponseError } from './save/SaveResponseError.ts'
 import { isDirty } from './store/selectors.ts'
 import { testDocument, testField } from './testing/testDocument.ts'
@@ -14,8 +16,9 @@ import { en } from './words/en.ts'
 function services(
   onSave: (template: Template) => unknown,
   document = testDocument(testField({ rotation: 0 })),
+  can?: Permissions,
 ) {
-  const store = testStore(document, ['a'])
+  const store = testStore(document, ['a'], can)
   const onSaved = vi.fn()
   const options = { onSave, onLeave: () => undefined }
   const all = {
@@ -96,6 +99,15 @@ describe('saving', () => {
     expect(session().notice).toEqual({ kind: 'error', text: en.nameMissing })
   })
 
+  it('waits until images are uploaded, and says so', async () => {
+    const onSave = vi.fn()
+    const { save, store, session } = services(onSave)
+    store.updateSession({ uploads: [{ id: '1', name: 'seal.png' }] })
+    await save()
+    expect(onSave).not.toHaveBeenCalled()
+    expect(session().notice).toEqual({ kind: 'info', text: en.uploadRunning })
+  })
+
   it('does nothing before there is a page', async () => {
     const onSave = vi.fn()
     await services(onSave, emptyDocument('New')).save()
@@ -109,6 +121,64 @@ describe('running a command', () => {
     const { document } = store.getState()
     run(deleteFields, undefined)
     expect(store.getState().document).toBe(document)
+  })
+})
+
+describe('a viewer', () => {
+  const viewer = () =>
+    services(vi.fn(), testDocument(testField(), testField()), permissionsOf({ readOnly: true }))
+
+  it('selects, and changes nothing by any command, nor by the store', () => {
+    const { run, store, session } = viewer()
+    const { document } = store.getState()
+    run(selectNone, undefined)
+    run(selectAll, undefined)
+    expect(session().selection).toEqual(['a', 'b'])
+    run(deleteFields, undefined)
+    run(rename, 'Degree')
+    run(addField, { type: 'name' })
+    store.apply({ document: emptyDocument('Empty'), selection: [], history: 'record', label: 'Delete' })
+    expect(store.getState().document).toBe(document)
+    expect(store.getState().past).toEqual([])
+    expect(session().selection).toEqual([])
+  })
+
+  it('saves nothing and types into nothing', async () => {
+    const onSave = vi.fn()
+    const { save, editField, session } = services(onSave, undefined, permissionsOf({ readOnly: true }))
+    await save()
+    editField()
+    expect(onSave).not.toHaveBeenCalled()
+    expect(session().editing).toBeNull()
+  })
+})
+
+describe('kinds that are not offered', () => {
+  const only = (...kinds: string[]) => permissionsOf({ features: { kinds } })
+  const qr = testField({ type: 'qr', text: 'QR' })
+
+  it('are added by nothing, with words; fields that are there can be edited', () => {
+    const { run, store, session } = services(vi.fn(), testDocument(qr), only('text'))
+    const { document } = store.getState()
+    run(pasteFields, [testField(), qr, testField({ type: 'name' })])
+    expect(session().notice).toEqual({ kind: 'error', text: en.kindsRefused('QR code, Recipient name') })
+    run(addField, { type: 'qr' })
+    run(duplicateFields, undefined)
+    expect(store.getState().document).toBe(document)
+    run(pasteFields, [testField()])
+    run(duplicateFields, undefined)
+    expect(store.getState().document.fields).toHaveLength(3)
+    run(selectAll, undefined)
+    run(duplicateFields, undefined)
+    expect(store.getState().document.fields).toHaveLength(3)
+    run(deleteFields, undefined)
+    expect(store.getState().document.fields).toEqual([])
+  })
+
+  it('are not among the first fields of a new design', () => {
+    const { run, store } = services(vi.fn(), emptyDocument('New'), only('date', 'text'))
+    run(setBackground, { imageUrl: 'data:image/png;base64,AAAA', dimensions: { width: 800, height: 600 } })
+    expect(store.getState().document.fields.map(({ field }) => field.type)).toEqual(['date'])
   })
 })
 

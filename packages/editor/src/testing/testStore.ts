@@ -1,6 +1,7 @@
 import type { Command } from '../commands/Command.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
 import { boundsOf } from '../document/fieldGeometry.ts'
+import type { Permissions } from '../Permissions.ts'
 import { createEditorStore, type EditorStore } from '../store/createEditorStore.ts'
 import { en } from '../words/en.ts'
 import { countingKeys } from './testDocument.ts'
@@ -8,8 +9,12 @@ import { itemsOf } from './testItems.ts'
 import { testSamples } from './testSamples.ts'
 
 /** For tests: a store around a document, at actual size, with `selection` selected. */
-export function testStore(document: EditorDocument, selection: readonly string[] = []): EditorStore {
-  const store = createEditorStore(document, {
+export function testStore(
+  document: EditorDocument,
+  selection: readonly string[] = [],
+  can?: Permissions,
+): EditorStore {
+  const session = {
     viewport: { zoom: 1, x: 0, y: 0 },
     canvas: { width: 1200, height: 800 },
     panel: null,
@@ -23,7 +28,8 @@ export function testStore(document: EditorDocument, selection: readonly string[]
     uploads: [],
     savedAt: null,
     resourcesVersion: 0,
-  })
+  }
+  const store = createEditorStore(document, session, can)
   select(store, selection)
   return store
 }

@@ -35,7 +35,42 @@ describe('loadWords', () => {
     expect(await loadWords(['xx'])).toEqual({ words: en, locale: 'en', direction: 'ltr' })
   })
 
-  it('runs from right to left in Arabic', async () => {
-    expect((await loadWords(['ar'])).direction).toBe('rtl')
+  it.each([
+    ['ar', 'rtl'],
+    ['he', 'rtl'],
+    ['fa-IR', 'rtl'],
+    ['az-Arab', 'rtl'],
+    ['ar-Latn', 'ltr'],
+    ['cs', 'ltr'],
+  ])('runs %s %s', async (locale, direction) => {
+    expect((await loadWords([locale], { [locale]: {} })).direction).toBe(direction)
+  })
+
+  it.each(['de_DE', 'de-', '-', 5 as never])('passes over %s, which is no language tag', async (locale) => {
+    expect((await loadWords([locale, 'fr'])).locale).toBe('fr')
+  })
+})
+
+describe('words of the host', () => {
+  it('add a language; what is missing is English', async () => {
+    const { words, locale } = await loadWords(['cs-CZ'], { cs: { save: 'Uložit' } })
+    expect(locale).toBe('cs-CZ')
+    expect(words.save).toBe('Uložit')
+    expect(words.undo).toBe(en.undo)
+  })
+
+  it('go over the built-in ones of their language, regions over the language', async () => {
+    const messages = { 'de-at': { add: 'Dazu' }, DE: { add: 'Neu', save: 'Sichern' }, fr: { bold: 'Gras !' } }
+    const { words } = await loadWords(['de-AT'], messages)
+    expect([words.add, words.save, words.bold]).toEqual(['Dazu', 'Sichern', 'Fett'])
+    expect((await loadWords(['de'], messages)).words.add).toBe('Neu')
+  })
+
+  it('go over English if no wanted language is known', async () => {
+    expect((await loadWords(['xx'], { en: { save: 'Publish' } })).words.save).toBe('Publish')
+  })
+
+  it('do not count for another language with the same beginning', async () => {
+    expect((await loadWords(['fil', 'fr'], { fi: { save: 'Tallenna' } })).locale).toBe('fr')
   })
 })

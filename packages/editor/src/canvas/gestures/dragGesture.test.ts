@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { permissionsOf } from '../../Permissions.ts'
 import { fakeGestureContext, pointerAt } from '../../testing/fakeGestureContext.ts'
 import { fieldOf, testDocument, testField } from '../../testing/testDocument.ts'
 import { testStore, undoLabels } from '../../testing/testStore.ts'
@@ -155,6 +156,14 @@ describe('dragging', () => {
     expect(store.getState().document).toBe(start)
     expect(store.getState().session.selection).toEqual(['a'])
     expect(undoLabels(store)).toEqual([])
+  })
+
+  it('begun with Alt, moves what may not be added again', () => {
+    const store = testStore(start, ['a'], permissionsOf({ features: { kinds: ['qr'] } }))
+    const gesture = dragGesture(fakeGestureContext(store), pointerAt(store, 210, 210, { alt: true }))
+    gesture.end(pointerAt(store, 243, 287, { alt: true }))
+    expect(store.getState().document.fields).toHaveLength(start.fields.length)
+    expect(undoLabels(store)).toEqual(['Move'])
   })
 
   it('stores whole px', () => {

@@ -1,0 +1,46 @@
+import { expect } from '@playwright/test'
+import { smallTemplate, test, textField, whitePicture } from '../support/openEditor.ts'
+
+const template = smallTemplate([textField({ id: 'f1', templateId: 't1' })], {
+  name: 'Stored',
+  locale: 'de',
+  hostKey: 7,
+})
+
+test('own designs come first, painted or by their thumbnail, and begin new templates', async ({ host }) => {
+  const editor = await host.create({
+    designs: [
+      { name: 'Course 2026', template },
+      { name: 'Broken', template: { ...template, fields: [{ type: 'name' }] } },
+      { name: 'By thumbnail', template, thumbnail: whitePicture(30, 20) },
+      { name: 'Lost thumbnail', template, thumbnail: 'data:image/png;base64,AAAA' },
+    ],
+  })
+  const designs = editor.root.locator('.designs').getByRole('button')
+  await expect(designs).toHaveCount(3 + 8)
+  expect((await designs.allTextContents()).slice(0, 4)).toEqual([
+    'Course 2026',
+    'By thumbnail',
+    'Lost thumbnail',
+    'Classic',
+  ])
+  await expect(designs.nth(0).locator('canvas')).toBeVisible()
+  await expect(designs.nth(1).locator('img')).toBeVisible()
+  await expect(designs.nth(2).locator('canvas')).toBeVisible()
+  expect(await host.errors()).toEqual([
+    expect.stringMatching(/^invalid_template: designs\[1\] “Broken”: .*fields\[0\]/),
+  ])
+
+  await designs.nth(0).click()
+  await editor.hasPage()
+  const { id: _id, ...rest } = template
+  expect(await host.save()).toEqual({ ...rest, name: 'Untitled certificate', fields: [textField()] })
+})
+
+test('own designs can be the only ones', async ({ host }) => {
+  const editor = await host.create({
+    designs: [{ name: 'Course 2026', template }],
+    features: { designs: false },
+  })
+  await expect(editor.root.locator('.designs').getByRole('button')).toHaveText(['Course 2026'])
+})

@@ -1,0 +1,81 @@
+import type { TemplateField } from '@certificate-sdk/template'
+import { describe, expect, it } from 'vitest'
+import { testDocument, testField } from '../testing/testDocument.ts'
+import type { EditorDocument } from './EditorDocument.ts'
+import { changeFields } from './fieldChanges.ts'
+import { replaceImage, withoutImage, withPlainImages } from './replaceImage.ts'
+
+const local = 'data:image/png;base64,AAAA#1'
+const seal = (imageUrl?: string): TemplateField =>
+  testField({ type: 'image', ...(imageUrl !== undefined && { imageUrl }) })
+const withPage = (document: EditorDocument, imageUrl: string, width = 1000): EditorDocument => ({
+  ...document,
+  page: { ...document.page, imageUrl, dimensions: { width, height: width * 0.7 } },
+})
+const imagesOf = ({ page, fields }: EditorDocument) => [
+  page.imageUrl,
+  ...fields.map(({ field }) => field.imageUrl),
+]
+
+describe('replaceImage', () => {
+  it('replaces the image of the page and of every field that shows it', () => {
+    const document = withPage(testDocument(seal(local), seal('other'), seal(local)), local)
+    expect(imagesOf(replaceImage(document, local, 'new'))).toEqual(['new', 'new', 'other', 'new'])
+  })
+
+  it('returns the same document if it shows it nowhere', () => {
+    const document = testDocument(seal('other'))
+    expect(replaceImage(document, local, 'new')).toBe(document)
+  })
+})
+
+describe('withoutImage', () => {
+  const before = testDocument(seal('old'), testField())
+  const after = replaceImage(before, 'old', local)
+
+  it('is the document before, if nothing was done since, and nothing to others', () => {
+    expect(withoutImage(after, local, { before, after })).toBe(before)
+    const other = testDocument(seal('other'))
+    expect(withoutImage(other, local, { before, after })).toBe(other)
+  })
+
+  it('gives the field and its copies the former image, and leaves what was done since', () => {
+    const copied = { ...after, fields: [...after.fields, { key: 'copy', field: seal(local) }] }
+    const moved = changeFields(copied, ['a', 'b'], (field) => ({ ...field, x: 7 }))
+    const undone = withoutImage(moved, local, { before, after })
+    expect(imagesOf(undone)).toEqual([before.page.imageUrl, 'old', undefined, 'old'])
+    expect(undone.fields.map(({ field }) => field.x)).toEqual([7, 7, 100])
+  })
+
+  it('leaves a field that had no image without one', () => {
+    const empty = testDocument(seal())
+    const chosen = changeFields(empty, ['a'], (field) => ({ ...field, imageUrl: local }))
+    const moved = changeFields(chosen, ['a'], (field) => ({ ...field, x: 7 }))
+    const [entry] = withoutImage(moved, local, { before: empty, after: chosen }).fields
+    expect(entry?.field).toEqual({ ...seal(), x: 7 })
+  })
+
+  it('removes a field that came with the image', () => {
+    const pasted = { ...before, fields: [...before.fields, { key: 'new', field: seal(local) }] }
+    const moved = changeFields(pasted, ['new', 'b'], (field) => ({ ...field, x: 7 }))
+    const undone = withoutImage(moved, local, { before, after: pasted })
+    expect(undone.fields.map(({ key }) => key)).toEqual(['a', 'b'])
+  })
+
+  it('gives the page its former size, with the fields where they were on it', () => {
+    const small = testDocument(testField())
+    const large = withPage(testDocument(testField({ x: 200, y: 100, fontSize: 80, width: 400 })), local, 2000)
+    const moved = changeFields(large, ['a'], (field) => ({ ...field, x: 400 }))
+    const { page, fields } = withoutImage(moved, local, { before: small, after: large })
+    expect(page).toEqual(small.page)
+    expect(fields[0]?.field).toMatchObject({ x: 200, y: 50, fontSize: 40, width: 200 })
+  })
+})
+
+describe('withPlainImages', () => {
+  it('cuts the mark of uploads off data URLs, and nothing else', () => {
+    const document = withPage(testDocument(seal(local), seal('https://a/b.svg#layer'), testField()), local)
+    const plain = 'data:image/png;base64,AAAA'
+    expect(imagesOf(withPlainImages(document))).toEqual([plain, plain, 'https://a/b.svg#layer', undefined])
+  })
+})
