@@ -79,7 +79,7 @@ export function createUploads(
       const controller = new AbortController()
       const { signal } = controller
       const aborted = new Promise<never>((_resolve, reject) => {
-        signal.onabort = () => reject(signal.reason)
+        signal.addEventListener('abort', () => reject(signal.reason))
       })
       running.set(id, controller)
       show((uploads) => [...uploads, { id, name }])

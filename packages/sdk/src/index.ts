@@ -3,7 +3,14 @@ import { EditorOpener } from './EditorOpener.ts'
 import { loadBundledEditor } from './loadBundledEditor.ts'
 import { version } from './version.ts'
 
-export type { EditorFeatures, EditorMessages, HostDesign, OwnFont, PanelName, UploadContext } from '@certificate-sdk/editor'
+export type {
+  EditorFeatures,
+  EditorMessages,
+  HostDesign,
+  OwnFont,
+  PanelName,
+  UploadContext,
+} from '@certificate-sdk/editor'
 export type { CertificateSubject, Dimensions } from '@certificate-sdk/template'
 export type {
   CertificateSDKOptions,

@@ -8,7 +8,11 @@ function App() {
     sdk.current = createSdk()
     return () => sdk.current.destroy()
   }, [])
-  return createElement('button', { type: 'button', id: 'open', onClick: () => sdk.current.createTemplate() }, 'Open')
+  return createElement(
+    'button',
+    { type: 'button', id: 'open', onClick: () => sdk.current.createTemplate() },
+    'Open',
+  )
 }
 
 createRoot(document.querySelector('#root')).render(createElement(StrictMode, null, createElement(App)))
