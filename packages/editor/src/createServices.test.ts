@@ -137,6 +137,7 @@ describe('a viewer', () => {
     run(deleteFields, undefined)
     run(rename, 'Degree')
     run(addField, { type: 'name' })
+    expect(session().notice).toBeNull()
     store.apply({ document: emptyDocument('Empty'), selection: [], history: 'record', label: 'Delete' })
     expect(store.getState().document).toBe(document)
     expect(store.getState().past).toEqual([])

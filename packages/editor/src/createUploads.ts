@@ -34,14 +34,10 @@ export function createUploads(
   const running = new Map<string, AbortController>()
   const ended: ((document: EditorDocument) => EditorDocument)[] = []
 
-  /** An image may have been chosen in place of one that has ended since. */
-  function rewritten(document: EditorDocument): EditorDocument {
-    const next = ended.reduce((old, rewrite) => rewrite(old), document)
-    return next === document ? next : rewritten(next)
-  }
+  const rewritten = (document: EditorDocument) => ended.reduce((old, rewrite) => rewrite(old), document)
 
   function end(rewrite: (document: EditorDocument) => EditorDocument): void {
-    // A gesture that began before, or the clipboard, may bring the local image back.
+    // A gesture that began before, undo, or a former image may bring back a local one.
     if (!ended.length)
       store.subscribe(({ document }, last) => {
         if (document !== last.document && rewritten(document) !== document) store.rewrite(rewritten)
@@ -56,11 +52,12 @@ export function createUploads(
   async function send(file: File, id: string, signal: AbortSignal): Promise<string> {
     const onProgress = (fraction: number) => {
       const progress = Math.min(1, Math.max(0, fraction))
-      if (!signal.aborted && progress >= 0)
+      if (progress >= 0)
         show((uploads) => uploads.map((upload) => (upload.id === id ? { ...upload, progress } : upload)))
     }
     const answer: unknown = await uploadImage?.(file, { onProgress, signal })
-    if (!signal.aborted && !(isImageUrl(answer) && (await pictures.load(answer)))) {
+    const usable = isImageUrl(answer) && (await pictures.load(answer))
+    if (!usable && !signal.aborted) {
       onError?.({
         code: 'upload_failed',
         message: `uploadImage must resolve with an http(s) or data URL of an image that this page may read (Access-Control-Allow-Origin), not with ${String(answer).slice(0, 200)}`,
