@@ -49,14 +49,28 @@ function shrink(source: HTMLCanvasElement): HTMLCanvasElement {
   return canvas
 }
 
-/** Begins a new certificate with a design; the design's fields are ordinary ones from then on. */
-export async function startDesign(
+/** Fetches the fonts of a design that may be chosen next. */
+export async function prepareDesign(
   design: Design,
-  { store, resources, newKey, words, fit }: EditorServices,
+  { resources, store, newKey }: EditorServices,
 ): Promise<void> {
+  const document = documentOf(design, '', newKey)
+  await resources.load(document, sampleValues(document, store.getState().session.samples))
+}
+
+/** So long a design waits for its fonts, in milliseconds; later ones appear when they come. */
+const patience = 1_500
+
+/** Begins a new certificate with a design; the design's fields are ordinary ones from then on. */
+export async function startDesign(design: Design, services: EditorServices): Promise<void> {
+  const { store, resources, newKey, words, fit } = services
   const imageUrl = backgroundOf(design)
   // What is on the net comes when it comes.
   if (!design.page) await resources.pictures.load(imageUrl)
+  await Promise.race([
+    prepareDesign(design, services),
+    new Promise((resolve) => setTimeout(resolve, patience)),
+  ])
   const { document } = store.getState()
   const next = documentOf(design, imageUrl, newKey)
   const name = next.fields.find(({ field }) => field.type === 'name')

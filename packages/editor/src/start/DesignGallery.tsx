@@ -1,40 +1,74 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Design } from '../designs/Design.ts'
 import { designsIn } from '../designs/designs.ts'
-import { drawDesign, startDesign } from '../designs/startDesign.ts'
+import { drawDesign, prepareDesign, startDesign } from '../designs/startDesign.ts'
 import { useEditor, useEditorState } from '../EditorServices.ts'
+import { assetUrl } from '../resources/editorAssets.ts'
+import { designSheets } from './designSheets.ts'
 
 let drawing: Promise<unknown> = Promise.resolve()
 
 /** The host's own designs and the built-in ones, each as an image with its own fields on it. */
 export function DesignGallery() {
-  const { words, hostDesigns } = useEditor()
+  const { words, locale, hostDesigns } = useEditor()
   const builtIn = useEditorState(({ can }) => can.designs)
-  const designs = useMemo(
-    () => [...hostDesigns, ...(builtIn ? designsIn(words) : [])],
-    [words, hostDesigns, builtIn],
-  )
-  if (!designs.length) return null
+  const designs = useMemo(() => (builtIn ? designsIn(words) : []), [words, builtIn])
+  if (!hostDesigns.length && !designs.length) return null
   return (
     <section className="gallery" aria-label={words.designsTitle}>
       <h2>{words.designsTitle}</h2>
       <div className="designs">
-        {designs.map((design) => (
-          <DesignButton key={design.id} design={design} />
+        {hostDesigns.map((design) => (
+          <DesignButton key={design.id} design={design}>
+            <HostDesignImage design={design} />
+          </DesignButton>
+        ))}
+        {designs.map((design, i) => (
+          <DesignButton key={design.id} design={design}>
+            <span className="design-picture" style={partOfSheet(design, locale, i, designs.length)} />
+          </DesignButton>
         ))}
       </div>
     </section>
   )
 }
 
-function DesignButton({ design }: { design: Design }) {
+function DesignButton({ design, children }: { design: Design; children: ReactNode }) {
+  const services = useEditor()
+  const prepare = () => void prepareDesign(design, services)
+  return (
+    <button
+      type="button"
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={() => void startDesign(design, services)}
+    >
+      {children}
+      {design.name}
+    </button>
+  )
+}
+
+/** One of the images that are stored below each other in the language's file. */
+function partOfSheet({ dimensions }: Design, locale: string, i: number, count: number): CSSProperties {
+  const sheet = designSheets[locale.split('-')[0] ?? ''] ?? designSheets.en
+  return {
+    aspectRatio: `${dimensions.width} / ${dimensions.height}`,
+    backgroundImage: sheet && `url(${assetUrl(sheet)})`,
+    backgroundSize: `100% ${count * 100}%`,
+    backgroundPosition: `0 ${(i / Math.max(count - 1, 1)) * 100}%`,
+  }
+}
+
+/** Painted here, unless the host brings an image. */
+function HostDesignImage({ design }: { design: Design }) {
   const services = useEditor()
   const place = useRef<HTMLSpanElement>(null)
   const [thumbnail, setThumbnail] = useState(design.thumbnail)
   useEffect(() => {
     if (thumbnail) return
     let current = true
-    // One after the other: opening comes first, pictures follow.
+    // One after the other: opening comes first, images follow.
     drawing = drawing
       .then(() => new Promise((resolve) => setTimeout(resolve)))
       .then(async () => {
@@ -47,11 +81,8 @@ function DesignButton({ design }: { design: Design }) {
   }, [design, services, thumbnail])
   const { width, height } = design.dimensions
   return (
-    <button type="button" onClick={() => void startDesign(design, services)}>
-      <span ref={place} className="design-picture" style={{ aspectRatio: `${width} / ${height}` }}>
-        {thumbnail && <img src={thumbnail} alt="" onError={() => setThumbnail(undefined)} />}
-      </span>
-      {design.name}
-    </button>
+    <span ref={place} className="design-picture" style={{ aspectRatio: `${width} / ${height}` }}>
+      {thumbnail && <img src={thumbnail} alt="" onError={() => setThumbnail(undefined)} />}
+    </span>
   )
 }

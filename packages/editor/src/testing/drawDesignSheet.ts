@@ -49,7 +49,7 @@ async function draw({ dimensions, fields, name, draw }: Design, words: Words): P
   await loadFonts(template, values, fonts, readFontFile)
   const canvas = createCanvas(dimensions.width, dimensions.height)
   const context = canvas.getContext('2d')
-  draw(context as unknown as CanvasRenderingContext2D, dimensions)
+  draw?.(context as unknown as CanvasRenderingContext2D, dimensions)
   const { ops } = layout(template, values, { fonts, pictureSize: () => undefined })
   paint(ops, context as unknown as PaintSurface<Path2D, Canvas>, resources)
   return canvas
