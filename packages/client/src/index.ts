@@ -1,6 +1,8 @@
 export { CertificateClient } from './CertificateClient.ts'
 export type { CallOptions, ClientOptions } from './ClientOptions.ts'
 export * from './errors.ts'
+export type * from './issuing/IssueManyOptions.ts'
+export type * from './issuing/Journal.ts'
 export type { PageRequest } from './resources/listPath.ts'
 export type * from './wire/CertificateRecord.ts'
 export type * from './wire/Envelope.ts'

@@ -1,4 +1,6 @@
 import type { CallOptions } from '../ClientOptions.ts'
+import type { IssueManyOptions, IssueManyResult } from '../issuing/IssueManyOptions.ts'
+import { issueMany } from '../issuing/issueMany.ts'
 import { path } from '../path.ts'
 import type { Transport } from '../Transport.ts'
 import type {
@@ -37,6 +39,14 @@ export class Certificates {
    */
   issue(input: IssueInput, call?: CallOptions): Promise<IssuedCertificate> {
     return this.#transport.record('POST', '/certificates/issue', input, call)
+  }
+
+  /** Issues many certificates, each at most once. */
+  issueMany(
+    inputs: Iterable<IssueInput> | AsyncIterable<IssueInput>,
+    options: IssueManyOptions = {},
+  ): Promise<IssueManyResult> {
+    return issueMany(inputs, options)
   }
 
   /** Checks everything that issuing checks; creates, spends and sends nothing. */

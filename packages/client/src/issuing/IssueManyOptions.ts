@@ -1,0 +1,65 @@
+import type { CallOptions } from '../ClientOptions.ts'
+import type { IssueInput } from '../wire/CertificateRecord.ts'
+import type { Journal } from './Journal.ts'
+
+/** How `issueMany` runs. The options of a call hold for each request. */
+export interface IssueManyOptions extends Omit<CallOptions, 'idempotencyKey' | 'ifMatch'> {
+  /** Requests at the same time, 1 or more. Default 4. */
+  concurrency?: number
+  /** Called after each input. If it throws, the run stops and rejects. */
+  onProgress?(progress: IssueProgress): void
+  /** Makes the run resumable. Without one, a second run issues everything again. */
+  journal?: Journal
+  /**
+   * What identifies an input across runs, such as an enrollment number: never empty, different for inputs that are to
+   * become different certificates. Default: a hash of the whole input, so that equal inputs are issued once.
+   */
+  keyOf?(input: IssueInput, index: number): string
+}
+
+/** How far a run is; `done` is the sum of the other three. */
+export interface IssueProgress {
+  done: number
+  issued: number
+  /** Refused or unknown. */
+  failed: number
+  skipped: number
+  /** Absent if the inputs do not tell how many they are. */
+  total?: number
+}
+
+/** What became of one input. */
+export interface IssueOutcome {
+  /** Place of the input, from 0. */
+  index: number
+  key: string
+  /**
+   * - `issued`: the certificate exists, from this run or an earlier one.
+   * - `failed`: nothing was issued; `error` says why. A later run with the journal sends it again.
+   * - `skipped`: not sent, because the run stopped early; `IssueManyResult.stoppedBy` says why.
+   * - `unknown`: it may or may not have been issued. If `error` is set, run again with the journal to find out: the
+   *   service recognizes the request for 24 hours. If not, the journal's entry is too old for that, and nothing was
+   *   sent: look for the certificate before you issue another.
+   */
+  status: 'issued' | 'failed' | 'skipped' | 'unknown'
+  certificateId?: string
+  verificationUrl?: string
+  /** What the service warned of; only if this run issued it. */
+  warnings?: string[]
+  /** The key that the request was sent with; absent if nothing was ever sent. */
+  idempotencyKey?: string
+  /** Usually a `CertificateError`. */
+  error?: unknown
+}
+
+/** What became of all inputs. */
+export interface IssueManyResult {
+  /** One per input, in the order of the inputs. */
+  results: IssueOutcome[]
+  issued: number
+  /** Refused or unknown; look at each outcome's `status`. */
+  failed: number
+  skipped: number
+  /** Why the run stopped early; absent if it did not. */
+  stoppedBy?: unknown
+}
