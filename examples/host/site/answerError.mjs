@@ -13,7 +13,7 @@ export function describeError(error) {
     return {
       // The visitor did nothing wrong if the site's own key is refused.
       status: error.status === 401 ? 502 : error.status,
-      message: error.message,
+      message: error.reason,
       errors: error.errors,
       isOurs: error.status === 401,
     }

@@ -1,4 +1,6 @@
-import type { ClientOptions } from './ClientOptions.ts'
+import type { CallOptions, ClientOptions } from './ClientOptions.ts'
+import type { ClientPromise } from './ClientPromise.ts'
+import { readDone } from './readBody.ts'
 import { Certificates } from './resources/Certificates.ts'
 import { Organizations } from './resources/Organizations.ts'
 import { Templates } from './resources/Templates.ts'
@@ -15,7 +17,7 @@ import { Transport } from './Transport.ts'
  * @throws {RedirectError} from every call: `baseUrl` answers with a redirect, which is never followed
  * @throws {UnexpectedResponseError} from every call: a success that is not the service's, such as a login page
  * @throws {ConnectionError} from every call: no complete response; `TimeoutError` if it took too long
- * @throws {TypeError} from every call: an id is empty or a header value is not valid; nothing was sent
+ * @throws {InvalidArgumentError} from every call: an id, an option or a body cannot be sent; nothing was sent
  *
  * @example
  * const client = new CertificateClient({ baseUrl: 'http://127.0.0.1:3000', apiKey: process.env.API_KEY ?? '' })
@@ -26,13 +28,52 @@ export class CertificateClient {
   readonly organizations: Organizations
   readonly certificates: Certificates
   readonly users: Users
+  readonly #options: ClientOptions
+  readonly #transport: Transport
 
-  /** @throws {TypeError} if `baseUrl` is not an http(s) address or `apiKey` is empty */
+  /** @throws {TypeError} if an option is missing, unknown or wrong, or in a browser */
   constructor(options: ClientOptions) {
     const transport = new Transport(options)
+    this.#options = options
+    this.#transport = transport
     this.templates = new Templates(transport)
     this.organizations = new Organizations(transport)
     this.certificates = new Certificates(transport)
     this.users = new Users(transport)
+  }
+
+  /**
+   * A client with the same options except for the given ones.
+   *
+   * @example
+   * const school = client.withOptions({ subAccountEmail: 'school@example.com' })
+   */
+  withOptions(options: Partial<ClientOptions>): CertificateClient {
+    return new CertificateClient({ ...this.#options, ...options })
+  }
+
+  /** Resolves if the process of the service runs. Is not retried, unless the call says so; sends no key. */
+  health(call?: CallOptions): ClientPromise<void> {
+    return this.#probe('/health', call)
+  }
+
+  /**
+   * Resolves if the service can work: its database answers, and it is not stopping. Is not retried, unless the call
+   * says so; sends no key.
+   *
+   * @throws {ServerError} with status 503 if it cannot
+   */
+  ready(call?: CallOptions): ClientPromise<void> {
+    return this.#probe('/ready', call)
+  }
+
+  #probe(path: string, call?: CallOptions): ClientPromise<void> {
+    return this.#transport.send({
+      method: 'GET',
+      path,
+      call: { retries: 0, ...call },
+      read: readDone,
+      isPublic: true,
+    })
   }
 }

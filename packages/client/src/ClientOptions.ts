@@ -1,37 +1,80 @@
+import type { FetchFunction, Signal } from './platform.ts'
+
 /** How a client reaches its service. Clock, randomness, ids and network can be replaced. */
 export interface ClientOptions {
   /** Address of the service, with or without `/api` at its end. It must answer itself: redirects are never followed. */
   baseUrl: string
-  /** The account's key. Keep it on a server: a page must never carry it. */
-  apiKey: string
+  /**
+   * The account's key, or a function that returns it, which is called before every request, retries included. Keep it
+   * on a server: a page must never carry it.
+   */
+  apiKey: string | (() => string | Promise<string>)
   /** Scopes every call to one sub-account, unless the call names another. */
-  subAccountEmail?: string
-  /** Milliseconds before a try ends with `TimeoutError`. Default 30,000. */
-  timeoutMs?: number
+  subAccountEmail?: string | null | undefined
+  /** Milliseconds before a try ends with `TimeoutError`. Default 30,000; 0 or `Infinity`: no limit. */
+  timeoutMs?: number | undefined
+  /** Milliseconds for a whole call: no try and no wait goes beyond it. Default 120,000; 0 or `Infinity`: no limit. */
+  deadlineMs?: number | undefined
   /**
    * How often a failed call is retried if that is safe. Default 6: with the waits in between, which take 15 s on
    * average and 31 s at most, calls outlast a restart of the service.
    */
-  retries?: number
-  fetch?: typeof fetch
-  randomUUID?: () => string
-  sleep?: (ms: number) => Promise<void>
+  retries?: number | undefined
+  /** Is told about every try. `console` fits. */
+  logger?: Logger | undefined
+  /** Lets the client be created in a browser, where everyone who opens the page can read the key. */
+  dangerouslyAllowBrowser?: boolean | undefined
+  /** Sends the requests: for proxies, certificates, tests. Default: the runtime's own. */
+  fetch?: FetchFunction | undefined
+  /** Makes idempotency keys. Default `crypto.randomUUID`. */
+  randomUUID?: (() => string) | undefined
+  /** Waits between tries. */
+  sleep?: ((ms: number) => Promise<void>) | undefined
   /** From 0 to 1; spreads the waits between tries. Default `Math.random`. */
-  random?: () => number
-  /** Milliseconds since 1970, for a `Retry-After` that is a date. Default `Date.now`. */
-  now?: () => number
+  random?: (() => number) | undefined
+  /** Milliseconds since 1970: for deadlines, and for a `Retry-After` that is a date. Default `Date.now`. */
+  now?: (() => number) | undefined
 }
 
 /** Choices for one call. */
 export interface CallOptions {
   /** Overrides the client's sub-account; `null` = the whole account. */
-  subAccountEmail?: string | null
+  subAccountEmail?: string | null | undefined
   /** Aborting rejects with the signal's reason, which carries no `idempotencyKey`. */
-  signal?: AbortSignal
+  signal?: Signal | undefined
   /** Milliseconds for each try. */
-  timeoutMs?: number
+  timeoutMs?: number | undefined
+  /** Milliseconds for the whole call. */
+  deadlineMs?: number | undefined
+  retries?: number | undefined
   /** POST only: the same key makes the service carry the request out once. Default: a new one for each call. */
-  idempotencyKey?: string
+  idempotencyKey?: string | undefined
   /** PUT only: the ETag that was read; a stale one rejects with `PreconditionFailedError`. */
-  ifMatch?: string
+  ifMatch?: string | undefined
+}
+
+/**
+ * Where tries are reported; each level is optional. `debug`: a success. `info`: the service refused the call (4xx).
+ * `warn`: a try failed and is repeated. `error`: the call failed for another reason.
+ */
+export interface Logger {
+  debug?(message: string, details: LogDetails): void
+  info?(message: string, details: LogDetails): void
+  warn?(message: string, details: LogDetails): void
+  error?(message: string, details: LogDetails): void
+}
+
+/** One try. Never a key, a body, a query, or what a response says. */
+export interface LogDetails {
+  method: string
+  /** Path of the request, with ids and without a query. */
+  path: string
+  /** HTTP status; 0 if there was no response. */
+  status: number
+  /** `code` of the error; absent after a success. */
+  code?: string
+  durationMs: number
+  /** 1 for the first try. */
+  attempt: number
+  requestId?: string
 }

@@ -1,143 +1,187 @@
-import type { CallOptions, ClientOptions } from './ClientOptions.ts'
-import { NotFoundError } from './errors.ts'
-import { apiAddress } from './path.ts'
-import { pause } from './pause.ts'
-import { type ReadBody, readDone, readFile, readList, readPage, readRecord } from './readBody.ts'
+import type { CallOptions, ClientOptions, LogDetails, Logger } from './ClientOptions.ts'
+import { type ClientPromise, clientPromise, type WithResponse } from './ClientPromise.ts'
+import { CertificateError } from './errors.ts'
+import type { Path } from './path.ts'
+import { type Endpoint, type PreparedRequest, prepareRequest } from './prepareRequest.ts'
+import { readDone, readFile, readList, readPage, readRecord } from './readBody.ts'
 import { listPath, type PageRequest } from './resources/listPath.ts'
-import { isRetryable, mayHaveRun, retryDelay } from './retryPolicy.ts'
-import { type PreparedRequest, tryRequest } from './tryRequest.ts'
+import { isKept, isRetryable, retryDelay } from './retryPolicy.ts'
+import { createSettings, type Settings } from './Settings.ts'
+import { tryRequest } from './tryRequest.ts'
 import type { Page } from './wire/Envelope.ts'
+import { pause } from './withinTime.ts'
 
-/** One call, and how its response is read. */
-interface TransportRequest<Result> {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  path: string
-  call: CallOptions | undefined
-  body?: unknown
-  read: ReadBody<Result>
-  /** The result if the resource is gone after a try that may have deleted it. */
-  whenGone?: () => Result
+/** State of one call. */
+interface CallState {
+  /** When the call began, and its last try. */
+  began: number
+  triedAt: number
+  retries: number
+  mayHaveRun: boolean
 }
-
-/** A service that sends this header lets a POST be retried with the same `Idempotency-Key`. */
-const keepsKeysHeader = 'idempotency-key-ttl'
 
 /** Sends requests: headers and safe retries. The resources know only paths and types. */
 export class Transport {
-  readonly #options: ClientOptions
-  readonly #address: string
-  /** False also if it is not known yet. */
-  #keepsKeys = false
+  readonly settings: Settings
+  /**
+   * Milliseconds for which the service keeps idempotency keys, as it says in a header; a POST may be repeated within
+   * that time. 0 also if it is not known yet.
+   */
+  #keptMs = 0
 
   constructor(options: ClientOptions) {
-    if (!options.apiKey) throw new TypeError('apiKey is required')
-    this.#address = apiAddress(options.baseUrl)
-    this.#options = options
+    this.settings = createSettings(options)
   }
 
   /** Sends JSON and returns the envelope's `data`, which is one object. */
   record<Data>(
     method: 'GET' | 'POST' | 'PUT',
-    path: string,
+    path: Path,
     body?: unknown,
     call?: CallOptions,
-  ): Promise<Data> {
-    return this.#send({ method, path, body, call, read: readRecord<Data> })
+  ): ClientPromise<Data> {
+    return this.send({ method, path, body, call, read: readRecord<Data> })
   }
 
   /** Returns a whole list. */
-  list<Item>(path: string, call?: CallOptions): Promise<Item[]> {
-    return this.#send({ method: 'GET', path, call, read: readList<Item> })
+  list<Item>(path: string, call?: CallOptions): ClientPromise<Item[]> {
+    return this.send({ method: 'GET', path, call, read: readList<Item> })
   }
 
   /** Returns one page of a list. */
-  page<Item>(path: string, request: PageRequest, call?: CallOptions): Promise<Page<Item>> {
-    return this.#send({ method: 'GET', path: listPath(path, request), call, read: readPage<Item> })
+  page<Item>(path: string, request: PageRequest, call?: CallOptions): ClientPromise<Page<Item>> {
+    return this.send({ method: 'GET', path: () => listPath(path, request), call, read: readPage<Item> })
   }
 
   /** Sends JSON to an endpoint that returns no data. */
-  done(method: 'POST' | 'PUT', path: string, body: unknown, call?: CallOptions): Promise<void> {
-    return this.#send({ method, path, body, call, read: readDone })
+  done(method: 'POST' | 'PUT', path: Path, body: unknown, call?: CallOptions): ClientPromise<void> {
+    return this.send({ method, path, body, call, read: readDone })
   }
 
   /** Deletes. "Not found" counts as success only after a try that may have deleted it. */
-  delete(path: string, call?: CallOptions): Promise<void> {
-    return this.#send({ method: 'DELETE', path, call, read: readDone, whenGone: () => undefined })
+  delete(path: Path, call?: CallOptions): ClientPromise<void> {
+    return this.send({ method: 'DELETE', path, call, read: readDone })
   }
 
-  /** Fetches a file of a media type; with a body, by POST. */
-  file(mediaType: string, path: string, call?: CallOptions, body?: unknown): Promise<Uint8Array> {
-    const method = body === undefined ? 'GET' : 'POST'
-    return this.#send({ method, path, body, call, read: readFile(mediaType) })
+  /** Fetches a file of a media type. */
+  file(mediaType: string, path: Path, call?: CallOptions, isPublic = false): ClientPromise<Uint8Array> {
+    return this.send({ method: 'GET', path, call, read: readFile(mediaType), isPublic })
   }
 
-  async #send<Result>(request: TransportRequest<Result>): Promise<Result> {
-    const { retries = 6 } = this.#options
-    const { whenGone } = request
-    const prepared = this.#prepare(request)
-    let attempt = 0
-    let mayBeDone = false
+  /** Any other call. */
+  send<Result>(endpoint: Endpoint<Result>): ClientPromise<Result> {
+    return clientPromise(this.#run(endpoint))
+  }
+
+  /** For how long the service keeps idempotency keys, in ms; asks it if it is not known yet. 0: it keeps none. */
+  async keptMs(call?: CallOptions): Promise<number> {
+    if (!this.#keptMs) await this.send(question(call))
+    return this.#keptMs
+  }
+
+  async #run<Result>(endpoint: Endpoint<Result>): Promise<WithResponse<Result>> {
+    const request = prepareRequest(endpoint, this.settings)
+    const began = this.settings.now()
+    const state: CallState = { began, triedAt: began, retries: 0, mayHaveRun: false }
     for (;;) {
       try {
-        return await this.#try(prepared)
+        return await this.#try(request, state)
       } catch (error) {
-        // Only the service's own code: the 404 of a gateway says nothing about the resource.
-        const isGone = error instanceof NotFoundError && error.code === 'not_found'
-        if (whenGone && mayBeDone && isGone) return whenGone()
-        mayBeDone ||= mayHaveRun(error)
-        let maySend: boolean | undefined
-        while (maySend === undefined) {
-          if (attempt >= retries || !isRetryable(error, prepared)) throw error
-          await this.#pause(error, attempt++, prepared.call.signal)
-          maySend = request.method !== 'POST' || (await this.#askForKeeping(prepared.call))
-        }
-        if (!maySend) throw error
+        state.mayHaveRun ||= error instanceof CertificateError && error.mayHaveRun
+        await this.#wait(error, request, state)
+        if (request.method === 'POST' && !(await this.#mayRepeat(error, endpoint.call, state))) throw error
       }
     }
   }
 
-  #prepare<Result>({
-    method,
-    path,
-    body,
-    call = {},
-    read,
-  }: TransportRequest<Result>): PreparedRequest<Result> {
-    const { apiKey, randomUUID = () => crypto.randomUUID() } = this.#options
-    const { subAccountEmail = this.#options.subAccountEmail } = call
-    if (call.idempotencyKey === '') throw new TypeError('idempotencyKey must not be empty')
-    const headers = new Headers({ 'x-api-key': apiKey, accept: 'application/json' })
-    if (body !== undefined) headers.set('content-type', 'application/json')
-    if (subAccountEmail) headers.set('x-subaccount-email', subAccountEmail)
-    if (method === 'POST') headers.set('idempotency-key', call.idempotencyKey ?? randomUUID())
-    if (method === 'PUT' && call.ifMatch) headers.set('if-match', call.ifMatch)
-    const url = new URL(this.#address + path)
-    return { method, url, headers, body: body === undefined ? undefined : JSON.stringify(body), call, read }
-  }
-
-  #try<Result>(request: PreparedRequest<Result>): Promise<Result> {
-    return tryRequest(request, this.#options, ({ headers, ok }) => {
-      if (headers.has(keepsKeysHeader)) this.#keepsKeys = true
-      // The error of a gateway says nothing about the service.
-      else if (ok) this.#keepsKeys = false
+  async #try<Result>(request: PreparedRequest<Result>, state: CallState): Promise<WithResponse<Result>> {
+    const { now } = this.settings
+    state.triedAt = now()
+    const left = state.began + limitOf(request.settings.deadlineMs) - state.triedAt
+    const result = await tryRequest(request, {
+      ms: Math.min(limitOf(request.settings.timeoutMs), left),
+      mayHaveRun: state.mayHaveRun,
+      onResponse: ({ headers, ok }) => {
+        const seconds = Number(headers.get('idempotency-key-ttl'))
+        if (seconds > 0) this.#keptMs = seconds * 1_000
+        // The error of a gateway says nothing about the service, and public endpoints keep no keys.
+        else if (ok && !request.isPublic) this.#keptMs = 0
+      },
     })
+    this.#log('debug', request, state, result.response)
+    return result
   }
 
-  /** Whether the service keeps idempotency keys; `undefined` if it cannot be asked at the moment. */
-  async #askForKeeping(call: CallOptions): Promise<boolean | undefined> {
-    if (this.#keepsKeys) return true
-    const probe = this.#prepare({ method: 'GET', path: '/users/balance', call, read: readDone })
-    try {
-      await this.#try(probe)
-    } catch (error) {
-      if (call.signal?.aborted) throw error
-      if (!this.#keepsKeys && isRetryable(error, probe)) return undefined
+  /** Waits before the next try; throws `thrown` if there is to be none. */
+  async #wait(
+    error: unknown,
+    request: PreparedRequest<unknown>,
+    state: CallState,
+    thrown = error,
+  ): Promise<void> {
+    const { now, random, sleep } = this.settings
+    const ms = retryDelay(error, state.retries, random())
+    const isRetried =
+      isRetryable(error, request) &&
+      state.retries < request.settings.retries &&
+      now() + ms < state.began + limitOf(request.settings.deadlineMs)
+    if (error instanceof CertificateError) {
+      const isRefusal = error.status >= 400 && error.status < 500
+      this.#log(isRetried ? 'warn' : isRefusal ? 'info' : 'error', request, state, error)
     }
-    return this.#keepsKeys
+    if (!isRetried) throw thrown
+    state.retries++
+    await pause(ms, request.settings.signal, sleep)
   }
 
-  #pause(error: unknown, attempt: number, signal: AbortSignal | undefined): Promise<void> {
-    const { random = Math.random, sleep } = this.#options
-    return pause(retryDelay(error, attempt, random()), signal, sleep)
+  /**
+   * Whether the service still has the idempotency key of a POST; asks until it can tell, and throws `lost` if it never
+   * can.
+   */
+  async #mayRepeat(lost: unknown, call: CallOptions | undefined, state: CallState): Promise<boolean> {
+    const request = prepareRequest(question(call), this.settings)
+    while (!this.#keptMs) {
+      try {
+        await this.#try(request, state)
+        break
+      } catch (error) {
+        if (call?.signal?.aborted) throw error
+        if (this.#keptMs || !isRetryable(error, request)) break
+        await this.#wait(error, request, state, lost)
+      }
+    }
+    return isKept(state.began, this.settings.now(), this.#keptMs)
   }
+
+  #log(
+    level: keyof Logger,
+    { method, url }: PreparedRequest<unknown>,
+    { triedAt, retries }: CallState,
+    { status, code, requestId }: { status: number; code?: string; requestId: string | undefined },
+  ): void {
+    const details: LogDetails = {
+      method,
+      path: url.pathname,
+      status,
+      durationMs: this.settings.now() - triedAt,
+      attempt: retries + 1,
+    }
+    if (code) details.code = code
+    if (requestId) details.requestId = requestId
+    try {
+      this.settings.logger?.[level]?.(`${method} ${url.pathname}: ${code ?? status}`, details)
+    } catch {
+      // A logger that throws does not fail the call.
+    }
+  }
+}
+
+/** Asks for something small, to see the headers of the service. */
+function question(call: CallOptions | undefined): Endpoint<void> {
+  return { method: 'GET', path: '/api/users/balance', call, read: readDone }
+}
+
+/** 0 means no limit. */
+function limitOf(ms: number): number {
+  return ms || Number.POSITIVE_INFINITY
 }

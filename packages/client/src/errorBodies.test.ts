@@ -28,7 +28,7 @@ test.each<[unknown]>([
   [[{ message: 'in an array' }]],
 ])('parts of wrong types are as if they were missing: %j', async (body) => {
   const error = await errorFor(body)
-  expect(error.message).toBe('The service answered with status 400.')
+  expect(error.reason).toBe('The service answered with status 400.')
   expect(error).toMatchObject({ status: 400, code: 'unknown', errors: [], requestId: undefined })
 })
 
@@ -47,7 +47,8 @@ test('long texts are cut', async () => {
     errors: [{ path: long, message: long }],
   })
   const [first] = error.errors
-  expect(error.message.length).toBe(2_000)
+  expect(error.reason.length).toBe(2_000)
+  expect(error.message.length).toBeLessThan(2_500)
   for (const text of [error.code, error.requestId, first?.path, first?.message])
     expect(text?.length).toBeLessThanOrEqual(2_000)
 })

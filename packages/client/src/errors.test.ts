@@ -60,7 +60,7 @@ test.each(classes)(
     expect(error).toMatchObject({
       name: Class.name,
       status,
-      message: 'Words.',
+      reason: 'Words.',
       code: 'some_code',
       errors: issues,
       requestId: 'r1',
@@ -86,6 +86,7 @@ test.each([['<html>Bad gateway</html>'], [''], ['null'], ['"text"'], ['[]']])(
     expect(error).toMatchObject({ status: 502, code: 'unknown', errors: [] })
     expect(error.message).toContain('502')
     expect(error.requestId).toBeUndefined()
+    expect(error.advice).toMatch(/check baseUrl/)
     expect(error.retryAfter).toBeUndefined()
   },
 )

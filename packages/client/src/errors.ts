@@ -1,13 +1,98 @@
 import type { ErrorBody } from './wire/Envelope.ts'
 
-/** Base of every error that a response, or the lack of one, can cause. */
+/** The same symbol in every copy of this package and in every realm. */
+const brand = Symbol.for('@certificate-sdk/client/CertificateError')
+
+/** What an error says; everything but `reason` is optional. */
+export interface ErrorDetails {
+  reason: string
+  status?: number
+  code?: string
+  advice?: string | undefined
+  method?: string
+  path?: string
+  requestId?: string | undefined
+  idempotencyKey?: string | undefined
+  mayHaveRun?: boolean
+  cause?: unknown
+  errors?: readonly { path: string; message: string }[]
+  retryAfter?: number | undefined
+  location?: string | undefined
+  contentType?: string
+}
+
+/**
+ * Base of every error of a call. The message names what happened, what to do, status, code, method, path and request
+ * id, for logs; `reason` alone is for people. To tell errors apart where two copies of this package may be installed,
+ * use `isCertificateError(error)` and `name`, `code` or `status` instead of `instanceof`.
+ */
 export class CertificateError extends Error {
   override readonly name: string = 'CertificateError'
+  /** What happened, in the service's own words if it said something. */
+  declare readonly reason: string
+  /** HTTP status; 0 if there was no response. */
+  declare readonly status: number
+  /** Stable and machine-readable, such as `insufficient_credits`; `unknown` if the response was not the service's. */
+  declare readonly code: string
+  /** What to do about it; may be empty. */
+  declare readonly advice: string
+  /** Method of the request; `undefined` if none could be made. */
+  declare readonly method: string | undefined
+  /** Path of the request, without its query. */
+  declare readonly path: string | undefined
+  /** Name this to whoever runs the service. */
+  declare readonly requestId: string | undefined
   /**
    * POST only: the key that the request was sent with. Call again with it to be sure that the request is carried out
    * once, even if the client chose the key.
    */
-  idempotencyKey: string | undefined
+  declare readonly idempotencyKey: string | undefined
+  /** Whether the service may have carried the request out all the same, in this try or an earlier one. */
+  declare readonly mayHaveRun: boolean
+
+  constructor({ cause, ...details }: ErrorDetails) {
+    const { reason, status = 0, code = 'unknown', method, path, requestId, mayHaveRun = false } = details
+    const advice = [
+      details.advice,
+      details.idempotencyKey &&
+        mayHaveRun &&
+        'It may have been carried out: to be sure, call again with the idempotencyKey of this error.',
+    ]
+      .filter(Boolean)
+      .join(' ')
+    const facts = [
+      status ? `${status} ${code}` : code,
+      method && `${method} ${path}`,
+      requestId && `request ${requestId}`,
+    ].filter(Boolean)
+    const sentences = advice && `${reason.replace(/[^.!?]$/, '$&.')} ${advice}`
+    super(`${sentences || reason} (${facts.join(', ')})`, cause === undefined ? undefined : { cause })
+    Object.assign(this, details, { status, code, mayHaveRun, advice })
+  }
+
+  /** @internal */
+  get [brand](): true {
+    return true
+  }
+}
+
+/**
+ * Whether a value is an error of this client, also of another copy of the package or another realm, for which
+ * `instanceof` is false.
+ *
+ * @example
+ * if (isCertificateError(error) && error.code === 'insufficient_credits') …
+ */
+export function isCertificateError(value: unknown): value is CertificateError {
+  return typeof value === 'object' && value !== null && (value as Record<symbol, unknown>)[brand] === true
+}
+
+/** An argument that no request can carry. Nothing was sent. */
+export class InvalidArgumentError extends CertificateError {
+  override readonly name = 'InvalidArgumentError'
+  constructor(details: ErrorDetails) {
+    super({ code: 'invalid_argument', ...details })
+  }
 }
 
 /**
@@ -18,7 +103,7 @@ export class ConnectionError extends CertificateError {
   override readonly name: string = 'ConnectionError'
 }
 
-/** No complete response within `timeoutMs`. The request may or may not have been carried out. */
+/** No complete response within `timeoutMs` or `deadlineMs`. The request may or may not have been carried out. */
 export class TimeoutError extends ConnectionError {
   override readonly name = 'TimeoutError'
 }
@@ -29,17 +114,8 @@ export class TimeoutError extends ConnectionError {
  */
 export class RedirectError extends CertificateError {
   override readonly name = 'RedirectError'
-  readonly code = 'redirected'
-  /** HTTP status; 0 if the runtime hides it, as browsers do. */
-  readonly status: number
   /** Origin and path of the target, without credentials and query; `undefined` if missing, invalid or hidden. */
-  readonly location: string | undefined
-
-  constructor(message: string, status: number, location: string | undefined) {
-    super(message)
-    this.status = status
-    this.location = location
-  }
+  declare readonly location: string | undefined
 }
 
 /**
@@ -49,41 +125,17 @@ export class RedirectError extends CertificateError {
  */
 export class UnexpectedResponseError extends CertificateError {
   override readonly name = 'UnexpectedResponseError'
-  readonly code = 'unexpected_response'
-  /** HTTP status, 200 to 299. */
-  readonly status: number
   /** Media type as sent, without parameters; `''` if the header is missing. */
-  readonly contentType: string
-
-  constructor(message: string, status: number, contentType: string) {
-    super(message)
-    this.status = status
-    this.contentType = contentType
-  }
+  declare readonly contentType: string
 }
 
-/** The service answered with an error. `instanceof` one of the subclasses tells which. */
+/** The service answered with an error. The subclass, or `status`, tells which. */
 export class ApiError extends CertificateError {
   override readonly name: string = 'ApiError'
-  /** HTTP status. */
-  readonly status: number
-  /** Stable reason, such as `insufficient_credits`; `unknown` where the answer was not the service's own. */
-  readonly code: string
   /** What is wrong where in the request; empty unless validation failed. */
-  readonly errors: readonly { path: string; message: string }[]
-  /** Name this to whoever runs the service. */
-  readonly requestId: string | undefined
-  /** Seconds to wait before trying again, where the service said so. */
-  readonly retryAfter: number | undefined
-
-  constructor(status: number, body: Partial<ErrorBody>, retryAfter?: number) {
-    super(body.message ?? `The service answered with status ${status}.`)
-    this.status = status
-    this.code = body.code ?? 'unknown'
-    this.errors = body.errors ?? []
-    this.requestId = body.requestId
-    this.retryAfter = retryAfter
-  }
+  declare readonly errors: NonNullable<ErrorBody['errors']>
+  /** Seconds to wait before trying again, if the service said so. */
+  declare readonly retryAfter: number | undefined
 }
 
 /** 400: something in the request is missing or wrong; `errors` names it. */
@@ -129,23 +181,4 @@ export class RateLimitError extends ApiError {
 /** 5xx: the service failed. */
 export class ServerError extends ApiError {
   override readonly name = 'ServerError'
-}
-
-const byStatus: Readonly<Record<number, typeof ApiError>> = {
-  400: BadRequestError,
-  401: UnauthorizedError,
-  402: InsufficientCreditsError,
-  403: ForbiddenError,
-  404: NotFoundError,
-  409: ConflictError,
-  412: PreconditionFailedError,
-  413: PayloadTooLargeError,
-  422: UnprocessableError,
-  429: RateLimitError,
-}
-
-/** The error class for a status; the one table. */
-export function apiErrorFor(status: number, body: Partial<ErrorBody>, retryAfter?: number): ApiError {
-  const Class = byStatus[status] ?? (status >= 500 ? ServerError : ApiError)
-  return new Class(status, body, retryAfter)
 }

@@ -1,26 +1,30 @@
+import { InvalidArgumentError } from './errors.ts'
+
+/** A request path; a function is evaluated when the request is made, so that a wrong id rejects the call. */
+export type Path = string | (() => string)
+
 /**
  * A request path with its parameters escaped, so that an id from outside can never lead to another endpoint.
  *
- * @example path`/templates/${'a/../b'}` // '/templates/a%2F..%2Fb'
+ * @example path`/api/templates/${'a/../b'}`() // '/api/templates/a%2F..%2Fb'
+ * @throws {InvalidArgumentError} when called, if a parameter is not an id
  */
-export function path(strings: TemplateStringsArray, ...parameters: readonly string[]): string {
-  return strings.reduce((text, part, i) => {
-    const parameter = parameters[i - 1] ?? ''
-    if (parameter === '' || parameter === '.' || parameter === '..')
-      throw new TypeError(`"${parameter}" is not an id`)
-    return text + encodeURIComponent(parameter) + part
-  })
+export function path(strings: TemplateStringsArray, ...parameters: readonly string[]): () => string {
+  return () =>
+    strings.reduce((text, part, i) => {
+      const parameter = parameters[i - 1] as unknown
+      if (typeof parameter !== 'string' || /^\.{0,2}$/.test(parameter))
+        throw new InvalidArgumentError({ reason: `${JSON.stringify(parameter)} is not an id.` })
+      return text + encodeURIComponent(parameter) + part
+    })
 }
 
 /**
- * The address that paths are appended to: ends in `/api` exactly once, whether the given one did or not.
+ * The address that paths are appended to: without `/api` at its end, whether the given one has it or not.
  *
- * @example apiAddress('https://certificates.example/api/') // 'https://certificates.example/api'
+ * @example serviceAddress('https://certificates.example/api/') // 'https://certificates.example'
  */
-export function apiAddress(baseUrl: string): string {
-  const url = new URL(baseUrl)
-  if (url.protocol !== 'http:' && url.protocol !== 'https:')
-    throw new TypeError(`baseUrl must be an http(s) address, got ${url.protocol}`)
-  const trimmed = url.origin + url.pathname.replace(/\/+$/, '')
-  return trimmed.endsWith('/api') ? trimmed : `${trimmed}/api`
+export function serviceAddress(baseUrl: string): string {
+  const { origin, pathname } = new URL(baseUrl)
+  return origin + pathname.replace(/(\/api)?\/*$/, '')
 }

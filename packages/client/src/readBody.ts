@@ -1,65 +1,72 @@
+import type { ErrorDetails } from './errors.ts'
 import { isRecord, parseJson } from './parseJson.ts'
 import { describeBody, mediaTypeOf, unexpectedResponse } from './unexpectedResponse.ts'
 import type { Page } from './wire/Envelope.ts'
 
-/**
- * Reads the body of a success. Rejects with `UnexpectedResponseError` if it is not what the call promises; `conceal`
- * takes secrets out of what the error quotes.
- */
-export type ReadBody<Result> = (response: Response, conceal: (text: string) => string) => Promise<Result>
+/** A response, and what errors about it need. */
+export interface Answer {
+  response: Response
+  /** Goes into every error: method, path, request id. */
+  context: Omit<ErrorDetails, 'reason'>
+  /** Takes the API key out of a text. */
+  conceal: (text: string) => string
+}
 
-const readEnvelope: ReadBody<Readonly<Record<string, unknown>>> = async (response, conceal) => {
-  const text = await response.text()
+/** Reads the body of a success. Rejects with `UnexpectedResponseError` if it is not what the call promises. */
+export type ReadBody<Result> = (answer: Answer) => Promise<Result>
+
+const readEnvelope: ReadBody<Readonly<Record<string, unknown>>> = async (answer) => {
+  const text = await answer.response.text()
   const body = parseJson(text)
-  if (isRecord(body) && body.success === true) return body
-  throw unexpectedResponse(response, describeBody(conceal(text), mediaTypeOf(response)))
+  // A missing type is let pass: the envelope says enough.
+  if (isRecord(body) && body.success === true && /^$|[/+]json$/.test(mediaTypeOf(answer.response)))
+    return body
+  throw unexpectedResponse(answer, describeBody(answer, text))
 }
 
 /** An envelope whose `data`, if any, is of no interest. */
-export const readDone: ReadBody<void> = async (response, conceal) => {
-  await readEnvelope(response, conceal)
+export const readDone: ReadBody<void> = async (answer) => {
+  if (answer.response.status !== 204) await readEnvelope(answer)
 }
 
 /** The envelope's `data`, which must be an object. Its keys are trusted to be what the service documents. */
-export async function readRecord<Data>(response: Response, conceal: (text: string) => string): Promise<Data> {
-  const { data } = await readEnvelope(response, conceal)
-  if (!isRecord(data)) throw unexpectedResponse(response, 'data is not an object')
+export async function readRecord<Data>(answer: Answer): Promise<Data> {
+  const { data } = await readEnvelope(answer)
+  if (!isRecord(data)) throw unexpectedResponse(answer, 'data is not an object')
   return data as Data
 }
 
 /** The envelope's `data`, which must be an array. */
-export async function readList<Item>(response: Response, conceal: (text: string) => string): Promise<Item[]> {
-  return listIn(response, await readEnvelope(response, conceal))
+export async function readList<Item>(answer: Answer): Promise<Item[]> {
+  return listIn(answer, await readEnvelope(answer))
 }
 
 /** The envelope's `data` and `pagination`; a service that ignores `limit` sends none. */
-export async function readPage<Item>(
-  response: Response,
-  conceal: (text: string) => string,
-): Promise<Page<Item>> {
-  const envelope = await readEnvelope(response, conceal)
-  const items = listIn<Item>(response, envelope)
+export async function readPage<Item>(answer: Answer): Promise<Page<Item>> {
+  const envelope = await readEnvelope(answer)
+  const items = listIn<Item>(answer, envelope)
   const next = isRecord(envelope.pagination) ? envelope.pagination.next : undefined
   if (typeof next !== 'string' && next !== null)
-    throw unexpectedResponse(response, 'pagination.next is neither a cursor nor null')
+    throw unexpectedResponse(answer, 'pagination.next is neither a cursor nor null')
   return { items, pagination: { next } }
 }
 
 /** The bytes of a file, which must be of the given media type. */
 export function readFile(expected: string): ReadBody<Uint8Array> {
-  return async (response, conceal) => {
-    const mediaType = mediaTypeOf(response)
-    if (mediaType !== expected) {
-      const body = describeBody(conceal(await response.text()), mediaType)
-      throw unexpectedResponse(response, `expected ${expected}, got ${body}`)
-    }
+  return async (answer) => {
+    const { response } = answer
+    if (mediaTypeOf(response) !== expected)
+      throw unexpectedResponse(
+        answer,
+        `expected ${expected}, got ${describeBody(answer, await response.text())}`,
+      )
     const bytes = new Uint8Array(await response.arrayBuffer())
-    if (bytes.length === 0) throw unexpectedResponse(response, 'an empty body')
+    if (bytes.length === 0) throw unexpectedResponse(answer, 'an empty body')
     return bytes
   }
 }
 
-function listIn<Item>(response: Response, { data }: Readonly<Record<string, unknown>>): Item[] {
-  if (!Array.isArray(data)) throw unexpectedResponse(response, 'data is not an array')
+function listIn<Item>(answer: Answer, { data }: Readonly<Record<string, unknown>>): Item[] {
+  if (!Array.isArray(data)) throw unexpectedResponse(answer, 'data is not an array')
   return data
 }

@@ -1,40 +1,33 @@
-import { type ApiError, apiErrorFor } from './errors.ts'
+import { apiErrorFor } from './apiErrorFor.ts'
+import type { ApiError } from './errors.ts'
 import { isRecord, parseJson } from './parseJson.ts'
-import type { ErrorBody } from './wire/Envelope.ts'
+import type { Answer } from './readBody.ts'
 
 /** Longest text that an error takes over, in characters. */
 const longest = 2_000
+const longestName = 200
 
 /**
  * The error for a response with an error status. The body is checked here, once: nothing else looks at it.
  *
- * @param conceal takes secrets out of a text
  * @param now milliseconds since 1970, for a `Retry-After` that is a date
  */
 export async function readError(
-  response: Response,
-  conceal: (text: string) => string,
-  now: number,
+  { response, context, conceal }: Answer,
+  now: () => number,
 ): Promise<ApiError> {
-  const text = await response.text().catch(() => '')
-  return apiErrorFor(
-    response.status,
-    parseErrorBody(parseJson(conceal(text))),
-    retryAfterSeconds(response.headers.get('retry-after'), now),
-  )
-}
-
-function parseErrorBody(body: unknown): Partial<ErrorBody> {
-  if (!isRecord(body)) return {}
-  const message = textIn(body.message)
-  const code = textIn(body.code)
-  const requestId = textIn(body.requestId)
-  return {
-    ...(message && { message }),
-    ...(code && { code }),
-    ...(requestId && { requestId }),
+  const { status, headers } = response
+  const json = parseJson(conceal(await response.text().catch(() => '')))
+  const body = isRecord(json) ? json : {}
+  return apiErrorFor({
+    ...context,
+    status,
+    reason: textIn(body.message) ?? `The service answered with status ${status}.`,
+    code: textIn(body.code, longestName) ?? 'unknown',
+    requestId: textIn(body.requestId, longestName) ?? context.requestId,
     errors: Array.isArray(body.errors) ? body.errors.flatMap(parseIssue) : [],
-  }
+    retryAfter: retryAfterSeconds(headers.get('retry-after'), now()),
+  })
 }
 
 function parseIssue(issue: unknown): { path: string; message: string }[] {
@@ -42,8 +35,8 @@ function parseIssue(issue: unknown): { path: string; message: string }[] {
   return [{ path: issue.path.slice(0, longest), message: issue.message.slice(0, longest) }]
 }
 
-function textIn(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? value.slice(0, longest) : undefined
+function textIn(value: unknown, length = longest): string | undefined {
+  return typeof value === 'string' && value.trim() ? value.slice(0, length) : undefined
 }
 
 /** Both forms of `Retry-After`: seconds, and an HTTP date. Anything else counts as missing. */

@@ -1,4 +1,5 @@
 import { RedirectError } from './errors.ts'
+import type { Answer } from './readBody.ts'
 
 const longestShown = 300
 
@@ -8,25 +9,27 @@ const longestShown = 300
  * Fetch is asked for `redirect: 'manual'`, which runtimes answer in three ways: the plain 3xx (Node, Deno, workers), an
  * opaque response of status 0 (browsers), or by following all the same (React Native), which shows in `redirected`.
  */
-export function redirectErrorFor(response: Response, requested: URL): RedirectError | undefined {
-  if (response.redirected) return redirectError(0, parse(response.url, requested), requested)
-  if (response.type === 'opaqueredirect') return redirectError(0, undefined, requested)
-  if (response.status < 300 || response.status > 399) return undefined
-  return redirectError(response.status, parse(response.headers.get('location'), requested), requested)
-}
-
-function redirectError(status: number, target: URL | undefined, requested: URL): RedirectError {
+export function redirectErrorFor({ response, context }: Answer, requested: URL): RedirectError | undefined {
+  const { status, redirected, type, headers } = response
+  const isHidden = redirected || type === 'opaqueredirect'
+  if (!isHidden && (status < 300 || status > 399)) return undefined
+  const address = redirected ? response.url : isHidden ? null : headers.get('location')
+  const target = parse(address, requested)
   const location = target && (target.origin + target.pathname).slice(0, longestShown)
   const baseUrl = target && baseUrlOf(target, requested)
-  const what = `The service answered with a redirect${status ? ` (${status})` : ''}${location ? ` to ${location}` : ''}`
-  const remedy = baseUrl
-    ? `If you trust that address, set baseUrl to "${baseUrl}".`
-    : 'Set baseUrl to the address at which the service itself answers.'
-  return new RedirectError(
-    `${what}. The client does not follow redirects, so that the API key goes nowhere else. ${remedy}`,
-    status,
+  const shown = isHidden ? 0 : status
+  return new RedirectError({
+    ...context,
+    reason:
+      `The service answered with a redirect${shown ? ` (${shown})` : ''}${location ? ` to ${location}` : ''}. ` +
+      'The client does not follow redirects, so that the API key goes nowhere else.',
+    status: shown,
+    code: 'redirected',
+    advice: baseUrl
+      ? `If you trust that address, set baseUrl to "${baseUrl}".`
+      : 'Set baseUrl to the address at which the service itself answers.',
     location,
-  )
+  })
 }
 
 function parse(location: string | null, requested: URL): URL | undefined {
@@ -37,8 +40,9 @@ function parse(location: string | null, requested: URL): URL | undefined {
 
 /** The `baseUrl` that leads to the target: only if the endpoint stays the same, and never from https to http. */
 function baseUrlOf(target: URL, requested: URL): string | undefined {
-  const endpoint = requested.pathname.slice(requested.pathname.lastIndexOf('/api/'))
-  if (!target.pathname.endsWith(endpoint)) return undefined
+  const start = requested.pathname.lastIndexOf('/api/')
+  const endpoint = requested.pathname.slice(start)
+  if (start < 0 || !target.pathname.endsWith(endpoint)) return undefined
   if (requested.protocol === 'https:' && target.protocol === 'http:') return undefined
   const baseUrl = target.origin + target.pathname.slice(0, -endpoint.length)
   return baseUrl.length > longestShown || requested.href.startsWith(`${baseUrl}${endpoint}`)

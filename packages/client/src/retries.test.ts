@@ -59,7 +59,7 @@ describe('waits', () => {
     expect(slept).toEqual([0, 1_000, 1_000])
   })
 
-  test.each([429, 500, 502, 503, 504])(
+  test.each([408, 429, 500, 502, 503, 504])(
     'are at least what the service asks for after %d, plus jitter',
     async (status) => {
       server.plan(failing(status, { 'retry-after': '2' }), ok)
@@ -73,6 +73,12 @@ describe('waits', () => {
     server.plan(failing(503, { 'retry-after': date }), ok)
     await clientWith({ now: () => Date.UTC(2026, 10, 21, 12), random: () => 0 }).users.balance()
     expect(slept).toEqual([20_000])
+  })
+
+  test.each(['', '0', '-5', 'soon', '1e9'])('are the usual ones if Retry-After is “%s”', async (header) => {
+    server.plan(failing(429, { 'retry-after': header }))
+    await expect(clientWith({ retries: 3 }).users.balance()).rejects.toBeInstanceOf(errors.RateLimitError)
+    expect(slept).toEqual([1_000, 2_000, 4_000])
   })
 
   test('longer than a minute are not waited for: the error comes at once', async () => {
@@ -95,9 +101,9 @@ describe('what is retried', () => {
   })
 
   const withoutFiles = callsOfEveryKind.filter(([name]) => !/list|page|P(NG|DF)/.test(name))
-  test.each(withoutFiles)('every method after 429, 500 to 504 and a reset: %s', async (_name, call) => {
+  test.each(withoutFiles)('every method after 408, 429, 500 to 504 and a reset: %s', async (_name, call) => {
     const client = await acquaintedClient()
-    server.plan(failing(429), failing(500), failing(502), failing(503), gateway(504), hangUp, ok)
+    server.plan(failing(408), failing(429), failing(500), failing(503), gateway(504), hangUp, ok)
     await call(client)
     expect(new Set(server.lines()).size).toBe(1)
     expect(server.requests).toHaveLength(7)
@@ -271,6 +277,7 @@ describe('a DELETE that finds nothing', () => {
     ['500', failing(500)],
     ['502', gateway(502)],
     ['504', gateway(504)],
+    ['408', gateway(408)],
   ])('succeeds after %s, when an earlier try may have deleted it', async (_name, answer) => {
     server.plan(answer, failing(503), missing)
     expect(await remove()).toBeUndefined()

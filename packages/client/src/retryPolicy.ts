@@ -1,5 +1,5 @@
-import { ApiError, ConnectionError, ServerError } from './errors.ts'
-import type { PreparedRequest } from './tryRequest.ts'
+import { ApiError, ConnectionError } from './errors.ts'
+import type { PreparedRequest } from './prepareRequest.ts'
 
 /** Longest wait that the back-off chooses by itself, in milliseconds. */
 const longestBackOff = 8_000
@@ -14,22 +14,12 @@ export function isRetryable(
   error: unknown,
   { method, headers }: Pick<PreparedRequest<unknown>, 'method' | 'headers'>,
 ): boolean {
-  if (headers.has('if-match')) return false
+  if ('if-match' in headers) return false
   if (error instanceof ConnectionError) return true
   if (!(error instanceof ApiError) || (error.retryAfter ?? 0) > longestRetryAfter) return false
+  const { status } = error
   // 409: an earlier try with the same idempotency key is still running.
-  return error.status >= 500 || error.status === 429 || (error.status === 409 && method === 'POST')
-}
-
-/** 503s after which nobody knows whether the request was carried out; the others refuse it beforehand, as 429 does. */
-const uncertain = new Set(['database_unavailable', 'outcome_unknown'])
-
-/** Whether the request may have been carried out although it failed. */
-export function mayHaveRun(error: unknown): boolean {
-  return (
-    error instanceof ConnectionError ||
-    (error instanceof ServerError && (error.status !== 503 || uncertain.has(error.code)))
-  )
+  return status >= 500 || status === 429 || status === 408 || (status === 409 && method === 'POST')
 }
 
 /**
@@ -42,4 +32,15 @@ export function mayHaveRun(error: unknown): boolean {
 export function retryDelay(error: unknown, attempt: number, random: number): number {
   const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0
   return asked + Math.round(random * Math.min(longestBackOff, 1_000 * 2 ** attempt))
+}
+
+/**
+ * Whether the service still has an idempotency key, so that a repetition under it is recognized; with a margin, since
+ * sending takes time too. A clock that was turned back proves nothing.
+ *
+ * @param since when it was first sent, in ms; `NaN` if that is not known
+ * @param keptMs for how long the service keeps keys
+ */
+export function isKept(since: number, now: number, keptMs: number): boolean {
+  return Math.abs(now - since) < 0.98 * keptMs
 }

@@ -1,54 +1,110 @@
-import type { CallOptions, ClientOptions } from './ClientOptions.ts'
+import type { ResponseInfo, WithResponse } from './ClientPromise.ts'
+import { isApiKey } from './checkOptions.ts'
 import { CertificateError, ConnectionError, TimeoutError } from './errors.ts'
-import type { ReadBody } from './readBody.ts'
+import type { PreparedRequest } from './prepareRequest.ts'
+import type { Answer } from './readBody.ts'
 import { readError } from './readError.ts'
 import { redirectErrorFor } from './redirectErrorFor.ts'
+import { withinTime } from './withinTime.ts'
 
-/** A request as it is sent: the same for every try. */
-export interface PreparedRequest<Result> {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  url: URL
-  headers: Headers
-  body: string | undefined
-  call: CallOptions
-  read: ReadBody<Result>
+/** What one try adds to a request. */
+interface Try {
+  ms: number
+  /** Whether an earlier try may have been carried out. */
+  mayHaveRun: boolean
+  /** Sees every response but redirects, before its body is read. */
+  onResponse: (response: Response) => void
 }
 
 /** Sends a request once. Rejects with a `CertificateError`, or with the reason that the caller aborted with. */
-export async function tryRequest<Result>(
-  { method, url, headers, body, call, read }: PreparedRequest<Result>,
-  { apiKey, timeoutMs = 30_000, fetch: send = fetch, now = Date.now }: ClientOptions,
-  onResponse: (response: Response) => void,
-): Promise<Result> {
-  const limit = AbortSignal.timeout(call.timeoutMs ?? timeoutMs)
-  const signal = call.signal ? AbortSignal.any([call.signal, limit]) : limit
-  const content = body !== undefined && { body }
-  try {
-    const response = await send(url.href, { method, headers, signal, redirect: 'manual', ...content })
-    const redirect = redirectErrorFor(response, url)
+export function tryRequest<Result>(
+  { method, url, headers, body, settings, read, isPublic }: PreparedRequest<Result>,
+  { ms, mayHaveRun, onResponse }: Try,
+): Promise<WithResponse<Result>> {
+  const { apiKey, fetch: send = fetch, now } = settings
+  const context = { method, path: url.pathname, idempotencyKey: headers['idempotency-key'], mayHaveRun }
+
+  async function attempt(signal: AbortSignal): Promise<WithResponse<Result>> {
+    const key = isPublic ? '' : await readKey()
+    const response = await send(url.href, {
+      method,
+      headers: key ? { ...headers, 'x-api-key': key } : headers,
+      signal,
+      redirect: 'manual',
+      ...(body && { body }),
+    })
+    const info = infoOf(response)
+    const answer: Answer = {
+      response,
+      context: { ...context, requestId: info.requestId },
+      conceal: (text) => concealKey(text, key),
+    }
+    const redirect = redirectErrorFor(answer, url)
     if (redirect) {
       await response.body?.cancel().catch(() => undefined)
       throw redirect
     }
     onResponse(response)
-    const conceal = (text: string) => concealKey(text, apiKey)
-    if (!response.ok) throw await readError(response, conceal, now())
-    return await read(response, conceal)
-  } catch (cause) {
-    if (call.signal?.aborted) throw call.signal.reason
-    const error = toCertificateError(cause, limit.aborted)
-    error.idempotencyKey = headers.get('idempotency-key') ?? undefined
+    if (response.ok) return { data: await read(answer), response: info }
+    const error = await readError(answer, now)
+    // A DELETE that finds nothing after a try that may have deleted it. Only the service's own code counts: the 404 of a
+    // gateway says nothing about the resource.
+    if (method === 'DELETE' && mayHaveRun && error.status === 404 && error.code === 'not_found')
+      return { data: undefined as Result, response: info }
     throw error
+  }
+
+  async function readKey(): Promise<string> {
+    if (typeof apiKey === 'string') return apiKey
+    let cause: unknown
+    try {
+      const key = await apiKey()
+      if (isApiKey(key)) return key
+    } catch (error) {
+      cause = error
+    }
+    const reason = `The apiKey function ${cause ? 'failed: see cause.' : 'did not return a key.'}`
+    throw new CertificateError({ ...context, reason, code: 'api_key_unavailable', cause })
+  }
+
+  const lost = {
+    ...context,
+    reason: `No complete response from ${url.origin}`,
+    mayHaveRun: true,
+    advice: 'Check baseUrl and that the service is running.',
+  }
+  return withinTime(
+    ms,
+    settings.signal,
+    (signal) =>
+      attempt(signal).catch((cause) => {
+        if (cause instanceof CertificateError) throw cause
+        const reason = `${lost.reason}${systemCode(cause)}.`
+        throw new ConnectionError({ ...lost, reason, code: 'connection_failed', cause })
+      }),
+    async () => {
+      throw new TimeoutError({ ...lost, reason: `${lost.reason} within ${ms} ms.`, code: 'timeout' })
+    },
+  )
+}
+
+function infoOf({ status, headers }: Response): ResponseInfo {
+  return {
+    status,
+    headers,
+    etag: headers.get('etag') ?? undefined,
+    requestId: headers.get('x-request-id')?.slice(0, 200) || undefined,
   }
 }
 
-function toCertificateError(cause: unknown, timedOut: boolean): CertificateError {
-  if (cause instanceof CertificateError) return cause
-  if (timedOut) return new TimeoutError('The service did not answer in time.', { cause })
-  return new ConnectionError('The service could not be reached, or its response was cut short.', { cause })
+/** Such as ` (ECONNREFUSED)`; Node names it in the cause of the error. */
+function systemCode(error: unknown): string {
+  const { cause, code } = (error ?? {}) as { cause?: { code?: unknown }; code?: unknown }
+  const name = cause?.code ?? code
+  return typeof name === 'string' && /^\w{1,50}$/.test(name) ? ` (${name})` : ''
 }
 
 /** A proxy's page may echo the request. Shorter keys, as in tests, are no secrets and occur within words. */
-function concealKey(text: string, apiKey: string): string {
-  return apiKey.length < 8 ? text : text.replaceAll(apiKey, '…')
+function concealKey(text: string, key: string): string {
+  return key.length < 8 ? text : text.replaceAll(key, '…')
 }

@@ -1,5 +1,6 @@
 import { UnexpectedResponseError } from './errors.ts'
 import { isRecord, parseJson } from './parseJson.ts'
+import type { Answer } from './readBody.ts'
 
 const longestQuote = 80
 
@@ -9,35 +10,34 @@ export function mediaTypeOf(response: Response): string {
 }
 
 /** The error for a success status with the wrong content; `detail` says what is wrong with it. */
-export function unexpectedResponse(response: Response, detail: string): UnexpectedResponseError {
-  const type = mediaTypeOf(response)
-  const what = `Unexpected response (${response.status}${type ? `, ${type}` : ' without a content type'})`
-  return new UnexpectedResponseError(
-    `${what}: ${detail}. Check that baseUrl is the address of the service.`,
-    response.status,
-    type,
-  )
+export function unexpectedResponse({ response, context }: Answer, detail: string): UnexpectedResponseError {
+  const { status } = response
+  const contentType = mediaTypeOf(response)
+  return new UnexpectedResponseError({
+    ...context,
+    reason: `Unexpected response (${status}${contentType ? `, ${contentType}` : ' without a content type'}): ${detail}.`,
+    status,
+    code: 'unexpected_response',
+    advice: 'Check that baseUrl is the address of the service.',
+    contentType,
+    mayHaveRun: true,
+  })
 }
 
 /**
  * What a body is, for an error message. Only pages and plain text are quoted, up to 80 characters and without tags:
  * JSON may carry what the service knows about recipients.
  */
-export function describeBody(text: string, mediaType: string): string {
-  if (text.trim() === '') return 'an empty body'
+export function describeBody({ response, conceal }: Answer, body: string): string {
+  const text = conceal(body)
+  const mediaType = mediaTypeOf(response)
+  if (!text.trim()) return 'an empty body'
   const value = parseJson(text)
-  if (value !== undefined) return describeJson(value)
+  if (isRecord(value) && value.success === false) return `success: false, ${quote(String(value.message))}`
+  if (value !== undefined) return 'JSON without success: true'
   if (/[/+]json$/.test(mediaType) || /^\s*[[{]/.test(text)) return 'broken JSON'
-  if (mediaType !== '' && !/^text\/|[/+]xml$/.test(mediaType)) return 'binary data'
+  if (!/^$|^text\/|[/+]xml$/.test(mediaType)) return 'binary data'
   return quote(text.slice(0, 4_000).replace(/<(script|style)\b[\s\S]*?(<\/\1>|$)|<[^>]*(>|$)/gi, ' '))
-}
-
-function describeJson(value: unknown): string {
-  if (value === null) return 'null'
-  if (Array.isArray(value)) return 'an array'
-  if (!isRecord(value)) return `a ${typeof value}`
-  if (value.success !== false) return 'an object without success: true'
-  return `success: false${typeof value.message === 'string' ? `, ${quote(value.message)}` : ''}`
 }
 
 function quote(text: string): string {

@@ -12,7 +12,7 @@ export interface IssueManyOptions extends Omit<CallOptions, 'idempotencyKey' | '
   journal?: Journal
   /**
    * What identifies an input across runs, such as an enrollment number: never empty, different for inputs that are to
-   * become different certificates. Default: a hash of the whole input, so that equal inputs are issued once.
+   * become different certificates. Default: a hash of the input's JSON, so that equal inputs are issued once.
    */
   keyOf?(input: IssueInput, index: number): string
 }
@@ -42,12 +42,12 @@ export interface IssueOutcome {
    *   sent: look for the certificate before you issue another.
    */
   status: 'issued' | 'failed' | 'skipped' | 'unknown'
-  certificateId?: string
-  verificationUrl?: string
+  certificateId?: string | undefined
+  verificationUrl?: string | undefined
   /** What the service warned of; only if this run issued it. */
-  warnings?: string[]
+  warnings?: string[] | undefined
   /** The key that the request was sent with; absent if nothing was ever sent. */
-  idempotencyKey?: string
+  idempotencyKey?: string | undefined
   /** Usually a `CertificateError`. */
   error?: unknown
 }

@@ -1,10 +1,145 @@
-import type { IssueInput } from '../wire/CertificateRecord.ts'
-import type { IssueManyOptions, IssueManyResult } from './IssueManyOptions.ts'
+import type { CallOptions } from '../ClientOptions.ts'
+import { CertificateError, InvalidArgumentError } from '../errors.ts'
+import { isKept } from '../retryPolicy.ts'
+import type { IssuedCertificate, IssueInput } from '../wire/CertificateRecord.ts'
+import { withinTime } from '../withinTime.ts'
+import { hashOf } from './hashOf.ts'
+import type { IssueManyOptions, IssueManyResult, IssueOutcome } from './IssueManyOptions.ts'
+import type { JournalEntry } from './Journal.ts'
+import { readJournal } from './readJournal.ts'
 
-/** Issues many certificates, each at most once. */
+/** What `issueMany` needs of a client. */
+export interface Issuer {
+  issue(input: IssueInput, call: CallOptions): Promise<IssuedCertificate>
+  /** For how long the service keeps idempotency keys, in ms. */
+  keptMs(call: CallOptions): Promise<number>
+  now(): number
+  randomUUID(): string
+}
+
+type Fate = Omit<IssueOutcome, 'index' | 'key'>
+
+/** Failures in a row, not about an input, after which the run stops: the service is down or is not the service. */
+const longestStreak = 5
+
+/**
+ * Issues many certificates, each at most once.
+ *
+ * | journal | what happens |
+ * |---|---|
+ * | nothing, or `failed` | append `started` with a new idempotency key, send, append `issued` or `failed` |
+ * | `started`, and the service still has the key | send with the same key, append `issued` or `failed` |
+ * | `started`, older | `unknown`; nothing is sent |
+ * | `issued` | nothing is sent |
+ *
+ * An error after which the certificate may exist appends nothing: the key stays `started`.
+ */
 export async function issueMany(
-  _inputs: Iterable<IssueInput> | AsyncIterable<IssueInput>,
-  _options: IssueManyOptions = {},
+  inputs: Iterable<IssueInput> | AsyncIterable<IssueInput>,
+  { concurrency = 4, onProgress, journal, keyOf, ...call }: IssueManyOptions,
+  issuer: Issuer,
 ): Promise<IssueManyResult> {
-  throw new Error('issueMany is not implemented')
+  if (!Number.isInteger(concurrency) || concurrency < 1)
+    throw new InvalidArgumentError({ reason: 'concurrency must be a whole number, 1 or more.' })
+  const { length, size } = inputs as { length?: number; size?: number }
+  const total = length ?? size
+  const turns = enumerate(inputs)
+  const entries = await readJournal(journal)
+  const fates = new Map<string, Promise<Fate>>()
+  const onTheWay = new Set<Promise<unknown>>()
+  const results: IssueOutcome[] = []
+  const counts = { issued: 0, failed: 0, skipped: 0 }
+  let done = 0
+  let streak = 0
+  let stoppedBy: unknown
+  /** Set when the run rejects, for those who are still waiting for an input. */
+  let isOver = false
+
+  async function work(): Promise<void> {
+    for (;;) {
+      // An async generator answers one question after the other.
+      const { done: isEnd, value: turn } = await turns.next()
+      if (isEnd || isOver) return
+      const [index, input] = turn
+      const key = keyOf ? keyOf(input, index) : await hashOf(input).catch(() => `#${index}`)
+      if (typeof key !== 'string' || key === '')
+        throw new InvalidArgumentError({ reason: `keyOf returned no key for input ${index}.` })
+      const fate = fates.get(key) ?? settle(key, input)
+      fates.set(key, fate)
+      onTheWay.add(fate)
+      results[index] = { index, key, ...(await fate) }
+      onTheWay.delete(fate)
+      const { status } = results[index]
+      counts[status === 'unknown' ? 'failed' : status]++
+      onProgress?.({ done: ++done, ...counts, ...(total !== undefined && { total }) })
+    }
+  }
+
+  async function settle(key: string, input: IssueInput): Promise<Fate> {
+    const entry = entries.get(key)
+    if (entry?.status === 'issued') {
+      const { status, idempotencyKey, certificateId, verificationUrl } = entry
+      return { status, idempotencyKey, certificateId, verificationUrl }
+    }
+    const started = entry?.status === 'started' ? entry : undefined
+    const idempotencyKey = started?.idempotencyKey
+    if (started && stoppedBy === undefined && !(await isStillKept(started)))
+      return { status: 'unknown', idempotencyKey }
+    if (stoppedBy !== undefined) return { status: 'skipped', idempotencyKey }
+    return send(key, input, started)
+  }
+
+  async function isStillKept({ startedAt }: JournalEntry): Promise<boolean> {
+    try {
+      return isKept(Date.parse(startedAt), issuer.now(), await issuer.keptMs(call))
+    } catch (error) {
+      if (call.signal?.aborted) throw error
+      stoppedBy ??= error
+      return true
+    }
+  }
+
+  async function send(key: string, input: IssueInput, started: JournalEntry | undefined): Promise<Fate> {
+    const idempotencyKey = started?.idempotencyKey ?? issuer.randomUUID()
+    const startedAt = started?.startedAt ?? new Date(issuer.now()).toISOString()
+    const entry = { key, idempotencyKey, startedAt }
+    if (!started) await journal?.append({ ...entry, status: 'started' })
+    let issued: IssuedCertificate
+    try {
+      issued = await issuer.issue(input, { ...call, idempotencyKey })
+    } catch (error) {
+      if (call.signal?.aborted || !(error instanceof CertificateError)) throw error
+      const { status, message } = error
+      const isAboutInput = error instanceof InvalidArgumentError || [400, 403, 404, 413, 422].includes(status)
+      streak = isAboutInput ? 0 : streak + 1
+      if (status === 401 || status === 402 || streak >= longestStreak) stoppedBy ??= error
+      // What refuses a repetition says nothing about the first request, unless it comes after the service looked for it.
+      if (error.mayHaveRun || (started && status !== 402)) return { status: 'unknown', idempotencyKey, error }
+      await journal?.append({ ...entry, status: 'failed', error: message })
+      return { status: 'failed', idempotencyKey, error }
+    }
+    streak = 0
+    const { certificateId, verificationUrl, warnings } = issued
+    await journal?.append({ ...entry, status: 'issued', certificateId, verificationUrl })
+    return { status: 'issued', idempotencyKey, certificateId, verificationUrl, warnings }
+  }
+
+  try {
+    const workers = () => Promise.all(Array.from({ length: concurrency }, work))
+    await withinTime(Number.POSITIVE_INFINITY, call.signal, workers, workers)
+  } catch (error) {
+    isOver = true
+    // Lets the inputs release what they hold; an input that is still waited for may never come.
+    turns.return().catch(() => undefined)
+    await Promise.allSettled(onTheWay)
+    throw error
+  }
+  return { results, ...counts, ...(stoppedBy !== undefined && { stoppedBy }) }
+}
+
+async function* enumerate<Item>(
+  items: Iterable<Item> | AsyncIterable<Item>,
+): AsyncGenerator<[index: number, item: Item], void, undefined> {
+  let index = 0
+  for await (const item of items) yield [index++, item]
 }

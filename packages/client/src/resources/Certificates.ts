@@ -1,7 +1,9 @@
 import type { CallOptions } from '../ClientOptions.ts'
+import type { ClientPromise } from '../ClientPromise.ts'
 import type { IssueManyOptions, IssueManyResult } from '../issuing/IssueManyOptions.ts'
 import { issueMany } from '../issuing/issueMany.ts'
 import { path } from '../path.ts'
+import { readRecord } from '../readBody.ts'
 import type { Transport } from '../Transport.ts'
 import type {
   CertificateMail,
@@ -12,6 +14,7 @@ import type {
   Verification,
 } from '../wire/CertificateRecord.ts'
 import type { Page } from '../wire/Envelope.ts'
+import { type AllOptions, listAll } from './listAll.ts'
 import type { PageRequest } from './listPath.ts'
 
 /** Issuing, and what was issued. */
@@ -37,36 +40,68 @@ export class Certificates {
    *   mailData: { templateId, subject: 'Your certificate', body: 'Well done, {{name}}! {{certificateUrl}}' },
    * }, { idempotencyKey: `course-17-${userId}` })
    */
-  issue(input: IssueInput, call?: CallOptions): Promise<IssuedCertificate> {
-    return this.#transport.record('POST', '/certificates/issue', input, call)
+  issue(input: IssueInput, call?: CallOptions): ClientPromise<IssuedCertificate> {
+    return this.#transport.record('POST', '/api/certificates/issue', input, call)
   }
 
-  /** Issues many certificates, each at most once. */
+  /**
+   * Issues many certificates, each at most once, several at a time. With a journal, a run that was interrupted in any
+   * way is resumed by running it again. Inputs are read as they are needed, and inputs with equal keys are issued once.
+   *
+   * An input that the service refuses does not stop the run. 401 and 402 do, and so do five failures in a row that are
+   * not about an input; the remaining inputs are then `skipped`.
+   *
+   * @returns what became of each input, in the order of the inputs
+   * @throws what `inputs`, `keyOf`, `onProgress` or the journal throw, and the reason of `signal`; requests that are on
+   *   their way have then finished or been aborted, and the journal is ready to be resumed
+   * @example
+   * const { results, issued, failed, skipped } = await client.certificates.issueMany(inputs, {
+   *   journal,
+   *   keyOf: (input) => input.recipientData.email,
+   *   onProgress: ({ done, total }) => console.log(`${done} of ${total}`),
+   * })
+   */
   issueMany(
     inputs: Iterable<IssueInput> | AsyncIterable<IssueInput>,
     options: IssueManyOptions = {},
   ): Promise<IssueManyResult> {
-    return issueMany(inputs, options)
+    const { now, randomUUID } = this.#transport.settings
+    return issueMany(inputs, options, {
+      issue: (input, call) => this.issue(input, call),
+      keptMs: (call) => this.#transport.keptMs(call),
+      now,
+      randomUUID,
+    })
   }
 
   /** Checks everything that issuing checks; creates, spends and sends nothing. */
-  dryRun(input: IssueInput, call?: CallOptions): Promise<IssuePreview> {
-    return this.#transport.record('POST', '/certificates/issue?dryRun=true', input, call)
+  dryRun(input: IssueInput, call?: CallOptions): ClientPromise<IssuePreview> {
+    return this.#transport.record('POST', '/api/certificates/issue?dryRun=true', input, call)
   }
 
-  /** All certificates, newest first. */
-  list(call?: CallOptions): Promise<CertificateRecord[]> {
-    return this.#transport.list('/certificates', call)
+  /** All certificates, newest first. For many, `all` needs less memory. */
+  list(call?: CallOptions): ClientPromise<CertificateRecord[]> {
+    return this.#transport.list('/api/certificates', call)
   }
 
   /** One page of certificates, newest first. */
-  page(request: PageRequest, call?: CallOptions): Promise<Page<CertificateRecord>> {
-    return this.#transport.page('/certificates', request, call)
+  page(request: PageRequest, call?: CallOptions): ClientPromise<Page<CertificateRecord>> {
+    return this.#transport.page('/api/certificates', request, call)
+  }
+
+  /**
+   * Every certificate, newest first, in pages that are requested as they are needed.
+   *
+   * @example
+   * for await (const { certificateId } of client.certificates.all()) console.log(certificateId)
+   */
+  all(options?: AllOptions): AsyncGenerator<CertificateRecord, void, undefined> {
+    return listAll(this.#transport, '/api/certificates', options)
   }
 
   /** @throws {NotFoundError} if the account issued no such certificate */
-  async get(id: string, call?: CallOptions): Promise<CertificateRecord> {
-    return this.#transport.record('GET', path`/certificates/${id}`, undefined, call)
+  get(id: string, call?: CallOptions): ClientPromise<CertificateRecord> {
+    return this.#transport.record('GET', path`/api/certificates/${id}`, undefined, call)
   }
 
   /**
@@ -74,11 +109,12 @@ export class Certificates {
    *
    * @throws {UnexpectedResponseError} if the response is not a PNG, such as a proxy's login page
    */
-  async png(
+  png(
     id: string,
     { scale = 1, ...call }: CallOptions & { scale?: 1 | 2 | 3 | 4 } = {},
-  ): Promise<Uint8Array> {
-    return this.#transport.file('image/png', `${path`/certificates/${id}/file.png`}?scale=${scale}`, call)
+  ): ClientPromise<Uint8Array> {
+    const file = path`/api/certificates/${id}/file.png`
+    return this.#transport.file('image/png', () => `${file()}?scale=${scale}`, call)
   }
 
   /**
@@ -86,18 +122,19 @@ export class Certificates {
    *
    * @throws {UnexpectedResponseError} if the response is not a PDF, such as a proxy's login page
    */
-  async pdf(id: string, call?: CallOptions): Promise<Uint8Array> {
-    return this.#transport.file('application/pdf', path`/certificates/${id}/file.pdf`, call)
+  pdf(id: string, call?: CallOptions): ClientPromise<Uint8Array> {
+    return this.#transport.file('application/pdf', path`/api/certificates/${id}/file.pdf`, call)
   }
 
   /** Declares a certificate void; its page says so from then on. The credit stays spent. */
-  async revoke(id: string, reason?: string, call?: CallOptions): Promise<CertificateRecord> {
-    return this.#transport.record('POST', path`/certificates/${id}/revoke`, { reason: reason ?? '' }, call)
+  revoke(id: string, reason?: string, call?: CallOptions): ClientPromise<CertificateRecord> {
+    const body = { reason: reason ?? '' }
+    return this.#transport.record('POST', path`/api/certificates/${id}/revoke`, body, call)
   }
 
   /** Sends the e-mail of the issuance once more. */
-  async resend(id: string, call?: CallOptions): Promise<void> {
-    return this.#transport.done('POST', path`/certificates/${id}/resend`, {}, call)
+  resend(id: string, call?: CallOptions): ClientPromise<void> {
+    return this.#transport.done('POST', path`/api/certificates/${id}/resend`, {}, call)
   }
 
   /**
@@ -105,12 +142,41 @@ export class Certificates {
    *
    * @throws {NotFoundError} if there was none
    */
-  async mail(id: string, call?: CallOptions): Promise<CertificateMail> {
-    return this.#transport.record('GET', path`/certificates/${id}/mail`, undefined, call)
+  mail(id: string, call?: CallOptions): ClientPromise<CertificateMail> {
+    return this.#transport.record('GET', path`/api/certificates/${id}/mail`, undefined, call)
   }
 
-  /** What anyone who has the verification code may know. */
-  async verify(code: string, call?: CallOptions): Promise<Verification> {
-    return this.#transport.record('GET', path`/verify/${code}`, undefined, call)
+  /**
+   * What anyone who has the verification code, the end of a `verificationUrl`, may know. Sends no API key, as do
+   * `publicPng` and `publicPdf`.
+   *
+   * @throws {NotFoundError} if no certificate has this code
+   */
+  verify(code: string, call?: CallOptions): ClientPromise<Verification> {
+    return this.#transport.send({
+      method: 'GET',
+      path: path`/api/verify/${code}`,
+      call,
+      read: readRecord<Verification>,
+      isPublic: true,
+    })
+  }
+
+  /**
+   * The image that the public page of a certificate offers.
+   *
+   * @throws {GoneError} if the certificate is revoked
+   */
+  publicPng(code: string, call?: CallOptions): ClientPromise<Uint8Array> {
+    return this.#transport.file('image/png', path`/v/${code}/certificate.png`, call, true)
+  }
+
+  /**
+   * The document that the public page of a certificate offers.
+   *
+   * @throws {GoneError} if the certificate is revoked
+   */
+  publicPdf(code: string, call?: CallOptions): ClientPromise<Uint8Array> {
+    return this.#transport.file('application/pdf', path`/v/${code}/certificate.pdf`, call, true)
   }
 }

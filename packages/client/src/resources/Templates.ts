@@ -1,5 +1,7 @@
 import type { CallOptions } from '../ClientOptions.ts'
+import type { ClientPromise } from '../ClientPromise.ts'
 import { path } from '../path.ts'
+import { readFile } from '../readBody.ts'
 import type { Transport } from '../Transport.ts'
 import type { Page } from '../wire/Envelope.ts'
 import type {
@@ -8,6 +10,7 @@ import type {
   TemplateInput,
   TemplateRecord,
 } from '../wire/TemplateRecord.ts'
+import { type AllOptions, listAll } from './listAll.ts'
 import type { PageRequest } from './listPath.ts'
 
 /** Certificate designs. */
@@ -18,29 +21,51 @@ export class Templates {
     this.#transport = transport
   }
 
-  /** All templates, newest first. */
-  list(call?: CallOptions): Promise<TemplateRecord[]> {
-    return this.#transport.list('/templates', call)
+  /** All templates, newest first. For many, `all` needs less memory. */
+  list(call?: CallOptions): ClientPromise<TemplateRecord[]> {
+    return this.#transport.list('/api/templates', call)
   }
 
   /** One page of templates, newest first. */
-  page(request: PageRequest, call?: CallOptions): Promise<Page<TemplateRecord>> {
-    return this.#transport.page('/templates', request, call)
+  page(request: PageRequest, call?: CallOptions): ClientPromise<Page<TemplateRecord>> {
+    return this.#transport.page('/api/templates', request, call)
   }
 
-  /** @throws {NotFoundError} if the account has no such template */
-  async get(id: string, call?: CallOptions): Promise<TemplateRecord> {
-    return this.#transport.record('GET', path`/templates/${id}`, undefined, call)
+  /**
+   * Every template, newest first, in pages that are requested as they are needed.
+   *
+   * @example
+   * for await (const template of client.templates.all()) console.log(template.name)
+   */
+  all(options?: AllOptions): AsyncGenerator<TemplateRecord, void, undefined> {
+    return listAll(this.#transport, '/api/templates', options)
+  }
+
+  /**
+   * One template. Its ETag, for `update` with `ifMatch`, is in `withResponse()`.
+   *
+   * @throws {NotFoundError} if the account has no such template
+   */
+  get(id: string, call?: CallOptions): ClientPromise<TemplateRecord> {
+    return this.#transport.record('GET', path`/api/templates/${id}`, undefined, call)
   }
 
   /** Takes the editor's JSON as it is. */
-  create(template: TemplateInput, call?: CallOptions): Promise<CreatedTemplate> {
-    return this.#transport.record('POST', '/templates', template, call)
+  create(template: TemplateInput, call?: CallOptions): ClientPromise<CreatedTemplate> {
+    return this.#transport.record('POST', '/api/templates', template, call)
   }
 
-  /** Takes the editor's JSON as it is; keys that the service owns are ignored. */
-  async update(id: string, change: TemplateChange, call?: CallOptions): Promise<void> {
-    return this.#transport.done('PUT', path`/templates/${id}`, change, call)
+  /**
+   * Takes the editor's JSON as it is; keys that the service owns are ignored. With `ifMatch`, a template that somebody
+   * else changed in the meantime is not overwritten.
+   *
+   * @throws {PreconditionFailedError} if `ifMatch` is stale
+   * @example
+   * const { data, response } = await client.templates.get(id).withResponse()
+   * await client.templates.update(id, { name: `${data.name} 2` }, { ifMatch: response.etag })
+   */
+  update(id: string, change: TemplateChange, call?: CallOptions): ClientPromise<void> {
+    return this.#transport.done('PUT', path`/api/templates/${id}`, change, call)
   }
 
   /**
@@ -48,16 +73,22 @@ export class Templates {
    *
    * @throws {UnexpectedResponseError} if the response is not a PNG, such as a proxy's login page
    */
-  async preview(
+  preview(
     id: string,
     recipientData: { name?: string; attributes?: Record<string, string> } = {},
     call?: CallOptions,
-  ): Promise<Uint8Array> {
-    return this.#transport.file('image/png', path`/templates/${id}/preview`, call, { recipientData })
+  ): ClientPromise<Uint8Array> {
+    return this.#transport.send({
+      method: 'POST',
+      path: path`/api/templates/${id}/preview`,
+      body: { recipientData },
+      call,
+      read: readFile('image/png'),
+    })
   }
 
   /** Permanent. Issued certificates keep their own copy of the design. */
-  async delete(id: string, call?: CallOptions): Promise<void> {
-    return this.#transport.delete(path`/templates/${id}`, call)
+  delete(id: string, call?: CallOptions): ClientPromise<void> {
+    return this.#transport.delete(path`/api/templates/${id}`, call)
   }
 }

@@ -1,7 +1,9 @@
 import type { CallOptions } from '../ClientOptions.ts'
+import type { ClientPromise } from '../ClientPromise.ts'
 import type { Transport } from '../Transport.ts'
 import type { Balance, LedgerEntry } from '../wire/CertificateRecord.ts'
 import type { Page } from '../wire/Envelope.ts'
+import { type AllOptions, listAll } from './listAll.ts'
 import type { PageRequest } from './listPath.ts'
 
 /** The account itself. */
@@ -13,13 +15,13 @@ export class Users {
   }
 
   /** Issuances that are left. */
-  balance(call?: CallOptions): Promise<Balance> {
-    return this.#transport.record('GET', '/users/balance', undefined, call)
+  balance(call?: CallOptions): ClientPromise<Balance> {
+    return this.#transport.record('GET', '/api/users/balance', undefined, call)
   }
 
-  /** Every movement of credits, newest first; their sum is the balance. An old account has many: see `ledgerPage`. */
-  ledger(call?: CallOptions): Promise<LedgerEntry[]> {
-    return this.#transport.list('/users/ledger', call)
+  /** Every movement of credits, newest first; their sum is the balance. An old account has many: see `ledgerAll`. */
+  ledger(call?: CallOptions): ClientPromise<LedgerEntry[]> {
+    return this.#transport.list('/api/users/ledger', call)
   }
 
   /**
@@ -27,7 +29,12 @@ export class Users {
    *
    * @throws {UnexpectedResponseError} if the service does not page its ledger
    */
-  ledgerPage(request: PageRequest, call?: CallOptions): Promise<Page<LedgerEntry>> {
-    return this.#transport.page('/users/ledger', request, call)
+  ledgerPage(request: PageRequest, call?: CallOptions): ClientPromise<Page<LedgerEntry>> {
+    return this.#transport.page('/api/users/ledger', request, call)
+  }
+
+  /** Every movement of credits, newest first, in pages that are requested as they are needed. */
+  ledgerAll(options?: AllOptions): AsyncGenerator<LedgerEntry, void, undefined> {
+    return listAll(this.#transport, '/api/users/ledger', options)
   }
 }

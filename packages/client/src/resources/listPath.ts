@@ -2,8 +2,8 @@
 export interface PageRequest {
   /** Items a page, 1 to 200. */
   limit: number
-  /** `pagination.next` of the page before. */
-  cursor?: string
+  /** `pagination.next` of the page before; empty or `null`: the first page. */
+  cursor?: string | null
 }
 
 /** A list's path with its query. */

@@ -1,0 +1,17 @@
+// Types of the runtime, as far as the public types name them: the ones of lib "dom" or of @types/node if the program
+// has either, and next to nothing otherwise, so that the client compiles without both.
+
+/** `fetch` of the runtime. */
+export type FetchFunction = typeof globalThis extends { fetch: infer Fetch }
+  ? Fetch
+  : (url: string, init: object) => Promise<object>
+
+/** `AbortSignal` of the runtime. */
+export type Signal = typeof globalThis extends { AbortSignal: { prototype: infer Type } }
+  ? Type
+  : { readonly aborted: boolean }
+
+/** `Headers` of the runtime. */
+export type ResponseHeaders = typeof globalThis extends { Headers: { prototype: infer Type } }
+  ? Type
+  : { get(name: string): string | null }
