@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CallOptions, CertificateClient, isCertificateError } from '../packages/client/src/index.ts'
+import { startTestServer, type TestServer } from '../packages/server/src/testing/startTestServer.ts'
+import { recordRoutes } from './support/recordRoutes.ts'
+
+/** Routes that are pages and files for browsers. */
+const notForClients = ['GET /v/:code', 'GET /images/:hash']
+
+const id = '00000000-0000-4000-8000-000000000000'
+const code = 'AAAAAAAAAAAAAAAA'
+const issue = {
+  recipientData: { name: 'Zoë', email: 'zoe@example.com' },
+  organizationId: id,
+  mailData: { templateId: id },
+}
+const template = { name: 'A', imageUrl: '', dimensions: { width: 99, height: 99 }, fields: [] }
+const first = (items: AsyncIterator<unknown>) => items.next()
+
+type Sample = (client: CertificateClient, call: CallOptions) => Promise<unknown>
+
+/** One call of every method, by its name. */
+const samples: Record<string, Sample> = {
+  health: (client, call) => client.health(call),
+  ready: (client, call) => client.ready(call),
+  'templates.list': ({ templates }, call) => templates.list(call),
+  'templates.page': ({ templates }, call) => templates.page({ limit: 1 }, call),
+  'templates.all': ({ templates }, call) => first(templates.all(call)),
+  'templates.get': ({ templates }, call) => templates.get(id, call),
+  'templates.create': ({ templates }, call) => templates.create(template, call),
+  'templates.update': ({ templates }, call) => templates.update(id, { name: 'B' }, call),
+  'templates.preview': ({ templates }, call) => templates.preview(id, {}, call),
+  'templates.delete': ({ templates }, call) => templates.delete(id, call),
+  'organizations.list': ({ organizations }, call) => organizations.list(call),
+  'organizations.page': ({ organizations }, call) => organizations.page({ limit: 1 }, call),
+  'organizations.all': ({ organizations }, call) => first(organizations.all(call)),
+  'organizations.get': ({ organizations }, call) => organizations.get(id, call),
+  'organizations.create': ({ organizations }, call) => organizations.create({ name: 'A', email: 'a' }, call),
+  'organizations.update': ({ organizations }, call) => organizations.update(id, { name: 'B' }, call),
+  'organizations.delete': ({ organizations }, call) => organizations.delete(id, call),
+  'certificates.issue': ({ certificates }, call) => certificates.issue(issue, call),
+  'certificates.issueMany': async ({ certificates }, call) => {
+    const { results } = await certificates.issueMany([issue], call)
+    throw results[0]?.error
+  },
+  'certificates.dryRun': ({ certificates }, call) => certificates.dryRun(issue, call),
+  'certificates.list': ({ certificates }, call) => certificates.list(call),
+  'certificates.page': ({ certificates }, call) => certificates.page({ limit: 1 }, call),
+  'certificates.all': ({ certificates }, call) => first(certificates.all(call)),
+  'certificates.get': ({ certificates }, call) => certificates.get(id, call),
+  'certificates.png': ({ certificates }, call) => certificates.png(id, call),
+  'certificates.pdf': ({ certificates }, call) => certificates.pdf(id, call),
+  'certificates.revoke': ({ certificates }, call) => certificates.revoke(id, 'Why', call),
+  'certificates.resend': ({ certificates }, call) => certificates.resend(id, call),
+  'certificates.mail': ({ certificates }, call) => certificates.mail(id, call),
+  'certificates.verify': ({ certificates }, call) => certificates.verify(code, call),
+  'certificates.publicPng': ({ certificates }, call) => certificates.publicPng(code, call),
+  'certificates.publicPdf': ({ certificates }, call) => certificates.publicPdf(code, call),
+  'users.balance': ({ users }, call) => users.balance(call),
+  'users.ledger': ({ users }, call) => users.ledger(call),
+  'users.ledgerPage': ({ users }, call) => users.ledgerPage({ limit: 1 }, call),
+  'users.ledgerAll': ({ users }, call) => first(users.ledgerAll(call)),
+}
+
+let server: TestServer
+let client: CertificateClient
+let routes: string[]
+/** `METHOD /path` that each sample sent. */
+const sent = new Map<string, string[]>()
+/** What each sample came to. */
+const outcomes = new Map<string, unknown>()
+
+beforeAll(async () => {
+  const recorded = recordRoutes()
+  server = await startTestServer()
+  recorded.stop()
+  routes = recorded.routes()
+  const { key } = await server.newAccount()
+  for (const [name, sample] of Object.entries(samples)) {
+    const lines: string[] = []
+    sent.set(name, lines)
+    client = new CertificateClient({
+      baseUrl: server.url,
+      apiKey: key,
+      fetch: (url, init) => {
+        lines.push(`${init?.method} ${new URL(String(url)).pathname}`)
+        return fetch(url, init)
+      },
+    })
+    outcomes.set(name, await sample(client, { retries: 0 }).catch((error: unknown) => error))
+  }
+})
+afterAll(() => server.close())
+
+/** Whether a request leads to a route. */
+function matches(line: string, route: string): boolean {
+  const pattern = route.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')
+  return new RegExp(`^${pattern}$`).test(line)
+}
+
+/** `GET /api/templates/page` would also be a template named "page": the route without parameters wins. */
+function routeOf(line: string): string | undefined {
+  const fitting = routes.filter((route) => matches(line, route))
+  return fitting.sort((a, b) => a.split(':').length - b.split(':').length)[0]
+}
+
+describe('the client and the service', () => {
+  test('the routes of the service are found', () => {
+    expect(routes).toContain('POST /api/certificates/issue')
+    expect(routes).toContain('GET /api/profile/organization/:id')
+    expect(routes).toContain('GET /v/:code/certificate.pdf')
+    expect(routes).toContain('GET /health')
+    expect(new Set(routes).size).toBe(routes.length)
+  })
+
+  test('every route has a method of the client', () => {
+    const covered = new Set([...sent.values()].flat().map(routeOf))
+    expect(routes.filter((route) => !covered.has(route) && !notForClients.includes(route))).toEqual([])
+    expect(notForClients.filter((route) => !routes.includes(route))).toEqual([])
+  })
+
+  test('every method of the client leads to a route', () => {
+    for (const [name, lines] of sent) {
+      expect(lines.length, name).toBeGreaterThan(0)
+      for (const line of lines) expect(routeOf(line), name).toBeDefined()
+    }
+  })
+
+  test('every method of the client has a sample here', () => {
+    const methodsOf = (value: object) =>
+      Object.getOwnPropertyNames(Object.getPrototypeOf(value)).filter((name) => name !== 'constructor')
+    const names = (['templates', 'organizations', 'certificates', 'users'] as const).flatMap((part) =>
+      methodsOf(client[part]).map((name) => `${part}.${name}`),
+    )
+    const own = methodsOf(client).filter((name) => name !== 'withOptions')
+    expect(Object.keys(samples).sort()).toEqual([...names, ...own].sort())
+  })
+
+  test('the service understands every call: it succeeds, or is refused for what it names', () => {
+    for (const [name, outcome] of outcomes) {
+      if (!isCertificateError(outcome)) expect(outcome, name).not.toBeInstanceOf(Error)
+      else expect(`${name}: ${outcome.code}`).toMatch(/: (not_found|validation_failed)$/)
+    }
+  })
+})
