@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { build } from 'vite'
 
 const packages = join(import.meta.dirname, '../packages')
 const { version } = JSON.parse(readFileSync(join(packages, 'sdk/package.json'), 'utf8'))
@@ -15,6 +16,7 @@ const budgets = [
   { what: 'editor, gzip', size: () => gzipped(release, /^editor-.*\.js$/), limit: 140 },
   { what: 'text shaper, gzip', size: () => gzipped(release, /^harfbuzz-.*\.wasm$/), limit: 185 },
   { what: 'first opening, brotli', size: () => compressed(release, firstOpening, brotli), limit: 450 },
+  { what: 'client, gzip', size: bundleClient, limit: 7.7 },
   { what: '@certificate-sdk/sdk, on disk', size: () => onDisk('sdk', ['dist', 'bin']), limit: 12_000 },
   { what: '@certificate-sdk/fonts, on disk', size: () => onDisk('fonts', ['dist', 'files']), limit: 18_000 },
   { what: '@certificate-sdk/client, on disk', size: () => onDisk('client', ['dist']), limit: 200 },
@@ -22,7 +24,7 @@ const budgets = [
 
 let failed = false
 for (const { what, size, limit } of budgets) {
-  const kilobytes = size() / 1000
+  const kilobytes = (await size()) / 1000
   const tooLarge = kilobytes > limit
   failed ||= tooLarge
   const figure = kilobytes.toFixed(1).padStart(9)
@@ -52,4 +54,26 @@ function onDisk(name, folders) {
     .flatMap((folder) => readdirSync(join(packages, name, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !/\.test\.|tsbuildinfo/.test(entry.name))
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0)
+}
+
+/** The client as a bundler makes it of the published files; an import of anything else fails the build. */
+async function bundleClient() {
+  const { output } = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'es2022',
+      rolldownOptions: {
+        input: join(import.meta.dirname, '../packages/client/dist/index.js'),
+        preserveEntrySignatures: 'strict',
+        output: { minify: true },
+        external: (id) => {
+          if (/^[^./]/.test(id)) throw new Error(`the client imports ${id}`)
+          return false
+        },
+      },
+    },
+  })
+  return output.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0)
 }

@@ -72,9 +72,9 @@ export interface LogDetails {
   /** HTTP status; 0 if there was no response. */
   status: number
   /** `code` of the error; absent after a success. */
-  code?: string
+  code?: string | undefined
   durationMs: number
   /** 1 for the first try. */
   attempt: number
-  requestId?: string
+  requestId?: string | undefined
 }

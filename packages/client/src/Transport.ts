@@ -1,4 +1,4 @@
-import type { CallOptions, ClientOptions, LogDetails, Logger } from './ClientOptions.ts'
+import type { CallOptions, ClientOptions, Logger } from './ClientOptions.ts'
 import { type ClientPromise, clientPromise, type WithResponse } from './ClientPromise.ts'
 import { CertificateError } from './errors.ts'
 import type { Path } from './path.ts'
@@ -159,17 +159,11 @@ export class Transport {
     { triedAt, retries }: CallState,
     { status, code, requestId }: { status: number; code?: string; requestId: string | undefined },
   ): void {
-    const details: LogDetails = {
-      method,
-      path: url.pathname,
-      status,
-      durationMs: this.settings.now() - triedAt,
-      attempt: retries + 1,
-    }
-    if (code) details.code = code
-    if (requestId) details.requestId = requestId
+    const { pathname: path } = url
+    const durationMs = this.settings.now() - triedAt
+    const details = { method, path, status, code, durationMs, attempt: retries + 1, requestId }
     try {
-      this.settings.logger?.[level]?.(`${method} ${url.pathname}: ${code ?? status}`, details)
+      this.settings.logger?.[level]?.(`${method} ${path}: ${code ?? status}`, details)
     } catch {
       // A logger that throws does not fail the call.
     }

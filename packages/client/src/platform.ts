@@ -15,3 +15,9 @@ export type Signal = typeof globalThis extends { AbortSignal: { prototype: infer
 export type ResponseHeaders = typeof globalThis extends { Headers: { prototype: infer Type } }
   ? Type
   : { get(name: string): string | null }
+
+/** `Response` of the runtime. */
+export type FetchResponse = typeof globalThis extends { Response: { prototype: infer Type } } ? Type : object
+
+/** `URL` of the runtime. */
+export type Address = typeof globalThis extends { URL: { prototype: infer Type } } ? Type : object

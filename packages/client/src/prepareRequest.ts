@@ -2,6 +2,7 @@ import type { CallOptions } from './ClientOptions.ts'
 import { callRules, problemIn } from './checkOptions.ts'
 import { CertificateError, InvalidArgumentError } from './errors.ts'
 import type { Path } from './path.ts'
+import type { Address } from './platform.ts'
 import type { ReadBody } from './readBody.ts'
 import { override, type Settings } from './Settings.ts'
 
@@ -19,7 +20,7 @@ export interface Endpoint<Result> {
 
 /** A request as it is sent: the same for every try, except for the API key, which is added to each. */
 export interface PreparedRequest<Result> extends Pick<Endpoint<Result>, 'method' | 'read' | 'isPublic'> {
-  url: URL
+  url: Address
   headers: Record<string, string>
   body?: string
   settings: Settings

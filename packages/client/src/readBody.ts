@@ -1,11 +1,12 @@
 import type { ErrorDetails } from './errors.ts'
 import { isRecord, parseJson } from './parseJson.ts'
+import type { FetchResponse } from './platform.ts'
 import { describeBody, mediaTypeOf, unexpectedResponse } from './unexpectedResponse.ts'
 import type { Page } from './wire/Envelope.ts'
 
 /** A response, and what errors about it need. */
 export interface Answer {
-  response: Response
+  response: FetchResponse
   /** Goes into every error: method, path, request id. */
   context: Omit<ErrorDetails, 'reason'>
   /** Takes the API key out of a text. */
