@@ -3,7 +3,7 @@ import { CertificateClient } from './CertificateClient.ts'
 import type { ClientOptions } from './ClientOptions.ts'
 import { InvalidArgumentError } from './errors.ts'
 import type { IssueManyOptions, IssueProgress } from './issuing/IssueManyOptions.ts'
-import type { JournalEntry } from './issuing/Journal.ts'
+import type { Journal, JournalEntry } from './issuing/Journal.ts'
 import { rejectionOf } from './testing/calls.ts'
 import { createJournal } from './testing/createJournal.ts'
 import { type IssuingServer, startIssuingServer } from './testing/startIssuingServer.ts'
@@ -265,6 +265,24 @@ describe('the journal', () => {
         verificationUrl: 'https://certificates.example/v/certificate-1',
       },
     ])
+  })
+
+  test('is durable before the request is sent', async () => {
+    const journal = createJournal()
+    let release: (() => void) | undefined
+    const stored = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const slow: Journal = {
+      read: journal.read,
+      append: (entry) => stored.then(() => journal.append(entry)),
+    }
+    const run = issueMany([inputFor('a')], { journal: slow })
+    // A request that was sent too early would arrive before the second of these.
+    for (let i = 0; i < 2; i++) await client().users.balance()
+    expect(server.keys).toEqual([])
+    release?.()
+    expect(await run).toMatchObject({ issued: 1 })
   })
 
   test('may be read as a promise, an iterable, or an async iterable', async () => {
