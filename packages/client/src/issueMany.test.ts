@@ -137,6 +137,8 @@ describe('a run', () => {
   test.each<[string, unknown, IssueManyOptions]>([
     ['concurrency 0', [], { concurrency: 0 }],
     ['concurrency 1.5', [], { concurrency: 1.5 }],
+    ['a mistyped option', inputsFor(1), { keyof: keyOf } as IssueManyOptions],
+    ['a wrong option of a call', inputsFor(1), { timeoutMs: -1 }],
     ['an empty key', inputsFor(1), { keyOf: () => '' }],
     ['a key that is a number', inputsFor(1), { keyOf: (() => 7) as unknown as () => string }],
   ])('rejects %s', async (_name, inputs, options) => {

@@ -1,17 +1,7 @@
-import type { ErrorDetails } from './errors.ts'
+import type { Answer } from './Answer.ts'
 import { isRecord, parseJson } from './parseJson.ts'
-import type { FetchResponse } from './platform.ts'
 import { describeBody, mediaTypeOf, unexpectedResponse } from './unexpectedResponse.ts'
 import type { Page } from './wire/Envelope.ts'
-
-/** A response, and what errors about it need. */
-export interface Answer {
-  response: FetchResponse
-  /** Goes into every error: method, path, request id. */
-  context: Omit<ErrorDetails, 'reason'>
-  /** Takes the API key out of a text. */
-  conceal: (text: string) => string
-}
 
 /** Reads the body of a success. Rejects with `UnexpectedResponseError` if it is not what the call promises. */
 export type ReadBody<Result> = (answer: Answer) => Promise<Result>

@@ -1,7 +1,7 @@
+import type { Answer } from './Answer.ts'
 import { apiErrorFor } from './apiErrorFor.ts'
 import type { ApiError } from './errors.ts'
 import { isRecord, parseJson } from './parseJson.ts'
-import type { Answer } from './readBody.ts'
 
 /** Longest text that an error takes over, in characters. */
 const longest = 2_000

@@ -1,5 +1,5 @@
+import type { Answer } from './Answer.ts'
 import { RedirectError } from './errors.ts'
-import type { Answer } from './readBody.ts'
 
 const longestShown = 300
 

@@ -1,6 +1,6 @@
+import type { Answer } from './Answer.ts'
 import { UnexpectedResponseError } from './errors.ts'
 import { isRecord, parseJson } from './parseJson.ts'
-import type { Answer } from './readBody.ts'
 
 const longestQuote = 80
 

@@ -1,4 +1,5 @@
 import type { CallOptions } from '../ClientOptions.ts'
+import { callRules, problemIn } from '../checkOptions.ts'
 import { CertificateError, InvalidArgumentError } from '../errors.ts'
 import { isKept } from '../retryPolicy.ts'
 import type { IssuedCertificate, IssueInput } from '../wire/CertificateRecord.ts'
@@ -39,8 +40,11 @@ export async function issueMany(
   { concurrency = 4, onProgress, journal, keyOf, ...call }: IssueManyOptions,
   issuer: Issuer,
 ): Promise<IssueManyResult> {
-  if (!Number.isInteger(concurrency) || concurrency < 1)
-    throw new InvalidArgumentError({ reason: 'concurrency must be a whole number, 1 or more.' })
+  const problem =
+    Number.isInteger(concurrency) && concurrency > 0
+      ? problemIn(call, callRules)
+      : 'concurrency must be a whole number, 1 or more.'
+  if (problem) throw new InvalidArgumentError({ reason: problem })
   const { length, size } = inputs as { length?: number; size?: number }
   const total = length ?? size
   const turns = enumerate(inputs)
