@@ -12,7 +12,7 @@ const tests: UserConfig = {
   ssr: { resolve: { conditions: ['source', 'node', 'default'] } },
   test: {
     projects: [
-      ...['fonts', 'template', 'client', 'server', 'editor', 'sdk'].map((name) => ({
+      ...['fonts', 'template', 'client', 'cli', 'server', 'editor', 'sdk'].map((name) => ({
         name,
         root: `packages/${name}`,
         include: ['src/**/*.test.{ts,tsx}'],

@@ -4,13 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const packages = ['fonts', 'template', 'client', 'editor', 'sdk', 'server']
+const packages = ['fonts', 'template', 'client', 'cli', 'editor', 'sdk', 'server']
 
 /** What each package may know of the others; the arrows of the house. */
 const allowed: Record<string, readonly string[]> = {
   fonts: [],
   template: [],
   client: ['template'],
+  cli: ['client'],
   editor: ['template'],
   sdk: ['fonts', 'template', 'editor'],
   server: ['fonts', 'template', 'client'],

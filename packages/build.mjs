@@ -17,7 +17,7 @@ function run(command, ...args) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-const packages = ['fonts', 'template', 'client', 'server', 'editor', 'sdk']
+const packages = ['fonts', 'template', 'client', 'cli', 'server', 'editor', 'sdk']
 for (const name of packages) rmSync(`${root}packages/${name}/dist`, { recursive: true, force: true })
 run('npx', 'tsc', '-b', ...packages.map((name) => `packages/${name}`))
 for (const mode of ['editor', 'npm', 'script-tag'])
