@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+
+/** What a run issues, and where. A journal belongs to one of them. */
+export interface RunIdentity {
+  /** Address of the service. */
+  service: string
+  /** SHA-256 of the CSV file. */
+  csv: string
+  template: string
+  organization: string
+  /** SHA-256 of the e-mail's subject and body; `''` without an e-mail. */
+  mail: string
+}
+
+const names: Readonly<Record<keyof RunIdentity, string>> = {
+  service: 'service',
+  csv: 'CSV file',
+  template: 'template',
+  organization: 'organization',
+  mail: 'subject or body',
+}
+
+/** What differs, in words. */
+export function differences(a: RunIdentity, b: RunIdentity): string[] {
+  return (Object.keys(names) as (keyof RunIdentity)[])
+    .filter((key) => a[key] !== b[key])
+    .map((key) => names[key])
+}
+
+/** The hash of an e-mail's texts, which may name things that do not belong into a journal. */
+export function hashMail(subject: string | undefined, body: string | undefined): string {
+  if (subject === undefined && body === undefined) return ''
+  return createHash('sha256')
+    .update(JSON.stringify([subject, body]))
+    .digest('hex')
+}
