@@ -1,0 +1,51 @@
+import type { CertificateClient } from '@certificate-sdk/client'
+import type { Terminal } from '../output/Terminal.ts'
+
+/**
+ * 0 done · 1 some rows failed, or the certificate is not valid · 2 wrong arguments or files · 3 the service refused or
+ * failed · 130 interrupted
+ */
+export type ExitCode = 0 | 1 | 2 | 3 | 130
+
+/** Values of options and positional arguments, by name and without `--` or `< >`. */
+export interface CommandArguments {
+  optional(name: string): string | undefined
+  /** @throws {UsageError} if it was not given */
+  required(name: string): string
+  /** Whether an option without a value was given. */
+  flag(name: string): boolean
+}
+
+/** The world of a command. */
+export interface CommandContext {
+  terminal: Terminal
+  json: boolean
+  /** Address of the service without `/api`. */
+  serviceUrl: string
+  /** @throws {UsageError} if there is no API key */
+  client(): CertificateClient
+  /** For endpoints that need no key; none is sent. */
+  publicClient(): CertificateClient
+  /** Aborted when the person interrupts. */
+  signal: AbortSignal
+  /** Milliseconds of a clock. */
+  now(): number
+  newId(): string
+  fetch: typeof fetch
+}
+
+/** One thing that can be done. */
+export interface Command {
+  /** The words that select it, such as `templates list`. */
+  name: string
+  /** Arguments as the help shows them. */
+  usage: string
+  summary: string
+  /** Lines of the command's own help. */
+  details?: string
+  /** Its options; `--url`, `--json` and `--help` belong to every command. */
+  options: Readonly<Record<string, 'text' | 'flag'>>
+  /** Positional arguments, in order. */
+  positionals: readonly string[]
+  run(args: CommandArguments, context: CommandContext): Promise<ExitCode>
+}

@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util'
+import { printable } from '../output/printable.ts'
+import type { Command, CommandArguments } from './Command.ts'
+import { UsageError } from './UsageError.ts'
+
+/** The arguments that follow the name of a command. */
+export interface ParsedArguments extends CommandArguments {
+  json: boolean
+  help: boolean
+}
+
+/** Ways in which people try to pass the API key. */
+const keyOption = /^--?(api-?)?key\b/i
+
+/** @throws {UsageError} for options and positional arguments that the command does not have */
+export function parseArguments(
+  { options, positionals }: Pick<Command, 'options' | 'positionals'>,
+  words: readonly string[],
+): ParsedArguments {
+  if (words.some((word) => keyOption.test(word)))
+    throw new UsageError(
+      'The API key is never an argument, since other users of the machine and the shell’s history see arguments. ' +
+        'Set CERTIFICATES_API_KEY in the environment.',
+    )
+  const parsed = parse(options, words)
+  const extra = parsed.positionals[positionals.length]
+  if (extra !== undefined) throw new UsageError(`Unexpected argument “${printable(extra)}”.`)
+  const given = new Map(positionals.map((positional, i) => [positional, parsed.positionals[i]]))
+  const optional = (argument: string) => {
+    const value = given.get(argument) ?? parsed.values[argument]
+    return typeof value === 'string' ? value : undefined
+  }
+  return {
+    json: parsed.values.json === true,
+    help: parsed.values.help === true,
+    optional,
+    required(argument) {
+      const value = optional(argument)
+      if (value) return value
+      const label = positionals.includes(argument) ? argument.toUpperCase() : `--${argument}`
+      throw new UsageError(`${label} is missing.`)
+    },
+    flag: (name) => parsed.values[name] === true,
+  }
+}
+
+function parse(options: Command['options'], words: readonly string[]) {
+  const own = Object.fromEntries(
+    Object.entries(options).map(([option, kind]) => [
+      option,
+      { type: kind === 'flag' ? ('boolean' as const) : ('string' as const) },
+    ]),
+  )
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      options: {
+        ...own,
+        url: { type: 'string' },
+        json: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+      allowPositionals: true,
+    })
+    return { values: values as Record<string, string | boolean | undefined>, positionals }
+  } catch (error) {
+    // Node explains at length how such an argument could be meant otherwise; its first sentence suffices.
+    const [sentence] = String(error instanceof Error ? error.message : error).split(/\.\s|\.?\n|\.$/)
+    throw new UsageError(`${sentence}.`)
+  }
+}

@@ -1,0 +1,52 @@
+import { NotFoundError, type Verification } from '@certificate-sdk/client'
+import type { Command } from '../arguments/Command.ts'
+import { UsageError } from '../arguments/UsageError.ts'
+import { printable } from '../output/printable.ts'
+
+/** `verify CODE` */
+export const verifyCommand: Command = {
+  name: 'verify',
+  usage: 'CODE',
+  summary: 'Tells whether a certificate is valid. Needs no API key. Exit code 1 if it is not, or is unknown.',
+  options: {},
+  positionals: ['code'],
+  async run(args, { publicClient, json, signal, terminal }) {
+    const code = args.required('code')
+    if (code.includes('/'))
+      throw new UsageError('CODE is the last part of a verification address, not the whole.')
+    const verification = await publicClient().certificates.verify(code, { signal }).catch(unknownIfNotFound)
+    if (json) await terminal.out(JSON.stringify(verification))
+    else await terminal.out(verification.status === 'unknown' ? unknownText(code) : knownText(verification))
+    return verification.status === 'valid' ? 0 : 1
+  },
+}
+
+interface Unknown {
+  status: 'unknown'
+}
+
+/** Only the service's own answer: the 404 of a gateway says nothing about the code. */
+function unknownIfNotFound(error: unknown): Unknown {
+  if (error instanceof NotFoundError && error.code === 'not_found') return { status: 'unknown' }
+  throw error
+}
+
+function unknownText(code: string): string {
+  return `Unknown: no certificate has the code ${printable(code)}.`
+}
+
+function knownText(verification: Verification): string {
+  const { status, revokedAt, revocationReason } = verification
+  const revoked = revokedAt ? [`revoked ${revokedAt}${revocationReason ? `: ${revocationReason}` : ''}`] : []
+  return [
+    status === 'valid' ? 'Valid' : `Not valid (${status})`,
+    `recipient ${verification.recipientName}`,
+    `organization ${verification.organizationName}`,
+    `design ${verification.templateName}`,
+    `issued ${verification.issuedAt}`,
+    ...revoked,
+    `certificate ${verification.certificateId}`,
+  ]
+    .map(printable)
+    .join('\n  ')
+}

@@ -1,0 +1,26 @@
+#!/usr/bin/env node
+import { randomUUID } from 'node:crypto'
+import { createTerminal } from './output/createTerminal.ts'
+import { runCli } from './runCli.ts'
+
+const interruption = new AbortController()
+const interrupt = () => {
+  // A second one does not wait for anybody. What is on its way is in the journal.
+  if (interruption.signal.aborted) process.exit(130)
+  interruption.abort(new Error('Interrupted.'))
+}
+process.on('SIGINT', interrupt)
+process.on('SIGTERM', interrupt)
+// The reader has seen enough, as `head` has; nothing is left to say.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2))
+process.stderr.on('error', () => undefined)
+
+process.exitCode = await runCli(process.argv.slice(2), process.env, {
+  terminal: createTerminal(process.stdout, process.stderr, process.env.CERTIFICATES_API_KEY?.trim()),
+  signal: interruption.signal,
+  now: () => performance.now(),
+  newId: randomUUID,
+  fetch,
+})
+process.removeListener('SIGINT', interrupt)
+process.removeListener('SIGTERM', interrupt)

@@ -1,0 +1,41 @@
+import type { Terminal } from './Terminal.ts'
+
+/** What is needed of `process.stdout` and `process.stderr`. */
+export interface TextStream {
+  write(text: string, written?: () => void): unknown
+  isTTY?: boolean
+  columns?: number
+}
+
+/** Shorter texts are no secrets, and occur in words. */
+const shortestSecret = 8
+
+/** A key of the service that was typed where it does not belong. */
+const serviceKey = /\bcs_[\w-]{20,}/g
+
+const eraseLine = '\r\u001b[K'
+
+/** Prints to the two streams of a process. A secret never passes, wherever it got into a message. */
+export function createTerminal(stdout: TextStream, stderr: TextStream, secret: string | undefined): Terminal {
+  let drawn = ''
+  const conceal = (text: string) => {
+    const own = secret && secret.length >= shortestSecret ? text.replaceAll(secret, '…') : text
+    return own.replace(serviceKey, '…')
+  }
+  // Some terminals do not know their width and say 0.
+  const columns = () => (stderr.isTTY ? stderr.columns || 80 : undefined)
+  return {
+    out: (text) => new Promise((resolve) => stdout.write(`${conceal(text)}\n`, () => resolve())),
+    note(text) {
+      stderr.write(`${drawn && eraseLine}${conceal(text)}\n${drawn}`)
+    },
+    draw(line) {
+      if (columns() === undefined || line === drawn) return
+      stderr.write(eraseLine + line)
+      drawn = line
+    },
+    get columns() {
+      return columns()
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import {
+  ApiError,
+  ConnectionError,
+  ForbiddenError,
+  InsufficientCreditsError,
+  InvalidArgumentError,
+  RateLimitError,
+  RedirectError,
+  ServerError,
+  TimeoutError,
+  UnauthorizedError,
+  UnexpectedResponseError,
+} from '@certificate-sdk/client'
+import type { ExitCode } from '../arguments/Command.ts'
+import { UsageError } from '../arguments/UsageError.ts'
+import { InputError } from '../InputError.ts'
+import { RefusedError } from '../RefusedError.ts'
+import { errorText } from './errorText.ts'
+import { printable } from './printable.ts'
+
+/** How a command that failed ends. */
+export interface Failure {
+  exitCode: ExitCode
+  /** One line: what, where, what to do. */
+  message: string
+}
+
+/**
+ * Says in one line why a command failed.
+ *
+ * @param command its name, for the hint at its help; `''` if it is not known
+ */
+export function describeFailure(error: unknown, serviceUrl: string, command = ''): Failure {
+  if (error instanceof UsageError)
+    return { exitCode: 2, message: `${error.message} See certificates ${`${command} --help`.trim()}.` }
+  if (error instanceof InputError || error instanceof InvalidArgumentError)
+    return { exitCode: 2, message: errorText(error) }
+  if (error instanceof RefusedError) return { exitCode: 3, message: errorText(error) }
+  return { exitCode: 3, message: serviceFailure(error, printable(serviceUrl)) }
+}
+
+function serviceFailure(error: unknown, url: string): string {
+  const text = sentence(errorText(error))
+  if (error instanceof UnauthorizedError)
+    return `${url} does not accept the API key: ${text} Check CERTIFICATES_API_KEY, and that the key is one of this service.`
+  if (error instanceof InsufficientCreditsError)
+    return `No credits are left at ${url}. Add credits, then run this again.`
+  if (error instanceof ForbiddenError) return `${url} refused: ${text} Use a key that may do this.`
+  if (error instanceof RateLimitError)
+    return `${url} asks to slow down: ${text} Wait a minute, then run this again.`
+  if (error instanceof ServerError)
+    return `${url} failed with status ${error.status}: ${text} Run this again later${requestHint(error)}.`
+  if (error instanceof ApiError) return `${url} refused: ${text}`
+  if (error instanceof RedirectError || error instanceof UnexpectedResponseError)
+    return `${text} Check --url and CERTIFICATES_URL.`
+  if (error instanceof TimeoutError) return `${url} did not answer in time. Run this again later.`
+  if (error instanceof ConnectionError)
+    return `${text} Check that the service runs, --url, and CERTIFICATES_URL.`
+  return `Unexpected failure: ${text}`
+}
+
+function requestHint({ requestId }: ApiError): string {
+  return requestId ? `, or name request ${printable(requestId)} to whoever runs the service` : ''
+}
+
+function sentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`
+}

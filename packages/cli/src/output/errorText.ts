@@ -1,0 +1,23 @@
+import { ApiError, isCertificateError } from '@certificate-sdk/client'
+import { printable } from './printable.ts'
+
+/** Places of a refused request that are named. */
+const maxPlaces = 3
+
+/** Why the service did not do something, as one line without the address. */
+export function errorText(error: unknown): string {
+  // An error's message is for logs; its reason is for people.
+  const reason = isCertificateError(error)
+    ? error.reason
+    : error instanceof Error
+      ? error.message
+      : String(error)
+  const message = printable(reason)
+  if (!(error instanceof ApiError)) return message
+  const places = error.errors
+    .map((place) => printable(`${place.path} ${place.message}`))
+    // Some messages repeat the first place.
+    .filter((place) => !message.includes(place))
+  const more = places.length > maxPlaces ? `; and ${places.length - maxPlaces} more` : ''
+  return places.length ? `${message} (${places.slice(0, maxPlaces).join('; ')}${more})` : message
+}

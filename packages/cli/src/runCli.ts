@@ -1,0 +1,104 @@
+import { CertificateClient } from '@certificate-sdk/client'
+import type { Command, CommandContext, ExitCode } from './arguments/Command.ts'
+import { commandHelp, overview } from './arguments/commandHelp.ts'
+import { parseArguments } from './arguments/parseArguments.ts'
+import { UsageError } from './arguments/UsageError.ts'
+import { balanceCommand } from './commands/balanceCommand.ts'
+import { issueCommand } from './commands/issueCommand.ts'
+import { templateCommands } from './commands/templateCommands.ts'
+import { verifyCommand } from './commands/verifyCommand.ts'
+import { describeFailure } from './output/describeFailure.ts'
+import { printable } from './output/printable.ts'
+import type { Terminal } from './output/Terminal.ts'
+import { version } from './version.ts'
+
+const commands: readonly Command[] = [issueCommand, ...templateCommands, balanceCommand, verifyCommand]
+
+const defaultUrl = 'http://127.0.0.1:3000'
+
+/** Of each request: someone waits for the answer, or for the news that the address is wrong. */
+const retries = 2
+
+/** What a process gives to its commands; tests pass their own. */
+export type CliWorld = Pick<CommandContext, 'terminal' | 'signal' | 'now' | 'newId' | 'fetch'>
+
+/**
+ * Runs one command. Never rejects: a failure is one line and an exit code.
+ *
+ * @param words arguments of the process, such as `['templates', 'list']`
+ * @param environment `CERTIFICATES_API_KEY` and `CERTIFICATES_URL` are read
+ */
+export async function runCli(
+  words: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+  world: CliWorld,
+): Promise<ExitCode> {
+  const { terminal, signal } = world
+  let serviceUrl = environment.CERTIFICATES_URL || defaultUrl
+  const command = findCommand(words)
+  try {
+    if (!command) return await withoutCommand(words, terminal)
+    const args = parseArguments(command, words.slice(command.name.split(' ').length))
+    if (args.help) {
+      await terminal.out(commandHelp(command))
+      return 0
+    }
+    serviceUrl = readUrl(args.optional('url') ?? serviceUrl)
+    const clientWith = (apiKey: string) =>
+      new CertificateClient({ baseUrl: serviceUrl, apiKey, retries, fetch: world.fetch })
+    return await command.run(args, {
+      ...world,
+      json: args.json,
+      serviceUrl,
+      client: () => clientWith(readKey(environment.CERTIFICATES_API_KEY)),
+      publicClient: () => clientWith('none'),
+    })
+  } catch (error) {
+    if (signal.aborted) {
+      terminal.note('Interrupted.')
+      return 130
+    }
+    const { exitCode, message } = describeFailure(error, serviceUrl, command?.name)
+    terminal.note(message)
+    return exitCode
+  }
+}
+
+function findCommand(words: readonly string[]): Command | undefined {
+  return commands.find(({ name }) => name.split(' ').every((word, i) => words[i] === word))
+}
+
+async function withoutCommand(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  if (words.includes('--version')) await terminal.out(version())
+  else if (words.some((word) => ['--help', '-h', 'help'].includes(word)))
+    await terminal.out(overview(commands))
+  else {
+    if (words.length) throw new UsageError(`Unknown command “${printable(words.slice(0, 2).join(' '))}”.`)
+    terminal.note(overview(commands))
+    return 2
+  }
+  return 0
+}
+
+function readUrl(text: string): string {
+  try {
+    const url = new URL(text)
+    // Without credentials and query: it is printed, and a journal stores it.
+    if (url.protocol === 'http:' || url.protocol === 'https:')
+      return (url.origin + url.pathname).replace(/(\/+api)?\/*$/, '')
+  } catch {
+    // The same sentence.
+  }
+  throw new UsageError(
+    `“${printable(text)}” is not the address of a service: set --url or CERTIFICATES_URL to one such as ${defaultUrl}.`,
+  )
+}
+
+function readKey(key: string | undefined): string {
+  const trimmed = key?.trim()
+  if (!trimmed) throw new UsageError('There is no API key: set CERTIFICATES_API_KEY in the environment.')
+  // A header cannot carry it; what it is stays unsaid.
+  if (!/^[\x21-\x7e]+$/.test(trimmed))
+    throw new UsageError('CERTIFICATES_API_KEY has characters that no API key has. Copy the key again.')
+  return trimmed
+}

@@ -1,0 +1,27 @@
+import type { TemplateInput, TemplateRecord } from '@certificate-sdk/client'
+
+/**
+ * A template that any service can import: without the keys that its service owns, and with its hosted images inside,
+ * since another service may not reach them.
+ *
+ * @param imageOf fetches an address as a data URL; called once for each
+ */
+export async function exportTemplate(
+  template: TemplateRecord,
+  imageOf: (url: string) => Promise<string>,
+): Promise<TemplateInput> {
+  const { id: _id, subAccountEmail: _owner, createdAt: _created, ...design } = template
+  const images = new Map<string, string>()
+  for (const { imageUrl } of [design, ...design.fields])
+    if (imageUrl && /^https?:/i.test(imageUrl) && !images.has(imageUrl))
+      images.set(imageUrl, await imageOf(imageUrl))
+  const inlined = (url: string) => images.get(url) ?? url
+  return {
+    ...design,
+    imageUrl: inlined(design.imageUrl),
+    fields: design.fields.map(({ id: _fieldId, templateId: _template, ...field }) => ({
+      ...field,
+      ...(field.imageUrl && { imageUrl: inlined(field.imageUrl) }),
+    })),
+  }
+}

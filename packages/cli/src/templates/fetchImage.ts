@@ -1,0 +1,29 @@
+import { RefusedError } from '../RefusedError.ts'
+
+/** Largest image that the service accepts, in bytes. */
+const maxBytes = 10 * 1024 * 1024
+
+/**
+ * Fetches a hosted image as a data URL, without the API key.
+ *
+ * @throws {RefusedError} if there is no response, or something else in its place
+ */
+export async function fetchImage(url: string, send: typeof fetch, signal: AbortSignal): Promise<string> {
+  let response: Response
+  let bytes: Buffer
+  try {
+    response = await send(url, { signal, redirect: 'manual' })
+    bytes = Buffer.from(await response.arrayBuffer())
+  } catch (cause) {
+    if (signal.aborted) throw cause
+    throw new RefusedError(
+      `The image ${url} did not arrive. Check that this address of the service can be reached.`,
+      { cause },
+    )
+  }
+  const { status } = response
+  const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (status !== 200 || !/^image\/[a-z0-9.+-]+$/.test(type) || bytes.length > maxBytes)
+    throw new RefusedError(`${url} is not an image (status ${status}). Check the service’s PUBLIC_URL.`)
+  return `data:${type};base64,${bytes.toString('base64')}`
+}
