@@ -4,17 +4,18 @@ import {
   type Dimensions,
   type FieldLayout,
   type FontSet,
+  type Layout,
   layout,
   loadFonts,
   shownValues,
   type Template,
 } from '@certificate-sdk/template'
-import type { Browser, Page } from '@playwright/test'
 import { PNG } from 'pngjs'
+import { canonicalJson } from './canonicalJson.ts'
 import { movedByOnePixel, type PixelDifference } from './comparePixels.ts'
 import { createPicture, type PictureWish } from './createPicture.ts'
 import type { ParityCase } from './ParityCase.ts'
-import type { paintScreen, ScreenRequest } from './paintScreen.ts'
+import type { layoutScreen, paintScreen, ScreenRequest } from './paintScreen.ts'
 import { type ScreenSite, serveScreen } from './serveScreen.ts'
 
 /** A picture as the service keeps it. */
@@ -35,6 +36,19 @@ interface Renderer {
   close?(): unknown
 }
 
+/** A page of any browser. */
+export interface ScreenPage {
+  goto(url: string): Promise<unknown>
+  /** Runs a function in the page; argument and result are JSON. */
+  evaluate<R, A>(work: (argument: A) => R | Promise<R>, argument: A): Promise<R>
+}
+
+/** What is on the window of the page. */
+interface ScreenWindow {
+  layoutScreen: typeof layoutScreen
+  paintScreen: typeof paintScreen
+}
+
 /** What a comparison must notice. */
 interface Control extends Pick<ScreenRequest, 'nudge'> {
   /** Moves the issued picture by one pixel. */
@@ -43,26 +57,26 @@ interface Control extends Pick<ScreenRequest, 'nudge'> {
 
 /** The two that must agree: the browser with the editor's functions, and the service's renderer. */
 export class ParityPair {
-  readonly #page: Page
+  #page: ScreenPage
   readonly #site: ScreenSite
   readonly #renderer: Renderer
   readonly #service: Service
   readonly #fonts: FontSet
   readonly #pictures: Map<string, HostedPicture>
 
-  static async open(browser: Browser): Promise<ParityPair> {
+  /** @param page is taken over, and left open at the end */
+  static async open(page: ScreenPage): Promise<ParityPair> {
     const pictures = new Map<string, HostedPicture>()
     const service = await importService()
     const renderer = await service.createRenderer(async (hash) => pictures.get(hash))
     const site = await serveScreen((hash) => pictures.get(hash)?.bytes)
-    const page = await browser.newPage()
-    await page.goto(site.url)
-    await page.waitForFunction(() => 'paintScreen' in window)
-    return new ParityPair(page, site, renderer, service, await createFontSet(), pictures)
+    const pair = new ParityPair(page, site, renderer, service, await createFontSet(), pictures)
+    await pair.moveTo(page)
+    return pair
   }
 
   private constructor(
-    page: Page,
+    page: ScreenPage,
     site: ScreenSite,
     renderer: Renderer,
     service: Service,
@@ -78,24 +92,54 @@ export class ParityPair {
   }
 
   async close(): Promise<void> {
-    await this.#page.close()
     this.#site.close()
     await this.#renderer.close?.()
   }
 
+  /** Goes on in a page of another browser. */
+  async moveTo(page: ScreenPage): Promise<void> {
+    await page.goto(this.#site.url)
+    this.#page = page
+  }
+
   /** Hosts a picture as the service would; returns its reference. */
-  async host(wish: PictureWish): Promise<string> {
-    const picture = await this.#service.normalizePicture(createPicture(wish))
+  async host(file: PictureWish | Uint8Array): Promise<string> {
+    const bytes = file instanceof Uint8Array ? file : createPicture(file)
+    const picture = await this.#service.normalizePicture(bytes)
     this.#pictures.set(picture.hash, picture)
     return `image:${picture.hash}`
   }
 
   /** How each field is laid out. */
-  async fields({ template, subject }: ParityCase): Promise<FieldLayout[]> {
+  async fields(what: ParityCase): Promise<FieldLayout[]> {
+    return (await this.#layout(what)).fields
+  }
+
+  /** What Node draws: the JSON of each operation. */
+  async layoutInNode(what: ParityCase): Promise<string[]> {
+    return (await this.#layout(what)).ops.map(canonicalJson)
+  }
+
+  /** What the browser draws: the JSON of each operation. */
+  async layoutOnScreen(what: ParityCase): Promise<string[]> {
+    const ops = await this.#page.evaluate(
+      (asked) => (window as unknown as ScreenWindow).layoutScreen(asked),
+      this.#hosted(what),
+    )
+    return ops.map((op) => op.replaceAll(`${this.#site.url}/images/`, 'image:'))
+  }
+
+  async #layout({ template, subject }: ParityCase): Promise<Layout> {
     const values = shownValues(template, subject)
     await loadFonts(template, values, this.#fonts, readFontFile)
     const pictureSize = (url: string) => this.#pictures.get(url.slice('image:'.length))
-    return layout(template, values, { fonts: this.#fonts, pictureSize }).fields
+    return layout(template, values, { fonts: this.#fonts, pictureSize })
+  }
+
+  /** The same with addresses that the page can load. */
+  #hosted(what: ParityCase): ParityCase {
+    const json = JSON.stringify(what).replace(/image:([0-9a-f]{64})/g, `${this.#site.url}/images/$1`)
+    return JSON.parse(json) as ParityCase
   }
 
   /**
@@ -105,13 +149,9 @@ export class ParityPair {
    */
   async compare(what: ParityCase, scale: number, control: Control = {}): Promise<PixelDifference> {
     const { nudge, moved = false } = control
-    const hosted = JSON.stringify(what).replace(/image:([0-9a-f]{64})/g, `${this.#site.url}/images/$1`)
-    const request: ScreenRequest = { ...(JSON.parse(hosted) as ParityCase), scale, ...(nudge && { nudge }) }
+    const request: ScreenRequest = { ...this.#hosted(what), scale, ...(nudge && { nudge }) }
     this.#site.issue(this.#issued(what, scale, moved))
-    return this.#page.evaluate(
-      (asked) => (window as unknown as { paintScreen: typeof paintScreen }).paintScreen(asked),
-      request,
-    )
+    return this.#page.evaluate((asked) => (window as unknown as ScreenWindow).paintScreen(asked), request)
   }
 
   /** RGBA bytes of the certificate as the service issues it. */

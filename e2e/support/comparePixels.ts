@@ -4,6 +4,8 @@ export interface PixelDifference {
   compared: number
   /** Pixels with any channel different at all. */
   pixels: number
+  /** Pixels with a channel different by more than 32 of 255: what a person could see. */
+  noticeable: number
   /** Largest difference of a channel, of 255. */
   channel: number
   /** Where pixels differ, as indexes row by row; the first of them where they are many. */
@@ -11,6 +13,7 @@ export interface PixelDifference {
 }
 
 const mostPlaces = 20_000
+const noticeable = 32
 
 /** Compares two RGBA drawings of one size byte by byte. */
 export function comparePixels(
@@ -18,7 +21,13 @@ export function comparePixels(
   b: Uint8Array | Uint8ClampedArray,
 ): PixelDifference {
   if (a.length !== b.length) throw new Error(`${a.length / 4} pixels are not ${b.length / 4}`)
-  const difference: PixelDifference = { compared: a.length / 4, pixels: 0, channel: 0, places: [] }
+  const difference: PixelDifference = {
+    compared: a.length / 4,
+    pixels: 0,
+    noticeable: 0,
+    channel: 0,
+    places: [],
+  }
   const [left, right] = [inWords(a), inWords(b)]
   for (let word = 0; word < left.length; word++) {
     if (left[word] === right[word]) continue
@@ -26,6 +35,7 @@ export function comparePixels(
     let channel = 0
     for (let c = i; c < i + 4; c++) channel = Math.max(channel, Math.abs((a[c] ?? 0) - (b[c] ?? 0)))
     difference.pixels++
+    if (channel > noticeable) difference.noticeable++
     difference.channel = Math.max(difference.channel, channel)
     if (difference.places.length < mostPlaces) difference.places.push(word)
   }

@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test'
 
+/** A page in which a function can be run. */
+interface ScriptedPage {
+  evaluate<R>(work: () => R): Promise<R>
+}
+
 /** Name of what has the focus, also inside shadow roots, as a screen reader would say it. */
-export async function focusedName(page: Page): Promise<string> {
+export async function focusedName(page: ScriptedPage): Promise<string> {
   return page.evaluate(() => {
     let element = document.activeElement
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement

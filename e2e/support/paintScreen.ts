@@ -3,6 +3,7 @@ import {
   type CertificateSubject,
   createFontSet,
   createPaintResources,
+  type DrawOp,
   type FontSet,
   fieldKind,
   layout,
@@ -13,6 +14,7 @@ import {
   tracePath,
 } from '@certificate-sdk/template'
 import { createCpuCanvas, createPictures } from '../../packages/editor/src/resources/createPictures.ts'
+import { canonicalJson } from './canonicalJson.ts'
 import { comparePixels, type PixelDifference } from './comparePixels.ts'
 
 /** What the page is asked to paint. Pictures are addresses that it can load. */
@@ -27,25 +29,17 @@ export interface ScreenRequest {
 const pictures = createPictures()
 let fontSet: Promise<FontSet> | undefined
 
+/** Lays a certificate out with the editor's own functions; the JSON of each operation. */
+export async function layoutScreen(request: Pick<ScreenRequest, 'template' | 'subject'>): Promise<string[]> {
+  return (await layOut(request)).ops.map(canonicalJson)
+}
+
 /** Paints a certificate with the editor's own functions, and compares it with what the service issues. */
 export async function paintScreen(request: ScreenRequest): Promise<PixelDifference> {
-  const { template, subject, scale, nudge } = request
+  const { template, scale, nudge } = request
   // Meanwhile the service draws.
   const issued = fetch('/issued')
-  fontSet ??= createFontSet()
-  const fonts = await fontSet
-  const values = shownValues(template, subject)
-  const shown = template.fields.flatMap(({ type }, i) =>
-    fieldKind(type).content === 'picture' ? (values[i] ?? '') : [],
-  )
-  const urls = [template.imageUrl, ...shown].filter((url) => url !== '')
-  await Promise.all([...new Set(urls)].map(load))
-  await loadFonts(template, values, fonts, async (face) => {
-    const response = await fetch(`/fonts/${face}.ttf`)
-    if (!response.ok) throw new Error(`there is no font ${face}`)
-    return new Uint8Array(await response.arrayBuffer())
-  })
-  const { ops } = layout(template, values, { fonts, pictureSize: pictures.size })
+  const { ops, fonts } = await layOut(request)
   for (const op of ops) {
     const [glyph] = op.kind === 'glyphs' && op.field === nudge?.field ? op.glyphs : []
     if (glyph && nudge) glyph.x += nudge.by
@@ -63,6 +57,26 @@ export async function paintScreen(request: ScreenRequest): Promise<PixelDifferen
   )
   const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
   return comparePixels(data, new Uint8Array(await (await issued).arrayBuffer()))
+}
+
+async function layOut({
+  template,
+  subject,
+}: Pick<ScreenRequest, 'template' | 'subject'>): Promise<{ ops: DrawOp[]; fonts: FontSet }> {
+  fontSet ??= createFontSet()
+  const fonts = await fontSet
+  const values = shownValues(template, subject)
+  const shown = template.fields.flatMap(({ type }, i) =>
+    fieldKind(type).content === 'picture' ? (values[i] ?? '') : [],
+  )
+  const urls = [template.imageUrl, ...shown].filter((url) => url !== '')
+  await Promise.all([...new Set(urls)].map(load))
+  await loadFonts(template, values, fonts, async (face) => {
+    const response = await fetch(`/fonts/${face}.ttf`)
+    if (!response.ok) throw new Error(`there is no font ${face}`)
+    return new Uint8Array(await response.arrayBuffer())
+  })
+  return { ops: layout(template, values, { fonts, pictureSize: pictures.size }).ops, fonts }
 }
 
 async function load(url: string): Promise<void> {

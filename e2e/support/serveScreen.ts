@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { readFontFile } from '@certificate-sdk/fonts/node'
 import { build, type Rolldown } from 'vite'
 
-/** A site of one empty page with {@link paintScreen} on it, the shipped fonts, and pictures. */
+/** A site of one empty page with the functions of paintScreen.ts on its window, the shipped fonts, and pictures. */
 export interface ScreenSite {
   url: string
   /** Sets what the page gets as `/issued`. */
@@ -16,7 +16,7 @@ export interface ScreenSite {
 const entry = fileURLToPath(new URL('paintScreen.ts', import.meta.url))
 const types: Record<string, string> = { '.js': 'text/javascript', '.wasm': 'application/wasm' }
 const html = `<!doctype html><title>Parity</title>
-<script type="module">import { paintScreen } from '/paintScreen.js'; window.paintScreen = paintScreen</script>`
+<script type="module">import * as screen from '/paintScreen.js'; Object.assign(window, screen)</script>`
 
 /** @param picture finds a picture file by its content hash */
 export async function serveScreen(picture: (hash: string) => Uint8Array | undefined): Promise<ScreenSite> {

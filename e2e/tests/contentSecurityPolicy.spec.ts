@@ -1,21 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import type { Template } from '@certificate-sdk/template'
 import { expect } from '@playwright/test'
 import { certificatePicture } from '../support/certificatePicture.ts'
+import { documentedPolicy } from '../support/documentedPolicy.ts'
 import { EditorDriver } from '../support/EditorDriver.ts'
 import { test } from '../support/openEditor.ts'
 import { serveHostPage } from '../support/serveHostPage.ts'
-
-const readme = fileURLToPath(new URL('../../packages/sdk/README.md', import.meta.url))
-
-/** The policy that the README of the SDK documents, for the SDK at this origin. */
-async function documentedPolicy(sdkOrigin: string): Promise<string> {
-  const policy = /^Content-Security-Policy: (.+)$/m.exec(await readFile(readme, 'utf8'))?.[1]
-  if (!policy) throw new Error('the README documents no policy')
-  expect(policy).toContain('https://sdk.example.com')
-  return policy.replaceAll('https://sdk.example.com', sdkOrigin)
-}
 
 interface HostWindow {
   CertificateSDK: new (options: object) => { createTemplate(): Promise<unknown> }

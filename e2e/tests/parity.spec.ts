@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
 import type { PixelDifference } from '../support/comparePixels.ts'
-import type { PictureWish } from '../support/createPicture.ts'
 import { describeDifference } from '../support/describeDifference.ts'
 import { pairsOf } from '../support/gridTexts.ts'
 import type { ParityCase } from '../support/ParityCase.ts'
 import { ParityPair } from '../support/ParityPair.ts'
 import { type ParityGrid, parityGrid } from '../support/parityGrid.ts'
+import { parityPictures } from '../support/parityPictures.ts'
 import { parityTexts } from '../support/parityTexts.ts'
 import { randomCase } from '../support/randomCase.ts'
 
@@ -15,13 +15,6 @@ const scales = [1, 2] as const
 const isWhole = process.env.PARITY === 'whole'
 /** How many templates are made up, and of what. */
 const [randomTemplates, seed] = [isWhole ? 40 : 15, 20_261_121]
-const wishes: PictureWish[] = [
-  { width: 640, height: 905, seed: 1, type: 'image/png', translucent: true },
-  { width: 333, height: 250, seed: 2, type: 'image/jpeg' },
-  { width: 137, height: 61, seed: 3, type: 'image/png', translucent: true },
-  { width: 96, height: 300, seed: 4, type: 'image/webp', translucent: true },
-  { width: 20, height: 17, seed: 5, type: 'image/png' },
-]
 
 let pair: ParityPair
 let pictures: string[]
@@ -32,9 +25,9 @@ test.use({ trace: 'off' })
 test.describe.configure({ timeout: 180_000 })
 test.beforeAll(async ({ browser }) => {
   allowed = browser.version().startsWith('156.') ? 0 : 4
-  pair = await ParityPair.open(browser)
+  pair = await ParityPair.open(await browser.newPage())
   pictures = []
-  for (const wish of wishes) pictures.push(await pair.host(wish))
+  for (const wish of parityPictures) pictures.push(await pair.host(wish))
   grid = await parityGrid(pair, pictures)
 })
 test.afterAll(() => pair.close())

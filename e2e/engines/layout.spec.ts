@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import fc from 'fast-check'
+import type { PixelDifference } from '../support/comparePixels.ts'
+import type { ParityCase } from '../support/ParityCase.ts'
+import { ParityPair } from '../support/ParityPair.ts'
+import { parityGrid } from '../support/parityGrid.ts'
+import { parityPictures } from '../support/parityPictures.ts'
+import { randomCase } from '../support/randomCase.ts'
+import type { Engine } from './Engine.ts'
+import { type EngineName, findEngines } from './findEngines.mjs'
+import { launchEngine } from './launchEngine.ts'
+import { realCertificates } from './realCertificates.ts'
+
+const [randomTemplates, seed] = [40, 20_261_121]
+const names = Object.entries(findEngines()).flatMap(([name, found]) => (found ? [name as EngineName] : []))
+
+let pair: ParityPair
+let cases: ParityCase[]
+/** What Node draws, certificate by certificate. */
+let expected: string[][]
+test.describe.configure({ timeout: 120_000 })
+
+/** Lays out in Node once what every engine is compared with. */
+async function prepare(engine: Engine): Promise<void> {
+  pair = await ParityPair.open(engine)
+  const pictures: string[] = []
+  for (const picture of parityPictures) pictures.push(await pair.host(picture))
+  cases = (await parityGrid(pair, pictures)).pages
+  for (const { background, ...what } of fc.sample(randomCase(pictures), { seed, numRuns: randomTemplates })) {
+    what.template.imageUrl = typeof background === 'string' ? background : await pair.host(background)
+    // The browser itself writes the dates of other languages, in the words that its version has for them.
+    what.template.locale = 'en'
+    cases.push(what)
+  }
+  expected = []
+  for (const what of cases) expected.push(await pair.layoutInNode(what))
+}
+test.afterAll(() => pair?.close())
+
+for (const name of names)
+  test.describe(name, () => {
+    let engine: Engine
+    test.beforeAll(async () => {
+      engine = await launchEngine(name)
+      if (pair) await pair.moveTo(engine)
+      else await prepare(engine)
+    })
+    test.afterAll(() => engine?.close())
+
+    test('every certificate is laid out as in Node, to the last digit', async () => {
+      const hash = createHash('sha256')
+      for (const [i, what] of cases.entries()) {
+        const [ours, theirs] = [expected[i] ?? [], await pair.layoutOnScreen(what)]
+        const first = theirs.findIndex((op, at) => op !== ours[at])
+        if (first >= 0)
+          expect({ certificate: i, op: theirs[first] }).toEqual({ certificate: i, op: ours[first] })
+        expect(theirs).toHaveLength(ours.length)
+        hash.update(theirs.join('\n'))
+      }
+      const operations = expected.reduce((sum, { length }) => sum + length, 0)
+      console.log(
+        `      ${engine.name} and Node ${process.versions.node}: ${cases.length} certificates, ` +
+          `${operations} operations, sha256 ${hash.digest('hex').slice(0, 16)}`,
+      )
+    })
+
+    test('a difference in the ninth decimal is noticed', async () => {
+      const [what] = cases
+      if (!what) throw new Error('the grid is empty')
+      const { fields } = what.template
+      const [first, ...others] = fields
+      if (!first) throw new Error('the page is empty')
+      const moved = { ...what.template, fields: [{ ...first, x: first.x + 1e-9 }, ...others] }
+      expect(await pair.layoutOnScreen({ ...what, template: moved })).not.toEqual(expected[0])
+    })
+
+    test('its own rasterizer changes no pixel much', async () => {
+      for (const [what, certificate] of Object.entries(await realCertificates(pair))) {
+        const difference = await pair.compare(certificate, 1)
+        console.log(`      ${engine.name}, ${what}: ${describe(difference)}`)
+        if (name === 'chromium') expect(difference.pixels).toBe(0)
+        expect(difference.noticeable / difference.compared).toBeLessThan(0.001)
+      }
+    })
+  })
+
+function describe({ pixels, noticeable, compared, channel }: PixelDifference): string {
+  const share = ((pixels / compared) * 100).toFixed(3)
+  return `${pixels} pixels (${share} %) differ, by at most ${channel} of 255; ${noticeable} by more than 32`
+}
