@@ -99,6 +99,10 @@ export class ParityPair {
   /** Goes on in a page of another browser. */
   async moveTo(page: ScreenPage): Promise<void> {
     await page.goto(this.#site.url)
+    // WebKit's load event does not wait for modules that wait for something themselves.
+    await page.evaluate(async () => {
+      while (!('paintScreen' in window)) await new Promise((resolve) => setTimeout(resolve, 10))
+    }, undefined)
     this.#page = page
   }
 
