@@ -79,8 +79,9 @@ function registeredRoutes(): string[] {
 function routesOf(factory: string): [method: string, path: string][] {
   const file = [...sources.values()].find((text) => text.includes(`export function ${factory}(`)) ?? ''
   const body = file.split(/^export function /m).find((part) => part.startsWith(`${factory}(`)) ?? ''
-  // The SDK's files are static.
-  if (body.includes('express.static(')) return [['GET', '/certificate-sdk.js']]
+  // One route for all files of the SDK.
+  if (body.includes('findAsset('))
+    return ['/certificate-sdk.js', '/:version/:file'].map((path) => ['GET', path])
   const calls = body.matchAll(/\b(?:router|Router\(\))\s*\.(get|post|put|delete)\(\s*(['`])(.+?)\2/g)
   const routes = [...calls].flatMap(([, method = '', , path = '']) =>
     expand(path, body).map((each): [string, string] => [method.toUpperCase(), each]),

@@ -3,6 +3,7 @@ import type { Database } from './database/Database.ts'
 import type { ImageStore } from './images/createImageStore.ts'
 import type { FetchPicture } from './images/fetchPicture.ts'
 import type { Renderer } from './rendering/Renderer.ts'
+import type { SdkFolders } from './sdkFiles/SdkFolders.ts'
 
 /** Everything from outside that the service works with; tests pass their own. */
 export interface Dependencies {
@@ -28,6 +29,6 @@ export interface Dependencies {
   onMailQueued: () => void
   /** Whether the service was asked to stop and finishes what it has begun. */
   isStopping: () => boolean
-  /** Folder with the built script-tag SDK; absent = `/sdk` answers 404. */
-  sdkDir: string | undefined
+  /** Folders of the script tag's files. */
+  sdk: SdkFolders
 }

@@ -10,7 +10,6 @@ import { healthRoutes } from './http/healthRoutes.ts'
 import { identify } from './http/identify.ts'
 import { privateAnswers } from './http/privateAnswers.ts'
 import { limitByAccount, limitByAddress, limitFailedAuthentication } from './http/rateLimits.ts'
-import { sdkRoutes } from './http/sdkRoutes.ts'
 import { singleApiPrefix } from './http/singleApiPrefix.ts'
 import { warnOfProxy } from './http/warnOfProxy.ts'
 import { advertiseIdempotency, createOnce } from './idempotency/once.ts'
@@ -18,6 +17,7 @@ import { imageRoutes } from './images/imageRoutes.ts'
 import { createImageService } from './images/imageService.ts'
 import { organizationRoutes } from './organizations/organizationRoutes.ts'
 import { createOrganizationService } from './organizations/organizationService.ts'
+import { sdkRoutes } from './sdkFiles/sdkRoutes.ts'
 import { templateRoutes } from './templates/templateRoutes.ts'
 import { createTemplateService } from './templates/templateService.ts'
 import { userRoutes } from './users/userRoutes.ts'
@@ -37,10 +37,11 @@ export function createApp(deps: Dependencies): Express {
   app.disable('etag')
   app.set('trust proxy', deps.trustProxy)
   app.use(identify(deps.newId))
+  // Before the headers of pages and answers, which files do not need.
+  app.use('/sdk', sdkRoutes(deps.sdk))
   app.use(helmet(), singleApiPrefix, warnOfProxy(deps.log, deps.trustProxy))
 
   app.use(healthRoutes(deps))
-  app.use('/sdk', sdkRoutes(deps.sdkDir))
   const byAddress = limitByAddress(deps.publicRateLimitPerMinute)
   app.use('/images', byAddress, imageRoutes(deps.images))
   app.use('/v', byAddress, verificationRoutes(certificates))

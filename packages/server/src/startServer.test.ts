@@ -78,17 +78,6 @@ test('a port that is taken stops the start with its reason', async () => {
   await new Promise((resolve) => other.close(resolve))
 })
 
-test('without a built SDK its address is a 404 in the usual shape', async () => {
-  const server = await startTestServer({}, { sdkDir: undefined })
-  try {
-    expect(await server.caller().send('GET', '/sdk/certificate-sdk.js')).toMatchObject(
-      refusal(404, 'unknown_path'),
-    )
-  } finally {
-    await server.close()
-  }
-})
-
 test.each([
   ['no request at all', 'hello\r\n\r\n', 400, 'invalid_request'],
   [

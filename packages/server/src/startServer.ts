@@ -1,8 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { bootstrapAccount } from './accounts/bootstrapAccount.ts'
 import type { Config } from './config/readConfig.ts'
@@ -16,6 +14,8 @@ import { createFetchPicture } from './images/fetchPicture.ts'
 import { createOutboxWorker, type OutboxWorker } from './mail/createOutboxWorker.ts'
 import { createSmtpMailer, keepingMailer } from './mail/Mailer.ts'
 import { createRenderer } from './rendering/createRenderer.ts'
+import { builtSdkDir, type SdkFolders, shippedFontsDir } from './sdkFiles/SdkFolders.ts'
+import { storeReleases } from './sdkFiles/storeReleases.ts'
 
 /** A service that runs. */
 export interface RunningServer {
@@ -29,6 +29,11 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
+/** What tests pass in place of the real thing. */
+type Overrides = Partial<Pick<Dependencies, 'clock' | 'newId' | 'fetchPicture'>> & {
+  sdk?: Partial<SdkFolders>
+}
+
 /**
  * Opens storage, starts the outbox and listens. `overrides` lets tests pass their own clock, ids or network.
  *
@@ -36,7 +41,7 @@ export interface RunningServer {
  */
 export async function startServer(
   config: Config,
-  overrides: Partial<Pick<Dependencies, 'clock' | 'newId' | 'fetchPicture' | 'sdkDir'>> = {},
+  { sdk, ...overrides }: Overrides = {},
 ): Promise<RunningServer> {
   const log = pino({ level: config.logLevel })
   const database = await openDatabase(config)
@@ -81,7 +86,7 @@ export async function startServer(
       images,
       onMailQueued: () => outbox?.wake(),
       isStopping: () => stopping,
-      sdkDir: builtSdkDir(),
+      sdk: { built: builtSdkDir(), releases: config.sdkReleasesDir, fonts: shippedFontsDir(), ...sdk },
       ...overrides,
     }
     const newApiKey = await bootstrapAccount(deps, config)
@@ -89,6 +94,7 @@ export async function startServer(
     const worker = createOutboxWorker(deps, mailer)
     outbox = worker
     app = createApp(deps)
+    const storing = storeOwnRelease(deps)
     return {
       url,
       newApiKey,
@@ -97,7 +103,7 @@ export async function startServer(
       async close() {
         stopping = true
         await stop()
-        await atMost(worker.stop())
+        await Promise.all([atMost(worker.stop()), atMost(storing)])
         await renderer.close()
         await atMost(database.close())
       },
@@ -147,7 +153,13 @@ async function atMost(work: Promise<unknown>): Promise<void> {
   clearTimeout(timer)
 }
 
-function builtSdkDir(): string | undefined {
-  const dir = fileURLToPath(new URL('./sdk', import.meta.url))
-  return existsSync(dir) ? dir : undefined
+/** Releases of the SDK that stay available: those of some months, for pages that nobody reloads. */
+const storedReleases = 10
+
+/** Nobody waits for it: meanwhile, this release is served from where it was installed. */
+async function storeOwnRelease({ sdk: { built, releases }, newId, clock, log }: Dependencies): Promise<void> {
+  if (built === undefined) return
+  await storeReleases(built, { releases, keep: storedReleases, newId, clock }).catch((error: unknown) =>
+    log.warn({ err: error, folder: releases }, 'This release of the SDK is not stored: set SDK_RELEASES_DIR'),
+  )
 }

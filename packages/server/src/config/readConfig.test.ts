@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './readConfig.ts'
 
@@ -27,6 +28,7 @@ describe('readConfig', () => {
       publicRateLimitPerMinute: 600,
       trustProxy: false,
       fontsDir: undefined,
+      sdkReleasesDir: join('data', 'sdk'),
       renderWorkers: undefined,
       logLevel: 'info',
     })
@@ -48,6 +50,7 @@ describe('readConfig', () => {
         PUBLIC_RATE_LIMIT_PER_MINUTE: '120',
         TRUST_PROXY: 'loopback, 10.0.0.0/8',
         FONTS_DIR: '/usr/share/our-fonts',
+        SDK_RELEASES_DIR: '/srv/sdk-releases',
         RENDER_WORKERS: '3',
         LOG_LEVEL: 'silent',
         UNRELATED: 'ignored',
@@ -66,6 +69,7 @@ describe('readConfig', () => {
       publicRateLimitPerMinute: 120,
       trustProxy: ['loopback', '10.0.0.0/8'],
       fontsDir: '/usr/share/our-fonts',
+      sdkReleasesDir: '/srv/sdk-releases',
       renderWorkers: 3,
       logLevel: 'silent',
     })
@@ -78,6 +82,7 @@ describe('readConfig', () => {
       'INITIAL_CREDITS',
       'RATE_LIMIT_PER_MINUTE',
       'FONTS_DIR',
+      'SDK_RELEASES_DIR',
       'RENDER_WORKERS',
       'LOG_LEVEL',
     ]

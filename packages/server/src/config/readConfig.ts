@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import * as v from 'valibot'
 
@@ -23,6 +24,8 @@ export interface Config {
   trustProxy: number | string[] | false
   /** Folder with font families of the host beside the shipped ones. */
   fontsDir: string | undefined
+  /** Folder in which releases of the script tag's files are stored, so that open pages outlive a deployment. */
+  sdkReleasesDir: string
   /** Threads that draw; 0 = none, drawing stops everything else meanwhile. Absent = one a processor, from 2 to 4. */
   renderWorkers: number | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -99,6 +102,7 @@ const schema = v.object({
   PUBLIC_RATE_LIMIT_PER_MINUTE: v.optional(integer(1, 1_000_000), '600'),
   TRUST_PROXY: v.optional(proxies),
   FONTS_DIR: v.optional(text),
+  SDK_RELEASES_DIR: v.optional(text),
   RENDER_WORKERS: v.optional(integer(0, 64)),
   LOG_LEVEL: v.optional(v.picklist(levels, `must be one of ${levels.join(', ')}`), 'info'),
 })
@@ -130,6 +134,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicRateLimitPerMinute: env.PUBLIC_RATE_LIMIT_PER_MINUTE,
     trustProxy: env.TRUST_PROXY ?? false,
     fontsDir: env.FONTS_DIR,
+    sdkReleasesDir: env.SDK_RELEASES_DIR ?? join(env.DATA_DIR, 'sdk'),
     renderWorkers: env.RENDER_WORKERS,
     logLevel: env.LOG_LEVEL,
   }

@@ -5,17 +5,14 @@ import { RenderingTooLargeError } from '../rendering/Renderer.ts'
 import { RenderingBusyError, RenderingCanceledError, RenderingTimeoutError } from '../rendering/WorkerPool.ts'
 import { HttpError } from './HttpError.ts'
 import { bodyTooLarge } from './jsonBody.ts'
+import { shortenPath } from './shortenPath.ts'
 
 /** When to try again what the service was too busy for. */
 const retrySeconds = 2
 
-/** Paths come from outside and can be 16 kB long. */
-const maxNamedPath = 200
-
 /** The answer to a path without a route. */
 export const unknownPath: RequestHandler = ({ method, path }) => {
-  const named = path.length > maxNamedPath ? `${path.slice(0, maxNamedPath)}…` : path
-  throw new HttpError(404, 'unknown_path', `No route for ${method} ${named}.`)
+  throw new HttpError(404, 'unknown_path', `No route for ${method} ${shortenPath(path)}.`)
 }
 
 /** The one place where an error becomes a response. Unexpected errors are logged, and answered without details. */

@@ -1,0 +1,19 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+
+/** Makes a folder as the build of a release leaves it: the loader, and a folder of its version with compressed forms. */
+export function writeRelease(folder: string, version: string, files: Readonly<Record<string, string>>): void {
+  for (const [name, content] of Object.entries(files)) writeFile(join(folder, version, name), content)
+  writeFile(join(folder, 'certificate-sdk.js'), `load('${version}')${padding}`)
+}
+
+const padding = ';'.repeat(3_000)
+
+function writeFile(file: string, content: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, content)
+  if (!/\.(?:js|wasm|json|svg)$/.test(file)) return
+  writeFileSync(`${file}.br`, brotliCompressSync(content))
+  writeFileSync(`${file}.gz`, gzipSync(content))
+}
