@@ -31,7 +31,7 @@ test('keys, passwords and addresses of recipients are never in the log, whatever
     isStopping: () => false,
     images: createImageStore(storage.database),
     onMailQueued: () => undefined,
-    sdk: { built: undefined, releases: storage.dataDir, fonts: undefined },
+    sdk: { built: undefined, releases: storage.dataDir, fonts: storage.dataDir },
   }
   const server = createServer(createApp(deps))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

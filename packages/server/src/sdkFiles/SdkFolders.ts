@@ -10,7 +10,7 @@ export interface SdkFolders {
   /** Earlier releases and this one, a folder per version; may be shared by several services, or not exist. */
   releases: string
   /** The shipped fonts, gzip-compressed, the same for every release. */
-  fonts: string | undefined
+  fonts: string
 }
 
 /** The release that the build copied beside this service. */
@@ -19,11 +19,7 @@ export function builtSdkDir(): string | undefined {
   return existsSync(dir) ? dir : undefined
 }
 
-/** The folder of `@certificate-sdk/fonts`, if it is installed. */
-export function shippedFontsDir(): string | undefined {
-  try {
-    return dirname(createRequire(import.meta.url).resolve('@certificate-sdk/fonts/files/Arimo.LICENSE.txt'))
-  } catch {
-    return undefined
-  }
+/** The folder of the shipped fonts. */
+export function shippedFontsDir(): string {
+  return dirname(createRequire(import.meta.url).resolve('@certificate-sdk/fonts/files/Arimo.LICENSE.txt'))
 }

@@ -63,7 +63,7 @@ export async function findAsset(
 }
 
 /** Fonts are the same for every version, and already compressed: the editor unpacks them. */
-async function findFont(fonts: string | undefined, name: string): Promise<Asset | undefined> {
+async function findFont(fonts: string, name: string): Promise<Asset | undefined> {
   const original = await findPlainFile(fonts, name)
   const contentType = name.endsWith('.txt') ? '.txt' : 'application/octet-stream'
   return original && { original, compressed: {}, contentType, immutable: true }
