@@ -3,10 +3,10 @@ import { join } from 'node:path'
 
 /** One file of every step of the build; the oldest of them tells when it began. */
 const outputs = [
+  'fonts/dist/fontUrls.js',
   'template/dist/index.js',
   'client/dist/index.js',
   'server/dist/main.js',
-  'editor/dist/index.js',
   'sdk/dist/index.js',
   'sdk/dist/cdn/certificate-sdk.js',
   'server/dist/sdk/certificate-sdk.js',
@@ -17,8 +17,9 @@ const rootSources = [
   'tsconfig.json',
   'vite.config.ts',
   'packages/build.mjs',
+  'packages/build',
 ]
-const packageSources = ['src', 'fonts', 'package.json', 'tsconfig.json']
+const packageSources = ['src', 'files', 'package.json', 'tsconfig.json']
 
 /**
  * Whether a build is missing or older than what it was made from. Folders count too, because a deleted file leaves
@@ -32,7 +33,7 @@ export function buildState(root) {
   const built = outputs.map((file) => modified(join(packages, file)))
   if (built.includes(undefined)) return 'missing'
   const sources = [
-    ...rootSources.map((file) => modified(join(root, file))),
+    ...rootSources.map((file) => newest(join(root, file))),
     ...readdirSync(packages, { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .flatMap(({ name }) => packageSources.map((file) => newest(join(packages, name, file)))),

@@ -9,7 +9,7 @@ const built = [
   'template/dist/index.js',
   'client/dist/index.js',
   'server/dist/main.js',
-  'editor/dist/index.js',
+  'fonts/dist/fontUrls.js',
   'sdk/dist/index.js',
   'sdk/dist/cdn/certificate-sdk.js',
   'server/dist/sdk/certificate-sdk.js',
@@ -46,6 +46,7 @@ describe('buildState', () => {
     'packages/sdk/package.json',
     'package.json',
     'packages/build.mjs',
+    'packages/build/release.ts',
   ])('is stale if %s is newer than one output', (file) => {
     touch(file, 201)
     expect(buildState(root)).toBe('stale')
