@@ -16,17 +16,24 @@ export async function openPage({ browser, url }, editor) {
   /** @type {string[]} */
   const errors = []
   page.on('pageerror', (error) => errors.push(error.message))
-  await page.goto(url + (editor === 'ours' ? '/ours.html' : `/${editor}/${editor}.html`))
+  /** Hosts beyond this machine that were asked for something. @type {Set<string>} */
+  const outside = new Set()
+  page.on('request', (request) => {
+    const { protocol, hostname, host } = new URL(request.url())
+    if (/^http/.test(protocol) && hostname !== '127.0.0.1') outside.add(host)
+  })
+  await page.goto(`${url}/${editor}/${editor}.html`)
   await page.waitForFunction('window.bench')
   await wait(200)
 
   return {
     page,
     cdp,
-    /** @param {number} count @returns {Promise<number>} milliseconds until it could be used */
-    async open(count) {
+    outside,
+    /** @param {number} count @param {number} [within] ms @returns {Promise<number>} milliseconds until it could be used */
+    async open(count, within = 30_000) {
       const opening = page.evaluate((fields) => window.bench.open(fields), count)
-      const late = wait(30_000, undefined, { ref: false }).then(() => {
+      const late = wait(within, undefined, { ref: false }).then(() => {
         throw new Error(`${editor} did not open with ${count} fields. ${errors.join(' ')}`)
       })
       return Promise.race([opening, late])

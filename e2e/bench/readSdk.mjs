@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildPackages } from './buildPackages.mjs'
 
-const built = 'packages/server/dist/sdk'
-const folder = join(import.meta.dirname, '../..', built)
+const packages = join(import.meta.dirname, '../../packages')
+const built = 'packages/sdk/dist/cdn'
+const folder = join(packages, 'sdk/dist/cdn')
 /** The benchmark's largest number of fields. */
 const mostFields = 500
 
@@ -11,22 +12,33 @@ const mostFields = 500
  * The files of the script tag as the service hands them out, read once so that a whole run measures one build. Builds
  * them where there are none.
  *
- * @returns {Map<string, Buffer>} by name
+ * @returns {Map<string, Buffer>} by path
  */
 export function readSdk() {
   buildPackages(`${built}/certificate-sdk.js`)
-  const files = new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]))
-  for (const [name, file] of files) if (name.startsWith('editor-')) files.set(name, liftFieldLimit(file))
-  return files
+  const { version } = JSON.parse(readFileSync(join(packages, 'sdk/package.json'), 'utf8'))
+  return new Map([
+    ...readFolder(folder, '').map(([path, file]) => [path, liftFieldLimit(path, file)]),
+    ...readFolder(join(packages, 'fonts/files'), `${version}/fonts/`),
+  ])
+}
+
+function readFolder(path, prefix) {
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => [prefix + file.slice(path.length + 1).replaceAll('\\', '/'), readFileSync(file)])
 }
 
 /**
  * A template may have 200 fields, and the editor refuses more. The benchmark wants to know what 500 cost, so this one
  * number is raised in what is served; nothing else differs from the build.
  *
+ * @param {string} path
  * @param {Buffer} file
  */
-function liftFieldLimit(file) {
+function liftFieldLimit(path, file) {
+  if (!/(^|\/)editor-[^/]*\.js$/.test(path)) return file
   const code = file.toString()
   return Buffer.from(
     code.replace(/\bfields:\s*(\d+),(?=\s*nameLength:)/, (match, limit) =>

@@ -1,5 +1,5 @@
 // Compares the editor and the drawing of certificates with others, side by side in one run: npm run bench
-//   -- --suite editor   one suite alone: editor or rendering
+//   -- --suite editor   one suite alone: editor, rendering, or size
 //   -- --quick          fewer repetitions
 //   -- --only ours      one contestant alone, or some: ours,pdfme
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -9,10 +9,12 @@ import { parseArgs } from 'node:util'
 import { findChromium } from '../support/findChromium.mjs'
 import { editorNames, runEditor } from './runEditor.mjs'
 import { renderingNames, runRendering } from './runRendering.mjs'
+import { runSize, sizeNames } from './runSize.mjs'
 
 const suites = {
   editor: { names: editorNames, run: runEditor },
   rendering: { names: renderingNames, run: runRendering },
+  size: { names: sizeNames, run: runSize },
 }
 
 const { values: options } = parseArgs({
@@ -23,7 +25,7 @@ const { values: options } = parseArgs({
   },
 })
 if (options.suite && !suites[options.suite])
-  throw new Error(`There is no suite "${options.suite}"; there are ${Object.keys(suites).join(' and ')}.`)
+  throw new Error(`There is no suite "${options.suite}"; there are ${Object.keys(suites).join(', ')}.`)
 const wanted = options.suite ? [options.suite] : Object.keys(suites)
 const known = [...new Set(wanted.flatMap((suite) => suites[suite].names))]
 const only = options.only?.split(',') ?? known

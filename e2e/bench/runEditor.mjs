@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import { chromiumArguments } from '../support/findChromium.mjs'
-import { buildPeers } from './buildPeers.mjs'
+import { buildOurPage, buildPeers } from './buildPages.mjs'
 import { ours, peers, rival } from './editors.mjs'
 import { figures } from './figures.mjs'
 import { measurements } from './measurements.mjs'
@@ -19,8 +19,9 @@ export const editorNames = [ours, ...peers]
  */
 export async function runEditor({ quick, only, executablePath }) {
   const { built, missing } = only.some((editor) => editor !== ours)
-    ? await buildPeers()
+    ? await buildPeers(peers)
     : { built: [], missing: {} }
+  if (only.includes(ours)) await buildOurPage(ours)
   const editors = only.filter((editor) => editor === ours || built.includes(editor))
   const started = performance.now()
   const server = await servePages()

@@ -6,7 +6,12 @@ const imageUrl = backgroundPicture()
 
 // The script tag fetches the editor's code by itself, on the first opening.
 offerBench(async () => ({
+  /** No fields: a new design, which begins with the choice of one. */
   async open(count) {
+    if (count === 0) {
+      sdk.createTemplate()
+      return until(() => isDrawn(find('.start .design-picture')))
+    }
     sdk.editTemplate({
       name: 'Benchmark',
       imageUrl,
@@ -45,6 +50,12 @@ function root() {
 
 function find(selector) {
   return root()?.querySelector(`.csdk ${selector}`)
+}
+
+/** Whether the picture of a design is there. */
+function isDrawn(picture) {
+  const image = picture?.querySelector('img, canvas')
+  return image && image.complete !== false
 }
 
 /** Whether a field's words are on the canvas: something dark where it is. */
