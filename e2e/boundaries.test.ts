@@ -30,7 +30,7 @@ const published = new Set(
 )
 
 /** What they import is in what they publish, so it need not be installed with them. */
-const bundled = new Set(['sdk'])
+const bundled = new Set(['client', 'sdk'])
 
 interface Import {
   file: string

@@ -1,5 +1,5 @@
 // For pages with the script tag: /// <reference types="@certificate-sdk/sdk/global" />
-import type { CertificateSDK as Sdk } from './dist/index.js'
+import type { CertificateSDK as Sdk } from './types/index.js'
 
 declare global {
   const CertificateSDK: typeof Sdk
