@@ -22,6 +22,9 @@ for (const name of packages) rmSync(`${root}packages/${name}/dist`, { recursive:
 run('npx', 'tsc', '-b', ...packages.map((name) => `packages/${name}`))
 for (const mode of ['editor', 'npm', 'script-tag'])
   run('npx', 'vite', 'build', '--mode', mode, '--logLevel', 'error')
-bundleTypes(`${root}packages/client`, ['index'])
-bundleTypes(`${root}packages/sdk`, npmEntries)
+bundleTypes(`${root}packages/client`)
+bundleTypes(
+  `${root}packages/sdk`,
+  npmEntries.filter((name) => name !== 'index'),
+)
 await publishSdkFiles(`${root}packages/sdk`, `${root}packages/server/dist/sdk`)

@@ -1,24 +1,29 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import dts from 'dts-bundle-generator'
 
 /**
- * Writes `types/`: the types of a package in one file per entry, those of private packages included, so that installing
- * it brings nothing else along.
+ * Writes `types/`: the types of a package in one file, those of private packages included, so that installing it brings
+ * nothing else along. Further entries import that file, so that each type exists once.
  *
  * @param {string} folder of the package, with the compiler's declarations in `dist`
- * @param {readonly string[]} entries names of the entries
+ * @param {readonly string[]} entries names of further entries, which import nothing of the package but its index
  */
-export function bundleTypes(folder, entries) {
-  const inlinedLibraries = ['@certificate-sdk/template', '@certificate-sdk/editor']
-  const bundles = dts.generateDtsBundle(
-    entries.map((name) => ({
-      filePath: join(folder, `dist/${name}.d.ts`),
-      libraries: { inlinedLibraries },
-      output: { noBanner: true, exportReferencedTypes: false },
-    })),
+export function bundleTypes(folder, entries = []) {
+  const [index] = dts.generateDtsBundle(
+    [
+      {
+        filePath: join(folder, 'dist/index.d.ts'),
+        libraries: { inlinedLibraries: ['@certificate-sdk/template', '@certificate-sdk/editor'] },
+        output: { noBanner: true, exportReferencedTypes: false },
+      },
+    ],
     { preferredConfigPath: join(import.meta.dirname, 'tsconfig.types.json') },
   )
   mkdirSync(join(folder, 'types'), { recursive: true })
-  for (const [i, name] of entries.entries()) writeFileSync(join(folder, `types/${name}.d.ts`), bundles[i])
+  writeFileSync(join(folder, 'types/index.d.ts'), index)
+  for (const name of entries) {
+    const types = readFileSync(join(folder, `dist/${name}.d.ts`), 'utf8')
+    writeFileSync(join(folder, `types/${name}.d.ts`), types.replaceAll("'./index.ts'", "'./index.js'"))
+  }
 }
