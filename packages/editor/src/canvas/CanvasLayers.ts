@@ -1,7 +1,7 @@
 import type { EditorStore } from '../store/createEditorStore.ts'
 import type { ContentPainter } from './createContentPainter.ts'
 import { drawFrames, drawOverlay, type OverlayModel } from './drawOverlay.ts'
-import type { GlidePicture } from './glide/GlideMessage.ts'
+import type { GlidePicture } from './glide/GlidePicture.ts'
 import { GlideScreen } from './glide/GlideScreen.ts'
 import { takeGlidePicture } from './glide/takeGlidePicture.ts'
 import { type Live, still } from './Live.ts'

@@ -1,93 +1,86 @@
-import type { GlideAnswer, GlideMessage, GlideMove, GlidePicture } from './GlideMessage.ts'
-import GlideWorker from './glideWorker.ts?worker&inline'
+import { clear, drawGlide } from './drawGlide.ts'
+import type { GlideMove, GlidePicture } from './GlidePicture.ts'
 
 const clearAfterMs = 500
 
 /**
- * A transparent screen over the page on which a worker moves a picture. For the page's own thread a move is then a
- * message: nothing of the page changes, so that it has no frame to make, and the picture keeps moving while it is busy.
- *
- * Where workers are forbidden (by a content security policy) or cannot draw, it never gets ready.
+ * A transparent screen over the page on which an image moves. Its frames go straight to the compositor, so a move
+ * changes nothing of the page, and the page has no frame to make. It needs no worker: pages with a content security
+ * policy or with Trusted Types often forbid one, and a script cannot find out without causing a violation.
  */
 export class GlideScreen {
   readonly #canvas = document.createElement('canvas')
-  readonly #worker: Worker | undefined
-  #ready = false
-  #whenShown: (() => void) | undefined
-  /** Counts pictures, so that the end of one does not take away the next. */
+  readonly #context: OffscreenCanvasRenderingContext2D | null
+  #picture: GlidePicture | undefined
+  /** Counts images, so that the end of one does not clear the next. */
   #pictures = 0
 
   constructor(container: HTMLElement) {
     this.#canvas.className = 'glide'
-    this.#worker = startWorker()
-    if (!this.#worker) return
-    container.append(this.#canvas)
-    this.#worker.onerror = () => this.destroy()
-    this.#worker.onmessage = ({ data }: MessageEvent<GlideAnswer>) => {
-      if (data === 'ready') this.#ready = true
-      else this.#appear()
-    }
-    const screen = this.#canvas.transferControlToOffscreen()
-    this.#send({ type: 'screen', screen }, screen)
+    // Older browsers lack it; they never get ready.
+    this.#context = this.#canvas.transferControlToOffscreen?.().getContext('2d') ?? null
+    if (this.#context) container.append(this.#canvas)
   }
 
-  /** Whether it can show anything yet. */
+  /** Whether this browser can show anything here. */
   get ready(): boolean {
-    return this.#ready
+    return this.#context !== null
   }
 
   /**
-   * Shows a picture, and again another in its place.
+   * Shows an image, and again another in its place.
    *
-   * @param whenShown called once, when it is in sight: then what it replaces can be hidden
+   * @param whenShown called once, when it is in sight: then what it replaces can be hidden. Not called if it is hidden
+   *   or replaced before.
    */
   show(picture: GlidePicture, move: GlideMove, whenShown: () => void): void {
-    this.#pictures++
-    this.#whenShown = whenShown
-    this.#send({ type: 'show', picture, move }, picture.bitmap)
-    const { width, height } = picture.canvas
-    Object.assign(this.#canvas.style, { width: `${width}px`, height: `${height}px` })
+    const shown = ++this.#pictures
+    this.#picture?.bitmap.close()
+    this.#picture = picture
+    this.#fit(picture)
+    this.move(move)
+    // Two frames later, the compositor has what was drawn before the first.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if (shown !== this.#pictures) return
+        this.#canvas.dataset.shown = ''
+        whenShown()
+      }),
+    )
   }
 
   move(move: GlideMove): void {
-    this.#send({ type: 'move', move })
+    if (this.#context && this.#picture) drawGlide(this.#context, this.#picture, move)
   }
 
-  #appear(): void {
-    if (!this.#whenShown) return
-    this.#canvas.dataset.shown = ''
-    this.#whenShown()
-    this.#whenShown = undefined
-  }
-
-  /** Takes the picture away with the next frame of the page. */
+  /** Removes the image with the next frame of the page. */
   hide(): void {
-    this.#whenShown = undefined
     delete this.#canvas.dataset.shown
-    const pictures = this.#pictures
-    // The worker is quicker than the page's frames: one of them would be without the picture.
+    const pictures = ++this.#pictures
+    // The screen is quicker than the page's frames: one of them would be without the image.
     setTimeout(() => {
-      if (pictures === this.#pictures) this.#send({ type: 'clear' })
+      if (pictures === this.#pictures) this.#clear()
     }, clearAfterMs)
   }
 
   destroy(): void {
-    this.#ready = false
-    this.#whenShown = undefined
-    this.#worker?.terminate()
+    this.#pictures++
+    this.#clear()
     this.#canvas.remove()
   }
 
-  #send(message: GlideMessage, ...transfer: Transferable[]): void {
-    this.#worker?.postMessage(message, transfer)
+  #clear(): void {
+    this.#picture?.bitmap.close()
+    this.#picture = undefined
+    if (this.#context) clear(this.#context)
   }
-}
 
-function startWorker(): Worker | undefined {
-  if (!('transferControlToOffscreen' in HTMLCanvasElement.prototype)) return undefined
-  try {
-    return new GlideWorker()
-  } catch {
-    return undefined
+  #fit({ canvas, pixelRatio }: GlidePicture): void {
+    if (!this.#context) return
+    const screen = this.#context.canvas
+    const [width, height] = [Math.round(canvas.width * pixelRatio), Math.round(canvas.height * pixelRatio)]
+    if (screen.width !== width) screen.width = width
+    if (screen.height !== height) screen.height = height
+    Object.assign(this.#canvas.style, { width: `${canvas.width}px`, height: `${canvas.height}px` })
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Context2D } from '../Context2D.ts'
 import { drawGlide } from './drawGlide.ts'
-import type { GlidePicture } from './GlideMessage.ts'
+import type { GlidePicture } from './GlidePicture.ts'
 
 const bitmap = {} as ImageBitmap
 const picture: GlidePicture = {

@@ -1,6 +1,6 @@
 import type { Context2D } from '../Context2D.ts'
 import { drawGuides } from '../drawGuides.ts'
-import type { GlideMove, GlidePicture } from './GlideMessage.ts'
+import type { GlideMove, GlidePicture } from './GlidePicture.ts'
 
 /** Draws one frame of a glide over the one before. The picture lies on whole device px, so it stays sharp. */
 export function drawGlide(

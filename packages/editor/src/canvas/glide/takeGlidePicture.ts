@@ -6,7 +6,7 @@ import type { ContentPainter } from '../createContentPainter.ts'
 import { handleGap } from '../handles.ts'
 import type { PageView } from '../PageView.ts'
 import { toCanvas } from '../viewport.ts'
-import type { GlidePicture } from './GlideMessage.ts'
+import type { GlidePicture } from './GlidePicture.ts'
 
 /** Room for a frame around a field, turned or not, and for antialiasing, in CSS px. */
 const frameRoom = 2 * handleGap + 2

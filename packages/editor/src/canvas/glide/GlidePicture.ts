@@ -22,13 +22,3 @@ export interface GlideMove {
   offset: Point
   guides: readonly Guide[]
 }
-
-/** What the page tells the worker. */
-export type GlideMessage =
-  | { type: 'screen'; screen: OffscreenCanvas }
-  | { type: 'show'; picture: GlidePicture; move: GlideMove }
-  | { type: 'move'; move: GlideMove }
-  | { type: 'clear' }
-
-/** What the worker answers: it runs; what was to be shown is on the screen. */
-export type GlideAnswer = 'ready' | 'shown'
