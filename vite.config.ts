@@ -17,6 +17,7 @@ const tests: UserConfig = {
         root: `packages/${name}`,
         include: ['src/**/*.test.{ts,tsx}'],
       })),
+      { name: 'build', root: 'packages/build', include: ['*.test.ts'] },
       { name: 'house', root: 'e2e', include: ['*.test.ts', 'attack/**/*.test.mjs'] },
       { name: 'example', root: 'examples/host', include: ['**/*.test.mjs'] },
     ].map(({ name, root, include }) => ({

@@ -5,6 +5,8 @@ import { assetLicenses } from '../licenses/assetLicenses.ts'
 import { assetFiles } from './assetFiles.ts'
 import { browserEmscripten } from './browserEmscripten.ts'
 import { conditions } from './conditions.ts'
+import { konvaForHosts } from './konvaForHosts.ts'
+import { patchedPrototypes } from './patchedPrototypes.ts'
 import { plainSpecifiers } from './plainSpecifiers.ts'
 import { editorFolder, sdkFolder } from './release.ts'
 
@@ -17,7 +19,7 @@ export function editorBuild(): UserConfig {
   return {
     root: sdkFolder,
     base: './',
-    plugins: [react(), browserEmscripten(), assetFiles(), assetLicenses(), plainSpecifiers()],
+    plugins: [react(), browserEmscripten(), konvaForHosts(), patchedPrototypes(), assetFiles(), assetLicenses(), plainSpecifiers()],
     resolve: {
       conditions,
       alias: [

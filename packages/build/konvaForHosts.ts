@@ -1,0 +1,52 @@
+import type { Plugin } from 'vite'
+
+/**
+ * What Konva does to a page beyond its stage, by file: it writes `window.Konva` (over a host's own, with a complaint
+ * on the console), finds the global object by names that markup can take (`<p id="global">`), clears an element by
+ * `innerHTML` (which Trusted Types forbid), and listens to every pointer event of the window for drags of its own.
+ */
+const changes: Readonly<Record<string, readonly (readonly [from: string, to: string])[]>> = {
+  'Global.js': [
+    ['Konva._injectGlobal(Konva);', ''],
+    [
+      `typeof global !== 'undefined'
+    ? global
+    : typeof window !== 'undefined'
+        ? window
+        : typeof WorkerGlobalScope !== 'undefined'
+            ? self
+            : {}`,
+      'globalThis',
+    ],
+  ],
+  'Stage.js': [
+    ["container.innerHTML = ''", 'container.replaceChildren()'],
+    ['DD._listenToWindow(win);', ''],
+  ],
+}
+
+/** Bundles a Konva that leaves the page around its stage alone. Fails the build if Konva's code has changed. */
+export function konvaForHosts(): Plugin {
+  const done = new Set<string>()
+  return {
+    name: 'konva-for-hosts',
+    transform: {
+      filter: { id: /[\\/]konva[\\/]lib[\\/](Global|Stage)\.js$/ },
+      handler(code, id) {
+        const file = id.slice(-'Global.js'.length).replace(/^.*[\\/]/, '')
+        done.add(file)
+        return (changes[file] ?? []).reduce((text, [from, to]) => replaceOnce(text, from, to, id), code)
+      },
+    },
+    buildEnd(error) {
+      const missing = Object.keys(changes).filter((file) => !done.has(file))
+      if (!error && missing.length) throw new Error(`Konva has no ${missing.join(', ')} any more.`)
+    },
+  }
+}
+
+/** @throws Error unless the text contains `from` exactly once */
+export function replaceOnce(text: string, from: string, to: string, id: string): string {
+  if (text.split(from).length !== 2) throw new Error(`${id} does not contain this exactly once: ${from}`)
+  return text.replace(from, () => to)
+}

@@ -1,0 +1,46 @@
+import { type ESTree, type Plugin, parseAst, Visitor } from 'vite'
+
+/** Keys of the object itself, never those that a page added to `Object.prototype`; none of null, as `for … in`. */
+const ownKeys = 'const csdkKeys=(object)=>object==null?[]:Object.keys(object);'
+
+/** `Array.from` as the standard has it; Prototype.js and MooTools replace it by functions that do something else. */
+const arrayFrom =
+  'const csdkArray=(from,map=(item)=>item)=>{const list=[];' +
+  'if(from[Symbol.iterator])for(const item of from)list.push(map(item,list.length));' +
+  'else for(let i=0;i<from.length;i++)list.push(map(from[i],i));' +
+  'return list};'
+
+/**
+ * Makes bundled code, ours and others’, indifferent to what old libraries of a host page do to the prototypes:
+ * `for … in` visits own keys only, and `Array.from` is not the page's.
+ */
+export function patchedPrototypes(): Plugin {
+  return { name: 'patched-prototypes', renderChunk: (code) => ({ code: withoutPrototypes(code), map: null }) }
+}
+
+/** Rewrites a module. Code that has neither construct stays as it is. */
+export function withoutPrototypes(code: string): string {
+  const edits: { start: number; end: number; text: string }[] = []
+  const helpers = new Set<string>()
+  new Visitor({
+    ForInStatement({ left, right, body }: ESTree.ForInStatement) {
+      const keyword = left.end + code.slice(left.end, right.start).search(/\bin\b/)
+      const close = code.lastIndexOf(')', body.start - 1)
+      edits.push({ start: keyword, end: keyword + 2, text: 'of csdkKeys((' })
+      edits.push({ start: close, end: close, text: '))' })
+      helpers.add(ownKeys)
+    },
+    CallExpression({ callee }: ESTree.CallExpression) {
+      if (!/^Array\s*\.\s*from$/.test(code.slice(callee.start, callee.end))) return
+      edits.push({ start: callee.start, end: callee.end, text: 'csdkArray' })
+      helpers.add(arrayFrom)
+    },
+  }).visit(parseAst(code) as ESTree.Program)
+  // From the end, so that the places before stay where they are.
+  edits.sort((a, b) => b.start - a.start)
+  const rewritten = edits.reduce(
+    (text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end),
+    code,
+  )
+  return [...helpers, rewritten].join('')
+}
