@@ -26,6 +26,7 @@ export {
 export { drawnImageSize } from './layout/layoutPicture.ts'
 export { boundedArray, boundedRecord, boundedText } from './model/boundedText.ts'
 export { type CompleteField, completeField, fieldDefaults } from './model/fieldDefaults.ts'
+export { jsonText } from './model/jsonText.ts'
 export { templateLimits } from './model/limits.ts'
 export {
   completeParsedField,

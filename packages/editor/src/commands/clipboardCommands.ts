@@ -1,4 +1,4 @@
-import { parseFields, type TemplateField } from '@certificate-sdk/template'
+import { jsonText, parseFields, type TemplateField } from '@certificate-sdk/template'
 import { copyStyle as applyStyle } from '../document/arrangeFields.ts'
 import { appendFields, asNewField, round } from '../document/fieldChanges.ts'
 import { withPlainImages } from '../document/replaceImage.ts'
@@ -13,7 +13,7 @@ const format = 'certificate-sdk/fields'
 export function fieldsToClipboard(state: EditorState): string {
   const { fields: all } = withPlainImages({ ...state.document, fields: selectedFields(state) })
   const fields = all.map(({ field }) => asNewField(field))
-  return JSON.stringify({ format, fields }, null, 2)
+  return jsonText({ format, fields }, 2)
 }
 
 /** The fields in a clipboard's text, or `undefined` where it holds something else. */

@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { jsonText } from './jsonText.ts'
 import { safeParseBounded } from './safeParseBounded.ts'
 import type { Template, TemplateField } from './Template.ts'
 import type { TemplateIssue } from './TemplateIssue.ts'
@@ -60,5 +61,5 @@ function withoutNull<T extends Record<string, unknown>>(object: T, known: readon
 
 /** Templates are JSON, so that a JSON round trip is a deep copy. */
 function cloneJson<T>(value: T): T {
-  return JSON.parse(JSON.stringify(value)) as T
+  return JSON.parse(jsonText(value)) as T
 }

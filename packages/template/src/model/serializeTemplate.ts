@@ -1,4 +1,5 @@
 import { fieldDefaults, minFontSizeRatio } from './fieldDefaults.ts'
+import { jsonText } from './jsonText.ts'
 import type { Template, TemplateField } from './Template.ts'
 
 /** Additions that are written only when they say something. Documented keys are always written as they are. */
@@ -9,7 +10,7 @@ const additions = ['rotation', 'opacity', 'letterSpacing', 'lineHeight', 'locked
  * features are used; additions only where they differ from their defaults; unknown keys as they came.
  */
 export function serializeTemplate(template: Template): Template {
-  return JSON.parse(JSON.stringify({ ...template, fields: template.fields.map(serializeField) })) as Template
+  return JSON.parse(jsonText({ ...template, fields: template.fields.map(serializeField) })) as Template
 }
 
 function serializeField(field: TemplateField): TemplateField {

@@ -1,0 +1,15 @@
+/**
+ * `JSON.stringify` for pages with old libraries: Prototype.js before 1.7 puts a `toJSON` on arrays, texts and numbers
+ * that makes texts of them, and it is not called here. An object's own `toJSON`, such as a date's, is.
+ *
+ * @param indent spaces per level; default none
+ * @throws TypeError for cycles and BigInt
+ */
+export function jsonText(value: unknown, indent = 0): string {
+  return JSON.stringify(value, original, indent)
+}
+
+function original(this: Record<string, unknown>, key: string, value: unknown): unknown {
+  const own = this[key]
+  return Array.isArray(own) || Object(own) !== own ? own : value
+}
