@@ -22,17 +22,27 @@ export interface EditorClipboard {
   onEvent(event: ClipboardEvent): void
 }
 
+/** The part of the browser's clipboard that is used. */
+export type SystemClipboard = Pick<Clipboard, 'readText' | 'writeText'>
+
 /**
  * @param run runs a command if it applies
  * @param takeFile takes a pasted image
+ * @param findSystem the browser's clipboard. Pages without https have none, and others may be refused it; then fields
+ *   can be copied and pasted within this editor.
  */
 export function createClipboard(
   store: EditorStore,
   run: <Arguments>(command: Command<Arguments>, args: Arguments) => void,
   words: Words,
   takeFile: (file: File) => unknown,
+  findSystem: () => SystemClipboard | undefined = () => navigator.clipboard,
 ): EditorClipboard {
   let style: TemplateField | undefined
+  /** What was copied here last. */
+  let copied: string | undefined
+  /** Whether the browser's clipboard may hold something newer. */
+  let shared = true
 
   function take(text: string): boolean {
     const fields = fieldsFromClipboard(text)
@@ -40,27 +50,30 @@ export function createClipboard(
     return fields !== undefined
   }
 
-  const refused = () => store.updateSession({ notice: { kind: 'info', text: words.clipboardRefused } })
-
-  async function copied(): Promise<boolean> {
+  async function copy(): Promise<void> {
+    copied = fieldsToClipboard(store.getState())
     try {
-      await navigator.clipboard.writeText(fieldsToClipboard(store.getState()))
-      return true
+      await findSystem()?.writeText(copied)
+      shared = findSystem() !== undefined
     } catch {
-      refused()
-      return false
+      shared = false
     }
   }
 
   return {
-    async copy() {
-      await copied()
-    },
+    copy,
     async cut() {
-      if (await copied()) run(deleteFields, undefined)
+      await copy()
+      run(deleteFields, undefined)
     },
     async paste() {
-      await navigator.clipboard.readText().then(take, refused)
+      const text = shared
+        ? ((await findSystem()
+            ?.readText()
+            .catch(() => undefined)) ?? copied)
+        : copied
+      if (text === undefined) store.updateSession({ notice: { kind: 'info', text: words.clipboardRefused } })
+      else take(text)
     },
     copyStyle() {
       style = onlySelected(store.getState())?.field
@@ -80,7 +93,9 @@ export function createClipboard(
         return
       }
       if (!session.selection.length) return
-      event.clipboardData?.setData('text/plain', fieldsToClipboard(store.getState()))
+      copied = fieldsToClipboard(store.getState())
+      shared = true
+      event.clipboardData?.setData('text/plain', copied)
       event.preventDefault()
       if (event.type === 'cut') run(deleteFields, undefined)
     },

@@ -8,7 +8,7 @@ import { emptyDocument } from './document/EditorDocument.ts'
 import { type Permissions, permissionsOf } from './Permissions.ts'
 import { SaveResponseError } from './save/SaveResponseError.ts'
 import { isDirty } from './store/selectors.ts'
-import { testDocument, testField } from './testing/testDocument.ts'
+import { countingKeys, testDocument, testField } from './testing/testDocument.ts'
 import { fontlessResources } from './testing/testItems.ts'
 import { testStore } from './testing/testStore.ts'
 import { en } from './words/en.ts'
@@ -27,6 +27,7 @@ function services(
     locale: 'en',
     resources: fontlessResources,
     options,
+    newKey: countingKeys(),
     leave: () => undefined,
     onSaved,
   }

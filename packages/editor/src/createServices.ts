@@ -25,6 +25,7 @@ export function createServices({
   words,
   locale,
   options,
+  newKey,
   leave,
   onSaved,
 }: {
@@ -34,11 +35,12 @@ export function createServices({
   /** BCP 47, for numbers and dates. */
   locale: string
   options: EditorOptions
+  /** Makes the key of a new field. */
+  newKey: () => string
   leave: () => void
   /** Told after the host has the design. */
   onSaved: () => void
 }): EditorServices {
-  const newKey = () => crypto.randomUUID()
   const { can } = store.getState()
 
   const run: EditorServices['run'] = (command, args) => {

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { CrashBoundary } from './CrashBoundary.tsx'
-import { preferCpuCanvases } from './canvas/preferCpuCanvases.ts'
 import { checkEditorOptions } from './checkEditorOptions.ts'
 import { type Cleanup, createCleanup } from './createCleanup.ts'
 import { createServices } from './createServices.ts'
@@ -13,6 +12,7 @@ import { EditorApp } from './EditorApp.tsx'
 import type { EditorOptions } from './EditorOptions.ts'
 import { EditorProvider, type EditorServices } from './EditorServices.ts'
 import { permissionsOf } from './Permissions.ts'
+import { randomId } from './randomId.ts'
 import { createEditorResources } from './resources/EditorResources.ts'
 import { followResources } from './resources/followResources.ts'
 import { createSamples } from './samples/SampleSubject.ts'
@@ -84,7 +84,7 @@ async function mount(
   checkEditorOptions(options)
   const can = permissionsOf(options)
   const drafts = createDrafts(options.draftDatabase)
-  const draftKey = { design: options.template?.id ?? 'new', sitting: crypto.randomUUID() }
+  const draftKey = { design: options.template?.id ?? 'new', sitting: randomId() }
   // Nothing here waits for anything else.
   const sittings = createSittings()
   const found = can.edit ? findDraft(drafts, sittings, draftKey.design) : Promise.resolve(undefined)
@@ -96,9 +96,8 @@ async function mount(
     createEditorResources(options.fonts),
   ])
   const { words, locale, direction } = language
-  const newKey = () => crypto.randomUUID()
   const document = options.template
-    ? toDocument(options.template, newKey)
+    ? toDocument(options.template, randomId)
     : emptyDocument(options.name ?? words.untitled)
   const session = {
     viewport: { zoom: 1, x: 0, y: 0 },
@@ -131,7 +130,6 @@ async function mount(
   // What is at hand is in the first frame, and nothing is laid out twice; what is far away comes later.
   await Promise.race([following.loaded, wait(patience)])
   options.signal?.throwIfAborted()
-  cleanup.add(preferCpuCanvases())
   cleanup.add(adoptStyles(container))
   let askToLeave: () => void = () => undefined
 
@@ -141,6 +139,7 @@ async function mount(
     words,
     locale,
     options,
+    newKey: randomId,
     leave: () => askToLeave(),
     onSaved() {
       void journal.forget()
@@ -148,7 +147,7 @@ async function mount(
     },
   })
   // A viewer replaces nobody's work.
-  const otherTabs = watchOtherTabs(can.edit ? draftKey.design : 'new', {
+  const otherTabs = watchOtherTabs(can.edit ? draftKey.design : 'new', randomId(), {
     other: () => tell(words.openElsewhere),
     saved: () => tell(words.savedElsewhere),
   })

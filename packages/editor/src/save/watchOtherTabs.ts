@@ -17,12 +17,16 @@ export interface OtherTabs {
  * Finds out whether another tab edits the same design, now or later, and tells once each side; and when it saves.
  *
  * @param design its id; new ones do not meet
+ * @param from a random id of this editor
  */
-export function watchOtherTabs(design: string, on: { other(): void; saved(): void }): OtherTabs {
+export function watchOtherTabs(
+  design: string,
+  from: string,
+  on: { other(): void; saved(): void },
+): OtherTabs {
   if (design === 'new' || typeof BroadcastChannel === 'undefined')
     return { tellSaved: () => undefined, stop: () => undefined }
   const channel = new BroadcastChannel('certificate-sdk')
-  const from = crypto.randomUUID()
   const say = (what: Message['what']) => channel.postMessage({ design, from, what } satisfies Message)
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data.design !== design || data.from === from) return
