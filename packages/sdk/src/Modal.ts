@@ -44,6 +44,11 @@ const styles = `
 const hosts = new Set<Element>()
 let scrolling = ''
 
+/** Unlike `remove()`, which Prototype.js replaces by one that throws if the element is on no page any more. */
+function detach(element: Element): void {
+  element.parentNode?.removeChild(element)
+}
+
 /** Modals that are still on the page; a page may have thrown one away by itself. */
 function openHosts(): number {
   for (const host of hosts) if (!host.isConnected) hosts.delete(host)
@@ -107,12 +112,12 @@ export function openModal(container: Element, words: OpeningWords, on: ModalEven
   return {
     body,
     ready(name) {
-      waiting.remove()
+      detach(waiting)
       dialog.setAttribute('aria-label', name)
     },
     stalled: () => offerRetry(waiting, words, on),
     remove() {
-      host.remove()
+      detach(host)
       if (openHosts() === 0) documentElement.style.overflow = scrolling
       if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
     },

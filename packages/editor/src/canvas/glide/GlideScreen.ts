@@ -66,7 +66,7 @@ export class GlideScreen {
   destroy(): void {
     this.#pictures++
     this.#clear()
-    this.#canvas.remove()
+    this.#canvas.parentNode?.removeChild(this.#canvas)
   }
 
   #clear(): void {
