@@ -1,14 +1,15 @@
 import type { Template } from '@certificate-sdk/template'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 
 /** What a person does in the editor, in verbs. */
 export class EditorDriver {
   readonly page: Page
   readonly root: Locator
 
-  constructor(page: Page) {
+  /** @param frame the frame that the editor is in, if it is not the page itself */
+  constructor(page: Page, frame: Page | FrameLocator = page) {
     this.page = page
-    this.root = page.locator('.csdk')
+    this.root = frame.locator('.csdk')
   }
 
   async opened(): Promise<this> {
@@ -74,7 +75,9 @@ export class EditorDriver {
       .map(Number)
     const box = await canvas.boundingBox()
     if (!box) throw new Error('the canvas is not visible')
-    return { x: box.x + left + x * zoom, y: box.y + top + y * zoom }
+    // A host may zoom its whole page.
+    const scale = box.width / (await canvas.evaluate((element) => (element as HTMLElement).offsetWidth))
+    return { x: box.x + (left + x * zoom) * scale, y: box.y + (top + y * zoom) * scale }
   }
 
   /** Pixels of frames, handles and other helps: what is drawn above the page and is no part of it. */

@@ -15,10 +15,11 @@ export function findChromium() {
   return candidates.find((path) => path && existsSync(path))
 }
 
-/** Quiet and without a sandbox, which containers forbid. */
+/** Quiet and without a sandbox, which containers forbid. lms.test is a site without https. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--host-resolver-rules=MAP lms.test 127.0.0.1',
 ]

@@ -1,0 +1,72 @@
+import { type BrowserContext, expect } from '@playwright/test'
+import { EditorDriver } from '../support/EditorDriver.ts'
+import type { HostilePage } from '../support/hostilePages/HostilePage.ts'
+import { hostilePages } from '../support/hostilePages/hostilePages.ts'
+import { serveHostile, templateName } from '../support/hostilePages/serveHostile.ts'
+import { test } from '../support/openEditor.ts'
+
+/** `npm run hostile` opens every page; with all the other tests it is a few. */
+const all: HostilePage[] = Object.values(hostilePages).flat()
+const pages = process.env.HOSTILE === 'all' ? all : all.filter(({ short }) => short)
+const by = 60
+
+let shared: BrowserContext
+test.beforeAll(async ({ browser }) => {
+  shared = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+})
+test.afterAll(() => shared.close())
+
+for (const hostile of pages)
+  test(hostile.name, async ({ demo }) => {
+    test.fixme(hostile.pending !== undefined, hostile.pending)
+    const page = await shared.newPage()
+    const noise: string[] = []
+    page.on('pageerror', (error) => noise.push(String(error.stack)))
+    page.on('console', (message) => {
+      if (message.type() === 'error') noise.push(message.text())
+    })
+    const served = await serveHostile(hostile, demo.serviceUrl)
+    await page.goto(served.url)
+    await hostile.prepare?.(page)
+    const frame = hostile.frame === undefined ? page : page.frameLocator('iframe')
+    const host = frame.locator('html')
+    const read = (name: string) => host.getAttribute(`data-${name}`)
+    await host.dispatchEvent('host-open')
+
+    // Whatever comes first.
+    await expect(frame.locator('.csdk .canvas, html[data-errors]')).toHaveCount(1)
+    if (hostile.error) await expect(host).toHaveAttribute('data-errors', hostile.error)
+    else {
+      expect(await read('errors'), 'what onError was told').toBeNull()
+      const saved = await work(new EditorDriver(page, frame))
+      expect(await read('saved')).toBe(saved)
+      expect(await read('errors'), 'what onError was told').toBeNull()
+    }
+    await expect(host).toHaveAttribute('data-closed', 'closed\n')
+    await host.dispatchEvent('host-report')
+    await expect(host).toHaveAttribute('data-reported')
+    expect(await read('left'), 'what is left on the page').toBeNull()
+    expect(await read('changed'), 'globals and prototypes').toBe('added window.CertificateSDK\n')
+    if (!hostile.error) {
+      expect(await read('violations'), 'violations of a policy').toBeNull()
+      expect(noise.filter((text) => !hostile.noise?.test(text))).toEqual([])
+    }
+    await page.close()
+    await served.close()
+  })
+
+/** Opens, drags, types, saves and closes; returns what the host should have got. */
+async function work(editor: EditorDriver): Promise<string> {
+  const { page, root } = editor
+  await expect(root.locator('.canvas')).not.toHaveAttribute('data-page', '0,0,1')
+  await editor.drag({ x: 230, y: 160 }, { x: 230 + by, y: 160 + by })
+  await root.locator('.top-bar input').first().click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('!')
+  await root.locator('.save').click()
+  await expect(root.locator('.save')).toBeEnabled()
+  // Not by its role: a page may have hidden everything from assistive technology.
+  await root.locator('.top-bar button').first().click()
+  await expect(root).toHaveCount(0)
+  return `${templateName}! ${200 + by} ${150 + by}`
+}
