@@ -33,6 +33,18 @@ describe('a container that cannot be used', () => {
     expect(document.documentElement.style.overflow).toBe('')
   })
 
+  it('is the host’s own option, not an addition to Object.prototype', () => {
+    Object.assign(Object.prototype, { container: '#nowhere' })
+    try {
+      const { sdk, codes } = sdkWithFakeEditor()
+      void sdk.createTemplate()
+      expect(codes()).toEqual([])
+      expect(modals()).toBe(1)
+    } finally {
+      Reflect.deleteProperty(Object.prototype, 'container')
+    }
+  })
+
   it('is looked for anew on every opening', async () => {
     const { sdk, codes } = sdkWithFakeEditor({ container: '#later' })
     await sdk.createTemplate()
