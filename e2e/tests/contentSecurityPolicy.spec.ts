@@ -31,7 +31,7 @@ for (const [name, headers] of Object.entries(policies))
     demo,
   }) => {
     const host = await serveHostPage(
-      `<!doctype html><title>Host</title>
+      `<!doctype html><title>Host</title><link rel="icon" href="data:,">
        <script nonce="${documentedNonce}" src="${demo.serviceUrl}/sdk/certificate-sdk.js"></script>`,
       { headers: headers(demo.serviceUrl) },
     )

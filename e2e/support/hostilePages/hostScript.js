@@ -47,7 +47,7 @@
   addEventListener('host-open', () => {
     measured = measure()
     const sdk = new window.CertificateSDK({
-      container: typeof hostContainer === 'function' ? hostContainer() : undefined,
+      ...(typeof hostContainer === 'function' && { container: hostContainer() }),
       onEditCompleted({ name, fields: [{ x, y }] }) {
         write('saved', `${name} ${x} ${y}`)
       },
