@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test'
-import { documentedPolicy } from '../support/documentedPolicy.ts'
+import { documentedPolicies } from '../support/documentedPolicies.ts'
 import { serveHostPage } from '../support/serveHostPage.ts'
 import { type Demo, startDemo } from '../support/startDemo.ts'
 import type { Engine } from './Engine.ts'
@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const host = await serveHostPage(
       `<!doctype html><html lang="en"><title>Host</title><h1>The page</h1><button>Design</button>
        <script src="${demo.serviceUrl}/sdk/certificate-sdk.js"></script></html>`,
-      { headers: { 'content-security-policy': (await documentedPolicy(demo.serviceUrl)) + morePolicy } },
+      { headers: { 'content-security-policy': documentedPolicies(demo.serviceUrl).byOrigin + morePolicy } },
     )
     await engine.goto(host.url)
     await use(new EngineEditor(engine))

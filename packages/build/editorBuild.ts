@@ -19,7 +19,15 @@ export function editorBuild(): UserConfig {
   return {
     root: sdkFolder,
     base: './',
-    plugins: [react(), browserEmscripten(), konvaForHosts(), patchedPrototypes(), assetFiles(), assetLicenses(), plainSpecifiers()],
+    plugins: [
+      react(),
+      browserEmscripten(),
+      konvaForHosts(),
+      patchedPrototypes(),
+      assetFiles(),
+      assetLicenses(),
+      plainSpecifiers(),
+    ],
     resolve: {
       conditions,
       alias: [
