@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../packages/server/src/testing
 import { recordRoutes } from './support/recordRoutes.ts'
 
 /** Routes that are pages and files for browsers. */
-const notForClients = ['GET /v/:code', 'GET /images/:hash']
+const notForClients = ['GET /v/:code', 'GET /images/:hash', 'GET /sdk/*path']
 
 const id = '00000000-0000-4000-8000-000000000000'
 const code = 'AAAAAAAAAAAAAAAA'

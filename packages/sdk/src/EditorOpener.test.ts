@@ -27,7 +27,7 @@ describe('opening', () => {
     await settled()
     expect(editor.load).not.toHaveBeenCalled()
     void sdk.createTemplate()
-    expect(document.querySelector('body > div')?.shadowRoot?.textContent).toBe('Opening the editor…')
+    expect(document.querySelector('body > div')?.shadowRoot?.textContent).toContain('Opening the editor…')
     await settled()
     expect(editor.mounted).toHaveLength(1)
     expect(document.querySelector('body > div')?.shadowRoot?.textContent).toBe('')

@@ -18,7 +18,9 @@ const words = openingWords(['en'])
 const shown = () => document.querySelector('body > div')?.shadowRoot
 
 function button(name: string): HTMLButtonElement | undefined {
-  return [...(shown()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === name)
+  return [...(shown()?.querySelectorAll('button') ?? [])].find(
+    ({ textContent, hidden }) => textContent === name && !hidden,
+  )
 }
 
 /** An opening whose first attempt never answers by itself. */

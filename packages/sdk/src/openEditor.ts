@@ -5,8 +5,9 @@ import type { Host } from './createHost.ts'
 import type { EditorModule } from './Delivery.ts'
 import { describeFailure } from './describeFailure.ts'
 import { draftDatabase, finishBeforeClearing } from './draftDatabases.ts'
-import { openInline, openModal } from './Modal.ts'
+import { openInline } from './openInline.ts'
 import { openingWords } from './openingWords.ts'
+import { openModal } from './openModal.ts'
 import { preloadImage } from './preloadImage.ts'
 import { reasonOf } from './reasonOf.ts'
 import type { Template } from './Template.ts'
@@ -79,6 +80,8 @@ export function openEditor(request: OpeningRequest): Opening {
     close,
     retry: () => void start(request.load(true)),
   })
+
+  if (options.theme) modal.body.dataset.theme = options.theme
 
   async function start(code: Promise<EditorModule>): Promise<void> {
     attempt.abort()

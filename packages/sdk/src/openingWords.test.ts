@@ -2,12 +2,30 @@ import { describe, expect, it } from 'vitest'
 import { openingWords } from './openingWords.ts'
 
 describe('the words before the editor', () => {
-  it('are in the first wanted language that is known', () => {
-    expect(openingWords(['xx', undefined, 'pt-BR', 'de']).opening).toBe('A abrir o editor…')
-    expect(openingWords(['DE']).opening).toBe('Der Editor wird geöffnet …')
+  it('are in the first wanted language that is known, and say which that is', () => {
+    expect(openingWords(['xx', undefined, 'pt-BR', 'de'])).toEqual({
+      opening: 'Abrindo o editor…',
+      slow: 'Está demorando mais que o normal. Verifique a conexão.',
+      retry: 'Tentar novamente',
+      close: 'Fechar',
+      lang: 'pt',
+    })
+    expect(openingWords(['DE']).close).toBe('Schließen')
+    expect(openingWords(['en-GB', 'de']).lang).toBe('en')
   })
 
-  it('are English where no wanted language is known', () => {
-    expect(openingWords([undefined, '', 'tlh']).opening).toBe('Opening the editor…')
+  it('are English if no wanted language is known', () => {
+    for (const wanted of [[], [undefined, '', 'tlh'], ['constructor', '__proto__']])
+      expect(openingWords(wanted)).toMatchObject({
+        opening: 'Opening the editor…',
+        close: 'Close',
+        lang: 'en',
+      })
+  })
+
+  it('are all different from each other and from English', () => {
+    const languages = ['en', 'de', 'es', 'fr', 'pt', 'ar', 'ja'].map((lang) => openingWords([lang]))
+    const words = languages.flatMap(({ opening, slow, retry, close }) => [opening, slow, retry, close])
+    expect(new Set(words).size).toBe(28)
   })
 })

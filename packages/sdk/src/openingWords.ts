@@ -1,36 +1,65 @@
-const opening: Readonly<Record<string, string>> = {
-  de: 'Der Editor wird geöffnet …',
-  es: 'Abriendo el editor…',
-  fr: 'Ouverture de l’éditeur…',
-  pt: 'A abrir o editor…',
-  ar: 'جارٍ فتح المحرر…',
-  ja: 'エディターを開いています…',
-  en: 'Opening the editor…',
-}
-const english: OpeningWords = {
-  opening: 'Opening the editor…',
-  slow: 'This is taking longer than usual.',
-  retry: 'Try again',
-  close: 'Close',
-}
-
-/** What is said and offered before the editor with its own words is there. */
+/** What is said before the editor, with its own words, is there. */
 export interface OpeningWords {
+  /** The editor is on its way; names the dialog until then. */
   opening: string
-  /** Loading takes longer than usual. */
+  /** It is taking long. */
   slow: string
   retry: string
   close: string
+  /** The language of the words, for screen readers. */
+  lang?: string
+}
+
+const english = [
+  'Opening the editor…',
+  'This is taking longer than usual. Check the connection.',
+  'Try again',
+  'Close',
+] as const
+const catalog: Readonly<Record<string, readonly [string, string, string, string]>> = {
+  en: english,
+  de: [
+    'Editor wird geöffnet\u00a0…',
+    'Das dauert länger als gewöhnlich. Prüfen Sie die Verbindung.',
+    'Erneut versuchen',
+    'Schließen',
+  ],
+  es: [
+    'Abriendo el editor…',
+    'Está tardando más de lo habitual. Compruebe la conexión.',
+    'Reintentar',
+    'Cerrar',
+  ],
+  fr: [
+    'Ouverture de l’éditeur…',
+    'Cela prend plus de temps que d’habitude. Vérifiez la connexion.',
+    'Réessayer',
+    'Fermer',
+  ],
+  pt: [
+    'Abrindo o editor…',
+    'Está demorando mais que o normal. Verifique a conexão.',
+    'Tentar novamente',
+    'Fechar',
+  ],
+  ar: ['جارٍ فتح المحرر…', 'يستغرق هذا وقتًا أطول من المعتاد. تحقق من الاتصال.', 'إعادة المحاولة', 'إغلاق'],
+  ja: [
+    'エディターを開いています…',
+    '通常より時間がかかっています。接続を確認してください。',
+    '再試行',
+    '閉じる',
+  ],
 }
 
 /**
- * What is said before the editor with its own words is there: in the first wanted language that is known, as the
- * editor chooses its own; otherwise in English.
+ * The words for the waiting view in the first wanted language that is known, as the editor chooses its own; otherwise
+ * in English.
  */
 export function openingWords(wanted: readonly (string | undefined)[]): OpeningWords {
-  for (const locale of [...wanted, 'en']) {
-    const found = opening[locale?.toLowerCase().split('-')[0] ?? '']
-    if (found) return { ...english, opening: found }
-  }
-  return english
+  const lang =
+    wanted
+      .map((locale) => locale?.toLowerCase().split('-')[0] ?? '')
+      .find((language) => Object.hasOwn(catalog, language)) ?? 'en'
+  const [opening, slow, retry, close] = catalog[lang] ?? english
+  return { opening, slow, retry, close, lang }
 }

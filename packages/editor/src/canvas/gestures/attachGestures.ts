@@ -229,8 +229,10 @@ export function attachGestures(element: HTMLElement, context: GestureContext): (
     store.updateSession({ editing: under.key })
   })
 
+  // Not on the window: the SDK lets no key get from the editor to it, or from it to the page's own listeners.
+  const root = element.getRootNode()
   const onKey = (name: 'keydown' | 'keyup', listener: (event: KeyboardEvent) => void) =>
-    window.addEventListener(name, listener, { capture: true, signal: abort.signal })
+    root.addEventListener(name, listener as EventListener, { capture: true, signal: abort.signal })
 
   onKey('keydown', (event) => {
     // Wherever the key goes, it comes after the gesture.
