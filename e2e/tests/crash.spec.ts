@@ -94,7 +94,8 @@ for (const [what, template] of [
     const host = await openPage(page, demo.serviceUrl)
     await breakPage(page, what)
     await open(page, template)
-    await expectFreePage(page, new RegExp(`^start_failed: .*${what} is broken`))
+    // A font may come after the first frame.
+    await expectFreePage(page, new RegExp(`^(start_failed|editor_crashed): .*${what} is broken`))
 
     // The next opening works as if nothing had been.
     await healPage(page)

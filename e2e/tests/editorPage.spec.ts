@@ -140,7 +140,7 @@ test('a hosted picture is fetched once, while the code of the editor is on its w
     const headers = { 'access-control-allow-origin': '*' }
     return route.fulfill({ body: whitePng(600, 400), contentType: 'image/png', headers })
   })
-  await host.page.route(/\/sdk\/editor-/, async (route) => {
+  await host.page.route(/\/sdk\/[\d.]+\/editor-/, async (route) => {
     await expect.poll(() => asked).toEqual(['picture'])
     asked.push('editor')
     await route.continue()
@@ -156,16 +156,16 @@ test('what the editor needs at first comes once, all of it while its code is on 
   const host = await openHost()
   const asked: string[] = []
   host.page.on('request', (request) => {
-    const file = /\/sdk\/(\w+).*\.(js|wasm|ttf)$/.exec(request.url())
+    const file = /\/sdk\/[\d.]+\/(?:fonts\/)?(\w+).*\.(js|wasm|ttf\.gz)$/.exec(request.url())
     if (file) asked.push(`${file[1]}.${file[2]}`)
   })
-  await host.page.route(/\/sdk\/editor-/, async (route) => {
-    await expect.poll(() => asked.length).toBe(4)
+  await host.page.route(/\/sdk\/[\d.]+\/editor-/, async (route) => {
+    await expect.poll(() => asked.length).toBe(3)
     await route.continue()
   })
   const editor = await host.edit(smallTemplate([textField()]))
   await editor.hasPage()
-  expect(asked.sort()).toEqual(['Arimo.ttf', 'editor.js', 'harfBuzzFace.js', 'harfbuzz.wasm'])
+  expect(asked.sort()).toEqual(['Arimo.ttf.gz', 'editor.js', 'harfbuzz.wasm'])
   expect(await host.page.locator('link').count()).toBe(0)
 })
 

@@ -10,9 +10,10 @@ export interface Delivery {
    * Gets the editor's code, once for all calls; after a failure the next call starts again. An error may say by its
    * `code` what is wrong, see `describeFailure`.
    *
-   * @param fresh abandons an attempt that stalls and starts another
+   * @param how.fresh abandons an attempt that stalls and starts another
+   * @param how.editing a design is waiting, so its first font is worth fetching meanwhile
    */
-  loadEditor: (fresh?: boolean) => Promise<EditorModule>
+  loadEditor: (how?: { fresh?: boolean; editing?: boolean }) => Promise<EditorModule>
   version: string
   /** Why the editor can never be loaded here; nothing opens then. */
   obstacle?: string

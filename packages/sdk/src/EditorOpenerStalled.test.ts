@@ -73,7 +73,10 @@ describe('loading that stalls', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     button(words.retry)?.click()
     await vi.advanceTimersByTimeAsync(1)
-    expect(editor.load.mock.calls).toEqual([[undefined], [true]])
+    expect(editor.load.mock.calls).toEqual([
+      [{ fresh: false, editing: false }],
+      [{ fresh: true, editing: false }],
+    ])
     expect(editor.mounted).toHaveLength(1)
     first.answer(module)
     await vi.advanceTimersByTimeAsync(20_000)

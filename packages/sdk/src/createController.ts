@@ -35,7 +35,7 @@ export function createController(given: CertificateSDKOptions, delivery: Deliver
   })
 
   /** Async, so that whatever a delivery throws is a rejection. */
-  const load = async (fresh?: boolean) => delivery.loadEditor(fresh)
+  const load = async (how?: Parameters<Delivery['loadEditor']>[0]) => delivery.loadEditor(how)
 
   function refuse(code: SdkError['code'], message: string, cause?: unknown): Promise<EditorResult> {
     host.report(code, message, cause)
@@ -57,7 +57,7 @@ export function createController(given: CertificateSDKOptions, delivery: Deliver
         ...(template && { template }),
         options,
         host,
-        load,
+        load: (fresh = false) => load({ fresh, editing: action === 'edit' }),
         onClosed() {
           opening = undefined
         },

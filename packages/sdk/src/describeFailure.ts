@@ -7,7 +7,13 @@ const messages = {
   editor_crashed: 'The editor stopped working; unsaved work is stored as a draft',
 }
 /** What an error may be called by those who throw it. */
-const ownCodes = ['wasm_blocked', 'unsupported_browser', 'chunk_load_failed', 'start_failed'] as const
+const ownCodes = [
+  'invalid_option',
+  'wasm_blocked',
+  'unsupported_browser',
+  'chunk_load_failed',
+  'start_failed',
+] as const
 
 /**
  * Code and message for an error of loading, starting or running the editor: its own code if it has one; the policy of

@@ -33,6 +33,6 @@ export type { Field, FieldBase, FieldTypes, Template } from './Template.ts'
 export class CertificateSDK extends EditorOpener {
   /** @throws {TypeError} where an option is not what it should be */
   constructor(options: CertificateSDKOptions = {}) {
-    super(options, { loadEditor: () => loadBundledEditor(options?.assetsUrl), version })
+    super(options, { loadEditor: (how) => loadBundledEditor(options?.assetsUrl, how?.editing), version })
   }
 }

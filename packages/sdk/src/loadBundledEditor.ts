@@ -1,17 +1,33 @@
 import type { EditorAssets } from '@certificate-sdk/editor'
 import { importAgain } from '@certificate-sdk/editor/importAgain'
 import type { EditorModule } from './EditorOpener.ts'
+import { usualFace } from './usualFace.ts'
 import { version } from './version.ts'
 import { versionFolder } from './versionFolder.ts'
 
 /** Loads the editor where a bundler has put it; with `assetsUrl`, its fonts and WebAssembly come from there. */
-export async function loadBundledEditor(assetsUrl: string | undefined): Promise<EditorModule> {
-  const [editor, assets] = await Promise.all([
+export async function loadBundledEditor(
+  assetsUrl: string | undefined,
+  editing = false,
+): Promise<EditorModule> {
+  const finding = assetsUrl ? Promise.resolve(assetsIn(assetsUrl)) : importAgain(bundledAssets)
+  const [editor, assets, font] = await Promise.all([
     importAgain(() => import('@certificate-sdk/editor')),
-    assetsUrl ? assetsIn(assetsUrl) : importAgain(bundledAssets),
+    finding,
+    editing && finding.then(fetchUsualFont),
   ])
+  if (font) editor.lendFile(...font)
   editor.setAssets(assets)
   return editor
+}
+
+/** Asked for while the editor's code is on its way; the answer is not waited for. */
+function fetchUsualFont({ font }: EditorAssets): [url: string, answer: Promise<Response>] | undefined {
+  const url = font(usualFace)
+  if (!url) return undefined
+  const answer = fetch(url)
+  answer.catch(() => undefined)
+  return [url, answer]
 }
 
 /** The files as `npx @certificate-sdk/sdk copy` puts them into a folder. */

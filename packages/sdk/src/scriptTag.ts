@@ -1,6 +1,7 @@
 import { tryAgain } from '@certificate-sdk/editor/tryAgain'
 import type { CertificateSDKOptions } from './CertificateSDKOptions.ts'
 import { type EditorModule, EditorOpener } from './EditorOpener.ts'
+import { usualFace } from './usualFace.ts'
 import { version } from './version.ts'
 import { versionFolder } from './versionFolder.ts'
 
@@ -31,9 +32,12 @@ function folder(assetsUrl: string | undefined): string {
  *
  * @param fresh gives up one that does not come
  */
-function loadEditor(assetsUrl: string | undefined, fresh = false): Promise<EditorModule> {
+function loadEditor(
+  assetsUrl: string | undefined,
+  { fresh = false, editing = false } = {},
+): Promise<EditorModule> {
   if (loading && !fresh) return loading
-  const mine = load(folder(assetsUrl))
+  const mine = load(folder(assetsUrl), editing)
   loading = mine
   mine.catch(() => {
     if (loading === mine) loading = undefined
@@ -41,23 +45,27 @@ function loadEditor(assetsUrl: string | undefined, fresh = false): Promise<Edito
   return mine
 }
 
-async function load(base: string): Promise<EditorModule> {
+async function load(base: string, editing: boolean): Promise<EditorModule> {
   const { editor, wasm, integrity } = __EDITOR_FILES__
   // A page that pins this script pins what it loads.
   const pinned = script?.integrity ? integrity : {}
   const wasmUrl = base + wasm
-  // Its code asks for this next.
-  const binary = fetch(wasmUrl, { integrity: pinned[wasm] ?? '' })
-  binary.catch(() => undefined)
+  const font = (face: string) => `${base}fonts/${face}.ttf.gz`
+  // Its code asks for these next.
+  const early: [url: string, answer: Promise<Response>][] = [
+    [wasmUrl, fetch(wasmUrl, { integrity: pinned[wasm] ?? '' })],
+  ]
+  if (editing) early.push([font(usualFace), fetch(font(usualFace))])
+  for (const [, answer] of early) answer.catch(() => undefined)
   const hash = pinned[editor]
   if (hash && !attempts) pin(base + editor, hash)
   const module = await importEditor(base + editor)
   module.setAssets({
-    font: (face) => `${base}fonts/${face}.ttf.gz`,
+    font,
     file: (name) => base + name,
     integrity: pinned,
   })
-  module.lendFile(wasmUrl, binary)
+  for (const [url, answer] of early) module.lendFile(url, answer)
   return module
 }
 
@@ -81,7 +89,7 @@ function importEditor(url: string): Promise<typeof import('@certificate-sdk/edit
 class CertificateSDK extends EditorOpener {
   constructor(options: CertificateSDKOptions = {}) {
     super(options, {
-      loadEditor: (fresh) => loadEditor(options?.assetsUrl, fresh),
+      loadEditor: (how) => loadEditor(options?.assetsUrl, how),
       version,
       ...(!script?.src &&
         !options?.assetsUrl && {
