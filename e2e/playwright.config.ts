@@ -9,7 +9,7 @@ export default defineConfig({
   timeout: 60_000,
   // A slow machine may take longer than the default of 5 s for a first opening.
   expect: { timeout: 15_000 },
-  workers: 1,
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // A machine under load may be slow once; the report names what needed a second try.
   retries: process.env.CI ? 2 : 0,
