@@ -3,12 +3,10 @@ import { type ClientPromise, clientPromise, type WithResponse } from './ClientPr
 import { CertificateError } from './errors.ts'
 import type { Path } from './path.ts'
 import { type Endpoint, type PreparedRequest, prepareRequest } from './prepareRequest.ts'
-import { readDone, readFile, readList, readPage, readRecord } from './readBody.ts'
-import { listPath, type PageRequest } from './resources/listPath.ts'
+import { readDone, readFile, readRecord } from './readBody.ts'
 import { isKept, isRetryable, retryDelay } from './retryPolicy.ts'
 import { createSettings, type Settings } from './Settings.ts'
 import { tryRequest } from './tryRequest.ts'
-import type { Page } from './wire/Envelope.ts'
 import { pause } from './withinTime.ts'
 
 /** State of one call. */
@@ -43,24 +41,14 @@ export class Transport {
     return this.send({ method, path, body, call, read: readRecord<Data> })
   }
 
-  /** Returns a whole list. */
-  list<Item>(path: string, call?: CallOptions): ClientPromise<Item[]> {
-    return this.send({ method: 'GET', path, call, read: readList<Item> })
-  }
-
-  /** Returns one page of a list. */
-  page<Item>(path: string, request: PageRequest, call?: CallOptions): ClientPromise<Page<Item>> {
-    return this.send({ method: 'GET', path: () => listPath(path, request), call, read: readPage<Item> })
-  }
-
-  /** Sends JSON to an endpoint that returns no data. */
-  done(method: 'POST' | 'PUT', path: Path, body: unknown, call?: CallOptions): ClientPromise<void> {
+  /** Calls an endpoint that returns no data. */
+  done(
+    method: 'POST' | 'PUT' | 'DELETE',
+    path: Path,
+    body: unknown,
+    call?: CallOptions,
+  ): ClientPromise<void> {
     return this.send({ method, path, body, call, read: readDone })
-  }
-
-  /** Deletes. "Not found" counts as success only after a try that may have deleted it. */
-  delete(path: Path, call?: CallOptions): ClientPromise<void> {
-    return this.send({ method: 'DELETE', path, call, read: readDone })
   }
 
   /** Fetches a file of a media type. */

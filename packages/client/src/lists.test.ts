@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CertificateClient } from './CertificateClient.ts'
 import { CertificateError } from './errors.ts'
-import type { AllOptions } from './resources/listAll.ts'
+import type { AllOptions } from './resources/List.ts'
 import { rejectionOf } from './testing/calls.ts'
 import { type PlannedServer, startPlannedServer } from './testing/startPlannedServer.ts'
 

@@ -1,22 +1,14 @@
-import type { CallOptions } from '../ClientOptions.ts'
 import { callRules, problemIn } from '../checkOptions.ts'
 import { CertificateError, InvalidArgumentError } from '../errors.ts'
+import type { Certificates } from '../resources/Certificates.ts'
 import { isKept } from '../retryPolicy.ts'
+import type { Transport } from '../Transport.ts'
 import type { IssuedCertificate, IssueInput } from '../wire/CertificateRecord.ts'
 import { withinTime } from '../withinTime.ts'
 import { hashOf } from './hashOf.ts'
 import type { IssueManyOptions, IssueManyResult, IssueOutcome } from './IssueManyOptions.ts'
 import type { JournalEntry } from './Journal.ts'
 import { readJournal } from './readJournal.ts'
-
-/** What `issueMany` needs of a client. */
-export interface Issuer {
-  issue(input: IssueInput, call: CallOptions): Promise<IssuedCertificate>
-  /** For how long the service keeps idempotency keys, in ms. */
-  keptMs(call: CallOptions): Promise<number>
-  now(): number
-  randomUUID(): string
-}
 
 type Fate = Omit<IssueOutcome, 'index' | 'key'>
 
@@ -38,13 +30,15 @@ const longestStreak = 5
 export async function issueMany(
   inputs: Iterable<IssueInput> | AsyncIterable<IssueInput>,
   { concurrency = 4, onProgress, journal, keyOf, ...call }: IssueManyOptions,
-  issuer: Issuer,
+  certificates: Certificates,
+  transport: Transport,
 ): Promise<IssueManyResult> {
   const problem =
     Number.isInteger(concurrency) && concurrency > 0
       ? problemIn(call, callRules)
       : 'concurrency must be a whole number, 1 or more.'
   if (problem) throw new InvalidArgumentError({ reason: problem })
+  const { now, randomUUID } = transport.settings
   const { length, size } = inputs as { length?: number; size?: number }
   const total = length ?? size
   const turns = enumerate(inputs)
@@ -95,7 +89,7 @@ export async function issueMany(
 
   async function isStillKept({ startedAt }: JournalEntry): Promise<boolean> {
     try {
-      return isKept(Date.parse(startedAt), issuer.now(), await issuer.keptMs(call))
+      return isKept(Date.parse(startedAt), now(), await transport.keptMs(call))
     } catch (error) {
       if (call.signal?.aborted) throw error
       stoppedBy ??= error
@@ -104,13 +98,13 @@ export async function issueMany(
   }
 
   async function send(key: string, input: IssueInput, started: JournalEntry | undefined): Promise<Fate> {
-    const idempotencyKey = started?.idempotencyKey ?? issuer.randomUUID()
-    const startedAt = started?.startedAt ?? new Date(issuer.now()).toISOString()
+    const idempotencyKey = started?.idempotencyKey ?? randomUUID()
+    const startedAt = started?.startedAt ?? new Date(now()).toISOString()
     const entry = { key, idempotencyKey, startedAt }
     if (!started) await journal?.append({ ...entry, status: 'started' })
     let issued: IssuedCertificate
     try {
-      issued = await issuer.issue(input, { ...call, idempotencyKey })
+      issued = await certificates.issue(input, { ...call, idempotencyKey })
     } catch (error) {
       if (call.signal?.aborted || !(error instanceof CertificateError)) throw error
       const { status, message } = error

@@ -1,7 +1,6 @@
 import type { CallOptions } from '../ClientOptions.ts'
 import type { ClientPromise } from '../ClientPromise.ts'
 import type { IssueManyOptions, IssueManyResult } from '../issuing/IssueManyOptions.ts'
-import { issueMany } from '../issuing/issueMany.ts'
 import { path } from '../path.ts'
 import { readRecord } from '../readBody.ts'
 import type { Transport } from '../Transport.ts'
@@ -13,16 +12,12 @@ import type {
   IssuePreview,
   Verification,
 } from '../wire/CertificateRecord.ts'
-import type { Page } from '../wire/Envelope.ts'
-import { type AllOptions, listAll } from './listAll.ts'
-import type { PageRequest } from './listPath.ts'
+import { List } from './List.ts'
 
 /** Issuing, and what was issued. */
-export class Certificates {
-  readonly #transport: Transport
-
+export class Certificates extends List<CertificateRecord> {
   constructor(transport: Transport) {
-    this.#transport = transport
+    super(transport, '/api/certificates')
   }
 
   /**
@@ -41,7 +36,7 @@ export class Certificates {
    * }, { idempotencyKey: `course-17-${userId}` })
    */
   issue(input: IssueInput, call?: CallOptions): ClientPromise<IssuedCertificate> {
-    return this.#transport.record('POST', '/api/certificates/issue', input, call)
+    return this.transport.record('POST', '/api/certificates/issue', input, call)
   }
 
   /**
@@ -61,47 +56,23 @@ export class Certificates {
    *   onProgress: ({ done, total }) => console.log(`${done} of ${total}`),
    * })
    */
-  issueMany(
+  async issueMany(
     inputs: Iterable<IssueInput> | AsyncIterable<IssueInput>,
     options: IssueManyOptions = {},
   ): Promise<IssueManyResult> {
-    const { now, randomUUID } = this.#transport.settings
-    return issueMany(inputs, options, {
-      issue: (input, call) => this.issue(input, call),
-      keptMs: (call) => this.#transport.keptMs(call),
-      now,
-      randomUUID,
-    })
+    // A chunk of its own: most programs issue one certificate at a time.
+    const { issueMany } = await import('../issuing/issueMany.ts')
+    return issueMany(inputs, options, this, this.transport)
   }
 
   /** Checks everything that issuing checks; creates, spends and sends nothing. */
   dryRun(input: IssueInput, call?: CallOptions): ClientPromise<IssuePreview> {
-    return this.#transport.record('POST', '/api/certificates/issue?dryRun=true', input, call)
-  }
-
-  /** All certificates, newest first. For many, `all` needs less memory. */
-  list(call?: CallOptions): ClientPromise<CertificateRecord[]> {
-    return this.#transport.list('/api/certificates', call)
-  }
-
-  /** One page of certificates, newest first. */
-  page(request: PageRequest, call?: CallOptions): ClientPromise<Page<CertificateRecord>> {
-    return this.#transport.page('/api/certificates', request, call)
-  }
-
-  /**
-   * Every certificate, newest first, in pages that are requested as they are needed.
-   *
-   * @example
-   * for await (const { certificateId } of client.certificates.all()) console.log(certificateId)
-   */
-  all(options?: AllOptions): AsyncGenerator<CertificateRecord, void, undefined> {
-    return listAll(this.#transport, '/api/certificates', options)
+    return this.transport.record('POST', '/api/certificates/issue?dryRun=true', input, call)
   }
 
   /** @throws {NotFoundError} if the account issued no such certificate */
   get(id: string, call?: CallOptions): ClientPromise<CertificateRecord> {
-    return this.#transport.record('GET', path`/api/certificates/${id}`, undefined, call)
+    return this.transport.record('GET', path`/api/certificates/${id}`, undefined, call)
   }
 
   /**
@@ -114,7 +85,7 @@ export class Certificates {
     { scale = 1, ...call }: CallOptions & { scale?: 1 | 2 | 3 | 4 } = {},
   ): ClientPromise<Uint8Array> {
     const file = path`/api/certificates/${id}/file.png`
-    return this.#transport.file('image/png', () => `${file()}?scale=${scale}`, call)
+    return this.transport.file('image/png', () => `${file()}?scale=${scale}`, call)
   }
 
   /**
@@ -123,18 +94,18 @@ export class Certificates {
    * @throws {UnexpectedResponseError} if the response is not a PDF, such as a proxy's login page
    */
   pdf(id: string, call?: CallOptions): ClientPromise<Uint8Array> {
-    return this.#transport.file('application/pdf', path`/api/certificates/${id}/file.pdf`, call)
+    return this.transport.file('application/pdf', path`/api/certificates/${id}/file.pdf`, call)
   }
 
   /** Declares a certificate void; its page says so from then on. The credit stays spent. */
   revoke(id: string, reason?: string, call?: CallOptions): ClientPromise<CertificateRecord> {
     const body = { reason: reason ?? '' }
-    return this.#transport.record('POST', path`/api/certificates/${id}/revoke`, body, call)
+    return this.transport.record('POST', path`/api/certificates/${id}/revoke`, body, call)
   }
 
   /** Sends the e-mail of the issuance once more. */
   resend(id: string, call?: CallOptions): ClientPromise<void> {
-    return this.#transport.done('POST', path`/api/certificates/${id}/resend`, {}, call)
+    return this.transport.done('POST', path`/api/certificates/${id}/resend`, {}, call)
   }
 
   /**
@@ -143,7 +114,7 @@ export class Certificates {
    * @throws {NotFoundError} if there was none
    */
   mail(id: string, call?: CallOptions): ClientPromise<CertificateMail> {
-    return this.#transport.record('GET', path`/api/certificates/${id}/mail`, undefined, call)
+    return this.transport.record('GET', path`/api/certificates/${id}/mail`, undefined, call)
   }
 
   /**
@@ -153,7 +124,7 @@ export class Certificates {
    * @throws {NotFoundError} if no certificate has this code
    */
   verify(code: string, call?: CallOptions): ClientPromise<Verification> {
-    return this.#transport.send({
+    return this.transport.send({
       method: 'GET',
       path: path`/api/verify/${code}`,
       call,
@@ -165,18 +136,18 @@ export class Certificates {
   /**
    * The image that the public page of a certificate offers.
    *
-   * @throws {GoneError} if the certificate is revoked
+   * @throws {ApiError} if the certificate is revoked
    */
   publicPng(code: string, call?: CallOptions): ClientPromise<Uint8Array> {
-    return this.#transport.file('image/png', path`/v/${code}/certificate.png`, call, true)
+    return this.transport.file('image/png', path`/v/${code}/certificate.png`, call, true)
   }
 
   /**
    * The document that the public page of a certificate offers.
    *
-   * @throws {GoneError} if the certificate is revoked
+   * @throws {ApiError} if the certificate is revoked
    */
   publicPdf(code: string, call?: CallOptions): ClientPromise<Uint8Array> {
-    return this.#transport.file('application/pdf', path`/v/${code}/certificate.pdf`, call, true)
+    return this.transport.file('application/pdf', path`/v/${code}/certificate.pdf`, call, true)
   }
 }

@@ -3,42 +3,18 @@ import type { ClientPromise } from '../ClientPromise.ts'
 import { path } from '../path.ts'
 import { readFile } from '../readBody.ts'
 import type { Transport } from '../Transport.ts'
-import type { Page } from '../wire/Envelope.ts'
 import type {
   CreatedTemplate,
   TemplateChange,
   TemplateInput,
   TemplateRecord,
 } from '../wire/TemplateRecord.ts'
-import { type AllOptions, listAll } from './listAll.ts'
-import type { PageRequest } from './listPath.ts'
+import { List } from './List.ts'
 
 /** Certificate designs. */
-export class Templates {
-  readonly #transport: Transport
-
+export class Templates extends List<TemplateRecord> {
   constructor(transport: Transport) {
-    this.#transport = transport
-  }
-
-  /** All templates, newest first. For many, `all` needs less memory. */
-  list(call?: CallOptions): ClientPromise<TemplateRecord[]> {
-    return this.#transport.list('/api/templates', call)
-  }
-
-  /** One page of templates, newest first. */
-  page(request: PageRequest, call?: CallOptions): ClientPromise<Page<TemplateRecord>> {
-    return this.#transport.page('/api/templates', request, call)
-  }
-
-  /**
-   * Every template, newest first, in pages that are requested as they are needed.
-   *
-   * @example
-   * for await (const template of client.templates.all()) console.log(template.name)
-   */
-  all(options?: AllOptions): AsyncGenerator<TemplateRecord, void, undefined> {
-    return listAll(this.#transport, '/api/templates', options)
+    super(transport, '/api/templates')
   }
 
   /**
@@ -47,12 +23,12 @@ export class Templates {
    * @throws {NotFoundError} if the account has no such template
    */
   get(id: string, call?: CallOptions): ClientPromise<TemplateRecord> {
-    return this.#transport.record('GET', path`/api/templates/${id}`, undefined, call)
+    return this.transport.record('GET', path`/api/templates/${id}`, undefined, call)
   }
 
   /** Takes the editor's JSON as it is. */
   create(template: TemplateInput, call?: CallOptions): ClientPromise<CreatedTemplate> {
-    return this.#transport.record('POST', '/api/templates', template, call)
+    return this.transport.record('POST', '/api/templates', template, call)
   }
 
   /**
@@ -65,7 +41,7 @@ export class Templates {
    * await client.templates.update(id, { name: `${data.name} 2` }, { ifMatch: response.etag })
    */
   update(id: string, change: TemplateChange, call?: CallOptions): ClientPromise<void> {
-    return this.#transport.done('PUT', path`/api/templates/${id}`, change, call)
+    return this.transport.done('PUT', path`/api/templates/${id}`, change, call)
   }
 
   /**
@@ -78,7 +54,7 @@ export class Templates {
     recipientData: { name?: string; attributes?: Record<string, string> } = {},
     call?: CallOptions,
   ): ClientPromise<Uint8Array> {
-    return this.#transport.send({
+    return this.transport.send({
       method: 'POST',
       path: path`/api/templates/${id}/preview`,
       body: { recipientData },
@@ -89,6 +65,6 @@ export class Templates {
 
   /** Permanent. Issued certificates keep their own copy of the design. */
   delete(id: string, call?: CallOptions): ClientPromise<void> {
-    return this.#transport.delete(path`/api/templates/${id}`, call)
+    return this.transport.done('DELETE', path`/api/templates/${id}`, undefined, call)
   }
 }

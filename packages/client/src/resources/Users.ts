@@ -3,15 +3,16 @@ import type { ClientPromise } from '../ClientPromise.ts'
 import type { Transport } from '../Transport.ts'
 import type { Balance, LedgerEntry } from '../wire/CertificateRecord.ts'
 import type { Page } from '../wire/Envelope.ts'
-import { type AllOptions, listAll } from './listAll.ts'
-import type { PageRequest } from './listPath.ts'
+import { type AllOptions, List, type PageRequest } from './List.ts'
 
 /** The account itself. */
 export class Users {
   readonly #transport: Transport
+  readonly #ledger: List<LedgerEntry>
 
   constructor(transport: Transport) {
     this.#transport = transport
+    this.#ledger = new List(transport, '/api/users/ledger')
   }
 
   /** Issuances that are left. */
@@ -21,7 +22,7 @@ export class Users {
 
   /** Every movement of credits, newest first; their sum is the balance. An old account has many: see `ledgerAll`. */
   ledger(call?: CallOptions): ClientPromise<LedgerEntry[]> {
-    return this.#transport.list('/api/users/ledger', call)
+    return this.#ledger.list(call)
   }
 
   /**
@@ -30,11 +31,11 @@ export class Users {
    * @throws {UnexpectedResponseError} if the service does not page its ledger
    */
   ledgerPage(request: PageRequest, call?: CallOptions): ClientPromise<Page<LedgerEntry>> {
-    return this.#transport.page('/api/users/ledger', request, call)
+    return this.#ledger.page(request, call)
   }
 
   /** Every movement of credits, newest first, in pages that are requested as they are needed. */
   ledgerAll(options?: AllOptions): AsyncGenerator<LedgerEntry, void, undefined> {
-    return listAll(this.#transport, '/api/users/ledger', options)
+    return this.#ledger.all(options)
   }
 }

@@ -1,0 +1,69 @@
+import type { CallOptions } from '../ClientOptions.ts'
+import type { ClientPromise } from '../ClientPromise.ts'
+import { CertificateError } from '../errors.ts'
+import { readList, readPage } from '../readBody.ts'
+import type { Transport } from '../Transport.ts'
+import type { Page } from '../wire/Envelope.ts'
+
+/** Which part of a list to return; without it the whole list comes. */
+export interface PageRequest {
+  /** Items per page, 1 to 200. */
+  limit: number
+  /** `pagination.next` of the page before; empty or `null`: the first page. */
+  cursor?: string | null
+}
+
+/** Choices for going through a whole list. */
+export interface AllOptions extends CallOptions {
+  /** Items per request, 1 to 200. Default 100. */
+  pageSize?: number
+}
+
+/** The three ways to read what the service lists at one path, newest first. */
+export class List<Item> {
+  protected readonly transport: Transport
+  readonly #path: string
+
+  constructor(transport: Transport, path: string) {
+    this.transport = transport
+    this.#path = path
+  }
+
+  /** All items, newest first. For many, `all` needs less memory. */
+  list(call?: CallOptions): ClientPromise<Item[]> {
+    return this.transport.send({ method: 'GET', path: this.#path, call, read: readList<Item> })
+  }
+
+  /** One page of items, newest first. */
+  page(request: PageRequest, call?: CallOptions): ClientPromise<Page<Item>> {
+    // Evaluated when the request is made, so that a missing `request` rejects the call.
+    const path = () => {
+      const { limit, cursor } = request
+      return `${this.#path}?${new URLSearchParams({ limit: String(limit), ...(cursor && { cursor }) })}`
+    }
+    return this.transport.send({ method: 'GET', path, call, read: readPage<Item> })
+  }
+
+  /**
+   * Every item, newest first: a page is requested when its first item is asked for.
+   *
+   * @throws {CertificateError} if the service returns the same cursor twice, which would never end
+   * @example
+   * for await (const { certificateId } of client.certificates.all()) console.log(certificateId)
+   */
+  async *all({ pageSize = 100, ...call }: AllOptions = {}): AsyncGenerator<Item, void, undefined> {
+    let cursor: string | null = ''
+    do {
+      const { items, pagination }: Page<Item> = await this.page({ limit: pageSize, cursor }, call)
+      if (pagination.next === cursor)
+        throw new CertificateError({
+          reason: 'The service returned the same cursor twice.',
+          code: 'unexpected_response',
+          method: 'GET',
+          path: this.#path,
+        })
+      yield* items
+      cursor = pagination.next
+    } while (cursor !== null)
+  }
+}
