@@ -17,14 +17,11 @@ export interface Settings
 /** @throws {TypeError} that says which option is wrong and what it must be */
 export function createSettings(options: ClientOptions): Settings {
   const { baseUrl, apiKey, dangerouslyAllowBrowser } = options ?? {}
-  const problem =
-    baseUrl && apiKey
-      ? problemIn(options, clientRules)
-      : 'baseUrl and apiKey are required: new CertificateClient({ baseUrl, apiKey }).'
+  const problem = baseUrl && apiKey ? problemIn(options, clientRules) : 'baseUrl and apiKey are required.'
   if (problem) throw new TypeError(problem)
   if (typeof window !== 'undefined' && typeof document !== 'undefined' && !dangerouslyAllowBrowser)
     throw new TypeError(
-      'In a browser everyone can read the apiKey. Call the service from your backend, or set dangerouslyAllowBrowser.',
+      'In a browser everyone can read the apiKey: use a server, or set dangerouslyAllowBrowser.',
     )
   const defaults = {
     timeoutMs: 30_000,

@@ -32,13 +32,13 @@ export class Transport {
   }
 
   /** Sends JSON and returns the envelope's `data`, which is one object. */
-  record<Data>(
-    method: 'GET' | 'POST' | 'PUT',
-    path: Path,
-    body?: unknown,
-    call?: CallOptions,
-  ): ClientPromise<Data> {
+  record<Data>(method: 'POST' | 'PUT', path: Path, body?: unknown, call?: CallOptions): ClientPromise<Data> {
     return this.send({ method, path, body, call, read: readRecord<Data> })
+  }
+
+  /** Returns the envelope's `data`, which is one object. */
+  get<Data>(path: Path, call?: CallOptions): ClientPromise<Data> {
+    return this.send({ method: 'GET', path, call, read: readRecord<Data> })
   }
 
   /** Calls an endpoint that returns no data. */
@@ -52,7 +52,7 @@ export class Transport {
   }
 
   /** Fetches a file of a media type. */
-  file(mediaType: string, path: Path, call?: CallOptions, isPublic = false): ClientPromise<Uint8Array> {
+  file(mediaType: string, path: Path, call?: CallOptions, isPublic?: boolean): ClientPromise<Uint8Array> {
     return this.send({ method: 'GET', path, call, read: readFile(mediaType), isPublic })
   }
 

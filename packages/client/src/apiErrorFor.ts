@@ -1,3 +1,4 @@
+import { checkBaseUrl } from './checkBaseUrl.ts'
 import * as errors from './errors.ts'
 
 type Row = readonly [Class: typeof errors.ApiError, advice?: string]
@@ -26,7 +27,7 @@ export function apiErrorFor(
   const [Class, advice] = byStatus[status] ?? [status < 500 ? errors.ApiError : errors.ServerError]
   return new Class({
     ...details,
-    advice: code === 'unknown' ? 'This may not be the service: check baseUrl.' : advice,
+    advice: code === 'unknown' ? checkBaseUrl : advice,
     mayHaveRun:
       details.mayHaveRun ||
       // A proxy may have passed the request on before it ran out of patience.

@@ -1,24 +1,31 @@
+import { isRecord } from './parseJson.ts'
+
 /** What an option may be, and how an error says so. */
 type Rule = readonly [fits: (value: unknown) => boolean, expected: string]
 
 const aFunction: Rule = [(value) => typeof value === 'function', 'a function']
-const aLimit: Rule = [
+const anObject: Rule = [isRecord, 'an object']
+const milliseconds: Rule = [
   (value) => typeof value === 'number' && value >= 0,
-  'a number of milliseconds, 0 or Infinity for no limit',
+  'a number of milliseconds, 0 or more',
 ]
-const anObject: Rule = [(value) => typeof value === 'object' && value !== null, 'an object']
 const text = (pattern: RegExp, expected: string): Rule => [
   (value) => typeof value === 'string' && pattern.test(value),
   expected,
 ]
 const aHeader = text(/^[ -~\x80-\xff]*$/, 'one line of Latin characters')
 
+/** Options that a client and each of its calls can have. */
+const sharedRules = {
+  subAccountEmail: [(value) => value === null || aHeader[0](value), aHeader[1]],
+  timeoutMs: milliseconds,
+  deadlineMs: milliseconds,
+  retries: [(value) => (value as number) >= 0 && Number.isInteger(value), 'a whole number, 0 or more'],
+} satisfies Record<string, Rule>
+
 /** Options of a call. `idempotencyKey` is checked as strictly as the service does. */
 export const callRules = {
-  subAccountEmail: [(value) => value === null || aHeader[0](value), aHeader[1]],
-  timeoutMs: aLimit,
-  deadlineMs: aLimit,
-  retries: [(value) => (value as number) >= 0 && Number.isInteger(value), 'a whole number, 0 or more'],
+  ...sharedRules,
   signal: anObject,
   idempotencyKey: text(/^[!-~]{1,255}$/, '1 to 255 ASCII characters without spaces'),
   ifMatch: aHeader,
@@ -28,16 +35,14 @@ export const callRules = {
 export const isApiKey = (value: unknown): value is string =>
   typeof value === 'string' && /^[!-~]+$/.test(value)
 
-const { signal, idempotencyKey, ifMatch, ...both } = callRules
-
 /** Options of a client. */
 export const clientRules = {
   baseUrl: text(/^https?:\/\/[^/]/i, 'the http(s) address of the service'),
   apiKey: [
     (value) => typeof value === 'function' || isApiKey(value),
-    'ASCII characters without spaces, or a function that returns them',
+    'ASCII characters without spaces, or a function',
   ],
-  ...both,
+  ...sharedRules,
   logger: anObject,
   dangerouslyAllowBrowser: [(value) => typeof value === 'boolean', 'true or false'],
   fetch: aFunction,

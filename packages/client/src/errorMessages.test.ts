@@ -37,13 +37,13 @@ describe('a message names what happened, what to do, and where', () => {
     [
       'a page of a gateway, whose request id is only in its header',
       { status: 502, headers: html, body: '<h1>Bad gateway</h1>' },
-      'The service answered with status 502. This may not be the service: check baseUrl. ' +
+      'The service answered with status 502. Check baseUrl, and that the service runs. ' +
         '(502 unknown, GET /api/certificates, request r-77)',
     ],
     [
       'a login page',
       { headers: html, body: '<h1>Sign in</h1>' },
-      'Unexpected response (200, text/html): "Sign in". Check that baseUrl is the address of the service. ' +
+      'Unexpected response (200, text/html): "Sign in". Check baseUrl, and that the service runs. ' +
         '(200 unexpected_response, GET /api/certificates, request r-77)',
     ],
     [
@@ -54,7 +54,7 @@ describe('a message names what happened, what to do, and where', () => {
     [
       'a lost connection',
       (request) => request.socket.destroy(),
-      /^No complete response from http:\/\/127\.0\.0\.1:\d+ \(UND_ERR_SOCKET\)\. Check baseUrl and that the service is running\. \(connection_failed, GET \/api\/certificates\)$/,
+      /^No complete response from http:\/\/127\.0\.0\.1:\d+ \(UND_ERR_SOCKET\)\. Check baseUrl, and that the service runs\. \(connection_failed, GET \/api\/certificates\)$/,
     ],
   ])('%s', async (_name, answer, message) => {
     const error = await errorAfter(answer)
@@ -86,7 +86,7 @@ describe('a message names what happened, what to do, and where', () => {
     for (const status of [400, 401, 402, 403, 404, 409, 413, 422, 429]) {
       const error = await errorAfter({ status, body: { message: 'm', code: 'c' } }, call)
       expect(error).toMatchObject({ mayHaveRun: false, idempotencyKey: 'k1' })
-      expect(error.advice).not.toContain('may have been carried out')
+      expect(error.advice).not.toContain('may have run')
     }
     expect(await errorAfter({ status: 503, body: { message: 'm', code: 'busy' } }, call)).toMatchObject({
       mayHaveRun: false,

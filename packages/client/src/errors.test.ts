@@ -86,7 +86,7 @@ test.each([['<html>Bad gateway</html>'], [''], ['null'], ['"text"'], ['[]']])(
     expect(error).toMatchObject({ status: 502, code: 'unknown', errors: [] })
     expect(error.message).toContain('502')
     expect(error.requestId).toBeUndefined()
-    expect(error.advice).toMatch(/check baseUrl/)
+    expect(error.advice).toMatch(/Check baseUrl/)
     expect(error.retryAfter).toBeUndefined()
   },
 )

@@ -52,14 +52,11 @@ export class CertificateError extends Error {
 
   constructor({ cause, ...details }: ErrorDetails) {
     const { reason, status = 0, code = 'unknown', method, path, requestId, mayHaveRun = false } = details
-    const advice = [
-      details.advice,
+    const repeat =
       details.idempotencyKey &&
-        mayHaveRun &&
-        'It may have been carried out: to be sure, call again with the idempotencyKey of this error.',
-    ]
-      .filter(Boolean)
-      .join(' ')
+      mayHaveRun &&
+      'It may have run: call again with the idempotencyKey of this error.'
+    const advice = [details.advice, repeat].filter(Boolean).join(' ')
     const facts = [
       status ? `${status} ${code}` : code,
       method && `${method} ${path}`,
@@ -84,7 +81,7 @@ export class CertificateError extends Error {
  * if (isCertificateError(error) && error.code === 'insufficient_credits') …
  */
 export function isCertificateError(value: unknown): value is CertificateError {
-  return typeof value === 'object' && value !== null && (value as Record<symbol, unknown>)[brand] === true
+  return (value as Record<symbol, unknown> | null | undefined)?.[brand] === true
 }
 
 /** An argument that no request can carry. Nothing was sent. */

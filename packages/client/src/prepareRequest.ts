@@ -1,6 +1,7 @@
 import type { CallOptions } from './ClientOptions.ts'
 import { callRules, problemIn } from './checkOptions.ts'
 import { CertificateError, InvalidArgumentError } from './errors.ts'
+import { isRecord } from './parseJson.ts'
 import type { Path } from './path.ts'
 import type { Address } from './platform.ts'
 import type { ReadBody } from './readBody.ts'
@@ -15,7 +16,7 @@ export interface Endpoint<Result> {
   body?: unknown
   read: ReadBody<Result>
   /** Whether everyone may call it: then neither the key nor the sub-account is sent. */
-  isPublic?: boolean
+  isPublic?: boolean | undefined
 }
 
 /** A request as it is sent: the same for every try, except for the API key, which is added to each. */
@@ -28,7 +29,7 @@ export interface PreparedRequest<Result> extends Pick<Endpoint<Result>, 'method'
 
 /** @throws {InvalidArgumentError} if no request can carry the arguments */
 export function prepareRequest<Result>(
-  { method, path, body, call, read, isPublic = false }: Endpoint<Result>,
+  { method, path, body, call, read, isPublic }: Endpoint<Result>,
   client: Settings,
 ): PreparedRequest<Result> {
   try {
@@ -44,14 +45,11 @@ export function prepareRequest<Result>(
     if (method !== 'POST' && method !== 'PUT') return request
     headers['content-type'] = 'application/json'
     if (method === 'POST') headers['idempotency-key'] = settings.idempotencyKey ?? settings.randomUUID()
-    if (typeof body !== 'object' || body === null)
-      throw new InvalidArgumentError({ reason: 'The content to send must be an object.' })
+    if (!isRecord(body)) throw new InvalidArgumentError({ reason: 'The body must be an object.' })
     return { ...request, body: JSON.stringify(body) }
   } catch (cause) {
     if (cause instanceof CertificateError) throw cause
-    throw new InvalidArgumentError({
-      reason: 'JSON has no form for an argument: a cycle or a BigInt.',
-      cause,
-    })
+    // Such as a cycle or a BigInt, for which JSON has no form.
+    throw new InvalidArgumentError({ reason: 'An argument cannot be sent: see cause.', cause })
   }
 }

@@ -38,7 +38,7 @@ export async function readPage<Item>(answer: Answer): Promise<Page<Item>> {
   const items = listIn<Item>(answer, envelope)
   const next = isRecord(envelope.pagination) ? envelope.pagination.next : undefined
   if (typeof next !== 'string' && next !== null)
-    throw unexpectedResponse(answer, 'pagination.next is neither a cursor nor null')
+    throw unexpectedResponse(answer, 'pagination.next is not a cursor')
   return { items, pagination: { next } }
 }
 

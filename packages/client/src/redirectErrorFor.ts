@@ -1,4 +1,5 @@
 import type { Answer } from './Answer.ts'
+import { checkBaseUrl } from './checkBaseUrl.ts'
 import { RedirectError } from './errors.ts'
 
 const longestShown = 300
@@ -11,23 +12,19 @@ const longestShown = 300
  */
 export function redirectErrorFor({ response, context }: Answer, requested: URL): RedirectError | undefined {
   const { status, redirected, type, headers } = response
-  const isHidden = redirected || type === 'opaqueredirect'
-  if (!isHidden && (status < 300 || status > 399)) return undefined
-  const address = redirected ? response.url : isHidden ? null : headers.get('location')
-  const target = parse(address, requested)
+  const isRedirect = redirected || type === 'opaqueredirect' || (status >= 300 && status <= 399)
+  if (!isRedirect) return undefined
+  const target = parse(redirected ? response.url : headers.get('location'), requested)
   const location = target && (target.origin + target.pathname).slice(0, longestShown)
   const baseUrl = target && baseUrlOf(target, requested)
-  const shown = isHidden ? 0 : status
+  // A fetch that followed has the status of the target.
+  const shown = redirected ? 0 : status
   return new RedirectError({
     ...context,
-    reason:
-      `The service answered with a redirect${shown ? ` (${shown})` : ''}${location ? ` to ${location}` : ''}. ` +
-      'The client does not follow redirects, so that the API key goes nowhere else.',
+    reason: `Redirected${shown ? ` (${shown})` : ''}${location ? ` to ${location}` : ''}. Redirects are not accepted, to protect the API key.`,
     status: shown,
     code: 'redirected',
-    advice: baseUrl
-      ? `If you trust that address, set baseUrl to "${baseUrl}".`
-      : 'Set baseUrl to the address at which the service itself answers.',
+    advice: baseUrl ? `If you trust that address, set baseUrl to "${baseUrl}".` : checkBaseUrl,
     location,
   })
 }
@@ -35,7 +32,7 @@ export function redirectErrorFor({ response, context }: Answer, requested: URL):
 function parse(location: string | null, requested: URL): URL | undefined {
   if (!location || !URL.canParse(location, requested)) return undefined
   const target = new URL(location, requested)
-  return target.protocol === 'http:' || target.protocol === 'https:' ? target : undefined
+  return /^https?:/.test(target.protocol) ? target : undefined
 }
 
 /** The `baseUrl` that leads to the target: only if the endpoint stays the same, and never from https to http. */

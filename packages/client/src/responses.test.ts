@@ -108,7 +108,7 @@ describe('a file', () => {
   ])('of another type rejects: %s as “%s”', async (_name, call, type) => {
     server.plan({ headers: type ? { 'content-type': type } : {}, body: bytes })
     const error = await unexpectedFrom(call(client))
-    expect(error.message).toContain(type || 'without a content type')
+    expect(error.message).toContain(type || 'no content type')
     expect(error.message).not.toContain('\u0089')
   })
 

@@ -1,5 +1,6 @@
 import type { Answer } from './Answer.ts'
 import type { ResponseInfo, WithResponse } from './ClientPromise.ts'
+import { checkBaseUrl } from './checkBaseUrl.ts'
 import { isApiKey } from './checkOptions.ts'
 import { CertificateError, ConnectionError, TimeoutError } from './errors.ts'
 import type { PreparedRequest } from './prepareRequest.ts'
@@ -37,7 +38,8 @@ export function tryRequest<Result>(
     const answer: Answer = {
       response,
       context: { ...context, requestId: info.requestId },
-      conceal: (text) => concealKey(text, key),
+      // A proxy's page may echo the request. Shorter keys, as in tests, are no secrets and occur within words.
+      conceal: (text) => (key.length < 8 ? text : text.replaceAll(key, '…')),
     }
     const redirect = redirectErrorFor(answer, url)
     if (redirect) {
@@ -63,7 +65,7 @@ export function tryRequest<Result>(
     } catch (error) {
       cause = error
     }
-    const reason = `The apiKey function ${cause ? 'failed: see cause.' : 'did not return a key.'}`
+    const reason = `The apiKey function did not return a key${cause ? ': see cause' : ''}.`
     throw new CertificateError({ ...context, reason, code: 'api_key_unavailable', cause })
   }
 
@@ -71,7 +73,7 @@ export function tryRequest<Result>(
     ...context,
     reason: `No complete response from ${url.origin}`,
     mayHaveRun: true,
-    advice: 'Check baseUrl and that the service is running.',
+    advice: checkBaseUrl,
   }
   return withinTime(
     ms,
@@ -102,9 +104,4 @@ function systemCode(error: unknown): string {
   const { cause, code } = (error ?? {}) as { cause?: { code?: unknown }; code?: unknown }
   const name = cause?.code ?? code
   return typeof name === 'string' && /^\w{1,50}$/.test(name) ? ` (${name})` : ''
-}
-
-/** A proxy's page may echo the request. Shorter keys, as in tests, are no secrets and occur within words. */
-function concealKey(text: string, key: string): string {
-  return key.length < 8 ? text : text.replaceAll(key, '…')
 }

@@ -1,4 +1,5 @@
 import type { Answer } from './Answer.ts'
+import { checkBaseUrl } from './checkBaseUrl.ts'
 import { UnexpectedResponseError } from './errors.ts'
 import { isRecord, parseJson } from './parseJson.ts'
 
@@ -15,10 +16,10 @@ export function unexpectedResponse({ response, context }: Answer, detail: string
   const contentType = mediaTypeOf(response)
   return new UnexpectedResponseError({
     ...context,
-    reason: `Unexpected response (${status}${contentType ? `, ${contentType}` : ' without a content type'}): ${detail}.`,
+    reason: `Unexpected response (${status}, ${contentType || 'no content type'}): ${detail}.`,
     status,
     code: 'unexpected_response',
-    advice: 'Check that baseUrl is the address of the service.',
+    advice: checkBaseUrl,
     contentType,
     mayHaveRun: true,
   })

@@ -48,11 +48,10 @@ export function pause(
   signal: Signal | undefined,
   sleep: ((ms: number) => Promise<void>) | undefined,
 ): Promise<void> {
-  const never = new Promise<void>(() => undefined)
   return withinTime(
     sleep ? Number.POSITIVE_INFINITY : ms,
     signal,
-    async () => (sleep ? sleep(ms) : never),
+    () => sleep?.(ms) ?? new Promise(() => undefined),
     async () => undefined,
   )
 }

@@ -72,7 +72,7 @@ export class Certificates extends List<CertificateRecord> {
 
   /** @throws {NotFoundError} if the account issued no such certificate */
   get(id: string, call?: CallOptions): ClientPromise<CertificateRecord> {
-    return this.transport.record('GET', path`/api/certificates/${id}`, undefined, call)
+    return this.transport.get(path`/api/certificates/${id}`, call)
   }
 
   /**
@@ -114,7 +114,7 @@ export class Certificates extends List<CertificateRecord> {
    * @throws {NotFoundError} if there was none
    */
   mail(id: string, call?: CallOptions): ClientPromise<CertificateMail> {
-    return this.transport.record('GET', path`/api/certificates/${id}/mail`, undefined, call)
+    return this.transport.get(path`/api/certificates/${id}/mail`, call)
   }
 
   /**

@@ -13,7 +13,7 @@ export class Organizations extends List<OrganizationRecord> {
 
   /** @throws {NotFoundError} if the account has no such organization */
   get(id: string, call?: CallOptions): ClientPromise<OrganizationRecord> {
-    return this.transport.record('GET', path`/api/profile/organization/${id}`, undefined, call)
+    return this.transport.get(path`/api/profile/organization/${id}`, call)
   }
 
   /** `name` and `email` are required. */

@@ -23,7 +23,7 @@ export class Templates extends List<TemplateRecord> {
    * @throws {NotFoundError} if the account has no such template
    */
   get(id: string, call?: CallOptions): ClientPromise<TemplateRecord> {
-    return this.transport.record('GET', path`/api/templates/${id}`, undefined, call)
+    return this.transport.get(path`/api/templates/${id}`, call)
   }
 
   /** Takes the editor's JSON as it is. */

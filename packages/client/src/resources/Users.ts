@@ -17,7 +17,7 @@ export class Users {
 
   /** Issuances that are left. */
   balance(call?: CallOptions): ClientPromise<Balance> {
-    return this.#transport.record('GET', '/api/users/balance', undefined, call)
+    return this.#transport.get('/api/users/balance', call)
   }
 
   /** Every movement of credits, newest first; their sum is the balance. An old account has many: see `ledgerAll`. */
