@@ -126,8 +126,12 @@ describe('the client and the service', () => {
   })
 
   test('every method of the client has a sample here', () => {
-    const methodsOf = (value: object) =>
-      Object.getOwnPropertyNames(Object.getPrototypeOf(value)).filter((name) => name !== 'constructor')
+    const methodsOf = (value: object): string[] => {
+      const prototype = Object.getPrototypeOf(value)
+      if (prototype === Object.prototype) return []
+      const own = Object.getOwnPropertyNames(prototype).filter((name) => name !== 'constructor')
+      return [...new Set([...own, ...methodsOf(prototype)])]
+    }
     const names = (['templates', 'organizations', 'certificates', 'users'] as const).flatMap((part) =>
       methodsOf(client[part]).map((name) => `${part}.${name}`),
     )

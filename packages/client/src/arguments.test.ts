@@ -111,4 +111,14 @@ describe('a call that no request can carry rejects and sends nothing', () => {
     expect((error as Error).message).toMatch(message)
     expect(send).not.toHaveBeenCalled()
   })
+
+  test('the cause says why JSON has no form for an argument', async () => {
+    for (const [body, why] of [
+      [circular, /circular/],
+      [{ size: 1n }, /BigInt/],
+    ] as const) {
+      const { cause } = (await rejectionOf(loose.templates.create(body))) as Error
+      expect((cause as Error).message).toMatch(why)
+    }
+  })
 })
