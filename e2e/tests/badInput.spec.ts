@@ -77,7 +77,7 @@ test('a container that is not there is told', async ({ page }) => {
 
 test('a lost editor chunk is told, and the next opening tries again', async ({ page }) => {
   await barePage(page)
-  await page.route('**/sdk/editor-*.js*', (route) => route.abort())
+  await page.route('**/sdk/*/editor-*.js*', (route) => route.abort())
   const told = await call(
     page,
     `window.sdk = new CertificateSDK({ ${events} });
@@ -86,7 +86,7 @@ test('a lost editor chunk is told, and the next opening tries again', async ({ p
   expect(told.errors.map(({ code }) => code)).toEqual(['chunk_load_failed'])
   expect(told).toMatchObject({ closed: 1, results: ['closed'] })
   await expect(page.locator('dialog')).toHaveCount(0)
-  await page.unroute('**/sdk/editor-*.js*')
+  await page.unroute('**/sdk/*/editor-*.js*')
   await page.evaluate(
     () => void (window as unknown as { sdk: { createTemplate(): void } }).sdk.createTemplate(),
   )

@@ -17,6 +17,8 @@ const script = current instanceof HTMLScriptElement ? current : undefined
 /** Read at once as well: browsers hide a nonce later on. */
 const nonce = script?.nonce
 let attempts = 0
+/** Aborts the request that was made beside the last import. */
+let early = new AbortController()
 let loading: Promise<EditorModule> | undefined
 
 /** The files of this version are in a folder of that name, in which there is another copy of this script. */
@@ -51,21 +53,22 @@ async function load(base: string, editing: boolean): Promise<EditorModule> {
   const pinned = script?.integrity ? integrity : {}
   const wasmUrl = base + wasm
   const font = (face: string) => `${base}fonts/${face}.ttf.gz`
+  early.abort() // Browsers let a second request for a file wait for the first.
+  early = new AbortController()
+  const { signal } = early
   // Its code asks for these next.
-  const early: [url: string, answer: Promise<Response>][] = [
-    [wasmUrl, fetch(wasmUrl, { integrity: pinned[wasm] ?? '' })],
+  const lent: [url: string, answer: Promise<Response>][] = [
+    [wasmUrl, fetch(wasmUrl, { integrity: pinned[wasm] ?? '', signal })],
   ]
-  if (editing) early.push([font(usualFace), fetch(font(usualFace))])
-  for (const [, answer] of early) answer.catch(() => undefined)
-  const hash = pinned[editor]
-  if (hash && !attempts) pin(base + editor, hash)
-  const module = await importEditor(base + editor)
+  if (editing) lent.push([font(usualFace), fetch(font(usualFace), { signal })])
+  for (const [, answer] of lent) answer.catch(() => undefined)
+  const module = await importEditor(base + editor, pinned[editor])
   module.setAssets({
     font,
     file: (name) => base + name,
     integrity: pinned,
   })
-  for (const [url, answer] of early) module.lendFile(url, answer)
+  for (const [url, answer] of lent) module.lendFile(url, answer)
   return module
 }
 
@@ -78,10 +81,14 @@ function pin(href: string, integrity: string): void {
 }
 
 /** Browsers remember that a module failed; another address makes them ask again. */
-function importEditor(url: string): Promise<typeof import('@certificate-sdk/editor')> {
+function importEditor(
+  url: string,
+  hash: string | undefined,
+): Promise<typeof import('@certificate-sdk/editor')> {
   return tryAgain(() => {
     const address = attempts ? `${url}?attempt=${attempts}` : url
     attempts++
+    if (hash) pin(address, hash)
     return import(/* @vite-ignore */ address)
   })
 }

@@ -67,6 +67,16 @@ describe('loadFonts', () => {
     })
     await expect(failing).rejects.toThrow('offline')
   })
+
+  it('loads all other files, fallbacks included, before it fails', async () => {
+    const fonts = await createFontSet()
+    const template = testTemplate([testField(), testField({ fontFamily: 'Times' })])
+    const failing = loadFonts(template, ['Ada', 'नमस्ते'], fonts, (face) =>
+      face === 'Arimo-Regular' ? Promise.reject(new Error('offline')) : readFontFile(face),
+    )
+    await expect(failing).rejects.toThrow('offline')
+    expect([fonts.get('Tinos-Regular'), fonts.get('NotoSans-Regular')]).not.toContain(undefined)
+  })
 })
 
 describe('missingFaces', () => {

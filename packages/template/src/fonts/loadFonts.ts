@@ -46,6 +46,7 @@ function nextFace(chain: readonly FaceChoice[], text: string, fonts: FontSet): F
  * Loads every font file that the values need. Resolves with whether there was any to load.
  *
  * @param read gets a face such as `Arimo-Bold`
+ * @throws what the first failing `read` threw, once all the other files are loaded
  */
 export async function loadFonts(
   template: Pick<Template, 'fields' | 'locale'>,
@@ -53,13 +54,21 @@ export async function loadFonts(
   fonts: FontSet,
   read: (face: FaceId) => Promise<Uint8Array>,
 ): Promise<boolean> {
+  const failed = new Map<FaceId, unknown>()
   for (let loaded = false; ; loaded = true) {
-    const faces = missingFaces(template, values, fonts)
-    if (!faces.length) return loaded
+    const faces = missingFaces(template, values, fonts).filter((face) => !failed.has(face))
+    if (!faces.length) {
+      for (const reason of failed.values()) throw reason
+      return loaded
+    }
     await Promise.all(
       faces.map(async (face) => {
-        const bytes = await read(face)
-        if (!fonts.get(face)) fonts.add(face, bytes)
+        try {
+          const bytes = await read(face)
+          if (!fonts.get(face)) fonts.add(face, bytes)
+        } catch (reason) {
+          failed.set(face, reason)
+        }
       }),
     )
   }

@@ -1,0 +1,57 @@
+import type { Template } from '@certificate-sdk/template'
+import type { Page } from '@playwright/test'
+import { EditorDriver } from './EditorDriver.ts'
+import { type HostPage, serveHostPage } from './serveHostPage.ts'
+import type { Demo } from './startDemo.ts'
+
+/** What the page of the host has and remembers. */
+interface OpeningWindow {
+  CertificateSDK: new (options: object) => Record<'createTemplate' | 'editTemplate', OpenEditor>
+  reported: string[]
+}
+
+type OpenEditor = (template?: Template) => Promise<{ status: string }>
+
+/** A page of another origin with the script tag, which opens editors and remembers what is reported. */
+export interface OpeningPage {
+  editor: EditorDriver
+  /** Begins to open an editor for this template, or for a new design. */
+  open(template?: Template, options?: object): Promise<void>
+  /** What the SDK reported so far, in its order: `onClose`, codes of errors, the status of the result. */
+  reported(): Promise<string[]>
+  close(): Promise<void>
+}
+
+/** @param attributes more attributes of the script tag; `src` is another address than that of the newest version */
+export async function gotoOpeningPage(
+  page: Page,
+  demo: Demo,
+  { src = `${demo.serviceUrl}/sdk/certificate-sdk.js`, attributes = '' } = {},
+): Promise<OpeningPage> {
+  const host: HostPage = await serveHostPage(
+    `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width, initial-scale=1">
+     <title>Host</title><link rel="icon" href="data:,"><script src="${src}" ${attributes}></script>
+     <script>reported = []</script>`,
+  )
+  await page.goto(host.url)
+  return {
+    editor: new EditorDriver(page),
+    open: (template, options) =>
+      page.evaluate(
+        ([given, more]) => {
+          const { CertificateSDK, reported } = window as unknown as OpeningWindow
+          const sdk = new CertificateSDK({
+            ...more,
+            onClose: () => reported.push('onClose'),
+            onError: ({ code }: { code: string }) => reported.push(code),
+          })
+          void (given ? sdk.editTemplate(given) : sdk.createTemplate()).then(({ status }) =>
+            reported.push(status),
+          )
+        },
+        [template, options] as const,
+      ),
+    reported: () => page.evaluate(() => (window as unknown as OpeningWindow).reported),
+    close: host.close,
+  }
+}

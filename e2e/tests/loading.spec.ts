@@ -1,0 +1,194 @@
+import { expect } from '@playwright/test'
+import { PNG } from 'pngjs'
+import { failRequests } from '../support/failRequests.ts'
+import { test as base, pageSize, smallTemplate, textField } from '../support/openEditor.ts'
+import { gotoOpeningPage, type OpeningPage } from '../support/openingPage.ts'
+import { pdfFile } from '../support/pdfFile.ts'
+
+const files = {
+  editor: /\/editor-[^/]*\.js/,
+  wasm: /\/harfbuzz-[^/]*\.wasm/,
+  font: /\/Arimo-Regular\.ttf/,
+  otherFont: /\/Tinos-Regular\.ttf/,
+  startImage: /\/designs-en-[^/]*\.webp/,
+  german: /\/de-[^/]*\.js/,
+  pdfCode: /\/index\.esm\.browser-[^/]*\.js/,
+  pdfWasm: /\/pdfium-[^/]*\.wasm/,
+}
+
+const test = base.extend<{ opening: OpeningPage }>({
+  opening: async ({ page, demo }, use) => {
+    const host = await gotoOpeningPage(page, demo)
+    await use(host)
+    await host.close()
+  },
+})
+
+/** One text of each of two fonts, at 100 and 300 px from the top. */
+const twoFonts = () =>
+  smallTemplate([textField({ width: 300 }), textField({ width: 300, y: 300, fontFamily: 'Times' })])
+
+/** Dark pixels of the page at the two texts. */
+async function ink({ editor }: OpeningPage): Promise<[upper: number, lower: number]> {
+  const { data, width, height } = PNG.sync.read(await editor.pixels(pageSize))
+  const dark = (from: number, to: number) => {
+    let count = 0
+    for (let i = from; i < to; i += 4) if ((data[i] ?? 255) < 128) count++
+    return count
+  }
+  return [dark(0, (height / 2) * width * 4), dark((height / 2) * width * 4, data.length)]
+}
+
+const bothTexts = (host: OpeningPage) =>
+  expect.poll(async () => (await ink(host)).every((count) => count > 100)).toBe(true)
+
+async function startScreen({ editor }: OpeningPage): Promise<void> {
+  await editor.root
+    .getByRole('button', { name: /A4 (landscape|quer)/i })
+    .first()
+    .click()
+  await editor.hasPage()
+}
+
+const giveDocument = ({ editor }: OpeningPage) =>
+  editor.uploadBackground({
+    name: 'paper.pdf',
+    mimeType: 'application/pdf',
+    buffer: pdfFile([{ width: 300, height: 200 }]),
+  })
+
+/** Every file of a first opening or of a PDF: what asks for it, and what is there once it has come. */
+const requests: Record<
+  string,
+  { file: RegExp; options?: object; edit?: boolean; use(host: OpeningPage): Promise<void>; asks?: number }
+> = {
+  "the editor's code": { file: files.editor, use: startScreen },
+  'the text shaper': { file: files.wasm, use: startScreen },
+  // The browser asks for it, and asks once.
+  'the image of the start screen': { file: files.startImage, use: startScreen, asks: 1 },
+  'a language': {
+    file: files.german,
+    options: { locale: 'de' },
+    async use(host) {
+      await expect(host.editor.root.locator('.save')).toHaveAccessibleName('Entwurf speichern')
+    },
+  },
+  'a font': { file: files.font, edit: true, use: bothTexts },
+  "the PDF reader's code": { file: files.pdfCode, use: usePdf },
+  'the PDF reader': { file: files.pdfWasm, use: usePdf },
+}
+
+async function usePdf(host: OpeningPage): Promise<void> {
+  await expect(host.editor.root.locator('.start')).toBeVisible()
+  await giveDocument(host)
+  await host.editor.hasPage()
+}
+
+for (const [what, { file, options, edit, use, asks = 2 }] of Object.entries(requests))
+  for (const failure of ['is aborted', 'gets 503', 'gets a page of HTML'] as const)
+    test(`${what} is asked for again when it ${failure}`, async ({ page, opening }) => {
+      const failing = await failRequests(page, file, failure, 1)
+      await opening.open(edit ? twoFonts() : undefined, options)
+      await use(opening)
+      expect(failing.count()).toBe(asks)
+      expect(await opening.reported()).toEqual([])
+    })
+
+const needed = { "the editor's code": files.editor, 'the text shaper': files.wasm }
+for (const [what, file] of Object.entries(needed)) {
+  test(`${what} that never comes is reported once, and the next opening works`, async ({ page, opening }) => {
+    const failing = await failRequests(page, file, 'gets 503')
+    await opening.open()
+    await expect.poll(opening.reported).toEqual(['chunk_load_failed', 'onClose', 'closed'])
+    await expect(page.locator('dialog')).toHaveCount(0)
+    expect(failing.count()).toBeGreaterThan(3)
+    failing.heal()
+    await opening.open()
+    await startScreen(opening)
+    expect(await opening.reported()).toHaveLength(3)
+  })
+
+  test.describe('by touch', () => {
+    test.use({ hasTouch: true })
+
+    test(`${what} that gets no answer can be closed at once`, async ({ page, opening }) => {
+      const failing = await failRequests(page, file, 'gets no answer')
+      await opening.open()
+      await expect(page.getByText('Opening the editor…')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
+      await page.getByRole('button', { name: 'Close' }).tap()
+      await expect.poll(opening.reported).toEqual(['onClose', 'closed'])
+      await expect(page.locator('dialog')).toHaveCount(0)
+      failing.heal()
+      await opening.open()
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 12_000 })
+      await page.getByRole('button', { name: 'Try again' }).tap()
+      await startScreen(opening)
+      expect(await opening.reported()).toHaveLength(2)
+    })
+  })
+
+  test(`${what} that gets no answer is asked for again by a button`, async ({ page, opening }) => {
+    const failing = await failRequests(page, file, 'gets no answer')
+    await opening.open()
+    const retry = page.getByRole('button', { name: 'Try again' })
+    await expect(retry).toBeVisible({ timeout: 12_000 })
+    await expect(page.getByText('This is taking longer than usual.')).toBeVisible()
+    await retry.click()
+    await expect(retry).toBeHidden()
+    failing.heal()
+    await expect(retry).toBeVisible({ timeout: 12_000 })
+    await retry.click()
+    await startScreen(opening)
+    expect(await opening.reported()).toEqual([])
+  })
+}
+
+test('a font that never comes concerns its own texts only, and the next opening asks again', async ({
+  page,
+  opening,
+}) => {
+  const failing = await failRequests(page, files.otherFont, 'gets 503')
+  await opening.open(twoFonts(), { closeOnSave: true })
+  await expect.poll(async () => (await ink(opening))[0]).toBeGreaterThan(100)
+  await expect.poll(opening.reported).toEqual(['font_load_failed'])
+  await expect(opening.editor.root.getByRole('alert')).toContainText('A font could not be loaded.')
+  expect((await ink(opening))[0]).toBeGreaterThan(100)
+  await opening.editor.root.getByRole('button', { name: 'Close', exact: true }).click()
+  await opening.editor.closed()
+  failing.heal()
+  await opening.open(twoFonts())
+  await bothTexts(opening)
+  expect(await opening.reported()).toEqual(['font_load_failed', 'onClose', 'closed'])
+})
+
+test('a language that never comes is English, and the next opening asks again', async ({ page, opening }) => {
+  const failing = await failRequests(page, files.german, 'gets 503')
+  await opening.open(undefined, { locale: 'de' })
+  await expect(opening.editor.root.locator('.save')).toHaveAccessibleName('Save design')
+  await opening.editor.root.getByRole('button', { name: 'Close', exact: true }).click()
+  await opening.editor.closed()
+  failing.heal()
+  await opening.open(undefined, { locale: 'de' })
+  await expect(opening.editor.root.locator('.save')).toHaveAccessibleName('Entwurf speichern')
+  expect(await opening.reported()).toEqual(['onClose', 'closed'])
+})
+
+test('an image of the start screen that never comes breaks nothing', async ({ page, opening }) => {
+  await failRequests(page, files.startImage, 'is aborted')
+  await opening.open()
+  await opening.editor.root.locator('.designs button').first().click()
+  await opening.editor.hasPage()
+  expect(await opening.reported()).toEqual([])
+})
+
+test('a PDF reader that never comes says so, and works once the network does', async ({ page, opening }) => {
+  const failing = await failRequests(page, files.pdfWasm, 'gets 503')
+  await opening.open()
+  await expect(opening.editor.root.locator('.start')).toBeVisible()
+  await giveDocument(opening)
+  await expect(opening.editor.root.getByRole('alert')).toBeVisible()
+  failing.heal()
+  await giveDocument(opening)
+  await opening.editor.hasPage()
+})
