@@ -121,8 +121,8 @@ for (const [what, file] of Object.entries(needed)) {
       await expect(page.locator('dialog')).toHaveCount(0)
       failing.heal()
       await opening.open()
-      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 12_000 })
-      await page.getByRole('button', { name: 'Try again' }).tap()
+      // The shaper's request is given up by then and made again; an import cannot be.
+      if (file === files.editor) await page.getByRole('button', { name: 'Try again' }).tap()
       await startScreen(opening)
       expect(await opening.reported()).toHaveLength(2)
     })
