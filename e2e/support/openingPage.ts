@@ -22,15 +22,16 @@ export interface OpeningPage {
   close(): Promise<void>
 }
 
-/** @param attributes more attributes of the script tag; `src` is another address than that of the newest version */
+/** @param options `attributes` of the script tag; `src`, default: the newest version's; `head` is markup before it */
 export async function gotoOpeningPage(
   page: Page,
   demo: Demo,
-  { src = `${demo.serviceUrl}/sdk/certificate-sdk.js`, attributes = '' } = {},
+  options: { src?: string; attributes?: string; head?: string } = {},
 ): Promise<OpeningPage> {
+  const { src = `${demo.serviceUrl}/sdk/certificate-sdk.js`, attributes = '', head = '' } = options
   const host: HostPage = await serveHostPage(
     `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width, initial-scale=1">
-     <title>Host</title><link rel="icon" href="data:,"><script src="${src}" ${attributes}></script>
+     <title>Host</title><link rel="icon" href="data:,">${head}<script src="${src}" ${attributes}></script>
      <script>reported = []</script>`,
   )
   await page.goto(host.url)

@@ -1,17 +1,20 @@
 import { readFile } from 'node:fs/promises'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from '../support/openEditor.ts'
 import { gotoOpeningPage, type OpeningPage } from '../support/openingPage.ts'
 import type { Demo } from '../support/startDemo.ts'
 
 const manifest = new URL('../../packages/sdk/package.json', import.meta.url)
 
-/** A page whose script tag has the hash of the release's `integrity.json`. */
-async function gotoPinned(page: Parameters<typeof gotoOpeningPage>[0], demo: Demo): Promise<OpeningPage> {
+/** A page that pins the script tag, and by an import map the code loaded later, to the release's `integrity.json`. */
+async function gotoPinned(page: Page, demo: Demo): Promise<OpeningPage> {
   const { version } = JSON.parse(await readFile(manifest, 'utf8'))
   const release = `${demo.serviceUrl}/sdk/${version}`
   const hashes = await (await fetch(`${release}/integrity.json`)).json()
+  const german = Object.keys(hashes).find((name) => name.startsWith('de-')) ?? ''
+  const map = { integrity: { [`${release}/${german}`]: hashes[german] } }
   return gotoOpeningPage(page, demo, {
+    head: `<script type="importmap">${JSON.stringify(map)}</script>`,
     src: `${release}/certificate-sdk.js`,
     attributes: `integrity="${hashes['certificate-sdk.js']}" crossorigin`,
   })
@@ -36,7 +39,7 @@ for (const [what, file, tamper] of [
   [
     "editor's code",
     /\/editor-[^/]*\.js/,
-    (bytes: Buffer) => Buffer.concat([bytes, Buffer.from(';tampered=1')]),
+    (bytes: Buffer) => Buffer.concat([bytes, Buffer.from(';globalThis.tampered=1')]),
   ],
   // A custom section named "x" (WebAssembly Core 2.0, section 5.5.3): valid, and means nothing.
   [
@@ -59,3 +62,18 @@ for (const [what, file, tamper] of [
     expect(await page.evaluate(() => 'tampered' in window)).toBe(false)
     await opening.close()
   })
+
+test("a language that is not the release's does not run on a page that pins it", async ({ page, demo }) => {
+  let asked = 0
+  await page.route(/\/de-[^/]*\.js/, async (route) => {
+    asked++
+    const response = await route.fetch()
+    await route.fulfill({ response, body: `${await response.text()};globalThis.tampered=1` })
+  })
+  const opening = await gotoPinned(page, demo)
+  await opening.open(undefined, { locale: 'de' })
+  await expect(opening.editor.root.locator('.save')).toHaveAccessibleName('Save design')
+  expect(asked).toBeGreaterThan(0)
+  expect(await page.evaluate(() => 'tampered' in window)).toBe(false)
+  await opening.close()
+})
