@@ -1,0 +1,96 @@
+// A page with a bundler. The compiler is the test: it fails if one of the mistakes is none.
+import type { FieldBase } from '@certificate-sdk/sdk'
+import { CertificateSDK, type CertificateSDKOptions, type Field, type Template } from '@certificate-sdk/sdk'
+import type { CertificateEditorElement, SaveEventDetail } from '@certificate-sdk/sdk/element'
+import { loadCertificateSDK } from '@certificate-sdk/sdk/load'
+import { CertificateEditor, useCertificateSDK } from '@certificate-sdk/sdk/react'
+
+declare module '@certificate-sdk/sdk' {
+  interface FieldTypes {
+    badge: FieldBase & { type: 'badge'; level: number }
+  }
+}
+
+export const field: Field = { type: 'badge', level: 3, text: 'Gold', x: 1, y: 2, fontSize: 20 }
+export const template: Template = {
+  name: 'Diploma',
+  imageUrl: '',
+  dimensions: { width: 1, height: 1 },
+  fields: [field, { type: 'date', format: 'd MMMM y', text: 'Date', x: 0, y: 0, fontSize: 20 }],
+  subAccountEmail: null,
+}
+
+export const options: CertificateSDKOptions = {
+  attributes: ['Course'],
+  designs: [{ name: 'Ours', template }],
+  messages: { en: { save: 'Publish', savedAt: (time) => time.trim() } },
+  uploadImage: async (file, { signal }) => `${file.name}${signal.aborted}`,
+  onEditCompleted: ({ fields }) =>
+    fields.map((each) => {
+      if (each.type === 'badge') return each.level.toFixed()
+      // @ts-expect-error only badges have a level
+      return each.level
+    }),
+  onSuccess: ({ action }) => action satisfies 'create' | 'edit',
+}
+
+export async function open(): Promise<string | undefined> {
+  const sdk = new CertificateSDK(options)
+  sdk.on('error', ({ code }) => code satisfies string)
+  // @ts-expect-error no event
+  sdk.on('saved', () => undefined)
+  const result = await sdk.editTemplate(template)
+  return result.status === 'saved' ? result.template.name : undefined
+}
+
+export function mistakes(): void {
+  // @ts-expect-error a misspelled option
+  new CertificateSDK({ closeOnsave: true })
+  // @ts-expect-error a misspelled callback
+  new CertificateSDK({ onCreateComplete: () => undefined })
+  // @ts-expect-error a callback that wants something else
+  new CertificateSDK({ onCreateCompleted: (id: number) => id })
+  // @ts-expect-error what the SDK sets by itself
+  new CertificateSDK({ onSave: () => undefined })
+  // @ts-expect-error a misspelled key of a field
+  void ({ type: 'name', text: 'Name', x: 0, y: 0, fontsize: 20 } satisfies Field)
+  // @ts-expect-error a misspelled word
+  new CertificateSDK({ messages: { en: { safe: 'Publish' } } })
+  // @ts-expect-error a misspelled kind of the merged types
+  void ({ ...field, type: 'badges' } satisfies Field)
+  // @ts-expect-error a misspelled option of the component
+  CertificateEditor({ templates: template })
+  // @ts-expect-error a place is what the component is
+  CertificateEditor({ container: '#editor' })
+  // @ts-expect-error a misspelled option of the hook
+  useCertificateSDK({ themes: 'dark' })
+}
+
+export function withReact(): Promise<unknown> {
+  const { editTemplate } = useCertificateSDK({ ...options, closeOnSave: true })
+  CertificateEditor({ template, style: { height: 720 }, onEditCompleted: ({ id }) => id })
+  return editTemplate(template)
+}
+
+export function withElement(): HTMLElement {
+  const editor: CertificateEditorElement = document.createElement('certificate-editor')
+  editor.template = template
+  editor.options = options
+  // @ts-expect-error an element is its own container
+  editor.options = { container: '#editor' }
+  editor.addEventListener('certificate-save', ({ detail }) => {
+    detail satisfies SaveEventDetail
+    detail.waitUntil(Promise.resolve(detail.template.fields))
+  })
+  editor.addEventListener('certificate-error', ({ detail }) => detail.code satisfies string)
+  // @ts-expect-error a misspelled property
+  editor.templates = template
+  return editor
+}
+
+export async function withLoader(): Promise<CertificateSDK | null> {
+  const Loaded = await loadCertificateSDK('/sdk/certificate-sdk.js', { nonce: 'r4nd0m' })
+  // @ts-expect-error null on a server
+  new Loaded()
+  return Loaded && new Loaded(options)
+}

@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+
+/** A package as `npm pack` reports it. */
+export interface PackedPackage {
+  name: string
+  /** The tarball. */
+  path: string
+  files: string[]
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    packed: PackedPackage[]
+    /** An empty project that has the tarballs in `node_modules`, with React and its types, and nothing else. */
+    consumer: string
+  }
+}
+
+const root = join(import.meta.dirname, '../..')
+const published = ['fonts', 'template', 'client', 'cli', 'server', 'sdk']
+
+/** Packs every package that is published, and unpacks them as an installation would. */
+export function setup(project: TestProject): () => void {
+  const folder = mkdtempSync(join(tmpdir(), 'packages-'))
+  const workspaces = published.flatMap((name) => ['-w', `packages/${name}`])
+  const answer = execFileSync(
+    'npm',
+    ['pack', '--json', '--ignore-scripts', '--pack-destination', folder, ...workspaces],
+    { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], shell: process.platform === 'win32' },
+  )
+  const reports: { name: string; filename: string; files: { path: string }[] }[] = Object.values(
+    JSON.parse(answer),
+  )
+  const packed = reports.map(({ name, filename, files }) => ({
+    name,
+    path: join(folder, filename),
+    files: files.map(({ path }) => path),
+  }))
+  const modules = join(folder, 'consumer/node_modules')
+  for (const { name, path } of packed) {
+    mkdirSync(join(modules, name), { recursive: true })
+    execFileSync('tar', ['-xzf', path, '-C', join(modules, name), '--strip-components=1'])
+  }
+  mkdirSync(join(modules, '@types'))
+  for (const name of ['react', '@types/react', 'csstype'])
+    symlinkSync(join(root, 'node_modules', name), join(modules, name), 'junction')
+  writeFileSync(join(folder, 'consumer/package.json'), '{ "type": "module" }')
+  project.provide('packed', packed)
+  project.provide('consumer', join(folder, 'consumer'))
+  return () => rmSync(folder, { recursive: true })
+}

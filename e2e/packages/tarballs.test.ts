@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, inject, it } from 'vitest'
+
+const bin = join(import.meta.dirname, '../../node_modules/.bin')
+
+/** Runs a checker; its report is the error if it finds something. */
+async function check(command: string, ...args: string[]): Promise<void> {
+  await promisify(execFile)(join(bin, command), args, { shell: process.platform === 'win32' }).catch(
+    (error: { stdout: string }) => {
+      throw new Error(error.stdout)
+    },
+  )
+}
+
+describe.each(inject('packed'))('$name', ({ name, path, files }) => {
+  it.concurrent('is what publint expects', () => check('publint', path, '--strict'))
+
+  // The packages are ESM only on purpose: that `require` gets ESM is no fault, in Node since 20.19.
+  it.concurrent('has types for every entry and every way to resolve it, also that of node10', () =>
+    check('attw', path, '--ignore-rules', 'cjs-resolves-to-esm', '--format', 'ascii', '--no-emoji'))
+
+  it('holds what is used, and nothing else', () => {
+    expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']))
+    const expected = /^(bin|dist|files|types)\/|^(LICENSE|README\.md|package\.json|global\.d\.ts)$/
+    expect(files.filter((file) => !expected.test(file))).toEqual([])
+    expect(
+      files.filter((file) => /\.test\.|testing\/|tsbuildinfo|(?<!\.d)\.ts$|manifest/.test(file)),
+    ).toEqual([])
+  })
+
+  it('says in its package.json what registries and installers want to know', () => {
+    const manifest = JSON.parse(
+      readFileSync(join(inject('consumer'), 'node_modules', name, 'package.json'), 'utf8'),
+    )
+    expect(manifest).toMatchObject({
+      description: expect.any(String),
+      keywords: expect.arrayContaining(['certificate']),
+      license: 'MIT',
+      engines: { node: '>=20.11' },
+      publishConfig: { access: 'public' },
+    })
+  })
+})
+
+it('the SDK has a source map beside every script of its own', () => {
+  const { files = [] } = inject('packed').find(({ name }) => name === '@certificate-sdk/sdk') ?? {}
+  const scripts = files.filter((file) => /^dist\/.*\.js$/.test(file) && file !== 'dist/index.js')
+  expect(scripts.length).toBeGreaterThan(10)
+  expect(scripts.filter((file) => !files.includes(`${file}.map`))).toEqual([])
+})
