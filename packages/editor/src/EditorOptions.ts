@@ -22,8 +22,8 @@ export interface UploadContext {
 /** A design of the host on the start screen. */
 export interface HostDesign {
   name: string
-  /** Its `id`, `createdAt` and `subAccountEmail`, and the ids of its fields, are left out of the new template. */
-  template: Template
+  /** Checked when it is read. Its `id`, `createdAt`, `subAccountEmail`, and the ids of its fields are left out. */
+  template: unknown
   /** Address of an image of it. Default: the editor paints one, for which it loads the design's image and fonts. */
   thumbnail?: string
 }

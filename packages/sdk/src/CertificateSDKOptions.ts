@@ -1,4 +1,4 @@
-import type { EditorOptions } from '@certificate-sdk/editor'
+import type { HostDesign as EditorDesign, EditorOptions } from '@certificate-sdk/editor'
 import type { Template } from './Template.ts'
 
 /** What went wrong. `code` is stable; `message` is for developers. */
@@ -48,6 +48,12 @@ export interface SdkEvents {
   error: SdkError
 }
 
+/** A design of the host on the start screen. */
+export interface HostDesign extends Omit<EditorDesign, 'template'> {
+  /** Its `id`, `createdAt` and `subAccountEmail`, and the ids of its fields, are left out of the new template. */
+  template: Template
+}
+
 /** Options of the editor that the SDK sets by itself. */
 type SetBySdk =
   | 'closable'
@@ -65,7 +71,7 @@ type SetBySdk =
  * Everything is optional. Options are read and copied once, at construction: own properties only, and `null` counts as
  * absent. Callbacks may be async; one that throws or rejects is reported as `callback_failed` and breaks nothing.
  */
-export interface CertificateSDKOptions extends Omit<EditorOptions, SetBySdk> {
+export interface CertificateSDKOptions extends Omit<EditorOptions, SetBySdk | 'designs'> {
   /** Where the editor is attached: an element or a selector. Default: `document.body`; `inline` needs one. */
   container?: string | Element
   /**
@@ -94,6 +100,13 @@ export interface CertificateSDKOptions extends Omit<EditorOptions, SetBySdk> {
   onClose?(): void
   /** Without it and without listeners to `error`, errors go to the console. */
   onError?(error: SdkError): void
+  /**
+   * Designs of your own on the start screen, before the built-in ones. One that is not a valid template is left out and
+   * reported to {@link onError} as `invalid_template`.
+   *
+   * @example [{ name: 'Course 2026', template, thumbnail: '/designs/course.png' }]
+   */
+  designs?: readonly HostDesign[]
   /** Close by itself after a save. Default: the host calls `close()`. */
   closeOnSave?: boolean
   /**

@@ -37,6 +37,7 @@ export abstract class EditorOpener {
     return clearDrafts(scope)
   }
 
+  /** @internal Its type would bring the editor's whole module into the SDK's types. */
   constructor(options: CertificateSDKOptions, delivery: Delivery) {
     const controller = createController(options, delivery)
     // A function, which no proxy wraps, and not enumerable, so that nobody copies or compares it.

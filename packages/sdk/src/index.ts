@@ -6,7 +6,6 @@ import { version } from './version.ts'
 export type {
   EditorFeatures,
   EditorMessages,
-  HostDesign,
   OwnFont,
   PanelName,
   UploadContext,
@@ -15,6 +14,7 @@ export type { CertificateSubject, Dimensions } from '@certificate-sdk/template'
 export type {
   CertificateSDKOptions,
   EditorResult,
+  HostDesign,
   SaveResult,
   SdkError,
   SdkEvents,
