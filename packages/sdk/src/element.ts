@@ -1,11 +1,27 @@
-import { CertificateSDK, type CertificateSDKOptions, type Template } from './index.ts'
+import {
+  CertificateSDK,
+  type CertificateSDKOptions,
+  type SaveResult,
+  type SdkError,
+  type Template,
+} from './index.ts'
 
-/** Goes with the events of {@link CertificateEditorElement} that hand out a design. */
+/** Goes with `certificate-save`. */
 export interface SaveEventDetail {
   template: Template
-  /** Makes the editor wait; a rejection, or a `Response` that is not ok, is a failed save. */
+  /** Makes the editor wait; a rejection, or a `Response` that is not ok, is a failed save. Call it in the listener. */
   waitUntil(pending: Promise<unknown>): void
 }
+
+/** Options for which the element has something of its own: its place, and its events. */
+type SetByElement =
+  | 'container'
+  | 'mode'
+  | 'onClose'
+  | 'onCreateCompleted'
+  | 'onEditCompleted'
+  | 'onError'
+  | 'onSuccess'
 
 /** On servers there is nothing to extend. */
 const Base = typeof HTMLElement === 'undefined' ? (class {} as typeof HTMLElement) : HTMLElement
@@ -15,7 +31,7 @@ const Base = typeof HTMLElement === 'undefined' ? (class {} as typeof HTMLElemen
  * the page and closes when it is taken away. Attributes: `locale`, `theme`, `read-only`. Everything else is a property.
  *
  * Events: `certificate-save` ({@link SaveEventDetail}), `certificate-success`, `certificate-close`,
- * `certificate-error` (an `SdkError`). They do not bubble.
+ * `certificate-error` (an `SdkError`, which also goes to the console unless the event is canceled). They do not bubble.
  *
  * @example
  * import '@certificate-sdk/sdk/element'
@@ -25,10 +41,11 @@ const Base = typeof HTMLElement === 'undefined' ? (class {} as typeof HTMLElemen
  * document.body.append(editor)
  */
 export class CertificateEditorElement extends Base {
+  // Only declared: a field would overwrite what a page has set before this class was loaded.
   /** The design to edit; set it before the element is on the page. Without it, a new one. */
-  template: Template | undefined
-  /** Further options of the SDK; set them before the element is on the page. */
-  options: Omit<CertificateSDKOptions, 'container' | 'mode'> = {}
+  declare template: Template | undefined
+  /** Further options of the SDK; set them before the element is on the page. Its callbacks are the events. */
+  declare options: Omit<CertificateSDKOptions, SetByElement> | undefined
   private sdk: CertificateSDK | undefined
 
   connectedCallback(): void {
@@ -53,23 +70,28 @@ export class CertificateEditorElement extends Base {
   }
 
   private open(): void {
-    this.style.display ||= 'block'
+    if (getComputedStyle(this).display === 'inline') this.style.display = 'block'
     const attribute = (name: string) => this.getAttribute(name) ?? undefined
     const locale = attribute('locale')
     const theme = attribute('theme') as CertificateSDKOptions['theme']
-    this.sdk = new CertificateSDK({
-      ...(locale && { locale }),
-      ...(theme && { theme }),
-      ...(this.hasAttribute('read-only') && { readOnly: true }),
-      ...this.options,
-      mode: 'inline',
-      container: this,
-      onCreateCompleted: (template) => this.save(template),
-      onEditCompleted: (template) => this.save(template),
-      onSuccess: (detail) => this.tell('success', detail),
-      onClose: () => this.tell('close', undefined),
-      onError: (error) => this.tell('error', error),
-    })
+    try {
+      this.sdk = new CertificateSDK({
+        ...(locale && { locale }),
+        ...(theme && { theme }),
+        ...(this.hasAttribute('read-only') && { readOnly: true }),
+        ...this.options,
+        mode: 'inline',
+        container: this,
+        onCreateCompleted: (template) => this.save(template),
+        onEditCompleted: (template) => this.save(template),
+        onSuccess: (detail) => void this.tell('success', detail),
+        onClose: () => void this.tell('close', undefined),
+        onError: (error) => this.report(error),
+      })
+    } catch (error) {
+      this.report(error as SdkError)
+      return
+    }
     void (this.template ? this.sdk.editTemplate(this.template) : this.sdk.createTemplate())
   }
 
@@ -79,14 +101,25 @@ export class CertificateEditorElement extends Base {
       template,
       waitUntil: (pending) => void waiting.push(pending),
     } satisfies SaveEventDetail)
-    return Promise.all(waiting).then((answers) =>
-      answers.find((answer) => answer instanceof Response && !answer.ok),
-    )
+    return Promise.all(waiting).then((answers) => answers.find(hasFailed))
   }
 
-  private tell(name: string, detail: unknown): void {
-    this.dispatchEvent(new CustomEvent(`certificate-${name}`, { detail }))
+  private report(error: SdkError): void {
+    if (this.tell('error', error)) console.error(error)
   }
+
+  /** @returns whether no listener canceled the event */
+  private tell(name: string, detail: unknown): boolean {
+    return this.dispatchEvent(
+      new CustomEvent(`certificate-${name}`, { detail, cancelable: name === 'error' }),
+    )
+  }
+}
+
+/** Whether it is like a `Response` that is not ok; an opaque one, whose status is 0, counts as saved. */
+function hasFailed(answer: unknown): boolean {
+  const { ok, status } = (answer ?? {}) as Partial<Response>
+  return ok === false && !!status
 }
 
 if (typeof customElements !== 'undefined' && !customElements.get('certificate-editor'))
@@ -95,5 +128,12 @@ if (typeof customElements !== 'undefined' && !customElements.get('certificate-ed
 declare global {
   interface HTMLElementTagNameMap {
     'certificate-editor': CertificateEditorElement
+  }
+
+  interface HTMLElementEventMap {
+    'certificate-save': CustomEvent<SaveEventDetail>
+    'certificate-success': CustomEvent<SaveResult>
+    'certificate-close': CustomEvent<undefined>
+    'certificate-error': CustomEvent<SdkError>
   }
 }

@@ -26,7 +26,12 @@ export function loadCertificateSDK(
   options: LoadOptions = {},
 ): Promise<typeof CertificateSDK | null> {
   if (typeof document === 'undefined') return Promise.resolve(null)
-  const { href } = new URL(url, document.baseURI)
+  let href: string
+  try {
+    href = new URL(url, document.baseURI).href
+  } catch (error) {
+    return Promise.reject(error)
+  }
   const known = loading.get(href)
   if (known) return known
   const started = insertScript(href, options)
@@ -48,13 +53,13 @@ function insertScript(src: string, { integrity, nonce }: LoadOptions): Promise<t
     script.onload = () => {
       const { CertificateSDK } = window as { CertificateSDK?: typeof import('./index.ts').CertificateSDK }
       if (CertificateSDK) resolve(CertificateSDK)
-      else reject(new Error(`${src} is not certificate-sdk.js.`))
+      else fail(`${src} is not certificate-sdk.js.`)
     }
-    script.onerror = () => {
+    script.onerror = () =>
+      fail(`${src} could not be loaded. Check the address, the connection, and the page's policy.`)
+    function fail(message: string): void {
       script.remove()
-      reject(
-        new Error(`${src} could not be loaded. Check the address, the connection, and the page's policy.`),
-      )
+      reject(new Error(message))
     }
     document.head.append(script)
   })

@@ -1,4 +1,12 @@
-import { createElement, type HTMLAttributes, type ReactElement, useEffect, useMemo, useRef } from 'react'
+import {
+  createElement,
+  type HTMLAttributes,
+  type ReactElement,
+  useEffect,
+  useInsertionEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { CertificateSDK, type CertificateSDKOptions, type EditorResult, type Template } from './index.ts'
 
 /** What {@link useCertificateSDK} returns: the same object for the life of the component. */
@@ -24,6 +32,7 @@ export interface CertificateSDKHandle {
 export function useCertificateSDK(options: CertificateSDKOptions = {}): CertificateSDKHandle {
   const latest = useRef(options)
   const current = useRef<CertificateSDK>(undefined)
+  const gone = useRef(false)
   useEffect(() => {
     latest.current = options
   })
@@ -34,10 +43,18 @@ export function useCertificateSDK(options: CertificateSDKOptions = {}): Certific
     },
     [],
   )
+  // StrictMode, which tries unmounting with the other effects, leaves these alone.
+  useInsertionEffect(() => {
+    gone.current = false
+    return () => {
+      gone.current = true
+    }
+  }, [])
   return useMemo(() => {
     /** The instance that is open; else a new one with the options as they are now. */
     const instance = () => {
       if (!current.current?.isOpen) current.current = new CertificateSDK(withLatestCallbacks(latest))
+      if (gone.current) current.current.destroy()
       return current.current
     }
     return {
@@ -80,17 +97,27 @@ export function CertificateEditor({
     const container = place.current
     if (!container) return
     const sdk = new CertificateSDK({ ...withLatestCallbacks(latest), mode: 'inline', container })
-    void (opened.current ? sdk.editTemplate(opened.current) : sdk.createTemplate())
-    return () => sdk.destroy()
+    let gone = false
+    // StrictMode unmounts at once, and nothing that was opened must call `onClose` for that.
+    queueMicrotask(() => {
+      if (!gone) void (opened.current ? sdk.editTemplate(opened.current) : sdk.createTemplate())
+    })
+    return () => {
+      gone = true
+      sdk.destroy()
+    }
   }, [])
   return createElement('div', { ref: place, style, className })
 }
 
+/** May be added by a later render; without the others something else happens, so they must be there from the start. */
+const optional = ['onCreateCompleted', 'onEditCompleted', 'onSuccess', 'onClose']
+
 /** Options whose callbacks are looked up when they are called: a component makes new ones with every render. */
 function withLatestCallbacks(latest: { current: CertificateSDKOptions }): CertificateSDKOptions {
   const options: Record<string, unknown> = { ...latest.current }
-  for (const [name, value] of Object.entries(options))
-    if (typeof value === 'function')
+  for (const name of [...Object.keys(options), ...optional])
+    if (typeof options[name] === 'function' || (optional.includes(name) && options[name] == null))
       options[name] = (...args: unknown[]) =>
         (latest.current as Record<string, ((...args: unknown[]) => unknown) | undefined>)[name]?.(...args)
   return options

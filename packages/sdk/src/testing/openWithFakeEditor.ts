@@ -21,7 +21,8 @@ export interface FakeEditor {
   options(): EditorOptions
 }
 
-function fakeEditor(): FakeEditor {
+/** For tests: an editor that mounts nothing. */
+export function fakeEditor(): FakeEditor {
   const mounted: EditorOptions[] = []
   const requestLeave = vi.fn()
   const destroy = vi.fn(async () => undefined)

@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CertificateEditorElement } from './element.ts'
+import { addShowModal } from './testing/addShowModal.ts'
+import { fakeEditor, settled, storedTemplate } from './testing/openWithFakeEditor.ts'
+
+let editor = fakeEditor()
+vi.mock('./loadBundledEditor.ts', () => ({ loadBundledEditor: () => editor.load() }))
+
+let element: CertificateEditorElement
+
+beforeAll(addShowModal)
+beforeEach(() => {
+  editor = fakeEditor()
+  element = document.createElement('certificate-editor')
+})
+afterEach(() => {
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
+})
+
+const isFilled = () => element.firstElementChild?.shadowRoot != null
+
+describe('<certificate-editor>', () => {
+  it('opens on the page with what is set right after, and closes when it is taken away', async () => {
+    const onClose = vi.fn()
+    element.addEventListener('certificate-close', onClose)
+    document.body.append(element)
+    element.template = storedTemplate
+    element.options = { attributes: ['Course'] }
+    element.setAttribute('locale', 'de')
+    element.setAttribute('theme', 'dark')
+    await settled()
+    expect(isFilled()).toBe(true)
+    expect(editor.options()).toMatchObject({
+      template: { id: 't1' },
+      attributes: ['Course'],
+      locale: 'de',
+      theme: 'dark',
+      closable: false,
+    })
+    expect(element.getTemplate()).toMatchObject({ id: 't1' })
+    element.remove()
+    await settled()
+    expect(isFilled()).toBe(false)
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(element.getTemplate()).toBeUndefined()
+  })
+
+  it('stays open when it is moved, and opens again when it comes back', async () => {
+    const section = document.body.appendChild(document.createElement('section'))
+    document.body.append(element)
+    await settled()
+    section.append(element)
+    await settled()
+    expect(editor.mounted).toHaveLength(1)
+    expect(editor.destroy).not.toHaveBeenCalled()
+    element.remove()
+    await settled()
+    document.body.append(element)
+    await settled()
+    expect(editor.mounted).toHaveLength(2)
+    expect(isFilled()).toBe(true)
+  })
+
+  it('opens nothing when it is gone again at once', async () => {
+    document.body.append(element)
+    element.remove()
+    await settled()
+    expect(editor.load).not.toHaveBeenCalled()
+  })
+
+  it('takes what was set before its class was loaded', () => {
+    const early = Object.assign(Object.create(CertificateEditorElement.prototype), {
+      template: storedTemplate,
+    })
+    expect(early.template).toBe(storedTemplate)
+    expect(Object.keys(element)).not.toContain('template')
+    expect(Object.keys(element)).not.toContain('options')
+  })
+
+  it('leaves a display of the page alone', async () => {
+    element.style.display = 'grid'
+    document.body.append(element)
+    await settled()
+    expect(element.style.display).toBe('grid')
+  })
+})
+
+describe('its events', () => {
+  /** Saves with the promises of a listener. */
+  async function save(...pending: (() => Promise<unknown>)[]): Promise<unknown> {
+    element.template = storedTemplate
+    element.addEventListener('certificate-save', ({ detail }) => {
+      for (const each of pending) detail.waitUntil(each())
+    })
+    document.body.append(element)
+    await settled()
+    return editor.options().onSave(storedTemplate)
+  }
+
+  it('hand out the template, and tell of the success', async () => {
+    const onSave = vi.fn()
+    const onSuccess = vi.fn()
+    element.addEventListener('certificate-save', ({ detail }) => onSave(detail.template))
+    element.addEventListener('certificate-success', ({ detail }) => onSuccess(detail.action))
+    await save(
+      async () => new Response(null, { status: 201 }),
+      async () => 1,
+    )
+    expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ id: 't1' }))
+    expect(onSuccess).toHaveBeenCalledWith('edit')
+  })
+
+  it.each([
+    ['a rejection', () => Promise.reject(new Error('Full.'))],
+    ['a failed response', () => Promise.resolve(new Response(null, { status: 500 }))],
+    ['anything like one', () => Promise.resolve({ ok: false, status: 500 })],
+  ])('fail the save for %s in waitUntil', async (_name, pending) => {
+    const onError = vi.fn((event: CustomEvent<{ code: string }>) => event.preventDefault())
+    element.addEventListener('certificate-error', onError)
+    await expect(save(async () => undefined, pending)).rejects.toThrow()
+    expect(onError.mock.calls.map(([{ detail }]) => detail.code)).toEqual(['save_failed'])
+  })
+
+  it('write errors to the console unless they are canceled', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    element.setAttribute('theme', 'purple')
+    document.body.append(element)
+    await settled()
+    expect(log).toHaveBeenCalledWith(expect.objectContaining({ code: 'invalid_option' }))
+    expect(isFilled()).toBe(false)
+  })
+})

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it } from 'vitest'
+import { CertificateSDK } from './index.ts'
+import { loadCertificateSDK } from './load.ts'
+
+const scripts = () => [...document.querySelectorAll('script')]
+let count = 0
+/** A new address for each test: loads are cached for the life of the page. */
+const address = () => `https://sdk.example.com/${++count}/certificate-sdk.js`
+
+function finish(event: 'load' | 'error', global?: typeof CertificateSDK): void {
+  if (global) Object.assign(window, { CertificateSDK: global })
+  scripts().at(-1)?.dispatchEvent(new Event(event))
+}
+
+afterEach(() => {
+  document.head.replaceChildren()
+  Reflect.deleteProperty(window, 'CertificateSDK')
+})
+
+describe('loadCertificateSDK', () => {
+  it('adds one script per file, and returns the same promise', async () => {
+    const url = address()
+    const first = loadCertificateSDK(url)
+    expect(loadCertificateSDK(url.replace('sdk.', 'SDK.'))).toBe(first)
+    expect(scripts().map(({ src, crossOrigin }) => [src, crossOrigin])).toEqual([[url, 'anonymous']])
+    finish('load', CertificateSDK)
+    await expect(first).resolves.toBe(CertificateSDK)
+    expect(loadCertificateSDK(url)).toBe(first)
+  })
+
+  it('sets integrity and nonce, and nothing that was not given', () => {
+    void loadCertificateSDK(address(), { integrity: 'sha384-abc', nonce: 'r4nd0m' })
+    void loadCertificateSDK(address())
+    expect(scripts().map(({ integrity, nonce }) => [integrity || '', nonce || ''])).toEqual([
+      ['sha384-abc', 'r4nd0m'],
+      ['', ''],
+    ])
+  })
+
+  it('rejects if the file cannot be loaded, and tries again with the next call', async () => {
+    const url = address()
+    const failed = loadCertificateSDK(url)
+    finish('error')
+    await expect(failed).rejects.toThrow(`${url} could not be loaded.`)
+    expect(scripts()).toEqual([])
+    const second = loadCertificateSDK(url)
+    finish('load', CertificateSDK)
+    await expect(second).resolves.toBe(CertificateSDK)
+  })
+
+  it('rejects for another file, and leaves no script behind', async () => {
+    const url = address()
+    const wrong = loadCertificateSDK(url)
+    finish('load')
+    await expect(wrong).rejects.toThrow(`${url} is not certificate-sdk.js.`)
+    expect(scripts()).toEqual([])
+  })
+
+  it('rejects, and does not throw, for what is no address', async () => {
+    await expect(loadCertificateSDK('https://')).rejects.toThrow(TypeError)
+  })
+})
