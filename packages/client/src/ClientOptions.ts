@@ -46,6 +46,7 @@ export interface CallOptions {
   timeoutMs?: number | undefined
   /** Milliseconds for the whole call. */
   deadlineMs?: number | undefined
+  /** How often this call is retried if that is safe. */
   retries?: number | undefined
   /** POST only: the same key makes the service carry the request out once. Default: a new one for each call. */
   idempotencyKey?: string | undefined
