@@ -1,3 +1,9 @@
+/** The examples, each started by its own command. */
+export const examples = ['html', 'react', 'next', 'vue', 'svelte', 'express'].map((example) => ({
+  name: `example ${example}`,
+  example,
+}))
+
 /**
  * The projects that must open the SDK as npm delivers it. `folder` is in `projects/`; `build` makes what is served from
  * `output`, or `serve` starts a server on `PORT`.

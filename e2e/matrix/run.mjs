@@ -1,33 +1,37 @@
 // npm run matrix [-- words of names]: packs the SDK, installs it in empty projects of many bundlers and frameworks,
-// opens the editor there, saves, and prints a table. Needs the built packages, a network and Chromium; takes minutes.
+// opens the editor there, saves, and prints a table. `npm run matrix -- example` does so with the examples, each by its
+// own command. Needs the built packages, a network and Chromium; takes minutes.
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { packSdk } from '../../examples/starting/packSdk.mjs'
 import { chromiumArguments, findChromium } from '../support/findChromium.mjs'
-import { projects } from './projects.mjs'
+import { startExample } from '../support/startExample.mjs'
+import { examples, projects } from './projects.mjs'
 import { serveFolder } from './serveFolder.mjs'
 import { tryEditor } from './tryEditor.mjs'
+import { tryExample } from './tryExample.mjs'
 
 const here = import.meta.dirname
-const packages = join(here, '../../packages')
 const work = mkdtempSync(join(tmpdir(), 'matrix-'))
 const wanted = process.argv.slice(2).map((word) => word.toLowerCase())
-const chosen = projects.filter(({ name }) => wanted.every((word) => name.toLowerCase().includes(word)))
+const chosen = [...projects, ...examples].filter(({ name }) =>
+  wanted.every((word) => name.toLowerCase().includes(word)),
+)
 
-const tarballs = ['sdk', 'fonts'].map((name) => {
-  const [file] = run(packages, 'npm', ['pack', '--silent', '--pack-destination', work, `./${name}`])
-    .trim()
-    .split('\n')
-  return join(work, file)
-})
+const needsTarballs = chosen.some(({ folder }) => folder)
+const tarballs = needsTarballs ? packSdk(join(here, '../..'), work) : {}
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
 const rows = []
 for (const project of chosen) {
   const started = Date.now()
-  const row = { name: project.name, ...(await tryProject(project)) }
+  const row = {
+    name: project.name,
+    ...(await (project.example ? openExample(project) : tryProject(project))),
+  }
   rows.push(row)
   const seconds = Math.round((Date.now() - started) / 1000)
   console.error(`${row.failure ? 'FAILED' : 'ok    '} ${row.name} (${seconds} s) ${row.failure ?? ''}`)
@@ -40,6 +44,20 @@ for (const { name, requests, failure } of rows)
     `| ${name} | ${requests ?? ''} | ${failure ? `failed: ${failure.split('\n')[0]}` : 'opens, saves'} |`,
   )
 process.exit(rows.some(({ failure }) => failure) ? 1 : 0)
+
+async function openExample({ example }) {
+  const page = await browser.newPage()
+  let server
+  try {
+    server = await startExample(example, await freePort())
+    return await tryExample(page, server.url)
+  } catch (error) {
+    return { failure: error.message.slice(-2_000) }
+  } finally {
+    await page.close()
+    await server?.close()
+  }
+}
 
 async function tryProject({ folder, dependencies, build = [], output, serve }) {
   const root = join(work, folder)
@@ -63,9 +81,7 @@ function install(root, folder, dependencies) {
   mkdirSync(root)
   cpSync(join(here, 'projects', folder), root, { recursive: true })
   cpSync(join(here, 'openEditor.js'), join(root, 'openEditor.js'))
-  const local = Object.fromEntries(
-    ['sdk', 'fonts'].map((name, i) => [`@certificate-sdk/${name}`, `file:${tarballs[i]}`]),
-  )
+  const local = Object.fromEntries(Object.entries(tarballs).map(([name, file]) => [name, `file:${file}`]))
   writeFileSync(
     join(root, 'package.json'),
     JSON.stringify({ private: true, dependencies: { ...dependencies, ...local } }),

@@ -1,3 +1,5 @@
+import { watchPage } from './watchPage.mjs'
+
 /**
  * Opens the editor on a page, starts with a design whose fonts must come, saves, and finds the page usable again.
  *
@@ -6,20 +8,7 @@
  */
 export async function tryEditor(browser, url) {
   const page = await browser.newPage()
-  const problems = []
-  const requests = new Set()
-  page.on('pageerror', (error) => problems.push(String(error)))
-  page.on('console', (message) => {
-    // What could not be fetched is told below, with its address.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      problems.push(message.text())
-  })
-  page.on('response', (response) => {
-    requests.add(response.url())
-    // A page's icon is its own business.
-    if (response.status() >= 400 && !response.url().endsWith('/favicon.ico'))
-      problems.push(`${response.status()} ${response.url()}`)
-  })
+  const { problems, requests } = watchPage(page)
   try {
     await page.goto(url)
     await page.locator('#open').waitFor()

@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test'
+import { tryExample } from '../matrix/tryExample.mjs'
+import { certificatePicture } from '../support/certificatePicture.ts'
+import { EditorDriver } from '../support/EditorDriver.ts'
+import { freePort } from '../support/freePort.ts'
+import { startExample } from '../support/startExample.mjs'
+
+// `npm run matrix -- example` opens those that must be installed first, too.
+for (const name of ['html', 'express'])
+  test(`examples/${name} designs, saves, and edits again`, async ({ page }) => {
+    test.slow()
+    const example = await startExample(name, await freePort())
+    try {
+      await tryExample(page, example.url)
+    } finally {
+      await example.close()
+    }
+  })
+
+test.describe('examples/react', () => {
+  let example: { url: string; close(): Promise<void> }
+  test.beforeAll(async () => {
+    example = await startExample('react', await freePort())
+  })
+  test.afterAll(() => example.close())
+
+  test('designs, saves, edits again, and closes with its page', async ({ page }) => {
+    test.slow()
+    await tryExample(page, example.url)
+  })
+
+  test('edits inside the page, and closes with the component', async ({ page }) => {
+    test.slow()
+    await page.goto(example.url)
+    await page.getByRole('button', { name: 'New design' }).click()
+    const editor = await new EditorDriver(page).opened()
+    await editor.uploadBackground({
+      name: 'a.jpg',
+      mimeType: 'image/jpeg',
+      buffer: certificatePicture(800, 566),
+    })
+    await editor.hasPage()
+    await editor.save()
+    await editor.closed()
+    await page.getByRole('button', { name: 'Edit on this page' }).click()
+    await editor.hasPage()
+    await editor.select('Date')
+    expect(await editor.value('Size')).not.toBe('')
+    await page.getByRole('button', { name: 'Hide the editor' }).click()
+    await editor.closed()
+  })
+
+  test('the caret stays where somebody types in the panel', async ({ page }) => {
+    await page.goto(example.url)
+    await page.getByRole('button', { name: 'New design' }).click()
+    const editor = await new EditorDriver(page).opened()
+    await editor.root.getByRole('button', { name: 'A4 landscape' }).click()
+    await editor.hasPage()
+    await editor.add('Text')
+    const words = editor.root.locator('.properties').getByRole('textbox', { name: 'Text', exact: true })
+    await words.fill('tail')
+    await words.press('Home')
+    await page.keyboard.type('head ', { delay: 30 })
+    await expect(words).toHaveValue('head tail')
+  })
+})

@@ -1,0 +1,16 @@
+import Link from 'next/link'
+
+export const metadata = { title: 'Certificate designs' }
+
+export default function Layout({ children }) {
+  return (
+    <html lang="en">
+      <body>
+        <nav>
+          <Link href="/">Designs</Link> <Link href="/about">About</Link>
+        </nav>
+        {children}
+      </body>
+    </html>
+  )
+}

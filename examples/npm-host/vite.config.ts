@@ -1,7 +1,0 @@
-import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
-
-export default defineConfig({
-  plugins: [react()],
-  server: { host: '127.0.0.1', port: Number(process.env.EXAMPLE_PORT || 3002), strictPort: true },
-})
