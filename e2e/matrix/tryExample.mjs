@@ -27,7 +27,7 @@ export async function tryExample(page, url) {
   }
 }
 
-const dialog = (page) => page.locator('.csdk dialog[open]')
+const editor = (page) => page.locator('.csdk')
 const button = (page, name) => page.getByRole('button', { name })
 
 async function design(page, url) {
@@ -45,8 +45,10 @@ async function design(page, url) {
 
 async function save(page, name) {
   await name.press('Enter')
+  // Else waiting for its end proves nothing.
+  await editor(page).waitFor()
   await page.keyboard.press('Control+s')
-  await dialog(page).waitFor({ state: 'detached' })
+  await editor(page).waitFor({ state: 'detached', timeout: openingMs })
 }
 
 /** Finds the design stored, changes it, and finds the change stored. */
@@ -77,7 +79,7 @@ async function leaveWhileOpen(page) {
   await page.locator('.designs button').first().waitFor({ timeout: openingMs })
   await page.goBack()
   await heading.waitFor()
-  await page.locator('.csdk').waitFor({ state: 'detached' })
+  await editor(page).waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Designs' }).click()
   await button(page, 'New design').click({ trial: true })
 }
