@@ -16,7 +16,10 @@ const address = ['--port', port, '--strictPort', '--host', '127.0.0.1']
 
 /** `copy`: where the SDK is copied to; `install`: the example is not in the workspaces; `service`: it needs one. */
 const starts = {
-  html: { command: ['vite', 'preview', '--outDir', '.', ...address], copy: 'certificate-sdk' },
+  html: {
+    command: ['vite', 'preview', '--outDir', '.', '--logLevel', 'error', ...address],
+    copy: 'certificate-sdk',
+  },
   react: { command: ['vite', ...address] },
   next: { command: ['next', 'dev', '--hostname', '127.0.0.1', '--port', port], install: true },
   vue: { command: ['vite', ...address], install: true },
