@@ -12,7 +12,11 @@ const release = join(packages, 'sdk/dist/cdn', version)
 const firstOpening = /^(editor-.*\.js|harfbuzz-.*\.wasm|designs-en-.*\.webp)$/
 const budgets = [
   { what: 'loader, gzip', size: () => gzipped(release, /^certificate-sdk\.js$/), limit: 8.6 },
-  { what: 'npm entry, gzip', size: () => gzipped(join(packages, 'sdk/dist'), /^(index|src-.*)\.js$/), limit: 8.6 },
+  {
+    what: 'npm entry, gzip',
+    size: () => gzipped(join(packages, 'sdk/dist'), /^(index|src-.*)\.js$/),
+    limit: 8.6,
+  },
   { what: 'editor, gzip', size: () => gzipped(release, /^editor-.*\.js$/), limit: 140 },
   { what: 'text shaper, gzip', size: () => gzipped(release, /^harfbuzz-.*\.wasm$/), limit: 185 },
   { what: 'first opening, brotli', size: () => compressed(release, firstOpening, brotli), limit: 450 },
