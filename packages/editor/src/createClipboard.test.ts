@@ -10,6 +10,7 @@ function clipboard(system: SystemClipboard | undefined) {
     store,
     (command, args) => void runCommand(store, command, args),
     en,
+    () => undefined,
     () => system,
   )
   return {

@@ -1,6 +1,6 @@
+import type { CallOptions } from '../ClientOptions.ts'
 import { callRules, problemIn } from '../checkOptions.ts'
 import { CertificateError, InvalidArgumentError } from '../errors.ts'
-import type { Certificates } from '../resources/Certificates.ts'
 import { isKept } from '../retryPolicy.ts'
 import type { Transport } from '../Transport.ts'
 import type { IssuedCertificate, IssueInput } from '../wire/CertificateRecord.ts'
@@ -30,7 +30,7 @@ const longestStreak = 5
 export async function issueMany(
   inputs: Iterable<IssueInput> | AsyncIterable<IssueInput>,
   { concurrency = 4, onProgress, journal, keyOf, ...call }: IssueManyOptions,
-  certificates: Certificates,
+  issue: (input: IssueInput, call: CallOptions) => PromiseLike<IssuedCertificate>,
   transport: Transport,
 ): Promise<IssueManyResult> {
   const problem =
@@ -104,7 +104,7 @@ export async function issueMany(
     if (!started) await journal?.append({ ...entry, status: 'started' })
     let issued: IssuedCertificate
     try {
-      issued = await certificates.issue(input, { ...call, idempotencyKey })
+      issued = await issue(input, { ...call, idempotencyKey })
     } catch (error) {
       if (call.signal?.aborted || !(error instanceof CertificateError)) throw error
       const { status, message } = error

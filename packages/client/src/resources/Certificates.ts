@@ -62,7 +62,7 @@ export class Certificates extends List<CertificateRecord> {
   ): Promise<IssueManyResult> {
     // A chunk of its own: most programs issue one certificate at a time.
     const { issueMany } = await import('../issuing/issueMany.ts')
-    return issueMany(inputs, options, this, this.transport)
+    return issueMany(inputs, options, (input, call) => this.issue(input, call), this.transport)
   }
 
   /** Checks everything that issuing checks; creates, spends and sends nothing. */
