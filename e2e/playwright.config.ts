@@ -10,6 +10,8 @@ export default defineConfig({
   // A slow machine may take longer than the default of 5 s for a first opening.
   expect: { timeout: 15_000 },
   workers: 2,
+  // `npm run e2e -- --long` runs what takes long and finds little more.
+  ...(!process.env.E2E_LONG && { grepInvert: /@long/ }),
   forbidOnly: Boolean(process.env.CI),
   // A machine under load may be slow once; the report names what needed a second try.
   retries: process.env.CI ? 2 : 0,

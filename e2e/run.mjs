@@ -9,9 +9,16 @@ if (!findChromium()) {
   console.error(text)
   process.exit(process.env.CI ? 1 : 0)
 }
-const { status } = spawnSync('npx', ['playwright', 'test', ...process.argv.slice(2)], {
-  stdio: 'inherit',
-  cwd: import.meta.dirname,
-  shell: process.platform === 'win32',
-})
+const options = process.argv.slice(2)
+const long = options.includes('--long')
+const { status } = spawnSync(
+  'npx',
+  ['playwright', 'test', ...options.filter((option) => option !== '--long')],
+  {
+    env: { ...process.env, ...(long && { E2E_LONG: '1' }) },
+    stdio: 'inherit',
+    cwd: import.meta.dirname,
+    shell: process.platform === 'win32',
+  },
+)
 process.exit(status ?? 1)

@@ -36,7 +36,9 @@ export function openModal(container: Element, words: OpeningWords, on: ModalEven
     styles,
     lostKeys: () => {
       const onTop = (host.getRootNode() as ShadowRoot).elementFromPoint(innerWidth / 2, innerHeight / 2)
-      return onTop === host ? dialog : undefined
+      if (onTop !== host) return undefined
+      const innermost = [...dialog.querySelectorAll('dialog:modal')].at(-1)
+      return innermost ?? modal.body.firstElementChild ?? dialog
     },
     clear() {
       observer.disconnect()
