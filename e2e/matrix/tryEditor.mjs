@@ -20,6 +20,7 @@ export async function tryEditor(browser, url) {
     await page.waitForLoadState('networkidle')
     const { size } = requests
     await designs.first().click()
+    await page.locator('.canvas').waitFor()
     await page.waitForLoadState('networkidle')
     await page.keyboard.press('Control+s')
     await page.waitForFunction(() => window.saved?.fields.length > 0, undefined, { timeout: 20_000 })
