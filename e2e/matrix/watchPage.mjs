@@ -9,7 +9,7 @@ export function watchPage(page) {
   const requests = new Set()
   page.on('pageerror', (error) => problems.push(String(error)))
   page.on('console', (message) => {
-    // What could not be fetched is told below, with its address.
+    // Failed requests are reported below, with their address.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       problems.push(message.text())
   })

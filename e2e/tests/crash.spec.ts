@@ -136,7 +136,7 @@ test('an editor that crashes while painting keeps the work as a draft', async ({
   await host.close()
 })
 
-test('a policy that blocks WebAssembly is told as such', async ({ page, demo }) => {
+test('a policy that blocks WebAssembly is reported as wasm_blocked', async ({ page, demo }) => {
   const origin = demo.serviceUrl
   const host = await openPage(page, origin, {
     'content-security-policy': `default-src 'none'; script-src 'unsafe-inline' ${origin}; connect-src ${origin} data:; img-src data:`,

@@ -37,10 +37,10 @@ for (const hostile of pages)
     await expect(frame.locator('.csdk .canvas, html[data-errors]')).toHaveCount(1)
     if (hostile.error) await expect(host).toHaveAttribute('data-errors', hostile.error)
     else {
-      expect(await read('errors'), 'what onError was told').toBeNull()
+      expect(await read('errors'), 'what onError got').toBeNull()
       const saved = await work(new EditorDriver(page, frame))
       expect(await read('saved')).toBe(saved)
-      expect(await read('errors'), 'what onError was told').toBeNull()
+      expect(await read('errors'), 'what onError got').toBeNull()
     }
     await expect(host).toHaveAttribute('data-closed', 'closed\n')
     await host.dispatchEvent('host-report')

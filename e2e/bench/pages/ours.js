@@ -52,10 +52,9 @@ function find(selector) {
   return root()?.querySelector(`.csdk ${selector}`)
 }
 
-/** Whether the picture of a design is there. */
+/** Whether the images of the designs are there: all are in one file, a background. */
 function isDrawn(picture) {
-  const image = picture?.querySelector('img, canvas')
-  return image && image.complete !== false
+  return picture && performance.getEntriesByType('resource').some(({ name }) => name.includes('/designs-'))
 }
 
 /** Whether a field's words are on the canvas: something dark where it is. */

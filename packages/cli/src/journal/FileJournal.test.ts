@@ -101,7 +101,7 @@ test.each<[keyof RunIdentity, string]>([
   expect(existsSync(`${path}.lock`)).toBe(false)
 })
 
-test('is begun anew for something else if nothing can have been issued', async () => {
+test('starts over for something else if nothing can have been issued', async () => {
   const path = pathOf()
   const journal = await open(path)
   await journal.append(entry(1))
