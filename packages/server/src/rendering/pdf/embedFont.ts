@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Face } from '@certificate-sdk/template'
+import { fontTable, readFontTables } from './fontTables.ts'
 import { type PdfFile, type PdfReference, pdfNumber, utf16Hex } from './PdfFile.ts'
 import { subsetFont } from './subsetFont.ts'
 
@@ -16,7 +17,7 @@ export interface CodedGlyph {
  * copied and searched. A glyph that stands for different characters in different places has a code for each.
  */
 export function embedFont(file: PdfFile, face: Face, coded: readonly CodedGlyph[]): PdfReference {
-  const subset = subsetFont(
+  const { file: subset, glyphOf } = subsetFont(
     face.bytes,
     coded.map(({ glyph }) => glyph),
   )
@@ -31,7 +32,10 @@ export function embedFont(file: PdfFile, face: Face, coded: readonly CodedGlyph[
   )
   const widths = coded.map(({ advance }) => pdfNumber((advance * 1000) / face.unitsPerEm))
   const glyphOfCode = new Uint8Array(2 * coded.length + 2)
-  for (const [i, { glyph }] of coded.entries()) glyphOfCode.set([glyph >> 8, glyph & 255], 2 * i + 2)
+  for (const [i, { glyph }] of coded.entries()) {
+    const number = glyphOf.get(glyph) ?? 0
+    glyphOfCode.set([number >> 8, number & 255], 2 * i + 2)
+  }
   const descendant = file.add(
     `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /${name} /CIDToGIDMap ${file.addStream('', glyphOfCode)}` +
       ' /DW 0 /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >>' +
@@ -77,19 +81,13 @@ end`
 
 /** Bounding box and line metrics in thousandths of an em, from the `head` and `hhea` tables (OpenType 1.9). */
 function readMetrics({ bytes, unitsPerEm }: Face): { box: number[]; ascent: number; descent: number } {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const tables = readFontTables(bytes)
+  const head = fontTable(tables, 'head')
+  const hhea = fontTable(tables, 'hhea')
   const scale = 1000 / unitsPerEm
-  const tables = new Map<string, number>()
-  for (let i = 0; i < view.getUint16(4); i++) {
-    const at = 12 + i * 16
-    tables.set(Buffer.from(bytes.subarray(at, at + 4)).toString('latin1'), view.getUint32(at + 8))
-  }
-  const head = tables.get('head')
-  const hhea = tables.get('hhea')
-  if (head === undefined || hhea === undefined) throw new Error('the font has no head or hhea table')
   return {
-    box: [36, 38, 40, 42].map((offset) => view.getInt16(head + offset) * scale),
-    ascent: view.getInt16(hhea + 4) * scale,
-    descent: view.getInt16(hhea + 6) * scale,
+    box: [36, 38, 40, 42].map((offset) => head.getInt16(offset) * scale),
+    ascent: hhea.getInt16(4) * scale,
+    descent: hhea.getInt16(6) * scale,
   }
 }

@@ -1,114 +1,156 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { type FontTables, fontTable, readFontTables, writeFontFile } from './fontTables.ts'
 
-/** The functions of HarfBuzz's subsetter that are used here; pointers are numbers. */
-interface SubsetExports {
-  memory: { buffer: ArrayBuffer }
-  _initialize(): void
-  malloc(bytes: number): number
-  free(pointer: number): void
-  hb_blob_create(data: number, length: number, mode: number, user: number, destroy: number): number
-  hb_blob_destroy(blob: number): void
-  hb_blob_get_data(blob: number, length: number): number
-  hb_blob_get_length(blob: number): number
-  hb_face_create(blob: number, index: number): number
-  hb_face_destroy(face: number): void
-  hb_face_reference_blob(face: number): number
-  hb_set_add(set: number, value: number): void
-  hb_subset_input_create_or_fail(): number
-  hb_subset_input_destroy(input: number): void
-  hb_subset_input_glyph_set(input: number): number
-  hb_subset_input_set(input: number, which: number): number
-  hb_subset_input_set_flags(input: number, flags: number): void
-  hb_subset_or_fail(face: number, input: number): number
-  hb_subset_preprocess(face: number): number
+/** A font file with a few glyphs. */
+export interface FontSubset {
+  file: Uint8Array
+  /** The subset's number of each glyph by the font's own, in order from 0. */
+  glyphOf: ReadonlyMap<number, number>
 }
 
-// hb_subset_flags_t, hb_subset_sets_t, hb_memory_mode_t
-const noHinting = 1
-const retainGlyphIds = 2
-const dropTableSet = 3
-const writable = 2
-/** A PDF uses glyph ids, so that these tables are dead weight in it. */
-const unusedTables = ['GSUB', 'GPOS', 'GDEF', 'cmap', 'name', 'post', 'OS/2', 'STAT', 'DSIG', 'gasp', 'meta']
+// Flags of a part of a composite glyph (OpenType 1.9, glyf).
+const wordArguments = 1
+const hasScale = 8
+const moreParts = 32
+const hasTwoScales = 64
+const hasMatrix = 128
+const hasInstructions = 256
 
-let loaded: SubsetExports | undefined
-
-function load(): SubsetExports {
-  if (loaded) return loaded
-  const file = createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')
-  const instance = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(file)), {})
-  loaded = instance.exports as unknown as SubsetExports
-  loaded._initialize()
-  return loaded
-}
-
-/** A font in HarfBuzz's memory, made ready for many subsets. */
-interface PreparedFont {
-  face: number
-  length: number
-  free(): void
-}
-
-/** Fonts stay prepared, the least recently used first to go, up to so many bytes of their files. */
-const keptBytes = 24 * 1024 * 1024
-const kept = new Map<Uint8Array, PreparedFont>()
-
-function prepare(hb: SubsetExports, bytes: Uint8Array): PreparedFont {
-  const known = kept.get(bytes)
-  kept.delete(bytes)
-  const font = known ?? copyFont(hb, bytes)
-  kept.set(bytes, font)
-  let total = [...kept.values()].reduce((sum, { length }) => sum + length, 0)
-  for (const [key, old] of kept) {
-    if (total <= keptBytes || old === font) break
-    kept.delete(key)
-    old.free()
-    total -= old.length
-  }
-  return font
-}
-
-function copyFont(hb: SubsetExports, bytes: Uint8Array): PreparedFont {
-  const { length } = bytes
-  const data = hb.malloc(length)
-  new Uint8Array(hb.memory.buffer).set(bytes, data)
-  const blob = hb.hb_blob_create(data, length, writable, 0, 0)
-  const original = hb.hb_face_create(blob, 0)
-  const face = hb.hb_subset_preprocess(original)
-  const free = () => {
-    hb.hb_face_destroy(face)
-    hb.hb_face_destroy(original)
-    hb.hb_blob_destroy(blob)
-    hb.free(data)
-  }
-  return { face, length, free }
-}
-
-/** The font file with only these glyphs, under their old numbers. */
-export function subsetFont(bytes: Uint8Array, glyphs: Iterable<number>): Uint8Array {
-  const hb = load()
-  const { face } = prepare(hb, bytes)
-  const input = hb.hb_subset_input_create_or_fail()
-  const wanted = hb.hb_subset_input_glyph_set(input)
-  hb.hb_set_add(wanted, 0)
-  for (const glyph of glyphs) hb.hb_set_add(wanted, glyph)
-  const dropped = hb.hb_subset_input_set(input, dropTableSet)
-  for (const table of unusedTables) hb.hb_set_add(dropped, tag(table))
-  hb.hb_subset_input_set_flags(input, noHinting | retainGlyphIds)
-  const subset = hb.hb_subset_or_fail(face, input)
-  const result = subset ? hb.hb_face_reference_blob(subset) : 0
+/**
+ * A TrueType font with only these glyphs and the tables that PDF asks for (ISO 32000-1, 9.9): outlines and advances,
+ * without hints, which viewers do not use at these sizes. Works on the file's own bytes and keeps nothing, so that no
+ * font or number of fonts can use up memory or change what another one gives.
+ *
+ * @param bytes a file with `glyf` outlines; a variable one gives its default instance
+ * @throws if the file is cut off or lacks a table
+ */
+export function subsetFont(bytes: Uint8Array, glyphs: Iterable<number>): FontSubset {
+  const tables = readFontTables(bytes)
   try {
-    if (!result) throw new Error('the font could not be subset')
-    const start = hb.hb_blob_get_data(result, 0)
-    return new Uint8Array(hb.memory.buffer).slice(start, start + hb.hb_blob_get_length(result))
-  } finally {
-    if (result) hb.hb_blob_destroy(result)
-    if (subset) hb.hb_face_destroy(subset)
-    hb.hb_subset_input_destroy(input)
+    return subsetTables(tables, glyphs)
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause
+    throw new Error('the font file is damaged: a glyph lies outside its table', { cause })
   }
 }
 
-function tag(name: string): number {
-  return Buffer.from(name.padEnd(4), 'latin1').readUInt32BE(0)
+function subsetTables(tables: FontTables, glyphs: Iterable<number>): FontSubset {
+  const outlineOf = outlineReader(tables)
+  const glyphOf = new Map([[0, 0]])
+  const numberOf = (glyph: number): number => {
+    const number = glyphOf.get(glyph) ?? glyphOf.size
+    glyphOf.set(glyph, number)
+    return number
+  }
+  for (const glyph of [...new Set(glyphs)].sort((a, b) => a - b)) numberOf(glyph)
+  const outlines: Uint8Array[] = []
+  // The map grows while it is read: parts of composite glyphs go to its end.
+  for (const glyph of glyphOf.keys()) outlines.push(withoutHints(outlineOf(glyph), numberOf))
+  const { glyf, loca } = joinOutlines(outlines)
+  const file = writeFontFile([
+    ['glyf', glyf],
+    ['loca', loca],
+    ['head', headTable(fontTable(tables, 'head'))],
+    ['hhea', hheaTable(fontTable(tables, 'hhea'), glyphOf.size)],
+    ['hmtx', hmtxTable(tables, [...glyphOf.keys()])],
+    ['maxp', maxpTable(fontTable(tables, 'maxp'), glyphOf.size)],
+  ])
+  return { file, glyphOf }
+}
+
+function outlineReader(tables: FontTables): (glyph: number) => Uint8Array {
+  const glyf = fontTable(tables, 'glyf')
+  const loca = fontTable(tables, 'loca')
+  const count = fontTable(tables, 'maxp').getUint16(4)
+  const isLong = fontTable(tables, 'head').getInt16(50) === 1
+  const offset = (glyph: number) => (isLong ? loca.getUint32(glyph * 4) : loca.getUint16(glyph * 2) * 2)
+  return (glyph) => {
+    if (glyph >= count) throw new RangeError(`no glyph ${glyph}`)
+    const start = offset(glyph)
+    const end = offset(glyph + 1)
+    if (end < start || end > glyf.byteLength) throw new RangeError(`glyph ${glyph}`)
+    return new Uint8Array(glyf.buffer, glyf.byteOffset + start, end - start)
+  }
+}
+
+/** An outline without instructions; the parts of a composite one get the numbers that `numberOf` gives them. */
+function withoutHints(outline: Uint8Array, numberOf: (glyph: number) => number): Uint8Array {
+  if (!outline.length) return outline
+  const view = new DataView(outline.buffer, outline.byteOffset, outline.byteLength)
+  const contours = view.getInt16(0)
+  if (contours < 0) return composite(outline, view, numberOf)
+  const at = 10 + 2 * contours
+  const instructions = view.getUint16(at)
+  if (!instructions) return outline
+  const points = at + 2 + instructions
+  if (points > outline.length) throw new RangeError('instructions')
+  const plain = new Uint8Array(outline.length - instructions)
+  plain.set(outline.subarray(0, at))
+  plain.set(outline.subarray(points), at + 2)
+  return plain
+}
+
+function composite(outline: Uint8Array, view: DataView, numberOf: (glyph: number) => number): Uint8Array {
+  const copy = outline.slice()
+  const target = new DataView(copy.buffer)
+  for (let at = 10; ; ) {
+    const flags = view.getUint16(at)
+    target.setUint16(at, flags & ~hasInstructions)
+    target.setUint16(at + 2, numberOf(view.getUint16(at + 2)))
+    at += flags & wordArguments ? 8 : 6
+    at += flags & hasMatrix ? 8 : flags & hasTwoScales ? 4 : flags & hasScale ? 2 : 0
+    if (!(flags & moreParts)) return copy.subarray(0, at)
+  }
+}
+
+function joinOutlines(outlines: readonly Uint8Array[]): { glyf: Uint8Array; loca: Uint8Array } {
+  const padded = (length: number) => (length + 3) & ~3
+  const glyf = new Uint8Array(outlines.reduce((sum, { length }) => sum + padded(length), 0))
+  const loca = new DataView(new ArrayBuffer(4 * (outlines.length + 1)))
+  let at = 0
+  for (const [i, outline] of outlines.entries()) {
+    glyf.set(outline, at)
+    at += padded(outline.length)
+    loca.setUint32(4 * (i + 1), at)
+  }
+  return { glyf, loca: new Uint8Array(loca.buffer) }
+}
+
+function copyTable(table: DataView): { bytes: Uint8Array; view: DataView } {
+  const bytes = new Uint8Array(table.buffer, table.byteOffset, table.byteLength).slice()
+  return { bytes, view: new DataView(bytes.buffer) }
+}
+
+function headTable(head: DataView): Uint8Array {
+  const { bytes, view } = copyTable(head)
+  view.setUint32(8, 0)
+  // Offsets of outlines have four bytes.
+  view.setInt16(50, 1)
+  return bytes
+}
+
+function hheaTable(hhea: DataView, count: number): Uint8Array {
+  const { bytes, view } = copyTable(hhea)
+  view.setUint16(34, count)
+  return bytes
+}
+
+/** An advance and a left side bearing for each; in the font, glyphs after the last advance have that one. */
+function hmtxTable(tables: FontTables, glyphs: readonly number[]): Uint8Array {
+  const hmtx = fontTable(tables, 'hmtx')
+  const advances = fontTable(tables, 'hhea').getUint16(34)
+  const target = new DataView(new ArrayBuffer(4 * glyphs.length))
+  for (const [i, glyph] of glyphs.entries()) {
+    const beyond = glyph - advances
+    target.setUint16(4 * i, hmtx.getUint16(4 * Math.min(glyph, advances - 1)))
+    target.setInt16(4 * i + 2, hmtx.getInt16(beyond < 0 ? 4 * glyph + 2 : 4 * advances + 2 * beyond))
+  }
+  return new Uint8Array(target.buffer)
+}
+
+function maxpTable(maxp: DataView, count: number): Uint8Array {
+  const { bytes, view } = copyTable(maxp)
+  view.setUint16(4, count)
+  // One zone, no twilight points, storage, functions, or instructions: there are no hints.
+  if (bytes.length >= 28) for (let at = 14; at < 28; at += 2) view.setUint16(at, at === 14 ? 1 : 0)
+  return bytes
 }

@@ -1,0 +1,124 @@
+import { fontUrls } from '@certificate-sdk/fonts'
+import { readFontFile } from '@certificate-sdk/fonts/node'
+import * as hb from 'harfbuzzjs'
+import { describe, expect, test } from 'vitest'
+import { subsetFont } from './subsetFont.ts'
+
+const faces = Object.keys(fontUrls)
+const files = new Map(await Promise.all(faces.map(async (face) => [face, await readFontFile(face)] as const)))
+
+function fileOf(face: string): Uint8Array {
+  return files.get(face) as Uint8Array
+}
+
+function glyphCount(bytes: Uint8Array): number {
+  return Buffer.from(tableOf(bytes, 'maxp')).readUInt16BE(4)
+}
+
+function tableOf(bytes: Uint8Array, name: string): Uint8Array {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  for (let at = 12; at < 12 + file.readUInt16BE(4) * 16; at += 16)
+    if (file.toString('latin1', at, at + 4) === name) {
+      const offset = file.readUInt32BE(at + 8)
+      return file.subarray(offset, offset + file.readUInt32BE(at + 12))
+    }
+  throw new Error(`no table ${name}`)
+}
+
+/** Every nth glyph, from the first to the last. */
+function spread(bytes: Uint8Array, most: number): number[] {
+  const count = glyphCount(bytes)
+  const step = Math.max(1, Math.floor(count / most))
+  return Array.from({ length: Math.ceil(count / step) }, (_, i) => i * step)
+}
+
+function open(bytes: Uint8Array) {
+  return new hb.Font(new hb.Face(new hb.Blob(bytes)))
+}
+
+test('subsets every shipped face, twice in one process, with many glyphs', () => {
+  for (const round of [1, 2])
+    for (const face of faces) {
+      const bytes = fileOf(face)
+      const { file } = subsetFont(bytes, spread(bytes, 3_000 / round))
+      expect(file.length, face).toBeGreaterThan(1_000)
+    }
+})
+
+test.each(faces)('%s has the same outlines and advances in its subset', (face) => {
+  const bytes = fileOf(face)
+  const glyphs = spread(bytes, 400)
+  const { file, glyphOf } = subsetFont(bytes, glyphs)
+  const whole = open(bytes)
+  const part = open(file)
+  for (const glyph of glyphs) {
+    const id = glyphOf.get(glyph) as number
+    expect(part.glyphToPath(id)).toBe(whole.glyphToPath(glyph))
+    expect(part.glyphHAdvance(id)).toBe(whole.glyphHAdvance(glyph))
+  }
+  expect(file.length).toBeLessThan(bytes.length)
+})
+
+describe('a subset', () => {
+  const arimo = fileOf('Arimo-Regular')
+
+  test('of a few glyphs takes a few kilobytes and holds no more than their parts', () => {
+    const { file, glyphOf } = subsetFont(arimo, [36, 37, 38])
+    expect(glyphOf.get(0)).toBe(0)
+    expect(glyphCount(file)).toBe(4)
+    expect(file.length).toBeLessThan(2_000)
+  })
+
+  test('has the glyphs that its composite glyphs are made of, at the end and once', () => {
+    const font = open(arimo)
+    const letter = (character: string) => {
+      const buffer = new hb.Buffer()
+      buffer.addText(character)
+      buffer.guessSegmentProperties()
+      hb.shape(font, buffer)
+      return buffer.getGlyphInfos()[0]?.codepoint ?? 0
+    }
+    const { file, glyphOf } = subsetFont(arimo, [letter('Ä'), letter('Ö'), letter('A')])
+    expect([...glyphOf.values()]).toEqual([...glyphOf.keys()].map((_, i) => i))
+    // .notdef, Ä, Ö, A, O, and the dieresis.
+    expect(glyphCount(file)).toBe(6)
+  })
+
+  test('is the same whatever was subset before it', () => {
+    const first = subsetFont(arimo, [40, 41]).file
+    subsetFont(fileOf('NotoSansSC-Regular'), [1, 2, 3])
+    expect(Buffer.from(subsetFont(arimo, [40, 41]).file).equals(first)).toBe(true)
+  })
+
+  test('carries checksums that add up (OpenType 1.9, head.checksumAdjustment)', () => {
+    const { file } = subsetFont(arimo, [36])
+    expect(file.length % 4).toBe(0)
+    const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
+    let sum = 0
+    for (let at = 0; at < file.length; at += 4) sum = (sum + view.getUint32(at)) >>> 0
+    expect(sum).toBe(0xb1b0afba)
+  })
+})
+
+describe('a broken font file', () => {
+  const arimo = fileOf('Arimo-Regular')
+
+  test.each([
+    ['is cut off', arimo.subarray(0, arimo.length / 2)],
+    ['has only a header', arimo.subarray(0, 12)],
+    ['is empty', new Uint8Array()],
+  ])('that %s is refused, and the next font is subset', (_, bytes) => {
+    expect(() => subsetFont(bytes, [36, 2_000])).toThrow(/font/)
+    expect(subsetFont(arimo, [36]).file.length).toBeGreaterThan(100)
+  })
+
+  test('whose glyphs are made of one another ends', () => {
+    const looped = Uint8Array.from(arimo)
+    const { glyf, loca } = { glyf: tableOf(looped, 'glyf'), loca: tableOf(looped, 'loca') }
+    const start = new DataView(loca.buffer, loca.byteOffset).getUint32(36 * 4)
+    // Glyph 36 as a composite of itself: -1 contours, a box, no flags, glyph 36, offsets.
+    new DataView(glyf.buffer, glyf.byteOffset).setInt16(start, -1)
+    glyf.set([0, 0, 0, 36, 0, 0], start + 10)
+    expect(subsetFont(looped, [36]).glyphOf.size).toBe(2)
+  })
+})
