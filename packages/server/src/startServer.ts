@@ -70,6 +70,7 @@ export async function startServer(
       fontsDir: config.fontsDir,
       workers: config.renderWorkers,
       imageSize: images.size,
+      log,
     })
     const deps: Dependencies = {
       database,

@@ -2,7 +2,12 @@ import type { ErrorRequestHandler, RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { DatabaseUnavailable, OutcomeUnknown } from '../database/Database.ts'
 import { RenderingTooLargeError } from '../rendering/Renderer.ts'
-import { RenderingBusyError, RenderingCanceledError, RenderingTimeoutError } from '../rendering/WorkerPool.ts'
+import {
+  RenderingBusyError,
+  RenderingCanceledError,
+  RenderingFailedError,
+  RenderingTimeoutError,
+} from '../rendering/WorkerPool.ts'
 import { HttpError } from './HttpError.ts'
 import { bodyTooLarge } from './jsonBody.ts'
 import { shortenPath } from './shortenPath.ts'
@@ -25,7 +30,10 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
     const { requestId } = response.locals
     const retryAfter = known.retryAfter ?? (known.status === 503 ? retrySeconds : undefined)
     if (retryAfter !== undefined) response.set('retry-after', String(retryAfter))
+    // The renderer has logged the cause, without what the certificate says.
+    const isLogged = error instanceof RenderingFailedError
     if (known.status === 503) log.warn({ reason: known.code, requestId, path: request.path }, 'unavailable')
+    else if (isLogged) log.error({ reason: known.code, requestId, path: request.path }, 'request failed')
     else if (known.status >= 500) log.error({ err: error, requestId, path: request.path }, 'request failed')
     response.status(known.status).json({
       success: false,
@@ -51,6 +59,8 @@ function toHttpError(error: unknown): HttpError {
     return new HttpError(503, 'rendering_busy', `${error.message} Please try again in a moment.`)
   if (error instanceof RenderingTimeoutError)
     return new HttpError(503, 'rendering_timeout', `${error.message} A smaller scale or design takes less.`)
+  if (error instanceof RenderingFailedError)
+    return new HttpError(500, 'rendering_failed', `${error.message} The cause is in the log of the service.`)
   if (error instanceof RenderingTooLargeError) return new HttpError(400, 'too_large_to_draw', error.message)
   switch (bodyParserType(error)) {
     case 'entity.too.large':

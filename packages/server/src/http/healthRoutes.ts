@@ -3,13 +3,15 @@ import type { Dependencies } from '../Dependencies.ts'
 import { HttpError } from './HttpError.ts'
 
 /**
- * `GET /health`: the process runs. `GET /ready`: it can work, because its database answers and it is not stopping, so that
- * a load balancer sends it no more requests.
+ * `GET /health`: the process runs. `GET /ready`: it can work, because its database answers, a blank certificate can be
+ * rendered, and it is not stopping; otherwise 503, so that a load balancer sends it no more requests. `rendering` says how
+ * rendering went lately.
  */
 export function healthRoutes({
   database,
+  renderer,
   isStopping,
-}: Pick<Dependencies, 'database' | 'isStopping'>): Router {
+}: Pick<Dependencies, 'database' | 'renderer' | 'isStopping'>): Router {
   const router = Router()
   router.get('/health', (_request, response) => {
     response.json({ success: true, message: 'ok' })
@@ -19,7 +21,10 @@ export function healthRoutes({
     await database.one('SELECT 1 AS one').catch(() => {
       throw new HttpError(503, 'not_ready', 'The database does not answer.')
     })
-    response.json({ success: true, message: 'ok' })
+    const rendering = await renderer.health()
+    if (rendering.status === 'failing')
+      throw new HttpError(503, 'not_ready', 'No certificate can be rendered. The cause is in the log.')
+    response.json({ success: true, message: 'ok', rendering })
   })
   return router
 }

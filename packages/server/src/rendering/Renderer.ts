@@ -1,6 +1,7 @@
 import type { PlacedIssue } from '@certificate-sdk/template'
 import type { TemplateDocument } from '../templates/TemplateDocument.ts'
 import type { PdfInformation } from './pdf/PdfInformation.ts'
+import type { RenderingHealth } from './renderingHealth.ts'
 
 /** Who wants a certificate rendered. */
 export interface RenderOptions {
@@ -37,9 +38,12 @@ export interface Drawer {
  * Renders certificates for the service.
  *
  * Rejects with a `RenderingBusyError` if too many of the owner wait already, with a `RenderingTimeoutError` if one took
- * too long, and with a `RenderingTooLargeError` if its images or texts are more than one certificate may have.
+ * too long, with a `RenderingTooLargeError` if its images or texts are more than one certificate may have, and with a
+ * `RenderingFailedError` if it failed for an unforeseen reason.
  */
 export interface Renderer extends Drawer {
+  /** Whether certificates can be drawn, from how the last ones ended. */
+  health(): Promise<RenderingHealth>
   /** Ends the threads. What waits is rejected. */
   close(): Promise<void>
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { RenderingBusyError, RenderingTimeoutError, WorkerPool } from './WorkerPool.ts'
+import { RenderingBusyError, RenderingFailedError, RenderingTimeoutError, WorkerPool } from './WorkerPool.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pool-'))
 const path = join(folder, 'worker.mjs')
@@ -11,11 +11,11 @@ writeFileSync(
   path,
   `import { parentPort, threadId } from 'node:worker_threads'
   parentPort.on('message', ({ job, ask, answer, failure }) => {
-    if (ask !== undefined) return parentPort.postMessage(failure ? { error: failure } : { result: answer })
+    if (ask !== undefined) return parentPort.postMessage(failure ? { error: new Error(failure) } : { result: answer })
     if (job === 'spin') for (;;);
     if (job === 'crash') process.exit(1)
     if (job === 'throw') throw new Error('thrown')
-    if (job === 'fail') return parentPort.postMessage({ error: 'failed' })
+    if (job === 'fail') return parentPort.postMessage({ error: new RangeError('failed') })
     if (job.ask) return parentPort.postMessage({ ask: 1, question: job.ask })
     setTimeout(() => parentPort.postMessage({ result: [job, threadId] }), 20)
   })`,
@@ -115,14 +115,40 @@ test.each([
 ])('a job that ends in a %s takes no other with it', async (job, message) => {
   const pool = open({ workers: 1 })
   const [bad, good] = [pool.run(job), pool.run<[string]>('good')]
-  await expect(bad).rejects.toThrow(message)
+  await expect(bad).rejects.toMatchObject({ name: 'RenderingFailedError', cause: { message } })
   expect((await good)[0]).toBe('good')
 })
 
 test('a thread may ask, and learns where there is no answer', async () => {
   expect(await open().run({ ask: 'hash' })).toBe('hash!')
-  const failing = open({ answer: () => Promise.reject(new Error('no database')) })
-  await expect(failing.run({ ask: 'hash' })).rejects.toThrow('no database')
+  const noDatabase = new TypeError('no database')
+  const failing = open({ workers: 1, answer: () => Promise.reject(noDatabase) })
+  const [, first] = await failing.run<[string, number]>('first')
+  for (const question of ['a', 'b', 'c'])
+    await expect(failing.run({ ask: question })).rejects.toBe(noDatabase)
+  // It is not the thread's fault.
+  expect((await failing.run<[string, number]>('after'))[1]).toBe(first)
+})
+
+test('a thread whose jobs fail twice in a row is replaced, one that fails now and then is not', async () => {
+  let replaced = 0
+  const pool = open({ workers: 1, onReplace: () => replaced++ })
+  const threadOf = async () => (await pool.run<[string, number]>('good'))[1]
+  const fail = async () => {
+    const error = await pool.run('fail').catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(RenderingFailedError)
+    expect((error as RenderingFailedError).cause.stack).toMatch(/^RangeError: failed\n.+worker\.mjs/)
+  }
+  const first = await threadOf()
+  await fail()
+  expect(await threadOf()).toBe(first)
+  await fail()
+  expect(await threadOf()).toBe(first)
+  await fail()
+  await fail()
+  expect(replaced).toBe(1)
+  expect(await threadOf()).not.toBe(first)
+  expect(replaced).toBe(1)
 })
 
 test('closing rejects what runs and what waits, and what comes later', async () => {

@@ -4,7 +4,7 @@ import { FairQueue } from '../queues/FairQueue.ts'
 
 /** How large a pool is and how long it waits. */
 export interface WorkerPoolOptions {
-  /** File of the worker: it answers `{ id, job }` with `{ id, result }` or `{ id, error }`, and may ask `{ ask, question }`. */
+  /** File of the worker: it answers `{ job }` with `{ result }` or `{ error }`, and may ask `{ ask, question }`. */
   file: URL
   workers: number
   /** Jobs that may wait beside those that run, of one owner and of all together. */
@@ -18,6 +18,8 @@ export interface WorkerPoolOptions {
   workerData?: unknown
   /** Answers what a worker asks while it works; gets `{ ask, answer }`. */
   answer(question: unknown): Promise<unknown>
+  /** Called after a worker was replaced because {@link strikes} of its jobs failed in a row. */
+  onReplace?(): void
 }
 
 /** Who wants a job done, and what it takes. */
@@ -53,24 +55,44 @@ export class RenderingTimeoutError extends Error {
   override readonly name = 'RenderingTimeoutError'
 }
 
+/**
+ * A job failed for a reason that nobody foresaw. The message says only that; `cause` is the error itself, which may quote
+ * what the certificate says.
+ */
+export class RenderingFailedError extends Error {
+  override readonly name = 'RenderingFailedError'
+  declare readonly cause: Error
+
+  constructor(cause: Error) {
+    super('The certificate could not be rendered.', { cause })
+  }
+}
+
+/** Jobs of a worker that may fail in a row: two in a row may be due to what the first one left behind. */
+const strikes = 2
+
 interface Waiting {
   job: unknown
   owner: string
   weight: number
   signal: AbortSignal | undefined
   resolve(result: unknown): void
-  reject(error: Error): void
+  reject(error: unknown): void
 }
 
 interface Member {
   worker: Worker
   running: Waiting | undefined
   timer: NodeJS.Timeout | undefined
+  /** Jobs that failed since one succeeded. */
+  failures: number
+  /** Why what the running job asked was not answered. */
+  unanswered: unknown
 }
 
 /**
- * Threads that each do one job at a time. They start when they are needed; one that fails or takes too long is ended
- * and replaced, and takes only its own job with it.
+ * Threads that each do one job at a time. They start when they are needed; one that crashes, takes too long, or fails
+ * twice in a row is ended and replaced, and takes only its own job with it.
  */
 export class WorkerPool {
   readonly #options: WorkerPoolOptions
@@ -140,18 +162,24 @@ export class WorkerPool {
       workerData: this.#options.workerData,
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
     })
-    const member: Member = { worker, running: undefined, timer: undefined }
+    const member: Member = {
+      worker,
+      running: undefined,
+      timer: undefined,
+      failures: 0,
+      unanswered: undefined,
+    }
     this.#members.add(member)
     worker.on('message', (message: WorkerMessage) => {
       if ('ask' in message) void this.#answer(member, message.ask, message.question)
       else this.#finish(member, message)
     })
     worker.on('error', (error) => {
-      void this.#end(member, error instanceof Error ? error : new Error(String(error)))
+      void this.#end(member, failure(error))
       this.#next()
     })
     worker.on('exit', () => {
-      void this.#end(member, new Error('The drawing thread ended.'))
+      void this.#end(member, failure('The drawing thread ended.'))
       if (!this.#closed) this.#next()
     })
     return member
@@ -161,18 +189,31 @@ export class WorkerPool {
     try {
       member.worker.postMessage({ ask, answer: await this.#options.answer(question) })
     } catch (error) {
+      member.unanswered = error
       member.worker.postMessage({ ask, failure: error instanceof Error ? error.message : String(error) })
     }
   }
 
-  #finish(member: Member, message: { result?: unknown; error?: string }): void {
-    const { running } = member
+  #finish(member: Member, { result, error }: Finished): void {
+    const { running, unanswered } = member
     clearTimeout(member.timer)
     member.running = undefined
+    member.unanswered = undefined
     // An idle thread keeps no process alive.
     member.worker.unref()
-    if (message.error === undefined) running?.resolve(message.result)
-    else running?.reject(new Error(message.error))
+    if (error === undefined) {
+      member.failures = 0
+      running?.resolve(result)
+    } else if (unanswered) {
+      // Not the worker's failure, and whoever waits knows the error by its class.
+      running?.reject(unanswered)
+    } else {
+      running?.reject(failure(error))
+      if (++member.failures >= strikes) {
+        void this.#end(member, failure(error))
+        this.#options.onReplace?.()
+      }
+    }
     this.#next()
   }
 
@@ -185,4 +226,14 @@ export class WorkerPool {
   }
 }
 
-type WorkerMessage = { ask: number; question: unknown } | { result?: unknown; error?: string }
+interface Finished {
+  result?: unknown
+  /** What the job threw; only messages and stacks of errors come through. */
+  error?: unknown
+}
+
+type WorkerMessage = { ask: number; question: unknown } | Finished
+
+function failure(error: unknown): RenderingFailedError {
+  return new RenderingFailedError(error instanceof Error ? error : new Error(String(error)))
+}

@@ -1,15 +1,18 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { type Dimensions, fieldKind } from '@certificate-sdk/template'
+import type { Logger } from 'pino'
+import { DatabaseUnavailable } from '../database/Database.ts'
 import { hashOfReference } from '../images/ImageReference.ts'
 import type { TemplateDocument } from '../templates/TemplateDocument.ts'
 import { createDrawer } from './createDrawer.ts'
 import { type DecodedPixels, decodedPixels, tooManyPixels } from './decodedPixels.ts'
 import { readFontSource } from './FontSource.ts'
 import type { ImageSource, LoadImage } from './pictureStore.ts'
-import { type Renderer, RenderingTooLargeError, type RenderOptions } from './Renderer.ts'
+import { type Drawer, type Renderer, RenderingTooLargeError, type RenderOptions } from './Renderer.ts'
 import { type RenderJob, runJob } from './RenderJob.ts'
-import { WorkerPool } from './WorkerPool.ts'
+import { createRenderingHealth } from './renderingHealth.ts'
+import { RenderingFailedError, RenderingTimeoutError, WorkerPool } from './WorkerPool.ts'
 
 /** How certificates are drawn. */
 export interface RendererOptions {
@@ -23,6 +26,10 @@ export interface RendererOptions {
   timeLimit?: number | undefined
   /** Natural size of a hosted image. Default: by loading it. */
   imageSize?: ((hash: string) => Promise<Dimensions | undefined>) | undefined
+  /** Told once of every job that failed for an unforeseen reason, without what the certificate says. */
+  log?: Pick<Logger, 'error' | 'warn'> | undefined
+  /** Milliseconds since 1970. Default `Date.now`. */
+  clock?: (() => number) | undefined
 }
 
 /** Native memory that all certificates being drawn may take together, in bytes. */
@@ -51,7 +58,7 @@ const ownersWaiting = 8
  */
 export async function createRenderer(loadImage: LoadImage, options: RendererOptions = {}): Promise<Renderer> {
   const { fontsDir, workers = Math.min(4, Math.max(2, availableParallelism())) } = options
-  const { queueLimit = 64, timeLimit = 30_000, imageSize = loadImage } = options
+  const { queueLimit = 64, timeLimit = 30_000, imageSize = loadImage, log, clock = Date.now } = options
   const images: ImageSource = {
     load: loadImage,
     size: async (hash) => {
@@ -76,15 +83,34 @@ export async function createRenderer(loadImage: LoadImage, options: RendererOpti
 
   const threads = workers === 0 || !existsSync(file) ? undefined : startThreads()
   const drawer = threads ? undefined : createDrawer(images, source, cacheBytes)
-  async function run<Result>(job: RenderJob, options: RenderOptions, weight = 0): Promise<Result> {
-    if (drawer) return (await runJob(await drawer, job)) as Result
+  const health = createRenderingHealth({
+    log,
+    clock,
+    probe: () => start({ kind: 'pdf', template: blank, values: ['A'], information: blankInformation }, {}),
+  })
+
+  async function start<Result>(job: RenderJob, options: RenderOptions, weight = 0): Promise<Result> {
+    if (drawer) return runHere(await drawer, job) as Promise<Result>
     const pool = job.kind === 'check' ? threads?.checking : threads?.drawing
     return (pool as WorkerPool).run(job, { ...options, weight })
+  }
+
+  async function run<Result>(job: RenderJob, options: RenderOptions, weight = 0): Promise<Result> {
+    try {
+      const result = await start<Result>(job, options, weight)
+      health.succeeded()
+      return result
+    } catch (error) {
+      if (error instanceof RenderingFailedError || error instanceof RenderingTimeoutError)
+        health.failed(job, error)
+      throw error
+    }
   }
 
   function startThreads() {
     const shared = {
       file,
+      onReplace: health.replaced,
       // From a thread: `size:<hash>` for the size alone, or the hash.
       answer: (question: unknown) => {
         const [, size, hash] = /^(size:)?(.*)$/.exec(String(question)) ?? []
@@ -124,6 +150,7 @@ export async function createRenderer(loadImage: LoadImage, options: RendererOpti
       await measure(template, values)
       return run({ kind: 'pdf', template, values, information }, options, pdfBytes)
     },
+    health: health.health,
     async close() {
       await Promise.all([threads?.checking.close(), threads?.drawing.close()])
     },
@@ -137,6 +164,25 @@ function tooManyCharacters({ fields }: TemplateDocument, values: readonly string
     ? `The fields of this certificate show ${characters} characters; at most ${shownCharacters} are possible.`
     : undefined
 }
+
+/** Ends like a job in a thread. */
+async function runHere(drawer: Drawer, job: RenderJob): Promise<unknown> {
+  try {
+    return await runJob(drawer, job)
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) throw error
+    throw new RenderingFailedError(error instanceof Error ? error : new Error(String(error)))
+  }
+}
+
+/** The least that has a page and a font. */
+const blank: TemplateDocument = {
+  name: '',
+  imageUrl: '',
+  dimensions: { width: 16, height: 16 },
+  fields: [{ type: 'name', text: '', x: 0, y: 0, fontSize: 12 }],
+} as unknown as TemplateDocument
+const blankInformation = { id: '', title: '', author: '', createdAt: new Date(0) }
 
 /** Native bytes while a PDF is written: strips of the image that PDF cannot hold as it is. */
 const pdfBytes = 64 * 2 ** 20

@@ -48,6 +48,8 @@ port.on('message', (message: Answer | { job: RenderJob }) => {
         const whole = result instanceof Uint8Array && result.byteLength === result.buffer.byteLength
         port.postMessage({ result }, whole ? [result.buffer as ArrayBuffer] : [])
       },
-      (error: unknown) => port.postMessage({ error: error instanceof Error ? error.message : String(error) }),
+      // Cloned as a plain error: its message and stack.
+      (error: unknown) =>
+        port.postMessage({ error: error instanceof Error ? error : new Error(String(error)) }),
     )
 })

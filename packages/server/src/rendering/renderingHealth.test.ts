@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { RenderJob } from './RenderJob.ts'
+import { createRenderingHealth } from './renderingHealth.ts'
+import { RenderingFailedError } from './WorkerPool.ts'
+
+const job = {
+  kind: 'png',
+  scale: 1,
+  template: { name: 'Diploma', fields: [{ text: 'Course' }, { text: '' }] },
+  values: ['Zoë Ångström', 'Zoë'],
+} as unknown as RenderJob
+
+function open({ probe = async () => {} }: { probe?: () => Promise<void> } = {}) {
+  const lines: object[] = []
+  const write = (line: object) => lines.push(line)
+  let now = 1_000
+  let probes = 0
+  const health = createRenderingHealth({
+    log: { error: write, warn: write } as never,
+    clock: () => now,
+    probe: async () => {
+      probes++
+      await probe()
+    },
+  })
+  const fail = (message: string) => health.failed(job, new RenderingFailedError(new Error(message)))
+  return { ...health, fail, lines, probes: () => probes, pass: (time: number) => (now += time) }
+}
+
+test('is degraded from a failure until something succeeds, and counts', async () => {
+  const { health, fail, succeeded } = open()
+  expect(await health()).toEqual({ status: 'ok', failures: 0 })
+  fail('out of memory')
+  const lastError = { at: '1970-01-01T00:00:01.000Z', job: 'png' }
+  expect(await health()).toEqual({ status: 'degraded', failures: 1, lastError })
+  succeeded()
+  expect(await health()).toEqual({ status: 'ok', failures: 1, lastError })
+})
+
+test('every failure is logged once with its cause, and nothing that the certificate says', () => {
+  const { fail, lines } = open()
+  fail('no glyph for “Zoë Ångström” of Zoë in Diploma')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatchObject({ job: 'png', fields: 2 })
+  const { cause } = lines[0] as { cause: string }
+  expect(cause).toMatch(/^Error: no glyph for “…” of … in …\n.+renderingHealth/)
+})
+
+test('failures in a row are failing only if a blank certificate fails too, which is tried rarely', async () => {
+  let works = true
+  const probe = async () => {
+    if (!works) throw new Error('nothing works')
+  }
+  const { health, fail, pass, probes } = open({ probe })
+  for (let i = 0; i < 5; i++) fail('one design')
+  expect([(await health()).status, probes()]).toEqual(['degraded', 1])
+  works = false
+  expect([(await health()).status, probes()]).toEqual(['degraded', 1])
+  pass(10_000)
+  expect([(await health()).status, probes()]).toEqual(['failing', 2])
+  works = true
+  pass(10_000)
+  expect([(await health()).status, probes()]).toEqual(['degraded', 3])
+})
