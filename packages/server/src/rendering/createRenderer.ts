@@ -81,13 +81,13 @@ export async function createRenderer(loadImage: LoadImage, options: RendererOpti
     return pixels
   }
 
-  const threads = workers === 0 || !existsSync(file) ? undefined : startThreads()
-  const drawer = threads ? undefined : createDrawer(images, source, cacheBytes)
   const health = createRenderingHealth({
     log,
     clock,
     probe: () => start({ kind: 'pdf', template: blank, values: ['A'], information: blankInformation }, {}),
   })
+  const threads = workers === 0 || !existsSync(file) ? undefined : startThreads()
+  const drawer = threads ? undefined : createDrawer(images, source, cacheBytes)
 
   async function start<Result>(job: RenderJob, options: RenderOptions, weight = 0): Promise<Result> {
     if (drawer) return runHere(await drawer, job) as Promise<Result>
