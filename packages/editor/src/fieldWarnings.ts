@@ -34,15 +34,20 @@ export function fieldWarnings(
   return items.flatMap(({ key, field, layout, corners }) => {
     const messages = layout.issues.map(({ code, values }) => words.issue[code](values))
     messages.push(...qrWarnings(layout, words))
-    const box = boundsOf(corners)
-    if (!overlaps(box, { x: 0, y: 0, ...page })) messages.push(words.offPage)
-    else if (reachesOver(box, page)) messages.push(words.partlyOffPage)
+    // An issue says by how much.
+    if (!layout.issues.some(({ code }) => code === 'outside_page'))
+      messages.push(...edgeWarnings(boundsOf(corners), page, words))
     if (field.type === 'text' && field.text.trim() === '') messages.push(words.textEmpty)
     if (field.type === 'attribute' && field.text.trim() === '') messages.push(words.attributeUnnamed)
     if (field.type === 'attribute' && (names.get(field.text) ?? 0) > 1)
       messages.push(words.attributeTwice(field.text))
     return messages.map((message) => ({ key, message }))
   })
+}
+
+function edgeWarnings(box: Box, page: Dimensions, words: Words): string[] {
+  if (!overlaps(box, { x: 0, y: 0, ...page })) return [words.offPage]
+  return reachesOver(box, page) ? [words.partlyOffPage] : []
 }
 
 /** By more than a px, so that a box at the very edge is none. */

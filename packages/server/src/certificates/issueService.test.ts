@@ -98,6 +98,17 @@ describeOnEveryEngine('Issuing', (engine) => {
     await expectNothingHappened(account)
   })
 
+  test('a name that would be cut by the edge of the page is refused before anything is spent', async () => {
+    const account = await engine.service().newAccount()
+    const body = await readyToIssue(account, {
+      fields: [{ type: 'name', text: 'Name', x: 10, y: 9_000, fontSize: 40 }],
+    })
+    const answer = await account.send('POST', path, body)
+    expect(answer).toMatchObject(refusal(400, 'does_not_fit', 'fields[0]'))
+    expect(answer.body).toMatchObject({ message: expect.stringContaining('past the edge of the page') })
+    await expectNothingHappened(account)
+  })
+
   test('a character that no shipped font has is refused before anything is spent', async () => {
     const account = await engine.service().newAccount()
     const body = await readyToIssue(account)

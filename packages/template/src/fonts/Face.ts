@@ -19,6 +19,9 @@ export interface ShapeRequest {
   ligatures: boolean
 }
 
+/** The rectangle that a glyph's ink lies in, in font units, y up; all 0 for a blank. */
+export type GlyphExtent = readonly [left: number, bottom: number, right: number, top: number]
+
 /** A font file in memory. Lengths are in units of `unitsPerEm`. */
 export interface Face {
   readonly id: string
@@ -30,5 +33,7 @@ export interface Face {
   shape(request: ShapeRequest): ShapedGlyph[]
   /** Outline as SVG path data, y up. `''` for a blank. */
   outline(glyph: number): string
+  /** The hull of a glyph's outline. */
+  extent(glyph: number): GlyphExtent
   advance(glyph: number): number
 }

@@ -1,5 +1,5 @@
 import type * as HarfBuzz from 'harfbuzzjs'
-import type { Face, ShapedGlyph, ShapeRequest } from './Face.ts'
+import type { Face, GlyphExtent, ShapedGlyph, ShapeRequest } from './Face.ts'
 
 /** The shaper's module, ready to use. */
 export type HarfBuzzModule = typeof HarfBuzz
@@ -11,6 +11,7 @@ export function createFace(hb: HarfBuzzModule, id: string, bytes: Uint8Array): F
   if (codePoints.size === 0) throw new Error(`${id} is not a font file`)
   const font = new hb.Font(face)
   const outlines = new Map<number, string>()
+  const extents = new Map<number, GlyphExtent>()
   return {
     id,
     bytes,
@@ -18,6 +19,14 @@ export function createFace(hb: HarfBuzzModule, id: string, bytes: Uint8Array): F
     has: (codePoint) => codePoints.has(codePoint),
     shape: (request) => shape(hb, font, request),
     advance: (glyph) => font.glyphHAdvance(glyph),
+    extent(glyph) {
+      let extent = extents.get(glyph)
+      if (!extent) {
+        extent = readExtent(font, glyph)
+        extents.set(glyph, extent)
+      }
+      return extent
+    },
     outline(glyph) {
       let outline = outlines.get(glyph)
       if (outline === undefined) {
@@ -27,6 +36,16 @@ export function createFace(hb: HarfBuzzModule, id: string, bytes: Uint8Array): F
       return outline
     },
   }
+}
+
+const blank: GlyphExtent = [0, 0, 0, 0]
+
+function readExtent(font: HarfBuzz.Font, glyph: number): GlyphExtent {
+  const extents = font.glyphExtents(glyph)
+  if (!extents) return blank
+  const { xBearing, yBearing, width, height } = extents
+  // HarfBuzz measures from the top left corner, so that the height of ink is negative.
+  return [xBearing, yBearing + height, xBearing + width, yBearing]
 }
 
 /** What every request uses. Shaping ends before anybody else can ask for it, so one buffer serves every face. */

@@ -16,6 +16,11 @@ export interface FieldKind {
    * code, certificate ID), nor for images: an attribute would name an address for the service to fetch.
    */
   readonly replaceable: boolean
+  /**
+   * Whether its ink may reach past the page's edge, as printed ornaments do: the author's own words and images. What a
+   * certificate says must be seen whole.
+   */
+  readonly mayBleed: boolean
   /** Label, size and look of a new field; the caller places it. */
   create(page: Dimensions): NewField
   /** What the field shows for a certificate, unless an attribute replaces it. */

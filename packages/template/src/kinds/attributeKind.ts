@@ -8,6 +8,7 @@ export const attributeKind: FieldKind = {
   type: 'attribute',
   content: 'text',
   replaceable: true,
+  mayBleed: false,
   create: (page) => createText('attribute', 'Course', relativeSize(page, 0.035, 14)),
   show: () => '',
 }

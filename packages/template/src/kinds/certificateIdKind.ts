@@ -5,6 +5,7 @@ export const certificateIdKind: FieldKind = {
   type: 'certificateId',
   content: 'text',
   replaceable: false,
+  mayBleed: false,
   create: (page) => createText('certificateId', 'Certificate ID', relativeSize(page, 0.02, 10)),
   show: (_field, subject) => subject.certificateId,
 }

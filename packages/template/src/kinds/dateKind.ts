@@ -6,6 +6,7 @@ export const dateKind: FieldKind = {
   type: 'date',
   content: 'text',
   replaceable: true,
+  mayBleed: false,
   create: (page) => createText('date', 'Date', relativeSize(page, 0.028, 12)),
   show: (field, subject, locale) => formatDate(subject.issuedAt, { locale, pattern: field.format }),
 }

@@ -5,6 +5,7 @@ export const imageKind: FieldKind = {
   type: 'image',
   content: 'picture',
   replaceable: false,
+  mayBleed: true,
   create: (page) => ({
     type: 'image',
     text: 'Picture',

@@ -5,6 +5,7 @@ export const logoKind: FieldKind = {
   type: 'logo',
   content: 'picture',
   replaceable: false,
+  mayBleed: true,
   create: (page) => ({
     type: 'logo',
     text: 'Logo',

@@ -5,6 +5,7 @@ export const nameKind: FieldKind = {
   type: 'name',
   content: 'text',
   replaceable: true,
+  mayBleed: false,
   create: (page) => createText('name', 'Name', relativeSize(page, 0.07, 16)),
   show: (_field, subject) => subject.recipientName,
 }

@@ -5,6 +5,7 @@ export const organizationKind: FieldKind = {
   type: 'organization',
   content: 'text',
   replaceable: true,
+  mayBleed: false,
   create: (page) => createText('organization', 'Organization', relativeSize(page, 0.028, 12)),
   show: (_field, subject) => subject.organizationName,
 }

@@ -5,6 +5,7 @@ export const qrKind: FieldKind = {
   type: 'qr',
   content: 'qr',
   replaceable: false,
+  mayBleed: false,
   create: (page) => ({
     type: 'qr',
     text: 'QR',

@@ -5,6 +5,7 @@ export const textKind: FieldKind = {
   type: 'text',
   content: 'text',
   replaceable: true,
+  mayBleed: true,
   create: (page) => createText('text', 'Your text', relativeSize(page, 0.035, 14)),
   show: (field) => field.text,
 }

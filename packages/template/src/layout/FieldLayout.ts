@@ -3,6 +3,9 @@ import type { CompleteField } from '../model/fieldDefaults.ts'
 import type { Dimensions } from '../model/Template.ts'
 import type { DrawOp } from './DrawOp.ts'
 
+/** The baseline's place in the line box, whatever the font: a substituted font never moves a line. */
+export const baselineRatio = 0.8
+
 /** A rectangle in template px, before any turn. */
 export interface Box {
   x: number
@@ -13,7 +16,13 @@ export interface Box {
 
 /** Why a field cannot be issued as it is, in a person's words. */
 export interface FieldIssue {
-  code: 'text_too_long' | 'too_many_lines' | 'missing_character' | 'qr_too_small' | 'qr_too_long'
+  code:
+    | 'text_too_long'
+    | 'too_many_lines'
+    | 'outside_page'
+    | 'missing_character'
+    | 'qr_too_small'
+    | 'qr_too_long'
   /** In English; other languages are made from `code` and `values`. */
   message: string
   /** The numbers and characters in the message. */
@@ -35,12 +44,24 @@ export interface FieldContext {
   index: number
   /** What the field shows. */
   value: string
+  /** The author's own words or image, which may leave the page; what others send may not. */
+  bleeds: boolean
   page: Dimensions
   fonts: FontSet
   /** Natural size of a picture, when it is known. */
   pictureSize(url: string): Dimensions | undefined
   /** BCP 47, of the template. */
   locale?: string | undefined
+}
+
+/** The issue of a field whose ink reaches `over` px past the edge of the page. */
+export function outsideIssue(over: number): FieldIssue {
+  const px = Math.max(1, Math.round(over))
+  return {
+    code: 'outside_page',
+    message: `This field reaches ${px} px past the edge of the page.`,
+    values: { over: px },
+  }
 }
 
 /** Left edge of something that hangs at an anchor. */

@@ -56,10 +56,20 @@ export function layoutField(
   page: Dimensions,
   resources: LayoutResources,
 ): FieldLayout {
-  const { content } = fieldKind(field.type)
+  const kind = fieldKind(field.type)
+  const { content } = kind
   // An image's value is its address, which may hold the whole image.
   const tooLong = content !== 'picture' && value.length > templateLimits.shownLength
-  const context = { field: completeField(field), index, value: tooLong ? '' : value, page, ...resources }
+  // A text field that shows something else than its own words shows a value, such as an attribute of its name.
+  const bleeds = kind.mayBleed && (content !== 'text' || value === field.text)
+  const context = {
+    field: completeField(field),
+    index,
+    value: tooLong ? '' : value,
+    bleeds,
+    page,
+    ...resources,
+  }
   const layout = layouts[content](context)
   const shown = tooLong ? { ...layout, issues: [tooLongIssue(value, layout.size)] } : layout
   return field.hidden ? { ...shown, ops: [], issues: [] } : shown

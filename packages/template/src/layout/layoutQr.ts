@@ -3,7 +3,8 @@ import qrcode from 'qrcode/lib/core/qrcode.js'
 import segments from 'qrcode/lib/core/segments.js'
 import versions from 'qrcode/lib/core/version.js'
 import type { DrawOp } from './DrawOp.ts'
-import { anchoredLeft, type FieldContext, type FieldLayout, turnOf } from './FieldLayout.ts'
+import { anchoredLeft, type FieldContext, type FieldLayout, outsideIssue, turnOf } from './FieldLayout.ts'
+import { edgeTolerance, overhang } from './overhang.ts'
 
 /** Light modules on every side, ISO/IEC 18004 section 6.3.8. */
 const quietZone = 4
@@ -12,7 +13,7 @@ const quietZone = 4
  * Lays out a QR code in a white square of side `fontSize`. Modules are whole pixels, so that every one is sharp;
  * what is left over widens the quiet zone.
  */
-export function layoutQr({ field, index, value }: FieldContext): FieldLayout {
+export function layoutQr({ field, index, value, page, fonts }: FieldContext): FieldLayout {
   const side = Math.round(field.fontSize)
   const x = Math.round(anchoredLeft(field.x, side, field.alignment))
   const y = Math.round(field.y)
@@ -47,7 +48,9 @@ export function layoutQr({ field, index, value }: FieldContext): FieldLayout {
     { kind: 'rects', color: '#ffffff', rects: [x, y, side, side], ...look },
     { kind: 'rects', color: field.color, rects: darkRows(modules, x + offset, y + offset, pixels), ...look },
   ]
-  return { ops, box, size: side, issues: [] }
+  // The white square holds everything; its quiet zone is part of a code.
+  const over = overhang(ops.slice(0, 1), page, fonts)
+  return { ops, box, size: side, issues: over > edgeTolerance ? [outsideIssue(over)] : [] }
 }
 
 type Modules = { size: number; data: ArrayLike<number> }

@@ -1,32 +1,33 @@
 import type { CompleteField } from '../model/fieldDefaults.ts'
-import type { Dimensions } from '../model/Template.ts'
-import { type FittedText, fitText } from '../text/fitText.ts'
+import { type FittedText, fitText, type TextBlock } from '../text/fitText.ts'
 import { lineWidth, type ShapedLine, type ShapedRun } from '../text/shapeLine.ts'
 import type { GlyphsOp } from './DrawOp.ts'
 import {
   anchoredLeft,
   type Box,
+  baselineRatio,
   type FieldContext,
   type FieldIssue,
   type FieldLayout,
+  outsideIssue,
   turnOf,
 } from './FieldLayout.ts'
-
-/** The baseline's place in the line box, whatever the font: a substituted font never moves a line. */
-const baselineRatio = 0.8
+import { edgeTolerance, overhang } from './overhang.ts'
+import { heightRoom, widthRoom } from './textRoom.ts'
 
 /** How many missing characters a message names. */
 const maxNamed = 10
 
 /** Lays out a text field: shaped, fitted, aligned. Without its font loaded it takes room but draws nothing. */
 export function layoutText(context: FieldContext): FieldLayout {
-  const { field, value, page, fonts, locale } = context
+  const { field, value, page, fonts, locale, bleeds } = context
   const chain = fonts.catalog.chain(field, value, locale).flatMap(({ id, only, alone }) => {
     const face = fonts.get(id)
     return face ? [{ face, only, alone }] : []
   })
   if (!chain.length || !value) return { ops: [], box: emptyBox(field), size: field.fontSize, issues: [] }
-  const maxWidth = availableWidth(field, page)
+  const maxWidth = widthRoom(field, page, bleeds)
+  const place = createBlockPlacer(context)
   const fitted = fitText({
     text: value,
     chain,
@@ -35,41 +36,45 @@ export function layoutText(context: FieldContext): FieldLayout {
     minFontSize: field.minFontSize,
     letterSpacing: field.letterSpacing,
     maxWidth,
+    accepts: (block) => place(block).over <= edgeTolerance,
   })
-  const lineDistance = fitted.size * field.lineHeight
-  const firstBaseline = field.y + baselineRatio * field.fontSize
-  const ops = fitted.lines.flatMap((line, i) =>
-    placeLine(context, fitted, line, firstBaseline + i * lineDistance),
-  )
+  const { ops, over } = place(fitted)
   return {
     ops,
-    box: textBox(field, fitted, lineDistance),
+    box: textBox(field, fitted),
     size: fitted.size,
-    issues: textIssues(context, fitted, maxWidth, lineDistance),
+    issues: textIssues(context, fitted, over, maxWidth),
   }
 }
 
-/** Room for a line: the field's own width, or up to the nearest page edge that the anchor allows. */
-export function availableWidth(field: CompleteField, page: Dimensions): number {
-  if (field.width !== undefined) return field.width
-  const left = Math.max(0, field.x)
-  const right = Math.max(0, page.width - field.x)
-  if (field.alignment === 'center') return 2 * Math.min(left, right)
-  return field.alignment === 'right' ? left : right
+/** A text in its place, and how far it reaches past the page in px; 0 for one that may. */
+interface PlacedBlock extends TextBlock {
+  ops: GlyphsOp[]
+  over: number
 }
 
-function placeLine(
-  context: FieldContext,
-  fitted: FittedText,
-  line: ShapedLine,
-  baseline: number,
-): GlyphsOp[] {
+/** Places lines; the same ones again cost nothing, since what is tried last is mostly what is drawn. */
+function createBlockPlacer(context: FieldContext): (block: TextBlock) => PlacedBlock {
+  const { field, bleeds, page, fonts } = context
+  let last: PlacedBlock | undefined
+  return ({ lines, size }) => {
+    if (last?.lines === lines && last.size === size) return last
+    const first = field.y + baselineRatio * field.fontSize
+    const ops = lines.flatMap((line, i) =>
+      placeLine(context, size, line, first + i * size * field.lineHeight),
+    )
+    last = { lines, size, ops, over: bleeds ? 0 : overhang(ops, page, fonts) }
+    return last
+  }
+}
+
+function placeLine(context: FieldContext, size: number, line: ShapedLine, baseline: number): GlyphsOp[] {
   const { field } = context
-  const width = lineWidth(line, fitted.size, field.letterSpacing)
+  const width = lineWidth(line, size, field.letterSpacing)
   let x = anchoredLeft(field.x, width, field.alignment)
   const placed = line.runs.map((run) => {
-    const op = placeRun(context, fitted.size, line, run, x, baseline)
-    x += run.width * fitted.size + run.clusters * field.letterSpacing
+    const op = placeRun(context, size, line, run, x, baseline)
+    x += run.width * size + run.clusters * field.letterSpacing
     return { op, start: run.start }
   })
   // Reading order: what is copied or read aloud comes in the order it was written.
@@ -120,22 +125,26 @@ function emptyBox(field: CompleteField): Box {
   return { x: anchoredLeft(field.x, width, field.alignment), y: field.y, width, height: field.fontSize }
 }
 
-function textBox(field: CompleteField, fitted: FittedText, lineDistance: number): Box {
+function textBox(field: CompleteField, fitted: FittedText): Box {
   const widest = Math.max(...fitted.lines.map((line) => lineWidth(line, fitted.size, field.letterSpacing)))
   const width = field.width ?? widest
   return {
     x: anchoredLeft(field.x, width, field.alignment),
     y: field.y,
     width,
-    height: field.fontSize + (fitted.lines.length - 1) * lineDistance,
+    height: blockHeight(field, fitted),
   }
+}
+
+function blockHeight({ fontSize, lineHeight }: CompleteField, { lines, size }: TextBlock): number {
+  return fontSize + (lines.length - 1) * size * lineHeight
 }
 
 function textIssues(
   { field, page }: FieldContext,
   fitted: FittedText,
+  over: number,
   maxWidth: number,
-  lineDistance: number,
 ): FieldIssue[] {
   const issues: FieldIssue[] = []
   if (fitted.missing.length) {
@@ -147,9 +156,9 @@ function textIssues(
       values: { characters },
     })
   }
-  const bottom = field.y + field.fontSize + (fitted.lines.length - 1) * lineDistance
-  const tooTall = fitted.wrapped && bottom > page.height
+  const tooTall = fitted.wrapped && blockHeight(field, fitted) > heightRoom(field, page)
   if (!fitted.fits || tooTall) issues.push(overflowIssue(fitted, maxWidth, field.letterSpacing))
+  else if (over > edgeTolerance) issues.push(outsideIssue(over))
   return issues
 }
 

@@ -9,13 +9,18 @@ export interface FitRequest extends ShapeOptions {
   minFontSize: number
   letterSpacing: number
   maxWidth: number
+  /** A further demand on lines that are narrow enough. What smaller letters do not help stays at its size. */
+  accepts?(block: TextBlock): boolean
+}
+
+/** Lines at a size in px. */
+export interface TextBlock {
+  lines: ShapedLine[]
+  size: number
 }
 
 /** How a text was made to fit. */
-export interface FittedText {
-  lines: ShapedLine[]
-  /** Size in px that all lines are set in. */
-  size: number
+export interface FittedText extends TextBlock {
   /** More lines than the author wrote. */
   wrapped: boolean
   /** Whether every line is inside `maxWidth`. */
@@ -40,8 +45,12 @@ export function fitText(request: FitRequest): FittedText {
   const fitsAt = (line: ShapedLine, size: number) =>
     lineWidth(line, size, letterSpacing) <= maxWidth + tolerance
 
-  const size = largestSize(lines, fontSize, minFontSize, (line, at) => fitsAt(line, at))
-  if (size !== undefined) return { lines, size, wrapped: false, fits: true, missing }
+  const narrow = largestSize(fontSize, minFontSize, (size) => lines.every((line) => fitsAt(line, size)))
+  if (narrow !== undefined) {
+    const accepts = (size: number) => request.accepts?.({ lines, size }) ?? true
+    const size = largestSize(narrow, minFontSize, accepts) ?? narrow
+    return { lines, size, wrapped: false, fits: true, missing }
+  }
 
   const wrappedLines = paragraphs.flatMap((paragraph) => {
     const options = { ...request, direction: paragraphDirection(paragraph) }
@@ -65,22 +74,16 @@ function withoutControls(text: string): string {
     .replace(/(?!\n)\p{Cc}/gu, '')
 }
 
-/** The largest of the sizes `from`, `from - 0.25`, …, `to` at which every line fits: by bisection, as widths only shrink. */
-function largestSize(
-  lines: readonly ShapedLine[],
-  from: number,
-  to: number,
-  fits: (line: ShapedLine, size: number) => boolean,
-): number | undefined {
+/** The largest of the sizes `from`, `from - 0.25`, …, `to` that fits, found by bisection: if one fits, so do smaller ones. */
+function largestSize(from: number, to: number, fits: (size: number) => boolean): number | undefined {
   const sizeAt = (steps: number) => Math.max(from - steps * step, to)
-  const fitsAfter = (steps: number) => lines.every((line) => fits(line, sizeAt(steps)))
-  if (fitsAfter(0)) return from
+  if (fits(from)) return from
   let tooLarge = 0
   let enough = Math.ceil((from - to) / step)
-  if (!fitsAfter(enough)) return undefined
+  if (!fits(sizeAt(enough))) return undefined
   while (enough - tooLarge > 1) {
     const middle = (enough + tooLarge) >> 1
-    if (fitsAfter(middle)) enough = middle
+    if (fits(sizeAt(middle))) enough = middle
     else tooLarge = middle
   }
   return sizeAt(enough)

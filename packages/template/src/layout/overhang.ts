@@ -1,0 +1,50 @@
+import type { FontSet } from '../fonts/FontSet.ts'
+import type { Dimensions } from '../model/Template.ts'
+import { createOpBounds } from '../paint/createOpBounds.ts'
+import { outlinePoints } from '../paint/outlinePoints.ts'
+import { turnedPoint } from '../paint/turnedPoint.ts'
+import type { DrawOp, GlyphsOp } from './DrawOp.ts'
+import type { Box } from './FieldLayout.ts'
+
+/**
+ * How far ink may reach past the page's edge before it counts as cut, in px: less than half a pixel is no more than the
+ * soft rim that antialiasing gives every outline, and QR codes are moved as far onto whole pixels.
+ */
+export const edgeTolerance = 0.5
+
+/**
+ * How far the ink of these operations reaches past the farthest edge of the page, in px; 0 or less if all of it is on
+ * the page. Spaces have no ink.
+ */
+export function overhang(ops: readonly DrawOp[], page: Dimensions, fonts: FontSet): number {
+  const boundsOf = createOpBounds(fonts)
+  let most = Number.NEGATIVE_INFINITY
+  for (const op of ops) {
+    const past = boxOverhang(boundsOf(op), page)
+    if (past <= most) continue
+    // The rectangles of slanted letters are larger than the letters.
+    const exact = past > 0 && op.kind === 'glyphs' && op.turn && op.turn.degrees % 90 !== 0
+    most = Math.max(most, exact ? outlineOverhang(op, page, fonts) : past)
+  }
+  return most
+}
+
+function boxOverhang({ x, y, width, height }: Box, page: Dimensions): number {
+  return width || height ? Math.max(-x, -y, x + width - page.width, y + height - page.height) : -Infinity
+}
+
+function outlineOverhang(op: GlyphsOp, page: Dimensions, fonts: FontSet): number {
+  const face = fonts.get(op.face)
+  if (!face) return Number.NEGATIVE_INFINITY
+  const scale = op.size / face.unitsPerEm
+  let most = Number.NEGATIVE_INFINITY
+  for (const glyph of op.glyphs) {
+    const points = outlinePoints(face.outline(glyph.id))
+    for (let i = 0; i + 1 < points.length; i += 2) {
+      const [px, py] = [points[i] as number, points[i + 1] as number]
+      const [x, y] = turnedPoint(op.turn, op.x + glyph.x + px * scale, op.y + glyph.y - py * scale)
+      most = Math.max(most, -x, -y, x - page.width, y - page.height)
+    }
+  }
+  return most
+}
