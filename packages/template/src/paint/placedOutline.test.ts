@@ -30,3 +30,33 @@ describe('onGlyphGrid', () => {
       expect(Math.abs(onGlyphGrid(px) - px)).toBeLessThanOrEqual(1 / 128)
   })
 })
+
+describe('curves', () => {
+  const pointsOf = (svg: string) =>
+    [...svg.matchAll(/([ML])(-?[\d.]+),(-?[\d.]+)/g)].map(([, command, x, y]) => ({
+      command,
+      x: Number(x),
+      y: Number(y),
+    }))
+
+  it('become chords that stay within 1/128 px of them, beside the grid', () => {
+    const chords = pointsOf(placedOutline('M0,0Q1000,0 1000,1000Z', 0.05, 0))
+    expect(chords.map(({ command }) => command).join('')).toMatch(/^ML{30,60}$/)
+    // The middle of this curve, mirrored: at t = 1/2 it is at (3/4, 1/4) of its size.
+    const nearest = Math.min(...chords.map(({ x, y }) => Math.hypot(x - 37.5, y + 12.5)))
+    expect(nearest).toBeLessThan(1.5)
+    for (const { x, y } of chords) {
+      // On the curve: x = 2t - t², y = t².
+      const t = Math.sqrt(-y / 50)
+      expect(Math.abs(x - 50 * (2 * t - t * t))).toBeLessThan(0.02)
+    }
+  })
+
+  it('end where they end, so that contours close', () => {
+    expect(pointsOf(placedOutline('M0,0C10,20 30,20 40,0Z', 1, 0)).at(-1)).toMatchObject({ x: 40, y: 0 })
+  })
+
+  it('take few chords for small letters', () => {
+    expect(pointsOf(placedOutline('M0,0Q100,0 100,100Z', 0.01, 0)).length).toBeLessThanOrEqual(8)
+  })
+})

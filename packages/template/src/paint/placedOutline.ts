@@ -1,10 +1,12 @@
 /**
- * Outlines are placed on a grid of 1/256 px and glyphs on one of 1/64 px. Such numbers stay exact in the rasteriser's
- * single precision wherever on a canvas the page begins, so that a page that is scrolled on a screen and one that
- * fills a picture get the same pixels, but for one in a hundred thousand: Skia cuts curves by where on a canvas they are.
+ * Outlines are placed on a grid of 1/256 px and glyphs on one of 1/64 px. Such numbers stay exact in the rasterizer's
+ * single precision wherever on a canvas the page begins, also multiplied by a whole scale, so that a page that is
+ * scrolled on a screen and one that fills an image get the same pixels.
  */
 const outlineGrid = 256
 const glyphGrid = 64
+/** How far a chord may be from its curve, in px: too little to be seen at four times the size. */
+const chordTolerance = 1 / 128
 
 /** A place on the grid of glyphs, in px. */
 export function onGlyphGrid(px: number): number {
@@ -20,12 +22,70 @@ export function mapPath(outline: string, map: (x: number, y: number) => readonly
 }
 
 /**
- * A glyph's outline in px around its origin, y down, turned clockwise.
+ * A glyph's outline as polygons in px around its origin, y down, turned clockwise.
  *
  * @param outline path data in font units, y up
  */
 export function placedOutline(outline: string, scale: number, degrees: number): string {
   const angle = (degrees * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle) * scale, Math.sin(angle) * scale]
-  return mapPath(outline, (x, y) => [x * cos + y * sin, x * sin - y * cos])
+  const place = (x: number, y: number): Point => [x * cos + y * sin, x * sin - y * cos]
+  let svg = ''
+  let from: Point = [0, 0]
+  for (const [, command, list = ''] of outline.matchAll(/([MLQCZ])([^MLQCZ]*)/g)) {
+    const numbers = list.match(/-?[\d.]+/g)?.map(Number) ?? []
+    const points: Point[] = []
+    for (let i = 0; i + 1 < numbers.length; i += 2)
+      points.push(place(numbers[i] as number, numbers[i + 1] as number))
+    const to = points.at(-1)
+    if (!to) {
+      svg += 'Z'
+      continue
+    }
+    const ends = command === 'M' ? [to] : flatten([from, ...points])
+    svg += ends.map((end) => `${command === 'M' ? 'M' : 'L'}${onOutlineGrid(end)} `).join('')
+    from = to
+  }
+  return svg
+}
+
+type Point = readonly [x: number, y: number]
+
+function onOutlineGrid([x, y]: Point): string {
+  return `${Math.round(x * outlineGrid) / outlineGrid},${Math.round(y * outlineGrid) / outlineGrid}`
+}
+
+/**
+ * A line or Bézier curve as chords, without its first point. Rasterizers cut curves in single precision, so that their
+ * edges depend on where on a canvas they are; straight edges between points of the grid do not.
+ */
+function flatten(curve: readonly Point[]): Point[] {
+  const count = chordsFor(curve)
+  return Array.from({ length: count }, (_, i) => pointAt(curve, (i + 1) / count))
+}
+
+/**
+ * How many chords stay within the tolerance: an n-th degree Bézier curve is at most n (n - 1) / 8 of its largest second
+ * difference away from its chord, and a piece of 1/k of it at most 1/k² of that.
+ */
+function chordsFor(curve: readonly Point[]): number {
+  const degree = curve.length - 1
+  let bend = 0
+  for (let i = 0; i + 2 < curve.length; i++) {
+    const [a, b, c] = curve.slice(i, i + 3) as [Point, Point, Point]
+    bend = Math.max(bend, Math.hypot(a[0] - 2 * b[0] + c[0], a[1] - 2 * b[1] + c[1]))
+  }
+  return Math.max(1, Math.ceil(Math.sqrt((degree * (degree - 1) * bend) / 8 / chordTolerance)))
+}
+
+/** De Casteljau's algorithm; exact at the end, so that contours close. */
+function pointAt(curve: readonly Point[], t: number): Point {
+  if (t === 1) return curve.at(-1) as Point
+  let points = curve
+  while (points.length > 1)
+    points = points.slice(1).map(([x, y], i): Point => {
+      const [fromX, fromY] = points[i] as Point
+      return [fromX + (x - fromX) * t, fromY + (y - fromY) * t]
+    })
+  return points[0] as Point
 }
