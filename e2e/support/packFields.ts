@@ -7,17 +7,19 @@ import {
 } from '@certificate-sdk/template'
 import { turnedAround } from './turnedAround.ts'
 
-const pageWidth = 1900
+const defaultPageWidth = 1900
 
 /**
  * Puts fields on pages of one size, as many on each as a template may have, turned as they are, side by side so that
  * none covers another. Each lands on another fraction of a pixel.
  *
  * @param boxes the fields' boxes where they are now
+ * @param pageWidth in px
  */
 export function packFields(
   fields: readonly TemplateField[],
   boxes: readonly Box[],
+  pageWidth = defaultPageWidth,
 ): { pages: TemplateField[][]; dimensions: Dimensions } {
   const count = Math.ceil(fields.length / templateLimits.fields)
   const pages = Array.from({ length: count }, () => ({ fields: [] as TemplateField[], x: 0, y: 0, shelf: 0 }))

@@ -1,117 +1,89 @@
+import { CertificateClient } from '@certificate-sdk/client'
 import { expect, test } from '@playwright/test'
-import fc from 'fast-check'
+import { casesByArea } from '../parity/allCases.ts'
+import { imageUrl } from '../parity/cases/backgrounds.ts'
+import type { DesignArea, DesignCase } from '../parity/DesignCase.ts'
+import { describeScreen } from '../parity/describeScreen.ts'
+import { issueDesign, ParityEditor, type PixelRatio } from '../parity/ParityEditor.ts'
 import type { PixelDifference } from '../support/comparePixels.ts'
-import { describeDifference } from '../support/describeDifference.ts'
-import { pairsOf } from '../support/gridTexts.ts'
-import type { ParityCase } from '../support/ParityCase.ts'
-import { ParityPair } from '../support/ParityPair.ts'
-import { type ParityGrid, parityGrid } from '../support/parityGrid.ts'
-import { parityPictures } from '../support/parityPictures.ts'
-import { parityTexts } from '../support/parityTexts.ts'
-import { randomCase } from '../support/randomCase.ts'
+import { type Demo, startDemo } from '../support/startDemo.ts'
 
-const scales = [1, 2] as const
-/** `npm run parity` compares everything; the short form, beside all other tests, every fourth page at 2 ×. */
+const ratios: readonly PixelRatio[] = [1, 2, 3]
+/** `npm run parity` compares everything at every ratio; `npm test` a few designs of each area, each at one ratio. */
 const isWhole = process.env.PARITY === 'whole'
-/** How many templates are made up, and of what. */
-const [randomTemplates, seed] = [isWhole ? 40 : 15, 20_261_121]
+/** Designs of an area in the short form. */
+const few = 4
 
-let pair: ParityPair
-let pictures: string[]
-let grid: ParityGrid
-/** Largest difference of a channel that is allowed: none where both engines are of one generation. */
+let demo: Demo
+let client: CertificateClient
+let organization: { id: string; name: string; logo: string }
+/** Largest difference of a channel that is allowed: none if both engines are of one generation. */
 let allowed: number
+
 test.use({ trace: 'off' })
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ mode: 'parallel', timeout: isWhole ? 3_600_000 : 180_000 })
 test.beforeAll(async ({ browser }) => {
   allowed = browser.version().startsWith('156.') ? 0 : 4
-  pair = await ParityPair.open(await browser.newPage())
-  pictures = []
-  for (const wish of parityPictures) pictures.push(await pair.host(wish))
-  grid = await parityGrid(pair, pictures)
-})
-test.afterAll(() => pair.close())
-
-/** Draws a certificate on both sides; where they differ, `failure` names the fields. */
-async function compare(what: ParityCase, scale: number): Promise<PixelDifference & { failure?: string }> {
-  const difference = await pair.compare(what, scale)
-  if (difference.channel <= allowed) return difference
-  return { ...difference, failure: describeDifference(what, await pair.fields(what), scale, difference) }
-}
-
-/** A field of the grid whose first letter hardly matters. */
-function smallText(): { page: ParityCase; field: number } {
-  for (const page of grid.pages) {
-    const field = page.template.fields.findIndex(
-      ({ text, fontFamily, fontSize }) =>
-        page.subject.attributes[text] === parityTexts.Latin && fontFamily === 'Arial' && fontSize < 20,
-    )
-    if (field >= 0) return { page, field }
-  }
-  throw new Error('the grid has no small text')
-}
-
-function report(name: string, differences: readonly PixelDifference[]): void {
-  const sum = (key: 'compared' | 'pixels') => differences.reduce((total, one) => total + one[key], 0)
-  const channel = Math.max(...differences.map((one) => one.channel))
-  console.log(
-    `      ${name}: ${sum('compared')} pixels, ${sum('pixels')} differ, by at most ${channel} of 255`,
-  )
-}
-
-test('any two choices of family, writing, size, kind, turn and all else meet in a field of the grid', () => {
-  const { choices, missing, pages } = grid
-  const met = new Set(choices.flatMap(pairsOf))
-  const values = Object.entries(choices[0] ?? {}).map(([key]) => [
-    ...new Set(
-      choices.map((choice) => `${key} ${Object.entries(choice).find(([other]) => other === key)?.[1]}`),
-    ),
-  ])
-  const wanted = values.flatMap((some, i) =>
-    values.slice(i + 1).flatMap((others) => some.flatMap((a) => others.map((b) => `${a}, ${b}`))),
-  )
-  expect(wanted.filter((both) => !met.has(both))).toEqual([])
-  const { width, height } = pages[0]?.template.dimensions ?? {}
-  console.log(
-    `      ${choices.length} texts, ${pages.length} pages of ${width} × ${height}, ${wanted.length} pairs`,
-  )
-  if (missing.length) console.log(`      no shipped font writes ${missing.join(', ')}`)
-})
-
-for (const scale of scales)
-  test(`every kind of field, font and writing is issued as the browser shows it, at ${scale} ×`, async () => {
-    const pages = grid.pages.filter((_, i) => isWhole || scale === 1 || i % 4 === 0)
-    const differences = []
-    for (const page of pages) differences.push(await compare(page, scale))
-    report(`grid at ${scale} ×`, differences)
-    expect(differences.flatMap(({ failure }) => failure ?? [])).toEqual([])
+  demo = await startDemo({
+    INITIAL_CREDITS: '100000',
+    RATE_LIMIT_PER_MINUTE: '100000',
+    PUBLIC_RATE_LIMIT_PER_MINUTE: '100000',
   })
+  client = new CertificateClient({ baseUrl: demo.serviceUrl, apiKey: demo.apiKey })
+  const name = 'Northwind Sailing School'
+  const logo = imageUrl({ width: 180, height: 120, seed: 9, type: 'image/png', translucent: true })
+  const { id } = await client.organizations.create({ name, email: 'hello@example.com', website: '', logo })
+  organization = { id, name, logo: (await client.organizations.get(id)).logo }
+})
+test.afterAll(() => demo.stop())
 
-test('templates that nobody thought of are issued as the browser shows them', async () => {
-  const differences: PixelDifference[] = []
-  const certificates = fc.asyncProperty(randomCase(pictures), async ({ background, ...what }) => {
-    what.template.imageUrl = typeof background === 'string' ? background : await pair.host(background)
-    for (const scale of scales) {
-      const difference = await compare(what, scale)
-      if (difference.failure) throw new Error(difference.failure)
-      differences.push(difference)
+/** The designs to compare, each with the ratios at which it is. */
+async function chosen(area: DesignArea): Promise<{ design: DesignCase; at: readonly PixelRatio[] }[]> {
+  const cases = await casesByArea[area]()
+  if (isWhole) return cases.map((design) => ({ design, at: ratios }))
+  const step = Math.max(1, Math.floor(cases.length / few))
+  return cases
+    .filter((_, i) => i % step === 0)
+    .slice(0, few)
+    .map((design, i) => ({ design, at: [ratios[i % ratios.length] ?? 1] }))
+}
+
+for (const area of Object.keys(casesByArea) as DesignArea[])
+  test(`the editor shows what is issued: ${area}`, async ({ browser }) => {
+    const failures: string[] = []
+    const differences: PixelDifference[] = []
+    const cases = await chosen(area)
+    const editors = new Map(ratios.map((ratio) => [ratio, new ParityEditor(browser, demo, ratio)]))
+    for (const { design, at } of cases) {
+      const issued = await issueDesign(client, organization, design)
+      for (const ratio of at) {
+        const difference = (await editors.get(ratio)?.compare(issued)) as PixelDifference
+        differences.push(difference)
+        if (difference.channel > allowed)
+          failures.push(await describeScreen(design, issued, ratio, difference))
+      }
     }
+    for (const editor of editors.values()) await editor.close()
+    const sum = (key: 'compared' | 'pixels') => differences.reduce((total, one) => total + one[key], 0)
+    console.log(
+      `      ${area}: ${cases.length} designs, ${differences.length} comparisons, ${sum('compared')} pixels, ` +
+        `${sum('pixels')} differ`,
+    )
+    expect(failures).toEqual([])
   })
-  // Where it fails, the message has the seed and the smallest template that fails.
-  await fc.assert(certificates, { seed, numRuns: randomTemplates })
-  report(`${randomTemplates} random templates of seed ${seed}`, differences)
-})
 
-for (const scale of scales)
-  test(`a page that is off by a pixel, or a glyph by a quarter of one, is noticed at ${scale} ×`, async () => {
-    const { page, field } = smallText()
-    const moved = await pair.compare(page, scale, { moved: true })
-    expect(moved.pixels).toBeGreaterThan(100_000)
-    expect(moved.channel).toBeGreaterThan(100)
-
-    const nudged = await pair.compare(page, scale, { nudge: { field, by: 0.25 } })
-    report(`a glyph moved by 0.25 px at ${scale} ×`, [nudged])
-    expect(nudged.channel).toBeGreaterThan(4)
-    const [, worst] = describeDifference(page, await pair.fields(page), scale, nudged).split('\n')
-    expect(worst).toContain(`fields[${field}]: `)
+for (const area of Object.keys(casesByArea) as DesignArea[])
+  test(`a difference of a pixel is noticed: ${area}`, async ({ browser }) => {
+    const [design] = await casesByArea[area]()
+    if (!design) throw new Error(`there is no design for ${area}`)
+    const issued = await issueDesign(client, organization, design)
+    const ratio = 2
+    const editor = new ParityEditor(browser, demo, ratio)
+    const [first, ...others] = issued.template.fields
+    if (!first) throw new Error(`the first design of ${area} has no field`)
+    const moved = { ...issued.template, fields: [{ ...first, x: first.x + 1 }, ...others] }
+    const difference = await editor.compare(issued, moved)
+    await editor.close()
+    expect(difference.pixels).toBeGreaterThan(0)
+    expect(difference.channel).toBeGreaterThan(4)
   })

@@ -1,0 +1,33 @@
+import type { Template } from '@certificate-sdk/template'
+
+/** What can go wrong in a way of its own; each area has a control that must be noticed. */
+export type DesignArea =
+  | 'families'
+  | 'languages'
+  | 'images'
+  | 'rotation'
+  | 'fractions'
+  | 'edges'
+  | 'random'
+  | 'combinations'
+
+/** A design with the values of one certificate, issued by the service and opened in the editor. */
+export interface DesignCase {
+  area: DesignArea
+  /** Names it among those of its area. */
+  name: string
+  /** As a host would send it to the service: images are data URLs. */
+  template: Template
+  recipientName: string
+  attributes: Record<string, string>
+}
+
+/** A case whose fields show their values in Latin letters. */
+export function designCase(
+  area: DesignArea,
+  name: string,
+  template: Pick<Template, 'imageUrl' | 'dimensions' | 'fields'> & Partial<Template>,
+  { recipientName = 'Zoë Ångström-Łukasiewicz', attributes = {} }: Partial<DesignCase> = {},
+): DesignCase {
+  return { area, name, template: { name: `${area} ${name}`, ...template }, recipientName, attributes }
+}

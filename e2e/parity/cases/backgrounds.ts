@@ -1,0 +1,12 @@
+import { createPicture, type PictureWish } from '../../support/createPicture.ts'
+
+/** An image file as data URL, as hosts send it. */
+export function imageUrl(wish: PictureWish): string {
+  return `data:${wish.type};base64,${createPicture(wish).toString('base64')}`
+}
+
+/** A plain background for cases that are about something else. */
+export const paper = imageUrl({ width: 640, height: 420, seed: 7, type: 'image/jpeg' })
+
+/** The page of cases that are about something else; small, so that it is shown at its own size. */
+export const smallPage = { width: 640, height: 420 }

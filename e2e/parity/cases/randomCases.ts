@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { paritySubject } from '../../support/ParityCase.ts'
+import { parityPictures } from '../../support/parityPictures.ts'
+import { randomCase } from '../../support/randomCase.ts'
+import { type DesignCase, designCase } from '../DesignCase.ts'
+import { layoutInNode } from '../layoutInNode.ts'
+import { imageUrl } from './backgrounds.ts'
+
+/** Designs that nobody thought of; what the service would refuse is left out of them. */
+export async function randomCases(count: number, seed = 20_261_121): Promise<DesignCase[]> {
+  const images = parityPictures.map(imageUrl)
+  const samples = fc.sample(randomCase(images), { numRuns: count, seed })
+  const cases = samples.map(async ({ background, template, subject }, i) => {
+    const recipientName = subject.recipientName.trim().slice(0, 190) || 'Zoë'
+    const attributes = Object.fromEntries(
+      Object.entries(subject.attributes).filter(([name]) => name.length > 0 && name.length <= 100),
+    )
+    const whole = {
+      ...template,
+      name: `Random ${i}`,
+      imageUrl: typeof background === 'string' ? background : imageUrl(background),
+    }
+    const { fields } = await layoutInNode(whole, paritySubject({ ...subject, recipientName, attributes }))
+    const fitting = whole.fields.filter((_, field) => !fields[field]?.issues.length)
+    return designCase('random', String(i), { ...whole, fields: fitting }, { recipientName, attributes })
+  })
+  return Promise.all(cases)
+}

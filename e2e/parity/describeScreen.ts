@@ -1,0 +1,17 @@
+import type { PixelDifference } from '../support/comparePixels.ts'
+import { describeDifference } from '../support/describeDifference.ts'
+import type { DesignCase } from './DesignCase.ts'
+import { layoutInNode } from './layoutInNode.ts'
+import type { IssuedDesign } from './ParityEditor.ts'
+
+/** Says which fields of a design differ between the editor and what was issued. */
+export async function describeScreen(
+  { area, name }: DesignCase,
+  { template, samples }: IssuedDesign,
+  ratio: number,
+  difference: PixelDifference,
+): Promise<string> {
+  const { fields } = await layoutInNode(template, samples, () => ({ width: 100, height: 100 }))
+  const what = { template, subject: samples }
+  return `${area}, ${name}: ${describeDifference(what, fields, ratio, difference)}`
+}

@@ -1,0 +1,25 @@
+import { readFontFile } from '@certificate-sdk/fonts/node'
+import {
+  type CertificateSubject,
+  createFontSet,
+  type Dimensions,
+  type Layout,
+  layout,
+  loadFonts,
+  shownValues,
+  type Template,
+} from '@certificate-sdk/template'
+
+const fontSet = createFontSet()
+
+/** Lays a certificate out as the service does, to know where fields are and what it would refuse. */
+export async function layoutInNode(
+  template: Template,
+  subject: CertificateSubject,
+  imageSize: (url: string) => Dimensions | undefined = () => undefined,
+): Promise<Layout> {
+  const fonts = await fontSet
+  const values = shownValues(template, subject)
+  await loadFonts(template, values, fonts, readFontFile)
+  return layout(template, values, { fonts, pictureSize: imageSize })
+}

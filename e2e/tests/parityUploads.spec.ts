@@ -1,0 +1,83 @@
+import { CertificateClient } from '@certificate-sdk/client'
+import { expect, test } from '@playwright/test'
+import { imageUrl } from '../parity/cases/backgrounds.ts'
+import { type ImageFile, imageFiles } from '../parity/imageFiles.ts'
+import { compareScreen, issueDesign, ParityEditor, type PixelRatio } from '../parity/ParityEditor.ts'
+import { createPicture } from '../support/createPicture.ts'
+import { EditorDriver } from '../support/EditorDriver.ts'
+import { type Demo, startDemo } from '../support/startDemo.ts'
+
+const ratio: PixelRatio = 2
+/** `npm run parity` uploads every kind of file; `npm test` those whose colors or sides are easily lost. */
+const isWhole = process.env.PARITY === 'whole'
+const risky = /CMYK$|cICP|gAMA 1|WebP EXIF|orientation 6|density/
+
+let demo: Demo
+let client: CertificateClient
+let files: ImageFile[]
+
+test.use({ trace: 'off' })
+test.describe.configure({ timeout: isWhole ? 1_200_000 : 180_000 })
+test.beforeAll(async () => {
+  demo = await startDemo({ RATE_LIMIT_PER_MINUTE: '100000', PUBLIC_RATE_LIMIT_PER_MINUTE: '100000' })
+  client = new CertificateClient({ baseUrl: demo.serviceUrl, apiKey: demo.apiKey })
+  const source = createPicture({ width: 353, height: 251, seed: 12, type: 'image/png', translucent: true })
+  files = (await imageFiles(source)).filter(({ name }) => isWhole || risky.test(name))
+})
+test.afterAll(() => demo.stop())
+
+test('an uploaded background looks before the first save as it is issued', async ({ browser }) => {
+  const [organization] = await client.organizations.list()
+  if (!organization) throw new Error('the demo has no organization')
+  const editor = new ParityEditor(browser, demo, ratio)
+  const failures: string[] = []
+  for (const { name, type, bytes } of files) {
+    const host = await editor.host()
+    const driver = await host.create()
+    await driver.uploadBackground({ name: `background.${type.slice(6)}`, mimeType: type, buffer: bytes })
+    await driver.hasPage()
+    await driver.press('Control+a')
+    await driver.press('Delete')
+    await expect(driver.root.locator('.canvas')).not.toHaveAttribute('data-page', '0,0,1')
+    const template = await host.save()
+    const issued = await issueDesign(client, organization, {
+      area: 'images',
+      name,
+      template: { ...template, name },
+      recipientName: 'Zoë',
+      attributes: {},
+    })
+    const difference = await compareScreen(new EditorDriver(host.page), await issued.png(ratio))
+    if (difference.pixels)
+      failures.push(`${name}: ${difference.pixels} of ${difference.compared}, ≤ ${difference.channel}`)
+  }
+  await editor.close()
+  console.log(`      ${files.length} files uploaded, ${failures.length} differ`)
+  expect(failures).toEqual([])
+})
+
+test('another background than the issued one is noticed', async ({ browser }) => {
+  const [organization] = await client.organizations.list()
+  if (!organization) throw new Error('the demo has no organization')
+  const editor = new ParityEditor(browser, demo, ratio)
+  const wish = { width: 353, height: 251, seed: 12, type: 'image/png' as const }
+  const design = (seed: number) => ({
+    area: 'images' as const,
+    name: `seed ${seed}`,
+    template: {
+      name: 'Control',
+      imageUrl: imageUrl({ ...wish, seed }),
+      dimensions: { width: 353, height: 251 },
+      fields: [],
+    },
+    recipientName: 'Zoë',
+    attributes: {},
+  })
+  const issued = await issueDesign(client, organization, design(12))
+  const difference = await editor.compare(issued, {
+    ...issued.template,
+    imageUrl: design(13).template.imageUrl,
+  })
+  await editor.close()
+  expect(difference.channel).toBeGreaterThan(4)
+})
