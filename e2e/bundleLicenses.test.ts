@@ -55,6 +55,11 @@ describe.each([
     expect(withoutText).toEqual([])
   })
 
+  it('ships the license of the words of dates', () => {
+    expect([...files.keys()].some((name) => /^dateLocales-.*\.js$/.test(name))).toBe(true)
+    expect(textOf(files.get('CLDR.LICENSE.txt'))).toContain('UNICODE LICENSE V3')
+  })
+
   it('ships a license beside every WebAssembly file', () => {
     const binaries = [...files.keys()].filter((name) => name.endsWith('.wasm'))
     expect(binaries.length).toBeGreaterThan(0)

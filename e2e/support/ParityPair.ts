@@ -10,12 +10,14 @@ import {
   shownValues,
   type Template,
 } from '@certificate-sdk/template'
+import { dateLocales } from '@certificate-sdk/template/dates'
 import { PNG } from 'pngjs'
+import { everyDate } from '../../packages/template/src/testing/everyDate.ts'
 import { canonicalJson } from './canonicalJson.ts'
 import { movedByOnePixel, type PixelDifference } from './comparePixels.ts'
 import { createPicture, type PictureWish } from './createPicture.ts'
 import type { ParityCase } from './ParityCase.ts'
-import type { layoutScreen, paintScreen, ScreenRequest } from './paintScreen.ts'
+import type { datesOnScreen, layoutScreen, paintScreen, ScreenRequest } from './paintScreen.ts'
 import { type ScreenSite, serveScreen } from './serveScreen.ts'
 
 /** A picture as the service keeps it. */
@@ -45,6 +47,7 @@ export interface ScreenPage {
 
 /** What is on the window of the page. */
 interface ScreenWindow {
+  datesOnScreen: typeof datesOnScreen
   layoutScreen: typeof layoutScreen
   paintScreen: typeof paintScreen
 }
@@ -133,8 +136,17 @@ export class ParityPair {
     return ops.map((op) => op.replaceAll(`${this.#site.url}/images/`, 'image:'))
   }
 
+  /** Dates of every locale, as the browser and as Node write them. */
+  async dates(): Promise<{ screen: string[]; node: string[] }> {
+    const screen = await this.#page.evaluate(
+      () => (window as unknown as ScreenWindow).datesOnScreen(),
+      undefined,
+    )
+    return { screen, node: everyDate(dateLocales) }
+  }
+
   async #layout({ template, subject }: ParityCase): Promise<Layout> {
-    const values = shownValues(template, subject)
+    const values = shownValues(template, subject, dateLocales)
     await loadFonts(template, values, this.#fonts, readFontFile)
     const pictureSize = (url: string) => this.#pictures.get(url.slice('image:'.length))
     return layout(template, values, { fonts: this.#fonts, pictureSize })
@@ -160,7 +172,7 @@ export class ParityPair {
 
   /** RGBA bytes of the certificate as the service issues it. */
   async #issued({ template, subject }: ParityCase, scale: number, moved: boolean): Promise<Uint8Array> {
-    const file = await this.#renderer.png(template, shownValues(template, subject), scale)
+    const file = await this.#renderer.png(template, shownValues(template, subject, dateLocales), scale)
     const { data, width } = PNG.sync.read(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
     return moved ? movedByOnePixel(data, width) : data
   }

@@ -13,7 +13,9 @@ import {
   type Template,
   tracePath,
 } from '@certificate-sdk/template'
+import { dateLocales } from '@certificate-sdk/template/dates'
 import { createCpuCanvas, createPictures } from '../../packages/editor/src/resources/createPictures.ts'
+import { everyDate } from '../../packages/template/src/testing/everyDate.ts'
 import { canonicalJson } from './canonicalJson.ts'
 import { comparePixels, type PixelDifference } from './comparePixels.ts'
 
@@ -32,6 +34,11 @@ let fontSet: Promise<FontSet> | undefined
 /** Lays a certificate out with the editor's own functions; the JSON of each operation. */
 export async function layoutScreen(request: Pick<ScreenRequest, 'template' | 'subject'>): Promise<string[]> {
   return (await layOut(request)).ops.map(canonicalJson)
+}
+
+/** The dates of every locale in every form, as this browser writes them. */
+export function datesOnScreen(): string[] {
+  return everyDate(dateLocales)
 }
 
 /** Paints a certificate with the editor's own functions, and compares it with what the service issues. */
@@ -65,7 +72,7 @@ async function layOut({
 }: Pick<ScreenRequest, 'template' | 'subject'>): Promise<{ ops: DrawOp[]; fonts: FontSet }> {
   fontSet ??= createFontSet()
   const fonts = await fontSet
-  const values = shownValues(template, subject)
+  const values = shownValues(template, subject, dateLocales)
   const shown = template.fields.flatMap(({ type }, i) =>
     fieldKind(type).content === 'picture' ? (values[i] ?? '') : [],
   )

@@ -3,7 +3,8 @@ import { basename, join, posix, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Ships the license of every WebAssembly file beside the file: `harfbuzz.LICENSE.txt` beside `harfbuzz-<hash>.wasm`.
+ * Ships the license of every WebAssembly file beside the file: `harfbuzz.LICENSE.txt` beside `harfbuzz-<hash>.wasm`, and
+ * that of the words of dates.
  * Licenses of code are Vite's `build.license`, which does not know what was compiled into a binary. A file whose license
  * is unknown fails the build.
  */
@@ -19,12 +20,19 @@ export function assetLicenses(): Plugin {
         const license = licenseFileOf(resolve(root, original))
         licenses.set(posix.join(posix.dirname(asset.fileName), basename(license)), license)
       }
+      if (Object.values(bundle).some((file) => file.type === 'chunk' && file.moduleIds.some(isCldr)))
+        licenses.set('CLDR.LICENSE.txt', cldrLicense)
       for (const [fileName, license] of licenses) {
         this.emitFile({ type: 'asset', fileName, source: readFileSync(license) })
       }
     },
   }
 }
+
+/** The words of dates, which are Unicode's. */
+const cldrLicense = join(import.meta.dirname, '../template/CLDR.LICENSE.txt')
+const isCldr = (module: string) =>
+  /[\\/]template[\\/](src|dist)[\\/]dates[\\/]dateLocales\.[jt]s$/.test(module)
 
 /**
  * The file with the license of a WebAssembly file. It is beside this module, because packages name the authors of their

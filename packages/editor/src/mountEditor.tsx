@@ -98,7 +98,7 @@ async function mount(
   const { words, locale, direction } = language
   const document = options.template
     ? toDocument(options.template, randomId)
-    : emptyDocument(options.name ?? words.untitled)
+    : emptyDocument(options.name ?? words.untitled, locale)
   const session = {
     viewport: { zoom: 1, x: 0, y: 0 },
     canvas: { width: 0, height: 0 },

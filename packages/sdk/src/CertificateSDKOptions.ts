@@ -12,6 +12,7 @@ export interface SdkError {
     | 'destroyed'
     | 'editor_crashed'
     | 'font_load_failed'
+    | 'date_load_failed'
     | 'image_load_failed'
     | 'invalid_option'
     | 'invalid_template'

@@ -1,3 +1,7 @@
+export { createDateFormatter, type DateFormatter } from './dates/createDateFormatter.ts'
+export { type DateLocales, hasDateLocale } from './dates/DateLocale.ts'
+export { dateLocaleTags } from './dates/dateLocaleTags.ts'
+export { englishDates } from './dates/englishDates.ts'
 export type { Face, ShapedGlyph, ShapeRequest } from './fonts/Face.ts'
 export { createFontCatalog, type FaceChoice, type FontCatalog } from './fonts/FontCatalog.ts'
 export { createFontSet, type FontSet } from './fonts/FontSet.ts'
@@ -61,5 +65,4 @@ export {
 export { overlap, separateBoxes } from './paint/separateBoxes.ts'
 export { type TracedPath, tracePath } from './paint/tracePath.ts'
 export type { CertificateSubject } from './values/CertificateSubject.ts'
-export { formatDate } from './values/formatDate.ts'
 export { shownValue, shownValues } from './values/shownValues.ts'

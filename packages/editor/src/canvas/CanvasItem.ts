@@ -37,7 +37,7 @@ export function canvasItems(
   const known = made.get(resources)
   if (known?.document === document && known.samples === samples && known.version === version)
     return known.items
-  const values = sampleValues(document, samples)
+  const values = sampleValues(document, samples, resources.dates())
   const items = document.fields.map((entry, i) => canvasItem(entry, values[i] ?? '', document, resources))
   made.set(resources, { document, samples, version, items })
   return items

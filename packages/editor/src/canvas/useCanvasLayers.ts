@@ -53,7 +53,7 @@ export function useCanvasLayers(
         const { document, session } = store.getState()
         const index = document.fields.findIndex((entry) => entry.key === key)
         const fields = document.fields.with(index, { key, field })
-        const value = sampleValues({ ...document, fields }, session.samples)[index] ?? ''
+        const value = sampleValues({ ...document, fields }, session.samples, resources.dates())[index] ?? ''
         return canvasItem({ key, field }, value, document, resources)
       },
     })

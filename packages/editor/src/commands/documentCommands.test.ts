@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { emptyDocument } from '../document/EditorDocument.ts'
 import { fieldOf, testDocument, testField } from '../testing/testDocument.ts'
 import { runCommand, select, testStore, undoLabels } from '../testing/testStore.ts'
-import { changeFieldProperties, rename, setBackground } from './documentCommands.ts'
+import { changeFieldProperties, rename, setBackground, setDateLocale } from './documentCommands.ts'
 
 const picture = { imageUrl: 'data:image/png;base64,AAAA', dimensions: { width: 2000, height: 1400 } }
 
@@ -107,5 +107,26 @@ describe('changing properties', () => {
     runCommand(both, changeFieldProperties, { patch: { x: 500 }, what: 'X' })
     expect(fieldOf(both.getState().document, 'a').x).toBe(500)
     expect(fieldOf(both.getState().document, 'b').x).toBe(100)
+  })
+})
+
+describe('the language of dates', () => {
+  it('is written into the template unless it is English', () => {
+    const store = testStore(testDocument(testField({ type: 'date' })))
+    runCommand(store, setDateLocale, 'de-AT')
+    expect(store.getState().document.page.locale).toBe('de-AT')
+    runCommand(store, setDateLocale, 'en')
+    expect(store.getState().document.page).not.toHaveProperty('locale')
+    expect(undoLabels(store)).toEqual(['Change language of dates', 'Change language of dates'])
+  })
+
+  it.each([
+    ['fr-CA', { locale: 'fr-CA' }],
+    ['zh-TW', { locale: 'zh-TW' }],
+    ['en', {}],
+    ['en-US', {}],
+  ])('of a new design is that of the editor in %s', (locale, keys) => {
+    const { name, imageUrl, dimensions, ...others } = emptyDocument('New', locale).page
+    expect(others).toEqual(keys)
   })
 })

@@ -1,4 +1,5 @@
 import type { Dimensions, TemplateField } from '@certificate-sdk/template'
+import type { EditorPage } from '../document/EditorDocument.ts'
 import { appendFields, changeFields, patchFields } from '../document/fieldChanges.ts'
 import { createFirstFields } from '../document/newFieldPlace.ts'
 import { scaleFields } from '../document/scaleFields.ts'
@@ -49,6 +50,21 @@ export const rename: Command<string> = {
     mergeKey: 'rename',
     label: words.steps.rename,
   }),
+}
+
+/** Sets the language of all dates (BCP 47). English, the default, is not written into the template. */
+export const setDateLocale: Command<string> = {
+  id: 'setDateLocale',
+  label: (words) => words.dateLanguage,
+  applies: () => true,
+  perform: ({ document }, { words }, locale) => {
+    const { locale: _, ...page } = document.page
+    return {
+      document: { ...document, page: locale === 'en' ? (page as EditorPage) : { ...document.page, locale } },
+      history: 'record',
+      label: words.steps.change(words.dateLanguage),
+    }
+  },
 }
 
 /** Gives an image field its image. By key, because the selection may have moved on while the file was read. */

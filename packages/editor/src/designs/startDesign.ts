@@ -31,8 +31,8 @@ export async function drawDesign(
 ): Promise<HTMLCanvasElement> {
   const { samples } = store.getState().session
   const document = documentOf(design, design.page?.imageUrl ?? '', newKey)
-  const values = sampleValues(document, samples)
-  await resources.load(document, values)
+  await resources.load(document, samples)
+  const values = sampleValues(document, samples, resources.dates())
   const draw = (context: CanvasRenderingContext2D) => design.draw?.(context, design.dimensions)
   return shrink(paintPage(toTemplate(document), values, resources, draw).canvas)
 }
@@ -55,7 +55,7 @@ export async function prepareDesign(
   { resources, store, newKey }: EditorServices,
 ): Promise<void> {
   const document = documentOf(design, '', newKey)
-  await resources.load(document, sampleValues(document, store.getState().session.samples))
+  await resources.load(document, store.getState().session.samples)
 }
 
 /** So long a design waits for its fonts, in milliseconds; later ones appear when they come. */

@@ -29,9 +29,9 @@ export function PreviewDialog() {
     let current = true
     async function show(): Promise<void> {
       if (!shown) return
-      const values = sampleValues(document, shown.subject)
-      await resources.load(document, values)
+      await resources.load(document, shown.subject)
       if (!current) return
+      const values = sampleValues(document, shown.subject, resources.dates())
       setPainted(paintPage(toTemplate(document), values, resources))
     }
     void show()

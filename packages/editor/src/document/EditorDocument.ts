@@ -33,7 +33,12 @@ export function toTemplate({ page, fields }: EditorDocument): Template {
   return { ...page, fields: fields.map(({ field }) => field) } as Template
 }
 
-/** A document before anything was chosen. */
-export function emptyDocument(name: string): EditorDocument {
-  return { page: { name, imageUrl: '', dimensions: { width: 1600, height: 1131 } }, fields: [] }
+/**
+ * A document before anything was chosen.
+ *
+ * @param locale BCP 47 language of its dates; that of the editor, because the author reads it
+ */
+export function emptyDocument(name: string, locale = 'en'): EditorDocument {
+  const page = { name, imageUrl: '', dimensions: { width: 1600, height: 1131 } }
+  return { page: /^en\b/i.test(locale) ? page : { ...page, locale }, fields: [] }
 }

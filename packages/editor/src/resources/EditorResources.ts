@@ -2,10 +2,13 @@ import {
   createFontCatalog,
   createFontSet,
   createPaintResources,
+  type DateLocales,
   type Dimensions,
+  englishDates,
   type FieldLayout,
   type FontSet,
   fieldKind,
+  hasDateLocale,
   layoutField,
   loadFonts,
   type PaintResources,
@@ -13,8 +16,10 @@ import {
   tracePath,
 } from '@certificate-sdk/template'
 import { type EditorDocument, toTemplate } from '../document/EditorDocument.ts'
+import { type SampleSubject, sampleValues } from '../samples/SampleSubject.ts'
 import { createPictures, type Pictures } from './createPictures.ts'
 import { fetchFont } from './fetchFont.ts'
+import { loadDates } from './loadDates.ts'
 import { loadHarfBuzz } from './loadHarfBuzz.ts'
 import { type OwnFont, ownFamily, ownFontUrls } from './OwnFont.ts'
 
@@ -23,7 +28,9 @@ export interface EditorResources {
   fonts: FontSet
   pictures: Pictures
   paint: PaintResources<Path2D, HTMLCanvasElement>
-  /** Counts arrivals of fonts and pictures. */
+  /** The words of dates: English, and all others once a date needs them. */
+  dates(): DateLocales
+  /** Counts arrivals of fonts, pictures, and dates. */
   version(): number
   /** Lays a field out, or returns what it was when nothing changed. */
   layout(field: TemplateField, value: string, page: Dimensions, locale?: string): FieldLayout
@@ -35,8 +42,8 @@ export interface EditorResources {
   loadFace(face: string): Promise<boolean>
   /** Lends a loaded face to the page's own text fields, under `csdk-<face>`; returns what takes it back. */
   adoptFace(face: string): () => void
-  /** Loads what these values need; resolves with what could not be loaded. */
-  load(document: EditorDocument, values: readonly string[]): Promise<MissingResources>
+  /** Loads what the document needs to show these samples; resolves with what could not be loaded. */
+  load(document: EditorDocument, samples: SampleSubject): Promise<MissingResources>
 }
 
 /** What could not be fetched. */
@@ -45,6 +52,7 @@ export interface MissingResources {
   changed: boolean
   pictures: string[]
   fonts: boolean
+  dates: boolean
 }
 
 interface CachedLayout {
@@ -67,10 +75,12 @@ const shared = new Map<string, SharedFonts>()
 /**
  * @param ownFonts families of the host
  * @param fetchFile gets a font file; `ownUrl` is set for those of the host
+ * @param readDates gets the words of dates in all languages
  */
 export async function createEditorResources(
   ownFonts: readonly OwnFont[] = [],
   fetchFile: (face: string, ownUrl?: string) => Promise<Uint8Array> = fetchFont,
+  readDates: () => Promise<DateLocales> = loadDates,
 ): Promise<EditorResources> {
   const own = JSON.stringify(ownFonts)
   const { set, started } = shared.get(own) ?? {
@@ -83,6 +93,7 @@ export async function createEditorResources(
   const fonts = await set
   const pictures = createPictures()
   const layouts = new WeakMap<TemplateField, CachedLayout>()
+  let dates = englishDates
   let version = 0
   let root: HTMLElement | null = null
 
@@ -106,6 +117,7 @@ export async function createEditorResources(
       layouts.set(field, { value, page, version, layout })
       return layout
     },
+    dates: () => dates,
     version: () => version,
     root: () => root,
     setRoot(element) {
@@ -128,7 +140,10 @@ export async function createEditorResources(
       void adopted.load().catch(() => undefined)
       return () => window.document.fonts.delete(adopted)
     },
-    async load(document, values) {
+    async load(document, samples) {
+      const newDates = needsDates(document, dates) && (await readDates().catch(() => 'failed' as const))
+      if (typeof newDates === 'object') dates = newDates
+      const values = sampleValues(document, samples, dates)
       const shown = document.fields.flatMap(({ field }, i) =>
         fieldKind(field.type).content === 'picture' ? [values[i] ?? ''] : [],
       )
@@ -138,13 +153,21 @@ export async function createEditorResources(
         Promise.all(newUrls.map(async (url) => ({ url, loaded: await pictures.load(url) }))),
         loadFonts(toTemplate(document), values, fonts, readFont).catch(() => 'failed' as const),
       ])
-      const changed = results.some(({ loaded }) => loaded) || newFonts !== false
+      const changed =
+        results.some(({ loaded }) => loaded) || newFonts !== false || typeof newDates === 'object'
       if (changed) version++
       return {
         changed,
         pictures: results.filter(({ loaded }) => !loaded).map(({ url }) => url),
         fonts: newFonts === 'failed',
+        dates: newDates === 'failed',
       }
     },
   }
+}
+
+/** Whether a date is shown whose words are not there. A language that nobody has words for is English in the end. */
+function needsDates({ page, fields }: EditorDocument, dates: DateLocales): boolean {
+  const isDate = ({ field }: { field: TemplateField }) => fieldKind(field.type).type === 'date'
+  return dates === englishDates && !hasDateLocale(page.locale ?? 'en', dates) && fields.some(isDate)
 }

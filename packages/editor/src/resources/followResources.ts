@@ -1,5 +1,4 @@
 import type { EditorOptions } from '../EditorOptions.ts'
-import { sampleValues } from '../samples/SampleSubject.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import type { Words } from '../words/en.ts'
 import type { EditorResources } from './EditorResources.ts'
@@ -12,7 +11,7 @@ export interface FollowedResources {
 }
 
 /**
- * Loads fonts and pictures as the document comes to need them, and tells the host and the person once where one
+ * Loads fonts, pictures, and the words of dates as the document comes to need them, and tells the host and the person once where one
  * cannot be had.
  */
 export function followResources(
@@ -27,7 +26,7 @@ export function followResources(
   /** @param message for the host's developer; `text` is for the person */
   function tell(
     what: string,
-    code: 'image_load_failed' | 'font_load_failed',
+    code: 'image_load_failed' | 'font_load_failed' | 'date_load_failed',
     text: string,
     message = text,
   ): void {
@@ -39,10 +38,11 @@ export function followResources(
 
   async function load(): Promise<void> {
     const { document, session } = store.getState()
-    const missing = await resources.load(document, sampleValues(document, session.samples))
+    const missing = await resources.load(document, session.samples)
     if (stopped) return
     for (const url of missing.pictures) tell(url, 'image_load_failed', words.pictureFailed, imageFailure(url))
     if (missing.fonts) tell('fonts', 'font_load_failed', words.fontFailed)
+    if (missing.dates) tell('dates', 'date_load_failed', words.datesFailed)
     if (missing.changed)
       store.updateSession({ resourcesVersion: store.getState().session.resourcesVersion + 1 })
   }

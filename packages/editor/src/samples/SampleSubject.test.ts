@@ -1,10 +1,11 @@
+import { dateLocales } from '@certificate-sdk/template/dates'
 import { describe, expect, it } from 'vitest'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { testSamples } from '../testing/testSamples.ts'
 import { sampleValues } from './SampleSubject.ts'
 
 const shownFor = (type: string, text: string, samples = testSamples) =>
-  sampleValues(testDocument(testField({ type, text })), samples)[0]
+  sampleValues(testDocument(testField({ type, text })), samples, dateLocales)[0]
 
 describe('sampleValues', () => {
   it.each([
@@ -43,6 +44,6 @@ describe('sampleValues', () => {
   it('gives one value a field, in their order, and follows the locale', () => {
     const document = testDocument(testField({ type: 'date' }), testField({ text: 'B' }))
     const german = { ...document, page: { ...document.page, locale: 'de' } }
-    expect(sampleValues(german, testSamples)).toEqual(['21. November 2026', 'B'])
+    expect(sampleValues(german, testSamples, dateLocales)).toEqual(['21. November 2026', 'B'])
   })
 })

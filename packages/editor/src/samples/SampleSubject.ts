@@ -1,4 +1,4 @@
-import { type CertificateSubject, fieldKind, shownValues } from '@certificate-sdk/template'
+import { type CertificateSubject, type DateLocales, fieldKind, shownValues } from '@certificate-sdk/template'
 import { type EditorDocument, toTemplate } from '../document/EditorDocument.ts'
 
 /** The values an author sees in place of a recipient's. */
@@ -18,12 +18,12 @@ export function createSamples(now: Date, words: { name: string; organization: st
 }
 
 /** What every field shows with these samples; an attribute without a sample shows its own name. */
-export function sampleValues(document: EditorDocument, samples: SampleSubject): string[] {
+export function sampleValues(document: EditorDocument, samples: SampleSubject, dates: DateLocales): string[] {
   const names = document.fields.flatMap(({ field }) =>
     fieldKind(field.type).type === 'attribute' ? [[field.text, field.text] as const] : [],
   )
   const attributes = { ...Object.fromEntries(names), ...samples.attributes }
-  return shownValues(toTemplate(document), { ...samples, attributes })
+  return shownValues(toTemplate(document), { ...samples, attributes }, dates)
 }
 
 /** A neutral mark in the place of an organization's logo. */

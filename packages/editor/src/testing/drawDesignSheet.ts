@@ -8,6 +8,7 @@ import {
   paint,
   tracePath,
 } from '@certificate-sdk/template'
+import { dateLocales } from '@certificate-sdk/template/dates'
 import { type Canvas, createCanvas, Path2D } from '@napi-rs/canvas'
 import type { Design } from '../designs/Design.ts'
 import { designsIn } from '../designs/designs.ts'
@@ -37,14 +38,19 @@ export async function drawDesignSheet(language: string): Promise<Uint8Array> {
   const context = sheet.getContext('2d')
   context.imageSmoothingQuality = 'high'
   for (const [i, design] of designs.entries())
-    context.drawImage(await draw(design, words), 0, i * height, width, height)
+    context.drawImage(await draw(design, words, language), 0, i * height, width, height)
   return sheet.encode('webp', quality)
 }
 
-async function draw({ dimensions, fields, name, draw }: Design, words: Words): Promise<Canvas> {
-  const page = { name, imageUrl: '', dimensions }
+async function draw(
+  { dimensions, fields, name, draw }: Design,
+  words: Words,
+  locale: string,
+): Promise<Canvas> {
+  const page = { name, imageUrl: '', dimensions, locale }
   const samples = createSamples(day, { name: words.sampleName, organization: words.sampleOrganization })
-  const values = sampleValues({ page, fields: fields.map((field) => ({ key: '', field })) }, samples)
+  const document = { page, fields: fields.map((field) => ({ key: '', field })) }
+  const values = sampleValues(document, samples, dateLocales)
   const template = { ...page, fields: [...fields] }
   await loadFonts(template, values, fonts, readFontFile)
   const canvas = createCanvas(dimensions.width, dimensions.height)

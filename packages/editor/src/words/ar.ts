@@ -63,6 +63,7 @@ export const ar: Words = {
   },
   pictureFailed: 'تعذر تحميل صورة من هذا التصميم.',
   fontFailed: 'تعذر تحميل خط. تحقق من الاتصال ثم افتح المحرر من جديد.',
+  datesFailed: 'تعذر تحميل تواريخ هذه اللغة. تحقق من الاتصال ثم افتح المحرر من جديد.',
   issue: {
     text_too_long: ({ over, size }) => `هذا النص لا يتسع: يزيد ${over} حرفًا عند ${size} بكسل.`,
     too_many_lines: ({ size }) => `يحتاج هذا النص عند ${size} بكسل إلى أسطر أكثر مما تتسع له الصفحة.`,
@@ -105,7 +106,7 @@ export const ar: Words = {
   spacing: 'تباعد الأحرف',
   lineHeight: 'ارتفاع السطر',
   dateFormat: 'صيغة التاريخ',
-  longDate: 'طويلة',
+  dateLanguage: 'لغة التواريخ',
   choosePicture: 'اختر صورة',
   warnings: 'تنبيهات',
   duplicate: 'تكرار',

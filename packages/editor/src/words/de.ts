@@ -67,6 +67,8 @@ export const de: Words = {
   pictureFailed: 'Ein Bild dieses Entwurfs konnte nicht geladen werden.',
   fontFailed:
     'Eine Schrift konnte nicht geladen werden. Prüfen Sie die Verbindung und öffnen Sie den Editor neu.',
+  datesFailed:
+    'Die Datumsangaben dieser Sprache konnten nicht geladen werden. Prüfen Sie die Verbindung und öffnen Sie den Editor dann erneut.',
   issue: {
     text_too_long: ({ over, size }) => `Dieser Text passt nicht: ${over} Zeichen zu lang bei ${size} px.`,
     too_many_lines: ({ size }) => `Dieser Text braucht bei ${size} px mehr Zeilen, als die Seite hat.`,
@@ -110,7 +112,7 @@ export const de: Words = {
   spacing: 'Laufweite',
   lineHeight: 'Zeilenhöhe',
   dateFormat: 'Datumsformat',
-  longDate: 'Lang',
+  dateLanguage: 'Sprache des Datums',
   choosePicture: 'Bild wählen',
   warnings: 'Hinweise',
   duplicate: 'Duplizieren',

@@ -69,6 +69,8 @@ export const en = {
   },
   pictureFailed: 'A picture of this design could not be loaded.',
   fontFailed: 'A font could not be loaded. Check the connection, then open the editor again.',
+  datesFailed:
+    'The dates of this language could not be loaded. Check the connection, then open the editor again.',
 
   issue: {
     text_too_long: ({ over, size }) =>
@@ -115,7 +117,7 @@ export const en = {
   spacing: 'Letter spacing',
   lineHeight: 'Line height',
   dateFormat: 'Date format',
-  longDate: 'Long',
+  dateLanguage: 'Language of dates',
   choosePicture: 'Choose a picture',
   warnings: 'Warnings',
   duplicate: 'Duplicate',

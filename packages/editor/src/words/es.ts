@@ -63,6 +63,8 @@ export const es: Words = {
   },
   pictureFailed: 'No se pudo cargar una imagen de este diseño.',
   fontFailed: 'No se pudo cargar una fuente. Compruebe la conexión y vuelva a abrir el editor.',
+  datesFailed:
+    'No se pudieron cargar las fechas de este idioma. Compruebe la conexión y vuelva a abrir el editor.',
   issue: {
     text_too_long: ({ over, size }) => `Este texto no cabe: sobran ${over} caracteres a ${size} px.`,
     too_many_lines: ({ size }) => `A ${size} px este texto necesita más líneas de las que caben.`,
@@ -106,7 +108,7 @@ export const es: Words = {
   spacing: 'Espaciado',
   lineHeight: 'Interlineado',
   dateFormat: 'Formato de fecha',
-  longDate: 'Larga',
+  dateLanguage: 'Idioma de las fechas',
   choosePicture: 'Elegir una imagen',
   warnings: 'Avisos',
   duplicate: 'Duplicar',

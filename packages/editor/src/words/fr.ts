@@ -64,6 +64,8 @@ export const fr: Words = {
   },
   pictureFailed: 'Une image de ce modèle n’a pas pu être chargée.',
   fontFailed: 'Une police n’a pas pu être chargée. Vérifiez la connexion, puis rouvrez l’éditeur.',
+  datesFailed:
+    'Les dates de cette langue n’ont pas pu être chargées. Vérifiez la connexion, puis rouvrez l’éditeur.',
   issue: {
     text_too_long: ({ over, size }) => `Ce texte ne tient pas : ${over} caractères de trop à ${size} px.`,
     too_many_lines: ({ size }) => `À ${size} px, ce texte demande plus de lignes que la page n’en a.`,
@@ -106,7 +108,7 @@ export const fr: Words = {
   spacing: 'Interlettrage',
   lineHeight: 'Interligne',
   dateFormat: 'Format de date',
-  longDate: 'Longue',
+  dateLanguage: 'Langue des dates',
   choosePicture: 'Choisir une image',
   warnings: 'Avertissements',
   duplicate: 'Dupliquer',

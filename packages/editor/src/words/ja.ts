@@ -65,6 +65,7 @@ export const ja: Words = {
   },
   pictureFailed: 'このデザインの画像を読み込めませんでした。',
   fontFailed: 'フォントを読み込めませんでした。接続を確認し、エディターを開き直してください。',
+  datesFailed: 'この言語の日付を読み込めませんでした。接続を確認し、エディターを開き直してください。',
   issue: {
     text_too_long: ({ over, size }) => `テキストが収まりません: ${size} px で ${over} 文字多すぎます。`,
     too_many_lines: ({ size }) => `${size} px ではページに収まる行数を超えます。`,
@@ -107,7 +108,7 @@ export const ja: Words = {
   spacing: '字間',
   lineHeight: '行間',
   dateFormat: '日付の形式',
-  longDate: '長い形式',
+  dateLanguage: '日付の言語',
   choosePicture: '画像を選択',
   warnings: '警告',
   duplicate: '複製',

@@ -63,6 +63,8 @@ export const pt: Words = {
   },
   pictureFailed: 'Não foi possível carregar uma imagem deste modelo.',
   fontFailed: 'Não foi possível carregar um tipo de letra. Verifique a ligação e abra o editor de novo.',
+  datesFailed:
+    'Não foi possível carregar as datas deste idioma. Verifique a ligação e abra o editor de novo.',
   issue: {
     text_too_long: ({ over, size }) => `Este texto não cabe: ${over} caracteres a mais com ${size} px.`,
     too_many_lines: ({ size }) => `Com ${size} px este texto precisa de mais linhas do que a página tem.`,
@@ -106,7 +108,7 @@ export const pt: Words = {
   spacing: 'Espaçamento',
   lineHeight: 'Altura da linha',
   dateFormat: 'Formato da data',
-  longDate: 'Longa',
+  dateLanguage: 'Idioma das datas',
   choosePicture: 'Escolher uma imagem',
   warnings: 'Avisos',
   duplicate: 'Duplicar',

@@ -1,5 +1,6 @@
 import type { IssuedCertificate } from '@certificate-sdk/client'
 import { shownValues } from '@certificate-sdk/template'
+import { dateLocales } from '@certificate-sdk/template/dates'
 import type * as v from 'valibot'
 import type { Caller } from '../accounts/authenticate.ts'
 import type { Dependencies } from '../Dependencies.ts'
@@ -41,7 +42,7 @@ export function createIssueService(
     const id = deps.newId()
     const code = newVerificationCode(deps.randomBytes)
     const issuedAt = deps.clock()
-    const values = shownValues(template.document, {
+    const certificate = {
       recipientName: recipient.name,
       issuedAt: new Date(issuedAt).toISOString(),
       certificateId: id,
@@ -49,7 +50,8 @@ export function createIssueService(
       organizationName: organization.name,
       organizationLogo: organization.logo,
       attributes: recipient.attributes,
-    })
+    }
+    const values = shownValues(template.document, certificate, dateLocales)
     const { name, website, email, logo } = organization
     const row: CertificateRow = {
       id,

@@ -6,6 +6,7 @@ import {
   unknownKeysFit,
   unknownKeysMessage,
 } from '@certificate-sdk/template'
+import { dateLocales } from '@certificate-sdk/template/dates'
 import type * as v from 'valibot'
 import { type Caller, requireAccess } from '../accounts/authenticate.ts'
 import type { Dependencies } from '../Dependencies.ts'
@@ -104,7 +105,7 @@ export function createTemplateService(
     const labels = document.fields
       .filter((field) => fieldKind(field.type).type === 'attribute')
       .map((field) => [field.text, field.text] as const)
-    const values = shownValues(document, {
+    const subject = {
       recipientName: name,
       issuedAt: new Date(clock()).toISOString(),
       certificateId: '00000000-0000-0000-0000-000000000000',
@@ -112,8 +113,8 @@ export function createTemplateService(
       organizationName: 'Organization',
       organizationLogo: '',
       attributes: { ...Object.fromEntries(labels), ...attributes },
-    })
-    return renderer.png(document, values, 1, options)
+    }
+    return renderer.png(document, shownValues(document, subject, dateLocales), 1, options)
   }
 
   /** An id that is not this template's own, or that comes twice, is replaced. */

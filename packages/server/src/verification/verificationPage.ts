@@ -1,5 +1,5 @@
 import type { Verification } from '@certificate-sdk/client'
-import { formatDate } from '@certificate-sdk/template'
+import { createDateFormatter } from '@certificate-sdk/template'
 import { escapeHtml } from '../mail/composeMail.ts'
 
 /** What the page shows, with the addresses of the files. */
@@ -8,6 +8,9 @@ export interface VerificationView extends Verification {
   width: number
   height: number
 }
+
+/** In the language of the page. */
+const formatDate = createDateFormatter()
 
 /** The page that proves a certificate: one line of plain truth, then the certificate. Needs no scripts. */
 export function verificationPage(view: VerificationView): string {

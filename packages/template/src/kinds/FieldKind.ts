@@ -1,3 +1,4 @@
+import type { DateFormatter } from '../dates/createDateFormatter.ts'
 import type { Dimensions, TemplateField } from '../model/Template.ts'
 import type { CertificateSubject } from '../values/CertificateSubject.ts'
 
@@ -24,7 +25,7 @@ export interface FieldKind {
   /** Label, size and look of a new field; the caller places it. */
   create(page: Dimensions): NewField
   /** What the field shows for a certificate, unless an attribute replaces it. */
-  show(field: TemplateField, subject: CertificateSubject, locale: string | undefined): string
+  show(field: TemplateField, subject: CertificateSubject, formatDate: DateFormatter): string
 }
 
 /** A size that looks right on pages from a postage stamp to a poster, in whole px. */

@@ -1,4 +1,3 @@
-import { formatDate } from '../values/formatDate.ts'
 import { createText, type FieldKind, relativeSize } from './FieldKind.ts'
 
 /** The day of issuance. */
@@ -8,5 +7,5 @@ export const dateKind: FieldKind = {
   replaceable: true,
   mayBleed: false,
   create: (page) => createText('date', 'Date', relativeSize(page, 0.028, 12)),
-  show: (field, subject, locale) => formatDate(subject.issuedAt, { locale, pattern: field.format }),
+  show: (field, subject, formatDate) => formatDate(subject.issuedAt, field.format),
 }

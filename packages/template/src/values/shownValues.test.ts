@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { createDateFormatter } from '../dates/createDateFormatter.ts'
+import { dateLocales } from '../dates/dateLocales.ts'
+import type { TemplateField } from '../model/Template.ts'
 import { testField, testSubject, testTemplate } from '../testing/testExamples.ts'
-import { shownValue, shownValues } from './shownValues.ts'
+import type { CertificateSubject } from './CertificateSubject.ts'
+import { shownValue as shownValueOf, shownValues } from './shownValues.ts'
+
+const shownValue = (field: TemplateField, subject: CertificateSubject, locale = 'en') =>
+  shownValueOf(field, subject, createDateFormatter(locale, dateLocales))
 
 describe('shownValue', () => {
   it.each([
@@ -67,6 +74,6 @@ describe('shownValues', () => {
   it('has one value a field, in their order and the template’s locale', () => {
     const fields = [testField({ type: 'date' }), testField({ type: 'name' }), testField({ type: 'foreign' })]
     const template = { ...testTemplate(fields), locale: 'fr' }
-    expect(shownValues(template, testSubject)).toEqual(['21 novembre 2026', 'Ada Lovelace', ''])
+    expect(shownValues(template, testSubject, dateLocales)).toEqual(['21 novembre 2026', 'Ada Lovelace', ''])
   })
 })

@@ -2,6 +2,7 @@ import { FileButton } from '../../controls/FileButton.tsx'
 import { TextField } from '../../controls/TextField.tsx'
 import { useEditor, useEditorState } from '../../EditorServices.ts'
 import { onlySelected } from '../../store/selectors.ts'
+import { DateProperties } from './DateProperties.tsx'
 import { useSelectedFields } from './useSelectedFields.ts'
 
 /** What one field says, or which attribute it asks for. */
@@ -26,33 +27,10 @@ export function ContentSection() {
         hint={isAttribute && field.text ? words.attributeKeyHint(field.text) : undefined}
         onChange={(text) => set({ text }, words.fieldText)}
       />
-      {field.type === 'date' && <DateFormat />}
+      {field.type === 'date' && <DateProperties />}
       {field.type === 'image' && upload && (
         <FileButton label={words.choosePicture} onFile={(file) => void takeFieldImage(file, key)} />
       )}
     </section>
-  )
-}
-
-const formats = ['d MMMM y', 'd MMM y', 'MMMM d, y', 'dd/MM/y', 'MM/dd/y', 'y-MM-dd', 'dd.MM.y']
-
-function DateFormat() {
-  const { words } = useEditor()
-  const { shared, set } = useSelectedFields(['format'])
-  const format = shared('format') ?? ''
-  const options = format && !formats.includes(format) ? [format, ...formats] : formats
-  return (
-    <label className="select">
-      {words.dateFormat}
-      <select
-        value={format}
-        onChange={(event) => set({ format: event.target.value || undefined }, words.dateFormat)}
-      >
-        <option value="">{words.longDate}</option>
-        {options.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
-      </select>
-    </label>
   )
 }

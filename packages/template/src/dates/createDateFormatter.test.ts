@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate } from './formatDate.ts'
+import { createDateFormatter } from './createDateFormatter.ts'
+import { dateLocales } from './dateLocales.ts'
 
 const day = '2026-11-21T09:00:00Z'
+const formatDate = (iso: string, { locale, pattern }: { locale?: string; pattern?: string } = {}) =>
+  createDateFormatter(locale, dateLocales)(iso, pattern)
 
-describe('formatDate', () => {
+describe('createDateFormatter', () => {
   it('writes the long English date unless told otherwise', () => {
     expect(formatDate(day)).toBe('21 November 2026')
   })
@@ -14,6 +17,10 @@ describe('formatDate', () => {
     ['de', '21. November 2026'],
     ['pt-BR', '21 de novembro de 2026'],
     ['ja', '2026年11月21日'],
+    ['kk', '2026 ж. 21 қараша'],
+    ['de-AT', '21. November 2026'],
+    ['ar-EG', '٢١ نوفمبر ٢٠٢٦'],
+    ['ps', '۲۰۲۶ نومبر ۲۱'],
   ])('writes the long date of the locale %s', (locale, text) => {
     expect(formatDate(day, { locale })).toBe(text)
   })
@@ -64,6 +71,55 @@ describe('formatDate', () => {
 
   it('writes the long month of Japanese with its character', () => {
     expect(formatDate(day, { locale: 'ja', pattern: 'y年MMMMd日' })).toBe('2026年11月21日')
+  })
+
+  it.each([
+    ['th', '21 พฤศจิกายน 2569'],
+    ['th-u-ca-gregory', '21 พฤศจิกายน ค.ศ. 2026'],
+    ['fa', '۳۰ آبان ۱۴۰۵'],
+    ['fa-u-nu-latn', '30 آبان 1405'],
+    ['fa-AF', '۳۰ عقرب ۱۴۰۵'],
+    ['ja-u-ca-japanese', '令和8年11月21日'],
+    ['ja-JP-u-nu-latn-ca-japanese', '令和8年11月21日'],
+    ['zh-TW-u-ca-roc', '民國115年11月21日'],
+    ['de-u-ca-japanese', '21. November 2026'],
+    ['en-u-ca-hebrew', '21 November 2026'],
+  ])('writes the long date of %s in its calendar', (locale, text) => {
+    expect(formatDate(day, { locale })).toBe(text)
+  })
+
+  it.each([
+    ['1868-09-07', '西暦1868年9月7日'],
+    ['1989-01-07', '昭和64年1月7日'],
+    ['1989-01-08', '平成元年1月8日'],
+    ['2019-05-01', '令和元年5月1日'],
+  ])('writes %s in its Japanese era', (iso, text) => {
+    expect(formatDate(iso, { locale: 'ja-u-ca-japanese' })).toBe(text)
+  })
+
+  it.each([
+    ['pt-AO', 'pt-PT'],
+    ['zh-HK', 'zh-Hant'],
+    ['zh-Hant-TW', 'zh-Hant'],
+    ['DE-at', 'de-AT'],
+    ['de-Latn-XX', 'de'],
+    ['nb', 'no'],
+    ['sr-ME', 'sr-Latn-ME'],
+    ['en-IE', 'en'],
+    ['en-PR', 'en-US'],
+    ['tlh', 'en'],
+    ['constructor', 'en'],
+    ['', 'en'],
+  ])('writes %s like %s', (locale, other) => {
+    for (const pattern of ['', 'EEEE, d MMM y', 'EEE d MMMM y'])
+      expect(formatDate('2026-09-01', { locale, pattern })).toBe(
+        formatDate('2026-09-01', { locale: other, pattern }),
+      )
+  })
+
+  it('knows English without data, and writes every other language in it', () => {
+    expect(createDateFormatter('en-US')(day)).toBe('November 21, 2026')
+    expect(createDateFormatter('de')(day)).toBe('21 November 2026')
   })
 
   it('takes an empty pattern as none', () => {

@@ -1,0 +1,67 @@
+import type { DateLocale } from './DateLocale.ts'
+import { persianDate } from './persianDate.ts'
+
+/** The calendars that long dates are written in. */
+export type Calendar = DateLocale['calendar'] | 'japanese' | 'roc'
+
+/** A day in a calendar. */
+export interface CalendarDay {
+  era: string
+  year: string
+  /** From 0. */
+  month: number
+  day: number
+}
+
+/** First days of the Japanese eras, the latest first; CLDR, `calendarData.json`. */
+const japaneseEras: readonly (readonly [era: string, start: string])[] = [
+  ['令和', '2019-05-01'],
+  ['平成', '1989-01-08'],
+  ['昭和', '1926-12-25'],
+  ['大正', '1912-07-30'],
+  ['明治', '1868-09-08'],
+]
+
+/**
+ * The calendar of a tag's long dates: what `-u-ca-` asks for if the language can write it, else that of the locale.
+ *
+ * @param asked value of the key `ca`
+ */
+export function calendarOf(language: string, asked: string | undefined, locale: DateLocale): Calendar {
+  if (asked === 'gregory') return 'gregorian'
+  if (asked === 'japanese' && language === 'ja') return asked
+  if (asked === 'roc' && /^(zh|yue)$/.test(language)) return asked
+  return locale.calendar
+}
+
+/** The pattern of a calendar's long date in a locale. */
+export function longPattern(calendar: Calendar, { long }: DateLocale): string {
+  if (calendar === 'gregorian') return long
+  return calendar === 'japanese' || calendar === 'roc' ? 'Gy年M月d日' : 'd MMMM y'
+}
+
+/** The day of an instant in UTC. */
+export function calendarDay(calendar: Calendar, date: Date): CalendarDay {
+  const year = date.getUTCFullYear()
+  const day = { era: '', year: String(year), month: date.getUTCMonth(), day: date.getUTCDate() }
+  switch (calendar) {
+    case 'gregorian':
+      return day
+    case 'buddhist':
+      return { ...day, year: String(year + 543) }
+    case 'persian': {
+      const persian = persianDate(date)
+      return { era: '', ...persian, year: String(persian.year) }
+    }
+    case 'japanese': {
+      const iso = date.toISOString()
+      const [era, start] = japaneseEras.find(([, first]) => first <= iso) ?? ['西暦', '0001']
+      const inEra = year - Number.parseInt(start, 10) + 1
+      return { ...day, era, year: inEra === 1 ? '元' : String(inEra) }
+    }
+    case 'roc':
+      return year > 1911
+        ? { ...day, era: '民國', year: String(year - 1911) }
+        : { ...day, era: '民國前', year: String(1912 - year) }
+  }
+}

@@ -1,0 +1,86 @@
+import { type CalendarDay, calendarDay, calendarOf, longPattern } from './calendars.ts'
+import { type DateLocale, type DateLocales, findDateLocale } from './DateLocale.ts'
+import { englishDates } from './englishDates.ts'
+
+/**
+ * Writes an ISO 8601 instant as its day in UTC, so that a certificate shows the same day wherever it is painted. Text
+ * that is no date is returned as it is.
+ *
+ * @param pattern letters of Unicode UTS #35, with Gregorian years and Latin digits: `y`, `yy`, `M`, `MM`, `MMM`, `MMMM`,
+ *   `d`, `dd`, `EEE`, `EEEE`; other letters stand in single quotes. Absent or empty: the long date of the locale
+ */
+export type DateFormatter = (iso: string, pattern?: string) => string
+
+/**
+ * Dates in the words of shipped data (CLDR), and never of the machine's `Intl`, which has other words in each browser.
+ *
+ * @param tag BCP 47. `en`, the default, writes "21 November 2026", `en-US` "November 21, 2026". A tag without data is
+ *   written like the tag without its last subtag, in the end like `en`. Thai and Persian long dates use the calendar of
+ *   the country; `-u-ca-gregory`, `-u-ca-japanese` (Japanese), `-u-ca-roc` (Chinese), and `-u-nu-latn` change that
+ * @param locales default: English alone; `dateLocales` of `@certificate-sdk/template/dates` is all of them
+ *
+ * @example createDateFormatter('de', dateLocales)('2026-11-21T09:00:00Z') // '21. November 2026'
+ * @example createDateFormatter()('2026-11-21T09:00:00Z', 'dd/MM/yy') // '21/11/26'
+ */
+export function createDateFormatter(tag = 'en', locales: DateLocales = englishDates): DateFormatter {
+  const locale = findDateLocale(tag, locales)
+  const [language = ''] = tag.toLowerCase().split('-')
+  const calendar = calendarOf(language, extensionOf(tag, 'ca'), locale)
+  const months = calendar === 'persian' ? locale.calendarMonths : locale.months
+  const zero = extensionOf(tag, 'nu') === 'latn' ? '0' : locale.zero
+  return (iso, pattern) => {
+    const date = new Date(iso)
+    if (Number.isNaN(date.getTime())) return iso
+    if (pattern) return fill(pattern, calendarDay('gregorian', date), date, locale)
+    const long = longPattern(calendar, locale)
+    return withDigits(fill(long, calendarDay(calendar, date), date, { ...locale, months }), zero)
+  }
+}
+
+function fill(pattern: string, day: CalendarDay, date: Date, locale: DateLocale): string {
+  return pattern.replace(/'((?:[^']|'')*)'|G|y+|M+|d+|E+/g, (letters, quoted: string | undefined) =>
+    quoted === undefined ? part(letters, day, date, locale) : quoted.replaceAll("''", "'") || "'",
+  )
+}
+
+function part(
+  letters: string,
+  { era, year, month, day }: CalendarDay,
+  date: Date,
+  locale: DateLocale,
+): string {
+  const { months, shortMonths, weekdays, shortWeekdays } = locale
+  switch (letters) {
+    case 'G':
+      return era || letters
+    case 'yy':
+      return year.slice(-2)
+    case 'M':
+    case 'MM':
+      return String(month + 1).padStart(letters.length, '0')
+    case 'MMM':
+      return shortMonths[month] ?? ''
+    case 'MMMM':
+      return months[month] ?? ''
+    case 'd':
+    case 'dd':
+      return String(day).padStart(letters.length, '0')
+    case 'EEE':
+      return shortWeekdays[date.getUTCDay()] ?? ''
+    case 'EEEE':
+      return weekdays[date.getUTCDay()] ?? ''
+    default:
+      return letters.startsWith('y') ? year : letters
+  }
+}
+
+function withDigits(text: string, zero: string): string {
+  const first = zero.codePointAt(0) ?? 48
+  return text.replace(/\d/g, (digit) => String.fromCodePoint(first + Number(digit)))
+}
+
+/** Value of a key in the Unicode extension of a language tag, such as `ca` in `ja-u-ca-japanese`. */
+function extensionOf(tag: string, key: string): string | undefined {
+  const [, extension = ''] = tag.toLowerCase().split('-u-')
+  return new RegExp(`(?:^|-)${key}-([a-z0-9]{3,8})`).exec(extension)?.[1]
+}
