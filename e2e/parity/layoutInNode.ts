@@ -9,6 +9,7 @@ import {
   shownValues,
   type Template,
 } from '@certificate-sdk/template'
+import { dateLocales } from '@certificate-sdk/template/dates'
 
 const fontSet = createFontSet()
 
@@ -19,7 +20,7 @@ export async function layoutInNode(
   imageSize: (url: string) => Dimensions | undefined = () => undefined,
 ): Promise<Layout> {
   const fonts = await fontSet
-  const values = shownValues(template, subject)
+  const values = shownValues(template, subject, dateLocales)
   await loadFonts(template, values, fonts, readFontFile)
   return layout(template, values, { fonts, pictureSize: imageSize })
 }
