@@ -1,18 +1,14 @@
-import { readFontFile } from '@certificate-sdk/fonts/node'
 import {
-  createFontSet,
   type Dimensions,
   type FieldLayout,
-  type FontSet,
   type Layout,
-  layout,
-  loadFonts,
   shownValues,
   type Template,
 } from '@certificate-sdk/template'
 import { dateLocales } from '@certificate-sdk/template/dates'
 import { PNG } from 'pngjs'
 import { everyDate } from '../../packages/template/src/testing/everyDate.ts'
+import { layoutInNode } from '../parity/layoutInNode.ts'
 import { canonicalJson } from './canonicalJson.ts'
 import { movedByOnePixel, type PixelDifference } from './comparePixels.ts'
 import { createPicture, type PictureWish } from './createPicture.ts'
@@ -64,7 +60,6 @@ export class ParityPair {
   readonly #site: ScreenSite
   readonly #renderer: Renderer
   readonly #service: Service
-  readonly #fonts: FontSet
   readonly #pictures: Map<string, HostedPicture>
 
   /** @param page is taken over, and left open at the end */
@@ -73,7 +68,7 @@ export class ParityPair {
     const service = await importService()
     const renderer = await service.createRenderer(async (hash) => pictures.get(hash))
     const site = await serveScreen((hash) => pictures.get(hash)?.bytes)
-    const pair = new ParityPair(page, site, renderer, service, await createFontSet(), pictures)
+    const pair = new ParityPair(page, site, renderer, service, pictures)
     await pair.moveTo(page)
     return pair
   }
@@ -83,14 +78,12 @@ export class ParityPair {
     site: ScreenSite,
     renderer: Renderer,
     service: Service,
-    fonts: FontSet,
     pictures: Map<string, HostedPicture>,
   ) {
     this.#page = page
     this.#site = site
     this.#renderer = renderer
     this.#service = service
-    this.#fonts = fonts
     this.#pictures = pictures
   }
 
@@ -145,11 +138,8 @@ export class ParityPair {
     return { screen, node: everyDate(dateLocales) }
   }
 
-  async #layout({ template, subject }: ParityCase): Promise<Layout> {
-    const values = shownValues(template, subject, dateLocales)
-    await loadFonts(template, values, this.#fonts, readFontFile)
-    const pictureSize = (url: string) => this.#pictures.get(url.slice('image:'.length))
-    return layout(template, values, { fonts: this.#fonts, pictureSize })
+  #layout({ template, subject }: ParityCase): Promise<Layout> {
+    return layoutInNode(template, subject, (url) => this.#pictures.get(url.slice('image:'.length)))
   }
 
   /** The same with addresses that the page can load. */
