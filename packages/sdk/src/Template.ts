@@ -1,4 +1,4 @@
-import type { Alignment, Dimensions } from '@certificate-sdk/template'
+import type { Alignment, Dimensions, Fit, VerticalAlign } from '@certificate-sdk/template'
 
 /**
  * A certificate design, as the editor hands it out and the service stores it. Whatever else is on a template or a field
@@ -50,6 +50,12 @@ export type FieldBase = {
   letterSpacing?: number
   /** Distance of baselines as a multiple of the font size. Default 1.2. */
   lineHeight?: number
+  /** Height of a text box in px that the lines must fit into; without it they may reach down to the edge of the page. */
+  height?: number
+  /** Where lines stand in a box of `height`. Default `top`. */
+  verticalAlign?: VerticalAlign
+  /** What a long text does first. Default `wrap` for `text` fields with line breaks, otherwise `shrink`. */
+  fit?: Fit
   /** Smallest size in px that a long text may shrink to. Default 60 % of `fontSize`. */
   minFontSize?: number
   /** The editor neither moves nor changes the field. Default false. */

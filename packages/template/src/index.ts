@@ -29,7 +29,7 @@ export {
 } from './layout/layout.ts'
 export { drawnImageSize } from './layout/layoutPicture.ts'
 export { boundedArray, boundedRecord, boundedText } from './model/boundedText.ts'
-export { type CompleteField, completeField, fieldDefaults } from './model/fieldDefaults.ts'
+export { type CompleteField, completeField, defaultFit, fieldDefaults } from './model/fieldDefaults.ts'
 export { jsonText } from './model/jsonText.ts'
 export { templateLimits } from './model/limits.ts'
 export {
@@ -40,7 +40,7 @@ export {
 } from './model/parseTemplate.ts'
 export { type BoundedResult, safeParseBounded } from './model/safeParseBounded.ts'
 export { serializeTemplate } from './model/serializeTemplate.ts'
-export type { Alignment, Dimensions, Template, TemplateField } from './model/Template.ts'
+export type { Alignment, Dimensions, Fit, Template, TemplateField, VerticalAlign } from './model/Template.ts'
 export type { TemplateIssue } from './model/TemplateIssue.ts'
 export {
   dimensionsSchema,

@@ -66,7 +66,7 @@ export const ar: Words = {
   datesFailed: 'تعذر تحميل تواريخ هذه اللغة. تحقق من الاتصال ثم افتح المحرر من جديد.',
   issue: {
     text_too_long: ({ over, size }) => `هذا النص لا يتسع: يزيد ${over} حرفًا عند ${size} بكسل.`,
-    too_many_lines: ({ size }) => `يحتاج هذا النص عند ${size} بكسل إلى أسطر أكثر مما تتسع له الصفحة.`,
+    too_many_lines: ({ size }) => `يحتاج هذا النص عند ${size} بكسل إلى أسطر أكثر مما يتسع له المكان.`,
     outside_page: ({ over }) => `يتجاوز هذا الحقل حافة الصفحة بمقدار ${over} بكسل.`,
     missing_character: ({ characters }) => `لا يوجد خط فيه ${characters}.`,
     qr_too_small: ({ needed, size }) => `يحتاج رمز QR هذا إلى ${needed} بكسل على الأقل، وله ${size}.`,

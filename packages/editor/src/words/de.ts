@@ -71,7 +71,7 @@ export const de: Words = {
     'Die Datumsangaben dieser Sprache konnten nicht geladen werden. Prüfen Sie die Verbindung und öffnen Sie den Editor dann erneut.',
   issue: {
     text_too_long: ({ over, size }) => `Dieser Text passt nicht: ${over} Zeichen zu lang bei ${size} px.`,
-    too_many_lines: ({ size }) => `Dieser Text braucht bei ${size} px mehr Zeilen, als die Seite hat.`,
+    too_many_lines: ({ size }) => `Dieser Text braucht bei ${size} px mehr Zeilen, als Platz haben.`,
     outside_page: ({ over }) => `Dieses Feld reicht ${over} px über den Seitenrand hinaus.`,
     missing_character: ({ characters }) => `Keine Schrift hier hat ${characters}.`,
     qr_too_small: ({ needed, size }) => `Dieser QR-Code braucht mindestens ${needed} px; er hat ${size} px.`,

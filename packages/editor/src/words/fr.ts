@@ -68,7 +68,7 @@ export const fr: Words = {
     'Les dates de cette langue n’ont pas pu être chargées. Vérifiez la connexion, puis rouvrez l’éditeur.',
   issue: {
     text_too_long: ({ over, size }) => `Ce texte ne tient pas : ${over} caractères de trop à ${size} px.`,
-    too_many_lines: ({ size }) => `À ${size} px, ce texte demande plus de lignes que la page n’en a.`,
+    too_many_lines: ({ size }) => `À ${size} px, ce texte demande plus de lignes qu’il n’y a de place.`,
     outside_page: ({ over }) => `Ce champ dépasse du bord de la page de ${over} px.`,
     missing_character: ({ characters }) => `Aucune police n’a ${characters}.`,
     qr_too_small: ({ needed, size }) => `Ce code QR demande au moins ${needed} px ; il en a ${size}.`,

@@ -68,7 +68,7 @@ export const ja: Words = {
   datesFailed: 'この言語の日付を読み込めませんでした。接続を確認し、エディターを開き直してください。',
   issue: {
     text_too_long: ({ over, size }) => `テキストが収まりません: ${size} px で ${over} 文字多すぎます。`,
-    too_many_lines: ({ size }) => `${size} px ではページに収まる行数を超えます。`,
+    too_many_lines: ({ size }) => `${size} px では収まる行数を超えます。`,
     outside_page: ({ over }) => `このフィールドはページの端から ${over} px はみ出しています。`,
     missing_character: ({ characters }) => `${characters} を含むフォントがありません。`,
     qr_too_small: ({ needed, size }) => `この QR コードには ${needed} px 以上必要です (現在 ${size} px)。`,

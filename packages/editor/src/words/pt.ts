@@ -67,7 +67,7 @@ export const pt: Words = {
     'Não foi possível carregar as datas deste idioma. Verifique a ligação e abra o editor de novo.',
   issue: {
     text_too_long: ({ over, size }) => `Este texto não cabe: ${over} caracteres a mais com ${size} px.`,
-    too_many_lines: ({ size }) => `Com ${size} px este texto precisa de mais linhas do que a página tem.`,
+    too_many_lines: ({ size }) => `Com ${size} px este texto precisa de mais linhas do que as que cabem.`,
     outside_page: ({ over }) => `Este campo ultrapassa a margem da página em ${over} px.`,
     missing_character: ({ characters }) => `Nenhum tipo de letra tem ${characters}.`,
     qr_too_small: ({ needed, size }) => `Este código QR precisa de pelo menos ${needed} px; tem ${size} px.`,

@@ -92,8 +92,63 @@ describe('the room of a text', () => {
   })
 
   it('shrinks to 60 % of the size, and then wraps', () => {
-    expect(lay('Hello World', { width: 100 })).toMatchObject({ size: 24, lines: [82, 82 + 24 * 1.2] })
+    expect(lay('Hello World', { width: 130, fontSize: 40 }).lines).toHaveLength(1)
+    expect(lay('Hello World', { width: 120 })).toMatchObject({ size: 40, lines: [82, 82 + 40 * 1.2] })
     expect(lay('Hello World', { width: 100, minFontSize: 10 }).lines).toHaveLength(1)
+  })
+})
+
+describe('a text in a box of its own height', () => {
+  const box = { y: 100, height: 200, fontSize: 40 }
+
+  it.each([
+    [undefined, 100],
+    ['top', 100],
+    ['middle', 100 + (200 - 88) / 2],
+    ['bottom', 300 - 88],
+  ] as const)('stands at the %s', (verticalAlign, top) => {
+    const { lines } = lay('a\nb', { ...box, ...(verticalAlign && { verticalAlign }) })
+    expect(lines).toEqual([top + 32, top + 32 + 48].map((y) => expect.closeTo(y, 6)))
+  })
+
+  it('shrinks until all lines are inside, and stands at the top in its smaller size', () => {
+    const { size, lines, issues } = lay('a\nb\nc', { ...box, height: 100, minFontSize: 10 })
+    expect(issues).toEqual([])
+    expect(size).toBe(29.25)
+    expect(lines[0]).toBe(100 + 0.8 * 29.25)
+    expect(100 + 29.25 * (1 + 2 * 1.2)).toBeLessThanOrEqual(200)
+  })
+
+  it('wraps into it, and says if it cannot', () => {
+    const words = 'Has completed the course with distinction'
+    const { issues, lines, size } = lay(words, { ...box, height: 60, width: 300, minFontSize: 10 })
+    expect(issues).toEqual([])
+    expect(lines.length).toBe(1)
+    expect(size).toBeLessThan(20)
+    expect(lay(words, { ...box, height: 60, width: 150 }).issues).toMatchObject([{ code: 'too_many_lines' }])
+  })
+
+  it('is that box, however few lines there are', () => {
+    expect(lay('a', { ...box, width: 300 }).box).toEqual({ x: 100, y: 100, width: 300, height: 200 })
+    expect(lay('', { ...box, width: 300 }).box.height).toBe(200)
+  })
+})
+
+describe('a paragraph of the author', () => {
+  const text = 'Has completed the course with distinction and may use the title\nof it in public'
+
+  it('wraps at its size, and shrinks only when the page ends', () => {
+    expect(lay(text, { text, width: 300 })).toMatchObject({ size: 40, issues: [] })
+    const { size, issues } = lay(text, { text, width: 300, y: 480 })
+    expect(issues).toEqual([])
+    expect(size).toBeLessThan(40)
+  })
+
+  it('shrinks first if the field says so, as the words of a single line do', () => {
+    const [line = ''] = text.split('\n')
+    expect(lay(text, { text, width: 900, fit: 'shrink' }).lines).toHaveLength(2)
+    expect(lay(line, { text: line, width: 900 }).lines).toHaveLength(1)
+    expect(lay(line, { text: line, width: 900, fit: 'wrap' })).toMatchObject({ size: 40 })
   })
 })
 

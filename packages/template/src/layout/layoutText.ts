@@ -36,6 +36,9 @@ export function layoutText(context: FieldContext): FieldLayout {
     minFontSize: field.minFontSize,
     letterSpacing: field.letterSpacing,
     maxWidth,
+    fit: field.fit,
+    lineBreaks: fonts.lineBreaks,
+    hasHeight: (lines, size, wrapped) => hasHeight(context, lines, size, wrapped),
     accepts: (block) => place(block).over <= edgeTolerance,
   })
   const { ops, over } = place(fitted)
@@ -59,7 +62,7 @@ function createBlockPlacer(context: FieldContext): (block: TextBlock) => PlacedB
   let last: PlacedBlock | undefined
   return ({ lines, size }) => {
     if (last?.lines === lines && last.size === size) return last
-    const first = field.y + baselineRatio * field.fontSize
+    const first = firstBaseline(field, lines.length, size)
     const ops = lines.flatMap((line, i) =>
       placeLine(context, size, line, first + i * size * field.lineHeight),
     )
@@ -122,7 +125,12 @@ function placeRun(
 
 function emptyBox(field: CompleteField): Box {
   const width = field.width ?? 0
-  return { x: anchoredLeft(field.x, width, field.alignment), y: field.y, width, height: field.fontSize }
+  return {
+    x: anchoredLeft(field.x, width, field.alignment),
+    y: field.y,
+    width,
+    height: field.height ?? field.fontSize,
+  }
 }
 
 function textBox(field: CompleteField, fitted: FittedText): Box {
@@ -132,20 +140,35 @@ function textBox(field: CompleteField, fitted: FittedText): Box {
     x: anchoredLeft(field.x, width, field.alignment),
     y: field.y,
     width,
-    height: blockHeight(field, fitted),
+    height: field.height ?? blockHeight(field, fitted.lines.length, fitted.size),
   }
 }
 
-function blockHeight({ fontSize, lineHeight }: CompleteField, { lines, size }: TextBlock): number {
-  return fontSize + (lines.length - 1) * size * lineHeight
+/** Height of lines without a box of their own height: the first keeps its place when it shrinks. */
+function blockHeight({ fontSize, lineHeight }: CompleteField, lines: number, size: number): number {
+  return fontSize + (lines - 1) * size * lineHeight
 }
 
-function textIssues(
-  { field, page }: FieldContext,
-  fitted: FittedText,
-  over: number,
-  maxWidth: number,
-): FieldIssue[] {
+/** Whether lines have room: in the box, or on the page if they are more than were typed. */
+function hasHeight({ field, page }: FieldContext, lines: number, size: number, wrapped: boolean): boolean {
+  if (field.height !== undefined) return boxedHeight(field, lines, size) <= field.height + 0.01
+  return !wrapped || blockHeight(field, lines, size) <= heightRoom(field, page)
+}
+
+/** Height of lines in a box, where nothing keeps room for a larger size. */
+function boxedHeight({ lineHeight }: CompleteField, lines: number, size: number): number {
+  return size + (lines - 1) * size * lineHeight
+}
+
+const spaceAbove = { top: 0, middle: 0.5, bottom: 1 }
+
+function firstBaseline(field: CompleteField, lines: number, size: number): number {
+  if (field.height === undefined) return field.y + baselineRatio * field.fontSize
+  const left = field.height - boxedHeight(field, lines, size)
+  return field.y + left * spaceAbove[field.verticalAlign] + baselineRatio * size
+}
+
+function textIssues(context: FieldContext, fitted: FittedText, over: number, maxWidth: number): FieldIssue[] {
   const issues: FieldIssue[] = []
   if (fitted.missing.length) {
     const named = fitted.missing.slice(0, maxNamed).map((text) => `“${[...text].slice(0, 8).join('')}”`)
@@ -156,8 +179,9 @@ function textIssues(
       values: { characters },
     })
   }
-  const tooTall = fitted.wrapped && blockHeight(field, fitted) > heightRoom(field, page)
-  if (!fitted.fits || tooTall) issues.push(overflowIssue(fitted, maxWidth, field.letterSpacing))
+  const { lines, size, fits, wrapped } = fitted
+  if (!fits || !hasHeight(context, lines.length, size, wrapped))
+    issues.push(overflowIssue(fitted, maxWidth, context.field.letterSpacing))
   else if (over > edgeTolerance) issues.push(outsideIssue(over))
   return issues
 }
@@ -170,7 +194,7 @@ function overflowIssue(fitted: FittedText, maxWidth: number, spacing: number): F
   if (width <= maxWidth)
     return {
       code: 'too_many_lines',
-      message: `This text does not fit: it needs more lines than the page has room for at ${size} px.`,
+      message: `This text does not fit: it needs more lines than there is room for at ${size} px.`,
       values: { size },
     }
   const over = Math.max(1, Math.ceil([...widest.text].length * (1 - maxWidth / width)))

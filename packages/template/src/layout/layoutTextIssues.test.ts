@@ -79,7 +79,7 @@ describe('the issue of a text', () => {
   it('speaks of lines where a wrapped text runs off the page', () => {
     const [issue] = lay('Hello '.repeat(40), { width: 100, y: 600 }).issues
     expect(issue?.message).toBe(
-      'This text does not fit: it needs more lines than the page has room for at 24 px.',
+      'This text does not fit: it needs more lines than there is room for at 24 px.',
     )
   })
 

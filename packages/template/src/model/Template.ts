@@ -1,6 +1,12 @@
 /** Which point of a line `x` names, and so which way a longer value grows. */
 export type Alignment = 'left' | 'center' | 'right'
 
+/** Where lines stand in a text box of a height of its own. */
+export type VerticalAlign = 'top' | 'middle' | 'bottom'
+
+/** What a text does first that is too long for its line. */
+export type Fit = 'shrink' | 'wrap'
+
 /** Page size in template pixels; the unit of every coordinate in a template. */
 export interface Dimensions {
   width: number
@@ -44,6 +50,15 @@ export interface TemplateField {
   lineHeight?: number
   /** Addition: smallest size in px that a long text may shrink to. Default 60 % of `fontSize`. */
   minFontSize?: number
+  /** Addition: height of the text box in px, which the lines then fit into; without it the page is the box. */
+  height?: number
+  /** Addition: where lines stand in a box of `height`. Default `top`. */
+  verticalAlign?: VerticalAlign
+  /**
+   * Addition: what a text does first that is too long for its line: `shrink`, or `wrap` at its size as a paragraph.
+   * Default: `wrap` for a `text` field with line breaks or runs, otherwise `shrink`.
+   */
+  fit?: Fit
   /** Addition: the editor does not move or change the field. Default false. */
   locked?: boolean
   /** Addition: neither shown in the editor nor issued. Default false. */

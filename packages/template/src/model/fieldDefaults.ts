@@ -1,4 +1,4 @@
-import type { Alignment, TemplateField } from './Template.ts'
+import type { Alignment, Fit, TemplateField, VerticalAlign } from './Template.ts'
 
 /** What an absent optional key of a field means. */
 export const fieldDefaults = {
@@ -11,12 +11,18 @@ export const fieldDefaults = {
   opacity: 1,
   letterSpacing: 0,
   lineHeight: 1.2,
+  verticalAlign: 'top' as VerticalAlign,
   locked: false,
   hidden: false,
 } as const
 
 /** Share of `fontSize` that a long text may shrink to when the field says nothing. */
 export const minFontSizeRatio = 0.6
+
+/** What an absent `fit` means: the author's own paragraphs wrap, a single line stays one. */
+export function defaultFit({ type, text, runs }: TemplateField): Fit {
+  return type === 'text' && (text.includes('\n') || runs !== undefined) ? 'wrap' : 'shrink'
+}
 
 /** A field whose look is complete: every optional key of layout has a value. */
 export type CompleteField = TemplateField &
@@ -32,6 +38,8 @@ export type CompleteField = TemplateField &
       | 'opacity'
       | 'letterSpacing'
       | 'lineHeight'
+      | 'verticalAlign'
+      | 'fit'
       | 'minFontSize'
       | 'locked'
       | 'hidden'
@@ -41,5 +49,6 @@ export type CompleteField = TemplateField &
 /** Fills in defaults, so that layout and panels need no `??`. */
 export function completeField(field: TemplateField): CompleteField {
   // Not by spreading: V8 takes 30 times as long to make an object of so many keys that way.
-  return Object.assign({}, fieldDefaults, { minFontSize: field.fontSize * minFontSizeRatio }, field)
+  const derived = { minFontSize: field.fontSize * minFontSizeRatio, fit: defaultFit(field) }
+  return Object.assign({}, fieldDefaults, derived, field)
 }

@@ -5,7 +5,16 @@ import { parseTemplate } from './parseTemplate.ts'
 import { serializeTemplate } from './serializeTemplate.ts'
 import type { Template, TemplateField } from './Template.ts'
 
-const defaults = { rotation: 0, opacity: 1, letterSpacing: 0, lineHeight: 1.2, locked: false, format: '' }
+const defaults = {
+  rotation: 0,
+  opacity: 1,
+  letterSpacing: 0,
+  lineHeight: 1.2,
+  verticalAlign: 'top',
+  fit: 'shrink',
+  locked: false,
+  format: '',
+}
 
 function serialized(field: TemplateField) {
   return serializeTemplate(testTemplate([field])).fields[0]
@@ -29,6 +38,9 @@ describe('serializeTemplate', () => {
     ['opacity', 0],
     ['letterSpacing', -1],
     ['lineHeight', 1],
+    ['height', 100],
+    ['verticalAlign', 'middle'],
+    ['fit', 'wrap'],
     ['locked', true],
     ['format', 'd MMMM y'],
     ['minFontSize', 12],
@@ -36,6 +48,12 @@ describe('serializeTemplate', () => {
     ['imageUrl', 'https://example.org/seal.png'],
   ])('writes %s = %j, which is not its default', (key, value) => {
     expect(serialized({ ...documentedField, [key]: value })).toEqual({ ...documentedField, [key]: value })
+  })
+
+  it('leaves out the fit that a text has by its line breaks', () => {
+    const paragraph = testField({ text: 'One\nTwo' })
+    expect(serialized({ ...paragraph, fit: 'wrap' })).toEqual(paragraph)
+    expect(serialized({ ...paragraph, fit: 'shrink' })).toEqual({ ...paragraph, fit: 'shrink' })
   })
 
   it('writes documented keys even where they hold their default', () => {

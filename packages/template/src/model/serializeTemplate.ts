@@ -1,9 +1,17 @@
-import { fieldDefaults, minFontSizeRatio } from './fieldDefaults.ts'
+import { defaultFit, fieldDefaults, minFontSizeRatio } from './fieldDefaults.ts'
 import { jsonText } from './jsonText.ts'
 import type { Template, TemplateField } from './Template.ts'
 
 /** Additions that are written only when they say something. Documented keys are always written as they are. */
-const additions = ['rotation', 'opacity', 'letterSpacing', 'lineHeight', 'locked', 'hidden'] as const
+const additions = [
+  'rotation',
+  'opacity',
+  'letterSpacing',
+  'lineHeight',
+  'verticalAlign',
+  'locked',
+  'hidden',
+] as const
 
 /**
  * The template as plain JSON for the REST API and host callbacks: exactly the documented keys when only documented
@@ -17,6 +25,7 @@ function serializeField(field: TemplateField): TemplateField {
   const out = { ...field }
   for (const key of additions) if (out[key] === fieldDefaults[key]) delete out[key]
   if (out.minFontSize === out.fontSize * minFontSizeRatio) delete out.minFontSize
+  if (out.fit === defaultFit(out)) delete out.fit
   if (out.format === '') delete out.format
   return out
 }

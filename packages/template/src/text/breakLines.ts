@@ -1,68 +1,47 @@
-import { breaksAnywhere, graphemes } from './graphemes.ts'
+/** More lines than a glance takes in are not balanced, as in browsers. */
+const mostBalanced = 10
+/** Halvings of the search for the narrowest width: far below what can be seen. */
+const halvings = 24
+
+/** Width in px of the line from one piece to another, both included. */
+export type PieceWidth = (first: number, last: number) => number
 
 /**
- * Breaks a paragraph at spaces, and beside CJK characters, into lines that fit. A piece that fits no line alone
- * stays whole on one of its own: the caller sees that it is too wide.
+ * Fills lines one after the other with as many pieces as they hold. A piece that fits no line stands alone on one.
  *
- * A line's last piece is found by doubling and then by bisection, because measuring means shaping: adding piece by piece
- * would shape every line as many times as it has pieces.
- *
- * @param fits tells whether a line of these words would fit; shorter lines must fit if longer ones do
+ * @param count number of pieces, at least 1
+ * @returns the last piece of each line
  */
-export function breakLines(paragraph: string, fits: (line: string) => boolean): string[] {
-  const ends = pieceEnds(paragraph)
-  const lines: string[] = []
-  let start = 0
-  let piece = 0
-  do {
-    const from = start
-    // The first line keeps an indent only if it is part of a word; spaces at a break disappear.
-    const text = (last: number) => {
-      const line = paragraph.slice(from, ends[last]).trimEnd()
-      return lines.length || /^[ \t]/.test(line) ? line.trimStart() : line
-    }
-    const last = lastFitting(piece, ends.length - 1, (end) => text(end) === '' || fits(text(end)))
-    lines.push(text(last))
-    start = ends[last] ?? paragraph.length
-    piece = last + 1
-  } while (piece < ends.length)
-  return lines
-}
-
-/** The last index from `first` on that fits; `first` itself if none does. */
-function lastFitting(first: number, end: number, fits: (index: number) => boolean): number {
-  let good = first
-  let step = 1
-  while (good + step <= end && fits(good + step)) {
-    good += step
-    step *= 2
-  }
-  let bad = Math.min(good + step, end + 1)
-  while (bad - good > 1) {
-    const middle = (good + bad) >> 1
-    if (fits(middle)) good = middle
-    else bad = middle
-  }
-  return good
-}
-
-/** Ends of the smallest stretches that stay together, each with the spaces that follow it. */
-function pieceEnds(paragraph: string): number[] {
+export function breakLines(count: number, widthOf: PieceWidth, maxWidth: number): number[] {
   const ends: number[] = []
-  let open = ''
-  let at = 0
-  for (const { text } of graphemes(paragraph)) {
-    const space = isSpace(text)
-    const endsBefore =
-      open && !space && (isSpace(open.slice(-1)) || breaksAnywhere(text) || breaksAnywhere(open))
-    if (endsBefore && !/^[、。，．！？）」』】〕》〉・ー]/.test(text)) ends.push(at)
-    open = text
-    at += text.length
+  let first = 0
+  while (first < count) {
+    let last = first
+    while (last + 1 < count && widthOf(first, last + 1) <= maxWidth) last++
+    ends.push(last)
+    first = last + 1
   }
-  if (open) ends.push(at)
   return ends
 }
 
-function isSpace(text: string): boolean {
-  return text === ' ' || text === '\t'
+/**
+ * The narrowest width that takes no more lines than `maxWidth` does, so that the lines come out about equally long
+ * (`text-wrap: balance` in CSS).
+ */
+export function balancedWidth(count: number, widthOf: PieceWidth, maxWidth: number): number {
+  const lines = breakLines(count, widthOf, maxWidth).length
+  if (lines === 1 || lines > mostBalanced) return maxWidth
+  let [tooNarrow, enough] = [0, maxWidth]
+  for (let i = 0; i < halvings; i++) {
+    const middle = (tooNarrow + enough) / 2
+    if (fitsIn(middle, lines, count, widthOf)) enough = middle
+    else tooNarrow = middle
+  }
+  return enough
+}
+
+/** Whether lines of a width are enough, with no piece wider than that. */
+function fitsIn(width: number, lines: number, count: number, widthOf: PieceWidth): boolean {
+  const ends = breakLines(count, widthOf, width)
+  return ends.length <= lines && ends.every((last, i) => widthOf((ends[i - 1] ?? -1) + 1, last) <= width)
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { loadShippedFonts } from '../testing/loadShippedFonts.ts'
 import { type FitRequest, fitText } from './fitText.ts'
@@ -10,7 +11,16 @@ const widthOf = (text: string, size: number) =>
   lineWidth(shapeLine(text, { chain, ligatures: true }), size, 0)
 
 function fit(text: string, maxWidth: number, options: Partial<FitRequest> = {}) {
-  const request = { chain, ligatures: true, fontSize: 40, minFontSize: 24, letterSpacing: 0 }
+  const request: Omit<FitRequest, 'text' | 'maxWidth'> = {
+    chain,
+    ligatures: true,
+    fontSize: 40,
+    minFontSize: 24,
+    letterSpacing: 0,
+    fit: 'shrink',
+    lineBreaks: fonts.lineBreaks,
+    hasHeight: () => true,
+  }
   const fitted = fitText({ text, maxWidth, ...request, ...options })
   return { ...fitted, texts: fitted.lines.map((line) => line.text) }
 }
@@ -44,13 +54,18 @@ describe('fitText', () => {
     expect(fit('Ada Lovelace', widthOf('Ada Lovelace', 24))).toMatchObject({ size: 24, wrapped: false })
   })
 
-  it('a name that is too long for the smallest size wraps at that size', () => {
-    expect(fit('Ada Lovelace', widthOf('Ada Lovelace', 24) - 1)).toMatchObject({
-      size: 24,
-      texts: ['Ada', 'Lovelace'],
-      wrapped: true,
-      fits: true,
-    })
+  it('a name that is too long for the smallest size wraps, and grows back as far as its lines allow', () => {
+    const room = widthOf('Ada Lovelace', 24) - 1
+    const { size, texts, wrapped, fits } = fit('Ada Lovelace', room)
+    expect({ texts, wrapped, fits }).toEqual({ texts: ['Ada', 'Lovelace'], wrapped: true, fits: true })
+    expect(widthOf('Lovelace', size)).toBeLessThanOrEqual(room + 0.01)
+    expect(widthOf('Lovelace', size + 0.25)).toBeGreaterThan(room)
+  })
+
+  it('grows back to its own size at most, and only while its lines have height', () => {
+    expect(fit('Ada Lovelace', 170, { minFontSize: 30 }).size).toBe(40)
+    const hasHeight = (lines: number, size: number) => lines * size <= 70
+    expect(fit('Ada Lovelace', 170, { minFontSize: 30, hasHeight }).size).toBe(35)
   })
 
   it('reaches a smallest size that is no multiple of a quarter', () => {
@@ -86,5 +101,108 @@ describe('fitText', () => {
 
   it('tells missing characters once for all lines', () => {
     expect(fit('中\n中文', 500).missing).toEqual(['中', '文'])
+  })
+
+  it('balances the lines it makes', () => {
+    const { texts } = fit('one two three four five six', widthOf('one two three four five', 24) + 1)
+    expect(texts).toEqual(['one two three', 'four five six'])
+  })
+
+  it('breaks after a hyphen, and shows a soft one only at the end of a line', () => {
+    const room = widthOf('Hohenzollern-', 24) + 1
+    expect(fit('Hohenzollern-Sigmaringen', room).texts).toEqual(['Hohenzollern-', 'Sigmaringen'])
+    expect(fit('Hohen\u00adzollern', 1000).texts).toEqual(['Hohenzollern'])
+    expect(fit('Hohen\u00adzollern', widthOf('zollern', 24) + 1).texts).toEqual(['Hohen-', 'zollern'])
+  })
+
+  it('makes room for the hyphen that it shows', () => {
+    const room = widthOf('Hohenzoll', 24) + 1
+    expect(fit('Hohen\u00adzoll\u00adern', room).texts).toEqual(['Hohen-', 'zollern'])
+  })
+
+  it('keeps a Latin word whole that fits no line', () => {
+    expect(fit('Incomprehensible', 50).texts).toEqual(['Incomprehensible'])
+  })
+
+  it('adds nothing for what cannot be seen between spaced letters', () => {
+    const { lines } = fit('a\u00adb\u200bc', 500, { letterSpacing: 10 })
+    expect(lines[0]?.clusters).toBe(3)
+  })
+})
+
+describe('a paragraph', () => {
+  const words = 'Has completed the course with distinction and may use the title of it in public'
+  const paragraph = (maxWidth: number, options: Partial<FitRequest> = {}) =>
+    fit(words, maxWidth, { fit: 'wrap', ...options })
+
+  it('wraps at its own size', () => {
+    const { size, texts, wrapped, fits } = paragraph(400)
+    expect({ size, wrapped, fits }).toEqual({ size: 40, wrapped: true, fits: true })
+    expect(texts.length).toBeGreaterThan(3)
+    expect(texts.join(' ')).toBe(words)
+  })
+
+  it('shrinks as a whole until its lines have height, and no further', () => {
+    const hasHeight = (lines: number, size: number) => lines * size <= 120
+    const { size, texts } = paragraph(400, { hasHeight })
+    expect(size).toBeLessThan(40)
+    expect(size * texts.length).toBeLessThanOrEqual(120)
+    const larger = paragraph(400, { fontSize: size + 0.25, minFontSize: size + 0.25 })
+    expect((size + 0.25) * larger.texts.length).toBeGreaterThan(120)
+  })
+
+  it('shrinks until its longest word fits', () => {
+    const { size, fits } = paragraph(widthOf('completed', 30) + 0.1)
+    expect({ size, fits }).toEqual({ size: 30, fits: true })
+  })
+
+  it('stays on one line where it has room', () => {
+    expect(fit('Ada Lovelace', 500, { fit: 'wrap' })).toMatchObject({ size: 40, wrapped: false })
+  })
+})
+
+describe('a text of any letters in any width', () => {
+  const some = fc.array(fc.constantFrom('AV', 'To ', 'fi', 'Ta\u00adV', '-', ' ', 'W.', 'ffi', '中', 'กิ'), {
+    maxLength: 60,
+  })
+
+  it('has lines that fit, unless one has nothing to break at', () => {
+    fc.assert(
+      fc.property(
+        some,
+        fc.integer({ min: 60, max: 600 }),
+        fc.constantFrom('shrink', 'wrap'),
+        (units, room, mode) => {
+          const text = units.join('')
+          const { lines, size, fits } = fit(text, room, { fit: mode })
+          for (const line of lines)
+            if (lineWidth(line, size, 0) > room + 0.01) {
+              expect(fits).toBe(false)
+              expect(fonts.lineBreaks(line.text).filter((at) => line.text.slice(at).trim())).toEqual([])
+            }
+          expect(
+            lines
+              .map((line) => line.text)
+              .join('')
+              .replace(/[\s-]/g, ''),
+          ).toBe(text.replace(/[\s\u00ad-]/g, ''))
+        },
+      ),
+    )
+  })
+
+  it('is laid out in time that grows with its length, not with its square', () => {
+    const long = 'Lorem ipsum dolor sit amet '.repeat(370)
+    const shapings = { count: 0 }
+    const [first] = chain as [ChainedFace]
+    const face = {
+      ...first.face,
+      shape: (...args: Parameters<typeof first.face.shape>) => {
+        shapings.count += args[0].end - args[0].start
+        return first.face.shape(...args)
+      },
+    }
+    fit(long, 500, { chain: [{ ...first, face }], fit: 'wrap' })
+    expect(shapings.count).toBeLessThan(4 * long.length)
   })
 })

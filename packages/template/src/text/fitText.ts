@@ -1,6 +1,12 @@
-import { paragraphDirection } from './bidi.ts'
-import { breakLines } from './breakLines.ts'
+import { withoutBreakMarks } from './linePieces.ts'
+import { createParagraph, type Paragraph, widthTolerance } from './Paragraph.ts'
 import { lineWidth, type ShapedLine, type ShapeOptions, shapeLine } from './shapeLine.ts'
+
+/** Lines at a size in px. */
+export interface TextBlock {
+  lines: ShapedLine[]
+  size: number
+}
 
 /** The room and the rules for one text. Lengths in px. */
 export interface FitRequest extends ShapeOptions {
@@ -9,14 +15,14 @@ export interface FitRequest extends ShapeOptions {
   minFontSize: number
   letterSpacing: number
   maxWidth: number
-  /** A further demand on lines that are narrow enough. What smaller letters do not help stays at its size. */
+  /** What a text does first that is too long: get smaller, or wrap as a paragraph does. */
+  fit: 'shrink' | 'wrap'
+  /** Offsets at which a line may end. */
+  lineBreaks(text: string): readonly number[]
+  /** Whether this many lines have room below each other; `wrapped` if they are more than were typed. */
+  hasHeight(lines: number, size: number, wrapped: boolean): boolean
+  /** A further demand on lines that have room. What smaller letters do not help stays at its size. */
   accepts?(block: TextBlock): boolean
-}
-
-/** Lines at a size in px. */
-export interface TextBlock {
-  lines: ShapedLine[]
-  size: number
 }
 
 /** How a text was made to fit. */
@@ -30,40 +36,87 @@ export interface FittedText extends TextBlock {
 
 /** Step of the search for a smaller size, in px. */
 const step = 0.25
-const tolerance = 0.01
 
 /**
- * Never clips: shrinks to `minFontSize` in steps of 0.25 px, then wraps at that size. What still is too wide comes
- * back with `fits: false`.
+ * Makes a text fit without clipping it.
+ *
+ * - `shrink`: gets smaller in steps of 0.25 px down to `minFontSize`, then wraps into as few lines as that size needs,
+ *   and grows back to the largest size that needs no more.
+ * - `wrap`: wraps at its size, then gets smaller as a whole.
+ *
+ * What still is too wide comes back with `fits: false`.
  */
 export function fitText(request: FitRequest): FittedText {
-  const { fontSize, letterSpacing, maxWidth } = request
+  const { fontSize, letterSpacing, maxWidth, hasHeight, accepts = () => true } = request
   const minFontSize = Math.min(request.minFontSize, fontSize)
-  const paragraphs = withoutControls(request.text).split('\n')
-  const lines = paragraphs.map((line) => shapeLine(line, request))
+  const sources = withoutControls(request.text).split('\n')
+  const lines = sources.map((source) => shapeLine(withoutBreakMarks(source), request))
   const missing = [...new Set(lines.flatMap((line) => line.missing))]
-  const fitsAt = (line: ShapedLine, size: number) =>
-    lineWidth(line, size, letterSpacing) <= maxWidth + tolerance
+  const isNarrow = ({ lines, size }: TextBlock) =>
+    lines.every((line) => lineWidth(line, size, letterSpacing) <= maxWidth + widthTolerance)
 
-  const narrow = largestSize(fontSize, minFontSize, (size) => lines.every((line) => fitsAt(line, size)))
-  if (narrow !== undefined) {
-    const accepts = (size: number) => request.accepts?.({ lines, size }) ?? true
-    const size = largestSize(narrow, minFontSize, accepts) ?? narrow
+  const smallestWhole = request.fit === 'wrap' ? fontSize : minFontSize
+  const whole = largestSize(fontSize, smallestWhole, (size) => isNarrow({ lines, size }))
+  if (whole !== undefined) {
+    const hasRoom = (size: number) => hasHeight(lines.length, size, false) && accepts({ lines, size })
+    const size = largestSize(whole, minFontSize, hasRoom) ?? whole
     return { lines, size, wrapped: false, fits: true, missing }
   }
 
-  const wrappedLines = paragraphs.flatMap((paragraph) => {
-    const options = { ...request, direction: paragraphDirection(paragraph) }
-    const broken = breakLines(paragraph, (line) => fitsAt(shapeLine(line, options), minFontSize))
-    return broken.map((line) => shapeLine(line, options))
+  const block = wrapText(request, breakable(request, sources, lines, minFontSize), minFontSize, (block) => {
+    const wrapped = block.lines.length > lines.length
+    return isNarrow(block) && hasHeight(block.lines.length, block.size, wrapped) && accepts(block)
   })
-  return {
-    lines: wrappedLines,
-    size: minFontSize,
-    wrapped: wrappedLines.length > lines.length,
-    fits: wrappedLines.every((line) => fitsAt(line, minFontSize)),
-    missing,
+  return { ...block, wrapped: block.lines.length > lines.length, fits: isNarrow(block), missing }
+}
+
+/** The paragraphs, words of unspaced scripts cut if they are too wide even at the smallest size. */
+function breakable(
+  request: FitRequest,
+  sources: readonly string[],
+  lines: readonly ShapedLine[],
+  minFontSize: number,
+): Paragraph[] {
+  const { letterSpacing, maxWidth, lineBreaks } = request
+  return lines.map((line, i) =>
+    createParagraph(sources[i] ?? '', line, request, letterSpacing, lineBreaks).withSyllables(
+      minFontSize,
+      maxWidth,
+    ),
+  )
+}
+
+/** Searches with estimated widths, and among the few sizes below that with the lines themselves. */
+function wrapText(
+  { fit, fontSize, maxWidth, hasHeight }: FitRequest,
+  paragraphs: readonly Paragraph[],
+  minFontSize: number,
+  hasRoom: (block: TextBlock) => boolean,
+): TextBlock {
+  const countAt = (size: number) => sum(paragraphs.map((paragraph) => paragraph.lineCount(size, maxWidth)))
+  const most = fit === 'wrap' ? Number.POSITIVE_INFINITY : countAt(minFontSize)
+  const seemsToFit = (size: number) => {
+    if (paragraphs.some((paragraph) => paragraph.widestPiece(size) > maxWidth + widthTolerance)) return false
+    const count = countAt(size)
+    return count <= most && hasHeight(count, size, count > paragraphs.length)
   }
+  const blocks = new Map<number, TextBlock>()
+  const blockAt = (size: number) => {
+    const block = blocks.get(size) ?? {
+      lines: paragraphs.flatMap((paragraph) => paragraph.lines(size, maxWidth)),
+      size,
+    }
+    blocks.set(size, block)
+    return block
+  }
+  const estimate = largestSize(fontSize, minFontSize, seemsToFit)
+  if (estimate === undefined) return blockAt(minFontSize)
+  const fits = (size: number) => blockAt(size).lines.length <= most && hasRoom(blockAt(size))
+  return blockAt(largestSize(estimate, minFontSize, fits) ?? estimate)
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
 }
 
 /** Line ends become one kind, tabs spaces; other control characters have no look and are dropped. */

@@ -1,10 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { breaksAnywhere, graphemes, isInvisible, scriptOf } from './graphemes.ts'
+import { graphemes, isInvisible, scriptOf } from './graphemes.ts'
 
 describe('graphemes', () => {
   it('keeps what a person sees as one character together', () => {
     expect(graphemes('e\u0301👩‍🚀न').map(({ text }) => text)).toEqual(['e\u0301', '👩‍🚀', 'न'])
+  })
+
+  it('takes letters one by one only where they never join', () => {
+    const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+    const letters = 'aé¡ʯΩЖ҂ԯאתءي、〩ぁゖァヿ㐀中龥가힣！｠'
+    for (const first of letters)
+      for (const second of letters)
+        expect(graphemes(first + second)).toHaveLength([...segmenter.segment(first + second)].length)
+    expect(graphemes('가\u11a8')).toHaveLength(1)
+    expect(graphemes('ஃa\u0600\u0627')).toHaveLength([...segmenter.segment('ஃa\u0600\u0627')].length)
   })
 
   it('covers the text without gaps', () => {
@@ -27,16 +37,6 @@ describe('isInvisible', () => {
 
   it.each([...'aé ÿא中“'])('does not hold for %j', (character) => {
     expect(isInvisible(character.codePointAt(0) ?? 0)).toBe(false)
-  })
-})
-
-describe('breaksAnywhere', () => {
-  it.each(['中', 'ひ', 'カ', '한', '、', '𠀀'])('holds for %s', (text) => {
-    expect(breaksAnywhere(text)).toBe(true)
-  })
-
-  it.each(['a', 'א', 'न', ' ', '…'])('does not hold for %j', (text) => {
-    expect(breaksAnywhere(text)).toBe(false)
   })
 })
 

@@ -8,10 +8,14 @@ export interface Grapheme {
 /** Made when a text needs it: that loads the rules of every script, which is the longest step of starting the editor. */
 let segmenter: Intl.Segmenter | undefined
 
+/** One code unit is one grapheme, whatever its neighbors: ASCII, and the plain letters of the most written scripts. */
+const separate =
+  /^[ -~\u00a0-\u00ac\u00ae-\u02ff\u0370-\u0482\u048a-\u052f\u05d0-\u05ea\u0621-\u064a\u3001-\u3029\u3041-\u3096\u30a0-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uff01-\uff60]*$/
+
 /** The text as user-perceived characters: what a person deletes with one press. */
 export function graphemes(text: string): Grapheme[] {
-  // Segmenting is slow, and printable ASCII needs none.
-  if (/^[ -~]*$/.test(text))
+  // Segmenting is slow.
+  if (separate.test(text))
     return Array.from(text, (character, i) => ({ text: character, start: i, end: i + 1 }))
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
   return [...segmenter.segment(text)].map(({ segment, index }) => ({
@@ -35,14 +39,6 @@ export function isInvisible(codePoint: number): boolean {
     codePoint === 0xfeff ||
     (codePoint >= 0xe0100 && codePoint <= 0xe01ef)
   )
-}
-
-const cjk =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u
-
-/** Whether a line may break beside this character although there is no space. */
-export function breaksAnywhere(text: string): boolean {
-  return cjk.test(text)
 }
 
 const scripts = [
