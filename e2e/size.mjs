@@ -9,7 +9,7 @@ const { version } = JSON.parse(readFileSync(join(packages, 'sdk/package.json'), 
 const release = join(packages, 'sdk/dist/cdn', version)
 
 /** What `createTemplate()` asks for until the start screen is there; another language is one more. */
-const firstOpening = /^(editor-.*\.js|harfbuzz-.*\.wasm|designs-en-.*\.webp)$/
+const firstOpening = /^(editor-.*\.js|lineBreaks-.*\.js|harfbuzz-.*\.wasm|designs-en-.*\.webp)$/
 const budgets = [
   { what: 'loader, gzip', size: () => gzipped(release, /^certificate-sdk\.js$/), limit: 8.6 },
   {

@@ -21,6 +21,7 @@ export interface FontSet {
  * @param catalog the families that templates can name; default: the shipped ones
  * @param loadHarfBuzz gets the shaper's module; default: imports it, and it reads its WebAssembly by itself. A page
  *   that fetches that file by its own rules passes its own.
+ * @param importModule runs the import of the line breaking rules; a page may repeat it after a failure
  *
  * @example
  * const fonts = await createFontSet()
@@ -29,8 +30,12 @@ export interface FontSet {
 export async function createFontSet(
   catalog: FontCatalog = createFontCatalog(),
   loadHarfBuzz: () => Promise<HarfBuzzModule> = () => import('harfbuzzjs'),
+  importModule: <Module>(load: () => Promise<Module>) => Promise<Module> = (load) => load(),
 ): Promise<FontSet> {
-  const [harfBuzz, { lineBreaks }] = await Promise.all([loadHarfBuzz(), import('../text/lineBreaks.ts')])
+  const [harfBuzz, { lineBreaks }] = await Promise.all([
+    loadHarfBuzz(),
+    importModule(() => import('../text/lineBreaks.ts')),
+  ])
   const faces = new Map<FaceId, Face>()
   return {
     catalog,

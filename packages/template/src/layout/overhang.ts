@@ -1,7 +1,7 @@
 import type { FontSet } from '../fonts/FontSet.ts'
 import type { Dimensions } from '../model/Template.ts'
 import { createOpBounds } from '../paint/createOpBounds.ts'
-import { outlinePoints } from '../paint/outlinePoints.ts'
+import { placedOutline } from '../paint/placedOutline.ts'
 import { turnedPoint } from '../paint/turnedPoint.ts'
 import type { DrawOp, GlyphsOp } from './DrawOp.ts'
 import type { Box } from './FieldLayout.ts'
@@ -39,11 +39,11 @@ function outlineOverhang(op: GlyphsOp, page: Dimensions, fonts: FontSet): number
   const scale = op.size / face.unitsPerEm
   let most = Number.NEGATIVE_INFINITY
   for (const glyph of op.glyphs) {
-    const points = outlinePoints(face.outline(glyph.id))
-    for (let i = 0; i + 1 < points.length; i += 2) {
-      const [px, py] = [points[i] as number, points[i + 1] as number]
-      const [x, y] = turnedPoint(op.turn, op.x + glyph.x + px * scale, op.y + glyph.y - py * scale)
-      most = Math.max(most, -x, -y, x - page.width, y - page.height)
+    const [left, top] = turnedPoint(op.turn, op.x + glyph.x, op.y + glyph.y)
+    const polygons = placedOutline(face.outline(glyph.id), scale, op.turn?.degrees ?? 0)
+    for (const [, x, y] of polygons.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)) {
+      const [px, py] = [left + Number(x), top + Number(y)]
+      most = Math.max(most, -px, -py, px - page.width, py - page.height)
     }
   }
   return most

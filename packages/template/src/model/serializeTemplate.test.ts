@@ -14,7 +14,7 @@ const defaults = {
   fit: 'shrink',
   locked: false,
   format: '',
-}
+} as const
 
 function serialized(field: TemplateField) {
   return serializeTemplate(testTemplate([field])).fields[0]
