@@ -52,7 +52,8 @@ export class PngBands {
     }
     this.#patchedPixels = new Uint8Array(bandRows * width * 4)
     this.#patchedRows = new Uint8Array(bandRows * this.#row)
-    for (let top = 0; top < height; top += bandRows) this.#bands.push(compressBand(this.#band(top), width))
+    for (let top = 0; top < height; top += bandRows)
+      this.#bands.push(compressBand(this.#band(top), width, this.#bands.at(-1)))
   }
 
   #band(top: number): Uint8Array {
@@ -115,10 +116,18 @@ export class PngBands {
         const above = y > top ? at - stride : -1
         const filter = filtered[start] as RowFilter
         filterRow({ pixels, at, above, from: patch.x, to, target: filtered, start }, filter)
-        const firstTile = (y - top) * across
-        changed.fill(1, firstTile + Math.floor(patch.x / tilePixels), firstTile + Math.ceil(to / tilePixels))
+        for (let tile = Math.floor(patch.x / tilePixels); tile * tilePixels < to; tile++) {
+          const [first, end] = [tile * tilePixels, Math.min(width, (tile + 1) * tilePixels)]
+          if (differ(filtered, before, start + 1 + first * 3, start + 1 + end * 3))
+            changed[(y - top) * across + tile] = 1
+        }
       }
     }
     return compressChanged(band, before, filtered, width, (tile) => changed[tile] === 1)
   }
+}
+
+function differ(a: Uint8Array, b: Uint8Array, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) if (a[i] !== b[i]) return true
+  return false
 }

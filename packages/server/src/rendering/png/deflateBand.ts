@@ -1,23 +1,27 @@
 import {
   type BitTarget,
+  type BlockCode,
+  type BlockCounts,
   copyBits,
+  countTokens,
+  emptyCounts,
   endBlock,
   endOfBlock,
-  findTokens,
-  literalSymbols,
-  type PrefixCode,
+  findRuns,
   writeTokens,
 } from './deflateTokens.ts'
-import { beginBlock, prefixCode } from './prefixCode.ts'
+import { findMatches, reach, type TileGrid } from './findMatches.ts'
+import { beginBlock, blockCode } from './prefixCode.ts'
 
 /** A compressed stretch of filtered rows. */
 export interface DeflatedBand {
   bytes: Buffer
   /** What a change of some tiles needs; absent where compressing the whole anew is as quick. */
-  tiled?: { code: PrefixCode; bits: Uint32Array }
+  tiled?: { code: BlockCode; bits: Uint32Array }
 }
 
-let tokens = new Uint16Array(1 << 17)
+let tokens = new Uint32Array(1 << 17)
+let tokenCounts = new Uint32Array(1 << 12)
 let out = new Uint8Array(1 << 17)
 
 /** Below this share of their size, rows are so even that compressing them anew takes no time. */
@@ -27,90 +31,109 @@ const seenWeight = 32
 
 /**
  * Compresses a stretch of filtered rows as deflate blocks that end on a whole byte and refer to nothing before, so that
- * stretches can be put one after another in any combination (RFC 1951). Only runs of one byte and the frequencies of
- * bytes are made use of: filtered pictures offer little else, it is quick, and unlike a library's its output can never
- * change with the machine.
+ * stretches can be put one after another in any combination (RFC 1951). Unlike a library's, the output can never change
+ * with the machine.
  *
- * @param tiles where tiles of the stretch begin, and its end: parts that {@link deflateChanged} may compress alone
+ * @param grid tiles of the stretch: parts that {@link deflateChanged} may compress alone
+ * @param similar a band whose code tells what matches cost, such as the one before
  */
-export function deflateBand(data: Uint8Array, tiles: Uint32Array): DeflatedBand {
-  const even = deflateWhole(data)
-  if (even.length < data.length * evenShare) return { bytes: even }
-  const counts = new Uint32Array(literalSymbols)
-  for (let tile = 0; tile + 1 < tiles.length; tile++)
-    findTokens(data, tiles[tile] as number, tiles[tile + 1] as number, counts, roomForTokens(data.length))
-  for (let symbol = 0; symbol < literalSymbols; symbol++)
-    counts[symbol] = (counts[symbol] as number) * seenWeight + 1
-  const code = prefixCode(counts, 15)
-  const bits = new Uint32Array(tiles.length)
+export function deflateBand(data: Uint8Array, grid: TileGrid, similar?: DeflatedBand): DeflatedBand {
+  const even = deflateRuns(data)
+  if (even.bytes.length < data.length * evenShare) return { bytes: even.bytes }
+  const code = searchedCode(data, grid, { alone: even.code, similar: similar?.tiled?.code })
+  const tiles = grid.starts.length - 1
+  const bits = new Uint32Array(tiles + 1)
   const target = emptyTarget(data.length)
   beginBlock(target, code)
-  for (let tile = 0; tile + 1 < tiles.length; tile++) {
+  for (let tile = 0; tile < tiles; tile++) {
     bits[tile] = target.at * 8 + target.held
-    writeTile(target, data, tiles, tile, code)
+    const from = grid.starts[tile] as number
+    writeTokens(target, tokens, from, from + (tokenCounts[tile] as number), code)
   }
-  bits[tiles.length - 1] = target.at * 8 + target.held
+  bits[tiles] = target.at * 8 + target.held
   return { bytes: Buffer.from(out.subarray(0, endBlock(target, code))), tiled: { code, bits } }
 }
 
+/** Finds the matches of all tiles, and the code for them that also has every symbol that a change may bring. */
+function searchedCode(
+  data: Uint8Array,
+  grid: TileGrid,
+  codes: { alone: BlockCode; similar: BlockCode | undefined },
+): BlockCode {
+  const tiles = grid.starts.length - 1
+  if (tokenCounts.length < tiles) tokenCounts = new Uint32Array(tiles)
+  const found = roomForTokens(data.length)
+  findMatches(data, grid, codes, found, tokenCounts)
+  const counts = emptyCounts()
+  for (let tile = 0; tile < tiles; tile++) {
+    const from = grid.starts[tile] as number
+    countTokens(found, from, from + (tokenCounts[tile] as number), counts)
+  }
+  const weigh = (list: Uint32Array) => list.map((count) => count * seenWeight + 1)
+  return blockCode({ symbols: weigh(counts.symbols), distances: weigh(counts.distances) })
+}
+
 /**
- * The same as {@link deflateBand} of the changed data, where that is how its band was made: tiles that did not change
- * are copied bit by bit.
+ * A band after some of its tiles changed: these and those that refer to them are compressed anew, without a search; the
+ * others are copied bit by bit.
  *
  * @param changed whether a tile is not what it was
  */
 export function deflateChanged(
   band: DeflatedBand,
   data: Uint8Array,
-  tiles: Uint32Array,
+  { starts, across }: TileGrid,
   changed: (tile: number) => boolean,
 ): Buffer {
-  if (!band.tiled) return deflateWhole(data)
+  if (!band.tiled) return deflateRuns(data).bytes
   const { code, bits } = band.tiled
   const target = emptyTarget(data.length)
+  // By column: whether a tile changed in this row or above.
+  const touched = new Uint8Array(across)
+  const found = roomForTokens(data.length)
   let copied = 0
-  for (let tile = 0; tile + 1 < tiles.length; tile++) {
-    if (!changed(tile)) continue
-    copyBits(target, band.bytes, copied, bits[tile] as number)
-    writeTile(target, data, tiles, tile, code)
-    copied = bits[tile + 1] as number
+  for (let row = 0; row * across + 1 < starts.length; row++) {
+    for (let column = 0; column < across; column++) if (changed(row * across + column)) touched[column] = 1
+    for (let column = 0; column < across; column++) {
+      if (!touched.subarray(Math.max(0, column - reach), column + 1).includes(1)) continue
+      const tile = row * across + column
+      copyBits(target, band.bytes, copied, bits[tile] as number)
+      const from = starts[tile] as number
+      const count = findRuns(data, from, starts[tile + 1] as number, undefined, found)
+      writeTokens(target, found, from, from + count, code)
+      copied = bits[tile + 1] as number
+    }
   }
-  copyBits(target, band.bytes, copied, bits[tiles.length - 1] as number)
+  copyBits(target, band.bytes, copied, bits[starts.length - 1] as number)
   return Buffer.from(out.subarray(0, endBlock(target, code)))
 }
 
-/** With a code of its own for exactly these bytes. */
-function deflateWhole(data: Uint8Array): Buffer {
-  const counts = new Uint32Array(literalSymbols)
+/** Only runs of one byte, with a code of its own for exactly these bytes: quick, and all that even pictures need. */
+export function deflateRuns(data: Uint8Array): { bytes: Buffer; code: BlockCode } {
+  const counts = emptyCounts()
   const found = roomForTokens(data.length)
-  const count = findTokens(data, 0, data.length, counts, found)
-  counts[endOfBlock] = 1
-  const code = prefixCode(counts, 15)
+  const count = findRuns(data, 0, data.length, counts, found)
+  const code = blockCode(withEnds(counts))
   const target = emptyTarget(data.length)
   beginBlock(target, code)
-  writeTokens(target, found, count, code)
-  return Buffer.from(out.subarray(0, endBlock(target, code)))
+  writeTokens(target, found, 0, count, code)
+  return { bytes: Buffer.from(out.subarray(0, endBlock(target, code))), code }
 }
 
-function writeTile(
-  target: BitTarget,
-  data: Uint8Array,
-  tiles: Uint32Array,
-  tile: number,
-  code: PrefixCode,
-): void {
-  const found = roomForTokens(data.length)
-  const count = findTokens(data, tiles[tile] as number, tiles[tile + 1] as number, undefined, found)
-  writeTokens(target, found, count, code)
+/** What a block cannot do without: its end, and one distance. */
+function withEnds(counts: BlockCounts): BlockCounts {
+  counts.symbols[endOfBlock] = 1
+  counts.distances[0] = Math.max(1, counts.distances[0] as number)
+  return counts
 }
 
-function roomForTokens(length: number): Uint16Array {
-  if (tokens.length < length) tokens = new Uint16Array(length)
+function roomForTokens(length: number): Uint32Array {
+  if (tokens.length < length) tokens = new Uint32Array(length)
   return tokens
 }
 
 function emptyTarget(length: number): BitTarget {
-  // A code is at most 15 bits, and a run of 3 bytes at most 21.
+  // A literal is at most 15 bits, and a match of 3 bytes at most 48.
   if (out.length < length * 2 + 1024) out = new Uint8Array(length * 2 + 1024)
   return { bytes: out, at: 0, hold: 0, held: 0 }
 }

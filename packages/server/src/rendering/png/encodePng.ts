@@ -1,5 +1,5 @@
 import { filterRowBest } from './filterRow.ts'
-import { type Band, bandRows, compressBand, pngFile, rowBytes } from './pngFile.ts'
+import { type Band, bandRows, compressOnce, pngFile, rowBytes } from './pngFile.ts'
 
 /**
  * Encodes an opaque image that is too large to be in memory as a whole.
@@ -28,7 +28,7 @@ export async function encodePng(
         const start = row * rowBytes(width)
         filterRowBest({ pixels: strip, at, above, from: 0, to: width, target: filtered, start })
       }
-      bands.push(compressBand(filtered, width))
+      bands.push(compressOnce(filtered))
     }
   }
   return pngFile(width, height, bands)

@@ -1,5 +1,6 @@
 import { adler32, changedAdler32, combineAdler32, crc32 } from './checksums.ts'
-import { type DeflatedBand, deflateBand, deflateChanged } from './deflateBand.ts'
+import { type DeflatedBand, deflateBand, deflateChanged, deflateRuns } from './deflateBand.ts'
+import type { TileGrid } from './findMatches.ts'
 
 /** Rows that are compressed together: few, so that a line of text touches few bytes beside its own. */
 export const bandRows = 8
@@ -22,21 +23,33 @@ export function rowBytes(width: number): number {
   return width * 3 + 1
 }
 
-/** Where the tiles of some filtered rows begin, and the end of the last; the filters' numbers are in the first of each row. */
-export function bandTiles(width: number, rows: number): Uint32Array {
+/** The tiles of some filtered rows; the filters' numbers are in the first of each row. */
+export function bandTiles(width: number, rows: number): TileGrid {
   const across = Math.ceil(width / tilePixels)
   const tiles = new Uint32Array(rows * across + 1)
   for (let row = 0; row < rows; row++)
     for (let tile = 0; tile < across; tile++)
       tiles[row * across + tile] = row * rowBytes(width) + (tile ? 1 + tile * tilePixels * 3 : 0)
   tiles[rows * across] = rows * rowBytes(width)
-  return tiles
+  return { starts: tiles, across }
 }
 
-/** Compresses filtered rows. */
-export function compressBand(filtered: Uint8Array, width: number): Band {
-  const tiles = bandTiles(width, filtered.length / rowBytes(width))
-  const deflated = deflateBand(filtered, tiles)
+/**
+ * Compresses filtered rows well, so that they may be used many times and changed.
+ *
+ * @param similar the band above
+ */
+export function compressBand(filtered: Uint8Array, width: number, similar?: Band): Band {
+  const grid = bandTiles(width, filtered.length / rowBytes(width))
+  return toBand(filtered, deflateBand(filtered, grid, similar?.deflated))
+}
+
+/** Compresses filtered rows quickly, for a page that is too large to be used again. */
+export function compressOnce(filtered: Uint8Array): Band {
+  return toBand(filtered, { bytes: deflateRuns(filtered).bytes })
+}
+
+function toBand(filtered: Uint8Array, deflated: DeflatedBand): Band {
   const chunk = pngChunk('IDAT', deflated.bytes)
   return {
     chunk,
@@ -55,12 +68,13 @@ export function compressChanged(
   width: number,
   changed: (tile: number) => boolean,
 ): Band {
-  const tiles = bandTiles(width, filtered.length / rowBytes(width))
-  const bytes = deflateChanged(band.deflated, filtered, tiles, changed)
+  const grid = bandTiles(width, filtered.length / rowBytes(width))
+  const bytes = deflateChanged(band.deflated, filtered, grid, changed)
   let { adler } = band
-  for (let tile = 0; tile + 1 < tiles.length; tile++)
+  const { starts } = grid
+  for (let tile = 0; tile + 1 < starts.length; tile++)
     if (changed(tile))
-      adler = changedAdler32(adler, before, filtered, tiles[tile] as number, tiles[tile + 1] as number)
+      adler = changedAdler32(adler, before, filtered, starts[tile] as number, starts[tile + 1] as number)
   return { ...band, chunk: pngChunk('IDAT', bytes), adler }
 }
 

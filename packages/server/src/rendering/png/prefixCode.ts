@@ -1,11 +1,19 @@
-import { type BitTarget, literalSymbols, type PrefixCode, putBits } from './deflateTokens.ts'
+import {
+  type BitTarget,
+  type BlockCode,
+  type BlockCounts,
+  distanceSymbols,
+  literalSymbols,
+  type PrefixCode,
+  putBits,
+} from './deflateTokens.ts'
 import { huffmanLengths } from './huffmanLengths.ts'
 
 /** Order in which the lengths of the code for lengths are written (RFC 1951, 3.2.7). */
 const lengthOrder = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
-/** The code for symbols of these frequencies, canonical, its bits reversed as deflate writes them (RFC 1951, 3.2.2). */
-export function prefixCode(counts: Uint32Array, limit: number): PrefixCode {
+/** A code for symbols of these frequencies, canonical, its bits reversed as deflate writes them (RFC 1951, 3.2.2). */
+function prefixCode(counts: Uint32Array, limit: number): PrefixCode {
   const lengths = huffmanLengths(counts, limit)
   const codes = new Uint16Array(lengths.length)
   let code = 0
@@ -22,11 +30,19 @@ export function prefixCode(counts: Uint32Array, limit: number): PrefixCode {
   return { codes, lengths }
 }
 
-/** Begins a block with this code (RFC 1951, 3.2.7); the one distance is 1. */
-export function beginBlock(target: BitTarget, { lengths }: PrefixCode): void {
-  let last = literalSymbols
-  while (last > 257 && lengths[last - 1] === 0) last--
-  const coded = codedLengths([...lengths.subarray(0, last), 1])
+/** Codes for symbols of these frequencies; 15 bits are the most that deflate allows. */
+export function blockCode({ symbols, distances }: BlockCounts): BlockCode {
+  return { symbols: prefixCode(symbols, 15), distances: prefixCode(distances, 15) }
+}
+
+/** Begins a block with these codes (RFC 1951, 3.2.7). */
+export function beginBlock(target: BitTarget, { symbols, distances }: BlockCode): void {
+  const last = usedLengths(symbols.lengths, literalSymbols, 257)
+  const lastDistance = usedLengths(distances.lengths, distanceSymbols, 1)
+  const coded = codedLengths([
+    ...symbols.lengths.subarray(0, last),
+    ...distances.lengths.subarray(0, lastDistance),
+  ])
   const counts = new Uint32Array(19)
   for (const [symbol] of coded) counts[symbol] = (counts[symbol] as number) + 1
   const code = prefixCode(counts, 7)
@@ -34,13 +50,20 @@ export function beginBlock(target: BitTarget, { lengths }: PrefixCode): void {
   while (written > 4 && code.lengths[lengthOrder[written - 1] as number] === 0) written--
   putBits(target, 0b100, 3)
   putBits(target, last - 257, 5)
-  putBits(target, 0, 5)
+  putBits(target, lastDistance - 1, 5)
   putBits(target, written - 4, 4)
   for (const symbol of lengthOrder.slice(0, written)) putBits(target, code.lengths[symbol] as number, 3)
   for (const [symbol, extra, extraBits] of coded) {
     putBits(target, code.codes[symbol] as number, code.lengths[symbol] as number)
     putBits(target, extra, extraBits)
   }
+}
+
+/** How many lengths are written: all but the zeros at the end. */
+function usedLengths(lengths: Uint8Array, all: number, least: number): number {
+  let used = all
+  while (used > least && lengths[used - 1] === 0) used--
+  return used
 }
 
 /** Lengths with their repetitions: symbol, extra bits, how many. */
