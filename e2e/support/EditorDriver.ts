@@ -139,6 +139,8 @@ export class EditorDriver {
 
   /** The page as the canvas shows it, in device px, as PNG. */
   async pixels({ width, height }: Template['dimensions']): Promise<Buffer> {
+    // An image is shown at once, and in its exact size when the page has time to make it.
+    await expect(this.root.locator('.canvas [data-draft]')).toHaveCount(0)
     const url = await this.root.locator('.canvas').evaluate(
       (element, size) => {
         const [x = 0, y = 0, zoom = 1] = (element.getAttribute('data-page') ?? '').split(',').map(Number)
@@ -147,11 +149,9 @@ export class EditorDriver {
         if (!content) throw new Error('there is no canvas')
         const ratio = content.width / content.clientWidth
         const copy = document.createElement('canvas')
-        copy.width = size.width * ratio
-        copy.height = size.height * ratio
-        const pixels = content
-          .getContext('2d')
-          ?.getImageData(x * ratio, y * ratio, size.width * ratio, size.height * ratio)
+        copy.width = Math.round(size.width * ratio)
+        copy.height = Math.round(size.height * ratio)
+        const pixels = content.getContext('2d')?.getImageData(x * ratio, y * ratio, copy.width, copy.height)
         if (pixels) copy.getContext('2d')?.putImageData(pixels, 0, 0)
         return copy.toDataURL('image/png')
       },

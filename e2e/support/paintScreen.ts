@@ -9,12 +9,17 @@ import {
   layout,
   loadFonts,
   paint,
+  paintGround,
+  placePage,
   shownValues,
   type Template,
   tracePath,
 } from '@certificate-sdk/template'
 import { dateLocales } from '@certificate-sdk/template/dates'
-import { createCpuCanvas, createPictures } from '../../packages/editor/src/resources/createPictures.ts'
+import type { CanvasImage } from '../../packages/editor/src/resources/CanvasImage.ts'
+import { createCpuCanvas } from '../../packages/editor/src/resources/createCpuCanvas.ts'
+import { createPictures } from '../../packages/editor/src/resources/createPictures.ts'
+import { createSizedImages } from '../../packages/editor/src/resources/createSizedImages.ts'
 import { everyDate } from '../../packages/template/src/testing/everyDate.ts'
 import { canonicalJson } from './canonicalJson.ts'
 import { comparePixels, type PixelDifference } from './comparePixels.ts'
@@ -28,6 +33,8 @@ export interface ScreenRequest {
   nudge?: { field: number; by: number }
 }
 
+/** Of the page on the canvas. */
+const corner = [41, 67] as const
 const pictures = createPictures()
 let fontSet: Promise<FontSet> | undefined
 
@@ -51,18 +58,15 @@ export async function paintScreen(request: ScreenRequest): Promise<PixelDifferen
     const [glyph] = op.kind === 'glyphs' && op.field === nudge?.field ? op.glyphs : []
     if (glyph && nudge) glyph.x += nudge.by
   }
-  const { width, height } = template.dimensions
-  const [canvas, context] = createCpuCanvas(Math.round(width) * scale, Math.round(height) * scale)
-  context.fillStyle = '#ffffff'
-  context.fillRect(0, 0, canvas.width, canvas.height)
-  context.scale(scale, scale)
-  context.imageSmoothingEnabled = false
-  paint(
-    ops,
-    context,
-    createPaintResources(fonts, (svg) => tracePath(svg, new Path2D()), pictures.canvas),
-  )
-  const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
+  const page = placePage(template.dimensions, scale, ...corner)
+  // As in the editor, there is room around the page.
+  const [, context] = createCpuCanvas(page.x * 2 + page.width, page.y * 2 + page.height)
+  paintGround(context, page)
+  const scratch = (width: number, height: number) => createCpuCanvas(width, height)[1]
+  const path = (svg: string) => tracePath(svg, new Path2D())
+  const image = createSizedImages(pictures.source).make
+  paint(ops, context, createPaintResources<Path2D, CanvasImage>(fonts, { path, scratch, image }), page)
+  const { data } = context.getImageData(page.x, page.y, page.width, page.height)
   return comparePixels(data, new Uint8Array(await (await issued).arrayBuffer()))
 }
 

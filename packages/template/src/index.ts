@@ -51,17 +51,14 @@ export {
   unknownKeysFit,
   unknownKeysMessage,
 } from './model/templateSchema.ts'
-export { createOpBounds } from './paint/createOpBounds.ts'
 export { createPaintResources } from './paint/createPaintResources.ts'
-export type { PaintResources, PaintSurface } from './paint/PaintSurface.ts'
-export { paint } from './paint/paint.ts'
-export {
-  type Pixels,
-  type ReadRow,
-  resampledRows,
-  resamplePixels,
-  resampleRows,
-} from './paint/resamplePixels.ts'
+export { inkBox } from './paint/inkBox.ts'
+export { devicePageSize, type PagePlace, placePage } from './paint/PagePlace.ts'
+export type { ImagePart, PaintResources, PaintSurface } from './paint/PaintSurface.ts'
+export { paint, paintGround } from './paint/paint.ts'
+export { placedImage } from './paint/placedImage.ts'
+export { type Pixels, type ReadRow, resampledRows } from './paint/resampledRows.ts'
+export { rotatePixels } from './paint/rotatePixels.ts'
 export { overlap, separateBoxes } from './paint/separateBoxes.ts'
 export { type TracedPath, tracePath } from './paint/tracePath.ts'
 export type { CertificateSubject } from './values/CertificateSubject.ts'

@@ -36,6 +36,9 @@ export class PageStage {
   #offset: Point = { x: 0, y: 0 }
   #view: PageView
   #stopMeasuring: () => void
+  /** Counts images that were made in a new size. */
+  #images = 0
+  readonly #unwatch: () => void
 
   constructor(container: HTMLDivElement, painters: PagePainters, view: PageView) {
     this.#painters = painters
@@ -47,11 +50,14 @@ export class PageStage {
         context,
         this.#view,
         items.filter(({ key }) => !this.#liftedKeys.has(key)),
+        this.#images,
       )
+      container.toggleAttribute('data-draft', painters.content.isDraft())
     })
     this.#lifted = this.#shape((context) => {
       for (const item of this.#view.items)
-        if (this.#liftedKeys.has(item.key)) painters.content.field(context, this.#shown.get(item.key) ?? item)
+        if (this.#liftedKeys.has(item.key))
+          painters.content.movingField(context, this.#shown.get(item.key) ?? item, this.#view.page)
     })
     this.#stage = withoutFrames(() => new Konva.Stage({ container, ...view.canvas, listening: false }))
     this.#place()
@@ -59,6 +65,11 @@ export class PageStage {
     this.#contentLayer.clearBeforeDraw(false)
     this.#still = new CanvasStill(this.#contentLayer.getNativeCanvasElement())
     this.#stopMeasuring = whenIdle(view.items, painters.content.boxes)
+    this.#unwatch = painters.content.watch(() => {
+      this.#images++
+      this.#contentLayer.batchDraw()
+      if (this.#upper?.lifted.visible()) this.#still.show()
+    })
   }
 
   #shape(paint: (context: CanvasRenderingContext2D) => void): Konva.Shape {
@@ -193,6 +204,7 @@ export class PageStage {
 
   destroy(): void {
     this.#stopMeasuring()
+    this.#unwatch()
     this.#still.hide()
     this.#stage.destroy()
     // Konva remembers every shape; what never came onto the stage does not go with it.

@@ -1,90 +1,79 @@
 import {
   type Box,
-  createOpBounds,
+  backgroundOp,
   type Dimensions,
   type FieldLayout,
-  type FontSet,
+  type PagePlace,
   type PaintResources,
   paint,
+  paintGround,
+  placePage,
 } from '@certificate-sdk/template'
+import type { CanvasImage } from '../resources/CanvasImage.ts'
+import type { EditorResources } from '../resources/EditorResources.ts'
 import type { CanvasItem } from './CanvasItem.ts'
 import type { Context2D } from './Context2D.ts'
 
-/** Paints what will be issued, in template px, on a context that has the viewport's place and scale. */
-export interface ContentPainter {
-  /**
-   * At whole scales its pixels are copied; between them a picture of exactly the wanted size is made once and kept, so
-   * that redrawing costs a copy.
-   */
-  background(context: CanvasRenderingContext2D, page: { imageUrl: string; dimensions: Dimensions }): void
-  field(context: Context2D, item: CanvasItem): void
-  /** Where a field can colour pixels, in template px, without the px of antialiasing. */
-  boxes(item: CanvasItem): readonly Box[]
+/** A page that is painted on. */
+export interface ContentPage {
+  imageUrl: string
+  dimensions: Dimensions
 }
 
-/** Paints with these fonts and pictures. */
-export function createContentPainter(
-  fonts: FontSet,
-  resources: PaintResources<Path2D, HTMLCanvasElement>,
-): ContentPainter {
-  const boundsOf = createOpBounds(fonts)
+/**
+ * Paints what will be issued on a context that has the viewport's place and scale. An image whose exact size is not made
+ * yet is shown resampled by the browser meanwhile.
+ */
+export interface ContentPainter {
+  /** The whole canvas is painted from here on. */
+  startFrame(): void
+  background(context: Context2D, page: ContentPage): void
+  field(context: Context2D, item: CanvasItem, page: ContentPage): void
+  /** The same during a gesture: its sizes and angles are passed through, so no image is made for them. */
+  movingField(context: Context2D, item: CanvasItem, page: ContentPage): void
+  /** Where a field can color pixels, in template px, without the px of antialiasing. */
+  boxes(item: CanvasItem): readonly Box[]
+  /** Whether an image is not shown exactly yet. */
+  isDraft(): boolean
+  /** Calls back when images were made that everything is to be painted again with; returns what ends it. */
+  watch(listener: () => void): () => void
+}
+
+/** Paints with these fonts and images. */
+export function createContentPainter({
+  paint: exact,
+  images,
+  pictures,
+}: Pick<EditorResources, 'paint' | 'images' | 'pictures'>): ContentPainter {
+  const resting: PaintResources<Path2D, CanvasImage> = {
+    ...exact,
+    image: images.request,
+    draftImage: pictures.source,
+  }
+  const moving = { ...resting, image: images.find }
   const boxes = new WeakMap<FieldLayout, readonly Box[]>()
   return {
-    background(context, { imageUrl, dimensions: { width, height } }) {
-      context.save()
-      context.fillStyle = '#ffffff'
-      context.fillRect(0, 0, width, height)
-      const source = imageUrl && resources.picture(imageUrl, Math.round(width), Math.round(height))
-      if (source) drawBackground(context, source, width, height)
-      context.restore()
+    startFrame: images.startFrame,
+    background(context, page) {
+      const place = placeOf(context, page)
+      paintGround(context, place)
+      paint([backgroundOp(page)], context, resting, place)
     },
-    field: (context, { layout }) => paint(layout.ops, context, resources),
+    field: (context, { layout }, page) => paint(layout.ops, context, resting, placeOf(context, page)),
+    movingField: (context, { layout }, page) => paint(layout.ops, context, moving, placeOf(context, page)),
     boxes({ layout }) {
       const known = boxes.get(layout)
       if (known) return known
-      const measured = layout.ops.map(boundsOf)
+      const measured = layout.ops.map(exact.bounds)
       boxes.set(layout, measured)
       return measured
     },
+    isDraft: images.pending,
+    watch: images.watch,
   }
 }
 
-function drawBackground(
-  context: CanvasRenderingContext2D,
-  source: HTMLCanvasElement,
-  width: number,
-  height: number,
-): void {
+function placeOf(context: Context2D, { dimensions }: ContentPage): PagePlace {
   const { a, e, f } = context.getTransform()
-  if (a >= 1 && Number.isInteger(a)) {
-    context.imageSmoothingEnabled = false
-    context.drawImage(source, 0, 0, width, height)
-    return
-  }
-  context.setTransform(1, 0, 0, 1, 0, 0)
-  const fitting = scaled(source, Math.round(width * a), Math.round(height * a))
-  context.drawImage(fitting, Math.round(e), Math.round(f))
-}
-
-/** The last size that each picture was wanted in. */
-const lastScaled = new WeakMap<HTMLCanvasElement, HTMLCanvasElement>()
-
-function scaled(source: HTMLCanvasElement, width: number, height: number): HTMLCanvasElement {
-  const last = lastScaled.get(source)
-  if (last?.width === width && last.height === height) return last
-  const canvas = resample(source, width, height)
-  lastScaled.set(source, canvas)
-  return canvas
-}
-
-function resample(source: HTMLCanvasElement, width: number, height: number): HTMLCanvasElement {
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, width)
-  canvas.height = Math.max(1, height)
-  const context = canvas.getContext('2d', { willReadFrequently: true })
-  if (context) {
-    context.imageSmoothingQuality = 'high'
-    context.drawImage(source, 0, 0, canvas.width, canvas.height)
-  }
-  return canvas
+  return placePage(dimensions, a, e, f)
 }

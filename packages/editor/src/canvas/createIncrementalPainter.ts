@@ -1,4 +1,4 @@
-import type { Box } from '@certificate-sdk/template'
+import { type Box, inkBox, placePage } from '@certificate-sdk/template'
 import type { CanvasItem } from './CanvasItem.ts'
 import type { ContentPainter } from './createContentPainter.ts'
 import { damageOf } from './damageOf.ts'
@@ -9,6 +9,7 @@ interface Painted {
   page: PageView['page']
   canvas: PageView['canvas']
   version: number
+  images: number
   transform: DOMMatrix
   items: readonly CanvasItem[]
 }
@@ -20,14 +21,24 @@ interface Painted {
 export function createIncrementalPainter(painter: ContentPainter) {
   let last: Painted | undefined
 
-  return (context: CanvasRenderingContext2D, view: PageView, items: readonly CanvasItem[]): void => {
+  /** @param images counts images that were made in a new size */
+  return (
+    context: CanvasRenderingContext2D,
+    view: PageView,
+    items: readonly CanvasItem[],
+    images: number,
+  ): void => {
     const { page, canvas, version } = view
     const transform = context.getTransform()
-    const next = { page, canvas, version, transform, items }
-    const boxesOf = (item: CanvasItem) => painter.boxes(item).map((box) => inPixels(box, transform))
+    const next = { page, canvas, version, images, transform, items }
+    const place = placePage(page.dimensions, transform.a, transform.e, transform.f)
+    const boxesOf = (item: CanvasItem) => painter.boxes(item).map((box) => inkBox(box, place))
     const damage = last && sameGround(last, next) ? damageOf(last.items, items, boxesOf) : undefined
     last = next
-    if (!damage) paint(context, next, items)
+    if (!damage) {
+      painter.startFrame()
+      paint(context, next, items)
+    }
     for (const { box, items } of damage ?? []) paint(context, next, items, box)
   }
 
@@ -47,7 +58,7 @@ export function createIncrementalPainter(painter: ContentPainter) {
     context.clearRect(0, 0, context.canvas.width, context.canvas.height)
     context.setTransform(transform)
     painter.background(context, page)
-    for (const item of items) painter.field(context, item)
+    for (const item of items) painter.field(context, item, page)
     context.restore()
   }
 }
@@ -57,15 +68,9 @@ function sameGround(a: Painted, b: Painted): boolean {
     a.page === b.page &&
     a.canvas === b.canvas &&
     a.version === b.version &&
+    a.images === b.images &&
     a.transform.a === b.transform.a &&
     a.transform.e === b.transform.e &&
     a.transform.f === b.transform.f
   )
-}
-
-/** In whole px of the canvas, with the one around it that antialiasing may colour. */
-function inPixels({ x, y, width, height }: Box, { a, e, f }: DOMMatrix): Box {
-  const [left, top] = [Math.floor(x * a + e) - 1, Math.floor(y * a + f) - 1]
-  const [right, bottom] = [Math.ceil((x + width) * a + e) + 1, Math.ceil((y + height) * a + f) + 1]
-  return { x: left, y: top, width: right - left, height: bottom - top }
 }

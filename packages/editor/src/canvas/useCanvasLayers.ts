@@ -27,7 +27,7 @@ export function useCanvasLayers(
 
   useLayoutEffect(() => {
     if (!measured || !element.current || !container.current) return
-    const content = createContentPainter(resources.fonts, resources.paint)
+    const content = createContentPainter(resources)
     const crash = (cause: unknown) => options.onCrash?.(cause)
     const layers = new CanvasLayers(container.current, store, content, latest.current, crash)
     kept.current = layers

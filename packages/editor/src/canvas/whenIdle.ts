@@ -1,13 +1,17 @@
+/** What a browser gets that cannot tell when it is idle: so many ms of work in a task of its own. */
+const sliceMs = 8
+
 /**
  * Takes a step for each item while the browser has nothing else to do. What has to be known in the middle of a gesture
- * is then known before. Browsers that cannot tell when they are idle leave it to the gesture.
+ * is then known before, and work that takes long holds nothing up.
  *
  * @returns what stops it
  */
 export function whenIdle<Item>(items: Iterable<Item>, step: (item: Item) => void): () => void {
-  if (!('requestIdleCallback' in window)) return () => undefined
   const rest = items[Symbol.iterator]()
-  let request = window.requestIdleCallback(run)
+  const isTold = typeof requestIdleCallback === 'function'
+  const ask = isTold ? (work: IdleRequestCallback) => requestIdleCallback(work) : afterOthers
+  let request = ask(run)
 
   function run(deadline: IdleDeadline): void {
     do {
@@ -15,8 +19,15 @@ export function whenIdle<Item>(items: Iterable<Item>, step: (item: Item) => void
       if (next.done) return
       step(next.value)
     } while (deadline.timeRemaining() > 1)
-    request = window.requestIdleCallback(run)
+    request = ask(run)
   }
 
-  return () => window.cancelIdleCallback(request)
+  return () => (isTold ? cancelIdleCallback : clearTimeout)(request)
+}
+
+function afterOthers(work: IdleRequestCallback): number {
+  return window.setTimeout(() => {
+    const end = performance.now() + sliceMs
+    work({ didTimeout: false, timeRemaining: () => end - performance.now() })
+  })
 }

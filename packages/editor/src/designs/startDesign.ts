@@ -1,6 +1,6 @@
 import { toTemplate } from '../document/EditorDocument.ts'
 import type { EditorServices } from '../EditorServices.ts'
-import { createCpuCanvas } from '../resources/createPictures.ts'
+import { createCpuCanvas } from '../resources/createCpuCanvas.ts'
 import { paintPage } from '../resources/paintPage.ts'
 import { sampleValues } from '../samples/SampleSubject.ts'
 import type { Design } from './Design.ts'

@@ -19,7 +19,10 @@ import { type EditorDocument, toTemplate } from '../document/EditorDocument.ts'
 import { importAgain } from '../loading/importAgain.ts'
 import { StartError } from '../StartError.ts'
 import { type SampleSubject, sampleValues } from '../samples/SampleSubject.ts'
+import type { CanvasImage } from './CanvasImage.ts'
+import { createCpuCanvas } from './createCpuCanvas.ts'
 import { createPictures, type Pictures } from './createPictures.ts'
+import { createSizedImages, type SizedImages } from './createSizedImages.ts'
 import { fetchFont } from './fetchFont.ts'
 import { loadDates } from './loadDates.ts'
 import { loadHarfBuzz } from './loadHarfBuzz.ts'
@@ -29,10 +32,13 @@ import { type OwnFont, ownFamily, ownFontUrls } from './OwnFont.ts'
 export interface EditorResources {
   fonts: FontSet
   pictures: Pictures
-  paint: PaintResources<Path2D, HTMLCanvasElement>
   /** The words of dates: English, and all others once a date needs them. */
   dates(): DateLocales
   /** Counts arrivals of fonts, pictures, and dates. */
+  /** Images in the sizes in which they are drawn. */
+  images: SizedImages
+  /** Paints everything exactly, and makes images at once for that. */
+  paint: PaintResources<Path2D, CanvasImage>
   version(): number
   /** Lays a field out, or returns what it was when nothing changed. */
   layout(field: TemplateField, value: string, page: Dimensions, locale?: string): FieldLayout
@@ -104,6 +110,7 @@ export async function createEditorResources(
   const ownUrls = ownFontUrls(ownFonts)
   const fonts = await set
   const pictures = createPictures()
+  const images = createSizedImages(pictures.source)
   const layouts = new WeakMap<TemplateField, CachedLayout>()
   let dates = englishDates
   let version = 0
@@ -120,7 +127,12 @@ export async function createEditorResources(
   return {
     fonts,
     pictures,
-    paint: createPaintResources(fonts, (svg) => tracePath(svg, new Path2D()), pictures.canvas),
+    images,
+    paint: createPaintResources<Path2D, CanvasImage>(fonts, {
+      path: (svg) => tracePath(svg, new Path2D()),
+      scratch: createScratch(),
+      image: images.make,
+    }),
     layout(field, value, page, locale) {
       const known = layouts.get(field)
       if (known && known.value === value && known.page === page && known.version === version)
@@ -182,4 +194,14 @@ export async function createEditorResources(
 function needsDates({ page, fields }: EditorDocument, dates: DateLocales): boolean {
   const isDate = ({ field }: { field: TemplateField }) => fieldKind(field.type).type === 'date'
   return dates === englishDates && !hasDateLocale(page.locale ?? 'en', dates) && fields.some(isDate)
+}
+
+/** One canvas that is used again and again. */
+function createScratch() {
+  const [canvas, context] = createCpuCanvas(1, 1)
+  return (width: number, height: number) => {
+    canvas.width = width
+    canvas.height = height
+    return context
+  }
 }

@@ -1,25 +1,25 @@
-import { type Dimensions, resamplePixels } from '@certificate-sdk/template'
+import type { Dimensions } from '@certificate-sdk/template'
+import { createCpuCanvas } from './createCpuCanvas.ts'
 import { loadPicture } from './loadPicture.ts'
 import { keepPicture, recentPicture } from './recentPictures.ts'
 
-/** Decoded pictures by address. */
+/** Decoded images by address. */
 export interface Pictures {
   /** Natural size, once it is loaded. */
   size(url: string): Dimensions | undefined
-  /** The picture at exactly this size, resampled by our own code and never by a canvas. */
-  canvas(url: string, width: number, height: number): HTMLCanvasElement | undefined
-  /** Loads a picture; resolves with whether it worked. A second call shares the first one's work. */
+  /** The image in its natural size, once it is loaded. Callers must not draw on it. */
+  source(url: string): HTMLCanvasElement | undefined
+  /** Loads an image; resolves with whether it worked. A second call shares the first one's work. */
   load(url: string): Promise<boolean>
 }
 
-/** So long a picture that failed is not asked for again, in milliseconds. */
+/** How long an image that failed is not requested again, in ms. */
 const retryPause = 10_000
 
-/** The pictures of one opening. What an earlier one decoded is taken over. */
+/** The images of one editing session. What an earlier one decoded is reused. */
 export function createPictures(): Pictures {
   const loading = new Map<string, Promise<boolean>>()
   const natural = new Map<string, HTMLCanvasElement>()
-  const resized = new Map<string, HTMLCanvasElement>()
 
   function find(url: string): HTMLCanvasElement | undefined {
     const known = natural.get(url) ?? recentPicture(url)
@@ -29,18 +29,7 @@ export function createPictures(): Pictures {
 
   return {
     size: find,
-    canvas(url, width, height) {
-      const source = find(url)
-      if (!source || (source.width === width && source.height === height)) return source
-      const key = `${width} ${height} ${url}`
-      const known = resized.get(key)
-      if (known) return known
-      // One size a picture is in use; older ones were steps of a resize.
-      for (const old of resized.keys()) if (old.endsWith(` ${url}`)) resized.delete(old)
-      const canvas = resize(source, width, height)
-      resized.set(key, canvas)
-      return canvas
-    },
+    source: find,
     load(url) {
       const promise =
         loading.get(url) ??
@@ -62,19 +51,6 @@ export function createPictures(): Pictures {
   }
 }
 
-/** A canvas whose pixels stay in memory: a GPU one would antialias differently from the server's. */
-export function createCpuCanvas(
-  width: number,
-  height: number,
-): [HTMLCanvasElement, CanvasRenderingContext2D] {
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
-  const context = canvas.getContext('2d', { willReadFrequently: true })
-  if (!context) throw new Error('This browser has no 2D canvas.')
-  return [canvas, context]
-}
-
 async function decode(url: string): Promise<HTMLCanvasElement> {
   const picture = await loadPicture(url)
   const { width, height } =
@@ -82,16 +58,5 @@ async function decode(url: string): Promise<HTMLCanvasElement> {
   const [canvas, context] = createCpuCanvas(width, height)
   context.drawImage(picture, 0, 0)
   if (picture instanceof ImageBitmap) picture.close()
-  return canvas
-}
-
-function resize(source: HTMLCanvasElement, width: number, height: number): HTMLCanvasElement {
-  const [from, context] = createCpuCanvas(source.width, source.height)
-  context.drawImage(source, 0, 0)
-  const pixels = resamplePixels(context.getImageData(0, 0, from.width, from.height), width, height)
-  const [canvas, target] = createCpuCanvas(width, height)
-  const data = target.createImageData(width, height)
-  data.data.set(pixels.data)
-  target.putImageData(data, 0, 0)
   return canvas
 }

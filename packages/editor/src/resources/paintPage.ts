@@ -1,5 +1,5 @@
-import { type Layout, layout, paint, type Template } from '@certificate-sdk/template'
-import { createCpuCanvas } from './createPictures.ts'
+import { type Layout, layout, paint, paintGround, placePage, type Template } from '@certificate-sdk/template'
+import { createCpuCanvas } from './createCpuCanvas.ts'
 import type { EditorResources } from './EditorResources.ts'
 
 /** A page at its own size, as the service would draw it. */
@@ -21,12 +21,10 @@ export function paintPage(
 ): PaintedPage {
   const { fonts, pictures } = resources
   const laidOut = layout(template, values, { fonts, pictureSize: pictures.size })
-  const { width, height } = template.dimensions
-  const [canvas, context] = createCpuCanvas(Math.round(width), Math.round(height))
-  context.fillStyle = '#ffffff'
-  context.fillRect(0, 0, canvas.width, canvas.height)
+  const place = placePage(template.dimensions, 1)
+  const [canvas, context] = createCpuCanvas(place.width, place.height)
+  paintGround(context, place)
   drawBackground(context)
-  context.imageSmoothingEnabled = false
-  paint(laidOut.ops, context, resources.paint)
+  paint(laidOut.ops, context, resources.paint, place)
   return { canvas, layout: laidOut }
 }

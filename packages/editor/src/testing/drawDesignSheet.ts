@@ -4,8 +4,8 @@ import {
   createPaintResources,
   layout,
   loadFonts,
-  type PaintSurface,
   paint,
+  placePage,
   tracePath,
 } from '@certificate-sdk/template'
 import { dateLocales } from '@certificate-sdk/template/dates'
@@ -22,11 +22,11 @@ const quality = 82
 const day = new Date('2026-11-21')
 
 const fonts = await createFontSet()
-const resources = createPaintResources<Path2D, Canvas>(
-  fonts,
-  (svg) => tracePath(svg, new Path2D()),
-  () => undefined,
-)
+const resources = createPaintResources<Path2D, Canvas>(fonts, {
+  path: (svg) => tracePath(svg, new Path2D()),
+  scratch: (width, height) => createCanvas(width, height).getContext('2d'),
+  image: () => undefined,
+})
 
 /** The built-in designs with sample values, one below the other, as the file that the start screen shows (WebP). */
 export async function drawDesignSheet(language: string): Promise<Uint8Array> {
@@ -57,6 +57,6 @@ async function draw(
   const context = canvas.getContext('2d')
   draw?.(context as unknown as CanvasRenderingContext2D, dimensions)
   const { ops } = layout(template, values, { fonts, pictureSize: () => undefined })
-  paint(ops, context as unknown as PaintSurface<Path2D, Canvas>, resources)
+  paint(ops, context, resources, placePage(dimensions, 1))
   return canvas
 }

@@ -1,17 +1,17 @@
 import {
   createFontCatalog,
   createFontSet,
-  createOpBounds,
   createPaintResources,
   type Dimensions,
   type DrawOp,
+  devicePageSize,
   layout,
   layoutIssues,
   loadFonts,
   type PictureOp,
   tracePath,
 } from '@certificate-sdk/template'
-import { Path2D } from '@napi-rs/canvas'
+import { type Canvas, createCanvas, Path2D } from '@napi-rs/canvas'
 import type { TemplateDocument } from '../templates/TemplateDocument.ts'
 import type { FontSource } from './FontSource.ts'
 import { createPagePainter, isLargePage } from './pagePainter.ts'
@@ -32,8 +32,13 @@ export async function createDrawer(
 ): Promise<Drawer> {
   const fonts = await createFontSet(createFontCatalog(source.own))
   const pictures = createPictureStore(images, Math.ceil((cacheBytes * 4) / 7))
-  const resources = createPaintResources(fonts, (svg) => tracePath(svg, new Path2D()), noPicture)
-  const paintPage = createPagePainter(createOpBounds(fonts), Math.ceil((cacheBytes * 3) / 7))
+  const resources = createPaintResources<Path2D, Canvas>(fonts, {
+    path: (svg) => tracePath(svg, new Path2D()),
+    scratch: createScratch(),
+    // Images are decoded for each certificate; see `drawable`.
+    image: () => undefined,
+  })
+  const paintPage = createPagePainter(Math.ceil((cacheBytes * 3) / 7))
 
   async function prepare(template: TemplateDocument, values: readonly string[]) {
     await loadFonts(template, values, fonts, source.read)
@@ -45,10 +50,11 @@ export async function createDrawer(
     check: async (template, values) => layoutIssues(template, await prepare(template, values)),
     async png(template, values, scale) {
       const [background, ...fields] = (await prepare(template, values)).ops as [PictureOp, ...DrawOp[]]
-      const inStrips = scale === 1 && isLargePage(background.width * background.height)
-      const picture = await pictures.drawable(inStrips ? fields : [background, ...fields])
-      const strips = inStrips ? await pictures.strips(background) : undefined
-      const png = await paintPage([background, ...fields], scale, { ...resources, picture }, strips)
+      const size = devicePageSize(template.dimensions, scale)
+      const inStrips = isLargePage(size)
+      const image = await pictures.drawable(inStrips ? fields : [background, ...fields], scale)
+      const strips = inStrips ? await pictures.strips(background.url, size) : undefined
+      const png = await paintPage([background, ...fields], scale, { ...resources, image }, strips)
       await strips?.release()
       return png
     },
@@ -60,8 +66,17 @@ export async function createDrawer(
   }
 }
 
-/** Pictures are decoded for each certificate; see `drawable`. */
-const noPicture = (): undefined => undefined
+/** One canvas that is used again and again. */
+function createScratch() {
+  const canvas = createCanvas(1, 1)
+  return (width: number, height: number) => {
+    // The height goes first, because a wide canvas after a tall one would be both for a moment.
+    canvas.height = 1
+    canvas.width = width
+    canvas.height = height
+    return canvas.getContext('2d')
+  }
+}
 
 function urlsIn(template: TemplateDocument, values: readonly string[]): string[] {
   return [template.imageUrl, ...values.filter((value) => value.startsWith('image:'))]

@@ -1,10 +1,14 @@
 import {
   type Box,
-  type createOpBounds,
+  type Dimensions,
   type DrawOp,
+  inkBox,
+  type PagePlace,
   type PaintResources,
   type PictureOp,
   paint,
+  paintGround,
+  placePage,
   separateBoxes,
 } from '@certificate-sdk/template'
 import { type Canvas, createCanvas, ImageData, type Path2D, type SKRSContext2D } from '@napi-rs/canvas'
@@ -21,9 +25,9 @@ const largePage = 16_000_000
 /** Pixels of a large page that are painted at once. */
 const stripPixels = 4_000_000
 
-/** Whether a page of this many pixels is painted strip by strip. */
-export function isLargePage(pixels: number): boolean {
-  return pixels > largePage
+/** Whether a page of this size in device px is painted strip by strip. */
+export function isLargePage({ width, height }: Dimensions): boolean {
+  return width * height > largePage
 }
 
 /**
@@ -32,14 +36,14 @@ export function isLargePage(pixels: number): boolean {
  *
  * @param cacheBytes upper bound of the backgrounds that stay
  */
-export function createPagePainter(opBounds: ReturnType<typeof createOpBounds>, cacheBytes: number) {
+export function createPagePainter(cacheBytes: number) {
   const pages = new LRUCache<string, PngBands>({ maxSize: cacheBytes, sizeCalculation: ({ size }) => size })
   const canvas = createCanvas(1, 1)
   const context = canvas.getContext('2d')
 
   /**
    * @param ops the background first; every image is in `resources`
-   * @param strips the background in strips, for a page that is drawn at its own size and too large for memory
+   * @param strips the background in strips, for a page that is too large for memory
    */
   return async (
     ops: readonly [PictureOp, ...DrawOp[]],
@@ -48,79 +52,56 @@ export function createPagePainter(opBounds: ReturnType<typeof createOpBounds>, c
     strips?: ImageStrips,
   ): Promise<Buffer> => {
     const [background, ...fields] = ops
-    const width = background.width * scale
-    const height = background.height * scale
-    if (isLargePage(width * height))
-      return paintLarge(ops, { width, height, scale }, { resources, strips, opBounds })
-    const key = `${background.url} ${width} ${height} ${scale}`
-    const page = pages.get(key) ?? createPage(background, width, height, scale, resources)
+    const place = placePage(background, scale)
+    if (isLargePage(place)) return paintLarge(fields, place, resources, strips)
+    const { width, height } = place
+    const key = `${background.url} ${width} ${height}`
+    const page = pages.get(key) ?? createPage(background, place, resources)
     pages.set(key, page)
-    const changed = separateBoxes(fields.map((op) => inPixels(opBounds(op), scale, width, height)))
+    const changed = separateBoxes(fields.map((op) => onPage(inkBox(resources.bounds(op), place), place)))
     // A canvas that is read and painted on again is copied as a whole; an empty one has memory only where it is used.
-    // It is as large as the page, because a curve's edge depends on where on a canvas it is.
     // The height goes first, because a wide page after a tall one would be both for a moment.
     canvas.height = 1
     canvas.width = width
     canvas.height = height
-    context.imageSmoothingEnabled = false
     for (const box of changed)
       context.putImageData(new ImageData(page.read(box), box.width, box.height), box.x, box.y)
-    context.scale(scale, scale)
-    paint(fields, context, resources)
+    paint(fields, context, resources, place)
     return page.encode(changed.map((box) => readPatch(context, box)))
   }
 }
 
-function createPage(
-  background: PictureOp,
-  width: number,
-  height: number,
-  scale: number,
-  resources: Resources,
-): PngBands {
-  const context = newContext(width, height)
-  context.scale(scale, scale)
-  paint([background], context, resources)
+function createPage(background: PictureOp, place: PagePlace, resources: Resources): PngBands {
+  const { width, height } = place
+  const context = createCanvas(width, height).getContext('2d')
+  paintGround(context, place)
+  paint([background], context, resources, place)
   const { data } = context.getImageData(0, 0, width, height)
   return new PngBands(width, height, new Uint8Array(data.buffer))
-}
-
-function newContext(width: number, height: number): SKRSContext2D {
-  const context = createCanvas(width, height).getContext('2d')
-  context.fillStyle = '#ffffff'
-  context.fillRect(0, 0, width, height)
-  context.imageSmoothingEnabled = false
-  return context
 }
 
 function readPatch(context: SKRSContext2D, { x, y, width, height }: Box): Patch {
   return { x, y, width, height, pixels: context.getImageData(x, y, width, height).data }
 }
 
-/** Whole pixels of the picture around a rectangle of the template, with the antialiased edge. */
-function inPixels(box: Box, scale: number, width: number, height: number): Box {
-  const left = Math.max(0, Math.floor(box.x * scale) - 2)
-  const top = Math.max(0, Math.floor(box.y * scale) - 2)
-  const right = Math.min(width, Math.ceil((box.x + box.width) * scale) + 2)
-  const bottom = Math.min(height, Math.ceil((box.y + box.height) * scale) + 2)
+/** What of a box lies on the page. */
+function onPage(box: Box, page: PagePlace): Box {
+  const [left, top] = [Math.max(0, box.x), Math.max(0, box.y)]
+  const right = Math.min(page.width, box.x + box.width)
+  const bottom = Math.min(page.height, box.y + box.height)
   return { x: left, y: top, width: right - left, height: bottom - top }
-}
-
-/** What a large page is painted with. */
-interface LargePageTools {
-  resources: Resources
-  strips: ImageStrips | undefined
-  opBounds: ReturnType<typeof createOpBounds>
 }
 
 /** A large page: strip by strip, so that it is never in memory as a whole. */
 async function paintLarge(
-  [background, ...fields]: readonly [PictureOp, ...DrawOp[]],
-  { width, height, scale }: { width: number; height: number; scale: number },
-  { resources, strips, opBounds }: LargePageTools,
+  fields: readonly DrawOp[],
+  place: PagePlace,
+  resources: Resources,
+  strips: ImageStrips | undefined,
 ): Promise<Buffer> {
-  const placed = fields.map((op) => ({ op, box: inPixels(opBounds(op), scale, width, height) }))
-  // As large as the page, because a curve's edge depends on where on a canvas it is; only painted rows take memory.
+  const { width, height } = place
+  const placed = fields.map((op) => ({ op, box: inkBox(resources.bounds(op), place) }))
+  // As large as the page, so that no outline is cut at a strip's edge; only painted rows take memory.
   const canvas = createCanvas(1, 1)
   const context = canvas.getContext('2d')
   const paintStrip = async (top: number, rows: number) => {
@@ -128,25 +109,15 @@ async function paintLarge(
     canvas.width = width
     canvas.height = height
     await releaseNativeMemory()
-    context.save()
-    context.beginPath()
-    context.rect(0, top, width, rows)
-    context.clip()
-    context.fillStyle = '#ffffff'
-    context.fillRect(0, top, width, rows)
-    context.imageSmoothingEnabled = false
+    paintGround(context, { x: 0, y: top, width, height: rows })
     if (strips) context.drawImage(strips.next(rows), 0, top)
-    context.scale(scale, scale)
-    if (!strips) paint([background], context, resources)
-    context.restore()
-    context.imageSmoothingEnabled = false
-    context.scale(scale, scale)
-    // Whole, because a clipped curve has other edges; what reaches into the next strip is painted again there.
+    // Whole: what reaches into the next strip is painted again there.
     const touching = placed.filter(({ box }) => box.y < top + rows && box.y + box.height > top)
     paint(
       touching.map(({ op }) => op),
       context,
       resources,
+      place,
     )
     return context.getImageData(0, top, width, rows).data
   }

@@ -1,4 +1,13 @@
-import { type Dimensions, type DrawOp, type PictureOp, resampledRows } from '@certificate-sdk/template'
+import {
+  type Dimensions,
+  type DrawOp,
+  type ImagePart,
+  type PictureOp,
+  type Pixels,
+  placedImage,
+  resampledRows,
+  rotatePixels,
+} from '@certificate-sdk/template'
 import { type Canvas, createCanvas, ImageData } from '@napi-rs/canvas'
 import { LRUCache } from 'lru-cache'
 import { hashOfReference } from '../images/ImageReference.ts'
@@ -54,13 +63,14 @@ export function createPictureStore(source: ImageSource, cacheBytes: number) {
     return image
   }
 
-  /** The image at each of these sizes; the same resampling as in the browser. */
-  async function canvasesOf(url: string, wanted: readonly Dimensions[]): Promise<Canvas[]> {
+  /** The image in each of these forms; the same resampling as in the browser. */
+  async function canvasesOf(url: string, wanted: readonly DrawnImage[]): Promise<Canvas[]> {
     const image = await file(url)
     if (!image) return []
     const decoded = await decodeImage(image.bytes)
     const made: Canvas[] = []
-    for (const { width, height } of wanted) {
+    for (const { size, degrees } of wanted) {
+      const { width, height } = size
       const data = new Uint8ClampedArray(width * height * 4)
       let at = 0
       for (const row of resampledRows(decoded.readRow, decoded.width, decoded.height, width, height)) {
@@ -68,9 +78,8 @@ export function createPictureStore(source: ImageSource, cacheBytes: number) {
         at += row.length
         await decoded.collect()
       }
-      const canvas = createCanvas(width, height)
-      canvas.getContext('2d').putImageData(new ImageData(data, width, height), 0, 0)
-      made.push(canvas)
+      const upright = { width, height, data }
+      made.push(toCanvas(degrees ? rotatePixels(upright, degrees) : upright))
     }
     await decoded.release()
     return made
@@ -85,28 +94,32 @@ export function createPictureStore(source: ImageSource, cacheBytes: number) {
       return new Map(entries.flatMap(([url, size]) => (size ? [[url, size] as const] : [])))
     },
 
-    /** Everything that these operations draw. */
-    async drawable(ops: readonly DrawOp[]) {
+    /** Everything that these operations draw at a scale. */
+    async drawable(ops: readonly DrawOp[], scale: number) {
       const drawn = new Map<string, Canvas>()
-      const missing = new Map<string, PictureOp[]>()
+      const missing = new Map<string, DrawnImage[]>()
       for (const op of pictureOps(ops)) {
-        const known = drawn.get(keyOf(op)) ?? canvases.get(keyOf(op))
-        if (known) drawn.set(keyOf(op), known)
-        else missing.set(op.url, [...(missing.get(op.url) ?? []), op])
+        const image = { url: op.url, ...placedImage(op, scale) }
+        const known = drawn.get(keyOf(image)) ?? canvases.get(keyOf(image))
+        if (known) drawn.set(keyOf(image), known)
+        else missing.set(op.url, [...(missing.get(op.url) ?? []), image])
       }
       for (const [url, all] of missing) {
-        const wanted = [...new Map(all.map((op) => [keyOf(op), op])).values()]
+        const wanted = [...new Map(all.map((image) => [keyOf(image), image])).values()]
         for (const [i, canvas] of (await canvasesOf(url, wanted)).entries()) {
-          const key = keyOf(wanted[i] as PictureOp)
+          const key = keyOf(wanted[i] as DrawnImage)
           drawn.set(key, canvas)
           canvases.set(key, canvas)
         }
       }
-      return (url: string, width: number, height: number) => drawn.get(keyOf({ url, width, height }))
+      return (url: string, size: Dimensions, degrees: number): ImagePart<Canvas>[] | undefined => {
+        const image = drawn.get(keyOf({ url, size, degrees }))
+        return image && [{ image, top: 0 }]
+      }
     },
 
-    /** One image in strips. */
-    async strips({ url, width, height }: PictureOp): Promise<ImageStrips | undefined> {
+    /** One image in strips of this size. */
+    async strips(url: string, { width, height }: Dimensions): Promise<ImageStrips | undefined> {
       const image = await file(url)
       if (!image) return undefined
       const decoded = await decodeImage(image.bytes)
@@ -115,9 +128,7 @@ export function createPictureStore(source: ImageSource, cacheBytes: number) {
         next(count) {
           const data = new Uint8ClampedArray(width * count * 4)
           for (let row = 0; row < count; row++) data.set(rows.next().value ?? [], row * width * 4)
-          const canvas = createCanvas(width, count)
-          canvas.getContext('2d').putImageData(new ImageData(data, width, count), 0, 0)
-          return canvas
+          return toCanvas({ width, height: count, data })
         },
         release: decoded.release,
       }
@@ -135,8 +146,21 @@ export function createPictureStore(source: ImageSource, cacheBytes: number) {
   }
 }
 
-function keyOf({ url, width, height }: Pick<PictureOp, 'url' | 'width' | 'height'>): string {
-  return `${url} ${width} ${height}`
+/** An image as it is drawn. */
+interface DrawnImage {
+  url: string
+  size: Dimensions
+  degrees: number
+}
+
+function keyOf({ url, size: { width, height }, degrees }: DrawnImage): string {
+  return `${url} ${width} ${height} ${degrees}`
+}
+
+function toCanvas({ width, height, data }: Pixels): Canvas {
+  const canvas = createCanvas(width, height)
+  canvas.getContext('2d').putImageData(new ImageData(data, width, height), 0, 0)
+  return canvas
 }
 
 function pictureOps(ops: readonly DrawOp[]): PictureOp[] {

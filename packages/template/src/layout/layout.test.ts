@@ -45,14 +45,14 @@ describe('layout', () => {
 })
 
 describe('backgroundOp', () => {
-  it('covers the page in whole pixels', () => {
+  it('covers the page exactly, whatever its size', () => {
     expect(backgroundOp({ imageUrl: 'https://a', dimensions: { width: 100.4, height: 99.5 } })).toEqual({
       kind: 'picture',
       url: 'https://a',
       x: 0,
       y: 0,
-      width: 100,
-      height: 100,
+      width: 100.4,
+      height: 99.5,
       opacity: 1,
     })
   })

@@ -88,15 +88,7 @@ function tooLongIssue({ length }: string, size: number): FieldIssue {
 /** The background covers the page. */
 export function backgroundOp({ imageUrl, dimensions }: Pick<Template, 'imageUrl' | 'dimensions'>): PictureOp {
   const { width, height } = dimensions
-  return {
-    kind: 'picture',
-    url: imageUrl,
-    x: 0,
-    y: 0,
-    width: Math.round(width),
-    height: Math.round(height),
-    opacity: 1,
-  }
+  return { kind: 'picture', url: imageUrl, x: 0, y: 0, width, height, opacity: 1 }
 }
 
 /** Every reason why this certificate cannot be issued as it is. Empty means it can. */

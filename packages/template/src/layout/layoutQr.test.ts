@@ -1,4 +1,4 @@
-import { type Canvas, createCanvas, type Image, Path2D } from '@napi-rs/canvas'
+import { type Canvas, createCanvas, Path2D } from '@napi-rs/canvas'
 import fc from 'fast-check'
 import jsqr from 'jsqr'
 import { describe, expect, it } from 'vitest'
@@ -24,13 +24,20 @@ function decode(value: string, fontSize: number, scale: number): string | undefi
   const side = fontSize * scale
   const canvas: Canvas = createCanvas(side, side)
   const context = canvas.getContext('2d')
-  context.scale(scale, scale)
-  paint<Path2D, Image>(ops, context, {
-    glyphPath: () => undefined,
-    outline: () => undefined,
-    path: (svg) => new Path2D(svg),
-    picture: () => undefined,
-  })
+  const whole = { x: 0, y: 0, width: side, height: side }
+  paint<Path2D, Canvas>(
+    ops,
+    context,
+    {
+      glyphPath: () => undefined,
+      outline: () => undefined,
+      path: (svg) => new Path2D(svg),
+      bounds: () => whole,
+      scratch: (width, height) => createCanvas(width, height).getContext('2d'),
+      image: () => undefined,
+    },
+    { ...whole, scale },
+  )
   return jsqr.default(context.getImageData(0, 0, side, side).data, side, side)?.data
 }
 

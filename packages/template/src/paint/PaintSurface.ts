@@ -1,30 +1,52 @@
+import type { DrawOp } from '../layout/DrawOp.ts'
+import type { Box } from '../layout/FieldLayout.ts'
+import type { Dimensions } from '../model/Template.ts'
+
 /**
  * The members of a 2D context that painting uses; a browser's, Konva's native and a Node canvas's context all fit.
  */
-export interface PaintSurface<Path, Picture> {
+export interface PaintSurface<Path, Image> {
+  readonly canvas: Image & Dimensions
   globalAlpha: number
   fillStyle: unknown
   imageSmoothingEnabled: boolean
   save(): void
   restore(): void
+  setTransform(a: number, b: number, c: number, d: number, e: number, f: number): void
   translate(x: number, y: number): void
   rotate(radians: number): void
+  clip(path: Path, rule: 'evenodd'): void
+  clearRect(x: number, y: number, width: number, height: number): void
   fill(path: Path): void
   fillRect(x: number, y: number, width: number, height: number): void
-  drawImage(picture: Picture, x: number, y: number, width: number, height: number): void
+  drawImage(image: Image, x: number, y: number): void
+  drawImage(image: Image, x: number, y: number, width: number, height: number): void
+}
+
+/** Full-width rows of an image that was made for one size. */
+export interface ImagePart<Image> {
+  image: Image
+  /** Rows of the whole image above this part. */
+  top: number
 }
 
 /** Where painting finds what an operation only names. */
-export interface PaintResources<Path, Picture> {
+export interface PaintResources<Path, Image> {
   /** Outline of a glyph in px around its origin, y down, turned; `undefined` where the face is not loaded. */
   glyphPath(face: string, glyph: number, size: number, degrees: number): Path | undefined
   /** A path object of SVG path data. */
   path(svg: string): Path
   /** Outline of a glyph as path data in font units, y up, with the font's units per em. */
   outline(face: string, glyph: number): { svg: string; unitsPerEm: number } | undefined
+  /** Where an operation can color pixels, in template px, without the px of antialiasing. */
+  bounds(op: DrawOp): Box
+  /** An empty surface to draw on aside. The next call may return the same one. */
+  scratch(width: number, height: number): PaintSurface<Path, Image>
   /**
-   * A picture with exactly `width` × `height` pixels where that is possible, so that no canvas resamples it;
-   * `undefined` while it is not loaded.
+   * An image in exactly this size in device px, then rotated by `rotatePixels`, so that no canvas resamples it. Parts
+   * lie below one another. `undefined` if it is not loaded, or not made yet.
    */
-  picture(url: string, width: number, height: number): Picture | undefined
+  image(url: string, size: Dimensions, degrees: number): readonly ImagePart<Image>[] | undefined
+  /** What a screen shows until the exact image is made: any size of it, which the surface then resamples. */
+  draftImage?(url: string): Image | undefined
 }

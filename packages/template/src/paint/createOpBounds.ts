@@ -11,7 +11,9 @@ import { turnedPoint } from './turnedPoint.ts'
  *   needs
  */
 export function createOpBounds(fonts: FontSet): (op: DrawOp) => Box {
-  return (op) => {
+  const boxes = new WeakMap<DrawOp, Box>()
+
+  function measure(op: DrawOp): Box {
     const hull = new Hull(op.turn)
     if (op.kind === 'glyphs') {
       const face = fonts.get(op.face)
@@ -30,6 +32,16 @@ export function createOpBounds(fonts: FontSet): (op: DrawOp) => Box {
       }
     else hull.add(op.x, op.y, op.x + op.width, op.y + op.height)
     return hull.box
+  }
+
+  return (op) => {
+    const known = boxes.get(op)
+    if (known) return known
+    // Without its font, an operation colors nothing yet.
+    if (op.kind === 'glyphs' && !fonts.get(op.face)) return measure(op)
+    const box = measure(op)
+    boxes.set(op, box)
+    return box
   }
 }
 

@@ -1,21 +1,28 @@
 import type { FontSet } from '../fonts/FontSet.ts'
 import { createGlyphPaths } from './createGlyphPaths.ts'
+import { createOpBounds } from './createOpBounds.ts'
 import type { PaintResources } from './PaintSurface.ts'
 
+/** What only the caller's kind of canvas can do. */
+export interface CanvasTools<Path, Image>
+  extends Pick<PaintResources<Path, Image>, 'scratch' | 'image' | 'draftImage'> {
+  /** A path object of SVG path data. */
+  path(svg: string): Path
+}
+
 /**
- * What painting needs, from a font set, a canvas's path constructor and a source of pictures.
+ * What painting needs, from a font set and a kind of canvas.
  *
- * @example createPaintResources(fonts, (svg) => tracePath(svg, new Path2D()), () => undefined)
+ * @example createPaintResources(fonts, { path: (svg) => tracePath(svg, new Path2D()), scratch, image: () => undefined })
  */
-export function createPaintResources<Path, Picture>(
+export function createPaintResources<Path, Image>(
   fonts: FontSet,
-  createPath: (svg: string) => Path,
-  picture: PaintResources<Path, Picture>['picture'],
-): PaintResources<Path, Picture> {
+  tools: CanvasTools<Path, Image>,
+): PaintResources<Path, Image> {
   return {
-    picture,
-    path: createPath,
-    glyphPath: createGlyphPaths(fonts, createPath),
+    ...tools,
+    bounds: createOpBounds(fonts),
+    glyphPath: createGlyphPaths(fonts, tools.path),
     outline(faceId, glyph) {
       const face = fonts.get(faceId)
       return face && { svg: face.outline(glyph), unitsPerEm: face.unitsPerEm }

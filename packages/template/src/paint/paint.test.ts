@@ -1,40 +1,64 @@
 import { describe, expect, it } from 'vitest'
 import type { DrawOp, GlyphsOp, PictureOp, RectsOp } from '../layout/DrawOp.ts'
+import type { Box } from '../layout/FieldLayout.ts'
 import type { PaintSurface } from './PaintSurface.ts'
 import { paint } from './paint.ts'
 
+const page = { x: 0, y: 0, width: 300, height: 200, scale: 1 }
+
 /** A surface that writes down what is done to it. */
-function record(ops: DrawOp[], { loaded = true } = {}): unknown[][] {
+function record(ops: DrawOp[], { loaded = true, place = page, bounds = page as Box } = {}): unknown[][] {
   const calls: unknown[][] = []
-  const note =
-    (name: string) =>
-    (...values: unknown[]) => {
-      calls.push([name, ...values])
+  const surfaceOf = (name: string, width: number, height: number): PaintSurface<string, object> => {
+    const note =
+      (call: string) =>
+      (...values: unknown[]) => {
+        calls.push([`${name}${call}`, ...values])
+      }
+    return {
+      canvas: { width, height },
+      set globalAlpha(alpha: number) {
+        note('alpha')(alpha)
+      },
+      set fillStyle(style: unknown) {
+        note('fillStyle')(style)
+      },
+      set imageSmoothingEnabled(smoothing: boolean) {
+        note('smoothing')(smoothing)
+      },
+      save: note('save'),
+      restore: note('restore'),
+      setTransform: (a, _b, _c, _d, e, f) => note('transform')(a, e, f),
+      translate: note('translate'),
+      rotate: note('rotate'),
+      clip: note('clip'),
+      clearRect: note('clearRect'),
+      fill: note('fill'),
+      fillRect: note('fillRect'),
+      drawImage: note('drawImage'),
     }
-  const surface: PaintSurface<string, string> = {
-    set globalAlpha(alpha: number) {
-      calls.push(['alpha', alpha])
-    },
-    set fillStyle(style: unknown) {
-      calls.push(['fillStyle', style])
-    },
-    imageSmoothingEnabled: true,
-    save: note('save'),
-    restore: note('restore'),
-    translate: note('translate'),
-    rotate: note('rotate'),
-    fill: note('fill'),
-    fillRect: note('fillRect'),
-    drawImage: note('drawImage'),
   }
-  paint(ops, surface, {
-    glyphPath: (face, glyph, size, degrees) => (loaded ? `${face}/${glyph} ${size} ${degrees}` : undefined),
-    outline: () => (loaded ? { svg: 'M0,0L1000,0L0,500Z', unitsPerEm: 1000 } : undefined),
-    path: (svg) => svg.trim(),
-    picture: (url, width, height) => (loaded ? `${url} ${width}x${height}` : undefined),
-  })
+  paint(
+    ops,
+    surfaceOf('', 300, 200),
+    {
+      glyphPath: (face, glyph, size, degrees) => (loaded ? `${face}/${glyph} ${size} ${degrees}` : undefined),
+      outline: () => (loaded ? { svg: 'M0,0L1000,0L0,500Z', unitsPerEm: 1000 } : undefined),
+      path: (svg) => svg.trim(),
+      bounds: () => bounds,
+      scratch: (width, height) => surfaceOf('scratch ', width, height),
+      image: (url, { width, height }, degrees) =>
+        loaded ? [{ image: { of: `${url} ${width}x${height} ${degrees}` }, top: 0 }] : undefined,
+      draftImage: (url) => ({ draft: url }),
+    },
+    place,
+  )
   return calls
 }
+
+/** Well within the page. */
+const inside: Box = { x: 10, y: 10, width: 100, height: 50 }
+const paintInside = (ops: DrawOp[]) => record(ops, { bounds: inside })
 
 const rects: RectsOp = { kind: 'rects', color: '#112233', opacity: 0.5, rects: [1, 2, 3, 4, 5, 6, 7, 8] }
 const picture: PictureOp = { kind: 'picture', url: 'a', x: 1, y: 2, width: 3, height: 4, opacity: 1 }
@@ -55,9 +79,10 @@ const glyphs: GlyphsOp = {
 }
 
 describe('paint', () => {
-  it('fills rectangles in their colour and opacity', () => {
-    expect(record([rects])).toEqual([
+  it('fills rectangles in their color and opacity', () => {
+    expect(paintInside([rects])).toEqual([
       ['save'],
+      ['transform', 1, 0, 0],
       ['alpha', 0.5],
       ['fillStyle', '#112233'],
       ['fillRect', 1, 2, 3, 4],
@@ -66,18 +91,50 @@ describe('paint', () => {
     ])
   })
 
-  it('asks for a picture in exactly its size and draws it in its place', () => {
-    expect(record([picture])).toEqual([
+  it('asks for an image in its size on the device and copies it to whole pixels there', () => {
+    const place = { x: 7, y: 9, width: 750, height: 500, scale: 2.5 }
+    expect(record([picture], { place })).toEqual([
       ['save'],
       ['alpha', 1],
-      ['drawImage', 'a 3x4', 1, 2, 3, 4],
+      ['transform', 1, 0, 0],
+      ['smoothing', false],
+      ['drawImage', { of: 'a 8x10 0' }, 7 + 3, 9 + 5],
+      ['restore'],
+    ])
+  })
+
+  it('asks for a turned image in its angle and copies it around its center', () => {
+    const turned = {
+      ...picture,
+      x: 100,
+      y: 100,
+      width: 20,
+      height: 10,
+      turn: { degrees: -90, x: 110, y: 105 },
+    }
+    const calls = record([turned])
+    expect(calls).toContainEqual(['drawImage', { of: 'a 20x10 270' }, 105, 95])
+    expect(calls.map(([name]) => name)).not.toContain('rotate')
+  })
+
+  it('lets the surface resample a draft where the image is not made yet', () => {
+    expect(record([{ ...picture, turn: { degrees: 90, x: 30, y: 40 } }], { loaded: false })).toEqual([
+      ['save'],
+      ['alpha', 1],
+      ['transform', 1, 0, 0],
+      ['smoothing', true],
+      ['translate', 30, 40],
+      ['rotate', Math.PI / 2],
+      ['translate', -30, -40],
+      ['drawImage', { draft: 'a' }, 1, 2, 3, 4],
       ['restore'],
     ])
   })
 
   it('fills the outline of each glyph at its place, upside up', () => {
-    expect(record([glyphs])).toEqual([
+    expect(paintInside([glyphs])).toEqual([
       ['save'],
+      ['transform', 1, 0, 0],
       ['alpha', 1],
       ['fillStyle', '#445566'],
       ['translate', 100, 50],
@@ -88,23 +145,46 @@ describe('paint', () => {
     ])
   })
 
-  it('turns clockwise around the point that is named', () => {
-    const calls = record([{ ...picture, turn: { degrees: 90, x: 30, y: 40 } }])
-    expect(calls.slice(2, 5)).toEqual([
-      ['translate', 30, 40],
-      ['rotate', Math.PI / 2],
-      ['translate', -30, -40],
+  it('paints an outline that leaves the page aside, placed by the page alone', () => {
+    const bounds = { x: 280, y: 10, width: 40, height: 20 }
+    const calls = record([glyphs], { bounds })
+    expect(calls).toContainEqual(['scratch transform', 1, -278, -8])
+    expect(calls).toContainEqual(['scratch fill', 'Arimo/7 20 0'])
+    expect(calls.filter(([name]) => name === 'fill')).toEqual([])
+    expect(calls.at(-2)).toEqual(['drawImage', { width: 44, height: 24 }, 278, 8])
+    const moved = record([glyphs], { bounds, place: { ...page, x: -30, y: 40 } })
+    expect(moved).toContainEqual(['scratch transform', 1, -278, -8])
+  })
+
+  it('paints an outline that only the surface cuts aside, on the same ground', () => {
+    const calls = record([glyphs], { bounds: inside, place: { ...page, x: -50 } })
+    const names = calls.map(([name]) => name)
+    expect(names.indexOf('scratch drawImage')).toBeLessThan(names.indexOf('scratch fill'))
+    expect(calls.slice(-3)).toEqual([
+      ['clearRect', -42, 8, 104, 54],
+      ['drawImage', { width: 104, height: 54 }, -42, 8],
+      ['restore'],
+    ])
+  })
+
+  it('leaves out what lies beyond the surface', () => {
+    const bounds = { x: 400, y: 10, width: 40, height: 20 }
+    expect(record([glyphs, rects], { bounds }).map(([name]) => name)).toEqual([
+      'save',
+      'restore',
+      'save',
+      'restore',
     ])
   })
 
   it('puts glyphs on a grid of 1/64 px, wherever layout placed them', () => {
-    const [, , , move] = record([{ ...glyphs, x: 100.123456 }])
-    expect(move).toEqual(['translate', 100.125, 50])
+    const moves = paintInside([{ ...glyphs, x: 100.123456 }]).filter(([name]) => name === 'translate')
+    expect(moves[0]).toEqual(['translate', 100.125, 50])
   })
 
   it('turns glyphs itself: their outlines and their places', () => {
     const turn = { degrees: 90, x: 100, y: 50 }
-    const calls = record([{ ...glyphs, turn }])
+    const calls = paintInside([{ ...glyphs, turn }])
     expect(calls.filter(([name]) => name === 'rotate')).toEqual([])
     expect(calls.filter(([name]) => name === 'translate')).toEqual([
       ['translate', 100, 50],
@@ -115,26 +195,25 @@ describe('paint', () => {
   })
 
   it('fills turned rectangles as one outline', () => {
-    const calls = record([{ ...rects, rects: [1, 2, 3, 4], turn: { degrees: 90, x: 0, y: 0 } }])
+    const calls = paintInside([{ ...rects, rects: [1, 2, 3, 4], turn: { degrees: 90, x: 0, y: 0 } }])
     expect(calls).toContainEqual(['fill', 'M-2,1 L-2,4 L-6,4 L-6,1 Z'])
   })
 
   it('fills a translucent run once, so that overlapping glyphs get no darker', () => {
-    const fills = record([{ ...glyphs, opacity: 0.5 }]).filter(([name]) => name === 'fill')
+    const fills = paintInside([{ ...glyphs, opacity: 0.5 }]).filter(([name]) => name === 'fill')
     expect(fills).toEqual([['fill', 'M100,50 L120,50 L100,40 ZM110,48 L130,48 L110,38 Z']])
   })
 
   it('draws in the order it is given and leaves the surface as it was', () => {
-    const calls = record([picture, rects, glyphs]).map(([name]) => name)
+    const calls = paintInside([picture, rects, glyphs]).map(([name]) => name)
     expect(calls.indexOf('drawImage')).toBeLessThan(calls.indexOf('fillRect'))
     expect(calls.indexOf('fillRect')).toBeLessThan(calls.lastIndexOf('fill'))
     const count = (name: string) => calls.filter((call) => call === name).length
     expect(count('save')).toBe(count('restore'))
   })
 
-  it('leaves out what is not loaded', () => {
-    const names = record([picture, glyphs], { loaded: false }).map(([name]) => name)
-    expect(names).not.toContain('drawImage')
+  it('leaves out glyphs of a face that is not loaded', () => {
+    const names = record([glyphs], { loaded: false, bounds: inside }).map(([name]) => name)
     expect(names).not.toContain('fill')
   })
 

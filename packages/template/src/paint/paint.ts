@@ -1,34 +1,118 @@
 import type { DrawOp, GlyphsOp, PictureOp, RectsOp } from '../layout/DrawOp.ts'
+import type { Box } from '../layout/FieldLayout.ts'
+import { inkBox } from './inkBox.ts'
+import type { PagePlace } from './PagePlace.ts'
 import type { PaintResources, PaintSurface } from './PaintSurface.ts'
+import { placedImage } from './placedImage.ts'
 import { mapPath, onGlyphGrid, placedOutline } from './placedOutline.ts'
+import { overlap } from './separateBoxes.ts'
 import { turnedPoint } from './turnedPoint.ts'
 
 /**
- * Draws operations on a surface, at the scale that is set on it. Glyphs are filled outlines, and everything turned is
- * turned here and not by the surface, so that the same rasteriser gives the same pixels on every machine and at every
- * place of a canvas.
+ * Draws operations on a surface, and sets up all of the surface's state that matters for it: nothing else decides how a
+ * pixel comes out. Glyphs are filled outlines, images are copied in their final size, and everything turned is turned
+ * here and not by the surface, so that the same rasterizer gives the same pixels on every machine, at every place of a
+ * canvas, and whatever the canvas's size.
+ *
+ * @param place where the page lies on the surface; outside of it ink is painted too, where the surface has room
  */
-export function paint<Path, Picture>(
+export function paint<Path, Image>(
   ops: readonly DrawOp[],
-  surface: PaintSurface<Path, Picture>,
-  resources: PaintResources<Path, Picture>,
+  surface: PaintSurface<Path, Image>,
+  resources: PaintResources<Path, Image>,
+  place: PagePlace,
 ): void {
   for (const op of ops) {
     surface.save()
-    surface.globalAlpha = op.opacity
-    if (op.kind === 'glyphs') paintGlyphs(op, surface, resources)
-    else if (op.kind === 'rects') paintRects(op, surface, resources)
-    else paintPicture(op, surface, resources)
+    if (op.kind === 'picture') paintImage(op, surface, resources, place)
+    else paintOutlines(op, surface, resources, place)
     surface.restore()
   }
 }
 
-function paintGlyphs<Path, Picture>(
-  op: GlyphsOp,
-  surface: PaintSurface<Path, Picture>,
-  resources: PaintResources<Path, Picture>,
+/** Paints the white ground of a page, on which everything else lies. */
+export function paintGround(
+  surface: Pick<PaintSurface<never, never>, 'save' | 'restore' | 'setTransform' | 'fillStyle' | 'fillRect'>,
+  { x, y, width, height }: Box,
 ): void {
+  surface.save()
+  surface.setTransform(1, 0, 0, 1, 0, 0)
+  surface.fillStyle = '#ffffff'
+  surface.fillRect(x, y, width, height)
+  surface.restore()
+}
+
+/** Device px around a page within which an outline that leaves it is rasterized as a whole. */
+const edgeRoom = 512
+
+/**
+ * Rasterizers cut an outline at the edge of their canvas and then antialias it otherwise, all of it. So an outline that
+ * leaves the page or the surface is painted on a surface of its own, which is placed by the page alone.
+ */
+function paintOutlines<Path, Image>(
+  op: GlyphsOp | RectsOp,
+  surface: PaintSurface<Path, Image>,
+  resources: PaintResources<Path, Image>,
+  place: PagePlace,
+): void {
+  const whole = { x: 0, y: 0, width: surface.canvas.width, height: surface.canvas.height }
+  const ink = inkBox(resources.bounds(op), place)
+  if (!overlap(ink, whole)) return
+  const isUpright = op.kind === 'rects' && !op.turn
+  const staysOnPage = contains(place, ink)
+  if (isUpright || (staysOnPage && contains(whole, ink))) {
+    fillOp(op, surface, resources, place)
+    return
+  }
+  if (!contains(place, whole)) paintBesidePage(op, surface, resources, place)
+  if (!overlap(ink, place)) return
+  const box = staysOnPage ? ink : intersection(ink, grown(place, edgeRoom))
+  const scratch = resources.scratch(box.width, box.height)
+  // What the surface merely cuts must come out as if it did not: on the same ground, blended once.
+  if (staysOnPage) scratch.drawImage(surface.canvas, -box.x, -box.y)
+  scratch.save()
+  fillOp(op, scratch, resources, { ...place, x: place.x - box.x, y: place.y - box.y })
+  scratch.restore()
+  toDevicePixels(surface)
+  surface.imageSmoothingEnabled = false
+  if (staysOnPage) surface.clearRect(box.x, box.y, box.width, box.height)
+  else surface.clip(resources.path(outlineOf(place)), 'evenodd')
+  surface.drawImage(scratch.canvas, box.x, box.y)
+}
+
+/** On a screen, the page has surroundings, where its ink does not count. */
+function paintBesidePage<Path, Image>(
+  op: GlyphsOp | RectsOp,
+  surface: PaintSurface<Path, Image>,
+  resources: PaintResources<Path, Image>,
+  place: PagePlace,
+): void {
+  const { width, height } = surface.canvas
+  surface.save()
+  toDevicePixels(surface)
+  surface.clip(resources.path(`${outlineOf({ x: 0, y: 0, width, height })}${outlineOf(place)}`), 'evenodd')
+  fillOp(op, surface, resources, place)
+  surface.restore()
+}
+
+function fillOp<Path, Image>(
+  op: GlyphsOp | RectsOp,
+  surface: PaintSurface<Path, Image>,
+  resources: PaintResources<Path, Image>,
+  { scale, x, y }: PagePlace,
+): void {
+  surface.setTransform(scale, 0, 0, scale, x, y)
+  surface.globalAlpha = op.opacity
   surface.fillStyle = op.color
+  if (op.kind === 'glyphs') fillGlyphs(op, surface, resources)
+  else fillRects(op, surface, resources)
+}
+
+function fillGlyphs<Path, Image>(
+  op: GlyphsOp,
+  surface: PaintSurface<Path, Image>,
+  resources: PaintResources<Path, Image>,
+): void {
   const degrees = op.turn?.degrees ?? 0
   if (op.opacity < 1) {
     surface.fill(resources.path(runOutline(op, resources)))
@@ -47,7 +131,7 @@ function paintGlyphs<Path, Picture>(
 }
 
 /** A whole run as one outline: where translucent glyphs overlap, as in script faces, nothing gets darker. */
-function runOutline<Path, Picture>(op: GlyphsOp, resources: PaintResources<Path, Picture>): string {
+function runOutline<Path, Image>(op: GlyphsOp, resources: PaintResources<Path, Image>): string {
   return op.glyphs
     .map((glyph) => {
       const outline = resources.outline(op.face, glyph.id)
@@ -59,33 +143,84 @@ function runOutline<Path, Picture>(op: GlyphsOp, resources: PaintResources<Path,
     .join('')
 }
 
-function paintRects<Path, Picture>(
-  { color, rects, turn }: RectsOp,
-  surface: PaintSurface<Path, Picture>,
-  resources: PaintResources<Path, Picture>,
+function fillRects<Path, Image>(
+  { rects, turn }: RectsOp,
+  surface: PaintSurface<Path, Image>,
+  resources: PaintResources<Path, Image>,
 ): void {
-  surface.fillStyle = color
   let outline = ''
   for (let i = 0; i + 3 < rects.length; i += 4) {
     const [x, y, width, height] = rects.slice(i, i + 4) as [number, number, number, number]
-    if (turn) outline += `M${x},${y}L${x + width},${y}L${x + width},${y + height}L${x},${y + height}Z`
+    if (turn) outline += outlineOf({ x, y, width, height })
     else surface.fillRect(x, y, width, height)
   }
   if (turn) surface.fill(resources.path(mapPath(outline, (x, y) => turnedPoint(turn, x, y))))
 }
 
-function paintPicture<Path, Picture>(
-  { url, x, y, width, height, turn }: PictureOp,
-  surface: PaintSurface<Path, Picture>,
-  resources: PaintResources<Path, Picture>,
+function paintImage<Path, Image>(
+  op: PictureOp,
+  surface: PaintSurface<Path, Image>,
+  resources: PaintResources<Path, Image>,
+  place: PagePlace,
 ): void {
-  const picture = resources.picture(url, width, height)
-  if (!picture) return
+  const { size, degrees, x, y } = placedImage(op, place.scale)
+  const parts = resources.image(op.url, size, degrees)
+  surface.globalAlpha = op.opacity
+  if (!parts) {
+    paintDraft(op, surface, resources, place)
+    return
+  }
+  toDevicePixels(surface)
+  surface.imageSmoothingEnabled = false
+  for (const { image, top } of parts) surface.drawImage(image, place.x + x, place.y + y + top)
+}
+
+function paintDraft<Path, Image>(
+  { url, x, y, width, height, turn }: PictureOp,
+  surface: PaintSurface<Path, Image>,
+  resources: PaintResources<Path, Image>,
+  place: PagePlace,
+): void {
+  const image = resources.draftImage?.(url)
+  if (!image) return
+  surface.setTransform(place.scale, 0, 0, place.scale, place.x, place.y)
+  surface.imageSmoothingEnabled = true
   if (turn) {
     surface.translate(turn.x, turn.y)
     surface.rotate((turn.degrees * Math.PI) / 180)
     surface.translate(-turn.x, -turn.y)
-    surface.imageSmoothingEnabled = true
   }
-  surface.drawImage(picture, x, y, width, height)
+  surface.drawImage(image, x, y, width, height)
+}
+
+function toDevicePixels(surface: Pick<PaintSurface<never, never>, 'setTransform'>): void {
+  surface.setTransform(1, 0, 0, 1, 0, 0)
+}
+
+function contains(outer: Box, inner: Box): boolean {
+  return (
+    inner.x >= outer.x &&
+    inner.y >= outer.y &&
+    inner.x + inner.width <= outer.x + outer.width &&
+    inner.y + inner.height <= outer.y + outer.height
+  )
+}
+
+function grown({ x, y, width, height }: Box, by: number): Box {
+  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by }
+}
+
+/** Of two boxes that overlap. */
+function intersection(a: Box, b: Box): Box {
+  const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)]
+  return {
+    x,
+    y,
+    width: Math.min(a.x + a.width, b.x + b.width) - x,
+    height: Math.min(a.y + a.height, b.y + b.height) - y,
+  }
+}
+
+function outlineOf({ x, y, width, height }: Box): string {
+  return `M${x},${y}L${x + width},${y}L${x + width},${y + height}L${x},${y + height}Z`
 }

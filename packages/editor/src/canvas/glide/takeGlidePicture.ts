@@ -19,7 +19,7 @@ const frameRoom = 2 * handleGap + 2
  * @param drawFrames in CSS px of the canvas
  */
 export function takeGlidePicture(
-  { items, viewport, canvas }: PageView,
+  { items, page, viewport, canvas }: PageView,
   keys: readonly string[],
   content: ContentPainter,
   drawFrames: (context: Context2D) => void,
@@ -35,7 +35,7 @@ export function takeGlidePicture(
   if (!context) return undefined
   const scale = pixelRatio * viewport.zoom
   context.setTransform(scale, 0, 0, scale, viewport.x * pixelRatio - left, viewport.y * pixelRatio - top)
-  for (const item of lifted) content.field(context, item)
+  for (const item of lifted) content.movingField(context, item, page)
   context.setTransform(pixelRatio, 0, 0, pixelRatio, -left, -top)
   drawFrames(context)
   return { bitmap: picture.transferToImageBitmap(), at: area, viewport, canvas, pixelRatio }

@@ -16,8 +16,7 @@ export function useSwatches(): string[] {
   const version = useEditorState(({ session }) => session.resourcesVersion)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means that the picture may have arrived
   const fromPicture = useMemo(() => {
-    const size = resources.pictures.size(url)
-    const source = size && resources.pictures.canvas(url, size.width, size.height)
+    const source = resources.pictures.source(url)
     if (!source) return []
     const canvas = document.createElement('canvas')
     canvas.width = sampleSide

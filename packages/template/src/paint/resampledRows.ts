@@ -10,40 +10,9 @@ export type ReadRow = (row: number) => Uint8ClampedArray
 
 /**
  * Resizes an image with a triangle filter, one axis after the other. Ours, so that the browser and the server get
- * the same pixels; canvases each resample in their own way. Color is weighted by alpha.
- */
-export function resamplePixels(source: Pixels, width: number, height: number): Pixels {
-  if (source.width === width && source.height === height) return source
-  const stride = source.width * 4
-  return resampleRows(
-    (row) => source.data.subarray(row * stride, (row + 1) * stride),
-    source.width,
-    source.height,
-    width,
-    height,
-  )
-}
-
-/** The same for a source of any size: it is read row by row, and only the result is in memory as a whole. */
-export function resampleRows(
-  readRow: ReadRow,
-  sourceWidth: number,
-  sourceHeight: number,
-  width: number,
-  height: number,
-): Pixels {
-  const data = new Uint8ClampedArray(width * height * 4)
-  let at = 0
-  for (const row of resampledRows(readRow, sourceWidth, sourceHeight, width, height)) {
-    data.set(row, at)
-    at += row.length
-  }
-  return { width, height, data }
-}
-
-/**
- * The same without even the result: yields the rows from top to bottom. The next one overwrites the last, so it must be
- * copied.
+ * the same pixels; canvases each resample in their own way. Color is weighted by alpha. The source is read row by row,
+ * and the result is yielded row by row from top to bottom, so neither need be in memory as a whole. The next row
+ * overwrites the last, so it must be copied.
  */
 export function* resampledRows(
   readRow: ReadRow,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Pixels, resamplePixels } from './resamplePixels.ts'
+import { type Pixels, resampledRows } from './resampledRows.ts'
 
 const red = [255, 0, 0, 255]
 const blue = [0, 0, 255, 255]
@@ -13,10 +13,23 @@ const pixels = (width: number, height: number, ...colours: number[][]): Pixels =
 const filled = (width: number, height: number, colour: number[]) =>
   pixels(width, height, ...Array.from({ length: width * height }, () => colour))
 
-describe('resamplePixels', () => {
-  it('gives a picture that has the size already back as it is', () => {
+/** Reads each row once, from top to bottom. */
+function resamplePixels(source: Pixels, width: number, height: number): Pixels {
+  const stride = source.width * 4
+  let next = 0
+  const readRow = (row: number) => {
+    expect(row).toBe(next++)
+    return source.data.slice(row * stride, (row + 1) * stride)
+  }
+  const data: number[] = []
+  for (const row of resampledRows(readRow, source.width, source.height, width, height)) data.push(...row)
+  return { width, height, data: new Uint8ClampedArray(data) }
+}
+
+describe('resampledRows', () => {
+  it('yields an image that has the size already as it is', () => {
     const source = pixels(2, 1, red, blue)
-    expect(resamplePixels(source, 2, 1)).toBe(source)
+    expect(resamplePixels(source, 2, 1)).toEqual(source)
   })
 
   it('averages what becomes one pixel', () => {

@@ -1,0 +1,2 @@
+/** What one canvas can draw on another. */
+export type CanvasImage = HTMLCanvasElement | OffscreenCanvas

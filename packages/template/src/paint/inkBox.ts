@@ -1,0 +1,17 @@
+import type { Box } from '../layout/FieldLayout.ts'
+import type { PagePlace } from './PagePlace.ts'
+
+/** Device px beyond the bounds of an operation: antialiasing takes one, and images lie on whole px. */
+const room = 2
+
+/**
+ * Whole device px of a surface that an operation can color.
+ *
+ * @param bounds of the operation, in template px
+ */
+export function inkBox({ x, y, width, height }: Box, place: PagePlace): Box {
+  const { scale } = place
+  const [left, top] = [Math.floor(x * scale) - room, Math.floor(y * scale) - room]
+  const [right, bottom] = [Math.ceil((x + width) * scale) + room, Math.ceil((y + height) * scale) + room]
+  return { x: place.x + left, y: place.y + top, width: right - left, height: bottom - top }
+}

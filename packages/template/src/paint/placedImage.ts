@@ -1,0 +1,35 @@
+import type { PictureOp } from '../layout/DrawOp.ts'
+import type { Dimensions } from '../model/Template.ts'
+import { onGlyphGrid } from './placedOutline.ts'
+import { rotatedSize } from './rotatePixels.ts'
+import { turnedPoint } from './turnedPoint.ts'
+
+/** How an image is drawn on a device: in whole px, from the page's corner on. */
+export interface PlacedImage {
+  /** To which the image is resampled. */
+  size: Dimensions
+  /** By which it is rotated then, clockwise, from 0 up to 360. */
+  degrees: number
+  /** Upper left corner of the upright rectangle around the rotated image. */
+  x: number
+  y: number
+}
+
+/** Where an image lies at a scale: always on whole px, so that it is copied and not resampled when it is drawn. */
+export function placedImage(op: PictureOp, scale: number): PlacedImage {
+  const size = {
+    width: Math.max(1, Math.round(op.width * scale)),
+    height: Math.max(1, Math.round(op.height * scale)),
+  }
+  const degrees = (((op.turn?.degrees ?? 0) % 360) + 360) % 360
+  if (!degrees) return { size, degrees, x: Math.round(op.x * scale), y: Math.round(op.y * scale) }
+  const [x, y] = turnedPoint(op.turn, op.x + op.width / 2, op.y + op.height / 2)
+  const around = rotatedSize(size, degrees)
+  // Via a grid: sine and cosine are a hair different in two engines, and a half must be rounded the same way in both.
+  return {
+    size,
+    degrees,
+    x: Math.round(onGlyphGrid(x * scale - around.width / 2)),
+    y: Math.round(onGlyphGrid(y * scale - around.height / 2)),
+  }
+}
