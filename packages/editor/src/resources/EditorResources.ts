@@ -198,10 +198,11 @@ function needsDates({ page, fields }: EditorDocument, dates: DateLocales): boole
 
 /** One canvas that is used again and again. */
 function createScratch() {
-  const [canvas, context] = createCpuCanvas(1, 1)
+  let context: CanvasRenderingContext2D | undefined
   return (width: number, height: number) => {
-    canvas.width = width
-    canvas.height = height
+    context ??= createCpuCanvas(1, 1)[1]
+    context.canvas.width = width
+    context.canvas.height = height
     return context
   }
 }
