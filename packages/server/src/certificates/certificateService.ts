@@ -110,7 +110,7 @@ export function createCertificateService({
   }
 
   function pdf(
-    { id, recipientName, issuedAt, snapshot }: CertificateRow,
+    { id, code, recipientName, issuedAt, snapshot }: CertificateRow,
     options: RenderOptions,
   ): Promise<Uint8Array> {
     const information = {
@@ -118,6 +118,8 @@ export function createCertificateService({
       title: `${snapshot.template.name} – ${recipientName}`,
       author: snapshot.organization.name,
       createdAt: new Date(issuedAt),
+      language: snapshot.template.locale ?? 'en',
+      verificationUrl: `${publicUrl}/v/${code}`,
     }
     return renderer.pdf(snapshot.template, snapshot.values, information, options)
   }

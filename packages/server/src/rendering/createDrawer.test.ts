@@ -1,11 +1,7 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { TemplateField } from '@certificate-sdk/template'
 import jsqr from 'jsqr'
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { StoredImage } from '../images/imageRepository.ts'
 import type { TemplateDocument } from '../templates/TemplateDocument.ts'
 import { createDrawer } from './createDrawer.ts'
@@ -25,8 +21,6 @@ const background: StoredImage = {
 }
 const images = { load: async () => background, size: async () => background }
 const drawer = await createDrawer(images, await readFontSource())
-const folder = mkdtempSync(join(tmpdir(), 'drawn-'))
-afterAll(() => rmSync(folder, { recursive: true }))
 
 function templateOf(...fields: Partial<TemplateField>[]): TemplateDocument {
   return {
@@ -45,74 +39,6 @@ function templateOf(...fields: Partial<TemplateField>[]): TemplateDocument {
     })),
   } as TemplateDocument
 }
-
-const information = { id: '1', title: 'Diploma', author: 'Academy', createdAt: new Date(0) }
-
-function hasProgram(name: string): boolean {
-  try {
-    execFileSync(name, ['-v'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
-
-describe.skipIf(!hasProgram('pdftotext'))('the text of a PDF, as others read it', () => {
-  test.each([
-    ['Latin', 'Zoë Ångström-Łukasz'],
-    ['ligatures', 'Office of Affairs, Fjord'],
-    ['Vietnamese', 'Nguyễn Thị Phượng'],
-    ['Greek', 'Ελένη Παπαδοπούλου'],
-    ['Cyrillic', 'Юлия Щербакова'],
-    ['Arabic', 'محمد عبد الله'],
-    ['Arabic with digits', 'نجيب محفوظ 2026'],
-    ['Hebrew', 'שלום יעל כהן'],
-    ['Devanagari', 'अनन्या शर्मा क्षत्रिय'],
-    ['Bengali', 'অনন্যা চৌধুরী'],
-    ['Tamil', 'கவிதா ராமகிருஷ்ணன்'],
-    ['Thai', 'สมชาย ศรีสุข'],
-    ['Georgian', 'ნინო ბერიძე'],
-    ['Armenian', 'Արամ Խաչատրյան'],
-    ['simplified Chinese', '王小明 张伟'],
-    ['traditional Chinese', '陳怡君 學'],
-    ['Japanese', '山田 はなこ'],
-    ['Korean', '김민준'],
-    ['emoji', 'Ada 🎉🎓 👩‍🚀 2026'],
-    ['mixed', 'Dr. محمد (Cairo) 12'],
-  ])('is exactly what was written: %s', async (script, text) => {
-    for (const fontFamily of ['Arial', 'Great Vibes']) {
-      const path = join(folder, `${script}.pdf`)
-      writeFileSync(path, await drawer.pdf(templateOf({ text, fontFamily }), [text], information))
-      // Lines of two directions, it puts in an order of its own, unless it is told to leave the file's.
-      const order = script === 'mixed' ? ['-raw'] : []
-      const read = execFileSync('pdftotext', ['-enc', 'UTF-8', ...order, path, '-']).toString()
-      // Marks of direction around words are the reader's own.
-      expect(
-        read
-          .replace(/[\u202a-\u202e\f]/g, '')
-          .replace(/\s+/g, ' ')
-          .trim(),
-      ).toBe(text)
-    }
-  })
-})
-
-describe('the structure of a PDF', () => {
-  test('is a document of paragraphs and figures, and the background is none of them', async () => {
-    const template = templateOf({ text: 'Ada' }, { type: 'qr', fontSize: 90, y: 250 }, { text: 'שלום' })
-    const pdf = Buffer.from(
-      await drawer.pdf(template, ['Ada', 'https://example.org/v/1', 'שלום'], information),
-    )
-    const text = pdf.toString('latin1')
-    const elements = [...text.matchAll(/\/StructElem \/S \/(\w+)/g)].map(([, role]) => role)
-    expect(elements.sort()).toEqual(['Document', 'Figure', 'P', 'P'])
-    expect(text).toMatch(/\/MarkInfo << \/Marked true >> \/StructTreeRoot \d+ 0 R \/Metadata \d+ 0 R/)
-    const hex = (words: string) => Buffer.from(`\ufeff${words}`, 'utf16le').swap16().toString('hex')
-    expect(text).toContain(`/Alt <${hex('QR code')}>`)
-    expect(text).toContain(`/ActualText <${hex('שלום')}>`)
-    expect(text).toContain('<rdf:li xml:lang="x-default">Diploma</rdf:li>')
-  })
-})
 
 describe('a PNG', () => {
   const template = templateOf({ text: 'Ada' }, { type: 'qr', fontSize: 90, y: 250 })

@@ -15,6 +15,7 @@ import { type Canvas, createCanvas, Path2D } from '@napi-rs/canvas'
 import type { TemplateDocument } from '../templates/TemplateDocument.ts'
 import type { FontSource } from './FontSource.ts'
 import { createPagePainter, isLargePage } from './pagePainter.ts'
+import { describeFields } from './pdf/describeFields.ts'
 import { writePdf } from './pdf/writePdf.ts'
 import { createPictureStore, type ImageSource } from './pictureStore.ts'
 import type { Drawer } from './Renderer.ts'
@@ -59,9 +60,10 @@ export async function createDrawer(
       return png
     },
     async pdf(template, values, information) {
-      const { ops } = await prepare(template, values)
-      const images = await pictures.files(ops)
-      return writePdf({ ops, page: template.dimensions, fonts, images, information })
+      const laidOut = await prepare(template, values)
+      const images = await pictures.files(laidOut.ops)
+      const fields = describeFields(template, values, laidOut, information)
+      return writePdf({ ops: laidOut.ops, page: template.dimensions, fonts, images, information, fields })
     },
   }
 }

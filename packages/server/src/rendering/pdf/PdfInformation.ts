@@ -2,8 +2,11 @@
 export interface PdfInformation {
   id: string
   title: string
+  /** The organization that issued it. */
   author: string
   createdAt: Date
   /** BCP 47; default `en`. */
   language?: string
+  /** Where the certificate is proved; fields that show it lead there. */
+  verificationUrl?: string
 }

@@ -1,39 +1,37 @@
 import { createHash } from 'node:crypto'
 import type { Face } from '@certificate-sdk/template'
-import { fontTable, readFontTables } from './fontTables.ts'
+import type { ComposedGlyph } from './composeGlyph.ts'
+import { describeFont } from './describeFont.ts'
 import { type PdfFile, type PdfReference, pdfNumber, utf16Hex } from './PdfFile.ts'
 import { subsetFont } from './subsetFont.ts'
 
-/** A glyph that a document shows, with the characters that it stands for there; its place in a list is its code - 1. */
-export interface CodedGlyph {
-  glyph: number
+/** What a document shows by one code, with the characters that it stands for; its place in a list is its code - 1. */
+export interface CodedGlyph extends ComposedGlyph {
   characters: string
-  /** In font units. */
-  advance: number
 }
 
 /**
  * Embeds a subset as a composite font (ISO 32000-1, 9.7) with a map back to characters, so that text can be selected,
- * copied and searched. A glyph that stands for different characters in different places has a code for each.
+ * copied and searched. What stands for different characters in different places has a code for each.
  */
 export function embedFont(file: PdfFile, face: Face, coded: readonly CodedGlyph[]): PdfReference {
-  const { file: subset, glyphOf } = subsetFont(
+  const plain = coded.map((glyph) => plainGlyph(face, glyph))
+  const composed = coded.filter((_, i) => plain[i] === undefined)
+  const subset = subsetFont(
     face.bytes,
-    coded.map(({ glyph }) => glyph),
+    plain.filter((glyph) => glyph !== undefined),
+    composed,
   )
-  const name = `${subsetTag(subset)}+${face.id}`
-  const metrics = readMetrics(face)
-  const program = file.addStream(`/Length1 ${subset.length}`, subset)
+  const name = `${subsetTag(subset.file)}+${face.id}`
+  const program = file.addStream(`/Length1 ${subset.file.length}`, subset.file)
   const descriptor = file.add(
-    `<< /Type /FontDescriptor /FontName /${name} /Flags 4 /FontBBox [${metrics.box.map(pdfNumber).join(' ')}]` +
-      ` /ItalicAngle ${/Italic/.test(face.id) ? -12 : 0} /Ascent ${pdfNumber(metrics.ascent)}` +
-      ` /Descent ${pdfNumber(metrics.descent)} /CapHeight ${pdfNumber(metrics.ascent)} /StemV 80` +
-      ` /FontFile2 ${program} >>`,
+    `<< /Type /FontDescriptor /FontName /${name} ${describeFont(face)} /FontFile2 ${program} >>`,
   )
   const widths = coded.map(({ advance }) => pdfNumber((advance * 1000) / face.unitsPerEm))
   const glyphOfCode = new Uint8Array(2 * coded.length + 2)
-  for (const [i, { glyph }] of coded.entries()) {
-    const number = glyphOf.get(glyph) ?? 0
+  let next = subset.firstComposed
+  for (const [i, glyph] of plain.entries()) {
+    const number = glyph === undefined ? next++ : (subset.glyphOf.get(glyph) ?? 0)
     glyphOfCode.set([number >> 8, number & 255], 2 * i + 2)
   }
   const descendant = file.add(
@@ -46,6 +44,13 @@ export function embedFont(file: PdfFile, face: Face, coded: readonly CodedGlyph[
     `<< /Type /Font /Subtype /Type0 /BaseFont /${name} /Encoding /Identity-H` +
       ` /DescendantFonts [${descendant}] /ToUnicode ${toUnicode} >>`,
   )
+}
+
+/** The glyph of the font that shows the same, if one does. */
+function plainGlyph(face: Face, { parts, advance }: ComposedGlyph): number | undefined {
+  const [part, ...more] = parts
+  if (!part || more.length || part.x !== 0 || part.y !== 0) return undefined
+  return face.advance(part.glyph) === advance ? part.glyph : undefined
 }
 
 /** Six letters that tell subsets of one font apart. */
@@ -77,17 +82,4 @@ endcmap
 CMapName currentdict /CMap defineresource pop
 end
 end`
-}
-
-/** Bounding box and line metrics in thousandths of an em, from the `head` and `hhea` tables (OpenType 1.9). */
-function readMetrics({ bytes, unitsPerEm }: Face): { box: number[]; ascent: number; descent: number } {
-  const tables = readFontTables(bytes)
-  const head = fontTable(tables, 'head')
-  const hhea = fontTable(tables, 'hhea')
-  const scale = 1000 / unitsPerEm
-  return {
-    box: [36, 38, 40, 42].map((offset) => head.getInt16(offset) * scale),
-    ascent: hhea.getInt16(4) * scale,
-    descent: hhea.getInt16(6) * scale,
-  }
 }

@@ -100,6 +100,31 @@ describe('a subset', () => {
   })
 })
 
+describe('a composed glyph', () => {
+  const arimo = fileOf('Arimo-Regular')
+
+  test('has the outlines of its parts where they are to be, and its own advance', () => {
+    const parts = [
+      { glyph: 36, x: 0, y: 0 },
+      { glyph: 37, x: 700, y: -250 },
+    ]
+    const { file, firstComposed } = subsetFont(arimo, [40], [{ parts, advance: 1234 }])
+    const whole = open(arimo)
+    const part = open(file)
+    const moved = whole
+      .glyphToPath(37)
+      .replace(/(-?[\d.]+),(-?[\d.]+)/g, (_, x, y) => `${Number(x) + 700},${Number(y) - 250}`)
+    expect(part.glyphToPath(firstComposed)).toBe(whole.glyphToPath(36) + moved)
+    expect(part.glyphHAdvance(firstComposed)).toBe(1234)
+  })
+
+  test('without parts is a blank', () => {
+    const { file, firstComposed } = subsetFont(arimo, [], [{ parts: [], advance: 0 }])
+    expect(open(file).glyphToPath(firstComposed)).toBe('')
+    expect(open(file).glyphHAdvance(firstComposed)).toBe(0)
+  })
+})
+
 describe('a broken font file', () => {
   const arimo = fileOf('Arimo-Regular')
 

@@ -1,3 +1,4 @@
+import { type ComposedGlyph, composeGlyph, type GlyphPart } from './composeGlyph.ts'
 import { type FontTables, fontTable, readFontTables, writeFontFile } from './fontTables.ts'
 
 /** A font file with a few glyphs. */
@@ -5,6 +6,8 @@ export interface FontSubset {
   file: Uint8Array
   /** The subset's number of each glyph by the font's own, in order from 0. */
   glyphOf: ReadonlyMap<number, number>
+  /** The number of the first composed glyph; the others follow it in their order. */
+  firstComposed: number
 }
 
 // Flags of a part of a composite glyph (OpenType 1.9, glyf).
@@ -21,19 +24,28 @@ const hasInstructions = 256
  * font or number of fonts can use up memory or change what another one gives.
  *
  * @param bytes a file with `glyf` outlines; a variable one gives its default instance
+ * @param composed glyphs that the file gets beyond its own
  * @throws if the file is cut off or lacks a table
  */
-export function subsetFont(bytes: Uint8Array, glyphs: Iterable<number>): FontSubset {
+export function subsetFont(
+  bytes: Uint8Array,
+  glyphs: Iterable<number>,
+  composed: readonly ComposedGlyph[] = [],
+): FontSubset {
   const tables = readFontTables(bytes)
   try {
-    return subsetTables(tables, glyphs)
+    return subsetTables(tables, glyphs, composed)
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause
     throw new Error('the font file is damaged: a glyph lies outside its table', { cause })
   }
 }
 
-function subsetTables(tables: FontTables, glyphs: Iterable<number>): FontSubset {
+function subsetTables(
+  tables: FontTables,
+  glyphs: Iterable<number>,
+  composed: readonly ComposedGlyph[],
+): FontSubset {
   const outlineOf = outlineReader(tables)
   const glyphOf = new Map([[0, 0]])
   const numberOf = (glyph: number): number => {
@@ -41,20 +53,37 @@ function subsetTables(tables: FontTables, glyphs: Iterable<number>): FontSubset 
     glyphOf.set(glyph, number)
     return number
   }
-  for (const glyph of [...new Set(glyphs)].sort((a, b) => a - b)) numberOf(glyph)
+  const parts = composed.flatMap((glyph) => glyph.parts.map((part) => part.glyph))
+  for (const glyph of [...new Set([...glyphs, ...parts])].sort((a, b) => a - b)) numberOf(glyph)
   const outlines: Uint8Array[] = []
   // The map grows while it is read: parts of composite glyphs go to its end.
   for (const glyph of glyphOf.keys()) outlines.push(withoutHints(outlineOf(glyph), numberOf))
+  const firstComposed = outlines.length
+  // A glyph whose bearing is not the left end of its box is drawn moved by the difference; as a part, it is not.
+  const moved = ({ glyph, x, y }: GlyphPart) => {
+    const [{ left = 0 } = {}] = metricsOf(tables, [glyph])
+    return { glyph, x: x + left - leftOf(outlineOf(glyph)), y }
+  }
+  for (const { parts } of composed) outlines.push(composeGlyph(parts.map(moved), outlineOf, numberOf))
+  const metrics = [
+    ...metricsOf(tables, [...glyphOf.keys()]),
+    ...composed.map(({ advance }, i) => ({ advance, left: leftOf(outlines[firstComposed + i]) })),
+  ]
   const { glyf, loca } = joinOutlines(outlines)
   const file = writeFontFile([
     ['glyf', glyf],
     ['loca', loca],
     ['head', headTable(fontTable(tables, 'head'))],
-    ['hhea', hheaTable(fontTable(tables, 'hhea'), glyphOf.size)],
-    ['hmtx', hmtxTable(tables, [...glyphOf.keys()])],
-    ['maxp', maxpTable(fontTable(tables, 'maxp'), glyphOf.size)],
+    ['hhea', hheaTable(fontTable(tables, 'hhea'), metrics)],
+    ['hmtx', hmtxTable(metrics)],
+    ['maxp', maxpTable(fontTable(tables, 'maxp'), outlines.length, composed)],
   ])
-  return { file, glyphOf }
+  return { file, glyphOf, firstComposed }
+}
+
+/** The left end of an outline's box: a glyph with this bearing is where its points say. */
+function leftOf(outline: Uint8Array = new Uint8Array()): number {
+  return outline.length ? new DataView(outline.buffer, outline.byteOffset).getInt16(2) : 0
 }
 
 function outlineReader(tables: FontTables): (glyph: number) => Uint8Array {
@@ -128,29 +157,59 @@ function headTable(head: DataView): Uint8Array {
   return bytes
 }
 
-function hheaTable(hhea: DataView, count: number): Uint8Array {
+/** Advance and left side bearing of a glyph. */
+interface GlyphMetrics {
+  advance: number
+  left: number
+}
+
+function hheaTable(hhea: DataView, metrics: readonly GlyphMetrics[]): Uint8Array {
   const { bytes, view } = copyTable(hhea)
-  view.setUint16(34, count)
+  view.setUint16(10, Math.max(...metrics.map(({ advance }) => advance)))
+  view.setUint16(34, metrics.length)
   return bytes
 }
 
-/** An advance and a left side bearing for each; in the font, glyphs after the last advance have that one. */
-function hmtxTable(tables: FontTables, glyphs: readonly number[]): Uint8Array {
+/** Metrics in the font, where glyphs after the last advance have that one. */
+function metricsOf(tables: FontTables, glyphs: readonly number[]): GlyphMetrics[] {
   const hmtx = fontTable(tables, 'hmtx')
   const advances = fontTable(tables, 'hhea').getUint16(34)
-  const target = new DataView(new ArrayBuffer(4 * glyphs.length))
-  for (const [i, glyph] of glyphs.entries()) {
+  return glyphs.map((glyph) => {
     const beyond = glyph - advances
-    target.setUint16(4 * i, hmtx.getUint16(4 * Math.min(glyph, advances - 1)))
-    target.setInt16(4 * i + 2, hmtx.getInt16(beyond < 0 ? 4 * glyph + 2 : 4 * advances + 2 * beyond))
+    return {
+      advance: hmtx.getUint16(4 * Math.min(glyph, advances - 1)),
+      left: hmtx.getInt16(beyond < 0 ? 4 * glyph + 2 : 4 * advances + 2 * beyond),
+    }
+  })
+}
+
+function hmtxTable(metrics: readonly GlyphMetrics[]): Uint8Array {
+  const target = new DataView(new ArrayBuffer(4 * metrics.length))
+  for (const [i, { advance, left }] of metrics.entries()) {
+    target.setUint16(4 * i, advance)
+    target.setInt16(4 * i + 2, left)
   }
   return new Uint8Array(target.buffer)
 }
 
-function maxpTable(maxp: DataView, count: number): Uint8Array {
+/** Limits of the font as a whole (OpenType 1.9, maxp): readers take their memory by them. */
+function maxpTable(maxp: DataView, count: number, composed: readonly ComposedGlyph[]): Uint8Array {
   const { bytes, view } = copyTable(maxp)
   view.setUint16(4, count)
+  if (bytes.length < 32) return bytes
   // One zone, no twilight points, storage, functions, or instructions: there are no hints.
-  if (bytes.length >= 28) for (let at = 14; at < 28; at += 2) view.setUint16(at, at === 14 ? 1 : 0)
+  for (let at = 14; at < 28; at += 2) view.setUint16(at, at === 14 ? 1 : 0)
+  const most = Math.max(0, ...composed.map(({ parts }) => parts.length))
+  if (!most) return bytes
+  // Points and contours of simple glyphs, and of composite ones.
+  for (const [simple, composite] of [
+    [6, 10],
+    [8, 12],
+  ] as const) {
+    const largest = Math.max(view.getUint16(simple), view.getUint16(composite))
+    view.setUint16(composite, Math.min(0xffff, largest * most))
+  }
+  view.setUint16(28, Math.max(view.getUint16(28), most))
+  view.setUint16(30, view.getUint16(30) + 1)
   return bytes
 }

@@ -1,18 +1,22 @@
 import type { Dimensions, DrawOp, FontSet } from '@certificate-sdk/template'
 import type { StoredImage } from '../../images/imageRepository.ts'
-import { contentStream, pointsPerPixel } from './contentStream.ts'
+import { contentStream } from './contentStream.ts'
+import type { PdfField } from './describeFields.ts'
 import { type CodedGlyph, embedFont } from './embedFont.ts'
 import { embedImage } from './embedImage.ts'
-import { markedContents, writeStructure } from './markedContent.ts'
-import { PdfFile, pdfDate, pdfNumber, pdfText } from './PdfFile.ts'
+import { markedContents } from './markedContent.ts'
+import { PdfFile, type PdfReference, pdfDate, pdfNumber, pdfText } from './PdfFile.ts'
 import type { PdfInformation } from './PdfInformation.ts'
+import { pageGeometry } from './pageGeometry.ts'
+import { sRgbProfile } from './sRgbProfile.ts'
+import { writeStructure } from './writeStructure.ts'
 import { xmpMetadata } from './xmpMetadata.ts'
 
 /** A font of the document, and the codes of what is shown of it. */
 interface FaceCodes {
   name: string
   glyphs: CodedGlyph[]
-  /** By glyph, advance and characters. */
+  /** By what they draw and stand for. */
   codes: Map<string, number>
 }
 
@@ -23,14 +27,19 @@ export interface PdfSource {
   fonts: FontSet
   images: ReadonlyMap<string, StoredImage>
   information: PdfInformation
+  /** What the fields are, by their index. */
+  fields: readonly PdfField[]
 }
 
 /**
  * Writes a certificate as a tagged PDF of one page: vector text that selects and copies, fonts embedded as subsets, the
  * background file as it is. Identical input gives identical bytes.
  */
-export async function writePdf({ ops, page, fonts, images, information }: PdfSource): Promise<Uint8Array> {
+export async function writePdf(source: PdfSource): Promise<Uint8Array> {
+  const { ops, page, fonts, images, information, fields } = source
+  const { language = 'en' } = information
   const file = new PdfFile()
+  const geometry = pageGeometry(page)
   const codes = new Map<string, FaceCodes>()
   const codesOf = (face: string) => {
     const known = codes.get(face)
@@ -47,25 +56,26 @@ export async function writePdf({ ops, page, fonts, images, information }: PdfSou
     pictureEntries.push(`/${name} ${await embedImage(file, image)}`)
   }
   const opacities = new Map<number, string>()
-  const marked = markedContents(ops)
-  const content = contentStream(marked, page, {
+  const marked = markedContents(ops, fields)
+  const content = contentStream(marked, fields, geometry, {
     font: (face) => codesOf(face).name,
     code(face, coded) {
       const { glyphs, codes: known } = codesOf(face)
-      const key = `${coded.glyph} ${coded.advance} ${coded.characters}`
+      const key = `${coded.parts.map(({ glyph, x, y }) => `${glyph},${x},${y}`)} ${coded.advance} ${coded.characters}`
       const code = known.get(key) ?? glyphs.push(coded)
       known.set(key, code)
       return code
     },
+    metrics: (face) => ({
+      unitsPerEm: fonts.get(face)?.unitsPerEm ?? 1000,
+      advance: (glyph) => fonts.get(face)?.advance(glyph) ?? 0,
+    }),
     picture: (url) => pictureNames.get(url),
     opacity(value) {
       const name = opacities.get(value) ?? `G${opacities.size + 1}`
       opacities.set(value, name)
       return name
     },
-    unitsPerEm: (face) => fonts.get(face)?.unitsPerEm ?? 1000,
-    advance: (face, glyph) => fonts.get(face)?.advance(glyph) ?? 0,
-    outline: (face, glyph) => fonts.get(face)?.outline(glyph) ?? '',
   })
   const fontEntries = [...codes].flatMap(([face, { name, glyphs }]) => {
     const font = fonts.get(face)
@@ -74,14 +84,17 @@ export async function writePdf({ ops, page, fonts, images, information }: PdfSou
   const states = [...opacities].map(([value, name]) => `/${name} << /ca ${pdfNumber(value)} >>`)
   const contents = file.addStream('', Buffer.from(content, 'latin1'))
   const pages = file.reserve()
-  const size = [page.width, page.height].map((px) => pdfNumber(px * pointsPerPixel)).join(' ')
-  const onlyPage = file.add(
-    `<< /Type /Page /Parent ${pages} /StructParents 0 /Tabs /S /MediaBox [0 0 ${size}] /Contents ${contents} /Resources <<` +
+  const onlyPage = file.reserve()
+  const structure = writeStructure(file, { contents: marked, fields, geometry, page: onlyPage, language })
+  const annotations = structure.annotations.length ? ` /Annots [${structure.annotations.join(' ')}]` : ''
+  file.add(
+    `<< /Type /Page /Parent ${pages} /StructParents 0 /Tabs /S ${geometry.boxes} /Contents ${contents}` +
+      ` /Group << /S /Transparency /CS /DeviceRGB >>${annotations} /Resources <<` +
       ` /Font << ${fontEntries.join(' ')} >> /XObject << ${pictureEntries.join(' ')} >>` +
       ` /ExtGState << ${states.join(' ')} >> >> >>`,
+    onlyPage,
   )
   file.add(`<< /Type /Pages /Kids [${onlyPage}] /Count 1 >>`, pages)
-  const structure = writeStructure(file, marked, onlyPage)
   // Not compressed, so that tools that know no PDF find it.
   const metadata = file.addStream(
     '/Type /Metadata /Subtype /XML',
@@ -89,8 +102,8 @@ export async function writePdf({ ops, page, fonts, images, information }: PdfSou
     { compressed: true },
   )
   const root = file.add(
-    `<< /Type /Catalog /Pages ${pages} /Lang (${information.language ?? 'en'})` +
-      ` /MarkInfo << /Marked true >> /StructTreeRoot ${structure} /Metadata ${metadata}` +
+    `<< /Type /Catalog /Pages ${pages} /Lang ${pdfText(language)} /OutputIntents [${outputIntent(file)}]` +
+      ` /MarkInfo << /Marked true >> /StructTreeRoot ${structure.root} /Metadata ${metadata}` +
       ' /ViewerPreferences << /DisplayDocTitle true >> >>',
   )
   const info = file.add(
@@ -99,4 +112,13 @@ export async function writePdf({ ops, page, fonts, images, information }: PdfSou
       ` /CreationDate ${pdfDate(information.createdAt)} >>`,
   )
   return file.write(root, info)
+}
+
+/** What the colors of the file mean (ISO 19005-2, 6.2.3). */
+function outputIntent(file: PdfFile): PdfReference {
+  const profile = file.addStream('/N 3', sRgbProfile())
+  return file.add(
+    '<< /Type /OutputIntent /S /GTS_PDFA1 /OutputConditionIdentifier (sRGB IEC61966-2.1)' +
+      ` /Info (sRGB IEC61966-2.1) /DestOutputProfile ${profile} >>`,
+  )
 }

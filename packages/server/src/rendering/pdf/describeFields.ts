@@ -1,0 +1,59 @@
+import { type Box, fieldKind, type Layout, type Template } from '@certificate-sdk/template'
+import type { PdfInformation } from './PdfInformation.ts'
+
+/** What a field is to those who read a page by its structure. */
+export interface PdfField {
+  role: 'H1' | 'P' | 'Figure'
+  /** What a figure shows, in words. */
+  words?: string
+  /** Address that the field leads to: a link over the whole field. */
+  address?: string
+  /** Where it is, before any turn, in template px. */
+  box: Box
+}
+
+/**
+ * The fields as headings, paragraphs and figures: the largest text of the author's own, or else the name, is the
+ * heading. Fields that show the verification address lead to it.
+ */
+export function describeFields(
+  { fields }: Pick<Template, 'fields'>,
+  values: readonly string[],
+  layout: Pick<Layout, 'fields'>,
+  { author, verificationUrl }: Pick<PdfInformation, 'author' | 'verificationUrl'>,
+): PdfField[] {
+  const contents = fields.map(({ type }) => fieldKind(type).content)
+  const shown = (i: number) => Boolean(layout.fields[i]?.ops.length)
+  const codes = values.filter((_, i) => contents[i] === 'qr')
+  const addresses = [...codes, verificationUrl].flatMap((address) => webAddress(address) ?? [])
+  const heading = headingOf(fields, (i) => (shown(i) ? (layout.fields[i]?.size ?? 0) : 0))
+  return fields.map(({ type, text }, i) => {
+    const value = values[i] ?? ''
+    const box = layout.fields[i]?.box ?? { x: 0, y: 0, width: 0, height: 0 }
+    if (contents[i] === 'qr') {
+      const address = webAddress(value)
+      return { role: 'Figure', words: `QR code: ${value}`, ...(address && { address }), box }
+    }
+    if (contents[i] === 'picture')
+      return { role: 'Figure', words: type === 'logo' ? `Logo of ${author}` : text || 'Image', box }
+    const address = addresses.find((known) => value.includes(withoutScheme(known)))
+    return { role: i === heading ? 'H1' : 'P', ...(address && { address }), box }
+  })
+}
+
+/** Index of the field that is the page's heading. */
+function headingOf(fields: Template['fields'], sizeOf: (index: number) => number): number | undefined {
+  for (const wanted of ['text', 'name']) {
+    const found = fields.flatMap(({ type }, i) => (type === wanted && sizeOf(i) > 0 ? [i] : []))
+    if (found.length) return found.reduce((a, b) => (sizeOf(b) > sizeOf(a) ? b : a))
+  }
+  return undefined
+}
+
+function webAddress(value: string | undefined): string | undefined {
+  return value && /^https?:\/\/\S+$/i.test(value) && URL.canParse(value) ? value : undefined
+}
+
+function withoutScheme(address: string): string {
+  return address.replace(/^https?:\/\//i, '')
+}

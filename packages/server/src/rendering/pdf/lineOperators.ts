@@ -1,0 +1,119 @@
+import type { GlyphsOp } from '@certificate-sdk/template'
+import type { ComposedGlyph } from './composeGlyph.ts'
+import { pdfNumber as n, pdfText } from './PdfFile.ts'
+import { hasMarks, isTurned, type ShownCode, shownCodes } from './shownCodes.ts'
+import type { UnitMetrics } from './textUnits.ts'
+
+/** What a content stream calls its fonts and their codes. */
+export interface FontNames {
+  font(face: string): string
+  /** The code by which a glyph is shown that stands for these characters. */
+  code(face: string, glyph: ComposedGlyph & { characters: string }): number
+  metrics(face: string): UnitMetrics
+}
+
+/**
+ * A line of text as a text object (ISO 32000-1, 9.4).
+ *
+ * `ActualText` says what it reads if its codes are not one character each. A text from right to left has none: Poppler
+ * would turn it around.
+ *
+ * @param ops the runs of one line, in the order of reading, of one turn and opacity
+ */
+export function lineOperators(ops: readonly GlyphsOp[], names: FontNames): string[] {
+  const words = ops.map(({ text }) => text).join('')
+  const asSeen = isReadAsSeen(ops, words)
+  const seen = [...ops].sort((a, b) => a.x - b.x)
+  const runs = (asSeen ? seen : ops).map((op) => {
+    const metrics = names.metrics(op.face)
+    const next = seen[seen.indexOf(op) + 1]
+    const codes = shownCodes(op, metrics, next && next.x - op.x)
+    return { op, codes, isPlain: !op.turn && codes.every((code) => isPlain(code, metrics)) }
+  })
+  const apart = runs.length > 1 && !asSeen && isTurned(words)
+  const lines = ['BT']
+  let state = ''
+  for (const { op, codes, isPlain } of runs) {
+    const color = fillColor(op.color)
+    const font = `/${names.font(op.face)} ${n(op.size)} Tf`
+    if (`${color} ${font}` !== state) lines.push(color, font)
+    state = `${color} ${font}`
+    const shown = runOperators(op, codes, names)
+    if (apart) lines.push(isPlain || isTurned(op.text) ? '/Span BMC' : actualText(op.text), ...shown, 'EMC')
+    else lines.push(...shown)
+  }
+  lines.push('ET')
+  if (isTurned(words) || runs.every(({ isPlain }) => isPlain)) return lines
+  return [actualText(words), ...lines, 'EMC']
+}
+
+function actualText(words: string): string {
+  return `/Span << /ActualText ${pdfText(words)} >> BDC`
+}
+
+/**
+ * Whether readers turn a line of both directions around by themselves, if they see it from left to right: numbers in a
+ * line from right to left. Written in the order of reading, it would lose the spaces beside them in PDF.js.
+ */
+function isReadAsSeen(ops: readonly GlyphsOp[], words: string): boolean {
+  const [first] = ops
+  if (!first || ops.every((op, i) => i === 0 || op.x >= (ops[i - 1] as GlyphsOp).x)) return false
+  const turning = words.split('').filter(isTurned).length
+  return (
+    !hasMarks(words) &&
+    turning / words.length >= leastTurning &&
+    ops.every(({ face, size, color }) => face === first.face && size === first.size && color === first.color)
+  )
+}
+
+/** Share of letters from right to left from which PDF.js takes a text for one of that direction. */
+const leastTurning = 0.3
+
+/** Whether a code stands for one character that every reader takes for what it is. */
+function isPlain({ characters, advance }: ShownCode, { unitsPerEm }: UnitMetrics): boolean {
+  // A wide space separates columns for Poppler.
+  if (characters === ' ') return advance < widestSpace * unitsPerEm
+  return /^[^\p{M}\p{Cf}]$/u.test(characters)
+}
+
+/** In em. */
+const widestSpace = 0.5
+
+/** The codes at their exact places, by moves of the pen in thousandths of an em. */
+function runOperators(op: GlyphsOp, codes: readonly ShownCode[], names: FontNames): string[] {
+  const { unitsPerEm } = names.metrics(op.face)
+  const perEm = 1000 / op.size
+  const lines: string[] = []
+  let pen: number | undefined
+  let shown = ''
+  const flush = () => {
+    if (shown) lines.push(`[${shown}] TJ`)
+    shown = ''
+  }
+  for (const { x = pen ?? 0, apart, ...glyph } of codes) {
+    if (apart) flush()
+    if (apart) lines.push('/Span BMC')
+    // A new place and not a move: PDF.js does not count the advances of marks.
+    if (pen === undefined || apart) {
+      lines.push(`1 0 0 -1 ${n(op.x + x)} ${n(op.y)} Tm`)
+      pen = x
+    }
+    const move = Math.round((pen - x) * perEm * 100) / 100
+    if (move !== 0) {
+      shown += n(move)
+      pen -= move / perEm
+    }
+    shown += `<${names.code(op.face, glyph).toString(16).padStart(4, '0')}>`
+    pen += (glyph.advance / unitsPerEm) * op.size
+    if (apart) flush()
+    if (apart) lines.push('EMC')
+  }
+  flush()
+  return lines
+}
+
+/** The color of what is filled, as an operator. */
+export function fillColor(color: string): string {
+  const parts = [1, 3, 5].map((at) => n(Number.parseInt(color.slice(at, at + 2), 16) / 255))
+  return `${parts.join(' ')} rg`
+}

@@ -1,0 +1,112 @@
+import type { PdfField } from './describeFields.ts'
+import type { MarkedContent } from './markedContent.ts'
+import { type PdfFile, type PdfReference, pdfText } from './PdfFile.ts'
+import type { PageGeometry } from './pageGeometry.ts'
+
+/** A page and what is on it. */
+export interface StructuredPage {
+  contents: readonly MarkedContent[]
+  fields: readonly PdfField[]
+  geometry: PageGeometry
+  /** The page object. */
+  page: PdfReference
+  /** BCP 47, of the document. */
+  language: string
+}
+
+/** The structure of a document of one page. */
+export interface Structure {
+  /** The root, for the catalog. */
+  root: PdfReference
+  /** Links, for the page. */
+  annotations: readonly PdfReference[]
+}
+
+/** An element: what it is, and the elements, contents and links in it. */
+interface Element {
+  role: 'Document' | 'H1' | 'P' | 'Figure' | 'Link'
+  entries?: string
+  kids: readonly (Element | Kid)[]
+}
+
+/** Marked content by its number, or a link by its annotation. */
+type Kid = { mark: number } | { annotation: PdfReference }
+
+/**
+ * Writes what screen readers follow (ISO 32000-1, 14.7; ISO 14289-1): a document of headings, paragraphs, figures and
+ * links in the order of the fields.
+ */
+export function writeStructure(file: PdfFile, structured: StructuredPage): Structure {
+  const { contents, fields, page } = structured
+  const annotations: PdfReference[] = []
+  const ofMark = new Map<number, PdfReference>()
+  const ofAnnotation = new Map<PdfReference, PdfReference>()
+  const root = file.reserve()
+
+  function write({ role, entries = '', kids }: Element, parent: PdfReference): PdfReference {
+    const element = file.reserve()
+    const written = kids.map((kid) => {
+      if ('role' in kid) return write(kid, element)
+      if ('mark' in kid) {
+        ofMark.set(kid.mark, element)
+        return kid.mark
+      }
+      ofAnnotation.set(kid.annotation, element)
+      return `<< /Type /OBJR /Obj ${kid.annotation} /Pg ${page} >>`
+    })
+    return file.add(
+      `<< /Type /StructElem /S /${role} /P ${parent} /Pg ${page} /K [${written.join(' ')}]${entries} >>`,
+      element,
+    )
+  }
+
+  const elements = fields.flatMap((field, index): Element[] => {
+    const marks = contents.flatMap((content, mark) => (content.field === index ? [{ mark }] : []))
+    if (!marks.length) return []
+    const turn = contents.find((content) => content.field === index)?.ops[0]?.turn
+    const rectangle = structured.geometry.rectangle(field.box, turn)
+    const isFigure = field.role === 'Figure'
+    const entries = isFigure
+      ? figureEntries(field, rectangle, structured.language)
+      : textEntries(contents.filter((content) => content.field === index))
+    const element = { role: field.role, entries, kids: marks }
+    if (field.address === undefined) return [element]
+    const annotation = file.add(linkAnnotation(field.address, rectangle, annotations.length + 1))
+    annotations.push(annotation)
+    if (isFigure) return [{ role: 'P', kids: [{ role: 'Link', kids: [element, { annotation }] }] }]
+    return [{ ...element, kids: [{ role: 'Link', kids: [...marks, { annotation }] }] }]
+  })
+  const document = write({ role: 'Document', kids: elements }, root)
+  const byMark = contents.map((_, mark) => ofMark.get(mark) ?? 'null').join(' ')
+  const byLink = annotations.map((annotation, i) => ` ${i + 1} ${ofAnnotation.get(annotation)}`).join('')
+  file.add(
+    `<< /Type /StructTreeRoot /K ${document} /ParentTree << /Nums [0 [${byMark}]${byLink}] >>` +
+      ` /ParentTreeNextKey ${annotations.length + 1} >>`,
+    root,
+  )
+  return { root, annotations }
+}
+
+/** Words for those who do not see it, which are English in every document, and where it is. */
+function figureEntries({ words = '' }: PdfField, rectangle: string, language: string): string {
+  const english = /^en\b/i.test(language) ? '' : ' /Lang (en)'
+  return ` /Alt ${pdfText(words)}${english} /A << /O /Layout /Placement /Block /BBox ${rectangle} >>`
+}
+
+/** What a text reads, if the order of its glyphs is not that of reading. */
+function textEntries(contents: readonly MarkedContent[]): string {
+  const runs = contents.flatMap(({ ops }) => ops).filter((op) => op.kind === 'glyphs')
+  if (!runs.some(({ rightToLeft }) => rightToLeft)) return ''
+  const words = runs.map(({ text, y }, i) => (i && runs[i - 1]?.y !== y ? ` ${text}` : text)).join('')
+  return ` /ActualText ${pdfText(words)}`
+}
+
+/** A link without a border, which is printed as what is below it (ISO 32000-1, 12.5.6.5). */
+function linkAnnotation(address: string, rectangle: string, structParent: number): string {
+  // An address in this form is ASCII; a string in parentheses needs these three escaped.
+  const uri = new URL(address).href.replace(/[\\()]/g, '\\$&')
+  return (
+    `<< /Type /Annot /Subtype /Link /Rect ${rectangle} /Border [0 0 0] /F 4 /StructParent ${structParent}` +
+    ` /Contents ${pdfText(address)} /A << /S /URI /URI (${uri}) >> >>`
+  )
+}

@@ -1,0 +1,63 @@
+/** A program that reads the text of a PDF: `pdftotext`, the same in the order of the file, and PDF.js. */
+export type TextReader = 'pdftotext' | 'pdftotext -raw' | 'PDF.js'
+
+/** A line of text, and the readers that cannot have it right, whatever is in the file. */
+export interface PdfText {
+  text: string
+  not?: readonly TextReader[]
+}
+
+const plain = (...texts: string[]): PdfText[] => texts.map((text) => ({ text }))
+const except = (not: readonly TextReader[], ...texts: string[]): PdfText[] =>
+  texts.map((text) => ({ text, not }))
+
+/** From left to right: every writing of the shipped fonts, with what is hard in it. */
+export const textsFromLeft: readonly PdfText[] = plain(
+  'Zoë Ångström-Łukasz',
+  'office Fjord AVAToV “’tis”',
+  'CERTIFICATE OF MERIT',
+  'ŚWIADECTWO AVATAR',
+  'Nguyễn Thị Phượng',
+  'Ọlábísí Ẹ̀bùn',
+  'Ελένη Παπαδοπούλου',
+  'Юлия Ђорђе Щербакова',
+  'ნინო ბერიძე',
+  'Արմեն Խաչատրյան',
+  'श्रीकृष्ण द्विवेदी',
+  'प्रमाण पत्र',
+  'प्रमाणित क्षत्रिय',
+  'রবীন্দ্রনাথ ঠাকুর',
+  'பாரதி ஸ்ரீ',
+  'கவிதா ராமகிருஷ்ணன்',
+  'ที่สุด ใจดี',
+  'เกียรติบัตร ปั้นปิ่น กำลังน้ำ',
+  '结业证书 张伟',
+  '結業證書張偉',
+  '修了証 さくら・タロ',
+  '수료증 김민수',
+  'Bravo 🎓👩🏽‍🚀🇳🇴 2026',
+  'two  spaces',
+  '1\u202f000\u00a0km',
+)
+
+/** From right to left, with marks and joiners. */
+export const textsFromRight: readonly PdfText[] = [
+  ...plain(
+    'فاطمة محمّد',
+    'عبدالرحمٰن',
+    'لا إله إلا الله',
+    'پژمان‌چی',
+    'שלום יעל כהן',
+    'שָׁלוֹם בן־דוד',
+    'עֲלֵיכֶם שָׁלוֹם',
+    'ייִדיש',
+    'محمد ﷺ',
+  ),
+  // Words of a line come in the order of their places.
+  ...except(['pdftotext -raw'], 'نجيب محفوظ 2026'),
+  // A line that ends in a letter with marks goes back to the left for PDF.js, where this reader begins a new line.
+  ...except(['pdftotext -raw'], 'مُحَمَّدٌ رَسُولُ', 'الْحَمْدُ لِلَّهِ', 'לְךָ'),
+]
+
+/** Of both directions: Poppler puts them in an order of its own. */
+export const textsOfBoth: readonly PdfText[] = except(['pdftotext'], 'Dr. محمد (Cairo) 12')

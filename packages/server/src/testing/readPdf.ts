@@ -1,0 +1,60 @@
+import { inflateSync } from 'node:zlib'
+
+/** A PDF of ours, as its objects. */
+export interface ReadPdf {
+  /** The dictionary, or other plain content, of each object by its number; references in it are `7 0 R`. */
+  objects: ReadonlyMap<number, string>
+  /** The data of a stream, unpacked. */
+  stream(object: number): Buffer
+  /** Objects whose content matches. */
+  find(pattern: RegExp): { object: number; content: string }[]
+  trailer: string
+}
+
+/** Reads a file that `PdfFile` wrote, by its table of objects. Not for PDFs of others. */
+export function readPdf(bytes: Uint8Array): ReadPdf {
+  const file = Buffer.from(bytes)
+  const text = file.toString('latin1')
+  const table = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1])
+  const offsets = [...text.slice(table).matchAll(/^(\d{10}) 00000 n $/gm)].map(([, offset]) => Number(offset))
+  const objects = new Map<number, string>()
+  const data = new Map<number, Buffer>()
+  for (const [i, offset] of offsets.entries()) {
+    const head = `${i + 1} 0 obj\n`
+    if (!text.startsWith(head, offset)) throw new Error(`object ${i + 1} is not where the table says`)
+    const start = offset + head.length
+    const streamAt = text.indexOf(' >>\nstream\n', start)
+    const end = text.indexOf('\nendobj\n', start)
+    const isStream = streamAt >= 0 && streamAt < end
+    const content = text.slice(start, isStream ? streamAt + 3 : end)
+    objects.set(i + 1, content)
+    const length = Number(/\/Length (\d+) >>$/.exec(content)?.[1])
+    if (isStream) data.set(i + 1, file.subarray(streamAt + 11, streamAt + 11 + length))
+  }
+  return {
+    objects,
+    stream(object) {
+      const packed = data.get(object)
+      if (!packed) throw new Error(`object ${object} is no stream`)
+      return /\/Filter \/FlateDecode/.test(objects.get(object) ?? '') ? inflateSync(packed) : packed
+    },
+    find: (pattern) =>
+      [...objects]
+        .filter(([, content]) => pattern.test(content))
+        .map(([object, content]) => ({ object, content })),
+    trailer: /trailer\n(.*)\n/.exec(text.slice(table))?.[1] ?? '',
+  }
+}
+
+/** The number of the object that an entry refers to. */
+export function referenceIn(content: string, key: string): number {
+  const found = new RegExp(`/${key} \\[?(\\d+) 0 R`).exec(content)
+  if (!found) throw new Error(`no ${key} in ${content}`)
+  return Number(found[1])
+}
+
+/** The text of a string in hexadecimal. */
+export function textIn(content: string, key: string): string | undefined {
+  const hex = new RegExp(`/${key} <feff([0-9a-f]*)>`).exec(content)?.[1]
+  return hex === undefined ? undefined : Buffer.from(hex, 'hex').swap16().toString('utf16le')
+}
