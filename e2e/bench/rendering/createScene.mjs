@@ -14,7 +14,7 @@ import { paintBackground } from './paintBackground.mjs'
  * One design that every contestant draws.
  *
  * @typedef {{ width: number, height: number, jpeg: Buffer, hash: string, places: Place[],
- *   values: (index: number) => string[] }} Scene
+ *   values: (index: number) => string[], background?: { type: string, bytes: Uint8Array } }} Scene
  */
 
 /** Sizes are given for a page of this width, and grow with it. */

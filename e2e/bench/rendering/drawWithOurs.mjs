@@ -27,8 +27,8 @@ export async function drawWithOurs(scene, options) {
  *
  * @param {import('./createScene.mjs').Scene} scene
  */
-export function toImage({ hash, jpeg, width, height }) {
-  return { hash, type: 'image/jpeg', bytes: new Uint8Array(jpeg), width, height }
+export function toImage({ hash, jpeg, width, height, background }) {
+  return { hash, type: 'image/jpeg', bytes: new Uint8Array(jpeg), ...background, width, height }
 }
 
 /**

@@ -6,6 +6,7 @@ import { measureLimits } from './measureLimits.mjs'
 import { growth, measureMemory } from './measureMemory.mjs'
 import { measureWorkers } from './measureWorkers.mjs'
 import { othersBusy } from './othersBusy.mjs'
+import { withBackground } from './withBackground.mjs'
 
 const page = { width: 1600, height: 1131 }
 /** From this share of the processors on, a measurement was disturbed. */
@@ -43,6 +44,15 @@ export async function measureRendering({ quick, names, bench }) {
   }
   if (!names.includes(ours)) return { results, memory: {}, disturbed }
 
+  const ourPdf = async (type) =>
+    compareDrawers({
+      scene: await withBackground(scenes.plain, type),
+      format: 'pdf',
+      names: [ours],
+      bench,
+      rounds,
+      milliseconds,
+    })
   const mine = async (name, measure) => ({ [ours]: await named(name, measure) })
   const certificates = quick ? 2_000 : 20_000
   const memory = {
@@ -56,6 +66,8 @@ export async function measureRendering({ quick, names, bench }) {
     disturbed,
     results: {
       ...results,
+      'pdf, png': await named('PDF, PNG with alpha', () => ourPdf('png')),
+      'pdf, webp': await named('PDF, WebP', () => ourPdf('webp')),
       limits: await mine('limits', () => measureLimits(scenes.plain, rounds)),
       'large limits': await mine('limits, large', () => measureLimits(scenes.large, rounds)),
       workers: await mine('threads', () => measureWorkers(scenes.plain, turns)),

@@ -60,6 +60,8 @@ const memory = (what, from, kind) => ({
 /** @type {RenderingFigure[]} */
 export const renderingFigures = [
   ...comparison('PDF, 1600 × 1131', 'pdf', { pdfme: 30, pdfkit: 10, chromium: 12 }, 1.2),
+  { what: '… on a PNG with transparency', from: 'pdf, png', unit: 'ms', value: (r) => r.ms },
+  { what: '… on a WebP', from: 'pdf, webp', unit: 'ms', value: (r) => r.ms },
   ...small,
   { what: 'PNG and PDF, 8 at once, 1 thread', from: 'workers', unit: '/s', value: (r) => r.one },
   {

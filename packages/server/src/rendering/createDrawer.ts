@@ -16,6 +16,7 @@ import type { TemplateDocument } from '../templates/TemplateDocument.ts'
 import type { FontSource } from './FontSource.ts'
 import { createPagePainter, isLargePage } from './pagePainter.ts'
 import { describeFields } from './pdf/describeFields.ts'
+import { createPackImage } from './pdf/packImage.ts'
 import { writePdf } from './pdf/writePdf.ts'
 import { createPictureStore, type ImageSource } from './pictureStore.ts'
 import type { Drawer } from './Renderer.ts'
@@ -32,7 +33,7 @@ export async function createDrawer(
   cacheBytes = 256 * 2 ** 20,
 ): Promise<Drawer> {
   const fonts = await createFontSet(createFontCatalog(source.own))
-  const pictures = createPictureStore(images, Math.ceil((cacheBytes * 4) / 7))
+  const pictures = createPictureStore(images, Math.ceil((cacheBytes * 3) / 7))
   const resources = createPaintResources<Path2D, Canvas>(fonts, {
     path: (svg) => tracePath(svg, new Path2D()),
     scratch: createScratch(),
@@ -40,6 +41,7 @@ export async function createDrawer(
     image: () => undefined,
   })
   const paintPage = createPagePainter(Math.ceil((cacheBytes * 3) / 7))
+  const pack = createPackImage(Math.ceil(cacheBytes / 7))
 
   async function prepare(template: TemplateDocument, values: readonly string[]) {
     await loadFonts(template, values, fonts, source.read)
@@ -63,7 +65,8 @@ export async function createDrawer(
       const laidOut = await prepare(template, values)
       const images = await pictures.files(laidOut.ops)
       const fields = describeFields(template, values, laidOut, information)
-      return writePdf({ ops: laidOut.ops, page: template.dimensions, fonts, images, information, fields })
+      const { ops } = laidOut
+      return writePdf({ ops, page: template.dimensions, fonts, images, pack, information, fields })
     },
   }
 }

@@ -8,6 +8,7 @@ import type { TemplateDocument } from '../templates/TemplateDocument.ts'
 import { createDrawer } from './createDrawer.ts'
 import { type DecodedPixels, decodedPixels, tooManyPixels } from './decodedPixels.ts'
 import { readFontSource } from './FontSource.ts'
+import { packedStripPixels } from './pdf/packImage.ts'
 import type { ImageSource, LoadImage } from './pictureStore.ts'
 import { type Drawer, type Renderer, RenderingTooLargeError, type RenderOptions } from './Renderer.ts'
 import { type RenderJob, runJob } from './RenderJob.ts'
@@ -147,8 +148,8 @@ export async function createRenderer(loadImage: LoadImage, options: RendererOpti
       return run({ kind: 'png', template, values, scale }, options, weight)
     },
     async pdf(template, values, information, options = {}) {
-      await measure(template, values)
-      return run({ kind: 'pdf', template, values, information }, options, pdfBytes)
+      const weight = pdfBytes(await measure(template, values))
+      return run({ kind: 'pdf', template, values, information }, options, weight)
     },
     health: health.health,
     async close() {
@@ -184,8 +185,10 @@ const blank: TemplateDocument = {
 } as unknown as TemplateDocument
 const blankInformation = { id: '', title: '', author: '', createdAt: new Date(0) }
 
-/** Native bytes while a PDF is written: strips of the image that PDF cannot hold as it is. */
-const pdfBytes = 64 * 2 ** 20
+/** Native bytes while a PDF is written: the largest image, if PDF cannot hold it as it is, and a strip of it. */
+function pdfBytes({ largest }: DecodedPixels): number {
+  return (largest + Math.min(largest, packedStripPixels)) * 4
+}
 
 /** Native bytes while a page is drawn: the page, the images on it, and the one that is being decoded, which is copied once. */
 function pngBytes(

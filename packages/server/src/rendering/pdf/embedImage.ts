@@ -1,13 +1,12 @@
-import { Zlib } from 'fflate'
-import sharp from 'sharp'
 import type { StoredImage } from '../../images/imageRepository.ts'
 import type { PdfFile, PdfReference } from './PdfFile.ts'
+import type { PackedImage, PackImage } from './packImage.ts'
 
 /**
  * Embeds a picture. JPEG files and plain PNG files pass through as they are, byte by byte; only what PDF cannot hold
  * (transparency inside the picture, interlacing, WebP) is decoded and packed again without loss.
  */
-export async function embedImage(file: PdfFile, image: StoredImage): Promise<PdfReference> {
+export async function embedImage(file: PdfFile, image: StoredImage, pack: PackImage): Promise<PdfReference> {
   if (image.type === 'image/jpeg') return embedJpeg(file, image)
   const png = image.type === 'image/png' ? readPlainPng(image.bytes) : undefined
   if (png)
@@ -15,7 +14,7 @@ export async function embedImage(file: PdfFile, image: StoredImage): Promise<Pdf
       compressed: true,
       digest: image.hash,
     })
-  return embedPixels(file, image)
+  return embedPacked(file, image, await pack(image))
 }
 
 function embedJpeg(file: PdfFile, image: StoredImage): PdfReference {
@@ -36,53 +35,17 @@ function jpegComponents(bytes: Uint8Array): number {
   return 3
 }
 
-/** Pixels that are decoded at once. */
-const stripPixels = 4_000_000
-
-/** Decodes in strips, so that a large image is never in memory as a whole, neither its pixels nor what is packed of them. */
-async function embedPixels(file: PdfFile, image: StoredImage): Promise<PdfReference> {
-  const { width, height } = image
-  const colors = packer(6)
-  const alphas = packer(9)
-  let opaque = true
-  const rows = Math.max(1, Math.floor(stripPixels / width))
-  for (let top = 0; top < height; top += rows) {
-    const strip = { left: 0, top, width, height: Math.min(rows, height - top) }
-    const decoded = sharp(image.bytes, { sequentialRead: true }).extract(strip)
-    const data = await decoded.toColourspace('srgb').ensureAlpha().raw().toBuffer()
-    const pixels = width * strip.height
-    const color = new Uint8Array(pixels * 3)
-    const alpha = new Uint8Array(pixels)
-    for (let i = 0; i < pixels; i++) {
-      color[i * 3] = data[i * 4] as number
-      color[i * 3 + 1] = data[i * 4 + 1] as number
-      color[i * 3 + 2] = data[i * 4 + 2] as number
-      alpha[i] = data[i * 4 + 3] as number
-    }
-    opaque &&= alpha.every((value) => value === 255)
-    const last = top + rows >= height
-    colors.push(color, last)
-    alphas.push(alpha, last)
-  }
-  const mask = opaque
-    ? ''
-    : ` /SMask ${file.addStream(
-        imageEntries(image, '/ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode'),
-        alphas.packed(),
-        { compressed: true },
-      )}`
-  const entries = `/ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /FlateDecode${mask}`
-  return file.addStream(imageEntries(image, entries), colors.packed(), { compressed: true })
+function embedPacked(file: PdfFile, image: StoredImage, { color, alpha }: PackedImage): PdfReference {
+  const options = (part: string) => ({ compressed: true, digest: `${image.hash} ${part}` })
+  const grey = '/ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode'
+  const mask = alpha ? ` /SMask ${file.addStream(imageEntries(image, grey), alpha, options('alpha'))}` : ''
+  const entries = `/ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /FlateDecode ${pngPredictor(3, 8, image.width)}`
+  return file.addStream(imageEntries(image, entries + mask), color, options('color'))
 }
 
-/** Compresses piece by piece, with the same bytes on every machine. */
-function packer(level: 6 | 9) {
-  const pieces: Uint8Array[] = []
-  const zlib = new Zlib({ level }, (piece) => pieces.push(piece))
-  return {
-    push: (bytes: Uint8Array, last: boolean) => zlib.push(bytes, last),
-    packed: () => Buffer.concat(pieces),
-  }
+/** Rows are filtered as in PNG files (ISO 32000-1, 7.4.4.4). */
+function pngPredictor(colors: number, depth: number, width: number): string {
+  return `/DecodeParms << /Predictor 15 /Colors ${colors} /BitsPerComponent ${depth} /Columns ${width} >>`
 }
 
 function imageEntries({ width, height }: StoredImage, entries: string): string {
@@ -110,7 +73,7 @@ function readPlainPng(bytes: Uint8Array): { entries: string; data: Uint8Array } 
   return {
     entries:
       `/ColorSpace ${colors === 3 ? '/DeviceRGB' : '/DeviceGray'} /BitsPerComponent ${depth} /Filter /FlateDecode` +
-      ` /DecodeParms << /Predictor 15 /Colors ${colors} /BitsPerComponent ${depth} /Columns ${width} >>`,
+      ` ${pngPredictor(colors, depth, width)}`,
     data: Buffer.concat(rows),
   }
 }

@@ -7,6 +7,7 @@ import { embedImage } from './embedImage.ts'
 import { markedContents } from './markedContent.ts'
 import { PdfFile, type PdfReference, pdfDate, pdfNumber, pdfText } from './PdfFile.ts'
 import type { PdfInformation } from './PdfInformation.ts'
+import type { PackImage } from './packImage.ts'
 import { pageGeometry } from './pageGeometry.ts'
 import { sRgbProfile } from './sRgbProfile.ts'
 import { writeStructure } from './writeStructure.ts'
@@ -26,6 +27,8 @@ export interface PdfSource {
   page: Dimensions
   fonts: FontSet
   images: ReadonlyMap<string, StoredImage>
+  /** For images that PDF cannot hold as they are. */
+  pack: PackImage
   information: PdfInformation
   /** What the fields are, by their index. */
   fields: readonly PdfField[]
@@ -36,7 +39,7 @@ export interface PdfSource {
  * background file as it is. Identical input gives identical bytes.
  */
 export async function writePdf(source: PdfSource): Promise<Uint8Array> {
-  const { ops, page, fonts, images, information, fields } = source
+  const { ops, page, fonts, images, pack, information, fields } = source
   const { language = 'en' } = information
   const file = new PdfFile()
   const geometry = pageGeometry(page)
@@ -53,7 +56,7 @@ export async function writePdf(source: PdfSource): Promise<Uint8Array> {
   for (const [url, image] of images) {
     const name = `I${pictureNames.size + 1}`
     pictureNames.set(url, name)
-    pictureEntries.push(`/${name} ${await embedImage(file, image)}`)
+    pictureEntries.push(`/${name} ${await embedImage(file, image, pack)}`)
   }
   const opacities = new Map<number, string>()
   const marked = markedContents(ops, fields)

@@ -1,5 +1,5 @@
-import { filterRowBest } from './filterRow.ts'
-import { type Band, bandRows, compressOnce, pngFile, rowBytes } from './pngFile.ts'
+import { filteredBands } from './filteredBands.ts'
+import { type Band, bandRows, compressOnce, pngFile } from './pngFile.ts'
 
 /**
  * Encodes an opaque image that is too large to be in memory as a whole.
@@ -19,17 +19,7 @@ export async function encodePng(
     const rows = Math.min(step, height - top)
     const pixels = await readRows(top, rows)
     const strip = new Uint8Array(pixels.buffer, pixels.byteOffset, pixels.byteLength)
-    for (let first = 0; first < rows; first += bandRows) {
-      const count = Math.min(bandRows, rows - first)
-      const filtered = new Uint8Array(count * rowBytes(width))
-      for (let row = 0; row < count; row++) {
-        const at = (first + row) * width * 4
-        const above = row ? at - width * 4 : -1
-        const start = row * rowBytes(width)
-        filterRowBest({ pixels: strip, at, above, from: 0, to: width, target: filtered, start })
-      }
-      bands.push(compressOnce(filtered))
-    }
+    for (const filtered of filteredBands(strip, width, rows)) bands.push(compressOnce(filtered))
   }
   return pngFile(width, height, bands)
 }

@@ -44,7 +44,7 @@ export function compressBand(filtered: Uint8Array, width: number, similar?: Band
   return toBand(filtered, deflateBand(filtered, grid, similar?.deflated))
 }
 
-/** Compresses filtered rows quickly, for a page that is too large to be used again. */
+/** Compresses bytes quickly: rows of a page that is too large to be used again. */
 export function compressOnce(filtered: Uint8Array): Band {
   return toBand(filtered, { bytes: deflateRuns(filtered).bytes })
 }
@@ -85,20 +85,32 @@ export function pngFile(width: number, height: number, bands: readonly Band[]): 
   header.writeUInt32BE(height, 4)
   // 8 bits a channel, RGB.
   header.set([8, 2, 0, 0, 0], 8)
-  let adler = 1
-  for (const band of bands) adler = combineAdler32(adler, band.adler, band.length)
-  // An empty last block, and the checksum that ends a zlib stream.
-  const end = Buffer.from([3, 0, 0, 0, 0, 0])
-  end.writeUInt32BE(adler, 2)
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     pngChunk('IHDR', header),
     pngChunk('sRGB', Buffer.from([0])),
-    pngChunk('IDAT', Buffer.from([0x78, 0x01])),
+    pngChunk('IDAT', zlibStart),
     ...bands.map(({ chunk }) => chunk),
-    pngChunk('IDAT', end),
+    pngChunk('IDAT', zlibEnd(bands)),
     pngChunk('IEND', Buffer.alloc(0)),
   ])
+}
+
+/** The bands as one zlib stream (RFC 1950), as PDF files want it. */
+export function zlibStream(bands: readonly Band[]): Buffer {
+  return Buffer.concat([zlibStart, ...bands.map(({ deflated }) => deflated.bytes), zlibEnd(bands)])
+}
+
+const zlibStart = Buffer.from([0x78, 0x01])
+
+/** An empty last block, and the checksum that ends a zlib stream. */
+function zlibEnd(bands: readonly Band[]): Buffer {
+  const end = Buffer.from([3, 0, 0, 0, 0, 0])
+  end.writeUInt32BE(
+    bands.reduce((adler, band) => combineAdler32(adler, band.adler, band.length), 1),
+    2,
+  )
+  return end
 }
 
 function pngChunk(type: string, data: Uint8Array): Buffer {
