@@ -1,4 +1,4 @@
-import type { Alignment, Dimensions, Fit, VerticalAlign } from '@certificate-sdk/template'
+import type { Alignment, Dimensions, Fit, PrintSize, VerticalAlign } from '@certificate-sdk/template'
 
 /**
  * A certificate design, as the editor hands it out and the service stores it. Whatever else is on a template or a field
@@ -18,6 +18,8 @@ export type Template = {
   createdAt?: string
   /** BCP 47 language of dates. Default `en`. */
   locale?: string
+  /** Size on paper; without it A4, Letter, or Legal if the page has that shape. */
+  print?: PrintSize
 }
 
 /** What fields of every kind may have. */

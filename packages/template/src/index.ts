@@ -38,9 +38,24 @@ export {
   parseFields,
   parseTemplate,
 } from './model/parseTemplate.ts'
+export {
+  neededPrint,
+  type PhysicalSize,
+  physicalSize,
+  pointsPerUnit,
+} from './model/physicalSize.ts'
 export { type BoundedResult, safeParseBounded } from './model/safeParseBounded.ts'
 export { serializeTemplate } from './model/serializeTemplate.ts'
-export type { Alignment, Dimensions, Fit, Template, TemplateField, VerticalAlign } from './model/Template.ts'
+export type {
+  Alignment,
+  Dimensions,
+  Fit,
+  PrintSize,
+  PrintUnit,
+  Template,
+  TemplateField,
+  VerticalAlign,
+} from './model/Template.ts'
 export type { TemplateIssue } from './model/TemplateIssue.ts'
 export {
   dimensionsSchema,
@@ -48,6 +63,7 @@ export {
   imageUrlSchema,
   localeSchema,
   nameSchema,
+  printSchema,
   unknownKeysFit,
   unknownKeysMessage,
 } from './model/templateSchema.ts'

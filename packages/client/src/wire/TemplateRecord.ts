@@ -1,4 +1,4 @@
-import type { Dimensions, TemplateField } from '@certificate-sdk/template'
+import type { Dimensions, PrintSize, TemplateField } from '@certificate-sdk/template'
 
 /** A new template, as the editor hands it over. Unknown keys are kept. */
 export interface TemplateInput {
@@ -8,6 +8,8 @@ export interface TemplateInput {
   dimensions: Dimensions
   fields: TemplateField[]
   locale?: string
+  /** Size on paper; without it the shape of the page decides. */
+  print?: PrintSize
   [unknown: string]: unknown
 }
 
@@ -30,6 +32,8 @@ export interface TemplateRecord {
   dimensions: Dimensions
   fields: FieldRecord[]
   locale?: string
+  /** Size on paper; without it the shape of the page decides. */
+  print?: PrintSize
   /** The sub-account that owns it, or `null`. */
   subAccountEmail: string | null
   /** ISO 8601, UTC. */

@@ -4,6 +4,7 @@ import {
   fieldsSchema,
   imageUrlSchema,
   localeSchema,
+  printSchema,
   unknownKeysFit,
   unknownKeysMessage,
 } from '@certificate-sdk/template'
@@ -23,6 +24,7 @@ const created = v.looseObject(
     dimensions: dimensionsSchema,
     fields,
     locale: v.nullish(localeSchema),
+    print: v.nullish(printSchema),
   },
   'must be a JSON object',
 )
@@ -39,6 +41,7 @@ const changed = v.looseObject(
     dimensions: v.optional(dimensionsSchema),
     fields: v.optional(fields),
     locale: v.nullish(localeSchema),
+    print: v.nullish(printSchema),
   },
   'must be a JSON object',
 )

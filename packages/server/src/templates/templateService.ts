@@ -83,7 +83,7 @@ export function createTemplateService(
       ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
       ...(fields && { fields: fields.map((field) => withId(field, known)) }),
     } as TemplateDocument)
-    if (body.locale === null) delete document.locale
+    for (const key of removableKeys) if (body[key] === null) delete document[key]
     const changed = await database.transaction(async (tx) => {
       await images.store(tx, accepted)
       return updateTemplate(tx, row, document)
@@ -192,9 +192,13 @@ function stale(): HttpError {
   return new HttpError(412, 'stale', 'The template was changed since it was read. Read it again, then save.')
 }
 
+/** Additions that `null` removes. */
+const removableKeys = ['locale', 'print'] as const
+const isRemovable = (key: string) => (removableKeys as readonly string[]).includes(key)
+
 function withoutReadOnly<Body extends object>(body: Body): Partial<Body> {
   const dropped = new Set<string>(readOnlyKeys)
   return Object.fromEntries(
-    Object.entries(body).filter(([key, value]) => !dropped.has(key) && !(key === 'locale' && value === null)),
+    Object.entries(body).filter(([key, value]) => !dropped.has(key) && !(value === null && isRemovable(key))),
   ) as Partial<Body>
 }

@@ -133,4 +133,18 @@ describeOnEveryEngine('Changing a template', (engine) => {
     const { id } = await createTemplate(account, { fields: [field], locale: 'de' })
     expect(await read(account, id)).toMatchObject({ fields: [field], locale: 'de' })
   })
+
+  test('null removes locale and print', async () => {
+    const account = await engine.service().newAccount()
+    const print = { width: 420, height: 297, unit: 'mm', bleed: 3 }
+    const { id } = await createTemplate(account, { locale: 'de', print })
+    expect(await read(account, id)).toMatchObject({ locale: 'de', print })
+    const wrong = { name: 'A', print: { ...print, unit: 'cm' } }
+    expect((await account.send('PUT', `/api/templates/${id}`, wrong)).status).toBe(400)
+    const removed = { name: 'A', locale: null, print: null }
+    expect((await account.send('PUT', `/api/templates/${id}`, removed)).status).toBe(200)
+    const after = await read(account, id)
+    expect(after).not.toHaveProperty('locale')
+    expect(after).not.toHaveProperty('print')
+  })
 })

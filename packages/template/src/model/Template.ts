@@ -70,6 +70,22 @@ export interface TemplateField {
   [unknown: string]: unknown
 }
 
+/** A unit of lengths on paper; a point is 1/72 inch. */
+export type PrintUnit = 'mm' | 'in' | 'pt'
+
+/** The size of a page on paper. */
+export interface PrintSize {
+  /** Of the trimmed sheet, without bleed. */
+  width: number
+  height: number
+  unit: PrintUnit
+  /**
+   * How much of the design is cut off at each edge, in the same unit: `dimensions` then stand for the sheet and its bleed.
+   * Default 0.
+   */
+  bleed?: number
+}
+
 /** A certificate design: a background picture and the fields on it. */
 export interface Template {
   id?: string
@@ -82,5 +98,7 @@ export interface Template {
   createdAt?: string
   /** Addition: BCP 47 language of dates. Default `en`. */
   locale?: string
+  /** Addition: size on paper. Default: the paper that the shape of the page suggests, see `physicalSize`. */
+  print?: PrintSize
   [unknown: string]: unknown
 }

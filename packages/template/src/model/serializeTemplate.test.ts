@@ -29,6 +29,13 @@ describe('serializeTemplate', () => {
     expect(Object.keys(result.fields[0] ?? {})).toEqual(Object.keys(documentedField))
   })
 
+  it('leaves out a bleed of nothing', () => {
+    const print = { width: 420, height: 297, unit: 'mm' as const }
+    const template = { ...testTemplate([]), print: { ...print, bleed: 0 } }
+    expect(serializeTemplate(template).print).toEqual(print)
+    expect(serializeTemplate({ ...template, print: { ...print, bleed: 3 } }).print?.bleed).toBe(3)
+  })
+
   it('leaves out additions that hold their default', () => {
     expect(serialized({ ...documentedField, ...defaults, minFontSize: 24 })).toEqual(documentedField)
   })

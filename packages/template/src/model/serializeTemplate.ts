@@ -1,6 +1,6 @@
 import { defaultFit, fieldDefaults, minFontSizeRatio } from './fieldDefaults.ts'
 import { jsonText } from './jsonText.ts'
-import type { Template, TemplateField } from './Template.ts'
+import type { PrintSize, Template, TemplateField } from './Template.ts'
 
 /** Additions that are written only when they say something. Documented keys are always written as they are. */
 const additions = [
@@ -18,7 +18,9 @@ const additions = [
  * features are used; additions only where they differ from their defaults; unknown keys as they came.
  */
 export function serializeTemplate(template: Template): Template {
-  return JSON.parse(jsonText({ ...template, fields: template.fields.map(serializeField) })) as Template
+  const out = { ...template, fields: template.fields.map(serializeField) }
+  if (out.print?.bleed === 0) out.print = withoutBleed(out.print)
+  return JSON.parse(jsonText(out)) as Template
 }
 
 function serializeField(field: TemplateField): TemplateField {
@@ -28,4 +30,8 @@ function serializeField(field: TemplateField): TemplateField {
   if (out.fit === defaultFit(out)) delete out.fit
   if (out.format === '') delete out.format
   return out
+}
+
+function withoutBleed({ bleed: _, ...print }: PrintSize): PrintSize {
+  return print
 }

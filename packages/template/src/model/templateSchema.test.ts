@@ -49,6 +49,7 @@ describe('a bad template', () => {
     ['createdAt', new Date(0), 'must be a string'],
     ['createdAt', many, 'must have at most 40 characters'],
     ['locale', 5, 'must be a string'],
+    ['print', 'A4', 'must be an object with width, height and unit'],
     ['locale', 'xx_YY', 'must be a language tag such as en or pt-BR'],
     ['locale', '', 'must be a language tag such as en or pt-BR'],
   ])('with %s = %j is told so', (key, value, message) => {

@@ -88,6 +88,17 @@ export const localeSchema = v.pipe(
   v.check(isLanguageTag, 'must be a language tag such as en or pt-BR'),
 )
 
+/** Size on paper. Whether it has the shape of the page is not asked here: the page may change by itself. */
+export const printSchema = v.looseObject(
+  {
+    width: number(1, limits.maxDimension),
+    height: number(1, limits.maxDimension),
+    unit: v.picklist(['mm', 'in', 'pt'], 'must be mm, in or pt'),
+    bleed: maybe(number(0, 1000)),
+  },
+  'must be an object with width, height and unit',
+)
+
 const entries = {
   id: maybe(boundedText(100)),
   name: nameSchema,
@@ -97,6 +108,7 @@ const entries = {
   subAccountEmail: maybe(boundedText(320)),
   createdAt: maybe(boundedText(40)),
   locale: maybe(localeSchema),
+  print: maybe(printSchema),
 }
 
 /** Every key of a template that this version knows. */
@@ -116,7 +128,7 @@ export const templateSchema = v.pipe(
  * saving, so that without a limit they could carry anything.
  */
 export function unknownKeysFit(template: unknown): boolean {
-  const { fields, dimensions } = Object(template) as { fields?: unknown; dimensions?: unknown }
+  const { fields, dimensions, print } = Object(template) as Record<'fields' | 'dimensions' | 'print', unknown>
   let left: number = limits.unknownLength
   const take = (object: unknown, known: object) => {
     if (typeof object !== 'object' || object === null) return
@@ -126,6 +138,7 @@ export function unknownKeysFit(template: unknown): boolean {
   }
   take(template, entries)
   take(dimensions, dimensionsSchema.entries)
+  take(print, printSchema.entries)
   if (Array.isArray(fields))
     for (const field of fields.slice(0, limits.fields)) take(field, fieldSchema.entries)
   return left >= 0

@@ -1,0 +1,56 @@
+import type { Dimensions, PrintSize, PrintUnit, Template } from './Template.ts'
+
+/** A page on paper, in points (1/72 inch), so that PDF takes it as it is. */
+export interface PhysicalSize {
+  /** The whole design, bleed included. */
+  width: number
+  height: number
+  /** What is cut off at each edge. */
+  bleed: number
+}
+
+/** Points in a unit of length. */
+export const pointsPerUnit: Readonly<Record<PrintUnit, number>> = { mm: 72 / 25.4, in: 72, pt: 1 }
+
+/** Points in a pixel of a page that is for screens: 1/96 inch, as in CSS. */
+const pointsPerPixel = 0.75
+
+/** How much a page's shape may differ from the paper's. */
+const tolerance = 0.01
+
+/** Papers by their shape: width and height, upright. All of the A series have the shape of A4. */
+const papers: readonly PrintSize[] = [
+  { width: 210, height: 297, unit: 'mm' },
+  { width: 8.5, height: 11, unit: 'in' },
+  { width: 8.5, height: 14, unit: 'in' },
+]
+
+/**
+ * How large a template is on paper: as `print` says, if that has the shape of the page; else A4, Letter or Legal if the
+ * page has the shape of one, each within 1 %; else 96 px to the inch. Of files only: coordinates stay pixels.
+ */
+export function physicalSize({ dimensions, print }: Pick<Template, 'dimensions' | 'print'>): PhysicalSize {
+  const given = print && withBleed(print)
+  if (given && hasShape(given, dimensions)) return given
+  const suggested = papers
+    .flatMap((paper) => [withBleed(paper), withBleed({ ...paper, width: paper.height, height: paper.width })])
+    .find((paper) => hasShape(paper, dimensions))
+  const { width, height } = dimensions
+  return suggested ?? { width: width * pointsPerPixel, height: height * pointsPerPixel, bleed: 0 }
+}
+
+/** `print` as a template needs it: `undefined` if its page has that size on paper anyway, to half a millimetre. */
+export function neededPrint(dimensions: Dimensions, print: PrintSize): PrintSize | undefined {
+  const [wanted, without] = [withBleed(print), physicalSize({ dimensions })]
+  const near = (key: keyof PhysicalSize) => Math.abs(wanted[key] - without[key]) < pointsPerUnit.mm / 2
+  return near('width') && near('height') && wanted.bleed === 0 ? undefined : print
+}
+
+function withBleed({ width, height, unit, bleed = 0 }: PrintSize): PhysicalSize {
+  const points = (length: number) => length * pointsPerUnit[unit]
+  return { width: points(width + 2 * bleed), height: points(height + 2 * bleed), bleed: points(bleed) }
+}
+
+function hasShape(paper: Dimensions, page: Dimensions): boolean {
+  return Math.abs((paper.width * page.height) / (paper.height * page.width) - 1) <= tolerance
+}
