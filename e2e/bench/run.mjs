@@ -1,5 +1,5 @@
 // Compares the editor and the drawing of certificates with others, side by side in one run: npm run bench
-//   -- --suite editor   one suite alone: editor, rendering, or size
+//   -- --suite editor   one suite alone: editor, rendering, size, or soak
 //   -- --quick          fewer repetitions
 //   -- --only ours      one contestant alone, or some: ours,pdfme
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -10,11 +10,13 @@ import { findChromium } from '../support/findChromium.mjs'
 import { editorNames, runEditor } from './runEditor.mjs'
 import { renderingNames, runRendering } from './runRendering.mjs'
 import { runSize, sizeNames } from './runSize.mjs'
+import { runSoak, soakNames } from './runSoak.mjs'
 
 const suites = {
   editor: { names: editorNames, run: runEditor },
   rendering: { names: renderingNames, run: runRendering },
   size: { names: sizeNames, run: runSize },
+  soak: { names: soakNames, run: runSoak },
 }
 
 const { values: options } = parseArgs({
