@@ -9,6 +9,7 @@ import {
   layoutIssues,
   loadFonts,
   type PictureOp,
+  physicalSize,
   tracePath,
 } from '@certificate-sdk/template'
 import { type Canvas, createCanvas, Path2D } from '@napi-rs/canvas'
@@ -19,6 +20,7 @@ import { describeFields } from './pdf/describeFields.ts'
 import { createPackImage } from './pdf/packImage.ts'
 import { writePdf } from './pdf/writePdf.ts'
 import { createPictureStore, type ImageSource } from './pictureStore.ts'
+import { withPhysicalSize } from './png/withPhysicalSize.ts'
 import type { Drawer } from './Renderer.ts'
 
 /**
@@ -59,7 +61,7 @@ export async function createDrawer(
       const strips = inStrips ? await pictures.strips(background.url, size) : undefined
       const png = await paintPage([background, ...fields], scale, { ...resources, image }, strips)
       await strips?.release()
-      return png
+      return withPhysicalSize(png, physicalSize(template))
     },
     async pdf(template, values, information) {
       const laidOut = await prepare(template, values)

@@ -113,7 +113,8 @@ function zlibEnd(bands: readonly Band[]): Buffer {
   return end
 }
 
-function pngChunk(type: string, data: Uint8Array): Buffer {
+/** A chunk with its length and checksum (PNG 3rd edition, 5.3). */
+export function pngChunk(type: string, data: Uint8Array): Buffer {
   const chunk = Buffer.alloc(data.length + 12)
   chunk.writeUInt32BE(data.length, 0)
   chunk.write(type, 4, 'latin1')
