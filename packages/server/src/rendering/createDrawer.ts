@@ -67,8 +67,9 @@ export async function createDrawer(
       const laidOut = await prepare(template, values)
       const images = await pictures.files(laidOut.ops)
       const fields = describeFields(template, values, laidOut, information)
-      const { ops } = laidOut
-      return writePdf({ ops, page: template.dimensions, fonts, images, pack, information, fields })
+      const { dimensions: page } = template
+      const paper = physicalSize(template)
+      return writePdf({ ops: laidOut.ops, page, paper, fonts, images, pack, information, fields })
     },
   }
 }

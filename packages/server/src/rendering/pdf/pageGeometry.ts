@@ -1,4 +1,4 @@
-import type { Box, Dimensions, GlyphsOp } from '@certificate-sdk/template'
+import type { Box, Dimensions, GlyphsOp, PhysicalSize } from '@certificate-sdk/template'
 import { pdfNumber as n } from './PdfFile.ts'
 
 /** How a template's pixels lie on the page, in points, from the bottom left corner up (ISO 32000-1, 8.3). */
@@ -11,23 +11,33 @@ export interface PageGeometry {
   rectangle(box: Box, turn: GlyphsOp['turn']): string
 }
 
-/** Points in a pixel: a template pixel is 1/96 inch, as in CSS. */
-const pointsPerPixel = 0.75
-
-/** The only place that knows the size of a page on paper. */
-export function pageGeometry({ width, height }: Dimensions): PageGeometry {
-  const scale = pointsPerPixel
+/**
+ * The only place that knows the size of a page on paper. Sheet and bleed together are the media box, the sheet alone is
+ * the trim box (ISO 32000-1, 14.11.2).
+ *
+ * @param page in template pixels
+ */
+export function pageGeometry(page: Dimensions, { width, height, bleed }: PhysicalSize): PageGeometry {
+  const [across, down] = [width / page.width, height / page.height]
+  const all = `[0 0 ${n(width)} ${n(height)}]`
+  const sheet = `[${[bleed, bleed, width - bleed, height - bleed].map(n).join(' ')}]`
   return {
-    boxes: `/MediaBox [0 0 ${n(width * scale)} ${n(height * scale)}]`,
-    matrix: `${n(scale)} 0 0 ${n(-scale)} 0 ${n(height * scale)} cm`,
+    boxes: bleed ? `/MediaBox ${all} /BleedBox ${all} /TrimBox ${sheet}` : `/MediaBox ${all}`,
+    matrix: `${fine(across)} 0 0 ${fine(-down)} 0 ${n(height)} cm`,
     rectangle(box, turn) {
       const corners = [0, 1, 2, 3].map((i) =>
         turned({ x: box.x + (i % 2) * box.width, y: box.y + (i >> 1) * box.height }, turn),
       )
-      const [xs, ys] = [corners.map(({ x }) => x * scale), corners.map(({ y }) => (height - y) * scale)]
+      const xs = corners.map(({ x }) => x * across)
+      const ys = corners.map(({ y }) => height - y * down)
       return `[${[Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)].map(n).join(' ')}]`
     },
   }
+}
+
+/** Over thousands of pixels, a ten-thousandth would move the far edge. */
+function fine(factor: number): string {
+  return String(Number(factor.toFixed(8)))
 }
 
 interface Point {

@@ -1,4 +1,4 @@
-import type { Dimensions, DrawOp, FontSet } from '@certificate-sdk/template'
+import type { Dimensions, DrawOp, FontSet, PhysicalSize } from '@certificate-sdk/template'
 import type { StoredImage } from '../../images/imageRepository.ts'
 import { contentStream } from './contentStream.ts'
 import type { PdfField } from './describeFields.ts'
@@ -25,6 +25,7 @@ interface FaceCodes {
 export interface PdfSource {
   ops: readonly DrawOp[]
   page: Dimensions
+  paper: PhysicalSize
   fonts: FontSet
   images: ReadonlyMap<string, StoredImage>
   /** For images that PDF cannot hold as they are. */
@@ -39,10 +40,10 @@ export interface PdfSource {
  * background file as it is. Identical input gives identical bytes.
  */
 export async function writePdf(source: PdfSource): Promise<Uint8Array> {
-  const { ops, page, fonts, images, pack, information, fields } = source
+  const { ops, page, paper, fonts, images, pack, information, fields } = source
   const { language = 'en' } = information
   const file = new PdfFile()
-  const geometry = pageGeometry(page)
+  const geometry = pageGeometry(page, paper)
   const codes = new Map<string, FaceCodes>()
   const codesOf = (face: string) => {
     const known = codes.get(face)
