@@ -23,12 +23,16 @@ it('squares of one px are too small, and a size that is enough is told', () => {
   expect(warningsOf({ fontSize: size })).toEqual([])
 })
 
-it.each([{ color: '#c0c0c0' }, { color: '#ffff00' }, { color: '#000000', opacity: 0.2 }])(
+it.each([{ color: '#c0c0c0' }, { color: '#d0d000' }, { color: '#000000', opacity: 0.6 }])(
   'a pale code is told: %o',
-  (look) => {
-    expect(warningsOf(look)).toEqual([en.qrPale])
+  (style) => {
+    expect(warningsOf(style)).toEqual([en.qrPale])
   },
 )
+
+it('a code that cannot be read has an issue of its own instead', () => {
+  expect(warningsOf({ color: '#ffff00' })).toEqual([])
+})
 
 it('a long address makes too many squares', () => {
   expect(warningsOf({ fontSize: 900 }, `https://example.org/${'a'.repeat(400)}`)).toEqual([en.qrDense])

@@ -17,7 +17,7 @@ export { loadFonts, missingFaces } from './fonts/loadFonts.ts'
 export type { FieldKind } from './kinds/FieldKind.ts'
 export { fieldKind, fieldKinds } from './kinds/fieldKinds.ts'
 export type { DrawOp, GlyphsOp, PictureOp, RectsOp, Turn } from './layout/DrawOp.ts'
-export type { Box, FieldIssue, FieldLayout } from './layout/FieldLayout.ts'
+export type { Box, FieldIssue, FieldLayout, QrFacts } from './layout/FieldLayout.ts'
 export {
   backgroundOp,
   type Layout,
@@ -28,6 +28,7 @@ export {
   type PlacedIssue,
 } from './layout/layout.ts'
 export { drawnImageSize } from './layout/layoutPicture.ts'
+export { goodQrContrast, leastQrContrast } from './layout/qrContrast.ts'
 export { boundedArray, boundedRecord, boundedText } from './model/boundedText.ts'
 export { type CompleteField, completeField, defaultFit, fieldDefaults } from './model/fieldDefaults.ts'
 export { jsonText } from './model/jsonText.ts'

@@ -71,6 +71,8 @@ export const ar: Words = {
     missing_character: ({ characters }) => `لا يوجد خط فيه ${characters}.`,
     qr_too_small: ({ needed, size }) => `يحتاج رمز QR هذا إلى ${needed} بكسل على الأقل، وله ${size}.`,
     qr_too_long: () => 'العنوان أطول من أن يتسع له رمز QR.',
+    qr_too_pale: ({ contrast, needed }) =>
+      `رمز QR هذا باهت جدًا ولا يمكن قراءته: تباينه ${contrast}٪، ويحتاج إلى ${needed}٪.`,
   },
   qrSmall: (size) => `مربعات هذا الرمز صغيرة جدًا لكثير من الهواتف: اجعله ${size} بكسل على الأقل.`,
   qrDense: 'في هذا الرمز مربعات كثيرة جدًا وتصعب قراءته. العنوان الأقصر يقلل عددها.',

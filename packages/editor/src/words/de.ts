@@ -76,6 +76,8 @@ export const de: Words = {
     missing_character: ({ characters }) => `Keine Schrift hier hat ${characters}.`,
     qr_too_small: ({ needed, size }) => `Dieser QR-Code braucht mindestens ${needed} px; er hat ${size} px.`,
     qr_too_long: () => 'Die Adresse ist zu lang für einen QR-Code.',
+    qr_too_pale: ({ contrast, needed }) =>
+      `Dieser QR-Code ist zu blass, um gelesen zu werden: sein Kontrast ist ${contrast} %, nötig sind ${needed} %.`,
   },
   qrSmall: (size) =>
     `Die Quadrate dieses Codes sind für viele Telefone zu klein: mindestens ${size} px wählen.`,

@@ -80,6 +80,8 @@ export const en = {
     missing_character: ({ characters }) => `No font here has ${characters}.`,
     qr_too_small: ({ needed, size }) => `This QR code needs at least ${needed} px; it has ${size} px.`,
     qr_too_long: () => 'The address is too long for a QR code.',
+    qr_too_pale: ({ contrast, needed }) =>
+      `This QR code is too pale to be read: its contrast is ${contrast} %, and it needs ${needed} %.`,
   } as Record<FieldIssue['code'], (values: FieldIssue['values']) => string>,
   qrSmall: (size: number) =>
     `The squares of this code are too small for many phones: make it at least ${size} px.`,

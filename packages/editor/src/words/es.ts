@@ -72,6 +72,8 @@ export const es: Words = {
     missing_character: ({ characters }) => `Ninguna fuente tiene ${characters}.`,
     qr_too_small: ({ needed, size }) => `Este código QR necesita al menos ${needed} px; tiene ${size} px.`,
     qr_too_long: () => 'La dirección es demasiado larga para un código QR.',
+    qr_too_pale: ({ contrast, needed }) =>
+      `Este código QR es demasiado pálido para leerse: su contraste es del ${contrast} % y necesita un ${needed} %.`,
   },
   qrSmall: (size) =>
     `Los cuadros de este código son demasiado pequeños para muchos teléfonos: al menos ${size} px.`,

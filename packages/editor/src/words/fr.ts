@@ -73,6 +73,8 @@ export const fr: Words = {
     missing_character: ({ characters }) => `Aucune police n’a ${characters}.`,
     qr_too_small: ({ needed, size }) => `Ce code QR demande au moins ${needed} px ; il en a ${size}.`,
     qr_too_long: () => 'L’adresse est trop longue pour un code QR.',
+    qr_too_pale: ({ contrast, needed }) =>
+      `Ce code QR est trop pâle pour être lu : son contraste est de ${contrast} %, il en faut ${needed} %.`,
   },
   qrSmall: (size) => `Les carrés de ce code sont trop petits pour bien des téléphones : au moins ${size} px.`,
   qrDense: 'Ce code a énormément de carrés et se lit mal. Une adresse plus courte en donne moins.',

@@ -73,6 +73,8 @@ export const ja: Words = {
     missing_character: ({ characters }) => `${characters} を含むフォントがありません。`,
     qr_too_small: ({ needed, size }) => `この QR コードには ${needed} px 以上必要です (現在 ${size} px)。`,
     qr_too_long: () => 'アドレスが長すぎて QR コードにできません。',
+    qr_too_pale: ({ contrast, needed }) =>
+      `この QR コードは薄すぎて読み取れません: コントラストは ${contrast} % で、${needed} % 必要です。`,
   },
   qrSmall: (size) => `このコードの升目は多くの電話には小さすぎます。${size} px 以上にしてください。`,
   qrDense: 'このコードは升目がとても多く、読み取りにくくなります。アドレスを短くすると減ります。',

@@ -72,6 +72,8 @@ export const pt: Words = {
     missing_character: ({ characters }) => `Nenhum tipo de letra tem ${characters}.`,
     qr_too_small: ({ needed, size }) => `Este código QR precisa de pelo menos ${needed} px; tem ${size} px.`,
     qr_too_long: () => 'O endereço é demasiado longo para um código QR.',
+    qr_too_pale: ({ contrast, needed }) =>
+      `Este código QR é demasiado claro para ser lido: o contraste é de ${contrast} % e precisa de ${needed} %.`,
   },
   qrSmall: (size) =>
     `Os quadrados deste código são demasiado pequenos para muitos telefones: pelo menos ${size} px.`,

@@ -23,10 +23,11 @@ export interface FieldIssue {
     | 'missing_character'
     | 'qr_too_small'
     | 'qr_too_long'
+    | 'qr_too_pale'
   /** In English; other languages are made from `code` and `values`. */
   message: string
   /** The numbers and characters in the message. */
-  values: { over?: number; size?: number; characters?: string; needed?: number }
+  values: { over?: number; size?: number; characters?: string; needed?: number; contrast?: number }
 }
 
 /** Where a field is, how it is drawn, and what is wrong with it. */
@@ -36,6 +37,18 @@ export interface FieldLayout {
   /** Font size that was used, where a long text shrank. */
   size: number
   issues: FieldIssue[]
+  /** Of a drawn QR code: what decides whether it can be read. */
+  qr?: QrFacts
+}
+
+/** How well a QR code can be read. */
+export interface QrFacts {
+  /** Modules per side, without the quiet zone. */
+  modules: number
+  /** Side of a module in px. */
+  module: number
+  /** In percent; see `qrContrast`. */
+  contrast: number
 }
 
 /** What the layout of a field may look at. */

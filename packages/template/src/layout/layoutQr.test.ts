@@ -1,4 +1,4 @@
-import { type Canvas, createCanvas, Path2D } from '@napi-rs/canvas'
+import { type Canvas, createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 import fc from 'fast-check'
 import jsqr from 'jsqr'
 import { describe, expect, it } from 'vitest'
@@ -6,8 +6,9 @@ import { createFontSet } from '../fonts/FontSet.ts'
 import type { TemplateField } from '../model/Template.ts'
 import { paint } from '../paint/paint.ts'
 import { testField, testPage, testResources } from '../testing/testExamples.ts'
-import type { RectsOp } from './DrawOp.ts'
+import type { DrawOp, RectsOp } from './DrawOp.ts'
 import { layoutField } from './layout.ts'
+import { goodQrContrast } from './qrContrast.ts'
 
 const address = 'https://certificates.example.org/v/3F9K2M7Q'
 const resources = testResources(await createFontSet())
@@ -21,9 +22,20 @@ function lay(value: string, keys: Partial<TemplateField> = {}) {
 /** What a reader sees in the painted code; `scale` is how much larger than the template it is printed. */
 function decode(value: string, fontSize: number, scale: number): string | undefined {
   const { ops } = lay(value, { x: 0, y: 0, fontSize })
+  return decodeOps(ops, fontSize, scale)
+}
+
+/** What a reader sees in painted operations; `background` paints the page below them. */
+function decodeOps(
+  ops: readonly DrawOp[],
+  fontSize: number,
+  scale: number,
+  background: (context: SKRSContext2D, side: number) => void = () => undefined,
+): string | undefined {
   const side = fontSize * scale
   const canvas: Canvas = createCanvas(side, side)
   const context = canvas.getContext('2d')
+  background(context, side)
   const whole = { x: 0, y: 0, width: side, height: side }
   paint<Path2D, Canvas>(
     ops,
@@ -71,6 +83,65 @@ describe('a painted QR code', () => {
 
   it('is read when it holds letters beyond ASCII', () => {
     expect(decode('https://example.org/Ünïcödé/証明', 200, 1)).toBe('https://example.org/Ünïcödé/証明')
+  })
+})
+
+describe('the contrast of a QR code', () => {
+  const fill = (color: string) => (context: SKRSContext2D, side: number) => {
+    context.fillStyle = color
+    context.fillRect(0, 0, side, side)
+  }
+  const shaded = (context: SKRSContext2D, side: number) => {
+    const gradient = context.createLinearGradient(0, 0, side, side)
+    gradient.addColorStop(0, '#000000')
+    gradient.addColorStop(1, '#ffffff')
+    context.fillStyle = gradient
+    context.fillRect(0, 0, side, side)
+  }
+  const backgrounds = [fill('#ffffff'), fill('#808080'), fill('#000000'), shaded]
+  const channel = fc.integer({ min: 0, max: 255 })
+  const colors = fc
+    .tuple(channel, channel, channel)
+    .map((rgb) => `#${rgb.map((value) => value.toString(16).padStart(2, '0')).join('')}`)
+
+  it('is good if a reader that takes gray for light decodes it on any background', () => {
+    const opacities = fc.oneof(fc.constant(1), fc.double({ min: 0.8, max: 1, noNaN: true }))
+    fc.assert(
+      fc.property(colors, opacities, (color, opacity) => {
+        const { ops, qr } = lay(address, { x: 0, y: 0, color, opacity })
+        fc.pre((qr?.contrast ?? 0) >= goodQrContrast)
+        for (const background of backgrounds) expect(decodeOps(ops, 200, 1, background)).toBe(address)
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('is not good for the lightest gray that the reader takes for light', () => {
+    const readable = (gray: number) => {
+      const color = `#${gray.toString(16).repeat(3)}`
+      const { ops, qr } = lay(address, { x: 0, y: 0, color })
+      return { read: decodeOps(ops, 200, 1) === address, good: (qr?.contrast ?? 0) >= goodQrContrast }
+    }
+    const grays = Array.from({ length: 128 }, (_, i) => readable(128 + i))
+    expect(grays.filter(({ read, good }) => read !== good).length).toBeLessThanOrEqual(1)
+    expect(grays.some(({ read }) => read)).toBe(true)
+  })
+
+  it.each([
+    [{ color: '#ffffff' }, 0],
+    [{ color: '#000000', opacity: 0.1 }, 1],
+    [{ color: '#000000', opacity: 0 }, 0],
+    [{ color: '#ffff00' }, 7],
+    [{ color: '#eaeaea' }, 17],
+  ])('is an issue below 20 %%: %o', (keys, contrast) => {
+    const { issues } = lay(address, { x: 0, y: 0, ...keys })
+    expect(issues).toEqual([
+      {
+        code: 'qr_too_pale',
+        message: `This QR code is too pale to be read: its contrast is ${contrast} %, and it needs 20 %.`,
+        values: { contrast, needed: 20 },
+      },
+    ])
   })
 })
 

@@ -3,8 +3,16 @@ import qrcode from 'qrcode/lib/core/qrcode.js'
 import segments from 'qrcode/lib/core/segments.js'
 import versions from 'qrcode/lib/core/version.js'
 import type { DrawOp } from './DrawOp.ts'
-import { anchoredLeft, type FieldContext, type FieldLayout, outsideIssue, turnOf } from './FieldLayout.ts'
+import {
+  anchoredLeft,
+  type FieldContext,
+  type FieldIssue,
+  type FieldLayout,
+  outsideIssue,
+  turnOf,
+} from './FieldLayout.ts'
 import { edgeTolerance, overhang } from './overhang.ts'
+import { leastQrContrast, qrContrast } from './qrContrast.ts'
 
 /** Light modules on every side, ISO/IEC 18004 section 6.3.8. */
 const quietZone = 4
@@ -48,9 +56,21 @@ export function layoutQr({ field, index, value, page, fonts }: FieldContext): Fi
     { kind: 'rects', color: '#ffffff', rects: [x, y, side, side], ...look },
     { kind: 'rects', color: field.color, rects: darkRows(modules, x + offset, y + offset, pixels), ...look },
   ]
+  const contrast = qrContrast(field.color, field.opacity)
+  const issues: FieldIssue[] = []
+  if (contrast < leastQrContrast) issues.push(paleIssue(contrast))
   // The white square holds everything; its quiet zone is part of a code.
   const over = overhang(ops.slice(0, 1), page, fonts)
-  return { ops, box, size: side, issues: over > edgeTolerance ? [outsideIssue(over)] : [] }
+  if (over > edgeTolerance) issues.push(outsideIssue(over))
+  return { ops, box, size: side, issues, qr: { modules: modules.size, module: pixels, contrast } }
+}
+
+function paleIssue(contrast: number): FieldIssue {
+  return {
+    code: 'qr_too_pale',
+    message: `This QR code is too pale to be read: its contrast is ${contrast} %, and it needs ${leastQrContrast} %.`,
+    values: { contrast, needed: leastQrContrast },
+  }
 }
 
 type Modules = { size: number; data: ArrayLike<number> }

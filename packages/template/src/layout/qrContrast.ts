@@ -1,0 +1,24 @@
+/** Contrast in percent below which a printed QR code fails: symbol contrast grade 0 of ISO/IEC 15415. */
+export const leastQrContrast = 20
+
+/** Contrast in percent from which also decoders read a code that take gray for light, as those in web pages do. */
+export const goodQrContrast = 66
+
+/**
+ * Symbol contrast (ISO/IEC 15415) of a QR code in whole percent: how much more light its white square reflects than its
+ * dark modules. What shines through a translucent code is unknown, so black is assumed, on which it is lowest.
+ *
+ * @param color `#rrggbb` of the dark modules
+ * @param opacity 0 to 1, of modules and white square
+ */
+export function qrContrast(color: string, opacity: number): number {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
+  const [red = 0, green = 0, blue = 0] = channels.map((channel) => light(channel * opacity))
+  const dark = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  return Math.floor((light(opacity) - dark) * 100)
+}
+
+/** Linear light of an sRGB channel (IEC 61966-2-1). */
+function light(channel: number): number {
+  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+}
