@@ -68,6 +68,12 @@ describe('fieldWarnings', () => {
     ])
   })
 
+  it('tells that an attribute will replace a label of the same words', () => {
+    expect(warningsOf(testField({ text: 'Course' }), attribute('Course'), testField({ text: 'Grade' }))).toEqual([
+      { key: 'a', message: en.labelReplaced('Course') },
+    ])
+  })
+
   it('takes the same words in fields of other kinds for no conflict', () => {
     expect(warningsOf(testField({ text: 'Course' }), testField({ text: 'Course' }))).toEqual([])
   })

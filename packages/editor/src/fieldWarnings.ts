@@ -41,6 +41,7 @@ export function fieldWarnings(
     if (field.type === 'attribute' && field.text.trim() === '') messages.push(words.attributeUnnamed)
     if (field.type === 'attribute' && (names.get(field.text) ?? 0) > 1)
       messages.push(words.attributeTwice(field.text))
+    if (field.type === 'text' && names.has(field.text)) messages.push(words.labelReplaced(field.text))
     return messages.map((message) => ({ key, message }))
   })
 }

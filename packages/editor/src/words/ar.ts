@@ -80,6 +80,7 @@ export const ar: Words = {
   offPage: 'هذا الحقل خارج الصفحة.',
   attributeUnnamed: 'أعطِ هذه السمة اسمًا ليمكن إرسال قيمة لها.',
   attributeTwice: (name) => `حقلان باسم «${name}»: سيعرضان القيمة نفسها.`,
+  labelReplaced: (name) => `ستحل السمة «${name}» محل هذه الكلمات لأنها اسمها. اكتبها بصيغة أخرى.`,
   nothingSelected: 'لا شيء محدد',
   nothingSelectedHint: 'حدد حقلًا في الصفحة لتغييره، أو أضف حقلًا.',
   severalSelected: (count) => `الحقول المحددة: ${count}`,

@@ -86,6 +86,8 @@ export const de: Words = {
   offPage: 'Dieses Feld liegt außerhalb der Seite.',
   attributeUnnamed: 'Geben Sie diesem Attribut einen Namen, damit ein Wert dafür gesendet werden kann.',
   attributeTwice: (name) => `Zwei Felder heißen „${name}“: beide zeigen denselben Wert.`,
+  labelReplaced: (name) =>
+    `Das Attribut „${name}“ ersetzt diese Wörter, weil sie wie sein Name lauten. Schreiben Sie sie anders.`,
   nothingSelected: 'Nichts ausgewählt',
   nothingSelectedHint: 'Wählen Sie ein Feld auf der Seite, um es zu ändern, oder fügen Sie eines ein.',
   severalSelected: (count) => `${count} Felder ausgewählt`,

@@ -90,6 +90,8 @@ export const en = {
   offPage: 'This field is outside the page.',
   attributeUnnamed: 'Give this attribute a name, so that a value can be sent for it.',
   attributeTwice: (name: string) => `Two fields are named “${name}”: both will show the same value.`,
+  labelReplaced: (name: string) =>
+    `The attribute “${name}” will replace these words, because they are its name. Write them differently.`,
 
   nothingSelected: 'Nothing selected',
   nothingSelectedHint: 'Select a field on the page to change it, or add one.',

@@ -82,6 +82,8 @@ export const es: Words = {
   offPage: 'Este campo está fuera de la página.',
   attributeUnnamed: 'Dé un nombre a este atributo para poder enviar su valor.',
   attributeTwice: (name) => `Dos campos se llaman «${name}»: mostrarán el mismo valor.`,
+  labelReplaced: (name) =>
+    `El atributo «${name}» sustituirá estas palabras porque son su nombre. Escríbalas de otra forma.`,
   nothingSelected: 'Nada seleccionado',
   nothingSelectedHint: 'Seleccione un campo de la página para cambiarlo o añada uno.',
   severalSelected: (count) => `${count} campos seleccionados`,

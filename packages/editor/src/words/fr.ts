@@ -82,6 +82,8 @@ export const fr: Words = {
   offPage: 'Ce champ est hors de la page.',
   attributeUnnamed: 'Nommez cet attribut afin qu’une valeur puisse être envoyée.',
   attributeTwice: (name) => `Deux champs s’appellent « ${name} » : ils afficheront la même valeur.`,
+  labelReplaced: (name) =>
+    `L’attribut « ${name} » remplacera ces mots, car ils sont son nom. Écrivez-les autrement.`,
   nothingSelected: 'Rien n’est sélectionné',
   nothingSelectedHint: 'Sélectionnez un champ sur la page pour le modifier, ou ajoutez-en un.',
   severalSelected: (count) => `${count} champs sélectionnés`,

@@ -82,6 +82,8 @@ export const ja: Words = {
   offPage: 'このフィールドはページの外にあります。',
   attributeUnnamed: '値を送れるように、この属性に名前を付けてください。',
   attributeTwice: (name) => `「${name}」という名前のフィールドが 2 つあり、同じ値が表示されます。`,
+  labelReplaced: (name) =>
+    `この文字は属性「${name}」の名前と同じため、その値に置き換わります。別の書き方にしてください。`,
   nothingSelected: '選択なし',
   nothingSelectedHint: 'ページ上のフィールドを選んで変更するか、追加してください。',
   severalSelected: (count) => `${count} 個のフィールドを選択中`,

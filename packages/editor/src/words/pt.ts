@@ -82,6 +82,8 @@ export const pt: Words = {
   offPage: 'Este campo está fora da página.',
   attributeUnnamed: 'Dê um nome a este atributo para que se possa enviar um valor.',
   attributeTwice: (name) => `Dois campos chamam-se «${name}»: mostrarão o mesmo valor.`,
+  labelReplaced: (name) =>
+    `O atributo «${name}» vai substituir estas palavras, porque são o nome dele. Escreva-as de outra forma.`,
   nothingSelected: 'Nada selecionado',
   nothingSelectedHint: 'Selecione um campo da página para o alterar ou adicione um.',
   severalSelected: (count) => `${count} campos selecionados`,

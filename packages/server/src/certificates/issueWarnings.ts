@@ -2,8 +2,9 @@ import { fieldKind } from '@certificate-sdk/template'
 import type { TemplateDocument } from '../templates/TemplateDocument.ts'
 
 /**
- * What the caller may not have meant: keys that change nothing, attribute fields without a value, and a name that is
- * shown differently from the one that the verification page names.
+ * What the caller may not have meant: keys that change nothing, attribute fields without a value, a label that
+ * an attribute replaces although another field shows that, and a name that is shown differently from the one that the
+ * verification page names.
  */
 export function issueWarnings(
   { fields }: Pick<TemplateDocument, 'fields'>,
@@ -22,10 +23,17 @@ export function issueWarnings(
       ({ text }) =>
         `The attribute "${shorten(text)}" replaces the recipient's name on the certificate; the verification page shows "${name}".`,
     )
+  const shown = new Set(replaceable.filter(({ type }) => type !== 'text').map(({ text }) => text))
+  const labels = replaceable
+    .filter(({ type, text }) => type === 'text' && shown.has(text) && Object.hasOwn(attributes, text))
+    .map(
+      ({ text }) =>
+        `The attribute "${shorten(text)}" also replaces the words of a text field, because they are the same.`,
+    )
   const empty = fields
     .filter((field) => fieldKind(field.type).type === 'attribute' && !Object.hasOwn(attributes, field.text))
     .map((field) => `The field "${shorten(field.text)}" is empty: no attribute of that name was given.`)
-  return [...renamed, ...unused, ...new Set(empty)]
+  return [...renamed, ...new Set(labels), ...unused, ...new Set(empty)]
 }
 
 /** The beginning of a text that can be long, for a message. */

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { issueWarnings } from './issueWarnings.ts'
+
+const field = (type: string, text: string) => ({ type, text, x: 0, y: 0, fontSize: 10 })
+const recipient = { name: 'Ada', attributes: { Course: 'Sailing' } }
+
+it('warns of a label that an attribute replaces although another field shows it', () => {
+  const fields = [field('text', 'Course'), field('attribute', 'Course')]
+  expect(issueWarnings({ fields }, recipient)).toEqual([
+    'The attribute "Course" also replaces the words of a text field, because they are the same.',
+  ])
+})
+
+it('does not warn of a text field that is alone in showing an attribute', () => {
+  expect(issueWarnings({ fields: [field('text', 'Course')] }, recipient)).toEqual([])
+})
