@@ -2,12 +2,12 @@ import type { TemplateField } from '@certificate-sdk/template'
 import { describe, expect, it } from 'vitest'
 import { fieldWarnings } from './fieldWarnings.ts'
 import { testDocument, testField } from './testing/testDocument.ts'
-import { itemsOf } from './testing/testItems.ts'
+import { fontlessResources, itemsOf } from './testing/testItems.ts'
 import { en } from './words/en.ts'
 
 function warningsOf(...fields: TemplateField[]) {
   const document = testDocument(...fields)
-  return fieldWarnings(itemsOf(document), document.page.dimensions, en)
+  return fieldWarnings(itemsOf(document), document.page.dimensions, en, fontlessResources.fonts)
 }
 const attribute = (text: string, keys = {}) => testField({ type: 'attribute', text, ...keys })
 
@@ -69,9 +69,9 @@ describe('fieldWarnings', () => {
   })
 
   it('tells that an attribute will replace a label of the same words', () => {
-    expect(warningsOf(testField({ text: 'Course' }), attribute('Course'), testField({ text: 'Grade' }))).toEqual([
-      { key: 'a', message: en.labelReplaced('Course') },
-    ])
+    expect(
+      warningsOf(testField({ text: 'Course' }), attribute('Course'), testField({ text: 'Grade' })),
+    ).toEqual([{ key: 'a', message: en.labelReplaced('Course') }])
   })
 
   it('takes the same words in fields of other kinds for no conflict', () => {

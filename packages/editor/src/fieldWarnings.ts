@@ -1,4 +1,4 @@
-import type { Box, Dimensions } from '@certificate-sdk/template'
+import { type Box, type Dimensions, type FontSet, overlapIssues } from '@certificate-sdk/template'
 import { useMemo } from 'react'
 import type { CanvasItem } from './canvas/CanvasItem.ts'
 import { useCanvasItems } from './canvas/useCanvasItems.ts'
@@ -15,10 +15,10 @@ export interface FieldWarning {
 
 /** Warnings of all fields, in their order: they never keep anybody from saving. */
 export function useFieldWarnings(): FieldWarning[] {
-  const { words } = useEditor()
+  const { words, resources } = useEditor()
   const items = useCanvasItems()
   const page = useEditorState(({ document }) => document.page.dimensions)
-  return useMemo(() => fieldWarnings(items, page, words), [items, page, words])
+  return useMemo(() => fieldWarnings(items, page, words, resources.fonts), [items, page, words, resources])
 }
 
 /** What {@link useFieldWarnings} tells, as a pure function. */
@@ -26,13 +26,18 @@ export function fieldWarnings(
   items: readonly CanvasItem[],
   page: { width: number; height: number },
   words: Words,
+  fonts: FontSet,
 ): FieldWarning[] {
   const names = new Map<string, number>()
   for (const { field } of items)
     if (field.type === 'attribute' && field.text.trim())
       names.set(field.text, (names.get(field.text) ?? 0) + 1)
-  return items.flatMap(({ key, field, layout, corners }) => {
-    const messages = layout.issues.map(({ code, values }) => words.issue[code](values))
+  const fields = items.map(({ field }) => field)
+  const layouts = items.map(({ layout }) => layout)
+  const overlaps = overlapIssues(fields, layouts, fonts)
+  return items.flatMap(({ key, field, layout, corners }, i) => {
+    const issues = [...layout.issues, ...[overlaps[i] ?? []].flat()]
+    const messages = issues.map(({ code, values }) => words.issue[code](values))
     messages.push(...qrWarnings(layout, words))
     // An issue says by how much.
     if (!layout.issues.some(({ code }) => code === 'outside_page'))

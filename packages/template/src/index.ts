@@ -28,6 +28,7 @@ export {
   type PlacedIssue,
 } from './layout/layout.ts'
 export { drawnImageSize } from './layout/layoutPicture.ts'
+export { overlapIssues } from './layout/overlapIssues.ts'
 export { goodQrContrast, leastQrContrast } from './layout/qrContrast.ts'
 export { boundedArray, boundedRecord, boundedText } from './model/boundedText.ts'
 export { type CompleteField, completeField, defaultFit, fieldDefaults } from './model/fieldDefaults.ts'

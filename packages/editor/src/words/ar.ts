@@ -68,6 +68,7 @@ export const ar: Words = {
     text_too_long: ({ over, size }) => `هذا النص لا يتسع: يزيد ${over} حرفًا عند ${size} بكسل.`,
     too_many_lines: ({ size }) => `يحتاج هذا النص عند ${size} بكسل إلى أسطر أكثر مما يتسع له المكان.`,
     outside_page: ({ over }) => `يتجاوز هذا الحقل حافة الصفحة بمقدار ${over} بكسل.`,
+    overlaps_field: ({ other }) => `هذا النص طويل إلى حد أنه يتداخل مع «${other}».`,
     missing_character: ({ characters }) => `لا يوجد خط فيه ${characters}.`,
     qr_too_small: ({ needed, size }) => `يحتاج رمز QR هذا إلى ${needed} بكسل على الأقل، وله ${size}.`,
     qr_too_long: () => 'العنوان أطول من أن يتسع له رمز QR.',

@@ -73,6 +73,7 @@ export const de: Words = {
     text_too_long: ({ over, size }) => `Dieser Text passt nicht: ${over} Zeichen zu lang bei ${size} px.`,
     too_many_lines: ({ size }) => `Dieser Text braucht bei ${size} px mehr Zeilen, als Platz haben.`,
     outside_page: ({ over }) => `Dieses Feld reicht ${over} px über den Seitenrand hinaus.`,
+    overlaps_field: ({ other }) => `Dieser Text ist so lang, dass er in „${other}“ hineinläuft.`,
     missing_character: ({ characters }) => `Keine Schrift hier hat ${characters}.`,
     qr_too_small: ({ needed, size }) => `Dieser QR-Code braucht mindestens ${needed} px; er hat ${size} px.`,
     qr_too_long: () => 'Die Adresse ist zu lang für einen QR-Code.',

@@ -69,6 +69,7 @@ export const es: Words = {
     text_too_long: ({ over, size }) => `Este texto no cabe: sobran ${over} caracteres a ${size} px.`,
     too_many_lines: ({ size }) => `A ${size} px este texto necesita más líneas de las que caben.`,
     outside_page: ({ over }) => `Este campo sobresale ${over} px del borde de la página.`,
+    overlaps_field: ({ other }) => `Este texto es tan largo que se superpone a «${other}».`,
     missing_character: ({ characters }) => `Ninguna fuente tiene ${characters}.`,
     qr_too_small: ({ needed, size }) => `Este código QR necesita al menos ${needed} px; tiene ${size} px.`,
     qr_too_long: () => 'La dirección es demasiado larga para un código QR.',

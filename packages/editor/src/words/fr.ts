@@ -70,6 +70,7 @@ export const fr: Words = {
     text_too_long: ({ over, size }) => `Ce texte ne tient pas : ${over} caractères de trop à ${size} px.`,
     too_many_lines: ({ size }) => `À ${size} px, ce texte demande plus de lignes qu’il n’y a de place.`,
     outside_page: ({ over }) => `Ce champ dépasse du bord de la page de ${over} px.`,
+    overlaps_field: ({ other }) => `Ce texte est si long qu’il empiète sur « ${other} ».`,
     missing_character: ({ characters }) => `Aucune police n’a ${characters}.`,
     qr_too_small: ({ needed, size }) => `Ce code QR demande au moins ${needed} px ; il en a ${size}.`,
     qr_too_long: () => 'L’adresse est trop longue pour un code QR.',

@@ -70,6 +70,7 @@ export const ja: Words = {
     text_too_long: ({ over, size }) => `テキストが収まりません: ${size} px で ${over} 文字多すぎます。`,
     too_many_lines: ({ size }) => `${size} px では収まる行数を超えます。`,
     outside_page: ({ over }) => `このフィールドはページの端から ${over} px はみ出しています。`,
+    overlaps_field: ({ other }) => `このテキストは長すぎて「${other}」に重なります。`,
     missing_character: ({ characters }) => `${characters} を含むフォントがありません。`,
     qr_too_small: ({ needed, size }) => `この QR コードには ${needed} px 以上必要です (現在 ${size} px)。`,
     qr_too_long: () => 'アドレスが長すぎて QR コードにできません。',

@@ -69,6 +69,7 @@ export const pt: Words = {
     text_too_long: ({ over, size }) => `Este texto não cabe: ${over} caracteres a mais com ${size} px.`,
     too_many_lines: ({ size }) => `Com ${size} px este texto precisa de mais linhas do que as que cabem.`,
     outside_page: ({ over }) => `Este campo ultrapassa a margem da página em ${over} px.`,
+    overlaps_field: ({ other }) => `Este texto é tão longo que se sobrepõe a «${other}».`,
     missing_character: ({ characters }) => `Nenhum tipo de letra tem ${characters}.`,
     qr_too_small: ({ needed, size }) => `Este código QR precisa de pelo menos ${needed} px; tem ${size} px.`,
     qr_too_long: () => 'O endereço é demasiado longo para um código QR.',

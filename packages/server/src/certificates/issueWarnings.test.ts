@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { issueWarnings } from './issueWarnings.ts'
 
-const field = (type: string, text: string) => ({ type, text, x: 0, y: 0, fontSize: 10 })
+const field = (type: string, text: string) => ({ id: text, type, text, x: 0, y: 0, fontSize: 10 })
 const recipient = { name: 'Ada', attributes: { Course: 'Sailing' } }
 
 it('warns of a label that an attribute replaces although another field shows it', () => {

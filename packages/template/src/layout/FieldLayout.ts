@@ -20,6 +20,7 @@ export interface FieldIssue {
     | 'text_too_long'
     | 'too_many_lines'
     | 'outside_page'
+    | 'overlaps_field'
     | 'missing_character'
     | 'qr_too_small'
     | 'qr_too_long'
@@ -27,7 +28,14 @@ export interface FieldIssue {
   /** In English; other languages are made from `code` and `values`. */
   message: string
   /** The numbers and characters in the message. */
-  values: { over?: number; size?: number; characters?: string; needed?: number; contrast?: number }
+  values: {
+    over?: number
+    size?: number
+    characters?: string
+    needed?: number
+    contrast?: number
+    other?: string
+  }
 }
 
 /** Where a field is, how it is drawn, and what is wrong with it. */
@@ -37,6 +45,8 @@ export interface FieldLayout {
   /** Font size that was used, where a long text shrank. */
   size: number
   issues: FieldIssue[]
+  /** Of a value that takes more lines than were typed: the box of its lines, which nothing else keeps free. */
+  grew?: Box
   /** Of a drawn QR code: what decides whether it can be read. */
   qr?: QrFacts
 }

@@ -8,6 +8,7 @@ import type { FieldIssue, FieldLayout } from './FieldLayout.ts'
 import { layoutPicture } from './layoutPicture.ts'
 import { layoutQr } from './layoutQr.ts'
 import { layoutText } from './layoutText.ts'
+import { overlapIssues } from './overlapIssues.ts'
 
 /** What layout needs beside the template: fonts, and the natural sizes of pictures. */
 export interface LayoutResources {
@@ -45,10 +46,12 @@ export function layout(template: Template, values: readonly string[], resources:
   const fields = template.fields.map((field, i) =>
     layoutField(field, i, values[i] ?? '', template.dimensions, { ...resources, locale }),
   )
+  const overlaps = overlapIssues(template.fields, fields, resources.fonts)
+  for (const [i, issue] of overlaps.entries()) if (issue) fields[i]?.issues.push(issue)
   return { ops: [backgroundOp(template), ...fields.flatMap(({ ops }) => ops)], fields }
 }
 
-/** The same for one field alone, so that an editor need not lay out the others again. */
+/** The same for one field alone, so that an editor need not lay out the others again; it adds {@link overlapIssues}. */
 export function layoutField(
   field: TemplateField,
   index: number,

@@ -42,11 +42,13 @@ export function layoutText(context: FieldContext): FieldLayout {
     accepts: (block) => place(block).over <= edgeTolerance,
   })
   const { ops, over } = place(fitted)
+  const box = textBox(field, fitted)
   return {
     ops,
-    box: textBox(field, fitted),
+    box,
     size: fitted.size,
     issues: textIssues(context, fitted, over, maxWidth),
+    ...(fitted.wrapped && !bleeds && field.height === undefined && { grew: box }),
   }
 }
 
