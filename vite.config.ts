@@ -15,7 +15,7 @@ const tests: UserConfig = {
       ...['fonts', 'template', 'client', 'cli', 'server', 'editor', 'sdk'].map((name) => ({
         name,
         root: `packages/${name}`,
-        include: ['src/**/*.test.{ts,tsx}'],
+        include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
       })),
       { name: 'build', root: 'packages/build', include: ['*.test.ts'] },
       { name: 'house', root: 'e2e', include: ['*.test.ts', 'attack/**/*.test.mjs'] },

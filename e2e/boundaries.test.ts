@@ -12,7 +12,7 @@ const allowed: Record<string, readonly string[]> = {
   template: [],
   client: ['template'],
   cli: ['client'],
-  editor: ['template'],
+  editor: ['fonts', 'template'],
   sdk: ['fonts', 'template', 'editor'],
   server: ['fonts', 'template', 'client'],
 }

@@ -53,7 +53,7 @@ it.each(manifests)('%s names the license', (path) => {
 
 it('keeps the license of every font family beside its files', () => {
   const files = readdirSync(join(root, 'packages/fonts/files'))
-  const fonts = files.filter((name) => name.endsWith('.ttf.gz'))
+  const fonts = files.filter((name) => name.endsWith('.font.gz'))
   expect(fonts.length).toBeGreaterThan(0)
   expect(fonts.filter((name) => !files.includes(`${name.split('-')[0]}.LICENSE.txt`))).toEqual([])
 })

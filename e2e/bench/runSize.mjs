@@ -74,7 +74,7 @@ const kinds = {
   JS: ({ type }) => type === 'text/javascript',
   CSS: ({ type }) => type === 'text/css',
   wasm: ({ type }) => type === 'application/wasm',
-  fonts: ({ type, path }) => type.startsWith('font/') || /\.ttf[^/]*\.gz$/.test(path),
+  fonts: ({ type, path }) => type.startsWith('font/') || /\.(?:ttf|font)[^/]*\.gz$/.test(path),
   other: (sent) => !Object.entries(kinds).some(([name, is]) => name !== 'other' && is(sent)),
 }
 const head = ['editor', 'page', 'gzip', 'opening', 'gzip', ...Object.keys(kinds), 'after']

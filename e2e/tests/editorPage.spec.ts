@@ -156,7 +156,7 @@ test('what the editor needs at first comes once, all of it while its code is on 
   const host = await openHost()
   const asked: string[] = []
   host.page.on('request', (request) => {
-    const file = /\/sdk\/[\d.]+\/(?:fonts\/)?(\w+).*\.(js|wasm|ttf\.gz)$/.exec(request.url())
+    const file = /\/sdk\/[\d.]+\/(?:fonts\/)?(\w+).*\.(js|wasm|font\.gz)$/.exec(request.url())
     if (file) asked.push(`${file[1]}.${file[2]}`)
   })
   await host.page.route(/\/sdk\/[\d.]+\/editor-/, async (route) => {
@@ -165,7 +165,7 @@ test('what the editor needs at first comes once, all of it while its code is on 
   })
   const editor = await host.edit(smallTemplate([textField()]))
   await editor.hasPage()
-  expect(asked.sort()).toEqual(['Arimo.ttf.gz', 'editor.js', 'harfbuzz.wasm'])
+  expect(asked.sort()).toEqual(['Arimo.font.gz', 'editor.js', 'harfbuzz.wasm'])
   expect(await host.page.locator('link').count()).toBe(0)
 })
 

@@ -8,8 +8,8 @@ import { pdfFile } from '../support/pdfFile.ts'
 const files = {
   editor: /\/editor-[^/]*\.js/,
   wasm: /\/harfbuzz-[^/]*\.wasm/,
-  font: /\/Arimo-Regular\.ttf/,
-  otherFont: /\/Tinos-Regular\.ttf/,
+  font: /\/Arimo-Regular\.font/,
+  otherFont: /\/Tinos-Regular\.font/,
   startImage: /\/designs-en-[^/]*\.webp/,
   german: /\/de-[^/]*\.js/,
   pdfCode: /\/index\.esm\.browser-[^/]*\.js/,

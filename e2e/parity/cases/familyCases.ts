@@ -12,7 +12,7 @@ const styles = [
 /** Every family in every style, at several sizes, translucent and with letter spacing. */
 export function familyCases(): DesignCase[] {
   return fontFamilies
-    .filter(({ category }) => category !== 'rare')
+    .filter(({ category }) => category !== 'fallbackOnly')
     .map(({ name }) => {
       const fields = styles.flatMap((style, i): TemplateField[] => {
         const look = { fontFamily: name, ...style, color: ['#12324a', '#7a1f5c'][i % 2] as string }

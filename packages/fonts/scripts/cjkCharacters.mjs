@@ -1,20 +1,29 @@
-/** Punctuation, kana, and full-width and half-width forms, which every CJK font here has. */
+/** Quotes, punctuation, kana, Bopomofo, and full-width and half-width forms, which every CJK font here has. */
 const shared = [
-  [0x3000, 0x30ff],
+  [0xb7, 0xb7],
+  [0x2014, 0x2014],
+  [0x2018, 0x201f],
+  [0x2025, 0x2026],
+  [0x3000, 0x312f],
+  [0x31a0, 0x31bf],
   [0xff00, 0xffef],
 ]
 
-/** Rows of the sets' own tables: GB 2312, and the first level of Big5, hold what is written every day. */
+/** Rows of the sets' own tables: GB 2312, and the first levels of the others, hold what is written every day. */
 const rows = {
   gb2312: { encoding: 'gbk', leads: [0xb0, 0xf7], trails: [0xa1, 0xfe] },
+  'gb2312 level 1': { encoding: 'gbk', leads: [0xb0, 0xd7], trails: [0xa1, 0xfe] },
   gbk: { encoding: 'gbk', leads: [0x81, 0xfe], trails: [0x40, 0xfe] },
   'big5 level 1': { encoding: 'big5', leads: [0xa4, 0xc6], trails: [0x40, 0xfe] },
   big5: { encoding: 'big5', leads: [0x81, 0xfe], trails: [0x40, 0xfe] },
   'jis x 0208': { encoding: 'shift_jis', leads: [0x81, 0xfe], trails: [0x40, 0xfe] },
+  'jis x 0208 level 1': { encoding: 'euc-jp', leads: [0xb0, 0xcf], trails: [0xa1, 0xfe] },
+  'ks x 1001': { encoding: 'euc-kr', leads: [0xb0, 0xc8], trails: [0xa1, 0xfe] },
 }
 
 /**
- * The ideographs of a two-byte character set, as the Encoding Standard has them, with what all CJK texts share.
+ * The ideographs, or the syllables, of a two-byte character set, as the Encoding Standard has them, with what all CJK
+ * texts share.
  *
  * @param {keyof typeof rows} set
  * @param {keyof typeof rows} [without] a set whose characters are left out
@@ -27,10 +36,25 @@ export function charactersOf(set, without) {
   for (let lead = leads[0]; lead <= leads[1]; lead++)
     for (let trail = trails[0]; trail <= trails[1]; trail++) {
       const character = decode(decoder, Uint8Array.of(lead, trail))
-      if (/^\p{Script=Han}$/u.test(character)) found.add(character.codePointAt(0) ?? 0)
+      if (/^[\p{Script=Han}\p{Script=Hangul}]$/u.test(character)) found.add(character.codePointAt(0) ?? 0)
     }
   for (const code of without ? charactersOf(without) : []) found.delete(code)
   return found
+}
+
+/**
+ * The ideographs of a font that are in none of these sets.
+ *
+ * @param {Iterable<number>} codes of the font
+ * @param {...Set<number>} without
+ */
+export function otherIdeographs(codes, ...without) {
+  const isHan = /^\p{Script=Han}$/u
+  return new Set(
+    [...codes].filter(
+      (code) => isHan.test(String.fromCodePoint(code)) && !without.some((set) => set.has(code)),
+    ),
+  )
 }
 
 /** Every Korean syllable and the letters that they are made of. */

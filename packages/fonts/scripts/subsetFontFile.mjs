@@ -14,27 +14,31 @@ hb._initialize()
 
 /**
  * A font file without the tables that nothing here reads (hinting, device metrics). Outlines, cmap, GSUB and GPOS stay
- * whole, or where characters are named, as much of them as those need.
+ * whole, or as much of them as the characters need.
  *
  * @param {Uint8Array} bytes
- * @param {Iterable<number>} [characters] code points to keep; default all
+ * @param {{ only?: Iterable<number>, without?: Iterable<number> }} [characters] code points to keep or to drop; default:
+ *   all stay
  */
-export function subsetFontFile(bytes, characters) {
+export function subsetFontFile(bytes, { only, without = [] } = {}) {
   const at = hb.malloc(bytes.length)
   new Uint8Array(hb.memory.buffer).set(bytes, at)
   const blob = hb.hb_blob_create(at, bytes.length, 2, 0, 0)
   const face = hb.hb_face_create(blob, 0)
   const input = hb.hb_subset_input_create_or_fail()
   const wanted = hb.hb_subset_input_unicode_set(input)
-  if (characters) for (const code of characters) hb.hb_set_add(wanted, code)
+  if (only) for (const code of only) hb.hb_set_add(wanted, code)
   else {
     hb.hb_set_invert(wanted)
+    for (const code of without) hb.hb_set_del(wanted, code)
     // The set begins with HarfBuzz's choice of features, not empty.
     const features = hb.hb_subset_input_set(input, SET_LAYOUT_FEATURES)
     hb.hb_set_clear(features)
     hb.hb_set_invert(features)
   }
-  hb.hb_subset_input_set_flags(input, characters ? NO_HINTING : NO_HINTING | RETAIN_GIDS)
+  // Numbers of glyphs stay as they were, unless that would leave holes.
+  const whole = !only && ![...without].length
+  hb.hb_subset_input_set_flags(input, whole ? NO_HINTING | RETAIN_GIDS : NO_HINTING)
   const subset = hb.hb_subset_or_fail(face, input)
   if (!subset) throw new Error('the subsetter refused the font')
   const result = hb.hb_face_reference_blob(subset)

@@ -1,40 +1,100 @@
-// Writes files/ anew: the shipped font files, each family with its license. They are kept in the repository, because
+// Writes files/ again: the shipped font files, each family with its license. They are stored in the repository, because
 // the packages that they come from are a hundred times as large and nobody who installs this should wait for them.
-// Needs the network and `tar`; run it after a change of fontSources.mjs:  npm run fonts
+// Needs the network and `tar`; packages stay in the system's temporary folder for the next run. Run it after a change
+// of fontSources.mjs:  npm run fonts
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { gzipAsync } from '@gfx/zopfli'
+import { Blob, Face, Font } from 'harfbuzzjs'
+import { unpackFont } from '../dist/unpackFont.js'
 import { fontSources } from './fontSources.mjs'
+import { packFont } from './packFont.mjs'
 import { subsetFontFile } from './subsetFontFile.mjs'
 import { writeFontUrls } from './writeFontUrls.mjs'
 
+const cache = join(tmpdir(), 'certificate-sdk-fonts')
 const target = join(import.meta.dirname, '../files')
 rmSync(target, { recursive: true, force: true })
 mkdirSync(target, { recursive: true })
-const unpacked = new Map()
-for (const source of fontSources) {
-  const root = unpacked.get(source.from) ?? unpack(source.from)
-  unpacked.set(source.from, root)
-  const keep = source.keep?.()
-  for (const face of source.faces) {
-    const style = source.folders[face]
-    const file = readdirSync(join(root, style)).find((name) => name.endsWith('.ttf'))
-    const bytes = subsetFontFile(readFileSync(join(root, style, file)), keep)
-    writeFileSync(join(target, `${source.to}-${face}.ttf.gz`), gzipSync(bytes, { level: 9 }))
-    console.log(`${source.to}-${face} ${Math.round(bytes.length / 1000)} kB`)
+for (const { from, to, faces, characters } of fontSources) {
+  const root = unpack(from)
+  const kept = characters?.(codesOf)
+  for (const [face, style] of Object.entries(faces)) {
+    const source = readFileSync(fontIn(root, style))
+    const bytes = subsetFontFile(source, kept)
+    const packed = smaller(packFont(bytes, false), packFont(bytes, true))
+    refuseDifference(bytes, unpackFont(packed), `${to}-${face}`)
+    const file = await gzipAsync(packed, { numiterations: 5 })
+    writeFileSync(join(target, `${to}-${face}.font.gz`), file)
+    writeFileSync(join(target, `${to}.LICENSE.txt`), licenseOf(root, source))
+    console.log(`${to}-${face} ${Math.round(file.length / 1000)} kB`)
   }
-  writeFileSync(join(target, `${source.to}.LICENSE.txt`), readFileSync(join(root, 'LICENSE_FONT')))
 }
-for (const root of unpacked.values()) rmSync(root, { recursive: true })
 writeFontUrls()
 
 function unpack(name) {
-  const folder = mkdtempSync(join(tmpdir(), 'fonts-'))
+  const folder = join(cache, basename(name))
+  if (existsSync(folder)) return folder
+  mkdirSync(cache, { recursive: true })
+  const loading = mkdtempSync(join(cache, 'loading-'))
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  execFileSync(npm, ['pack', '--silent', name], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
-  const [archive = ''] = readdirSync(folder)
-  execFileSync('tar', ['-xzf', archive], { cwd: folder })
-  return join(folder, 'package')
+  execFileSync(npm, ['pack', '--silent', name], { cwd: loading, stdio: ['ignore', 'ignore', 'inherit'] })
+  const [archive = ''] = readdirSync(loading)
+  execFileSync('tar', ['-xzf', archive], { cwd: loading })
+  renameSync(join(loading, 'package'), folder)
+  rmSync(loading, { recursive: true })
+  return folder
+}
+
+function fontIn(root, style) {
+  const file = readdirSync(root, { recursive: true }).find((name) => name.endsWith(`_${style}.ttf`))
+  if (!file) throw new Error(`${root} has no ${style}`)
+  return join(root, file)
+}
+
+function codesOf(from) {
+  const bytes = readFileSync(fontIn(unpack(from), '400Regular'))
+  return new Set(new Face(new Blob(bytes)).collectUnicodes())
+}
+
+function smaller(a, b) {
+  return gzipSync(a).length <= gzipSync(b).length ? a : b
+}
+
+/** A few packages lack the license: their fonts name the holder, and the text is that of all other Noto fonts. */
+function licenseOf(root, font) {
+  const own = join(root, 'LICENSE_FONT')
+  if (existsSync(own)) return readFileSync(own, 'utf8')
+  const holder = new Face(new Blob(font)).getName(0, 'en')
+  return readFileSync(join(unpack('@expo-google-fonts/noto-sans-lao'), 'LICENSE_FONT'), 'utf8').replace(
+    /^.*/,
+    holder,
+  )
+}
+
+/** Packing must not change an outline or an advance. */
+function refuseDifference(before, after, name) {
+  const [a, b] = [before, after].map((bytes) => new Font(new Face(new Blob(bytes))))
+  const glyphs = glyphCount(before)
+  for (let glyph = 0; glyph < glyphs; glyph++)
+    if (a.glyphToPath(glyph) !== b.glyphToPath(glyph) || a.glyphHAdvance(glyph) !== b.glyphHAdvance(glyph))
+      throw new Error(`${name}: glyph ${glyph} changed`)
+}
+
+function glyphCount(file) {
+  for (let at = 12; ; at += 16)
+    if (file.toString('latin1', at, at + 4) === 'maxp')
+      return file.readUInt16BE(file.readUInt32BE(at + 8) + 4)
 }

@@ -6,19 +6,19 @@ const root = join(import.meta.dirname, '..')
 /** Writes `src/fontUrls.ts` for what is in `files/`: bundlers find a file only if its name is spelled out. */
 export function writeFontUrls() {
   const faces = readdirSync(join(root, 'files'))
-    .filter((name) => name.endsWith('.ttf.gz'))
-    .map((name) => name.slice(0, -'.ttf.gz'.length))
+    .filter((name) => name.endsWith('.font.gz'))
+    .map((name) => name.slice(0, -'.font.gz'.length))
     .sort()
   const entries = faces.map(
-    (face) => `  '${face}': new URL('../files/${face}.ttf.gz', import.meta.url).href,`,
+    (face) => `  '${face}': new URL('../files/${face}.font.gz', import.meta.url).href,`,
   )
   writeFileSync(
     join(root, 'src/fontUrls.ts'),
     `// Written by scripts/writeFontUrls.mjs; do not edit.
 
 /**
- * Address of each font file by the name of its face: a TrueType file, compressed by gzip. Bundlers copy the files and
- * put in their addresses; in Node they are \`file:\` URLs.
+ * Address of each font file by the name of its face. Each is compressed by gzip, and then for \`unpackFont\`. Bundlers
+ * copy the files and put in their addresses; in Node they are \`file:\` URLs.
  *
  * @example const response = await fetch(fontUrls['Arimo-Regular'])
  */

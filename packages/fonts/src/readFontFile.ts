@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { fontUrls } from './fontUrls.ts'
+import { unpackFont } from './unpackFont.ts'
 
 const decompress = promisify(gunzip)
 
@@ -16,5 +17,5 @@ const decompress = promisify(gunzip)
 export async function readFontFile(face: string): Promise<Uint8Array> {
   const url = Object.hasOwn(fontUrls, face) ? fontUrls[face] : undefined
   if (!url) throw new Error(`No font named ${face} is shipped.`)
-  return decompress(await readFile(new URL(url)))
+  return unpackFont(await decompress(await readFile(new URL(url))))
 }

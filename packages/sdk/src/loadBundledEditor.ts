@@ -33,7 +33,7 @@ function fetchUsualFont({ font }: EditorAssets): [url: string, answer: Promise<R
 /** The files as `npx @certificate-sdk/sdk copy` puts them into a folder. */
 function assetsIn(assetsUrl: string): EditorAssets {
   const base = versionFolder(assetsUrl)
-  return { font: (face) => `${base}fonts/${face}.ttf.gz`, file: (name) => base + name }
+  return { font: (face) => `${base}fonts/${face}.font.gz`, file: (name) => base + name }
 }
 
 async function bundledAssets(): Promise<EditorAssets> {

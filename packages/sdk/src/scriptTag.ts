@@ -52,7 +52,7 @@ async function load(base: string, editing: boolean): Promise<EditorModule> {
   // A page that pins this script pins what it loads.
   const pinned = script?.integrity ? integrity : {}
   const wasmUrl = base + wasm
-  const font = (face: string) => `${base}fonts/${face}.ttf.gz`
+  const font = (face: string) => `${base}fonts/${face}.font.gz`
   early.abort() // Browsers let a second request for a file wait for the first.
   early = new AbortController()
   const { signal } = early

@@ -79,5 +79,6 @@ export { type Pixels, type ReadRow, resampledRows } from './paint/resampledRows.
 export { rotatePixels } from './paint/rotatePixels.ts'
 export { overlap, separateBoxes } from './paint/separateBoxes.ts'
 export { type TracedPath, tracePath } from './paint/tracePath.ts'
+export { isBlank } from './text/normalizeText.ts'
 export type { CertificateSubject } from './values/CertificateSubject.ts'
 export { shownValue, shownValues } from './values/shownValues.ts'

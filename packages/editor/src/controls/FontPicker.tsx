@@ -17,7 +17,7 @@ export function FontPicker({
 }) {
   const { resources, words } = useEditor()
   const families = useMemo(
-    () => resources.fonts.catalog.families.filter(({ category }) => category !== 'rare'),
+    () => resources.fonts.catalog.families.filter(({ category }) => category !== 'fallbackOnly'),
     [resources],
   )
   const [open, setOpen] = useState(false)
@@ -95,7 +95,7 @@ export function FontPicker({
               role="option"
               tabIndex={-1}
               aria-selected={i === active}
-              data-face={family.category === 'world' ? undefined : faceIdFor(family, false, false)}
+              data-face={family.category === 'fallback' ? undefined : faceIdFor(family, false, false)}
               style={{ fontFamily: `"csdk-${faceIdFor(family, false, false)}"` }}
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(family.name)}

@@ -11,15 +11,15 @@ vi.stubGlobal('fetch', (url: string) => {
 afterEach(() => files.clear())
 
 const text = async (bytes: Promise<Uint8Array>) => new TextDecoder().decode(await bytes)
-setAssets({ font: (face) => (face === 'Arimo-Regular' ? '/fonts/arimo.ttf.gz' : undefined) })
+setAssets({ font: (face) => (face === 'Arimo-Regular' ? '/fonts/arimo.font.gz' : undefined) })
 
 test('a shipped font is decompressed', async () => {
-  files.set('/fonts/arimo.ttf.gz', gzipSync('outlines'))
+  files.set('/fonts/arimo.font.gz', gzipSync('outlines'))
   expect(await text(fetchFont('Arimo-Regular'))).toBe('outlines')
 })
 
 test('a shipped font that the browser has decompressed already is taken as it is', async () => {
-  files.set('/fonts/arimo.ttf.gz', 'outlines')
+  files.set('/fonts/arimo.font.gz', 'outlines')
   expect(await text(fetchFont('Arimo-Regular'))).toBe('outlines')
 })
 

@@ -1,8 +1,9 @@
+import { unpackFont } from '@certificate-sdk/fonts/unpackFont'
 import { shippedFontUrl } from './editorAssets.ts'
 import { fetchBytes } from './fetchBytes.ts'
 
 /**
- * Downloads a font file, decompressed.
+ * Downloads a font file, decompressed and unpacked.
  *
  * @param ownUrl address of a font that the host brings; default: where the shipped ones are
  * @throws {Error} if there is none
@@ -11,7 +12,7 @@ export async function fetchFont(face: string, ownUrl?: string): Promise<Uint8Arr
   const url = ownUrl ?? shippedFontUrl(face)
   if (!url) throw new Error(`There is no font ${face}.`)
   const bytes = await fetchBytes(url, (file) => isGzip(file) || isFont(file))
-  return isGzip(bytes) ? gunzip(bytes) : bytes
+  return unpackFont(isGzip(bytes) ? await gunzip(bytes) : bytes)
 }
 
 /** Some servers declare a `.gz` file as compressed for the way, and the browser decompresses it by itself. */

@@ -32,7 +32,7 @@ beforeAll(async () => {
   symlinkSync(folder, join(built, '1.2.0/linked'))
   symlinkSync(join(folder, 'outside.js'), join(built, '1.2.0/THIRD_PARTY_LICENSES.txt.br'))
   mkdirSync(join(folder, 'fonts'))
-  writeFileSync(join(folder, 'fonts/Arimo-Regular.ttf.gz'), 'compressed font')
+  writeFileSync(join(folder, 'fonts/Arimo-Regular.font.gz'), 'compressed font')
   writeFileSync(join(folder, 'fonts/Arimo.LICENSE.txt'), 'OFL')
   server = await startTestServer({}, { sdk: { built, fonts: join(folder, 'fonts') } })
 })
@@ -72,7 +72,7 @@ describe('Files of the SDK', () => {
     ['/sdk/1.2.0/start-Ab3_x9Zq.webp', 'image/webp', immutable],
     ['/sdk/1.2.0/integrity.json', 'application/json; charset=utf-8', immutable],
     ['/sdk/1.2.0/THIRD_PARTY_LICENSES.txt', 'text/plain; charset=utf-8', immutable],
-    ['/sdk/1.2.0/fonts/Arimo-Regular.ttf.gz', 'application/octet-stream', immutable],
+    ['/sdk/1.2.0/fonts/Arimo-Regular.font.gz', 'application/octet-stream', immutable],
     ['/sdk/0.9.0/fonts/Arimo.LICENSE.txt', 'text/plain; charset=utf-8', immutable],
   ])('%s is %s, %s, however it is encoded', async (path, type, cached) => {
     for (const encoding of ['br', 'gzip', 'identity']) {
@@ -95,7 +95,7 @@ describe('Files of the SDK', () => {
     }
     const linked = await get('/sdk/1.2.0/THIRD_PARTY_LICENSES.txt', { 'accept-encoding': 'br' })
     expect(linked.body.toString()).toBe('licenses')
-    const font = await get('/sdk/1.2.0/fonts/Arimo-Regular.ttf.gz', { 'accept-encoding': 'gzip' })
+    const font = await get('/sdk/1.2.0/fonts/Arimo-Regular.font.gz', { 'accept-encoding': 'gzip' })
     expect(font.headers).not.toHaveProperty('content-encoding')
     expect(font.headers).not.toHaveProperty('vary')
     expect(font.body.toString()).toBe('compressed font')
@@ -195,8 +195,8 @@ describe('Under /sdk, a 404', () => {
     '/1.2.0/editor-Ab3_x9Zq.js%00',
     '/1.2.0/%00',
     '/1.2.0//editor-Ab3_x9Zq.js',
-    '/fonts/Arimo-Regular.ttf.gz',
-    '/latest/fonts/Arimo-Regular.ttf.gz',
+    '/fonts/Arimo-Regular.font.gz',
+    '/latest/fonts/Arimo-Regular.font.gz',
     '/1.2.0/fonts/',
     '/1.2.0/fonts/Arimo-Regular.ttf',
     '/1.2.0/fonts/..%2f..%2foutside.js',

@@ -17,6 +17,10 @@ export interface ShapeRequest {
   rightToLeft: boolean
   /** Off where letters are spaced, as a ligature cannot be. */
   ligatures: boolean
+  /** ISO 15924; default: the script of the first letter. */
+  script?: string | undefined
+  /** BCP 47, for the forms of letters that a font has for one language. */
+  language?: string | undefined
 }
 
 /** The rectangle that a glyph's ink lies in, in font units, y up; all 0 for a blank. */

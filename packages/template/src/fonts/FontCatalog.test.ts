@@ -11,7 +11,26 @@ describe('the chain of faces', () => {
     const chain = ids('Great Vibes')
     expect(chain[0]).toBe('GreatVibes-Regular')
     expect(chain).toContain('NotoSansArabic-Bold')
-    expect(chain.slice(-4)).toEqual(['NotoSans-Bold', 'Arimo-Bold', 'Tinos-Bold', 'NotoEmoji-Regular'])
+    expect(chain.filter((id) => /^(NotoSans|Arimo|Tinos)-/.test(id))).toEqual([
+      'NotoSans-Bold',
+      'Arimo-Bold',
+      'Tinos-Bold',
+    ])
+    expect(chain.at(-1)).toBe('NotoEmoji-Regular')
+  })
+
+  it.each([
+    ['Lora', 'Tinos'],
+    ['Playfair Display', 'Tinos'],
+    ['Pinyon Script', 'GreatVibes'],
+    ['Montserrat', 'NotoSans'],
+    ['Noto Sans Thai', 'NotoSans'],
+  ])('goes on from %s with %s, a family of the same class', (family, file) => {
+    const general = /^(Tinos|GreatVibes|NotoSans)-/
+    const [next] = ids(family)
+      .slice(1)
+      .filter((id) => general.test(id))
+    expect(next?.split('-')[0]).toBe(file)
   })
 
   it('names no letters’ font twice', () => {
@@ -29,7 +48,8 @@ describe('the chain of faces', () => {
     ['王 김', undefined, 'NotoSansKR'],
   ])('asks for %s with locale %s first %s', (text, locale, file) => {
     const eastAsian = ids('Arial', text, locale).filter((id) => /Sans(SC|TC|JP|KR)/.test(id))
-    expect(eastAsian[0]).toBe(`${file}-Regular`)
+    expect(eastAsian[0]).toBe(`${file}-Bold`)
+    expect(eastAsian.filter((id) => id.endsWith('Regular'))[0]).toBe(`${file}-Regular`)
   })
 })
 
@@ -39,6 +59,11 @@ describe('a host’s own families', () => {
   it('are found by their names', () => {
     expect(createFontCatalog([own]).find('"acme sans", serif')).toBe(own)
     expect(createFontCatalog().find('Acme Sans').name).toBe('Arial')
+  })
+
+  it('are asked after all shipped ones', () => {
+    const chain = createFontCatalog([own]).chain({ fontFamily: 'Lora', isBold: false, isItalic: false }, '')
+    expect(chain.at(-1)?.id).toBe('Acme Sans-Regular')
   })
 
   it('take the place of a shipped family of the same name', () => {

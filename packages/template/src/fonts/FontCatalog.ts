@@ -4,10 +4,10 @@ import { hanOrder } from './hanOrder.ts'
 /** A face to try for a text. */
 export interface FaceChoice {
   id: FaceId
-  /** Only these characters are taken from it, whatever else it has: what is loaded by chance decides nothing. */
-  only?: RegExp | undefined
-  /** What stands beside its characters goes back to the chosen face. */
-  alone?: boolean | undefined
+  /** Only these characters are taken from it, whatever else it has: which files happen to be loaded decides nothing. */
+  unicodeRange?: RegExp | undefined
+  /** Choices of one typeface follow each other and complete each other; default: a typeface of its own. */
+  typeface?: string | undefined
 }
 
 /** What a field says about its letters. */
@@ -23,8 +23,8 @@ export interface FontCatalog {
   /** The family that a template's `fontFamily` means; an unknown one means Arial. */
   find(name: string): FontFamily
   /**
-   * The faces to try for a text, the chosen one first, then those that are for its scripts, then those that have many
-   * characters. The order depends on nothing but the arguments.
+   * The faces to try for a text: the chosen one, those that are for its scripts, those of the same class that have many
+   * characters, symbols, and last a host's own. The order depends on nothing but the arguments.
    *
    * @param locale of the template; tells Chinese from Japanese, where the text alone does not
    */
@@ -45,10 +45,18 @@ const aliases = new Map([
   ['monospace', 'Courier New'],
 ])
 
-/** Families that are asked, in this order, for any character. */
-const general = ['Noto Sans', 'Arial', 'Times New Roman']
-/** Signs such as ✔ and ☎ are rather letters; only where no letters' family has them, the emoji have. */
-const pictographs: FaceChoice = { id: 'NotoEmoji-Regular', only: /\p{Extended_Pictographic}/u, alone: true }
+/** Families that are asked, in this order, for any character: by the class of the chosen one. */
+const general = { sans: 'Noto Sans,Arial,Times New Roman', serif: 'Times New Roman,Noto Sans,Arial' }
+const generalFor: Partial<Record<FontFamily['category'], string>> = {
+  serif: general.serif,
+  display: general.serif,
+  script: `Great Vibes,${general.sans}`,
+  mono: `Courier New,${general.sans}`,
+}
+/** Signs such as ☎ and ✈ are rather letters; the emoji are asked last. */
+const pictographs: FaceChoice = { id: 'NotoEmoji-Regular', unicodeRange: /\p{Extended_Pictographic}/u }
+const symbols = ['NotoSansSymbols', 'NotoSansSymbols2', 'NotoSansMath', 'NotoEmoji']
+const eastAsian = /^Noto(?:Sans|Serif)(?:SC|TC|JP|KR)/
 
 /**
  * @param own families of a host; one with the name of a shipped family takes its place
@@ -67,6 +75,26 @@ export function createFontCatalog(own: readonly FontFamily[] = []): FontCatalog 
     return byName(wanted) ?? byName(aliases.get(wanted.toLowerCase()) ?? 'Arial') ?? first
   }
 
+  /** Bold and Song faces have everyday characters only: a text that goes beyond them is in the regular face as a whole. */
+  function eastAsianChoices(order: readonly string[], isBold: boolean, isSerif: boolean): FaceChoice[] {
+    const regulars = order.flatMap(
+      (file) => families.find((family) => family.file === `NotoSans${file}`) ?? [],
+    )
+    const [first] = regulars
+    const song = !isBold && isSerif && order[0] === 'SC' ? byName('Noto Serif SC') : undefined
+    const preferred = isBold ? [first, byName('Noto Sans KR')] : [song]
+    return [
+      ...preferred.flatMap((family) =>
+        family ? { id: faceIdFor(family, isBold, false), unicodeRange: family.fallbackFor } : [],
+      ),
+      ...regulars.map((family) => ({
+        id: faceIdFor(family, false, false),
+        unicodeRange: family.fallbackFor,
+        typeface: 'Noto Sans CJK',
+      })),
+    ]
+  }
+
   return {
     families,
     find,
@@ -76,17 +104,21 @@ export function createFontCatalog(own: readonly FontFamily[] = []): FontCatalog 
       const key = `${chosen.file} ${isBold} ${isItalic} ${order[0]}`
       const known = chains.get(key)
       if (known) return known
-      const choice = (family: FontFamily): FaceChoice => ({ id: faceIdFor(family, isBold, isItalic) })
-      const forScripts = families
-        .filter(({ fallbackFor, file }) => fallbackFor && !order.includes(file))
-        .concat(order.flatMap((file) => families.find((family) => family.file === file) ?? []))
-        .map((family) => ({ ...choice(family), only: family.fallbackFor, alone: family.alone }))
-      const others = general.flatMap((name) => byName(name) ?? []).map(choice)
-      const tried = new Set([choice(chosen).id])
-      const chain = [choice(chosen), ...forScripts, ...others].filter(
-        ({ id }, i) => i === 0 || (!tried.has(id) && tried.add(id)),
-      )
-      chain.push(pictographs)
+      const face = (family: FontFamily): FaceChoice => ({ id: faceIdFor(family, isBold, isItalic) })
+      const limited = (family: FontFamily) => ({ ...face(family), unicodeRange: family.fallbackFor })
+      const ofScripts = families.filter(({ fallbackFor, file }) => fallbackFor && !eastAsian.test(file))
+      const generals = (generalFor[chosen.category] ?? general.sans).split(',')
+      const all = [
+        face(chosen),
+        ...eastAsianChoices(order, isBold, chosen.category === 'serif' || chosen.category === 'display'),
+        ...ofScripts.filter(({ file }) => !symbols.includes(file)).map(limited),
+        ...generals.flatMap((name) => byName(name) ?? []).map(face),
+        ...ofScripts.filter(({ file }) => symbols.includes(file)).map(limited),
+        pictographs,
+        ...families.filter(({ category }) => category === 'own').map(face),
+      ]
+      const tried = new Set<FaceId>()
+      const chain = all.filter(({ id }, i) => all[i] === pictographs || (!tried.has(id) && tried.add(id)))
       chains.set(key, chain)
       return chain
     },

@@ -5,26 +5,40 @@ export type FontStyle = 'Regular' | 'Bold' | 'Italic' | 'BoldItalic'
 export interface FontFamily {
   /** What a template says and the picker shows. */
   name: string
-  /** Beginning of the file names: `PlayfairDisplay` + `-BoldItalic.ttf`. */
+  /** Beginning of the file names: `PlayfairDisplay` + `-BoldItalic`. */
   file: string
-  /** `world`: for scripts beyond Latin; `rare`: only asked for characters, never shown to choose. */
-  category: 'sans' | 'serif' | 'mono' | 'display' | 'script' | 'world' | 'rare' | 'own'
+  /**
+   * Decides which families stand in for its missing letters. `fallback`: for scripts beyond Latin; `fallbackOnly`: the
+   * same, and not in the picker, as choosing it would change nothing; `own`: a host's.
+   */
+  category: 'sans' | 'serif' | 'mono' | 'display' | 'script' | 'fallback' | 'fallbackOnly' | 'own'
   styles: readonly FontStyle[]
   /** Characters that it is asked for when the chosen family lacks them. */
   fallbackFor?: RegExp
-  /** What stands beside its characters goes back to the chosen family, where otherwise it would stay. */
-  alone?: boolean
 }
 
 const all = ['Regular', 'Bold', 'Italic', 'BoldItalic'] as const
 const upright = ['Regular', 'Bold'] as const
 const regular = ['Regular'] as const
 
-const han = /[\p{scx=Han}\u3000-\u303f\uff00-\uffef]/u
-const japanese = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\u3000-\u303f\uff00-\uffef]/u
-const korean = /[\p{scx=Hang}\u3000-\u303f\uff00-\uffef]/u
-/** What is a picture by itself; `©` and `™`, which are letters' companions, are not. */
-const emoji = /\p{Emoji_Presentation}|[\u{1f000}-\u{1faff}]/u
+const cjkPunctuation = String.raw`\u3000-\u303f\uff00-\uffef`
+/** Ideographs beyond the 20,902 that GBK has: no file of everyday characters holds one. */
+const extension = String.raw`\u3400-\u4dbf\u9fa6-\u9fff\u{20000}-\u{3ffff}`
+const han = new RegExp(String.raw`(?![${extension}])[\p{scx=Han}\p{scx=Bopo}${cjkPunctuation}]`, 'u')
+const rareHan = /\p{scx=Han}/u
+const japanese = new RegExp(
+  String.raw`(?![${extension}])[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}${cjkPunctuation}]`,
+  'u',
+)
+const korean = new RegExp(String.raw`[\p{scx=Hang}${cjkPunctuation}]`, 'u')
+/** What is a picture by itself, and keycaps; `©` and `™`, which are letters' companions, are not. */
+const emoji = /\p{Emoji_Presentation}|[\u{1f000}-\u{1faff}]|\u20e3/u
+
+/** Scripts with a family `Noto Sans …` that nobody needs to choose, by the styles that are shipped. */
+const uprightScripts =
+  'Telugu Gujarati Kannada Malayalam Oriya Gurmukhi Sinhala Myanmar Khmer Lao Ethiopic Thaana Ol_Chiki Meetei_Mayek ' +
+  'Syriac Adlam Hanifi_Rohingya Cherokee Canadian_Aboriginal Javanese Balinese Cham Lisu'
+const regularScripts = 'Mongolian Yi Tifinagh Nko Vai Osage Chakma Tai_Viet Syloti_Nagri Coptic'
 
 /** Every shipped family. `Arial`, `Times New Roman` and `Courier New` are metric-equal free designs. */
 export const fontFamilies: readonly FontFamily[] = [
@@ -49,31 +63,46 @@ export const fontFamilies: readonly FontFamily[] = [
   { name: 'Pinyon Script', file: 'PinyonScript', category: 'script', styles: regular },
   { name: 'Dancing Script', file: 'DancingScript', category: 'script', styles: upright },
   { name: 'Courier New', file: 'Cousine', category: 'mono', styles: all },
-  world('Arabic', /\p{scx=Arab}/u),
-  world('Bengali', /\p{scx=Beng}/u),
-  world('Tamil', /\p{scx=Taml}/u),
-  world('Thai', /\p{scx=Thai}/u),
-  world('Georgian', /\p{scx=Geor}/u),
-  world('Armenian', /\p{scx=Armn}/u),
-  { ...world('SC', han), styles: regular },
-  { ...world('TC', han), styles: regular },
-  { ...world('JP', japanese), styles: regular },
-  { ...world('KR', korean), styles: regular },
-  { ...world('SC Rare', han), category: 'rare', styles: regular },
-  { ...world('TC Rare', han), category: 'rare', styles: regular },
-  {
-    name: 'Noto Emoji',
-    file: 'NotoEmoji',
-    category: 'world',
-    styles: regular,
-    fallbackFor: emoji,
-    alone: true,
-  },
+  fallback('Arabic', /\p{scx=Arab}/u),
+  { name: 'Noto Nastaliq Urdu', file: 'NotoNastaliqUrdu', category: 'fallback', styles: regular },
+  fallback('Bengali', /\p{scx=Beng}/u),
+  fallback('Tamil', /\p{scx=Taml}/u),
+  // The sign of the baht is of no script.
+  fallback('Thai', /[\p{scx=Thai}฿]/u),
+  fallback('Georgian', /\p{scx=Geor}/u),
+  fallback('Armenian', /\p{scx=Armn}/u),
+  fallback('SC', han),
+  { name: 'Noto Serif SC', file: 'NotoSerifSC', category: 'serif', styles: regular, fallbackFor: han },
+  fallback('TC', han),
+  fallback('JP', japanese),
+  fallback('KR', korean),
+  hidden('SC Rare', han),
+  hidden('SC Extended', new RegExp(`[${extension}]`, 'u')),
+  hidden('TC Rare', rareHan),
+  hidden('JP Rare', rareHan),
+  ...uprightScripts.split(' ').map((script) => ({ ...hiddenScript(script), styles: upright })),
+  ...regularScripts.split(' ').map(hiddenScript),
+  { ...hiddenScript('Tibetan'), name: 'Noto Serif Tibetan', file: 'NotoSerifTibetan' },
+  hidden('Symbols', /[\u2150-\u218f\u2460-\u24ff\u{1f100}-\u{1f1e5}]/u),
+  hidden('Symbols 2', /[\u25a0-\u27bf\u2b00-\u2bff\u{1f780}-\u{1f7ff}]/u),
+  hidden('Math', /[\u2190-\u23ff\u27c0-\u297f]/u),
+  { name: 'Noto Emoji', file: 'NotoEmoji', category: 'fallback', styles: regular, fallbackFor: emoji },
 ]
 
-function world(script: string, fallbackFor: RegExp): FontFamily {
+function fallback(script: string, fallbackFor: RegExp): FontFamily {
   const name = `Noto Sans ${script}`
-  return { name, file: name.replaceAll(' ', ''), category: 'world', styles: upright, fallbackFor }
+  return { name, file: name.replaceAll(' ', ''), category: 'fallback', styles: upright, fallbackFor }
+}
+
+function hidden(script: string, fallbackFor: RegExp): FontFamily {
+  return { ...fallback(script, fallbackFor), category: 'fallbackOnly', styles: regular }
+}
+
+/** @param script as Unicode names it in `\p{Script=…}` */
+function hiddenScript(script: string): FontFamily {
+  const sign = script === 'Khmer' ? '៛' : ''
+  const name = script === 'Nko' ? 'NKo' : script.replaceAll('_', ' ')
+  return hidden(name, new RegExp(String.raw`[\p{scx=${script}}${sign}]`, 'u'))
 }
 
 /** Names one font file: `Arimo-BoldItalic`. */

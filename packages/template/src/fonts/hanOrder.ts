@@ -1,25 +1,11 @@
-const simplified = [
-  'NotoSansSC',
-  'NotoSansTC',
-  'NotoSansJP',
-  'NotoSansKR',
-  'NotoSansSCRare',
-  'NotoSansTCRare',
-]
-const traditional = [
-  'NotoSansTC',
-  'NotoSansTCRare',
-  'NotoSansSC',
-  'NotoSansJP',
-  'NotoSansKR',
-  'NotoSansSCRare',
-]
-const japanese = ['NotoSansJP', 'NotoSansTC', 'NotoSansSC', 'NotoSansKR', 'NotoSansSCRare', 'NotoSansTCRare']
-const korean = ['NotoSansKR', 'NotoSansTC', 'NotoSansJP', 'NotoSansSC', 'NotoSansSCRare', 'NotoSansTCRare']
+const simplified = ['SC', 'SCRare', 'SCExtended', 'TC', 'TCRare', 'JP', 'JPRare', 'KR']
+const traditional = ['TC', 'TCRare', 'SC', 'SCRare', 'SCExtended', 'JP', 'JPRare', 'KR']
+const japanese = ['JP', 'JPRare', 'TC', 'SC', 'KR', 'SCRare', 'TCRare', 'SCExtended']
+const korean = ['KR', 'TC', 'JP', 'SC', 'SCRare', 'TCRare', 'SCExtended', 'JPRare']
 
 /**
- * In which order the East Asian font files are asked: one code point looks different in Chinese, Japanese and Korean
- * print, and only the words around it or the template's language tell which is meant.
+ * In which order the East Asian font files are asked, each named after `NotoSans`: one code point looks different in
+ * Chinese, Japanese and Korean print, and only the words around it or the template's language tell which is meant.
  *
  * @param locale BCP 47
  */
@@ -28,5 +14,6 @@ export function hanOrder(text: string, locale = ''): readonly string[] {
   if (/\p{Script=Hangul}/u.test(text)) return korean
   if (/^ja\b/i.test(locale)) return japanese
   if (/^ko\b/i.test(locale)) return korean
+  if (/\p{Script=Bopomofo}/u.test(text)) return traditional
   return /^zh-(hant|tw|hk|mo)\b/i.test(locale) ? traditional : simplified
 }

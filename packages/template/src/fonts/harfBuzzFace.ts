@@ -70,12 +70,14 @@ function shaperOf(hb: HarfBuzzModule): Shaper {
 function shape(
   hb: HarfBuzzModule,
   font: HarfBuzz.Font,
-  { text, start, end, rightToLeft, ligatures }: ShapeRequest,
+  { text, start, end, rightToLeft, ligatures, script, language }: ShapeRequest,
 ): ShapedGlyph[] {
   const { buffer, withoutLigatures } = shaperOf(hb)
   buffer.reset()
   buffer.addText(text, start, end - start)
   buffer.guessSegmentProperties()
+  if (script) buffer.setScript(script)
+  if (language) buffer.setLanguage(language)
   buffer.setDirection(rightToLeft ? hb.Direction.RTL : hb.Direction.LTR)
   hb.shape(font, buffer, ligatures ? [] : withoutLigatures)
   const positions = buffer.getGlyphPositions()

@@ -42,10 +42,37 @@ describe('loadFonts', () => {
   })
 
   it('asks for rare characters in a file of their own, after the common ones', async () => {
-    expect(await loaded(['王赟'])).toEqual([
+    expect(await loaded(['王赟'])).toEqual(['Arimo-Regular', 'NotoSansSC-Regular', 'NotoSansSCRare-Regular'])
+    expect(await loaded(['王𬱖'])).toEqual([
       'Arimo-Regular',
-      ...['SC', 'TC', 'JP', 'SCRare'].map((file) => `NotoSans${file}-Regular`),
+      'NotoSansSC-Regular',
+      'NotoSansSCExtended-Regular',
     ])
+  })
+
+  it('takes the regular face for a bold text with a character that the bold face lacks', async () => {
+    const bold = [testField({ isBold: true })]
+    expect(await loaded(['王小明'], bold)).toEqual(['Arimo-Bold', 'NotoSansSC-Bold'])
+    expect(await loaded(['王赟'], bold)).toEqual([
+      'Arimo-Bold',
+      ...['SC-Bold', 'SC-Regular', 'SCRare-Regular'].map((file) => `NotoSans${file}`),
+    ])
+  })
+
+  it('asks at once for the fonts of several scripts', async () => {
+    const asked: string[][] = []
+    const fonts = await createFontSet()
+    const template = testTemplate([testField()])
+    for (let round = 0; round < 2; round++) {
+      const faces = missingFaces(template, ['محمد 김'], fonts)
+      asked.push(faces)
+      for (const face of faces) fonts.add(face, await read(face))
+    }
+    expect(asked).toEqual([['Arimo-Regular'], ['NotoSansArabic-Regular', 'NotoSansKR-Regular']])
+  })
+
+  it('loads the same for a name however it was typed', async () => {
+    expect(await loaded(['Nguyễn'.normalize('NFD')])).toEqual(['Arimo-Regular'])
   })
 
   it('loads no fallback for line breaks, joiners and no-break spaces', async () => {

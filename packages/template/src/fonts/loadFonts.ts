@@ -1,8 +1,9 @@
 import { fieldKind } from '../kinds/fieldKinds.ts'
 import { completeField } from '../model/fieldDefaults.ts'
 import type { Template } from '../model/Template.ts'
-import { graphemes } from '../text/graphemes.ts'
-import { covers } from '../text/itemize.ts'
+import { createFaceChain } from '../text/FaceChain.ts'
+import { chooseFaces } from '../text/itemize.ts'
+import { normalizeText } from '../text/normalizeText.ts'
 import type { FaceChoice } from './FontCatalog.ts'
 import type { FontSet } from './FontSet.ts'
 import type { FaceId } from './fontFamilies.ts'
@@ -18,28 +19,19 @@ export function missingFaces(
 ): FaceId[] {
   const wanted = fields.flatMap((field, i) => {
     if (fieldKind(field.type).content !== 'text') return []
-    const value = values[i] ?? ''
-    return nextFace(fonts.catalog.chain(completeField(field), value, locale), value, fonts) ?? []
+    const text = normalizeText(values[i] ?? '')
+    return missingFor(text, fonts.catalog.chain(completeField(field), text, locale), fonts)
   })
   return [...new Set(wanted)]
 }
 
-function nextFace(chain: readonly FaceChoice[], text: string, fonts: FontSet): FaceId | undefined {
-  const [chosen, ...others] = chain
-  const chosenFace = chosen && fonts.get(chosen.id)
-  if (!chosenFace) return chosen?.id
-  if (covers(chosenFace, text)) return undefined
-  let uncovered = graphemes(text).flatMap((grapheme) =>
-    covers(chosenFace, grapheme.text) ? [] : [grapheme.text],
-  )
-  for (const { id, only } of others) {
-    const isFor = (character: string) => only?.test(character) ?? true
-    if (!uncovered.some(isFor)) continue
-    const face = fonts.get(id)
-    if (!face) return id
-    uncovered = uncovered.filter((character) => !(isFor(character) && covers(face, character)))
-  }
-  return undefined
+function missingFor(text: string, faces: readonly FaceChoice[], fonts: FontSet): FaceId[] {
+  const [chosen] = faces
+  if (chosen && !fonts.get(chosen.id)) return [chosen.id]
+  const chain = createFaceChain(text, faces, fonts.get)
+  // The fast path of all texts that are in the chosen font.
+  if (chain.choices.length === 1) return []
+  return chooseFaces(text, chain).flatMap(({ chosen }) => (chosen && !chosen.face ? chosen.id : []))
 }
 
 /**

@@ -3,6 +3,7 @@ import { fieldKind } from '../kinds/fieldKinds.ts'
 import { completeField } from '../model/fieldDefaults.ts'
 import { templateLimits } from '../model/limits.ts'
 import type { Dimensions, Template, TemplateField } from '../model/Template.ts'
+import { normalizeText } from '../text/normalizeText.ts'
 import type { DrawOp, PictureOp } from './DrawOp.ts'
 import type { FieldIssue, FieldLayout } from './FieldLayout.ts'
 import { layoutPicture } from './layoutPicture.ts'
@@ -68,7 +69,7 @@ export function layoutField(
   const context = {
     field: completeField(field),
     index,
-    value: tooLong ? '' : value,
+    value: tooLong ? '' : content === 'text' ? normalizeText(value) : value,
     bleeds,
     page,
     ...resources,

@@ -1,4 +1,5 @@
 import type { CompleteField } from '../model/fieldDefaults.ts'
+import { createFaceChain } from '../text/FaceChain.ts'
 import { type FittedText, fitText, type TextBlock } from '../text/fitText.ts'
 import { lineWidth, type ShapedLine, type ShapedRun } from '../text/shapeLine.ts'
 import type { GlyphsOp } from './DrawOp.ts'
@@ -21,17 +22,16 @@ const maxNamed = 10
 /** Lays out a text field: shaped, fitted, aligned. Without its font loaded it takes room but draws nothing. */
 export function layoutText(context: FieldContext): FieldLayout {
   const { field, value, page, fonts, locale, bleeds } = context
-  const chain = fonts.catalog.chain(field, value, locale).flatMap(({ id, only, alone }) => {
-    const face = fonts.get(id)
-    return face ? [{ face, only, alone }] : []
-  })
-  if (!chain.length || !value) return { ops: [], box: emptyBox(field), size: field.fontSize, issues: [] }
+  const chain = createFaceChain(value, fonts.catalog.chain(field, value, locale), fonts.get)
+  if (!value || !chain.choices.some(({ face }) => face))
+    return { ops: [], box: emptyBox(field), size: field.fontSize, issues: [] }
   const maxWidth = widthRoom(field, page, bleeds)
   const place = createBlockPlacer(context)
   const fitted = fitText({
     text: value,
     chain,
     ligatures: field.letterSpacing === 0,
+    language: locale,
     fontSize: field.fontSize,
     minFontSize: field.minFontSize,
     letterSpacing: field.letterSpacing,
@@ -96,10 +96,8 @@ function placeRun(
 ): GlyphsOp {
   const scale = size / run.face.unitsPerEm
   let pen = 0
-  let previous = run.glyphs[0]?.cluster
   const glyphs = run.glyphs.map((glyph) => {
-    if (glyph.cluster !== previous) pen += field.letterSpacing
-    previous = glyph.cluster
+    if (glyph.spaced) pen += field.letterSpacing
     const at = {
       id: glyph.id,
       x: pen + glyph.dx * scale,

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Face } from '../fonts/Face.ts'
 import { loadShippedFonts } from '../testing/loadShippedFonts.ts'
+import { createFaceChain } from './FaceChain.ts'
 import { type FitRequest, fitText } from './fitText.ts'
-import type { ChainedFace } from './itemize.ts'
 import { lineWidth, shapeLine } from './shapeLine.ts'
 
 const fonts = await loadShippedFonts()
-const chain = ['Arimo-Regular'].map((id) => ({ face: fonts.get(id) }) as ChainedFace)
+const chain = createFaceChain('é', [{ id: 'Arimo-Regular' }], fonts.get)
 const widthOf = (text: string, size: number) =>
   lineWidth(shapeLine(text, { chain, ligatures: true }), size, 0)
 
@@ -194,15 +195,15 @@ describe('a text of any letters in any width', () => {
   it('is laid out in time that grows with its length, not with its square', () => {
     const long = 'Lorem ipsum dolor sit amet '.repeat(370)
     const shapings = { count: 0 }
-    const [first] = chain as [ChainedFace]
-    const face = {
-      ...first.face,
-      shape: (...args: Parameters<typeof first.face.shape>) => {
-        shapings.count += args[0].end - args[0].start
-        return first.face.shape(...args)
+    const arimo = fonts.get('Arimo-Regular') as Face
+    const face: Face = {
+      ...arimo,
+      shape(request) {
+        shapings.count += request.end - request.start
+        return arimo.shape(request)
       },
     }
-    fit(long, 500, { chain: [{ ...first, face }], fit: 'wrap' })
+    fit(long, 500, { chain: createFaceChain(long, [{ id: 'Arimo-Regular' }], () => face), fit: 'wrap' })
     expect(shapings.count).toBeLessThan(4 * long.length)
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { graphemes, isInvisible, scriptOf } from './graphemes.ts'
+import { graphemes, isInvisible } from './graphemes.ts'
 
 describe('graphemes', () => {
   it('keeps what a person sees as one character together', () => {
@@ -37,20 +37,5 @@ describe('isInvisible', () => {
 
   it.each([...'aé ÿא中“'])('does not hold for %j', (character) => {
     expect(isInvisible(character.codePointAt(0) ?? 0)).toBe(false)
-  })
-})
-
-describe('scriptOf', () => {
-  it.each([
-    ['a', 'Latin'],
-    ['Ж', 'Cyrillic'],
-    ['א', 'Hebrew'],
-    ['न', 'Devanagari'],
-    ['中', 'Han'],
-    [' ', undefined],
-    ['7', undefined],
-    [',', undefined],
-  ])('of %j is %s', (text, script) => {
-    expect(scriptOf(text)).toBe(script)
   })
 })

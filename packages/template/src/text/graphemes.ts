@@ -40,29 +40,3 @@ export function isInvisible(codePoint: number): boolean {
     (codePoint >= 0xe0100 && codePoint <= 0xe01ef)
   )
 }
-
-const scripts = [
-  'Latin',
-  'Greek',
-  'Cyrillic',
-  'Arabic',
-  'Hebrew',
-  'Devanagari',
-  'Bengali',
-  'Tamil',
-  'Thai',
-  'Georgian',
-  'Armenian',
-  'Han',
-  'Hiragana',
-  'Katakana',
-  'Hangul',
-].map((name) => [name, new RegExp(`\\p{Script=${name}}`, 'u')] as const)
-
-/** The script of a character, or `undefined` for digits, spaces and marks, which take their neighbour's. */
-export function scriptOf(text: string): string | undefined {
-  // Nearly every character is one of these, and the patterns are slow.
-  const first = text.charCodeAt(0)
-  if (text.length === 1 && first < 0x80) return /[a-z]/i.test(text) ? 'Latin' : undefined
-  return scripts.find(([, pattern]) => pattern.test(text))?.[0]
-}

@@ -1,17 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { loadShippedFonts } from '../testing/loadShippedFonts.ts'
-import { covers, itemize } from './itemize.ts'
+import { covers } from './covers.ts'
+import { createFaceChain } from './FaceChain.ts'
+import { itemize } from './itemize.ts'
 
 const fonts = await loadShippedFonts()
-const chainOf = (fontFamily: string, text: string, locale?: string) =>
-  fonts.catalog
-    .chain({ fontFamily, isBold: false, isItalic: false }, text, locale)
-    .flatMap(({ id, ...choice }) => ({ face: fonts.get(id) ?? fail(id), ...choice }))
-
-function fail(id: string): never {
-  throw new Error(`${id} is not shipped`)
-}
+const chainOf = (fontFamily: string, text: string, locale?: string, isBold = false) =>
+  createFaceChain(text, fonts.catalog.chain({ fontFamily, isBold, isItalic: false }, text, locale), fonts.get)
 
 function runs(text: string, family = 'Arial') {
   return itemize(text, chainOf(family, text)).runs.map(
@@ -87,23 +83,74 @@ describe('itemize', () => {
     ['สมชาย', 'Lora', ['NotoSansThai']],
     ['ნინო', 'Lora', ['NotoSansGeorgian']],
     ['Արամ', 'Lora', ['NotoSansArmenian']],
-    ['王小明', 'Lora', ['NotoSansSC']],
+    ['王小明', 'Lora', ['NotoSerifSC']],
+    ['王小明', 'Great Vibes', ['NotoSansSC']],
     ['山田はな', 'Lora', ['NotoSansJP']],
     ['김민준', 'Lora', ['NotoSansKR']],
     ['🎉🎓', 'Lora', ['NotoEmoji']],
-    ['✔', 'Great Vibes', ['NotoEmoji']],
+    ['✔ ★ ❖ ➤ ◆', 'Great Vibes', ['NotoSansSymbols2', 'GreatVibes']],
+    ['①ⒶⅫ', 'Arial', ['NotoSansSymbols']],
+    ['⇒', 'Montserrat', ['NotoSansMath']],
+    ['฿', 'Montserrat', ['NotoSansThai']],
+    ['1️⃣', 'Lora', ['NotoEmoji']],
     ['👩‍🚀', 'Lora', ['NotoEmoji']],
   ])('finds %s for %s', (text, family, files) => {
     expect([...new Set(runs(text, family).map(([, face]) => face.split('-')[0]))]).toEqual(files)
     expect(itemize(text, chainOf(family, text)).missing).toEqual([])
   })
 
-  it('keeps a word in one font, where one that it is in has all of it', () => {
-    // Great Vibes has Greek letters of mathematics only.
-    expect(runs('Παλ λ', 'Great Vibes').map(([text, face]) => [text, face])).toEqual([
-      ['Παλ ', 'NotoSans-Regular'],
-      ['λ', 'GreatVibes-Regular'],
+  it.each([
+    ['Nguyễn Thị Hằng', 'Libre Baskerville', 'Tinos'],
+    ['Юлия Щукина', 'Pinyon Script', 'GreatVibes'],
+    ['Zoë Dvořák', 'UnifrakturMaguntia', 'Tinos'],
+    ['Ελένη', 'Libre Baskerville', 'Tinos'],
+    ['Παλ λ', 'Great Vibes', 'NotoSans'],
+    ['21 नवंबर 2026', 'Playfair Display', 'NotoSans'],
+    ['محمد (ABC) علي', 'Lora', 'NotoSansArabic Lora NotoSansArabic'],
+    ['“王小明”', 'Times New Roman', 'NotoSerifSC'],
+    ['“Ada” 王', 'Times New Roman', 'Tinos NotoSerifSC'],
+    ['王小明赟', 'Times New Roman', 'NotoSansSC NotoSansSCRare'],
+  ])('sets %s in %s in one typeface for each script', (text, family, files) => {
+    expect(
+      runs(text, family)
+        .map(([, face]) => face.split('-')[0])
+        .join(' '),
+    ).toBe(files)
+  })
+
+  it('takes both brackets of a pair from the font of the main script', () => {
+    expect(runs('محمد (ABC) علي', 'Lora').map(([text]) => text)).toEqual(['محمد (', 'ABC', ') علي'])
+  })
+
+  it.each([
+    ['王小明', 'SC-Bold'],
+    ['王赟', 'SC-Regular SCRare-Regular'],
+    ['山田はな', 'JP-Bold'],
+    ['渡邊はな', 'JP-Regular'],
+    ['김민준', 'KR-Bold'],
+    ['똠방', 'KR-Regular'],
+  ])('sets %s in bold in %s, never in two weights', (text, files) => {
+    const { runs } = itemize(text, chainOf('Arial', text, undefined, true))
+    expect([...new Set(runs.map(({ face }) => face.id.replace('NotoSans', '')))].join(' ')).toBe(files)
+  })
+
+  it('tells the script of each run', () => {
+    const text = 'Dr. శ్రీనివాస 王の'
+    expect(itemize(text, chainOf('Arial', text)).runs.map(({ script }) => script)).toEqual([
+      'Latn',
+      'Telu',
+      'Hani',
+      'Hira',
     ])
+  })
+
+  it('waits for a font that is not loaded, and misses nothing then', () => {
+    const text = 'Ada నమస్తే'
+    const choices = fonts.catalog.chain({ fontFamily: 'Arial', isBold: false, isItalic: false }, text)
+    const chain = createFaceChain(text, choices, (id) => (id.includes('Telugu') ? undefined : fonts.get(id)))
+    const { runs, missing } = itemize(text, chain)
+    expect(runs.map(({ start, end }) => text.slice(start, end))).toEqual(['Ada '])
+    expect(missing).toEqual([])
   })
 
   it('goes back to the chosen font after an emoji, also for digits and spaces', () => {
@@ -156,13 +203,13 @@ describe('itemize', () => {
 })
 
 describe('covers', () => {
-  const [arimo] = chainOf('Arial', '')
+  const arimo = fonts.get('Arimo-Regular')
   it.each([
     ['Ada', true],
     ['A中', false],
     ['a\u00a0b', true],
     ['', true],
   ])('tells for %j: %s', (text, expected) => {
-    expect(arimo && covers(arimo.face, text)).toBe(expected)
+    expect(arimo && covers(arimo, text)).toBe(expected)
   })
 })

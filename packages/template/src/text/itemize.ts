@@ -1,7 +1,9 @@
 import type { Face } from '../fonts/Face.ts'
-import type { FaceChoice } from '../fonts/FontCatalog.ts'
 import { type BaseDirection, embeddingLevels } from './bidi.ts'
-import { type Grapheme, graphemes, isInvisible, scriptOf } from './graphemes.ts'
+import { covers } from './covers.ts'
+import { type ChainedFace, choiceFor, type FaceChain } from './FaceChain.ts'
+import { type Grapheme, graphemes } from './graphemes.ts'
+import { fontScriptOf, scriptOf } from './scriptOf.ts'
 
 /** A stretch of text with one font, one script and one direction: what the shaper takes at once. */
 export interface TextRun {
@@ -9,11 +11,8 @@ export interface TextRun {
   end: number
   level: number
   face: Face
-}
-
-/** A loaded face with what the chain says of it. */
-export interface ChainedFace extends Pick<FaceChoice, 'only' | 'alone'> {
-  face: Face
+  /** ISO 15924; `undefined` for digits, spaces and signs alone. */
+  script: string | undefined
 }
 
 /** Runs in logical order, and the characters that no font has. */
@@ -22,32 +21,26 @@ export interface ItemizedText {
   missing: string[]
 }
 
-/**
- * Cuts a paragraph into runs. A grapheme always stays in one font, a word in one that it is in at all and that has all
- * of it, and a space or a comma in the font before it, so that no word looks pieced together.
- *
- * @param chain faces to try, best first; must not be empty
- */
-export function itemize(
-  text: string,
-  chain: readonly ChainedFace[],
-  direction: BaseDirection = 'auto',
-): ItemizedText {
-  const [chosen] = chain
+/** Cuts a paragraph into runs, each grapheme in the font that the chain has for it. */
+export function itemize(text: string, chain: FaceChain, direction: BaseDirection = 'auto'): ItemizedText {
+  const face = plainFace(text, chain)
   // Most texts are so, and the steps below would end here, slowly.
-  if (chosen && direction !== 'rtl' && /^[ -~]+$/.test(text) && covers(chosen.face, text))
-    return { runs: [{ start: 0, end: text.length, level: 0, face: chosen.face }], missing: [] }
+  if (face && direction !== 'rtl') {
+    const script = /[A-Za-z]/.test(text) ? 'Latn' : undefined
+    return { runs: [{ start: 0, end: text.length, level: 0, face, script }], missing: [] }
+  }
   const levels = embeddingLevels(text, direction)
-  const runs: (TextRun & { script: string | undefined })[] = []
+  const runs: TextRun[] = []
   const missing = new Set<string>()
   for (const { start, end, text: grapheme, script, chosen } of chooseFaces(text, chain)) {
     if (!chosen) missing.add(grapheme)
-    const face = (chosen ?? chain[0])?.face
+    const face = chosen ? chosen.face : chain.choices[0]?.face
     if (!face) continue
     const previous = runs.at(-1)
     const level = levels[start] ?? 0
     const joins =
       previous?.face === face &&
+      previous.end === start &&
       previous.level === level &&
       (!script || !previous.script || script === previous.script)
     if (joins) {
@@ -58,53 +51,62 @@ export function itemize(
   return { runs, missing: [...missing] }
 }
 
+/** The face of a text of printable ASCII among letters of Latin script only. */
+function plainFace(text: string, { choices, byScript, main }: FaceChain): Face | undefined {
+  if (!/^[ -~]+$/.test(text) || (main && main !== 'Latn')) return undefined
+  const face = (byScript.get('Latn') ?? choices)[0]?.face
+  return face && covers(face, text) ? face : undefined
+}
+
 interface Letter extends Grapheme {
-  /** `undefined` for what takes its neighbour's. */
+  /** `undefined` for what takes its neighbor's. */
   script: string | undefined
+  /** `undefined` if no font has it. */
   chosen: ChainedFace | undefined
 }
 
-function chooseFaces(text: string, chain: readonly ChainedFace[]): Letter[] {
-  const letters = graphemes(text).map((grapheme) => {
+/**
+ * The face of each grapheme. Digits, spaces and signs take the font of the letters around them; where these are of two
+ * scripts, or on one side only, that of the script that most of the text is in, so that both brackets of a pair and
+ * both quotes are from one font.
+ */
+export function chooseFaces(text: string, chain: FaceChain): Letter[] {
+  const letters: Letter[] = graphemes(text).map((grapheme) => {
     const script = scriptOf(grapheme.text)
-    return { ...grapheme, script, chosen: script ? faceFor(grapheme.text, chain) : undefined }
+    return { ...grapheme, script, chosen: script ? letterFace(grapheme.text, script, chain) : undefined }
   })
-  if (letters.some(({ chosen }) => chosen && chosen !== chain[0])) unifyWords(letters)
-  for (const [i, letter] of letters.entries()) {
-    const before = letters[i - 1]?.chosen
-    if (letter.script) continue
-    letter.chosen =
-      before && !before.alone && covers(before.face, letter.text) ? before : faceFor(letter.text, chain)
+  let before: Letter | undefined
+  for (let start = 0; start < letters.length; ) {
+    let end = start
+    while (end < letters.length && !letters[end]?.script) end++
+    const beside = end > start ? contextOf(before, letters[end], chain) : []
+    for (const sign of letters.slice(start, end))
+      sign.chosen =
+        beside.find(({ face }) => face && covers(face, sign.text)) ?? choiceFor(sign.text, chain.choices)
+    before = letters[end]
+    start = end + 1
   }
   return letters
 }
 
-function faceFor(text: string, chain: readonly ChainedFace[]): ChainedFace | undefined {
-  return chain.find(({ face, only }, i) => (i === 0 || (only?.test(text) ?? true)) && covers(face, text))
+function letterFace(
+  letter: string,
+  script: string,
+  { byScript, choices }: FaceChain,
+): ChainedFace | undefined {
+  const typeface = byScript.get(fontScriptOf(script))
+  return typeface?.find(({ face }) => !face || covers(face, letter)) ?? choiceFor(letter, choices)
 }
 
-/** Where the letters of a word came to stand in several fonts and one of these has them all, they all take that one. */
-function unifyWords(letters: Letter[]): void {
-  let word: Letter[] = []
-  for (const letter of [...letters, undefined]) {
-    const first = word[0]
-    if (letter?.script && (!first || first.script === letter.script)) {
-      word.push(letter)
-      continue
-    }
-    const faces = [...new Set(word.flatMap(({ chosen }) => chosen ?? []))]
-    const common = faces.find(({ face }) => word.every((other) => covers(face, other.text)))
-    if (faces.length > 1 && common) for (const other of word) other.chosen = common
-    word = letter?.script ? [letter] : []
-  }
-}
-
-/** Whether a face has every visible character of a text. */
-export function covers(face: Face, text: string): boolean {
-  for (const character of text) {
-    const codePoint = character.codePointAt(0) ?? 0
-    if (!face.has(codePoint) && !isInvisible(codePoint) && !(codePoint === 0xa0 && face.has(0x20)))
-      return false
-  }
-  return true
+/** Fonts of the letters that a sign belongs to, best first. */
+function contextOf(
+  before: Letter | undefined,
+  after: Letter | undefined,
+  { main, byScript }: FaceChain,
+): ChainedFace[] {
+  const sides = [before, after].map((letter) => letter?.script && fontScriptOf(letter.script))
+  const script = sides[0] === sides[1] ? sides[0] : main
+  if (!script) return []
+  const besides = [before, after].flatMap((letter, i) => (sides[i] === script ? (letter?.chosen ?? []) : []))
+  return [...(byScript.get(script) ?? []), ...besides]
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { loadShippedFonts } from '../testing/loadShippedFonts.ts'
-import type { ChainedFace } from './itemize.ts'
+import { createFaceChain } from './FaceChain.ts'
 import { lineWidth, shapeLine } from './shapeLine.ts'
 
 const fonts = await loadShippedFonts()
-const chain = ['Arimo-Regular', 'NotoSans-Regular'].map((id) => ({ face: fonts.get(id) }) as ChainedFace)
-const shape = (text: string) => shapeLine(text, { chain, ligatures: true })
+const faces = ['Arimo-Regular', 'NotoSans-Regular', 'NotoSansArabic-Regular'].map((id) => ({ id }))
+const shape = (text: string) =>
+  shapeLine(text, { chain: createFaceChain(text, faces, fonts.get), ligatures: true })
 
 describe('shapeLine', () => {
   it('measures as wide as the advances say', () => {
@@ -29,6 +30,21 @@ describe('shapeLine', () => {
 
   it('adds the widths of runs in different fonts', () => {
     expect(shape('a₿').width).toBeCloseTo(shape('a').width + shape('₿').width, 6)
+  })
+})
+
+describe('letter spacing', () => {
+  const spaced = (text: string) =>
+    shape(text).runs.map(({ glyphs }) => glyphs.filter(({ spaced }) => spaced).length)
+
+  it('stands between letters', () => {
+    expect(spaced('abc')).toEqual([2])
+  })
+
+  it('does not part letters that are joined, only their words', () => {
+    expect(spaced('محمد')).toEqual([0])
+    expect(spaced('محمد علي')).toEqual([2])
+    expect(shape('محمد').clusters).toBe(1)
   })
 })
 

@@ -1,10 +1,18 @@
 import type { ShapedGlyph } from '../fonts/Face.ts'
 import { type BaseDirection, visualOrder } from './bidi.ts'
-import { type ChainedFace, itemize, type TextRun } from './itemize.ts'
+import type { FaceChain } from './FaceChain.ts'
+import { itemize, type TextRun } from './itemize.ts'
+import { isJoined } from './scriptOf.ts'
+
+/** A glyph of a run. */
+export interface SpacedGlyph extends ShapedGlyph {
+  /** Whether letter spacing stands before it, inside the run. */
+  spaced: boolean
+}
 
 /** A shaped run: its glyphs from left to right and its width, both in em. */
 export interface ShapedRun extends TextRun {
-  glyphs: ShapedGlyph[]
+  glyphs: SpacedGlyph[]
   /** Advance width at 1 px font size, without letter spacing. */
   width: number
   /** How many times letter spacing is added inside and after the run. */
@@ -23,16 +31,18 @@ export interface ShapedLine {
 
 /** How letters of a line stand to each other. */
 export interface ShapeOptions {
-  chain: readonly ChainedFace[]
+  chain: FaceChain
   ligatures: boolean
+  /** BCP 47; some fonts draw a letter differently for a language. */
+  language?: string | undefined
   /** Direction of the paragraph that the line is from. */
   direction?: BaseDirection
 }
 
 /** Shapes one line (no line breaks in it). */
-export function shapeLine(text: string, { chain, ligatures, direction }: ShapeOptions): ShapedLine {
-  const { runs, missing } = itemize(text, chain, direction)
-  const shaped = runs.map((run) => shapeRun(text, run, ligatures))
+export function shapeLine(text: string, options: ShapeOptions): ShapedLine {
+  const { runs, missing } = itemize(text, options.chain, options.direction)
+  const shaped = runs.map((run) => shapeRun(text, run, options))
   return {
     text,
     runs: visualOrder(shaped),
@@ -42,15 +52,39 @@ export function shapeLine(text: string, { chain, ligatures, direction }: ShapeOp
   }
 }
 
-function shapeRun(text: string, run: TextRun, ligatures: boolean): ShapedRun {
-  const { face, start, end, level } = run
-  const glyphs = face.shape({ text, start, end, rightToLeft: level % 2 === 1, ligatures })
+function shapeRun(text: string, run: TextRun, { ligatures, language }: ShapeOptions): ShapedRun {
+  const { face, start, end, level, script } = run
+  const joined = isJoined(script)
+  const shaped = face.shape({
+    text,
+    start,
+    end,
+    rightToLeft: level % 2 === 1,
+    ligatures: ligatures || joined,
+    script,
+    language,
+  })
+  const glyphs = shaped.map((glyph, i) => ({
+    ...glyph,
+    spaced: isSpaced(text, shaped[i - 1], glyph, joined),
+  }))
   return {
     ...run,
     glyphs,
     width: sum(glyphs.map((glyph) => glyph.advance)) / face.unitsPerEm,
-    clusters: new Set(glyphs.map((glyph) => glyph.cluster)).size,
+    clusters: glyphs.length && 1 + glyphs.filter(({ spaced }) => spaced).length,
   }
+}
+
+/** Letters that hang together stay so; only their words move apart. */
+function isSpaced(
+  text: string,
+  before: ShapedGlyph | undefined,
+  { cluster }: ShapedGlyph,
+  joined: boolean,
+): boolean {
+  if (!before || before.cluster === cluster) return false
+  return !joined || text[before.cluster] === ' ' || text[cluster] === ' '
 }
 
 /** Width of a line in px at a font size; spacing stands between characters, not after the last. */

@@ -1,0 +1,83 @@
+import type { Face } from '../fonts/Face.ts'
+import type { FaceChoice } from '../fonts/FontCatalog.ts'
+import type { FaceId } from '../fonts/fontFamilies.ts'
+import { covers } from './covers.ts'
+import { graphemes } from './graphemes.ts'
+import { fontScriptOf, scriptOf } from './scriptOf.ts'
+
+/** A choice with its face. Until that is loaded nothing after it is asked: its text waits, and is not drawn otherwise. */
+export interface ChainedFace extends FaceChoice {
+  face: Face | undefined
+}
+
+/** The fonts of one field's text. */
+export interface FaceChain {
+  /** All faces that may be asked, best first. */
+  choices: readonly ChainedFace[]
+  /** By script, the faces of the first typeface that has all of its letters: no name is in two typefaces. */
+  byScript: ReadonlyMap<string, readonly ChainedFace[]>
+  /** The script of most letters. */
+  main: string | undefined
+}
+
+/** Decides the fonts of a text as a whole, before it is cut into lines. */
+export function createFaceChain(
+  text: string,
+  faces: readonly FaceChoice[],
+  getFace: (id: FaceId) => Face | undefined,
+): FaceChain {
+  const chosen = faces[0] && { ...faces[0], face: getFace(faces[0].id) }
+  // Most texts are so.
+  if (chosen?.face && /^[ -~\n]*$/.test(text) && covers(chosen.face, text))
+    return { choices: [chosen], byScript: new Map(), main: undefined }
+  const choices = faces.map((choice) => ({ ...choice, face: getFace(choice.id) }))
+  const letters = new Map<string, string[]>()
+  for (const grapheme of graphemes(text)) {
+    const script = scriptOf(grapheme.text)
+    if (!script) continue
+    const group = fontScriptOf(script)
+    const known = letters.get(group)
+    if (known) known.push(grapheme.text)
+    else letters.set(group, [grapheme.text])
+  }
+  const byScript = new Map<string, readonly ChainedFace[]>()
+  let main: string | undefined
+  for (const [script, all] of letters) {
+    const typeface = typefaceOf(new Set(all), choices)
+    if (typeface) byScript.set(script, typeface)
+    if (all.length > (letters.get(main ?? '')?.length ?? 0)) main = script
+  }
+  return { choices, byScript, main }
+}
+
+/** The first choice that may be used for a character and has it, or that is not loaded. */
+export function choiceFor(character: string, choices: readonly ChainedFace[]): ChainedFace | undefined {
+  return choices.find((choice, i) => serves(choice, character, i === 0))
+}
+
+/** @param chosen whether it is the field's own font, which may be used for everything */
+function serves({ face, unicodeRange }: ChainedFace, character: string, chosen: boolean): boolean {
+  return (chosen || (unicodeRange?.test(character) ?? true)) && (!face || covers(face, character))
+}
+
+/** Those faces of the first typeface with every letter that are needed for them. */
+function typefaceOf(
+  letters: ReadonlySet<string>,
+  choices: readonly ChainedFace[],
+): ChainedFace[] | undefined {
+  for (let i = 0; i < choices.length; ) {
+    const needed: ChainedFace[] = []
+    let rest = [...letters]
+    const { typeface } = choices[i] as ChainedFace
+    do {
+      const choice = choices[i] as ChainedFace
+      const left = rest.filter((letter) => !serves(choice, letter, i === 0))
+      if (left.length < rest.length) needed.push(choice)
+      if (left.length < rest.length && !choice.face) return needed
+      rest = left
+      i++
+    } while (rest.length && typeface && choices[i]?.typeface === typeface)
+    if (!rest.length) return needed
+  }
+  return undefined
+}

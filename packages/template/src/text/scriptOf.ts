@@ -1,0 +1,60 @@
+/** ISO 15924 codes of the scripts of Unicode 15, the frequent ones first. */
+const codes =
+  'Latn Hani Arab Cyrl Deva Hira Kana Hang Grek Hebr Beng Taml Telu Gujr Knda Mlym Orya Guru Sinh Thai ' +
+  'Laoo Mymr Khmr Ethi Geor Armn Tibt Mong Thaa Bopo Yiii Olck Mtei Syrc Nkoo Adlm Tfng Cher Cans Java ' +
+  'Bali Copt Lisu Cham Vaii Osge Rohg Cakm Tavt Sylo Sund Bugi Batk Lana Tale Talu Limb Lepc Kali Rjng ' +
+  'Saur Bamu Mand Samr Hmng Hmnp Wcho Newa Tirh Plrd Medf Mroo Tnsa Wara Bass Dupl Mend Modi Mult Takr ' +
+  'Khoj Sind Mahj Shrd Sidd Kthi Gran Dogr Gong Gonm Nand Toto Vith Nagm Kawi Diak Bhks Marc Ahom Tglg ' +
+  'Hano Buhd Tagb Brai Goth Glag Ogam Runr Perm Aghb Hung Orkh Ital Phnx Phli Phlp Prti Mani Avst Armi ' +
+  'Nbat Palm Hatr Narb Sarb Elym Chrs Sogd Sogo Ougr Khar Brah Soyo Zanb Phag Tang Nshu Kits Egyp Hluw ' +
+  'Xsux Ugar Xpeo Linb Lina Cprt Cpmn Cari Lyci Lydi Dsrt Shaw Osma Elba Mero Merc Pauc Yezi Maka'
+let patterns: [code: string, pattern: RegExp][] | undefined
+
+/** Finding a script takes up to 160 patterns, and texts have the same few characters again and again. */
+const known = new Map<string, string | undefined>()
+const maxKnown = 5_000
+
+/** The script of a grapheme as ISO 15924 names it; `undefined` for digits, spaces and signs, which belong to any. */
+export function scriptOf(grapheme: string): string | undefined {
+  const first = grapheme.charCodeAt(0)
+  if (grapheme.length === 1 && first < 0x80) return /[a-z]/i.test(grapheme) ? 'Latn' : undefined
+  if (known.has(grapheme)) return known.get(grapheme)
+  patterns ??= codes.split(' ').flatMap((code) => {
+    try {
+      return [[code, new RegExp(`\\p{Script=${code}}`, 'u')] as [string, RegExp]]
+    } catch {
+      // Younger than the Unicode of this browser.
+      return []
+    }
+  })
+  const script = patterns.find(([, pattern]) => pattern.test(grapheme))?.[0]
+  if (known.size >= maxKnown) known.clear()
+  known.set(grapheme, script)
+  return script
+}
+
+/** Ideographs, kana and Bopomofo are written in one font; every other script is its own. */
+export function fontScriptOf(script: string): string {
+  return script === 'Hira' || script === 'Kana' || script === 'Bopo' ? 'Hani' : script
+}
+
+const joined = new Set([
+  'Arab',
+  'Syrc',
+  'Mong',
+  'Nkoo',
+  'Adlm',
+  'Phag',
+  'Mand',
+  'Mani',
+  'Rohg',
+  'Sogd',
+  'Sogo',
+  'Chrs',
+  'Ougr',
+])
+
+/** Whether letters of a script hang together, so that no space may be put between them (Unicode 15, ArabicShaping). */
+export function isJoined(script: string | undefined): boolean {
+  return joined.has(script ?? '')
+}
