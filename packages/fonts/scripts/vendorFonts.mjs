@@ -28,6 +28,11 @@ const cache = join(tmpdir(), 'certificate-sdk-fonts')
 const target = join(import.meta.dirname, '../files')
 rmSync(target, { recursive: true, force: true })
 mkdirSync(target, { recursive: true })
+const [, openFontLicense = ''] = readFileSync(
+  join(unpack('@expo-google-fonts/noto-sans'), 'LICENSE_FONT'),
+  'utf8',
+).split(/(?=This Font Software is licensed)/)
+writeFileSync(join(target, 'OFL.txt'), openFontLicense)
 for (const { from, to, faces, characters } of fontSources) {
   const root = unpack(from)
   const kept = characters?.(codesOf)
@@ -73,15 +78,24 @@ function smaller(a, b) {
   return gzipSync(a).length <= gzipSync(b).length ? a : b
 }
 
-/** A few packages lack the license: their fonts name the holder, and the text is that of all other Noto fonts. */
+/**
+ * The license of a font: who holds the copyright, and `OFL.txt` beside it for the terms, which nearly all share. A few
+ * packages lack the file: their fonts name the holder.
+ */
 function licenseOf(root, font) {
   const own = join(root, 'LICENSE_FONT')
-  if (existsSync(own)) return readFileSync(own, 'utf8')
-  const holder = new Face(new Blob(font)).getName(0, 'en')
-  return readFileSync(join(unpack('@expo-google-fonts/noto-sans-lao'), 'LICENSE_FONT'), 'utf8').replace(
-    /^.*/,
-    holder,
-  )
+  const license = existsSync(own) ? readFileSync(own, 'utf8') : new Face(new Blob(font)).getName(0, 'en')
+  const [holder = '', terms] = license.split(/(?=This Font Software is licensed)/)
+  if (terms && words(terms) !== words(openFontLicense)) return license
+  return `${holder.trim()}\n\n${openFontLicense.split('\n')[0]}\nIts text is in OFL.txt beside this file.\n`
+}
+
+/** Copies differ in line ends and in the address of the same page. */
+function words(text) {
+  return text
+    .replace(/https?:\/\/(?:scripts\.sil\.org\/OFL|openfontlicense\.org)/, '')
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 /** Packing must not change an outline or an advance. */
