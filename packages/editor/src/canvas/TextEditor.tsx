@@ -37,7 +37,10 @@ export function TextEditor() {
   if (!item || !field || !isText) return null
 
   const { zoom } = viewport
-  const { box, size } = item.layout
+  const { box, size, ops } = item.layout
+  const [first] = ops
+  // In a box of a height of its own the first line may be anywhere.
+  const top = field.height !== undefined && first?.kind === 'glyphs' ? first.y - 0.8 * size : box.y
   const width = Math.max(box.width, field.fontSize) + 2 * size
   const left = { left: box.x, center: box.x + box.width / 2 - width / 2, right: box.x + box.width - width }
   const finish = () => {
@@ -55,7 +58,7 @@ export function TextEditor() {
       maxLength={2_000}
       style={{
         left: viewport.x + left[field.alignment] * zoom,
-        top: viewport.y + box.y * zoom,
+        top: viewport.y + top * zoom,
         width: width * zoom,
         fontFamily: `"csdk-${face}"`,
         fontSize: size * zoom,
@@ -64,7 +67,7 @@ export function TextEditor() {
         textAlign: field.alignment,
         caretColor: field.color,
         transform: field.rotation ? `rotate(${field.rotation}deg)` : undefined,
-        transformOrigin: `${(field.x - left[field.alignment]) * zoom}px ${(field.y - box.y) * zoom}px`,
+        transformOrigin: `${(field.x - left[field.alignment]) * zoom}px ${(field.y - top) * zoom}px`,
       }}
       onChange={(event) =>
         run(changeFieldProperties, { patch: { text: event.target.value }, what: words.fieldText })

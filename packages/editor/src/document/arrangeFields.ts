@@ -80,6 +80,8 @@ const styleKeys = [
   'opacity',
   'letterSpacing',
   'lineHeight',
+  'verticalAlign',
+  'fit',
 ] as const
 
 /** Gives fields the look of another. */

@@ -94,6 +94,14 @@ describe('resizeField', () => {
     expect(resizeField(field, boxOf(field), 'e', { x: 30, y: 0 })).toMatchObject({ width: 200 })
   })
 
+  it('changes the height of a text box with its letters', () => {
+    const field = testField({ fontSize: 40, width: 200, height: 100 })
+    const { fontSize, height = 0 } = resizeField(field, boxOf(field), 'se', { x: 100, y: 50 })
+    expect(fontSize).toBe(60)
+    expect(height).toBe(150)
+    expect(resizeField(field, boxOf(field), 'e', { x: 100, y: 50 }).height).toBe(100)
+  })
+
   it('gives a text without a width no width by a corner, and one by a side', () => {
     const { width: _width, ...field } = testField()
     const box = { x: 100, y: 50, width: 90, height: 40 }

@@ -46,6 +46,7 @@ export function resizeField(field: TemplateField, box: Box, handle: Handle, by: 
   }
   const next = { ...moved(field, shift, rotation), fontSize }
   if (field.width !== undefined) next.width = width
+  if (field.height !== undefined) next.height = Math.max(minSize, round(field.height * factor))
   if (field.minFontSize !== undefined) next.minFontSize = field.minFontSize * factor
   if (field.letterSpacing !== undefined) next.letterSpacing = field.letterSpacing * factor
   return next

@@ -21,6 +21,7 @@ export function scaleFields(document: EditorDocument, from: Dimensions): EditorD
         y: Math.round(field.y * fy),
         fontSize: Math.max(1, Math.round(field.fontSize * fx)),
         ...(field.width !== undefined && { width: Math.max(1, Math.round(field.width * fx)) }),
+        ...(field.height !== undefined && { height: Math.max(1, Math.round(field.height * fy)) }),
         ...(field.letterSpacing !== undefined && { letterSpacing: field.letterSpacing * fx }),
         ...(field.minFontSize !== undefined && { minFontSize: field.minFontSize * fx }),
       },

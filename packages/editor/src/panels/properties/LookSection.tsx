@@ -1,13 +1,32 @@
-import { AlignCenter, AlignLeft, AlignRight, Bold, Italic } from 'lucide-react'
+import {
+  AlignCenter,
+  AlignLeft,
+  AlignRight,
+  AlignVerticalJustifyCenter,
+  AlignVerticalJustifyEnd,
+  AlignVerticalJustifyStart,
+  Bold,
+  Italic,
+  WrapText,
+} from 'lucide-react'
 import { ColourField } from '../../controls/ColourField.tsx'
 import { FontPicker } from '../../controls/FontPicker.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { NumberField } from '../../controls/NumberField.tsx'
 import { useEditor } from '../../EditorServices.ts'
-import { useSelectedFields } from './useSelectedFields.ts'
+import { type SelectedFields, useSelectedFields } from './useSelectedFields.ts'
 import { useSwatches } from './useSwatches.ts'
 
-const look = ['fontSize', 'color', 'alignment', 'letterSpacing', 'lineHeight'] as const
+const look = [
+  'fontSize',
+  'color',
+  'alignment',
+  'letterSpacing',
+  'lineHeight',
+  'height',
+  'verticalAlign',
+  'fit',
+] as const
 
 /** Font, size, colour, style and alignment. */
 export function LookSection({ contents }: { contents: ReadonlySet<string> }) {
@@ -52,6 +71,7 @@ export function LookSection({ contents }: { contents: ReadonlySet<string> }) {
           />
         ))}
       </fieldset>
+      {text && <LinesRow shared={shared} set={set} />}
       {text && (
         <div className="row">
           <NumberField
@@ -84,6 +104,43 @@ const alignments = [
   { alignment: 'center', icon: AlignCenter, label: 'alignCenter' },
   { alignment: 'right', icon: AlignRight, label: 'alignRight' },
 ] as const
+
+const verticalAligns = [
+  { align: 'top', icon: AlignVerticalJustifyStart },
+  { align: 'middle', icon: AlignVerticalJustifyCenter },
+  { align: 'bottom', icon: AlignVerticalJustifyEnd },
+] as const
+
+/** How lines come about, and where they stand in a box of a height of its own. */
+function LinesRow({ shared, set }: Pick<SelectedFields, 'shared' | 'set'>) {
+  const { words } = useEditor()
+  const wraps = shared('fit') === 'wrap'
+  return (
+    <div className="row">
+      <div className="segments">
+        <IconButton
+          icon={WrapText}
+          label={words.wrapFirst}
+          pressed={wraps}
+          onClick={() => set({ fit: wraps ? 'shrink' : 'wrap' }, words.wrapFirst)}
+        />
+      </div>
+      {shared('height') !== undefined && (
+        <fieldset className="segments" aria-label={words.verticalAlign}>
+          {verticalAligns.map(({ align, icon }) => (
+            <IconButton
+              key={align}
+              icon={icon}
+              label={words.verticalAligns[align]}
+              pressed={shared('verticalAlign') === align}
+              onClick={() => set({ verticalAlign: align }, words.verticalAlign)}
+            />
+          ))}
+        </fieldset>
+      )}
+    </div>
+  )
+}
 
 function FamilyPicker() {
   const { words, resources } = useEditor()

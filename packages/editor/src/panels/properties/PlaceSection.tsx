@@ -2,12 +2,13 @@ import { NumberField } from '../../controls/NumberField.tsx'
 import { useEditor } from '../../EditorServices.ts'
 import { useSelectedFields } from './useSelectedFields.ts'
 
-const place = ['x', 'y', 'width', 'rotation', 'opacity'] as const
+const place = ['x', 'y', 'height', 'rotation', 'opacity'] as const
 
 /** Exact place, width, rotation and opacity. */
 export function PlaceSection({ contents }: { contents: ReadonlySet<string> }) {
   const { words } = useEditor()
   const { shared, set } = useSelectedFields(place)
+  const onlyText = contents.size === 1 && contents.has('text')
   return (
     <section>
       <h3>{words.position}</h3>
@@ -15,20 +16,24 @@ export function PlaceSection({ contents }: { contents: ReadonlySet<string> }) {
         <NumberField label="X" prefix="X" value={shared('x')} unit="px" onCommit={(x) => set({ x }, 'X')} />
         <NumberField label="Y" prefix="Y" value={shared('y')} unit="px" onCommit={(y) => set({ y }, 'Y')} />
       </div>
-      <div className="row">
-        {!contents.has('qr') && (
+      {onlyText && (
+        <div className="row">
+          <WidthField />
           <NumberField
-            label={words.width}
-            prefix="W"
-            value={shared('width')}
+            label={words.height}
+            prefix="H"
+            value={shared('height')}
             placeholder={words.auto}
             min={1}
             max={10_000}
             unit="px"
             clearable
-            onCommit={(width) => set({ width }, words.width)}
+            onCommit={(height) => set({ height }, words.height)}
           />
-        )}
+        </div>
+      )}
+      <div className="row">
+        {!onlyText && !contents.has('qr') && <WidthField />}
         <NumberField
           label={words.rotation}
           prefix="∠"
@@ -49,6 +54,24 @@ export function PlaceSection({ contents }: { contents: ReadonlySet<string> }) {
         />
       </div>
     </section>
+  )
+}
+
+function WidthField() {
+  const { words } = useEditor()
+  const { shared, set } = useSelectedFields(['width'])
+  return (
+    <NumberField
+      label={words.width}
+      prefix="W"
+      value={shared('width')}
+      placeholder={words.auto}
+      min={1}
+      max={10_000}
+      unit="px"
+      clearable
+      onCommit={(width) => set({ width }, words.width)}
+    />
   )
 }
 
