@@ -6,6 +6,7 @@ import { assetFiles } from './assetFiles.ts'
 import { browserEmscripten } from './browserEmscripten.ts'
 import { conditions } from './conditions.ts'
 import { konvaForHosts } from './konvaForHosts.ts'
+import { namedRules } from './namedRules.ts'
 import { patchedPrototypes } from './patchedPrototypes.ts'
 import { plainSpecifiers } from './plainSpecifiers.ts'
 import { editorFolder, sdkFolder } from './release.ts'
@@ -23,6 +24,7 @@ export function editorBuild(): UserConfig {
       react(),
       browserEmscripten(),
       konvaForHosts(),
+      namedRules(),
       patchedPrototypes(),
       assetFiles(),
       assetLicenses(),
