@@ -1,7 +1,7 @@
 import { Rules } from '@cto.af/linebreak'
 
-/** With the rule of UAX #14 that keeps numbers such as "$(12.50)" whole. */
-const rules = new Rules({ example7: true })
+/** Its options find rules by the names of their functions, which minifying changes. */
+const rules = new Rules()
 
 const hangul = /\p{Script=Hangul}/u
 const inWord = /[\p{L}\p{N}]/u
