@@ -7,6 +7,7 @@ import { hashOfReference } from '../images/ImageReference.ts'
 import type { TemplateDocument } from '../templates/TemplateDocument.ts'
 import { createDrawer } from './createDrawer.ts'
 import { type DecodedPixels, decodedPixels, tooManyPixels } from './decodedPixels.ts'
+import { drawingTime, tooLongToDraw } from './drawingTime.ts'
 import { readFontSource } from './FontSource.ts'
 import { packedStripPixels } from './pdf/packImage.ts'
 import type { ImageSource, LoadImage } from './pictureStore.ts'
@@ -71,13 +72,20 @@ export async function createRenderer(loadImage: LoadImage, options: RendererOpti
   // From the sources there is no such file, and the caller's own thread draws.
   const file = new URL('./renderWorker.js', import.meta.url)
 
-  async function measure(template: TemplateDocument, values: readonly string[]): Promise<DecodedPixels> {
+  async function measure(
+    template: TemplateDocument,
+    values: readonly string[],
+    scale = 1,
+  ): Promise<DecodedPixels> {
     const sizeOf = async (reference: string) => {
       const hash = hashOfReference(reference)
       return hash ? images.size(hash) : undefined
     }
     const pixels = await decodedPixels(template, values, sizeOf)
-    const reason = tooManyPixels(pixels) ?? tooManyCharacters(template, values)
+    const reason =
+      tooManyPixels(pixels) ??
+      tooManyCharacters(template, values) ??
+      tooLongToDraw(drawingTime(template, values, pixels, scale))
     if (reason) throw new RenderingTooLargeError(reason)
     return pixels
   }
@@ -144,7 +152,7 @@ export async function createRenderer(loadImage: LoadImage, options: RendererOpti
       return run({ kind: 'check', template, values }, options)
     },
     async png(template, values, scale, options = {}) {
-      const weight = pngBytes(template, scale, await measure(template, values))
+      const weight = pngBytes(template, scale, await measure(template, values, scale))
       return run({ kind: 'png', template, values, scale }, options, weight)
     },
     async pdf(template, values, information, options = {}) {

@@ -25,6 +25,11 @@ const largePage = 16_000_000
 /** Pixels of a large page that are painted at once. */
 const stripPixels = 4_000_000
 
+/** Rows of a large page that are painted at once. */
+export function stripRows(width: number): number {
+  return Math.max(8, Math.floor(stripPixels / width))
+}
+
 /** Whether a page of this size in device px is painted strip by strip. */
 export function isLargePage({ width, height }: Dimensions): boolean {
   return width * height > largePage
@@ -121,5 +126,5 @@ async function paintLarge(
     )
     return context.getImageData(0, top, width, rows).data
   }
-  return encodePng(width, height, paintStrip, Math.max(8, Math.floor(stripPixels / width)))
+  return encodePng(width, height, paintStrip, stripRows(width))
 }
