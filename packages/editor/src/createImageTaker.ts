@@ -1,4 +1,3 @@
-import type { Dimensions } from '@certificate-sdk/template'
 import type { Command } from './commands/Command.ts'
 import { setBackground, setFieldImage } from './commands/documentCommands.ts'
 import { addField } from './commands/fieldCommands.ts'
@@ -42,7 +41,7 @@ export function createImageTaker(
 
   async function take(
     file: File,
-    place: (imageUrl: string, dimensions: Dimensions) => void,
+    place: (imageUrl: string, picture: PictureFile) => void,
     pdfPage?: number,
   ): Promise<PictureFile | undefined> {
     if (!store.getState().can.upload) return
@@ -51,7 +50,7 @@ export function createImageTaker(
       const local = uploads ? `${picture.imageUrl}#${newKey()}` : picture.imageUrl
       await resources.pictures.load(local)
       const before = store.getState().document
-      place(local, picture.dimensions)
+      place(local, picture)
       if (store.getState().document === before) return
       if (uploads) void uploads.start(picture.file, local, before)
       return picture
@@ -64,7 +63,7 @@ export function createImageTaker(
   async function takeBackgroundFile(file: File, pdfPage = 1): Promise<void> {
     const picture = await take(
       file,
-      (imageUrl, dimensions) => run(setBackground, { imageUrl, dimensions }),
+      (imageUrl, { dimensions, print }) => run(setBackground, { imageUrl, dimensions, print }),
       pdfPage,
     )
     if (!picture) return

@@ -41,10 +41,12 @@ export {
   parseTemplate,
 } from './model/parseTemplate.ts'
 export {
+  fitsPrint,
   neededPrint,
   type PhysicalSize,
   physicalSize,
   pointsPerUnit,
+  printSize,
 } from './model/physicalSize.ts'
 export { type BoundedResult, safeParseBounded } from './model/safeParseBounded.ts'
 export { serializeTemplate } from './model/serializeTemplate.ts'

@@ -130,3 +130,32 @@ describe('the language of dates', () => {
     expect(others).toEqual(keys)
   })
 })
+
+describe('the size on paper', () => {
+  const a3 = { width: 420, height: 297, unit: 'mm' } as const
+  const page = { imageUrl: picture.imageUrl, dimensions: { width: 2000, height: 1414 } }
+  const start = (print?: typeof a3) => {
+    const store = testStore(emptyDocument('New'))
+    runCommand(store, setBackground, { ...page, print })
+    return store
+  }
+
+  it('is written if the shape of the page does not say it', () => {
+    expect(start(a3).getState().document.page.print).toEqual(a3)
+    expect(start().getState().document.page).not.toHaveProperty('print')
+  })
+
+  it('is left out if the page has it anyway', () => {
+    const store = testStore(emptyDocument('New'))
+    runCommand(store, setBackground, { ...page, print: { width: 841.9, height: 595.3, unit: 'pt' } })
+    expect(store.getState().document.page).not.toHaveProperty('print')
+  })
+
+  it('stays while the page has its shape', () => {
+    const store = start(a3)
+    runCommand(store, setBackground, { imageUrl: 'new', dimensions: { width: 1000, height: 707 } })
+    expect(store.getState().document.page.print).toEqual(a3)
+    runCommand(store, setBackground, { imageUrl: 'newer', dimensions: { width: 1000, height: 1000 } })
+    expect(store.getState().document.page).not.toHaveProperty('print')
+  })
+})

@@ -1,4 +1,10 @@
-import type { Dimensions, TemplateField } from '@certificate-sdk/template'
+import {
+  type Dimensions,
+  fitsPrint,
+  neededPrint,
+  type PrintSize,
+  type TemplateField,
+} from '@certificate-sdk/template'
 import type { EditorPage } from '../document/EditorDocument.ts'
 import { appendFields, changeFields, patchFields } from '../document/fieldChanges.ts'
 import { createFirstFields } from '../document/newFieldPlace.ts'
@@ -11,6 +17,8 @@ import type { Command } from './Command.ts'
 export interface Background {
   imageUrl: string
   dimensions: Dimensions
+  /** Its size on paper, if that is known. */
+  print?: PrintSize | undefined
 }
 
 /** Changes the background; a page without any fields gets name, date and code at once. */
@@ -18,9 +26,10 @@ export const setBackground: Command<Background> = {
   id: 'setBackground',
   label: (words) => words.background,
   applies: () => true,
-  perform: ({ document, can }, { newKey, words }, { imageUrl, dimensions }) => {
+  perform: ({ document, can }, { newKey, words }, { imageUrl, dimensions, print }) => {
     const first = document.page.imageUrl === '' && document.fields.length === 0
-    const placed = { ...document, page: { ...document.page, imageUrl, dimensions } }
+    const page = withPrint({ ...document.page, imageUrl, dimensions }, print)
+    const placed = { ...document, page }
     if (!first)
       return {
         document: scaleFields(placed, document.page.dimensions),
@@ -37,6 +46,13 @@ export const setBackground: Command<Background> = {
       label: words.steps.start,
     }
   },
+}
+
+/** The size on paper that a page had stays as long as the page has its shape. */
+function withPrint({ print: before, ...page }: EditorPage, given: PrintSize | undefined): EditorPage {
+  const fitting = [given, before].find((size) => size && fitsPrint(page.dimensions, size))
+  const print = fitting && neededPrint(page.dimensions, fitting)
+  return print ? { ...page, print } : page
 }
 
 /** Names the template; typing is one step. */

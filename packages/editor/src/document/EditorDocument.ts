@@ -1,4 +1,4 @@
-import type { Dimensions, Template, TemplateField } from '@certificate-sdk/template'
+import type { Dimensions, PrintSize, Template, TemplateField } from '@certificate-sdk/template'
 
 /** A field with a key that lasts as long as the editor is open; new fields have no id yet. */
 export interface EditorField {
@@ -13,6 +13,7 @@ export interface EditorPage {
   readonly imageUrl: string
   readonly dimensions: Dimensions
   readonly locale?: string
+  readonly print?: PrintSize
   readonly [unknown: string]: unknown
 }
 

@@ -1,3 +1,4 @@
+import type { PrintSize } from '@certificate-sdk/template'
 import pdfiumUrl from '@hyzyla/pdfium/pdfium.wasm?url'
 import { importAgain } from '../loading/importAgain.ts'
 import { assetIntegrity, assetUrl } from './editorAssets.ts'
@@ -7,6 +8,8 @@ import { fetchBytes, isWasm } from './fetchBytes.ts'
 export interface PdfPage {
   canvas: HTMLCanvasElement
   pageCount: number
+  /** Of the page on paper. */
+  print: PrintSize
 }
 
 const pointsPerInch = 72
@@ -40,8 +43,17 @@ export async function readPdfPage(bytes: Uint8Array, number: number): Promise<Pd
     canvas.getContext('2d')?.putImageData(pixels, 0, 0)
     const pageCount = document.getPageCount()
     document.destroy()
-    return { canvas, pageCount }
+    const print = {
+      width: hundredths(originalWidth),
+      height: hundredths(originalHeight),
+      unit: 'pt',
+    } as const
+    return { canvas, pageCount, print }
   } finally {
     library.destroy()
   }
+}
+
+function hundredths(points: number): number {
+  return Math.round(points * 100) / 100
 }

@@ -1,4 +1,4 @@
-import { type Dimensions, templateLimits } from '@certificate-sdk/template'
+import { type Dimensions, type PrintSize, templateLimits } from '@certificate-sdk/template'
 import { readPdfPage } from './readPdfPage.ts'
 
 /** A picture that can be used, as a data URL. */
@@ -9,6 +9,8 @@ export interface PictureFile {
   dimensions: Dimensions
   /** Whether it was made smaller, which the person should know. */
   scaledDown: boolean
+  /** Size on paper of the page of a PDF. */
+  print?: PrintSize
   /** Pages of the PDF that it came from, of which one was used. */
   pdfPages?: number
 }
@@ -71,7 +73,7 @@ function typeOf(head: Uint8Array): string | undefined {
 
 async function readPdf(file: File, number: number): Promise<PictureFile> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const { canvas, pageCount } = await readPdfPage(bytes, number).catch((cause: unknown) => {
+  const { canvas, pageCount, print } = await readPdfPage(bytes, number).catch((cause: unknown) => {
     const locked = cause instanceof Error && /password|security/i.test(cause.message)
     throw new PictureFileError(locked ? 'locked' : 'damaged', { cause })
   })
@@ -85,6 +87,7 @@ async function readPdf(file: File, number: number): Promise<PictureFile> {
     ...(await toImage(blob, file.name)),
     dimensions: { width, height },
     scaledDown: false,
+    print,
     pdfPages: pageCount,
   }
 }

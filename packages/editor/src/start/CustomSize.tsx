@@ -1,4 +1,4 @@
-import { type Dimensions, templateLimits } from '@certificate-sdk/template'
+import { type Dimensions, type PrintSize, templateLimits } from '@certificate-sdk/template'
 import { useState } from 'react'
 import { NumberField } from '../controls/NumberField.tsx'
 import { useEditor } from '../EditorServices.ts'
@@ -7,7 +7,7 @@ import { convertLength, type LengthUnit, toPixels } from './lengthUnits.ts'
 const units: readonly LengthUnit[] = ['px', 'mm', 'in']
 
 /** A page of any size. */
-export function CustomSize({ onStart }: { onStart(dimensions: Dimensions): void }) {
+export function CustomSize({ onStart }: { onStart(dimensions: Dimensions, print?: PrintSize): void }) {
   const { words, locale } = useEditor()
   const [unit, setUnit] = useState<LengthUnit>('mm')
   const [width, setWidth] = useState(297)
@@ -59,7 +59,7 @@ export function CustomSize({ onStart }: { onStart(dimensions: Dimensions): void 
         type="button"
         className="secondary"
         disabled={!possible || large}
-        onClick={() => onStart(dimensions)}
+        onClick={() => onStart(dimensions, unit === 'px' ? undefined : { width, height, unit })}
       >
         {!possible
           ? words.sizeLimits(number(minDimension), number(maxDimension))

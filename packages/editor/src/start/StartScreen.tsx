@@ -1,3 +1,4 @@
+import type { Dimensions, PrintSize } from '@certificate-sdk/template'
 import { FilePlus, ImageUp } from 'lucide-react'
 import { setBackground } from '../commands/documentCommands.ts'
 import { FileButton } from '../controls/FileButton.tsx'
@@ -6,7 +7,7 @@ import { blankPicture } from '../resources/readPictureFile.ts'
 import { CustomSize } from './CustomSize.tsx'
 import { DesignGallery } from './DesignGallery.tsx'
 
-/** Page sizes of a blank start, in px at 150 dpi. */
+/** Page sizes of a blank start, in px at 150 dpi. Their shape says the paper. */
 const sizes = [
   { label: 'a4Landscape', width: 1754, height: 1240 },
   { label: 'a4Portrait', width: 1240, height: 1754 },
@@ -19,10 +20,10 @@ export function StartScreen() {
   const { words, run, resources, takeBackgroundFile, fit } = useEditor()
   const { upload } = useEditorState(({ can }) => can)
 
-  async function startBlank(dimensions: { width: number; height: number }): Promise<void> {
+  async function startBlank(dimensions: Dimensions, print?: PrintSize): Promise<void> {
     const imageUrl = blankPicture(dimensions)
     await resources.pictures.load(imageUrl)
-    run(setBackground, { imageUrl, dimensions })
+    run(setBackground, { imageUrl, dimensions, print })
     fit()
   }
 
@@ -57,7 +58,7 @@ export function StartScreen() {
               </button>
             ))}
           </div>
-          <CustomSize onStart={(dimensions) => void startBlank(dimensions)} />
+          <CustomSize onStart={(dimensions, print) => void startBlank(dimensions, print)} />
         </div>
       </div>
       <DesignGallery />

@@ -53,6 +53,8 @@ export const ar: Words = {
   replaceHint: 'تبقى حقولك في مكانها.',
   pageSize: 'حجم الصفحة',
   pixels: (width, height) => `${width} × ${height} بكسل`,
+  paper: (width, height, unit) => `الورق: ${width} × ${height} ${unit}`,
+  bleed: (length) => `هامش قص ${length}`,
   dropHere: 'أفلت الصورة لاستخدامها خلفية',
   scaledDown: (width, height) => `كانت الصورة كبيرة جدًا، فصُغّرت إلى ${width} × ${height} بكسل.`,
   badFile: {

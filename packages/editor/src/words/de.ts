@@ -53,6 +53,8 @@ export const de: Words = {
   replaceHint: 'Ihre Felder bleiben, wo sie sind.',
   pageSize: 'Seitengröße',
   pixels: (width, height) => `${width} × ${height} px`,
+  paper: (width, height, unit) => `Papier: ${width} × ${height} ${unit}`,
+  bleed: (length) => `${length} Beschnitt`,
   dropHere: 'Bild ablegen, um es als Hintergrund zu verwenden',
   scaledDown: (width, height) => `Das Bild war sehr groß. Es wurde auf ${width} × ${height} px verkleinert.`,
   badFile: {

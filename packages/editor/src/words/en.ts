@@ -57,6 +57,8 @@ export const en = {
   replaceHint: 'Your fields stay where they are.',
   pageSize: 'Page size',
   pixels: (width: string, height: string) => `${width} × ${height} px`,
+  paper: (width: string, height: string, unit: string) => `Paper: ${width} × ${height} ${unit}`,
+  bleed: (length: string) => `${length} bleed`,
   dropHere: 'Drop the picture to use it as the background',
   scaledDown: (width: string, height: string) =>
     `The picture was very large. It was scaled down to ${width} × ${height} px.`,

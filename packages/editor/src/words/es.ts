@@ -53,6 +53,8 @@ export const es: Words = {
   replaceHint: 'Sus campos se quedan donde están.',
   pageSize: 'Tamaño de página',
   pixels: (width, height) => `${width} × ${height} px`,
+  paper: (width, height, unit) => `Papel: ${width} × ${height} ${unit}`,
+  bleed: (length) => `sangrado de ${length}`,
   dropHere: 'Suelte la imagen para usarla como fondo',
   scaledDown: (width, height) => `La imagen era muy grande. Se redujo a ${width} × ${height} px.`,
   badFile: {

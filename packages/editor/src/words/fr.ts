@@ -53,6 +53,8 @@ export const fr: Words = {
   replaceHint: 'Vos champs restent où ils sont.',
   pageSize: 'Taille de la page',
   pixels: (width, height) => `${width} × ${height} px`,
+  paper: (width, height, unit) => `Papier : ${width} × ${height} ${unit}`,
+  bleed: (length) => `fond perdu de ${length}`,
   dropHere: 'Déposez l’image pour en faire le fond',
   scaledDown: (width, height) => `L’image était très grande. Elle a été réduite à ${width} × ${height} px.`,
   badFile: {

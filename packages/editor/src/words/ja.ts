@@ -53,6 +53,8 @@ export const ja: Words = {
   replaceHint: 'フィールドはそのまま残ります。',
   pageSize: 'ページサイズ',
   pixels: (width, height) => `${width} × ${height} px`,
+  paper: (width, height, unit) => `用紙: ${width} × ${height} ${unit}`,
+  bleed: (length) => `塗り足し ${length}`,
   dropHere: '画像をドロップして背景にする',
   scaledDown: (width, height) => `画像が大きすぎたため、${width} × ${height} px に縮小しました。`,
   badFile: {

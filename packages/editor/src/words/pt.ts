@@ -53,6 +53,8 @@ export const pt: Words = {
   replaceHint: 'Os seus campos ficam onde estão.',
   pageSize: 'Tamanho da página',
   pixels: (width, height) => `${width} × ${height} px`,
+  paper: (width, height, unit) => `Papel: ${width} × ${height} ${unit}`,
+  bleed: (length) => `sangria de ${length}`,
   dropHere: 'Largue a imagem para a usar como fundo',
   scaledDown: (width, height) => `A imagem era muito grande. Foi reduzida para ${width} × ${height} px.`,
   badFile: {

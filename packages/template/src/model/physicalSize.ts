@@ -26,17 +26,31 @@ const papers: readonly PrintSize[] = [
 ]
 
 /**
- * How large a template is on paper: as `print` says, if that has the shape of the page; else A4, Letter or Legal if the
- * page has the shape of one, each within 1 %; else 96 px to the inch. Of files only: coordinates stay pixels.
+ * The sheet that a page is printed on: `print`, if that has the shape of the page; else A4, Letter or Legal if the page
+ * has the shape of one, each within 1 %; `undefined` for pages that are for screens.
  */
-export function physicalSize({ dimensions, print }: Pick<Template, 'dimensions' | 'print'>): PhysicalSize {
-  const given = print && withBleed(print)
-  if (given && hasShape(given, dimensions)) return given
-  const suggested = papers
-    .flatMap((paper) => [withBleed(paper), withBleed({ ...paper, width: paper.height, height: paper.width })])
-    .find((paper) => hasShape(paper, dimensions))
-  const { width, height } = dimensions
-  return suggested ?? { width: width * pointsPerPixel, height: height * pointsPerPixel, bleed: 0 }
+export function printSize({
+  dimensions,
+  print,
+}: Pick<Template, 'dimensions' | 'print'>): PrintSize | undefined {
+  if (print && fitsPrint(dimensions, print)) return print
+  return papers
+    .flatMap((paper) => [paper, { ...paper, width: paper.height, height: paper.width }])
+    .find((paper) => fitsPrint(dimensions, paper))
+}
+
+/** How large a template is on paper: as {@link printSize} says, else 96 px to the inch. Its coordinates stay pixels. */
+export function physicalSize(template: Pick<Template, 'dimensions' | 'print'>): PhysicalSize {
+  const print = printSize(template)
+  if (print) return withBleed(print)
+  const { width, height } = template.dimensions
+  return { width: width * pointsPerPixel, height: height * pointsPerPixel, bleed: 0 }
+}
+
+/** Whether a page, bleed included, has the shape of the sheet. If not, `print` would distort the design. */
+export function fitsPrint(page: Dimensions, print: PrintSize): boolean {
+  const paper = withBleed(print)
+  return Math.abs((paper.width * page.height) / (paper.height * page.width) - 1) <= tolerance
 }
 
 /** `print` as a template needs it: `undefined` if its page has that size on paper anyway, to half a millimetre. */
@@ -49,8 +63,4 @@ export function neededPrint(dimensions: Dimensions, print: PrintSize): PrintSize
 function withBleed({ width, height, unit, bleed = 0 }: PrintSize): PhysicalSize {
   const points = (length: number) => length * pointsPerUnit[unit]
   return { width: points(width + 2 * bleed), height: points(height + 2 * bleed), bleed: points(bleed) }
-}
-
-function hasShape(paper: Dimensions, page: Dimensions): boolean {
-  return Math.abs((paper.width * page.height) / (paper.height * page.width) - 1) <= tolerance
 }
