@@ -14,6 +14,8 @@ export {
 } from './fonts/fontFamilies.ts'
 export type { HarfBuzzModule } from './fonts/harfBuzzFace.ts'
 export { loadFonts, missingFaces } from './fonts/loadFonts.ts'
+export { type CleanedImage, DamagedImageError, type Orientation } from './images/CleanedImage.ts'
+export { cleanImage } from './images/cleanImage.ts'
 export type { FieldKind } from './kinds/FieldKind.ts'
 export { fieldKind, fieldKinds } from './kinds/fieldKinds.ts'
 export type { DrawOp, GlyphsOp, PictureOp, RectsOp, Turn } from './layout/DrawOp.ts'

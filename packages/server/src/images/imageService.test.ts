@@ -60,6 +60,28 @@ describe('pictures that are taken', () => {
     expect(raw[raw.length - 3]).toBeLessThan(50)
   })
 
+  test('a photo is hosted without the place where it was taken, and with the same pixels', async () => {
+    const plain = sharp(await pngOf(size, '#336699')).jpeg()
+    const photo = await plain
+      .clone()
+      .withExif({ IFD0: { Copyright: 'me' }, IFD3: { GPSLatitude: '48/1 8/1 0/1' } })
+      .toBuffer()
+    expect((await sharp(photo).metadata()).exif).toBeDefined()
+    const { bytes } = await host(dataUrl(photo, 'image/jpeg'))
+    const metadata = await sharp(bytes).metadata()
+    expect(metadata.exif).toBeUndefined()
+    expect((await sharp(bytes).raw().toBuffer()).equals(await sharp(photo).raw().toBuffer())).toBe(true)
+  })
+
+  test('a turned WebP is hosted upright', async () => {
+    const turned = await sharp(await pngOf(size))
+      .webp()
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const { bytes } = await host(dataUrl(turned, 'image/webp'))
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: size.height, height: size.width })
+  })
+
   test('a CMYK JPEG is hosted as sRGB', async () => {
     const cmyk = await sharp(await pngOf(size, '#00ff00'))
       .toColourspace('cmyk')

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { templateLimits } from '@certificate-sdk/template'
+import { cleanImage, templateLimits } from '@certificate-sdk/template'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { StoredImage } from './imageRepository.ts'
-import { imageTypeOf } from './imageType.ts'
+import { type ImageType, imageTypeOf } from './imageType.ts'
 
 // Only these decoders can be reached, whatever a file says.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -19,9 +19,10 @@ export class PictureError extends Error {
 const timeLimit = 15
 
 /**
- * Decodes a picture whole to prove that it is one, and returns the file to host. Plain files stay as they are, byte
- * by byte; what browsers and this service could show differently (EXIF rotation, colour profiles, CMYK, 16 bits) is
- * written anew as plain 8-bit sRGB.
+ * Decodes an image whole to prove that it is one, and returns the file to host: without anything that is not seen, such
+ * as the place where a photo was taken, and with colors that every decoder reads alike. Plain files keep their samples
+ * byte by byte; what browsers and this service could show differently (EXIF rotation, color profiles, CMYK, 16 bits) is
+ * written again as 8-bit sRGB, without loss if that is not too large.
  *
  * @param claimedType type that the sender named; a file of another type is refused
  * @throws {PictureError}
@@ -35,26 +36,27 @@ export async function normalizePicture(bytes: Uint8Array, claimedType?: string):
   const metadata = await readMetadata(bytes)
   if (Math.max(metadata.width, metadata.height) > templateLimits.imageSide)
     throw new PictureError(`must be at most ${templateLimits.imageSide} px wide and high`)
-  if ((metadata.pages ?? 1) > 1 || (type === 'image/png' && hasChunk(bytes, animationChunks)))
+  if ((metadata.pages ?? 1) > 1 || (type === 'image/png' && isAnimated(bytes)))
     throw new PictureError('must not be animated')
-  const options = { limitInputPixels: templateLimits.imagePixels, sequentialRead: true }
   try {
-    const plain = isPlain(metadata) && !(type === 'image/png' && hasChunk(bytes, colorChunks))
+    const clean = cleanImage(bytes)
+    const isPlain = clean?.isPlain && clean.orientation === 1 && isEightBitRgb(metadata)
+    const hosted = isPlain ? { bytes: clean.bytes, type } : await rewrite(bytes, type, metadata)
     // The last row comes after all others: a file that ends in the middle fails here.
     const lastRow = { left: 0, top: metadata.height - 1, width: 1, height: 1 }
-    if (plain) await sharp(bytes, options).timeout({ seconds: timeLimit }).extract(lastRow).raw().toBuffer()
-    const hosted = plain
-      ? bytes
-      : new Uint8Array(
-          await rewrite(sharp(bytes, options).timeout({ seconds: timeLimit }).autoOrient(), type).toBuffer(),
-        )
-    const { width, height } = plain ? metadata : await sharp(hosted).metadata()
-    return { hash: createHash('sha256').update(hosted).digest('hex'), type, width, height, bytes: hosted }
+    if (isPlain) await open(hosted.bytes).extract(lastRow).raw().toBuffer()
+    const { width, height } = isPlain ? metadata : await sharp(hosted.bytes).metadata()
+    return { ...hosted, hash: createHash('sha256').update(hosted.bytes).digest('hex'), width, height }
   } catch (error) {
     if (error instanceof Error && /timeout/i.test(error.message))
       throw new PictureError('takes too long to decode: use a smaller image')
     throw new PictureError('is damaged: it cannot be decoded to its end')
   }
+}
+
+function open(bytes: Uint8Array): Sharp {
+  const options = { limitInputPixels: templateLimits.imagePixels, sequentialRead: true }
+  return sharp(bytes, options).timeout({ seconds: timeLimit })
 }
 
 async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
@@ -67,28 +69,34 @@ async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
   }
 }
 
-function isPlain({ orientation = 1, depth, space, hasProfile, icc }: Metadata): boolean {
-  return (
-    orientation === 1 && depth === 'uchar' && !hasProfile && !icc && (space === 'srgb' || space === 'b-w')
-  )
+function isEightBitRgb({ depth, space }: Metadata): boolean {
+  return depth === 'uchar' && (space === 'srgb' || space === 'b-w')
 }
 
-/** PNG chunks that change colors or orientation, which canvases do not all obey alike. */
-const colorChunks = ['gAMA', 'cHRM', 'iCCP', 'eXIf']
-const animationChunks = ['acTL']
-
-function hasChunk(bytes: Uint8Array, names: readonly string[]): boolean {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  for (let at = 8; at + 8 <= head.length; ) {
-    const name = head.toString('latin1', at + 4, at + 8)
-    if (names.includes(name)) return true
-    at += 12 + head.readUInt32BE(at)
-  }
+/** Whether a PNG has an `acTL` chunk (PNG 3rd edition, 11.3.7.1). */
+function isAnimated(bytes: Uint8Array): boolean {
+  const png = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  for (let at = 8; at + 8 <= png.length; at += 12 + png.readUInt32BE(at))
+    if (png.toString('latin1', at + 4, at + 8) === 'acTL') return true
   return false
 }
 
-function rewrite(picture: Sharp, type: string): Sharp {
-  const srgb = picture.toColourspace('srgb')
-  if (type === 'image/jpeg') return srgb.jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
-  return type === 'image/webp' ? srgb.webp({ lossless: true }) : srgb.png()
+/** Photos with more pixels are as good as never small enough without loss. */
+const losslessPhotoPixels = 8_000_000
+
+async function rewrite(
+  bytes: Uint8Array,
+  type: ImageType,
+  { width, height }: Metadata,
+): Promise<Pick<StoredImage, 'bytes' | 'type'>> {
+  const upright = () => open(bytes).autoOrient().toColourspace('srgb')
+  if (type === 'image/webp')
+    return { bytes: new Uint8Array(await upright().webp({ lossless: true }).toBuffer()), type }
+  if (type === 'image/png' || width * height <= losslessPhotoPixels) {
+    const png = await upright().png().toBuffer()
+    if (type === 'image/png' || png.length <= templateLimits.imageBytes)
+      return { bytes: new Uint8Array(png), type: 'image/png' }
+  }
+  const jpeg = await upright().jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer()
+  return { bytes: new Uint8Array(jpeg), type }
 }

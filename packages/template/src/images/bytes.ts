@@ -1,0 +1,34 @@
+import { DamagedImageError } from './CleanedImage.ts'
+
+/** Bytes as Latin-1 text, as chunk names and profiles have it. */
+export function latin1(bytes: Uint8Array, from: number, to: number): string {
+  let text = ''
+  for (let i = from; i < Math.min(to, bytes.length); i++) text += String.fromCharCode(bytes[i] as number)
+  return text
+}
+
+/** A view for reading numbers. */
+export function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
+
+/** Pieces as one. */
+export function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole
+}
+
+/**
+ * A part of a file.
+ *
+ * @throws {DamagedImageError} if the file ends before
+ */
+export function part(bytes: Uint8Array, from: number, to: number): Uint8Array {
+  if (to > bytes.length || to < from) throw new DamagedImageError()
+  return bytes.subarray(from, to)
+}

@@ -1,0 +1,20 @@
+import { latin1 } from './bytes.ts'
+import type { CleanedImage } from './CleanedImage.ts'
+import { cleanJpeg } from './cleanJpeg.ts'
+import { cleanPng } from './cleanPng.ts'
+import { cleanWebp } from './cleanWebp.ts'
+
+/**
+ * Takes out of a PNG, JPEG, or WebP file what is not seen, without touching a pixel, and tells what is still in it that
+ * decoders treat differently. Editor and service both host what this returns, so an image is the same before and after
+ * it is saved, and no file carries the place where a photo was taken.
+ *
+ * @returns `undefined` for a file of another type
+ * @throws {DamagedImageError}
+ */
+export function cleanImage(bytes: Uint8Array): CleanedImage | undefined {
+  const head = latin1(bytes, 0, 12)
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return cleanPng(bytes)
+  if (head.startsWith('\xff\xd8\xff')) return cleanJpeg(bytes)
+  return head.startsWith('RIFF') && head.endsWith('WEBP') ? cleanWebp(bytes) : undefined
+}
