@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import type { CertificateRow } from '../certificates/certificateRepository.ts'
 import type { CertificateService } from '../certificates/certificateService.ts'
+import { shareImage } from './shareImage.ts'
 
 /** The files that anyone with a verification code may read. */
-export type PublicFileKind = 'png' | 'pdf'
+export type PublicFileKind = 'png' | 'pdf' | 'share'
 
 /** Upper bound of the cache, in bytes. */
 const cachedBytes = 64 * 2 ** 20
@@ -20,10 +21,12 @@ export function createPublicFiles(
     sizeCalculation: ({ length }) => length + 1,
     // What is still being drawn may be evicted; its readers get it all the same.
     ignoreFetchAbort: true,
-    fetchMethod: (key, _stale, { context: row }) => {
+    fetchMethod: async (key, _stale, { context: row }) => {
       // Takes turns with other accounts' public files, not with the account's own requests.
       const options = { owner: `public ${row.accountId}` }
-      return key.endsWith('.png') ? certificates.png(row, 1, options) : certificates.pdf(row, options)
+      if (key.endsWith('.pdf')) return certificates.pdf(row, options)
+      const png = await certificates.png(row, 1, options)
+      return key.endsWith('.share') ? shareImage(png) : png
     },
   })
   return async (row, kind) => (await files.fetch(`${row.id}.${kind}`, { context: row })) as Uint8Array

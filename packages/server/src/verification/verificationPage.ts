@@ -1,10 +1,13 @@
 import type { Verification } from '@certificate-sdk/client'
 import { createDateFormatter } from '@certificate-sdk/template'
 import { escapeHtml } from '../mail/composeMail.ts'
+import { shareSize } from './shareImage.ts'
 
 /** What the page shows, with the addresses of the files. */
 export interface VerificationView extends Verification {
   code: string
+  /** Absolute address of the page. */
+  verificationUrl: string
   width: number
   height: number
 }
@@ -25,8 +28,9 @@ export function verificationPage(view: VerificationView): string {
   const revoked = valid
     ? ''
     : `<p class="reason">Revoked on ${escapeHtml(formatDate(view.revokedAt ?? view.issuedAt))}.${reason}</p>`
+  const title = `${valid ? 'Valid' : 'Revoked'}: ${isolatedText(view.templateName)} for ${isolatedText(view.recipientName)}`
   return frame(
-    `${valid ? 'Valid' : 'Revoked'}: ${isolatedText(view.templateName)} for ${isolatedText(view.recipientName)}`,
+    title,
     `<header class="${valid ? 'valid' : 'revoked'}">
 ${valid ? tick : cross}
 <div><h1>${valid ? 'Valid certificate' : 'This certificate is revoked'}</h1><p>${sentence}</p>${revoked}</div>
@@ -39,7 +43,26 @@ ${valid ? files(view, issued) : ''}
 <div><dt>Verification code</dt><dd class="id">${escapeHtml(view.code)}</dd></div>
 </dl>
 </main>`,
+    valid ? linkPreview(view, title, issued) : '',
   )
+}
+
+/** What a shared link shows (Open Graph protocol, and the cards of X). */
+function linkPreview(view: VerificationView, title: string, issued: string): string {
+  const entries = {
+    'og:type': 'website',
+    'og:title': title,
+    'og:description': `Issued by ${isolatedText(view.organizationName)} on ${issued}`,
+    'og:url': view.verificationUrl,
+    'og:image': `${view.verificationUrl}/share.png`,
+    'og:image:width': shareSize.width,
+    'og:image:height': shareSize.height,
+    'og:image:alt': `${isolatedText(view.templateName)} for ${isolatedText(view.recipientName)}`,
+  }
+  const lines = Object.entries(entries).map(
+    ([property, content]) => `<meta property="${property}" content="${escapeHtml(String(content))}">`,
+  )
+  return [...lines, '<meta name="twitter:card" content="summary_large_image">'].join('\n')
 }
 
 /** The certificate and its downloads; a revoked one has neither. */
@@ -83,7 +106,7 @@ const tick =
 const cross =
   '<svg aria-hidden="true" viewBox="0 0 24 24"><circle cx="12" cy="12" r="10"/><path d="m8.5 8.5 7 7m0-7-7 7"/></svg>'
 
-function frame(title: string, body: string): string {
+function frame(title: string, body: string, head = ''): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -92,6 +115,7 @@ function frame(title: string, body: string): string {
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)}</title>
+${head}
 <style>${styles}</style>
 </head>
 <body>

@@ -66,10 +66,21 @@ describeOnEveryEngine('Verification', (engine) => {
     expect(html).not.toContain('\u202e')
   })
 
+  test('a shared link shows the certificate, who got it, and from whom', async () => {
+    const { code, verificationUrl } = await issue(await engine.service().newAccount(), 'Zoë "Ö"')
+    const html = (await engine.service().caller().send('GET', `/v/${code}`)).bytes.toString()
+    expect(html).toContain(`<meta property="og:image" content="${verificationUrl}/share.png">`)
+    expect(html).toMatch(/<meta property="og:title" content="Valid: [^"]*Zoë &quot;Ö&quot;[^"]*">/)
+    expect(html).toMatch(/<meta property="og:description" content="Issued by .Sailing School. on /)
+    const image = await engine.service().caller().send('GET', `/v/${code}/share.png`)
+    expect(image.headers.get('content-type')).toBe('image/png')
+    expect([image.bytes.readUInt32BE(16), image.bytes.readUInt32BE(20)]).toEqual([1200, 630])
+  })
+
   test('public files are drawn once, and not at all for a client that has them', async () => {
     const { code } = await issue(await engine.service().newAccount())
     const caller = engine.service().caller()
-    for (const file of ['certificate.png', 'certificate.pdf']) {
+    for (const file of ['certificate.png', 'certificate.pdf', 'share.png']) {
       const path = `/v/${code}/${file}`
       const first = await caller.send('GET', path)
       const etag = first.headers.get('etag') ?? ''
@@ -89,8 +100,8 @@ describeOnEveryEngine('Verification', (engine) => {
     expect(page.bytes.toString()).toContain('This certificate is revoked')
     expect(page.bytes.toString()).toContain('Issued by mistake')
     expect(page.bytes.toString()).not.toContain('Valid certificate')
-    expect(page.bytes.toString()).not.toMatch(/certificate\.(pdf|png)/)
-    for (const file of ['certificate.png', 'certificate.pdf'])
+    expect(page.bytes.toString()).not.toMatch(/certificate\.(pdf|png)|share\.png/)
+    for (const file of ['certificate.png', 'certificate.pdf', 'share.png'])
       expect(await engine.service().caller().send('GET', `/v/${code}/${file}`)).toMatchObject(
         refusal(410, 'revoked'),
       )

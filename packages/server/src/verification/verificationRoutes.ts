@@ -20,6 +20,13 @@ const pagePolicy: RequestHandler = (_request, response, next) => {
   next()
 }
 
+/** Public files by their names. */
+const publicFiles = [
+  ['png', 'certificate.png'],
+  ['pdf', 'certificate.pdf'],
+  ['share', 'share.png'],
+] as const
+
 /** `GET /v/:code`: the public page of a certificate, and its files. */
 export function verificationRoutes(certificates: CertificateService): Router {
   const router = Router()
@@ -33,18 +40,19 @@ export function verificationRoutes(certificates: CertificateService): Router {
       response.status(404).send(unknownCodePage())
       return
     }
-    const view = { code: row.code, width: row.pageWidth, height: row.pageHeight }
+    const { verificationUrl } = certificates.toRecord(row)
+    const view = { code: row.code, verificationUrl, width: row.pageWidth, height: row.pageHeight }
     response.send(verificationPage({ ...certificates.toVerification(row), ...view }))
   })
 
-  for (const kind of ['png', 'pdf'] as const)
-    router.get(`/:code/certificate.${kind}`, async (request, response) => {
+  for (const [kind, name] of publicFiles)
+    router.get(`/:code/${name}`, async (request, response) => {
       const row = await certificates.getByCode(request.params.code ?? '')
       if (row.revokedAt !== null)
         throw new HttpError(410, 'revoked', 'This certificate is revoked: its files are no longer available.')
       response.set('cache-control', 'no-cache').set('x-robots-tag', 'noindex')
       if (isNotModified(response, `"${row.id}.${kind}"`)) return
-      sendFile(response.type(kind), await publicFile(row, kind))
+      sendFile(response.type(name), await publicFile(row, kind))
     })
 
   return router
