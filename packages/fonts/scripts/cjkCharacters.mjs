@@ -1,6 +1,10 @@
-/** Quotes, punctuation, kana, Bopomofo, and full-width and half-width forms, which every CJK font here has. */
+/** The space, quotes, punctuation, kana, Bopomofo with its tones, and full-width and half-width forms, which every CJK font here has. */
 const shared = [
+  [0x20, 0x20],
   [0xb7, 0xb7],
+  [0x2c7, 0x2cb],
+  [0x2d9, 0x2d9],
+  [0x2ea, 0x2eb],
   [0x2014, 0x2014],
   [0x2018, 0x201f],
   [0x2025, 0x2026],

@@ -113,13 +113,14 @@ describeOnEveryEngine('Issuing', (engine) => {
     const account = await engine.service().newAccount()
     const body = await readyToIssue(account)
     const answer = await account.send('POST', path, withKeys(body, { recipientData: { name: '\u{12000}' } }))
-    expect(answer).toMatchObject(refusal(400, 'does_not_fit', 'fields[0]'))
+    expect(answer).toMatchObject(refusal(400, 'missing_character', 'fields[0]'))
     await expectNothingHappened(account)
   })
 
   test.each<[string, { [Key in keyof IssueInput]?: unknown }]>([
     ['recipientData', { recipientData: undefined }],
     ['recipientData.name', { recipientData: { name: '' } }],
+    ['recipientData.name', { recipientData: { name: '\u200b\u200d' } }],
     ['recipientData.name', { recipientData: { name: 'Zoë\r\nBcc: thief@example.com' } }],
     ['recipientData.email', { recipientData: { email: 'zoe' } }],
     ['recipientData.email', { recipientData: { email: 'zoe@example.com\r\nBcc: thief@example.com' } }],

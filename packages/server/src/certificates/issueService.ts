@@ -85,7 +85,7 @@ export function createIssueService(
         path: `fields[${index}]`,
         message: `“${shorten(field.text)}”: ${message}`,
       })),
-      'does_not_fit',
+      issues.every(({ code }) => code === 'missing_character') ? 'missing_character' : 'does_not_fit',
     )
   }
 

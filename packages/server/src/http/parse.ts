@@ -1,4 +1,4 @@
-import { boundedText, nameSchema, safeParseBounded } from '@certificate-sdk/template'
+import { boundedText, isBlank, nameSchema, safeParseBounded } from '@certificate-sdk/template'
 import type { Request } from 'express'
 import * as v from 'valibot'
 import { isEmailAddress } from './emailAddress.ts'
@@ -87,6 +87,7 @@ export const lineNameSchema = v.pipe(
   v.regex(noControls, 'must be one line without control characters'),
   v.check(isWellFormed, wellFormedMessage),
   v.regex(noReordering, reorderingMessage),
+  v.check((name) => !isBlank(name), 'has no visible character'),
 )
 
 /** An e-mail address without anything that could leave its header line. */

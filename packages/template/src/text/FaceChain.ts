@@ -32,10 +32,12 @@ export function createFaceChain(
     return { choices: [chosen], byScript: new Map(), main: undefined }
   const choices = faces.map((choice) => ({ ...choice, face: getFace(choice.id) }))
   const letters = new Map<string, string[]>()
+  let group: string | undefined
   for (const grapheme of graphemes(text)) {
     const script = scriptOf(grapheme.text)
-    if (!script) continue
-    const group = fontScriptOf(script)
+    // Letters of no script, such as the ʻ of Hawaiʻi, are in the font of those before them.
+    if (!script && (!group || group === 'Hani' || !/^\p{L}/u.test(grapheme.text))) continue
+    group = script ? fontScriptOf(script) : (group ?? '')
     const known = letters.get(group)
     if (known) known.push(grapheme.text)
     else letters.set(group, [grapheme.text])
