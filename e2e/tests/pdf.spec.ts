@@ -30,40 +30,54 @@ const texts = [
   '陳怡君 學',
   '山田 はなこ',
   '김민준',
+  'प्रमाण पत्र',
+  'เกียรติบัตร ปั้นปิ่น',
+  'עֲלֵיכֶם שָׁלוֹם',
+  'عبدالرحمٰن محمّد',
 ]
+/** A title, spaced. */
+const title = 'CERTIFICATE'
 const step = 40
-const page = { width: 600, height: step * (texts.length + 1) }
+const page = { width: 600, height: step * (texts.length + 6) }
 
-test('PDF.js shows an issued PDF without a warning, and reads every text, its title and its language', async ({
+test('PDF.js shows an issued PDF without a warning, and reads its texts, title, language, headings and links', async ({
   page: viewer,
 }) => {
-  const pdf = await issuePdf()
+  const { pdf, verificationUrl } = await issuePdf()
   const warnings: string[] = []
   viewer.on('console', (message) => warnings.push(message.text()))
   const read = await readWithPdfjs(viewer, pdf)
-  expect(read.lines).toEqual(texts)
-  expect(read).toMatchObject({ title: 'Scripts – Zoë', language: 'en', pages: 1 })
+  expect(read.lines).toEqual([...texts, title])
+  expect(read).toMatchObject({ title: 'Scripts – Zoë', language: 'de', pages: 1 })
+  expect(read.links).toEqual([verificationUrl])
+  expect(read.roles).toEqual(['Document', ...texts.map(() => 'P'), 'H1', 'P', 'Link', 'Figure'])
+  expect(read.alternatives).toEqual([`QR code: ${verificationUrl}`])
   // Glyphs are there in every line, and not the same box again and again.
   expect(new Set(read.ink).size).toBeGreaterThan(texts.length / 2)
   expect(Math.min(...read.ink)).toBeGreaterThan(100)
   expect(warnings).toEqual([])
 })
 
-async function issuePdf(): Promise<Uint8Array> {
+async function issuePdf(): Promise<{ pdf: Uint8Array; verificationUrl: string }> {
   const client = new CertificateClient({ baseUrl: demo.serviceUrl, apiKey: demo.apiKey })
   const organization = await client.organizations.create({ name: 'Academy', email: 'academy@example.com' })
   const template = await client.templates.create({
     name: 'Scripts',
     imageUrl: whitePicture(page.width, page.height),
     dimensions: page,
-    fields: texts.map((text, i) => ({ type: 'text', text, x: 40, y: step * i + 20, fontSize: 20 })),
+    locale: 'de',
+    fields: [
+      ...texts.map((text, i) => ({ type: 'text', text, x: 40, y: step * i + 20, fontSize: 20 })),
+      { type: 'text', text: title, x: 40, y: step * texts.length + 20, fontSize: 24, letterSpacing: 12 },
+      { type: 'qr', text: 'QR', x: 40, y: step * (texts.length + 2), fontSize: 120 },
+    ],
   })
-  const { certificateId } = await client.certificates.issue({
+  const { certificateId, verificationUrl } = await client.certificates.issue({
     recipientData: { name: 'Zoë', email: 'zoe@example.com', attributes: {} },
     organizationId: organization.id,
     mailData: { templateId: template.id, subject: 'Scripts', body: 'Scripts' },
   })
-  return client.certificates.pdf(certificateId)
+  return { pdf: await client.certificates.pdf(certificateId), verificationUrl }
 }
 
 interface ReadPdf {
@@ -73,6 +87,10 @@ interface ReadPdf {
   pages: number
   /** Dark pixels of each line. */
   ink: number[]
+  links: string[]
+  /** Of the structure, in its order. */
+  roles: string[]
+  alternatives: string[]
 }
 
 /** Opens it as a browser's own viewer of PDF does that is built on PDF.js. */
@@ -86,7 +104,7 @@ async function readWithPdfjs(viewer: Page, pdf: Uint8Array): Promise<ReadPdf> {
   })
   await viewer.goto(`${origin}/`)
   return viewer.evaluate(
-    async ({ bytes, count, step }) => {
+    async ({ bytes, count, step, height }) => {
       const address = '/pdf.min.mjs'
       const { getDocument, GlobalWorkerOptions } = await import(address)
       GlobalWorkerOptions.workerSrc = '/pdf.worker.min.mjs'
@@ -101,7 +119,7 @@ async function readWithPdfjs(viewer: Page, pdf: Uint8Array): Promise<ReadPdf> {
       })
       await first.render({ canvas, viewport }).promise
       const context = canvas.getContext('2d') as CanvasRenderingContext2D
-      const lineHeight = (canvas.height * step) / (step * (count + 1))
+      const lineHeight = (canvas.height * step) / height
       const ink = Array.from({ length: count }, (_, i) => {
         const top = Math.round(i * lineHeight + lineHeight / 4)
         const { data } = context.getImageData(0, top, canvas.width, Math.round(lineHeight))
@@ -111,8 +129,30 @@ async function readWithPdfjs(viewer: Page, pdf: Uint8Array): Promise<ReadPdf> {
         .map(({ str, hasEOL }) => str + (hasEOL ? '\n' : ''))
         .join('')
       const lines = text.split('\n').filter(Boolean)
-      return { lines, title: info.Title, language: lang ?? info.Language, pages: document.numPages, ink }
+      interface Element {
+        role?: string
+        alt?: string
+        children?: Element[]
+      }
+      const elements: Element[] = []
+      const walk = (element: Element) => {
+        if (element.role && element.role !== 'Root') elements.push(element)
+        element.children?.forEach(walk)
+      }
+      walk(await first.getStructTree())
+      const annotations: { url?: string }[] = await first.getAnnotations()
+      return {
+        lines,
+        title: info.Title,
+        language: lang ?? info.Language,
+        pages: document.numPages,
+        ink,
+        links: annotations.flatMap(({ url }) => url ?? []),
+        roles: elements.map(({ role }) => role ?? ''),
+        // Of texts from right to left, PDF.js takes their words for one, too.
+        alternatives: elements.flatMap(({ role, alt }) => (role === 'Figure' && alt ? [alt] : [])),
+      }
     },
-    { bytes: [...pdf], count: texts.length, step },
+    { bytes: [...pdf], count: texts.length, step, height: page.height },
   )
 }

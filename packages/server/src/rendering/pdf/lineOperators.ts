@@ -15,12 +15,13 @@ export interface FontNames {
 /**
  * A line of text as a text object (ISO 32000-1, 9.4).
  *
- * `ActualText` says what it reads if its codes are not one character each. A text from right to left has none: Poppler
- * would turn it around.
+ * `ActualText` says what it reads if marks have codes of their own. A text from right to left has none: Poppler would
+ * turn it around.
  *
- * @param ops the runs of one line, in the order of reading, of one turn and opacity
+ * @param line the runs of one line, in the order of reading, of one turn and opacity
  */
-export function lineOperators(ops: readonly GlyphsOp[], names: FontNames): string[] {
+export function lineOperators(line: readonly GlyphsOp[], names: FontNames): string[] {
+  const ops = withoutBlanks(line)
   const words = ops.map(({ text }) => text).join('')
   const asSeen = isReadAsSeen(ops, words)
   const seen = [...ops].sort((a, b) => a.x - b.x)
@@ -47,6 +48,34 @@ export function lineOperators(ops: readonly GlyphsOp[], names: FontNames): strin
   return [actualText(words), ...lines, 'EMC']
 }
 
+/** Special spaces that begin a run in another font belong to the run before: in front, PDF.js makes them plain. */
+function withoutBlanks(line: readonly GlyphsOp[]): GlyphsOp[] {
+  const ops: GlyphsOp[] = []
+  for (const op of line) {
+    const last = ops.at(-1)
+    const blanks = /^\s+/.exec(op.text)?.[0] ?? ''
+    if (!last || last.rightToLeft || op.rightToLeft || blanks === '' || blanks === ' ') {
+      ops.push(op)
+      continue
+    }
+    ops[ops.length - 1] = { ...last, text: last.text + blanks }
+    const glyphs = op.glyphs.filter(({ cluster }) => cluster >= blanks.length)
+    const start = glyphs[0]?.x
+    if (start === undefined) continue
+    ops.push({
+      ...op,
+      x: op.x + start,
+      text: op.text.slice(blanks.length),
+      glyphs: glyphs.map((glyph) => ({
+        ...glyph,
+        x: glyph.x - start,
+        cluster: glyph.cluster - blanks.length,
+      })),
+    })
+  }
+  return ops
+}
+
 function actualText(words: string): string {
   return `/Span << /ActualText ${pdfText(words)} >> BDC`
 }
@@ -69,11 +98,11 @@ function isReadAsSeen(ops: readonly GlyphsOp[], words: string): boolean {
 /** Share of letters from right to left from which PDF.js takes a text for one of that direction. */
 const leastTurning = 0.3
 
-/** Whether a code stands for one character that every reader takes for what it is. */
+/** Whether every reader takes a code for what it is, and where it is. */
 function isPlain({ characters, advance }: ShownCode, { unitsPerEm }: UnitMetrics): boolean {
   // A wide space separates columns for Poppler.
   if (characters === ' ') return advance < widestSpace * unitsPerEm
-  return /^[^\p{M}\p{Cf}]$/u.test(characters)
+  return !hasMarks(characters)
 }
 
 /** In em. */

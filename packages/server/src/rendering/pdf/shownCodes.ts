@@ -16,6 +16,8 @@ const mark = /\p{Mn}/u
 const onlyFormat = /^\p{Cf}+$/u
 const trailingFormat = /\p{Cf}+$/u
 const blank = /^\s+$/u
+/** Latin words with single spaces, which nothing below changes: most texts, and quick. */
+const simple = /^ ?[!-~\u00a1-\u00ac\u00ae-\u02ff]+(?: [!-~\u00a1-\u00ac\u00ae-\u02ff]+)* ?$/
 /** Letters and digits that make PDF.js turn a text around (its bidi.js). */
 const turning =
   /[\u0590-\u05f4\u0600-\u0605\u0608\u060b\u060d\u061b-\u064a\u0660-\u0669\u066b-\u066f\u0671-\u06d5\u06dd\u06e5\u06e6\u06ee\u06ef\u06fa-\u08ac\ufb50-\ufdff\ufe70-\ufeff]/
@@ -35,8 +37,8 @@ const behindMarks = 0.101
 /** How far marks are before their letter's place, and their advance, in em. */
 const beforeLetter = 0.0005
 const sliver = 0.002
-/** How far marks on their own are before their letter, in em: the smallest gap that Poppler sees is 0.03. */
-const markWord = 0.01
+/** How far marks on their own are before their letter, in em: Poppler sees a gap from 0.03 on. */
+const beforeAlone = 0.01
 /** Distance and advance of the mark of direction, in em. */
 const beforeLine = 0.15
 const directionWidth = 0.1
@@ -64,6 +66,7 @@ export function hasMarks(text: string): boolean {
 export function shownCodes(op: GlyphsOp, metrics: UnitMetrics, end?: number): ShownCode[] {
   const em = { units: metrics.unitsPerEm, px: op.size, end }
   const seen = textUnits(op, metrics)
+  if (simple.test(op.text)) return widened(seen, em).map((unit) => shown(unit, unit.text))
   const units = withoutFormats(op.rightToLeft ? seen.reverse() : seen, op.rightToLeft)
   if (!op.rightToLeft) return widened(withoutSpaces(units, em), em).flatMap(leftToRight)
   if (!isTurned(op.text)) return units.map((unit) => shown(unit, unit.text))
@@ -140,8 +143,7 @@ function withMarksApart(unit: TextUnit, em: Em): ShownCode[] {
   if (!marks) return [code]
   // Alone, marks of Arabic are not turned. They are left of their letter for readers that go by places.
   const characters = isTurned(marks) ? turned(marks) : marks
-  const x = unit.x - markWord * em.px
-  return [code, { parts: [], advance: 0, x, characters, apart: true }]
+  return [code, { parts: [], advance: 0, x: unit.x - beforeAlone * em.px, characters, apart: true }]
 }
 
 function letterAndMarks(text: string): [letter: string, marks: string] {

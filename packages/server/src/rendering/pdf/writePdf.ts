@@ -10,6 +10,7 @@ import type { PdfInformation } from './PdfInformation.ts'
 import type { PackImage } from './packImage.ts'
 import { pageGeometry } from './pageGeometry.ts'
 import { sRgbProfile } from './sRgbProfile.ts'
+import type { UnitMetrics } from './textUnits.ts'
 import { writeStructure } from './writeStructure.ts'
 import { xmpMetadata } from './xmpMetadata.ts'
 
@@ -19,6 +20,7 @@ interface FaceCodes {
   glyphs: CodedGlyph[]
   /** By what they draw and stand for. */
   codes: Map<string, number>
+  metrics: UnitMetrics
 }
 
 /** A certificate as operations, with everything that they name. */
@@ -48,7 +50,12 @@ export async function writePdf(source: PdfSource): Promise<Uint8Array> {
   const codesOf = (face: string) => {
     const known = codes.get(face)
     if (known) return known
-    const empty: FaceCodes = { name: `F${codes.size + 1}`, glyphs: [], codes: new Map() }
+    const font = fonts.get(face)
+    const metrics = {
+      unitsPerEm: font?.unitsPerEm ?? 1000,
+      advance: (glyph: number) => font?.advance(glyph) ?? 0,
+    }
+    const empty: FaceCodes = { name: `F${codes.size + 1}`, glyphs: [], codes: new Map(), metrics }
     codes.set(face, empty)
     return empty
   }
@@ -70,10 +77,7 @@ export async function writePdf(source: PdfSource): Promise<Uint8Array> {
       known.set(key, code)
       return code
     },
-    metrics: (face) => ({
-      unitsPerEm: fonts.get(face)?.unitsPerEm ?? 1000,
-      advance: (glyph) => fonts.get(face)?.advance(glyph) ?? 0,
-    }),
+    metrics: (face) => codesOf(face).metrics,
     picture: (url) => pictureNames.get(url),
     opacity(value) {
       const name = opacities.get(value) ?? `G${opacities.size + 1}`
