@@ -104,14 +104,14 @@ export function createParagraph(
   }
 }
 
-/** Sums of advances in em, and of clusters, from the beginning of a line to each of its UTF-16 units. */
+/** Sums of advances in em, and of places for letter spacing, from the beginning of a line to each of its UTF-16 units. */
 function advancesOf(line: ShapedLine): { width: Float64Array; clusters: Uint32Array } {
   const width = new Float64Array(line.text.length + 1)
   const clusters = new Uint32Array(line.text.length + 1)
   for (const { glyphs, face } of line.runs)
-    for (const { cluster, advance } of glyphs) {
+    for (const [i, { cluster, advance, spaced }] of glyphs.entries()) {
       width[cluster + 1] = (width[cluster + 1] as number) + advance / face.unitsPerEm
-      clusters[cluster + 1] = 1
+      if (i === 0 || spaced) clusters[cluster + 1] = 1
     }
   for (let i = 1; i < width.length; i++) {
     width[i] = (width[i] as number) + (width[i - 1] as number)

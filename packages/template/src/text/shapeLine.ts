@@ -64,10 +64,11 @@ function shapeRun(text: string, run: TextRun, { ligatures, language }: ShapeOpti
     script,
     language,
   })
-  const glyphs = shaped.map((glyph, i) => ({
-    ...glyph,
-    spaced: isSpaced(text, shaped[i - 1], glyph, joined),
-  }))
+  // Not by spreading, which is slow for so many objects.
+  const glyphs = shaped.map(({ id, cluster, advance, dx, dy }, i) => {
+    const spaced = isSpaced(text, shaped[i - 1], cluster, joined)
+    return { id, cluster, advance, dx, dy, spaced }
+  })
   return {
     ...run,
     glyphs,
@@ -77,12 +78,7 @@ function shapeRun(text: string, run: TextRun, { ligatures, language }: ShapeOpti
 }
 
 /** Letters that hang together stay so; only their words move apart. */
-function isSpaced(
-  text: string,
-  before: ShapedGlyph | undefined,
-  { cluster }: ShapedGlyph,
-  joined: boolean,
-): boolean {
+function isSpaced(text: string, before: ShapedGlyph | undefined, cluster: number, joined: boolean): boolean {
   if (!before || before.cluster === cluster) return false
   return !joined || text[before.cluster] === ' ' || text[cluster] === ' '
 }
