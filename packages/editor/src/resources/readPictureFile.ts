@@ -1,4 +1,12 @@
-import { type Dimensions, type PrintSize, templateLimits } from '@certificate-sdk/template'
+import {
+  type CleanedImage,
+  cleanImage,
+  type Dimensions,
+  type Orientation,
+  type PrintSize,
+  templateLimits,
+} from '@certificate-sdk/template'
+import { createCpuCanvas } from './createCpuCanvas.ts'
 import { readPdfPage } from './readPdfPage.ts'
 
 /** A picture that can be used, as a data URL. */
@@ -30,8 +38,9 @@ export class PictureFileError extends Error {
 const scaledSide = 4_600
 
 /**
- * Reads a PNG, JPEG or WebP file, or a page of a PDF. A picture's bytes stay as they are; only a file beyond
- * the service's limits is drawn again smaller.
+ * Reads a PNG, JPEG or WebP file, or a page of a PDF. What is not seen (EXIF, comments) is removed and plain samples stay
+ * byte by byte. What other decoders could show differently (profiles, CMYK, rotation) is written again as this browser
+ * shows it, so that the image looks the same when it is saved; a file beyond the service's limits is drawn smaller.
  *
  * @param pdfPage counted from 1
  * @throws {PictureFileError}
@@ -40,27 +49,75 @@ export async function readPictureFile(file: File, pdfPage = 1): Promise<PictureF
   const type = typeOf(new Uint8Array(await file.slice(0, 12).arrayBuffer()))
   if (!type) throw new PictureFileError('type')
   if (type === 'application/pdf') return readPdf(file, pdfPage)
+  const clean = await readClean(file)
+  const blob = new Blob([clean.bytes as Uint8Array<ArrayBuffer>], { type })
   // Not by an image element: a page's policy may forbid `blob:`, and an element also shows what is left of a torn file.
-  const bitmap = await createImageBitmap(file).catch((cause: unknown) => {
+  const bitmap = await createImageBitmap(blob).catch((cause: unknown) => {
     throw new PictureFileError('damaged', { cause })
   })
   try {
-    const { width, height } = bitmap
+    const { orientation, isPlain } = clean
+    const { width, height } = uprightSize(bitmap, orientation)
     if (Math.min(width, height) < templateLimits.minDimension) throw new PictureFileError('small')
     const tooLarge =
       file.size > templateLimits.imageBytes ||
       width * height > templateLimits.imagePixels ||
       Math.max(width, height) > templateLimits.maxDimension
-    if (tooLarge) return await scaleDown(bitmap, type, file.name)
-    // The browser's own guess of the type comes from the file's name; ours from its content.
-    return {
-      ...(await toImage(new Blob([file], { type }), file.name)),
-      dimensions: { width, height },
-      scaledDown: false,
-    }
+    if (tooLarge) return await scaleDown(bitmap, orientation, type, file.name)
+    const upright = isPlain && orientation === 1 ? blob : await rewrite(bitmap, orientation)
+    return { ...(await toImage(upright, file.name)), dimensions: { width, height }, scaledDown: false }
   } finally {
     bitmap.close()
   }
+}
+
+async function readClean(file: File): Promise<CleanedImage> {
+  try {
+    const clean = cleanImage(new Uint8Array(await file.arrayBuffer()))
+    if (clean) return clean
+  } catch (cause) {
+    throw new PictureFileError('damaged', { cause })
+  }
+  throw new PictureFileError('type')
+}
+
+function uprightSize({ width, height }: Dimensions, orientation: Orientation): Dimensions {
+  return orientation >= 5 ? { width: height, height: width } : { width, height }
+}
+
+/** The matrix that brings an image upright that is held so (Exif 3.0, 4.6.2: Orientation), for its size as stored. */
+function drawUpright(
+  context: CanvasRenderingContext2D,
+  image: ImageBitmap,
+  orientation: Orientation,
+  factor = 1,
+): void {
+  const [w, h] = [image.width, image.height]
+  const matrices = [
+    [1, 0, 0, 1, 0, 0],
+    [-1, 0, 0, 1, w, 0],
+    [-1, 0, 0, -1, w, h],
+    [1, 0, 0, -1, 0, h],
+    [0, 1, 1, 0, 0, 0],
+    [0, 1, -1, 0, h, 0],
+    [0, -1, -1, 0, h, w],
+    [0, -1, 1, 0, 0, w],
+  ]
+  context.scale(factor, factor)
+  context.transform(...(matrices[orientation - 1] as [number, number, number, number, number, number]))
+  context.drawImage(image, 0, 0)
+}
+
+/** Without loss if that is not too large. */
+async function rewrite(image: ImageBitmap, orientation: Orientation): Promise<Blob> {
+  const { width, height } = uprightSize(image, orientation)
+  const [canvas, context] = createCpuCanvas(width, height)
+  drawUpright(context, image, orientation)
+  const png = await toBlob(canvas, 'image/png')
+  if (png && png.size <= templateLimits.imageBytes) return png
+  const jpeg = await toBlob(canvas, 'image/jpeg', 0.95)
+  if (jpeg && jpeg.size <= templateLimits.imageBytes) return jpeg
+  throw new PictureFileError('damaged')
 }
 
 function typeOf(head: Uint8Array): string | undefined {
@@ -96,10 +153,16 @@ function toBlob(canvas: HTMLCanvasElement, type: string, quality?: number): Prom
   return new Promise((resolve) => canvas.toBlob(resolve, type, quality))
 }
 
-async function scaleDown(image: ImageBitmap, type: string, name: string): Promise<PictureFile> {
+async function scaleDown(
+  image: ImageBitmap,
+  orientation: Orientation,
+  type: string,
+  name: string,
+): Promise<PictureFile> {
   const factor = Math.min(1, scaledSide / Math.max(image.width, image.height))
-  const width = Math.round(image.width * factor)
-  const height = Math.round(image.height * factor)
+  const upright = uprightSize(image, orientation)
+  const width = Math.round(upright.width * factor)
+  const height = Math.round(upright.height * factor)
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
@@ -110,7 +173,7 @@ async function scaleDown(image: ImageBitmap, type: string, name: string): Promis
     context.fillStyle = '#ffffff'
     context.fillRect(0, 0, width, height)
   }
-  context.drawImage(image, 0, 0, width, height)
+  drawUpright(context, image, orientation, factor)
   for (const quality of [0.92, 0.8, 0.6]) {
     const blob = await toBlob(canvas, 'image/jpeg', quality)
     if (blob && blob.size <= templateLimits.imageBytes)

@@ -73,6 +73,24 @@ describe('pictures that are taken', () => {
     expect((await sharp(bytes).raw().toBuffer()).equals(await sharp(photo).raw().toBuffer())).toBe(true)
   })
 
+  test.each([2, 3, 4, 5, 6, 7, 8])(
+    'a JPEG of orientation %i is hosted upright, without loss',
+    async (orientation) => {
+      const gradient = await sharp(
+        Buffer.from(Array.from({ length: 60 * 40 * 3 }, (_, i) => (i * 7) % 256)),
+        {
+          raw: { ...size, channels: 3 },
+        },
+      )
+        .jpeg()
+        .withMetadata({ orientation })
+        .toBuffer()
+      const { bytes } = await host(dataUrl(gradient, 'image/jpeg'))
+      const expected = await sharp(gradient).autoOrient().raw().toBuffer()
+      expect((await sharp(bytes).raw().toBuffer()).equals(expected)).toBe(true)
+    },
+  )
+
   test('a turned WebP is hosted upright', async () => {
     const turned = await sharp(await pngOf(size))
       .webp()

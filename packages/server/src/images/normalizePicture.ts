@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cleanImage, templateLimits } from '@certificate-sdk/template'
+import { type CleanedImage, cleanImage, type Orientation, templateLimits } from '@certificate-sdk/template'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { StoredImage } from './imageRepository.ts'
 import { type ImageType, imageTypeOf } from './imageType.ts'
@@ -40,8 +40,9 @@ export async function normalizePicture(bytes: Uint8Array, claimedType?: string):
     throw new PictureError('must not be animated')
   try {
     const clean = cleanImage(bytes)
-    const isPlain = clean?.isPlain && clean.orientation === 1 && isEightBitRgb(metadata)
-    const hosted = isPlain ? { bytes: clean.bytes, type } : await rewrite(bytes, type, metadata)
+    if (!clean) throw new PictureError('must be a PNG, JPEG, or WebP image')
+    const isPlain = clean.isPlain && clean.orientation === 1 && isEightBitRgb(metadata)
+    const hosted = isPlain ? { bytes: clean.bytes, type } : await rewrite(clean, type, metadata)
     // The last row comes after all others: a file that ends in the middle fails here.
     const lastRow = { left: 0, top: metadata.height - 1, width: 1, height: 1 }
     if (isPlain) await open(hosted.bytes).extract(lastRow).raw().toBuffer()
@@ -85,11 +86,11 @@ function isAnimated(bytes: Uint8Array): boolean {
 const losslessPhotoPixels = 8_000_000
 
 async function rewrite(
-  bytes: Uint8Array,
+  { bytes, orientation }: CleanedImage,
   type: ImageType,
   { width, height }: Metadata,
 ): Promise<Pick<StoredImage, 'bytes' | 'type'>> {
-  const upright = () => open(bytes).autoOrient().toColourspace('srgb')
+  const upright = () => turned(open(bytes), orientation).toColourspace('srgb')
   if (type === 'image/webp')
     return { bytes: new Uint8Array(await upright().webp({ lossless: true }).toBuffer()), type }
   if (type === 'image/png' || width * height <= losslessPhotoPixels) {
@@ -99,4 +100,15 @@ async function rewrite(
   }
   const jpeg = await upright().jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer()
   return { bytes: new Uint8Array(jpeg), type }
+}
+
+/** Brings an image that is held so upright (Exif 3.0, 4.6.2: Orientation). */
+function turned(image: Sharp, orientation: Orientation): Sharp {
+  const degrees = ({ 3: 180, 5: 90, 6: 90, 7: 90, 8: 270 } as Partial<Record<Orientation, number>>)[
+    orientation
+  ]
+  const upright = degrees ? image.rotate(degrees) : image
+  // Mirroring comes before turning, in whatever order it is asked for.
+  if (orientation === 4 || orientation === 5) return upright.flip()
+  return orientation === 2 || orientation === 7 ? upright.flop() : upright
 }
