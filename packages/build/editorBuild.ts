@@ -6,7 +6,6 @@ import { assetFiles } from './assetFiles.ts'
 import { browserEmscripten } from './browserEmscripten.ts'
 import { conditions } from './conditions.ts'
 import { konvaForHosts } from './konvaForHosts.ts'
-import { namedRules } from './namedRules.ts'
 import { patchedPrototypes } from './patchedPrototypes.ts'
 import { plainSpecifiers } from './plainSpecifiers.ts'
 import { editorFolder, sdkFolder } from './release.ts'
@@ -24,7 +23,6 @@ export function editorBuild(): UserConfig {
       react(),
       browserEmscripten(),
       konvaForHosts(),
-      namedRules(),
       patchedPrototypes(),
       assetFiles(),
       assetLicenses(),
