@@ -36,6 +36,14 @@ export const textsFromLeft: readonly PdfText[] = plain(
   '修了証 さくら・タロ',
   '수료증 김민수',
   'Bravo 🎓👩🏽‍🚀🇳🇴 2026',
+  'శ్రీనివాస కృష్ణమూర్తి',
+  'ശ്രീലക്ഷ്മി കൃഷ്ണൻ',
+  'ශ්‍රීමතී ප්‍රියංකා',
+  'ស្រីពេជ្រ ចន្ទ្រា',
+  'အောင်ဆန်း သန္တာကျော်',
+  'ສົມສັກ ວົງສະຫວັນ',
+  'བསྟན་འཛིན་རྒྱ་མཚོ',
+  'ኃይለ ሥላሴ ገብረ መድኅን',
   'two  spaces',
   '1\u202f000\u00a0km',
 )
@@ -52,11 +60,15 @@ export const textsFromRight: readonly PdfText[] = [
     'עֲלֵיכֶם שָׁלוֹם',
     'ייִדיש',
     'محمد ﷺ',
+    'ܐܦܪܝܡ ܣܘܪܝܝܐ',
+    'ߛߟߌߡߊߣߊ߫ ߞߊ߲ߕߍ',
   ),
+  // Poppler does not know that Adlam is from right to left, and so takes it for the other direction on such a page.
+  ...except(['pdftotext', 'pdftotext -raw'], '𞤀𞤣𞤢𞤥𞤢 𞤄𞤢𞤪𞤪𞤭'),
   // Words of a line come in the order of their places.
   ...except(['pdftotext -raw'], 'نجيب محفوظ 2026'),
   // A line that ends in a letter with marks goes back to the left for PDF.js, where this reader begins a new line.
-  ...except(['pdftotext -raw'], 'مُحَمَّدٌ رَسُولُ', 'الْحَمْدُ لِلَّهِ', 'לְךָ'),
+  ...except(['pdftotext -raw'], 'مُحَمَّدٌ رَسُولُ', 'الْحَمْدُ لِلَّهِ', 'לְךָ', 'މުޙައްމަދު ރަޝީދު'),
 ]
 
 /** Of both directions: Poppler puts them in an order of its own. */

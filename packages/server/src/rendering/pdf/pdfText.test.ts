@@ -113,7 +113,7 @@ describe.each(Object.keys(readers) as TextReader[])('%s', (reader) => {
       if (!read.length) return
       const fields = read.map(({ text }, i) => ({
         text,
-        y: 20 + i * 60,
+        y: 20 + i * 45,
         alignment: 'center' as const,
         fontFamily,
         ...style,
@@ -151,7 +151,7 @@ describe('a text', () => {
     const texts = [...textsFromLeft, ...textsFromRight]
       .map(({ text }) => text)
       .filter((text) => !text.includes('ﷺ'))
-    const fields = texts.map((text, i) => ({ text, y: 20 + i * 40 }))
+    const fields = texts.map((text, i) => ({ text, y: 20 + i * 32 }))
     expect(await readWithPdfjs(await pdfOf(fields), false)).toEqual(
       texts.map((text) => text.replace(/[\u00a0\u202f]/g, ' ').normalize('NFC')),
     )

@@ -21,6 +21,8 @@ const simple = /^ ?[!-~\u00a1-\u00ac\u00ae-\u02ff]+(?: [!-~\u00a1-\u00ac\u00ae-\
 /** Letters and digits that make PDF.js turn a text around (its bidi.js). */
 const turning =
   /[\u0590-\u05f4\u0600-\u0605\u0608\u060b\u060d\u061b-\u064a\u0660-\u0669\u066b-\u066f\u0671-\u06d5\u06dd\u06e5\u06e6\u06ee\u06ef\u06fa-\u08ac\ufb50-\ufdff\ufe70-\ufeff]/
+/** Letters that Poppler knows to be read from right to left: those of N'Ko are none. */
+const leftward = /^(?=\p{L})[\p{sc=Hebr}\p{sc=Arab}\p{sc=Syrc}\p{sc=Thaa}]/u
 /** What makes Poppler read on from right to left. */
 const rightToLeftMark = '\u200f'
 
@@ -107,7 +109,7 @@ function rightToLeft(units: readonly TextUnit[], em: Em): ShownCode[] {
     ...[...apart].reverse().flatMap((unit) => withMarksApart(unit, em)),
   ]
   const [leftmost] = units
-  if (!leftmost || blank.test(leftmost.text) || /^\p{L}/u.test(turned(leftmost.text))) return codes
+  if (!leftmost || blank.test(leftmost.text) || leftward.test(turned(leftmost.text))) return codes
   const directed = {
     parts: [],
     advance: Math.round(directionWidth * em.units),
