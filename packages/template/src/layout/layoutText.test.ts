@@ -134,6 +134,26 @@ describe('a text in a box of its own height', () => {
   })
 })
 
+describe('a long value', () => {
+  const value = { type: 'attribute', x: 0, width: 420, fontSize: 60 }
+
+  it.each([
+    ['a name with a hyphen', 'Maximilian von Hohenzollern-Sigmaringen'],
+    ['a Thai course without spaces', 'หลักสูตรการพัฒนาทักษะการบริหารจัดการโครงการขั้นสูง'],
+    ['a Korean sentence', '정보통신기술 관리 과정을 우수한 성적으로 수료하였습니다'],
+  ])('%s fits by lines of its own language', (_what, text) => {
+    const { issues, runs, lines } = lay(text, value)
+    expect(issues).toEqual([])
+    expect(lines.length).toBeGreaterThan(1)
+    expect(
+      runs
+        .map((run) => run.text)
+        .join('')
+        .replace(/\s/g, ''),
+    ).toBe(text.replace(/\s/g, ''))
+  })
+})
+
 describe('a paragraph of the author', () => {
   const text = 'Has completed the course with distinction and may use the title\nof it in public'
 
