@@ -50,6 +50,24 @@ describe('a face', () => {
     expect(shape('שלום', { rightToLeft: true }).map(({ cluster }) => cluster)).toEqual([3, 2, 1, 0])
   })
 
+  it('shapes a stretch as the script that is told, whatever the text begins with', async () => {
+    const telugu = fonts.add('NotoSansTelugu-Regular', await readFontFile('NotoSansTelugu-Regular'))
+    const glyphs = (script: string) =>
+      telugu
+        .shape({ text: 'శ్రీ', start: 0, end: 4, rightToLeft: false, ligatures: true, script })
+        .map(({ id }) => id)
+    expect(glyphs('Telu')).not.toEqual(glyphs('Latn'))
+    const mixed = telugu.shape({
+      text: 'Dr. శ్రీ',
+      start: 4,
+      end: 8,
+      rightToLeft: false,
+      ligatures: true,
+      script: 'Telu',
+    })
+    expect(mixed.map(({ id }) => id)).toEqual(glyphs('Telu'))
+  })
+
   it('is as wide as its glyph says', () => {
     const [a] = shape('a')
     expect(arimo.advance(a?.id ?? 0)).toBe(a?.advance)

@@ -28,7 +28,7 @@ export function createFaceChain(
 ): FaceChain {
   const chosen = faces[0] && { ...faces[0], face: getFace(faces[0].id) }
   // Most texts are so.
-  if (chosen?.face && /^[ -~\n]*$/.test(text) && covers(chosen.face, text))
+  if (chosen?.face && covers(chosen.face, text))
     return { choices: [chosen], byScript: new Map(), main: undefined }
   const choices = faces.map((choice) => ({ ...choice, face: getFace(choice.id) }))
   const letters = new Map<string, string[]>()

@@ -39,6 +39,12 @@ describe('itemize', () => {
     )
   })
 
+  it('cuts Latin letters as it does among those of another script', () => {
+    const text = 'Zoë Nguyễn, “Ağa” 2026'
+    const { runs } = itemize(`${text} Ж`, chainOf('Arial', `${text} Ж`))
+    expect(itemize(text, chainOf('Arial', text)).runs).toEqual([{ ...runs[0], end: text.length }])
+  })
+
   it('takes the next font of the chain for characters that the chosen one lacks', () => {
     expect(runs('Ada नमस्ते')).toEqual([
       ['Ada ', 'Arimo-Regular', 0],

@@ -26,7 +26,7 @@ export function itemize(text: string, chain: FaceChain, direction: BaseDirection
   const face = plainFace(text, chain)
   // Most texts are so, and the steps below would end here, slowly.
   if (face && direction !== 'rtl') {
-    const script = /[A-Za-z]/.test(text) ? 'Latn' : undefined
+    const script = /\p{L}/u.test(text) ? 'Latn' : undefined
     return { runs: [{ start: 0, end: text.length, level: 0, face, script }], missing: [] }
   }
   const levels = embeddingLevels(text, direction)
@@ -51,9 +51,12 @@ export function itemize(text: string, chain: FaceChain, direction: BaseDirection
   return { runs, missing: [...missing] }
 }
 
-/** The face of a text of printable ASCII among letters of Latin script only. */
+/** Composed Latin letters, digits and signs of no script; none of them runs from right to left. */
+const plainText = /^[\u0020-\u007e\u00a0-\u02af\u1e00-\u1eff\u2010-\u2027]+$/
+
+/** The face of a text that is Latin only. */
 function plainFace(text: string, { choices, byScript, main }: FaceChain): Face | undefined {
-  if (!/^[ -~]+$/.test(text) || (main && main !== 'Latn')) return undefined
+  if (!plainText.test(text) || (main && main !== 'Latn')) return undefined
   const face = (byScript.get('Latn') ?? choices)[0]?.face
   return face && covers(face, text) ? face : undefined
 }
