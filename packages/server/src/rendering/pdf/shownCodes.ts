@@ -26,6 +26,10 @@ const leftward = /^(?=\p{L})[\p{sc=Hebr}\p{sc=Arab}\p{sc=Syrc}\p{sc=Thaa}]/u
 /** What makes Poppler read on from right to left. */
 const rightToLeftMark = '\u200f'
 
+/** A code stands for at most 512 bytes of UTF-16 (Adobe Technical Note 5014, bfchar); half is enough for any letter. */
+const mostCharacters = 128
+const piece = /.{1,128}/gsu
+
 /** A gap that readers would take for a space, in em: PDF.js does from 0.102 on, Poppler from 0.1. */
 const spaceLike = 0.08
 /** Advances grow in such steps, in em, so that one letter in a spaced title has few codes. */
@@ -89,7 +93,8 @@ function shown({ parts, advance, x }: TextUnit, characters: string): ShownCode {
 function leftToRight(unit: TextUnit): ShownCode[] {
   const [letter, marks] = letterAndMarks(unit.text)
   if (!marks) return [shown(unit, letter)]
-  return [shown(unit, letter), { parts: [], advance: 0, characters: marks }]
+  const pieces = marks.match(piece) ?? []
+  return [shown(unit, letter), ...pieces.map((characters) => ({ parts: [], advance: 0, characters }))]
 }
 
 /**
@@ -190,7 +195,8 @@ function withoutSpaces(units: readonly TextUnit[], em: Em): TextUnit[] {
     const last = result.at(-1)
     const isBlank = blank.test(unit.text)
     const besideBlank = blank.test(units[i - 1]?.text ?? '') || blank.test(units[i + 1]?.text ?? '')
-    if (last && isBlank && (besideBlank || unit.text !== ' '))
+    const isRoom = last && last.text.length < mostCharacters
+    if (isRoom && isBlank && (besideBlank || unit.text !== ' '))
       result[result.length - 1] = joinUnits(last, unit, last.text + unit.text, em.units / em.px)
     else result.push(unit)
   }
@@ -207,7 +213,7 @@ function withLetters(units: readonly TextUnit[], em: Em): TextUnit[] {
   const result: TextUnit[] = []
   let waiting: TextUnit[] = []
   for (const unit of units) {
-    if (!isTurned(unit.text)) {
+    if (!isTurned(unit.text) && waiting.length < mostCharacters) {
       waiting.push(unit)
       continue
     }

@@ -280,6 +280,19 @@ describe('for archives (ISO 19005-2)', () => {
     }
   })
 
+  test('no code stands for more than 512 bytes, however many marks or spaces are typed', async () => {
+    const texts = [`a${'\u0323\u0302'.repeat(300)}`, `b${' '.repeat(900)}b`, `ב${' '.repeat(900)}ב`]
+    const found = await write(texts.map((text) => [{ type: 'text', text, fontSize: 1 }, text] as const))
+    const maps = found
+      .find(/\/Subtype \/Type0/)
+      .map(({ content }) => found.stream(referenceIn(content, 'ToUnicode')))
+    const longest = maps.flatMap((map) =>
+      [...map.toString('latin1').matchAll(/> <([0-9a-f]+)>$/gm)].map(([, hex = '']) => hex.length / 2),
+    )
+    expect(Math.max(...longest)).toBeGreaterThan(100)
+    expect(Math.max(...longest)).toBeLessThanOrEqual(512)
+  })
+
   test('fonts are described as they are', () => {
     const described = (face: string) =>
       pdf.find(new RegExp(`/FontDescriptor /FontName /[A-Z]{6}\\+${face} `))[0]?.content ?? ''
