@@ -4,6 +4,7 @@ import { contestants, ours } from './contestants.mjs'
 import { createScene } from './createScene.mjs'
 import { measureLimits } from './measureLimits.mjs'
 import { growth, measureMemory } from './measureMemory.mjs'
+import { measurePeakMemory } from './measurePeakMemory.mjs'
 import { measureWorkers } from './measureWorkers.mjs'
 import { othersBusy } from './othersBusy.mjs'
 import { withBackground } from './withBackground.mjs'
@@ -71,6 +72,7 @@ export async function measureRendering({ quick, names, bench }) {
       limits: await mine('limits', () => measureLimits(scenes.plain, rounds)),
       'large limits': await mine('limits, large', () => measureLimits(scenes.large, rounds)),
       workers: await mine('threads', () => measureWorkers(scenes.plain, turns)),
+      peak: await mine('peak memory', measurePeakMemory),
       memory: { [ours]: [inTheEnd(memory.threads)] },
       'memory, no threads': { [ours]: [inTheEnd(memory['no threads'])] },
     },

@@ -57,6 +57,16 @@ const memory = (what, from, kind) => ({
   atMost: 0.05,
 })
 
+/** A process with one thread may take 600 MB. */
+const peak = (what, kind) => ({
+  what,
+  from: 'peak',
+  unit: 'MB',
+  value: (r) => r[kind] / mega,
+  ratio: (r) => r[kind] / (600 * mega),
+  atMost: 1,
+})
+
 /** @type {RenderingFigure[]} */
 export const renderingFigures = [
   ...comparison('PDF, 1600 × 1131', 'pdf', { pdfme: 30, pdfkit: 10, chromium: 12 }, 1.2),
@@ -72,6 +82,10 @@ export const renderingFigures = [
     ratio: (r) => r.two / r.one,
     atLeast: 1.6,
   },
+  peak('peak memory, PNG, 10,000 × 10,000', 'page'),
+  peak('… PNG, JPEG of 50 megapixels', 'jpeg'),
+  peak('… PNG, WebP of 50 megapixels', 'webp'),
+  peak('… PDF, WebP of 50 megapixels', 'pdf'),
   memory('memory, threads: RSS, and growth', 'memory', 'rss'),
   memory('memory, no threads: RSS, and growth', 'memory, no threads', 'rss'),
   memory('… heap', 'memory, no threads', 'heapUsed'),

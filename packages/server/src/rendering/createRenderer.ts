@@ -72,10 +72,11 @@ export async function createRenderer(loadImage: LoadImage, options: RendererOpti
   // From the sources there is no such file, and the caller's own thread draws.
   const file = new URL('./renderWorker.js', import.meta.url)
 
+  /** @param timedScale of a PNG that may be refused because it takes too long */
   async function measure(
     template: TemplateDocument,
     values: readonly string[],
-    scale = 1,
+    timedScale?: number,
   ): Promise<DecodedPixels> {
     const sizeOf = async (reference: string) => {
       const hash = hashOfReference(reference)
@@ -85,7 +86,7 @@ export async function createRenderer(loadImage: LoadImage, options: RendererOpti
     const reason =
       tooManyPixels(pixels) ??
       tooManyCharacters(template, values) ??
-      tooLongToDraw(drawingTime(template, values, pixels, scale))
+      (timedScale && tooLongToDraw(drawingTime(template, values, pixels, timedScale)))
     if (reason) throw new RenderingTooLargeError(reason)
     return pixels
   }
@@ -148,11 +149,13 @@ export async function createRenderer(loadImage: LoadImage, options: RendererOpti
 
   return {
     async check(template, values, options = {}) {
-      await measure(template, values)
+      await measure(template, values, 1)
       return run({ kind: 'check', template, values }, options)
     },
     async png(template, values, scale, options = {}) {
-      const weight = pngBytes(template, scale, await measure(template, values, scale))
+      // What was issued is drawn at its own size, whatever the limit is today.
+      const timedScale = scale > 1 ? scale : undefined
+      const weight = pngBytes(template, scale, await measure(template, values, timedScale))
       return run({ kind: 'png', template, values, scale }, options, weight)
     },
     async pdf(template, values, information, options = {}) {

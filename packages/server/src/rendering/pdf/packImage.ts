@@ -16,7 +16,7 @@ export interface PackedImage {
 export type PackImage = (image: StoredImage) => Promise<PackedImage>
 
 /** Pixels that are decoded at once. */
-export const packedStripPixels = 16_000_000
+export const packedStripPixels = 8_000_000
 /** Images with more pixels are packed without a search for matches, which takes 0.15 s per megapixel. */
 const searchedPixels = 4_000_000
 
