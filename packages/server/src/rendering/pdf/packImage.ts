@@ -25,26 +25,27 @@ const searchedPixels = 4_000_000
  * every machine. The same images come again and again: what was packed last stays.
  *
  * @param cacheBytes upper bound of what stays
+ * @param stripPixels pixels that are decoded at once
  */
-export function createPackImage(cacheBytes: number): PackImage {
+export function createPackImage(cacheBytes: number, stripPixels = packedStripPixels): PackImage {
   const packed = new LRUCache<string, PackedImage>({
     maxSize: cacheBytes,
     sizeCalculation: ({ color, alpha }) => color.length + (alpha?.length ?? 0),
   })
   return async (image) => {
-    const known = packed.get(image.hash) ?? (await packImage(image))
+    const known = packed.get(image.hash) ?? (await packImage(image, stripPixels))
     packed.set(image.hash, known)
     return known
   }
 }
 
 /** In strips, so that a large image is never in memory as a whole. */
-async function packImage({ bytes, width, height }: StoredImage): Promise<PackedImage> {
+async function packImage({ bytes, width, height }: StoredImage, stripPixels: number): Promise<PackedImage> {
   const colors: Band[] = []
   const alphas: Band[] = []
   const isSearched = width * height <= searchedPixels
   let isOpaque = true
-  const rows = Math.max(bandRows, Math.floor(packedStripPixels / width / bandRows) * bandRows)
+  const rows = Math.max(bandRows, Math.floor(stripPixels / width / bandRows) * bandRows)
   for (let top = 0; top < height; top += rows) {
     const strip = { left: 0, top, width, height: Math.min(rows, height - top) }
     const decoded = sharp(bytes, { sequentialRead: true }).extract(strip)
