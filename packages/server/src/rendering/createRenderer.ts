@@ -84,7 +84,7 @@ export async function createRenderer(loadImage: LoadImage, options: RendererOpti
     }
     const pixels = await decodedPixels(template, values, sizeOf)
     const reason =
-      tooManyPixels(pixels) ??
+      tooManyPixels(pixels, scale) ??
       tooManyCharacters(template, values) ??
       (timedScale && tooLongToDraw(drawingTime(template, values, pixels, timedScale)))
     if (reason) throw new RenderingTooLargeError(reason)
@@ -207,5 +207,5 @@ function pngBytes(
   scale: number,
   { largest, drawn }: DecodedPixels,
 ): number {
-  return (width * height * scale ** 2 + drawn + largest * 2) * 4
+  return ((width * height + drawn) * scale ** 2 + largest * 2) * 4
 }

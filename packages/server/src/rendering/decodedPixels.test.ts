@@ -33,7 +33,13 @@ test('only fields that show an image count, and missing images count nothing', a
 })
 
 test('what is too much is said in megapixels', () => {
-  expect(tooManyPixels({ total: 75_000_000, read: 300_000_000 })).toBeUndefined()
-  expect(tooManyPixels({ total: 75_000_001, read: 0 })).toMatch(/75 megapixels.*at most 75/)
-  expect(tooManyPixels({ total: 0, read: 301_000_000 })).toMatch(/301 megapixels.*at most 300/)
+  expect(tooManyPixels({ drawn: 0, total: 75_000_000, read: 300_000_000 })).toBeUndefined()
+  expect(tooManyPixels({ drawn: 0, total: 75_000_001, read: 0 })).toMatch(/75 megapixels.*at most 75/)
+  expect(tooManyPixels({ drawn: 0, total: 0, read: 301_000_000 })).toMatch(/301 megapixels.*at most 300/)
+})
+
+test('a scale counts every pixel that images get at it', () => {
+  const pixels = { total: 1, read: 1, drawn: 20_000_000 }
+  expect(tooManyPixels(pixels, 2)).toBeUndefined()
+  expect(tooManyPixels(pixels, 3)).toMatch(/180 megapixels; at most 100/)
 })

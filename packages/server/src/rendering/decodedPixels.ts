@@ -4,6 +4,9 @@ import type { TemplateDocument } from '../templates/TemplateDocument.ts'
 /** Pixels that may be read to shrink the images of one certificate: a few seconds of work. */
 const readPixels = 300_000_000
 
+/** Pixels of all images of one certificate in the sizes of its PNG: 400 MB. */
+const devicePixels = 100_000_000
+
 /** What the images of a certificate take when it is drawn, in pixels. */
 export interface DecodedPixels {
   /** The largest image: they are decoded one after another. */
@@ -56,9 +59,21 @@ export async function decodedPixels(
   }
 }
 
-/** Why a certificate's images are too much, or `undefined` if they are not. */
-export function tooManyPixels({ total, read }: Pick<DecodedPixels, 'total' | 'read'>): string | undefined {
+/**
+ * Why a certificate's images are too much, or `undefined` if they are not.
+ *
+ * @param scale of the PNG: images are resampled to its own pixels
+ */
+export function tooManyPixels(
+  { total, read, drawn }: Pick<DecodedPixels, 'total' | 'read' | 'drawn'>,
+  scale = 1,
+): string | undefined {
   const megapixels = (pixels: number) => Math.round(pixels / 1e6)
+  if (drawn * scale ** 2 > devicePixels)
+    return (
+      `At scale ${scale}, the images of this certificate would be drawn with ${megapixels(drawn * scale ** 2)} ` +
+      `megapixels; at most ${megapixels(devicePixels)} are possible. Use a smaller scale.`
+    )
   if (read > readPixels)
     return (
       `The images of this template are drawn in so many sizes that ${megapixels(read)} megapixels would be read; ` +
