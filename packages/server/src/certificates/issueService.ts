@@ -80,13 +80,13 @@ export function createIssueService(
     const { template, values } = snapshot
     const issues = await deps.renderer.check(template, values, { owner: accountId })
     if (!issues.length) return
-    throw badRequest(
-      issues.slice(0, maxNamedIssues).map(({ index, field, message }) => ({
-        path: `fields[${index}]`,
-        message: `“${shorten(field.text)}”: ${message}`,
-      })),
-      issues.every(({ code }) => code === 'missing_character') ? 'missing_character' : 'does_not_fit',
-    )
+    const named = issues.slice(0, maxNamedIssues).map(({ index, field, message }) => ({
+      path: `fields[${index}]`,
+      message: `“${shorten(field.text)}”: ${message}`,
+    }))
+    throw issues.every(({ code }) => code === 'missing_character')
+      ? badRequest(named, 'missing_character')
+      : badRequest(named, 'does_not_fit')
   }
 
   async function commit(
