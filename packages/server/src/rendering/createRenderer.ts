@@ -84,7 +84,7 @@ export async function createRenderer(loadImage: LoadImage, options: RendererOpti
     }
     const pixels = await decodedPixels(template, values, sizeOf)
     const reason =
-      tooManyPixels(pixels, scale) ??
+      tooManyPixels(pixels, timedScale) ??
       tooManyCharacters(template, values) ??
       (timedScale && tooLongToDraw(drawingTime(template, values, pixels, timedScale)))
     if (reason) throw new RenderingTooLargeError(reason)
