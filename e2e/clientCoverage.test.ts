@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../packages/server/src/testing
 import { recordRoutes } from './support/recordRoutes.ts'
 
 /** Routes that are pages and files for browsers. */
-const notForClients = ['GET /v/:code', 'GET /images/:hash', 'GET /sdk/*path']
+const notForClients = ['GET /v/:code', 'GET /v/:code/share.png', 'GET /images/:hash', 'GET /sdk/*path']
 
 const id = '00000000-0000-4000-8000-000000000000'
 const code = 'AAAAAAAAAAAAAAAA'
@@ -48,6 +48,7 @@ const samples: Record<string, Sample> = {
   'certificates.all': ({ certificates }, call) => first(certificates.all(call)),
   'certificates.get': ({ certificates }, call) => certificates.get(id, call),
   'certificates.png': ({ certificates }, call) => certificates.png(id, call),
+  'certificates.svg': ({ certificates }, call) => certificates.svg(id, call),
   'certificates.pdf': ({ certificates }, call) => certificates.pdf(id, call),
   'certificates.revoke': ({ certificates }, call) => certificates.revoke(id, 'Why', call),
   'certificates.resend': ({ certificates }, call) => certificates.resend(id, call),

@@ -21,8 +21,11 @@ const server = createServer(async (request, response) => {
   for await (const chunk of request) text += chunk
   const { method = '', url = '', headers } = request
   requests.push({ method, url, headers, body: text ? JSON.parse(text) : undefined })
-  if (answer instanceof Uint8Array)
-    response.setHeader('content-type', url.includes('.pdf') ? 'application/pdf' : 'image/png')
+  if (answer instanceof Uint8Array) {
+    const types = { pdf: 'application/pdf', svg: 'image/svg+xml', png: 'image/png' }
+    const [, ending = 'png'] = /\.(pdf|svg|png)\b/.exec(url) ?? []
+    response.setHeader('content-type', types[ending as keyof typeof types])
+  }
   response.end(answer instanceof Uint8Array ? answer : JSON.stringify(answer))
 })
 beforeAll(async () => {
@@ -165,10 +168,12 @@ describe('every method sends its documented request and gives the data', () => {
     expect(await client.certificates.png('a/b')).toEqual(bytes)
     await client.certificates.png('a', { scale: 3, subAccountEmail: 'a@example.com' })
     expect(await client.certificates.pdf('a/b')).toEqual(bytes)
+    expect(await client.certificates.svg('a/b')).toEqual(bytes)
     expect(requests.map(({ url }) => url)).toEqual([
       '/api/certificates/a%2Fb/file.png?scale=1',
       '/api/certificates/a/file.png?scale=3',
       '/api/certificates/a%2Fb/file.pdf',
+      '/api/certificates/a%2Fb/file.svg',
     ])
     expect(requests[1]?.headers['x-subaccount-email']).toBe('a@example.com')
   })

@@ -97,6 +97,15 @@ export class Certificates extends List<CertificateRecord> {
     return this.transport.file('application/pdf', path`/api/certificates/${id}/file.pdf`, call)
   }
 
+  /**
+   * The image as an SVG file without references: UTF-8.
+   *
+   * @throws {UnexpectedResponseError} if the response is not an SVG, such as a proxy's login page
+   */
+  svg(id: string, call?: CallOptions): ClientPromise<Uint8Array> {
+    return this.transport.file('image/svg+xml', path`/api/certificates/${id}/file.svg`, call)
+  }
+
   /** Declares a certificate void; its page says so from then on. The credit stays spent. */
   revoke(id: string, reason?: string, call?: CallOptions): ClientPromise<CertificateRecord> {
     const body = { reason: reason ?? '' }

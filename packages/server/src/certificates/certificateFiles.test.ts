@@ -103,6 +103,30 @@ describe('the picture of a certificate', () => {
   })
 })
 
+describe('the SVG of a certificate', () => {
+  test('has the same bytes each time, and names nothing outside', async () => {
+    const first = await account.send('GET', `${file}.svg`)
+    expect(first.headers.get('content-type')).toMatch(/^image\/svg\+xml/)
+    expect((await account.send('GET', `${file}.svg`)).bytes.equals(first.bytes)).toBe(true)
+    const addresses = [...first.bytes.toString().matchAll(/href="(.{6})/g)].map(([, start]) => start)
+    expect(addresses.length).toBeGreaterThan(10)
+    expect(addresses.filter((start) => start !== 'data:i' && !/^#c[0-9a-f]{4}/.test(start ?? ''))).toEqual([])
+  })
+
+  test('says its words, escaped', async () => {
+    const body = await readyToIssue(account)
+    const recipientData = { ...body.recipientData, name: 'Zoë <Ö> & "Co"' }
+    const { certificateId } = await account.data<IssuedCertificate>('POST', '/api/certificates/issue', {
+      ...body,
+      recipientData,
+    })
+    const text = (await account.send('GET', `/api/certificates/${certificateId}/file.svg`)).bytes.toString()
+    expect(text).toMatch(/<title id="[^"]+">.* – Zoë &lt;Ö&gt; &amp; &quot;Co&quot;<\/title>/)
+    expect(text).toMatch(/<desc id="[^"]+">[^<]*Zoë &lt;Ö&gt; &amp; &quot;Co&quot;/)
+    expect(text).not.toContain('<Ö>')
+  })
+})
+
 describe('the PDF of a certificate', () => {
   test('has the same bytes each time', async () => {
     const first = await account.send('GET', `${file}.pdf`)

@@ -82,6 +82,7 @@ describeOnEveryEngine('Issued certificates', (engine) => {
       ['GET', ''],
       ['GET', '/file.png'],
       ['GET', '/file.pdf'],
+      ['GET', '/file.svg'],
       ['GET', '/mail'],
       ['POST', '/revoke'],
       ['POST', '/resend'],

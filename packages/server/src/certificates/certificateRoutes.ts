@@ -52,10 +52,11 @@ export function certificateRoutes(
     sendFile(response.type('png'), await service.png(row, Number(scale), renderFor(row, response)))
   })
 
-  router.get('/:id/file.pdf', async (request, response) => {
-    const row = await service.get(response.locals.caller, readId(request))
-    sendFile(response.type('pdf'), await service.pdf(row, renderFor(row, response)))
-  })
+  for (const kind of ['pdf', 'svg'] as const)
+    router.get(`/:id/file.${kind}`, async (request, response) => {
+      const row = await service.get(response.locals.caller, readId(request))
+      sendFile(response.type(kind), await service[kind](row, renderFor(row, response)))
+    })
 
   router.get('/:id/mail', async (request, response) => {
     const row = await service.get(response.locals.caller, readId(request))

@@ -109,7 +109,9 @@ export function createCertificateService({
     return renderer.png(row.snapshot.template, row.snapshot.values, scale, options)
   }
 
-  function pdf(
+  /** A file that tells about itself. */
+  function document(
+    kind: 'pdf' | 'svg',
     { id, code, recipientName, issuedAt, snapshot }: CertificateRow,
     options: RenderOptions,
   ): Promise<Uint8Array> {
@@ -121,8 +123,11 @@ export function createCertificateService({
       language: snapshot.template.locale ?? 'en',
       verificationUrl: `${publicUrl}/v/${code}`,
     }
-    return renderer.pdf(snapshot.template, snapshot.values, information, options)
+    return renderer[kind](snapshot.template, snapshot.values, information, options)
   }
+
+  const pdf = (row: CertificateRow, options: RenderOptions) => document('pdf', row, options)
+  const svg = (row: CertificateRow, options: RenderOptions) => document('svg', row, options)
 
   async function mailOf(row: CertificateRow): Promise<MailRow | undefined> {
     return findLatestMail(database, row.id)
@@ -179,6 +184,7 @@ export function createCertificateService({
     resend,
     png,
     pdf,
+    svg,
     mailOf,
     toRecord,
     toVerification,

@@ -32,6 +32,13 @@ export interface Drawer {
     information: PdfInformation,
     options?: RenderOptions,
   ): Promise<Uint8Array>
+  /** As UTF-8. */
+  svg(
+    template: TemplateDocument,
+    values: readonly string[],
+    information: PdfInformation,
+    options?: RenderOptions,
+  ): Promise<Uint8Array>
 }
 
 /**

@@ -22,6 +22,7 @@ import { writePdf } from './pdf/writePdf.ts'
 import { createPictureStore, type ImageSource } from './pictureStore.ts'
 import { withPhysicalSize } from './png/withPhysicalSize.ts'
 import type { Drawer } from './Renderer.ts'
+import { writeSvg } from './svg/writeSvg.ts'
 
 /**
  * The server's reader of layouts, in the thread that calls it: a Node canvas of the same Skia generation as the
@@ -62,6 +63,13 @@ export async function createDrawer(
       const png = await paintPage([background, ...fields], scale, { ...resources, image }, strips)
       await strips?.release()
       return withPhysicalSize(png, physicalSize(template))
+    },
+    async svg(template, values, { id, title, language = 'en' }) {
+      const { ops } = await prepare(template, values)
+      const images = await pictures.files(ops)
+      const { dimensions: page } = template
+      const [paper, prefix] = [physicalSize(template), `c${id.slice(0, 8)}-`]
+      return Buffer.from(writeSvg({ ops, page, paper, fonts, images, title, language, prefix }))
     },
     async pdf(template, values, information) {
       const laidOut = await prepare(template, values)

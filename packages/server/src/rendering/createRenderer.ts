@@ -162,6 +162,10 @@ export async function createRenderer(loadImage: LoadImage, options: RendererOpti
       const weight = pdfBytes(await measure(template, values))
       return run({ kind: 'pdf', template, values, information }, options, weight)
     },
+    async svg(template, values, information, options = {}) {
+      const weight = pdfBytes(await measure(template, values))
+      return run({ kind: 'svg', template, values, information }, options, weight)
+    },
     health: health.health,
     async close() {
       await Promise.all([threads?.checking.close(), threads?.drawing.close()])

@@ -1,3 +1,4 @@
+import { escapeXml } from '../escapeXml.ts'
 import type { PdfInformation } from './PdfInformation.ts'
 
 /**
@@ -49,12 +50,4 @@ function pdfDateOf(date: Date): string {
 
 function alternatives(text: string): string {
   return `<rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(text)}</rdf:li></rdf:Alt>`
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
 }
