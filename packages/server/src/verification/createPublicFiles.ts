@@ -4,7 +4,7 @@ import type { CertificateService } from '../certificates/certificateService.ts'
 import { shareImage } from './shareImage.ts'
 
 /** The files that anyone with a verification code may read. */
-export type PublicFileKind = 'png' | 'pdf' | 'share'
+export type PublicFileName = 'certificate.png' | 'certificate.pdf' | 'share.png'
 
 /** Upper bound of the cache, in bytes. */
 const cachedBytes = 64 * 2 ** 20
@@ -15,7 +15,7 @@ const cachedBytes = 64 * 2 ** 20
  */
 export function createPublicFiles(
   certificates: Pick<CertificateService, 'png' | 'pdf'>,
-): (row: CertificateRow, kind: PublicFileKind) => Promise<Uint8Array> {
+): (row: CertificateRow, name: PublicFileName) => Promise<Uint8Array> {
   const files = new LRUCache<string, Uint8Array, CertificateRow>({
     maxSize: cachedBytes,
     sizeCalculation: ({ length }) => length + 1,
@@ -26,8 +26,8 @@ export function createPublicFiles(
       const options = { owner: `public ${row.accountId}` }
       if (key.endsWith('.pdf')) return certificates.pdf(row, options)
       const png = await certificates.png(row, 1, options)
-      return key.endsWith('.share') ? shareImage(png) : png
+      return key.endsWith('share.png') ? shareImage(png) : png
     },
   })
-  return async (row, kind) => (await files.fetch(`${row.id}.${kind}`, { context: row })) as Uint8Array
+  return async (row, name) => (await files.fetch(`${row.id}.${name}`, { context: row })) as Uint8Array
 }

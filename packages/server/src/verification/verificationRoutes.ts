@@ -20,13 +20,6 @@ const pagePolicy: RequestHandler = (_request, response, next) => {
   next()
 }
 
-/** Public files by their names. */
-const publicFiles = [
-  ['png', 'certificate.png'],
-  ['pdf', 'certificate.pdf'],
-  ['share', 'share.png'],
-] as const
-
 /** `GET /v/:code`: the public page of a certificate, and its files. */
 export function verificationRoutes(certificates: CertificateService): Router {
   const router = Router()
@@ -45,14 +38,14 @@ export function verificationRoutes(certificates: CertificateService): Router {
     response.send(verificationPage({ ...certificates.toVerification(row), ...view }))
   })
 
-  for (const [kind, name] of publicFiles)
+  for (const name of ['certificate.png', 'certificate.pdf', 'share.png'] as const)
     router.get(`/:code/${name}`, async (request, response) => {
       const row = await certificates.getByCode(request.params.code ?? '')
       if (row.revokedAt !== null)
         throw new HttpError(410, 'revoked', 'This certificate is revoked: its files are no longer available.')
       response.set('cache-control', 'no-cache').set('x-robots-tag', 'noindex')
-      if (isNotModified(response, `"${row.id}.${kind}"`)) return
-      sendFile(response.type(name), await publicFile(row, kind))
+      if (isNotModified(response, `"${row.id}.${name}"`)) return
+      sendFile(response.type(name), await publicFile(row, name))
     })
 
   return router
