@@ -72,4 +72,4 @@ export const textsFromRight: readonly PdfText[] = [
 ]
 
 /** Of both directions: Poppler puts them in an order of its own. */
-export const textsOfBoth: readonly PdfText[] = except(['pdftotext'], 'Dr. محمد (Cairo) 12')
+export const textsOfBoth: readonly PdfText[] = except(['pdftotext', 'pdftotext -raw'], 'Dr. محمد (Cairo) 12')
