@@ -91,7 +91,7 @@ export class ParityEditor {
     if (this.#host && this.#openings++ < openingsPerPage) return this.#host
     await this.close()
     const context = await this.#browser.newContext({
-      viewport: { width: 1920, height: 1200 },
+      viewport: { width: 2048, height: 1240 },
       deviceScaleFactor: this.#ratio,
     })
     this.#host = await new EditorHost(await context.newPage(), this.#demo).goto()

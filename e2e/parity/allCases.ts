@@ -8,17 +8,32 @@ import { randomCases } from './cases/randomCases.ts'
 import { rotationCases } from './cases/rotationCases.ts'
 import type { DesignArea, DesignCase } from './DesignCase.ts'
 
-/** How much of the random designs is made up for the whole comparison. */
+/** How many designs are made up for the whole comparison. */
 const randomDesigns = 60
 
-/** Every design that the editor and the service are compared with, by area. */
-export const casesByArea: Readonly<Record<DesignArea, () => DesignCase[] | Promise<DesignCase[]>>> = {
+/**
+ * Every design that the editor and the service are compared with, by area.
+ *
+ * @param limit of designs, evenly chosen from all; default: all
+ */
+export async function casesOf(area: DesignArea, limit?: number): Promise<DesignCase[]> {
+  const cases = await makers[area](limit)
+  if (!limit) return cases
+  const step = Math.max(1, Math.floor(cases.length / limit))
+  return cases.filter((_, i) => i % step === 0).slice(0, limit)
+}
+
+/** Makes the designs of an area; where that takes long, only as many as are asked for. */
+const makers: Readonly<Record<DesignArea, (limit?: number) => DesignCase[] | Promise<DesignCase[]>>> = {
   families: familyCases,
   languages: languageCases,
   images: imageCases,
   rotation: rotationCases,
   fractions: fractionCases,
   edges: edgeCases,
-  random: () => randomCases(randomDesigns),
+  random: (limit = randomDesigns) => randomCases(limit),
   combinations: combinationCases,
 }
+
+/** Every area. */
+export const designAreas = Object.keys(makers) as DesignArea[]

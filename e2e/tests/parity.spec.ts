@@ -1,6 +1,6 @@
 import { CertificateClient } from '@certificate-sdk/client'
 import { expect, test } from '@playwright/test'
-import { casesByArea } from '../parity/allCases.ts'
+import { casesOf, designAreas } from '../parity/allCases.ts'
 import { imageUrl } from '../parity/cases/backgrounds.ts'
 import type { DesignArea, DesignCase } from '../parity/DesignCase.ts'
 import { describeScreen } from '../parity/describeScreen.ts'
@@ -39,16 +39,11 @@ test.afterAll(() => demo.stop())
 
 /** The designs to compare, each with the ratios at which it is. */
 async function chosen(area: DesignArea): Promise<{ design: DesignCase; at: readonly PixelRatio[] }[]> {
-  const cases = await casesByArea[area]()
-  if (isWhole) return cases.map((design) => ({ design, at: ratios }))
-  const step = Math.max(1, Math.floor(cases.length / few))
-  return cases
-    .filter((_, i) => i % step === 0)
-    .slice(0, few)
-    .map((design, i) => ({ design, at: [ratios[i % ratios.length] ?? 1] }))
+  const cases = await casesOf(area, isWhole ? undefined : few)
+  return cases.map((design, i) => ({ design, at: isWhole ? ratios : [ratios[i % ratios.length] ?? 1] }))
 }
 
-for (const area of Object.keys(casesByArea) as DesignArea[])
+for (const area of designAreas)
   test(`the editor shows what is issued: ${area}`, async ({ browser }) => {
     const failures: string[] = []
     const differences: PixelDifference[] = []
@@ -72,9 +67,9 @@ for (const area of Object.keys(casesByArea) as DesignArea[])
     expect(failures).toEqual([])
   })
 
-for (const area of Object.keys(casesByArea) as DesignArea[])
+for (const area of designAreas)
   test(`a difference of a pixel is noticed: ${area}`, async ({ browser }) => {
-    const [design] = await casesByArea[area]()
+    const [design] = await casesOf(area, 1)
     if (!design) throw new Error(`there is no design for ${area}`)
     const issued = await issueDesign(client, organization, design)
     const ratio = 2

@@ -15,14 +15,18 @@ const fieldsPerPage = 40
 /**
  * Every family in every writing, with kind, size, turn, opacity, spacing, and room dealt out so that any two choices
  * meet in a field.
+ *
+ * @param limit of pages, evenly chosen from all
  */
-export async function combinationCases(): Promise<DesignCase[]> {
+export async function combinationCases(limit = Number.POSITIVE_INFINITY): Promise<DesignCase[]> {
   const random = seededRandom(2)
   const choices = gridTexts().filter(({ type }) => type !== 'certificateId' && type !== 'organization')
+  const count = Math.ceil(choices.length / fieldsPerPage)
+  const step = Math.max(1, Math.floor(count / limit))
   const pages: DesignCase[] = []
-  for (let at = 0; at < choices.length; at += fieldsPerPage) {
-    const some = choices.slice(at, at + fieldsPerPage)
-    pages.push(...(await pagesOf(some, random, at / fieldsPerPage)))
+  for (let page = 0; page < count && pages.length < limit; page += step) {
+    const some = choices.slice(page * fieldsPerPage, (page + 1) * fieldsPerPage)
+    pages.push(...(await pagesOf(some, random, page)))
   }
   return pages
 }

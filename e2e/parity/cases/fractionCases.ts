@@ -29,7 +29,7 @@ export function fractionCases(): DesignCase[] {
           text: 'Name',
           x: width / 2,
           y: height / 3,
-          fontSize: width / 24,
+          fontSize: Math.max(2, width / 24),
           alignment: 'center',
           width: width * 0.9,
         },

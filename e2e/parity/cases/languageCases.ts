@@ -1,14 +1,20 @@
 import type { TemplateField } from '@certificate-sdk/template'
+import { languageNames } from '../../support/languageNames.ts'
 import { parityTexts } from '../../support/parityTexts.ts'
 import { type DesignCase, designCase } from '../DesignCase.ts'
 import { paper, smallPage } from './backgrounds.ts'
 
 const families = ['Arial', 'Libre Baskerville', 'Great Vibes', 'Cinzel', 'Courier New']
 
-/** A name in every writing, in families that have it and families that do not. */
+const texts: [string, { name: string; locale?: string }][] = [
+  ...Object.entries(languageNames),
+  ...Object.entries(parityTexts).map(([writing, name]): [string, { name: string }] => [writing, { name }]),
+]
+
+/** A name in every language and every writing, in families that have it and families that do not. */
 export function languageCases(): DesignCase[] {
-  return Object.entries(parityTexts).map(([language, text]) => {
-    const recipientName = text.replaceAll('\n', ' ')
+  return texts.map(([language, { name, locale }]) => {
+    const recipientName = name.replaceAll('\n', ' ')
     const fields = families.flatMap((fontFamily, i): TemplateField[] => {
       const y = 10 + i * 80.3
       return [
@@ -26,11 +32,11 @@ export function languageCases(): DesignCase[] {
         },
       ]
     })
-    const attributes = { Course: `${text} (26) – 2026` }
+    const attributes = { Course: `${name} (26) – 2026` }
     return designCase(
       'languages',
       language,
-      { imageUrl: paper, dimensions: smallPage, fields },
+      { imageUrl: paper, dimensions: smallPage, fields, ...(locale && { locale }) },
       { recipientName, attributes },
     )
   })
