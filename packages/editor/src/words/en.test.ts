@@ -1,12 +1,24 @@
-import { fieldKinds } from '@certificate-sdk/template'
+import { type FieldIssue, fieldKinds } from '@certificate-sdk/template'
 import { describe, expect, it } from 'vitest'
 import { en } from './en.ts'
+
+/** One of each value that a message may name. */
+const issueValues: Required<FieldIssue['values']> = {
+  over: 2,
+  size: 14,
+  characters: '“中”',
+  needed: 37,
+  contrast: 12,
+  other: 'Course',
+}
 
 /** Every text of a tree of words, with what functions say about examples. */
 function textsOf(words: unknown): string[] {
   if (typeof words === 'string') return [words]
   if (words === en.issue)
-    return Object.values(en.issue).map((say) => say({ over: 2, size: 14, characters: '“中”', needed: 37 }))
+    return Object.values(en.issue).map((say) =>
+      say({ over: 2, size: 14, characters: '“中”', needed: 37, other: 'Course' }),
+    )
   if (typeof words === 'function') return [String(words('Ada', 'Course', 3, 4, 5))]
   return Object.values(Object(words)).flatMap(textsOf)
 }

@@ -79,7 +79,7 @@ export const en = {
       `This text does not fit: ${over} ${over === 1 ? 'character' : 'characters'} too long at ${size} px.`,
     too_many_lines: ({ size }) => `This text needs more lines than it has room for at ${size} px.`,
     outside_page: ({ over }) => `This field reaches ${over} px past the edge of the page.`,
-    overlaps_field: ({ other }) => `This text is so long that it runs into “${other}”.`,
+    overlaps_field: ({ other }) => `This text runs into “${other}”.`,
     missing_character: ({ characters }) => `No font here has ${characters}.`,
     qr_too_small: ({ needed, size }) => `This QR code needs at least ${needed} px; it has ${size} px.`,
     qr_too_long: () => 'The address is too long for a QR code.',

@@ -1,7 +1,6 @@
 import type { PlacedIssue } from '@certificate-sdk/template'
 import type { TemplateDocument } from '../templates/TemplateDocument.ts'
 import type { PdfInformation } from './pdf/PdfInformation.ts'
-import type { RenderingHealth } from './renderingHealth.ts'
 
 /** Who wants a certificate rendered. */
 export interface RenderOptions {
@@ -39,6 +38,16 @@ export interface Drawer {
     information: PdfInformation,
     options?: RenderOptions,
   ): Promise<Uint8Array>
+}
+
+/** Whether certificates can be drawn. */
+export interface RenderingHealth {
+  /** `degraded`: the last job failed. `failing`: many did in a row, and drawing a blank certificate fails, too. */
+  status: 'ok' | 'degraded' | 'failing'
+  /** Jobs that failed for an unforeseen reason since the process started. */
+  failures: number
+  /** The last of them; its cause is in the log only, as this may be shown to anyone. ISO 8601. */
+  lastError?: { at: string; job: keyof Drawer }
 }
 
 /**

@@ -1,15 +1,6 @@
 import type { Logger } from 'pino'
+import type { RenderingHealth } from './Renderer.ts'
 import type { RenderJob } from './RenderJob.ts'
-
-/** Whether certificates can be drawn. */
-export interface RenderingHealth {
-  /** `degraded`: the last job failed. `failing`: many did in a row, and drawing a blank certificate fails, too. */
-  status: 'ok' | 'degraded' | 'failing'
-  /** Jobs that failed for an unforeseen reason since the process started. */
-  failures: number
-  /** The last of them; its cause is in the log only, as this may be shown to anyone. ISO 8601. */
-  lastError?: { at: string; job: RenderJob['kind'] }
-}
 
 /** Failures in a row after which a blank certificate is drawn to find out whether anything works. */
 const suspicious = 5

@@ -1,11 +1,18 @@
-import { readFontFile } from '@certificate-sdk/fonts/node'
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { fontUrls } from '@certificate-sdk/fonts'
+import { unpackFont } from '@certificate-sdk/fonts/unpackFont'
 import { createFontSet, type FontSet } from '../fonts/FontSet.ts'
-import { fontFamilies } from '../fonts/fontFamilies.ts'
 
-/** For tests: a font set with every shipped file in it. */
+/** For tests: a font set that has every shipped file. Each is read when it is first asked for: all take seconds. */
 export async function loadShippedFonts(): Promise<FontSet> {
   const fonts = await createFontSet()
-  const ids = fontFamilies.flatMap(({ file, styles }) => styles.map((style) => `${file}-${style}`))
-  await Promise.all(ids.map(async (id) => fonts.add(id, await readFontFile(id))))
-  return fonts
+  return {
+    ...fonts,
+    get(id) {
+      const url = fontUrls[id]
+      if (fonts.get(id) || !url) return fonts.get(id)
+      return fonts.add(id, unpackFont(gunzipSync(readFileSync(new URL(url)))))
+    },
+  }
 }
