@@ -15,10 +15,7 @@ const issueValues: Required<FieldIssue['values']> = {
 /** Every text of a tree of words, with what functions say about examples. */
 function textsOf(words: unknown): string[] {
   if (typeof words === 'string') return [words]
-  if (words === en.issue)
-    return Object.values(en.issue).map((say) =>
-      say({ over: 2, size: 14, characters: '“中”', needed: 37, other: 'Course' }),
-    )
+  if (words === en.issue) return Object.values(en.issue).map((say) => say(issueValues))
   if (typeof words === 'function') return [String(words('Ada', 'Course', 3, 4, 5))]
   return Object.values(Object(words)).flatMap(textsOf)
 }
