@@ -4,6 +4,9 @@ import type { Face, GlyphExtent, ShapedGlyph, ShapeRequest } from './Face.ts'
 /** The shaper's module, ready to use. */
 export type HarfBuzzModule = typeof HarfBuzz
 
+/** Outlines of a face that stay in memory; a Chinese font has 30,000 of about 1 kB. */
+const maxOutlines = 2_000
+
 /** Opens a font file with HarfBuzz. Throws where the bytes hold no glyphs. */
 export function createFace(hb: HarfBuzzModule, id: string, bytes: Uint8Array): Face {
   const face = new hb.Face(new hb.Blob(bytes))
@@ -31,6 +34,7 @@ export function createFace(hb: HarfBuzzModule, id: string, bytes: Uint8Array): F
       let outline = outlines.get(glyph)
       if (outline === undefined) {
         outline = font.glyphToPath(glyph)
+        if (outlines.size >= maxOutlines) outlines.clear()
         outlines.set(glyph, outline)
       }
       return outline
