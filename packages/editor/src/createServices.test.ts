@@ -55,6 +55,16 @@ describe('saving', () => {
     expect(session()).toMatchObject({ saving: false, notice: null, savedAt: expect.any(Number) })
   })
 
+  it('refuses a QR code that nothing could read, says why, and selects it', async () => {
+    const onSave = vi.fn()
+    const pale = testField({ type: 'qr', fontSize: 100, color: '#ffffff', rotation: 0 })
+    const { save, store, session } = services(onSave, testDocument(pale))
+    await save()
+    expect(onSave).not.toHaveBeenCalled()
+    expect(session().notice).toMatchObject({ kind: 'error', text: expect.stringContaining('too pale') })
+    expect(session().selection).toEqual([store.getState().document.fields[0]?.key])
+  })
+
   it('waits for the host, and takes neither commands nor a second save meanwhile', async () => {
     let answer = (): void => undefined
     const onSave = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)))

@@ -1,4 +1,4 @@
-import { type Box, serializeTemplate, templateLimits } from '@certificate-sdk/template'
+import { type Box, type FieldIssue, serializeTemplate, templateLimits } from '@certificate-sdk/template'
 import { canvasItems } from './canvas/CanvasItem.ts'
 import { fitPage } from './canvas/viewport.ts'
 import { createClipboard } from './createClipboard.ts'
@@ -88,6 +88,13 @@ export function createServices({
       store.updateSession({ notice: { kind: 'error', text: words.nameMissing } })
       return
     }
+    const unreadable = unreadableCode()
+    if (unreadable) {
+      const { key, issue } = unreadable
+      const text = words.issue.qr_too_pale(issue.values)
+      store.updateSession({ selection: [key], notice: { kind: 'error', text } })
+      return
+    }
     store.updateSession({ saving: true, notice: null })
     const slow = setTimeout(
       () => store.updateSession({ notice: { kind: 'info', text: words.savingSlow } }),
@@ -103,6 +110,16 @@ export function createServices({
     } finally {
       clearTimeout(slow)
     }
+  }
+
+  /** The first QR code that nothing could read: no certificate could be issued with it. */
+  function unreadableCode(): { key: string; issue: FieldIssue } | undefined {
+    const { document, session } = store.getState()
+    for (const { key, layout } of canvasItems(document, session.samples, resources)) {
+      const issue = layout.issues.find(({ code }) => code === 'qr_too_pale')
+      if (issue) return { key, issue }
+    }
+    return undefined
   }
 
   function fit(): void {

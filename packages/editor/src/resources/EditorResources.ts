@@ -16,8 +16,6 @@ import {
   tracePath,
 } from '@certificate-sdk/template'
 import { type EditorDocument, toTemplate } from '../document/EditorDocument.ts'
-import { importAgain } from '../loading/importAgain.ts'
-import { StartError } from '../StartError.ts'
 import { type SampleSubject, sampleValues } from '../samples/SampleSubject.ts'
 import type { CanvasImage } from './CanvasImage.ts'
 import { createCpuCanvas } from './createCpuCanvas.ts'
@@ -77,16 +75,6 @@ interface SharedFonts {
   started: Map<string, Promise<Uint8Array>>
 }
 
-function importTextRules<Module>(load: () => Promise<Module>): Promise<Module> {
-  return importAgain(load).catch((cause: unknown) => {
-    throw new StartError(
-      'chunk_load_failed',
-      "The editor's rules of line breaking could not be downloaded.",
-      { cause },
-    )
-  })
-}
-
 /** By the host's own families. */
 const shared = new Map<string, SharedFonts>()
 
@@ -102,7 +90,7 @@ export async function createEditorResources(
 ): Promise<EditorResources> {
   const own = JSON.stringify(ownFonts)
   const { set, started } = shared.get(own) ?? {
-    set: createFontSet(createFontCatalog(ownFonts.map(ownFamily)), loadHarfBuzz, importTextRules),
+    set: createFontSet(createFontCatalog(ownFonts.map(ownFamily)), loadHarfBuzz),
     started: new Map<string, Promise<Uint8Array>>(),
   }
   shared.set(own, { set, started })

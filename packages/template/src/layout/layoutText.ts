@@ -37,7 +37,6 @@ export function layoutText(context: FieldContext): FieldLayout {
     letterSpacing: field.letterSpacing,
     maxWidth,
     fit: field.fit,
-    lineBreaks: fonts.lineBreaks,
     hasHeight: (lines, size, wrapped) => hasHeight(context, lines, size, wrapped),
     accepts: (block) => place(block).over <= edgeTolerance,
   })

@@ -1,5 +1,6 @@
 import { paragraphDirection } from './bidi.ts'
 import { balancedWidth, breakLines, type PieceWidth } from './breakLines.ts'
+import { lineBreaks } from './lineBreaks.ts'
 import { type LinePiece, linePieces, syllablePieces } from './linePieces.ts'
 import { lineWidth, type ShapedLine, type ShapeOptions, shapeLine } from './shapeLine.ts'
 
@@ -25,14 +26,12 @@ export interface Paragraph {
  *
  * @param whole the paragraph shaped as one line, without soft hyphens and zero width spaces
  * @param letterSpacing px
- * @param lineBreaks offsets at which UAX #14 lets a line end
  */
 export function createParagraph(
   source: string,
   whole: ShapedLine,
   shaping: ShapeOptions,
   letterSpacing: number,
-  lineBreaks: (text: string) => readonly number[],
 ): Paragraph {
   const options = { ...shaping, direction: paragraphDirection(source) }
   const { text } = whole

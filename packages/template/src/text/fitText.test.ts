@@ -4,6 +4,7 @@ import type { Face } from '../fonts/Face.ts'
 import { loadShippedFonts } from '../testing/loadShippedFonts.ts'
 import { createFaceChain } from './FaceChain.ts'
 import { type FitRequest, fitText } from './fitText.ts'
+import { lineBreaks } from './lineBreaks.ts'
 import { lineWidth, shapeLine } from './shapeLine.ts'
 
 const fonts = await loadShippedFonts()
@@ -19,7 +20,6 @@ function fit(text: string, maxWidth: number, options: Partial<FitRequest> = {}) 
     minFontSize: 24,
     letterSpacing: 0,
     fit: 'shrink',
-    lineBreaks: fonts.lineBreaks,
     hasHeight: () => true,
   }
   const fitted = fitText({ text, maxWidth, ...request, ...options })
@@ -179,7 +179,7 @@ describe('a text of any letters in any width', () => {
           for (const line of lines)
             if (lineWidth(line, size, 0) > room + 0.01) {
               expect(fits).toBe(false)
-              expect(fonts.lineBreaks(line.text).filter((at) => line.text.slice(at).trim())).toEqual([])
+              expect(lineBreaks(line.text).filter((at) => line.text.slice(at).trim())).toEqual([])
             }
           expect(
             lines

@@ -17,8 +17,6 @@ export interface FitRequest extends ShapeOptions {
   maxWidth: number
   /** What a text does first that is too long: get smaller, or wrap as a paragraph does. */
   fit: 'shrink' | 'wrap'
-  /** Offsets at which a line may end. */
-  lineBreaks(text: string): readonly number[]
   /** Whether this many lines have room below each other; `wrapped` if they are more than were typed. */
   hasHeight(lines: number, size: number, wrapped: boolean): boolean
   /** A further demand on lines that have room. What smaller letters do not help stays at its size. */
@@ -77,12 +75,9 @@ function breakable(
   lines: readonly ShapedLine[],
   minFontSize: number,
 ): Paragraph[] {
-  const { letterSpacing, maxWidth, lineBreaks } = request
+  const { letterSpacing, maxWidth } = request
   return lines.map((line, i) =>
-    createParagraph(sources[i] ?? '', line, request, letterSpacing, lineBreaks).withSyllables(
-      minFontSize,
-      maxWidth,
-    ),
+    createParagraph(sources[i] ?? '', line, request, letterSpacing).withSyllables(minFontSize, maxWidth),
   )
 }
 
