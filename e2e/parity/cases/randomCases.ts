@@ -11,9 +11,11 @@ export async function randomCases(count: number, seed = 20_261_121): Promise<Des
   const images = parityPictures.map(imageUrl)
   const samples = fc.sample(randomCase(images), { numRuns: count, seed })
   const cases = samples.map(async ({ background, template, subject }, i) => {
-    const recipientName = subject.recipientName.trim().slice(0, 190) || 'Zoë'
+    const recipientName = withoutControls(subject.recipientName).trim().slice(0, 190) || 'Zoë'
     const attributes = Object.fromEntries(
-      Object.entries(subject.attributes).filter(([name]) => name.length > 0 && name.length <= 100),
+      Object.entries(subject.attributes)
+        .filter(([name]) => name.length > 0 && name.length <= 100 && name === withoutControls(name))
+        .map(([name, value]) => [name, withoutControls(value)]),
     )
     const whole = {
       ...template,
@@ -25,4 +27,9 @@ export async function randomCases(count: number, seed = 20_261_121): Promise<Des
     return designCase('random', String(i), { ...whole, fields: fitting }, { recipientName, attributes })
   })
   return Promise.all(cases)
+}
+
+/** Names and keys are one line, and the service refuses control characters. */
+function withoutControls(text: string): string {
+  return text.replace(/\p{Cc}/gu, '')
 }
