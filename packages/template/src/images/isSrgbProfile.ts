@@ -1,7 +1,42 @@
-import { latin1 } from './bytes.ts'
+import { latin1, viewOf } from './bytes.ts'
 
-/** Whether an ICC profile is the usual one of sRGB, which says no more than no profile does. */
+/** Primaries of sRGB as profiles have them, for the white point D50 (ICC.1:2022, annex E). */
+const primaries = {
+  rXYZ: [0.4361, 0.2225, 0.0139],
+  gXYZ: [0.3851, 0.7169, 0.0971],
+  bXYZ: [0.1431, 0.0606, 0.7141],
+}
+/** Gamma, a, b, and c of the transfer curve (IEC 61966-2-1), as a parametric curve of type 3 or 4 has them. */
+const transfer = [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92]
+const tolerance = 0.001
+
+/** Whether an ICC profile is that of sRGB, which says no more than no profile does: by its usual name, or its numbers. */
 export function isSrgbProfile(icc: Uint8Array): boolean {
   // Names are in ASCII or UTF-16, by the profile's version.
-  return latin1(icc, 0, 4096).replaceAll('\0', '').includes('sRGB IEC61966')
+  if (latin1(icc, 0, 4096).replaceAll('\0', '').includes('sRGB IEC61966')) return true
+  try {
+    return hasSrgbNumbers(icc)
+  } catch (cause) {
+    if (cause instanceof RangeError) return false
+    throw cause
+  }
+}
+
+function hasSrgbNumbers(icc: Uint8Array): boolean {
+  const view = viewOf(icc)
+  const tags = new Map<string, number>()
+  for (let i = 0; i < Math.min(view.getUint32(128), 100); i++)
+    tags.set(latin1(icc, 132 + i * 12, 136 + i * 12), view.getUint32(136 + i * 12))
+  // A table of colors goes before the primaries.
+  if (tags.has('A2B0')) return false
+  const matches = (at: number, wanted: readonly number[]) =>
+    wanted.every((value, i) => Math.abs(view.getInt32(at + 4 * i) / 65_536 - value) < tolerance)
+  const isCurve = (at: number) =>
+    latin1(icc, at, at + 4) === 'para' &&
+    [3, 4].includes(view.getUint16(at + 8)) &&
+    matches(at + 12, transfer)
+  return (
+    Object.entries(primaries).every(([tag, xyz]) => matches((tags.get(tag) ?? icc.length) + 8, xyz)) &&
+    ['rTRC', 'gTRC', 'bTRC'].every((tag) => isCurve(tags.get(tag) ?? icc.length))
+  )
 }
