@@ -23,7 +23,7 @@ export async function casesOf(area: DesignArea, limit?: number): Promise<DesignC
   return cases.filter((_, i) => i % step === 0).slice(0, limit)
 }
 
-/** Makes the designs of an area; where that takes long, only as many as are asked for. */
+/** Makes the designs of an area; slow ones make only `limit` of them. */
 const makers: Readonly<Record<DesignArea, (limit?: number) => DesignCase[] | Promise<DesignCase[]>>> = {
   families: familyCases,
   languages: languageCases,

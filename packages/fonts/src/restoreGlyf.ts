@@ -150,7 +150,7 @@ function readPoints(
   return read
 }
 
-/** Writes a simple glyph without instructions at `start`; returns where it ends. */
+/** Writes a simple glyph without instructions at `start` and returns the offset of its end. */
 function writePoints(output: DataView, start: number, points: Points, firstFlag: number): number {
   const { ends, dx, dy } = points
   let at = start + 10

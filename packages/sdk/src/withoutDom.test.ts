@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
 
-it('the element can be imported on a server, where there are no elements', async () => {
+it('imports the element on a server without a DOM', async () => {
   expect(typeof HTMLElement).toBe('undefined')
   const { CertificateEditorElement } = await import('./element.ts')
   expect(CertificateEditorElement.prototype.getTemplate).toBeTypeOf('function')

@@ -38,6 +38,8 @@ export function readLocales({ core, dates, numbers, persian }) {
     if (!languages.has(languageOf(tag)) || left.test(tag)) continue
     const { months, days, dateFormats } = read(dates, 'main', tag, 'ca-gregorian.json').main[tag].dates
       .calendars.gregorian
+    // Not translated: "M11" of CLDR's root is no month to print.
+    if (months.format.wide['1'] === 'M01') continue
     const { defaultNumberingSystem } = read(numbers, 'main', tag, 'numbers.json').main[tag].numbers
     rows.set(tag, [
       pattern(dateFormats.long, tag),

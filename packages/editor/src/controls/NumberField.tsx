@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useState } from 'react'
 import { useEditor } from '../EditorServices.ts'
 import { decimalOf } from './decimalOf.ts'
 import { evaluateNumber } from './evaluateNumber.ts'
@@ -33,7 +33,8 @@ export function NumberField(props: NumberFieldProps) {
   const shown = value === undefined ? '' : write(value)
   const [text, setText] = useState(shown)
   const [invalid, setInvalid] = useState(false)
-  useEffect(() => {
+  // Before the next event: an effect after the frame would overwrite what is typed meanwhile.
+  useLayoutEffect(() => {
     setText(shown)
     setInvalid(false)
   }, [shown])

@@ -11,7 +11,7 @@ export interface SizedImages {
   make(url: string, size: Dimensions, degrees: number): Parts | undefined
   /** The image if it is there. */
   find(url: string, size: Dimensions, degrees: number): Parts | undefined
-  /** The image if it is there; else it is made when nothing else is to be done, and then watchers are told. */
+  /** Returns the image if it exists; otherwise schedules it for an idle moment and notifies watchers afterwards. */
   request(url: string, size: Dimensions, degrees: number): Parts | undefined
   /** A whole screen is painted from here on: earlier requests are void, and images that it does not use may go. */
   startFrame(): void

@@ -84,7 +84,7 @@ describe('the journal', () => {
     expect(calls).toEqual(['write new', 'remove new'])
   })
 
-  it('forgets after the last write, also where that takes long', async () => {
+  it('discards after the last write, even a slow one', async () => {
     const { journal, type, drafts, kept } = sitting()
     const { write } = drafts
     drafts.write = async (key, draft) => {

@@ -60,7 +60,7 @@ describe('pictures that are taken', () => {
     expect(raw[raw.length - 3]).toBeLessThan(50)
   })
 
-  test('a photo is hosted without the place where it was taken, and with the same pixels', async () => {
+  test('hosts a photo without its GPS position and with the same pixels', async () => {
     const plain = sharp(await pngOf(size, '#336699')).jpeg()
     const photo = await plain
       .clone()

@@ -26,7 +26,7 @@ describe('dateLocales', () => {
         12, 12, 7, 7,
       ])
       for (const name of [...months, ...shortMonths, ...weekdays, ...shortWeekdays])
-        expect(name.trim(), tag).not.toBe('')
+        expect(name.trim(), tag).not.toMatch(/^$|^M\d\d$/)
     }
   })
 
@@ -48,7 +48,7 @@ describe('dateLocales', () => {
   it('writes every date as it always did', () => {
     const dates = everyDate(dateLocales)
     expect(dates).toHaveLength(dateLocaleTags.length * 12 * 5)
-    expect(createHash('sha256').update(dates.join('\n')).digest('hex').slice(0, 16)).toBe('2dff5bb0e6b396e8')
+    expect(createHash('sha256').update(dates.join('\n')).digest('hex').slice(0, 16)).toBe('8127c9f0812a9c08')
   })
 
   it.runIf(sameCldr)('writes the long date of every locale as Node does', () => {

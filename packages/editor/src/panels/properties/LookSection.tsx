@@ -111,7 +111,7 @@ const verticalAligns = [
   { align: 'bottom', icon: AlignVerticalJustifyEnd },
 ] as const
 
-/** How lines come about, and where they stand in a box of a height of its own. */
+/** Whether a text shrinks or wraps first, and its vertical alignment if the box has a height. */
 function LinesRow({ shared, set }: Pick<SelectedFields, 'shared' | 'set'>) {
   const { words } = useEditor()
   const wraps = shared('fit') === 'wrap'

@@ -1,6 +1,6 @@
 /** A glyph that a PDF font has beyond those of the font file: glyphs put together, or one with another advance. */
 export interface ComposedGlyph {
-  /** Glyphs of the font and where they are, in font units, y up. None = a blank. */
+  /** Glyphs of the font and their positions in font units, y up. Empty for a blank. */
   parts: readonly GlyphPart[]
   /** In font units; a whole number. */
   advance: number
