@@ -1,7 +1,4 @@
-import levels from 'qrcode/lib/core/error-correction-level.js'
-import qrcode from 'qrcode/lib/core/qrcode.js'
-import segments from 'qrcode/lib/core/segments.js'
-import versions from 'qrcode/lib/core/version.js'
+import { create } from 'qrcode'
 import type { DrawOp } from './DrawOp.ts'
 import {
   anchoredLeft,
@@ -73,25 +70,39 @@ function paleIssue(contrast: number): FieldIssue {
   }
 }
 
-type Modules = { size: number; data: ArrayLike<number> }
+type Code = ReturnType<typeof create>
+type Modules = Code['modules']
+type Segments = Code['segments']
 
-/** The strongest error correction that does not cost module size. */
+/** The code with the strongest error correction that does not cost module size; undefined if the value is too long. */
 function encode(value: string, side: number): Modules | undefined {
-  // Its parts are those of the largest code: elsewhere they are a bit or two longer than they had to be.
-  const largest = versions.getBestVersionForData(segments.rawSplit(value), levels.Q)
-  const parts = segments.fromString(value, largest ?? 40)
+  // Splitting a value takes longer than the rest of a code without its mask, so that all levels share the segments.
+  let segments: Segments | undefined
   let best: { errorCorrectionLevel: 'Q' | 'M' | 'L'; size: number; pixels: number } | undefined
   for (const errorCorrectionLevel of ['Q', 'M', 'L'] as const) {
-    const version = versions.getBestVersionForData(parts, levels[errorCorrectionLevel])
+    const code = tryCreate(segments ?? value, { errorCorrectionLevel, ...anyMask })
     // Too long for this level: a weaker one holds more.
-    if (!version) continue
-    const size = 17 + 4 * version
+    if (!code) continue
+    segments ??= code.segments
+    const { size } = code.modules
     const pixels = Math.floor(side / (size + 2 * quietZone))
-    // Where none fits, the smallest code tells best how much room is missing.
+    // If none fits, the smallest code tells best how much room is missing.
     if (!best || pixels > best.pixels || (pixels === 0 && size < best.size))
       best = { errorCorrectionLevel, size, pixels }
   }
-  return best && qrcode.create(value, { errorCorrectionLevel: best.errorCorrectionLevel }).modules
+  return best && create(value, { errorCorrectionLevel: best.errorCorrectionLevel }).modules
+}
+
+/** Skips the search for the best mask, which takes most of the time and does not change the size. */
+const anyMask = { maskPattern: 0 } as const
+
+/** Undefined if the value is too long for the level. */
+function tryCreate(...args: Parameters<typeof create>): Code | undefined {
+  try {
+    return create(...args)
+  } catch {
+    return undefined
+  }
 }
 
 /** Neighbouring dark modules of a row as one rectangle. */
