@@ -113,13 +113,15 @@ function thrownErrors(): string[] {
 
 function errorsOf(node: ts.Node): string[] {
   const isCall = ts.isNewExpression(node) || ts.isCallExpression(node)
-  if (isCall && ts.isIdentifier(node.expression)) {
+  if (isCall) {
     const [first, second] = node.arguments ?? []
     const code = second && ts.isStringLiteral(second) ? second.text : undefined
     if (!code) return []
-    if (node.expression.text === 'badRequest') return [`400 ${code}`]
-    if (node.expression.text === 'HttpError' && first && ts.isNumericLiteral(first))
-      return [`${first.text} ${code}`]
+    const name = ts.isIdentifier(node.expression) ? node.expression.text : ''
+    if (name === 'badRequest') return [`400 ${code}`]
+    // Errors of their own class pass their status to `super`.
+    const isError = name === 'ServiceError' || node.expression.kind === ts.SyntaxKind.SuperKeyword
+    if (isError && first && ts.isNumericLiteral(first)) return [`${first.text} ${code}`]
   }
   // The default of `badRequest`.
   if (ts.isParameter(node) && node.initializer && ts.isStringLiteral(node.initializer))

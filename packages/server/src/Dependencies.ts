@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from './database/Database.ts'
 import type { ImageStore } from './images/createImageStore.ts'
-import type { FetchPicture } from './images/fetchPicture.ts'
+import type { FetchImage } from './images/fetchImage.ts'
 import type { Renderer } from './rendering/Renderer.ts'
 import type { SdkFolders } from './sdkFiles/SdkFolders.ts'
 
@@ -9,7 +9,7 @@ import type { SdkFolders } from './sdkFiles/SdkFolders.ts'
 export interface Dependencies {
   database: Database
   renderer: Renderer
-  fetchPicture: FetchPicture
+  fetchImage: FetchImage
   log: Logger
   /** Milliseconds since 1970. */
   clock: () => number

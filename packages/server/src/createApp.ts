@@ -4,15 +4,17 @@ import { authenticate } from './accounts/authenticate.ts'
 import { certificateRoutes } from './certificates/certificateRoutes.ts'
 import { createCertificateService } from './certificates/certificateService.ts'
 import { createIssueService } from './certificates/issueService.ts'
+import { creditRoutes } from './credits/creditRoutes.ts'
 import type { Dependencies } from './Dependencies.ts'
-import { errorHandler, unknownPath } from './http/errorHandler.ts'
-import { healthRoutes } from './http/healthRoutes.ts'
-import { identify } from './http/identify.ts'
-import { privateAnswers } from './http/privateAnswers.ts'
+import { healthRoutes } from './health/healthRoutes.ts'
+import { errorHandler } from './http/errorHandler.ts'
+import { notFound } from './http/notFound.ts'
+import { privateResponses } from './http/privateResponses.ts'
 import { limitByAccount, limitByAddress, limitFailedAuthentication } from './http/rateLimits.ts'
+import { requestId } from './http/requestId.ts'
 import { singleApiPrefix } from './http/singleApiPrefix.ts'
 import { warnOfProxy } from './http/warnOfProxy.ts'
-import { advertiseIdempotency, createOnce } from './idempotency/once.ts'
+import { advertiseIdempotency, createIdempotent } from './idempotency/idempotent.ts'
 import { imageRoutes } from './images/imageRoutes.ts'
 import { createImageService } from './images/imageService.ts'
 import { organizationRoutes } from './organizations/organizationRoutes.ts'
@@ -20,7 +22,6 @@ import { createOrganizationService } from './organizations/organizationService.t
 import { sdkRoutes } from './sdkFiles/sdkRoutes.ts'
 import { templateRoutes } from './templates/templateRoutes.ts'
 import { createTemplateService } from './templates/templateService.ts'
-import { userRoutes } from './users/userRoutes.ts'
 import { verificationRoutes, verifyRoutes } from './verification/verificationRoutes.ts'
 
 /** The whole API, as a function of what it depends on. Reads as its table of contents. */
@@ -30,13 +31,13 @@ export function createApp(deps: Dependencies): Express {
   const organizations = createOrganizationService(deps, images)
   const prepareIssue = createIssueService(deps, templates, organizations)
   const certificates = createCertificateService(deps)
-  const once = createOnce(deps)
+  const idempotent = createIdempotent(deps)
 
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('trust proxy', deps.trustProxy)
-  app.use(identify(deps.newId))
+  app.use(requestId(deps.newId))
   // Before the headers of pages and answers, which files do not need.
   app.use('/sdk', sdkRoutes(deps.sdk))
   app.use(helmet(), singleApiPrefix, warnOfProxy(deps.log, deps.trustProxy))
@@ -45,18 +46,18 @@ export function createApp(deps: Dependencies): Express {
   const byAddress = limitByAddress(deps.publicRateLimitPerMinute)
   app.use('/images', byAddress, imageRoutes(deps.images))
   app.use('/v', byAddress, verificationRoutes(certificates))
-  app.use('/api', privateAnswers)
+  app.use('/api', privateResponses)
   app.use('/api/verify', byAddress, verifyRoutes(certificates))
 
   const api = express.Router()
   api.use(advertiseIdempotency, authenticate(deps, limitFailedAuthentication()))
   api.use(limitByAccount(deps.rateLimitPerMinute))
-  api.use('/templates', templateRoutes(templates, once))
-  api.use('/profile/organization', organizationRoutes(organizations, once))
-  api.use('/certificates', certificateRoutes(certificates, prepareIssue, once, deps))
-  api.use('/users', userRoutes(deps))
+  api.use('/templates', templateRoutes(templates, idempotent))
+  api.use('/profile/organization', organizationRoutes(organizations, idempotent))
+  api.use('/certificates', certificateRoutes(certificates, prepareIssue, idempotent, deps))
+  api.use('/users', creditRoutes(deps))
   app.use('/api', api)
 
-  app.use(unknownPath, errorHandler(deps.log))
+  app.use(notFound, errorHandler(deps.log))
   return app
 }

@@ -50,7 +50,7 @@ describeOnEveryEngine('The service', (engine) => {
       arrived = resolve
     })
     const server = await startTestServer(await engine.emptyStorage(), {
-      fetchPicture: async () => {
+      fetchImage: async () => {
         arrived()
         await new Promise((resolve) => setTimeout(resolve, 200))
         throw new Error('unforeseen')

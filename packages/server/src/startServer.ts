@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { bootstrapAccount } from './accounts/bootstrapAccount.ts'
+import { findCertificate } from './certificates/certificateRepository.ts'
 import type { Config } from './config/readConfig.ts'
 import { createApp } from './createApp.ts'
 import type { Dependencies } from './Dependencies.ts'
@@ -10,9 +11,9 @@ import { openDatabase } from './database/openDatabase.ts'
 import { answerClientError } from './http/clientErrors.ts'
 import { stopListening } from './http/stopListening.ts'
 import { createImageStore } from './images/createImageStore.ts'
-import { createFetchPicture } from './images/fetchPicture.ts'
+import { createFetchImage } from './images/fetchImage.ts'
 import { createOutboxWorker, type OutboxWorker } from './mail/createOutboxWorker.ts'
-import { createSmtpMailer, keepingMailer } from './mail/Mailer.ts'
+import { createSmtpMailer, storeOnlyMailer } from './mail/Mailer.ts'
 import { createRenderer } from './rendering/createRenderer.ts'
 import { builtSdkDir, type SdkFolders, shippedFontsDir } from './sdkFiles/SdkFolders.ts'
 import { storeReleases } from './sdkFiles/storeReleases.ts'
@@ -30,7 +31,7 @@ export interface RunningServer {
 }
 
 /** What tests pass in place of the real thing. */
-type Overrides = Partial<Pick<Dependencies, 'clock' | 'newId' | 'fetchPicture'>> & {
+type Overrides = Partial<Pick<Dependencies, 'clock' | 'newId' | 'fetchImage'>> & {
   sdk?: Partial<SdkFolders>
 }
 
@@ -75,7 +76,7 @@ export async function startServer(
     const deps: Dependencies = {
       database,
       renderer,
-      fetchPicture: createFetchPicture(),
+      fetchImage: createFetchImage(),
       log,
       clock: Date.now,
       newId: randomUUID,
@@ -91,8 +92,11 @@ export async function startServer(
       ...overrides,
     }
     const newApiKey = await bootstrapAccount(deps, config)
-    const mailer = config.smtpUrl ? createSmtpMailer(config.smtpUrl, config.mailFrom) : keepingMailer
-    const worker = createOutboxWorker(deps, mailer)
+    const mailer = config.smtpUrl ? createSmtpMailer(config.smtpUrl, config.mailFrom) : storeOnlyMailer
+    const worker = createOutboxWorker(
+      { ...deps, findCertificate: async (id) => (await findCertificate(database, id))?.snapshot },
+      mailer,
+    )
     outbox = worker
     app = createApp(deps)
     const storing = storeOwnRelease(deps)

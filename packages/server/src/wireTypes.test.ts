@@ -8,7 +8,7 @@ import type {
 import type { InferInput, InferOutput } from 'valibot'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { issueSchema } from './certificates/certificateSchema.ts'
-import { parse } from './http/parse.ts'
+import { validate } from './http/validate.ts'
 import {
   createOrganizationSchema,
   type updateOrganizationSchema,
@@ -86,8 +86,8 @@ describe('the wire types of the client and the schemas of the server', () => {
       locale: 'en',
       vendor: 1,
     }
-    expect(parse(issueSchema, issue)).toEqual(issue)
-    expect(parse(createOrganizationSchema, organization)).toEqual(organization)
-    expect(parse(createTemplateSchema, template)).toEqual(template)
+    expect(validate(issueSchema, issue)).toEqual(issue)
+    expect(validate(createOrganizationSchema, organization)).toEqual(organization)
+    expect(validate(createTemplateSchema, template)).toEqual(template)
   })
 })

@@ -1,4 +1,4 @@
-import type { Queries } from '../database/Database.ts'
+import type { Tx } from '../database/Database.ts'
 
 /** Who made a key: `demo` is the first account's own, which `DEMO_API_KEY` replaces; `command` is any other. */
 export type KeyOrigin = 'demo' | 'command'
@@ -37,8 +37,8 @@ const keyColumns = `k.id, k.account_id AS "accountId", a.name AS "accountName", 
   k.replaced_by AS "replacedBy"`
 
 /** The account of a key hash, if there is one. */
-export async function findKey(queries: Queries, hash: string): Promise<StoredKey | undefined> {
-  return queries.one<StoredKey>(
+export async function findKey(tx: Tx, hash: string): Promise<StoredKey | undefined> {
+  return tx.one<StoredKey>(
     `SELECT account_id AS "accountId", expires_at AS "expiresAt", revoked_at AS "revokedAt"
      FROM api_keys WHERE hash = ?`,
     [hash],
@@ -46,16 +46,16 @@ export async function findKey(queries: Queries, hash: string): Promise<StoredKey
 }
 
 /** A key by its id. Not scoped to an account: only for operators. */
-export async function findKeyById(queries: Queries, id: string): Promise<KeyRow | undefined> {
-  return queries.one<KeyRow>(
+export async function findKeyById(tx: Tx, id: string): Promise<KeyRow | undefined> {
+  return tx.one<KeyRow>(
     `SELECT ${keyColumns} FROM api_keys k JOIN accounts a ON a.id = k.account_id WHERE k.id = ?`,
     [id],
   )
 }
 
 /** The keys of one account or of all, oldest first, expired and revoked ones included. */
-export async function listKeys(queries: Queries, accountId?: string): Promise<KeyRow[]> {
-  return queries.all<KeyRow>(
+export async function listKeys(tx: Tx, accountId?: string): Promise<KeyRow[]> {
+  return tx.all<KeyRow>(
     `SELECT ${keyColumns} FROM api_keys k JOIN accounts a ON a.id = k.account_id
      ${accountId === undefined ? '' : 'WHERE k.account_id = ?'} ORDER BY k.created_at, k.id`,
     accountId === undefined ? [] : [accountId],
@@ -64,7 +64,7 @@ export async function listKeys(queries: Queries, accountId?: string): Promise<Ke
 
 /** Adds a key to an account. */
 export async function insertKey(
-  queries: Queries,
+  tx: Tx,
   key: {
     id: string
     hash: string
@@ -76,7 +76,7 @@ export async function insertKey(
     expiresAt: number | null
   },
 ): Promise<void> {
-  await queries.run(
+  await tx.run(
     `INSERT INTO api_keys (hash, id, account_id, name, hint, origin, created_at, expires_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
     [key.hash, key.id, key.accountId, key.name, key.hint, key.origin, key.createdAt, key.expiresAt],
@@ -84,14 +84,14 @@ export async function insertKey(
 }
 
 /** Revokes a key unless it is revoked already; returns whether it did. */
-export async function markKeyRevoked(queries: Queries, id: string, now: number): Promise<boolean> {
+export async function markKeyRevoked(tx: Tx, id: string, now: number): Promise<boolean> {
   const sql = 'UPDATE api_keys SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL'
-  return (await queries.run(sql, [now, id])) === 1
+  return (await tx.run(sql, [now, id])) === 1
 }
 
 /** Revokes every demo key but the one with this hash. */
-export async function revokeOtherDemoKeys(queries: Queries, hash: string, now: number): Promise<void> {
-  await queries.run(
+export async function revokeOtherDemoKeys(tx: Tx, hash: string, now: number): Promise<void> {
+  await tx.run(
     "UPDATE api_keys SET revoked_at = ? WHERE origin = 'demo' AND hash <> ? AND revoked_at IS NULL",
     [now, hash],
   )
@@ -104,10 +104,10 @@ export async function revokeOtherDemoKeys(queries: Queries, hash: string, now: n
  * @returns false if the key is not active or was replaced before
  */
 export async function markKeyReplaced(
-  queries: Queries,
+  tx: Tx,
   key: { id: string; replacedBy: string; expiresAt: number; now: number },
 ): Promise<boolean> {
-  const changed = await queries.run(
+  const changed = await tx.run(
     `UPDATE api_keys SET replaced_by = ?,
        expires_at = CASE WHEN expires_at <= ? THEN expires_at ELSE ? END
      WHERE id = ? AND revoked_at IS NULL AND replaced_by IS NULL AND (expires_at IS NULL OR expires_at > ?)`,
@@ -117,8 +117,8 @@ export async function markKeyReplaced(
 }
 
 /** Adds an account; its balance must be covered by a ledger entry in the same transaction. */
-export async function insertAccount(queries: Queries, account: AccountRow): Promise<void> {
-  await queries.run('INSERT INTO accounts (id, name, balance, created_at) VALUES (?, ?, ?, ?)', [
+export async function insertAccount(tx: Tx, account: AccountRow): Promise<void> {
+  await tx.run('INSERT INTO accounts (id, name, balance, created_at) VALUES (?, ?, ?, ?)', [
     account.id,
     account.name,
     account.balance,
@@ -127,23 +127,23 @@ export async function insertAccount(queries: Queries, account: AccountRow): Prom
 }
 
 /** One account. */
-export async function findAccount(queries: Queries, id: string): Promise<AccountRow | undefined> {
-  return queries.one<AccountRow>(
+export async function findAccount(tx: Tx, id: string): Promise<AccountRow | undefined> {
+  return tx.one<AccountRow>(
     'SELECT id, name, balance, created_at AS "createdAt" FROM accounts WHERE id = ?',
     [id],
   )
 }
 
 /** All accounts, oldest first. */
-export async function listAccounts(queries: Queries): Promise<AccountRow[]> {
-  return queries.all<AccountRow>(
+export async function listAccounts(tx: Tx): Promise<AccountRow[]> {
+  return tx.all<AccountRow>(
     'SELECT id, name, balance, created_at AS "createdAt" FROM accounts ORDER BY created_at, id',
   )
 }
 
 /** The account of the demo key; if none has one, the oldest. */
-export async function findFirstAccount(queries: Queries): Promise<string | undefined> {
-  const row = await queries.one<{ id: string }>(
+export async function findFirstAccount(tx: Tx): Promise<string | undefined> {
+  const row = await tx.one<{ id: string }>(
     `SELECT id FROM accounts ORDER BY
        CASE WHEN id IN (SELECT account_id FROM api_keys WHERE origin = 'demo') THEN 0 ELSE 1 END,
        created_at, id LIMIT 1`,

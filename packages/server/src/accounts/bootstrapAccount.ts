@@ -1,5 +1,7 @@
-import type { Dependencies } from '../Dependencies.ts'
-import { lockStart } from '../database/lockStart.ts'
+import type { Logger } from 'pino'
+import type { Database } from '../database/Database.ts'
+import { withMigrationLock } from '../database/withMigrationLock.ts'
+import type { System } from '../system/System.ts'
 import { findFirstAccount, findKey, revokeOtherDemoKeys } from './accountRepository.ts'
 import { hashApiKey } from './apiKey.ts'
 import { createAccount } from './createAccount.ts'
@@ -14,12 +16,11 @@ import { keyState } from './keyState.ts'
  * @returns a key that was created just now and must be shown once; `undefined` if there is nothing to show
  */
 export async function bootstrapAccount(
-  deps: Pick<Dependencies, 'database' | 'clock' | 'newId' | 'randomBytes' | 'log'>,
+  deps: System & { database: Database; log: Pick<Logger, 'warn'> },
   { demoApiKey, initialCredits }: { demoApiKey: string | undefined; initialCredits: number },
 ): Promise<string | undefined> {
   const { database, clock, log } = deps
-  return database.transaction(async (tx) => {
-    await lockStart(database, tx)
+  return withMigrationLock(database, async (tx) => {
     const existing = await findFirstAccount(tx)
     if (existing && !demoApiKey) return undefined
     const accountId = existing ?? (await createAccount(tx, deps, { name: '', credits: initialCredits })).id

@@ -1,12 +1,12 @@
-import type { Dependencies } from '../Dependencies.ts'
-import type { Queries } from '../database/Database.ts'
-import { insertLedgerEntry } from '../users/ledgerRepository.ts'
+import { insertLedgerEntry } from '../credits/ledgerRepository.ts'
+import type { Tx } from '../database/Database.ts'
+import type { System } from '../system/System.ts'
 import { type AccountRow, insertAccount } from './accountRepository.ts'
 
 /** Creates an account whose first ledger entry is its credits. It has no key yet. */
 export async function createAccount(
-  tx: Queries,
-  { clock, newId }: Pick<Dependencies, 'clock' | 'newId'>,
+  tx: Tx,
+  { clock, newId }: Pick<System, 'clock' | 'newId'>,
   { name, credits }: { name: string; credits: number },
 ): Promise<AccountRow> {
   const account: AccountRow = { id: newId(), name, balance: credits, createdAt: clock() }

@@ -1,5 +1,5 @@
-import type { Dependencies } from '../Dependencies.ts'
-import type { Queries } from '../database/Database.ts'
+import type { Tx } from '../database/Database.ts'
+import type { System } from '../system/System.ts'
 import { insertKey, type KeyOrigin } from './accountRepository.ts'
 import { hashApiKey, newApiKey } from './apiKey.ts'
 
@@ -22,8 +22,8 @@ export interface CreatedKey {
  * @param options.apiKey the secret, if the configuration decides it; by default 256 random bits
  */
 export async function createKey(
-  tx: Queries,
-  { clock, newId, randomBytes }: Pick<Dependencies, 'clock' | 'newId' | 'randomBytes'>,
+  tx: Tx,
+  { clock, newId, randomBytes }: System,
   options: {
     accountId: string
     name: string

@@ -1,5 +1,6 @@
-import type { Dependencies } from '../Dependencies.ts'
-import { AccountError, keyNotFound } from './AccountError.ts'
+import type { Database } from '../database/Database.ts'
+import { AccountError, keyNotFound } from '../errors/AccountError.ts'
+import type { System } from '../system/System.ts'
 import { findKeyById, type KeyRow, markKeyReplaced } from './accountRepository.ts'
 import { type CreatedKey, createKey } from './createKey.ts'
 import { keyState } from './keyState.ts'
@@ -12,7 +13,7 @@ import { keyState } from './keyState.ts'
  * @throws {AccountError} if the key does not exist, is not active or was replaced before
  */
 export async function replaceKey(
-  deps: Pick<Dependencies, 'database' | 'clock' | 'newId' | 'randomBytes'>,
+  deps: System & { database: Database },
   id: string,
   graceMs: number,
 ): Promise<{ created: CreatedKey; previous: KeyRow }> {

@@ -1,4 +1,4 @@
-import type { TemplateDocument } from '../templates/TemplateDocument.ts'
+import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 
 /** Everything a certificate shows, frozen when it was issued: no later edit or deletion reaches it. */
 export interface CertificateSnapshot {

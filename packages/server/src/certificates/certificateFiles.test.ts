@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal, type ServiceCaller } from '../testing/serviceCaller.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { readyToIssue } from '../testing/testDocuments.ts'
-import { dataUrl, noisyJpegOf } from '../testing/testPictures.ts'
+import { dataUrl, noisyJpegOf } from '../testing/testImages.ts'
 
 type ReadQr = (pixels: Uint8ClampedArray, width: number, height: number) => { data: string } | null
 

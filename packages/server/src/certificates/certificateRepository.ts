@@ -1,5 +1,5 @@
-import type { Queries } from '../database/Database.ts'
-import { type ListRequest, pageSql } from '../http/list.ts'
+import type { Tx } from '../database/Database.ts'
+import { type PageRequest, pageSql } from '../database/page.ts'
 import type { MailState } from '../mail/outboxRepository.ts'
 import type { CertificateSnapshot } from './CertificateSnapshot.ts'
 
@@ -33,8 +33,11 @@ export interface CertificateSummary extends Omit<CertificateRow, 'snapshot'> {
   mailError: string | null
 }
 
-type Raw = Omit<CertificateRow, 'attributes' | 'snapshot'> & { attributes: string; snapshot: string }
-type RawSummary = Omit<CertificateSummary, 'attributes'> & { attributes: string }
+type StoredCertificate = Omit<CertificateRow, 'attributes' | 'snapshot'> & {
+  attributes: string
+  snapshot: string
+}
+type StoredSummary = Omit<CertificateSummary, 'attributes'> & { attributes: string }
 
 const columns = `id, account_id AS "accountId", sub_account_email AS "subAccountEmail", code,
   recipient_name AS "recipientName", recipient_email AS "recipientEmail", attributes,
@@ -53,12 +56,12 @@ const summaries = `SELECT c.id, c.account_id AS "accountId", c.sub_account_email
 
 /** Newest first. One query, however many there are. */
 export async function listCertificates(
-  queries: Queries,
+  tx: Tx,
   scope: { accountId: string; subAccount: string | undefined },
-  list: ListRequest,
+  list: PageRequest,
 ): Promise<CertificateSummary[]> {
   const page = pageSql('c.issued_at', list, 'c.id')
-  const rows = await queries.all<RawSummary>(
+  const rows = await tx.all<StoredSummary>(
     `${summaries} WHERE c.account_id = ?${scope.subAccount ? ' AND c.sub_account_email = ?' : ''}${page.sql}`,
     [scope.accountId, ...(scope.subAccount ? [scope.subAccount] : []), ...page.values],
   )
@@ -66,38 +69,32 @@ export async function listCertificates(
 }
 
 /** Not scoped to an account; callers must check ownership. */
-export async function findSummary(queries: Queries, id: string): Promise<CertificateSummary | undefined> {
-  const row = await queries.one<RawSummary>(`${summaries} WHERE c.id = ?`, [id])
+export async function findSummary(tx: Tx, id: string): Promise<CertificateSummary | undefined> {
+  const row = await tx.one<StoredSummary>(`${summaries} WHERE c.id = ?`, [id])
   return row && toSummary(row)
 }
 
 /** By the code that its verification page has. */
-export async function findSummaryByCode(
-  queries: Queries,
-  code: string,
-): Promise<CertificateSummary | undefined> {
-  const row = await queries.one<RawSummary>(`${summaries} WHERE c.code = ?`, [code])
+export async function findSummaryByCode(tx: Tx, code: string): Promise<CertificateSummary | undefined> {
+  const row = await tx.one<StoredSummary>(`${summaries} WHERE c.code = ?`, [code])
   return row && toSummary(row)
 }
 
 /** Not scoped to an account; callers must check ownership. */
-export async function findCertificate(queries: Queries, id: string): Promise<CertificateRow | undefined> {
-  const row = await queries.one<Raw>(`SELECT ${columns} FROM certificates WHERE id = ?`, [id])
+export async function findCertificate(tx: Tx, id: string): Promise<CertificateRow | undefined> {
+  const row = await tx.one<StoredCertificate>(`SELECT ${columns} FROM certificates WHERE id = ?`, [id])
   return row && toRow(row)
 }
 
 /** By the code that its verification page is found under. */
-export async function findCertificateByCode(
-  queries: Queries,
-  code: string,
-): Promise<CertificateRow | undefined> {
-  const row = await queries.one<Raw>(`SELECT ${columns} FROM certificates WHERE code = ?`, [code])
+export async function findCertificateByCode(tx: Tx, code: string): Promise<CertificateRow | undefined> {
+  const row = await tx.one<StoredCertificate>(`SELECT ${columns} FROM certificates WHERE code = ?`, [code])
   return row && toRow(row)
 }
 
 /** Stores a new certificate. */
-export async function insertCertificate(queries: Queries, row: CertificateRow): Promise<void> {
-  await queries.run(
+export async function insertCertificate(tx: Tx, row: CertificateRow): Promise<void> {
+  await tx.run(
     `INSERT INTO certificates (id, account_id, sub_account_email, code, recipient_name, recipient_email, attributes,
        organization_id, template_id, snapshot, issued_at, organization_name, organization_website, template_name,
        page_width, page_height) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -123,23 +120,23 @@ export async function insertCertificate(queries: Queries, row: CertificateRow): 
 }
 
 /** Holds the certificate until the transaction ends, on both engines: an update that changes nothing. */
-export async function lockCertificate(queries: Queries, id: string): Promise<void> {
-  await queries.run('UPDATE certificates SET id = id WHERE id = ?', [id])
+export async function lockCertificate(tx: Tx, id: string): Promise<void> {
+  await tx.run('UPDATE certificates SET id = id WHERE id = ?', [id])
 }
 
 /** Declares void; a second time changes nothing. */
 export async function revokeCertificate(
-  queries: Queries,
+  tx: Tx,
   id: string,
   { now, reason }: { now: number; reason: string },
 ): Promise<void> {
-  await queries.run(
+  await tx.run(
     'UPDATE certificates SET revoked_at = ?, revocation_reason = ? WHERE id = ? AND revoked_at IS NULL',
     [now, reason, id],
   )
 }
 
-function toRow(raw: Raw): CertificateRow {
+function toRow(raw: StoredCertificate): CertificateRow {
   return {
     ...raw,
     attributes: JSON.parse(raw.attributes) as CertificateRow['attributes'],
@@ -147,6 +144,6 @@ function toRow(raw: Raw): CertificateRow {
   }
 }
 
-function toSummary(raw: RawSummary): CertificateSummary {
+function toSummary(raw: StoredSummary): CertificateSummary {
   return { ...raw, attributes: JSON.parse(raw.attributes) as CertificateRow['attributes'] }
 }

@@ -1,5 +1,12 @@
 import * as v from 'valibot'
-import { emailSchema, idSchema, lineNameSchema, lines, oneLine, optionalObject } from '../http/parse.ts'
+import {
+  emailSchema,
+  idSchema,
+  lineNameSchema,
+  lines,
+  oneLine,
+  optionalObject,
+} from '../http/requestSchemas.ts'
 import { attributesSchema } from '../templates/attributesSchema.ts'
 
 /** Body of POST /api/certificates/issue. */

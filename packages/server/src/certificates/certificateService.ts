@@ -1,11 +1,12 @@
 import type { CertificateRecord, Verification } from '@certificate-sdk/client'
-import { type Caller, requireAccess } from '../accounts/authenticate.ts'
-import type { Dependencies } from '../Dependencies.ts'
-import type { Queries } from '../database/Database.ts'
-import { badRequest, HttpError, notFound } from '../http/HttpError.ts'
-import type { ListRequest } from '../http/list.ts'
+import type { AuthContext } from '../access/AuthContext.ts'
+import { requireAccess } from '../access/requireAccess.ts'
+import type { Database, Tx } from '../database/Database.ts'
+import type { PageRequest } from '../database/page.ts'
+import { badRequest, resourceNotFound, ServiceError } from '../errors/ServiceError.ts'
 import { countMailsSince, findLatestMail, insertMail, type MailRow } from '../mail/outboxRepository.ts'
-import type { RenderOptions } from '../rendering/Renderer.ts'
+import type { Renderer, RenderOptions } from '../rendering/Renderer.ts'
+import type { System } from '../system/System.ts'
 import {
   type CertificateRow,
   type CertificateSummary,
@@ -25,6 +26,12 @@ const hour = 3_600_000
 /** E-mails of one certificate, the first one included: resending is free, and a recipient's mailbox is not ours. */
 const mailsPerHour = 4
 
+interface CertificateServiceDependencies extends Pick<System, 'clock' | 'newId'> {
+  database: Database
+  renderer: Pick<Renderer, 'png' | 'pdf' | 'svg'>
+  publicUrl: string
+}
+
 /** Issued certificates: reading, revoking, sending again, drawing. */
 export function createCertificateService({
   database,
@@ -32,22 +39,22 @@ export function createCertificateService({
   clock,
   newId,
   publicUrl,
-}: Pick<Dependencies, 'database' | 'renderer' | 'clock' | 'newId' | 'publicUrl'>) {
-  async function list(caller: Caller, request: ListRequest): Promise<CertificateSummary[]> {
-    return listCertificates(database, caller, request)
+}: CertificateServiceDependencies) {
+  async function list(auth: AuthContext, request: PageRequest): Promise<CertificateSummary[]> {
+    return listCertificates(database, auth, request)
   }
 
   async function get(
-    caller: Caller,
+    auth: AuthContext,
     id: string,
     access: 'read' | 'change' = 'read',
   ): Promise<CertificateRow> {
-    return requireAccess(await findCertificate(database, id), caller, 'certificate', access)
+    return requireAccess(await findCertificate(database, id), auth, 'certificate', access)
   }
 
   /** Without what it is drawn from. */
-  async function getSummary(caller: Caller, id: string): Promise<CertificateSummary> {
-    return requireAccess(await findSummary(database, id), caller, 'certificate')
+  async function getSummary(auth: AuthContext, id: string): Promise<CertificateSummary> {
+    return requireAccess(await findSummary(database, id), auth, 'certificate')
   }
 
   /** @param code as a person typed it */
@@ -58,45 +65,44 @@ export function createCertificateService({
 
   async function byCode<Row>(
     code: string,
-    find: (queries: Queries, code: string) => Promise<Row | undefined>,
+    find: (tx: Tx, code: string) => Promise<Row | undefined>,
   ): Promise<Row> {
     const typed = normalizeVerificationCode(code)
     const row = isVerificationCode(typed) ? await find(database, typed) : undefined
-    if (!row) throw notFound('certificate')
+    if (!row) throw resourceNotFound('certificate')
     return row
   }
 
   /** The returned change declares the certificate void. */
   async function revoke(
-    caller: Caller,
+    auth: AuthContext,
     id: string,
     reason: string,
-  ): Promise<(tx: Queries) => Promise<CertificateRecord>> {
-    await get(caller, id, 'change')
+  ): Promise<(tx: Tx) => Promise<CertificateRecord>> {
+    await get(auth, id, 'change')
     return async (tx) => {
       await revokeCertificate(tx, id, { now: clock(), reason })
-      return toRecord(requireAccess(await findSummary(tx, id), caller, 'certificate'))
+      return toRecord(requireAccess(await findSummary(tx, id), auth, 'certificate'))
     }
   }
 
   /** The returned change queues the issuance's e-mail once more. */
-  async function resend(caller: Caller, id: string): Promise<(tx: Queries) => Promise<void>> {
-    const row = await get(caller, id, 'change')
+  async function resend(auth: AuthContext, id: string): Promise<(tx: Tx) => Promise<void>> {
+    const row = await get(auth, id, 'change')
     if (row.revokedAt !== null)
-      throw new HttpError(400, 'revoked', 'This certificate is revoked: its e-mail cannot be sent again.')
+      throw new ServiceError(400, 'revoked', 'This certificate is revoked: its e-mail cannot be sent again.')
     const mail = await findLatestMail(database, row.id)
-    if (!mail) throw new HttpError(400, 'no_mail', 'This certificate was issued without an e-mail.')
+    if (!mail) throw new ServiceError(400, 'no_mail', 'This certificate was issued without an e-mail.')
     return async (tx) => {
       const now = clock()
       // Requests for one certificate wait for each other here, so that none counts too few.
       await lockCertificate(tx, row.id)
       if ((await countMailsSince(tx, row.id, now - hour)) >= mailsPerHour)
-        throw new HttpError(
+        throw new ServiceError(
           429,
           'resend_limited',
           `At most ${mailsPerHour} e-mails per hour are sent for one certificate. Please try again later.`,
-          [],
-          hour / 1000,
+          { retryAfter: hour / 1000 },
         )
       await insertMail(tx, { ...mail, id: newId(), now })
     }
@@ -106,13 +112,16 @@ export function createCertificateService({
     const { width, height } = row.snapshot.template.dimensions
     if (width * height * scale ** 2 > maxPixels)
       throw badRequest([{ path: 'scale', message: `is too large for a design of ${width} × ${height} px` }])
-    return renderer.png(row.snapshot.template, row.snapshot.values, scale, options)
+    return renderer.png(row.snapshot.template, row.snapshot.values, scale, {
+      owner: row.accountId,
+      ...options,
+    })
   }
 
   /** A file that tells about itself. */
   function document(
     kind: 'pdf' | 'svg',
-    { id, code, recipientName, issuedAt, snapshot }: CertificateRow,
+    { id, accountId, code, recipientName, issuedAt, snapshot }: CertificateRow,
     options: RenderOptions,
   ): Promise<Uint8Array> {
     const information = {
@@ -123,7 +132,7 @@ export function createCertificateService({
       language: snapshot.template.locale ?? 'en',
       verificationUrl: `${publicUrl}/v/${code}`,
     }
-    return renderer[kind](snapshot.template, snapshot.values, information, options)
+    return renderer[kind](snapshot.template, snapshot.values, information, { owner: accountId, ...options })
   }
 
   const pdf = (row: CertificateRow, options: RenderOptions) => document('pdf', row, options)

@@ -7,7 +7,7 @@ import type {
 import { expect, test } from 'vitest'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { readyToIssue, testDimensions } from '../testing/testDocuments.ts'
-import { dataUrl, pngOf } from '../testing/testPictures.ts'
+import { dataUrl, pngOf } from '../testing/testImages.ts'
 
 describeOnEveryEngine('An issued certificate', (engine) => {
   test('never changes with its template and its organization, whether changed or deleted', async () => {

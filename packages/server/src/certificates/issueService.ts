@@ -2,16 +2,17 @@ import type { IssuedCertificate } from '@certificate-sdk/client'
 import { shownValues } from '@certificate-sdk/template'
 import { dateLocales } from '@certificate-sdk/template/dates'
 import type * as v from 'valibot'
-import type { Caller } from '../accounts/authenticate.ts'
-import type { Dependencies } from '../Dependencies.ts'
-import type { Queries } from '../database/Database.ts'
-import { badRequest, HttpError } from '../http/HttpError.ts'
+import type { AuthContext } from '../access/AuthContext.ts'
+import { insertLedgerEntry, takeCredit } from '../credits/ledgerRepository.ts'
+import type { Tx } from '../database/Database.ts'
+import { badRequest, ServiceError } from '../errors/ServiceError.ts'
 import { composeMail } from '../mail/composeMail.ts'
 import type { MailContent } from '../mail/outboxRepository.ts'
 import { insertMail } from '../mail/outboxRepository.ts'
 import type { OrganizationService } from '../organizations/organizationService.ts'
+import type { Renderer } from '../rendering/Renderer.ts'
+import type { System } from '../system/System.ts'
 import type { TemplateService } from '../templates/templateService.ts'
-import { insertLedgerEntry, takeCredit } from '../users/ledgerRepository.ts'
 import { type CertificateRow, insertCertificate } from './certificateRepository.ts'
 import type { issueSchema } from './certificateSchema.ts'
 import { issueWarnings, shorten } from './issueWarnings.ts'
@@ -26,19 +27,19 @@ type IssueBody = v.InferOutput<typeof issueSchema>
 export interface PreparedIssue {
   warnings: string[]
   /** Debit, ledger, certificate and e-mail: all or nothing. */
-  commit(tx: Queries): Promise<IssuedCertificate>
+  commit(tx: Tx): Promise<IssuedCertificate>
 }
 
 /** Issuing: all checks first, then one transaction. */
 export function createIssueService(
-  deps: Pick<Dependencies, 'renderer' | 'clock' | 'newId' | 'randomBytes' | 'publicUrl'>,
+  deps: System & { renderer: Pick<Renderer, 'check'>; publicUrl: string },
   templates: TemplateService,
   organizations: OrganizationService,
 ) {
-  return async function prepareIssue(caller: Caller, body: IssueBody): Promise<PreparedIssue> {
+  return async function prepareIssue(auth: AuthContext, body: IssueBody): Promise<PreparedIssue> {
     const { recipientData: recipient, mailData: mail } = body
-    const template = await templates.get(caller, mail.templateId)
-    const organization = await organizations.get(caller, body.organizationId)
+    const template = await templates.get(auth, mail.templateId)
+    const organization = await organizations.get(auth, body.organizationId)
     const id = deps.newId()
     const code = newVerificationCode(deps.randomBytes)
     const issuedAt = deps.clock()
@@ -55,8 +56,8 @@ export function createIssueService(
     const { name, website, email, logo } = organization
     const row: CertificateRow = {
       id,
-      accountId: caller.accountId,
-      subAccountEmail: caller.subAccount ?? null,
+      accountId: auth.accountId,
+      subAccountEmail: auth.subAccount ?? null,
       code,
       recipientName: recipient.name,
       recipientEmail: recipient.email,
@@ -72,7 +73,19 @@ export function createIssueService(
     const warnings = issueWarnings(template.document, recipient)
     const { subject, body: words } = mail
     const content =
-      subject && words ? composeMail({ subject, body: words }, row, verificationUrl(code)) : undefined
+      subject && words
+        ? composeMail(
+            { subject, body: words },
+            {
+              recipientName: recipient.name,
+              attributes: recipient.attributes,
+              certificateUrl: verificationUrl(code),
+              organizationName: name,
+              hasLogo: logo !== '',
+              templateName: template.document.name,
+            },
+          )
+        : undefined
     return { warnings, commit: (tx) => commit(tx, row, content, warnings) }
   }
 
@@ -90,14 +103,18 @@ export function createIssueService(
   }
 
   async function commit(
-    tx: Queries,
+    tx: Tx,
     row: CertificateRow,
     mail: MailContent | undefined,
     warnings: string[],
   ): Promise<IssuedCertificate> {
     const balance = await takeCredit(tx, row.accountId)
     if (balance === undefined)
-      throw new HttpError(402, 'insufficient_credits', 'No credits are left. Buy credits, then issue again.')
+      throw new ServiceError(
+        402,
+        'insufficient_credits',
+        'No credits are left. Buy credits, then issue again.',
+      )
     await insertCertificate(tx, row)
     await insertLedgerEntry(tx, {
       id: deps.newId(),

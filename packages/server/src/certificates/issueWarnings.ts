@@ -1,5 +1,5 @@
 import { fieldKind } from '@certificate-sdk/template'
-import type { TemplateDocument } from '../templates/TemplateDocument.ts'
+import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 
 /**
  * What the caller may not have meant: keys that change nothing, attribute fields without a value, a label that

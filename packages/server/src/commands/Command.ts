@@ -1,7 +1,8 @@
-import type { Dependencies } from '../Dependencies.ts'
+import type { Database } from '../database/Database.ts'
+import type { System } from '../system/System.ts'
 
 /** What a command works with. */
-export type CommandDependencies = Pick<Dependencies, 'database' | 'clock' | 'newId' | 'randomBytes'>
+export type CommandDependencies = System & { database: Database }
 
 /** Option values and positional arguments, by name and without `--` or `< >`. */
 export interface CommandArguments {

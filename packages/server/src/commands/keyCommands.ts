@@ -1,7 +1,7 @@
-import { accountNotFound, keyNotFound } from '../accounts/AccountError.ts'
 import { findAccount, findKeyById, listKeys, markKeyRevoked } from '../accounts/accountRepository.ts'
 import { createKey } from '../accounts/createKey.ts'
 import { replaceKey } from '../accounts/replaceKey.ts'
+import { accountNotFound, keyNotFound } from '../errors/AccountError.ts'
 import type { Command } from './Command.ts'
 import { formatTable } from './formatTable.ts'
 import { createdKeyText, createdKeyView, keyView } from './keyView.ts'

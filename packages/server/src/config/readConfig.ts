@@ -9,7 +9,7 @@ export interface Config {
   dataDir: string
   /** PostgreSQL; absent = the embedded database in `dataDir`. */
   databaseUrl: string | undefined
-  /** Address that links, QR codes and pictures carry; absent = where the server listens. */
+  /** Address that links, QR codes, and images carry; absent = where the server listens. */
   publicUrl: string | undefined
   /** Absent = e-mails are kept, not sent. */
   smtpUrl: string | undefined

@@ -1,39 +1,56 @@
-/** A value that both engines store: text, whole or fractional numbers, bytes, nothing. */
+import { ServiceError } from '../errors/ServiceError.ts'
+
+/** A value that both engines store: text, whole or fractional numbers, bytes, or nothing. */
 export type SqlValue = string | number | Uint8Array | null
 
-/** Questions and changes, inside or outside a transaction. SQL is portable and takes `?` for each value. */
-export interface Queries {
+/** Runs SQL, inside or outside a transaction. SQL is portable and has a `?` for each value. */
+export interface Tx {
   all<Row>(sql: string, values?: readonly SqlValue[]): Promise<Row[]>
   one<Row>(sql: string, values?: readonly SqlValue[]): Promise<Row | undefined>
-  /** Returns how many rows changed. */
+  /** @returns the number of changed rows */
   run(sql: string, values?: readonly SqlValue[]): Promise<number>
 }
 
-/** The one place where state lives. Only the files of this folder know which engine it is. */
-export interface Database extends Queries {
+/** Holds all state of the service. Only this folder knows which engine it is. */
+export interface Database extends Tx {
   readonly engine: 'sqlite' | 'postgres'
-  /** All or nothing: a rejection of `work` undoes everything it did. */
+  /** All or nothing: if `work` rejects, everything it did is rolled back. */
   transaction<Result>(
-    work: (queries: Queries) => Promise<Result>,
+    work: (tx: Tx) => Promise<Result>,
     options?: {
-      /** Waits for locks as long as it takes: for a start, while another process migrates. */
+      /** Waits for locks without a time limit: at startup, while another process migrates. */
       patient?: boolean
     },
   ): Promise<Result>
+  /** Resolves if the database answers. */
+  ping(): Promise<void>
   close(): Promise<void>
 }
 
-/** The database cannot be reached, is shutting down, or did not answer in time. The same may work again soon. */
-export class DatabaseUnavailable extends Error {
-  override readonly name: string = 'DatabaseUnavailable'
+/** The database cannot be reached, is shutting down, or did not answer in time. A retry may succeed soon. */
+export class DatabaseUnavailable extends ServiceError {
+  override readonly name = 'DatabaseUnavailable'
+
+  constructor(reason: string, options?: ErrorOptions) {
+    super(503, 'database_unavailable', 'The database does not answer. Try again.', { ...options, reason })
+  }
 }
 
-/** The database did not answer a COMMIT: what the transaction did may be stored or not. */
-export class OutcomeUnknown extends DatabaseUnavailable {
-  override readonly name: string = 'OutcomeUnknown'
+/** The database did not answer a COMMIT: the transaction may have been stored or not. */
+export class OutcomeUnknown extends ServiceError {
+  override readonly name = 'OutcomeUnknown'
+
+  constructor(reason: string, options?: ErrorOptions) {
+    super(
+      503,
+      'outcome_unknown',
+      'The database did not confirm the change. Repeat the request with the same Idempotency-Key, or check before you repeat it.',
+      { ...options, reason },
+    )
+  }
 }
 
-/** A unique key was there already: somebody else was first. */
+/** A unique key exists already: another request came first. */
 export class UniqueViolation extends Error {
   override readonly name = 'UniqueViolation'
 }

@@ -1,12 +1,12 @@
 import type { Database } from './Database.ts'
-import { lockStart } from './lockStart.ts'
 import { migrations } from './migrations.ts'
+import { withMigrationLock } from './withMigrationLock.ts'
 
-/** Runs the migrations that are missing, in one transaction under a lock: processes that start together wait. */
+/** Runs the missing migrations in one transaction, one process at a time. */
 export async function migrate(database: Database): Promise<void> {
-  await database.transaction(
+  await withMigrationLock(
+    database,
     async (tx) => {
-      await lockStart(database, tx)
       await tx.run('CREATE TABLE IF NOT EXISTS migrations (version INTEGER PRIMARY KEY)')
       const row = await tx.one<{ version: number | null }>('SELECT MAX(version) AS version FROM migrations')
       for (const [i, steps] of migrations.entries()) {

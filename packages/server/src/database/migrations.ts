@@ -1,8 +1,8 @@
-import type { Database, Queries } from './Database.ts'
+import type { Database, Tx } from './Database.ts'
 import { summarizeCertificates } from './summarizeCertificates.ts'
 
 /** SQL, or what SQL cannot do alike on both engines. */
-type Step = string | ((tx: Queries) => Promise<void>)
+type Step = string | ((tx: Tx) => Promise<void>)
 type Migration = (engine: Database['engine']) => Step[]
 
 /**

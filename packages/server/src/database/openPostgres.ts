@@ -1,11 +1,5 @@
 import pg from 'pg'
-import {
-  type Database,
-  DatabaseUnavailable,
-  OutcomeUnknown,
-  type Queries,
-  UniqueViolation,
-} from './Database.ts'
+import { type Database, DatabaseUnavailable, OutcomeUnknown, type Tx, UniqueViolation } from './Database.ts'
 
 const uniqueViolation = '23505'
 const bigintType = 20
@@ -53,27 +47,28 @@ export function openPostgres(url: string): Database {
   }
   const reads = open(connections.reads)
   const transactions = open(connections.transactions)
+  const outside = executorOn(reads, timeouts.answer)
   return {
     engine: 'postgres',
-    ...queriesOn(reads, timeouts.answer),
+    ...outside,
     async transaction(work, { patient: waits = false } = {}) {
       const client = await transactions.connect().catch(rethrow)
       // The pool takes its own listener off a client that it hands out.
       client.on('error', ignore)
       let broken: Error | undefined
       try {
-        const queries = queriesOn(client, waits ? undefined : timeouts.answer)
-        await queries.run('BEGIN')
+        const tx = executorOn(client, waits ? undefined : timeouts.answer)
+        await tx.run('BEGIN')
         if (waits) await client.query(patient)
-        const result = await work(queries)
-        await queries.run('COMMIT').catch((error: unknown) => {
+        const result = await work(tx)
+        await tx.run('COMMIT').catch((error: unknown) => {
           throw error instanceof DatabaseUnavailable
             ? new OutcomeUnknown(error.message, { cause: error })
             : error
         })
         return result
       } catch (error) {
-        if (error instanceof DatabaseUnavailable) broken = error
+        if (error instanceof DatabaseUnavailable || error instanceof OutcomeUnknown) broken = error
         else
           await client
             .query({ text: 'ROLLBACK', query_timeout: timeouts.answer } as pg.QueryConfig)
@@ -86,6 +81,9 @@ export function openPostgres(url: string): Database {
         client.off('error', ignore)
       }
     },
+    async ping() {
+      await outside.one('SELECT 1 AS one')
+    },
     async close() {
       await Promise.all([reads.end(), transactions.end()])
     },
@@ -94,7 +92,7 @@ export function openPostgres(url: string): Database {
 
 function ignore(): void {}
 
-function queriesOn(connection: pg.Pool | pg.PoolClient, answerWithin: number | undefined): Queries {
+function executorOn(connection: pg.Pool | pg.PoolClient, answerWithin: number | undefined): Tx {
   const query = async (sql: string, values: readonly unknown[] = []) => {
     const config = {
       text: numbered(sql),

@@ -1,13 +1,7 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import Libsql from 'libsql'
-import {
-  type Database,
-  DatabaseUnavailable,
-  type Queries,
-  type SqlValue,
-  UniqueViolation,
-} from './Database.ts'
+import { type Database, DatabaseUnavailable, type SqlValue, type Tx, UniqueViolation } from './Database.ts'
 
 /** Where the embedded database is stored. */
 export function sqliteFile(dataDir: string): string {
@@ -37,7 +31,7 @@ export function openSqlite(dataDir: string): Database {
     return result
   }
 
-  const now: Queries = {
+  const now: Tx = {
     all: async <Row>(sql: string, values: readonly SqlValue[] = []) =>
       attempt(() => connection.prepare(sql).all(...values.map(toSqlite)) as Row[]),
     one: async <Row>(sql: string, values: readonly SqlValue[] = []) =>
@@ -67,6 +61,7 @@ export function openSqlite(dataDir: string): Database {
           throw error
         }
       }),
+    ping: () => inTurn(async () => void (await now.one('SELECT 1 AS one'))),
     close: () =>
       inTurn(() => {
         // Everything into the one file that people copy as "the database".

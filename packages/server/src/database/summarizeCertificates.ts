@@ -1,4 +1,4 @@
-import type { Queries } from './Database.ts'
+import type { Tx } from './Database.ts'
 
 /** Certificates read at a time: snapshots can be large. */
 const batch = 100
@@ -13,7 +13,7 @@ interface Snapshot {
  * Copies what lists show out of every certificate's snapshot. Not by SQL: both engines' JSON functions refuse some of what
  * was stored, such as half a character in a name, and nothing may keep the service from starting.
  */
-export async function summarizeCertificates(tx: Queries): Promise<void> {
+export async function summarizeCertificates(tx: Tx): Promise<void> {
   for (let last = ''; ; ) {
     const rows = await tx.all<{ id: string; snapshot: string }>(
       'SELECT id, snapshot FROM certificates WHERE id > ? ORDER BY id LIMIT ?',

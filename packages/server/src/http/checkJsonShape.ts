@@ -1,5 +1,5 @@
 import { templateLimits } from '@certificate-sdk/template'
-import { badRequest } from './HttpError.ts'
+import { badRequest } from '../errors/ServiceError.ts'
 
 /** Deeper than anything that means something here, and far from the end of the stack. */
 const maxDepth = 64
@@ -25,7 +25,7 @@ const closeBracket = 0x5d
  * is allocated. Runs over the bytes once and jumps over strings; it does not check the grammar, which `JSON.parse` does
  * afterwards.
  *
- * @throws {HttpError} 400
+ * @throws {ServiceError} 400
  */
 export function checkJsonShape(bytes: Buffer): void {
   let depth = 0

@@ -1,43 +1,28 @@
-import type { ErrorRequestHandler, RequestHandler } from 'express'
+import type { ErrorRequestHandler } from 'express'
 import type { Logger } from 'pino'
-import { DatabaseUnavailable, OutcomeUnknown } from '../database/Database.ts'
-import { RenderingTooLargeError } from '../rendering/Renderer.ts'
-import {
-  RenderingBusyError,
-  RenderingCanceledError,
-  RenderingFailedError,
-  RenderingTimeoutError,
-} from '../rendering/WorkerPool.ts'
-import { HttpError } from './HttpError.ts'
+import { ServiceError } from '../errors/ServiceError.ts'
 import { bodyTooLarge } from './jsonBody.ts'
-import { shortenPath } from './shortenPath.ts'
 
-/** When to try again what the service was too busy for. */
+/** Seconds after which to try again what the service was too busy for. */
 const retrySeconds = 2
 
-/** The answer to a path without a route. */
-export const unknownPath: RequestHandler = ({ method, path }) => {
-  throw new HttpError(404, 'unknown_path', `No route for ${method} ${shortenPath(path)}.`)
-}
-
-/** The one place where an error becomes a response. Unexpected errors are logged, and answered without details. */
+/** Turns every error into a response. Unexpected errors are logged, and answered without details. */
 export function errorHandler(log: Logger): ErrorRequestHandler {
-  return (error, request, response, next) => {
+  return function errorHandler(error, request, response, next) {
     if (response.headersSent) return next(error)
-    // Nobody is there to read an answer.
-    if (error instanceof RenderingCanceledError) return void response.destroy()
-    const known = toHttpError(error)
+    // The client has disconnected: nobody reads an answer.
+    if (error instanceof Error && error.name === 'AbortError') return void response.destroy()
+    const known = toServiceError(error)
     const { requestId } = response.locals
     const retryAfter = known.retryAfter ?? (known.status === 503 ? retrySeconds : undefined)
     if (retryAfter !== undefined) response.set('retry-after', String(retryAfter))
-    // The renderer has logged the cause, without what the certificate says.
-    const isLogged = error instanceof RenderingFailedError
-    if (known.status === 503) log.warn({ reason: known.code, requestId, path: request.path }, 'unavailable')
-    else if (isLogged) log.error({ reason: known.code, requestId, path: request.path }, 'request failed')
+    const entry = { reason: known.code, requestId, path: request.path }
+    if (known.status === 503) log.warn(entry, 'unavailable')
+    else if (known.isLogged) log.error(entry, 'request failed')
     else if (known.status >= 500) log.error({ err: error, requestId, path: request.path }, 'request failed')
     response.status(known.status).json({
       success: false,
-      message: known.message,
+      message: known.publicMessage,
       code: known.code,
       ...(known.errors.length && { errors: known.errors }),
       requestId,
@@ -45,51 +30,34 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
   }
 }
 
-function toHttpError(error: unknown): HttpError {
-  if (error instanceof HttpError) return error
-  if (error instanceof OutcomeUnknown)
-    return new HttpError(
-      503,
-      'outcome_unknown',
-      'The database did not confirm. This may have been done: repeat it with the same Idempotency-Key, or check before you repeat it.',
-    )
-  if (error instanceof DatabaseUnavailable)
-    return new HttpError(503, 'database_unavailable', 'The database does not answer. Please try again.')
-  if (error instanceof RenderingBusyError)
-    return new HttpError(503, 'rendering_busy', `${error.message} Please try again in a moment.`)
-  if (error instanceof RenderingTimeoutError)
-    return new HttpError(503, 'rendering_timeout', `${error.message} A smaller scale or design takes less.`)
-  if (error instanceof RenderingFailedError)
-    return new HttpError(500, 'rendering_failed', `${error.message} The cause is in the log of the service.`)
-  if (error instanceof RenderingTooLargeError) return new HttpError(400, 'too_large_to_draw', error.message)
-  switch (bodyParserType(error)) {
+/** Translates what Express, its body parser, and its file sender throw. */
+function toServiceError(error: unknown): ServiceError {
+  if (error instanceof ServiceError) return error
+  switch (property(error, 'type')) {
     case 'entity.too.large':
-      return bodyTooLarge(limitOf(error))
+      return bodyTooLarge(Number(property(error, 'limit') ?? 0))
     case 'encoding.unsupported':
     case 'charset.unsupported':
-      return new HttpError(400, 'unsupported_encoding', 'The body must be JSON in UTF-8, not compressed.')
+      return new ServiceError(400, 'unsupported_encoding', 'The body must be JSON in UTF-8, not compressed.')
     case 'request.aborted':
     case 'request.size.invalid':
-      return new HttpError(400, 'incomplete_body', 'The body did not arrive whole.')
+      return new ServiceError(400, 'incomplete_body', 'The request body is incomplete.')
   }
-  if (statusOf(error) === 416)
-    return new HttpError(416, 'range_not_satisfiable', 'The requested range is not part of the file.')
-  if (statusOf(error) === 412)
-    return new HttpError(412, 'precondition_failed', 'The file does not meet the condition of the request.')
-  if (error instanceof URIError) return new HttpError(400, 'invalid_path', 'The path is not well-formed.')
-  // A body that could not be unpacked: the parser's error has a status but no type.
-  if (statusOf(error) === 400) return new HttpError(400, 'incomplete_body', 'The body could not be read.')
-  return new HttpError(500, 'internal', 'Something failed on our side. Please try again.')
+  const status = property(error, 'status')
+  if (status === 416)
+    return new ServiceError(416, 'range_not_satisfiable', 'The requested range is not part of the file.')
+  if (status === 412)
+    return new ServiceError(
+      412,
+      'precondition_failed',
+      'The file does not meet the condition of the request.',
+    )
+  if (error instanceof URIError) return new ServiceError(400, 'invalid_path', 'The path is malformed.')
+  // A body that could not be decompressed: the parser's error has a status but no type.
+  if (status === 400) return new ServiceError(400, 'incomplete_body', 'The request body could not be read.')
+  return new ServiceError(500, 'internal', 'The request failed unexpectedly. Try again.')
 }
 
-function limitOf(error: unknown): number {
-  return typeof error === 'object' && error !== null && 'limit' in error ? Number(error.limit) : 0
-}
-
-function statusOf(error: unknown): unknown {
-  return typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined
-}
-
-function bodyParserType(error: unknown): unknown {
-  return typeof error === 'object' && error !== null && 'type' in error ? error.type : undefined
+function property(error: unknown, name: string): unknown {
+  return typeof error === 'object' && error !== null ? (error as Record<string, unknown>)[name] : undefined
 }

@@ -167,7 +167,7 @@ test('one request names at most ten image addresses, and they share a deadline',
   const server = await startTestServer(
     {},
     {
-      fetchPicture: async () => {
+      fetchImage: async () => {
         fetches++
         return Buffer.from((await documentedTemplate()).imageUrl.split(',')[1] ?? '', 'base64')
       },

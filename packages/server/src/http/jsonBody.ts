@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import express, { type Request, type RequestHandler, type Response } from 'express'
+import { ServiceError } from '../errors/ServiceError.ts'
 import { createTaskQueue } from '../queues/createTaskQueue.ts'
 import { checkJsonShape } from './checkJsonShape.ts'
-import { HttpError } from './HttpError.ts'
 
 /** How large bodies may be, in bytes, by what they carry. */
 export const bodyLimits = {
@@ -22,7 +22,8 @@ const slowestSender = 16 * 1024
 /** A larger body takes long enough to be noticed by everybody else. */
 const largeBody = 256 * 1024
 
-const refuse = () => new HttpError(503, 'busy', 'Too many large requests arrived at once. Please try again.')
+const refuse = () =>
+  new ServiceError(503, 'busy', 'Too many large requests arrived at once. Please try again.')
 
 /**
  * Requests with a large body take a place until they are answered: their bytes stay in memory while images are fetched and
@@ -56,7 +57,7 @@ export function jsonBody(limit: number): RequestHandler {
       return discard(request, () => next(bodyTooLarge(limit)))
     }
     const large = mayBeLarge(request)
-    const owner = response.locals.caller.accountId
+    const owner = response.locals.auth.accountId
     const readThen = (parse: () => void) =>
       read(request, response, (error?: unknown) => (error ? next(error) : parse()))
     if (!large) return readThen(() => void parseInto(request, next))
@@ -125,21 +126,21 @@ async function parseInto(request: Request, next: (error?: unknown) => void): Pro
     }
     next()
   } catch (error) {
-    next(error instanceof HttpError ? error : invalidJson(request.get('content-type')))
+    next(error instanceof ServiceError ? error : invalidJson(request.get('content-type')))
   }
   await nextTurn()
 }
 
 /** Names the header that is usually wrong when a body is not JSON. */
-function invalidJson(type: string | undefined): HttpError {
+function invalidJson(type: string | undefined): ServiceError {
   const advice = /json/i.test(type ?? '')
     ? ''
     : ` Its Content-Type is ${type?.slice(0, 100) || 'missing'}: send JSON with Content-Type: application/json.`
-  return new HttpError(400, 'invalid_json', `The body is not valid JSON in UTF-8.${advice}`)
+  return new ServiceError(400, 'invalid_json', `The body is not valid JSON in UTF-8.${advice}`)
 }
 
 /** 413 with the limit. */
-export function bodyTooLarge(limit: number): HttpError {
+export function bodyTooLarge(limit: number): ServiceError {
   const size = limit >= 2 ** 20 ? `${limit / 2 ** 20} MB` : `${limit / 2 ** 10} kB`
-  return new HttpError(413, 'body_too_large', `The body is too large: at most ${size} are accepted here.`)
+  return new ServiceError(413, 'body_too_large', `The body is too large: at most ${size} are accepted here.`)
 }

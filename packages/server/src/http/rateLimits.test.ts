@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { refusal } from '../testing/serviceCaller.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { documentedTemplate } from '../testing/testDocuments.ts'
-import { pngOf } from '../testing/testPictures.ts'
+import { pngOf } from '../testing/testImages.ts'
 
 let server: TestServer
 afterEach(() => server.close())
@@ -62,7 +62,7 @@ test('right keys never count as failed authentications, many at once', async () 
   server = await startTestServer(
     {},
     {
-      fetchPicture: async () => {
+      fetchImage: async () => {
         await new Promise((resolve) => setTimeout(resolve, 300))
         return picture
       },

@@ -1,12 +1,12 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
 import { LRUCache } from 'lru-cache'
-import { HttpError } from './HttpError.ts'
+import { ServiceError } from '../errors/ServiceError.ts'
 
 const minute = 60_000
 
 function tooMany(): never {
-  throw new HttpError(429, 'rate_limited', 'Too many requests. Please wait and try again.')
+  throw new ServiceError(429, 'rate_limited', 'Too many requests. Please wait and try again.')
 }
 
 const addressOf = (request: Request) => ipKeyGenerator(request.ip ?? '')
@@ -19,7 +19,7 @@ export function limitByAccount(perMinute: number): RequestHandler {
     standardHeaders: 'draft-8',
     legacyHeaders: false,
     identifier: 'requests',
-    keyGenerator: (_request: Request, response: Response) => response.locals.caller.keyHash,
+    keyGenerator: (_request: Request, response: Response) => response.locals.auth.keyHash,
     handler: tooMany,
   })
 }

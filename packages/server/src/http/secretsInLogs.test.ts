@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { findCertificate } from '../certificates/certificateRepository.ts'
 import { createApp } from '../createApp.ts'
 import { createImageStore } from '../images/createImageStore.ts'
 import { createOutboxWorker } from '../mail/createOutboxWorker.ts'
@@ -19,7 +20,7 @@ test('keys, passwords and addresses of recipients are never in the log, whatever
   const deps = {
     database: storage.database,
     renderer: await createRenderer(async () => undefined),
-    fetchPicture: () => Promise.reject(new Error('unforeseen')),
+    fetchImage: () => Promise.reject(new Error('unforeseen')),
     log: pino({ level: 'trace' }, { write: (line: string) => lines.push(line) }),
     clock: () => Date.now() + (failing ? 3_600_000 : 0),
     newId: randomUUID,
@@ -47,7 +48,7 @@ test('keys, passwords and addresses of recipients are never in the log, whatever
   await storage.outbox.idle()
   failing = true
   const worker = createOutboxWorker(
-    deps,
+    { ...deps, findCertificate: async (id) => (await findCertificate(deps.database, id))?.snapshot },
     createSmtpMailer('smtp://mailer:hunter2@127.0.0.1:1', 'a@example.com'),
   )
   await worker.idle()

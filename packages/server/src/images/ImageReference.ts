@@ -1,11 +1,5 @@
-/** A hosted picture inside stored documents: `image:<sha-256 in hex>`. Never leaves the service. */
+/** A hosted image inside stored documents: `image:<sha-256 in hex>`. Never leaves the service. */
 export type ImageReference = `image:${string}`
-
-const extensions: Readonly<Record<string, string>> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/webp': 'webp',
-}
 
 /** The hash of a reference, or `undefined` for any other string. */
 export function hashOfReference(value: string): string | undefined {
@@ -19,7 +13,7 @@ export interface ImageAddresses {
   fromUrl(url: string): ImageReference | undefined
 }
 
-/** Addresses under the service's public URL. The extension only pleases people; the hash decides. */
+/** Addresses under the service's public URL. */
 export function imageAddresses(publicUrl: string): ImageAddresses {
   const prefix = `${publicUrl}/images/`
   return {
@@ -32,9 +26,4 @@ export function imageAddresses(publicUrl: string): ImageAddresses {
       return hash ? `image:${hash}` : undefined
     },
   }
-}
-
-/** File name extension of a picture type. */
-export function extensionOf(type: string): string {
-  return extensions[type] ?? 'bin'
 }

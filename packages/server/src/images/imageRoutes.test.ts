@@ -5,7 +5,7 @@ import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { refusal } from '../testing/serviceCaller.ts'
 import { startTestServer } from '../testing/startTestServer.ts'
 import { createTemplate } from '../testing/testDocuments.ts'
-import { dataUrl, noisyJpegOf, pngOf } from '../testing/testPictures.ts'
+import { dataUrl, noisyJpegOf, pngOf } from '../testing/testImages.ts'
 
 describeOnEveryEngine('Hosted pictures', (engine) => {
   test('are open to every page, kept for ever, and of one certain type', async () => {

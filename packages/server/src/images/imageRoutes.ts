@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { HttpError, notFound } from '../http/HttpError.ts'
+import { resourceNotFound, ServiceError } from '../errors/ServiceError.ts'
 import { isNotModified, sendFile } from '../http/sendFile.ts'
 import type { ImageStore } from './createImageStore.ts'
 import { hashOfReference } from './ImageReference.ts'
@@ -22,7 +22,7 @@ export function imageRoutes(images: ImageStore): Router {
   function share(hash: string): { image: SharedImage['image']; release: () => void } {
     const known = onTheWay.get(hash)
     if (!known && onTheWay.size >= maxImagesOnTheWay)
-      throw new HttpError(503, 'busy', 'Too many images are being sent. Please try again in a moment.')
+      throw new ServiceError(503, 'busy', 'Too many images are being sent. Please try again in a moment.')
     const shared = known ?? { image: images.load(hash), readers: 0 }
     onTheWay.set(hash, shared)
     shared.readers++
@@ -34,7 +34,7 @@ export function imageRoutes(images: ImageStore): Router {
 
   return Router().get('/:hash', async (request, response) => {
     const { hash } = request.params
-    if (!hashOfReference(`image:${hash}`)) throw notFound('image')
+    if (!hashOfReference(`image:${hash}`)) throw resourceNotFound('image')
     response.set('access-control-allow-origin', '*').set('cross-origin-resource-policy', 'cross-origin')
     const forever = 'public, max-age=31536000, immutable'
     if (isNotModified(response.set('cache-control', forever), `"${hash}"`)) return
@@ -42,7 +42,7 @@ export function imageRoutes(images: ImageStore): Router {
     const { image: loading, release } = share(hash)
     try {
       const image = await loading
-      if (!image) throw notFound('image')
+      if (!image) throw resourceNotFound('image')
       await sendFile(response.set('cache-control', forever).type(image.type), image.bytes)
     } finally {
       release()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal, type ServiceCaller } from '../testing/serviceCaller.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { documentedTemplate } from '../testing/testDocuments.ts'
-import { dataUrl, noisyJpegOf, pngOf } from '../testing/testPictures.ts'
+import { dataUrl, noisyJpegOf, pngOf } from '../testing/testImages.ts'
 
 let server: TestServer
 let account: ServiceCaller

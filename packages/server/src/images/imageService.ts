@@ -1,13 +1,14 @@
 import { type Dimensions, templateLimits } from '@certificate-sdk/template'
-import type { Dependencies } from '../Dependencies.ts'
-import type { Queries } from '../database/Database.ts'
-import { badRequest, HttpError } from '../http/HttpError.ts'
+import type { Tx } from '../database/Database.ts'
+import { badRequest, ServiceError } from '../errors/ServiceError.ts'
 import { createTaskQueue } from '../queues/createTaskQueue.ts'
-import type { FetchBudget } from './fetchPicture.ts'
+import type { System } from '../system/System.ts'
+import type { ImageStore } from './createImageStore.ts'
+import type { FetchBudget, FetchImage } from './fetchImage.ts'
 import { hashOfReference, type ImageReference, imageAddresses } from './ImageReference.ts'
 import { insertImage, type StoredImage } from './imageRepository.ts'
 import { imageTypeOf } from './imageType.ts'
-import { normalizePicture, PictureError } from './normalizePicture.ts'
+import { ImageError, normalizeImage } from './normalizeImage.ts'
 
 /** An image that was read and checked but not stored yet, or one that is hosted already. */
 export interface AcceptedImage extends Dimensions {
@@ -23,19 +24,20 @@ const maxFetches = 10
 const fetchedBytes = 30 * 1024 * 1024
 const fetchDeadlineMs = 20_000
 
+interface ImageServiceDependencies extends Pick<System, 'clock'> {
+  fetchImage: FetchImage
+  images: ImageStore
+  publicUrl: string
+}
+
 /** Accepts images: from data URLs, from addresses, from our own hosted URLs. */
-export function createImageService({
-  fetchPicture,
-  publicUrl,
-  clock,
-  images,
-}: Pick<Dependencies, 'fetchPicture' | 'publicUrl' | 'clock' | 'images'>) {
+export function createImageService({ fetchImage, publicUrl, clock, images }: ImageServiceDependencies) {
   const addresses = imageAddresses(publicUrl)
   const decoding = createTaskQueue({
     concurrency: decodersAtATime,
     perOwner: 16,
     total: 128,
-    refuse: () => new HttpError(503, 'images_busy', 'Too many images are being read. Please try again.'),
+    refuse: () => new ServiceError(503, 'images_busy', 'Too many images are being read. Please try again.'),
   })
 
   /**
@@ -43,7 +45,7 @@ export function createImageService({
    *
    * @param owner whose turn to decode it takes
    * @param places where each image is named, by its URL
-   * @throws {HttpError} 400 that names the place of an image that cannot be accepted
+   * @throws {ServiceError} 400 that names the place of an image that cannot be accepted
    */
   async function acceptAll(
     owner: string,
@@ -81,16 +83,16 @@ export function createImageService({
     budget: FetchBudget,
   ): Promise<AcceptedImage> {
     try {
-      const [bytes, type] = url.startsWith('data:') ? readDataUrl(url) : [await fetchPicture(url, budget)]
-      const image = await decoding.run(owner, () => normalizePicture(bytes, type))
+      const [bytes, type] = url.startsWith('data:') ? readDataUrl(url) : [await fetchImage(url, budget)]
+      const image = await decoding.run(owner, () => normalizeImage(bytes, type))
       return { reference: `image:${image.hash}`, image, width: image.width, height: image.height }
     } catch (error) {
-      if (error instanceof PictureError) throw badRequest([{ path, message: error.message }], 'invalid_image')
+      if (error instanceof ImageError) throw badRequest([{ path, message: error.message }], 'invalid_image')
       throw error
     }
   }
 
-  async function store(tx: Queries, accepted: Iterable<AcceptedImage>): Promise<void> {
+  async function store(tx: Tx, accepted: Iterable<AcceptedImage>): Promise<void> {
     for (const { image } of accepted) if (image) await insertImage(tx, image, clock())
   }
 
@@ -112,8 +114,8 @@ function readDataUrl(url: string): [Uint8Array, string] {
   const base64 = url.slice(comma + 1)
   // The first bytes tell what it is: a megabyte of something else is not even decoded.
   if (!imageTypeOf(Buffer.from(base64.slice(0, 64), 'base64')))
-    throw new PictureError('must be a PNG, JPEG, or WebP image')
+    throw new ImageError('must be a PNG, JPEG, or WebP image')
   if (!type || !/^[a-z0-9+/\s]*(?:=[=\s]*)?$/i.test(base64))
-    throw new PictureError('must be a data URL such as data:image/png;base64,…')
+    throw new ImageError('must be a data URL such as data:image/png;base64,…')
   return [Buffer.from(base64, 'base64'), type.toLowerCase()]
 }

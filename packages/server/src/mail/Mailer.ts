@@ -57,7 +57,7 @@ function inlinePng(filename: string, cid: string, content: Uint8Array) {
 }
 
 /** Delivers nothing: without an SMTP server messages stay readable in the outbox. */
-export const keepingMailer: Mailer = {
+export const storeOnlyMailer: Mailer = {
   send: () => Promise.resolve('kept'),
   close: () => undefined,
 }

@@ -1,26 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import type { CertificateRow } from '../certificates/certificateRepository.ts'
-import { composeMail, escapeHtml } from './composeMail.ts'
+import { escapeHtml } from '../markup/escapeHtml.ts'
+import { composeMail, type MailedCertificate } from './composeMail.ts'
 
 const url = 'https://certificates.example/v/ABCD?a=1&b=2'
-const row: CertificateRow = {
-  id: '00000000-0000-4000-8000-000000000001',
-  accountId: '00000000-0000-4000-8000-000000000002',
-  subAccountEmail: null,
-  code: 'ABCD',
+const certificate: MailedCertificate = {
   recipientName: 'Zoë {{organization}}',
-  recipientEmail: 'zoe@example.com',
   attributes: { Course: 'Sailing', 'Final grade': '1,0', empty: '' },
-  organizationId: '00000000-0000-4000-8000-000000000003',
-  templateId: '00000000-0000-4000-8000-000000000004',
-  snapshot: {
-    template: { name: 'Diploma', imageUrl: '', dimensions: { width: 1, height: 1 }, fields: [] },
-    values: [],
-    organization: { name: 'School & Sons', website: '', email: 'office@example.com', logo: '' },
-  },
-  issuedAt: 0,
-  revokedAt: null,
-  revocationReason: null,
+  certificateUrl: url,
+  organizationName: 'School & Sons',
+  hasLogo: false,
+  templateName: 'Diploma',
 }
 
 describe('composeMail', () => {
@@ -37,18 +26,20 @@ describe('composeMail', () => {
     ['{{Name}} {name} {{}}', '{{Name}} {name} {{}}'],
     ['$& $1 $$', '$& $1 $$'],
   ])('fills in “%s” once', (given, expected) => {
-    expect(composeMail({ subject: given, body: 'B' }, row, url).subject).toBe(expected)
-    expect(composeMail({ subject: 'S', body: given }, row, url).text.startsWith(`${expected}\n`)).toBe(true)
+    expect(composeMail({ subject: given, body: 'B' }, certificate).subject).toBe(expected)
+    expect(composeMail({ subject: 'S', body: given }, certificate).text.startsWith(`${expected}\n`)).toBe(
+      true,
+    )
   })
 
   test('the text ends with where to look and who sent it', () => {
-    const { text } = composeMail({ subject: 'S', body: 'Line 1\nLine 2' }, row, url)
+    const { text } = composeMail({ subject: 'S', body: 'Line 1\nLine 2' }, certificate)
     expect(text).toBe(`Line 1\nLine 2\n\nView your certificate: ${url}\n\nSchool & Sons\n`)
   })
 
   test('the HTML keeps line breaks, makes links of addresses and escapes everything else', () => {
     const body = 'One\r\n<img src=x onerror=alert(1)>\n{{certificateUrl}} "quoted"'
-    const { html } = composeMail({ subject: '</title><script>', body }, row, url)
+    const { html } = composeMail({ subject: '</title><script>', body }, certificate)
     const escaped = 'https://certificates.example/v/ABCD?a=1&amp;b=2'
     expect(html).toContain('One<br>&lt;img src=x onerror=alert(1)&gt;<br>')
     expect(html).toContain(`<a href="${escaped}">${escaped}</a> &quot;quoted&quot;`)
@@ -60,8 +51,7 @@ describe('composeMail', () => {
   test('an address in quotes or brackets ends where the quotes do', () => {
     const { html } = composeMail(
       { subject: 'S', body: '"https://a.example/x" <https://b.example/y>' },
-      row,
-      url,
+      certificate,
     )
     expect(html).toContain('&quot;<a href="https://a.example/x">https://a.example/x</a>&quot;')
     expect(html).toContain('&lt;<a href="https://b.example/y">https://b.example/y</a>&gt;')
@@ -70,7 +60,7 @@ describe('composeMail', () => {
 
 describe('links in the HTML', () => {
   const linked = (body: string, name: string) =>
-    composeMail({ subject: 'S', body }, { ...row, recipientName: name }, url).html
+    composeMail({ subject: 'S', body }, { ...certificate, recipientName: name }).html
 
   test('are made of the author’s words only, never of a value', () => {
     expect(linked('Dear {{name}}', 'https://evil.example/win')).not.toContain('href="https://evil.example')

@@ -1,7 +1,18 @@
-import type { CertificateRow } from '../certificates/certificateRepository.ts'
+import { escapeHtml } from '../markup/escapeHtml.ts'
 import { mailPage } from './mailPage.ts'
 import { fillMergeFields, type MergeWriter } from './mergeFields.ts'
 import type { MailContent } from './outboxRepository.ts'
+
+/** What an e-mail says about a certificate. */
+export interface MailedCertificate {
+  recipientName: string
+  attributes: Readonly<Record<string, string>>
+  /** Address of the verification page. */
+  certificateUrl: string
+  organizationName: string
+  hasLogo: boolean
+  templateName: string
+}
 
 /** An address in the author's words, merge fields inside it included. It ends before quotes, brackets, and spaces. */
 const address = /https?:\/\/(?:\{\{[^{}]{1,300}\}\}|[^\s<>"{}])+/g
@@ -15,42 +26,29 @@ const address = /https?:\/\/(?:\{\{[^{}]{1,300}\}\}|[^\s<>"{}])+/g
  */
 export function composeMail(
   mail: { subject: string; body: string },
-  row: CertificateRow,
-  certificateUrl: string,
+  certificate: MailedCertificate,
 ): MailContent {
-  const { organization, template } = row.snapshot
+  const { recipientName, attributes, certificateUrl, organizationName } = certificate
   const values = new Map([
-    ...Object.entries(row.attributes).map(([key, value]) => [`attributes.${key}`, value] as const),
-    ['name', row.recipientName],
+    ...Object.entries(attributes).map(([key, value]) => [`attributes.${key}`, value] as const),
+    ['name', recipientName],
     ['certificateUrl', certificateUrl],
-    ['organization', organization.name],
+    ['organization', organizationName],
   ])
   const body = fillMergeFields(mail.body, values)
   const subject = fillMergeFields(mail.subject, values).replace(/[\r\n\t]+/g, ' ')
   return {
     subject,
-    text: `${body}\n\nView your certificate: ${certificateUrl}\n\n${organization.name}\n`,
+    text: `${body}\n\nView your certificate: ${certificateUrl}\n\n${organizationName}\n`,
     html: mailPage({
       subject: escapeHtml(subject),
       paragraphs: htmlOf(mail.body, values).replaceAll(/\r\n|\n|\r/g, '<br>'),
       certificateUrl: escapeHtml(certificateUrl),
-      organization: escapeHtml(organization.name),
-      hasLogo: organization.logo !== '',
-      alt: escapeHtml(`${template.name} for ${row.recipientName}`),
+      organization: escapeHtml(organizationName),
+      hasLogo: certificate.hasLogo,
+      alt: escapeHtml(`${certificate.templateName} for ${recipientName}`),
     }),
   }
-}
-
-/** Text that is safe inside an element or a quoted attribute. */
-export function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
 const asHtml: MergeWriter = {

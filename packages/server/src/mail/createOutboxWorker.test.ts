@@ -1,6 +1,7 @@
 import type { CertificateRecord, IssuedCertificate } from '@certificate-sdk/client'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { findCertificate } from '../certificates/certificateRepository.ts'
 import { createImageStore } from '../images/createImageStore.ts'
 import { createRenderer } from '../rendering/createRenderer.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
@@ -33,6 +34,7 @@ async function dependencies(server: TestServer, clock: () => number): Promise<Ou
     clock,
     newId: () => crypto.randomUUID(),
     publicUrl: 'https://certificates.example',
+    findCertificate: async (id) => (await findCertificate(server.database, id))?.snapshot,
   }
 }
 

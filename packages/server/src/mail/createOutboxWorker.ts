@@ -1,5 +1,9 @@
-import { findCertificate } from '../certificates/certificateRepository.ts'
-import type { Dependencies } from '../Dependencies.ts'
+import type { Logger } from 'pino'
+import type { Database } from '../database/Database.ts'
+import type { TemplateDocument } from '../documents/TemplateDocument.ts'
+import type { ImageStore } from '../images/createImageStore.ts'
+import type { Renderer } from '../rendering/Renderer.ts'
+import type { System } from '../system/System.ts'
 import { createMailLogos } from './createMailLogos.ts'
 import type { Mailer } from './Mailer.ts'
 import { leaseDueMail, type MailRow, settleMail } from './outboxRepository.ts'
@@ -18,17 +22,29 @@ export interface OutboxWorker {
 }
 
 /** What the worker needs of the service. */
-export type OutboxDependencies = Pick<
-  Dependencies,
-  'database' | 'renderer' | 'images' | 'clock' | 'newId' | 'publicUrl' | 'log'
->
+export interface OutboxDependencies extends Pick<System, 'clock' | 'newId'> {
+  database: Database
+  renderer: Pick<Renderer, 'png'>
+  images: ImageStore
+  publicUrl: string
+  log: Pick<Logger, 'warn' | 'error'>
+  /** What the image in an e-mail shows, by the certificate's id. */
+  findCertificate(id: string): Promise<RenderedCertificate | undefined>
+}
+
+/** A certificate as an e-mail shows it. */
+interface RenderedCertificate {
+  template: TemplateDocument
+  values: readonly string[]
+  organization: { name: string; email: string; logo: string }
+}
 
 /**
  * Starts the worker. An e-mail that the process died over is sent again after its lease, under the same Message-ID;
  * a failing one is tried eight times over about two hours.
  */
 export function createOutboxWorker(
-  { database, renderer, images, clock, newId, publicUrl, log }: OutboxDependencies,
+  { database, renderer, images, clock, newId, publicUrl, log, findCertificate }: OutboxDependencies,
   mailer: Mailer,
 ): OutboxWorker {
   const logoOf = createMailLogos(images)
@@ -67,9 +83,9 @@ export function createOutboxWorker(
 
   async function deliver(mail: MailRow, lease: string): Promise<void> {
     try {
-      const certificate = await findCertificate(database, mail.certificateId)
+      const certificate = await findCertificate(mail.certificateId)
       if (!certificate) throw new Error('its certificate is gone')
-      const { template, values, organization } = certificate.snapshot
+      const { template, values, organization } = certificate
       const status = await mailer.send({
         to: { name: mail.recipientName, address: mail.recipientEmail },
         messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,

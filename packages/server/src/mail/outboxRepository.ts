@@ -1,4 +1,4 @@
-import type { Queries } from '../database/Database.ts'
+import type { Tx } from '../database/Database.ts'
 
 /** State of an e-mail; `kept` ones wait to be read, as no SMTP server is configured. */
 export type MailState = 'pending' | 'sent' | 'kept' | 'failed'
@@ -28,10 +28,10 @@ const columns = `id, certificate_id AS "certificateId", recipient_name AS "recip
 
 /** Queues an e-mail, in the transaction of what it tells about. */
 export async function insertMail(
-  queries: Queries,
+  tx: Tx,
   mail: Omit<MailRow, 'status' | 'attempts' | 'sentAt' | 'error'> & { now: number },
 ): Promise<void> {
-  await queries.run(
+  await tx.run(
     `INSERT INTO outbox (id, certificate_id, recipient_name, recipient_email, subject, body_text, body_html, status,
        attempts, due_at, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, 'pending', 0, ?, ?)`,
     [
@@ -53,12 +53,12 @@ export async function insertMail(
  * Processes that ask at once get different ones.
  */
 export async function leaseDueMail(
-  queries: Queries,
+  tx: Tx,
   engine: 'sqlite' | 'postgres',
   { now, leaseMs, lease }: { now: number; leaseMs: number; lease: string },
 ): Promise<MailRow | undefined> {
   const skipLocked = engine === 'postgres' ? 'FOR UPDATE SKIP LOCKED' : ''
-  return queries.one<MailRow>(
+  return tx.one<MailRow>(
     `UPDATE outbox SET lease = ?, due_at = ?, attempts = attempts + 1 WHERE id = (
        SELECT id FROM outbox WHERE status = 'pending' AND due_at <= ? ORDER BY due_at, id LIMIT 1 ${skipLocked})
      RETURNING ${columns}`,
@@ -68,7 +68,7 @@ export async function leaseDueMail(
 
 /** Writes down an outcome, unless the lease was lost to somebody else meanwhile. */
 export async function settleMail(
-  queries: Queries,
+  tx: Tx,
   {
     id,
     lease,
@@ -85,27 +85,23 @@ export async function settleMail(
     error: string | null
   },
 ): Promise<void> {
-  await queries.run(
+  await tx.run(
     'UPDATE outbox SET status = ?, sent_at = ?, due_at = ?, error = ?, lease = NULL WHERE id = ? AND lease = ?',
     [status, status === 'sent' ? now : null, dueAt, error, id, lease],
   )
 }
 
 /** The newest e-mail of a certificate. */
-export async function findLatestMail(queries: Queries, certificateId: string): Promise<MailRow | undefined> {
-  return queries.one<MailRow>(
+export async function findLatestMail(tx: Tx, certificateId: string): Promise<MailRow | undefined> {
+  return tx.one<MailRow>(
     `SELECT ${columns} FROM outbox WHERE certificate_id = ? ORDER BY created_at DESC, id DESC LIMIT 1`,
     [certificateId],
   )
 }
 
 /** How many e-mails of a certificate were queued after an instant. */
-export async function countMailsSince(
-  queries: Queries,
-  certificateId: string,
-  instant: number,
-): Promise<number> {
-  const row = await queries.one<{ count: number }>(
+export async function countMailsSince(tx: Tx, certificateId: string, instant: number): Promise<number> {
+  const row = await tx.one<{ count: number }>(
     'SELECT COUNT(*) AS count FROM outbox WHERE certificate_id = ? AND created_at > ?',
     [certificateId, instant],
   )

@@ -1,5 +1,5 @@
-import type { Queries } from '../database/Database.ts'
-import { type ListRequest, pageSql } from '../http/list.ts'
+import type { Tx } from '../database/Database.ts'
+import { type PageRequest, pageSql } from '../database/page.ts'
 
 /** A stored organization; `logo` is an `image:` reference or `''`. */
 export interface OrganizationRow {
@@ -19,12 +19,12 @@ const columns = `id, account_id AS "accountId", sub_account_email AS "subAccount
 
 /** Newest first. With a sub-account: its own, and those of the whole account. */
 export async function listOrganizations(
-  queries: Queries,
+  tx: Tx,
   scope: { accountId: string; subAccount: string | undefined },
-  list: ListRequest,
+  list: PageRequest,
 ): Promise<OrganizationRow[]> {
   const page = pageSql('created_at', list)
-  return queries.all<OrganizationRow>(
+  return tx.all<OrganizationRow>(
     `SELECT ${columns} FROM organizations WHERE account_id = ?
      ${scope.subAccount ? ' AND (sub_account_email = ? OR sub_account_email IS NULL)' : ''}${page.sql}`,
     [scope.accountId, ...(scope.subAccount ? [scope.subAccount] : []), ...page.values],
@@ -32,13 +32,13 @@ export async function listOrganizations(
 }
 
 /** Whosever it is: the service checks. */
-export async function findOrganization(queries: Queries, id: string): Promise<OrganizationRow | undefined> {
-  return queries.one<OrganizationRow>(`SELECT ${columns} FROM organizations WHERE id = ?`, [id])
+export async function findOrganization(tx: Tx, id: string): Promise<OrganizationRow | undefined> {
+  return tx.one<OrganizationRow>(`SELECT ${columns} FROM organizations WHERE id = ?`, [id])
 }
 
 /** Stores a new organization. */
-export async function insertOrganization(queries: Queries, row: OrganizationRow): Promise<void> {
-  await queries.run(
+export async function insertOrganization(tx: Tx, row: OrganizationRow): Promise<void> {
+  await tx.run(
     `INSERT INTO organizations (id, account_id, sub_account_email, name, website, email, phone, logo, created_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
@@ -56,14 +56,14 @@ export async function insertOrganization(queries: Queries, row: OrganizationRow)
 }
 
 /** Replaces everything that a caller may change. */
-export async function updateOrganization(queries: Queries, row: OrganizationRow): Promise<void> {
-  await queries.run(
+export async function updateOrganization(tx: Tx, row: OrganizationRow): Promise<void> {
+  await tx.run(
     'UPDATE organizations SET name = ?, website = ?, email = ?, phone = ?, logo = ? WHERE id = ?',
     [row.name, row.website, row.email, row.phone, row.logo, row.id],
   )
 }
 
 /** Permanent. */
-export async function deleteOrganization(queries: Queries, id: string): Promise<void> {
-  await queries.run('DELETE FROM organizations WHERE id = ?', [id])
+export async function deleteOrganization(tx: Tx, id: string): Promise<void> {
+  await tx.run('DELETE FROM organizations WHERE id = ?', [id])
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { refusal } from '../testing/serviceCaller.ts'
 import { createOrganization } from '../testing/testDocuments.ts'
-import { dataUrl, pngOf } from '../testing/testPictures.ts'
+import { dataUrl, pngOf } from '../testing/testImages.ts'
 
 const path = '/api/profile/organization'
 const school = {

@@ -1,10 +1,11 @@
 import type { OrganizationRecord } from '@certificate-sdk/client'
 import type * as v from 'valibot'
-import { type Caller, requireAccess } from '../accounts/authenticate.ts'
-import type { Dependencies } from '../Dependencies.ts'
-import type { Queries } from '../database/Database.ts'
-import type { ListRequest } from '../http/list.ts'
+import type { AuthContext } from '../access/AuthContext.ts'
+import { requireAccess } from '../access/requireAccess.ts'
+import type { Database, Tx } from '../database/Database.ts'
+import type { PageRequest } from '../database/page.ts'
 import type { AcceptedImage, ImageService } from '../images/imageService.ts'
+import type { System } from '../system/System.ts'
 import {
   deleteOrganization,
   findOrganization,
@@ -19,33 +20,33 @@ type OrganizationBody = v.InferOutput<typeof createOrganizationSchema>
 
 /** The rules of organizations. */
 export function createOrganizationService(
-  { database, clock, newId }: Pick<Dependencies, 'database' | 'clock' | 'newId'>,
+  { database, clock, newId }: { database: Database } & Pick<System, 'clock' | 'newId'>,
   images: ImageService,
 ) {
-  async function list(caller: Caller, request: ListRequest): Promise<OrganizationRow[]> {
-    return listOrganizations(database, caller, request)
+  async function list(auth: AuthContext, request: PageRequest): Promise<OrganizationRow[]> {
+    return listOrganizations(database, auth, request)
   }
 
   async function get(
-    caller: Caller,
+    auth: AuthContext,
     id: string,
     access: 'read' | 'change' = 'read',
   ): Promise<OrganizationRow> {
-    return requireAccess(await findOrganization(database, id), caller, 'organization', access)
+    return requireAccess(await findOrganization(database, id), auth, 'organization', access)
   }
 
   /** Checks and hosts the logo now; the returned change stores the organization. */
   async function create(
-    caller: Caller,
+    auth: AuthContext,
     body: OrganizationBody,
-  ): Promise<(tx: Queries) => Promise<OrganizationRecord>> {
-    const accepted = await takeLogo(caller, body.logo)
+  ): Promise<(tx: Tx) => Promise<OrganizationRecord>> {
+    const accepted = await takeLogo(auth, body.logo)
     return async (tx) => {
       const row: OrganizationRow = {
         ...body,
         id: newId(),
-        accountId: caller.accountId,
-        subAccountEmail: caller.subAccount ?? null,
+        accountId: auth.accountId,
+        subAccountEmail: auth.subAccount ?? null,
         logo: accepted?.reference ?? '',
         createdAt: clock(),
       }
@@ -56,12 +57,12 @@ export function createOrganizationService(
   }
 
   async function update(
-    caller: Caller,
+    auth: AuthContext,
     id: string,
     body: Partial<{ [Key in keyof OrganizationBody]: OrganizationBody[Key] | undefined }>,
   ): Promise<OrganizationRecord> {
-    const row = await get(caller, id, 'change')
-    const accepted = await takeLogo(caller, body.logo ?? '')
+    const row = await get(auth, id, 'change')
+    const accepted = await takeLogo(auth, body.logo ?? '')
     const changed: OrganizationRow = {
       ...row,
       ...(Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as object),
@@ -74,12 +75,12 @@ export function createOrganizationService(
     return toRecord(changed)
   }
 
-  async function remove(caller: Caller, id: string): Promise<void> {
-    await get(caller, id, 'change')
+  async function remove(auth: AuthContext, id: string): Promise<void> {
+    await get(auth, id, 'change')
     await deleteOrganization(database, id)
   }
 
-  async function takeLogo({ accountId }: Caller, logo: string): Promise<AcceptedImage | undefined> {
+  async function takeLogo({ accountId }: AuthContext, logo: string): Promise<AcceptedImage | undefined> {
     if (!logo) return undefined
     return (await images.acceptAll(accountId, new Map([[logo, 'logo']]))).get(logo)
   }

@@ -1,6 +1,6 @@
 import type { PlacedIssue } from '@certificate-sdk/template'
-import type { TemplateDocument } from '../templates/TemplateDocument.ts'
-import type { PdfInformation } from './pdf/PdfInformation.ts'
+import type { TemplateDocument } from '../documents/TemplateDocument.ts'
+import type { PdfInformation } from '../pdf/PdfInformation.ts'
 
 /** Who wants a certificate rendered. */
 export interface RenderOptions {
@@ -11,7 +11,7 @@ export interface RenderOptions {
 }
 
 /** Renders certificates: checks that they fit, and produces PNG and PDF. Identical input gives identical bytes. */
-export interface Drawer {
+export interface CertificateRenderer {
   /** Every reason why a certificate with these values cannot be issued. */
   check(
     template: TemplateDocument,
@@ -47,7 +47,7 @@ export interface RenderingHealth {
   /** Jobs that failed for an unforeseen reason since the process started. */
   failures: number
   /** The last of them; its cause is in the log only, as this may be shown to anyone. ISO 8601. */
-  lastError?: { at: string; job: keyof Drawer }
+  lastError?: { at: string; job: keyof CertificateRenderer }
 }
 
 /**
@@ -57,14 +57,9 @@ export interface RenderingHealth {
  * too long, with a `RenderingTooLargeError` if its images or texts are more than one certificate may have, and with a
  * `RenderingFailedError` if it failed for an unforeseen reason.
  */
-export interface Renderer extends Drawer {
+export interface Renderer extends CertificateRenderer {
   /** Whether certificates can be drawn, from how the last ones ended. */
   health(): Promise<RenderingHealth>
   /** Ends the threads. What waits is rejected. */
   close(): Promise<void>
-}
-
-/** The images or texts of a certificate are more than one certificate may have. The message says how much. */
-export class RenderingTooLargeError extends Error {
-  override readonly name = 'RenderingTooLargeError'
 }

@@ -1,10 +1,11 @@
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { FairQueue } from '../queues/FairQueue.ts'
+import { RenderingBusyError, RenderingFailedError, RenderingTimeoutError } from './renderingErrors.ts'
 
 /** How large a pool is and how long it waits. */
 export interface WorkerPoolOptions {
-  /** File of the worker: it answers `{ job }` with `{ result }` or `{ error }`, and may ask `{ ask, question }`. */
+  /** The worker's module. It answers `{ job }` with `{ result }` or `{ error }`, and may ask `{ ask, question }`. */
   file: URL
   workers: number
   /** Jobs that may wait beside those that run, of one owner and of all together. */
@@ -39,34 +40,6 @@ const heapMegabytes = 512
  * certificates, on other processors at the same time, and takes a fifth of what two threads could do.
  */
 const easyHeapMegabytes = 128
-
-/** Too many jobs wait already. Nothing was done; the same may be tried again soon. */
-export class RenderingBusyError extends Error {
-  override readonly name = 'RenderingBusyError'
-}
-
-/** A job was taken out of the queue before it ran. */
-export class RenderingCanceledError extends Error {
-  override readonly name = 'RenderingCanceledError'
-}
-
-/** A job ran longer than it may, and was ended. */
-export class RenderingTimeoutError extends Error {
-  override readonly name = 'RenderingTimeoutError'
-}
-
-/**
- * A job failed for a reason that nobody foresaw. The message says only that; `cause` is the error itself, which may quote
- * what the certificate says.
- */
-export class RenderingFailedError extends Error {
-  override readonly name = 'RenderingFailedError'
-  declare readonly cause: Error
-
-  constructor(cause: Error) {
-    super('The certificate could not be rendered.', { cause })
-  }
-}
 
 /** Jobs of a worker that may fail in a row: two in a row may be due to what the first one left behind. */
 const strikes = 2
@@ -129,7 +102,7 @@ export class WorkerPool {
       const next = this.#queue.shift((waiting) => waiting.signal?.aborted === true || this.#mayRun(waiting))
       if (!next) return
       if (next.signal?.aborted) {
-        next.reject(new RenderingCanceledError('Nobody waits for this certificate any longer.'))
+        next.reject(next.signal.reason)
         continue
       }
       const member = free ?? this.#start()

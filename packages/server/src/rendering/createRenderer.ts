@@ -2,19 +2,20 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { type Dimensions, fieldKind } from '@certificate-sdk/template'
 import type { Logger } from 'pino'
-import { DatabaseUnavailable } from '../database/Database.ts'
+import type { TemplateDocument } from '../documents/TemplateDocument.ts'
+import { ServiceError } from '../errors/ServiceError.ts'
 import { hashOfReference } from '../images/ImageReference.ts'
-import type { TemplateDocument } from '../templates/TemplateDocument.ts'
-import { createDrawer } from './createDrawer.ts'
+import { packedStripPixels } from '../pdf/packImage.ts'
+import { createInProcessRenderer } from './createInProcessRenderer.ts'
 import { type DecodedPixels, decodedPixels, tooManyPixels } from './decodedPixels.ts'
 import { drawingTime, tooLongToDraw } from './drawingTime.ts'
 import { readFontSource } from './FontSource.ts'
-import { packedStripPixels } from './pdf/packImage.ts'
-import type { ImageSource, LoadImage } from './pictureStore.ts'
-import { type Drawer, type Renderer, RenderingTooLargeError, type RenderOptions } from './Renderer.ts'
+import type { CertificateRenderer, Renderer, RenderOptions } from './Renderer.ts'
 import { type RenderJob, runJob } from './RenderJob.ts'
+import type { ImageSource, LoadImage } from './renderImages.ts'
+import { RenderingFailedError, RenderingTimeoutError, RenderingTooLargeError } from './renderingErrors.ts'
 import { createRenderingHealth } from './renderingHealth.ts'
-import { RenderingFailedError, RenderingTimeoutError, WorkerPool } from './WorkerPool.ts'
+import { WorkerPool } from './WorkerPool.ts'
 
 /** How certificates are drawn. */
 export interface RendererOptions {
@@ -97,7 +98,7 @@ export async function createRenderer(loadImage: LoadImage, options: RendererOpti
     probe: () => start({ kind: 'pdf', template: blank, values: ['A'], information: blankInformation }, {}),
   })
   const threads = workers === 0 || !existsSync(file) ? undefined : startThreads()
-  const drawer = threads ? undefined : createDrawer(images, source, cacheBytes)
+  const drawer = threads ? undefined : createInProcessRenderer(images, source, cacheBytes)
 
   async function start<Result>(job: RenderJob, options: RenderOptions, weight = 0): Promise<Result> {
     if (drawer) return runHere(await drawer, job) as Promise<Result>
@@ -182,11 +183,11 @@ function tooManyCharacters({ fields }: TemplateDocument, values: readonly string
 }
 
 /** Ends like a job in a thread. */
-async function runHere(drawer: Drawer, job: RenderJob): Promise<unknown> {
+async function runHere(drawer: CertificateRenderer, job: RenderJob): Promise<unknown> {
   try {
     return await runJob(drawer, job)
   } catch (error) {
-    if (error instanceof DatabaseUnavailable) throw error
+    if (error instanceof ServiceError) throw error
     throw new RenderingFailedError(error instanceof Error ? error : new Error(String(error)))
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TemplateDocument } from '../templates/TemplateDocument.ts'
+import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import { decodedPixels, tooManyPixels } from './decodedPixels.ts'
 
 const sizes: Record<string, { width: number; height: number }> = {

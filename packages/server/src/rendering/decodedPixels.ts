@@ -1,5 +1,5 @@
 import { type Dimensions, drawnImageSize, fieldKind, templateLimits } from '@certificate-sdk/template'
-import type { TemplateDocument } from '../templates/TemplateDocument.ts'
+import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 
 /** Pixels that may be read to shrink the images of one certificate: a few seconds of work. */
 const readPixels = 300_000_000

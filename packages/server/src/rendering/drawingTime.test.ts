@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TemplateDocument } from '../templates/TemplateDocument.ts'
+import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import { drawingTime, tooLongToDraw } from './drawingTime.ts'
 
 function timeOf({

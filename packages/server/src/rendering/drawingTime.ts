@@ -1,5 +1,5 @@
 import { completeField, type Dimensions, fieldKind } from '@certificate-sdk/template'
-import type { TemplateDocument } from '../templates/TemplateDocument.ts'
+import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import type { DecodedPixels } from './decodedPixels.ts'
 import { isLargePage, stripRows } from './pagePainter.ts'
 

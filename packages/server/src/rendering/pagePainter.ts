@@ -13,10 +13,10 @@ import {
 } from '@certificate-sdk/template'
 import { type Canvas, createCanvas, ImageData, type Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 import { LRUCache } from 'lru-cache'
-import type { ImageStrips } from './pictureStore.ts'
-import { encodePng } from './png/encodePng.ts'
-import { type Patch, PngBands } from './png/PngBands.ts'
+import { encodePng } from '../png/encodePng.ts'
+import { type Patch, PngBands } from '../png/PngBands.ts'
 import { releaseNativeMemory } from './releaseNativeMemory.ts'
+import type { ImageStrips } from './renderImages.ts'
 
 type Resources = PaintResources<Path2D, Canvas>
 

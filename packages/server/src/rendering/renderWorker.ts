@@ -1,7 +1,7 @@
 // Runs in a thread of its own: draws what it is sent, and asks the main thread for images.
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import { createDrawer } from './createDrawer.ts'
+import { createInProcessRenderer } from './createInProcessRenderer.ts'
 import { readFontSource } from './FontSource.ts'
 import { type RenderJob, runJob } from './RenderJob.ts'
 
@@ -21,7 +21,7 @@ const { fontsDir, cacheBytes, background } = workerData as {
 if (background && process.platform === 'linux') setPriority(0, 10)
 
 const drawer = readFontSource(fontsDir).then((source) =>
-  createDrawer({ load: ask, size: (hash) => ask(`size:${hash}`) }, source, cacheBytes),
+  createInProcessRenderer({ load: ask, size: (hash) => ask(`size:${hash}`) }, source, cacheBytes),
 )
 // A failure is reported with the first job.
 drawer.catch(() => undefined)

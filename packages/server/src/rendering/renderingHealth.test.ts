@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RenderJob } from './RenderJob.ts'
+import { RenderingFailedError } from './renderingErrors.ts'
 import { createRenderingHealth } from './renderingHealth.ts'
-import { RenderingFailedError } from './WorkerPool.ts'
 
 const job = {
   kind: 'png',

@@ -1,5 +1,5 @@
 import { type NextFunction, type Request, type Response, Router } from 'express'
-import { HttpError } from '../http/HttpError.ts'
+import { ServiceError } from '../errors/ServiceError.ts'
 import { shortenPath } from '../http/shortenPath.ts'
 import { chooseEncoding, encodings } from './chooseEncoding.ts'
 import { createContentTags } from './createContentTags.ts'
@@ -59,7 +59,7 @@ export function sdkRoutes(folders: SdkFolders): Router {
   router.use(async ({ method, originalUrl }) => {
     const [release] = folders.built === undefined ? [] : await versionsIn(folders.built)
     const has = release ? `has release ${release} of the SDK` : 'was built without the SDK'
-    throw new HttpError(
+    throw new ServiceError(
       404,
       'unknown_path',
       `No file for ${method} ${shortenPath(originalUrl)}. This service ${has}.`,

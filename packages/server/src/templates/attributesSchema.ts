@@ -1,5 +1,5 @@
 import { boundedRecord, templateLimits } from '@certificate-sdk/template'
-import { lines, oneLine } from '../http/parse.ts'
+import { lines, oneLine } from '../http/requestSchemas.ts'
 
 /** The caller's values by field name, for issuing and for previews. */
 export const attributesSchema = boundedRecord(

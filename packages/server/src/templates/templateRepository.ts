@@ -1,6 +1,6 @@
-import type { Queries } from '../database/Database.ts'
-import { type ListRequest, pageSql } from '../http/list.ts'
-import type { TemplateDocument } from './TemplateDocument.ts'
+import type { Tx } from '../database/Database.ts'
+import { type PageRequest, pageSql } from '../database/page.ts'
+import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 
 /** A stored template. */
 export interface TemplateRow {
@@ -13,19 +13,19 @@ export interface TemplateRow {
   createdAt: number
 }
 
-type Raw = Omit<TemplateRow, 'document'> & { document: string }
+type StoredTemplate = Omit<TemplateRow, 'document'> & { document: string }
 
 const columns = `id, account_id AS "accountId", sub_account_email AS "subAccountEmail", document, version,
   created_at AS "createdAt"`
 
 /** Newest first. */
 export async function listTemplates(
-  queries: Queries,
+  tx: Tx,
   scope: { accountId: string; subAccount: string | undefined },
-  list: ListRequest,
+  list: PageRequest,
 ): Promise<TemplateRow[]> {
   const page = pageSql('created_at', list)
-  const rows = await queries.all<Raw>(
+  const rows = await tx.all<StoredTemplate>(
     `SELECT ${columns} FROM templates WHERE account_id = ?
      ${scope.subAccount ? ' AND sub_account_email = ?' : ''}${page.sql}`,
     [scope.accountId, ...(scope.subAccount ? [scope.subAccount] : []), ...page.values],
@@ -34,14 +34,14 @@ export async function listTemplates(
 }
 
 /** Whosever it is: the service checks. */
-export async function findTemplate(queries: Queries, id: string): Promise<TemplateRow | undefined> {
-  const row = await queries.one<Raw>(`SELECT ${columns} FROM templates WHERE id = ?`, [id])
+export async function findTemplate(tx: Tx, id: string): Promise<TemplateRow | undefined> {
+  const row = await tx.one<StoredTemplate>(`SELECT ${columns} FROM templates WHERE id = ?`, [id])
   return row && toRow(row)
 }
 
 /** Stores a new template. */
-export async function insertTemplate(queries: Queries, row: TemplateRow): Promise<void> {
-  await queries.run(
+export async function insertTemplate(tx: Tx, row: TemplateRow): Promise<void> {
+  await tx.run(
     `INSERT INTO templates (id, account_id, sub_account_email, document, version, created_at)
      VALUES (?, ?, ?, ?, ?, ?)`,
     [row.id, row.accountId, row.subAccountEmail, JSON.stringify(row.document), row.version, row.createdAt],
@@ -50,11 +50,11 @@ export async function insertTemplate(queries: Queries, row: TemplateRow): Promis
 
 /** Replaces the document unless somebody else did first. */
 export async function updateTemplate(
-  queries: Queries,
+  tx: Tx,
   { id, version }: Pick<TemplateRow, 'id' | 'version'>,
   document: TemplateDocument,
 ): Promise<boolean> {
-  const changed = await queries.run(
+  const changed = await tx.run(
     'UPDATE templates SET document = ?, version = version + 1 WHERE id = ? AND version = ?',
     [JSON.stringify(document), id, version],
   )
@@ -62,10 +62,10 @@ export async function updateTemplate(
 }
 
 /** Permanent. */
-export async function deleteTemplate(queries: Queries, id: string): Promise<void> {
-  await queries.run('DELETE FROM templates WHERE id = ?', [id])
+export async function deleteTemplate(tx: Tx, id: string): Promise<void> {
+  await tx.run('DELETE FROM templates WHERE id = ?', [id])
 }
 
-function toRow(raw: Raw): TemplateRow {
+function toRow(raw: StoredTemplate): TemplateRow {
   return { ...raw, document: JSON.parse(raw.document) as TemplateDocument }
 }

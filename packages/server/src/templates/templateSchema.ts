@@ -9,7 +9,7 @@ import {
   unknownKeysMessage,
 } from '@certificate-sdk/template'
 import * as v from 'valibot'
-import { emailSchema, lineNameSchema, optionalObject } from '../http/parse.ts'
+import { emailSchema, lineNameSchema, optionalObject } from '../http/requestSchemas.ts'
 import { attributesSchema } from './attributesSchema.ts'
 
 const fields = v.pipe(

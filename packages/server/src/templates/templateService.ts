@@ -8,15 +8,16 @@ import {
 } from '@certificate-sdk/template'
 import { dateLocales } from '@certificate-sdk/template/dates'
 import type * as v from 'valibot'
-import { type Caller, requireAccess } from '../accounts/authenticate.ts'
-import type { Dependencies } from '../Dependencies.ts'
-import type { Queries } from '../database/Database.ts'
-import { badRequest, HttpError } from '../http/HttpError.ts'
-import type { ListRequest } from '../http/list.ts'
+import type { AuthContext } from '../access/AuthContext.ts'
+import { requireAccess } from '../access/requireAccess.ts'
+import type { Database, Tx } from '../database/Database.ts'
+import type { PageRequest } from '../database/page.ts'
+import { mapImages, type StoredField, type TemplateDocument } from '../documents/TemplateDocument.ts'
+import { badRequest, ServiceError } from '../errors/ServiceError.ts'
 import type { AcceptedImage, ImageService } from '../images/imageService.ts'
 import { decodedPixels, tooManyPixels } from '../rendering/decodedPixels.ts'
-import type { RenderOptions } from '../rendering/Renderer.ts'
-import { mapPictures, type StoredField, type TemplateDocument } from './TemplateDocument.ts'
+import type { Renderer, RenderOptions } from '../rendering/Renderer.ts'
+import type { System } from '../system/System.ts'
 import {
   deleteTemplate,
   findTemplate,
@@ -30,33 +31,39 @@ import { type createTemplateSchema, readOnlyKeys, type updateTemplateSchema } fr
 type CreateBody = v.InferOutput<typeof createTemplateSchema>
 type UpdateBody = v.InferOutput<typeof updateTemplateSchema>
 
+interface TemplateServiceDependencies extends Pick<System, 'clock' | 'newId'> {
+  database: Database
+  renderer: Pick<Renderer, 'png'>
+}
+
 /** The rules of templates. */
 export function createTemplateService(
-  { database, renderer, clock, newId }: Pick<Dependencies, 'database' | 'renderer' | 'clock' | 'newId'>,
+  { database, renderer, clock, newId }: TemplateServiceDependencies,
   images: ImageService,
 ) {
-  async function list(caller: Caller, request: ListRequest): Promise<TemplateRow[]> {
-    return listTemplates(database, caller, request)
+  async function list(auth: AuthContext, request: PageRequest): Promise<TemplateRow[]> {
+    return listTemplates(database, auth, request)
   }
 
-  async function get(caller: Caller, id: string, access: 'read' | 'change' = 'read'): Promise<TemplateRow> {
-    return requireAccess(await findTemplate(database, id), caller, 'template', access)
+  async function get(
+    auth: AuthContext,
+    id: string,
+    access: 'read' | 'change' = 'read',
+  ): Promise<TemplateRow> {
+    return requireAccess(await findTemplate(database, id), auth, 'template', access)
   }
 
-  /** Checks and hosts pictures now; the returned change stores the template. */
-  async function create(
-    caller: Caller,
-    body: CreateBody,
-  ): Promise<(tx: Queries) => Promise<CreatedTemplate>> {
-    const [document, accepted] = await takePictures(caller, {
+  /** Checks and hosts images now; the returned change stores the template. */
+  async function create(auth: AuthContext, body: CreateBody): Promise<(tx: Tx) => Promise<CreatedTemplate>> {
+    const [document, accepted] = await acceptImages(auth, {
       ...withoutReadOnly(body),
       fields: body.fields.map((field) => withId(field)),
     } as TemplateDocument)
     return async (tx) => {
       const row: TemplateRow = {
         id: newId(),
-        accountId: caller.accountId,
-        subAccountEmail: caller.subAccount ?? null,
+        accountId: auth.accountId,
+        subAccountEmail: auth.subAccount ?? null,
         document,
         version: 1,
         createdAt: clock(),
@@ -67,18 +74,18 @@ export function createTemplateService(
     }
   }
 
-  /** @param ifMatch the version that the caller read, where it named one */
+  /** @param ifMatch the version that the caller read, if it named one */
   async function update(
-    caller: Caller,
+    auth: AuthContext,
     id: string,
     body: UpdateBody,
     ifMatch: string | undefined,
   ): Promise<void> {
-    const row = await get(caller, id, 'change')
+    const row = await get(auth, id, 'change')
     if (ifMatch !== undefined && ifMatch !== '*' && ifMatch !== etagOf(row)) throw stale()
     const known = new Set(row.document.fields.map((field) => field.id))
     const { fields, ...rest } = withoutReadOnly(body) as Partial<UpdateBody>
-    const [document, accepted] = await takePictures(caller, {
+    const [document, accepted] = await acceptImages(auth, {
       ...row.document,
       ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
       ...(fields && { fields: fields.map((field) => withId(field, known)) }),
@@ -91,14 +98,14 @@ export function createTemplateService(
     if (!changed) throw stale()
   }
 
-  async function remove(caller: Caller, id: string): Promise<void> {
-    await get(caller, id, 'change')
+  async function remove(auth: AuthContext, id: string): Promise<void> {
+    await get(auth, id, 'change')
     await deleteTemplate(database, id)
   }
 
-  /** The design as a picture, with values that were never issued. */
+  /** The design as an image, with values that were never issued. */
   async function preview(
-    { document }: TemplateRow,
+    { document, accountId }: TemplateRow,
     { name, attributes }: { name: string; attributes: Record<string, string> },
     options: RenderOptions,
   ): Promise<Uint8Array> {
@@ -114,7 +121,8 @@ export function createTemplateService(
       organizationLogo: '',
       attributes: { ...Object.fromEntries(labels), ...attributes },
     }
-    return renderer.png(document, shownValues(document, subject, dateLocales), 1, options)
+    const values = shownValues(document, subject, dateLocales)
+    return renderer.png(document, values, 1, { owner: accountId, ...options })
   }
 
   /** An id that is not this template's own, or that comes twice, is replaced. */
@@ -123,8 +131,8 @@ export function createTemplateService(
     return { ...field, id: keep && field.id ? field.id : newId() } as StoredField
   }
 
-  async function takePictures(
-    { accountId }: Caller,
+  async function acceptImages(
+    { accountId }: AuthContext,
     document: TemplateDocument,
   ): Promise<[TemplateDocument, AcceptedImage[]]> {
     // Over the whole document: many small updates must not add up.
@@ -134,7 +142,7 @@ export function createTemplateService(
       if (imageUrl && !places.has(imageUrl)) places.set(imageUrl, `fields[${i}].imageUrl`)
     for (const url of places.keys()) if (url.startsWith('image:')) places.delete(url)
     const accepted = await images.acceptAll(accountId, places)
-    const hosted = mapPictures(document, (url) => accepted.get(url)?.reference ?? url)
+    const hosted = mapImages(document, (url) => accepted.get(url)?.reference ?? url)
     await refuseTooManyPixels(hosted, [...accepted.values()])
     return [hosted, [...accepted.values()]]
   }
@@ -149,7 +157,7 @@ export function createTemplateService(
   }
 
   function toRecord(row: TemplateRow, { withTemplateId = false } = {}): TemplateRecord {
-    const document = mapPictures(row.document, images.toUrl)
+    const document = mapImages(row.document, images.toUrl)
     return {
       ...document,
       id: row.id,
@@ -188,8 +196,12 @@ export function etagOf({ id, version }: Pick<TemplateRow, 'id' | 'version'>): st
   return `"${id}.${version}"`
 }
 
-function stale(): HttpError {
-  return new HttpError(412, 'stale', 'The template was changed since it was read. Read it again, then save.')
+function stale(): ServiceError {
+  return new ServiceError(
+    412,
+    'stale',
+    'The template was changed since it was read. Read it again, then save.',
+  )
 }
 
 /** Additions that `null` removes. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { refusal, type ServiceCaller } from '../testing/serviceCaller.ts'
 import { createTemplate, documentedFields } from '../testing/testDocuments.ts'
-import { dataUrl, pngOf } from '../testing/testPictures.ts'
+import { dataUrl, pngOf } from '../testing/testImages.ts'
 
 async function read(caller: ServiceCaller, id: string): Promise<TemplateRecord> {
   return caller.data('GET', `/api/templates/${id}`)

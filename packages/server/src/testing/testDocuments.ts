@@ -1,6 +1,6 @@
 import type { CreatedTemplate, IssueInput, OrganizationRecord } from '@certificate-sdk/client'
 import type { ServiceCaller } from './serviceCaller.ts'
-import { dataUrl, pngOf } from './testPictures.ts'
+import { dataUrl, pngOf } from './testImages.ts'
 
 /** Page size of the test template. */
 export const testDimensions = { width: 400, height: 300 }

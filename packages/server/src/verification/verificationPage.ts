@@ -1,6 +1,6 @@
 import type { Verification } from '@certificate-sdk/client'
 import { createDateFormatter } from '@certificate-sdk/template'
-import { escapeHtml } from '../mail/composeMail.ts'
+import { escapeHtml } from '../markup/escapeHtml.ts'
 import { shareSize } from './shareImage.ts'
 
 /** What the page shows, with the addresses of the files. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type RequestHandler, Router } from 'express'
 import type { CertificateSummary } from '../certificates/certificateRepository.ts'
 import type { CertificateService } from '../certificates/certificateService.ts'
-import { HttpError } from '../http/HttpError.ts'
+import { ServiceError } from '../errors/ServiceError.ts'
 import { isNotModified, sendFile } from '../http/sendFile.ts'
 import { createPublicFiles } from './createPublicFiles.ts'
 import { styles, unknownCodePage, verificationPage } from './verificationPage.ts'
@@ -42,7 +42,11 @@ export function verificationRoutes(certificates: CertificateService): Router {
     router.get(`/:code/${name}`, async (request, response) => {
       const row = await certificates.getByCode(request.params.code ?? '')
       if (row.revokedAt !== null)
-        throw new HttpError(410, 'revoked', 'This certificate is revoked: its files are no longer available.')
+        throw new ServiceError(
+          410,
+          'revoked',
+          'This certificate is revoked: its files are no longer available.',
+        )
       response.set('cache-control', 'no-cache').set('x-robots-tag', 'noindex')
       if (isNotModified(response, `"${row.id}.${name}"`)) return
       sendFile(response.type(name), await publicFile(row, name))
@@ -63,7 +67,7 @@ async function find(certificates: CertificateService, code: string): Promise<Cer
   try {
     return await certificates.getSummaryByCode(code)
   } catch (error) {
-    if (error instanceof HttpError && error.status === 404) return undefined
+    if (error instanceof ServiceError && error.status === 404) return undefined
     throw error
   }
 }

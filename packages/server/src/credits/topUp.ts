@@ -1,0 +1,53 @@
+import { type Database, UniqueViolation } from '../database/Database.ts'
+import { AccountError, accountNotFound } from '../errors/AccountError.ts'
+import type { System } from '../system/System.ts'
+import { addCredits, findEntryByReference, insertLedgerEntry, readBalance } from './ledgerRepository.ts'
+
+/** Credits that an account gets. */
+export interface TopUp {
+  accountId: string
+  amount: number
+  /** For people who read the ledger; may be empty. */
+  note: string
+  /** Adds once per account and reference; `null` = adds always. */
+  reference: string | null
+}
+
+/**
+ * Adds credits and their ledger entry in one transaction.
+ *
+ * @returns the balance, and whether this call added to it: false if the reference had been used for the same amount
+ * @throws {AccountError} if the account does not exist, or the reference was used for another amount
+ */
+export async function topUp(
+  { database, clock, newId }: { database: Database } & Pick<System, 'clock' | 'newId'>,
+  { accountId, amount, note, reference }: TopUp,
+): Promise<{ balance: number; added: boolean }> {
+  try {
+    return await database.transaction(async (tx) => {
+      const balance = await addCredits(tx, accountId, amount)
+      if (balance === undefined) throw accountNotFound(accountId)
+      await insertLedgerEntry(tx, {
+        id: newId(),
+        accountId,
+        amount,
+        balanceAfter: balance,
+        reason: 'top_up',
+        certificateId: null,
+        createdAt: clock(),
+        note,
+        reference,
+      })
+      return { balance, added: true }
+    })
+  } catch (error) {
+    if (!(error instanceof UniqueViolation) || reference === null) throw error
+    const earlier = await findEntryByReference(database, accountId, reference)
+    if (!earlier) throw error
+    if (earlier.amount !== amount)
+      throw new AccountError(
+        `The reference “${reference}” was used before, for ${earlier.amount} credits. Nothing was added.`,
+      )
+    return { balance: await readBalance(database, accountId), added: false }
+  }
+}

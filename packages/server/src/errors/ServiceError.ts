@@ -1,0 +1,61 @@
+/** What is wrong at one place of a request. */
+export interface RequestIssue {
+  /** Place in the body, such as `fields[2].color`; `''` for the request itself. */
+  path: string
+  message: string
+}
+
+interface ServiceErrorOptions extends ErrorOptions {
+  errors?: readonly RequestIssue[]
+  /** Seconds after which the same request may succeed. */
+  retryAfter?: number
+  /** Replaces `message` in logs and on the command line. */
+  reason?: string
+}
+
+/**
+ * An error that knows how it is answered. Services and storage throw it; the error handler of `http/` is the only place
+ * that turns one into a response.
+ *
+ * @example throw new ServiceError(402, 'insufficient_credits', 'No credits are left. Buy credits, then issue again.')
+ */
+export class ServiceError extends Error {
+  override readonly name: string = 'ServiceError'
+  /** HTTP status. */
+  readonly status: number
+  /** For programs; `docs/api.md` lists them all. */
+  readonly code: string
+  /** What the response says: what happened, where, and what to do. */
+  readonly publicMessage: string
+  readonly errors: readonly RequestIssue[]
+  /** Seconds, for `Retry-After`. */
+  readonly retryAfter: number | undefined
+  /** Whether the cause was logged where it happened, without what a certificate says. */
+  readonly isLogged: boolean = false
+
+  constructor(status: number, code: string, publicMessage: string, options: ServiceErrorOptions = {}) {
+    const { errors = [], retryAfter, reason = publicMessage, ...rest } = options
+    super(reason, rest)
+    this.status = status
+    this.code = code
+    this.publicMessage = publicMessage
+    this.errors = errors
+    this.retryAfter = retryAfter
+  }
+}
+
+/** 400 with one entry per wrong place. */
+export function badRequest(errors: readonly RequestIssue[], code = 'validation_failed'): ServiceError {
+  const message = errors.map(({ path, message }) => (path ? `${path} ${message}` : message)).join('; ')
+  return new ServiceError(400, code, message, { errors })
+}
+
+/** 404, whether the resource does not exist or belongs to another account. */
+export function resourceNotFound(what: string): ServiceError {
+  return new ServiceError(404, 'not_found', `${what.charAt(0).toUpperCase()}${what.slice(1)} not found.`)
+}
+
+/** 403: the resource belongs to the account, but not to the sub-account that the request names. */
+export function forbidden(message: string): ServiceError {
+  return new ServiceError(403, 'forbidden', message)
+}

@@ -1,0 +1,59 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import express from 'express'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import type { TemplateDocument } from '../documents/TemplateDocument.ts'
+import { errorHandler } from '../http/errorHandler.ts'
+import { createRenderer } from '../rendering/createRenderer.ts'
+import type { RenderingHealth } from '../rendering/Renderer.ts'
+import { startTestServer } from '../testing/startTestServer.ts'
+import { healthRoutes } from './healthRoutes.ts'
+
+async function readyWith(rendering: RenderingHealth) {
+  const app = express()
+  const deps = { database: { ping: async () => undefined }, renderer: { health: async () => rendering } }
+  app.use(healthRoutes({ ...deps, isStopping: () => false }))
+  app.use(errorHandler(pino({ level: 'silent' })))
+  const server = createServer(app)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/ready`)
+  await new Promise((resolve) => server.close(resolve).closeAllConnections())
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+test('a service that renders is ready and says so', async () => {
+  const server = await startTestServer()
+  const { status, body } = await server.caller().send('GET', '/ready')
+  await server.close()
+  expect(status).toBe(200)
+  expect(body).toEqual({ success: true, message: 'ok', rendering: { status: 'ok', failures: 0 } })
+})
+
+test('a service whose last certificate failed stays ready; one that can render nothing does not', async () => {
+  const lastError = { at: '2026-01-01T00:00:00.000Z', job: 'pdf' as const }
+  const degraded = { status: 'degraded' as const, failures: 1, lastError }
+  expect(await readyWith(degraded)).toMatchObject({ status: 200, body: { rendering: degraded } })
+  expect(await readyWith({ ...degraded, status: 'failing' })).toMatchObject({
+    status: 503,
+    body: { code: 'not_ready' },
+  })
+})
+
+test('a blank certificate does work, so that one design cannot make the service unready', async () => {
+  const lines: string[] = []
+  const renderer = await createRenderer(() => Promise.reject(new Error('disk of Ada')), {
+    workers: 0,
+    imageSize: async () => ({ width: 10, height: 10 }),
+    log: pino({}, { write: (line: string) => lines.push(line) }),
+  })
+  const template = { imageUrl: `image:${'ab'.repeat(32)}`, dimensions: { width: 100, height: 100 } }
+  const broken = { ...template, name: '', fields: [{ type: 'name', text: '', x: 0, y: 0, fontSize: 12 }] }
+  for (let i = 0; i < 6; i++)
+    await expect(renderer.png(broken as unknown as TemplateDocument, ['Ada'], 1)).rejects.toThrow(
+      'could not be rendered',
+    )
+  expect(await renderer.health()).toMatchObject({ status: 'degraded', failures: 6 })
+  expect(lines).toHaveLength(6)
+  expect(lines[0]).toContain('Error: disk of …')
+})

@@ -1,0 +1,33 @@
+import { Router } from 'express'
+import type { Database } from '../database/Database.ts'
+import { ServiceError } from '../errors/ServiceError.ts'
+import type { Renderer } from '../rendering/Renderer.ts'
+
+interface HealthDependencies {
+  database: Pick<Database, 'ping'>
+  renderer: Pick<Renderer, 'health'>
+  isStopping: () => boolean
+}
+
+/**
+ * `GET /health`: the process runs. `GET /ready`: it can work, because its database answers, a blank certificate can be
+ * rendered, and it is not stopping; otherwise 503, so that a load balancer sends it no more requests. `rendering` says how
+ * rendering went lately.
+ */
+export function healthRoutes({ database, renderer, isStopping }: HealthDependencies): Router {
+  const router = Router()
+  router.get('/health', (_request, response) => {
+    response.json({ success: true, message: 'ok' })
+  })
+  router.get('/ready', async (_request, response) => {
+    if (isStopping()) throw new ServiceError(503, 'stopping', 'The service is stopping.')
+    await database.ping().catch(() => {
+      throw new ServiceError(503, 'not_ready', 'The database does not answer.')
+    })
+    const rendering = await renderer.health()
+    if (rendering.status === 'failing')
+      throw new ServiceError(503, 'not_ready', 'No certificate can be rendered. The cause is in the log.')
+    response.json({ success: true, message: 'ok', rendering })
+  })
+  return router
+}

@@ -1,0 +1,8 @@
+import type { Response } from 'express'
+
+/** A signal that aborts when the client disconnects, so that no work is begun for nobody. */
+export function abortOnClose(response: Response): AbortSignal {
+  const controller = new AbortController()
+  response.once('close', () => controller.abort())
+  return controller.signal
+}

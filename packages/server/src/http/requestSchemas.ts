@@ -1,0 +1,72 @@
+import { boundedText, isBlank, nameSchema } from '@certificate-sdk/template'
+import * as v from 'valibot'
+import { isEmailAddress } from './emailAddress.ts'
+
+/** Keys that an object may carry beside those that mean something. */
+const maxKeys = 100
+
+/** An object whose keys are all optional: unchecked, an array or a hundred thousand other keys would pass as none. */
+export function optionalObject<Entries extends v.ObjectEntries>(entries: Entries) {
+  const message = 'must be a JSON object'
+  return v.pipe(
+    v.custom<v.InferInput<v.ObjectSchema<Entries, undefined>>>(
+      (input) => typeof input === 'object' && input !== null && !Array.isArray(input),
+      message,
+    ),
+    v.check((input) => Object.keys(input).length <= maxKeys, `must have at most ${maxKeys} keys`),
+    v.object(entries, message),
+  )
+}
+
+/** An id as the service makes them. */
+export const idSchema = v.pipe(boundedText(36), v.uuid('must be a UUID'), v.toLowerCase())
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must stay out
+const noControls = /^[^\u0000-\u001f\u007f]*$/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: tabs and line ends are the only ones that mean something
+const onlyLineControls = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/
+/**
+ * Characters that reorder the text after them (UAX #9): in a name they could rewrite the sentence that verifies a
+ * certificate. The marks U+200E, U+200F, and U+061C stay, because they only affect their own neighbors.
+ */
+const noReordering = /^[^\u202a-\u202e\u2066-\u2069]*$/
+const reorderingMessage =
+  'must not have characters that change the direction of text (U+202A–202E, U+2066–2069)'
+
+const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text)
+const wellFormedMessage = 'must not have half a character (a lone surrogate)'
+
+/** Text on one line, without characters that could end a header or that a database cannot store. */
+export function oneLine(max: number) {
+  return v.pipe(
+    boundedText(max),
+    v.regex(noControls, 'must be one line without control characters'),
+    v.check(isWellFormed, wellFormedMessage),
+    v.regex(noReordering, reorderingMessage),
+  )
+}
+
+/** Text of any number of lines. */
+export function lines(max: number) {
+  return v.pipe(
+    boundedText(max),
+    v.regex(onlyLineControls, 'must not have control characters'),
+    v.check(isWellFormed, wellFormedMessage),
+  )
+}
+
+/** A name that says something, on one line. */
+export const lineNameSchema = v.pipe(
+  nameSchema,
+  v.regex(noControls, 'must be one line without control characters'),
+  v.check(isWellFormed, wellFormedMessage),
+  v.regex(noReordering, reorderingMessage),
+  v.check((name) => !isBlank(name), 'has no visible character'),
+)
+
+/** An e-mail address without anything that could leave its header line. */
+export const emailSchema = v.pipe(
+  boundedText(320),
+  v.trim(),
+  v.check(isEmailAddress, 'must be an e-mail address'),
+)

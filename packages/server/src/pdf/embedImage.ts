@@ -1,0 +1,79 @@
+import type { PdfFile, PdfReference } from './PdfFile.ts'
+import type { PdfImage } from './PdfImage.ts'
+import type { PackedImage, PackImage } from './packImage.ts'
+
+/**
+ * Embeds a picture. JPEG files and plain PNG files pass through as they are, byte by byte; only what PDF cannot hold
+ * (transparency inside the picture, interlacing, WebP) is decoded and packed again without loss.
+ */
+export async function embedImage(file: PdfFile, image: PdfImage, pack: PackImage): Promise<PdfReference> {
+  if (image.type === 'image/jpeg') return embedJpeg(file, image)
+  const png = image.type === 'image/png' ? readPlainPng(image.bytes) : undefined
+  if (png)
+    return file.addStream(imageEntries(image, png.entries), png.data, {
+      compressed: true,
+      digest: image.hash,
+    })
+  return embedPacked(file, image, await pack(image))
+}
+
+function embedJpeg(file: PdfFile, image: PdfImage): PdfReference {
+  const space = jpegComponents(image.bytes) === 1 ? '/DeviceGray' : '/DeviceRGB'
+  const entries = `/ColorSpace ${space} /BitsPerComponent 8 /Filter /DCTDecode`
+  return file.addStream(imageEntries(image, entries), image.bytes, { compressed: true, digest: image.hash })
+}
+
+/** Colour components of a JPEG, from its frame header (ITU-T T.81, B.2.2). */
+function jpegComponents(bytes: Uint8Array): number {
+  let at = 2
+  while (at + 9 < bytes.length) {
+    const marker = bytes[at + 1] ?? 0
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+    if (isFrame) return bytes[at + 9] ?? 3
+    at += 2 + ((bytes[at + 2] ?? 0) << 8) + (bytes[at + 3] ?? 0)
+  }
+  return 3
+}
+
+function embedPacked(file: PdfFile, image: PdfImage, { color, alpha }: PackedImage): PdfReference {
+  const options = (part: string) => ({ compressed: true, digest: `${image.hash} ${part}` })
+  const grey = '/ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode'
+  const mask = alpha ? ` /SMask ${file.addStream(imageEntries(image, grey), alpha, options('alpha'))}` : ''
+  const entries = `/ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /FlateDecode ${pngPredictor(3, 8, image.width)}`
+  return file.addStream(imageEntries(image, entries + mask), color, options('color'))
+}
+
+/** Rows are filtered as in PNG files (ISO 32000-1, 7.4.4.4). */
+function pngPredictor(colors: number, depth: number, width: number): string {
+  return `/DecodeParms << /Predictor 15 /Colors ${colors} /BitsPerComponent ${depth} /Columns ${width} >>`
+}
+
+function imageEntries({ width, height }: PdfImage, entries: string): string {
+  return `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} ${entries}`
+}
+
+const greyscale = 0
+const trueColour = 2
+
+/** The compressed rows of a PNG that PDF's own PNG predictor can read (PNG 3rd edition, 11.2; ISO 32000-1, 7.4.4.4). */
+function readPlainPng(bytes: Uint8Array): { entries: string; data: Uint8Array } | undefined {
+  const png = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const width = png.readUInt32BE(16)
+  const [depth = 0, colour = 0, , , interlace = 0] = png.subarray(24, 29)
+  if (interlace || depth > 8 || (colour !== greyscale && colour !== trueColour)) return undefined
+  const rows: Buffer[] = []
+  for (let at = 8; at + 8 <= png.length; ) {
+    const length = png.readUInt32BE(at)
+    const name = png.toString('latin1', at + 4, at + 8)
+    if (name === 'tRNS') return undefined
+    if (name === 'IDAT') rows.push(png.subarray(at + 8, at + 8 + length))
+    at += 12 + length
+  }
+  const colors = colour === trueColour ? 3 : 1
+  return {
+    entries:
+      `/ColorSpace ${colors === 3 ? '/DeviceRGB' : '/DeviceGray'} /BitsPerComponent ${depth} /Filter /FlateDecode` +
+      ` ${pngPredictor(colors, depth, width)}`,
+    data: Buffer.concat(rows),
+  }
+}

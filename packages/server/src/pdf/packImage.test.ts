@@ -1,0 +1,94 @@
+import { inflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { embedImage } from './embedImage.ts'
+import { PdfFile } from './PdfFile.ts'
+import type { PdfImage } from './PdfImage.ts'
+import { createPackImage, type PackedImage } from './packImage.ts'
+
+const size = { width: 90, height: 37 }
+
+/** RGBA: a ramp, translucent if asked. */
+function pixelsOf(isOpaque: boolean, { width, height } = size): Buffer {
+  const pixels = Buffer.alloc(width * height * 4)
+  for (let i = 0; i < width * height; i++)
+    pixels.set([i & 255, (i >> 3) & 255, (i * 7) & 255, isOpaque ? 255 : 1 + ((i >> 5) & 127)], i * 4)
+  return pixels
+}
+
+async function imageOf(type: 'png' | 'webp', isOpaque: boolean, hash = 'a'): Promise<PdfImage> {
+  const raw = sharp(pixelsOf(isOpaque), { raw: { ...size, channels: 4 } })
+  const bytes = await (type === 'png'
+    ? raw.png({ progressive: true })
+    : raw.webp({ lossless: true, exact: true })
+  ).toBuffer()
+  return { ...size, hash, type: `image/${type}`, bytes: new Uint8Array(bytes) } as PdfImage
+}
+
+/** What a reader of PDF files makes of it: a PNG file around the same stream, as its predictor is PNG's. */
+async function read({ color, alpha }: PackedImage, { width, height } = size): Promise<Buffer> {
+  const rows = inflateSync(color)
+  expect(rows.length).toBe(height * (width * 3 + 1))
+  const rgb = unfilter(rows, width, height)
+  const transparency = alpha && inflateSync(alpha)
+  const pixels = Buffer.alloc(width * height * 4, 255)
+  for (let i = 0; i < width * height; i++) {
+    pixels.set(rgb.subarray(i * 3, i * 3 + 3), i * 4)
+    if (transparency) pixels[i * 4 + 3] = transparency[i] as number
+  }
+  return pixels
+}
+
+/** PNG 3rd edition, 9.2. */
+function unfilter(rows: Buffer, width: number, height: number): Buffer {
+  const stride = width * 3
+  const out = Buffer.alloc(stride * height)
+  const at = (x: number, y: number) => (x < 0 || y < 0 ? 0 : (out[y * stride + x] as number))
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < stride; x++) {
+      const [a, b, c] = [at(x - 3, y), at(x, y - 1), x < 3 ? 0 : at(x - 3, y - 1)]
+      const [toA, toB, toC] = [Math.abs(b - c), Math.abs(a - c), Math.abs(a + b - 2 * c)]
+      const paeth = toA <= toB && toA <= toC ? a : toB <= toC ? b : c
+      const predicted = [0, a, b, (a + b) >> 1, paeth][rows[y * (stride + 1)] as number] as number
+      out[y * stride + x] = (rows[y * (stride + 1) + 1 + x] as number) + predicted
+    }
+  return out
+}
+
+describe.each(['png', 'webp'] as const)('a %s image', (type) => {
+  test.each([true, false])('has its own pixels in a PDF; opaque: %s', async (isOpaque) => {
+    const packed = await createPackImage(1_000_000)(await imageOf(type, isOpaque))
+    expect((await read(packed)).equals(pixelsOf(isOpaque))).toBe(true)
+    expect(packed.alpha === undefined).toBe(isOpaque)
+  })
+})
+
+test('an image that is decoded in strips has the pixels of the whole', async () => {
+  const image = await imageOf('png', false)
+  const strips = await createPackImage(1, 8 * size.width)(image)
+  expect((await read(strips)).equals(pixelsOf(false))).toBe(true)
+})
+
+test('an image is packed once while there is room for it', async () => {
+  const [first, second] = [await imageOf('png', true, 'a'), await imageOf('png', true, 'b')]
+  const roomy = createPackImage(1_000_000)
+  expect(await roomy(first)).toBe(await roomy(first))
+  const [one] = [await roomy(first)]
+  const narrow = createPackImage(one.color.length + 10)
+  const before = await narrow(first)
+  await narrow(second)
+  expect(await narrow(first)).not.toBe(before)
+  expect(Buffer.from((await narrow(first)).color).equals(before.color)).toBe(true)
+})
+
+test('an opaque RGBA image has no mask in the file', async () => {
+  for (const [isOpaque, masks] of [
+    [true, 0],
+    [false, 1],
+  ] as const) {
+    const file = new PdfFile()
+    const reference = await embedImage(file, await imageOf('png', isOpaque), createPackImage(1_000_000))
+    const text = Buffer.from(file.write(reference, reference)).toString('latin1')
+    expect(text.match(/\/SMask/g) ?? []).toHaveLength(masks)
+  }
+})

@@ -1,0 +1,71 @@
+import { LRUCache } from 'lru-cache'
+import sharp from 'sharp'
+import { filteredBands } from '../png/filteredBands.ts'
+import { type Band, bandRows, compressBand, compressOnce, zlibStream } from '../png/pngFile.ts'
+import type { PdfImage } from './PdfImage.ts'
+
+/** An image as PDF holds it: zlib streams. */
+export interface PackedImage {
+  /** RGB, filtered as in PNG files. */
+  color: Uint8Array
+  /** One byte per pixel. Absent: the image is opaque. */
+  alpha?: Uint8Array
+}
+
+/** Packs an image, or returns what it was packed to before. */
+export type PackImage = (image: PdfImage) => Promise<PackedImage>
+
+/** Pixels that are decoded at once. */
+export const packedStripPixels = 8_000_000
+/** Images with more pixels are packed without a search for matches, which takes 0.15 s per megapixel. */
+const searchedPixels = 4_000_000
+
+/**
+ * Packs images that PDF cannot hold as they are (transparency, interlacing, WebP), without loss and with the same bytes on
+ * every machine. The same images come again and again: what was packed last stays.
+ *
+ * @param cacheBytes upper bound of what stays
+ * @param stripPixels pixels that are decoded at once
+ */
+export function createPackImage(cacheBytes: number, stripPixels = packedStripPixels): PackImage {
+  const packed = new LRUCache<string, PackedImage>({
+    maxSize: cacheBytes,
+    sizeCalculation: ({ color, alpha }) => color.length + (alpha?.length ?? 0),
+  })
+  return async (image) => {
+    const known = packed.get(image.hash) ?? (await packImage(image, stripPixels))
+    packed.set(image.hash, known)
+    return known
+  }
+}
+
+/** In strips, so that a large image is never in memory as a whole. */
+async function packImage({ bytes, width, height }: PdfImage, stripPixels: number): Promise<PackedImage> {
+  const colors: Band[] = []
+  const alphas: Band[] = []
+  const isSearched = width * height <= searchedPixels
+  let isOpaque = true
+  const rows = Math.max(bandRows, Math.floor(stripPixels / width / bandRows) * bandRows)
+  for (let top = 0; top < height; top += rows) {
+    const strip = { left: 0, top, width, height: Math.min(rows, height - top) }
+    const decoded = sharp(bytes, { sequentialRead: true }).extract(strip)
+    const data = await decoded.toColourspace('srgb').ensureAlpha().raw().toBuffer()
+    for (const filtered of filteredBands(data, width, strip.height))
+      colors.push(isSearched ? compressBand(filtered, width, colors.at(-1)) : compressOnce(filtered))
+    for (let first = 0; first < strip.height; first += alphaRows) {
+      const alpha = alphaOf(data, first * width, Math.min(alphaRows, strip.height - first) * width)
+      isOpaque &&= alpha.every((value) => value === 255)
+      alphas.push(compressOnce(alpha))
+    }
+  }
+  return { color: zlibStream(colors), ...(!isOpaque && { alpha: zlibStream(alphas) }) }
+}
+
+/** Rows of transparency that are compressed together: it has long runs. */
+const alphaRows = 64
+
+function alphaOf(pixels: Uint8Array, from: number, count: number): Uint8Array {
+  const alpha = new Uint8Array(count)
+  for (let i = 0; i < count; i++) alpha[i] = pixels[(from + i) * 4 + 3] as number
+  return alpha
+}

@@ -1,0 +1,163 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fontFamilies, type TemplateField } from '@certificate-sdk/template'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { TemplateDocument } from '../documents/TemplateDocument.ts'
+import { createInProcessRenderer } from '../rendering/createInProcessRenderer.ts'
+import { readFontSource } from '../rendering/FontSource.ts'
+import {
+  type PdfText,
+  type TextReader,
+  textsFromLeft,
+  textsFromRight,
+  textsOfBoth,
+} from '../testing/pdfTexts.ts'
+import type { PdfImage } from './PdfImage.ts'
+
+/** `npm run pdf-texts` sets it: every family, and everything that a field can be. */
+const whole = process.env.PDF_TEXTS === 'whole'
+/** Its letters fall from line to line, and its space is narrower than one that `pdftotext -raw` sees. */
+const stepped = 'Noto Nastaliq Urdu'
+const families = whole
+  ? fontFamilies.map(({ name }) => name).filter((name) => name !== stepped)
+  : ['Arial', 'Great Vibes']
+const looks: [string, Partial<TemplateField>][] = [
+  ['plain', {}],
+  ['spaced', { letterSpacing: 12 }],
+  ...(whole
+    ? ([
+        ['closely spaced', { letterSpacing: 3 }],
+        ['bold', { isBold: true }],
+        ['italic', { isItalic: true }],
+        ['translucent', { opacity: 0.5 }],
+      ] satisfies [string, Partial<TemplateField>][])
+    : []),
+]
+
+const page = { width: 1200, height: 1600 }
+const white: PdfImage = {
+  width: 1,
+  height: 1,
+  hash: 'ab'.repeat(32),
+  type: 'image/png',
+  bytes: await sharp({ create: { width: 1, height: 1, channels: 3, background: '#ffffff' } })
+    .png()
+    .toBuffer(),
+}
+const drawer = await createInProcessRenderer(
+  { load: async () => white, size: async () => white },
+  await readFontSource(),
+)
+const folder = mkdtempSync(join(tmpdir(), 'pdf-text-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function pdfOf(fields: Partial<TemplateField>[]): Promise<Uint8Array> {
+  const template = {
+    name: 'Texts',
+    imageUrl: `image:${white.hash}`,
+    dimensions: page,
+    fields: fields.map((field, i) => ({ id: String(i), type: 'text', x: 600, y: 0, fontSize: 24, ...field })),
+  } as TemplateDocument
+  const values = template.fields.map(({ text }) => text)
+  return drawer.pdf(template, values, { id: '1', title: 'Texts', author: 'Academy', createdAt: new Date(0) })
+}
+
+const hasPoppler = (() => {
+  try {
+    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+})()
+
+const readers: Record<TextReader, (pdf: Uint8Array) => Promise<string[]> | string[]> = {
+  pdftotext: (pdf) => readWithPoppler(pdf, []),
+  'pdftotext -raw': (pdf) => readWithPoppler(pdf, ['-raw']),
+  // As its viewer reads; without this option it replaces ligatures and other characters that have a simpler form.
+  'PDF.js': async (pdf) => readWithPdfjs(pdf, true),
+}
+
+function readWithPoppler(pdf: Uint8Array, options: string[]): string[] {
+  const path = join(folder, 'text.pdf')
+  writeFileSync(path, pdf)
+  const text = execFileSync('pdftotext', ['-enc', 'UTF-8', ...options, path, '-']).toString()
+  // Marks of direction around words are the reader's own, and ours before a line that begins with none.
+  return linesOf(text.replace(/[\u200f\u202a-\u202e\f]/g, ''))
+}
+
+async function readWithPdfjs(pdf: Uint8Array, disableNormalization: boolean): Promise<string[]> {
+  const document = await getDocument({ data: Uint8Array.from(pdf), verbosity: 0 }).promise
+  const { items } = await (await document.getPage(1)).getTextContent({ disableNormalization })
+  await document.destroy()
+  return linesOf(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''))
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .normalize('NFC')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}
+
+describe.each(Object.keys(readers) as TextReader[])('%s', (reader) => {
+  describe.skipIf(reader !== 'PDF.js' && !hasPoppler).each(families)('in %s', (fontFamily) => {
+    const sets = { 'from the left': textsFromLeft, 'from the right': textsFromRight, 'of both': textsOfBoth }
+    test.each(
+      Object.entries(sets).flatMap(([name, texts]) =>
+        looks.map(([look, style]) => [name, look, texts, style] as const),
+      ),
+    )('reads texts %s, %s, exactly', async (_, look, texts, style) => {
+      const read = texts.filter((one) => isRead(one, reader, look))
+      if (!read.length) return
+      const fields = read.map(({ text }, i) => ({
+        text,
+        y: 20 + i * 45,
+        alignment: 'center' as const,
+        fontFamily,
+        ...style,
+      }))
+      expect(await readers[reader](await pdfOf(fields))).toEqual(
+        read.map(({ text }) => text.normalize('NFC')),
+      )
+    })
+  })
+})
+
+/** Spaces and numbers between words from right to left lie too far apart in a spaced line. */
+function isRead({ text, not }: PdfText, reader: TextReader, look: string): boolean {
+  const spaced = look.endsWith('spaced')
+  return !not?.includes(reader) && !(spaced && /[\u0590-\u06ff].*\d/u.test(text))
+}
+
+describe('a text', () => {
+  const words = ['First line', 'second प्रमाण line', 'третья']
+
+  test('of several lines is read line by line', async () => {
+    const pdf = await pdfOf([{ text: words.join('\n'), y: 100 }])
+    for (const read of Object.values(readers).slice(hasPoppler ? 0 : 2))
+      expect(await read(pdf)).toEqual(words)
+  })
+
+  test.each([90, 180, 270, 33])('turned by %d degrees is read', async (rotation) => {
+    const text = 'Sailing ที่สุด'
+    const pdf = await pdfOf([{ text, x: 600, y: 600, rotation }])
+    expect(await readers['PDF.js'](pdf)).toEqual([text])
+    if (hasPoppler) expect(readers['pdftotext -raw'](pdf)).toEqual([text])
+  })
+
+  test('is read where PDF.js replaces characters by their simpler forms, too', async () => {
+    const texts = [...textsFromLeft, ...textsFromRight]
+      .map(({ text }) => text)
+      .filter((text) => !text.includes('ﷺ'))
+    const fields = texts.map((text, i) => ({ text, y: 20 + i * 32 }))
+    expect(await readWithPdfjs(await pdfOf(fields), false)).toEqual(
+      texts.map((text) => text.replace(/[\u00a0\u202f]/g, ' ').normalize('NFC')),
+    )
+  })
+})

@@ -1,0 +1,362 @@
+import { deflateSync } from 'node:zlib'
+import type { TemplateField } from '@certificate-sdk/template'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { TemplateDocument } from '../documents/TemplateDocument.ts'
+import { crc32 } from '../png/checksums.ts'
+import { createInProcessRenderer } from '../rendering/createInProcessRenderer.ts'
+import { readFontSource } from '../rendering/FontSource.ts'
+import { type ReadPdf, readPdf, referenceIn, textIn } from '../testing/readPdf.ts'
+import type { PdfImage } from './PdfImage.ts'
+
+const page = { width: 600, height: 400 }
+const images: Record<string, PdfImage> = {
+  ['ab'.repeat(32)]: {
+    ...page,
+    hash: 'ab'.repeat(32),
+    type: 'image/jpeg',
+    bytes: await sharp({ create: { ...page, channels: 3, background: '#ffeedd' } })
+      .jpeg()
+      .toBuffer(),
+  },
+  ['cd'.repeat(32)]: {
+    width: 40,
+    height: 40,
+    hash: 'cd'.repeat(32),
+    type: 'image/png',
+    bytes: await sharp({ create: { width: 40, height: 40, channels: 4, background: '#ff000080' } })
+      .png()
+      .toBuffer(),
+  },
+}
+const load = async (hash: string) => images[hash] as PdfImage
+const drawer = await createInProcessRenderer({ load, size: load }, await readFontSource())
+
+const address = 'https://example.org/v/ABCD-1234?a=(1)'
+const information = {
+  id: '0190',
+  title: 'Diploma – Zoë & <Łukasz>',
+  author: 'Academy of Ελλάς',
+  createdAt: new Date('2026-03-04T05:06:07.890Z'),
+  verificationUrl: address,
+}
+
+const everyKind: [Partial<TemplateField>, string][] = [
+  [{ type: 'logo', text: 'Logo', x: 60, y: 10, fontSize: 40 }, `image:${'cd'.repeat(32)}`],
+  [{ type: 'name', text: 'Name', fontFamily: 'Great Vibes', y: 60 }, 'Zoë Ångström'],
+  [{ type: 'text', text: 'CERTIFICATE', y: 20, fontSize: 36, letterSpacing: 8 }, 'CERTIFICATE'],
+  [{ type: 'attribute', text: 'Course', y: 110, opacity: 0.5, rotation: 10 }, 'प्रमाण पत्र'],
+  [{ type: 'attribute', text: 'Text', y: 140, isItalic: true }, 'שָׁלוֹם'],
+  [{ type: 'qr', text: 'QR', x: 500, y: 280, fontSize: 90, rotation: 90 }, address],
+  [{ type: 'text', text: 'Address', y: 360, fontSize: 12, fontFamily: 'Courier New' }, address],
+  [{ type: 'image', text: 'Signature of the head', y: 200, fontSize: 40 }, `image:${'cd'.repeat(32)}`],
+]
+
+async function write(
+  fields: readonly (readonly [Partial<TemplateField>, string])[] = everyKind,
+  more: object = {},
+): Promise<ReadPdf> {
+  const template = {
+    name: 'Diploma',
+    imageUrl: `image:${'ab'.repeat(32)}`,
+    dimensions: page,
+    fields: fields.map(([field], i) => ({
+      id: String(i),
+      x: 300,
+      y: 100,
+      fontSize: 24,
+      alignment: 'center',
+      ...field,
+    })),
+  } as TemplateDocument
+  const values = fields.map(([, value]) => value)
+  return readPdf(await drawer.pdf(template, values, { ...information, ...more }))
+}
+
+/** Elements below one, as roles and what they contain. */
+function tree(pdf: ReadPdf, object: number): unknown {
+  const content = pdf.objects.get(object) ?? ''
+  const role = /\/S \/(\w+)/.exec(content)?.[1]
+  const kids = /\/K \[(.*?)\](?= \/|\s*>>$)/.exec(content)?.[1] ?? ''
+  const list = [...kids.matchAll(/<< \/Type \/OBJR[^>]*>>|(\d+) 0 R|\d+/g)].map(([kid, element]) =>
+    element ? tree(pdf, Number(element)) : kid.startsWith('<<') ? 'annotation' : 'content',
+  )
+  return [role, ...list]
+}
+
+let pdf: ReadPdf
+let catalog: string
+beforeAll(async () => {
+  pdf = await write()
+  catalog = pdf.objects.get(referenceIn(pdf.trailer, 'Root')) ?? ''
+})
+
+describe('the structure', () => {
+  test('is headings, paragraphs, figures and links in the order of the fields', () => {
+    const root = pdf.objects.get(referenceIn(catalog, 'StructTreeRoot')) ?? ''
+    expect(tree(pdf, referenceIn(root, 'K'))).toEqual([
+      'Document',
+      ['Figure', 'content'],
+      ['P', 'content'],
+      ['H1', 'content'],
+      ['P', 'content'],
+      ['P', 'content'],
+      ['P', ['Link', ['Figure', 'content'], 'annotation']],
+      ['P', ['Link', 'content', 'annotation']],
+      ['Figure', 'content'],
+    ])
+    expect(catalog).toContain('/MarkInfo << /Marked true >>')
+  })
+
+  test('makes the name the heading of a page without other words', async () => {
+    const found = await write([
+      [{ type: 'date', text: 'Date', fontSize: 40 }, '1 May'],
+      [{ type: 'name', text: '' }, 'Ada'],
+    ])
+    const [heading, ...more] = found.find(/\/S \/H1/)
+    expect(more).toEqual([])
+    const [paragraph] = found.find(/\/S \/P /)
+    expect(heading?.object).toBeGreaterThan(paragraph?.object ?? 0)
+  })
+
+  test('names the parent of everything that is marked', () => {
+    const content = pageContent(pdf).toString('latin1')
+    const marks = [...content.matchAll(/^\/(\w+) << \/MCID (\d+) >> BDC$/gm)]
+    const parents = /\/Nums \[0 \[(.*?)\]/.exec(
+      pdf.objects.get(referenceIn(catalog, 'StructTreeRoot')) ?? '',
+    )?.[1]
+    const byMark = parents?.match(/null|\d+ 0 R/g) ?? []
+    expect(marks.length).toBe(everyKind.length)
+    for (const [, role, mark] of marks) {
+      const parent = pdf.objects.get(Number.parseInt(byMark[Number(mark)] ?? '', 10)) ?? ''
+      expect(parent).toMatch(new RegExp(`/K \\[${mark}( |\\])`))
+      expect([role, 'Link']).toContain(/\/S \/(\w+)/.exec(parent)?.[1])
+    }
+    expect(byMark.filter((parent) => parent === 'null')).toHaveLength(1)
+    expect(content).toContain('/Artifact << /Type /Background >> BDC')
+  })
+
+  test('says what figures show, where they are, and in which language', async () => {
+    const figures = (of: ReadPdf) => of.find(/\/S \/Figure/).map(({ content }) => content)
+    expect(
+      figures(pdf)
+        .map((figure) => textIn(figure, 'Alt'))
+        .sort(),
+    ).toEqual(['Logo of Academy of Ελλάς', `QR code: ${address}`, 'Signature of the head'])
+    for (const figure of figures(pdf))
+      expect(figure).toMatch(/\/O \/Layout \/Placement \/Block \/BBox \[[\d. -]+\]/)
+    for (const figure of figures(pdf)) expect(figure).not.toContain('/Lang')
+    for (const figure of figures(await write(everyKind, { language: 'ar' })))
+      expect(figure).toContain('/Lang (en)')
+  })
+
+  test('says what a text from right to left reads', () => {
+    const [paragraph] = pdf.find(/\/S \/P .*\/ActualText/)
+    expect(textIn(paragraph?.content ?? '', 'ActualText')).toBe('שָׁלוֹם')
+  })
+})
+
+describe('a link', () => {
+  test('leads from the QR code and from words that show it to the verification page', () => {
+    const links = pdf.find(/\/Subtype \/Link/)
+    expect(links).toHaveLength(2)
+    for (const { content } of links) {
+      expect(content).toContain('/URI (https://example.org/v/ABCD-1234?a=\\(1\\))')
+      expect(textIn(content, 'Contents')).toBe(address)
+      expect(content).toContain('/F 4')
+    }
+    // A QR code of 90 px around (500, 280), turned by 90 degrees; a point is 0.75 px, from the bottom up.
+    expect(links[0]?.content).toContain('/Rect [307.5 56.25 375 123.75]')
+  })
+
+  test('is on the page, and its element is found by its number', () => {
+    const root = pdf.objects.get(referenceIn(catalog, 'StructTreeRoot')) ?? ''
+    const [page] = pdf.find(/\/Type \/Page /)
+    for (const { object, content } of pdf.find(/\/Subtype \/Link/)) {
+      expect(page?.content).toMatch(new RegExp(`/Annots \\[.*\\b${object} 0 R`))
+      const element = new RegExp(` ${/\/StructParent (\d+)/.exec(content)?.[1]} (\\d+) 0 R`).exec(root)?.[1]
+      expect(pdf.objects.get(Number(element))).toContain(`/Type /OBJR /Obj ${object} 0 R`)
+    }
+    expect(page?.content).toContain('/Tabs /S')
+  })
+
+  test('is never one to anything but a web address', async () => {
+    const found = await write([[{ type: 'qr', text: '', fontSize: 90 }, 'javascript:alert(1)']], {
+      verificationUrl: undefined,
+    })
+    expect(found.find(/\/Subtype \/Link/)).toEqual([])
+  })
+})
+
+describe('what the file says about itself', () => {
+  test('is the same in its information and its metadata', () => {
+    const info = pdf.objects.get(referenceIn(pdf.trailer, 'Info')) ?? ''
+    const xmp = pdf.stream(referenceIn(catalog, 'Metadata')).toString('utf8')
+    const inXmp = (tag: string) =>
+      new RegExp(`<${tag}>(?:<rdf:\\w+>)?(?:<rdf:li[^>]*>)?(.*?)<`)
+        .exec(xmp)?.[1]
+        ?.replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&amp;', '&')
+    expect(textIn(info, 'Title')).toBe(information.title)
+    expect(inXmp('dc:title')).toBe(information.title)
+    expect(inXmp('dc:creator')).toBe(textIn(info, 'Author'))
+    expect(inXmp('dc:description')).toBe(textIn(info, 'Subject'))
+    expect(inXmp('xmp:CreatorTool')).toBe(/\/Creator \((.*?)\)/.exec(info)?.[1])
+    expect(inXmp('pdf:Producer')).toBe(/\/Producer \((.*?)\)/.exec(info)?.[1])
+    expect(info).toContain('/CreationDate (D:20260304050607Z)')
+    expect(inXmp('xmp:CreateDate')).toBe('2026-03-04T05:06:07Z')
+  })
+
+  test('has its language, its title in the window, and an id', async () => {
+    expect(textIn(catalog, 'Lang')).toBe('en')
+    const arabic = await write(everyKind, { language: 'ar-EG' })
+    expect(textIn(arabic.objects.get(referenceIn(arabic.trailer, 'Root')) ?? '', 'Lang')).toBe('ar-EG')
+    expect(catalog).toContain('/ViewerPreferences << /DisplayDocTitle true >>')
+    expect(pdf.trailer).toMatch(/\/ID \[<([0-9a-f]{32})> <\1>\]/)
+  })
+
+  test('names PDF/A-2u and PDF/UA-1, and describes the schema of the second', () => {
+    const xmp = pdf.stream(referenceIn(catalog, 'Metadata')).toString('utf8')
+    expect(xmp).toContain('<pdfaid:part>2</pdfaid:part>\n<pdfaid:conformance>U</pdfaid:conformance>')
+    expect(xmp).toContain('<pdfuaid:part>1</pdfuaid:part>')
+    expect(xmp).toContain(
+      '<pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI>',
+    )
+    expect(pdf.objects.get(referenceIn(catalog, 'Metadata'))).not.toContain('/Filter')
+  })
+})
+
+describe('for archives (ISO 19005-2)', () => {
+  test('colors are those of an sRGB profile in the file, of less than 1 kB', async () => {
+    const intent = pdf.objects.get(referenceIn(catalog, 'OutputIntents')) ?? ''
+    expect(intent).toContain('/S /GTS_PDFA1')
+    const profile = pdf.stream(referenceIn(intent, 'DestOutputProfile'))
+    expect(profile.length).toBeLessThan(1_000)
+    expect(profile.readUInt32BE(0)).toBe(profile.length)
+    // A color engine that takes it for sRGB changes no color by more than a rounding.
+    const pixels = Buffer.from(Array.from({ length: 256 * 3 }, (_, i) => (i * 37) % 256))
+    const raw = { width: 256, height: 1, channels: 3 as const }
+    const tagged = await sharp(pixels, { raw }).png().toBuffer()
+    const converted = await sharp(withProfile(tagged, profile))
+      .toColourspace('srgb')
+      .removeAlpha()
+      .raw()
+      .toBuffer()
+    expect(Math.max(...converted.map((value, i) => Math.abs(value - (pixels[i] ?? 0))))).toBeLessThanOrEqual(
+      1,
+    )
+  })
+
+  test('every font is in the file, with the same advances as in its list and a character for every code', () => {
+    const fonts = pdf.find(/\/Subtype \/Type0/)
+    expect(fonts.length).toBeGreaterThanOrEqual(4)
+    const shown = codesOf(pageContent(pdf).toString('latin1'))
+    expect(shown.size).toBe(fonts.length)
+    for (const { object, content } of fonts) {
+      const descendant = pdf.objects.get(referenceIn(content, 'DescendantFonts')) ?? ''
+      const program = pdf.stream(
+        referenceIn(pdf.objects.get(referenceIn(descendant, 'FontDescriptor')) ?? '', 'FontFile2'),
+      )
+      const widths = (/\/W \[1 \[(.*?)\]\]/.exec(descendant)?.[1] ?? '').split(' ').map(Number)
+      const glyphs = pdf.stream(referenceIn(descendant, 'CIDToGIDMap'))
+      const advance = advancesOf(program)
+      for (const [i, width] of widths.entries())
+        expect(Math.abs(advance(glyphs.readUInt16BE(2 * (i + 1))) - width)).toBeLessThan(0.001)
+      const map = pdf.stream(referenceIn(content, 'ToUnicode')).toString('latin1')
+      const mapped = new Map(
+        [...map.matchAll(/^<([0-9a-f]{4})> <([0-9a-f]+)>$/gm)].map(([, code, text]) => [code, text]),
+      )
+      const name =
+        pdf.find(/\/Type \/Page /)[0]?.content.match(new RegExp(`/(F\\d+) ${object} 0 R`))?.[1] ?? ''
+      expect(shown.get(name)?.size).toBeGreaterThan(0)
+      for (const code of shown.get(name) ?? []) {
+        expect(mapped.get(code)).toMatch(/^[0-9a-f]{4,}$/)
+        expect(mapped.get(code)).not.toMatch(/^(0000|feff|fffe)/)
+        expect(code).not.toBe('0000')
+        // No code draws .notdef.
+        expect(glyphs.readUInt16BE(2 * Number.parseInt(code, 16))).toBeGreaterThan(0)
+      }
+    }
+  })
+
+  test('no code stands for more than 512 bytes, however many marks or spaces are typed', async () => {
+    const texts = [`a${'\u0323\u0302'.repeat(300)}`, `b${' '.repeat(900)}b`, `ב${' '.repeat(900)}ב`]
+    const found = await write(texts.map((text) => [{ type: 'text', text, fontSize: 1 }, text] as const))
+    const maps = found
+      .find(/\/Subtype \/Type0/)
+      .map(({ content }) => found.stream(referenceIn(content, 'ToUnicode')))
+    const longest = maps.flatMap((map) =>
+      [...map.toString('latin1').matchAll(/> <([0-9a-f]+)>$/gm)].map(([, hex = '']) => hex.length / 2),
+    )
+    expect(Math.max(...longest)).toBeGreaterThan(100)
+    expect(Math.max(...longest)).toBeLessThanOrEqual(512)
+  })
+
+  test('fonts are described as they are', () => {
+    const described = (face: string) =>
+      pdf.find(new RegExp(`/FontDescriptor /FontName /[A-Z]{6}\\+${face} `))[0]?.content ?? ''
+    expect(described('Arimo-Regular')).toMatch(
+      /\/Flags 4 .*\/ItalicAngle 0 .*\/CapHeight (6[6-9]\d|7[0-3]\d)/,
+    )
+    expect(described('Cousine-Regular')).toContain('/Flags 5 ')
+    const oblique = described('Arimo-Italic')
+    if (oblique) expect(oblique).toMatch(/\/Flags 68 .*\/ItalicAngle -1\d/)
+  })
+
+  test('nothing is in it that may not be', () => {
+    for (const content of pdf.objects.values())
+      expect(content).not.toMatch(
+        /LZWDecode|\/Interpolate|\/JavaScript|\/JS\b|\/Encrypt|\/EmbeddedFiles|\/TR\b|\/HT\b|\/Alternates|\/OPI/,
+      )
+    expect(pdf.trailer).not.toContain('/Encrypt')
+    expect(pdf.find(/\/Type \/Page /)[0]?.content).toContain('/Group << /S /Transparency /CS /DeviceRGB >>')
+  })
+})
+
+test('the same certificate has the same bytes', async () => {
+  const [first, second] = await Promise.all([write(), write()])
+  expect(second).toMatchObject({ trailer: first?.trailer })
+  expect([...(second?.objects ?? [])]).toEqual([...(first?.objects ?? [])])
+})
+
+function pageContent(of: ReadPdf): Buffer {
+  return of.stream(referenceIn(of.find(/\/Type \/Page /)[0]?.content ?? '', 'Contents'))
+}
+
+/** Codes that are shown, by the name of their font. */
+function codesOf(content: string): Map<string, Set<string>> {
+  const codes = new Map<string, Set<string>>()
+  let font = ''
+  for (const line of content.split('\n')) {
+    font = /^\/(F\d+) \S+ Tf$/.exec(line)?.[1] ?? font
+    if (!line.endsWith('TJ')) continue
+    const known = codes.get(font) ?? new Set()
+    codes.set(font, known)
+    for (const [, code = ''] of line.matchAll(/<([0-9a-f]{4})>/g)) known.add(code)
+  }
+  return codes
+}
+
+/** Advances of a font program in thousandths of an em (OpenType 1.9, hmtx). */
+function advancesOf(program: Buffer): (glyph: number) => number {
+  const table = (tag: string) => {
+    for (let at = 12; ; at += 16)
+      if (program.toString('latin1', at, at + 4) === tag)
+        return program.subarray(program.readUInt32BE(at + 8))
+  }
+  const [head, hmtx] = [table('head'), table('hmtx')]
+  return (glyph) => (hmtx.readUInt16BE(4 * glyph) * 1000) / head.readUInt16BE(18)
+}
+
+/** A PNG with this profile (PNG 3rd edition, iCCP). */
+function withProfile(png: Buffer, profile: Buffer): Buffer {
+  const data = Buffer.concat([Buffer.from('p\0\0', 'latin1'), deflateSync(profile)])
+  const chunk = Buffer.alloc(12 + data.length)
+  chunk.writeUInt32BE(data.length)
+  chunk.write('iCCP', 4, 'latin1')
+  data.copy(chunk, 8)
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, 8 + data.length)), 8 + data.length)
+  const afterHeader = 8 + 25
+  return Buffer.concat([png.subarray(0, afterHeader), chunk, png.subarray(afterHeader)])
+}

@@ -1,0 +1,132 @@
+import type { Dimensions, DrawOp, FontSet, PhysicalSize } from '@certificate-sdk/template'
+import { contentStream } from './contentStream.ts'
+import type { PdfField } from './describeFields.ts'
+import { type CodedGlyph, embedFont } from './embedFont.ts'
+import { embedImage } from './embedImage.ts'
+import { markedContents } from './markedContent.ts'
+import { PdfFile, type PdfReference, pdfDate, pdfNumber, pdfText } from './PdfFile.ts'
+import type { PdfImage } from './PdfImage.ts'
+import type { PdfInformation } from './PdfInformation.ts'
+import type { PackImage } from './packImage.ts'
+import { pageGeometry } from './pageGeometry.ts'
+import { sRgbProfile } from './sRgbProfile.ts'
+import type { UnitMetrics } from './textUnits.ts'
+import { writeStructure } from './writeStructure.ts'
+import { xmpMetadata } from './xmpMetadata.ts'
+
+/** A font of the document, and the codes of what is shown of it. */
+interface FaceCodes {
+  name: string
+  glyphs: CodedGlyph[]
+  /** By what they draw and stand for. */
+  codes: Map<string, number>
+  metrics: UnitMetrics
+}
+
+/** A certificate as operations, with everything that they name. */
+export interface PdfSource {
+  ops: readonly DrawOp[]
+  page: Dimensions
+  paper: PhysicalSize
+  fonts: FontSet
+  images: ReadonlyMap<string, PdfImage>
+  /** For images that PDF cannot hold as they are. */
+  pack: PackImage
+  information: PdfInformation
+  /** What the fields are, by their index. */
+  fields: readonly PdfField[]
+}
+
+/**
+ * Writes a certificate as a tagged PDF of one page: vector text that selects and copies, fonts embedded as subsets, the
+ * background file as it is. Identical input gives identical bytes.
+ */
+export async function writePdf(source: PdfSource): Promise<Uint8Array> {
+  const { ops, page, paper, fonts, images, pack, information, fields } = source
+  const { language = 'en' } = information
+  const file = new PdfFile()
+  const geometry = pageGeometry(page, paper)
+  const codes = new Map<string, FaceCodes>()
+  const codesOf = (face: string) => {
+    const known = codes.get(face)
+    if (known) return known
+    const font = fonts.get(face)
+    const metrics = {
+      unitsPerEm: font?.unitsPerEm ?? 1000,
+      advance: (glyph: number) => font?.advance(glyph) ?? 0,
+    }
+    const empty: FaceCodes = { name: `F${codes.size + 1}`, glyphs: [], codes: new Map(), metrics }
+    codes.set(face, empty)
+    return empty
+  }
+  const pictureNames = new Map<string, string>()
+  const pictureEntries: string[] = []
+  for (const [url, image] of images) {
+    const name = `I${pictureNames.size + 1}`
+    pictureNames.set(url, name)
+    pictureEntries.push(`/${name} ${await embedImage(file, image, pack)}`)
+  }
+  const opacities = new Map<number, string>()
+  const marked = markedContents(ops, fields)
+  const content = contentStream(marked, fields, geometry, {
+    font: (face) => codesOf(face).name,
+    code(face, coded) {
+      const { glyphs, codes: known } = codesOf(face)
+      const key = `${coded.parts.map(({ glyph, x, y }) => `${glyph},${x},${y}`)} ${coded.advance} ${coded.characters}`
+      const code = known.get(key) ?? glyphs.push(coded)
+      known.set(key, code)
+      return code
+    },
+    metrics: (face) => codesOf(face).metrics,
+    picture: (url) => pictureNames.get(url),
+    opacity(value) {
+      const name = opacities.get(value) ?? `G${opacities.size + 1}`
+      opacities.set(value, name)
+      return name
+    },
+  })
+  const fontEntries = [...codes].flatMap(([face, { name, glyphs }]) => {
+    const font = fonts.get(face)
+    return font && glyphs.length ? [`/${name} ${embedFont(file, font, glyphs)}`] : []
+  })
+  const states = [...opacities].map(([value, name]) => `/${name} << /ca ${pdfNumber(value)} >>`)
+  const contents = file.addStream('', Buffer.from(content, 'latin1'))
+  const pages = file.reserve()
+  const onlyPage = file.reserve()
+  const structure = writeStructure(file, { contents: marked, fields, geometry, page: onlyPage, language })
+  const annotations = structure.annotations.length ? ` /Annots [${structure.annotations.join(' ')}]` : ''
+  file.add(
+    `<< /Type /Page /Parent ${pages} /StructParents 0 /Tabs /S ${geometry.boxes} /Contents ${contents}` +
+      ` /Group << /S /Transparency /CS /DeviceRGB >>${annotations} /Resources <<` +
+      ` /Font << ${fontEntries.join(' ')} >> /XObject << ${pictureEntries.join(' ')} >>` +
+      ` /ExtGState << ${states.join(' ')} >> >> >>`,
+    onlyPage,
+  )
+  file.add(`<< /Type /Pages /Kids [${onlyPage}] /Count 1 >>`, pages)
+  // Not compressed, so that tools that know no PDF find it.
+  const metadata = file.addStream(
+    '/Type /Metadata /Subtype /XML',
+    Buffer.from(xmpMetadata(information), 'utf8'),
+    { compressed: true },
+  )
+  const root = file.add(
+    `<< /Type /Catalog /Pages ${pages} /Lang ${pdfText(language)} /OutputIntents [${outputIntent(file)}]` +
+      ` /MarkInfo << /Marked true >> /StructTreeRoot ${structure.root} /Metadata ${metadata}` +
+      ' /ViewerPreferences << /DisplayDocTitle true >> >>',
+  )
+  const info = file.add(
+    `<< /Title ${pdfText(information.title)} /Author ${pdfText(information.author)}` +
+      ` /Subject ${pdfText(information.id)} /Creator (Certificate SDK) /Producer (Certificate SDK)` +
+      ` /CreationDate ${pdfDate(information.createdAt)} >>`,
+  )
+  return file.write(root, info)
+}
+
+/** What the colors of the file mean (ISO 19005-2, 6.2.3). */
+function outputIntent(file: PdfFile): PdfReference {
+  const profile = file.addStream('/N 3', sRgbProfile())
+  return file.add(
+    '<< /Type /OutputIntent /S /GTS_PDFA1 /OutputConditionIdentifier (sRGB IEC61966-2.1)' +
+      ` /Info (sRGB IEC61966-2.1) /DestOutputProfile ${profile} >>`,
+  )
+}

@@ -1,0 +1,109 @@
+import type { TemplateField } from '@certificate-sdk/template'
+import jsqr from 'jsqr'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import type { TemplateDocument } from '../documents/TemplateDocument.ts'
+import type { StoredImage } from '../images/imageRepository.ts'
+import { createInProcessRenderer } from './createInProcessRenderer.ts'
+import { readFontSource } from './FontSource.ts'
+
+// The package is CommonJS, and its types say otherwise.
+const readQr =
+  (jsqr as unknown as { default?: typeof jsqr.default }).default ?? (jsqr as unknown as typeof jsqr.default)
+const page = { width: 600, height: 400 }
+const background: StoredImage = {
+  ...page,
+  hash: 'ab'.repeat(32),
+  type: 'image/png',
+  bytes: await sharp({ create: { ...page, channels: 3, background: '#ffeedd' } })
+    .png()
+    .toBuffer(),
+}
+const images = { load: async () => background, size: async () => background }
+const drawer = await createInProcessRenderer(images, await readFontSource())
+
+function templateOf(...fields: Partial<TemplateField>[]): TemplateDocument {
+  return {
+    name: 'Diploma',
+    imageUrl: `image:${background.hash}`,
+    dimensions: page,
+    fields: fields.map((field, i) => ({
+      id: String(i),
+      type: 'text',
+      text: '',
+      x: 300,
+      y: 100,
+      fontSize: 32,
+      alignment: 'center',
+      ...field,
+    })),
+  } as TemplateDocument
+}
+
+describe('a PNG', () => {
+  const template = templateOf({ text: 'Ada' }, { type: 'qr', fontSize: 90, y: 250 })
+  const values = (name: string) => [name, `https://example.org/v/${name}`]
+
+  test('has the same bytes, whatever was drawn before it', async () => {
+    const first = await drawer.png(template, values('Ada Lovelace'), 1)
+    await drawer.png(template, values('Großmeister Ægir'), 1)
+    await drawer.png(template, values('Ada Lovelace'), 2)
+    const again = await drawer.png(template, values('Ada Lovelace'), 1)
+    const fresh = await createInProcessRenderer(images, await readFontSource())
+    expect(Buffer.from(again).equals(first)).toBe(true)
+    expect(Buffer.from(await fresh.png(template, values('Ada Lovelace'), 1)).equals(first)).toBe(true)
+  })
+
+  test('too large to be kept has the same pixels as one that is kept', async () => {
+    const large = { ...template, dimensions: { width: 5_000, height: 3_300 } }
+    const small = { ...template, dimensions: { width: 4_800, height: 3_300 } }
+    const region = { left: 200, top: 80, width: 300, height: 300 }
+    const cut = async (document: TemplateDocument) =>
+      sharp(await drawer.png(document, values('Ada'), 1))
+        .extract(region)
+        .raw()
+        .toBuffer()
+    expect((await cut(large)).equals(await cut(small))).toBe(true)
+  })
+
+  test('of fields that are turned, translucent and beyond the page is what painting it anew gives', async () => {
+    const fields = [
+      { text: 'Turned', rotation: 33, x: 200, y: 150 },
+      { text: 'Pale', opacity: 0.4, x: 210, y: 160 },
+      { text: 'Beyond the edge of the page', x: 590, y: 385, alignment: 'left' as const, width: 900 },
+    ]
+    const document = templateOf(...fields)
+    const texts = fields.map(({ text }) => text)
+    const before = await drawer.png(document, texts, 2)
+    await drawer.png(document, ['', '', ''], 2)
+    expect(Buffer.from(await drawer.png(document, texts, 2)).equals(before)).toBe(true)
+    const empty = await sharp(await drawer.png(document, ['', '', ''], 2))
+      .raw()
+      .toBuffer()
+    expect(empty.every((value, i) => value === [255, 238, 221][i % 3])).toBe(true)
+  })
+})
+
+describe('a QR code', () => {
+  test.each([
+    'https://a.example/v/0123456789abcdef',
+    'https://certificates.a-long-name-of-an-academy.example.org/v/0123456789abcdef',
+    `https://example.org/?${'q'.repeat(300)}`,
+  ])('is read from the PNG at the smallest size that may be issued: %s', async (address) => {
+    const codeOf = (fontSize: number) =>
+      templateOf({ type: 'qr', fontSize, x: 37, y: 41, alignment: 'left', color: '#0b5c7a' })
+    let side = 16
+    while ((await drawer.check(codeOf(side), [address])).length) side++
+    const png = sharp(await drawer.png(codeOf(side), [address], 1)).ensureAlpha()
+    const { data, info } = await png.raw().toBuffer({ resolveWithObject: true })
+    expect(readQr(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(address)
+  })
+})
+
+describe('what cannot be issued', () => {
+  test('names the characters that no font has', async () => {
+    const [issue] = await drawer.check(templateOf({ text: 'x' }), ['Ada 𓂀'])
+    expect(issue).toMatchObject({ code: 'missing_character', index: 0 })
+    expect(issue?.message).toContain('𓂀')
+  })
+})

@@ -1,0 +1,110 @@
+import type { Dimensions, DrawOp, FontSet, GlyphsOp, PhysicalSize } from '@certificate-sdk/template'
+import { escapeXml } from '../markup/escapeXml.ts'
+
+/** An image file to embed. */
+export interface SvgImage {
+  /** Media type. */
+  type: string
+  bytes: Uint8Array
+}
+
+/** A certificate as operations, with everything that they name. */
+export interface SvgSource {
+  ops: readonly DrawOp[]
+  page: Dimensions
+  paper: PhysicalSize
+  fonts: Pick<FontSet, 'get'>
+  images: ReadonlyMap<string, SvgImage>
+  /** What the image is called for those who do not see it. */
+  title: string
+  /** BCP 47 */
+  language: string
+  /** Begins every `id`, so that several files can be put into one page. */
+  prefix: string
+}
+
+/**
+ * Writes a certificate as an SVG file that needs nothing else: glyphs as outlines, images as data URLs, each once.
+ * Identical input gives identical bytes.
+ */
+export function writeSvg({ ops, page, paper, fonts, images, title, language, prefix }: SvgSource): string {
+  const ids = new Map<string, string>()
+  const defs: string[] = []
+
+  function define(key: string, write: (id: string) => string): string {
+    const known = ids.get(key)
+    if (known) return known
+    const id = `${prefix}${ids.size + 1}`
+    ids.set(key, id)
+    defs.push(write(id))
+    return id
+  }
+
+  function glyphs({ face, size, x, y, glyphs }: GlyphsOp): string {
+    const font = fonts.get(face)
+    if (!font) return ''
+    const scale = n(size / font.unitsPerEm)
+    return glyphs
+      .map((glyph) => {
+        const outline = font.outline(glyph.id)
+        if (!outline) return ''
+        const id = define(`${face} ${glyph.id}`, (id) => `<path id="${id}" d="${outline}"/>`)
+        return `<use href="#${id}" transform="translate(${n(x + glyph.x)} ${n(y + glyph.y)}) scale(${scale} -${scale})"/>`
+      })
+      .join('')
+  }
+
+  function draw(op: DrawOp): string {
+    if (op.kind === 'glyphs') return glyphs(op)
+    if (op.kind === 'rects') return `<path d="${outlineOf(op.rects)}"${op.turn ? '' : crisp}/>`
+    const image = images.get(op.url)
+    if (!image) return ''
+    const address = `data:${image.type};base64,${Buffer.from(image.bytes).toString('base64')}`
+    const id = define(
+      op.url,
+      (id) => `<image id="${id}" width="1" height="1" preserveAspectRatio="none" href="${address}"/>`,
+    )
+    return `<use href="#${id}" transform="translate(${n(op.x)} ${n(op.y)}) scale(${n(op.width)} ${n(op.height)})"/>`
+  }
+
+  const drawn = ops.map((op) => {
+    const turn = op.turn && ` transform="rotate(${[op.turn.degrees, op.turn.x, op.turn.y].map(n).join(' ')})"`
+    const fill = op.kind === 'picture' ? '' : ` fill="${escapeXml(op.color)}"`
+    const opacity = op.opacity < 1 ? ` opacity="${n(op.opacity)}"` : ''
+    return `<g${fill}${opacity}${turn ?? ''}>${draw(op)}</g>`
+  })
+  const [name, description] = [`${prefix}title`, `${prefix}desc`]
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${n(paper.width)}pt" height="${n(paper.height)}pt" \
+viewBox="0 0 ${n(page.width)} ${n(page.height)}" preserveAspectRatio="none" xml:lang="${escapeXml(language)}" \
+role="img" aria-labelledby="${name}" aria-describedby="${description}">
+<title id="${name}">${escapeXml(title)}</title>
+<desc id="${description}">${escapeXml(wordsOf(ops))}</desc>
+<defs>${defs.join('\n')}</defs>
+<rect width="100%" height="100%" fill="#fff"/>
+${drawn.join('\n')}
+</svg>
+`
+}
+
+const crisp = ' shape-rendering="crispEdges"'
+
+/** The words of each field, one field a line. */
+function wordsOf(ops: readonly DrawOp[]): string {
+  const fields = new Map<number | undefined, string>()
+  for (const op of ops) if (op.kind === 'glyphs') fields.set(op.field, (fields.get(op.field) ?? '') + op.text)
+  return [...fields.values()].join('\n')
+}
+
+function outlineOf(rects: readonly number[]): string {
+  let outline = ''
+  for (let i = 0; i + 3 < rects.length; i += 4) {
+    const [x, y, width, height] = rects.slice(i, i + 4).map(n)
+    outline += `M${x} ${y}h${width}v${height}h-${width}z`
+  }
+  return outline
+}
+
+/** To a millionth: enough for outlines in font units that are scaled to a page of 10,000 px. */
+function n(value: number): string {
+  return String(Number(value.toFixed(6)))
+}
