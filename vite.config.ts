@@ -17,7 +17,7 @@ const tests: UserConfig = {
         root: `packages/${name}`,
         include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
       })),
-      { name: 'build', root: 'packages/build', include: ['*.test.ts'] },
+      { name: 'build', root: 'packages/build', include: ['*.test.{ts,mjs}'] },
       { name: 'house', root: 'e2e', include: ['*.test.ts', 'attack/**/*.test.mjs'] },
       { name: 'example', root: 'examples/host', include: ['**/*.test.mjs'] },
     ].map(({ name, root, include }) => ({

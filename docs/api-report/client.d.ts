@@ -1,0 +1,905 @@
+declare class Certificates extends List<CertificateRecord> {
+	constructor(transport: Transport);
+	/**
+	 * Issues one certificate and spends one credit. Repeated calls with the same `idempotencyKey` issue once: after an
+	 * error that leaves open whether the certificate was issued, call again with the error's `idempotencyKey`.
+	 *
+	 * @throws {BadRequestError} if an input is wrong or a text does not fit its field; nothing is spent
+	 * @throws {InsufficientCreditsError} if no credit is left
+	 * @throws {ConnectionError} if the last try got no complete response; whether it was issued is not known
+	 * @throws {UnexpectedResponseError} if something else answered in the service's place
+	 * @example
+	 * const { certificateId } = await client.certificates.issue({
+	 *   recipientData: { name: 'Zoë Ångström', email: 'zoe@example.com', attributes: { Course: 'Sailing' } },
+	 *   organizationId,
+	 *   mailData: { templateId, subject: 'Your certificate', body: 'Well done, {{name}}! {{certificateUrl}}' },
+	 * }, { idempotencyKey: `course-17-${userId}` })
+	 */
+	issue(input: IssueInput, call?: CallOptions): ClientPromise<IssuedCertificate>;
+	/**
+	 * Issues many certificates, each at most once, several at a time. With a journal, a run that was interrupted in any
+	 * way is resumed by running it again. Inputs are read as they are needed, and inputs with equal keys are issued once.
+	 *
+	 * An input that the service refuses does not stop the run. 401 and 402 do, and so do five failures in a row that are
+	 * not about an input; the remaining inputs are then `skipped`.
+	 *
+	 * @returns what became of each input, in the order of the inputs
+	 * @throws what `inputs`, `keyOf`, `onProgress` or the journal throw, and the reason of `signal`; requests that are on
+	 *   their way have then finished or been aborted, and the journal is ready to be resumed
+	 * @example
+	 * const { results, issued, failed, skipped } = await client.certificates.issueMany(inputs, {
+	 *   journal,
+	 *   keyOf: (input) => input.recipientData.email,
+	 *   onProgress: ({ done, total }) => console.log(`${done} of ${total}`),
+	 * })
+	 */
+	issueMany(inputs: Iterable<IssueInput> | AsyncIterable<IssueInput>, options?: IssueManyOptions): Promise<IssueManyResult>;
+	/** Checks everything that issuing checks; creates, spends and sends nothing. */
+	dryRun(input: IssueInput, call?: CallOptions): ClientPromise<IssuePreview>;
+	/** @throws {NotFoundError} if the account issued no such certificate */
+	get(id: string, call?: CallOptions): ClientPromise<CertificateRecord>;
+	/**
+	 * The image, 1 to 4 times as large as the design.
+	 *
+	 * @throws {UnexpectedResponseError} if the response is not a PNG, such as a proxy's login page
+	 */
+	png(id: string, { scale, ...call }?: CallOptions & {
+		scale?: 1 | 2 | 3 | 4;
+	}): ClientPromise<Uint8Array>;
+	/**
+	 * The document.
+	 *
+	 * @throws {UnexpectedResponseError} if the response is not a PDF, such as a proxy's login page
+	 */
+	pdf(id: string, call?: CallOptions): ClientPromise<Uint8Array>;
+	/**
+	 * The image as an SVG file without references: UTF-8.
+	 *
+	 * @throws {UnexpectedResponseError} if the response is not an SVG, such as a proxy's login page
+	 */
+	svg(id: string, call?: CallOptions): ClientPromise<Uint8Array>;
+	/** Declares a certificate void; its page says so from then on. The credit stays spent. */
+	revoke(id: string, reason?: string, call?: CallOptions): ClientPromise<CertificateRecord>;
+	/** Sends the e-mail of the issuance once more. */
+	resend(id: string, call?: CallOptions): ClientPromise<void>;
+	/**
+	 * The e-mail of the issuance as it was composed.
+	 *
+	 * @throws {NotFoundError} if there was none
+	 */
+	mail(id: string, call?: CallOptions): ClientPromise<CertificateMail>;
+	/**
+	 * What anyone who has the verification code, the end of a `verificationUrl`, may know. Sends no API key, as do
+	 * `publicPng` and `publicPdf`.
+	 *
+	 * @throws {NotFoundError} if no certificate has this code
+	 */
+	verify(code: string, call?: CallOptions): ClientPromise<Verification>;
+	/**
+	 * The image that the public page of a certificate offers.
+	 *
+	 * @throws {ApiError} if the certificate is revoked
+	 */
+	publicPng(code: string, call?: CallOptions): ClientPromise<Uint8Array>;
+	/**
+	 * The document that the public page of a certificate offers.
+	 *
+	 * @throws {ApiError} if the certificate is revoked
+	 */
+	publicPdf(code: string, call?: CallOptions): ClientPromise<Uint8Array>;
+}
+declare class List<Item> {
+	#private;
+	protected readonly transport: Transport;
+	constructor(transport: Transport, path: string);
+	/** All items, newest first. For many, `all` needs less memory. */
+	list(call?: CallOptions): ClientPromise<Item[]>;
+	/** One page of items, newest first. */
+	page(request: PageRequest, call?: CallOptions): ClientPromise<Page<Item>>;
+	/**
+	 * Every item, newest first: a page is requested when its first item is asked for.
+	 *
+	 * @throws {CertificateError} if the service returns the same cursor twice, which would never end
+	 * @example
+	 * for await (const { certificateId } of client.certificates.all()) console.log(certificateId)
+	 */
+	all({ pageSize, ...call }?: AllOptions): AsyncGenerator<Item, void, undefined>;
+}
+declare class Organizations extends List<OrganizationRecord> {
+	constructor(transport: Transport);
+	/** @throws {NotFoundError} if the account has no such organization */
+	get(id: string, call?: CallOptions): ClientPromise<OrganizationRecord>;
+	/** `name` and `email` are required. */
+	create(organization: OrganizationInput, call?: CallOptions): ClientPromise<OrganizationRecord>;
+	/** Certificates that were issued keep the organization as it was then. */
+	update(id: string, change: Partial<OrganizationInput>, call?: CallOptions): ClientPromise<OrganizationRecord>;
+	/** Permanent. Issued certificates keep their own copy. */
+	delete(id: string, call?: CallOptions): ClientPromise<void>;
+}
+declare class Templates extends List<TemplateRecord> {
+	constructor(transport: Transport);
+	/**
+	 * One template. Its ETag, for `update` with `ifMatch`, is in `withResponse()`.
+	 *
+	 * @throws {NotFoundError} if the account has no such template
+	 */
+	get(id: string, call?: CallOptions): ClientPromise<TemplateRecord>;
+	/** Takes the editor's JSON as it is. */
+	create(template: TemplateInput, call?: CallOptions): ClientPromise<CreatedTemplate>;
+	/**
+	 * Takes the editor's JSON as it is; keys that the service owns are ignored. With `ifMatch`, a template that somebody
+	 * else changed in the meantime is not overwritten.
+	 *
+	 * @throws {PreconditionFailedError} if `ifMatch` is stale
+	 * @example
+	 * const { data, response } = await client.templates.get(id).withResponse()
+	 * await client.templates.update(id, { name: `${data.name} 2` }, { ifMatch: response.etag })
+	 */
+	update(id: string, change: TemplateChange, call?: CallOptions): ClientPromise<void>;
+	/**
+	 * The design as a PNG, with a made-up recipient or the one given here. Nothing is issued.
+	 *
+	 * @throws {UnexpectedResponseError} if the response is not a PNG, such as a proxy's login page
+	 */
+	preview(id: string, recipientData?: {
+		name?: string;
+		attributes?: Record<string, string>;
+	}, call?: CallOptions): ClientPromise<Uint8Array>;
+	/** Permanent. Issued certificates keep their own copy of the design. */
+	delete(id: string, call?: CallOptions): ClientPromise<void>;
+}
+declare class Transport {
+	#private;
+	readonly settings: Settings;
+	constructor(options: ClientOptions);
+	/** Sends JSON and returns the envelope's `data`, which is one object. */
+	record<Data>(method: "POST" | "PUT", path: Path, body?: unknown, call?: CallOptions): ClientPromise<Data>;
+	/** Returns the envelope's `data`, which is one object. */
+	get<Data>(path: Path, call?: CallOptions): ClientPromise<Data>;
+	/** Calls an endpoint that returns no data. */
+	done(method: "POST" | "PUT" | "DELETE", path: Path, body: unknown, call?: CallOptions): ClientPromise<void>;
+	/** Fetches a file of a media type. */
+	file(mediaType: string, path: Path, call?: CallOptions, isPublic?: boolean): ClientPromise<Uint8Array>;
+	/** Any other call. */
+	send<Result>(endpoint: Endpoint<Result>): ClientPromise<Result>;
+	/** For how long the service keeps idempotency keys, in ms; asks it if it is not known yet. 0: it keeps none. */
+	keptMs(call?: CallOptions): Promise<number>;
+}
+declare class Users {
+	#private;
+	constructor(transport: Transport);
+	/** Issuances that are left. */
+	balance(call?: CallOptions): ClientPromise<Balance>;
+	/** Every movement of credits, newest first; their sum is the balance. An old account has many: see `ledgerAll`. */
+	ledger(call?: CallOptions): ClientPromise<LedgerEntry[]>;
+	/**
+	 * One page of the movements of credits, newest first.
+	 *
+	 * @throws {UnexpectedResponseError} if the service does not page its ledger
+	 */
+	ledgerPage(request: PageRequest, call?: CallOptions): ClientPromise<Page<LedgerEntry>>;
+	/** Every movement of credits, newest first, in pages that are requested as they are needed. */
+	ledgerAll(options?: AllOptions): AsyncGenerator<LedgerEntry, void, undefined>;
+}
+declare const brand: unique symbol;
+/** The service answered with an error. The subclass, or `status`, tells which. */
+export declare class ApiError extends CertificateError {
+	readonly name: string;
+	/** What is wrong where in the request; empty unless validation failed. */
+	readonly errors: NonNullable<ErrorBody["errors"]>;
+	/** Seconds to wait before trying again, if the service said so. */
+	readonly retryAfter: number | undefined;
+}
+/** 400: something in the request is missing or wrong; `errors` names it. */
+export declare class BadRequestError extends ApiError {
+	readonly name = "BadRequestError";
+}
+/**
+ * The issuance service, typed. For servers: the API key must never reach a browser.
+ *
+ * Every call resolves with the response's `data` (or bytes, or nothing) or rejects. The envelope is checked, its records
+ * are trusted. Failed calls are retried if that is safe.
+ *
+ * @throws {ApiError} from every call: the service refused it or failed; a subclass for each status
+ * @throws {RedirectError} from every call: `baseUrl` answers with a redirect, which is never followed
+ * @throws {UnexpectedResponseError} from every call: a success that is not the service's, such as a login page
+ * @throws {ConnectionError} from every call: no complete response; `TimeoutError` if it took too long
+ * @throws {InvalidArgumentError} from every call: an id, an option or a body cannot be sent; nothing was sent
+ *
+ * @example
+ * const client = new CertificateClient({ baseUrl: 'http://127.0.0.1:3000', apiKey: process.env.API_KEY ?? '' })
+ * const { balance } = await client.users.balance()
+ */
+export declare class CertificateClient {
+	#private;
+	readonly templates: Templates;
+	readonly organizations: Organizations;
+	readonly certificates: Certificates;
+	readonly users: Users;
+	/** @throws {TypeError} if an option is missing, unknown or wrong, or in a browser */
+	constructor(options: ClientOptions);
+	/**
+	 * A client with the same options except for the given ones.
+	 *
+	 * @example
+	 * const school = client.withOptions({ subAccountEmail: 'school@example.com' })
+	 */
+	withOptions(options: Partial<ClientOptions>): CertificateClient;
+	/** Resolves if the process of the service runs. Is not retried, unless the call says so; sends no key. */
+	health(call?: CallOptions): ClientPromise<void>;
+	/**
+	 * Resolves if the service can work: its database answers, and it is not stopping. Is not retried, unless the call
+	 * says so; sends no key.
+	 *
+	 * @throws {ServerError} with status 503 if it cannot
+	 */
+	ready(call?: CallOptions): ClientPromise<void>;
+}
+/**
+ * Base of every error of a call. The message names what happened, what to do, status, code, method, path and request
+ * id, for logs; `reason` alone is for people. To tell errors apart where two copies of this package may be installed,
+ * use `isCertificateError(error)` and `name`, `code` or `status` instead of `instanceof`.
+ */
+export declare class CertificateError extends Error {
+	readonly name: string;
+	/** What happened, in the service's own words if it said something. */
+	readonly reason: string;
+	/** HTTP status; 0 if there was no response. */
+	readonly status: number;
+	/** Stable and machine-readable, such as `insufficient_credits`; `unknown` if the response was not the service's. */
+	readonly code: string;
+	/** What to do about it; may be empty. */
+	readonly advice: string;
+	/** Method of the request; `undefined` if none could be made. */
+	readonly method: string | undefined;
+	/** Path of the request, without its query. */
+	readonly path: string | undefined;
+	/** Name this to whoever runs the service. */
+	readonly requestId: string | undefined;
+	/**
+	 * POST only: the key that the request was sent with. Call again with it to be sure that the request is carried out
+	 * once, even if the client chose the key.
+	 */
+	readonly idempotencyKey: string | undefined;
+	/** Whether the service may have carried the request out all the same, in this try or an earlier one. */
+	readonly mayHaveRun: boolean;
+	constructor({ cause, ...details }: ErrorDetails);
+	/** @internal */
+	get [brand](): true;
+}
+/** 409: another request with the same idempotency key is still running. */
+export declare class ConflictError extends ApiError {
+	readonly name = "ConflictError";
+}
+/**
+ * No complete response: the connection was refused or reset, or the host name was not found. The request may or may
+ * not have been carried out.
+ */
+export declare class ConnectionError extends CertificateError {
+	readonly name: string;
+}
+/** 403: the resource belongs to another sub-account. */
+export declare class ForbiddenError extends ApiError {
+	readonly name = "ForbiddenError";
+}
+/** 402: no credits left; nothing was created, charged or sent. */
+export declare class InsufficientCreditsError extends ApiError {
+	readonly name = "InsufficientCreditsError";
+}
+/** An argument that no request can carry. Nothing was sent. */
+export declare class InvalidArgumentError extends CertificateError {
+	readonly name = "InvalidArgumentError";
+	constructor(details: ErrorDetails);
+}
+/** 404: there is no such resource in this account. */
+export declare class NotFoundError extends ApiError {
+	readonly name = "NotFoundError";
+}
+/** 413: the body is larger than the service takes. */
+export declare class PayloadTooLargeError extends ApiError {
+	readonly name = "PayloadTooLargeError";
+}
+/** 412: the resource was changed since it was read. */
+export declare class PreconditionFailedError extends ApiError {
+	readonly name = "PreconditionFailedError";
+}
+/** 429: too many requests; wait `retryAfter` seconds. */
+export declare class RateLimitError extends ApiError {
+	readonly name = "RateLimitError";
+}
+/**
+ * 3xx: the address answers with a redirect. Redirects are never followed and never retried, since the API key and
+ * the recipient's data would go to the address that the redirect names. The remedy is a different `baseUrl`.
+ */
+export declare class RedirectError extends CertificateError {
+	readonly name = "RedirectError";
+	/** Origin and path of the target, without credentials and query; `undefined` if missing, invalid or hidden. */
+	readonly location: string | undefined;
+}
+/** 5xx: the service failed. */
+export declare class ServerError extends ApiError {
+	readonly name = "ServerError";
+}
+/** No complete response within `timeoutMs` or `deadlineMs`. The request may or may not have been carried out. */
+export declare class TimeoutError extends ConnectionError {
+	readonly name = "TimeoutError";
+}
+/** 401: the API key is missing, unknown, revoked or expired. */
+export declare class UnauthorizedError extends ApiError {
+	readonly name = "UnauthorizedError";
+}
+/**
+ * A success status whose content is not the service's: a proxy's login page, broken JSON, `success: false`, a file of
+ * another type. Usually `baseUrl` leads to something else. Never retried; the request may or may not have been carried
+ * out, so repeat a POST with this error's `idempotencyKey`.
+ */
+export declare class UnexpectedResponseError extends CertificateError {
+	readonly name = "UnexpectedResponseError";
+	/** Media type as sent, without parameters; `''` if the header is missing. */
+	readonly contentType: string;
+}
+/** 422: the idempotency key was used before with another body. */
+export declare class UnprocessableError extends ApiError {
+	readonly name = "UnprocessableError";
+}
+/**
+ * Whether a value is an error of this client, also of another copy of the package or another realm, for which
+ * `instanceof` is false.
+ *
+ * @example
+ * if (isCertificateError(error) && error.code === 'insufficient_credits') …
+ */
+export declare function isCertificateError(value: unknown): value is CertificateError;
+/** Choices for going through a whole list. */
+export interface AllOptions extends CallOptions {
+	/** Items per request, 1 to 200. Default 100. */
+	pageSize?: number;
+}
+/** Issuances that are left. */
+export interface Balance {
+	balance: number;
+}
+/** Choices for one call. */
+export interface CallOptions {
+	/** Overrides the client's sub-account; `null` = the whole account. */
+	subAccountEmail?: string | null | undefined;
+	/** Aborting rejects with the signal's reason, which carries no `idempotencyKey`. */
+	signal?: Signal | undefined;
+	/** Milliseconds for each try. */
+	timeoutMs?: number | undefined;
+	/** Milliseconds for the whole call. */
+	deadlineMs?: number | undefined;
+	/** How often this call is retried if that is safe. */
+	retries?: number | undefined;
+	/** POST only: the same key makes the service carry the request out once. Default: a new one for each call. */
+	idempotencyKey?: string | undefined;
+	/** PUT only: the ETag that was read; a stale one rejects with `PreconditionFailedError`. */
+	ifMatch?: string | undefined;
+}
+/** An e-mail as it was composed; pictures in it are named `cid:certificate`. */
+export interface CertificateMail {
+	to: {
+		name: string;
+		email: string;
+	};
+	subject: string;
+	text: string;
+	html: string;
+	status: MailStatus;
+}
+/** A stored certificate. */
+export interface CertificateRecord {
+	certificateId: string;
+	status: "valid" | "revoked";
+	recipient: {
+		name: string;
+		email: string;
+	};
+	attributes: Record<string, string>;
+	organizationId: string;
+	organizationName: string;
+	templateId: string;
+	templateName: string;
+	subAccountEmail: string | null;
+	issuedAt: string;
+	revokedAt: string | null;
+	revocationReason: string | null;
+	verificationUrl: string;
+	pngUrl: string;
+	pdfUrl: string;
+	mail: {
+		status: MailStatus;
+		sentAt: string | null;
+		error: string | null;
+	};
+}
+/** How a client reaches its service. Clock, randomness, ids and network can be replaced. */
+export interface ClientOptions {
+	/** Address of the service, with or without `/api` at its end. It must answer itself: redirects are never followed. */
+	baseUrl: string;
+	/**
+	 * The account's key, or a function that returns it, which is called before every request, retries included. Keep it
+	 * on a server: a page must never carry it.
+	 */
+	apiKey: string | (() => string | Promise<string>);
+	/** Scopes every call to one sub-account, unless the call names another. */
+	subAccountEmail?: string | null | undefined;
+	/** Milliseconds before a try ends with `TimeoutError`. Default 30,000; 0 or `Infinity`: no limit. */
+	timeoutMs?: number | undefined;
+	/** Milliseconds for a whole call: no try and no wait goes beyond it. Default 120,000; 0 or `Infinity`: no limit. */
+	deadlineMs?: number | undefined;
+	/**
+	 * How often a failed call is retried if that is safe. Default 6: with the waits in between, which take 15 s on
+	 * average and 31 s at most, calls outlast a restart of the service.
+	 */
+	retries?: number | undefined;
+	/** Is told about every try. `console` fits. */
+	logger?: Logger | undefined;
+	/** Lets the client be created in a browser, where everyone who opens the page can read the key. */
+	dangerouslyAllowBrowser?: boolean | undefined;
+	/** Sends the requests: for proxies, certificates, tests. Default: the runtime's own. */
+	fetch?: FetchFunction | undefined;
+	/** Makes idempotency keys. Default `crypto.randomUUID`. */
+	randomUUID?: (() => string) | undefined;
+	/** Waits between tries. */
+	sleep?: ((ms: number) => Promise<void>) | undefined;
+	/** From 0 to 1; spreads the waits between tries. Default `Math.random`. */
+	random?: (() => number) | undefined;
+	/** Milliseconds since 1970: for deadlines, and for a `Retry-After` that is a date. Default `Date.now`. */
+	now?: (() => number) | undefined;
+}
+/** What a call returns: a promise of the data, and a way to the response that it came in. */
+export interface ClientPromise<Data> extends Promise<Data> {
+	/**
+	 * The data together with its response. The request is sent once, however often this is called.
+	 *
+	 * @example
+	 * const { data, response } = await client.templates.get(id).withResponse()
+	 * await client.templates.update(id, { name: `${data.name} 2` }, { ifMatch: response.etag })
+	 */
+	withResponse(): Promise<WithResponse<Data>>;
+}
+/** What creating a template answers: fields only with id, type, text, x, y. */
+export interface CreatedTemplate {
+	id: string;
+	name: string;
+	imageUrl: string;
+	dimensions: Dimensions;
+	fields: {
+		id: string;
+		type: string;
+		text: string;
+		x: number;
+		y: number;
+	}[];
+}
+/** What every JSON response of the service looks like. */
+export interface Envelope<Data> {
+	success: boolean;
+	/** Human-readable; may be empty. */
+	message: string;
+	data: Data;
+}
+/** The body of every error response. */
+export interface ErrorBody {
+	success: false;
+	message: string;
+	/** Stable machine-readable reason, such as `insufficient_credits`. */
+	code: string;
+	/** What is wrong where in the request, for `validation_failed`. */
+	errors?: {
+		path: string;
+		message: string;
+	}[];
+	/** Name this to whoever runs the service. */
+	requestId: string;
+}
+/** What an error says; everything but `reason` is optional. */
+export interface ErrorDetails {
+	reason: string;
+	status?: number;
+	code?: string;
+	advice?: string | undefined;
+	method?: string;
+	path?: string;
+	requestId?: string | undefined;
+	idempotencyKey?: string | undefined;
+	mayHaveRun?: boolean;
+	cause?: unknown;
+	errors?: readonly {
+		path: string;
+		message: string;
+	}[];
+	retryAfter?: number | undefined;
+	location?: string | undefined;
+	contentType?: string;
+}
+/** A field with the id that the service gave it. */
+export interface FieldRecord extends TemplateField {
+	id: string;
+	/** The owning template; present when it was read by id. */
+	templateId?: string;
+}
+/** One issuance. */
+export interface IssueInput {
+	recipientData: RecipientData;
+	organizationId: string;
+	mailData: MailData;
+}
+/** How `issueMany` runs. The options of a call hold for each request. */
+export interface IssueManyOptions extends Omit<CallOptions, "idempotencyKey" | "ifMatch"> {
+	/** Requests at the same time, 1 or more. Default 4. */
+	concurrency?: number;
+	/** Called after each input. If it throws, the run stops and rejects. */
+	onProgress?(progress: IssueProgress): void;
+	/** Makes the run resumable. Without one, a second run issues everything again. */
+	journal?: Journal;
+	/**
+	 * What identifies an input across runs, such as an enrollment number: never empty, different for inputs that are to
+	 * become different certificates. Default: a hash of the input's JSON, so that equal inputs are issued once.
+	 */
+	keyOf?(input: IssueInput, index: number): string;
+}
+/** What became of all inputs. */
+export interface IssueManyResult {
+	/** One per input, in the order of the inputs. */
+	results: IssueOutcome[];
+	issued: number;
+	/** Refused or unknown; look at each outcome's `status`. */
+	failed: number;
+	skipped: number;
+	/** Why the run stopped early; absent if it did not. */
+	stoppedBy?: unknown;
+}
+/** What became of one input. */
+export interface IssueOutcome {
+	/** Place of the input, from 0. */
+	index: number;
+	key: string;
+	/**
+	 * - `issued`: the certificate exists, from this run or an earlier one.
+	 * - `failed`: nothing was issued; `error` says why. A later run with the journal sends it again.
+	 * - `skipped`: not sent, because the run stopped early; `IssueManyResult.stoppedBy` says why.
+	 * - `unknown`: it may or may not have been issued. If `error` is set, run again with the journal to find out: the
+	 *   service recognizes the request for 24 hours. If not, the journal's entry is too old for that, and nothing was
+	 *   sent: look for the certificate before you issue another.
+	 */
+	status: "issued" | "failed" | "skipped" | "unknown";
+	certificateId?: string | undefined;
+	verificationUrl?: string | undefined;
+	/** What the service warned of; only if this run issued it. */
+	warnings?: string[] | undefined;
+	/** The key that the request was sent with; absent if nothing was ever sent. */
+	idempotencyKey?: string | undefined;
+	/** Usually a `CertificateError`. */
+	error?: unknown;
+}
+/** What issuing would do, from a dry run: nothing is created, charged or sent. */
+export interface IssuePreview {
+	warnings: string[];
+}
+/** How far a run is; `done` is the sum of the other three. */
+export interface IssueProgress {
+	done: number;
+	issued: number;
+	/** Refused or unknown. */
+	failed: number;
+	skipped: number;
+	/** Absent if the inputs do not tell how many they are. */
+	total?: number;
+}
+/** The answer to an issuance. */
+export interface IssuedCertificate {
+	certificateId: string;
+	recipient: {
+		name: string;
+		email: string;
+	};
+	organizationId: string;
+	/** ISO 8601, UTC, with milliseconds. */
+	issuedAt: string;
+	/** Addition: where anyone can check the certificate. */
+	verificationUrl: string;
+	/** Addition: attribute keys that took no effect, fields that showed nothing. */
+	warnings: string[];
+}
+/**
+ * Where `issueMany` records what it did, so that a run that was interrupted can be resumed. It is append-only: of
+ * several entries for one key the last one counts, except that `issued` is final.
+ *
+ * One run at a time may use a journal; the client does not lock it.
+ */
+export interface Journal {
+	/** All entries in the order in which they were appended. Called once, before the first request. */
+	read(): Promise<Iterable<JournalEntry>> | Iterable<JournalEntry> | AsyncIterable<JournalEntry>;
+	/** Must resolve only after the entry is durable, since the request is sent next. Calls may overlap. */
+	append(entry: JournalEntry): Promise<void>;
+}
+/**
+ * One line of the record that `issueMany` keeps about a key. It names no recipient: `key` is what `keyOf` returned, and
+ * the certificate's page is public.
+ */
+export interface JournalEntry {
+	/** Identifies an input across runs; see `IssueManyOptions.keyOf`. */
+	key: string;
+	/** `started` is appended before the request is sent, the others once its outcome is known. */
+	status: "started" | "issued" | "failed";
+	/** The key that the request is sent with: a `started` entry is repeated with the same one. */
+	idempotencyKey: string;
+	/** When the first request with `idempotencyKey` was about to be sent: ISO 8601, UTC. */
+	startedAt: string;
+	/** With `issued`. */
+	certificateId?: string;
+	/** With `issued`. */
+	verificationUrl?: string;
+	/** With `failed`: why the service refused it. It may quote the input. */
+	error?: string;
+}
+/** One movement of credits. */
+export interface LedgerEntry {
+	id: string;
+	/** Negative for a debit. */
+	amount: number;
+	balanceAfter: number;
+	reason: "initial" | "issue" | "top_up";
+	certificateId: string | null;
+	createdAt: string;
+}
+/** One try. Never a key, a body, a query, or what a response says. */
+export interface LogDetails {
+	method: string;
+	/** Path of the request, with ids and without a query. */
+	path: string;
+	/** HTTP status; 0 if there was no response. */
+	status: number;
+	/** `code` of the error; absent after a success. */
+	code?: string | undefined;
+	durationMs: number;
+	/** 1 for the first try. */
+	attempt: number;
+	requestId?: string | undefined;
+}
+/**
+ * Where tries are reported; each level is optional. `debug`: a success. `info`: the service refused the call (4xx).
+ * `warn`: a try failed and is repeated. `error`: the call failed for another reason.
+ */
+export interface Logger {
+	debug?(message: string, details: LogDetails): void;
+	info?(message: string, details: LogDetails): void;
+	warn?(message: string, details: LogDetails): void;
+	error?(message: string, details: LogDetails): void;
+}
+/** The template, and the e-mail; without subject and body no e-mail is sent. */
+export interface MailData {
+	templateId: string;
+	/** May carry `{{name}}`, `{{certificateUrl}}`, `{{organization}}`, `{{attributes.KEY}}`. */
+	subject?: string;
+	body?: string;
+}
+/** A new issuing organization. */
+export interface OrganizationInput {
+	name: string;
+	email: string;
+	/** http(s) only. */
+	website?: string;
+	phone?: string;
+	/** Data URL of a picture, or `''`. */
+	logo?: string;
+}
+/** A stored organization. */
+export interface OrganizationRecord {
+	id: string;
+	name: string;
+	website: string;
+	email: string;
+	phone: string;
+	/** Hosted URL, or `''`. */
+	logo: string;
+	/** ISO 8601, UTC. */
+	createdAt: string;
+}
+/** One page of a list. */
+export interface Page<Item> {
+	items: Item[];
+	pagination: Pagination;
+}
+/** Which part of a list to return; without it the whole list comes. */
+export interface PageRequest {
+	/** Items per page, 1 to 200. */
+	limit: number;
+	/** `pagination.next` of the page before; empty or `null`: the first page. */
+	cursor?: string | null;
+}
+/** Place in a list that was asked for with `limit`. */
+export interface Pagination {
+	/** Cursor of the next page; `null` on the last one. */
+	next: string | null;
+}
+/** Who gets the certificate, and what it says about them. */
+export interface RecipientData {
+	name: string;
+	email: string;
+	/** A key takes effect where the template has a field of that name. */
+	attributes?: Record<string, string>;
+}
+/** The response of the try that succeeded. Its body is in `data`. */
+export interface ResponseInfo {
+	status: number;
+	headers: ResponseHeaders;
+	/** Version of what was read, for `ifMatch`; `undefined` if the endpoint has none. */
+	etag: string | undefined;
+	/** Name this to whoever runs the service. */
+	requestId: string | undefined;
+}
+/** A new template, as the editor hands it over. Unknown keys are kept. */
+export interface TemplateInput {
+	name: string;
+	/** `data:image/<type>;base64,…` or an http(s) URL; the service hosts the picture. */
+	imageUrl: string;
+	dimensions: Dimensions;
+	fields: TemplateField[];
+	locale?: string;
+	/** Size on paper; without it the shape of the page decides. */
+	print?: PrintSize;
+	[unknown: string]: unknown;
+}
+/** A stored template. */
+export interface TemplateRecord {
+	id: string;
+	name: string;
+	/** Hosted picture. */
+	imageUrl: string;
+	dimensions: Dimensions;
+	fields: FieldRecord[];
+	locale?: string;
+	/** Size on paper; without it the shape of the page decides. */
+	print?: PrintSize;
+	/** The sub-account that owns it, or `null`. */
+	subAccountEmail: string | null;
+	/** ISO 8601, UTC. */
+	createdAt: string;
+	[unknown: string]: unknown;
+}
+/** What anyone who has the code may know. */
+export interface Verification {
+	status: "valid" | "revoked";
+	certificateId: string;
+	recipientName: string;
+	organizationName: string;
+	organizationWebsite: string;
+	templateName: string;
+	issuedAt: string;
+	revokedAt: string | null;
+	revocationReason: string | null;
+}
+/** A call's data and the response that it came in. */
+export interface WithResponse<Data> {
+	data: Data;
+	response: ResponseInfo;
+}
+/** State of a certificate's e-mail; `kept` = the service has no mail server and only keeps it. */
+export type MailStatus = "none" | "pending" | "sent" | "kept" | "failed";
+/** A change of a template: at least one of its parts; `fields` replaces all fields. */
+export type TemplateChange = Partial<TemplateInput>;
+interface Answer {
+	response: FetchResponse;
+	/** Goes into every error: method, path, request id. */
+	context: Omit<ErrorDetails, "reason">;
+	/** Takes the API key out of a text. */
+	conceal: (text: string) => string;
+}
+interface Dimensions {
+	width: number;
+	height: number;
+}
+interface Endpoint<Result> {
+	method: "GET" | "POST" | "PUT" | "DELETE";
+	path: Path;
+	call: CallOptions | undefined;
+	/** POST and PUT only: sent as JSON. */
+	body?: unknown;
+	read: ReadBody<Result>;
+	/** Whether everyone may call it: then neither the key nor the sub-account is sent. */
+	isPublic?: boolean | undefined;
+}
+interface PrintSize {
+	/** Of the trimmed sheet, without bleed. */
+	width: number;
+	height: number;
+	unit: PrintUnit;
+	/**
+	 * How much of the design is cut off at each edge, in the same unit: `dimensions` then stand for the sheet and its bleed.
+	 * Default 0.
+	 */
+	bleed?: number;
+}
+interface Settings extends ClientOptions, Omit<CallOptions, "timeoutMs" | "deadlineMs" | "retries" | "subAccountEmail"> {
+	timeoutMs: number;
+	deadlineMs: number;
+	retries: number;
+	randomUUID: () => string;
+	random: () => number;
+	now: () => number;
+}
+interface TemplateField {
+	/** Assigned by the service; a new field has none until it was saved. */
+	id?: string;
+	/** `name`, `date`, `qr`, `attribute`, `text`, `certificateId`, `organization`, `logo`, `image`, or foreign. */
+	type: string;
+	/** Label in the editor; the attribute key of attribute fields; the words themselves of `text` fields. */
+	text: string;
+	/** Anchor that `alignment` names, in px from the left page edge. */
+	x: number;
+	/** Top of the line box (text) or of the square (qr), in px from the top page edge. */
+	y: number;
+	/** Height of the line box in px; side of a QR code; height of a picture. */
+	fontSize: number;
+	fontFamily?: string;
+	/** `#RRGGBB` */
+	color?: string;
+	isBold?: boolean;
+	isItalic?: boolean;
+	/** Absent means `left`. */
+	alignment?: Alignment;
+	templateId?: string;
+	/** Addition: width of the box in px; without it the box reaches to the nearest page edge. */
+	width?: number;
+	/** Addition: degrees clockwise around (`x`, `y`). Default 0. */
+	rotation?: number;
+	/** Addition: 0 to 1. Default 1. */
+	opacity?: number;
+	/** Addition: px added after every character. Default 0. */
+	letterSpacing?: number;
+	/** Addition: distance of baselines as a multiple of the font size. Default 1.2. */
+	lineHeight?: number;
+	/** Addition: smallest size in px that a long text may shrink to. Default 60 % of `fontSize`. */
+	minFontSize?: number;
+	/** Addition: height of the text box in px, which the lines then fit into; without it the page is the box. */
+	height?: number;
+	/** Addition: where lines stand in a box of `height`. Default `top`. */
+	verticalAlign?: VerticalAlign;
+	/**
+	 * Addition: what a text does first that is too long for its line: `shrink`, or `wrap` at its size as a paragraph.
+	 * Default: `wrap` for a `text` field with line breaks or runs, otherwise `shrink`.
+	 */
+	fit?: Fit;
+	/** Addition: the editor does not move or change the field. Default false. */
+	locked?: boolean;
+	/** Addition: neither shown in the editor nor issued. Default false. */
+	hidden?: boolean;
+	/** Addition: date pattern such as `d MMMM y`. Default: the long date of the template's locale. */
+	format?: string;
+	/** Addition, kind `image`: the picture, as data URL or hosted URL. */
+	imageUrl?: string;
+	[unknown: string]: unknown;
+}
+type Alignment = "left" | "center" | "right";
+type FetchFunction = typeof globalThis extends {
+	fetch: infer Fetch;
+} ? Fetch : (url: string, init: object) => Promise<object>;
+type FetchResponse = typeof globalThis extends {
+	Response: {
+		prototype: infer Type;
+	};
+} ? Type : object;
+type Fit = "shrink" | "wrap";
+type Path = string | (() => string);
+type PrintUnit = "mm" | "in" | "pt";
+type ReadBody<Result> = (answer: Answer) => Promise<Result>;
+type ResponseHeaders = typeof globalThis extends {
+	Headers: {
+		prototype: infer Type;
+	};
+} ? Type : {
+	get(name: string): string | null;
+};
+type Signal = typeof globalThis extends {
+	AbortSignal: {
+		prototype: infer Type;
+	};
+} ? Type : {
+	readonly aborted: boolean;
+};
+type VerticalAlign = "top" | "middle" | "bottom";
+
+export {};

@@ -1,0 +1,820 @@
+declare abstract class EditorOpener {
+	/**
+	 * Deletes unsaved work that the browser holds for this origin. Call it when a person logs out, after closing the
+	 * editor, and wait for it before you navigate; the editor's code is not loaded for it.
+	 *
+	 * @param scope the `draftScope` of the person; without it, the drafts of everybody go
+	 * @returns whether the drafts are gone; false if the browser refused. Never rejects.
+	 *
+	 * @example await CertificateSDK.clearDrafts(user.id)
+	 */
+	static clearDrafts(scope?: string): Promise<boolean>;
+	/** Opens the editor for a new design. Resolves when it closes; never rejects. */
+	createTemplate(): Promise<EditorResult>;
+	/**
+	 * Opens the editor with a design as the service returned it, which is copied at once. Resolves when it closes; never
+	 * rejects.
+	 */
+	editTemplate(template: Template): Promise<EditorResult>;
+	/** Closes the editor without asking. Unsaved work stays as a draft. */
+	close(): void;
+	/** Closes the editor for good. */
+	destroy(): void;
+	/**
+	 * Loads the editor's code, so that it opens at once: when the pointer is over your button, for instance.
+	 *
+	 * @returns whether the code is there. Never rejects, and reports nothing: opening tries again.
+	 */
+	preload(): Promise<boolean>;
+	/** Whether this instance has an editor on the page, also while it is loading. */
+	get isOpen(): boolean;
+	/**
+	 * A copy of the design as it is now, unsaved changes included; `imageUrl` is empty until the person has chosen a page.
+	 * Undefined unless the editor is open and ready.
+	 */
+	getTemplate(): Template | undefined;
+	/**
+	 * Listens to an event, also of later openings.
+	 *
+	 * @returns removes the listener
+	 *
+	 * @example const off = sdk.on('change', () => showUnsaved(sdk.getTemplate()))
+	 */
+	on<Event extends keyof SdkEvents>(event: Event, listener: Listener<Event>): () => void;
+}
+declare const en: {
+	editor: string;
+	close: string;
+	save: string;
+	/** The same where there is little room. */
+	saveShort: string;
+	saving: string;
+	savedAt: (time: string) => string;
+	unsaved: string;
+	undo: string;
+	redo: string;
+	undoStep: (label: string) => string;
+	redoStep: (label: string) => string;
+	cancel: string;
+	dismiss: string;
+	untitled: string;
+	templateName: string;
+	nameMissing: string;
+	warningsLeft: (count: number) => string;
+	add: string;
+	background: string;
+	layers: string;
+	samples: string;
+	closePanel: string;
+	canvas: string;
+	properties: string;
+	kinds: Record<string, {
+		label: string;
+		hint: string;
+	}>;
+	beginTitle: string;
+	uploadTitle: string;
+	uploadHint: string;
+	pdfPages: (pages: number) => string;
+	pdfPage: string;
+	chooseFile: string;
+	blankTitle: string;
+	blankHint: string;
+	a4Landscape: string;
+	a4Portrait: string;
+	letterLandscape: string;
+	wide: string;
+	replaceBackground: string;
+	replaceHint: string;
+	pageSize: string;
+	pixels: (width: string, height: string) => string;
+	paper: (width: string, height: string, unit: string) => string;
+	bleed: (length: string) => string;
+	dropHere: string;
+	scaledDown: (width: string, height: string) => string;
+	badFile: {
+		locked: (name: string) => string;
+		type: (name: string) => string;
+		damaged: (name: string) => string;
+		small: (name: string) => string;
+	};
+	pictureFailed: string;
+	fontFailed: string;
+	datesFailed: string;
+	issue: Record<FieldIssue["code"], (values: FieldIssue["values"]) => string>;
+	qrSmall: (size: number) => string;
+	qrDense: string;
+	qrPale: string;
+	offPage: string;
+	attributeUnnamed: string;
+	attributeTwice: (name: string) => string;
+	labelReplaced: (name: string) => string;
+	nothingSelected: string;
+	nothingSelectedHint: string;
+	severalSelected: (count: number) => string;
+	content: string;
+	fieldText: string;
+	fieldLabel: string;
+	attributeKey: string;
+	attributeKeyHint: (key: string) => string;
+	appearance: string;
+	font: string;
+	size: string;
+	height: string;
+	colour: string;
+	bold: string;
+	italic: string;
+	styleMissing: (font: string) => string;
+	alignment: string;
+	alignLeft: string;
+	alignCenter: string;
+	alignRight: string;
+	wrapFirst: string;
+	verticalAlign: string;
+	verticalAligns: {
+		top: string;
+		middle: string;
+		bottom: string;
+	};
+	position: string;
+	width: string;
+	auto: string;
+	rotation: string;
+	opacity: string;
+	spacing: string;
+	lineHeight: string;
+	dateFormat: string;
+	dateLanguage: string;
+	choosePicture: string;
+	warnings: string;
+	duplicate: string;
+	delete: string;
+	lock: string;
+	unlock: string;
+	bringForward: string;
+	sendBackward: string;
+	fieldTools: string;
+	announce: (kind: string, text: string, x: number, y: number, size: number) => string;
+	layersEmpty: string;
+	samplesHint: string;
+	sampleName: string;
+	sampleOrganization: string;
+	recipientName: string;
+	organizationName: string;
+	dateLabel: string;
+	resetSamples: string;
+	zoomIn: string;
+	zoomOut: string;
+	zoomFit: string;
+	zoomActual: string;
+	zoomLevel: (percent: string) => string;
+	leaveTitle: string;
+	leaveText: string;
+	leave: string;
+	keepEditing: string;
+	draftFound: (time: string) => string;
+	restoreDraft: string;
+	discardDraft: string;
+	saveFailed: (reason: string) => string;
+	reasonUnknown: string;
+	saveStatus: (status: number) => string;
+	steps: {
+		add: (label: string) => string;
+		delete: string;
+		duplicate: string;
+		move: string;
+		resize: string;
+		rotate: string;
+		change: (what: string) => string;
+		rename: string;
+		order: string;
+		background: string;
+		start: string;
+		lock: string;
+		unlock: string;
+	};
+	groups: {
+		file: string;
+		edit: string;
+		add: string;
+		arrange: string;
+		view: string;
+	};
+	addKind: (kind: string) => string;
+	commands: string;
+	commandsHint: string;
+	commandsNone: string;
+	shortcuts: string;
+	keys: {
+		title: string;
+		nudge: string;
+		pan: string;
+		space: string;
+		zoomWheel: string;
+		wheel: string;
+		drag: string;
+		duplicateDrag: string;
+		noSnap: string;
+		keepAxis: string;
+		escape: string;
+	};
+	arrange: string;
+	align: {
+		left: string;
+		center: string;
+		right: string;
+		top: string;
+		middle: string;
+		bottom: string;
+	};
+	centreAcross: string;
+	centreDown: string;
+	distributeAcross: string;
+	distributeDown: string;
+	bringToFront: string;
+	sendToBack: string;
+	hide: string;
+	show: string;
+	copy: string;
+	cut: string;
+	paste: string;
+	copyStyle: string;
+	pasteStyle: string;
+	clipboardRefused: string;
+	editText: string;
+	nextField: string;
+	previousField: string;
+	view: {
+		rulers: string;
+		grid: string;
+		margins: string;
+	};
+	mixed: string;
+	lockedHint: string;
+	eyedropper: string;
+	swatches: string;
+	layer: (name: string, kind: string, x: number, y: number) => string;
+	preview: string;
+	previousSample: string;
+	nextSample: string;
+	downloadPng: string;
+	wouldBeRefused: (field: string, reason: string) => string;
+	cases: {
+		own: string;
+		first: string;
+		second: string;
+		third: string;
+		longest: string;
+		shortest: string;
+		diacritics: string;
+		cjk: string;
+		rightToLeft: string;
+	};
+	designsTitle: string;
+	customSize: string;
+	unit: string;
+	startWithSize: (width: string, height: string) => string;
+	sizeLimits: (min: string, max: string) => string;
+	openElsewhere: string;
+	alignToPage: string;
+	draftsOff: string;
+	savedElsewhere: string;
+	savingSlow: string;
+	partlyOffPage: string;
+	textEmpty: string;
+	pixelLimit: (max: string) => string;
+	tooManyFields: (max: number) => string;
+	locked: string;
+	hidden: string;
+	designs: {
+		classic: string;
+		modern: string;
+		laurel: string;
+		banknote: string;
+		sunrise: string;
+		minimal: string;
+		night: string;
+		ribbon: string;
+	};
+	designTexts: {
+		achievement: string;
+		certify: string;
+		certificate: string;
+		awarded: string;
+		completing: string;
+		excellence: string;
+		diploma: string;
+		conferred: string;
+		congratulations: string;
+		completion: string;
+	};
+	viewOnly: string;
+	viewOnlyHint: string;
+	uploading: (name: string) => string;
+	uploadFailed: (name: string, reason: string) => string;
+	uploadUnusable: string;
+	uploadRunning: string;
+	kindsRefused: (kinds: string) => string;
+	selectAll: string;
+	selectNone: string;
+	nudge: string;
+};
+/**
+ * Opens the certificate editor in a modal on any page. The editor itself is loaded on the first opening.
+ *
+ * @example
+ * const sdk = new CertificateSDK({
+ *   onCreateCompleted: (template) => fetch('/my/templates', { method: 'POST', body: JSON.stringify(template) }),
+ * })
+ * await sdk.createTemplate()
+ */
+export declare class CertificateSDK extends EditorOpener {
+	/** @throws {TypeError} where an option is not what it should be */
+	constructor(options?: CertificateSDKOptions);
+}
+/**
+ * Everything is optional. Options are read and copied once, at construction: own properties only, and `null` counts as
+ * absent. Callbacks may be async; one that throws or rejects is reported as `callback_failed` and breaks nothing.
+ */
+export interface CertificateSDKOptions extends Omit<EditorOptions, SetBySdk | "designs"> {
+	/** Where the editor is attached: an element or a selector. Default: `document.body`; `inline` needs one. */
+	container?: string | Element;
+	/**
+	 * `modal` covers the page. `inline` fills `container`, which needs a height, and has no close button: close it by
+	 * {@link closeOnSave} or `close()`. Default: `modal`.
+	 */
+	mode?: "modal" | "inline";
+	/** Once, soon after construction. */
+	onLoad?(result: {
+		success: true;
+		version: string;
+	}): void;
+	/**
+	 * The person saves a new design. Send it to your backend and return the promise: the editor waits for it. If it
+	 * rejects, or resolves with a `Response` whose `ok` is false, the save failed: the editor stays open with the design
+	 * and its draft, shows the reason, and {@link onError} gets `save_failed`. Anything else counts as saved.
+	 *
+	 * @example (template) => fetch('/my/templates', { method: 'POST', body: JSON.stringify(template) })
+	 */
+	onCreateCompleted?(template: Template): unknown;
+	/**
+	 * The person saves an edited design: everything that was given to `editTemplate` comes back, changed. Counts as saved
+	 * or failed as with {@link onCreateCompleted}.
+	 */
+	onEditCompleted?(template: Template): unknown;
+	/** After the save callback has settled well. */
+	onSuccess?(result: SaveResult): void;
+	/** Once per opening, however it was closed; after {@link onSuccess}. */
+	onClose?(): void;
+	/** Without it and without listeners to `error`, errors go to the console. */
+	onError?(error: SdkError): void;
+	/**
+	 * Designs of your own on the start screen, before the built-in ones. One that is not a valid template is left out and
+	 * reported to {@link onError} as `invalid_template`.
+	 *
+	 * @example [{ name: 'Course 2026', template, thumbnail: '/designs/course.png' }]
+	 */
+	designs?: readonly HostDesign[];
+	/** Close by itself after a save. Default: the host calls `close()`. */
+	closeOnSave?: boolean;
+	/**
+	 * Whose unsaved work is stored and offered again: the id of the person or sub-account that is logged in. Set it if
+	 * several people may use one browser: drafts of one scope are never offered to another. Not empty. Default: everybody
+	 * on this origin shares drafts.
+	 */
+	draftScope?: string;
+	/**
+	 * Folder with the editor's fonts and WebAssembly, for bundlers that do not copy them: what
+	 * `npx @certificate-sdk/sdk copy public/certificate-sdk` puts there. Default: where the bundler or the script tag has
+	 * them.
+	 *
+	 * @example '/certificate-sdk/'
+	 */
+	assetsUrl?: string;
+}
+/** Everything a certificate can say: what the service knows when it issues, and what the editor makes up. */
+export interface CertificateSubject {
+	recipientName: string;
+	/** ISO 8601 instant of issuance. */
+	issuedAt: string;
+	certificateId: string;
+	/** Absolute address of the verification page. */
+	verificationUrl: string;
+	organizationName: string;
+	/** Address of the organization's logo, or `''`. */
+	organizationLogo: string;
+	/** The caller's values by field name; they take precedence over what a field would show by itself. */
+	attributes: Readonly<Record<string, string>>;
+}
+/** Page size in template pixels; the unit of every coordinate in a template. */
+export interface Dimensions {
+	width: number;
+	height: number;
+}
+/** Which parts of the editor are offered; everything by default. */
+export interface EditorFeatures {
+	/**
+	 * Only fields of these kinds can be added: `name`, `date`, `qr`, `attribute`, `text`, `certificateId`,
+	 * `organization`, `logo`, `image`. Fields of other kinds that a template or a design brings stay and can be edited.
+	 * Default: all kinds.
+	 */
+	kinds?: readonly string[];
+	/** Side panels: `add`, `background`, `layers`, `samples`. Default: all. */
+	panels?: readonly PanelName[];
+	/** Default true. */
+	preview?: boolean;
+	/** Image files of the device: chosen, dropped, or pasted, as background or in an image field. Default true. */
+	upload?: boolean;
+	/** The built-in designs on the start screen. Default true. */
+	designs?: boolean;
+}
+/**
+ * The kinds of fields by their `type`. A kind of your own, which the service treats as an attribute, is one more key:
+ *
+ * @example
+ * declare module '@certificate-sdk/sdk' {
+ *   interface FieldTypes {
+ *     badge: FieldBase & { type: 'badge'; level: number }
+ *   }
+ * }
+ */
+export interface FieldTypes {
+	/** Name of the recipient. */
+	name: FieldBase & {
+		type: "name";
+	};
+	/** Day of issue; `format` is a pattern such as `d MMMM y`. */
+	date: FieldBase & {
+		type: "date";
+		format?: string;
+	};
+	/** Code that leads to the verification page. */
+	qr: FieldBase & {
+		type: "qr";
+	};
+	/** Value of the attribute whose key is `text`. */
+	attribute: FieldBase & {
+		type: "attribute";
+	};
+	/** The words in `text`. */
+	text: FieldBase & {
+		type: "text";
+	};
+	certificateId: FieldBase & {
+		type: "certificateId";
+	};
+	/** Name of the organization. */
+	organization: FieldBase & {
+		type: "organization";
+	};
+	/** Logo of the organization. */
+	logo: FieldBase & {
+		type: "logo";
+	};
+	/** An image of the design's author, such as a signature: a data URL or a hosted one. */
+	image: FieldBase & {
+		type: "image";
+		imageUrl?: string;
+	};
+}
+/** A family that a host brings. The service needs the same files, under the same name, in its `FONTS_DIR`. */
+export interface OwnFont {
+	/** As it stands in templates and in the list of fonts. */
+	name: string;
+	/** Addresses of TrueType files; `Regular` at least. The page must be allowed to fetch them. */
+	files: {
+		Regular: string;
+	} & Partial<Record<FontStyle, string>>;
+}
+/** A design that the page has saved. */
+export interface SaveResult {
+	action: "create" | "edit";
+	template: Template;
+}
+/** What went wrong. `code` is stable; `message` is for developers. */
+export interface SdkError {
+	message: string;
+	code: "already_open" | "callback_failed" | "chunk_load_failed" | "container_not_found" | "destroyed" | "editor_crashed" | "font_load_failed" | "date_load_failed" | "image_load_failed" | "invalid_option" | "invalid_template" | "save_failed" | "start_failed" | "unsupported_browser" | "upload_failed" | "wasm_blocked";
+	cause?: unknown;
+}
+/** What `on()` can listen to, and what listeners get. */
+export interface SdkEvents {
+	/** The modal is open; the editor may still be loading. */
+	open: undefined;
+	/** The person can use the editor. */
+	ready: undefined;
+	/** The design changed: once per frame at most, and once for a whole drag. `getTemplate()` returns it. */
+	change: undefined;
+	/** The page has saved the design; after `onSuccess`. */
+	save: SaveResult;
+	/** After `onClose`. */
+	close: undefined;
+	/** After `onError`. */
+	error: SdkError;
+}
+/** What `uploadImage` gets beside the file. */
+export interface UploadContext {
+	/** Shows the person how much is done, from 0 to 1. Until the first call the bar shows no figure. */
+	onProgress(fraction: number): void;
+	/** Aborts when the person cancels or the editor closes; what the promise does after that is ignored. */
+	signal: AbortSignal;
+}
+/**
+ * Words of a host in one language, by the keys of the built-in English ones; any may be missing. Texts with values in
+ * them are functions of these values.
+ *
+ * @example { save: 'Publish', savedAt: (time) => `Published ${time}`, kinds: { name: { label: 'Student' } } }
+ */
+export type EditorMessages = Partly<Omit<Words, "kinds"> & {
+	kinds: Record<KindName, {
+		label: string;
+		hint: string;
+	}>;
+}>;
+/** How an opening of the editor ended. */
+export type EditorResult = {
+	status: "saved";
+	template: Template;
+} | {
+	status: "closed";
+};
+/** A field of any kind; `type` tells which. */
+export type Field = FieldTypes[keyof FieldTypes];
+/** What fields of every kind may have. */
+export type FieldBase = {
+	/** Assigned by the service; a new field has none until it is saved. */
+	id?: string;
+	templateId?: string;
+	/** Name in the editor; of attributes, the key; of `text` fields, the words themselves. */
+	text: string;
+	/** Anchor that `alignment` names, in px from the left edge of the page. */
+	x: number;
+	/** Top of the line or the image, in px from the top edge of the page. */
+	y: number;
+	/** Height of a line or an image, side of a QR code; in px. */
+	fontSize: number;
+	fontFamily?: string;
+	/** `#RRGGBB` */
+	color?: string;
+	isBold?: boolean;
+	isItalic?: boolean;
+	/** Default `left`. */
+	alignment?: Alignment;
+	/** Width of the box in px; without it the box reaches to the nearest edge of the page. */
+	width?: number;
+	/** Degrees clockwise around (`x`, `y`). Default 0. */
+	rotation?: number;
+	/** 0 to 1. Default 1. */
+	opacity?: number;
+	/** Px added after every character. Default 0. */
+	letterSpacing?: number;
+	/** Distance of baselines as a multiple of the font size. Default 1.2. */
+	lineHeight?: number;
+	/** Height of a text box in px that the lines must fit into; without it they may reach down to the edge of the page. */
+	height?: number;
+	/** Where lines stand in a box of `height`. Default `top`. */
+	verticalAlign?: VerticalAlign;
+	/** What a long text does first. Default `wrap` for `text` fields with line breaks, otherwise `shrink`. */
+	fit?: Fit;
+	/** Smallest size in px that a long text may shrink to. Default 60 % of `fontSize`. */
+	minFontSize?: number;
+	/** The editor neither moves nor changes the field. Default false. */
+	locked?: boolean;
+	/** Neither shown in the editor nor issued. Default false. */
+	hidden?: boolean;
+};
+/** A panel beside the rail. */
+export type PanelName = "add" | "background" | "layers" | "samples";
+interface EditorError {
+	code: "image_load_failed" | "font_load_failed" | "date_load_failed" | "invalid_template" | "upload_failed";
+	message: string;
+	/** `invalid_template`: the issues; `upload_failed`: what `uploadImage` rejected with, or what it returned. */
+	cause?: unknown;
+}
+interface EditorOptions {
+	/** A parsed template to edit; absent = a new one. */
+	template?: PrivateTemplate;
+	/** Gets the finished JSON. While its promise is pending the editor waits; a rejection is shown and loses nothing. */
+	onSave(template: PrivateTemplate): unknown;
+	/** The person wants to leave, and has been asked about unsaved work. */
+	onLeave(): void;
+	onError?(error: EditorError): void;
+	/** The design changed; once per frame at most, and once for a whole drag. */
+	onChange?(): void;
+	/** The editor stopped working after it was mounted and shows nothing any more: destroy it. Called once at most. */
+	onCrash?(cause: unknown): void;
+	/** Aborted before the editor is mounted: nothing is mounted, and mounting rejects. */
+	signal?: AbortSignal;
+	/** Names of attributes that you send when issuing; each is one click in the editor. */
+	attributes?: readonly string[];
+	/** Values to design with, in place of the built-in samples. Never saved. */
+	samples?: Partial<CertificateSubject>;
+	/**
+	 * Your own font families, beside the shipped ones: TrueType files that the page may fetch. Your service needs the
+	 * same files in its `FONTS_DIR`, as `Acme Sans-Regular.ttf`, `Acme Sans-Bold.ttf`.
+	 *
+	 * @example [{ name: 'Acme Sans', files: { Regular: '/fonts/acme.ttf', Bold: '/fonts/acme-bold.ttf' } }]
+	 */
+	fonts?: readonly OwnFont[];
+	/**
+	 * IndexedDB database for unsaved work; editors with the same one offer each other's drafts. Default
+	 * `certificate-sdk`.
+	 */
+	draftDatabase?: string;
+	/** Name of a new template. */
+	name?: string;
+	/**
+	 * Language of the editor: en, de, es, fr, pt, ar, ja, also with a region such as `de-AT`. Default: the page's, then
+	 * the browser's; English if none of them is known.
+	 */
+	locale?: string;
+	/** `auto` follows the system. Default: `auto`. */
+	theme?: "light" | "dark" | "auto";
+	/**
+	 * A viewer: the person can look, zoom, pan, preview, and select fields to inspect them, but change nothing. There is
+	 * no Save, no draft, and no question on closing. Needs a template to show. Default false.
+	 */
+	readOnly?: boolean;
+	/**
+	 * Offers only a part of the editor.
+	 *
+	 * @example { kinds: ['name', 'date', 'qr'], panels: ['add', 'layers'], upload: false, designs: false }
+	 */
+	features?: EditorFeatures;
+	/**
+	 * Stores an image that the person chooses, drops or pastes, so that the template holds its address instead of a data
+	 * URL. The file is checked and within the limits of the service before; a page of a PDF arrives as PNG or JPEG. The
+	 * local image is shown and work goes on until the promise settles; saving waits for it.
+	 *
+	 * Return an absolute http(s) URL, or a data URL, of an image. Canvases must be able to read it, so an image of another
+	 * origin needs `Access-Control-Allow-Origin`. If the promise rejects, the design gets its former image back, and the
+	 * person reads the message of the `Error`. Blank pages and built-in designs are drawn here and stay data URLs.
+	 *
+	 * @example
+	 * async (file, { signal }) => {
+	 *   const response = await fetch('/my/images', { method: 'POST', body: file, signal })
+	 *   if (!response.ok) throw new Error('The image store is full.')
+	 *   return (await response.json()).url
+	 * }
+	 */
+	uploadImage?(file: File, context: UploadContext): Promise<string>;
+	/**
+	 * Designs of your own on the start screen, before the built-in ones. One that is not a valid template is left out and
+	 * reported to `onError` as `invalid_template`.
+	 *
+	 * @example [{ name: 'Course 2026', template, thumbnail: '/designs/course.png' }]
+	 */
+	designs?: readonly PrivateHostDesign[];
+	/**
+	 * Words of your own by language (BCP 47), also for languages that are not built in: choose those by `locale`. `de`
+	 * applies to `de-AT`, too. Texts with values in them are functions. Missing ones are those of the built-in language,
+	 * or English. All are shown as plain text, never as HTML.
+	 *
+	 * @example { en: { save: 'Publish', savedAt: (time) => `Published ${time}` }, cs: { save: 'Uložit' } }
+	 */
+	messages?: Readonly<Record<string, EditorMessages>>;
+	/**
+	 * Whether the person can close the editor. Without it there is no close button and no question about unsaved work;
+	 * the host calls `close()`. Default true.
+	 */
+	closable?: boolean;
+}
+interface FieldIssue {
+	code: "text_too_long" | "too_many_lines" | "outside_page" | "overlaps_field" | "missing_character" | "qr_too_small" | "qr_too_long" | "qr_too_pale";
+	/** In English; other languages are made from `code` and `values`. */
+	message: string;
+	/** The numbers and characters in the message. */
+	values: {
+		over?: number;
+		size?: number;
+		characters?: string;
+		needed?: number;
+		contrast?: number;
+		other?: string;
+	};
+}
+interface PrivateHostDesign {
+	name: string;
+	/** Checked when it is read. Its `id`, `createdAt`, `subAccountEmail`, and the ids of its fields are left out. */
+	template: unknown;
+	/** Address of an image of it. Default: the editor paints one, for which it loads the design's image and fonts. */
+	thumbnail?: string;
+}
+/** A design of the host on the start screen. */
+export interface HostDesign extends Omit<PrivateHostDesign, "template"> {
+	/** Its `id`, `createdAt` and `subAccountEmail`, and the ids of its fields, are left out of the new template. */
+	template: Template;
+}
+interface PrintSize {
+	/** Of the trimmed sheet, without bleed. */
+	width: number;
+	height: number;
+	unit: PrintUnit;
+	/**
+	 * How much of the design is cut off at each edge, in the same unit: `dimensions` then stand for the sheet and its bleed.
+	 * Default 0.
+	 */
+	bleed?: number;
+}
+interface PrivateTemplate {
+	id?: string;
+	name: string;
+	/** Background picture: a `data:image/…;base64,` URL or an http(s) URL. */
+	imageUrl: string;
+	dimensions: Dimensions;
+	fields: TemplateField[];
+	subAccountEmail?: string;
+	createdAt?: string;
+	/** Addition: BCP 47 language of dates. Default `en`. */
+	locale?: string;
+	/** Addition: size on paper. Default: the paper that the shape of the page suggests, see `physicalSize`. */
+	print?: PrintSize;
+	[unknown: string]: unknown;
+}
+interface TemplateField {
+	/** Assigned by the service; a new field has none until it was saved. */
+	id?: string;
+	/** `name`, `date`, `qr`, `attribute`, `text`, `certificateId`, `organization`, `logo`, `image`, or foreign. */
+	type: string;
+	/** Label in the editor; the attribute key of attribute fields; the words themselves of `text` fields. */
+	text: string;
+	/** Anchor that `alignment` names, in px from the left page edge. */
+	x: number;
+	/** Top of the line box (text) or of the square (qr), in px from the top page edge. */
+	y: number;
+	/** Height of the line box in px; side of a QR code; height of a picture. */
+	fontSize: number;
+	fontFamily?: string;
+	/** `#RRGGBB` */
+	color?: string;
+	isBold?: boolean;
+	isItalic?: boolean;
+	/** Absent means `left`. */
+	alignment?: Alignment;
+	templateId?: string;
+	/** Addition: width of the box in px; without it the box reaches to the nearest page edge. */
+	width?: number;
+	/** Addition: degrees clockwise around (`x`, `y`). Default 0. */
+	rotation?: number;
+	/** Addition: 0 to 1. Default 1. */
+	opacity?: number;
+	/** Addition: px added after every character. Default 0. */
+	letterSpacing?: number;
+	/** Addition: distance of baselines as a multiple of the font size. Default 1.2. */
+	lineHeight?: number;
+	/** Addition: smallest size in px that a long text may shrink to. Default 60 % of `fontSize`. */
+	minFontSize?: number;
+	/** Addition: height of the text box in px, which the lines then fit into; without it the page is the box. */
+	height?: number;
+	/** Addition: where lines stand in a box of `height`. Default `top`. */
+	verticalAlign?: VerticalAlign;
+	/**
+	 * Addition: what a text does first that is too long for its line: `shrink`, or `wrap` at its size as a paragraph.
+	 * Default: `wrap` for a `text` field with line breaks or runs, otherwise `shrink`.
+	 */
+	fit?: Fit;
+	/** Addition: the editor does not move or change the field. Default false. */
+	locked?: boolean;
+	/** Addition: neither shown in the editor nor issued. Default false. */
+	hidden?: boolean;
+	/** Addition: date pattern such as `d MMMM y`. Default: the long date of the template's locale. */
+	format?: string;
+	/** Addition, kind `image`: the picture, as data URL or hosted URL. */
+	imageUrl?: string;
+	[unknown: string]: unknown;
+}
+type Alignment = "left" | "center" | "right";
+type Fit = "shrink" | "wrap";
+type FontStyle = "Regular" | "Bold" | "Italic" | "BoldItalic";
+type KindName = "name" | "date" | "qr" | "attribute" | "text" | "certificateId" | "organization" | "logo" | "image";
+type Listener<Event extends keyof SdkEvents> = (payload: SdkEvents[Event]) => unknown;
+type Partly<Text> = Text extends string ? string : Text extends (...values: never[]) => string ? Text : {
+	readonly [Key in keyof Text]?: Partly<Text[Key]>;
+};
+type PrintUnit = "mm" | "in" | "pt";
+type SetBySdk = "closable" | "draftDatabase" | "name" | "onChange" | "onCrash" | "onError" | "onLeave" | "onSave" | "signal" | "template";
+/**
+ * A certificate design, as the editor hands it out and the service stores it. Whatever else is on a template or a field
+ * of yours comes back unchanged; TypeScript wants to know of it: extend {@link FieldTypes}, or intersect the type.
+ */
+export type Template = {
+	/** Assigned by the service. */
+	id?: string;
+	name: string;
+	/** Background image: a `data:image/…;base64,` URL, or an http(s) URL that the page may read. */
+	imageUrl: string;
+	dimensions: Dimensions;
+	fields: Field[];
+	/** Whose template it is; the service answers `null` for those of the whole account. */
+	subAccountEmail?: string | null;
+	/** ISO 8601. */
+	createdAt?: string;
+	/** BCP 47 language of dates. Default `en`. */
+	locale?: string;
+	/** Size on paper; without it A4, Letter, or Legal if the page has that shape. */
+	print?: PrintSize;
+};
+type VerticalAlign = "top" | "middle" | "bottom";
+type Words = typeof en;
+
+export {};

@@ -1,0 +1,56 @@
+import { type CertificateSDKOptions, type SaveResult, type SdkError, type Template } from './index.js';
+/** Goes with `certificate-save`. */
+export interface SaveEventDetail {
+    template: Template;
+    /** Makes the editor wait; a rejection, or a `Response` that is not ok, is a failed save. Call it in the listener. */
+    waitUntil(pending: Promise<unknown>): void;
+}
+/** Options for which the element has something of its own: its place, and its events. */
+type SetByElement = 'container' | 'mode' | 'onClose' | 'onCreateCompleted' | 'onEditCompleted' | 'onError' | 'onSuccess';
+/** On servers there is nothing to extend. */
+declare const Base: {
+    new (): HTMLElement;
+    prototype: HTMLElement;
+};
+/**
+ * `<certificate-editor>`: the editor inside the page, for every framework that knows HTML. It opens when it is put on
+ * the page and closes when it is taken away. Attributes: `locale`, `theme`, `read-only`. Everything else is a property.
+ *
+ * Events: `certificate-save` ({@link SaveEventDetail}), `certificate-success`, `certificate-close`,
+ * `certificate-error` (an `SdkError`, which also goes to the console unless the event is canceled). They do not bubble.
+ *
+ * @example
+ * import '@certificate-sdk/sdk/element'
+ * const editor = document.createElement('certificate-editor')
+ * editor.template = template
+ * editor.addEventListener('certificate-save', ({ detail }) => detail.waitUntil(send(detail.template)))
+ * document.body.append(editor)
+ */
+export declare class CertificateEditorElement extends Base {
+    /** The design to edit; set it before the element is on the page. Without it, a new one. */
+    template: Template | undefined;
+    /** Further options of the SDK; set them before the element is on the page. Its callbacks are the events. */
+    options: Omit<CertificateSDKOptions, SetByElement> | undefined;
+    private sdk;
+    connectedCallback(): void;
+    disconnectedCallback(): void;
+    /** The design as it is now, while the editor is open. */
+    getTemplate(): Template | undefined;
+    private open;
+    private save;
+    private report;
+    /** @returns whether no listener canceled the event */
+    private tell;
+}
+declare global {
+    interface HTMLElementTagNameMap {
+        'certificate-editor': CertificateEditorElement;
+    }
+    interface HTMLElementEventMap {
+        'certificate-save': CustomEvent<SaveEventDetail>;
+        'certificate-success': CustomEvent<SaveResult>;
+        'certificate-close': CustomEvent<undefined>;
+        'certificate-error': CustomEvent<SdkError>;
+    }
+}
+export {};

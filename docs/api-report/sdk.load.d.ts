@@ -1,0 +1,20 @@
+import type { CertificateSDK } from './index.js';
+/** For pages that pin what they load. */
+export interface LoadOptions {
+    /** Subresource integrity of the file, from `integrity.json` beside it. The editor's code is pinned with it. */
+    integrity?: string;
+    /** Nonce of the page's Content-Security-Policy. */
+    nonce?: string;
+}
+/**
+ * Loads the SDK from the service or a CDN, for pages with a bundler that should not contain it. On a server it resolves
+ * with `null`. Calling it again returns the same; after a failure it tries again.
+ *
+ * @param url of `certificate-sdk.js`
+ * @throws {Error} if the file cannot be loaded, or is something else
+ *
+ * @example
+ * const CertificateSDK = await loadCertificateSDK('https://certificates.example.com/sdk/certificate-sdk.js')
+ * const sdk = CertificateSDK && new CertificateSDK({ onCreateCompleted: send })
+ */
+export declare function loadCertificateSDK(url: string, options?: LoadOptions): Promise<typeof CertificateSDK | null>;
