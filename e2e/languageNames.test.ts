@@ -31,7 +31,7 @@ async function write(name: string, locale: string, look: { fontFamily?: string; 
     fields: [field],
   }
   await loadFonts(template, [name], fonts, readFontFile)
-  const result = layout(template, [name], { fonts, pictureSize: () => undefined })
+  const result = layout(template, [name], { fonts, imageSize: () => undefined })
   const glyphs = result.ops.filter((op): op is Extract<DrawOp, { kind: 'glyphs' }> => op.kind === 'glyphs')
   return { issues: layoutIssues(template, result), glyphs }
 }

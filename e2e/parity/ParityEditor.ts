@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CertificateClient } from '@certificate-sdk/client'
-import type { CertificateSubject, Template } from '@certificate-sdk/template'
+import type { CertificateData, Template } from '@certificate-sdk/template'
 import type { Browser } from '@playwright/test'
 import sharp from 'sharp'
 import { comparePixels, type PixelDifference } from '../support/comparePixels.ts'
@@ -28,7 +28,7 @@ export interface IssuedPixels {
 export interface IssuedDesign {
   /** As the service returns it: images have addresses. */
   template: Template
-  samples: CertificateSubject
+  samples: CertificateData
   png(scale: PixelRatio): Promise<IssuedPixels>
 }
 

@@ -1,12 +1,12 @@
 import { readFontFile } from '@certificate-sdk/fonts/node'
 import {
-  type CertificateSubject,
+  type CertificateData,
   createFontSet,
   type Dimensions,
   type Layout,
   layout,
   loadFonts,
-  shownValues,
+  resolveFieldValues,
   type Template,
 } from '@certificate-sdk/template'
 import { dateLocales } from '@certificate-sdk/template/dates'
@@ -16,11 +16,11 @@ const fontSet = createFontSet()
 /** Lays a certificate out as the service does, to know where fields are and what it would refuse. */
 export async function layoutInNode(
   template: Template,
-  subject: CertificateSubject,
+  subject: CertificateData,
   imageSize: (url: string) => Dimensions | undefined = () => undefined,
 ): Promise<Layout> {
   const fonts = await fontSet
-  const values = shownValues(template, subject, dateLocales)
+  const values = resolveFieldValues(template, subject, dateLocales)
   await loadFonts(template, values, fonts, readFontFile)
-  return layout(template, values, { fonts, pictureSize: imageSize })
+  return layout(template, values, { fonts, imageSize: imageSize })
 }

@@ -1,13 +1,13 @@
-import type { CertificateSubject, Template } from '@certificate-sdk/template'
+import type { CertificateData, Template } from '@certificate-sdk/template'
 
 /** A certificate that is drawn twice. Its pictures are `image:` references, as the service stores them. */
 export interface ParityCase {
   template: Template
-  subject: CertificateSubject
+  subject: CertificateData
 }
 
 /** What certificates are about, where it does not matter. */
-export function paritySubject(keys: Partial<CertificateSubject> = {}): CertificateSubject {
+export function paritySubject(keys: Partial<CertificateData> = {}): CertificateData {
   return {
     recipientName: 'Zoë Ångström-Łukasiewicz',
     issuedAt: '2026-11-21T09:00:00Z',

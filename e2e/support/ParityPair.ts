@@ -2,7 +2,7 @@ import {
   type Dimensions,
   type FieldLayout,
   type Layout,
-  shownValues,
+  resolveFieldValues,
   type Template,
 } from '@certificate-sdk/template'
 import { dateLocales } from '@certificate-sdk/template/dates'
@@ -162,7 +162,7 @@ export class ParityPair {
 
   /** RGBA bytes of the certificate as the service issues it. */
   async #issued({ template, subject }: ParityCase, scale: number, moved: boolean): Promise<Uint8Array> {
-    const file = await this.#renderer.png(template, shownValues(template, subject, dateLocales), scale)
+    const file = await this.#renderer.png(template, resolveFieldValues(template, subject, dateLocales), scale)
     const { data, width } = PNG.sync.read(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
     return moved ? movedByOnePixel(data, width) : data
   }

@@ -1,7 +1,7 @@
 import {
-  type Box,
   completeField,
   type Dimensions,
+  type Rect,
   type TemplateField,
   templateLimits,
 } from '@certificate-sdk/template'
@@ -18,7 +18,7 @@ const defaultPageWidth = 1900
  */
 export function packFields(
   fields: readonly TemplateField[],
-  boxes: readonly Box[],
+  boxes: readonly Rect[],
   pageWidth = defaultPageWidth,
 ): { pages: TemplateField[][]; dimensions: Dimensions } {
   const count = Math.ceil(fields.length / templateLimits.fields)
@@ -47,7 +47,7 @@ export function packFields(
 }
 
 /** Whole pixels around all that a turned field may touch: script faces reach out of their boxes. */
-function outerBox(field: TemplateField, box: Box = { ...field, width: 0, height: 0 }): Box {
+function outerBox(field: TemplateField, box: Rect = { ...field, width: 0, height: 0 }): Rect {
   const { rotation, fontSize } = completeField(field)
   const corners = [0, 1, 2, 3].map((i) =>
     turnedAround(field, box.x + (i % 2) * box.width, box.y + (i >> 1) * box.height, rotation),

@@ -1,6 +1,6 @@
 // Runs in the browser: what the editor does with a design, without the editor around it.
 import {
-  type CertificateSubject,
+  type CertificateData,
   createFontSet,
   createPaintResources,
   type DrawOp,
@@ -11,15 +11,15 @@ import {
   paint,
   paintGround,
   placePage,
-  shownValues,
+  resolveFieldValues,
   type Template,
   tracePath,
 } from '@certificate-sdk/template'
 import { dateLocales } from '@certificate-sdk/template/dates'
-import type { CanvasImage } from '../../packages/editor/src/resources/CanvasImage.ts'
-import { createCpuCanvas } from '../../packages/editor/src/resources/createCpuCanvas.ts'
-import { createPictures } from '../../packages/editor/src/resources/createPictures.ts'
-import { createSizedImages } from '../../packages/editor/src/resources/createSizedImages.ts'
+import type { CanvasImage } from '../../packages/editor/src/assets/CanvasImage.ts'
+import { createCpuCanvas } from '../../packages/editor/src/assets/createCpuCanvas.ts'
+import { createImages } from '../../packages/editor/src/assets/createImages.ts'
+import { createSizedImages } from '../../packages/editor/src/assets/createSizedImages.ts'
 import { everyDate } from '../../packages/template/src/testing/everyDate.ts'
 import { canonicalJson } from './canonicalJson.ts'
 import { comparePixels, type PixelDifference } from './comparePixels.ts'
@@ -27,7 +27,7 @@ import { comparePixels, type PixelDifference } from './comparePixels.ts'
 /** What the page is asked to paint. Pictures are addresses that it can load. */
 export interface ScreenRequest {
   template: Template
-  subject: CertificateSubject
+  subject: CertificateData
   scale: number
   /** Moves the first glyph of a field by so many px, to prove that it is noticed. */
   nudge?: { field: number; by: number }
@@ -35,7 +35,7 @@ export interface ScreenRequest {
 
 /** Of the page on the canvas. */
 const corner = [41, 67] as const
-const pictures = createPictures()
+const pictures = createImages()
 let fontSet: Promise<FontSet> | undefined
 
 /** Lays a certificate out with the editor's own functions; the JSON of each operation. */
@@ -76,9 +76,9 @@ async function layOut({
 }: Pick<ScreenRequest, 'template' | 'subject'>): Promise<{ ops: DrawOp[]; fonts: FontSet }> {
   fontSet ??= createFontSet()
   const fonts = await fontSet
-  const values = shownValues(template, subject, dateLocales)
+  const values = resolveFieldValues(template, subject, dateLocales)
   const shown = template.fields.flatMap(({ type }, i) =>
-    fieldKind(type).content === 'picture' ? (values[i] ?? '') : [],
+    fieldKind(type).content === 'image' ? (values[i] ?? '') : [],
   )
   const urls = [template.imageUrl, ...shown].filter((url) => url !== '')
   await Promise.all([...new Set(urls)].map(load))
@@ -87,7 +87,7 @@ async function layOut({
     if (!response.ok) throw new Error(`there is no font ${face}`)
     return new Uint8Array(await response.arrayBuffer())
   })
-  return { ops: layout(template, values, { fonts, pictureSize: pictures.size }).ops, fonts }
+  return { ops: layout(template, values, { fonts, imageSize: pictures.size }).ops, fonts }
 }
 
 async function load(url: string): Promise<void> {

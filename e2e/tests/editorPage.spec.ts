@@ -136,18 +136,18 @@ test('a hosted picture is fetched once, while the code of the editor is on its w
   const imageUrl = 'https://pictures.example/page.png'
   const asked: string[] = []
   await host.page.route(imageUrl, (route) => {
-    asked.push('picture')
+    asked.push('image')
     const headers = { 'access-control-allow-origin': '*' }
     return route.fulfill({ body: whitePng(600, 400), contentType: 'image/png', headers })
   })
   await host.page.route(/\/sdk\/[\d.]+\/editor-/, async (route) => {
-    await expect.poll(() => asked).toEqual(['picture'])
+    await expect.poll(() => asked).toEqual(['image'])
     asked.push('editor')
     await route.continue()
   })
   const editor = await host.edit(smallTemplate([textField()], { imageUrl }))
   await editor.hasPage()
-  expect(asked).toEqual(['picture', 'editor'])
+  expect(asked).toEqual(['image', 'editor'])
 })
 
 test('what the editor needs at first comes once, all of it while its code is on its way', async ({

@@ -1,4 +1,4 @@
-// Draws the pictures of the start screen anew, one file per language:  npm run thumbnails
+// Draws the images of the start screen anew, one file per language:  npm run thumbnails
 // They are stored, because drawing them in the browser takes ten fonts, only to look at them.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ const vite = await createServer({
 })
 try {
   const { drawDesignSheet } = await vite.ssrLoadModule('/src/testing/drawDesignSheet.ts')
-  const { languages } = await vite.ssrLoadModule('/src/words/loadWords.ts')
+  const { languages } = await vite.ssrLoadModule('/src/locales/loadMessages.ts')
   for (const language of languages)
     await writeFile(
       join(root, `src/start/thumbnails/designs-${language}.webp`),

@@ -1,7 +1,7 @@
-import type { CertificateSubject, Template } from '@certificate-sdk/template'
+import type { CertificateData, Template } from '@certificate-sdk/template'
+import type { CustomFont } from './assets/CustomFont.ts'
 import type { EditorFeatures } from './EditorFeatures.ts'
-import type { OwnFont } from './resources/OwnFont.ts'
-import type { EditorMessages } from './words/EditorMessages.ts'
+import type { EditorMessages } from './locales/EditorMessages.ts'
 
 /** Why the editor complains to its host. */
 export interface EditorError {
@@ -35,7 +35,7 @@ export interface EditorOptions {
   /** Gets the finished JSON. While its promise is pending the editor waits; a rejection is shown and loses nothing. */
   onSave(template: Template): unknown
   /** The person wants to leave, and has been asked about unsaved work. */
-  onLeave(): void
+  onClose(): void
   onError?(error: EditorError): void
   /** The design changed; once per frame at most, and once for a whole drag. */
   onChange?(): void
@@ -46,14 +46,14 @@ export interface EditorOptions {
   /** Names of attributes that you send when issuing; each is one click in the editor. */
   attributes?: readonly string[]
   /** Values to design with, in place of the built-in samples. Never saved. */
-  samples?: Partial<CertificateSubject>
+  samples?: Partial<CertificateData>
   /**
    * Your own font families, beside the shipped ones: TrueType files that the page may fetch. Your service needs the
    * same files in its `FONTS_DIR`, as `Acme Sans-Regular.ttf`, `Acme Sans-Bold.ttf`.
    *
    * @example [{ name: 'Acme Sans', files: { Regular: '/fonts/acme.ttf', Bold: '/fonts/acme-bold.ttf' } }]
    */
-  fonts?: readonly OwnFont[]
+  fonts?: readonly CustomFont[]
   /**
    * IndexedDB database for unsaved work; editors with the same one offer each other's drafts. Default
    * `certificate-sdk`.

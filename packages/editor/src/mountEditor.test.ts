@@ -9,7 +9,7 @@ it('mounts nothing and leaves nothing behind if it was aborted', async () => {
   const abort = new AbortController()
   const mounting = mountEditor(container, {
     onSave: () => undefined,
-    onLeave: () => undefined,
+    onClose: () => undefined,
     signal: abort.signal,
   })
   abort.abort(new Error('closed meanwhile'))

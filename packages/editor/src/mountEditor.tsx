@@ -2,34 +2,34 @@ import { serializeTemplate, type Template } from '@certificate-sdk/template'
 import { useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { CrashBoundary } from './CrashBoundary.tsx'
-import { checkEditorOptions } from './checkEditorOptions.ts'
-import { type Cleanup, createCleanup } from './createCleanup.ts'
-import { createServices } from './createServices.ts'
+import { CrashBoundary } from './app/CrashBoundary.tsx'
+import { checkEditorOptions } from './app/checkEditorOptions.ts'
+import { type Cleanup, createCleanup } from './app/createCleanup.ts'
+import { createServices } from './app/createServices.ts'
+import { EditorApp } from './app/EditorApp.tsx'
+import { EditorProvider, type EditorServices } from './app/EditorServices.ts'
+import { permissionsOf } from './app/Permissions.ts'
+import { randomId } from './app/randomId.ts'
+import { watchChanges } from './app/watchChanges.ts'
+import { createEditorResources } from './assets/EditorResources.ts'
+import { watchResources } from './assets/watchResources.ts'
+import { CloseDialog } from './dialogs/CloseDialog.tsx'
 import { emptyDocument, toDocument, toTemplate } from './document/EditorDocument.ts'
 import { withPlainImages } from './document/replaceImage.ts'
-import { EditorApp } from './EditorApp.tsx'
+import { autosaveDraft } from './drafts/autosaveDraft.ts'
+import { DraftProvider } from './drafts/DraftBar.tsx'
+import { createDrafts } from './drafts/drafts.ts'
+import { createEditingSessions } from './drafts/editingSessions.ts'
+import { type FoundDraft, findDraft } from './drafts/findDraft.ts'
+import { watchOtherTabs } from './drafts/watchOtherTabs.ts'
 import type { EditorOptions } from './EditorOptions.ts'
-import { EditorProvider, type EditorServices } from './EditorServices.ts'
-import { permissionsOf } from './Permissions.ts'
-import { randomId } from './randomId.ts'
-import { createEditorResources } from './resources/EditorResources.ts'
-import { followResources } from './resources/followResources.ts'
-import { createSamples } from './samples/SampleSubject.ts'
-import { DraftProvider } from './save/DraftBar.tsx'
-import { createDrafts } from './save/drafts.ts'
-import { type FoundDraft, findDraft } from './save/findDraft.ts'
-import { journalDraft } from './save/journalDraft.ts'
-import { LeaveDialog } from './save/LeaveDialog.tsx'
-import { createSittings } from './save/sittings.ts'
-import { watchOtherTabs } from './save/watchOtherTabs.ts'
+import { loadMessages } from './locales/loadMessages.ts'
+import { createSamples } from './samples/SampleData.ts'
 import { createEditorStore } from './store/createEditorStore.ts'
 import { isDirty } from './store/selectors.ts'
 import { editorStyles } from './styles/editorStyles.ts'
-import { watchChanges } from './watchChanges.ts'
-import { loadWords } from './words/loadWords.ts'
 
-/** So long fonts and pictures are waited for before the first frame, in milliseconds. */
+/** So long fonts and images are waited for before the first frame, in milliseconds. */
 const patience = 60
 /** So long leaving waits for the draft to be taken away, in milliseconds. */
 const forgetMs = 300
@@ -40,7 +40,7 @@ export interface EditorHandle {
   /** What the editor is called in the language that it speaks; names the dialog around it. */
   name: string
   /** Leaves as the person would: asks first where work would be lost. */
-  requestLeave(): void
+  requestClose(): void
   /** A copy of the design as it is now; its `imageUrl` is empty until the person has chosen a page. */
   getTemplate(): Template
   /** Removes everything that mounting added. Resolves when unsaved work is stored as a draft; never rejects. */
@@ -54,7 +54,7 @@ export interface EditorHandle {
  * @throws {InvalidOptionError} before anything else happens
  *
  * @example
- * const editor = await mountEditor(element, { onSave: (template) => send(template), onLeave: () => editor.destroy() })
+ * const editor = await mountEditor(element, { onSave: (template) => send(template), onClose: () => editor.destroy() })
  */
 export async function mountEditor(container: HTMLElement, options: EditorOptions): Promise<EditorHandle> {
   const cleanup = createCleanup()
@@ -86,25 +86,25 @@ async function mount(
   const drafts = createDrafts(options.draftDatabase)
   const draftKey = { design: options.template?.id ?? 'new', sitting: randomId() }
   // Nothing here waits for anything else.
-  const sittings = createSittings()
+  const sittings = createEditingSessions()
   const found = can.edit ? findDraft(drafts, sittings, draftKey.design) : Promise.resolve(undefined)
   const [language, resources] = await Promise.all([
-    loadWords(
+    loadMessages(
       [options.locale, container.ownerDocument.documentElement.lang, ...navigator.languages],
       options.messages,
     ),
     createEditorResources(options.fonts),
   ])
-  const { words, locale, direction } = language
+  const { messages, locale, direction } = language
   const document = options.template
     ? toDocument(options.template, randomId)
-    : emptyDocument(options.name ?? words.untitled, locale)
+    : emptyDocument(options.name ?? messages.untitled, locale)
   const session = {
     viewport: { zoom: 1, x: 0, y: 0 },
     canvas: { width: 0, height: 0 },
     panel: container.clientWidth >= 1024 && can.panel('add') ? ('add' as const) : null,
     samples: {
-      ...createSamples(new Date(), { name: words.sampleName, organization: words.sampleOrganization }),
+      ...createSamples(new Date(), { name: messages.sampleName, organization: messages.sampleOrganization }),
       ...options.samples,
     },
     dialog: null,
@@ -118,38 +118,38 @@ async function mount(
     resourcesVersion: 0,
   }
   const store = createEditorStore(document, session, can)
-  const tell = (text: string) => store.updateSession({ notice: { kind: 'info', text } })
+  const tell = (text: string) => store.updateUi({ notice: { kind: 'info', text } })
   cleanup.add(sittings.begin(draftKey.sitting))
-  const journal = journalDraft(store, drafts, draftKey, () => {
+  const journal = autosaveDraft(store, drafts, draftKey, () => {
     // What is being said at the moment is about what the person just did.
-    if (!store.getState().session.notice) tell(words.draftsOff)
+    if (!store.getState().ui.notice) tell(messages.draftsOff)
   })
   cleanup.add(() => journal.stop())
-  const following = followResources(store, resources, words, options)
+  const following = watchResources(store, resources, messages, options)
   cleanup.add(following.stop)
   // What is at hand is in the first frame, and nothing is laid out twice; what is far away comes later.
   await Promise.race([following.loaded, wait(patience)])
   options.signal?.throwIfAborted()
   cleanup.add(adoptStyles(container))
-  let askToLeave: () => void = () => undefined
+  let askToClose: () => void = () => undefined
 
   const services = createServices({
     store,
     resources,
-    words,
+    messages,
     locale,
     options,
     newKey: randomId,
-    leave: () => askToLeave(),
+    leave: () => askToClose(),
     onSaved() {
-      void journal.forget()
+      void journal.discard()
       otherTabs.tellSaved()
     },
   })
   // A viewer replaces nobody's work.
   const otherTabs = watchOtherTabs(can.edit ? draftKey.design : 'new', randomId(), {
-    other: () => tell(words.openElsewhere),
-    saved: () => tell(words.savedElsewhere),
+    other: () => tell(messages.openElsewhere),
+    saved: () => tell(messages.savedElsewhere),
   })
   cleanup.add(otherTabs.stop)
   cleanup.add(services.stopUploads)
@@ -183,13 +183,13 @@ async function mount(
             if (!restored || (await drafts.write(draftKey, draft))) await drafts.remove(key)
           }}
           onAskReady={(ask) => {
-            askToLeave = ask
+            askToClose = ask
           }}
-          onLeave={() => {
+          onClose={() => {
             // Whether a save that still runs will succeed is not known: its work stays as a draft.
-            const forgotten = store.getState().session.saving ? undefined : journal.forget()
+            const forgotten = store.getState().ui.saving ? undefined : journal.discard()
             void journal.stop()
-            void Promise.race([forgotten, wait(forgetMs)]).then(options.onLeave)
+            void Promise.race([forgotten, wait(forgetMs)]).then(options.onClose)
           }}
         />
       </CrashBoundary>,
@@ -198,8 +198,8 @@ async function mount(
   if (crash) throw (crash as { cause: unknown }).cause
   ready = true
   return {
-    name: can.edit ? words.editor : `${words.editor}, ${words.viewOnly}`,
-    requestLeave: () => askToLeave(),
+    name: can.edit ? messages.editor : `${messages.editor}, ${messages.viewOnly}`,
+    requestClose: () => askToClose(),
     getTemplate: () => serializeTemplate(toTemplate(withPlainImages(store.getState().document))),
     destroy: cleanup.run,
   }
@@ -211,9 +211,9 @@ function EditorRoot(props: {
   found: Promise<FoundDraft | undefined>
   onDraft(found: FoundDraft, restored: boolean): void
   onAskReady(ask: () => void): void
-  onLeave(): void
+  onClose(): void
 }) {
-  const { services, found, onAskReady, onLeave } = props
+  const { services, found, onAskReady, onClose } = props
   const { store, options } = services
   const [asking, setAsking] = useState(false)
   const [draft, setDraft] = useState<FoundDraft>()
@@ -224,9 +224,9 @@ function EditorRoot(props: {
   const ask = useCallback(() => {
     if (options.closable === false) return
     const state = store.getState()
-    if (isDirty(state) || state.session.saving) setAsking(true)
-    else onLeave()
-  }, [store, options, onLeave])
+    if (isDirty(state) || state.ui.saving) setAsking(true)
+    else onClose()
+  }, [store, options, onClose])
   useEffect(() => onAskReady(ask), [ask, onAskReady])
 
   const decide = (restored: boolean) => {
@@ -242,18 +242,18 @@ function EditorRoot(props: {
         value={{ draft: draft?.draft, restore: () => decide(true), discard: () => decide(false) }}
       >
         <EditorApp />
-        <LeaveDialog open={asking} onLeave={onLeave} onStay={() => setAsking(false)} />
+        <CloseDialog open={asking} onClose={onClose} onStay={() => setAsking(false)} />
       </DraftProvider>
     </EditorProvider>
   )
 }
 
-function restoreDraft({ store, words, newKey, fit }: EditorServices, template: Template): void {
+function restoreDraft({ store, messages, newKey, fit }: EditorServices, template: Template): void {
   store.apply({
     document: toDocument(template, newKey),
     selection: [],
     history: 'record',
-    label: words.restoreDraft,
+    label: messages.restoreDraft,
   })
   fit()
 }

@@ -63,7 +63,7 @@ type SetBySdk =
   | 'onChange'
   | 'onCrash'
   | 'onError'
-  | 'onLeave'
+  | 'onClose'
   | 'onSave'
   | 'signal'
   | 'template'

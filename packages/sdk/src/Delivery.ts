@@ -1,7 +1,7 @@
 /** The editor's code, which is loaded on the first opening. */
 export type EditorModule = Pick<
   typeof import('@certificate-sdk/editor'),
-  'lendPicture' | 'mountEditor' | 'readHostTemplate' | 'restoreNulls' | 'settleSave'
+  'preloadImage' | 'mountEditor' | 'readHostTemplate' | 'restoreNulls' | 'settleSave'
 >
 
 /** What differs between the ways of delivery: each has its own way to the editor's code. */

@@ -99,7 +99,7 @@ describe('closing', () => {
   it.each([
     ['close()', ({ sdk }: Opened) => sdk.close()],
     ['destroy()', ({ sdk }: Opened) => sdk.destroy()],
-    ['the person', ({ editor }: Opened) => editor.options().onLeave()],
+    ['the person', ({ editor }: Opened) => editor.options().onClose()],
   ])('by %s takes everything away and calls onClose once', async (_name, close) => {
     const opened = sdkWithFakeEditor()
     const result = opened.sdk.createTemplate()
@@ -110,7 +110,7 @@ describe('closing', () => {
     await expect(result).resolves.toEqual({ status: 'closed' })
     opened.sdk.close()
     opened.sdk.destroy()
-    opened.editor.options().onLeave()
+    opened.editor.options().onClose()
     expect(opened.onClose).toHaveBeenCalledOnce()
     expect(opened.editor.destroy).toHaveBeenCalledOnce()
     expect(opened.codes()).toEqual([])

@@ -102,7 +102,7 @@ describe('loading that stalls', () => {
     const module = await editor.load()
     const late = {
       name: 'Late',
-      requestLeave: vi.fn(),
+      requestClose: vi.fn(),
       getTemplate: vi.fn(),
       destroy: vi.fn(async () => undefined),
     }

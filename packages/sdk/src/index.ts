@@ -4,13 +4,13 @@ import { loadBundledEditor } from './loadBundledEditor.ts'
 import { version } from './version.ts'
 
 export type {
+  CustomFont,
   EditorFeatures,
   EditorMessages,
-  OwnFont,
   PanelName,
   UploadContext,
 } from '@certificate-sdk/editor'
-export type { CertificateSubject, Dimensions } from '@certificate-sdk/template'
+export type { CertificateData, Dimensions } from '@certificate-sdk/template'
 export type {
   CertificateSDKOptions,
   EditorResult,

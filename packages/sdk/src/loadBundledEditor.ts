@@ -16,7 +16,7 @@ export async function loadBundledEditor(
     finding,
     editing && finding.then(fetchUsualFont),
   ])
-  if (font) editor.lendFile(...font)
+  if (font) editor.preloadFile(...font)
   editor.setAssets(assets)
   return editor
 }

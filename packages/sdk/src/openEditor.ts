@@ -73,7 +73,7 @@ export function openEditor(request: OpeningRequest): Opening {
   const modal = (inline ? openInline : openModal)(container, words, {
     escape() {
       if (inline) return
-      if (editor) editor.requestLeave()
+      if (editor) editor.requestClose()
       else close()
     },
     lost: close,
@@ -100,7 +100,7 @@ export function openEditor(request: OpeningRequest): Opening {
         host.report('invalid_template', read.message, read.issues)
         return close()
       }
-      if (read && image) module.lendPicture(read.template.imageUrl, image)
+      if (read && image) module.preloadImage(read.template.imageUrl, image)
       if (read) complete = (edited) => module.restoreNulls(edited, template, read.template)
       const mounted = await module.mountEditor(modal.body, {
         ...options,
@@ -109,7 +109,7 @@ export function openEditor(request: OpeningRequest): Opening {
         draftDatabase: draftDatabase(options.draftScope),
         signal,
         onSave: (edited) => save(edited, module),
-        onLeave: close,
+        onClose: close,
         onChange: () => host.emit('change'),
         onError: ({ code, message }) => void host.report(code, message),
         onCrash: (cause) => fail(cause, 'editor_crashed'),

@@ -107,7 +107,7 @@ describe('a person in an opening', () => {
     void sdk.createTemplate()
     await settled()
     pressEscape()
-    expect(editor.requestLeave).toHaveBeenCalledOnce()
+    expect(editor.requestClose).toHaveBeenCalledOnce()
     expect(onClose).not.toHaveBeenCalled()
     sdk.close()
   })

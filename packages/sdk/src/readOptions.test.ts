@@ -122,7 +122,7 @@ describe('a name that is no option', () => {
     ['attribute', 'Did you mean attributes?'],
     ['onclose', 'Did you mean onClose?'],
     ['apiKey', 'Never put a key into a page: your server calls the API.'],
-    ['colour', 'Options are container, mode, onLoad,'],
+    ['color', 'Options are container, mode, onLoad,'],
   ])('is not fatal, and says what was meant: %s', (name, advice) => {
     const { options, warnings } = readOptions({ [name]: 'x', theme: 'dark' })
     expect(options).toEqual({ theme: 'dark' })

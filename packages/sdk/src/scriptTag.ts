@@ -68,7 +68,7 @@ async function load(base: string, editing: boolean): Promise<EditorModule> {
     file: (name) => base + name,
     integrity: pinned,
   })
-  for (const [url, answer] of lent) module.lendFile(url, answer)
+  for (const [url, answer] of lent) module.preloadFile(url, answer)
   return module
 }
 

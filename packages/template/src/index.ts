@@ -14,12 +14,15 @@ export {
 } from './fonts/fontFamilies.ts'
 export type { HarfBuzzModule } from './fonts/harfBuzzFace.ts'
 export { loadFonts, missingFaces } from './fonts/loadFonts.ts'
+export { mergeOverlapping } from './geometry/mergeOverlapping.ts'
+export { boundsOf, centerOf, cornersOf, intersects, type Rect, union } from './geometry/Rect.ts'
+export { type Point, type Rotation, rotatePoint } from './geometry/rotatePoint.ts'
 export { type CleanedImage, DamagedImageError, type Orientation } from './images/CleanedImage.ts'
 export { cleanImage } from './images/cleanImage.ts'
 export type { FieldKind } from './kinds/FieldKind.ts'
 export { fieldKind, fieldKinds } from './kinds/fieldKinds.ts'
-export type { DrawOp, GlyphsOp, PictureOp, RectsOp, Turn } from './layout/DrawOp.ts'
-export type { Box, FieldIssue, FieldLayout, QrFacts } from './layout/FieldLayout.ts'
+export type { DrawOp, GlyphsOp, ImageOp, RectsOp } from './layout/DrawOp.ts'
+export type { FieldIssue, FieldLayout, QrFacts } from './layout/FieldLayout.ts'
 export {
   backgroundOp,
   type Layout,
@@ -29,7 +32,7 @@ export {
   layoutIssues,
   type PlacedIssue,
 } from './layout/layout.ts'
-export { drawnImageSize } from './layout/layoutPicture.ts'
+export { drawnImageSize } from './layout/layoutImage.ts'
 export { overlapIssues } from './layout/overlapIssues.ts'
 export { goodQrContrast, leastQrContrast } from './layout/qrContrast.ts'
 export { boundedArray, boundedRecord, boundedText } from './model/boundedText.ts'
@@ -81,8 +84,7 @@ export { paint, paintGround } from './paint/paint.ts'
 export { placedImage } from './paint/placedImage.ts'
 export { type Pixels, type ReadRow, resampledRows } from './paint/resampledRows.ts'
 export { rotatePixels } from './paint/rotatePixels.ts'
-export { overlap, separateBoxes } from './paint/separateBoxes.ts'
 export { type TracedPath, tracePath } from './paint/tracePath.ts'
 export { isBlank } from './text/normalizeText.ts'
-export type { CertificateSubject } from './values/CertificateSubject.ts'
-export { shownValue, shownValues } from './values/shownValues.ts'
+export type { CertificateData } from './values/CertificateData.ts'
+export { resolveFieldValue, resolveFieldValues } from './values/resolveFieldValues.ts'

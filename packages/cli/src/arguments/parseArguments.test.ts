@@ -21,7 +21,7 @@ test.each([
   [['--csv'], /^Option '--csv <value>' argument missing\.$/],
   [['--csv', '--dry-run'], /^Option '--csv' argument is ambiguous\.$/],
   [['--dry-run=yes'], /^Option '--dry-run' does not take an argument\.$/],
-  [['--colour'], /^Unknown option '--colour'\.$/],
+  [['--color'], /^Unknown option '--color'\.$/],
   [['a', 'b', 'c'], /^Unexpected argument “c”\.$/],
 ])('refuses %j', (words, message) => {
   expect(() => parse(...words)).toThrow(message)

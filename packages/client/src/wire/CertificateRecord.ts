@@ -62,7 +62,7 @@ export interface CertificateRecord {
   mail: { status: MailStatus; sentAt: string | null; error: string | null }
 }
 
-/** An e-mail as it was composed; pictures in it are named `cid:certificate`. */
+/** An e-mail as it was composed; images in it are named `cid:certificate`. */
 export interface CertificateMail {
   to: { name: string; email: string }
   subject: string

@@ -5,7 +5,7 @@ export interface OrganizationInput {
   /** http(s) only. */
   website?: string
   phone?: string
-  /** Data URL of a picture, or `''`. */
+  /** Data URL of an image, or `''`. */
   logo?: string
 }
 

@@ -3,7 +3,7 @@ import type { Dimensions, PrintSize, TemplateField } from '@certificate-sdk/temp
 /** A new template, as the editor hands it over. Unknown keys are kept. */
 export interface TemplateInput {
   name: string
-  /** `data:image/<type>;base64,…` or an http(s) URL; the service hosts the picture. */
+  /** `data:image/<type>;base64,…` or an http(s) URL; the service hosts the image. */
   imageUrl: string
   dimensions: Dimensions
   fields: TemplateField[]
@@ -27,7 +27,7 @@ export interface FieldRecord extends TemplateField {
 export interface TemplateRecord {
   id: string
   name: string
-  /** Hosted picture. */
+  /** Hosted image. */
   imageUrl: string
   dimensions: Dimensions
   fields: FieldRecord[]

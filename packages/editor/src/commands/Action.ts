@@ -1,7 +1,7 @@
-import type { EditorServices } from '../EditorServices.ts'
-import type { Permissions } from '../Permissions.ts'
+import type { EditorServices } from '../app/EditorServices.ts'
+import type { Permissions } from '../app/Permissions.ts'
+import type { Messages } from '../locales/en.ts'
 import type { EditorState } from '../store/EditorState.ts'
-import type { Words } from '../words/en.ts'
 import type { Command } from './Command.ts'
 
 /** Where an action stands in menus and in the sheet of shortcuts. */
@@ -11,7 +11,7 @@ export type ActionGroup = 'file' | 'edit' | 'add' | 'arrange' | 'view'
 export interface Action {
   readonly id: string
   readonly group: ActionGroup
-  label(words: Words): string
+  label(messages: Messages): string
   readonly shortcuts?: readonly string[]
   /** Whether the host offers it. Default: to everybody who may edit. */
   allowed?(can: Permissions): boolean

@@ -1,14 +1,14 @@
-import type { Box } from '@certificate-sdk/template'
+import type { Rect } from '@certificate-sdk/template'
+import type { Messages } from '../locales/en.ts'
 import type { Change } from '../store/createEditorStore.ts'
 import type { EditorState } from '../store/EditorState.ts'
-import type { Words } from '../words/en.ts'
 
 /** What a command may use beside the state. */
 export interface CommandTools {
   newKey: () => string
-  words: Words
+  messages: Messages
   /** Upright box of a field as it is laid out now, in template px. */
-  boundsOf(key: string): Box | undefined
+  boundsOf(key: string): Rect | undefined
 }
 
 /**
@@ -17,7 +17,7 @@ export interface CommandTools {
  */
 export interface Command<Arguments = void> {
   readonly id: string
-  label(words: Words): string
+  label(messages: Messages): string
   /** Keys as in `KeyboardEvent.key`, with `Mod` for Ctrl or Cmd: `Mod+Shift+z`. */
   readonly shortcuts?: readonly string[]
   /** Changes no document, so that it is there for viewers, too. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { en } from '../words/en.ts'
+import { en } from '../locales/en.ts'
 import { actions } from './actions.ts'
 import { type KeyPress, notation } from './shortcuts.ts'
 

@@ -1,12 +1,12 @@
 import { fieldKinds } from '@certificate-sdk/template'
-import { centred, zoomAt, zoomStep } from '../canvas/viewport.ts'
+import type { EditorServices } from '../app/EditorServices.ts'
 import type { PanelName } from '../EditorFeatures.ts'
-import type { EditorServices } from '../EditorServices.ts'
-import type { EditorState, ViewOptions } from '../store/EditorState.ts'
+import { centered, zoomAt, zoomStep } from '../geometry/viewport.ts'
+import type { Messages } from '../locales/en.ts'
+import type { EditorState, ViewAids } from '../store/EditorState.ts'
 import { hasPage, onlySelected } from '../store/selectors.ts'
-import type { Words } from '../words/en.ts'
 import { type Action, commandAction } from './Action.ts'
-import { alignCommands, centreCommands, distributeCommands } from './arrangeCommands.ts'
+import { alignCommands, centerCommands, distributeCommands } from './arrangeCommands.ts'
 import {
   addField,
   bringForward,
@@ -22,9 +22,9 @@ import {
 } from './fieldCommands.ts'
 
 const always = () => true
-const hasSelection = ({ session }: EditorState) => session.selection.length > 0
+const hasSelection = ({ ui }: EditorState) => ui.selection.length > 0
 
-function zoomAction(direction: 1 | -1, shortcuts: string[], label: (words: Words) => string): Action {
+function zoomAction(direction: 1 | -1, shortcuts: string[], label: (messages: Messages) => string): Action {
   return {
     id: direction > 0 ? 'zoomIn' : 'zoomOut',
     allowed: always,
@@ -33,29 +33,29 @@ function zoomAction(direction: 1 | -1, shortcuts: string[], label: (words: Words
     shortcuts,
     applies: hasPage,
     run({ store }) {
-      const { viewport, canvas } = store.getState().session
-      const centre = { x: canvas.width / 2, y: canvas.height / 2 }
-      store.updateSession({ viewport: zoomAt(viewport, zoomStep(viewport.zoom, direction), centre) })
+      const { viewport, canvas } = store.getState().ui
+      const center = { x: canvas.width / 2, y: canvas.height / 2 }
+      store.updateUi({ viewport: zoomAt(viewport, zoomStep(viewport.zoom, direction), center) })
     },
   }
 }
 
 /** Nearer. */
-export const zoomIn = zoomAction(1, ['Mod++', 'Mod+=', '+', '='], (words) => words.zoomIn)
+export const zoomIn = zoomAction(1, ['Mod++', 'Mod+=', '+', '='], (messages) => messages.zoomIn)
 /** Further away. */
-export const zoomOut = zoomAction(-1, ['Mod+-', '-'], (words) => words.zoomOut)
+export const zoomOut = zoomAction(-1, ['Mod+-', '-'], (messages) => messages.zoomOut)
 
 /** The page at one px a px. */
 export const zoomActual: Action = {
   id: 'zoomActual',
   allowed: always,
   group: 'view',
-  label: (words) => words.zoomActual,
+  label: (messages) => messages.zoomActual,
   shortcuts: ['Mod+0'],
   applies: hasPage,
   run({ store }) {
-    const { document, session } = store.getState()
-    store.updateSession({ viewport: centred(document.page.dimensions, session.canvas, 1) })
+    const { document, ui } = store.getState()
+    store.updateUi({ viewport: centered(document.page.dimensions, ui.canvas, 1) })
   },
 }
 
@@ -64,7 +64,7 @@ export const zoomFit: Action = {
   id: 'zoomFit',
   allowed: always,
   group: 'view',
-  label: (words) => words.zoomFit,
+  label: (messages) => messages.zoomFit,
   shortcuts: ['Mod+1', '!'],
   applies: hasPage,
   run: ({ fit }) => fit(),
@@ -74,7 +74,7 @@ export const zoomFit: Action = {
 export const save: Action = {
   id: 'save',
   group: 'file',
-  label: (words) => words.save,
+  label: (messages) => messages.save,
   shortcuts: ['Mod+s'],
   applies: hasPage,
   run: (services) => void services.save(),
@@ -85,10 +85,10 @@ export const preview: Action = {
   id: 'preview',
   allowed: (can) => can.preview,
   group: 'file',
-  label: (words) => words.preview,
+  label: (messages) => messages.preview,
   shortcuts: ['Mod+p'],
   applies: hasPage,
-  run: ({ store }) => store.updateSession({ dialog: 'preview' }),
+  run: ({ store }) => store.updateUi({ dialog: 'preview' }),
 }
 
 /** Finds and runs any action by its name. */
@@ -96,10 +96,10 @@ export const openPalette: Action = {
   id: 'palette',
   allowed: always,
   group: 'view',
-  label: (words) => words.commands,
+  label: (messages) => messages.commands,
   shortcuts: ['Mod+k'],
   applies: always,
-  run: ({ store }) => store.updateSession({ dialog: 'palette' }),
+  run: ({ store }) => store.updateUi({ dialog: 'palette' }),
 }
 
 /** Lists every key. */
@@ -107,17 +107,17 @@ export const openShortcuts: Action = {
   id: 'shortcuts',
   allowed: always,
   group: 'view',
-  label: (words) => words.shortcuts,
+  label: (messages) => messages.shortcuts,
   shortcuts: ['?'],
   applies: always,
-  run: ({ store }) => store.updateSession({ dialog: 'shortcuts' }),
+  run: ({ store }) => store.updateUi({ dialog: 'shortcuts' }),
 }
 
 /** Takes the last step back. */
 export const undo: Action = {
   id: 'undo',
   group: 'edit',
-  label: (words) => words.undo,
+  label: (messages) => messages.undo,
   shortcuts: ['Mod+z'],
   applies: ({ past }) => past.length > 0,
   run: ({ store }) => store.undo(),
@@ -127,7 +127,7 @@ export const undo: Action = {
 export const redo: Action = {
   id: 'redo',
   group: 'edit',
-  label: (words) => words.redo,
+  label: (messages) => messages.redo,
   shortcuts: ['Mod+Shift+z', 'Mod+y'],
   applies: ({ future }) => future.length > 0,
   run: ({ store }) => store.redo(),
@@ -136,7 +136,7 @@ export const redo: Action = {
 const editText: Action = {
   id: 'editText',
   group: 'edit',
-  label: (words) => words.editText,
+  label: (messages) => messages.editText,
   shortcuts: ['Enter', 'F2'],
   applies: (state) => onlySelected(state) !== undefined,
   run: ({ editField }) => editField(),
@@ -146,7 +146,7 @@ const copy: Action = {
   id: 'copy',
   allowed: always,
   group: 'edit',
-  label: (words) => words.copy,
+  label: (messages) => messages.copy,
   applies: hasSelection,
   run: ({ clipboard }) => void clipboard.copy(),
 }
@@ -154,7 +154,7 @@ const copy: Action = {
 const cut: Action = {
   id: 'cut',
   group: 'edit',
-  label: (words) => words.cut,
+  label: (messages) => messages.cut,
   applies: hasSelection,
   run: ({ clipboard }) => void clipboard.cut(),
 }
@@ -162,7 +162,7 @@ const cut: Action = {
 const paste: Action = {
   id: 'paste',
   group: 'edit',
-  label: (words) => words.paste,
+  label: (messages) => messages.paste,
   applies: hasPage,
   run: ({ clipboard }) => void clipboard.paste(),
 }
@@ -170,7 +170,7 @@ const paste: Action = {
 const copyLook: Action = {
   id: 'copyStyle',
   group: 'edit',
-  label: (words) => words.copyStyle,
+  label: (messages) => messages.copyStyle,
   shortcuts: ['Mod+Alt+c'],
   applies: (state) => onlySelected(state) !== undefined,
   run: ({ clipboard }) => clipboard.copyStyle(),
@@ -179,7 +179,7 @@ const copyLook: Action = {
 const pasteLook: Action = {
   id: 'pasteStyle',
   group: 'edit',
-  label: (words) => words.pasteStyle,
+  label: (messages) => messages.pasteStyle,
   shortcuts: ['Mod+Alt+v'],
   applies: hasSelection,
   run: ({ clipboard }) => clipboard.pasteStyle(),
@@ -190,15 +190,15 @@ function nextField(step: 1 | -1): Action {
     id: step > 0 ? 'nextField' : 'previousField',
     allowed: always,
     group: 'edit',
-    label: (words) => (step > 0 ? words.nextField : words.previousField),
+    label: (messages) => (step > 0 ? messages.nextField : messages.previousField),
     shortcuts: [step > 0 ? 'n' : 'Shift+n'],
     applies: ({ document }) => document.fields.length > 0,
-    run({ store, words }) {
-      const { document, session } = store.getState()
+    run({ store, messages }) {
+      const { document, ui } = store.getState()
       const keys = document.fields.map(({ key }) => key)
-      const at = keys.indexOf(session.selection.at(-1) ?? '')
+      const at = keys.indexOf(ui.selection.at(-1) ?? '')
       const next = keys[at < 0 ? (step > 0 ? 0 : keys.length - 1) : (at + step + keys.length) % keys.length]
-      if (next) store.apply({ selection: [next], history: 'ignore', label: words.selectAll })
+      if (next) store.apply({ selection: [next], history: 'ignore', label: messages.selectAll })
     },
   }
 }
@@ -208,25 +208,24 @@ function panelAction(panel: PanelName, shortcut: string): Action {
     id: `panel-${panel}`,
     allowed: (can) => can.panel(panel),
     group: 'view',
-    label: (words) => words[panel],
+    label: (messages) => messages[panel],
     shortcuts: [shortcut],
     applies: hasPage,
-    run: ({ store }) =>
-      store.updateSession({ panel: store.getState().session.panel === panel ? null : panel }),
+    run: ({ store }) => store.updateUi({ panel: store.getState().ui.panel === panel ? null : panel }),
   }
 }
 
-function viewAction(option: keyof ViewOptions, shortcut: string): Action {
+function viewAction(option: keyof ViewAids, shortcut: string): Action {
   return {
     id: `view-${option}`,
     allowed: always,
     group: 'view',
-    label: (words) => words.view[option],
+    label: (messages) => messages.view[option],
     shortcuts: [shortcut],
     applies: hasPage,
     run({ store }) {
-      const { view } = store.getState().session
-      store.updateSession({ view: { ...view, [option]: !view[option] } })
+      const { view } = store.getState().ui
+      store.updateUi({ view: { ...view, [option]: !view[option] } })
     },
   }
 }
@@ -236,7 +235,7 @@ function addAction(type: string): Action {
     id: `add-${type}`,
     allowed: (can) => can.add(type),
     group: 'add',
-    label: (words) => words.addKind(words.kinds[type]?.label ?? type),
+    label: (messages) => messages.addKind(messages.kinds[type]?.label ?? type),
     applies: hasPage,
     run: ({ run }: EditorServices) => run(addField, { type }),
   }
@@ -260,7 +259,7 @@ export const actions: readonly Action[] = [
   ...fieldKinds.map(({ type }) => addAction(type)),
   ...[
     ...alignCommands,
-    ...centreCommands,
+    ...centerCommands,
     ...distributeCommands,
     bringForward,
     sendBackward,

@@ -1,14 +1,14 @@
-import type { Box } from '@certificate-sdk/template'
+import type { Rect } from '@certificate-sdk/template'
 import { alignFields, distributeFields, type Edge } from '../document/arrangeFields.ts'
-import { unionOf } from '../document/fieldGeometry.ts'
+import { unionOf } from '../geometry/fieldGeometry.ts'
+import type { Messages } from '../locales/en.ts'
 import type { EditorState } from '../store/EditorState.ts'
 import { selectedFields } from '../store/selectors.ts'
-import type { Words } from '../words/en.ts'
 import type { Command, CommandTools } from './Command.ts'
 
 const hasUnlocked = (state: EditorState) => selectedFields(state).some(({ field }) => !field.locked)
 
-function selectedBounds(state: EditorState, tools: CommandTools): Map<string, Box> {
+function selectedBounds(state: EditorState, tools: CommandTools): Map<string, Rect> {
   const entries = selectedFields(state).flatMap(({ key, field }) => {
     const box = field.locked ? undefined : tools.boundsOf(key)
     return box ? [[key, box] as const] : []
@@ -19,25 +19,25 @@ function selectedBounds(state: EditorState, tools: CommandTools): Map<string, Bo
 function alignCommand(edge: Edge, shortcut: string): Command {
   return {
     id: `align-${edge}`,
-    label: (words) => words.align[edge],
+    label: (messages) => messages.align[edge],
     shortcuts: [shortcut],
     applies: hasUnlocked,
     perform: (state, tools) => {
       const bounds = selectedBounds(state, tools)
       const page = { x: 0, y: 0, ...state.document.page.dimensions }
       // One field has nothing to align to but the page.
-      const toEachOther = bounds.size > 1 && !state.session.alignToPage
+      const toEachOther = bounds.size > 1 && !state.ui.alignToPage
       const frame = toEachOther ? unionOf([...bounds.values()]) : page
       return {
         document: alignFields(state.document, bounds, edge, frame ?? page),
         history: 'record',
-        label: tools.words.align[edge],
+        label: tools.messages.align[edge],
       }
     },
   }
 }
 
-function centreOnPage(axis: 'x' | 'y', label: (words: Words) => string): Command {
+function centerOnPage(axis: 'x' | 'y', label: (messages: Messages) => string): Command {
   return {
     id: `page-${axis}`,
     label,
@@ -53,7 +53,7 @@ function centreOnPage(axis: 'x' | 'y', label: (words: Words) => string): Command
       return {
         document: alignFields(state.document, shifted, edge, page),
         history: 'record',
-        label: label(tools.words),
+        label: label(tools.messages),
       }
     },
   }
@@ -62,24 +62,24 @@ function centreOnPage(axis: 'x' | 'y', label: (words: Words) => string): Command
 function distributeCommand(axis: 'x' | 'y', shortcut: string): Command {
   return {
     id: `distribute-${axis}`,
-    label: (words) => (axis === 'x' ? words.distributeAcross : words.distributeDown),
+    label: (messages) => (axis === 'x' ? messages.distributeAcross : messages.distributeDown),
     shortcuts: [shortcut],
     applies: (state) =>
-      selectedFields(state).filter(({ field }) => !field.locked).length > (state.session.alignToPage ? 1 : 2),
+      selectedFields(state).filter(({ field }) => !field.locked).length > (state.ui.alignToPage ? 1 : 2),
     perform: (state, tools) => ({
       document: distributeFields(
         state.document,
         selectedBounds(state, tools),
         axis,
-        state.session.alignToPage ? state.document.page.dimensions : undefined,
+        state.ui.alignToPage ? state.document.page.dimensions : undefined,
       ),
       history: 'record',
-      label: axis === 'x' ? tools.words.distributeAcross : tools.words.distributeDown,
+      label: axis === 'x' ? tools.messages.distributeAcross : tools.messages.distributeDown,
     }),
   }
 }
 
-/** Brings edges or centres of the selection on one line, or to the page; one field alone aligns to the page. */
+/** Brings edges or centers of the selection on one line, or to the page; one field alone aligns to the page. */
 export const alignCommands: readonly Command[] = [
   alignCommand('left', 'Alt+Shift+l'),
   alignCommand('center', 'Alt+Shift+c'),
@@ -90,9 +90,9 @@ export const alignCommands: readonly Command[] = [
 ]
 
 /** Brings the selection as a whole to the middle of the page. */
-export const centreCommands: readonly Command[] = [
-  centreOnPage('x', (words) => words.centreAcross),
-  centreOnPage('y', (words) => words.centreDown),
+export const centerCommands: readonly Command[] = [
+  centerOnPage('x', (messages) => messages.centerAcross),
+  centerOnPage('y', (messages) => messages.centerDown),
 ]
 
 /** Equal gaps between three or more fields; to the page, also between them and its edges. */

@@ -32,9 +32,9 @@ export function fieldsFromClipboard(text: string): TemplateField[] | undefined {
 /** Puts copied fields on the page: beside the originals where those are there, and always on the page. */
 export const pasteFields: Command<readonly TemplateField[]> = {
   id: 'pasteFields',
-  label: (words) => words.paste,
+  label: (messages) => messages.paste,
   applies: ({ document }) => document.page.imageUrl !== '',
-  perform: ({ document }, { newKey, words }, fields) => {
+  perform: ({ document }, { newKey, messages }, fields) => {
     const { width, height } = document.page.dimensions
     const stands = (field: TemplateField, by: number) =>
       document.fields.some(
@@ -52,7 +52,7 @@ export const pasteFields: Command<readonly TemplateField[]> = {
       document: appendFields(document, pasted),
       selection: pasted.map(({ key }) => key),
       history: 'record',
-      label: words.paste,
+      label: messages.paste,
     }
   },
 }
@@ -60,11 +60,11 @@ export const pasteFields: Command<readonly TemplateField[]> = {
 /** Gives the selected fields the look of another. */
 export const pasteStyle: Command<TemplateField> = {
   id: 'pasteStyle',
-  label: (words) => words.pasteStyle,
-  applies: ({ session }) => session.selection.length > 0,
-  perform: ({ document, session }, { words }, style) => ({
-    document: applyStyle(document, style, session.selection),
+  label: (messages) => messages.pasteStyle,
+  applies: ({ ui }) => ui.selection.length > 0,
+  perform: ({ document, ui }, { messages }, style) => ({
+    document: applyStyle(document, style, ui.selection),
     history: 'record',
-    label: words.pasteStyle,
+    label: messages.pasteStyle,
   }),
 }

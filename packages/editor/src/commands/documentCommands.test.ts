@@ -5,16 +5,16 @@ import { fieldOf, testDocument, testField } from '../testing/testDocument.ts'
 import { runCommand, select, testStore, undoLabels } from '../testing/testStore.ts'
 import { changeFieldProperties, rename, setBackground, setDateLocale } from './documentCommands.ts'
 
-const picture = { imageUrl: 'data:image/png;base64,AAAA', dimensions: { width: 2000, height: 1400 } }
+const image = { imageUrl: 'data:image/png;base64,AAAA', dimensions: { width: 2000, height: 1400 } }
 
 describe('choosing the first background', () => {
   it('puts name, date and code on the page and selects the name, as one step', () => {
     const store = testStore(emptyDocument('New'))
-    runCommand(store, setBackground, picture)
-    const { document, session } = store.getState()
-    expect(document.page).toMatchObject({ name: 'New', ...picture })
+    runCommand(store, setBackground, image)
+    const { document, ui } = store.getState()
+    expect(document.page).toMatchObject({ name: 'New', ...image })
     expect(document.fields.map(({ field }) => field.type)).toEqual(['name', 'date', 'qr'])
-    expect(session.selection).toEqual([document.fields[0]?.key])
+    expect(ui.selection).toEqual([document.fields[0]?.key])
     expect(undoLabels(store)).toEqual(['Start'])
   })
 })
@@ -32,7 +32,7 @@ describe('changing the background', () => {
     expect(change(field, { width: 1000, height: 700 })).toBe(field)
   })
 
-  it('keeps fields at their place on the picture where its size in px changes', () => {
+  it('keeps fields at their place on the image where its size in px changes', () => {
     const field = testField({ minFontSize: 20 })
     expect(change(field, { width: 2000, height: 1400 })).toEqual(
       testField({ x: 200, y: 100, fontSize: 80, width: 400, minFontSize: 40 }),
@@ -54,12 +54,12 @@ describe('changing the background', () => {
 
   it('adds nothing that a field did not have', () => {
     const { width: _width, ...field } = testField()
-    expect(Object.keys(change(field, picture.dimensions)).sort()).toEqual(Object.keys(field).sort())
+    expect(Object.keys(change(field, image.dimensions)).sort()).toEqual(Object.keys(field).sort())
   })
 
   it('adds no first fields to a page from which the author took all', () => {
     const store = testStore(testDocument())
-    runCommand(store, setBackground, picture)
+    runCommand(store, setBackground, image)
     expect(store.getState().document.fields).toEqual([])
   })
 })
@@ -85,10 +85,10 @@ describe('changing properties', () => {
 
   it('sets, removes, and names the step after the property', () => {
     const one = store()
-    runCommand(one, changeFieldProperties, { patch: { color: '#ff0000', width: undefined }, what: 'Colour' })
+    runCommand(one, changeFieldProperties, { patch: { color: '#ff0000', width: undefined }, what: 'Color' })
     expect(fieldOf(one.getState().document, 'a').color).toBe('#ff0000')
     expect('width' in fieldOf(one.getState().document, 'a')).toBe(false)
-    expect(undoLabels(one)).toEqual(['Change colour'])
+    expect(undoLabels(one)).toEqual(['Change color'])
   })
 
   it('merges changes of the same property of the same fields only', () => {
@@ -133,7 +133,7 @@ describe('the language of dates', () => {
 
 describe('the size on paper', () => {
   const a3 = { width: 420, height: 297, unit: 'mm' } as const
-  const page = { imageUrl: picture.imageUrl, dimensions: { width: 2000, height: 1414 } }
+  const page = { imageUrl: image.imageUrl, dimensions: { width: 2000, height: 1414 } }
   const start = (print?: typeof a3) => {
     const store = testStore(emptyDocument('New'))
     runCommand(store, setBackground, { ...page, print })

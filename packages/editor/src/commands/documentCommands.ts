@@ -13,7 +13,7 @@ import type { EditorState } from '../store/EditorState.ts'
 import { selectedFields } from '../store/selectors.ts'
 import type { Command } from './Command.ts'
 
-/** A background picture with the page size that it brings. */
+/** A background image with the page size that it brings. */
 export interface Background {
   imageUrl: string
   dimensions: Dimensions
@@ -24,9 +24,9 @@ export interface Background {
 /** Changes the background; a page without any fields gets name, date and code at once. */
 export const setBackground: Command<Background> = {
   id: 'setBackground',
-  label: (words) => words.background,
+  label: (messages) => messages.background,
   applies: () => true,
-  perform: ({ document, can }, { newKey, words }, { imageUrl, dimensions, print }) => {
+  perform: ({ document, can }, { newKey, messages }, { imageUrl, dimensions, print }) => {
     const first = document.page.imageUrl === '' && document.fields.length === 0
     const page = withPrint({ ...document.page, imageUrl, dimensions }, print)
     const placed = { ...document, page }
@@ -34,7 +34,7 @@ export const setBackground: Command<Background> = {
       return {
         document: scaleFields(placed, document.page.dimensions),
         history: 'record',
-        label: words.steps.background,
+        label: messages.steps.background,
       }
     const fields = createFirstFields(dimensions)
       .filter(({ type }) => can.add(type))
@@ -43,7 +43,7 @@ export const setBackground: Command<Background> = {
       document: appendFields(placed, fields),
       selection: fields.slice(0, 1).map(({ key }) => key),
       history: 'record',
-      label: words.steps.start,
+      label: messages.steps.start,
     }
   },
 }
@@ -58,27 +58,27 @@ function withPrint({ print: before, ...page }: EditorPage, given: PrintSize | un
 /** Names the template; typing is one step. */
 export const rename: Command<string> = {
   id: 'rename',
-  label: (words) => words.templateName,
+  label: (messages) => messages.templateName,
   applies: () => true,
-  perform: ({ document }, { words }, name) => ({
+  perform: ({ document }, { messages }, name) => ({
     document: { ...document, page: { ...document.page, name } },
     history: 'merge',
     mergeKey: 'rename',
-    label: words.steps.rename,
+    label: messages.steps.rename,
   }),
 }
 
 /** Sets the language of all dates (BCP 47). English, the default, is not written into the template. */
 export const setDateLocale: Command<string> = {
   id: 'setDateLocale',
-  label: (words) => words.dateLanguage,
+  label: (messages) => messages.dateLanguage,
   applies: () => true,
-  perform: ({ document }, { words }, locale) => {
+  perform: ({ document }, { messages }, locale) => {
     const { locale: _, ...page } = document.page
     return {
       document: { ...document, page: locale === 'en' ? (page as EditorPage) : { ...document.page, locale } },
       history: 'record',
-      label: words.steps.change(words.dateLanguage),
+      label: messages.steps.change(messages.dateLanguage),
     }
   },
 }
@@ -86,14 +86,14 @@ export const setDateLocale: Command<string> = {
 /** Gives an image field its image. By key, because the selection may have moved on while the file was read. */
 export const setFieldImage: Command<{ key: string; imageUrl: string }> = {
   id: 'setFieldImage',
-  label: (words) => words.choosePicture,
+  label: (messages) => messages.chooseImage,
   applies: () => true,
-  perform: ({ document }, { words }, { key, imageUrl }) => {
+  perform: ({ document }, { messages }, { key, imageUrl }) => {
     if (!document.fields.some((entry) => entry.key === key && !entry.field.locked)) return undefined
     return {
       document: changeFields(document, [key], (field) => ({ ...field, imageUrl })),
       history: 'record',
-      label: words.steps.change(words.kinds.image?.label ?? ''),
+      label: messages.steps.change(messages.kinds.image?.label ?? ''),
     }
   },
 }
@@ -108,12 +108,12 @@ export type FieldPatch = { [Key in keyof TemplateField]?: TemplateField[Key] | u
 /** Sets properties of the selected fields. Changes of the same property that follow each other are one step. */
 export const changeFieldProperties: Command<{ patch: FieldPatch; what: string }> = {
   id: 'changeFieldProperties',
-  label: (words) => words.properties,
+  label: (messages) => messages.properties,
   applies: (state) => selectedFields(state).some(({ field }) => !field.locked),
-  perform: (state, { words }, { patch, what }) => ({
+  perform: (state, { messages }, { patch, what }) => ({
     document: patchFields(state.document, unlockedKeys(state), patch),
     history: 'merge',
-    mergeKey: `${Object.keys(patch).join(' ')} ${state.session.selection.join(' ')}`,
-    label: words.steps.change(what),
+    mergeKey: `${Object.keys(patch).join(' ')} ${state.ui.selection.join(' ')}`,
+    label: messages.steps.change(what),
   }),
 }

@@ -30,7 +30,7 @@ const order = (store: ReturnType<typeof storeWith>) =>
     .getState()
     .document.fields.map(({ key }) => key)
     .join('')
-const selection = (store: ReturnType<typeof storeWith>) => store.getState().session.selection
+const selection = (store: ReturnType<typeof storeWith>) => store.getState().ui.selection
 
 describe('adding a field', () => {
   it('puts it on top, selects it and names the step', () => {

@@ -1,10 +1,10 @@
+import type { Point } from '@certificate-sdk/template'
 import {
   appendFields,
   copyFields,
   createField,
   moveFields,
   type OrderChange,
-  type Point,
   patchFields,
   removeFields,
   reorderFields,
@@ -14,15 +14,15 @@ import type { EditorState } from '../store/EditorState.ts'
 import { hasPage, selectedFields } from '../store/selectors.ts'
 import type { Command } from './Command.ts'
 
-const hasSelection = ({ session }: EditorState) => session.selection.length > 0
+const hasSelection = ({ ui }: EditorState) => ui.selection.length > 0
 const hasUnlocked = (state: EditorState) => selectedFields(state).some(({ field }) => !field.locked)
 
 /** Puts a new field of a kind on the page and selects it. */
 export const addField: Command<{ type: string; at?: Point; text?: string; imageUrl?: string }> = {
   id: 'addField',
-  label: (words) => words.add,
+  label: (messages) => messages.add,
   applies: hasPage,
-  perform: ({ document }, { newKey, words }, { type, at, text, imageUrl }) => {
+  perform: ({ document }, { newKey, messages }, { type, at, text, imageUrl }) => {
     const key = newKey()
     const place = at ?? newFieldPlace(document, type)
     const field = createField(type, document.page.dimensions, place)
@@ -32,7 +32,7 @@ export const addField: Command<{ type: string; at?: Point; text?: string; imageU
       document: appendFields(document, [{ key, field }]),
       selection: [key],
       history: 'record',
-      label: words.steps.add(words.kinds[type]?.label ?? type),
+      label: messages.steps.add(messages.kinds[type]?.label ?? type),
     }
   },
 }
@@ -40,14 +40,14 @@ export const addField: Command<{ type: string; at?: Point; text?: string; imageU
 /** Takes the selected fields away. */
 export const deleteFields: Command = {
   id: 'deleteFields',
-  label: (words) => words.delete,
+  label: (messages) => messages.delete,
   shortcuts: ['Delete', 'Backspace'],
   applies: hasUnlocked,
-  perform: ({ document, session }, { words }) => ({
-    document: removeFields(document, session.selection),
+  perform: ({ document, ui }, { messages }) => ({
+    document: removeFields(document, ui.selection),
     selection: [],
     history: 'record',
-    label: words.steps.delete,
+    label: messages.steps.delete,
   }),
 }
 
@@ -56,17 +56,17 @@ const duplicateOffset: Point = { x: 16, y: 16 }
 /** Copies the selected fields beside themselves and selects the copies. */
 export const duplicateFields: Command = {
   id: 'duplicateFields',
-  label: (words) => words.duplicate,
+  label: (messages) => messages.duplicate,
   shortcuts: ['Mod+d'],
   applies: (state) =>
     hasSelection(state) && selectedFields(state).every(({ field }) => state.can.add(field.type)),
-  perform: ({ document, session }, { newKey, words }) => {
-    const copies = copyFields(document, session.selection, newKey, duplicateOffset)
+  perform: ({ document, ui }, { newKey, messages }) => {
+    const copies = copyFields(document, ui.selection, newKey, duplicateOffset)
     return {
       document: appendFields(document, copies),
       selection: copies.map(({ key }) => key),
       history: 'record',
-      label: words.steps.duplicate,
+      label: messages.steps.duplicate,
     }
   },
 }
@@ -74,15 +74,15 @@ export const duplicateFields: Command = {
 /** Locks the selected fields, or unlocks them where all are locked. */
 export const toggleLock: Command = {
   id: 'toggleLock',
-  label: (words) => words.lock,
+  label: (messages) => messages.lock,
   shortcuts: ['Mod+Shift+l'],
   applies: hasSelection,
-  perform: (state, { words }) => {
+  perform: (state, { messages }) => {
     const locked = !selectedFields(state).every(({ field }) => field.locked)
     return {
-      document: patchFields(state.document, state.session.selection, { locked: locked || undefined }),
+      document: patchFields(state.document, state.ui.selection, { locked: locked || undefined }),
       history: 'record',
-      label: locked ? words.steps.lock : words.steps.unlock,
+      label: locked ? messages.steps.lock : messages.steps.unlock,
     }
   },
 }
@@ -98,41 +98,56 @@ function orderCommand(
     label,
     shortcuts,
     applies: hasSelection,
-    perform: ({ document, session }, { words }) => ({
-      document: reorderFields(document, session.selection, change),
+    perform: ({ document, ui }, { messages }) => ({
+      document: reorderFields(document, ui.selection, change),
       history: 'record',
-      label: words.steps.order,
+      label: messages.steps.order,
     }),
   }
 }
 
 /** One step nearer to the viewer. */
-export const bringForward = orderCommand('bringForward', 'forward', ['Mod+]'], (words) => words.bringForward)
+export const bringForward = orderCommand(
+  'bringForward',
+  'forward',
+  ['Mod+]'],
+  (messages) => messages.bringForward,
+)
 /** One step away from the viewer. */
-export const sendBackward = orderCommand('sendBackward', 'backward', ['Mod+['], (words) => words.sendBackward)
+export const sendBackward = orderCommand(
+  'sendBackward',
+  'backward',
+  ['Mod+['],
+  (messages) => messages.sendBackward,
+)
 
 /** Above everything. */
 export const bringToFront = orderCommand(
   'bringToFront',
   'front',
   ['Mod+}', ']'],
-  (words) => words.bringToFront,
+  (messages) => messages.bringToFront,
 )
 /** Below everything. */
-export const sendToBack = orderCommand('sendToBack', 'back', ['Mod+{', '['], (words) => words.sendToBack)
+export const sendToBack = orderCommand(
+  'sendToBack',
+  'back',
+  ['Mod+{', '['],
+  (messages) => messages.sendToBack,
+)
 
 /** Hides the selected fields from the page and from what is issued, or shows them where all are hidden. */
 export const toggleHidden: Command = {
   id: 'toggleHidden',
-  label: (words) => words.hide,
+  label: (messages) => messages.hide,
   shortcuts: ['Mod+Shift+h'],
   applies: hasSelection,
-  perform: (state, { words }) => {
+  perform: (state, { messages }) => {
     const hidden = !selectedFields(state).every(({ field }) => field.hidden)
     return {
-      document: patchFields(state.document, state.session.selection, { hidden: hidden || undefined }),
+      document: patchFields(state.document, state.ui.selection, { hidden: hidden || undefined }),
       history: 'record',
-      label: hidden ? words.hide : words.show,
+      label: hidden ? messages.hide : messages.show,
     }
   },
 }
@@ -141,13 +156,13 @@ export const toggleHidden: Command = {
 export const selectAll: Command = {
   id: 'selectAll',
   viewing: true,
-  label: (words) => words.selectAll,
+  label: (messages) => messages.selectAll,
   shortcuts: ['Mod+a'],
   applies: ({ document }) => document.fields.length > 0,
-  perform: ({ document }, { words }) => ({
+  perform: ({ document }, { messages }) => ({
     selection: document.fields.map(({ key }) => key),
     history: 'ignore',
-    label: words.selectAll,
+    label: messages.selectAll,
   }),
 }
 
@@ -155,21 +170,21 @@ export const selectAll: Command = {
 export const selectNone: Command = {
   id: 'selectNone',
   viewing: true,
-  label: (words) => words.selectNone,
+  label: (messages) => messages.selectNone,
   shortcuts: ['Escape'],
   applies: hasSelection,
-  perform: (_state, { words }) => ({ selection: [], history: 'ignore', label: words.selectNone }),
+  perform: (_state, { messages }) => ({ selection: [], history: 'ignore', label: messages.selectNone }),
 }
 
 /** Moves the selected fields by keys; presses that follow each other are one step. */
 export const nudge: Command<Point> = {
   id: 'nudge',
-  label: (words) => words.nudge,
+  label: (messages) => messages.nudge,
   applies: hasUnlocked,
-  perform: ({ document, session }, { words }, by) => ({
-    document: moveFields(document, session.selection, by),
+  perform: ({ document, ui }, { messages }, by) => ({
+    document: moveFields(document, ui.selection, by),
     history: 'merge',
-    mergeKey: `nudge ${session.selection.join(' ')}`,
-    label: words.steps.move,
+    mergeKey: `nudge ${ui.selection.join(' ')}`,
+    label: messages.steps.move,
   }),
 }

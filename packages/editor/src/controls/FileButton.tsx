@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 
-/** A button that asks for a picture file. */
+/** A button that asks for an image file. */
 export function FileButton({
   label,
   onFile,

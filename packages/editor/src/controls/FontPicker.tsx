@@ -1,8 +1,8 @@
 import { faceIdFor } from '@certificate-sdk/template'
 import { Check, ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { useEditor } from '../EditorServices.ts'
-import type { EditorResources } from '../resources/EditorResources.ts'
+import { useEditor } from '../app/EditorServices.ts'
+import type { EditorResources } from '../assets/EditorResources.ts'
 
 /** Chooses a family from a list that shows each in its own face. A face is loaded when its line comes into sight. */
 export function FontPicker({
@@ -15,7 +15,7 @@ export function FontPicker({
   value: string | undefined
   onChoose(family: string): void
 }) {
-  const { resources, words } = useEditor()
+  const { resources, messages } = useEditor()
   const families = useMemo(
     () => resources.fonts.catalog.families.filter(({ category }) => category !== 'fallbackOnly'),
     [resources],
@@ -69,12 +69,12 @@ export function FontPicker({
         ref={button}
         type="button"
         className="secondary"
-        aria-label={`${label}: ${value ?? words.mixed}`}
+        aria-label={`${label}: ${value ?? messages.mixed}`}
         aria-haspopup="listbox"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        <span>{value ?? words.mixed}</span>
+        <span>{value ?? messages.mixed}</span>
         <ChevronDown size={16} aria-hidden="true" />
       </button>
       {open && (
@@ -120,7 +120,7 @@ function showFaces(list: HTMLElement | null, resources: EditorResources): () => 
       if (!isIntersecting || !face) continue
       observer.unobserve(target)
       void resources.loadFace(face).then((loaded) => {
-        if (loaded && current) returned.push(resources.adoptFace(face))
+        if (loaded && current) returned.push(resources.registerFontFace(face))
       })
     }
   })

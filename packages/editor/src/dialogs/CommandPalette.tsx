@@ -1,45 +1,45 @@
 import { useId, useMemo, useState } from 'react'
+import { useEditor, useEditorState } from '../app/EditorServices.ts'
 import { type Action, isAllowed } from '../commands/Action.ts'
 import { actions } from '../commands/actions.ts'
 import { shortcutLabel } from '../commands/shortcuts.ts'
 import { isMac } from '../controls/isMac.ts'
-import { useEditor, useEditorState } from '../EditorServices.ts'
 import { ModalDialog } from './ModalDialog.tsx'
 
 /** Finds an action by part of its name and runs it: everything, without a mouse. */
 export function CommandPalette() {
   const services = useEditor()
-  const { words, store } = services
+  const { messages, store } = services
   const state = useEditorState((whole) => whole)
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
   const id = useId()
   const found = useMemo(
     () =>
-      findActions(actions, query, (action) => action.label(words)).filter(
+      findActions(actions, query, (action) => action.label(messages)).filter(
         (action) => isAllowed(action, state.can) && action.applies(state),
       ),
-    [query, words, state],
+    [query, messages, state],
   )
   const chosen = found[Math.min(active, found.length - 1)]
 
   function run(action: Action | undefined): void {
     if (!action) return
-    store.updateSession({ dialog: null })
+    store.updateUi({ dialog: null })
     // The dialog gives the focus back before the action may move it.
     setTimeout(() => action.run(services))
   }
 
   return (
-    <ModalDialog label={words.commands} className="palette-dialog">
+    <ModalDialog label={messages.commands} className="palette-dialog">
       <input
         type="text"
         role="combobox"
         aria-expanded="true"
         aria-controls={`${id}-list`}
         aria-activedescendant={chosen && `${id}-${chosen.id}`}
-        aria-label={words.commands}
-        placeholder={words.commandsHint}
+        aria-label={messages.commands}
+        placeholder={messages.commandsHint}
         value={query}
         onChange={(event) => {
           setQuery(event.target.value)
@@ -58,7 +58,7 @@ export function CommandPalette() {
       <div
         id={`${id}-list`}
         role="listbox"
-        aria-label={words.commands}
+        aria-label={messages.commands}
         className="palette-list"
         hidden={found.length === 0}
         tabIndex={-1}
@@ -76,12 +76,12 @@ export function CommandPalette() {
             }}
             onClick={() => run(action)}
           >
-            <span>{action.label(words)}</span>
+            <span>{action.label(messages)}</span>
             {action.shortcuts?.[0] && <kbd>{shortcutLabel(action.shortcuts[0], isMac())}</kbd>}
           </div>
         ))}
       </div>
-      {found.length === 0 && <p className="muted palette-none">{words.commandsNone}</p>}
+      {found.length === 0 && <p className="muted palette-none">{messages.commandsNone}</p>}
     </ModalDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useEditor } from '../app/EditorServices.ts'
 import { notation } from '../commands/shortcuts.ts'
-import { useEditor } from '../EditorServices.ts'
 
 /** A native dialog over the editor. Escape closes it, and only it; keys typed in it are its own. */
 export function ModalDialog({
@@ -14,7 +14,7 @@ export function ModalDialog({
 }) {
   const { store } = useEditor()
   const dialog = useRef<HTMLDialogElement>(null)
-  const close = () => store.updateSession({ dialog: null })
+  const close = () => store.updateUi({ dialog: null })
   // A layout effect ends before the element goes, so that closing can give the focus back.
   useLayoutEffect(() => {
     const element = dialog.current

@@ -1,19 +1,19 @@
 import { layoutIssues } from '@certificate-sdk/template'
 import { ChevronLeft, ChevronRight, Download, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEditor, useEditorState } from '../app/EditorServices.ts'
+import { type PaintedPage, paintPage } from '../assets/paintPage.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import { toTemplate } from '../document/EditorDocument.ts'
-import { useEditor, useEditorState } from '../EditorServices.ts'
-import { type PaintedPage, paintPage } from '../resources/paintPage.ts'
 import { previewSamples } from '../samples/previewSamples.ts'
-import { sampleValues } from '../samples/SampleSubject.ts'
+import { sampleValues } from '../samples/SampleData.ts'
 import { ModalDialog } from './ModalDialog.tsx'
 
 /** The certificate as recipients will see it, with real-looking people and with the hard cases. */
 export function PreviewDialog() {
-  const { words, store, resources } = useEditor()
+  const { messages, store, resources } = useEditor()
   const document = useEditorState((state) => state.document)
-  const samples = useEditorState(({ session }) => session.samples)
+  const samples = useEditorState(({ ui }) => ui.samples)
   const cases = useMemo(() => {
     const attributes = document.fields.flatMap(({ field }) =>
       field.type === 'attribute' ? [field.text] : [],
@@ -47,32 +47,32 @@ export function PreviewDialog() {
   const step = (by: number) => setAt((at + by + cases.length) % cases.length)
   const issues = painted ? layoutIssues(toTemplate(document), painted.layout) : []
   return (
-    <ModalDialog label={words.preview} className="preview">
+    <ModalDialog label={messages.preview} className="preview">
       <header>
-        <IconButton icon={X} label={words.dismiss} onClick={() => store.updateSession({ dialog: null })} />
-        <h2>{words.preview}</h2>
+        <IconButton icon={X} label={messages.dismiss} onClick={() => store.updateUi({ dialog: null })} />
+        <h2>{messages.preview}</h2>
         <div className="steps">
           <IconButton
             icon={ChevronLeft}
             className="mirrored"
-            label={words.previousSample}
+            label={messages.previousSample}
             onClick={() => step(-1)}
           />
           <select
-            aria-label={words.samples}
+            aria-label={messages.samples}
             value={at}
             onChange={(event) => setAt(Number(event.target.value))}
           >
             {cases.map(({ id, subject }, i) => (
               <option key={id} value={i}>
-                {`${words.cases[id]}: ${subject.recipientName.slice(0, 40)}`}
+                {`${messages.cases[id]}: ${subject.recipientName.slice(0, 40)}`}
               </option>
             ))}
           </select>
           <IconButton
             icon={ChevronRight}
             className="mirrored"
-            label={words.nextSample}
+            label={messages.nextSample}
             onClick={() => step(1)}
           />
         </div>
@@ -83,17 +83,17 @@ export function PreviewDialog() {
           onClick={() => painted && download(painted, document.page.name)}
         >
           <Download size={16} aria-hidden="true" />
-          {words.downloadPng}
+          {messages.downloadPng}
         </button>
       </header>
-      <div ref={place} className="preview-page" role="img" aria-label={words.preview} />
+      <div ref={place} className="preview-page" role="img" aria-label={messages.preview} />
       <div role="status">
         {issues.length > 0 && (
           <ul className="warnings">
             {issues.map(({ field, index, code, message, values }) => (
               <li key={`${index} ${message}`}>
                 <TriangleAlert size={16} aria-hidden="true" />
-                {words.wouldBeRefused(field.text, words.issue[code](values))}
+                {messages.wouldBeRefused(field.text, messages.issue[code](values))}
               </li>
             ))}
           </ul>

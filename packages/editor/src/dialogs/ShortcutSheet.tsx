@@ -1,44 +1,44 @@
 import { X } from 'lucide-react'
+import { useEditor, useEditorState } from '../app/EditorServices.ts'
 import { type ActionGroup, isAllowed } from '../commands/Action.ts'
 import { actions } from '../commands/actions.ts'
 import { shortcutLabel } from '../commands/shortcuts.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import { isMac } from '../controls/isMac.ts'
-import { useEditor, useEditorState } from '../EditorServices.ts'
 import { ModalDialog } from './ModalDialog.tsx'
 
 const groups: readonly ActionGroup[] = ['file', 'edit', 'arrange', 'view']
 
 /** Every key, by what it is for. */
 export function ShortcutSheet() {
-  const { words, store } = useEditor()
+  const { messages, store } = useEditor()
   const can = useEditorState((state) => state.can)
   const mac = isMac()
   const gestures: [string, string[]][] = [
-    [words.keys.pan, [words.keys.space]],
-    [words.keys.zoomWheel, [`${shortcutLabel('Mod', mac)} + ${words.keys.wheel}`]],
+    [messages.keys.pan, [messages.keys.space]],
+    [messages.keys.zoomWheel, [`${shortcutLabel('Mod', mac)} + ${messages.keys.wheel}`]],
   ]
   const editing: typeof gestures = [
     ...(['copy', 'cut', 'paste'] as const).map((name, i): [string, string[]] => [
-      words[name],
+      messages[name],
       [shortcutLabel(`Mod+${'cxv'[i]}`, mac)],
     ]),
-    [words.keys.nudge, ['↑ ↓ ← →', `${shortcutLabel('Shift', mac)} × 10`]],
-    [words.keys.duplicateDrag, [`Alt + ${words.keys.drag}`]],
-    [words.keys.noSnap, ['Alt']],
-    [words.keys.keepAxis, [shortcutLabel('Shift', mac)]],
-    [words.keys.escape, ['Esc']],
+    [messages.keys.nudge, ['↑ ↓ ← →', `${shortcutLabel('Shift', mac)} × 10`]],
+    [messages.keys.duplicateDrag, [`Alt + ${messages.keys.drag}`]],
+    [messages.keys.noSnap, ['Alt']],
+    [messages.keys.keepAxis, [shortcutLabel('Shift', mac)]],
+    [messages.keys.escape, ['Esc']],
   ]
   return (
-    <ModalDialog label={words.shortcuts} className="shortcut-sheet">
+    <ModalDialog label={messages.shortcuts} className="shortcut-sheet">
       <header>
-        <h2>{words.shortcuts}</h2>
-        <IconButton icon={X} label={words.dismiss} onClick={() => store.updateSession({ dialog: null })} />
+        <h2>{messages.shortcuts}</h2>
+        <IconButton icon={X} label={messages.dismiss} onClick={() => store.updateUi({ dialog: null })} />
       </header>
       <div className="columns">
         {groups.map((group) => (
           <section key={group}>
-            <h3>{words.groups[group]}</h3>
+            <h3>{messages.groups[group]}</h3>
             <dl>
               {actions
                 .filter(
@@ -47,7 +47,7 @@ export function ShortcutSheet() {
                 .map((action) => (
                   <Row
                     key={action.id}
-                    name={action.label(words)}
+                    name={action.label(messages)}
                     keys={[shortcutLabel(action.shortcuts?.[0] ?? '', mac)]}
                   />
                 ))}
@@ -55,7 +55,7 @@ export function ShortcutSheet() {
           </section>
         ))}
         <section>
-          <h3>{words.keys.title}</h3>
+          <h3>{messages.keys.title}</h3>
           <dl>
             {[...(can.edit ? editing : []), ...gestures].map(([name, keys]) => (
               <Row key={name} name={name} keys={keys} />

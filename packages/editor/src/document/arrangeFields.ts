@@ -1,8 +1,8 @@
-import type { Box, Dimensions } from '@certificate-sdk/template'
+import type { Dimensions, Rect } from '@certificate-sdk/template'
 import type { EditorDocument } from './EditorDocument.ts'
 import { changeFields, moveFields } from './fieldChanges.ts'
 
-/** Which edges or centres are brought on one line. */
+/** Which edges or centers are brought on one line. */
 export type Edge = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
 
 /**
@@ -13,16 +13,16 @@ export type Edge = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
  */
 export function alignFields(
   document: EditorDocument,
-  bounds: ReadonlyMap<string, Box>,
+  bounds: ReadonlyMap<string, Rect>,
   edge: Edge,
-  frame: Box,
+  frame: Rect,
 ): EditorDocument {
   let next = document
   for (const [key, box] of bounds) next = moveFields(next, [key], shiftTo(edge, box, frame))
   return next
 }
 
-function shiftTo(edge: Edge, box: Box, frame: Box): { x: number; y: number } {
+function shiftTo(edge: Edge, box: Rect, frame: Rect): { x: number; y: number } {
   switch (edge) {
     case 'left':
       return { x: frame.x - box.x, y: 0 }
@@ -46,7 +46,7 @@ function shiftTo(edge: Edge, box: Box, frame: Box): { x: number; y: number } {
  */
 export function distributeFields(
   document: EditorDocument,
-  bounds: ReadonlyMap<string, Box>,
+  bounds: ReadonlyMap<string, Rect>,
   axis: 'x' | 'y',
   page?: Dimensions,
 ): EditorDocument {
@@ -93,7 +93,7 @@ export function copyStyle(
   return changeFields(document, keys, (field) => {
     const next = { ...field }
     for (const key of styleKeys) {
-      // The size of a code or picture is its extent, not its look.
+      // The size of a code or image is its extent, not its look.
       if (key === 'fontSize' && isExtent(from.type) !== isExtent(field.type)) continue
       if (from[key] === undefined) delete next[key as 'color']
       else Object.assign(next, { [key]: from[key] })

@@ -1,11 +1,6 @@
+import type { Point } from '@certificate-sdk/template'
 import { type Dimensions, fieldKind, type TemplateField } from '@certificate-sdk/template'
 import type { EditorDocument, EditorField } from './EditorDocument.ts'
-
-/** A point or a distance in template px. */
-export interface Point {
-  x: number
-  y: number
-}
 
 /** Changes the fields with these keys; the others stay the very same objects. */
 export function changeFields(

@@ -1,6 +1,6 @@
-import { type Dimensions, fieldKind } from '@certificate-sdk/template'
+import { type Dimensions, fieldKind, type Point } from '@certificate-sdk/template'
 import type { EditorDocument } from './EditorDocument.ts'
-import { createField, type Point } from './fieldChanges.ts'
+import { createField } from './fieldChanges.ts'
 
 /** What a new template starts with, and where: name in the middle, date and code below it. */
 const firstFields: readonly { type: string; x: number; y: number }[] = [

@@ -1,11 +1,10 @@
 import type { TemplateField } from '@certificate-sdk/template'
+import { boundsOf, centerOf, type Point } from '@certificate-sdk/template'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyField } from '../testing/fieldArbitraries.ts'
 import { testField } from '../testing/testDocument.ts'
 import { itemOf } from '../testing/testItems.ts'
-import type { Point } from './fieldChanges.ts'
-import { boundsOf, centreOf } from './fieldGeometry.ts'
 import { handlesOf, resizeField, rotateField } from './resizeField.ts'
 
 type ResizeHandle = Parameters<typeof resizeField>[2]
@@ -118,12 +117,12 @@ describe('resizeField', () => {
 })
 
 describe('rotateField', () => {
-  it('keeps the centre of the box where it is', () => {
+  it('keeps the center of the box where it is', () => {
     fc.assert(
       fc.property(anyField, fc.integer({ min: -720, max: 720 }), (field, degrees) => {
         const before = itemOf(field)
         const after = itemOf(rotateField(field, before.layout.box, degrees))
-        const [was, is] = [before, after].map(({ corners }) => centreOf(boundsOf(corners)))
+        const [was, is] = [before, after].map(({ corners }) => centerOf(boundsOf(corners)))
         expect(distance(was, is)).toBeLessThan(roundingOf(field))
       }),
       { numRuns: 300 },
@@ -145,7 +144,7 @@ describe('rotateField', () => {
 })
 
 describe('handlesOf', () => {
-  it('offers corners, sides and turning for text and pictures', () => {
+  it('offers corners, sides and turning for text and images', () => {
     for (const type of ['text', 'name', 'image', 'logo'])
       expect(handlesOf(testField({ type })).sort().join(' ')).toBe('e ne nw rotate se sw w')
   })

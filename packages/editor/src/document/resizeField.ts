@@ -1,11 +1,19 @@
-import { type Box, completeField, fieldKind, type TemplateField } from '@certificate-sdk/template'
-import { type Point, round } from './fieldChanges.ts'
-import { centreOf, pivotOf, turnPoint } from './fieldGeometry.ts'
+import {
+  centerOf,
+  completeField,
+  fieldKind,
+  type Point,
+  type Rect,
+  rotatePoint,
+  type TemplateField,
+} from '@certificate-sdk/template'
+import { pivotOf } from '../geometry/fieldGeometry.ts'
+import { round } from './fieldChanges.ts'
 
 /** A handle of the selection frame, named by compass; `rotate` stands above the box. */
 export type Handle = 'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'rotate'
 
-/** Handles that a field offers: corners change the size, sides the width of a text or picture box. */
+/** Handles that a field offers: corners change the size, sides the width of a text or image box. */
 export function handlesOf(field: TemplateField): Handle[] {
   if (field.locked) return []
   const corners: Handle[] = ['nw', 'ne', 'se', 'sw']
@@ -21,9 +29,9 @@ const minSize = 4
  * @param box the field's box when the drag began
  * @param by distance of the pointer from where it began, in template px
  */
-export function resizeField(field: TemplateField, box: Box, handle: Handle, by: Point): TemplateField {
+export function resizeField(field: TemplateField, box: Rect, handle: Handle, by: Point): TemplateField {
   const { rotation, alignment } = completeField(field)
-  const local = turnPoint(by, -rotation, { x: 0, y: 0 })
+  const local = rotatePoint(by, { degrees: -rotation, x: 0, y: 0 })
   const west = handle.includes('w')
   const north = handle.startsWith('n')
   const growX = west ? -local.x : local.x
@@ -58,19 +66,18 @@ function anchorShift(from: number, to: number, west: boolean, anchorShare: numbe
 }
 
 function moved(field: TemplateField, shift: Point, rotation: number): TemplateField {
-  const { x, y } = turnPoint(shift, rotation, { x: 0, y: 0 })
+  const { x, y } = rotatePoint(shift, { degrees: rotation, x: 0, y: 0 })
   return { ...field, x: round(field.x + x), y: round(field.y + y) }
 }
 
 /** The field turned to an angle around the middle of its box, which stays where it is. */
-export function rotateField(field: TemplateField, box: Box, degrees: number): TemplateField {
+export function rotateField(field: TemplateField, box: Rect, degrees: number): TemplateField {
   const { rotation } = completeField(field)
   const pivot = pivotOf(completeField(field))
-  const centre = turnPoint(centreOf(box), rotation, pivot)
-  const anchor = turnPoint(
-    { x: centre.x + pivot.x - centreOf(box).x, y: centre.y + pivot.y - centreOf(box).y },
-    degrees,
-    centre,
+  const center = rotatePoint(centerOf(box), { degrees: rotation, ...pivot })
+  const anchor = rotatePoint(
+    { x: center.x + pivot.x - centerOf(box).x, y: center.y + pivot.y - centerOf(box).y },
+    { degrees, ...center },
   )
   const turned = ((degrees % 360) + 360) % 360
   return { ...field, x: round(anchor.x), y: round(anchor.y), rotation: turned > 180 ? turned - 360 : turned }

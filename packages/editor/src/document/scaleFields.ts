@@ -2,7 +2,7 @@ import type { Dimensions } from '@certificate-sdk/template'
 import type { EditorDocument } from './EditorDocument.ts'
 
 /**
- * Fields keep their place on the picture when its size in pixels changes. Letters are scaled with the width, along
+ * Fields keep their place on the image when its size in pixels changes. Letters are scaled with the width, along
  * which texts lie, and with that alone: then the way back leads to where it began.
  *
  * @param from size of the page before

@@ -1,11 +1,11 @@
 import { fieldKinds } from '@certificate-sdk/template'
+import { useEditor, useEditorState } from '../app/EditorServices.ts'
 import { addField } from '../commands/fieldCommands.ts'
-import { useEditor, useEditorState } from '../EditorServices.ts'
 import { kindIcon } from './kindIcons.ts'
 
 /** The palette: every kind of field with a word on what it is for. */
 export function AddPanel() {
-  const { words, run, options } = useEditor()
+  const { messages, run, options } = useEditor()
   const { add } = useEditorState(({ can }) => can)
   const kinds = fieldKinds.filter(({ type }) => add(type))
   return (
@@ -14,8 +14,8 @@ export function AddPanel() {
         <PaletteButton
           key={type}
           type={type}
-          label={words.kinds[type]?.label ?? type}
-          hint={words.kinds[type]?.hint ?? ''}
+          label={messages.kinds[type]?.label ?? type}
+          hint={messages.kinds[type]?.hint ?? ''}
           onClick={() => run(addField, { type })}
         />
       ))}
@@ -24,7 +24,7 @@ export function AddPanel() {
           key={`attribute ${name}`}
           type="attribute"
           label={name}
-          hint={words.kinds.attribute?.label ?? ''}
+          hint={messages.kinds.attribute?.label ?? ''}
           onClick={() => run(addField, { type: 'attribute', text: name })}
         />
       ))}

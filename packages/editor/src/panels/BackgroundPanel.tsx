@@ -1,10 +1,10 @@
+import { useEditor, useEditorState } from '../app/EditorServices.ts'
 import { FileButton } from '../controls/FileButton.tsx'
-import { useEditor, useEditorState } from '../EditorServices.ts'
-import { useNumberFormat } from '../useNumberFormat.ts'
+import { useNumberFormat } from '../controls/useNumberFormat.ts'
 
-/** The page's picture, and another one in its place. */
+/** The page's image, and another one in its place. */
 export function BackgroundPanel() {
-  const { words, takeBackgroundFile } = useEditor()
+  const { messages, takeBackgroundFile } = useEditor()
   const { imageUrl, dimensions } = useEditorState(({ document }) => document.page)
   const { upload } = useEditorState(({ can }) => can)
   const format = useNumberFormat() ?? String
@@ -16,11 +16,11 @@ export function BackgroundPanel() {
         alt=""
         crossOrigin={imageUrl.startsWith('data:') ? undefined : 'anonymous'}
       />
-      <p className="muted">{words.pixels(format(dimensions.width), format(dimensions.height))}</p>
+      <p className="muted">{messages.pixels(format(dimensions.width), format(dimensions.height))}</p>
       {upload && (
         <>
-          <FileButton label={words.replaceBackground} onFile={(file) => void takeBackgroundFile(file)} />
-          <p className="muted">{words.replaceHint}</p>
+          <FileButton label={messages.replaceBackground} onFile={(file) => void takeBackgroundFile(file)} />
+          <p className="muted">{messages.replaceHint}</p>
         </>
       )}
     </div>

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { useEditor } from '../EditorServices.ts'
+import { useEditor } from '../app/EditorServices.ts'
 
-/** A picture that is dropped anywhere on the editor becomes the background. */
+/** An image that is dropped anywhere on the editor becomes the background. */
 export function DropTarget({ root }: { root: RefObject<HTMLElement | null> }) {
-  const { store, words, takeBackgroundFile } = useEditor()
+  const { store, messages, takeBackgroundFile } = useEditor()
   const [over, setOver] = useState(false)
   useEffect(() => {
     const element = root.current
@@ -11,7 +11,7 @@ export function DropTarget({ root }: { root: RefObject<HTMLElement | null> }) {
     const abort = new AbortController()
     const { signal } = abort
     // If it cannot be taken, or a dialog lies over the page, the browser must not open it either.
-    const takes = () => store.getState().can.upload && store.getState().session.dialog === null
+    const takes = () => store.getState().can.upload && store.getState().ui.dialog === null
     const hasFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
     element.addEventListener(
       'dragover',
@@ -43,5 +43,5 @@ export function DropTarget({ root }: { root: RefObject<HTMLElement | null> }) {
     )
     return () => abort.abort()
   }, [root, store, takeBackgroundFile])
-  return over ? <div className="drop-target">{words.dropHere}</div> : null
+  return over ? <div className="drop-target">{messages.dropHere}</div> : null
 }

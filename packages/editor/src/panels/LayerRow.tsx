@@ -1,9 +1,9 @@
 import { Eye, EyeOff, Lock, LockOpen } from 'lucide-react'
 import type { MouseEvent } from 'react'
+import { useEditor, useEditorState } from '../app/EditorServices.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import type { EditorField } from '../document/EditorDocument.ts'
 import { patchFields } from '../document/fieldChanges.ts'
-import { useEditor, useEditorState } from '../EditorServices.ts'
 import { kindIcon } from './kindIcons.ts'
 
 /** One field in the list: its kind, its name, whether it is hidden or locked. */
@@ -18,10 +18,10 @@ export function LayerRow({
   warned: boolean
   onChoose(event: MouseEvent): void
 }) {
-  const { store, words } = useEditor()
+  const { store, messages } = useEditor()
   const { edit } = useEditorState(({ can }) => can)
   const Icon = kindIcon(field.type)
-  const kind = words.kinds[field.type]?.label ?? field.type
+  const kind = messages.kinds[field.type]?.label ?? field.type
   const name = field.text || kind
 
   function set(patch: { locked?: true | undefined; hidden?: true | undefined }, label: string): void {
@@ -35,27 +35,27 @@ export function LayerRow({
         className="layer-choose"
         data-key={key}
         aria-pressed={selected}
-        aria-label={words.layer(name, kind, Math.round(field.x), Math.round(field.y))}
+        aria-label={messages.layer(name, kind, Math.round(field.x), Math.round(field.y))}
         onClick={onChoose}
       >
         <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
         <span className="layer-name">{name}</span>
-        {warned && <span className="dot" title={words.warnings} />}
+        {warned && <span className="dot" title={messages.warnings} />}
       </button>
       {edit && (
         <>
           <IconButton
             icon={field.hidden ? EyeOff : Eye}
-            label={`${field.hidden ? words.show : words.hide}: ${name}`}
+            label={`${field.hidden ? messages.show : messages.hide}: ${name}`}
             onClick={() =>
-              set({ hidden: field.hidden ? undefined : true }, field.hidden ? words.show : words.hide)
+              set({ hidden: field.hidden ? undefined : true }, field.hidden ? messages.show : messages.hide)
             }
           />
           <IconButton
             icon={field.locked ? Lock : LockOpen}
-            label={`${field.locked ? words.unlock : words.lock}: ${name}`}
+            label={`${field.locked ? messages.unlock : messages.lock}: ${name}`}
             onClick={() =>
-              set({ locked: field.locked ? undefined : true }, field.locked ? words.unlock : words.lock)
+              set({ locked: field.locked ? undefined : true }, field.locked ? messages.unlock : messages.lock)
             }
           />
         </>

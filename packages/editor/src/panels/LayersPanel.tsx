@@ -1,23 +1,23 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
+import { useEditor, useEditorState } from '../app/EditorServices.ts'
 import { reorderFields } from '../document/fieldChanges.ts'
-import { useEditor, useEditorState } from '../EditorServices.ts'
-import { useFieldWarnings } from '../fieldWarnings.ts'
+import { useFieldWarnings } from '../warnings/fieldWarnings.ts'
 import { LayerRow } from './LayerRow.tsx'
 
 /** The list of fields, the topmost first; choosing one selects it on the page, Alt and arrows move it. */
 export function LayersPanel() {
-  const { store, words } = useEditor()
+  const { store, messages } = useEditor()
   const fields = useEditorState(({ document }) => document.fields)
-  const selection = useEditorState(({ session }) => session.selection)
+  const selection = useEditorState(({ ui }) => ui.selection)
   const { edit } = useEditorState(({ can }) => can)
   const warned = new Set(useFieldWarnings().map(({ key }) => key))
-  if (!fields.length) return <p className="panel-body muted">{edit && words.layersEmpty}</p>
+  if (!fields.length) return <p className="panel-body muted">{edit && messages.layersEmpty}</p>
 
   function choose(key: string, event: MouseEvent): void {
     const adding = event.shiftKey || event.ctrlKey || event.metaKey
     const others = selection.filter((other) => other !== key)
     const next = adding ? (selection.includes(key) ? others : [...selection, key]) : [key]
-    store.apply({ selection: next, history: 'ignore', label: words.selectAll })
+    store.apply({ selection: next, history: 'ignore', label: messages.selectAll })
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLUListElement>): void {
@@ -33,7 +33,7 @@ export function LayersPanel() {
       store.apply({
         document: reorderFields(store.getState().document, [key], step < 0 ? 'forward' : 'backward'),
         history: 'record',
-        label: words.steps.order,
+        label: messages.steps.order,
       })
     else buttons[at + step]?.focus()
   }

@@ -1,13 +1,13 @@
 import { X } from 'lucide-react'
+import { useEditor, useEditorState } from '../app/EditorServices.ts'
 import { IconButton } from '../controls/IconButton.tsx'
-import { useEditor, useEditorState } from '../EditorServices.ts'
 import type { Notice } from '../store/EditorState.ts'
 import { UploadList } from './UploadList.tsx'
 
 /** One message at a time, at the bottom of the canvas, until it is dismissed or replaced; above it, running uploads. */
 export function NoticeBar() {
-  const { store, words } = useEditor()
-  const notice = useEditorState(({ session }) => session.notice)
+  const { store, messages } = useEditor()
+  const notice = useEditorState(({ ui }) => ui.notice)
   return (
     <div className="notice-place">
       <UploadList />
@@ -16,11 +16,7 @@ export function NoticeBar() {
           <div className={`notice ${notice.kind}`}>
             <span>{notice.text}</span>
             {notice.pdf && <PdfPageSelect {...notice.pdf} />}
-            <IconButton
-              icon={X}
-              label={words.dismiss}
-              onClick={() => store.updateSession({ notice: null })}
-            />
+            <IconButton icon={X} label={messages.dismiss} onClick={() => store.updateUi({ notice: null })} />
           </div>
         )}
       </div>
@@ -29,17 +25,17 @@ export function NoticeBar() {
 }
 
 function PdfPageSelect({ file, page, pages }: NonNullable<Notice['pdf']>) {
-  const { words, takeBackgroundFile } = useEditor()
+  const { messages, takeBackgroundFile } = useEditor()
   return (
     <select
-      aria-label={words.pdfPage}
+      aria-label={messages.pdfPage}
       value={page}
       onChange={(event) => void takeBackgroundFile(file, Number(event.target.value))}
     >
       {Array.from({ length: pages }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
         <option key={i} value={i + 1}>
-          {words.pdfPage} {i + 1}
+          {messages.pdfPage} {i + 1}
         </option>
       ))}
     </select>

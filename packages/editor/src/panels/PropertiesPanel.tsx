@@ -1,6 +1,6 @@
 import { fieldKind } from '@certificate-sdk/template'
 import { useDeferredValue } from 'react'
-import { useEditor, useEditorState } from '../EditorServices.ts'
+import { useEditor, useEditorState } from '../app/EditorServices.ts'
 import type { EditorState } from '../store/EditorState.ts'
 import { selectedFields } from '../store/selectors.ts'
 import { ArrangeSection } from './properties/ArrangeSection.tsx'
@@ -11,37 +11,37 @@ import { PlaceSection } from './properties/PlaceSection.tsx'
 import { useSelectedFields } from './properties/useSelectedFields.ts'
 import { WarningSection } from './properties/WarningSection.tsx'
 
-const hasSelection = ({ session }: EditorState) => session.selection.length > 0
+const hasSelection = ({ ui }: EditorState) => ui.selection.length > 0
 const onlyLocked = (state: EditorState) => selectedFields(state).every(({ field }) => field.locked)
 
 /** Everything exact about the selected fields; without a selection, about the page. */
 export function PropertiesPanel() {
-  const { words } = useEditor()
+  const { messages } = useEditor()
   const selected = useDeferredValue(useEditorState(hasSelection))
   const { edit } = useEditorState(({ can }) => can)
   const locked = (useEditorState(onlyLocked) || !edit) && selected
   return (
     // Where no control takes the focus, keys still have to scroll it.
-    <aside className="properties" aria-label={words.properties} tabIndex={locked ? 0 : undefined}>
+    <aside className="properties" aria-label={messages.properties} tabIndex={locked ? 0 : undefined}>
       {selected ? <FieldProperties /> : <PageProperties />}
     </aside>
   )
 }
 
 function FieldProperties() {
-  const { words } = useEditor()
+  const { messages } = useEditor()
   const { edit } = useEditorState(({ can }) => can)
   const { fields, locked, shared } = useSelectedFields(['type', 'locked'])
   const type = shared('type')
   const title =
-    fields.length > 1 ? words.severalSelected(fields.length) : (words.kinds[type ?? '']?.label ?? type)
+    fields.length > 1 ? messages.severalSelected(fields.length) : (messages.kinds[type ?? '']?.label ?? type)
   const contents = new Set(fields.map((field) => fieldKind(field.type).content))
   return (
     <>
       <h2>{title}</h2>
       {edit && <ArrangeSection />}
       <WarningSection />
-      {locked && edit && <p className="muted">{words.lockedHint}</p>}
+      {locked && edit && <p className="muted">{messages.lockedHint}</p>}
       <fieldset className="property-sections" disabled={locked || !edit}>
         {fields.length === 1 && <ContentSection />}
         <LookSection contents={contents} />

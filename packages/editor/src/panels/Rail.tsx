@@ -1,6 +1,6 @@
 import { Image, Layers, type LucideIcon, Plus, Users } from 'lucide-react'
+import { useEditor, useEditorState } from '../app/EditorServices.ts'
 import type { PanelName } from '../EditorFeatures.ts'
-import { useEditor, useEditorState } from '../EditorServices.ts'
 
 const panels: readonly { panel: PanelName; icon: LucideIcon }[] = [
   { panel: 'add', icon: Plus },
@@ -11,8 +11,8 @@ const panels: readonly { panel: PanelName; icon: LucideIcon }[] = [
 
 /** Chooses which drawer is open; a second press closes it. */
 export function Rail() {
-  const { store, words } = useEditor()
-  const open = useEditorState(({ session }) => session.panel)
+  const { store, messages } = useEditor()
+  const open = useEditorState(({ ui }) => ui.panel)
   const can = useEditorState((state) => state.can)
   const offered = panels.filter(({ panel }) => can.panel(panel))
   if (!offered.length) return null
@@ -23,10 +23,10 @@ export function Rail() {
           key={panel}
           type="button"
           aria-expanded={open === panel}
-          onClick={() => store.updateSession({ panel: open === panel ? null : panel })}
+          onClick={() => store.updateUi({ panel: open === panel ? null : panel })}
         >
           <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-          {words[panel]}
+          {messages[panel]}
         </button>
       ))}
     </nav>

@@ -1,34 +1,34 @@
 import { fieldKind } from '@certificate-sdk/template'
+import { useEditor, useEditorState } from '../app/EditorServices.ts'
 import { TextField } from '../controls/TextField.tsx'
-import { useEditor, useEditorState } from '../EditorServices.ts'
-import { createSamples, type SampleSubject } from '../samples/SampleSubject.ts'
+import { createSamples, type SampleData } from '../samples/SampleData.ts'
 
 /** Other values to see the design with; they are never saved. */
 export function SamplesPanel() {
-  const { store, words } = useEditor()
-  const samples = useEditorState(({ session }) => session.samples)
+  const { store, messages } = useEditor()
+  const samples = useEditorState(({ ui }) => ui.samples)
   const fields = useEditorState(({ document }) => document.fields)
   const names = new Set(
     fields.flatMap(({ field }) =>
       fieldKind(field.type).type === 'attribute' && field.text ? [field.text] : [],
     ),
   )
-  const set = (patch: Partial<SampleSubject>) => store.updateSession({ samples: { ...samples, ...patch } })
+  const set = (patch: Partial<SampleData>) => store.updateUi({ samples: { ...samples, ...patch } })
   return (
     <div className="panel-body">
-      <p className="muted">{words.samplesHint}</p>
+      <p className="muted">{messages.samplesHint}</p>
       <TextField
-        label={words.recipientName}
+        label={messages.recipientName}
         value={samples.recipientName}
         onChange={(recipientName) => set({ recipientName })}
       />
       <TextField
-        label={words.organizationName}
+        label={messages.organizationName}
         value={samples.organizationName}
         onChange={(organizationName) => set({ organizationName })}
       />
       <TextField
-        label={words.dateLabel}
+        label={messages.dateLabel}
         type="date"
         value={samples.issuedAt.slice(0, 10)}
         onChange={(day) => {
@@ -47,10 +47,15 @@ export function SamplesPanel() {
         type="button"
         className="secondary"
         onClick={() =>
-          set(createSamples(new Date(), { name: words.sampleName, organization: words.sampleOrganization }))
+          set(
+            createSamples(new Date(), {
+              name: messages.sampleName,
+              organization: messages.sampleOrganization,
+            }),
+          )
         }
       >
-        {words.resetSamples}
+        {messages.resetSamples}
       </button>
     </div>
   )

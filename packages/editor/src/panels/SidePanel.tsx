@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import type { JSX } from 'react'
+import { useEditor, useEditorState } from '../app/EditorServices.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import type { PanelName } from '../EditorFeatures.ts'
-import { useEditor, useEditorState } from '../EditorServices.ts'
 import { AddPanel } from './AddPanel.tsx'
 import { BackgroundPanel } from './BackgroundPanel.tsx'
 import { LayersPanel } from './LayersPanel.tsx'
@@ -17,15 +17,15 @@ const contents: Record<PanelName, () => JSX.Element> = {
 
 /** The drawer beside the rail. */
 export function SidePanel() {
-  const { store, words } = useEditor()
-  const panel = useEditorState(({ session }) => session.panel)
+  const { store, messages } = useEditor()
+  const panel = useEditorState(({ ui }) => ui.panel)
   if (!panel) return null
   const Content = contents[panel]
   return (
-    <section className="side-panel" aria-label={words[panel]}>
+    <section className="side-panel" aria-label={messages[panel]}>
       <header>
-        <h2>{words[panel]}</h2>
-        <IconButton icon={X} label={words.closePanel} onClick={() => store.updateSession({ panel: null })} />
+        <h2>{messages[panel]}</h2>
+        <IconButton icon={X} label={messages.closePanel} onClick={() => store.updateUi({ panel: null })} />
       </header>
       <Content />
     </section>

@@ -1,27 +1,27 @@
 import { Eye, Lock, Redo2, Undo2, X } from 'lucide-react'
+import { useEditor, useEditorState } from '../app/EditorServices.ts'
 import { preview } from '../commands/actions.ts'
 import { rename } from '../commands/documentCommands.ts'
 import { IconButton } from '../controls/IconButton.tsx'
-import { useEditor, useEditorState } from '../EditorServices.ts'
-import { useFieldWarnings } from '../fieldWarnings.ts'
 import { hasPage, isDirty } from '../store/selectors.ts'
+import { useFieldWarnings } from '../warnings/fieldWarnings.ts'
 
 /** Close, the design's name, undo, and the one button that saves. */
 export function TopBar() {
   const services = useEditor()
-  const { words, run, save, leave, options } = services
+  const { messages, run, save, leave, options } = services
   const can = useEditorState((state) => state.can)
   const name = useEditorState(({ document }) => document.page.name)
   const started = useEditorState(hasPage)
-  const saving = useEditorState(({ session }) => session.saving)
+  const saving = useEditorState(({ ui }) => ui.saving)
   const warnings = useFieldWarnings().length
 
   return (
     <header className="top-bar">
-      {options.closable !== false && <IconButton icon={X} label={words.close} onClick={leave} />}
+      {options.closable !== false && <IconButton icon={X} label={messages.close} onClick={leave} />}
       <input
         className="name"
-        aria-label={words.templateName}
+        aria-label={messages.templateName}
         value={name}
         maxLength={200}
         disabled={!started || saving}
@@ -36,7 +36,7 @@ export function TopBar() {
       ) : (
         <span className="view-only">
           <Lock size={14} aria-hidden="true" />
-          {words.viewOnly}
+          {messages.viewOnly}
         </span>
       )}
       <div className="middle">{can.edit && <UndoButtons />}</div>
@@ -44,12 +44,12 @@ export function TopBar() {
         <button
           type="button"
           className="secondary preview-button"
-          aria-label={words.preview}
+          aria-label={messages.preview}
           disabled={!started || saving}
           onClick={() => preview.run(services)}
         >
           <Eye size={16} aria-hidden="true" />
-          <span>{words.preview}</span>
+          <span>{messages.preview}</span>
         </button>
       )}
       {can.edit && (
@@ -60,11 +60,11 @@ export function TopBar() {
           onClick={() => void save()}
         >
           {saving && <span className="spinner" aria-hidden="true" />}
-          {saving ? words.saving : <SaveLabel />}
+          {saving ? messages.saving : <SaveLabel />}
           {!saving && warnings > 0 && (
-            <span className="badge" title={words.warningsLeft(warnings)}>
+            <span className="badge" title={messages.warningsLeft(warnings)}>
               <span aria-hidden="true">{warnings}</span>
-              <span className="visually-hidden">{words.warningsLeft(warnings)}</span>
+              <span className="visually-hidden">{messages.warningsLeft(warnings)}</span>
             </span>
           )}
         </button>
@@ -74,22 +74,22 @@ export function TopBar() {
 }
 
 function UndoButtons() {
-  const { words, store } = useEditor()
-  const saving = useEditorState(({ session }) => session.saving)
+  const { messages, store } = useEditor()
+  const saving = useEditorState(({ ui }) => ui.saving)
   const undoLabel = useEditorState(({ past }) => past.at(-1)?.label)
   const redoLabel = useEditorState(({ future }) => future[0]?.label)
   return (
     <>
       <IconButton
         icon={Undo2}
-        label={undoLabel ? words.undoStep(undoLabel) : words.undo}
+        label={undoLabel ? messages.undoStep(undoLabel) : messages.undo}
         shortcut="Mod+z"
         disabled={!undoLabel || saving}
         onClick={store.undo}
       />
       <IconButton
         icon={Redo2}
-        label={redoLabel ? words.redoStep(redoLabel) : words.redo}
+        label={redoLabel ? messages.redoStep(redoLabel) : messages.redo}
         shortcut="Mod+Shift+z"
         disabled={!redoLabel || saving}
         onClick={store.redo}
@@ -99,25 +99,25 @@ function UndoButtons() {
 }
 
 function SaveLabel() {
-  const { words } = useEditor()
+  const { messages } = useEditor()
   return (
     <>
-      <span className="when-wide">{words.save}</span>
-      <span className="when-narrow">{words.saveShort}</span>
+      <span className="when-wide">{messages.save}</span>
+      <span className="when-narrow">{messages.saveShort}</span>
     </>
   )
 }
 
 function SavedState() {
-  const { words, locale } = useEditor()
+  const { messages, locale } = useEditor()
   const dirty = useEditorState(isDirty)
   const started = useEditorState(hasPage)
-  const savedAt = useEditorState(({ session }) => session.savedAt)
+  const savedAt = useEditorState(({ ui }) => ui.savedAt)
   if (!started) return null
   const time = savedAt && new Date(savedAt).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })
   return (
     <span className="saved" role="status">
-      {dirty ? words.unsaved : time ? words.savedAt(time) : ''}
+      {dirty ? messages.unsaved : time ? messages.savedAt(time) : ''}
     </span>
   )
 }

@@ -1,20 +1,20 @@
 import { X } from 'lucide-react'
+import { useEditor, useEditorState } from '../app/EditorServices.ts'
 import { IconButton } from '../controls/IconButton.tsx'
-import { useEditor, useEditorState } from '../EditorServices.ts'
 
 /** Images on their way to the host, each with its progress and a way to give up. */
 export function UploadList() {
-  const { words, cancelUpload } = useEditor()
-  const uploads = useEditorState(({ session }) => session.uploads)
+  const { messages, cancelUpload } = useEditor()
+  const uploads = useEditorState(({ ui }) => ui.uploads)
   return (
     <div className="uploads" role="status">
       {uploads.map(({ id, name, progress }) => (
         <div key={id} className="notice">
           <span>
-            {words.uploading(name)}
-            <progress aria-label={words.uploading(name)} value={progress} />
+            {messages.uploading(name)}
+            <progress aria-label={messages.uploading(name)} value={progress} />
           </span>
-          <IconButton icon={X} label={`${words.cancel}: ${name}`} onClick={() => cancelUpload(id)} />
+          <IconButton icon={X} label={`${messages.cancel}: ${name}`} onClick={() => cancelUpload(id)} />
         </div>
       ))}
     </div>

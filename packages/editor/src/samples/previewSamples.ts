@@ -1,9 +1,9 @@
-import type { SampleSubject } from './SampleSubject.ts'
+import type { SampleData } from './SampleData.ts'
 
 /** A set of values to look at the design with. */
 export interface PreviewSample {
   id: 'own' | 'first' | 'second' | 'third' | 'longest' | 'shortest' | 'diacritics' | 'cjk' | 'rightToLeft'
-  subject: SampleSubject
+  subject: SampleData
 }
 
 /** The longest name that is found on real lists. */
@@ -18,7 +18,7 @@ const longestValue =
  * @param subject the samples that the editor shows
  * @param attributes names of the attributes that the design asks for
  */
-export function previewSamples(subject: SampleSubject, attributes: readonly string[] = []): PreviewSample[] {
+export function previewSamples(subject: SampleData, attributes: readonly string[] = []): PreviewSample[] {
   const named = (id: PreviewSample['id'], recipientName: string, value?: string): PreviewSample => {
     const filled = value && Object.fromEntries(attributes.map((name) => [name, value]))
     return { id, subject: { ...subject, recipientName, ...(filled && { attributes: filled }) } }

@@ -1,14 +1,14 @@
 import { type Dimensions, type PrintSize, templateLimits } from '@certificate-sdk/template'
 import { useState } from 'react'
+import { useEditor } from '../app/EditorServices.ts'
 import { NumberField } from '../controls/NumberField.tsx'
-import { useEditor } from '../EditorServices.ts'
 import { convertLength, type LengthUnit, toPixels } from './lengthUnits.ts'
 
 const units: readonly LengthUnit[] = ['px', 'mm', 'in']
 
 /** A page of any size. */
 export function CustomSize({ onStart }: { onStart(dimensions: Dimensions, print?: PrintSize): void }) {
-  const { words, locale } = useEditor()
+  const { messages, locale } = useEditor()
   const [unit, setUnit] = useState<LengthUnit>('mm')
   const [width, setWidth] = useState(297)
   const [height, setHeight] = useState(210)
@@ -28,10 +28,10 @@ export function CustomSize({ onStart }: { onStart(dimensions: Dimensions, print?
 
   return (
     <details className="custom-size">
-      <summary>{words.customSize}</summary>
+      <summary>{messages.customSize}</summary>
       <div className="row">
         <NumberField
-          label={words.width}
+          label={messages.width}
           prefix="W"
           value={width}
           min={0.1}
@@ -39,7 +39,7 @@ export function CustomSize({ onStart }: { onStart(dimensions: Dimensions, print?
           onCommit={(v) => setWidth(v ?? width)}
         />
         <NumberField
-          label={words.height}
+          label={messages.height}
           prefix="H"
           value={height}
           min={0.1}
@@ -47,7 +47,7 @@ export function CustomSize({ onStart }: { onStart(dimensions: Dimensions, print?
           onCommit={(v) => setHeight(v ?? height)}
         />
         <label className="select">
-          <span className="visually-hidden">{words.unit}</span>
+          <span className="visually-hidden">{messages.unit}</span>
           <select value={unit} onChange={(event) => changeUnit(event.target.value as LengthUnit)}>
             {units.map((name) => (
               <option key={name}>{name}</option>
@@ -62,10 +62,10 @@ export function CustomSize({ onStart }: { onStart(dimensions: Dimensions, print?
         onClick={() => onStart(dimensions, unit === 'px' ? undefined : { width, height, unit })}
       >
         {!possible
-          ? words.sizeLimits(number(minDimension), number(maxDimension))
+          ? messages.sizeLimits(number(minDimension), number(maxDimension))
           : large
-            ? words.pixelLimit(number(imagePixels / 1e6))
-            : words.startWithSize(number(dimensions.width), number(dimensions.height))}
+            ? messages.pixelLimit(number(imagePixels / 1e6))
+            : messages.startWithSize(number(dimensions.width), number(dimensions.height))}
       </button>
     </details>
   )

@@ -1,22 +1,22 @@
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import type { Design } from '../designs/Design.ts'
-import { designsIn } from '../designs/designs.ts'
-import { drawDesign, prepareDesign, startDesign } from '../designs/startDesign.ts'
-import { useEditor, useEditorState } from '../EditorServices.ts'
-import { assetUrl } from '../resources/editorAssets.ts'
+import { useEditor, useEditorState } from '../app/EditorServices.ts'
+import { assetUrl } from '../assets/editorAssets.ts'
 import { designSheets } from './designSheets.ts'
+import type { Design } from './designs/Design.ts'
+import { designsIn } from './designs/designs.ts'
+import { drawDesign, prepareDesign, startDesign } from './designs/startDesign.ts'
 
 let drawing: Promise<unknown> = Promise.resolve()
 
 /** The host's own designs and the built-in ones, each as an image with its own fields on it. */
 export function DesignGallery() {
-  const { words, locale, hostDesigns } = useEditor()
+  const { messages, locale, hostDesigns } = useEditor()
   const builtIn = useEditorState(({ can }) => can.designs)
-  const designs = useMemo(() => (builtIn ? designsIn(words) : []), [words, builtIn])
+  const designs = useMemo(() => (builtIn ? designsIn(messages) : []), [messages, builtIn])
   if (!hostDesigns.length && !designs.length) return null
   return (
-    <section className="gallery" aria-label={words.designsTitle}>
-      <h2>{words.designsTitle}</h2>
+    <section className="gallery" aria-label={messages.designsTitle}>
+      <h2>{messages.designsTitle}</h2>
       <div className="designs">
         {hostDesigns.map((design) => (
           <DesignButton key={design.id} design={design}>
@@ -25,7 +25,7 @@ export function DesignGallery() {
         ))}
         {designs.map((design, i) => (
           <DesignButton key={design.id} design={design}>
-            <span className="design-picture" style={partOfSheet(design, locale, i, designs.length)} />
+            <span className="design-image" style={partOfSheet(design, locale, i, designs.length)} />
           </DesignButton>
         ))}
       </div>
@@ -81,7 +81,7 @@ function HostDesignImage({ design }: { design: Design }) {
   }, [design, services, thumbnail])
   const { width, height } = design.dimensions
   return (
-    <span ref={place} className="design-picture" style={{ aspectRatio: `${width} / ${height}` }}>
+    <span ref={place} className="design-image" style={{ aspectRatio: `${width} / ${height}` }}>
       {thumbnail && <img src={thumbnail} alt="" onError={() => setThumbnail(undefined)} />}
     </span>
   )

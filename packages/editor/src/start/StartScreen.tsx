@@ -1,9 +1,9 @@
 import type { Dimensions, PrintSize } from '@certificate-sdk/template'
 import { FilePlus, ImageUp } from 'lucide-react'
+import { useEditor, useEditorState } from '../app/EditorServices.ts'
+import { blankImage } from '../assets/readImageFile.ts'
 import { setBackground } from '../commands/documentCommands.ts'
 import { FileButton } from '../controls/FileButton.tsx'
-import { useEditor, useEditorState } from '../EditorServices.ts'
-import { blankPicture } from '../resources/readPictureFile.ts'
 import { CustomSize } from './CustomSize.tsx'
 import { DesignGallery } from './DesignGallery.tsx'
 
@@ -17,35 +17,35 @@ const sizes = [
 
 /** How a new design begins. */
 export function StartScreen() {
-  const { words, run, resources, takeBackgroundFile, fit } = useEditor()
+  const { messages, run, resources, takeBackgroundFile, fit } = useEditor()
   const { upload } = useEditorState(({ can }) => can)
 
   async function startBlank(dimensions: Dimensions, print?: PrintSize): Promise<void> {
-    const imageUrl = blankPicture(dimensions)
-    await resources.pictures.load(imageUrl)
+    const imageUrl = blankImage(dimensions)
+    await resources.images.load(imageUrl)
     run(setBackground, { imageUrl, dimensions, print })
     fit()
   }
 
   return (
     <div className="start">
-      <h1>{words.beginTitle}</h1>
+      <h1>{messages.beginTitle}</h1>
       <div className="choices">
         {upload && (
           <FileButton
             className="choice"
-            label={words.chooseFile}
+            label={messages.chooseFile}
             onFile={(file) => void takeBackgroundFile(file)}
           >
             <ImageUp size={32} strokeWidth={1.5} aria-hidden="true" />
-            <strong>{words.uploadTitle}</strong>
-            <small>{words.uploadHint}</small>
+            <strong>{messages.uploadTitle}</strong>
+            <small>{messages.uploadHint}</small>
           </FileButton>
         )}
         <div className="choice blank">
           <FilePlus size={32} strokeWidth={1.5} aria-hidden="true" />
-          <strong>{words.blankTitle}</strong>
-          <small>{words.blankHint}</small>
+          <strong>{messages.blankTitle}</strong>
+          <small>{messages.blankHint}</small>
           <div className="sizes">
             {sizes.map(({ label, width, height }) => (
               <button
@@ -54,7 +54,7 @@ export function StartScreen() {
                 className="secondary"
                 onClick={() => void startBlank({ width, height })}
               >
-                {words[label]}
+                {messages[label]}
               </button>
             ))}
           </div>

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
+import { languages } from '../locales/loadMessages.ts'
 import { drawDesignSheet } from '../testing/drawDesignSheet.ts'
-import { languages } from '../words/loadWords.ts'
 import { designSheets } from './designSheets.ts'
 
-it('has pictures in every language', () => {
+it('has images in every language', () => {
   expect(Object.keys(designSheets).sort()).toEqual([...languages].sort())
 })
 

@@ -7,7 +7,7 @@ import ja from './thumbnails/designs-ja.webp?url'
 import pt from './thumbnails/designs-pt.webp?url'
 
 /**
- * Pictures of the built-in designs by language, one below the other. `npm run thumbnails` draws them; a test tells when
+ * Images of the built-in designs by language, one below the other. `npm run thumbnails` draws them; a test tells when
  * that is due.
  */
 export const designSheets: Readonly<Record<string, string>> = { ar, de, en, es, fr, ja, pt }

@@ -1,7 +1,7 @@
+import type { Permissions } from '../app/Permissions.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
 import type { PanelName } from '../EditorFeatures.ts'
-import type { Permissions } from '../Permissions.ts'
-import type { SampleSubject } from '../samples/SampleSubject.ts'
+import type { SampleData } from '../samples/SampleData.ts'
 
 /** Where the page lies in the canvas: its scale and its top left corner, in CSS px. */
 export interface Viewport {
@@ -11,7 +11,7 @@ export interface Viewport {
 }
 
 /** Helps on the canvas, each off at first. */
-export interface ViewOptions {
+export interface ViewAids {
   rulers: boolean
   grid: boolean
   margins: boolean
@@ -38,26 +38,26 @@ export interface Upload {
 }
 
 /** What belongs to this sitting and never to the template; undo does not touch it. */
-export interface Session {
+export interface EditorUiState {
   selection: readonly string[]
   viewport: Viewport
   /** Size of the canvas in CSS px. */
   canvas: { width: number; height: number }
   panel: PanelName | null
   dialog: EditorDialog | null
-  view: ViewOptions
+  view: ViewAids
   /** Whether several fields are aligned and distributed to the page rather than to each other. */
   alignToPage: boolean
   /** The field whose words are being typed on the page. */
   editing: string | null
-  samples: SampleSubject
+  samples: SampleData
   notice: Notice | null
   saving: boolean
   uploads: readonly Upload[]
   /** The document as it was opened or last saved. */
   saved: EditorDocument
   savedAt: number | null
-  /** Counts fonts and pictures that arrived, so that what waited for them is laid out again. */
+  /** Counts fonts and images that arrived, so that what waited for them is laid out again. */
   resourcesVersion: number
 }
 
@@ -77,7 +77,7 @@ export interface EditorState {
   /** What the host allows; never changes. */
   can: Permissions
   document: EditorDocument
-  session: Session
+  ui: EditorUiState
   past: readonly HistoryStep[]
   future: readonly HistoryStep[]
 }

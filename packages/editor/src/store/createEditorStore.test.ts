@@ -59,7 +59,7 @@ describe('undo and redo', () => {
       label: 'Delete',
     })
     store.undo()
-    expect(store.getState().session.selection).toEqual(['a', 'b'])
+    expect(store.getState().ui.selection).toEqual(['a', 'b'])
   })
 
   it('keep the last 200 steps', () => {
@@ -107,30 +107,30 @@ describe('the session', () => {
   it('is never part of undo', () => {
     const store = testStore(start)
     select(store, ['a'])
-    store.updateSession({ viewport: { zoom: 2, x: 5, y: 6 }, panel: 'layers' })
+    store.updateUi({ viewport: { zoom: 2, x: 5, y: 6 }, panel: 'layers' })
     expect(undoLabels(store)).toEqual([])
     move(store)
-    store.updateSession({ viewport: { zoom: 3, x: 7, y: 8 } })
+    store.updateUi({ viewport: { zoom: 3, x: 7, y: 8 } })
     store.undo()
-    expect(store.getState().session).toMatchObject({ viewport: { zoom: 3, x: 7, y: 8 }, panel: 'layers' })
+    expect(store.getState().ui).toMatchObject({ viewport: { zoom: 3, x: 7, y: 8 }, panel: 'layers' })
   })
 
   it('changes without touching the document', () => {
     const store = testStore(start)
-    store.updateSession({ saving: true })
+    store.updateUi({ saving: true })
     expect(store.getState().document).toBe(start)
-    expect(store.getState().session).toMatchObject({ saving: true, panel: null })
+    expect(store.getState().ui).toMatchObject({ saving: true, panel: null })
   })
 
   it('never has a field selected that does not exist', () => {
     const store = testStore(start, ['a', 'b', 'nowhere'])
-    expect(store.getState().session.selection).toEqual(['a', 'b'])
+    expect(store.getState().ui.selection).toEqual(['a', 'b'])
     store.apply({ document: removeFields(start, ['a']), history: 'record', label: 'Delete' })
-    expect(store.getState().session.selection).toEqual(['b'])
+    expect(store.getState().ui.selection).toEqual(['b'])
     expect(textsOf(store)).toEqual(['B'])
     store.undo()
     select(store, ['a'])
     store.redo()
-    expect(store.getState().session.selection).toEqual([])
+    expect(store.getState().ui.selection).toEqual([])
   })
 })

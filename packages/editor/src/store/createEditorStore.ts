@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { type Permissions, permissionsOf } from '../app/Permissions.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
-import { type Permissions, permissionsOf } from '../Permissions.ts'
-import type { EditorState, HistoryStep, Session } from './EditorState.ts'
+import type { EditorState, EditorUiState, HistoryStep } from './EditorState.ts'
 
 /** How a change enters undo: as a step, into the step before it, or not at all. */
 export type HistoryChoice = 'record' | 'merge' | 'ignore'
@@ -26,7 +26,7 @@ export interface EditorStore extends StoreApi<EditorState> {
   redo(): void
   /** Replaces the document in every state that undo and redo lead to; is no step itself. */
   rewrite(change: (document: EditorDocument) => EditorDocument): void
-  updateSession(patch: Partial<Session>): void
+  updateUi(patch: Partial<EditorUiState>): void
 }
 
 /**
@@ -36,13 +36,13 @@ export interface EditorStore extends StoreApi<EditorState> {
  */
 export function createEditorStore(
   document: EditorDocument,
-  session: Omit<Session, 'saved' | 'selection'>,
+  ui: Omit<EditorUiState, 'saved' | 'selection'>,
   can: Permissions = permissionsOf({}),
 ): EditorStore {
   const store = createStore<EditorState>()(() => ({
     can,
     document,
-    session: { ...session, selection: [], saved: document },
+    ui: { ...ui, selection: [], saved: document },
     past: [],
     future: [],
   }))
@@ -50,45 +50,45 @@ export function createEditorStore(
   function apply(change: Change): void {
     const state = store.getState()
     const next = (can.edit && change.document) || state.document
-    const selection = keepExisting(change.selection ?? state.session.selection, next)
-    const session = { ...state.session, selection }
+    const selection = keepExisting(change.selection ?? state.ui.selection, next)
+    const ui = { ...state.ui, selection }
     if (next === state.document) {
-      store.setState({ session })
+      store.setState({ ui })
       return
     }
     if (change.history === 'ignore') {
-      store.setState({ document: next, session })
+      store.setState({ document: next, ui })
       return
     }
-    store.setState({ document: next, session, past: pushStep(state, next, change), future: [] })
+    store.setState({ document: next, ui, past: pushStep(state, next, change), future: [] })
   }
 
   function undo(): void {
-    const { past, future, session } = store.getState()
+    const { past, future, ui } = store.getState()
     const step = past.at(-1)
     if (!step) return
     store.setState({
       document: step.before,
-      session: { ...session, selection: keepExisting(step.selectionBefore, step.before) },
+      ui: { ...ui, selection: keepExisting(step.selectionBefore, step.before) },
       past: past.slice(0, -1),
       future: [step, ...future],
     })
   }
 
   function redo(): void {
-    const { past, future, session } = store.getState()
+    const { past, future, ui } = store.getState()
     const [step, ...rest] = future
     if (!step) return
     store.setState({
       document: step.after,
-      session: { ...session, selection: keepExisting(session.selection, step.after) },
+      ui: { ...ui, selection: keepExisting(ui.selection, step.after) },
       past: [...past, step],
       future: rest,
     })
   }
 
   function rewrite(change: (document: EditorDocument) => EditorDocument): void {
-    const { document, session, past, future } = store.getState()
+    const { document, ui, past, future } = store.getState()
     // The same document stays the same one everywhere: that is how it is known to be saved.
     const seen = new Map<EditorDocument, EditorDocument>()
     const changed = (old: EditorDocument) => {
@@ -103,10 +103,10 @@ export function createEditorStore(
     const next = changed(document)
     store.setState({
       document: next,
-      session: {
-        ...session,
-        saved: changed(session.saved),
-        selection: keepExisting(session.selection, next),
+      ui: {
+        ...ui,
+        saved: changed(ui.saved),
+        selection: keepExisting(ui.selection, next),
       },
       past: steps(past),
       future: steps(future),
@@ -119,19 +119,19 @@ export function createEditorStore(
     undo,
     redo,
     rewrite,
-    updateSession: (patch) => store.setState(({ session }) => ({ session: { ...session, ...patch } })),
+    updateUi: (patch) => store.setState(({ ui }) => ({ ui: { ...ui, ...patch } })),
   }
 }
 
 function pushStep(
-  { document, session, past }: EditorState,
+  { document, ui, past }: EditorState,
   after: EditorDocument,
   { label, history, mergeKey }: Change,
 ): HistoryStep[] {
   const last = past.at(-1)
   if (history === 'merge' && last && mergeKey !== undefined && last.mergeKey === mergeKey)
     return [...past.slice(0, -1), { ...last, after }]
-  const step = { label, before: document, after, selectionBefore: session.selection, mergeKey }
+  const step = { label, before: document, after, selectionBefore: ui.selection, mergeKey }
   return [...past, step].slice(-maxSteps)
 }
 

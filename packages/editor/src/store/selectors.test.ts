@@ -33,7 +33,7 @@ describe('selectors', () => {
     store.undo()
     expect(isDirty(store.getState())).toBe(false)
     store.redo()
-    store.updateSession({ saved: store.getState().document })
+    store.updateUi({ saved: store.getState().document })
     expect(isDirty(store.getState())).toBe(false)
   })
 })

@@ -2,8 +2,8 @@ import type { EditorField } from '../document/EditorDocument.ts'
 import type { EditorState } from './EditorState.ts'
 
 /** The selected fields, in painting order. */
-export function selectedFields({ document, session }: EditorState): EditorField[] {
-  const chosen = new Set(session.selection)
+export function selectedFields({ document, ui }: EditorState): EditorField[] {
+  const chosen = new Set(ui.selection)
   return document.fields.filter(({ key }) => chosen.has(key))
 }
 
@@ -14,8 +14,8 @@ export function onlySelected(state: EditorState): EditorField | undefined {
 }
 
 /** Whether there is anything that closing would lose. */
-export function isDirty({ document, session }: EditorState): boolean {
-  return document !== session.saved
+export function isDirty({ document, ui }: EditorState): boolean {
+  return document !== ui.saved
 }
 
 /** Whether the author has chosen a page to work on. */

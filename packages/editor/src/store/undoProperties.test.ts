@@ -36,7 +36,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
         runCommand(store, changeFieldProperties, { patch: { fontSize, color: undefined }, what: 'Size' }),
   ),
   fc.integer({ min: 100, max: 2000 }).map((width): Step => {
-    const background = { imageUrl: `picture-${width}`, dimensions: { width, height: 700 } }
+    const background = { imageUrl: `image-${width}`, dimensions: { width, height: 700 } }
     return (store) => runCommand(store, setBackground, background)
   }),
   fc.nat({ max: 20 }).map(
@@ -49,7 +49,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
         )
       },
   ),
-  fc.constant<Step>((store) => store.updateSession({ panel: 'layers', notice: null })),
+  fc.constant<Step>((store) => store.updateUi({ panel: 'layers', notice: null })),
 )
 const anySteps = fc.array(anyStep, { maxLength: 40 })
 const start = testDocument(testField({ text: 'A' }), testField({ text: 'B', locked: true }), testField())
@@ -83,9 +83,9 @@ describe('any sequence of commands', () => {
         const store = testStore(start)
         for (const move of moves) {
           move(store)
-          const { document, session } = store.getState()
+          const { document, ui } = store.getState()
           const keys = document.fields.map(({ key }) => key)
-          expect(session.selection.filter((key) => !keys.includes(key))).toEqual([])
+          expect(ui.selection.filter((key) => !keys.includes(key))).toEqual([])
           expect(new Set(keys).size).toBe(keys.length)
         }
       }),

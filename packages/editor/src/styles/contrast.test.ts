@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type Colour, coloursOf, contrast, mix } from '../testing/themeColours.ts'
+import { type Color, colorsOf, contrast, mix } from '../testing/themeColors.ts'
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 const themes = {
-  light: coloursOf(css, 'light'),
-  dark: coloursOf(css, 'dark'),
+  light: colorsOf(css, 'light'),
+  dark: colorsOf(css, 'dark'),
 }
 
-/** A token's colour, or a mix such as `accent 14% surface`. */
-function colour(theme: Record<string, Colour>, name: string): Colour {
+/** A token's color, or a mix such as `accent 14% surface`. */
+function color(theme: Record<string, Color>, name: string): Color {
   const [first = '', percent, second] = name.split(' ')
   const found = theme[first]
-  if (!found) throw new Error(`There is no colour ${first}.`)
-  return second ? mix(found, Number.parseInt(percent ?? '', 10), colour(theme, second)) : found
+  if (!found) throw new Error(`There is no color ${first}.`)
+  return second ? mix(found, Number.parseInt(percent ?? '', 10), color(theme, second)) : found
 }
 
 const textPairs = [
@@ -52,11 +52,11 @@ describe.each(['light', 'dark'] as const)('the %s theme', (name) => {
   const theme = themes[name]
 
   it.each(textPairs)('has text in %s readable on %s (WCAG AA, 4.5:1)', (text, ground) => {
-    expect(contrast(colour(theme, text), colour(theme, ground))).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(color(theme, text), color(theme, ground))).toBeGreaterThanOrEqual(4.5)
   })
 
   it.each(shapePairs)('has shapes in %s visible on %s (WCAG AA, 3:1)', (shape, ground) => {
-    expect(contrast(colour(theme, shape), colour(theme, ground))).toBeGreaterThanOrEqual(3)
+    expect(contrast(color(theme, shape), color(theme, ground))).toBeGreaterThanOrEqual(3)
   })
 })
 

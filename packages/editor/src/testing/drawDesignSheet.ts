@@ -10,11 +10,11 @@ import {
 } from '@certificate-sdk/template'
 import { dateLocales } from '@certificate-sdk/template/dates'
 import { type Canvas, createCanvas, Path2D } from '@napi-rs/canvas'
-import type { Design } from '../designs/Design.ts'
-import { designsIn } from '../designs/designs.ts'
-import { createSamples, sampleValues } from '../samples/SampleSubject.ts'
-import type { Words } from '../words/en.ts'
-import { loadWords } from '../words/loadWords.ts'
+import type { Messages } from '../locales/en.ts'
+import { loadMessages } from '../locales/loadMessages.ts'
+import { createSamples, sampleValues } from '../samples/SampleData.ts'
+import type { Design } from '../start/designs/Design.ts'
+import { designsIn } from '../start/designs/designs.ts'
 
 const width = 360
 const quality = 82
@@ -30,25 +30,25 @@ const resources = createPaintResources<Path2D, Canvas>(fonts, {
 
 /** The built-in designs with sample values, one below the other, as the file that the start screen shows (WebP). */
 export async function drawDesignSheet(language: string): Promise<Uint8Array> {
-  const { words } = await loadWords([language])
-  const designs = designsIn(words)
+  const { messages } = await loadMessages([language])
+  const designs = designsIn(messages)
   const heights = designs.map(({ dimensions }) => Math.round((dimensions.height / dimensions.width) * width))
   const [height = 0] = heights
   const sheet = createCanvas(width, height * designs.length)
   const context = sheet.getContext('2d')
   context.imageSmoothingQuality = 'high'
   for (const [i, design] of designs.entries())
-    context.drawImage(await draw(design, words, language), 0, i * height, width, height)
+    context.drawImage(await draw(design, messages, language), 0, i * height, width, height)
   return sheet.encode('webp', quality)
 }
 
 async function draw(
   { dimensions, fields, name, draw }: Design,
-  words: Words,
+  messages: Messages,
   locale: string,
 ): Promise<Canvas> {
   const page = { name, imageUrl: '', dimensions, locale }
-  const samples = createSamples(day, { name: words.sampleName, organization: words.sampleOrganization })
+  const samples = createSamples(day, { name: messages.sampleName, organization: messages.sampleOrganization })
   const document = { page, fields: fields.map((field) => ({ key: '', field })) }
   const values = sampleValues(document, samples, dateLocales)
   const template = { ...page, fields: [...fields] }
@@ -56,7 +56,7 @@ async function draw(
   const canvas = createCanvas(dimensions.width, dimensions.height)
   const context = canvas.getContext('2d')
   draw?.(context as unknown as CanvasRenderingContext2D, dimensions)
-  const { ops } = layout(template, values, { fonts, pictureSize: () => undefined })
+  const { ops } = layout(template, values, { fonts, imageSize: () => undefined })
   paint(ops, context, resources, placePage(dimensions, 1))
   return canvas
 }

@@ -1,16 +1,16 @@
-import { canvasItem } from '../canvas/CanvasItem.ts'
 import type { PointerSample } from '../canvas/gestures/Gesture.ts'
 import type { GestureContext } from '../canvas/gestures/GestureContext.ts'
-import { type Live, still } from '../canvas/Live.ts'
-import { toCanvas } from '../canvas/viewport.ts'
+import { canvasItem } from '../canvas/rendering/CanvasItem.ts'
+import { type InteractionState, idleInteraction } from '../canvas/rendering/InteractionState.ts'
+import { toCanvas } from '../geometry/viewport.ts'
+import { en } from '../locales/en.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
-import { en } from '../words/en.ts'
 import { countingKeys } from './testDocument.ts'
 import { fontlessResources, itemsOf } from './testItems.ts'
 
 /** For tests: gestures on a real store, with no canvas; what they would show is kept. */
 export interface FakeGestureContext extends GestureContext {
-  live: Live
+  live: InteractionState
   lifted: readonly string[]
 }
 
@@ -18,9 +18,9 @@ export interface FakeGestureContext extends GestureContext {
 export function fakeGestureContext(store: EditorStore): FakeGestureContext {
   const context: FakeGestureContext = {
     store,
-    words: en,
+    messages: en,
     newKey: countingKeys(),
-    live: still,
+    live: idleInteraction,
     lifted: [],
     items: () => itemsOf(store.getState().document),
     show: (live) => {
@@ -31,7 +31,7 @@ export function fakeGestureContext(store: EditorStore): FakeGestureContext {
       context.lifted = keys
     },
     settle: () => {
-      context.live = still
+      context.live = idleInteraction
       context.lifted = []
     },
   }
@@ -46,6 +46,6 @@ export function pointerAt(
   keys: { shift?: boolean; alt?: boolean } = {},
 ): PointerSample {
   const page = { x, y }
-  const canvas = toCanvas(store.getState().session.viewport, page)
+  const canvas = toCanvas(store.getState().ui.viewport, page)
   return { page, canvas, shift: keys.shift ?? false, alt: keys.alt ?? false }
 }

@@ -1,4 +1,4 @@
-import type { Draft, DraftKey, Drafts } from '../save/drafts.ts'
+import type { Draft, DraftKey, Drafts } from '../drafts/drafts.ts'
 
 /** For tests: drafts in memory, by design; `calls` tells in which order they were written and removed. */
 export function memoryDrafts() {

@@ -1,9 +1,9 @@
+import { boundsOf } from '@certificate-sdk/template'
+import type { Permissions } from '../app/Permissions.ts'
 import type { Command } from '../commands/Command.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
-import { boundsOf } from '../document/fieldGeometry.ts'
-import type { Permissions } from '../Permissions.ts'
+import { en } from '../locales/en.ts'
 import { createEditorStore, type EditorStore } from '../store/createEditorStore.ts'
-import { en } from '../words/en.ts'
 import { countingKeys } from './testDocument.ts'
 import { itemsOf } from './testItems.ts'
 import { testSamples } from './testSamples.ts'
@@ -51,7 +51,7 @@ export function runCommand<Arguments>(
   if (!command.applies(state)) return false
   const tools = {
     newKey,
-    words: en,
+    messages: en,
     boundsOf(key: string) {
       const item = itemsOf(state.document).find((other) => other.key === key)
       return item && boundsOf(item.corners)

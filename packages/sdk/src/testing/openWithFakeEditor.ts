@@ -14,7 +14,7 @@ class OpenerOfFakeEditor extends EditorOpener {
 export interface FakeEditor {
   /** The options of every mounted editor, oldest first. */
   mounted: EditorOptions[]
-  requestLeave: Mock<() => void>
+  requestClose: Mock<() => void>
   destroy: Mock<() => Promise<void>>
   load: Mock<() => Promise<EditorModule>>
   /** The options of the editor that is mounted last; throws before that. */
@@ -24,21 +24,21 @@ export interface FakeEditor {
 /** For tests: an editor that mounts nothing. */
 export function fakeEditor(): FakeEditor {
   const mounted: EditorOptions[] = []
-  const requestLeave = vi.fn()
+  const requestClose = vi.fn()
   const destroy = vi.fn(async () => undefined)
   const module: EditorModule = {
     readHostTemplate,
     restoreNulls,
     settleSave,
-    lendPicture: vi.fn(),
+    preloadImage: vi.fn(),
     async mountEditor(_container, options) {
       mounted.push(options)
-      return { name: 'Certificate editor', requestLeave, destroy, getTemplate: () => storedTemplate }
+      return { name: 'Certificate editor', requestClose, destroy, getTemplate: () => storedTemplate }
     },
   }
   return {
     mounted,
-    requestLeave,
+    requestClose,
     destroy,
     load: vi.fn(async () => module),
     options() {

@@ -1,5 +1,5 @@
 import type { IssuedCertificate } from '@certificate-sdk/client'
-import { shownValues } from '@certificate-sdk/template'
+import { resolveFieldValues } from '@certificate-sdk/template'
 import { dateLocales } from '@certificate-sdk/template/dates'
 import type * as v from 'valibot'
 import type { AuthContext } from '../access/AuthContext.ts'
@@ -52,7 +52,7 @@ export function createIssueService(
       organizationLogo: organization.logo,
       attributes: recipient.attributes,
     }
-    const values = shownValues(template.document, certificate, dateLocales)
+    const values = resolveFieldValues(template.document, certificate, dateLocales)
     const { name, website, email, logo } = organization
     const row: CertificateRow = {
       id,

@@ -1,4 +1,4 @@
-import type { DrawOp, GlyphsOp, Turn } from '@certificate-sdk/template'
+import type { DrawOp, GlyphsOp, Rotation } from '@certificate-sdk/template'
 import type { PdfField } from './describeFields.ts'
 import { type FontNames, fillColor, lineOperators } from './lineOperators.ts'
 import type { MarkedContent } from './markedContent.ts'
@@ -26,12 +26,12 @@ export function contentStream(
     const role = field === undefined ? undefined : (fields[field]?.role ?? 'P')
     lines.push(role ? `/${role} << /MCID ${mark} >> BDC` : `/Artifact << /Type /${decoration} >> BDC`)
     for (const together of linesOf(ops)) {
-      const [{ opacity, turn }] = together
+      const [{ opacity, rotation }] = together
       const drawn = draw(together, names)
       if (!drawn.length) continue
       lines.push('q')
       if (opacity < 1) lines.push(`/${names.opacity(opacity)} gs`)
-      if (turn) lines.push(turnOperator(turn))
+      if (rotation) lines.push(turnOperator(rotation))
       lines.push(...drawn, 'Q')
     }
     lines.push('EMC')
@@ -64,7 +64,7 @@ function draw(together: Together, names: ResourceNames): string[] {
       return lineOperators(together.filter(isText), names)
     case 'rects':
       return [fillColor(op.color), ...drawRects(op.rects), 'f']
-    case 'picture': {
+    case 'image': {
       const name = names.picture(op.url)
       return name
         ? [`${n(op.width)} 0 0 ${n(-op.height)} ${n(op.x)} ${n(op.y + op.height)} cm /${name} Do`]
@@ -84,7 +84,7 @@ function drawRects(rects: readonly number[]): string[] {
   return lines
 }
 
-function turnOperator({ degrees, x, y }: Turn): string {
+function turnOperator({ degrees, x, y }: Rotation): string {
   const angle = (degrees * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   return `${[cos, sin, -sin, cos].map((value) => value.toFixed(8)).join(' ')} ${n(x - x * cos + y * sin)} ${n(y - x * sin - y * cos)} cm`

@@ -1,4 +1,4 @@
-import { type Box, fieldKind, type Layout, type Template } from '@certificate-sdk/template'
+import { fieldKind, type Layout, type Rect, type Template } from '@certificate-sdk/template'
 import type { PdfInformation } from './PdfInformation.ts'
 
 /** What a field is to those who read a page by its structure. */
@@ -9,7 +9,7 @@ export interface PdfField {
   /** Address that the field leads to: a link over the whole field. */
   address?: string
   /** Where it is, before any turn, in template px. */
-  box: Box
+  box: Rect
 }
 
 /**
@@ -34,7 +34,7 @@ export function describeFields(
       const address = webAddress(value)
       return { role: 'Figure', words: `QR code: ${value}`, ...(address && { address }), box }
     }
-    if (contents[i] === 'picture')
+    if (contents[i] === 'image')
       return { role: 'Figure', words: type === 'logo' ? `Logo of ${author}` : text || 'Image', box }
     const address = addresses.find((known) => value.includes(withoutScheme(known)))
     return { role: i === heading ? 'H1' : 'P', ...(address && { address }), box }

@@ -23,7 +23,7 @@ async function runsOf(text: string, look: object): Promise<GlyphsOp[]> {
     fields: [field],
   } as Template
   await loadFonts(template, [text], fonts, readFontFile)
-  const { ops } = layout(template, [text], { fonts, pictureSize: () => undefined })
+  const { ops } = layout(template, [text], { fonts, imageSize: () => undefined })
   return ops.filter((op): op is GlyphsOp => op.kind === 'glyphs')
 }
 

@@ -29,7 +29,7 @@ export function lineOperators(line: readonly GlyphsOp[], names: FontNames): stri
     const metrics = names.metrics(op.face)
     const next = seen[seen.indexOf(op) + 1]
     const codes = shownCodes(op, metrics, next && next.x - op.x)
-    return { op, codes, isPlain: !op.turn && codes.every((code) => isPlain(code, metrics)) }
+    return { op, codes, isPlain: !op.rotation && codes.every((code) => isPlain(code, metrics)) }
   })
   const apart = runs.length > 1 && !asSeen && isTurned(words)
   const lines = ['BT']

@@ -1,4 +1,4 @@
-import type { Box, Dimensions, GlyphsOp, PhysicalSize } from '@certificate-sdk/template'
+import type { Dimensions, GlyphsOp, PhysicalSize, Rect } from '@certificate-sdk/template'
 import { pdfNumber as n } from './PdfFile.ts'
 
 /** How a template's pixels lie on the page, in points, from the bottom left corner up (ISO 32000-1, 8.3). */
@@ -8,7 +8,7 @@ export interface PageGeometry {
   /** The operator by which everything behind it is in template pixels, y down. */
   matrix: string
   /** The upright rectangle around a box of template pixels that may be turned. */
-  rectangle(box: Box, turn: GlyphsOp['turn']): string
+  rectangle(box: Rect, turn: GlyphsOp['rotation']): string
 }
 
 /**
@@ -45,7 +45,7 @@ interface Point {
   y: number
 }
 
-function turned({ x, y }: Point, turn: GlyphsOp['turn']): Point {
+function turned({ x, y }: Point, turn: GlyphsOp['rotation']): Point {
   if (!turn) return { x, y }
   const angle = (turn.degrees * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]

@@ -5,10 +5,10 @@ import {
   type Dimensions,
   type DrawOp,
   devicePageSize,
+  type ImageOp,
   layout,
   layoutIssues,
   loadFonts,
-  type PictureOp,
   physicalSize,
   tracePath,
 } from '@certificate-sdk/template'
@@ -49,13 +49,13 @@ export async function createInProcessRenderer(
   async function prepare(template: TemplateDocument, values: readonly string[]) {
     await loadFonts(template, values, fonts, source.read)
     const sizes = await pictures.sizes(urlsIn(template, values))
-    return layout(template, values, { fonts, pictureSize: (url): Dimensions | undefined => sizes.get(url) })
+    return layout(template, values, { fonts, imageSize: (url): Dimensions | undefined => sizes.get(url) })
   }
 
   return {
     check: async (template, values) => layoutIssues(template, await prepare(template, values)),
     async png(template, values, scale) {
-      const [background, ...fields] = (await prepare(template, values)).ops as [PictureOp, ...DrawOp[]]
+      const [background, ...fields] = (await prepare(template, values)).ops as [ImageOp, ...DrawOp[]]
       const size = devicePageSize(template.dimensions, scale)
       const inStrips = isLargePage(size)
       const image = await pictures.drawable(inStrips ? fields : [background, ...fields], scale)

@@ -175,7 +175,7 @@ export async function createRenderer(loadImage: LoadImage, options: RendererOpti
 }
 
 function tooManyCharacters({ fields }: TemplateDocument, values: readonly string[]): string | undefined {
-  const shown = values.filter((_, i) => fieldKind(fields[i]?.type ?? '').content !== 'picture')
+  const shown = values.filter((_, i) => fieldKind(fields[i]?.type ?? '').content !== 'image')
   const characters = shown.reduce((sum, { length }) => sum + length, 0)
   return characters > shownCharacters
     ? `The fields of this certificate show ${characters} characters; at most ${shownCharacters} are possible.`

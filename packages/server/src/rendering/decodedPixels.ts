@@ -41,7 +41,7 @@ export async function decodedPixels(
   await add(template.imageUrl)
   for (const [i, field] of template.fields.entries()) {
     const value = values[i]
-    if (!value || fieldKind(field.type).content !== 'picture') continue
+    if (!value || fieldKind(field.type).content !== 'image') continue
     const natural = await add(value)
     if (!natural) continue
     const { width, height } = drawnImageSize(field, natural)

@@ -1,15 +1,15 @@
 import {
-  type Box,
   type Dimensions,
   type DrawOp,
+  type ImageOp,
   inkBox,
+  mergeOverlapping,
   type PagePlace,
   type PaintResources,
-  type PictureOp,
   paint,
   paintGround,
   placePage,
-  separateBoxes,
+  type Rect,
 } from '@certificate-sdk/template'
 import { type Canvas, createCanvas, ImageData, type Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 import { LRUCache } from 'lru-cache'
@@ -51,7 +51,7 @@ export function createPagePainter(cacheBytes: number) {
    * @param strips the background in strips, for a page that is too large for memory
    */
   return async (
-    ops: readonly [PictureOp, ...DrawOp[]],
+    ops: readonly [ImageOp, ...DrawOp[]],
     scale: number,
     resources: Resources,
     strips?: ImageStrips,
@@ -63,7 +63,7 @@ export function createPagePainter(cacheBytes: number) {
     const key = `${background.url} ${width} ${height}`
     const page = pages.get(key) ?? createPage(background, place, resources)
     pages.set(key, page)
-    const changed = separateBoxes(fields.map((op) => onPage(inkBox(resources.bounds(op), place), place)))
+    const changed = mergeOverlapping(fields.map((op) => onPage(inkBox(resources.bounds(op), place), place)))
     // A canvas that is read and painted on again is copied as a whole; an empty one has memory only where it is used.
     // The height goes first, because a wide page after a tall one would be both for a moment.
     canvas.height = 1
@@ -76,7 +76,7 @@ export function createPagePainter(cacheBytes: number) {
   }
 }
 
-function createPage(background: PictureOp, place: PagePlace, resources: Resources): PngBands {
+function createPage(background: ImageOp, place: PagePlace, resources: Resources): PngBands {
   const { width, height } = place
   const context = createCanvas(width, height).getContext('2d')
   paintGround(context, place)
@@ -85,12 +85,12 @@ function createPage(background: PictureOp, place: PagePlace, resources: Resource
   return new PngBands(width, height, new Uint8Array(data.buffer))
 }
 
-function readPatch(context: SKRSContext2D, { x, y, width, height }: Box): Patch {
+function readPatch(context: SKRSContext2D, { x, y, width, height }: Rect): Patch {
   return { x, y, width, height, pixels: context.getImageData(x, y, width, height).data }
 }
 
 /** What of a box lies on the page. */
-function onPage(box: Box, page: PagePlace): Box {
+function onPage(box: Rect, page: PagePlace): Rect {
   const [left, top] = [Math.max(0, box.x), Math.max(0, box.y)]
   const right = Math.min(page.width, box.x + box.width)
   const bottom = Math.min(page.height, box.y + box.height)

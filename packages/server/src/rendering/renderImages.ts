@@ -1,8 +1,8 @@
 import {
   type Dimensions,
   type DrawOp,
+  type ImageOp,
   type ImagePart,
-  type PictureOp,
   type Pixels,
   placedImage,
   resampledRows,
@@ -163,6 +163,6 @@ function toCanvas({ width, height, data }: Pixels): Canvas {
   return canvas
 }
 
-function imageOps(ops: readonly DrawOp[]): PictureOp[] {
-  return ops.filter((op): op is PictureOp => op.kind === 'picture')
+function imageOps(ops: readonly DrawOp[]): ImageOp[] {
+  return ops.filter((op): op is ImageOp => op.kind === 'image')
 }

@@ -56,7 +56,7 @@ export function writeSvg({ ops, page, paper, fonts, images, title, language, pre
 
   function draw(op: DrawOp): string {
     if (op.kind === 'glyphs') return glyphs(op)
-    if (op.kind === 'rects') return `<path d="${outlineOf(op.rects)}"${op.turn ? '' : crisp}/>`
+    if (op.kind === 'rects') return `<path d="${outlineOf(op.rects)}"${op.rotation ? '' : crisp}/>`
     const image = images.get(op.url)
     if (!image) return ''
     const address = `data:${image.type};base64,${Buffer.from(image.bytes).toString('base64')}`
@@ -68,8 +68,10 @@ export function writeSvg({ ops, page, paper, fonts, images, title, language, pre
   }
 
   const drawn = ops.map((op) => {
-    const turn = op.turn && ` transform="rotate(${[op.turn.degrees, op.turn.x, op.turn.y].map(n).join(' ')})"`
-    const fill = op.kind === 'picture' ? '' : ` fill="${escapeXml(op.color)}"`
+    const turn =
+      op.rotation &&
+      ` transform="rotate(${[op.rotation.degrees, op.rotation.x, op.rotation.y].map(n).join(' ')})"`
+    const fill = op.kind === 'image' ? '' : ` fill="${escapeXml(op.color)}"`
     const opacity = op.opacity < 1 ? ` opacity="${n(op.opacity)}"` : ''
     return `<g${fill}${opacity}${turn ?? ''}>${draw(op)}</g>`
   })

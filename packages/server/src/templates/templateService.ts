@@ -1,7 +1,7 @@
 import type { CreatedTemplate, TemplateRecord } from '@certificate-sdk/client'
 import {
   fieldKind,
-  shownValues,
+  resolveFieldValues,
   type TemplateField,
   unknownKeysFit,
   unknownKeysMessage,
@@ -121,7 +121,7 @@ export function createTemplateService(
       organizationLogo: '',
       attributes: { ...Object.fromEntries(labels), ...attributes },
     }
-    const values = shownValues(document, subject, dateLocales)
+    const values = resolveFieldValues(document, subject, dateLocales)
     return renderer.png(document, values, 1, { owner: accountId, ...options })
   }
 

@@ -10,7 +10,7 @@ export interface ShapedGlyph {
 
 /** What the shaper is asked for: a stretch of a text, in one direction. */
 export interface ShapeRequest {
-  /** The whole paragraph; letters join and kern with their neighbours outside the stretch. */
+  /** The whole paragraph; letters join and kern with their neighbors outside the stretch. */
   text: string
   start: number
   end: number

@@ -31,7 +31,7 @@ const japanese = new RegExp(
   'u',
 )
 const korean = new RegExp(String.raw`[\p{scx=Hang}${cjkPunctuation}]`, 'u')
-/** What is a picture by itself, and keycaps; `©` and `™`, which are letters' companions, are not. */
+/** What is an image by itself, and keycaps; `©` and `™`, which are letters' companions, are not. */
 const emoji = /\p{Emoji_Presentation}|[\u{1f000}-\u{1faff}]|\u20e3/u
 
 /** Scripts with a family `Noto Sans …` that nobody needs to choose, by the styles that are shipped. */

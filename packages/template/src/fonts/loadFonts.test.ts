@@ -83,7 +83,7 @@ describe('loadFonts', () => {
     expect(await loaded(['Ada', 'Bob', 'Cy'])).toEqual(['Arimo-Regular'])
   })
 
-  it('loads nothing for pictures and QR codes', async () => {
+  it('loads nothing for images and QR codes', async () => {
     const fields = ['qr', 'logo', 'image'].map((type) => testField({ type }))
     expect(await loaded(['https://a', 'https://b', 'https://c'], fields)).toEqual([])
   })

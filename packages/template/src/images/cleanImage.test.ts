@@ -134,7 +134,7 @@ describe('a JPEG file', () => {
     expect(cleanImage(wide)).toEqual({ bytes: wide, orientation: 1, isPlain: false })
   })
 
-  it('is not plain in CMYK or with 12 bits; grey is plain', () => {
+  it('is not plain in CMYK or with 12 bits; gray is plain', () => {
     expect([frame(4), frame(3, 12), frame(1)].map((one) => cleanImage(jpeg(one))?.isPlain)).toEqual([
       false,
       false,

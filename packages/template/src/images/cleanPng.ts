@@ -6,7 +6,7 @@ import { exifOrientation } from './exifOrientation.ts'
 const keptChunks = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'pHYs']
 /** Chunks that change no color: some tell that it is sRGB, which it is without them. */
 const silentChunks = ['sRGB', 'sBIT', 'tEXt', 'zTXt', 'iTXt', 'tIME', 'bKGD', 'hIST', 'sPLT', 'eXIf']
-/** Further frames; what is left is the picture that readers without animation show. */
+/** Further frames; what is left is the image that readers without animation show. */
 const animationChunks = ['acTL', 'fcTL', 'fdAT']
 /** sRGB's own, which encoders add beside `sRGB` (PNG 3rd edition, table 13). */
 const srgbGamma = 45_455

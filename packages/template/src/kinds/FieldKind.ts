@@ -1,6 +1,6 @@
 import type { DateFormatter } from '../dates/createDateFormatter.ts'
 import type { Dimensions, TemplateField } from '../model/Template.ts'
-import type { CertificateSubject } from '../values/CertificateSubject.ts'
+import type { CertificateData } from '../values/CertificateData.ts'
 
 /** A field before it has a place. */
 export type NewField = Pick<TemplateField, 'type' | 'text' | 'fontSize'> &
@@ -11,7 +11,7 @@ export interface FieldKind {
   /** The `type` in the template JSON. */
   readonly type: string
   /** Which layout draws it. */
-  readonly content: 'text' | 'qr' | 'picture'
+  readonly content: 'text' | 'qr' | 'image'
   /**
    * Whether the caller's attribute with the field's name replaces what it shows. Never for what proves a certificate (QR
    * code, certificate ID), nor for images: an attribute would name an address for the service to fetch.
@@ -25,7 +25,7 @@ export interface FieldKind {
   /** Label, size and look of a new field; the caller places it. */
   create(page: Dimensions): NewField
   /** What the field shows for a certificate, unless an attribute replaces it. */
-  show(field: TemplateField, subject: CertificateSubject, formatDate: DateFormatter): string
+  show(field: TemplateField, subject: CertificateData, formatDate: DateFormatter): string
 }
 
 /** A size that looks right on pages from a postage stamp to a poster, in whole px. */

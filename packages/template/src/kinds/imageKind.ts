@@ -1,14 +1,14 @@
 import { type FieldKind, relativeSize } from './FieldKind.ts'
 
-/** A picture of the template's author: a signature, a seal. */
+/** An image of the template's author: a signature, a seal. */
 export const imageKind: FieldKind = {
   type: 'image',
-  content: 'picture',
+  content: 'image',
   replaceable: false,
   mayBleed: true,
   create: (page) => ({
     type: 'image',
-    text: 'Picture',
+    text: 'Image',
     fontSize: relativeSize(page, 0.1, 24),
     alignment: 'center',
   }),

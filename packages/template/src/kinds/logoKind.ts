@@ -3,7 +3,7 @@ import { type FieldKind, relativeSize } from './FieldKind.ts'
 /** The issuing organization's logo; nothing where it has none. */
 export const logoKind: FieldKind = {
   type: 'logo',
-  content: 'picture',
+  content: 'image',
   replaceable: false,
   mayBleed: true,
   create: (page) => ({

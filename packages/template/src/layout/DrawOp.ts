@@ -1,17 +1,11 @@
 import type { FaceId } from '../fonts/fontFamilies.ts'
-
-/** A turn of the whole operation, clockwise in degrees, around a point of the page. */
-export interface Turn {
-  degrees: number
-  x: number
-  y: number
-}
+import type { Rotation } from '../geometry/rotatePoint.ts'
 
 interface Drawn {
   /** Index of the field it belongs to; absent for the background. */
   field?: number
   opacity: number
-  turn?: Turn
+  rotation?: Rotation
 }
 
 /** Glyphs of one run, at their final places. */
@@ -32,9 +26,9 @@ export interface GlyphsOp extends Drawn {
   rightToLeft: boolean
 }
 
-/** A picture in a rectangle. */
-export interface PictureOp extends Drawn {
-  kind: 'picture'
+/** An image in a rectangle. */
+export interface ImageOp extends Drawn {
+  kind: 'image'
   url: string
   x: number
   y: number
@@ -42,7 +36,7 @@ export interface PictureOp extends Drawn {
   height: number
 }
 
-/** Filled rectangles of one colour. */
+/** Filled rectangles of one color. */
 export interface RectsOp extends Drawn {
   kind: 'rects'
   color: string
@@ -51,4 +45,4 @@ export interface RectsOp extends Drawn {
 }
 
 /** One drawing step. The list of them is the certificate: screen, PNG and PDF only differ in who reads it. */
-export type DrawOp = GlyphsOp | PictureOp | RectsOp
+export type DrawOp = GlyphsOp | ImageOp | RectsOp

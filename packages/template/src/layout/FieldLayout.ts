@@ -1,18 +1,12 @@
 import type { FontSet } from '../fonts/FontSet.ts'
+import type { Rect } from '../geometry/Rect.ts'
+import type { Rotation } from '../geometry/rotatePoint.ts'
 import type { CompleteField } from '../model/fieldDefaults.ts'
 import type { Dimensions } from '../model/Template.ts'
 import type { DrawOp } from './DrawOp.ts'
 
 /** The baseline's place in the line box, whatever the font: a substituted font never moves a line. */
 export const baselineRatio = 0.8
-
-/** A rectangle in template px, before any turn. */
-export interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
-}
 
 /** Why a field cannot be issued as it is, in a person's words. */
 export interface FieldIssue {
@@ -41,12 +35,12 @@ export interface FieldIssue {
 /** Where a field is, how it is drawn, and what is wrong with it. */
 export interface FieldLayout {
   ops: DrawOp[]
-  box: Box
+  box: Rect
   /** Font size that was used, where a long text shrank. */
   size: number
   issues: FieldIssue[]
   /** Of a value that takes more lines than were typed: the box of its lines, which nothing else keeps free. */
-  grew?: Box
+  grew?: Rect
   /** Of a drawn QR code: what decides whether it can be read. */
   qr?: QrFacts
 }
@@ -71,8 +65,8 @@ export interface FieldContext {
   bleeds: boolean
   page: Dimensions
   fonts: FontSet
-  /** Natural size of a picture, when it is known. */
-  pictureSize(url: string): Dimensions | undefined
+  /** Natural size of an image, when it is known. */
+  imageSize(url: string): Dimensions | undefined
   /** BCP 47, of the template. */
   locale?: string | undefined
 }
@@ -93,8 +87,8 @@ export function anchoredLeft(x: number, width: number, alignment: CompleteField[
   return alignment === 'right' ? x - width : x
 }
 
-/** The turn of a field around its own (`x`, `y`), as an optional key. */
-export function turnOf(field: CompleteField): { turn?: { degrees: number; x: number; y: number } } {
+/** Rotation of a field around its own (`x`, `y`), as an optional key. */
+export function rotationOf(field: CompleteField): { rotation?: Rotation } {
   const degrees = field.rotation % 360
-  return degrees ? { turn: { degrees, x: field.x, y: field.y } } : {}
+  return degrees ? { rotation: { degrees, x: field.x, y: field.y } } : {}
 }

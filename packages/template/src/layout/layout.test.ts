@@ -17,7 +17,7 @@ describe('layout', () => {
   it('draws the background first and then the fields in their order', () => {
     const { ops } = layout(testTemplate(fields), values, resources)
     expect(ops.map(({ kind, field }) => [kind, field])).toEqual([
-      ['picture', undefined],
+      ['image', undefined],
       ['glyphs', 0],
       ['rects', 1],
       ['rects', 1],
@@ -47,7 +47,7 @@ describe('layout', () => {
 describe('backgroundOp', () => {
   it('covers the page exactly, whatever its size', () => {
     expect(backgroundOp({ imageUrl: 'https://a', dimensions: { width: 100.4, height: 99.5 } })).toEqual({
-      kind: 'picture',
+      kind: 'image',
       url: 'https://a',
       x: 0,
       y: 0,

@@ -4,18 +4,18 @@ import { completeField } from '../model/fieldDefaults.ts'
 import { templateLimits } from '../model/limits.ts'
 import type { Dimensions, Template, TemplateField } from '../model/Template.ts'
 import { normalizeText } from '../text/normalizeText.ts'
-import type { DrawOp, PictureOp } from './DrawOp.ts'
+import type { DrawOp, ImageOp } from './DrawOp.ts'
 import type { FieldIssue, FieldLayout } from './FieldLayout.ts'
-import { layoutPicture } from './layoutPicture.ts'
+import { layoutImage } from './layoutImage.ts'
 import { layoutQr } from './layoutQr.ts'
 import { layoutText } from './layoutText.ts'
 import { overlapIssues } from './overlapIssues.ts'
 
-/** What layout needs beside the template: fonts, and the natural sizes of pictures. */
+/** What layout needs beside the template: fonts, and the natural sizes of images. */
 export interface LayoutResources {
   fonts: FontSet
-  /** Natural size in px of a picture that is loaded; `undefined` draws nothing in its place. */
-  pictureSize(url: string): Dimensions | undefined
+  /** Natural size in px of an image that is loaded; `undefined` draws nothing in its place. */
+  imageSize(url: string): Dimensions | undefined
   /** Of the template, where a field is laid out alone: one code point may look different in two languages. */
   locale?: string | undefined
 }
@@ -34,7 +34,7 @@ export interface PlacedIssue extends FieldIssue {
   field: TemplateField
 }
 
-const layouts = { text: layoutText, qr: layoutQr, picture: layoutPicture }
+const layouts = { text: layoutText, qr: layoutQr, image: layoutImage }
 
 /**
  * Decides everything that can be seen. The editor, the PNG and the PDF call this with the same template, the same
@@ -63,7 +63,7 @@ export function layoutField(
   const kind = fieldKind(field.type)
   const { content } = kind
   // An image's value is its address, which may hold the whole image.
-  const tooLong = content !== 'picture' && value.length > templateLimits.shownLength
+  const tooLong = content !== 'image' && value.length > templateLimits.shownLength
   // A text field that shows something else than its own words shows a value, such as an attribute of its name.
   const bleeds = kind.mayBleed && (content !== 'text' || value === field.text)
   const context = {
@@ -90,9 +90,9 @@ function tooLongIssue({ length }: string, size: number): FieldIssue {
 }
 
 /** The background covers the page. */
-export function backgroundOp({ imageUrl, dimensions }: Pick<Template, 'imageUrl' | 'dimensions'>): PictureOp {
+export function backgroundOp({ imageUrl, dimensions }: Pick<Template, 'imageUrl' | 'dimensions'>): ImageOp {
   const { width, height } = dimensions
-  return { kind: 'picture', url: imageUrl, x: 0, y: 0, width, height, opacity: 1 }
+  return { kind: 'image', url: imageUrl, x: 0, y: 0, width, height, opacity: 1 }
 }
 
 /** Every reason why this certificate cannot be issued as it is. Empty means it can. */

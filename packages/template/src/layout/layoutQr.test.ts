@@ -164,18 +164,18 @@ describe('the modules of a QR code', () => {
     )
   })
 
-  it('are the field’s colour on white, with its opacity and turn', () => {
+  it('are the field’s color on white, with its opacity and rotation', () => {
     const { white, dark } = lay(address, { color: '#112233', opacity: 0.5, rotation: 45 })
     expect(white).toMatchObject({
       color: '#ffffff',
       opacity: 0.5,
-      turn: { degrees: 45, x: 100, y: 50 },
+      rotation: { degrees: 45, x: 100, y: 50 },
       field: 2,
     })
     expect(dark).toMatchObject({
       color: '#112233',
       opacity: 0.5,
-      turn: { degrees: 45, x: 100, y: 50 },
+      rotation: { degrees: 45, x: 100, y: 50 },
       field: 2,
     })
   })

@@ -6,7 +6,7 @@ import {
   type FieldIssue,
   type FieldLayout,
   outsideIssue,
-  turnOf,
+  rotationOf,
 } from './FieldLayout.ts'
 import { edgeTolerance, overhang } from './overhang.ts'
 import { leastQrContrast, qrContrast } from './qrContrast.ts'
@@ -48,7 +48,7 @@ export function layoutQr({ field, index, value, page, fonts }: FieldContext): Fi
       ],
     }
   const offset = Math.floor((side - modules.size * pixels) / 2)
-  const look = { field: index, opacity: field.opacity, ...turnOf(field) }
+  const look = { field: index, opacity: field.opacity, ...rotationOf(field) }
   const ops: DrawOp[] = [
     { kind: 'rects', color: '#ffffff', rects: [x, y, side, side], ...look },
     { kind: 'rects', color: field.color, rects: darkRows(modules, x + offset, y + offset, pixels), ...look },
@@ -105,7 +105,7 @@ function tryCreate(...args: Parameters<typeof create>): Code | undefined {
   }
 }
 
-/** Neighbouring dark modules of a row as one rectangle. */
+/** neighboring dark modules of a row as one rectangle. */
 function darkRows({ size, data }: Modules, left: number, top: number, pixels: number): number[] {
   const rects: number[] = []
   for (let row = 0; row < size; row++) {

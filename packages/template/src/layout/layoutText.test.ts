@@ -30,7 +30,7 @@ describe('the anchor of a text', () => {
     expect(box.x).toBeCloseTo(left, 6)
   })
 
-  it('stays the middle of every line of a centred text', () => {
+  it('stays the middle of every line of a centerd text', () => {
     const { runs, lines } = lay('Hello\nWorldwide', { x: 500, alignment: 'center' })
     expect(lines).toHaveLength(2)
     for (const run of runs) expect(run.x + widthOf(run.text) / 2).toBeCloseTo(500, 6)
@@ -211,11 +211,11 @@ describe('the look of a text', () => {
   })
 
   it('turns around the anchor', () => {
-    expect(lay('Hello', { rotation: 30 }).runs[0]?.turn).toEqual({ degrees: 30, x: 100, y: 50 })
+    expect(lay('Hello', { rotation: 30 }).runs[0]?.rotation).toEqual({ degrees: 30, x: 100, y: 50 })
   })
 
-  it.each([0, 360, -720])('has no turn for %d degrees', (rotation) => {
-    expect(lay('Hello', { rotation }).runs[0]).not.toHaveProperty('turn')
+  it.each([0, 360, -720])('has no rotation for %d degrees', (rotation) => {
+    expect(lay('Hello', { rotation }).runs[0]).not.toHaveProperty('rotation')
   })
 })
 

@@ -1,3 +1,4 @@
+import type { Rect } from '../geometry/Rect.ts'
 import type { CompleteField } from '../model/fieldDefaults.ts'
 import { createFaceChain } from '../text/FaceChain.ts'
 import { type FittedText, fitText, type TextBlock } from '../text/fitText.ts'
@@ -5,13 +6,12 @@ import { lineWidth, type ShapedLine, type ShapedRun } from '../text/shapeLine.ts
 import type { GlyphsOp } from './DrawOp.ts'
 import {
   anchoredLeft,
-  type Box,
   baselineRatio,
   type FieldContext,
   type FieldIssue,
   type FieldLayout,
   outsideIssue,
-  turnOf,
+  rotationOf,
 } from './FieldLayout.ts'
 import { edgeTolerance, overhang } from './overhang.ts'
 import { heightRoom, widthRoom } from './textRoom.ts'
@@ -113,7 +113,7 @@ function placeRun(
     size,
     color: field.color,
     opacity: field.opacity,
-    ...turnOf(field),
+    ...rotationOf(field),
     x,
     y: baseline,
     glyphs,
@@ -122,7 +122,7 @@ function placeRun(
   }
 }
 
-function emptyBox(field: CompleteField): Box {
+function emptyBox(field: CompleteField): Rect {
   const width = field.width ?? 0
   return {
     x: anchoredLeft(field.x, width, field.alignment),
@@ -132,7 +132,7 @@ function emptyBox(field: CompleteField): Box {
   }
 }
 
-function textBox(field: CompleteField, fitted: FittedText): Box {
+function textBox(field: CompleteField, fitted: FittedText): Rect {
   const widest = Math.max(...fitted.lines.map((line) => lineWidth(line, fitted.size, field.letterSpacing)))
   const width = field.width ?? widest
   return {

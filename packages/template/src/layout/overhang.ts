@@ -1,10 +1,10 @@
 import type { FontSet } from '../fonts/FontSet.ts'
+import type { Rect } from '../geometry/Rect.ts'
+import { rotatePoint } from '../geometry/rotatePoint.ts'
 import type { Dimensions } from '../model/Template.ts'
 import { createOpBounds } from '../paint/createOpBounds.ts'
 import { placedOutline } from '../paint/placedOutline.ts'
-import { turnedPoint } from '../paint/turnedPoint.ts'
 import type { DrawOp, GlyphsOp } from './DrawOp.ts'
-import type { Box } from './FieldLayout.ts'
 
 /**
  * How far ink may reach past the page's edge before it counts as cut, in px: less than half a pixel is no more than the
@@ -23,13 +23,13 @@ export function overhang(ops: readonly DrawOp[], page: Dimensions, fonts: FontSe
     const past = boxOverhang(boundsOf(op), page)
     if (past <= most) continue
     // The rectangles of slanted letters are larger than the letters.
-    const exact = past > 0 && op.kind === 'glyphs' && op.turn && op.turn.degrees % 90 !== 0
+    const exact = past > 0 && op.kind === 'glyphs' && op.rotation && op.rotation.degrees % 90 !== 0
     most = Math.max(most, exact ? outlineOverhang(op, page, fonts) : past)
   }
   return most
 }
 
-function boxOverhang({ x, y, width, height }: Box, page: Dimensions): number {
+function boxOverhang({ x, y, width, height }: Rect, page: Dimensions): number {
   return width || height ? Math.max(-x, -y, x + width - page.width, y + height - page.height) : -Infinity
 }
 
@@ -39,8 +39,8 @@ function outlineOverhang(op: GlyphsOp, page: Dimensions, fonts: FontSet): number
   const scale = op.size / face.unitsPerEm
   let most = Number.NEGATIVE_INFINITY
   for (const glyph of op.glyphs) {
-    const [left, top] = turnedPoint(op.turn, op.x + glyph.x, op.y + glyph.y)
-    const polygons = placedOutline(face.outline(glyph.id), scale, op.turn?.degrees ?? 0)
+    const { x: left, y: top } = rotatePoint({ x: op.x + glyph.x, y: op.y + glyph.y }, op.rotation)
+    const polygons = placedOutline(face.outline(glyph.id), scale, op.rotation?.degrees ?? 0)
     for (const [, x, y] of polygons.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)) {
       const [px, py] = [left + Number(x), top + Number(y)]
       most = Math.max(most, -px, -py, px - page.width, py - page.height)

@@ -48,7 +48,7 @@ describe('a value that wraps', () => {
     const template = testTemplate([name, image])
     const result = layout(template, [long, 'https://a'], {
       ...resources,
-      pictureSize: () => ({ width: 300, height: 100 }),
+      imageSize: () => ({ width: 300, height: 100 }),
     })
     expect(layoutIssues(template, result)).toEqual([])
   })

@@ -1,16 +1,17 @@
 import type { FontSet } from '../fonts/FontSet.ts'
+import { cornersOf } from '../geometry/Rect.ts'
+import type { Point } from '../geometry/rotatePoint.ts'
 import type { TemplateField } from '../model/Template.ts'
 import { createOpBounds } from '../paint/createOpBounds.ts'
-import { turnedPoint } from '../paint/turnedPoint.ts'
 import type { DrawOp } from './DrawOp.ts'
-import type { Box, FieldIssue, FieldLayout } from './FieldLayout.ts'
+import type { FieldIssue, FieldLayout } from './FieldLayout.ts'
 
 /** Ink that meets by less, in px, touches but does not overlap. */
 const tolerance = 0.5
 /** Characters of the other field's label that a message quotes. */
 const maxLabel = 40
 
-type Polygon = readonly (readonly [x: number, y: number])[]
+type Polygon = readonly Point[]
 
 /**
  * The issue of each field, if any, whose value wrapped into more lines than were typed and so runs into the words or
@@ -28,11 +29,11 @@ export function overlapIssues(
   return layouts.map(({ grew, ops, issues }, i) => {
     const field = fields[i]
     if (!grew || !field || issues.length) return undefined
-    const turn = ops[0]?.turn
-    const line = corners({ ...grew, height: field.fontSize }, turn)
+    const rotation = ops[0]?.rotation
+    const line = cornersOf({ ...grew, height: field.fontSize }, rotation)
     const met = layouts.findIndex((other, j) => {
       if (j === i) return false
-      const beyond = other.ops.filter((op) => op.kind !== 'picture' && !intersects(inkOf.hull(op), line))
+      const beyond = other.ops.filter((op) => op.kind !== 'image' && !intersects(inkOf.hull(op), line))
       return beyond.some((op) => ops.some((own) => inkOf.overlap(own, op)))
     })
     return met < 0 ? undefined : issueOf(fields[met]?.text ?? '')
@@ -55,7 +56,7 @@ function createInkShapes(fonts: FontSet) {
   const hulls = new Map<DrawOp, Polygon>()
 
   function hull(op: DrawOp): Polygon {
-    const known = hulls.get(op) ?? corners(boundsOf(upright(op)), op.turn)
+    const known = hulls.get(op) ?? cornersOf(boundsOf(upright(op)), op.rotation)
     hulls.set(op, known)
     return known
   }
@@ -63,7 +64,9 @@ function createInkShapes(fonts: FontSet) {
   /** Letter by letter, since a descender may reach between two ascenders. */
   function parts(op: DrawOp): Polygon[] {
     if (op.kind !== 'glyphs') return [hull(op)]
-    return op.glyphs.map((glyph) => corners(boundsOf({ ...upright(op), glyphs: [glyph] } as DrawOp), op.turn))
+    return op.glyphs.map((glyph) =>
+      cornersOf(boundsOf({ ...upright(op), glyphs: [glyph] } as DrawOp), op.rotation),
+    )
   }
 
   return {
@@ -75,17 +78,8 @@ function createInkShapes(fonts: FontSet) {
 }
 
 function upright(op: DrawOp): DrawOp {
-  const { turn: _turn, ...rest } = op
+  const { rotation: _turn, ...rest } = op
   return rest
-}
-
-function corners({ x, y, width, height }: Box, turn: DrawOp['turn']): Polygon {
-  return [
-    turnedPoint(turn, x, y),
-    turnedPoint(turn, x + width, y),
-    turnedPoint(turn, x + width, y + height),
-    turnedPoint(turn, x, y + height),
-  ]
 }
 
 /** Whether two rectangles overlap: if no side of either separates them (separating axis theorem). */
@@ -93,9 +87,9 @@ function intersects(a: Polygon, b: Polygon): boolean {
   return [a, b].every((polygon) =>
     [0, 1].every((side) => {
       const [from, to] = [polygon[side], polygon[side + 1]] as [Polygon[number], Polygon[number]]
-      const length = Math.hypot(to[0] - from[0], to[1] - from[1])
+      const length = Math.hypot(to.x - from.x, to.y - from.y)
       if (!length) return false
-      const axis = [(to[0] - from[0]) / length, (to[1] - from[1]) / length] as const
+      const axis = { x: (to.x - from.x) / length, y: (to.y - from.y) / length }
       const [low, high] = extent(a, axis)
       const [otherLow, otherHigh] = extent(b, axis)
       return Math.min(high, otherHigh) - Math.max(low, otherLow) > tolerance
@@ -103,7 +97,7 @@ function intersects(a: Polygon, b: Polygon): boolean {
   )
 }
 
-function extent(polygon: Polygon, [ax, ay]: readonly [number, number]): [number, number] {
-  const places = polygon.map(([x, y]) => x * ax + y * ay)
+function extent(polygon: Polygon, axis: Point): [number, number] {
+  const places = polygon.map(({ x, y }) => x * axis.x + y * axis.y)
   return [Math.min(...places), Math.max(...places)]
 }

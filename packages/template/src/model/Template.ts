@@ -28,7 +28,7 @@ export interface TemplateField {
   x: number
   /** Top of the line box (text) or of the square (qr), in px from the top page edge. */
   y: number
-  /** Height of the line box in px; side of a QR code; height of a picture. */
+  /** Height of the line box in px; side of a QR code; height of an image. */
   fontSize: number
   fontFamily?: string
   /** `#RRGGBB` */
@@ -65,7 +65,7 @@ export interface TemplateField {
   hidden?: boolean
   /** Addition: date pattern such as `d MMMM y`. Default: the long date of the template's locale. */
   format?: string
-  /** Addition, kind `image`: the picture, as data URL or hosted URL. */
+  /** Addition, kind `image`: the image, as data URL or hosted URL. */
   imageUrl?: string
   [unknown: string]: unknown
 }
@@ -86,11 +86,11 @@ export interface PrintSize {
   bleed?: number
 }
 
-/** A certificate design: a background picture and the fields on it. */
+/** A certificate design: a background image and the fields on it. */
 export interface Template {
   id?: string
   name: string
-  /** Background picture: a `data:image/…;base64,` URL or an http(s) URL. */
+  /** Background image: a `data:image/…;base64,` URL or an http(s) URL. */
   imageUrl: string
   dimensions: Dimensions
   fields: TemplateField[]

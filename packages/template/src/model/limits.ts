@@ -7,7 +7,7 @@ export const templateLimits = {
   maxDimension: 10_000,
   minFontSize: 1,
   maxFontSize: 10_000,
-  /** Bytes of a decoded picture file. */
+  /** Bytes of a decoded image file. */
   imageBytes: 10 * 1024 * 1024,
   imagePixels: 50_000_000,
   /** Longest side of an image in px. */

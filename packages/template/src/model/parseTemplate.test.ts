@@ -73,13 +73,13 @@ describe('parseTemplate', () => {
   })
 
   it.each(['data:image/png;base64,AAAA', 'data:image/svg+xml;base64,AAAA', 'http://a', 'HTTPS://a/b?c'])(
-    'accepts the picture address %s',
+    'accepts the image address %s',
     (imageUrl) => {
       expect(parsed({ ...testTemplate(), imageUrl }).imageUrl).toBe(imageUrl)
     },
   )
 
-  it('accepts an image field whose picture is not chosen yet', () => {
+  it('accepts an image field whose image is not chosen yet', () => {
     const field = testField({ type: 'image', imageUrl: '' })
     expect(parsed(testTemplate([field])).fields).toEqual([field])
   })

@@ -17,7 +17,7 @@ const flag = v.boolean('must be true or false')
 /** An optional key where `null`, which many JSON writers use for "absent", counts as absent. */
 const maybe = <S extends v.GenericSchema>(schema: S) => v.nullish(schema)
 
-const pictureUrl = v.pipe(
+const imageUrl = v.pipe(
   v.string('must be a string'),
   v.maxLength(limits.imageUrlLength, 'must be an image of at most 10 MB'),
   v.regex(
@@ -33,8 +33,8 @@ const pictureUrl = v.pipe(
 /** A name or title that must say something. */
 export const nameSchema = v.pipe(boundedText(limits.nameLength), v.trim(), v.nonEmpty('must not be empty'))
 
-/** The background picture's address. */
-export const imageUrlSchema = pictureUrl
+/** The background image's address. */
+export const imageUrlSchema = imageUrl
 
 /** Page size in px. */
 export const dimensionsSchema = v.looseObject(
@@ -74,7 +74,7 @@ export const fieldSchema = v.looseObject(
     locked: maybe(flag),
     hidden: maybe(flag),
     format: maybe(boundedText(100)),
-    imageUrl: maybe(v.union([v.literal(''), pictureUrl], 'must be an image data URL or an http(s) URL')),
+    imageUrl: maybe(v.union([v.literal(''), imageUrl], 'must be an image data URL or an http(s) URL')),
   },
   'must be an object',
 )

@@ -1,8 +1,8 @@
-import type { Box } from '../layout/FieldLayout.ts'
+import type { Rect } from '../geometry/Rect.ts'
 import type { Dimensions } from '../model/Template.ts'
 
 /** Where a page lies on a surface: a rectangle of whole device px, and device px per template px. */
-export interface PagePlace extends Box {
+export interface PagePlace extends Rect {
   scale: number
 }
 

@@ -1,5 +1,5 @@
+import type { Rect } from '../geometry/Rect.ts'
 import type { DrawOp } from '../layout/DrawOp.ts'
-import type { Box } from '../layout/FieldLayout.ts'
 import type { Dimensions } from '../model/Template.ts'
 
 /**
@@ -39,7 +39,7 @@ export interface PaintResources<Path, Image> {
   /** Outline of a glyph as path data in font units, y up, with the font's units per em. */
   outline(face: string, glyph: number): { svg: string; unitsPerEm: number } | undefined
   /** Where an operation can color pixels, in template px, without the px of antialiasing. */
-  bounds(op: DrawOp): Box
+  bounds(op: DrawOp): Rect
   /** An empty surface to draw on aside. The next call may return the same one. */
   scratch(width: number, height: number): PaintSurface<Path, Image>
   /**

@@ -1,20 +1,20 @@
 import type { FontSet } from '../fonts/FontSet.ts'
-import type { DrawOp, Turn } from '../layout/DrawOp.ts'
-import type { Box } from '../layout/FieldLayout.ts'
-import { turnedPoint } from './turnedPoint.ts'
+import type { Rect } from '../geometry/Rect.ts'
+import { type Point, type Rotation, rotatePoint } from '../geometry/rotatePoint.ts'
+import type { DrawOp } from '../layout/DrawOp.ts'
 
 /**
- * Tells where an operation can colour pixels, so that a painter may leave the rest of a picture alone: the hull of its
+ * Tells where an operation can color pixels, so that a painter may leave the rest of an image alone: the hull of its
  * outlines, not the field's box, which letters reach out of.
  *
  * @returns a function from an operation to a rectangle in template px, without the pixel around it that antialiasing
  *   needs
  */
-export function createOpBounds(fonts: FontSet): (op: DrawOp) => Box {
-  const boxes = new WeakMap<DrawOp, Box>()
+export function createOpBounds(fonts: FontSet): (op: DrawOp) => Rect {
+  const boxes = new WeakMap<DrawOp, Rect>()
 
-  function measure(op: DrawOp): Box {
-    const hull = new Hull(op.turn)
+  function measure(op: DrawOp): Rect {
+    const hull = new Hull(op.rotation)
     if (op.kind === 'glyphs') {
       const face = fonts.get(op.face)
       if (!face) return hull.box
@@ -47,34 +47,34 @@ export function createOpBounds(fonts: FontSet): (op: DrawOp) => Box {
 
 /** Grows around rectangles that are turned. */
 class Hull {
-  readonly #turn: Turn | undefined
+  readonly #rotation: Rotation | undefined
   #left = Infinity
   #top = Infinity
   #right = -Infinity
   #bottom = -Infinity
 
-  constructor(turn: Turn | undefined) {
-    this.#turn = turn
+  constructor(rotation: Rotation | undefined) {
+    this.#rotation = rotation
   }
 
   add(left: number, top: number, right: number, bottom: number): void {
-    if (!this.#turn) {
-      this.#include(left, top)
-      this.#include(right, bottom)
+    if (!this.#rotation) {
+      this.#include({ x: left, y: top })
+      this.#include({ x: right, y: bottom })
       return
     }
     for (const x of [left, right])
-      for (const y of [top, bottom]) this.#include(...turnedPoint(this.#turn, x, y))
+      for (const y of [top, bottom]) this.#include(rotatePoint({ x, y }, this.#rotation))
   }
 
-  #include(x: number, y: number): void {
+  #include({ x, y }: Point): void {
     this.#left = Math.min(this.#left, x)
     this.#top = Math.min(this.#top, y)
     this.#right = Math.max(this.#right, x)
     this.#bottom = Math.max(this.#bottom, y)
   }
 
-  get box(): Box {
+  get box(): Rect {
     if (this.#left > this.#right) return { x: 0, y: 0, width: 0, height: 0 }
     const [x, y] = [this.#left, this.#top]
     return { x, y, width: this.#right - x, height: this.#bottom - y }

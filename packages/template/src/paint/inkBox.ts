@@ -1,4 +1,4 @@
-import type { Box } from '../layout/FieldLayout.ts'
+import type { Rect } from '../geometry/Rect.ts'
 import type { PagePlace } from './PagePlace.ts'
 
 /** Device px beyond the bounds of an operation: antialiasing takes one, and images lie on whole px. */
@@ -9,7 +9,7 @@ const room = 2
  *
  * @param bounds of the operation, in template px
  */
-export function inkBox({ x, y, width, height }: Box, place: PagePlace): Box {
+export function inkBox({ x, y, width, height }: Rect, place: PagePlace): Rect {
   const { scale } = place
   const [left, top] = [Math.floor(x * scale) - room, Math.floor(y * scale) - room]
   const [right, bottom] = [Math.ceil((x + width) * scale) + room, Math.ceil((y + height) * scale) + room]

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { DrawOp, GlyphsOp, PictureOp, RectsOp } from '../layout/DrawOp.ts'
-import type { Box } from '../layout/FieldLayout.ts'
+import type { Rect } from '../geometry/Rect.ts'
+import type { DrawOp, GlyphsOp, ImageOp, RectsOp } from '../layout/DrawOp.ts'
 import type { PaintSurface } from './PaintSurface.ts'
 import { paint } from './paint.ts'
 
 const page = { x: 0, y: 0, width: 300, height: 200, scale: 1 }
 
 /** A surface that writes down what is done to it. */
-function record(ops: DrawOp[], { loaded = true, place = page, bounds = page as Box } = {}): unknown[][] {
+function record(ops: DrawOp[], { loaded = true, place = page, bounds = page as Rect } = {}): unknown[][] {
   const calls: unknown[][] = []
   const surfaceOf = (name: string, width: number, height: number): PaintSurface<string, object> => {
     const note =
@@ -57,11 +57,11 @@ function record(ops: DrawOp[], { loaded = true, place = page, bounds = page as B
 }
 
 /** Well within the page. */
-const inside: Box = { x: 10, y: 10, width: 100, height: 50 }
+const inside: Rect = { x: 10, y: 10, width: 100, height: 50 }
 const paintInside = (ops: DrawOp[]) => record(ops, { bounds: inside })
 
 const rects: RectsOp = { kind: 'rects', color: '#112233', opacity: 0.5, rects: [1, 2, 3, 4, 5, 6, 7, 8] }
-const picture: PictureOp = { kind: 'picture', url: 'a', x: 1, y: 2, width: 3, height: 4, opacity: 1 }
+const image: ImageOp = { kind: 'image', url: 'a', x: 1, y: 2, width: 3, height: 4, opacity: 1 }
 const glyphs: GlyphsOp = {
   kind: 'glyphs',
   face: 'Arimo',
@@ -93,7 +93,7 @@ describe('paint', () => {
 
   it('asks for an image in its size on the device and copies it to whole pixels there', () => {
     const place = { x: 7, y: 9, width: 750, height: 500, scale: 2.5 }
-    expect(record([picture], { place })).toEqual([
+    expect(record([image], { place })).toEqual([
       ['save'],
       ['alpha', 1],
       ['transform', 1, 0, 0],
@@ -105,12 +105,12 @@ describe('paint', () => {
 
   it('asks for a turned image in its angle and copies it around its center', () => {
     const turned = {
-      ...picture,
+      ...image,
       x: 100,
       y: 100,
       width: 20,
       height: 10,
-      turn: { degrees: -90, x: 110, y: 105 },
+      rotation: { degrees: -90, x: 110, y: 105 },
     }
     const calls = record([turned])
     expect(calls).toContainEqual(['drawImage', { of: 'a 20x10 270' }, 105, 95])
@@ -118,7 +118,7 @@ describe('paint', () => {
   })
 
   it('lets the surface resample a draft where the image is not made yet', () => {
-    expect(record([{ ...picture, turn: { degrees: 90, x: 30, y: 40 } }], { loaded: false })).toEqual([
+    expect(record([{ ...image, rotation: { degrees: 90, x: 30, y: 40 } }], { loaded: false })).toEqual([
       ['save'],
       ['alpha', 1],
       ['transform', 1, 0, 0],
@@ -183,8 +183,8 @@ describe('paint', () => {
   })
 
   it('turns glyphs itself: their outlines and their places', () => {
-    const turn = { degrees: 90, x: 100, y: 50 }
-    const calls = paintInside([{ ...glyphs, turn }])
+    const rotation = { degrees: 90, x: 100, y: 50 }
+    const calls = paintInside([{ ...glyphs, rotation }])
     expect(calls.filter(([name]) => name === 'rotate')).toEqual([])
     expect(calls.filter(([name]) => name === 'translate')).toEqual([
       ['translate', 100, 50],
@@ -195,7 +195,7 @@ describe('paint', () => {
   })
 
   it('fills turned rectangles as one outline', () => {
-    const calls = paintInside([{ ...rects, rects: [1, 2, 3, 4], turn: { degrees: 90, x: 0, y: 0 } }])
+    const calls = paintInside([{ ...rects, rects: [1, 2, 3, 4], rotation: { degrees: 90, x: 0, y: 0 } }])
     expect(calls).toContainEqual(['fill', 'M-2,1 L-2,4 L-6,4 L-6,1 Z'])
   })
 
@@ -205,7 +205,7 @@ describe('paint', () => {
   })
 
   it('draws in the order it is given and leaves the surface as it was', () => {
-    const calls = paintInside([picture, rects, glyphs]).map(([name]) => name)
+    const calls = paintInside([image, rects, glyphs]).map(([name]) => name)
     expect(calls.indexOf('drawImage')).toBeLessThan(calls.indexOf('fillRect'))
     expect(calls.indexOf('fillRect')).toBeLessThan(calls.lastIndexOf('fill'))
     const count = (name: string) => calls.filter((call) => call === name).length

@@ -1,12 +1,11 @@
-import type { DrawOp, GlyphsOp, PictureOp, RectsOp } from '../layout/DrawOp.ts'
-import type { Box } from '../layout/FieldLayout.ts'
+import { intersects, type Rect } from '../geometry/Rect.ts'
+import { type Point, rotatePoint } from '../geometry/rotatePoint.ts'
+import type { DrawOp, GlyphsOp, ImageOp, RectsOp } from '../layout/DrawOp.ts'
 import { inkBox } from './inkBox.ts'
 import type { PagePlace } from './PagePlace.ts'
 import type { PaintResources, PaintSurface } from './PaintSurface.ts'
 import { placedImage } from './placedImage.ts'
 import { mapPath, onGlyphGrid, placedOutline } from './placedOutline.ts'
-import { overlap } from './separateBoxes.ts'
-import { turnedPoint } from './turnedPoint.ts'
 
 /**
  * Draws operations on a surface, and sets up all of the surface's state that matters for it: nothing else decides how a
@@ -24,7 +23,7 @@ export function paint<Path, Image>(
 ): void {
   for (const op of ops) {
     surface.save()
-    if (op.kind === 'picture') paintImage(op, surface, resources, place)
+    if (op.kind === 'image') paintImage(op, surface, resources, place)
     else paintOutlines(op, surface, resources, place)
     surface.restore()
   }
@@ -33,7 +32,7 @@ export function paint<Path, Image>(
 /** Paints the white ground of a page, on which everything else lies. */
 export function paintGround(
   surface: Pick<PaintSurface<never, never>, 'save' | 'restore' | 'setTransform' | 'fillStyle' | 'fillRect'>,
-  { x, y, width, height }: Box,
+  { x, y, width, height }: Rect,
 ): void {
   surface.save()
   surface.setTransform(1, 0, 0, 1, 0, 0)
@@ -57,15 +56,15 @@ function paintOutlines<Path, Image>(
 ): void {
   const whole = { x: 0, y: 0, width: surface.canvas.width, height: surface.canvas.height }
   const ink = inkBox(resources.bounds(op), place)
-  if (!overlap(ink, whole)) return
-  const isUpright = op.kind === 'rects' && !op.turn
+  if (!intersects(ink, whole)) return
+  const isUpright = op.kind === 'rects' && !op.rotation
   const staysOnPage = contains(place, ink)
   if (isUpright || (staysOnPage && contains(whole, ink))) {
     fillOp(op, surface, resources, place)
     return
   }
   if (!contains(place, whole)) paintBesidePage(op, surface, resources, place)
-  if (!overlap(ink, place)) return
+  if (!intersects(ink, place)) return
   const box = staysOnPage ? ink : intersection(ink, grown(place, edgeRoom))
   const scratch = resources.scratch(box.width, box.height)
   // What the surface merely cuts must come out as if it did not: on the same ground, blended once.
@@ -113,21 +112,27 @@ function fillGlyphs<Path, Image>(
   surface: PaintSurface<Path, Image>,
   resources: PaintResources<Path, Image>,
 ): void {
-  const degrees = op.turn?.degrees ?? 0
+  const degrees = op.rotation?.degrees ?? 0
   if (op.opacity < 1) {
     surface.fill(resources.path(runOutline(op, resources)))
     return
   }
-  let pen = [0, 0] as [number, number]
+  let pen: Point = { x: 0, y: 0 }
   for (const glyph of op.glyphs) {
     const path = resources.glyphPath(op.face, glyph.id, op.size, degrees)
     if (!path) continue
-    const at = turnedPoint(op.turn, op.x + glyph.x, op.y + glyph.y).map(onGlyphGrid) as [number, number]
+    const at = glyphOrigin(op, glyph)
     // From glyph to glyph: steps on the grid add up exactly, and cost less than saving the surface's state for each.
-    surface.translate(at[0] - pen[0], at[1] - pen[1])
+    surface.translate(at.x - pen.x, at.y - pen.y)
     surface.fill(path)
     pen = at
   }
+}
+
+/** Origin of a glyph on the grid, after the rotation of its field. */
+function glyphOrigin(op: GlyphsOp, glyph: Point): Point {
+  const { x, y } = rotatePoint({ x: op.x + glyph.x, y: op.y + glyph.y }, op.rotation)
+  return { x: onGlyphGrid(x), y: onGlyphGrid(y) }
 }
 
 /** A whole run as one outline: where translucent glyphs overlap, as in script faces, nothing gets darker. */
@@ -136,29 +141,29 @@ function runOutline<Path, Image>(op: GlyphsOp, resources: PaintResources<Path, I
     .map((glyph) => {
       const outline = resources.outline(op.face, glyph.id)
       if (!outline) return ''
-      const [x, y] = turnedPoint(op.turn, op.x + glyph.x, op.y + glyph.y).map(onGlyphGrid) as [number, number]
-      const placed = placedOutline(outline.svg, op.size / outline.unitsPerEm, op.turn?.degrees ?? 0)
-      return mapPath(placed, (px, py) => [px + x, py + y])
+      const { x, y } = glyphOrigin(op, glyph)
+      const placed = placedOutline(outline.svg, op.size / outline.unitsPerEm, op.rotation?.degrees ?? 0)
+      return mapPath(placed, (point) => ({ x: point.x + x, y: point.y + y }))
     })
     .join('')
 }
 
 function fillRects<Path, Image>(
-  { rects, turn }: RectsOp,
+  { rects, rotation }: RectsOp,
   surface: PaintSurface<Path, Image>,
   resources: PaintResources<Path, Image>,
 ): void {
   let outline = ''
   for (let i = 0; i + 3 < rects.length; i += 4) {
     const [x, y, width, height] = rects.slice(i, i + 4) as [number, number, number, number]
-    if (turn) outline += outlineOf({ x, y, width, height })
+    if (rotation) outline += outlineOf({ x, y, width, height })
     else surface.fillRect(x, y, width, height)
   }
-  if (turn) surface.fill(resources.path(mapPath(outline, (x, y) => turnedPoint(turn, x, y))))
+  if (rotation) surface.fill(resources.path(mapPath(outline, (point) => rotatePoint(point, rotation))))
 }
 
 function paintImage<Path, Image>(
-  op: PictureOp,
+  op: ImageOp,
   surface: PaintSurface<Path, Image>,
   resources: PaintResources<Path, Image>,
   place: PagePlace,
@@ -176,7 +181,7 @@ function paintImage<Path, Image>(
 }
 
 function paintDraft<Path, Image>(
-  { url, x, y, width, height, turn }: PictureOp,
+  { url, x, y, width, height, rotation }: ImageOp,
   surface: PaintSurface<Path, Image>,
   resources: PaintResources<Path, Image>,
   place: PagePlace,
@@ -185,10 +190,10 @@ function paintDraft<Path, Image>(
   if (!image) return
   surface.setTransform(place.scale, 0, 0, place.scale, place.x, place.y)
   surface.imageSmoothingEnabled = true
-  if (turn) {
-    surface.translate(turn.x, turn.y)
-    surface.rotate((turn.degrees * Math.PI) / 180)
-    surface.translate(-turn.x, -turn.y)
+  if (rotation) {
+    surface.translate(rotation.x, rotation.y)
+    surface.rotate((rotation.degrees * Math.PI) / 180)
+    surface.translate(-rotation.x, -rotation.y)
   }
   surface.drawImage(image, x, y, width, height)
 }
@@ -197,7 +202,7 @@ function toDevicePixels(surface: Pick<PaintSurface<never, never>, 'setTransform'
   surface.setTransform(1, 0, 0, 1, 0, 0)
 }
 
-function contains(outer: Box, inner: Box): boolean {
+function contains(outer: Rect, inner: Rect): boolean {
   return (
     inner.x >= outer.x &&
     inner.y >= outer.y &&
@@ -206,12 +211,12 @@ function contains(outer: Box, inner: Box): boolean {
   )
 }
 
-function grown({ x, y, width, height }: Box, by: number): Box {
+function grown({ x, y, width, height }: Rect, by: number): Rect {
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by }
 }
 
 /** Of two boxes that overlap. */
-function intersection(a: Box, b: Box): Box {
+function intersection(a: Rect, b: Rect): Rect {
   const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)]
   return {
     x,
@@ -221,6 +226,6 @@ function intersection(a: Box, b: Box): Box {
   }
 }
 
-function outlineOf({ x, y, width, height }: Box): string {
+function outlineOf({ x, y, width, height }: Rect): string {
   return `M${x},${y}L${x + width},${y}L${x + width},${y + height}L${x},${y + height}Z`
 }

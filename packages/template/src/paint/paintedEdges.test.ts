@@ -38,7 +38,7 @@ const fields: TemplateField[] = [
 const { ops } = layout(
   { ...testTemplate(fields), dimensions: page },
   ['Quagmire', 'Sphinx', 'Ogre', 'B', 'https://example.org/v/3F9K2M7Q', 'Within'],
-  { fonts, pictureSize: () => undefined },
+  { fonts, imageSize: () => undefined },
 )
 
 /** What a canvas of this size shows of the page. */

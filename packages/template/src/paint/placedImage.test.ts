@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { PictureOp } from '../layout/DrawOp.ts'
+import type { ImageOp } from '../layout/DrawOp.ts'
 import { devicePageSize, placePage } from './PagePlace.ts'
 import { placedImage } from './placedImage.ts'
 
-const op: PictureOp = { kind: 'picture', url: 'a', x: 10, y: 20, width: 33, height: 21, opacity: 1 }
+const op: ImageOp = { kind: 'image', url: 'a', x: 10, y: 20, width: 33, height: 21, opacity: 1 }
 
 describe('placedImage', () => {
   it('has its own pixels at every scale', () => {
@@ -17,13 +17,13 @@ describe('placedImage', () => {
 
   it('knows an angle by one number', () => {
     const degrees = [-90, 270, 630].map(
-      (turned) => placedImage({ ...op, turn: { degrees: turned, x: 0, y: 0 } }, 1).degrees,
+      (turned) => placedImage({ ...op, rotation: { degrees: turned, x: 0, y: 0 } }, 1).degrees,
     )
     expect(degrees).toEqual([270, 270, 270])
   })
 
   it('turns around the point that is named', () => {
-    const placed = placedImage({ ...op, turn: { degrees: 90, x: 10, y: 20 } }, 2)
+    const placed = placedImage({ ...op, rotation: { degrees: 90, x: 10, y: 20 } }, 2)
     // The box (20, 40, 66, 42) goes below the point and to its left.
     expect(placed).toEqual({ size: { width: 66, height: 42 }, degrees: 90, x: 20 - 42, y: 40 })
   })

@@ -1,8 +1,8 @@
-import type { PictureOp } from '../layout/DrawOp.ts'
+import { rotatePoint } from '../geometry/rotatePoint.ts'
+import type { ImageOp } from '../layout/DrawOp.ts'
 import type { Dimensions } from '../model/Template.ts'
 import { onGlyphGrid } from './placedOutline.ts'
 import { rotatedSize } from './rotatePixels.ts'
-import { turnedPoint } from './turnedPoint.ts'
 
 /** How an image is drawn on a device: in whole px, from the page's corner on. */
 export interface PlacedImage {
@@ -16,14 +16,14 @@ export interface PlacedImage {
 }
 
 /** Where an image lies at a scale: always on whole px, so that it is copied and not resampled when it is drawn. */
-export function placedImage(op: PictureOp, scale: number): PlacedImage {
+export function placedImage(op: ImageOp, scale: number): PlacedImage {
   const size = {
     width: Math.max(1, Math.round(op.width * scale)),
     height: Math.max(1, Math.round(op.height * scale)),
   }
-  const degrees = (((op.turn?.degrees ?? 0) % 360) + 360) % 360
+  const degrees = (((op.rotation?.degrees ?? 0) % 360) + 360) % 360
   if (!degrees) return { size, degrees, x: Math.round(op.x * scale), y: Math.round(op.y * scale) }
-  const [x, y] = turnedPoint(op.turn, op.x + op.width / 2, op.y + op.height / 2)
+  const { x, y } = rotatePoint({ x: op.x + op.width / 2, y: op.y + op.height / 2 }, op.rotation)
   const around = rotatedSize(size, degrees)
   // Via a grid: sine and cosine are a hair different in two engines, and a half must be rounded the same way in both.
   return {

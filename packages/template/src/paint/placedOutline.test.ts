@@ -20,7 +20,7 @@ describe('placedOutline', () => {
   })
 
   it('keeps the commands of a path', () => {
-    expect(mapPath('M1,2Q3,4 5,6Z', (x, y) => [x + 1, y - 1])).toBe('M2,1 Q4,3 6,5 Z')
+    expect(mapPath('M1,2Q3,4 5,6Z', ({ x, y }) => ({ x: x + 1, y: y - 1 }))).toBe('M2,1 Q4,3 6,5 Z')
   })
 })
 

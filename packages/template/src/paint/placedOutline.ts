@@ -1,3 +1,5 @@
+import type { Point } from '../geometry/rotatePoint.ts'
+
 /**
  * Outlines are placed on a grid of 1/256 px and glyphs on one of 1/64 px. Such numbers stay exact in the rasterizer's
  * single precision wherever on a canvas the page begins, also multiplied by a whole scale, so that a page that is
@@ -14,10 +16,10 @@ export function onGlyphGrid(px: number): number {
 }
 
 /** Path data with every point mapped and put on the grid. `outline` has absolute commands only. */
-export function mapPath(outline: string, map: (x: number, y: number) => readonly [number, number]): string {
+export function mapPath(outline: string, map: (point: Point) => Point): string {
   return outline.replace(/(-?[\d.]+)[ ,]+(-?[\d.]+) */g, (_all, x: string, y: string) => {
-    const [px, py] = map(Number(x), Number(y))
-    return `${Math.round(px * outlineGrid) / outlineGrid},${Math.round(py * outlineGrid) / outlineGrid} `
+    const moved = map({ x: Number(x), y: Number(y) })
+    return `${Math.round(moved.x * outlineGrid) / outlineGrid},${Math.round(moved.y * outlineGrid) / outlineGrid} `
   })
 }
 
@@ -29,12 +31,12 @@ export function mapPath(outline: string, map: (x: number, y: number) => readonly
 export function placedOutline(outline: string, scale: number, degrees: number): string {
   const angle = (degrees * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle) * scale, Math.sin(angle) * scale]
-  const place = (x: number, y: number): Point => [x * cos + y * sin, x * sin - y * cos]
+  const place = (x: number, y: number): Coordinates => [x * cos + y * sin, x * sin - y * cos]
   let svg = ''
-  let from: Point = [0, 0]
+  let from: Coordinates = [0, 0]
   for (const [, command, list = ''] of outline.matchAll(/([MLQCZ])([^MLQCZ]*)/g)) {
     const numbers = list.match(/-?[\d.]+/g)?.map(Number) ?? []
-    const points: Point[] = []
+    const points: Coordinates[] = []
     for (let i = 0; i + 1 < numbers.length; i += 2)
       points.push(place(numbers[i] as number, numbers[i + 1] as number))
     const to = points.at(-1)
@@ -49,9 +51,9 @@ export function placedOutline(outline: string, scale: number, degrees: number): 
   return svg
 }
 
-type Point = readonly [x: number, y: number]
+type Coordinates = readonly [x: number, y: number]
 
-function onOutlineGrid([x, y]: Point): string {
+function onOutlineGrid([x, y]: Coordinates): string {
   return `${Math.round(x * outlineGrid) / outlineGrid},${Math.round(y * outlineGrid) / outlineGrid}`
 }
 
@@ -59,7 +61,7 @@ function onOutlineGrid([x, y]: Point): string {
  * A line or Bézier curve as chords, without its first point. Rasterizers cut curves in single precision, so that their
  * edges depend on where on a canvas they are; straight edges between points of the grid do not.
  */
-function flatten(curve: readonly Point[]): Point[] {
+function flatten(curve: readonly Coordinates[]): Coordinates[] {
   const count = chordsFor(curve)
   return Array.from({ length: count }, (_, i) => pointAt(curve, (i + 1) / count))
 }
@@ -68,24 +70,24 @@ function flatten(curve: readonly Point[]): Point[] {
  * How many chords stay within the tolerance: an n-th degree Bézier curve is at most n (n - 1) / 8 of its largest second
  * difference away from its chord, and a piece of 1/k of it at most 1/k² of that.
  */
-function chordsFor(curve: readonly Point[]): number {
+function chordsFor(curve: readonly Coordinates[]): number {
   const degree = curve.length - 1
   let bend = 0
   for (let i = 0; i + 2 < curve.length; i++) {
-    const [a, b, c] = curve.slice(i, i + 3) as [Point, Point, Point]
+    const [a, b, c] = curve.slice(i, i + 3) as [Coordinates, Coordinates, Coordinates]
     bend = Math.max(bend, Math.hypot(a[0] - 2 * b[0] + c[0], a[1] - 2 * b[1] + c[1]))
   }
   return Math.max(1, Math.ceil(Math.sqrt((degree * (degree - 1) * bend) / 8 / chordTolerance)))
 }
 
 /** De Casteljau's algorithm; exact at the end, so that contours close. */
-function pointAt(curve: readonly Point[], t: number): Point {
-  if (t === 1) return curve.at(-1) as Point
+function pointAt(curve: readonly Coordinates[], t: number): Coordinates {
+  if (t === 1) return curve.at(-1) as Coordinates
   let points = curve
   while (points.length > 1)
-    points = points.slice(1).map(([x, y], i): Point => {
-      const [fromX, fromY] = points[i] as Point
+    points = points.slice(1).map(([x, y], i): Coordinates => {
+      const [fromX, fromY] = points[i] as Coordinates
       return [fromX + (x - fromX) * t, fromY + (y - fromY) * t]
     })
-  return points[0] as Point
+  return points[0] as Coordinates
 }

@@ -5,13 +5,13 @@ import { type Pixels, resampledRows } from './resampledRows.ts'
 const red = [255, 0, 0, 255]
 const blue = [0, 0, 255, 255]
 const clear = [0, 255, 0, 0]
-const pixels = (width: number, height: number, ...colours: number[][]): Pixels => ({
+const pixels = (width: number, height: number, ...colors: number[][]): Pixels => ({
   width,
   height,
-  data: new Uint8ClampedArray(colours.flat()),
+  data: new Uint8ClampedArray(colors.flat()),
 })
-const filled = (width: number, height: number, colour: number[]) =>
-  pixels(width, height, ...Array.from({ length: width * height }, () => colour))
+const filled = (width: number, height: number, color: number[]) =>
+  pixels(width, height, ...Array.from({ length: width * height }, () => color))
 
 /** Reads each row once, from top to bottom. */
 function resamplePixels(source: Pixels, width: number, height: number): Pixels {
@@ -37,7 +37,7 @@ describe('resampledRows', () => {
     expect([...resamplePixels(pixels(1, 2, red, blue), 1, 1).data]).toEqual([128, 0, 128, 255])
   })
 
-  it('lets a transparent pixel add no colour', () => {
+  it('lets a transparent pixel add no color', () => {
     expect([...resamplePixels(pixels(2, 1, red, clear), 1, 1).data]).toEqual([255, 0, 0, 128])
   })
 
@@ -59,7 +59,7 @@ describe('resampledRows', () => {
     expect([...source.data]).toEqual([...red, ...clear])
   })
 
-  it('keeps one colour one colour, at any size', () => {
+  it('keeps one color one color, at any size', () => {
     const side = fc.integer({ min: 1, max: 20 })
     const channel = fc.integer({ min: 0, max: 255 })
     fc.assert(

@@ -11,7 +11,7 @@ export interface TracedPath {
  * Draws path data (absolute M, L, Q, C and Z) into an empty path. Engines read the decimals of path data each with an
  * error of their own, in single precision; numbers that are handed over one by one arrive as they are.
  *
- * @example createPaintResources(fonts, (svg) => tracePath(svg, new Path2D()), picture)
+ * @example createPaintResources(fonts, (svg) => tracePath(svg, new Path2D()), image)
  */
 export function tracePath<Path extends TracedPath>(svg: string, path: Path): Path {
   for (const [, command, list = ''] of svg.matchAll(/([MLQCZ])([^MLQCZ]*)/g)) {

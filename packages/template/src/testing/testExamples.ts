@@ -1,7 +1,7 @@
 import type { FontSet } from '../fonts/FontSet.ts'
 import type { LayoutResources } from '../layout/layout.ts'
 import type { Dimensions, Template, TemplateField } from '../model/Template.ts'
-import type { CertificateSubject } from '../values/CertificateSubject.ts'
+import type { CertificateData } from '../values/CertificateData.ts'
 
 /** For tests: a page that is wider than high. */
 export const testPage: Dimensions = { width: 1000, height: 700 }
@@ -33,7 +33,7 @@ export const documentedField: TemplateField = {
 }
 
 /** For tests: what a certificate knows. */
-export const testSubject: CertificateSubject = {
+export const testData: CertificateData = {
   recipientName: 'Ada Lovelace',
   issuedAt: '2026-11-21T09:00:00Z',
   certificateId: 'CERT-42',
@@ -43,7 +43,7 @@ export const testSubject: CertificateSubject = {
   attributes: {},
 }
 
-/** For tests: fonts, and no picture loaded. */
+/** For tests: fonts, and no image loaded. */
 export function testResources(fonts: FontSet): LayoutResources {
-  return { fonts, pictureSize: () => undefined }
+  return { fonts, imageSize: () => undefined }
 }

@@ -84,7 +84,7 @@ export function createParagraph(
           let last = first
           while (last + 1 < count && widthOf(first, last + 1) <= width) last++
           let line = shape(first, last)
-          // Alone, the letters at its ends no longer kern with their neighbours.
+          // Alone, the letters at its ends no longer kern with their neighbors.
           while (last > first && lineWidth(line, size, letterSpacing) > room) line = shape(first, --last)
           lines.push(line)
           first = last + 1

@@ -1,4 +1,4 @@
-import type { Point } from '../../document/fieldChanges.ts'
+import type { Point } from '@certificate-sdk/template'
 
 /** The pointer during a gesture. */
 export interface PointerSample {

@@ -1,17 +1,17 @@
 import type { TemplateField } from '@certificate-sdk/template'
+import type { Messages } from '../../locales/en.ts'
 import type { EditorStore } from '../../store/createEditorStore.ts'
-import type { Words } from '../../words/en.ts'
-import type { CanvasItem } from '../CanvasItem.ts'
-import type { Live } from '../Live.ts'
+import type { CanvasItem } from '../rendering/CanvasItem.ts'
+import type { InteractionState } from '../rendering/InteractionState.ts'
 
 /** What gestures work with: the state, the laid-out fields, and the nodes that move by themselves meanwhile. */
 export interface GestureContext {
   store: EditorStore
-  words: Words
+  messages: Messages
   newKey: () => string
   items(): readonly CanvasItem[]
   /** Shows a state that is not stored. */
-  show(live: Partial<Live>): void
+  show(live: Partial<InteractionState>): void
   /** Lays out a field that is not in the document yet. */
   layOut(key: string, field: TemplateField): CanvasItem
   /**

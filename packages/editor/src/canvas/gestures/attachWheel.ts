@@ -1,6 +1,6 @@
-import type { Point } from '../../document/fieldChanges.ts'
+import type { Point } from '@certificate-sdk/template'
+import { panBy, zoomAt } from '../../geometry/viewport.ts'
 import type { EditorStore } from '../../store/createEditorStore.ts'
-import { panBy, zoomAt } from '../viewport.ts'
 
 /**
  * The wheel moves the page, sideways with Shift; with Ctrl or Cmd, which is also how browsers tell a pinch on a
@@ -18,16 +18,16 @@ export function attachWheel(
     'wheel',
     (event) => {
       event.preventDefault()
-      const { document, session } = store.getState()
-      const { viewport } = session
+      const { document, ui } = store.getState()
+      const { viewport } = ui
       if (event.ctrlKey || event.metaKey) {
         const factor = Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.01))
-        store.updateSession({ viewport: zoomAt(viewport, viewport.zoom * factor, canvasPoint(event)) })
+        store.updateUi({ viewport: zoomAt(viewport, viewport.zoom * factor, canvasPoint(event)) })
         return
       }
       const by = event.shiftKey ? { x: event.deltaY, y: 0 } : { x: event.deltaX, y: event.deltaY }
-      store.updateSession({
-        viewport: panBy(viewport, { x: -by.x, y: -by.y }, document.page.dimensions, session.canvas),
+      store.updateUi({
+        viewport: panBy(viewport, { x: -by.x, y: -by.y }, document.page.dimensions, ui.canvas),
       })
     },
     { passive: false, signal },

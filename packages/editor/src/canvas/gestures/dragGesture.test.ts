@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { permissionsOf } from '../../Permissions.ts'
+import { permissionsOf } from '../../app/Permissions.ts'
 import { fakeGestureContext, pointerAt } from '../../testing/fakeGestureContext.ts'
 import { fieldOf, testDocument, testField } from '../../testing/testDocument.ts'
 import { testStore, undoLabels } from '../../testing/testStore.ts'
-import { still } from '../Live.ts'
+import { idleInteraction } from '../rendering/InteractionState.ts'
 import { dragGesture } from './dragGesture.ts'
 
 const start = testDocument(
@@ -43,13 +43,13 @@ describe('dragging', () => {
     expect(context.lifted).toEqual(['a'])
   })
 
-  it('returns to the start when it is cancelled', () => {
+  it('returns to the start when it is canceled', () => {
     const { store, context, gesture, to } = drag()
     gesture.move(to(33, 77))
     gesture.cancel()
     expect(store.getState().document).toBe(start)
     expect(undoLabels(store)).toEqual([])
-    expect(context.live).toEqual(still)
+    expect(context.live).toEqual(idleInteraction)
     expect(context.lifted).toEqual([])
   })
 
@@ -74,7 +74,7 @@ describe('dragging', () => {
   it('does nothing with locked fields only', () => {
     const { store, context, gesture, to } = drag(['c'])
     gesture.move(to(50, 50))
-    expect(context.live).toEqual(still)
+    expect(context.live).toEqual(idleInteraction)
     gesture.end(to(50, 50))
     expect(store.getState().document).toBe(start)
   })
@@ -116,7 +116,7 @@ describe('dragging', () => {
 
   it('snaps within 6 px of the screen, whatever the zoom', () => {
     const { store, gesture, to, place } = drag()
-    store.updateSession({ viewport: { zoom: 4, x: 0, y: 0 } })
+    store.updateUi({ viewport: { zoom: 4, x: 0, y: 0 } })
     gesture.end(to(197, 23))
     expect(place('a')).toEqual([397, 223])
   })
@@ -138,23 +138,23 @@ describe('dragging', () => {
     const gesture = dragGesture(fakeGestureContext(store), pointerAt(store, 210, 210, { alt: true }))
     gesture.move(pointerAt(store, 220, 230, { alt: true }))
     gesture.end(pointerAt(store, 243, 287, { alt: true }))
-    const { document, session } = store.getState()
+    const { document, ui } = store.getState()
     expect(document.fields.slice(0, 3)).toEqual(start.fields)
     expect(document.fields[3]?.field).toMatchObject({ x: 233, y: 277 })
     expect(document.fields).toHaveLength(4)
-    expect(session.selection).toEqual([document.fields[3]?.key])
+    expect(ui.selection).toEqual([document.fields[3]?.key])
     expect(undoLabels(store)).toEqual(['Duplicate'])
     store.undo()
     expect(store.getState().document).toBe(start)
   })
 
-  it('begun with Alt, leaves no copies when it is cancelled', () => {
+  it('begun with Alt, leaves no copies when it is canceled', () => {
     const store = testStore(start, ['a'])
     const gesture = dragGesture(fakeGestureContext(store), pointerAt(store, 210, 210, { alt: true }))
     gesture.move(pointerAt(store, 220, 230, { alt: true }))
     gesture.cancel()
     expect(store.getState().document).toBe(start)
-    expect(store.getState().session.selection).toEqual(['a'])
+    expect(store.getState().ui.selection).toEqual(['a'])
     expect(undoLabels(store)).toEqual([])
   })
 

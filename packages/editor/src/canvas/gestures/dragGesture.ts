@@ -1,7 +1,8 @@
-import { appendFields, copyFields, moveFields, type Point } from '../../document/fieldChanges.ts'
-import { boundsOf, unionOf } from '../../document/fieldGeometry.ts'
-import type { Guide } from '../Guide.ts'
-import { snapBox, snapStops, snapTarget } from '../snap.ts'
+import { boundsOf, type Point } from '@certificate-sdk/template'
+import { appendFields, copyFields, moveFields } from '../../document/fieldChanges.ts'
+import { unionOf } from '../../geometry/fieldGeometry.ts'
+import type { Guide } from '../snapping/Guide.ts'
+import { snapBox, snapStops, snapTarget } from '../snapping/snap.ts'
 import type { Gesture, PointerSample } from './Gesture.ts'
 import type { GestureContext } from './GestureContext.ts'
 
@@ -13,9 +14,9 @@ const snapDistance = 6
  * leaves the originals where they are and makes copies where it ends.
  */
 export function dragGesture(context: GestureContext, start: PointerSample): Gesture {
-  const { store, words } = context
-  const { document, session, can } = store.getState()
-  const chosen = new Set(session.selection)
+  const { store, messages } = context
+  const { document, ui, can } = store.getState()
+  const chosen = new Set(ui.selection)
   const items = context.items()
   const moving = items.filter(({ key, field }) => chosen.has(key) && !field.locked)
   const keys = moving.map(({ key }) => key)
@@ -35,7 +36,7 @@ export function dragGesture(context: GestureContext, start: PointerSample): Gest
   context.lift(keys, true)
 
   function show(shown: typeof document): void {
-    store.apply({ document: shown, selection: session.selection, history: 'ignore', label: words.steps.move })
+    store.apply({ document: shown, selection: ui.selection, history: 'ignore', label: messages.steps.move })
   }
 
   function move(sample: PointerSample): void {
@@ -47,7 +48,7 @@ export function dragGesture(context: GestureContext, start: PointerSample): Gest
     if (axis === 'y') by.x = 0
     let guides: readonly Guide[] = []
     if (!sample.alt) {
-      const { zoom } = store.getState().session.viewport
+      const { zoom } = store.getState().ui.viewport
       const at = { ...box, x: box.x + by.x, y: box.y + by.y, baseline: baseline && baseline + by.y }
       const snapped = snapBox(at, stops, snapDistance / zoom)
       // A distance along x is a horizontal line, so it is named by the other axis.
@@ -65,7 +66,11 @@ export function dragGesture(context: GestureContext, start: PointerSample): Gest
       move(sample)
       context.settle()
       if (!copies.length) {
-        store.apply({ document: moveFields(document, keys, by), history: 'record', label: words.steps.move })
+        store.apply({
+          document: moveFields(document, keys, by),
+          history: 'record',
+          label: messages.steps.move,
+        })
         return
       }
       show(document)
@@ -75,7 +80,7 @@ export function dragGesture(context: GestureContext, start: PointerSample): Gest
         document: appendFields(document, moved),
         selection: moved.map(({ key }) => key),
         history: 'record',
-        label: words.steps.duplicate,
+        label: messages.steps.duplicate,
       })
     },
     cancel() {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fakeGestureContext, pointerAt } from '../../testing/fakeGestureContext.ts'
 import { testDocument, testField } from '../../testing/testDocument.ts'
 import { testStore, undoLabels } from '../../testing/testStore.ts'
-import { still } from '../Live.ts'
+import { idleInteraction } from '../rendering/InteractionState.ts'
 import { marqueeGesture } from './marqueeGesture.ts'
 import { panGesture } from './panGesture.ts'
 
@@ -17,7 +17,7 @@ function draw(selection: readonly string[] = [], shift = false) {
   const context = fakeGestureContext(store)
   const gesture = marqueeGesture(context, pointerAt(store, 50, 50, { shift }))
   const at = (x: number, y: number) => pointerAt(store, x, y)
-  return { store, context, gesture, at, selected: () => store.getState().session.selection }
+  return { store, context, gesture, at, selected: () => store.getState().ui.selection }
 }
 
 describe('drawing a rectangle', () => {
@@ -51,22 +51,22 @@ describe('drawing a rectangle', () => {
     gesture.move(at(150, 150))
     gesture.end(at(150, 150))
     expect(selected()).toEqual(['a'])
-    expect(context.live).toEqual(still)
+    expect(context.live).toEqual(idleInteraction)
     expect(undoLabels(store)).toEqual([])
     expect(store.getState().document).toBe(start)
   })
 
-  it('returns to the selection of the start when it is cancelled', () => {
+  it('returns to the selection of the start when it is canceled', () => {
     const { context, gesture, at, selected } = draw(['c'])
     gesture.move(at(150, 150))
     gesture.cancel()
     expect(selected()).toEqual(['c'])
-    expect(context.live).toEqual(still)
+    expect(context.live).toEqual(idleInteraction)
   })
 })
 
 describe('panning', () => {
-  it('moves the view with the pointer, without a step to undo, and goes back when cancelled', () => {
+  it('moves the view with the pointer, without a step to undo, and goes back when canceled', () => {
     const store = testStore(start)
     const gesture = panGesture(fakeGestureContext(store), pointerAt(store, 100, 100))
     const moveTo = (x: number, y: number) => ({
@@ -75,9 +75,9 @@ describe('panning', () => {
     })
     gesture.move(moveTo(150, 80))
     gesture.move(moveTo(160, 90))
-    expect(store.getState().session.viewport).toEqual({ zoom: 1, x: 60, y: -10 })
+    expect(store.getState().ui.viewport).toEqual({ zoom: 1, x: 60, y: -10 })
     expect(undoLabels(store)).toEqual([])
     gesture.cancel()
-    expect(store.getState().session.viewport).toEqual({ zoom: 1, x: 0, y: 0 })
+    expect(store.getState().ui.viewport).toEqual({ zoom: 1, x: 0, y: 0 })
   })
 })

@@ -1,17 +1,18 @@
-import { boundsOf, overlaps } from '../../document/fieldGeometry.ts'
+import { boundsOf } from '@certificate-sdk/template'
+import { touches } from '../../geometry/fieldGeometry.ts'
 import type { Gesture, PointerSample } from './Gesture.ts'
 import type { GestureContext } from './GestureContext.ts'
 
 /** Selects what a rectangle touches; with Shift, adds to what was selected. */
 export function marqueeGesture(context: GestureContext, start: PointerSample): Gesture {
-  const before = context.store.getState().session.selection
+  const before = context.store.getState().ui.selection
   const kept = start.shift ? before : []
   const select = (selection: readonly string[]) =>
-    context.store.apply({ selection, history: 'ignore', label: context.words.selectAll })
+    context.store.apply({ selection, history: 'ignore', label: context.messages.selectAll })
 
   function move(sample: PointerSample): void {
     const marquee = boundsOf([start.page, sample.page])
-    const touched = context.items().filter(({ corners }) => overlaps(boundsOf(corners), marquee))
+    const touched = context.items().filter(({ corners }) => touches(boundsOf(corners), marquee))
     context.show({ marquee })
     select([...new Set([...kept, ...touched.map(({ key }) => key)])])
   }

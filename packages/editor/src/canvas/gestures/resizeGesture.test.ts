@@ -3,7 +3,7 @@ import type { Handle } from '../../document/resizeField.ts'
 import { fakeGestureContext, pointerAt } from '../../testing/fakeGestureContext.ts'
 import { fieldOf, testDocument, testField } from '../../testing/testDocument.ts'
 import { testStore, undoLabels } from '../../testing/testStore.ts'
-import { still } from '../Live.ts'
+import { idleInteraction } from '../rendering/InteractionState.ts'
 import { resizeGesture } from './resizeGesture.ts'
 
 const start = testDocument(testField({ x: 200, y: 200 }))
@@ -46,13 +46,13 @@ describe('resizing', () => {
     expect(context.live.label).toBe('250 px')
   })
 
-  it('returns to the start when it is cancelled', () => {
+  it('returns to the start when it is canceled', () => {
     const { store, context, gesture, at } = resize('se', [400, 240])
     gesture.move(at(600, 280))
     gesture.cancel()
     expect(store.getState().document).toBe(start)
     expect(undoLabels(store)).toEqual([])
-    expect(context.live).toEqual(still)
+    expect(context.live).toEqual(idleInteraction)
     expect(context.lifted).toEqual([])
   })
 
@@ -78,7 +78,7 @@ describe('turning', () => {
     gesture.end(at(...placeAt(90)))
     expect(field()).toMatchObject({ rotation: 90, x: 320, y: 120 })
     expect(undoLabels(store)).toEqual(['Rotate'])
-    expect(context.live).toEqual(still)
+    expect(context.live).toEqual(idleInteraction)
   })
 
   it.each([

@@ -1,8 +1,9 @@
 import type { TemplateField } from '@certificate-sdk/template'
+import { centerOf, rotatePoint } from '@certificate-sdk/template'
 import { changeFields } from '../../document/fieldChanges.ts'
-import { centreOf, pivotOf, turnPoint } from '../../document/fieldGeometry.ts'
 import { type Handle, resizeField, rotateField } from '../../document/resizeField.ts'
-import type { CanvasItem } from '../CanvasItem.ts'
+import { pivotOf } from '../../geometry/fieldGeometry.ts'
+import type { CanvasItem } from '../rendering/CanvasItem.ts'
 import type { Gesture, PointerSample } from './Gesture.ts'
 import type { GestureContext } from './GestureContext.ts'
 
@@ -42,7 +43,7 @@ export function resizeGesture(
       context.settle()
       const result = next
       if (!result || !original || looksTheSame(result, original)) return
-      const { steps } = context.words
+      const { steps } = context.messages
       context.store.apply({
         document: changeFields(document, [item.key], () => result),
         history: 'record',
@@ -59,9 +60,9 @@ function looksTheSame(a: TemplateField, b: TemplateField): boolean {
 }
 
 function angleOf({ field, layout }: CanvasItem, start: PointerSample, now: PointerSample): number {
-  const centre = turnPoint(centreOf(layout.box), field.rotation, pivotOf(field))
+  const center = rotatePoint(centerOf(layout.box), { degrees: field.rotation, ...pivotOf(field) })
   const angle = ({ page }: PointerSample) =>
-    (Math.atan2(page.y - centre.y, page.x - centre.x) * 180) / Math.PI
+    (Math.atan2(page.y - center.y, page.x - center.x) * 180) / Math.PI
   const degrees = field.rotation + angle(now) - angle(start)
   const stop = Math.round(degrees / turnStep) * turnStep
   if (now.shift || (!now.alt && Math.abs(degrees - stop) <= turnPull)) return stop

@@ -11,10 +11,10 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { memo } from 'react'
+import { useEditor, useEditorState } from '../../app/EditorServices.ts'
 import { alignCommands, distributeCommands } from '../../commands/arrangeCommands.ts'
 import type { Command } from '../../commands/Command.ts'
 import { IconButton } from '../../controls/IconButton.tsx'
-import { useEditor, useEditorState } from '../../EditorServices.ts'
 
 const alignIcons: readonly LucideIcon[] = [
   AlignStartVertical,
@@ -31,11 +31,11 @@ const distributeIcons: readonly LucideIcon[] = [
 
 /** Aligns the selection: one field to the page, several to each other; three or more get equal gaps. */
 export const ArrangeSection = memo(() => {
-  const { words, store } = useEditor()
-  const count = useEditorState(({ session }) => session.selection.length)
-  const toPage = useEditorState(({ session }) => session.alignToPage)
+  const { messages, store } = useEditor()
+  const count = useEditorState(({ ui }) => ui.selection.length)
+  const toPage = useEditorState(({ ui }) => ui.alignToPage)
   return (
-    <fieldset className="arrange" aria-label={words.arrange}>
+    <fieldset className="arrange" aria-label={messages.arrange}>
       {alignCommands.map((command, i) => (
         <ArrangeButton key={command.id} command={command} icon={alignIcons[i]} />
       ))}
@@ -46,9 +46,9 @@ export const ArrangeSection = memo(() => {
       {count > 1 && (
         <IconButton
           icon={Frame}
-          label={words.alignToPage}
+          label={messages.alignToPage}
           pressed={toPage}
-          onClick={() => store.updateSession({ alignToPage: !toPage })}
+          onClick={() => store.updateUi({ alignToPage: !toPage })}
         />
       )}
     </fieldset>
@@ -56,13 +56,13 @@ export const ArrangeSection = memo(() => {
 })
 
 function ArrangeButton({ command, icon }: { command: Command; icon: LucideIcon | undefined }) {
-  const { words, run } = useEditor()
+  const { messages, run } = useEditor()
   const applies = useEditorState(command.applies)
   if (!icon) return null
   return (
     <IconButton
       icon={icon}
-      label={command.label(words)}
+      label={command.label(messages)}
       shortcut={command.shortcuts?.[0]}
       disabled={!applies}
       onClick={() => run(command, undefined)}

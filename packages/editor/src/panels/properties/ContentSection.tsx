@@ -1,13 +1,13 @@
+import { useEditor, useEditorState } from '../../app/EditorServices.ts'
 import { FileButton } from '../../controls/FileButton.tsx'
 import { TextField } from '../../controls/TextField.tsx'
-import { useEditor, useEditorState } from '../../EditorServices.ts'
 import { onlySelected } from '../../store/selectors.ts'
 import { DateProperties } from './DateProperties.tsx'
 import { useSelectedFields } from './useSelectedFields.ts'
 
 /** What one field says, or which attribute it asks for. */
 export function ContentSection() {
-  const { words, takeFieldImage } = useEditor()
+  const { messages, takeFieldImage } = useEditor()
   const { upload } = useEditorState(({ can }) => can)
   const { set } = useSelectedFields([])
   // At once, unlike the rest of the panel: a text that follows later takes the caret away from who types it.
@@ -15,21 +15,21 @@ export function ContentSection() {
   if (!only) return null
   const { key, field } = only
   const isText = field.type === 'text'
-  const isAttribute = field.type === 'attribute' || words.kinds[field.type] === undefined
+  const isAttribute = field.type === 'attribute' || messages.kinds[field.type] === undefined
 
   return (
     <section>
-      <h3>{words.content}</h3>
+      <h3>{messages.content}</h3>
       <TextField
-        label={isText ? words.fieldText : isAttribute ? words.attributeKey : words.fieldLabel}
+        label={isText ? messages.fieldText : isAttribute ? messages.attributeKey : messages.fieldLabel}
         value={field.text}
         multiline={isText}
-        hint={isAttribute && field.text ? words.attributeKeyHint(field.text) : undefined}
-        onChange={(text) => set({ text }, words.fieldText)}
+        hint={isAttribute && field.text ? messages.attributeKeyHint(field.text) : undefined}
+        onChange={(text) => set({ text }, messages.fieldText)}
       />
       {field.type === 'date' && <DateProperties />}
       {field.type === 'image' && upload && (
-        <FileButton label={words.choosePicture} onFile={(file) => void takeFieldImage(file, key)} />
+        <FileButton label={messages.chooseImage} onFile={(file) => void takeFieldImage(file, key)} />
       )}
     </section>
   )

@@ -1,29 +1,29 @@
 import { createDateFormatter, dateLocaleTags } from '@certificate-sdk/template'
+import { useEditor, useEditorState } from '../../app/EditorServices.ts'
 import { setDateLocale } from '../../commands/documentCommands.ts'
-import { useEditor, useEditorState } from '../../EditorServices.ts'
 import { useSelectedFields } from './useSelectedFields.ts'
 
 const formats = ['d MMMM y', 'd MMM y', 'MMMM d, y', 'dd/MM/y', 'MM/dd/y', 'y-MM-dd', 'dd.MM.y']
 
 /** How a date is written: its form, shown with the date of the samples, and the language of all dates. */
 export function DateProperties() {
-  const { words, run } = useEditor()
+  const { messages, run } = useEditor()
   const { shared, set } = useSelectedFields(['format'])
   const tag = useEditorState(({ document }) => document.page.locale) ?? 'en'
   const format = shared('format') ?? ''
   return (
     <>
       <label className="select">
-        {words.dateFormat}
+        {messages.dateFormat}
         <select
           value={format}
-          onChange={(event) => set({ format: event.target.value || undefined }, words.dateFormat)}
+          onChange={(event) => set({ format: event.target.value || undefined }, messages.dateFormat)}
         >
           <FormatOptions tag={tag} chosen={format} />
         </select>
       </label>
       <label className="select">
-        {words.dateLanguage}
+        {messages.dateLanguage}
         <select value={tag} onChange={(event) => run(setDateLocale, event.target.value)}>
           <LanguageOptions chosen={tag} />
         </select>
@@ -34,9 +34,9 @@ export function DateProperties() {
 
 function FormatOptions({ tag, chosen }: { tag: string; chosen: string }) {
   const { resources } = useEditor()
-  const day = useEditorState(({ session }) => session.samples.issuedAt)
+  const day = useEditorState(({ ui }) => ui.samples.issuedAt)
   // Again when the words of a language have come.
-  useEditorState(({ session }) => session.resourcesVersion)
+  useEditorState(({ ui }) => ui.resourcesVersion)
   const formatDate = createDateFormatter(tag, resources.dates())
   const long = formatDate(day)
   const others = new Set([...formats, chosen])

@@ -9,11 +9,11 @@ import {
   Italic,
   WrapText,
 } from 'lucide-react'
-import { ColourField } from '../../controls/ColourField.tsx'
+import { useEditor } from '../../app/EditorServices.ts'
+import { ColorField } from '../../controls/ColorField.tsx'
 import { FontPicker } from '../../controls/FontPicker.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { NumberField } from '../../controls/NumberField.tsx'
-import { useEditor } from '../../EditorServices.ts'
 import { type SelectedFields, useSelectedFields } from './useSelectedFields.ts'
 import { useSwatches } from './useSwatches.ts'
 
@@ -28,46 +28,46 @@ const look = [
   'fit',
 ] as const
 
-/** Font, size, colour, style and alignment. */
+/** Font, size, color, style and alignment. */
 export function LookSection({ contents }: { contents: ReadonlySet<string> }) {
-  const { words } = useEditor()
+  const { messages } = useEditor()
   const { shared, set } = useSelectedFields(look)
   const swatches = useSwatches()
   const text = contents.has('text')
-  const onlyPictures = !text && !contents.has('qr')
+  const onlyImages = !text && !contents.has('qr')
   return (
     <section>
-      <h3>{words.appearance}</h3>
+      <h3>{messages.appearance}</h3>
       {text && <FamilyPicker />}
       <div className="row">
         <NumberField
-          label={text ? words.size : words.height}
+          label={text ? messages.size : messages.height}
           prefix={text ? 'A' : 'H'}
           value={shared('fontSize')}
           min={1}
           max={10_000}
           decimals={2}
           unit="px"
-          onCommit={(fontSize) => set({ fontSize }, words.size)}
+          onCommit={(fontSize) => set({ fontSize }, messages.size)}
         />
         {text && <StyleButtons />}
       </div>
-      {!onlyPictures && (
-        <ColourField
-          label={words.colour}
+      {!onlyImages && (
+        <ColorField
+          label={messages.color}
           value={shared('color')}
           swatches={swatches}
-          onCommit={(color) => set({ color }, words.colour)}
+          onCommit={(color) => set({ color }, messages.color)}
         />
       )}
-      <fieldset className="segments" aria-label={words.alignment}>
+      <fieldset className="segments" aria-label={messages.alignment}>
         {alignments.map(({ alignment, icon, label }) => (
           <IconButton
             key={alignment}
             icon={icon}
-            label={words[label]}
+            label={messages[label]}
             pressed={shared('alignment') === alignment}
-            onClick={() => set({ alignment }, words.alignment)}
+            onClick={() => set({ alignment }, messages.alignment)}
           />
         ))}
       </fieldset>
@@ -75,23 +75,23 @@ export function LookSection({ contents }: { contents: ReadonlySet<string> }) {
       {text && (
         <div className="row">
           <NumberField
-            label={words.spacing}
+            label={messages.spacing}
             prefix="↔"
             value={shared('letterSpacing')}
             decimals={2}
             step={0.5}
             unit="px"
-            onCommit={(letterSpacing) => set({ letterSpacing }, words.spacing)}
+            onCommit={(letterSpacing) => set({ letterSpacing }, messages.spacing)}
           />
           <NumberField
-            label={words.lineHeight}
+            label={messages.lineHeight}
             prefix="↕"
             value={shared('lineHeight')}
             min={0.5}
             max={10}
             decimals={2}
             step={0.1}
-            onCommit={(lineHeight) => set({ lineHeight }, words.lineHeight)}
+            onCommit={(lineHeight) => set({ lineHeight }, messages.lineHeight)}
           />
         </div>
       )}
@@ -113,27 +113,27 @@ const verticalAligns = [
 
 /** Whether a text shrinks or wraps first, and its vertical alignment if the box has a height. */
 function LinesRow({ shared, set }: Pick<SelectedFields, 'shared' | 'set'>) {
-  const { words } = useEditor()
+  const { messages } = useEditor()
   const wraps = shared('fit') === 'wrap'
   return (
     <div className="row">
       <div className="segments">
         <IconButton
           icon={WrapText}
-          label={words.wrapFirst}
+          label={messages.wrapFirst}
           pressed={wraps}
-          onClick={() => set({ fit: wraps ? 'shrink' : 'wrap' }, words.wrapFirst)}
+          onClick={() => set({ fit: wraps ? 'shrink' : 'wrap' }, messages.wrapFirst)}
         />
       </div>
       {shared('height') !== undefined && (
-        <fieldset className="segments" aria-label={words.verticalAlign}>
+        <fieldset className="segments" aria-label={messages.verticalAlign}>
           {verticalAligns.map(({ align, icon }) => (
             <IconButton
               key={align}
               icon={icon}
-              label={words.verticalAligns[align]}
+              label={messages.verticalAligns[align]}
               pressed={shared('verticalAlign') === align}
-              onClick={() => set({ verticalAlign: align }, words.verticalAlign)}
+              onClick={() => set({ verticalAlign: align }, messages.verticalAlign)}
             />
           ))}
         </fieldset>
@@ -143,21 +143,21 @@ function LinesRow({ shared, set }: Pick<SelectedFields, 'shared' | 'set'>) {
 }
 
 function FamilyPicker() {
-  const { words, resources } = useEditor()
+  const { messages, resources } = useEditor()
   const { fields, set } = useSelectedFields(['fontFamily'])
   const names = new Set(fields.map((field) => resources.fonts.catalog.find(field.fontFamily).name))
   const [only] = names
   return (
     <FontPicker
-      label={words.font}
+      label={messages.font}
       value={names.size === 1 ? only : undefined}
-      onChoose={(fontFamily) => set({ fontFamily }, words.font)}
+      onChoose={(fontFamily) => set({ fontFamily }, messages.font)}
     />
   )
 }
 
 function StyleButtons() {
-  const { words, resources } = useEditor()
+  const { messages, resources } = useEditor()
   const { shared, set } = useSelectedFields(['fontFamily', 'isBold', 'isItalic'])
   const family = resources.fonts.catalog.find(shared('fontFamily') ?? 'Arial')
   const bold = shared('isBold') ?? false
@@ -168,17 +168,17 @@ function StyleButtons() {
     <div className="segments">
       <IconButton
         icon={Bold}
-        label={canBold ? words.bold : `${words.bold}: ${words.styleMissing(family.name)}`}
+        label={canBold ? messages.bold : `${messages.bold}: ${messages.styleMissing(family.name)}`}
         pressed={bold}
         disabled={!canBold}
-        onClick={() => set({ isBold: !bold }, words.bold)}
+        onClick={() => set({ isBold: !bold }, messages.bold)}
       />
       <IconButton
         icon={Italic}
-        label={canItalic ? words.italic : `${words.italic}: ${words.styleMissing(family.name)}`}
+        label={canItalic ? messages.italic : `${messages.italic}: ${messages.styleMissing(family.name)}`}
         pressed={italic}
         disabled={!canItalic}
-        onClick={() => set({ isItalic: !italic }, words.italic)}
+        onClick={() => set({ isItalic: !italic }, messages.italic)}
       />
     </div>
   )

@@ -1,33 +1,33 @@
 import { pointsPerUnit, printSize } from '@certificate-sdk/template'
-import { useEditor, useEditorState } from '../../EditorServices.ts'
-import { useNumberFormat } from '../../useNumberFormat.ts'
+import { useEditor, useEditorState } from '../../app/EditorServices.ts'
+import { useNumberFormat } from '../../controls/useNumberFormat.ts'
 
 /** With nothing selected: what to do next, and the page itself. */
 export function PageProperties() {
-  const { words, store } = useEditor()
+  const { messages, store } = useEditor()
   const { edit } = useEditorState(({ can }) => can)
-  const view = useEditorState(({ session }) => session.view)
+  const view = useEditorState(({ ui }) => ui.view)
   const { width, height } = useEditorState(({ document }) => document.page.dimensions)
   const format = useNumberFormat() ?? String
   return (
     <>
-      <h2>{words.nothingSelected}</h2>
-      <p className="muted">{edit ? words.nothingSelectedHint : words.viewOnlyHint}</p>
+      <h2>{messages.nothingSelected}</h2>
+      <p className="muted">{edit ? messages.nothingSelectedHint : messages.viewOnlyHint}</p>
       <section>
-        <h3>{words.pageSize}</h3>
-        <p>{words.pixels(format(width), format(height))}</p>
+        <h3>{messages.pageSize}</h3>
+        <p>{messages.pixels(format(width), format(height))}</p>
         <PaperSize format={format} />
       </section>
       <section>
-        <h3>{words.groups.view}</h3>
+        <h3>{messages.groups.view}</h3>
         {(['rulers', 'grid', 'margins'] as const).map((option) => (
           <label key={option} className="check">
             <input
               type="checkbox"
               checked={view[option]}
-              onChange={() => store.updateSession({ view: { ...view, [option]: !view[option] } })}
+              onChange={() => store.updateUi({ view: { ...view, [option]: !view[option] } })}
             />
-            {words.view[option]}
+            {messages.view[option]}
           </label>
         ))}
       </section>
@@ -37,7 +37,7 @@ export function PageProperties() {
 
 /** The sheet that the page is printed on; points, which nobody measures paper in, as millimetres. */
 function PaperSize({ format }: { format(number: number): string }) {
-  const { words } = useEditor()
+  const { messages } = useEditor()
   const dimensions = useEditorState(({ document }) => document.page.dimensions)
   const print = useEditorState(({ document }) => document.page.print)
   const sheet = printSize({ dimensions, ...(print && { print }) })
@@ -48,8 +48,8 @@ function PaperSize({ format }: { format(number: number): string }) {
   const length = (of: number) => format(Math.round(of * factor * decimals) / decimals)
   return (
     <p className="muted">
-      {words.paper(length(sheet.width), length(sheet.height), unit)}
-      {sheet.bleed ? `, ${words.bleed(`${length(sheet.bleed)} ${unit}`)}` : ''}
+      {messages.paper(length(sheet.width), length(sheet.height), unit)}
+      {sheet.bleed ? `, ${messages.bleed(`${length(sheet.bleed)} ${unit}`)}` : ''}
     </p>
   )
 }

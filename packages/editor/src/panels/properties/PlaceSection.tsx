@@ -1,17 +1,17 @@
+import { useEditor } from '../../app/EditorServices.ts'
 import { NumberField } from '../../controls/NumberField.tsx'
-import { useEditor } from '../../EditorServices.ts'
 import { useSelectedFields } from './useSelectedFields.ts'
 
 const place = ['x', 'y', 'height', 'rotation', 'opacity'] as const
 
 /** Exact place, width, rotation and opacity. */
 export function PlaceSection({ contents }: { contents: ReadonlySet<string> }) {
-  const { words } = useEditor()
+  const { messages } = useEditor()
   const { shared, set } = useSelectedFields(place)
   const onlyText = contents.size === 1 && contents.has('text')
   return (
     <section>
-      <h3>{words.position}</h3>
+      <h3>{messages.position}</h3>
       <div className="row">
         <NumberField label="X" prefix="X" value={shared('x')} unit="px" onCommit={(x) => set({ x }, 'X')} />
         <NumberField label="Y" prefix="Y" value={shared('y')} unit="px" onCommit={(y) => set({ y }, 'Y')} />
@@ -20,37 +20,37 @@ export function PlaceSection({ contents }: { contents: ReadonlySet<string> }) {
         <div className="row">
           <WidthField />
           <NumberField
-            label={words.height}
+            label={messages.height}
             prefix="H"
             value={shared('height')}
-            placeholder={words.auto}
+            placeholder={messages.auto}
             min={1}
             max={10_000}
             unit="px"
             clearable
-            onCommit={(height) => set({ height }, words.height)}
+            onCommit={(height) => set({ height }, messages.height)}
           />
         </div>
       )}
       <div className="row">
         {!onlyText && !contents.has('qr') && <WidthField />}
         <NumberField
-          label={words.rotation}
+          label={messages.rotation}
           prefix="∠"
           value={shared('rotation')}
           min={-360}
           max={360}
           unit="°"
-          onCommit={(rotation) => set({ rotation }, words.rotation)}
+          onCommit={(rotation) => set({ rotation }, messages.rotation)}
         />
         <NumberField
-          label={words.opacity}
+          label={messages.opacity}
           prefix="◐"
           value={percent(shared('opacity'))}
           min={0}
           max={100}
           unit="%"
-          onCommit={(value) => set({ opacity: (value ?? 100) / 100 }, words.opacity)}
+          onCommit={(value) => set({ opacity: (value ?? 100) / 100 }, messages.opacity)}
         />
       </div>
     </section>
@@ -58,19 +58,19 @@ export function PlaceSection({ contents }: { contents: ReadonlySet<string> }) {
 }
 
 function WidthField() {
-  const { words } = useEditor()
+  const { messages } = useEditor()
   const { shared, set } = useSelectedFields(['width'])
   return (
     <NumberField
-      label={words.width}
+      label={messages.width}
       prefix="W"
       value={shared('width')}
-      placeholder={words.auto}
+      placeholder={messages.auto}
       min={1}
       max={10_000}
       unit="px"
       clearable
-      onCommit={(width) => set({ width }, words.width)}
+      onCommit={(width) => set({ width }, messages.width)}
     />
   )
 }

@@ -1,15 +1,15 @@
 import { TriangleAlert } from 'lucide-react'
-import { useEditor, useEditorState } from '../../EditorServices.ts'
-import { useFieldWarnings } from '../../fieldWarnings.ts'
+import { useEditor, useEditorState } from '../../app/EditorServices.ts'
+import { useFieldWarnings } from '../../warnings/fieldWarnings.ts'
 
 /** What is wrong with the selected fields, where it can be put right. */
 export function WarningSection() {
-  const { words } = useEditor()
-  const selection = useEditorState(({ session }) => session.selection)
+  const { messages } = useEditor()
+  const selection = useEditorState(({ ui }) => ui.selection)
   const warnings = useFieldWarnings().filter(({ key }) => selection.includes(key))
   if (!warnings.length) return null
   return (
-    <ul className="warnings" aria-label={words.warnings}>
+    <ul className="warnings" aria-label={messages.warnings}>
       {warnings.map(({ key, message }) => (
         <li key={key + message}>
           <TriangleAlert size={16} aria-hidden="true" />

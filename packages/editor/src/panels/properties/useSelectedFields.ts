@@ -1,7 +1,7 @@
 import { type CompleteField, completeField } from '@certificate-sdk/template'
 import { useDeferredValue, useMemo, useRef } from 'react'
+import { useEditor, useEditorState } from '../../app/EditorServices.ts'
 import { changeFieldProperties, type FieldPatch } from '../../commands/documentCommands.ts'
-import { useEditor, useEditorState } from '../../EditorServices.ts'
 import { selectedFields } from '../../store/selectors.ts'
 
 /** The selected fields with what they have in common. */
@@ -16,7 +16,7 @@ export interface SelectedFields {
 }
 
 /**
- * Follows these properties of the selected fields, and no others: who shows a colour does nothing while fields move.
+ * Follows these properties of the selected fields, and no others: who shows a color does nothing while fields move.
  *
  * @param keys the properties that are looked at
  */

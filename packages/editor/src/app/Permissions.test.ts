@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { isAllowed } from '../commands/Action.ts'
+import { actions } from '../commands/actions.ts'
+import type { EditorFeatures } from '../EditorFeatures.ts'
+import { permissionsOf } from './Permissions.ts'
+
+const allowed = (options: { readOnly?: boolean; features?: EditorFeatures }) =>
+  actions.filter((action) => isAllowed(action, permissionsOf(options))).map(({ id }) => id)
+
+describe('the actions that are offered', () => {
+  it('are all by default', () => {
+    expect(allowed({})).toEqual(actions.map(({ id }) => id))
+    expect(allowed({ features: {} })).toEqual(actions.map(({ id }) => id))
+  })
+
+  it('of a viewer change nothing', () => {
+    expect(allowed({ readOnly: true })).toEqual([
+      'preview',
+      'copy',
+      'selectAll',
+      'selectNone',
+      'nextField',
+      'previousField',
+      'zoomIn',
+      'zoomOut',
+      'zoomActual',
+      'zoomFit',
+      'panel-layers',
+      'panel-samples',
+      'view-rulers',
+      'view-grid',
+      'view-margins',
+      'palette',
+      'shortcuts',
+    ])
+  })
+
+  it('add only kinds and open only panels that the host offers', () => {
+    const ids = allowed({ features: { kinds: ['qr', 'text'], panels: ['layers'], preview: false } })
+    expect(ids.filter((id) => /^(add|panel)-|^preview$/.test(id))).toEqual([
+      'add-qr',
+      'add-text',
+      'panel-layers',
+    ])
+    expect(ids).toContain('save')
+  })
+})
+
+describe('a viewer', () => {
+  const can = permissionsOf({
+    readOnly: true,
+    features: { kinds: ['name'], panels: ['add', 'layers'], upload: true },
+  })
+
+  it('adds and uploads nothing, whatever the features are', () => {
+    expect(can).toMatchObject({ edit: false, upload: false, preview: true })
+    expect(can.add('name')).toBe(false)
+    expect([can.panel('add'), can.panel('layers'), can.panel('samples')]).toEqual([false, true, false])
+  })
+})

@@ -1,0 +1,10 @@
+import type { Messages } from '../locales/en.ts'
+import { SaveResponseError } from './SaveResponseError.ts'
+
+/** Why a callback of the host failed, in the person's language as far as it is known. */
+export function reasonOf(cause: unknown, messages: Messages): string {
+  if (cause instanceof SaveResponseError && cause.status)
+    return `${messages.saveStatus(cause.status)} ${cause.reason}`.trim()
+  const reason = cause instanceof Error ? cause.message : typeof cause === 'string' ? cause : ''
+  return reason || messages.reasonUnknown
+}

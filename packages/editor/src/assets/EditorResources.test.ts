@@ -1,0 +1,52 @@
+import { readFontFile } from '@certificate-sdk/fonts/node'
+import { englishDates } from '@certificate-sdk/template'
+import { dateLocales } from '@certificate-sdk/template/dates'
+import { describe, expect, it, vi } from 'vitest'
+import { sampleValues } from '../samples/SampleData.ts'
+import { testDocument, testField } from '../testing/testDocument.ts'
+import { testSamples } from '../testing/testSamples.ts'
+import { createEditorResources } from './EditorResources.ts'
+
+describe('the words of dates', () => {
+  const page = (type: string, locale?: string) => {
+    const document = testDocument(testField({ type }))
+    return { ...document, page: { ...document.page, imageUrl: '', ...(locale && { locale }) } }
+  }
+  const setUp = async (read = () => Promise.resolve(dateLocales)) => {
+    const readDates = vi.fn(read)
+    return { readDates, resources: await createEditorResources([], readFontFile, readDates) }
+  }
+
+  it.each([
+    ['date', undefined],
+    ['date', 'en'],
+    ['date', 'en-GB'],
+    ['date', 'en-US'],
+    ['text', 'de'],
+  ])('are not loaded for a %s in %s', async (type, locale) => {
+    const { readDates, resources } = await setUp()
+    await resources.load(page(type, locale), testSamples)
+    expect(readDates).not.toHaveBeenCalled()
+  })
+
+  it('are loaded once, before the fonts of the date', async () => {
+    const { readDates, resources } = await setUp()
+    const hindi = page('date', 'hi')
+    const before = resources.version()
+    expect(await resources.load(hindi, testSamples)).toMatchObject({ changed: true, dates: false })
+    expect(resources.version()).toBeGreaterThan(before)
+    const values = sampleValues(hindi, testSamples, resources.dates())
+    expect(values).toEqual(['21 नवंबर 2026'])
+    expect(resources.fonts.get('NotoSans-Regular')).toBeDefined()
+    for (const locale of ['de', 'tlh']) await resources.load(page('date', locale), testSamples)
+    expect(readDates).toHaveBeenCalledTimes(1)
+  })
+
+  it('stay English if they cannot be loaded, and are asked for again', async () => {
+    const { readDates, resources } = await setUp(() => Promise.reject(new Error('offline')))
+    expect(await resources.load(page('date', 'de'), testSamples)).toMatchObject({ dates: true })
+    expect(resources.dates()).toBe(englishDates)
+    await resources.load(page('date', 'de'), testSamples)
+    expect(readDates).toHaveBeenCalledTimes(2)
+  })
+})

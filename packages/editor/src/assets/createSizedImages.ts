@@ -1,0 +1,136 @@
+import type { Dimensions, ImagePart } from '@certificate-sdk/template'
+import { whenIdle } from '../canvas/rendering/whenIdle.ts'
+import type { CanvasImage } from './CanvasImage.ts'
+import { imageParts } from './imageParts.ts'
+
+type Parts = readonly ImagePart<CanvasImage>[]
+
+/** Images in the sizes in which they are drawn. */
+export interface SizedImages {
+  /** Makes the image now, unless it is there. `undefined` if its source is not loaded. */
+  make(url: string, size: Dimensions, degrees: number): Parts | undefined
+  /** The image if it is there. */
+  find(url: string, size: Dimensions, degrees: number): Parts | undefined
+  /** Returns the image if it exists; otherwise schedules it for an idle moment and notifies watchers afterwards. */
+  request(url: string, size: Dimensions, degrees: number): Parts | undefined
+  /** A whole screen is painted from here on: earlier requests are void, and images that it does not use may go. */
+  startFrame(): void
+  /** Whether any request is still open. */
+  pending(): boolean
+  /** Calls back when requests are fulfilled; returns what ends it. */
+  watch(listener: () => void): () => void
+}
+
+/** Upper bound of what stays, in bytes: an A4 page of 200 dpi on a screen of 3 px per CSS px. */
+const maxBytes = 160 * 2 ** 20
+/** How long nothing new must have been requested before images are made, in ms: zooming requests with every frame. */
+const pauseMs = 100
+
+interface Entry {
+  parts: Parts
+  bytes: number
+  /** In which it was used last. */
+  frame: number
+}
+
+/** @param source the image in its natural size, once it is loaded */
+export function createSizedImages(source: (url: string) => HTMLCanvasElement | undefined): SizedImages {
+  /** The longest unused first. */
+  const entries = new Map<string, Entry>()
+  const requests = new Map<string, () => Generator<void, void>>()
+  const listeners = new Set<() => void>()
+  let bytes = 0
+  let frame = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let stop = () => {}
+
+  function find(url: string, size: Dimensions, degrees: number): Parts | undefined {
+    const natural = source(url)
+    if (natural?.width === size.width && natural.height === size.height && !degrees)
+      return [{ image: natural, top: 0 }]
+    const key = keyOf(url, size, degrees)
+    const entry = entries.get(key)
+    if (!entry) return undefined
+    entries.delete(key)
+    entries.set(key, { ...entry, frame })
+    return entry.parts
+  }
+
+  function store(key: string, parts: Parts, size: number): void {
+    bytes += size - (entries.get(key)?.bytes ?? 0)
+    entries.set(key, { parts, bytes: size, frame })
+    for (const [old, entry] of entries) {
+      if (bytes <= maxBytes) break
+      if (old === key) continue
+      entries.delete(old)
+      bytes -= entry.bytes
+    }
+  }
+
+  /** What the present frame shows must all fit, or making one image would evict another, again and again. */
+  function fits(size: number): boolean {
+    let used = size
+    for (const entry of entries.values()) if (entry.frame === frame) used += entry.bytes
+    return used <= maxBytes
+  }
+
+  function start(): void {
+    stop = whenIdle(work(), () => undefined)
+  }
+
+  function* work(): Generator<void, void> {
+    for (const [key, request] of requests) {
+      yield* request()
+      requests.delete(key)
+    }
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    find,
+    make(url, size, degrees) {
+      const known = find(url, size, degrees)
+      const natural = known ? undefined : source(url)
+      if (!natural) return known
+      const work = imageParts(natural, size, degrees)
+      let step = work.next()
+      while (!step.done) step = work.next()
+      store(keyOf(url, size, degrees), step.value, bytesOf(size))
+      return step.value
+    },
+    request(url, size, degrees) {
+      const known = find(url, size, degrees)
+      const natural = known ? undefined : source(url)
+      const key = keyOf(url, size, degrees)
+      if (!natural || requests.has(key) || !fits(bytesOf(size))) return known
+      requests.set(key, function* () {
+        if (fits(bytesOf(size))) store(key, yield* imageParts(natural, size, degrees), bytesOf(size))
+      })
+      stop()
+      clearTimeout(timer)
+      timer = setTimeout(start, pauseMs)
+      return undefined
+    },
+    startFrame() {
+      frame++
+      requests.clear()
+      clearTimeout(timer)
+      stop()
+    },
+    pending: () => requests.size > 0,
+    watch(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}
+
+function keyOf(url: string, { width, height }: Dimensions, degrees: number): string {
+  return `${width} ${height} ${degrees} ${url}`
+}
+
+function bytesOf({ width, height }: Dimensions): number {
+  return width * height * 4
+}

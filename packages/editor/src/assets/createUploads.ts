@@ -1,0 +1,111 @@
+import { reasonOf } from '../app/reasonOf.ts'
+import type { EditorDocument } from '../document/EditorDocument.ts'
+import { replaceImage, withoutImage } from '../document/replaceImage.ts'
+import type { EditorOptions } from '../EditorOptions.ts'
+import type { Messages } from '../locales/en.ts'
+import type { EditorStore } from '../store/createEditorStore.ts'
+import type { Upload } from '../store/EditorState.ts'
+import type { Images } from './createImages.ts'
+
+/** Images on their way to the host, while the page shows them as local ones. */
+export interface Uploads {
+  /**
+   * Hands a file to the host. In the end its address stands wherever the local image does, undo and redo included; or
+   * the former image does, and the person reads why.
+   *
+   * @param local the image's own data URL in the document
+   * @param before the document before that image was in it
+   */
+  start(file: File, local: string, before: EditorDocument): Promise<void>
+  /** The person does not want to wait. */
+  cancel(id: string): void
+  /** Ends all of them. */
+  stop(): void
+}
+
+/** @param images loads what the host returns, before the page shows it */
+export function createUploads(
+  store: EditorStore,
+  messages: Messages,
+  images: Pick<Images, 'load'>,
+  { uploadImage, onError }: Pick<EditorOptions, 'uploadImage' | 'onError'>,
+  newKey: () => string,
+): Uploads {
+  const running = new Map<string, AbortController>()
+  const ended: ((document: EditorDocument) => EditorDocument)[] = []
+
+  const rewritten = (document: EditorDocument) => ended.reduce((old, rewrite) => rewrite(old), document)
+
+  function end(rewrite: (document: EditorDocument) => EditorDocument): void {
+    // A gesture that began before, undo, or a former image may bring back a local one.
+    if (!ended.length)
+      store.subscribe(({ document }, last) => {
+        if (document !== last.document && rewritten(document) !== document) store.rewrite(rewritten)
+      })
+    ended.push(rewrite)
+    store.rewrite(rewritten)
+  }
+
+  const show = (change: (uploads: readonly Upload[]) => readonly Upload[]) =>
+    store.updateUi({ uploads: change(store.getState().ui.uploads) })
+
+  async function send(file: File, id: string, signal: AbortSignal): Promise<string> {
+    const onProgress = (fraction: number) => {
+      const progress = Math.min(1, Math.max(0, fraction))
+      if (progress >= 0)
+        show((uploads) => uploads.map((upload) => (upload.id === id ? { ...upload, progress } : upload)))
+    }
+    const answer: unknown = await uploadImage?.(file, { onProgress, signal })
+    const usable = isImageUrl(answer) && (await images.load(answer))
+    if (!usable && !signal.aborted) {
+      onError?.({
+        code: 'upload_failed',
+        message: `uploadImage must resolve with an http(s) or data URL of an image that this page may read (Access-Control-Allow-Origin), not with ${String(answer).slice(0, 200)}`,
+        cause: answer,
+      })
+      throw new UnusableAnswer(messages.uploadUnusable)
+    }
+    return answer as string
+  }
+
+  return {
+    async start(file, local, before) {
+      const after = store.getState().document
+      const id = newKey()
+      const { name } = file
+      const controller = new AbortController()
+      const { signal } = controller
+      const aborted = new Promise<never>((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason))
+      })
+      running.set(id, controller)
+      show((uploads) => [...uploads, { id, name }])
+      try {
+        const url = await Promise.race([send(file, id, signal), aborted])
+        end((document) => replaceImage(document, local, url))
+      } catch (cause) {
+        end((document) => withoutImage(document, local, { before, after }))
+        if (signal.aborted) return
+        const text = messages.uploadFailed(name, reasonOf(cause, messages))
+        store.updateUi({ notice: { kind: 'error', text } })
+        if (!(cause instanceof UnusableAnswer)) onError?.({ code: 'upload_failed', message: text, cause })
+      } finally {
+        running.delete(id)
+        show((uploads) => uploads.filter((upload) => upload.id !== id))
+        const { uploads, notice } = store.getState().ui
+        if (!uploads.length && notice?.text === messages.uploadRunning) store.updateUi({ notice: null })
+      }
+    },
+    cancel: (id) => running.get(id)?.abort(),
+    stop() {
+      for (const controller of running.values()) controller.abort()
+    },
+  }
+}
+
+/** The host's answer is no image that the page can show; the host was told in its own words. */
+class UnusableAnswer extends Error {}
+
+function isImageUrl(answer: unknown): answer is string {
+  return typeof answer === 'string' && /^(https?:\/\/|data:image\/)/i.test(answer)
+}

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fetchBytes, preloadFile } from './fetchBytes.ts'
+
+type Answer = () => Promise<Response> | Response
+const answers: Answer[] = []
+const pauses: number[] = []
+const asked: string[] = []
+
+vi.stubGlobal('fetch', async (url: string) => {
+  asked.push(url)
+  return answers.shift()?.() ?? new Response('file')
+})
+beforeEach(() => {
+  for (const list of [answers, pauses, asked]) list.splice(0)
+})
+afterEach(() => vi.useRealTimers())
+
+const isFile = (bytes: Uint8Array) => new TextDecoder().decode(bytes).startsWith('file')
+const download = async () => {
+  const pause = async (ms: number) => void pauses.push(ms)
+  const bytes = await fetchBytes('/x.wasm', isFile, { pause })
+  return new TextDecoder().decode(bytes)
+}
+const offline = () => Promise.reject(new TypeError('Failed to fetch'))
+const status = (code: number) => () => new Response('no', { status: code })
+
+test.each([
+  ['a connection that failed', offline],
+  ['a gateway that is down', status(503)],
+  ['too many requests', status(429)],
+  ['the login page of a network', () => new Response('<html>')],
+])('%s is asked again', async (_, answer) => {
+  answers.push(answer)
+  expect(await download()).toBe('file')
+  expect(pauses).toEqual([300])
+})
+
+test('after four tries the last reason is told', async () => {
+  answers.push(offline, offline, offline, status(502))
+  await expect(download()).rejects.toThrow('status 502')
+  expect(pauses).toEqual([300, 1_000, 3_000])
+})
+
+test('a file that does not exist is not asked for again', async () => {
+  answers.push(status(404))
+  await expect(download()).rejects.toThrow('status 404')
+  expect(asked).toHaveLength(1)
+})
+
+test('a download that stalls is given up and repeated', async () => {
+  vi.useFakeTimers()
+  const body = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array([1])) })
+  answers.push(
+    () => new Promise(() => undefined),
+    () => new Response(body),
+  )
+  const done = download()
+  await vi.advanceTimersByTimeAsync(21_000)
+  expect(await done).toBe('file')
+  expect(asked).toHaveLength(3)
+})
+
+test('a file that was lent is not asked for again', async () => {
+  preloadFile('/x.wasm', Promise.resolve(new Response('file, lent')))
+  expect(await download()).toBe('file, lent')
+  expect(asked).toEqual([])
+  expect(await download()).toBe('file')
+})
+
+test.each([
+  ['failed', offline],
+  ['found nothing', async () => status(404)()],
+])('where the lent request %s, the file is asked for at once', async (_, lent) => {
+  preloadFile('/x.wasm', lent())
+  expect(await download()).toBe('file')
+  expect(pauses).toEqual([])
+})

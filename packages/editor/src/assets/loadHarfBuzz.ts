@@ -1,0 +1,64 @@
+import type { HarfBuzzModule } from '@certificate-sdk/template'
+import * as harfBuzz from 'harfbuzzjs'
+import wasmUrl from 'harfbuzzjs/dist/harfbuzz.wasm?url'
+import { StartError } from '../app/StartError.ts'
+import { assetIntegrity, assetUrl } from './editorAssets.ts'
+import { fetchBytes, isWasm } from './fetchBytes.ts'
+
+/** The build for browsers leaves the start to us; in Node the module starts by itself. */
+interface StartableModule {
+  start?(options: {
+    instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void): object
+  }): Promise<void>
+}
+
+let loading: Promise<HarfBuzzModule> | undefined
+
+/**
+ * Downloads and starts the text shaper, once for all openings; after a failure the next opening tries again.
+ *
+ * @throws {StartError} if the page's policy or browser forbids WebAssembly, or its file cannot be had
+ */
+export function loadHarfBuzz(): Promise<HarfBuzzModule> {
+  loading ??= start(harfBuzz).catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+async function start(module: HarfBuzzModule & StartableModule): Promise<HarfBuzzModule> {
+  if (!module.start) return module
+  if (typeof WebAssembly !== 'object')
+    throw new StartError('wasm_blocked', 'This browser has WebAssembly turned off, which the editor needs.')
+  const compiled = await compile()
+  await new Promise<void>((resolve, reject) => {
+    const instantiateWasm = (
+      imports: WebAssembly.Imports,
+      done: (instance: WebAssembly.Instance) => void,
+    ): object => {
+      WebAssembly.instantiate(compiled, imports).then(done).catch(reject)
+      return {}
+    }
+    module.start?.({ instantiateWasm }).then(resolve, reject)
+  })
+  return module
+}
+
+async function compile(): Promise<WebAssembly.Module> {
+  let bytes: Uint8Array<ArrayBuffer>
+  try {
+    bytes = await fetchBytes(assetUrl(wasmUrl), isWasm, { integrity: assetIntegrity(wasmUrl) })
+  } catch (cause) {
+    throw new StartError('chunk_load_failed', "The editor's text shaper could not be downloaded.", { cause })
+  }
+  try {
+    return await WebAssembly.compile(bytes)
+  } catch (cause) {
+    throw new StartError(
+      'wasm_blocked',
+      "This page's Content-Security-Policy forbids WebAssembly. Add 'wasm-unsafe-eval' to script-src.",
+      { cause },
+    )
+  }
+}

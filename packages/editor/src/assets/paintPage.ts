@@ -1,0 +1,30 @@
+import { type Layout, layout, paint, paintGround, placePage, type Template } from '@certificate-sdk/template'
+import { createCpuCanvas } from './createCpuCanvas.ts'
+import type { EditorResources } from './EditorResources.ts'
+
+/** A page at its own size, as the service would draw it. */
+export interface PaintedPage {
+  canvas: HTMLCanvasElement
+  layout: Layout
+}
+
+/**
+ * Paints a whole certificate on a canvas of its own. Fonts and images must be loaded.
+ *
+ * @param drawBackground draws in place of the template's own image
+ */
+export function paintPage(
+  template: Template,
+  values: readonly string[],
+  resources: EditorResources,
+  drawBackground: (context: CanvasRenderingContext2D) => void = () => undefined,
+): PaintedPage {
+  const { fonts, images } = resources
+  const laidOut = layout(template, values, { fonts, imageSize: images.size })
+  const place = placePage(template.dimensions, 1)
+  const [canvas, context] = createCpuCanvas(place.width, place.height)
+  paintGround(context, place)
+  drawBackground(context)
+  paint(laidOut.ops, context, resources.paint, place)
+  return { canvas, layout: laidOut }
+}

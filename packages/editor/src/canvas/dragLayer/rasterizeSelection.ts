@@ -1,0 +1,55 @@
+import type { Rect } from '@certificate-sdk/template'
+import { boundsOf } from '@certificate-sdk/template'
+import { unionOf } from '../../geometry/fieldGeometry.ts'
+import { toCanvas } from '../../geometry/viewport.ts'
+import { handleGap } from '../gestures/handles.ts'
+import type { CanvasItem } from '../rendering/CanvasItem.ts'
+import type { Context2D } from '../rendering/Context2D.ts'
+import type { ContentPainter } from '../rendering/createContentPainter.ts'
+import type { PageView } from '../rendering/PageView.ts'
+import type { DragImage } from './DragImage.ts'
+
+/** Room for a frame around a field, turned or not, and for antialiasing, in CSS px. */
+const frameRoom = 2 * handleGap + 2
+
+/**
+ * Paints these fields with their frames, as they lie on the page now. `undefined` where that would be larger than what
+ * is seen of the page, or where there are none.
+ *
+ * @param keys of the fields
+ * @param drawFrames in CSS px of the canvas
+ */
+export function rasterizeSelection(
+  { items, page, viewport, canvas }: PageView,
+  keys: readonly string[],
+  content: ContentPainter,
+  drawFrames: (context: Context2D) => void,
+): DragImage | undefined {
+  const chosen = new Set(keys)
+  const lifted = items.filter(({ key }) => chosen.has(key))
+  const area = unionOf(lifted.map((item) => areaOf(item, content.boxes(item), viewport)))
+  if (!area || area.width > canvas.width || area.height > canvas.height) return undefined
+  const pixelRatio = window.devicePixelRatio
+  const [left, top] = [area.x * pixelRatio, area.y * pixelRatio]
+  const image = new OffscreenCanvas(Math.ceil(area.width * pixelRatio), Math.ceil(area.height * pixelRatio))
+  const context = image.getContext('2d', { willReadFrequently: true })
+  if (!context) return undefined
+  const scale = pixelRatio * viewport.zoom
+  context.setTransform(scale, 0, 0, scale, viewport.x * pixelRatio - left, viewport.y * pixelRatio - top)
+  for (const item of lifted) content.movingField(context, item, page)
+  context.setTransform(pixelRatio, 0, 0, pixelRatio, -left, -top)
+  drawFrames(context)
+  return { bitmap: image.transferToImageBitmap(), at: area, viewport, canvas, pixelRatio }
+}
+
+/** What a field and its frame cover, in whole CSS px of the canvas. */
+function areaOf({ corners }: CanvasItem, painted: readonly Rect[], viewport: PageView['viewport']): Rect {
+  const ends = painted.flatMap(({ x, y, width, height }) => [
+    { x, y },
+    { x: x + width, y: y + height },
+  ])
+  const { x, y, width, height } = boundsOf([...corners, ...ends].map((point) => toCanvas(viewport, point)))
+  const [left, top] = [Math.floor(x - frameRoom), Math.floor(y - frameRoom)]
+  const [right, bottom] = [Math.ceil(x + width + frameRoom), Math.ceil(y + height + frameRoom)]
+  return { x: left, y: top, width: right - left, height: bottom - top }
+}

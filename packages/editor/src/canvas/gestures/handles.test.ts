@@ -1,0 +1,113 @@
+import type { TemplateField } from '@certificate-sdk/template'
+import { rotatePoint } from '@certificate-sdk/template'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { toPage, zoomLimits } from '../../geometry/viewport.ts'
+import type { Viewport } from '../../store/EditorState.ts'
+import { anyField } from '../../testing/fieldArbitraries.ts'
+import { testField } from '../../testing/testDocument.ts'
+import { itemOf } from '../../testing/testItems.ts'
+import { handleAt, handleCursor, type PlacedHandle, placeHandles } from './handles.ts'
+
+const anyViewport: fc.Arbitrary<Viewport> = fc.record({
+  zoom: fc.double({ min: zoomLimits.min, max: zoomLimits.max, noNaN: true }),
+  x: fc.integer({ min: -1000, max: 1000 }),
+  y: fc.integer({ min: -1000, max: 1000 }),
+})
+const actualSize: Viewport = { zoom: 1, x: 0, y: 0 }
+/** Handles are squares of 8 px that stay upright, so their corners reach this far. */
+const handleRadius = 8 / Math.SQRT2
+
+/** Distance of a handle from its field, in CSS px; 0 inside. */
+function distanceFromBox(field: TemplateField, handle: PlacedHandle, viewport: Viewport): number {
+  const { rotation = 0, x: pivotX, y: pivotY } = field
+  const { x, y, width, height } = itemOf(field).layout.box
+  const local = rotatePoint(toPage(viewport, handle), { degrees: -rotation, x: pivotX, y: pivotY })
+  const dx = Math.max(x - local.x, 0, local.x - (x + width))
+  const dy = Math.max(y - local.y, 0, local.y - (y + height))
+  return Math.hypot(dx, dy) * viewport.zoom
+}
+
+describe('placeHandles', () => {
+  it('never lets a handle overlap the field, at any zoom, size and angle', () => {
+    fc.assert(
+      fc.property(anyField, anyViewport, (field, viewport) => {
+        for (const handle of placeHandles(itemOf(field), viewport))
+          expect(distanceFromBox(field, handle, viewport)).toBeGreaterThan(handleRadius)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('never lets two handles overlap each other', () => {
+    fc.assert(
+      fc.property(anyField, anyViewport, (field, viewport) => {
+        const handles = placeHandles(itemOf({ ...field, rotation: 0 }), viewport)
+        for (const a of handles)
+          for (const b of handles)
+            if (a !== b) expect(Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y))).toBeGreaterThanOrEqual(8)
+      }),
+    )
+  })
+
+  it('puts every handle where its name says', () => {
+    const places = placeHandles(itemOf(testField()), actualSize)
+    expect(Object.fromEntries(places.map(({ handle, x, y }) => [handle, [x, y]]))).toEqual({
+      nw: [94, 44],
+      ne: [306, 44],
+      se: [306, 96],
+      sw: [94, 96],
+      e: [306, 70],
+      w: [94, 70],
+      rotate: [200, 116],
+    })
+  })
+
+  it('leaves the side handles out where there is no room between the corners', () => {
+    const low = placeHandles(itemOf(testField({ fontSize: 7 })), actualSize)
+    expect(low.map(({ handle }) => handle)).toEqual(['nw', 'ne', 'se', 'sw', 'rotate'])
+  })
+
+  it('gives a locked field none', () => {
+    expect(placeHandles(itemOf(testField({ locked: true })), actualSize)).toEqual([])
+  })
+})
+
+describe('handleAt', () => {
+  const handles: PlacedHandle[] = [
+    { handle: 'nw', x: 0, y: 0 },
+    { handle: 'ne', x: 12, y: 0 },
+  ]
+
+  it('finds the nearest handle within reach', () => {
+    expect(handleAt(handles, { x: 5, y: 0 }, 10)).toBe('nw')
+    expect(handleAt(handles, { x: 7, y: 0 }, 10)).toBe('ne')
+    expect(handleAt(handles, { x: 0, y: 10 }, 10)).toBe('nw')
+  })
+
+  it('finds none out of reach', () => {
+    expect(handleAt(handles, { x: 0, y: 10.1 }, 10)).toBeUndefined()
+    expect(handleAt([], { x: 0, y: 0 }, 10)).toBeUndefined()
+  })
+})
+
+describe('handleCursor', () => {
+  it.each([
+    ['e', 0, 'ew-resize'],
+    ['w', 0, 'ew-resize'],
+    ['se', 0, 'nwse-resize'],
+    ['nw', 0, 'nwse-resize'],
+    ['ne', 0, 'nesw-resize'],
+    ['sw', 0, 'nesw-resize'],
+    ['n', 0, 'ns-resize'],
+    ['e', 90, 'ns-resize'],
+    ['e', -90, 'ns-resize'],
+    ['e', 45, 'nwse-resize'],
+    ['se', 90, 'nesw-resize'],
+    ['e', 179, 'ew-resize'],
+    ['nw', -360, 'nwse-resize'],
+    ['rotate', 30, 'grab'],
+  ] as const)('for %s on a field turned by %d° is %s', (handle, rotation, cursor) => {
+    expect(handleCursor(handle, rotation)).toBe(cursor)
+  })
+})

@@ -1,0 +1,82 @@
+import { boundsOf, centerOf } from '@certificate-sdk/template'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { patchFields } from '../../document/fieldChanges.ts'
+import { anyField } from '../../testing/fieldArbitraries.ts'
+import { testDocument, testField } from '../../testing/testDocument.ts'
+import { itemOf, itemsOf } from '../../testing/testItems.ts'
+import { itemAt } from './CanvasItem.ts'
+
+const keyAt = (items: ReturnType<typeof itemsOf>, x: number, y: number, minHit = 24) =>
+  itemAt(items, { x, y }, minHit)?.key
+
+describe('itemAt', () => {
+  it('finds the topmost of fields that cover each other', () => {
+    const items = itemsOf(testDocument(testField(), testField({ x: 150 })))
+    expect(keyAt(items, 120, 60)).toBe('a')
+    expect(keyAt(items, 200, 60)).toBe('b')
+    expect(keyAt(items, 340, 60)).toBe('b')
+  })
+
+  it('finds a large field on its box only', () => {
+    const items = itemsOf(testDocument(testField()))
+    expect(keyAt(items, 100, 50)).toBe('a')
+    expect(keyAt(items, 300, 90)).toBe('a')
+    expect(keyAt(items, 99, 70)).toBeUndefined()
+    expect(keyAt(items, 200, 91)).toBeUndefined()
+  })
+
+  it('makes a small field 24 px to hit, around its middle', () => {
+    const items = itemsOf(testDocument(testField({ x: 100, y: 100, width: 8, fontSize: 4 })))
+    const [middleX, middleY] = [104, 102]
+    expect(keyAt(items, middleX - 12, middleY - 12)).toBe('a')
+    expect(keyAt(items, middleX + 12, middleY + 12)).toBe('a')
+    expect(keyAt(items, middleX + 12.1, middleY)).toBeUndefined()
+    expect(keyAt(items, middleX, middleY - 12.1)).toBeUndefined()
+  })
+
+  it('prefers what is under the pointer to a small field beside it, even below it', () => {
+    const small = testField({ x: 305, y: 65, width: 4, fontSize: 4 })
+    const items = itemsOf(testDocument(testField(), small))
+    expect(keyAt(items, 303, 67)).toBe('b')
+    expect(keyAt(items, 299, 67)).toBe('a')
+  })
+
+  it('follows a turned field', () => {
+    const items = itemsOf(testDocument(testField({ rotation: 90 })))
+    expect(keyAt(items, 80, 200)).toBe('a')
+    expect(keyAt(items, 200, 70)).toBeUndefined()
+  })
+
+  it('hits every field in its middle', () => {
+    fc.assert(
+      fc.property(anyField, (field) => {
+        const item = itemOf(field)
+        expect(itemAt([item], centerOf(boundsOf(item.corners)), 0)).toBe(item)
+      }),
+    )
+  })
+})
+
+describe('canvasItems', () => {
+  const document = testDocument(testField(), testField({ type: 'qr' }))
+
+  it('are the very same objects as long as nothing about them changed', () => {
+    const [a, b] = itemsOf(document)
+    const [c, d] = itemsOf(patchFields(document, ['b'], { x: 300 }))
+    expect(c).toBe(a)
+    expect(d).not.toBe(b)
+    expect(d?.layout.box.x).toBe(300)
+  })
+
+  it('carry what a field left out', () => {
+    expect(itemOf(testField()).field).toMatchObject({ alignment: 'left', rotation: 0, opacity: 1 })
+  })
+
+  it('have the turned corners of the box', () => {
+    const [nw, ne] = itemOf(testField({ rotation: 90 })).corners
+    expect(nw).toEqual({ x: 100, y: 50 })
+    expect(ne.x).toBeCloseTo(100)
+    expect(ne.y).toBeCloseTo(250)
+  })
+})

@@ -1,0 +1,89 @@
+import {
+  type CompleteField,
+  completeField,
+  cornersOf,
+  type FieldLayout,
+  type Point,
+  rotatePoint,
+} from '@certificate-sdk/template'
+import type { EditorResources } from '../../assets/EditorResources.ts'
+import type { EditorDocument, EditorField } from '../../document/EditorDocument.ts'
+import { pivotOf } from '../../geometry/fieldGeometry.ts'
+import type { SampleData } from '../../samples/SampleData.ts'
+import { sampleValues } from '../../samples/SampleData.ts'
+
+/** A field as the canvas sees it: laid out, with its place. */
+export interface CanvasItem {
+  key: string
+  field: CompleteField
+  layout: FieldLayout
+  corners: readonly [Point, Point, Point, Point]
+}
+
+/** What a list of items was made of. */
+interface MadeItems {
+  document: EditorDocument
+  samples: SampleData
+  version: number
+  items: CanvasItem[]
+}
+
+const made = new WeakMap<EditorResources, MadeItems>()
+
+/**
+ * Lays out a whole document. Everybody who asks about the same state gets the same list, and fields that did not
+ * change are the same objects in the next one.
+ */
+export function canvasItems(
+  document: EditorDocument,
+  samples: SampleData,
+  resources: EditorResources,
+): CanvasItem[] {
+  const version = resources.version()
+  const known = made.get(resources)
+  if (known?.document === document && known.samples === samples && known.version === version)
+    return known.items
+  const values = sampleValues(document, samples, resources.dates())
+  const items = document.fields.map((entry, i) => canvasItem(entry, values[i] ?? '', document, resources))
+  made.set(resources, { document, samples, version, items })
+  return items
+}
+
+const items = new WeakMap<FieldLayout, CanvasItem>()
+
+/** One field of {@link canvasItems}; the same object as long as nothing about it changed. */
+export function canvasItem(
+  { key, field }: EditorField,
+  value: string,
+  { page }: EditorDocument,
+  resources: EditorResources,
+): CanvasItem {
+  const layout = resources.layout(field, value, page.dimensions, page.locale)
+  const known = items.get(layout)
+  if (known?.key === key) return known
+  const complete = completeField(field)
+  const corners = cornersOf(layout.box, { degrees: complete.rotation, ...pivotOf(complete) })
+  const item = { key, field: complete, layout, corners }
+  items.set(layout, item)
+  return item
+}
+
+/** The topmost field at a point; small ones are easier to hit than they are large. */
+export function itemAt(items: readonly CanvasItem[], point: Point, minHit: number): CanvasItem | undefined {
+  const hit = (slop: boolean) =>
+    items.findLast((item) => !item.field.hidden && contains(item, point, slop ? minHit : 0))
+  return hit(false) ?? hit(true)
+}
+
+function contains({ field, layout }: CanvasItem, point: Point, minHit: number): boolean {
+  const local = rotatePoint(point, { degrees: -field.rotation, ...pivotOf(field) })
+  const { x, y, width, height } = layout.box
+  const growX = Math.max(0, (minHit - width) / 2)
+  const growY = Math.max(0, (minHit - height) / 2)
+  return (
+    local.x >= x - growX &&
+    local.x <= x + width + growX &&
+    local.y >= y - growY &&
+    local.y <= y + height + growY
+  )
+}

@@ -1,0 +1,127 @@
+import type { Dimensions } from '@certificate-sdk/template'
+import { boundsOf, type Point } from '@certificate-sdk/template'
+import { toCanvas } from '../../geometry/viewport.ts'
+import type { ViewAids, Viewport } from '../../store/EditorState.ts'
+import { handleGap, placeHandles } from '../gestures/handles.ts'
+import { drawGuides } from '../snapping/drawGuides.ts'
+import type { CanvasItem } from './CanvasItem.ts'
+import type { Context2D } from './Context2D.ts'
+import { drawLabel } from './drawLabel.ts'
+import { drawRulersAndGrid } from './drawRulersAndGrid.ts'
+import type { InteractionState } from './InteractionState.ts'
+
+/** What the overlay shows: frames, handles, guides, the marquee. It knows nothing of what fields look like. */
+export interface OverlayModel {
+  items: readonly CanvasItem[]
+  selection: readonly string[]
+  viewport: Viewport
+  live: InteractionState
+  /** Whether fields can be changed. */
+  handles: boolean
+  /** Frame color. */
+  color: string
+  page: Dimensions
+  canvas: Dimensions
+  view: ViewAids
+}
+
+const handleSize = 8
+
+/** Draws the overlay in canvas px, so that frames are equally thin at every zoom. */
+export function drawOverlay(context: CanvasRenderingContext2D, model: OverlayModel): void {
+  const { items, selection, viewport, live, color } = model
+  drawRulersAndGrid(context, model)
+  const chosen = new Set(selection)
+  const selected = items
+    .filter(({ key }) => chosen.has(key))
+    .map((item) => live.changed.get(item.key) ?? moved(item, live.offset))
+  context.lineJoin = 'round'
+  for (const item of selected) drawFrame(context, item, viewport, color)
+  const [only] = selected
+  const running = live.guides.length > 0 || live.marquee || live.offset.x !== 0 || live.offset.y !== 0
+  if (only && selected.length === 1 && model.handles && !running)
+    for (const { handle, x, y } of placeHandles(only, viewport))
+      drawHandle(context, { x, y }, handle === 'rotate', color)
+  drawGuides(context, live.guides, viewport)
+  if (live.marquee) drawMarquee(context, live.marquee, viewport, color)
+  if (live.label && only) {
+    const box = boundsOf(only.corners.map((corner) => toCanvas(viewport, corner)))
+    drawLabel(context, { x: box.x + box.width / 2, y: box.y + box.height + 20 }, live.label, color)
+  }
+}
+
+function moved(item: CanvasItem, { x, y }: Point): CanvasItem {
+  if (item.field.locked || (x === 0 && y === 0)) return item
+  const corners = item.corners.map((corner) => ({ x: corner.x + x, y: corner.y + y }))
+  return { ...item, corners: corners as unknown as CanvasItem['corners'] }
+}
+
+/** Draws only the frames of the selection, where the fields lie in the document. */
+export function drawFrames(context: Context2D, { items, selection, viewport, color }: OverlayModel): void {
+  const chosen = new Set(selection)
+  context.lineJoin = 'round'
+  for (const item of items)
+    if (chosen.has(item.key) && !item.field.locked) drawFrame(context, item, viewport, color)
+}
+
+/** 2 px of color with a white halo, so that it shows on any image. */
+function drawFrame(
+  context: Context2D,
+  { corners, field }: CanvasItem,
+  viewport: Viewport,
+  color: string,
+): void {
+  const angle = (field.rotation * Math.PI) / 180
+  const [cos, sin] = [Math.cos(angle) * handleGap, Math.sin(angle) * handleGap]
+  const [nw, ne, se, sw] = corners.map((corner) => toCanvas(viewport, corner)) as [Point, Point, Point, Point]
+  const frame = [
+    { x: nw.x - cos + sin, y: nw.y - sin - cos },
+    { x: ne.x + cos + sin, y: ne.y + sin - cos },
+    { x: se.x + cos - sin, y: se.y + sin + cos },
+    { x: sw.x - cos - sin, y: sw.y - sin + cos },
+  ]
+  const closed = [...frame, frame[0] as Point]
+  if (field.locked) context.setLineDash([5, 4])
+  line(context, closed, '#ffffff', 4)
+  line(context, closed, color, 2)
+  context.setLineDash([])
+}
+
+function drawHandle(context: CanvasRenderingContext2D, { x, y }: Point, round: boolean, color: string): void {
+  context.beginPath()
+  if (round) context.arc(x, y, handleSize / 2 + 1, 0, 2 * Math.PI)
+  else context.roundRect(x - handleSize / 2, y - handleSize / 2, handleSize, handleSize, 2)
+  context.fillStyle = '#ffffff'
+  context.strokeStyle = '#ffffff'
+  context.lineWidth = 4
+  context.stroke()
+  context.fill()
+  context.strokeStyle = color
+  context.lineWidth = 2
+  context.stroke()
+}
+
+function drawMarquee(
+  context: CanvasRenderingContext2D,
+  { x, y, width, height }: NonNullable<InteractionState['marquee']>,
+  viewport: Viewport,
+  color: string,
+): void {
+  const at = toCanvas(viewport, { x, y })
+  const size = [width * viewport.zoom, height * viewport.zoom] as const
+  context.globalAlpha = 0.12
+  context.fillStyle = color
+  context.fillRect(at.x, at.y, ...size)
+  context.globalAlpha = 1
+  context.strokeStyle = color
+  context.lineWidth = 1
+  context.strokeRect(at.x + 0.5, at.y + 0.5, ...size)
+}
+
+function line(context: Context2D, points: readonly Point[], color: string, width: number): void {
+  context.beginPath()
+  for (const { x, y } of points) context.lineTo(x, y)
+  context.strokeStyle = color
+  context.lineWidth = width
+  context.stroke()
+}

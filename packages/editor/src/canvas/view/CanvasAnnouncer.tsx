@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react'
+import { useEditor, useEditorState } from '../../app/EditorServices.ts'
+import { selectedFields } from '../../store/selectors.ts'
+import { describeFields } from './describeFields.ts'
+
+/** So long after the last change it is said: not every step of a held arrow key. In milliseconds. */
+const pause = 150
+
+/** Tells a screen reader what is selected and where, also after it changed, and what was done to what is gone. */
+export function CanvasAnnouncer() {
+  const { store, messages } = useEditor()
+  const document = useEditorState((state) => state.document)
+  const selection = useEditorState(({ ui }) => ui.selection)
+  const [text, setText] = useState('')
+  const lastCount = useRef(document.fields.length)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is said anew when one of the two changes
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const state = store.getState()
+      const fields = selectedFields(state).map(({ field }) => field)
+      const count = state.document.fields.length
+      const fewer = count < lastCount.current
+      lastCount.current = count
+      setText(
+        fields.length ? describeFields(fields, messages) : fewer ? (state.past.at(-1)?.label ?? '') : '',
+      )
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [document, selection, store, messages])
+  return (
+    <div className="visually-hidden" role="status">
+      {text}
+    </div>
+  )
+}

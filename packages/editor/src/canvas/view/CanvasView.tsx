@@ -1,0 +1,47 @@
+import { useRef } from 'react'
+import { useEditor, useEditorState } from '../../app/EditorServices.ts'
+import { CanvasAnnouncer } from './CanvasAnnouncer.tsx'
+import { useCanvasItems } from './useCanvasItems.ts'
+import { useCanvasLayers } from './useCanvasLayers.ts'
+import { useCanvasSize } from './useCanvasSize.ts'
+
+/**
+ * The page with its fields. React renders the element that takes focus and says what is to be seen; Konva's nodes are
+ * kept by hand, because a reconciler of their own for one shape a field costs more to load and to open than they do.
+ */
+export function CanvasView() {
+  const { messages } = useEditor()
+  const element = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
+  // Before what follows the store, so that the first measure is seen in the same pass.
+  useCanvasSize(element)
+  const items = useCanvasItems()
+  const page = useEditorState(({ document }) => document.page)
+  const viewport = useEditorState(({ ui }) => ui.viewport)
+  const canvas = useEditorState(({ ui }) => ui.canvas)
+  const version = useEditorState(({ ui }) => ui.resourcesVersion)
+  useCanvasLayers(element, container, { items, page, viewport, canvas, version })
+
+  return (
+    <div
+      ref={element}
+      className="canvas"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the canvas takes keys; its fields are listed beside it
+      tabIndex={0}
+      role="application"
+      aria-label={messages.canvas}
+      data-page={`${viewport.x},${viewport.y},${viewport.zoom}`}
+    >
+      <div
+        className="page-shadow"
+        style={{
+          transform: `translate(${viewport.x}px, ${viewport.y}px)`,
+          width: page.dimensions.width * viewport.zoom,
+          height: page.dimensions.height * viewport.zoom,
+        }}
+      />
+      <div ref={container} />
+      <CanvasAnnouncer />
+    </div>
+  )
+}

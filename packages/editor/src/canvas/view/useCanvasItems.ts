@@ -1,0 +1,13 @@
+import { useMemo } from 'react'
+import { useEditor, useEditorState } from '../../app/EditorServices.ts'
+import { type CanvasItem, canvasItems } from '../rendering/CanvasItem.ts'
+
+/** Every field laid out with the samples; follows the document and what was loaded for it. */
+export function useCanvasItems(): readonly CanvasItem[] {
+  const { resources } = useEditor()
+  const document = useEditorState((state) => state.document)
+  const samples = useEditorState(({ ui }) => ui.samples)
+  const version = useEditorState(({ ui }) => ui.resourcesVersion)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means that fonts or images arrived
+  return useMemo(() => canvasItems(document, samples, resources), [document, samples, resources, version])
+}

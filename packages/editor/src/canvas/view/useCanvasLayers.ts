@@ -1,0 +1,69 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { useEditor } from '../../app/EditorServices.ts'
+import { sampleValues } from '../../samples/SampleData.ts'
+import { attachPointerController } from '../gestures/attachPointerController.ts'
+import { canvasItem } from '../rendering/CanvasItem.ts'
+import { CanvasLayers } from '../rendering/CanvasLayers.ts'
+import { createContentPainter } from '../rendering/createContentPainter.ts'
+import type { PageView } from '../rendering/PageView.ts'
+
+/**
+ * Keeps Konva's nodes and the gestures on them as long as the component lives, and shows each view before the browser
+ * paints.
+ *
+ * @param element takes pointers and keys
+ * @param container Konva's own element
+ */
+export function useCanvasLayers(
+  element: RefObject<HTMLElement | null>,
+  container: RefObject<HTMLDivElement | null>,
+  view: PageView,
+): void {
+  const { store, resources, messages, newKey, options } = useEditor()
+  const latest = useRef(view)
+  latest.current = view
+  const kept = useRef<CanvasLayers>(undefined)
+  const measured = view.canvas.width > 0
+
+  useLayoutEffect(() => {
+    if (!measured || !element.current || !container.current) return
+    const content = createContentPainter(resources)
+    const crash = (cause: unknown) => options.onCrash?.(cause)
+    const layers = new CanvasLayers(container.current, store, content, latest.current, crash)
+    kept.current = layers
+    const canvas = element.current
+    const near = () => layers.prepareToGlide()
+    canvas.addEventListener('pointerenter', near, { once: true })
+    const detach = attachPointerController(canvas, {
+      store,
+      messages,
+      newKey,
+      items: () => latest.current.items,
+      show: (live) => layers.show(live),
+      lift(keys, glide) {
+        // The tools of the selection would stay behind; they step aside until it rests again.
+        canvas.dataset.lifted = ''
+        layers.lift(keys, glide)
+      },
+      settle() {
+        delete canvas.dataset.lifted
+        layers.settle()
+      },
+      layOut(key, field) {
+        const { document, ui } = store.getState()
+        const index = document.fields.findIndex((entry) => entry.key === key)
+        const fields = document.fields.with(index, { key, field })
+        const value = sampleValues({ ...document, fields }, ui.samples, resources.dates())[index] ?? ''
+        return canvasItem({ key, field }, value, document, resources)
+      },
+    })
+    return () => {
+      kept.current = undefined
+      canvas.removeEventListener('pointerenter', near)
+      detach()
+      layers.destroy()
+    }
+  }, [measured, element, container, store, resources, messages, newKey, options])
+
+  useLayoutEffect(() => kept.current?.update(view))
+}

@@ -1,0 +1,91 @@
+import { Pipette } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useEditor } from '../app/EditorServices.ts'
+import { IconButton } from './IconButton.tsx'
+
+/** What browsers with an eyedropper offer. */
+interface EyeDropperWindow {
+  EyeDropper?: new () => { open(): Promise<{ sRGBHex: string }> }
+}
+
+/** A color: the browser's picker, its code to type, colors of this design to take, an eyedropper where there is one. */
+export function ColorField({
+  label,
+  value,
+  swatches,
+  onCommit,
+}: {
+  label: string
+  /** `undefined` = several fields with different colors. */
+  value: string | undefined
+  swatches: readonly string[]
+  onCommit(value: string): void
+}) {
+  const { messages } = useEditor()
+  const [text, setText] = useState(value ?? '')
+  useEffect(() => setText(value ?? ''), [value])
+  const { EyeDropper } = window as EyeDropperWindow
+
+  function commit(typed: string): void {
+    if (typed === (value ?? '')) return
+    const digits = typed.trim().replace(/^#/, '')
+    const long = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
+    if (/^[0-9a-f]{6}$/i.test(long)) onCommit(`#${long.toLowerCase()}`)
+    else setText(value ?? '')
+  }
+
+  return (
+    <div className="color">
+      <input
+        type="color"
+        aria-label={label}
+        value={value ?? '#000000'}
+        onChange={(event) => onCommit(event.target.value)}
+      />
+      <input
+        type="text"
+        aria-label={`${label} #`}
+        placeholder={messages.mixed}
+        spellCheck={false}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={() => commit(text)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit(text)
+          if (event.key !== 'Escape' || text === (value ?? '')) return
+          event.preventDefault()
+          event.stopPropagation()
+          setText(value ?? '')
+        }}
+      />
+      {EyeDropper && (
+        <IconButton
+          icon={Pipette}
+          label={messages.eyedropper}
+          // Escape in the eyedropper is a rejection: nothing was chosen.
+          onClick={() =>
+            void new EyeDropper().open().then(
+              ({ sRGBHex }) => commit(sRGBHex),
+              () => undefined,
+            )
+          }
+        />
+      )}
+      {swatches.length > 0 && (
+        <fieldset className="swatches" aria-label={messages.swatches}>
+          {swatches.map((color) => (
+            <button
+              key={color}
+              type="button"
+              title={color}
+              aria-label={color}
+              aria-pressed={color === value?.toLowerCase()}
+              style={{ backgroundColor: color }}
+              onClick={() => onCommit(color)}
+            />
+          ))}
+        </fieldset>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { boundsOf, type CompleteField, type Point, type Rect } from '@certificate-sdk/template'
+
+/** The smallest rectangle around rectangles; `undefined` for none. */
+export function unionOf(rects: readonly Rect[]): Rect | undefined {
+  if (!rects.length) return undefined
+  return boundsOf(
+    rects.flatMap(({ x, y, width, height }) => [
+      { x, y },
+      { x: x + width, y: y + height },
+    ]),
+  )
+}
+
+/** The point that a field rotates around, which is its anchor. */
+export function pivotOf(field: Pick<CompleteField, 'x' | 'y'>): Point {
+  return { x: field.x, y: field.y }
+}
+
+/** Whether two rectangles share a point: unlike `intersects`, also if only their edges meet, as on a marquee. */
+export function touches(a: Rect, b: Rect): boolean {
+  return a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height
+}

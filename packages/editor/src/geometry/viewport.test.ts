@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { centered, fitPage, panBy, toCanvas, toPage, zoomAt, zoomLimits, zoomStep } from './viewport.ts'
+
+const page = { width: 1600, height: 1000 }
+const canvas = { width: 1200, height: 800 }
+const side = fc.integer({ min: 16, max: 10_000 })
+const anySize = fc.record({ width: side, height: side })
+const anyCanvas = fc.record({
+  width: fc.integer({ min: 200, max: 4000 }),
+  height: fc.integer({ min: 200, max: 3000 }),
+})
+const anyPoint = fc.record({
+  x: fc.integer({ min: -500, max: 2000 }),
+  y: fc.integer({ min: -500, max: 2000 }),
+})
+const anyViewport = fc.record({
+  zoom: fc.double({ min: zoomLimits.min, max: zoomLimits.max, noNaN: true }),
+  x: fc.integer({ min: -3000, max: 3000 }),
+  y: fc.integer({ min: -3000, max: 3000 }),
+})
+
+describe('fitPage', () => {
+  it('leaves 48 px around a large page', () => {
+    expect(fitPage(page, canvas)).toEqual({ zoom: 0.69, x: 48, y: 55 })
+  })
+
+  it('leaves 16 px on a narrow canvas', () => {
+    expect(fitPage(page, { width: 400, height: 700 })).toMatchObject({ zoom: 0.23, x: 16 })
+  })
+
+  it('never enlarges a small page', () => {
+    expect(fitPage({ width: 100, height: 100 }, canvas)).toEqual({ zoom: 1, x: 550, y: 350 })
+  })
+
+  it('shows every page whole, in the middle, on whole px', () => {
+    fc.assert(
+      fc.property(anySize, anyCanvas, (size, room) => {
+        const { zoom, x, y } = fitPage(size, room)
+        expect(Number.isInteger(x) && Number.isInteger(y)).toBe(true)
+        expect(Math.abs(2 * x + size.width * zoom - room.width)).toBeLessThanOrEqual(1)
+        expect(Math.abs(2 * y + size.height * zoom - room.height)).toBeLessThanOrEqual(1)
+        if (zoom > zoomLimits.min) expect(x >= 15 && y >= 15).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('centerd', () => {
+  it('puts the page in the middle at the scale that was asked for', () => {
+    expect(centered(page, canvas, 2)).toEqual({ zoom: 2, x: -1000, y: -600 })
+  })
+})
+
+describe('zoomAt', () => {
+  it('keeps the point of the page under the pointer', () => {
+    fc.assert(
+      fc.property(anyViewport, anyViewport, anyPoint, (viewport, { zoom }, at) => {
+        const next = zoomAt(viewport, zoom, at)
+        const after = toCanvas(next, toPage(viewport, at))
+        expect(Math.abs(after.x - at.x)).toBeLessThanOrEqual(0.5001)
+        expect(Math.abs(after.y - at.y)).toBeLessThanOrEqual(0.5001)
+        expect(next.zoom).toBe(zoom)
+      }),
+    )
+  })
+
+  it.each([
+    [100, zoomLimits.max],
+    [0.0001, zoomLimits.min],
+  ])('takes a scale of %d as %d', (zoom, expected) => {
+    expect(zoomAt({ zoom: 1, x: 0, y: 0 }, zoom, { x: 0, y: 0 }).zoom).toBe(expected)
+  })
+})
+
+describe('zoomStep', () => {
+  it.each([
+    [1, 1, 1.25],
+    [1, -1, 0.75],
+    [0.69, 1, 0.75],
+    [0.69, -1, 0.67],
+    [8, 1, 8],
+    [0.1, -1, 0.1],
+  ] as const)('from %d in direction %d is %d', (zoom, direction, next) => {
+    expect(zoomStep(zoom, direction)).toBe(next)
+  })
+})
+
+describe('panBy', () => {
+  it('moves the page by the distance', () => {
+    expect(panBy({ zoom: 1, x: 10, y: 20 }, { x: 30, y: -5 }, page, canvas)).toEqual({
+      zoom: 1,
+      x: 40,
+      y: 15,
+    })
+  })
+
+  it('keeps a corner of the page in sight, however far it is moved', () => {
+    const far = fc.record({ x: fc.integer(), y: fc.integer() })
+    fc.assert(
+      fc.property(anyViewport, far, anySize, anyCanvas, (viewport, by, size, room) => {
+        const { zoom, x, y } = panBy(viewport, by, size, room)
+        expect(x).toBeLessThanOrEqual(room.width - 64)
+        expect(y).toBeLessThanOrEqual(room.height - 64)
+        expect(x + size.width * zoom).toBeGreaterThanOrEqual(Math.min(63, room.width - 65))
+        expect(y + size.height * zoom).toBeGreaterThanOrEqual(Math.min(63, room.height - 65))
+      }),
+    )
+  })
+})
+
+describe('toPage and toCanvas', () => {
+  it('undo each other', () => {
+    fc.assert(
+      fc.property(anyViewport, anyPoint, (viewport, point) => {
+        const back = toPage(viewport, toCanvas(viewport, point))
+        expect(back.x).toBeCloseTo(point.x, 6)
+        expect(back.y).toBeCloseTo(point.y, 6)
+      }),
+    )
+  })
+})

@@ -1,0 +1,29 @@
+/**
+ * Puts a host's messages over built-in ones. What is no text, or no function where the built-in one is a function, is
+ * left out; a function that throws or returns no text is answered by the built-in one: a mistake in a translation
+ * must not stop the editor.
+ */
+export function mergeMessages<Catalog extends object>(messages: Catalog, own: unknown): Catalog {
+  if (typeof own !== 'object' || own === null) return messages
+  const merged = Object.entries(messages).map(([key, text]) => {
+    const mine = Object.hasOwn(own, key) ? (own as Record<string, unknown>)[key] : undefined
+    if (typeof text === 'object') return [key, mergeMessages(text, mine)]
+    if (typeof mine !== typeof text) return [key, text]
+    return [key, typeof mine === 'function' ? withFallback(mine as Say, text as Say) : mine]
+  })
+  return Object.fromEntries(merged) as Catalog
+}
+
+type Say = (...values: unknown[]) => unknown
+
+function withFallback(mine: Say, builtIn: Say): Say {
+  return (...values) => {
+    try {
+      const text = mine(...values)
+      if (typeof text === 'string') return text
+    } catch {
+      // The built-in one says it.
+    }
+    return builtIn(...values)
+  }
+}

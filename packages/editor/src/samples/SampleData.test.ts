@@ -1,0 +1,49 @@
+import { dateLocales } from '@certificate-sdk/template/dates'
+import { describe, expect, it } from 'vitest'
+import { testDocument, testField } from '../testing/testDocument.ts'
+import { testSamples } from '../testing/testSamples.ts'
+import { sampleValues } from './SampleData.ts'
+
+const shownFor = (type: string, text: string, samples = testSamples) =>
+  sampleValues(testDocument(testField({ type, text })), samples, dateLocales)[0]
+
+describe('sampleValues', () => {
+  it.each([
+    ['name', 'Ada Lovelace'],
+    ['date', '21 November 2026'],
+    ['organization', 'Analytical Society'],
+    ['text', 'The words'],
+  ])('shows a %s as a recipient would see it', (type, value) => {
+    expect(shownFor(type, 'The words')).toBe(value)
+  })
+
+  it('has something to show for every kind but an image of the author', () => {
+    for (const type of ['qr', 'certificateId', 'logo']) expect(shownFor(type, type)).toBeTruthy()
+    expect(shownFor('logo', 'Logo')).toMatch(/^data:image\/svg\+xml;base64,/)
+    expect(shownFor('image', 'Image')).toBe('')
+  })
+
+  it.each(['attribute', 'foreign'])('shows the name of an %s that has no sample', (type) => {
+    expect(shownFor(type, 'Course')).toBe('Course')
+  })
+
+  it('shows the sample of an attribute, also an empty one', () => {
+    expect(shownFor('attribute', 'Course', { ...testSamples, attributes: { Course: 'Algebra' } })).toBe(
+      'Algebra',
+    )
+    expect(shownFor('attribute', 'Course', { ...testSamples, attributes: { Course: '' } })).toBe('')
+  })
+
+  it.each(['__proto__', 'constructor', 'toString'])(
+    'takes an attribute named %s for a name like any other',
+    (name) => {
+      expect(shownFor('attribute', name)).toBe(name)
+    },
+  )
+
+  it('gives one value a field, in their order, and follows the locale', () => {
+    const document = testDocument(testField({ type: 'date' }), testField({ text: 'B' }))
+    const german = { ...document, page: { ...document.page, locale: 'de' } }
+    expect(sampleValues(german, testSamples, dateLocales)).toEqual(['21. November 2026', 'B'])
+  })
+})

@@ -1,0 +1,31 @@
+import { asNewField } from '../../document/fieldChanges.ts'
+import { readHostTemplate } from '../../document/readHostTemplate.ts'
+import type { EditorOptions } from '../../EditorOptions.ts'
+import type { Design } from './Design.ts'
+
+/** The valid ones of the host's designs, as new templates; the host is told which are not. */
+export function readHostDesigns({
+  designs = [],
+  onError,
+}: Pick<EditorOptions, 'designs' | 'onError'>): Design[] {
+  return designs.flatMap(({ name, template, thumbnail }, i) => {
+    const read = readHostTemplate(template)
+    if (!read.ok) {
+      onError?.({
+        code: 'invalid_template',
+        message: `designs[${i}] “${name}”: ${read.message}`,
+        cause: read.issues,
+      })
+      return []
+    }
+    const { fields, id: _id, createdAt: _createdAt, subAccountEmail: _email, ...page } = read.template
+    return {
+      id: `host-${i}`,
+      name,
+      page,
+      dimensions: page.dimensions,
+      fields: fields.map(asNewField),
+      ...(thumbnail && { thumbnail }),
+    }
+  })
+}

@@ -1,0 +1,84 @@
+import type { EditorServices } from '../../app/EditorServices.ts'
+import { createCpuCanvas } from '../../assets/createCpuCanvas.ts'
+import { paintPage } from '../../assets/paintPage.ts'
+import { toTemplate } from '../../document/EditorDocument.ts'
+import { sampleValues } from '../../samples/SampleData.ts'
+import type { Design } from './Design.ts'
+
+/** Width of an image in the gallery, in px. */
+const thumbnailWidth = 360
+
+/** The background of a design as an image. */
+function backgroundOf({ dimensions, draw, page }: Design): string {
+  if (page) return page.imageUrl
+  const [canvas, context] = createCpuCanvas(dimensions.width, dimensions.height)
+  draw?.(context, dimensions)
+  return canvas.toDataURL('image/png')
+}
+
+function documentOf(design: Design, imageUrl: string, newKey: () => string) {
+  const { name, dimensions, fields, page } = design
+  return {
+    page: { ...page, name, imageUrl, dimensions },
+    fields: fields.map((field) => ({ key: newKey(), field })),
+  }
+}
+
+/** A small image of a design with sample values, as the canvas will show it. */
+export async function drawDesign(
+  design: Design,
+  { resources, store, newKey }: EditorServices,
+): Promise<HTMLCanvasElement> {
+  const { samples } = store.getState().ui
+  const document = documentOf(design, design.page?.imageUrl ?? '', newKey)
+  await resources.load(document, samples)
+  const values = sampleValues(document, samples, resources.dates())
+  const draw = (context: CanvasRenderingContext2D) => design.draw?.(context, design.dimensions)
+  return shrink(paintPage(toTemplate(document), values, resources, draw).canvas)
+}
+
+function shrink(source: HTMLCanvasElement): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = thumbnailWidth
+  canvas.height = Math.round((source.height / source.width) * thumbnailWidth)
+  const context = canvas.getContext('2d')
+  if (context) {
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(source, 0, 0, canvas.width, canvas.height)
+  }
+  return canvas
+}
+
+/** Fetches the fonts of a design that may be chosen next. */
+export async function prepareDesign(
+  design: Design,
+  { resources, store, newKey }: EditorServices,
+): Promise<void> {
+  const document = documentOf(design, '', newKey)
+  await resources.load(document, store.getState().ui.samples)
+}
+
+/** So long a design waits for its fonts, in milliseconds; later ones appear when they come. */
+const patience = 1_500
+
+/** Begins a new certificate with a design; the design's fields are ordinary ones from then on. */
+export async function startDesign(design: Design, services: EditorServices): Promise<void> {
+  const { store, resources, newKey, messages, fit } = services
+  const imageUrl = backgroundOf(design)
+  // What is on the net comes when it comes.
+  if (!design.page) await resources.images.load(imageUrl)
+  await Promise.race([
+    prepareDesign(design, services),
+    new Promise((resolve) => setTimeout(resolve, patience)),
+  ])
+  const { document } = store.getState()
+  const next = documentOf(design, imageUrl, newKey)
+  const name = next.fields.find(({ field }) => field.type === 'name')
+  store.apply({
+    document: { ...next, page: { ...document.page, ...next.page, name: document.page.name } },
+    selection: name ? [name.key] : [],
+    history: 'record',
+    label: messages.steps.start,
+  })
+  fit()
+}

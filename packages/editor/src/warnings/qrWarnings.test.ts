@@ -1,0 +1,44 @@
+import { createFontSet, layoutField, type TemplateField } from '@certificate-sdk/template'
+import { expect, it } from 'vitest'
+import { en } from '../locales/en.ts'
+import { qrWarnings } from './qrWarnings.ts'
+
+const fonts = await createFontSet()
+const page = { width: 1000, height: 1000 }
+
+function warningsOf(field: Partial<TemplateField>, address = 'https://example.org/v/0123456789abcdef') {
+  const qr = { type: 'qr', text: '', x: 0, y: 0, fontSize: 200, color: '#000000', ...field }
+  return qrWarnings(layoutField(qr, 0, address, page, { fonts, imageSize: () => undefined }), en)
+}
+
+it('a dark code of a good size has no warning', () => {
+  expect(warningsOf({})).toEqual([])
+  expect(warningsOf({ color: '#0b5c7a', opacity: 0.9 })).toEqual([])
+})
+
+it('squares of one px are too small, and a size that is enough is told', () => {
+  const [warning] = warningsOf({ fontSize: 50 })
+  expect(warning).toMatch(/at least \d+ px/)
+  const size = Number(/at least (\d+) px/.exec(warning ?? '')?.[1])
+  expect(warningsOf({ fontSize: size })).toEqual([])
+})
+
+it.each([{ color: '#c0c0c0' }, { color: '#d0d000' }, { color: '#000000', opacity: 0.6 }])(
+  'a pale code is told: %o',
+  (style) => {
+    expect(warningsOf(style)).toEqual([en.qrPale])
+  },
+)
+
+it('a code that cannot be read has an issue of its own instead', () => {
+  expect(warningsOf({ color: '#ffff00' })).toEqual([])
+})
+
+it('a long address makes too many squares', () => {
+  expect(warningsOf({ fontSize: 900 }, `https://example.org/${'a'.repeat(400)}`)).toEqual([en.qrDense])
+})
+
+it('a code that is not there has no warning of its own', () => {
+  expect(warningsOf({ fontSize: 10 })).toEqual([])
+  expect(warningsOf({}, '')).toEqual([])
+})

@@ -1,0 +1,20 @@
+import { type FieldLayout, goodQrContrast, leastQrContrast } from '@certificate-sdk/template'
+import type { Messages } from '../locales/en.ts'
+
+/** Cameras of phones tell squares apart from this many px on. */
+const smallestModule = 2
+/** A code of so many squares a side (version 10) needs a steady hand and a good print. */
+const mostModules = 57
+
+/** What may keep people from reading a QR code that can be issued: squares too small, too many or too pale. */
+export function qrWarnings({ qr }: FieldLayout, messages: Messages): string[] {
+  if (!qr) return []
+  const { modules, module, contrast } = qr
+  const warnings: string[] = []
+  // Four squares of quiet on every side.
+  if (module < smallestModule) warnings.push(messages.qrSmall((modules + 8) * smallestModule))
+  if (modules > mostModules) warnings.push(messages.qrDense)
+  // Less than the least is an issue, which says so itself.
+  if (contrast < goodQrContrast && contrast >= leastQrContrast) warnings.push(messages.qrPale)
+  return warnings
+}

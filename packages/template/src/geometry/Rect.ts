@@ -1,0 +1,52 @@
+import { type Point, type Rotation, rotatePoint } from './rotatePoint.ts'
+
+/** An upright rectangle. The origin is the top left corner of the page, in template px. */
+export interface Rect {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** The smallest rectangle around two. */
+export function union(a: Rect, b: Rect): Rect {
+  const x = Math.min(a.x, b.x)
+  const y = Math.min(a.y, b.y)
+  return {
+    x,
+    y,
+    width: Math.max(a.x + a.width, b.x + b.width) - x,
+    height: Math.max(a.y + a.height, b.y + b.height) - y,
+  }
+}
+
+/** Whether two rectangles share an area. Rectangles that only touch do not. */
+export function intersects(a: Rect, b: Rect): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}
+
+/** Corners of a rotated rectangle, clockwise from the one that is top left before the rotation. */
+export function cornersOf(
+  { x, y, width, height }: Rect,
+  rotation: Rotation | undefined,
+): [Point, Point, Point, Point] {
+  return [
+    rotatePoint({ x, y }, rotation),
+    rotatePoint({ x: x + width, y }, rotation),
+    rotatePoint({ x: x + width, y: y + height }, rotation),
+    rotatePoint({ x, y: y + height }, rotation),
+  ]
+}
+
+/** The smallest rectangle around points, of which there must be at least one. */
+export function boundsOf(points: readonly Point[]): Rect {
+  const xs = points.map(({ x }) => x)
+  const ys = points.map(({ y }) => y)
+  const [left, top] = [Math.min(...xs), Math.min(...ys)]
+  return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top }
+}
+
+/** Center of a rectangle. */
+export function centerOf({ x, y, width, height }: Rect): Point {
+  return { x: x + width / 2, y: y + height / 2 }
+}
