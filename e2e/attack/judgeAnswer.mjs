@@ -1,5 +1,5 @@
 /** Largest answer to a request that is refused, in bytes. */
-export const refusalBytes = 20_000
+const refusalBytes = 20_000
 
 /** Refusals of a service that is busy; any attack may meet them. */
 const busy = [408, 429, 503]

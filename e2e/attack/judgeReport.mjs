@@ -1,7 +1,7 @@
 import { quantile } from './quantile.mjs'
 
 /** Most resident memory of the service, in MB. */
-export const memoryLimit = 1024
+const memoryLimit = 1024
 
 /** @typedef {import('./probe.mjs').Report} Report */
 /** @typedef {import('./probe.mjs').Observed} Observed */

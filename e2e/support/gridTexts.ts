@@ -73,7 +73,7 @@ export function gridTexts(): GridChoice[] {
 }
 
 /** Any two of the choices, each pair as a text. */
-export function pairsOf(choice: GridChoice): string[] {
+function pairsOf(choice: GridChoice): string[] {
   const entries = Object.entries(choice).map(([key, value]) => `${key} ${value}`)
   return entries.flatMap((a, i) => entries.slice(i + 1).map((b) => `${a}, ${b}`))
 }

@@ -7,7 +7,7 @@ import { ApiError, CertificateError, ConnectionError } from '@certificate-sdk/cl
  * @returns {{ status: number, message: string, errors: readonly object[], isOurs: boolean }} `isOurs` = somebody who
  *   runs the site should look at it
  */
-export function describeError(error) {
+function describeError(error) {
   const said = (status, message, isOurs = false) => ({ status, message, errors: [], isOurs })
   if (error instanceof ApiError)
     return {
