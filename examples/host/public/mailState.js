@@ -1,5 +1,5 @@
 /**
- * What a person should know about a certificate's e-mail. `stored` and `kept` are the same state: the service has no
+ * What a person should know about a certificate's e-mail. `stored`: the service has no
  * SMTP server and only stores the message.
  *
  * @param {{ status: string, sentAt: string | null, error: string | null }} mail
@@ -13,7 +13,6 @@ export function mailState({ status, sentAt, error }, formatTime) {
       return { text: 'No e-mail', reason, tone: 'quiet' }
     case 'sent':
       return { text: sentAt ? `Sent ${formatTime(sentAt)}` : 'Sent', reason, tone: 'good' }
-    case 'kept':
     case 'stored':
       return { text: 'Stored, not sent', reason, tone: 'quiet' }
     case 'failed':
@@ -26,7 +25,7 @@ export function mailState({ status, sentAt, error }, formatTime) {
 }
 
 /** Whether the e-mail was only stored, because the service has no SMTP server. */
-export const isOnlyStored = ({ status }) => status === 'kept' || status === 'stored'
+export const isOnlyStored = ({ status }) => status === 'stored'
 
 /** Whether the state will change by itself soon. */
 export const isOnItsWay = ({ status }) => status === 'pending'

@@ -8,7 +8,6 @@ it.each([
   [mail('pending'), 'Sending …', ''],
   [mail('pending', { error: 'connect ECONNREFUSED' }), 'Waiting to try again', 'connect ECONNREFUSED'],
   [mail('sent', { sentAt: '2026-01-01' }), 'Sent at 2026-01-01', ''],
-  [mail('kept'), 'Stored, not sent', ''],
   [mail('stored'), 'Stored, not sent', ''],
   [mail('failed', { error: '550 no such mailbox' }), 'Not delivered', '550 no such mailbox'],
 ])('%o reads “%s”', (state, text, reason) => {
@@ -17,5 +16,5 @@ it.each([
 
 it('knows what changes by itself and what was only stored', () => {
   expect([mail('pending'), mail('sent')].map(isOnItsWay)).toEqual([true, false])
-  expect([mail('kept'), mail('stored'), mail('sent')].map(isOnlyStored)).toEqual([true, true, false])
+  expect([mail('stored'), mail('sent')].map(isOnlyStored)).toEqual([true, false])
 })

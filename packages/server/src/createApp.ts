@@ -1,9 +1,10 @@
 import express, { type Express } from 'express'
 import helmet from 'helmet'
 import { authenticate } from './accounts/authenticate.ts'
+import { CertificateIssuer } from './certificates/CertificateIssuer.ts'
+import { CertificateService } from './certificates/CertificateService.ts'
 import { certificateRoutes } from './certificates/certificateRoutes.ts'
-import { createCertificateService } from './certificates/certificateService.ts'
-import { createIssueService } from './certificates/issueService.ts'
+import { CreditService } from './credits/CreditService.ts'
 import { creditRoutes } from './credits/creditRoutes.ts'
 import type { Dependencies } from './Dependencies.ts'
 import { healthRoutes } from './health/healthRoutes.ts'
@@ -15,22 +16,23 @@ import { requestId } from './http/requestId.ts'
 import { singleApiPrefix } from './http/singleApiPrefix.ts'
 import { warnOfProxy } from './http/warnOfProxy.ts'
 import { advertiseIdempotency, createIdempotent } from './idempotency/idempotent.ts'
+import { ImageService } from './images/ImageService.ts'
 import { imageRoutes } from './images/imageRoutes.ts'
-import { createImageService } from './images/imageService.ts'
+import { OrganizationService } from './organizations/OrganizationService.ts'
 import { organizationRoutes } from './organizations/organizationRoutes.ts'
-import { createOrganizationService } from './organizations/organizationService.ts'
 import { sdkRoutes } from './sdkFiles/sdkRoutes.ts'
+import { TemplateService } from './templates/TemplateService.ts'
 import { templateRoutes } from './templates/templateRoutes.ts'
-import { createTemplateService } from './templates/templateService.ts'
 import { verificationRoutes, verifyRoutes } from './verification/verificationRoutes.ts'
 
-/** The whole API, as a function of what it depends on. Reads as its table of contents. */
+/** The whole API as a function of its dependencies. Reads as its table of contents. */
 export function createApp(deps: Dependencies): Express {
-  const images = createImageService(deps)
-  const templates = createTemplateService(deps, images)
-  const organizations = createOrganizationService(deps, images)
-  const prepareIssue = createIssueService(deps, templates, organizations)
-  const certificates = createCertificateService(deps)
+  const images = new ImageService(deps)
+  const templates = new TemplateService({ ...deps, images })
+  const organizations = new OrganizationService({ ...deps, images })
+  const issuer = new CertificateIssuer({ ...deps, templates, organizations })
+  const certificates = new CertificateService(deps)
+  const credits = new CreditService(deps)
   const idempotent = createIdempotent(deps)
 
   const app = express()
@@ -38,13 +40,13 @@ export function createApp(deps: Dependencies): Express {
   app.disable('etag')
   app.set('trust proxy', deps.trustProxy)
   app.use(requestId(deps.newId))
-  // Before the headers of pages and answers, which files do not need.
+  // Before the security headers of pages and responses, which files do not need.
   app.use('/sdk', sdkRoutes(deps.sdk))
   app.use(helmet(), singleApiPrefix, warnOfProxy(deps.log, deps.trustProxy))
 
   app.use(healthRoutes(deps))
   const byAddress = limitByAddress(deps.publicRateLimitPerMinute)
-  app.use('/images', byAddress, imageRoutes(deps.images))
+  app.use('/images', byAddress, imageRoutes(deps.imageStore))
   app.use('/v', byAddress, verificationRoutes(certificates))
   app.use('/api', privateResponses)
   app.use('/api/verify', byAddress, verifyRoutes(certificates))
@@ -54,8 +56,8 @@ export function createApp(deps: Dependencies): Express {
   api.use(limitByAccount(deps.rateLimitPerMinute))
   api.use('/templates', templateRoutes(templates, idempotent))
   api.use('/profile/organization', organizationRoutes(organizations, idempotent))
-  api.use('/certificates', certificateRoutes(certificates, prepareIssue, idempotent, deps))
-  api.use('/users', creditRoutes(deps))
+  api.use('/certificates', certificateRoutes(certificates, issuer, idempotent, deps))
+  api.use('/users', creditRoutes(credits))
   app.use('/api', api)
 
   app.use(notFound, errorHandler(deps.log))

@@ -10,10 +10,10 @@ import type { Dependencies } from './Dependencies.ts'
 import { openDatabase } from './database/openDatabase.ts'
 import { answerClientError } from './http/clientErrors.ts'
 import { stopListening } from './http/stopListening.ts'
-import { createImageStore } from './images/createImageStore.ts'
 import { createFetchImage } from './images/fetchImage.ts'
-import { createOutboxWorker, type OutboxWorker } from './mail/createOutboxWorker.ts'
-import { createSmtpMailer, storeOnlyMailer } from './mail/Mailer.ts'
+import { ImageStore } from './images/ImageStore.ts'
+import { SmtpMailer, StoreOnlyMailer } from './mail/Mailer.ts'
+import { OutboxWorker } from './mail/OutboxWorker.ts'
 import { createRenderer } from './rendering/createRenderer.ts'
 import { builtSdkDir, type SdkFolders, shippedFontsDir } from './sdkFiles/SdkFolders.ts'
 import { storeReleases } from './sdkFiles/storeReleases.ts'
@@ -66,11 +66,11 @@ export async function startServer(
     await listen(server, config)
     const url = addressOf(server, config.host)
     let outbox: OutboxWorker | undefined
-    const images = createImageStore(database)
-    const renderer = await createRenderer(images.load, {
+    const imageStore = new ImageStore(database)
+    const renderer = await createRenderer((hash) => imageStore.load(hash), {
       fontsDir: config.fontsDir,
       workers: config.renderWorkers,
-      imageSize: images.size,
+      imageSize: (hash) => imageStore.size(hash),
       log,
     })
     const deps: Dependencies = {
@@ -85,18 +85,19 @@ export async function startServer(
       rateLimitPerMinute: config.rateLimitPerMinute,
       publicRateLimitPerMinute: config.publicRateLimitPerMinute,
       trustProxy: config.trustProxy,
-      images,
+      imageStore,
       onMailQueued: () => outbox?.wake(),
       isStopping: () => stopping,
       sdk: { built: builtSdkDir(), releases: config.sdkReleasesDir, fonts: shippedFontsDir(), ...sdk },
       ...overrides,
     }
     const newApiKey = await bootstrapAccount(deps, config)
-    const mailer = config.smtpUrl ? createSmtpMailer(config.smtpUrl, config.mailFrom) : storeOnlyMailer
-    const worker = createOutboxWorker(
-      { ...deps, findCertificate: async (id) => (await findCertificate(database, id))?.snapshot },
+    const mailer = config.smtpUrl ? new SmtpMailer(config.smtpUrl, config.mailFrom) : new StoreOnlyMailer()
+    const worker = new OutboxWorker({
+      ...deps,
       mailer,
-    )
+      findCertificate: async (id) => (await findCertificate(database, id))?.snapshot,
+    }).start()
     outbox = worker
     app = createApp(deps)
     const storing = storeOwnRelease(deps)

@@ -39,8 +39,8 @@ export interface IssuePreview {
   warnings: string[]
 }
 
-/** State of a certificate's e-mail; `kept` = the service has no mail server and only keeps it. */
-export type MailStatus = 'none' | 'pending' | 'sent' | 'kept' | 'failed'
+/** State of a certificate's e-mail; `stored` = the service has no mail server, so it only stays readable. */
+export type MailStatus = 'none' | 'pending' | 'sent' | 'stored' | 'failed'
 
 /** A stored certificate. */
 export interface CertificateRecord {

@@ -1,87 +1,101 @@
 import { Router } from 'express'
-import { resourceNotFound } from '../errors/ServiceError.ts'
 import { abortOnClose } from '../http/abortOnClose.ts'
+import { envelope } from '../http/envelope.ts'
 import { bodyLimits, jsonBody } from '../http/jsonBody.ts'
 import { pageBody, readPageRequest } from '../http/pagination.ts'
 import { sendFile } from '../http/sendFile.ts'
 import { readId, validate, validateQuery } from '../http/validate.ts'
 import type { Idempotent } from '../idempotency/idempotent.ts'
+import type { CertificateIssuer } from './CertificateIssuer.ts'
+import type { CertificateService } from './CertificateService.ts'
 import { issueParameters, issueSchema, pngParameters, revokeSchema } from './certificateSchema.ts'
-import type { CertificateService } from './certificateService.ts'
-import type { PrepareIssue } from './issueService.ts'
 
-/** `/api/certificates` */
+/**
+ * `/api/certificates`
+ *
+ * @param options onMailQueued: called after a commit that may have queued an e-mail
+ */
 export function certificateRoutes(
-  service: CertificateService,
-  prepareIssue: PrepareIssue,
+  certificates: CertificateService,
+  issuer: CertificateIssuer,
   idempotent: Idempotent,
   { onMailQueued }: { onMailQueued: () => void },
 ): Router {
   const router = Router()
 
   router.post('/issue', jsonBody(bodyLimits.texts), async (request, response) => {
-    const { auth } = response.locals
     const { dryRun } = validateQuery(issueParameters, request.query)
+    const prepare = async () => issuer.prepare(response.locals.auth, validate(issueSchema, request.body))
     if (dryRun === 'true') {
-      const { warnings } = await prepareIssue(auth, validate(issueSchema, request.body))
-      response.json({ success: true, message: 'This certificate can be issued.', data: { warnings } })
+      const { warnings } = await prepare()
+      response.json(envelope('This certificate can be issued.', { warnings }))
       return
     }
-    await idempotent(request, response, async () => {
-      const { commit } = await prepareIssue(auth, validate(issueSchema, request.body))
-      return async (tx) => ({ success: true, message: 'Certificate issued.', data: await commit(tx) })
+    await idempotent(request, response, {
+      prepare,
+      commit: async (tx, prepared) => envelope('Certificate issued.', await issuer.commit(tx, prepared)),
     })
     onMailQueued()
   })
 
   router.get('/', async (request, response) => {
-    const list = readPageRequest(request.query)
-    const rows = await service.list(response.locals.auth, list)
-    response.json(pageBody(rows, list, (row) => row.issuedAt, service.toRecord))
+    const page = readPageRequest(request.query)
+    const rows = await certificates.list(response.locals.auth, page)
+    response.json(
+      pageBody(
+        rows,
+        page,
+        (row) => row.issuedAt,
+        (row) => certificates.toRecord(row),
+      ),
+    )
   })
 
   router.get('/:id', async (request, response) => {
-    const row = await service.getSummary(response.locals.auth, readId(request))
-    response.json({ success: true, message: '', data: service.toRecord(row) })
+    const row = await certificates.getSummary(response.locals.auth, readId(request))
+    response.json(envelope('', certificates.toRecord(row)))
   })
 
   router.get('/:id/file.png', async (request, response) => {
     const { scale } = validateQuery(pngParameters, request.query)
-    const row = await service.get(response.locals.auth, readId(request))
-    sendFile(response.type('png'), await service.png(row, Number(scale), { signal: abortOnClose(response) }))
+    const row = await certificates.get(response.locals.auth, readId(request))
+    const png = await certificates.png(row, Number(scale), { signal: abortOnClose(response) })
+    sendFile(response.type('png'), png)
   })
 
   for (const kind of ['pdf', 'svg'] as const)
     router.get(`/:id/file.${kind}`, async (request, response) => {
-      const row = await service.get(response.locals.auth, readId(request))
-      sendFile(response.type(kind), await service[kind](row, { signal: abortOnClose(response) }))
+      const row = await certificates.get(response.locals.auth, readId(request))
+      const file = await certificates[kind](row, { signal: abortOnClose(response) })
+      sendFile(response.type(kind), file)
     })
 
   router.get('/:id/mail', async (request, response) => {
-    const row = await service.get(response.locals.auth, readId(request))
-    const mail = await service.mailOf(row)
-    if (!mail) throw resourceNotFound('e-mail')
-    const { recipientName, recipientEmail, subject, text, html, status } = mail
-    const data = { to: { name: recipientName, email: recipientEmail }, subject, text, html, status }
-    response.json({ success: true, message: '', data })
+    const row = await certificates.get(response.locals.auth, readId(request))
+    const { recipientName, recipientEmail, subject, text, html, status } = await certificates.getMail(row)
+    const to = { name: recipientName, email: recipientEmail }
+    response.json(envelope('', { to, subject, text, html, status }))
   })
 
   router.post('/:id/revoke', jsonBody(bodyLimits.small), (request, response) =>
-    idempotent(request, response, async () => {
-      const id = readId(request)
-      const { reason } = validate(revokeSchema, request.body)
-      const change = await service.revoke(response.locals.auth, id, reason ?? '')
-      return async (tx) => ({ success: true, message: 'Certificate revoked.', data: await change(tx) })
+    idempotent(request, response, {
+      prepare: async () => {
+        const id = readId(request)
+        const { reason } = validate(revokeSchema, request.body)
+        return certificates.prepareRevoke(response.locals.auth, id, reason ?? '')
+      },
+      commit: async (tx, prepared) =>
+        envelope('Certificate revoked.', await certificates.commitRevoke(tx, prepared)),
     }),
   )
 
   router.post('/:id/resend', jsonBody(bodyLimits.small), async (request, response) => {
-    await idempotent(request, response, async () => {
-      const change = await service.resend(response.locals.auth, readId(request))
-      return async (tx) => {
-        await change(tx)
-        return { success: true, message: 'The e-mail is on its way.' }
-      }
+    await idempotent(request, response, {
+      prepare: async () => certificates.prepareResend(response.locals.auth, readId(request)),
+      commit: async (tx, mail) => {
+        await certificates.commitResend(tx, mail)
+        return envelope('The e-mail is queued.')
+      },
     })
     onMailQueued()
   })

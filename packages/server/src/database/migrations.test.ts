@@ -56,10 +56,15 @@ async function createFirstRelease(database: Database): Promise<void> {
        template_id, snapshot, issued_at) VALUES (?, 'first', ?, 'Zoë', 'zoe@example.com', '{}', 'o', 't', ?, 1)`,
     [certificateId, code, oddSnapshot],
   )
+  await database.run(
+    `INSERT INTO outbox (id, certificate_id, recipient_name, recipient_email, subject, body_text, body_html, status,
+       attempts, due_at, created_at) VALUES ('mail', ?, 'Zoë', 'zoe@example.com', 'S', 'B', 'B', 'kept', 1, 1, 1)`,
+    [certificateId],
+  )
 }
 
 describeOnEveryEngine('The migrations', (engine) => {
-  test('give keys of the first release ids and an origin, and change nothing else about them', async () => {
+  test('bring the data of the first release up to date', async () => {
     const { DATABASE_URL } = await engine.emptyStorage()
     const dataDir = `${engine.service().dataDir}/migrated`
     const released = DATABASE_URL === undefined ? openSqlite(dataDir) : openPostgres(DATABASE_URL)
@@ -110,6 +115,9 @@ describeOnEveryEngine('The migrations', (engine) => {
         { amount: 5, note: '', reference: null },
       ])
       const former = server.caller(formerKey)
+      expect(await former.data('GET', `/api/certificates/${certificateId}`)).toMatchObject({
+        mail: { status: 'stored' },
+      })
       expect(await former.data('GET', '/api/users/balance')).toEqual({ balance: 5 })
       await (await startTestServer({ ...environment, DEMO_API_KEY: configuredKey })).close()
       expect((await former.send('GET', '/api/users/balance')).status).toBe(401)

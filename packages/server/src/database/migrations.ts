@@ -144,4 +144,5 @@ export const migrations: readonly Migration[] = [
     'ALTER TABLE certificates ADD COLUMN page_height DOUBLE PRECISION NOT NULL DEFAULT 0',
     summarizeCertificates,
   ],
+  () => ["UPDATE outbox SET status = 'stored' WHERE status = 'kept'"],
 ]

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import { ServiceError } from '../errors/ServiceError.ts'
-import { createTaskQueue } from '../queues/createTaskQueue.ts'
+import { TaskQueue } from '../queues/TaskQueue.ts'
 import { checkJsonShape } from './checkJsonShape.ts'
 
 /** How large bodies may be, in bytes, by what they carry. */
@@ -29,7 +29,7 @@ const refuse = () =>
  * Requests with a large body take a place until they are answered: their bytes stay in memory while images are fetched and
  * decoded. The others wait on their connections, where they take none. No account can have all places.
  */
-const largeRequests = createTaskQueue({
+const largeRequests = new TaskQueue({
   concurrency: 8,
   concurrencyPerOwner: 3,
   perOwner: 64,
@@ -38,7 +38,7 @@ const largeRequests = createTaskQueue({
 })
 
 /** … and parsed one per turn of the event loop, so that other requests come in between. */
-const parsing = createTaskQueue({ concurrency: 1, perOwner: 64, total: 256, refuse })
+const parsing = new TaskQueue({ concurrency: 1, perOwner: 64, total: 256, refuse })
 
 /**
  * Reads a JSON body, whatever its `Content-Type` says. A body that declares to be too large is refused before it arrives,

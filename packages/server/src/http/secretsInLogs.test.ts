@@ -5,9 +5,9 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { findCertificate } from '../certificates/certificateRepository.ts'
 import { createApp } from '../createApp.ts'
-import { createImageStore } from '../images/createImageStore.ts'
-import { createOutboxWorker } from '../mail/createOutboxWorker.ts'
-import { createSmtpMailer } from '../mail/Mailer.ts'
+import { ImageStore } from '../images/ImageStore.ts'
+import { SmtpMailer } from '../mail/Mailer.ts'
+import { OutboxWorker } from '../mail/OutboxWorker.ts'
 import { createRenderer } from '../rendering/createRenderer.ts'
 import { serviceCaller } from '../testing/serviceCaller.ts'
 import { startTestServer } from '../testing/startTestServer.ts'
@@ -30,7 +30,7 @@ test('keys, passwords and addresses of recipients are never in the log, whatever
     publicRateLimitPerMinute: 1_000,
     trustProxy: false as const,
     isStopping: () => false,
-    images: createImageStore(storage.database),
+    imageStore: new ImageStore(storage.database),
     onMailQueued: () => undefined,
     sdk: { built: undefined, releases: storage.dataDir, fonts: storage.dataDir },
   }
@@ -47,10 +47,11 @@ test('keys, passwords and addresses of recipients are never in the log, whatever
   })
   await storage.outbox.idle()
   failing = true
-  const worker = createOutboxWorker(
-    { ...deps, findCertificate: async (id) => (await findCertificate(deps.database, id))?.snapshot },
-    createSmtpMailer('smtp://mailer:hunter2@127.0.0.1:1', 'a@example.com'),
-  )
+  const worker = new OutboxWorker({
+    ...deps,
+    mailer: new SmtpMailer('smtp://mailer:hunter2@127.0.0.1:1', 'a@example.com'),
+    findCertificate: async (id) => (await findCertificate(deps.database, id))?.snapshot,
+  }).start()
   await worker.idle()
   await worker.stop()
   const broken = await caller.send('POST', '/api/templates', {

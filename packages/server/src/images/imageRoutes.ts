@@ -1,8 +1,8 @@
 import { Router } from 'express'
 import { resourceNotFound, ServiceError } from '../errors/ServiceError.ts'
 import { isNotModified, sendFile } from '../http/sendFile.ts'
-import type { ImageStore } from './createImageStore.ts'
 import { hashOfReference } from './ImageReference.ts'
+import type { ImageStore } from './ImageStore.ts'
 import type { StoredImage } from './imageRepository.ts'
 
 /** Different images that may be on their way to clients at the same time; each has at most 10 MB. */

@@ -1,7 +1,7 @@
 import type { Tx } from '../database/Database.ts'
 
-/** State of an e-mail; `kept` ones wait to be read, as no SMTP server is configured. */
-export type MailState = 'pending' | 'sent' | 'kept' | 'failed'
+/** State of an e-mail; `stored`: no SMTP server is configured, so it only stays readable. See `OutboxWorker`. */
+export type MailState = 'pending' | 'sent' | 'stored' | 'failed'
 
 /** An e-mail as it was composed when its certificate was issued. */
 export interface MailContent {
@@ -26,7 +26,7 @@ const columns = `id, certificate_id AS "certificateId", recipient_name AS "recip
   recipient_email AS "recipientEmail", subject, body_text AS "text", body_html AS "html", status, attempts,
   sent_at AS "sentAt", error`
 
-/** Queues an e-mail, in the transaction of what it tells about. */
+/** Queues an e-mail, in the transaction that issues or resends its certificate. */
 export async function insertMail(
   tx: Tx,
   mail: Omit<MailRow, 'status' | 'attempts' | 'sentAt' | 'error'> & { now: number },
@@ -49,8 +49,10 @@ export async function insertMail(
 }
 
 /**
- * Takes one e-mail that is due, for as long as the lease lasts: a process that dies gives it back by doing nothing.
- * Processes that ask at once get different ones.
+ * Leases one due e-mail and counts the attempt; if the process dies, the lease expires. Processes that ask at the same
+ * time get different e-mails.
+ *
+ * @param options lease: random token that {@link settleMail} must present
  */
 export async function leaseDueMail(
   tx: Tx,
@@ -66,7 +68,7 @@ export async function leaseDueMail(
   )
 }
 
-/** Writes down an outcome, unless the lease was lost to somebody else meanwhile. */
+/** Records an outcome, unless the lease has expired and another process holds a new one. */
 export async function settleMail(
   tx: Tx,
   {

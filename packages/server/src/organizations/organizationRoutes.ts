@@ -1,44 +1,53 @@
 import { Router } from 'express'
+import { envelope } from '../http/envelope.ts'
 import { bodyLimits, jsonBody } from '../http/jsonBody.ts'
 import { pageBody, readPageRequest } from '../http/pagination.ts'
 import { readId, validate } from '../http/validate.ts'
 import type { Idempotent } from '../idempotency/idempotent.ts'
+import type { OrganizationService } from './OrganizationService.ts'
 import { createOrganizationSchema, updateOrganizationSchema } from './organizationSchema.ts'
-import type { OrganizationService } from './organizationService.ts'
 
 /** `/api/profile/organization` */
-export function organizationRoutes(service: OrganizationService, idempotent: Idempotent): Router {
+export function organizationRoutes(organizations: OrganizationService, idempotent: Idempotent): Router {
   const router = Router()
 
   router.get('/', async (request, response) => {
-    const list = readPageRequest(request.query)
-    const rows = await service.list(response.locals.auth, list)
-    response.json(pageBody(rows, list, (row) => row.createdAt, service.toRecord))
+    const page = readPageRequest(request.query)
+    const rows = await organizations.list(response.locals.auth, page)
+    response.json(
+      pageBody(
+        rows,
+        page,
+        (row) => row.createdAt,
+        (row) => organizations.toRecord(row),
+      ),
+    )
   })
 
   router.post('/', jsonBody(bodyLimits.images), (request, response) =>
-    idempotent(request, response, async () => {
-      const body = validate(createOrganizationSchema, request.body)
-      const change = await service.create(response.locals.auth, body)
-      return async (tx) => ({ success: true, message: 'Organization created.', data: await change(tx) })
+    idempotent(request, response, {
+      prepare: async () =>
+        organizations.prepareCreate(response.locals.auth, validate(createOrganizationSchema, request.body)),
+      commit: async (tx, prepared) =>
+        envelope('Organization created.', await organizations.commitCreate(tx, prepared)),
     }),
   )
 
   router.get('/:id', async (request, response) => {
-    const row = await service.get(response.locals.auth, readId(request))
-    response.json({ success: true, message: '', data: service.toRecord(row) })
+    const row = await organizations.get(response.locals.auth, readId(request))
+    response.json(envelope('', organizations.toRecord(row)))
   })
 
   router.put('/:id', jsonBody(bodyLimits.images), async (request, response) => {
     const id = readId(request)
     const body = validate(updateOrganizationSchema, request.body)
-    const data = await service.update(response.locals.auth, id, body)
-    response.json({ success: true, message: 'Organization updated.', data })
+    const record = await organizations.update(response.locals.auth, id, body)
+    response.json(envelope('Organization updated.', record))
   })
 
   router.delete('/:id', async (request, response) => {
-    await service.remove(response.locals.auth, readId(request))
-    response.json({ success: true, message: 'Organization deleted.' })
+    await organizations.delete(response.locals.auth, readId(request))
+    response.json(envelope('Organization deleted.'))
   })
 
   return router

@@ -7,8 +7,8 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
-import { createInProcessRenderer } from '../rendering/createInProcessRenderer.ts'
 import { readFontSource } from '../rendering/FontSource.ts'
+import { createInProcessRenderer } from '../rendering/InProcessRenderer.ts'
 import {
   type PdfText,
   type TextReader,

@@ -1,7 +1,7 @@
 import { completeField, type Dimensions, fieldKind } from '@certificate-sdk/template'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import type { DecodedPixels } from './decodedPixels.ts'
-import { isLargePage, stripRows } from './pagePainter.ts'
+import { isLargePage, stripRows } from './PagePainter.ts'
 
 /**
  * What drawing takes, in ms of a slow processor: measured on certificates of up to 100 megapixels with up to 50,000

@@ -1,8 +1,8 @@
 // Runs in a thread of its own: draws what it is sent, and asks the main thread for images.
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import { createInProcessRenderer } from './createInProcessRenderer.ts'
 import { readFontSource } from './FontSource.ts'
+import { createInProcessRenderer } from './InProcessRenderer.ts'
 import { type RenderJob, runJob } from './RenderJob.ts'
 
 type Answer = { ask: number; answer?: unknown; failure?: string }

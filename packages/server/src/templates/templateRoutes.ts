@@ -1,64 +1,65 @@
 import { Router } from 'express'
 import { abortOnClose } from '../http/abortOnClose.ts'
+import { envelope } from '../http/envelope.ts'
 import { bodyLimits, jsonBody } from '../http/jsonBody.ts'
 import { pageBody, readPageRequest } from '../http/pagination.ts'
 import { sendFile } from '../http/sendFile.ts'
 import { readId, validate } from '../http/validate.ts'
 import type { Idempotent } from '../idempotency/idempotent.ts'
+import type { TemplateService } from './TemplateService.ts'
+import { etagOf } from './templateRecords.ts'
 import { createTemplateSchema, previewSchema, updateTemplateSchema } from './templateSchema.ts'
-import { etagOf, type TemplateService } from './templateService.ts'
 
 /** `/api/templates` */
-export function templateRoutes(service: TemplateService, idempotent: Idempotent): Router {
+export function templateRoutes(templates: TemplateService, idempotent: Idempotent): Router {
   const router = Router()
 
   router.get('/', async (request, response) => {
-    const list = readPageRequest(request.query)
-    const rows = await service.list(response.locals.auth, list)
+    const page = readPageRequest(request.query)
+    const rows = await templates.list(response.locals.auth, page)
     response.json(
       pageBody(
         rows,
-        list,
+        page,
         (row) => row.createdAt,
-        (row) => service.toRecord(row),
+        (row) => templates.toRecord(row),
       ),
     )
   })
 
   router.post('/', jsonBody(bodyLimits.images), (request, response) =>
-    idempotent(request, response, async () => {
-      const body = validate(createTemplateSchema, request.body)
-      const change = await service.create(response.locals.auth, body)
-      return async (tx) => ({ success: true, message: 'Template created.', data: await change(tx) })
+    idempotent(request, response, {
+      prepare: async () =>
+        templates.prepareCreate(response.locals.auth, validate(createTemplateSchema, request.body)),
+      commit: async (tx, prepared) =>
+        envelope('Template created.', await templates.commitCreate(tx, prepared)),
     }),
   )
 
   router.get('/:id', async (request, response) => {
-    const row = await service.get(response.locals.auth, readId(request))
+    const row = await templates.get(response.locals.auth, readId(request))
     response.set('etag', etagOf(row))
-    response.json({ success: true, message: '', data: service.toRecord(row, { withTemplateId: true }) })
+    response.json(envelope('', templates.toRecord(row, { withTemplateId: true })))
   })
 
   router.post('/:id/preview', jsonBody(bodyLimits.texts), async (request, response) => {
     const id = readId(request)
     const { recipientData } = validate(previewSchema, request.body)
-    const row = await service.get(response.locals.auth, id)
-    sendFile(
-      response.type('png'),
-      await service.preview(row, recipientData, { signal: abortOnClose(response) }),
-    )
+    const row = await templates.get(response.locals.auth, id)
+    const png = await templates.preview(row, recipientData, { signal: abortOnClose(response) })
+    sendFile(response.type('png'), png)
   })
 
   router.put('/:id', jsonBody(bodyLimits.images), async (request, response) => {
     const id = readId(request)
     const body = validate(updateTemplateSchema, request.body)
-    await service.update(response.locals.auth, id, body, request.get('if-match'))
-    response.json({ success: true, message: 'Template updated.' })
+    await templates.update(response.locals.auth, id, body, request.get('if-match'))
+    response.json(envelope('Template updated.'))
   })
 
   router.delete('/:id', async (request, response) => {
-    await service.remove(response.locals.auth, readId(request))
-    response.json({ success: true, message: 'Template deleted.' })
+    await templates.delete(response.locals.auth, readId(request))
+    response.json(envelope('Template deleted.'))
   })
 
   return router

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
 import { type RequestHandler, Router } from 'express'
+import type { CertificateService } from '../certificates/CertificateService.ts'
+import { toVerification } from '../certificates/certificateRecords.ts'
 import type { CertificateSummary } from '../certificates/certificateRepository.ts'
-import type { CertificateService } from '../certificates/certificateService.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
+import { envelope } from '../http/envelope.ts'
 import { isNotModified, sendFile } from '../http/sendFile.ts'
-import { createPublicFiles } from './createPublicFiles.ts'
+import { PublicFiles } from './PublicFiles.ts'
 import { styles, unknownCodePage, verificationPage } from './verificationPage.ts'
 
 const styleHash = createHash('sha256').update(styles).digest('base64')
 
-/** No scripts, no frames, nothing from elsewhere: only our own style and pictures. */
+/** No scripts, no frames, nothing from elsewhere: only our own style and images. */
 const pagePolicy: RequestHandler = (_request, response, next) => {
   response
     .set(
@@ -23,7 +25,7 @@ const pagePolicy: RequestHandler = (_request, response, next) => {
 /** `GET /v/:code`: the public page of a certificate, and its files. */
 export function verificationRoutes(certificates: CertificateService): Router {
   const router = Router()
-  const publicFile = createPublicFiles(certificates)
+  const files = new PublicFiles(certificates)
   router.use(pagePolicy)
 
   router.get('/:code', async (request, response) => {
@@ -35,7 +37,7 @@ export function verificationRoutes(certificates: CertificateService): Router {
     }
     const { verificationUrl } = certificates.toRecord(row)
     const view = { code: row.code, verificationUrl, width: row.pageWidth, height: row.pageHeight }
-    response.send(verificationPage({ ...certificates.toVerification(row), ...view }))
+    response.send(verificationPage({ ...toVerification(row), ...view }))
   })
 
   for (const name of ['certificate.png', 'certificate.pdf', 'share.png'] as const)
@@ -49,7 +51,7 @@ export function verificationRoutes(certificates: CertificateService): Router {
         )
       response.set('cache-control', 'no-cache').set('x-robots-tag', 'noindex')
       if (isNotModified(response, `"${row.id}.${name}"`)) return
-      sendFile(response.type(name), await publicFile(row, name))
+      sendFile(response.type(name), await files.load(row, name))
     })
 
   return router
@@ -59,7 +61,7 @@ export function verificationRoutes(certificates: CertificateService): Router {
 export function verifyRoutes(certificates: CertificateService): Router {
   return Router().get('/:code', async (request, response) => {
     const row = await certificates.getSummaryByCode(request.params.code)
-    response.json({ success: true, message: '', data: certificates.toVerification(row) })
+    response.json(envelope('', toVerification(row)))
   })
 }
 

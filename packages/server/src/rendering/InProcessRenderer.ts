@@ -20,9 +20,9 @@ import { writePdf } from '../pdf/writePdf.ts'
 import { withPhysicalSize } from '../png/withPhysicalSize.ts'
 import { writeSvg } from '../svg/writeSvg.ts'
 import type { FontSource } from './FontSource.ts'
-import { createPagePainter, isLargePage } from './pagePainter.ts'
+import { createPagePainter, isLargePage } from './PagePainter.ts'
 import type { CertificateRenderer } from './Renderer.ts'
-import { createRenderImages, type ImageSource } from './renderImages.ts'
+import { createRenderImages, type ImageSource } from './RenderImages.ts'
 
 /**
  * The server's reader of layouts, in the thread that calls it: a Node canvas of the same Skia generation as the

@@ -15,8 +15,8 @@ import { type Canvas, createCanvas, ImageData, type Path2D, type SKRSContext2D }
 import { LRUCache } from 'lru-cache'
 import { encodePng } from '../png/encodePng.ts'
 import { type Patch, PngBands } from '../png/PngBands.ts'
+import type { ImageStrips } from './RenderImages.ts'
 import { releaseNativeMemory } from './releaseNativeMemory.ts'
-import type { ImageStrips } from './renderImages.ts'
 
 type Resources = PaintResources<Path2D, Canvas>
 

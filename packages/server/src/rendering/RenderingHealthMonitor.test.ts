@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { createRenderingHealth } from './RenderingHealthMonitor.ts'
 import type { RenderJob } from './RenderJob.ts'
 import { RenderingFailedError } from './renderingErrors.ts'
-import { createRenderingHealth } from './renderingHealth.ts'
 
 const job = {
   kind: 'png',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createTaskQueue } from './createTaskQueue.ts'
+import { TaskQueue } from './TaskQueue.ts'
 
 const limits = { concurrency: 2, perOwner: 3, total: 4, refuse: () => new Error('full') }
 
 test('no more tasks run at a time than may, whatever they end with', async () => {
-  const { run } = createTaskQueue(limits)
+  const queue = new TaskQueue(limits)
   let running = 0
   let most = 0
   const task = (fails: boolean) => async () => {
@@ -14,18 +14,20 @@ test('no more tasks run at a time than may, whatever they end with', async () =>
     if (fails) throw new Error('failed')
     return 'done'
   }
-  const results = await Promise.allSettled([true, false, true, false].map((fails) => run('a', task(fails))))
+  const results = await Promise.allSettled(
+    [true, false, true, false].map((fails) => queue.run('a', task(fails))),
+  )
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled'])
   expect([most, running]).toEqual([2, 0])
 })
 
 test('a task that cannot wait is refused at once', async () => {
-  const { run } = createTaskQueue(limits)
+  const queue = new TaskQueue(limits)
   const ends: (() => void)[] = []
   const long = () => new Promise<void>((resolve) => ends.push(resolve))
-  const waiting = [1, 2, 3, 4, 5].map(() => run('a', long))
-  await expect(run('a', long)).rejects.toThrow('full')
-  const other = run('b', async () => 'mine')
+  const waiting = [1, 2, 3, 4, 5].map(() => queue.run('a', long))
+  await expect(queue.run('a', long)).rejects.toThrow('full')
+  const other = queue.run('b', async () => 'mine')
   for (let i = 0; i < 10; i++) {
     for (const end of ends.splice(0)) end()
     await new Promise((resolve) => setTimeout(resolve))
@@ -35,11 +37,11 @@ test('a task that cannot wait is refused at once', async () => {
 })
 
 test('an owner with long tasks leaves places to others', async () => {
-  const { run } = createTaskQueue({ ...limits, concurrencyPerOwner: 1 })
+  const queue = new TaskQueue({ ...limits, concurrencyPerOwner: 1 })
   let end = () => {}
-  const long = run('a', () => new Promise<void>((resolve) => (end = resolve)))
-  const second = run('a', async () => 'second')
-  expect(await run('b', async () => 'other')).toBe('other')
+  const long = queue.run('a', () => new Promise<void>((resolve) => (end = resolve)))
+  const second = queue.run('a', async () => 'second')
+  expect(await queue.run('b', async () => 'other')).toBe('other')
   end()
   await long
   expect(await second).toBe('second')

@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import type { StoredImage } from '../images/imageRepository.ts'
-import { createInProcessRenderer } from './createInProcessRenderer.ts'
 import { readFontSource } from './FontSource.ts'
+import { createInProcessRenderer } from './InProcessRenderer.ts'
 
 // The package is CommonJS, and its types say otherwise.
 const readQr =

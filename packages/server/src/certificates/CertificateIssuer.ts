@@ -1,0 +1,175 @@
+import type { IssuedCertificate } from '@certificate-sdk/client'
+import { resolveFieldValues } from '@certificate-sdk/template'
+import { dateLocales } from '@certificate-sdk/template/dates'
+import type * as v from 'valibot'
+import type { AuthContext } from '../access/AuthContext.ts'
+import { insertLedgerEntry, takeCredit } from '../credits/ledgerRepository.ts'
+import type { Tx } from '../database/Database.ts'
+import { badRequest, ServiceError } from '../errors/ServiceError.ts'
+import { composeMail } from '../mail/composeMail.ts'
+import { insertMail, type MailContent } from '../mail/outboxRepository.ts'
+import type { OrganizationService } from '../organizations/OrganizationService.ts'
+import type { OrganizationRow } from '../organizations/organizationRepository.ts'
+import type { Renderer } from '../rendering/Renderer.ts'
+import type { System } from '../system/System.ts'
+import type { TemplateService } from '../templates/TemplateService.ts'
+import type { TemplateRow } from '../templates/templateRepository.ts'
+import { verificationUrlOf } from './certificateRecords.ts'
+import { type CertificateRow, insertCertificate } from './certificateRepository.ts'
+import type { issueSchema } from './certificateSchema.ts'
+import { issueWarnings, shorten } from './issueWarnings.ts'
+import { newVerificationCode } from './verificationCode.ts'
+
+/** Fields that one error names; the others have the same problem. */
+const maxNamedIssues = 20
+
+type IssueBody = v.InferOutput<typeof issueSchema>
+
+interface IssuerDependencies extends System {
+  renderer: Pick<Renderer, 'check'>
+  templates: Pick<TemplateService, 'get'>
+  organizations: Pick<OrganizationService, 'get'>
+  publicUrl: string
+}
+
+/** A certificate that passed every check and only needs to be committed. */
+export interface PreparedCertificate {
+  row: CertificateRow
+  mail: MailContent | undefined
+  warnings: string[]
+}
+
+/** Issues certificates: all checks first, then one transaction. */
+export class CertificateIssuer {
+  readonly #deps: IssuerDependencies
+
+  constructor(deps: IssuerDependencies) {
+    this.#deps = deps
+  }
+
+  /**
+   * Checks everything that may be refused, credits excepted. Changes nothing, so it also serves dry runs.
+   *
+   * @throws {ServiceError} 404 for a missing template or organization, 400 for values that do not fit
+   */
+  async prepare(auth: AuthContext, body: IssueBody): Promise<PreparedCertificate> {
+    const template = await this.#deps.templates.get(auth, body.mailData.templateId)
+    const organization = await this.#deps.organizations.get(auth, body.organizationId)
+    const row = this.#createRow(auth, body, template, organization)
+    await this.#refuseMisfits(row)
+    return {
+      row,
+      mail: this.#composeMail(body, row),
+      warnings: issueWarnings(template.document, body.recipientData),
+    }
+  }
+
+  /** Debits the credit and writes the ledger entry, the certificate, and its e-mail, in the given transaction. */
+  async commit(tx: Tx, { row, mail, warnings }: PreparedCertificate): Promise<IssuedCertificate> {
+    const { newId, publicUrl } = this.#deps
+    const { id, accountId, recipientName, recipientEmail, issuedAt } = row
+    const balance = await takeCredit(tx, accountId)
+    if (balance === undefined)
+      throw new ServiceError(
+        402,
+        'insufficient_credits',
+        'No credits are left. Buy credits, then issue again.',
+      )
+    await insertCertificate(tx, row)
+    await insertLedgerEntry(tx, {
+      id: newId(),
+      accountId,
+      amount: -1,
+      balanceAfter: balance,
+      reason: 'issue',
+      certificateId: id,
+      createdAt: issuedAt,
+    })
+    if (mail)
+      await insertMail(tx, {
+        id: newId(),
+        certificateId: id,
+        recipientName,
+        recipientEmail,
+        ...mail,
+        now: issuedAt,
+      })
+    return {
+      certificateId: id,
+      recipient: { name: recipientName, email: recipientEmail },
+      organizationId: row.organizationId,
+      issuedAt: new Date(issuedAt).toISOString(),
+      verificationUrl: verificationUrlOf(publicUrl, row.code),
+      warnings,
+    }
+  }
+
+  #createRow(
+    auth: AuthContext,
+    { recipientData: recipient }: IssueBody,
+    { id: templateId, document: template }: TemplateRow,
+    organization: OrganizationRow,
+  ): CertificateRow {
+    const { newId, randomBytes, clock, publicUrl } = this.#deps
+    const id = newId()
+    const code = newVerificationCode(randomBytes)
+    const issuedAt = clock()
+    const data = {
+      recipientName: recipient.name,
+      issuedAt: new Date(issuedAt).toISOString(),
+      certificateId: id,
+      verificationUrl: verificationUrlOf(publicUrl, code),
+      organizationName: organization.name,
+      organizationLogo: organization.logo,
+      attributes: recipient.attributes,
+    }
+    const { name, website, email, logo } = organization
+    const values = resolveFieldValues(template, data, dateLocales)
+    return {
+      id,
+      accountId: auth.accountId,
+      subAccountEmail: auth.subAccount ?? null,
+      code,
+      recipientName: recipient.name,
+      recipientEmail: recipient.email,
+      attributes: recipient.attributes,
+      organizationId: organization.id,
+      templateId,
+      snapshot: { template, values, organization: { name, website, email, logo } },
+      issuedAt,
+      revokedAt: null,
+      revocationReason: null,
+    }
+  }
+
+  /** Refuses values that overflow their fields, or that no font can show. */
+  async #refuseMisfits({ snapshot, accountId }: CertificateRow): Promise<void> {
+    const { template, values } = snapshot
+    const issues = await this.#deps.renderer.check(template, values, { owner: accountId })
+    if (!issues.length) return
+    const named = issues.slice(0, maxNamedIssues).map(({ index, field, message }) => ({
+      path: `fields[${index}]`,
+      message: `“${shorten(field.text)}”: ${message}`,
+    }))
+    throw issues.every(({ code }) => code === 'missing_character')
+      ? badRequest(named, 'missing_character')
+      : badRequest(named, 'does_not_fit')
+  }
+
+  #composeMail({ mailData }: IssueBody, row: CertificateRow): MailContent | undefined {
+    const { subject, body } = mailData
+    if (!subject || !body) return undefined
+    const { template, organization } = row.snapshot
+    return composeMail(
+      { subject, body },
+      {
+        recipientName: row.recipientName,
+        attributes: row.attributes,
+        certificateUrl: verificationUrlOf(this.#deps.publicUrl, row.code),
+        organizationName: organization.name,
+        hasLogo: organization.logo !== '',
+        templateName: template.name,
+      },
+    )
+  }
+}

@@ -1,0 +1,163 @@
+import type { CertificateRecord } from '@certificate-sdk/client'
+import type { AuthContext } from '../access/AuthContext.ts'
+import { requireAccess } from '../access/requireAccess.ts'
+import type { Database, Tx } from '../database/Database.ts'
+import type { PageRequest } from '../database/page.ts'
+import { badRequest, resourceNotFound, ServiceError } from '../errors/ServiceError.ts'
+import { countMailsSince, findLatestMail, insertMail, type MailRow } from '../mail/outboxRepository.ts'
+import type { Renderer, RenderOptions } from '../rendering/Renderer.ts'
+import type { System } from '../system/System.ts'
+import { toCertificateRecord, verificationUrlOf } from './certificateRecords.ts'
+import {
+  type CertificateRow,
+  type CertificateSummary,
+  findCertificate,
+  findCertificateByCode,
+  findSummary,
+  findSummaryByCode,
+  listCertificates,
+  lockCertificate,
+  revokeCertificate,
+} from './certificateRepository.ts'
+import { isVerificationCode, normalizeVerificationCode } from './verificationCode.ts'
+
+/** Pixels of the largest PNG: a page of the largest size, at scale 1. */
+const maxPixels = 100_000_000
+const hour = 3_600_000
+/** E-mails per certificate, the first one included. Resending is free, so a recipient's mailbox needs protection. */
+const mailsPerHour = 4
+
+interface CertificateServiceDependencies extends Pick<System, 'clock' | 'newId'> {
+  database: Database
+  renderer: Pick<Renderer, 'png' | 'pdf' | 'svg'>
+  publicUrl: string
+}
+
+/** A revocation that may be committed. */
+export interface PreparedRevocation {
+  auth: AuthContext
+  id: string
+  reason: string
+}
+
+/** Issued certificates: reading, revoking, resending, and rendering. `CertificateIssuer` issues them. */
+export class CertificateService {
+  readonly #deps: CertificateServiceDependencies
+
+  constructor(deps: CertificateServiceDependencies) {
+    this.#deps = deps
+  }
+
+  list(auth: AuthContext, page: PageRequest): Promise<CertificateSummary[]> {
+    return listCertificates(this.#deps.database, auth, page)
+  }
+
+  async get(auth: AuthContext, id: string, access: 'read' | 'change' = 'read'): Promise<CertificateRow> {
+    return requireAccess(await findCertificate(this.#deps.database, id), auth, 'certificate', access)
+  }
+
+  async getSummary(auth: AuthContext, id: string): Promise<CertificateSummary> {
+    return requireAccess(await findSummary(this.#deps.database, id), auth, 'certificate')
+  }
+
+  /** @param code as a person typed it */
+  getByCode(code: string): Promise<CertificateRow> {
+    return this.#findByCode(code, findCertificateByCode)
+  }
+
+  /** @param code as a person typed it */
+  getSummaryByCode(code: string): Promise<CertificateSummary> {
+    return this.#findByCode(code, findSummaryByCode)
+  }
+
+  async #findByCode<Row>(
+    code: string,
+    find: (tx: Tx, code: string) => Promise<Row | undefined>,
+  ): Promise<Row> {
+    const normalized = normalizeVerificationCode(code)
+    const row = isVerificationCode(normalized) ? await find(this.#deps.database, normalized) : undefined
+    if (!row) throw resourceNotFound('certificate')
+    return row
+  }
+
+  async prepareRevoke(auth: AuthContext, id: string, reason: string): Promise<PreparedRevocation> {
+    await this.get(auth, id, 'change')
+    return { auth, id, reason }
+  }
+
+  /** Revokes a certificate. If it is revoked already, its date and reason stay. */
+  async commitRevoke(tx: Tx, { auth, id, reason }: PreparedRevocation): Promise<CertificateRecord> {
+    await revokeCertificate(tx, id, { now: this.#deps.clock(), reason })
+    return this.toRecord(requireAccess(await findSummary(tx, id), auth, 'certificate'))
+  }
+
+  /** Finds the e-mail that the certificate was issued with. */
+  async prepareResend(auth: AuthContext, id: string): Promise<MailRow> {
+    const row = await this.get(auth, id, 'change')
+    if (row.revokedAt !== null)
+      throw new ServiceError(400, 'revoked', 'This certificate is revoked: its e-mail cannot be sent again.')
+    const mail = await findLatestMail(this.#deps.database, row.id)
+    if (!mail) throw new ServiceError(400, 'no_mail', 'This certificate was issued without an e-mail.')
+    return mail
+  }
+
+  /** Queues the e-mail again. */
+  async commitResend(tx: Tx, mail: MailRow): Promise<void> {
+    const now = this.#deps.clock()
+    // Requests for one certificate wait for each other here, so that none counts too few.
+    await lockCertificate(tx, mail.certificateId)
+    if ((await countMailsSince(tx, mail.certificateId, now - hour)) >= mailsPerHour)
+      throw new ServiceError(
+        429,
+        'resend_limited',
+        `At most ${mailsPerHour} e-mails per hour are sent for one certificate. Try again later.`,
+        { retryAfter: hour / 1000 },
+      )
+    await insertMail(tx, { ...mail, id: this.#deps.newId(), now })
+  }
+
+  /** @param scale whole, 1 to 4 */
+  async png(row: CertificateRow, scale: number, options: RenderOptions): Promise<Uint8Array> {
+    const { template, values } = row.snapshot
+    const { width, height } = template.dimensions
+    if (width * height * scale ** 2 > maxPixels)
+      throw badRequest([{ path: 'scale', message: `is too large for a design of ${width} × ${height} px` }])
+    return this.#deps.renderer.png(template, values, scale, { owner: row.accountId, ...options })
+  }
+
+  pdf(row: CertificateRow, options: RenderOptions): Promise<Uint8Array> {
+    return this.#document('pdf', row, options)
+  }
+
+  svg(row: CertificateRow, options: RenderOptions): Promise<Uint8Array> {
+    return this.#document('svg', row, options)
+  }
+
+  #document(
+    kind: 'pdf' | 'svg',
+    { id, accountId, code, recipientName, issuedAt, snapshot }: CertificateRow,
+    options: RenderOptions,
+  ): Promise<Uint8Array> {
+    const { template, values, organization } = snapshot
+    const information = {
+      id,
+      title: `${template.name} – ${recipientName}`,
+      author: organization.name,
+      createdAt: new Date(issuedAt),
+      language: template.locale ?? 'en',
+      verificationUrl: verificationUrlOf(this.#deps.publicUrl, code),
+    }
+    return this.#deps.renderer[kind](template, values, information, { owner: accountId, ...options })
+  }
+
+  /** The newest e-mail of a certificate. */
+  async getMail({ id }: CertificateRow): Promise<MailRow> {
+    const mail = await findLatestMail(this.#deps.database, id)
+    if (!mail) throw resourceNotFound('e-mail')
+    return mail
+  }
+
+  toRecord(row: CertificateSummary): CertificateRecord {
+    return toCertificateRecord(row, this.#deps.publicUrl)
+  }
+}

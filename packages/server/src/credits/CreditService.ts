@@ -1,0 +1,26 @@
+import type { Balance, LedgerEntry } from '@certificate-sdk/client'
+import type { AuthContext } from '../access/AuthContext.ts'
+import type { Database } from '../database/Database.ts'
+import type { PageRequest } from '../database/page.ts'
+import { type LedgerRow, listLedger, readBalance } from './ledgerRepository.ts'
+
+/** Credits of an account, as its own API keys see them. `topUp` adds to them. */
+export class CreditService {
+  readonly #database: Database
+
+  constructor({ database }: { database: Database }) {
+    this.#database = database
+  }
+
+  async balance({ accountId }: AuthContext): Promise<Balance> {
+    return { balance: await readBalance(this.#database, accountId) }
+  }
+
+  ledger(auth: AuthContext, page: PageRequest): Promise<LedgerRow[]> {
+    return listLedger(this.#database, auth, page)
+  }
+
+  toRecord({ id, amount, balanceAfter, reason, certificateId, createdAt }: LedgerRow): LedgerEntry {
+    return { id, amount, balanceAfter, reason, certificateId, createdAt: new Date(createdAt).toISOString() }
+  }
+}

@@ -1,0 +1,113 @@
+import { type Dimensions, templateLimits } from '@certificate-sdk/template'
+import type { Tx } from '../database/Database.ts'
+import { badRequest, ServiceError } from '../errors/ServiceError.ts'
+import { TaskQueue } from '../queues/TaskQueue.ts'
+import type { System } from '../system/System.ts'
+import type { FetchBudget, FetchImage } from './fetchImage.ts'
+import {
+  hashOfReference,
+  type ImageAddresses,
+  type ImageReference,
+  imageAddresses,
+} from './ImageReference.ts'
+import type { ImageStore } from './ImageStore.ts'
+import { insertImage, type StoredImage } from './imageRepository.ts'
+import { ImageError, normalizeImage } from './normalizeImage.ts'
+import { readDataUrl } from './readDataUrl.ts'
+
+/** An image that passed all checks. */
+export interface AcceptedImage extends Dimensions {
+  reference: ImageReference
+  /** To store within the caller's transaction; `undefined` if it is hosted already. */
+  image: StoredImage | undefined
+}
+
+/** More simultaneous decoders would leave no threads of the process for files, DNS, and compression. */
+const decodersAtATime = 2
+/** Bounds of what one request may fetch: addresses, bytes, and ms. */
+const maxFetches = 10
+const fetchedBytes = 30 * 1024 * 1024
+const fetchDeadlineMs = 20_000
+
+interface ImageServiceDependencies extends Pick<System, 'clock'> {
+  fetchImage: FetchImage
+  imageStore: Pick<ImageStore, 'size'>
+  publicUrl: string
+}
+
+/** Accepts images from data URLs, from the web, and from this service's own URLs. */
+export class ImageService {
+  readonly #deps: ImageServiceDependencies
+  readonly #addresses: ImageAddresses
+  readonly #decoding = new TaskQueue({
+    concurrency: decodersAtATime,
+    perOwner: 16,
+    total: 128,
+    refuse: () => new ServiceError(503, 'images_busy', 'Too many images are being read. Try again.'),
+  })
+  /** The public URL of a reference. */
+  readonly toUrl: ImageAddresses['toUrl']
+
+  constructor(deps: ImageServiceDependencies) {
+    this.#deps = deps
+    this.#addresses = imageAddresses(deps.publicUrl)
+    this.toUrl = this.#addresses.toUrl
+  }
+
+  /**
+   * Accepts all images of a request, one after another.
+   *
+   * @param owner account that takes turns with others at decoding
+   * @param places path in the request for each URL
+   * @throws {ServiceError} 400 with the path of the first image that cannot be accepted
+   */
+  async acceptAll(owner: string, places: ReadonlyMap<string, string>): Promise<Map<string, AcceptedImage>> {
+    const budget: FetchBudget = { bytes: fetchedBytes, ms: fetchDeadlineMs }
+    const accepted = new Map<string, AcceptedImage>()
+    let fetches = 0
+    let pixels = 0
+    for (const [url, path] of places) {
+      const own = this.#addresses.fromUrl(url)
+      const hosted = own && (await this.sizeOf(own))
+      if (own && hosted) {
+        accepted.set(url, { reference: own, image: undefined, ...hosted })
+        continue
+      }
+      if (!url.startsWith('data:') && ++fetches > maxFetches)
+        throw badRequest(
+          [{ path, message: `is one too many: a request may name ${maxFetches} image addresses` }],
+          'invalid_image',
+        )
+      const image = await this.#accept(owner, url, path, budget)
+      pixels += image.width * image.height
+      if (pixels > templateLimits.decodedPixels)
+        throw badRequest([{ path, message: 'is too much: use smaller images, or fewer' }], 'images_too_large')
+      accepted.set(url, image)
+    }
+    return accepted
+  }
+
+  async #accept(owner: string, url: string, path: string, budget: FetchBudget): Promise<AcceptedImage> {
+    try {
+      const [bytes, type] = url.startsWith('data:')
+        ? readDataUrl(url)
+        : [await this.#deps.fetchImage(url, budget)]
+      const image = await this.#decoding.run(owner, () => normalizeImage(bytes, type))
+      return { reference: `image:${image.hash}`, image, width: image.width, height: image.height }
+    } catch (error) {
+      if (error instanceof ImageError) throw badRequest([{ path, message: error.message }], 'invalid_image')
+      throw error
+    }
+  }
+
+  /** Stores what is not hosted yet, in the transaction of the document that refers to it. */
+  async store(tx: Tx, accepted: Iterable<AcceptedImage>): Promise<void> {
+    for (const { image } of accepted) if (image) await insertImage(tx, image, this.#deps.clock())
+  }
+
+  /** Natural size of a hosted image, in px. */
+  async sizeOf(reference: string): Promise<Dimensions | undefined> {
+    const hash = hashOfReference(reference)
+    return hash ? this.#deps.imageStore.size(hash) : undefined
+  }
+}

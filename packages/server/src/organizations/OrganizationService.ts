@@ -1,0 +1,109 @@
+import type { OrganizationRecord } from '@certificate-sdk/client'
+import type * as v from 'valibot'
+import type { AuthContext } from '../access/AuthContext.ts'
+import { requireAccess } from '../access/requireAccess.ts'
+import type { Database, Tx } from '../database/Database.ts'
+import type { PageRequest } from '../database/page.ts'
+import type { AcceptedImage, ImageService } from '../images/ImageService.ts'
+import type { System } from '../system/System.ts'
+import {
+  deleteOrganization,
+  findOrganization,
+  insertOrganization,
+  listOrganizations,
+  type OrganizationRow,
+  updateOrganization,
+} from './organizationRepository.ts'
+import type { createOrganizationSchema, updateOrganizationSchema } from './organizationSchema.ts'
+
+type OrganizationBody = v.InferOutput<typeof createOrganizationSchema>
+
+interface OrganizationServiceDependencies extends Pick<System, 'clock' | 'newId'> {
+  database: Database
+  images: ImageService
+}
+
+/** An organization whose logo was accepted. Nothing is stored yet. */
+export interface PreparedOrganization {
+  auth: AuthContext
+  body: OrganizationBody
+  logo: AcceptedImage | undefined
+}
+
+/** Organizations, which issue certificates. */
+export class OrganizationService {
+  readonly #deps: OrganizationServiceDependencies
+
+  constructor(deps: OrganizationServiceDependencies) {
+    this.#deps = deps
+  }
+
+  list(auth: AuthContext, page: PageRequest): Promise<OrganizationRow[]> {
+    return listOrganizations(this.#deps.database, auth, page)
+  }
+
+  async get(auth: AuthContext, id: string, access: 'read' | 'change' = 'read'): Promise<OrganizationRow> {
+    return requireAccess(await findOrganization(this.#deps.database, id), auth, 'organization', access)
+  }
+
+  /** Fetches and checks the logo, which may take seconds. */
+  async prepareCreate(auth: AuthContext, body: OrganizationBody): Promise<PreparedOrganization> {
+    return { auth, body, logo: await this.#acceptLogo(auth, body.logo) }
+  }
+
+  async commitCreate(tx: Tx, { auth, body, logo }: PreparedOrganization): Promise<OrganizationRecord> {
+    const row: OrganizationRow = {
+      ...body,
+      id: this.#deps.newId(),
+      accountId: auth.accountId,
+      subAccountEmail: auth.subAccount ?? null,
+      logo: logo?.reference ?? '',
+      createdAt: this.#deps.clock(),
+    }
+    await this.#deps.images.store(tx, logo ? [logo] : [])
+    await insertOrganization(tx, row)
+    return this.toRecord(row)
+  }
+
+  async update(
+    auth: AuthContext,
+    id: string,
+    body: v.InferOutput<typeof updateOrganizationSchema>,
+  ): Promise<OrganizationRecord> {
+    const row = await this.get(auth, id, 'change')
+    const logo = await this.#acceptLogo(auth, body.logo ?? '')
+    const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+    const changed: OrganizationRow = {
+      ...row,
+      ...(given as object),
+      logo: body.logo === undefined ? row.logo : (logo?.reference ?? ''),
+    }
+    await this.#deps.database.transaction(async (tx) => {
+      await this.#deps.images.store(tx, logo ? [logo] : [])
+      await updateOrganization(tx, changed)
+    })
+    return this.toRecord(changed)
+  }
+
+  async delete(auth: AuthContext, id: string): Promise<void> {
+    await this.get(auth, id, 'change')
+    await deleteOrganization(this.#deps.database, id)
+  }
+
+  toRecord({ id, name, website, email, phone, logo, createdAt }: OrganizationRow): OrganizationRecord {
+    return {
+      id,
+      name,
+      website,
+      email,
+      phone,
+      logo: logo && this.#deps.images.toUrl(logo),
+      createdAt: new Date(createdAt).toISOString(),
+    }
+  }
+
+  async #acceptLogo({ accountId }: AuthContext, logo: string): Promise<AcceptedImage | undefined> {
+    if (!logo) return undefined
+    return (await this.#deps.images.acceptAll(accountId, new Map([[logo, 'logo']]))).get(logo)
+  }
+}

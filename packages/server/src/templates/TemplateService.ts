@@ -1,0 +1,162 @@
+import type { CreatedTemplate } from '@certificate-sdk/client'
+import { fieldKind, resolveFieldValues, unknownKeysFit, unknownKeysMessage } from '@certificate-sdk/template'
+import { dateLocales } from '@certificate-sdk/template/dates'
+import type * as v from 'valibot'
+import type { AuthContext } from '../access/AuthContext.ts'
+import { requireAccess } from '../access/requireAccess.ts'
+import type { Database, Tx } from '../database/Database.ts'
+import type { PageRequest } from '../database/page.ts'
+import { mapImages, type TemplateDocument } from '../documents/TemplateDocument.ts'
+import { badRequest, ServiceError } from '../errors/ServiceError.ts'
+import type { AcceptedImage, ImageService } from '../images/ImageService.ts'
+import { decodedPixels, tooManyPixels } from '../rendering/decodedPixels.ts'
+import type { Renderer, RenderOptions } from '../rendering/Renderer.ts'
+import type { System } from '../system/System.ts'
+import { changedDocument, createdDocument } from './templateChanges.ts'
+import { etagOf, toCreatedTemplate, toTemplateRecord } from './templateRecords.ts'
+import {
+  deleteTemplate,
+  findTemplate,
+  insertTemplate,
+  listTemplates,
+  type TemplateRow,
+  updateTemplate,
+} from './templateRepository.ts'
+import type { createTemplateSchema, updateTemplateSchema } from './templateSchema.ts'
+
+interface TemplateServiceDependencies extends Pick<System, 'clock' | 'newId'> {
+  database: Database
+  renderer: Pick<Renderer, 'png'>
+  images: ImageService
+}
+
+/** A template whose images were accepted. Nothing is stored yet. */
+export interface PreparedTemplate {
+  auth: AuthContext
+  document: TemplateDocument
+  images: readonly AcceptedImage[]
+}
+
+/** Templates: reading, changing, and previewing. */
+export class TemplateService {
+  readonly #deps: TemplateServiceDependencies
+
+  constructor(deps: TemplateServiceDependencies) {
+    this.#deps = deps
+  }
+
+  list(auth: AuthContext, page: PageRequest): Promise<TemplateRow[]> {
+    return listTemplates(this.#deps.database, auth, page)
+  }
+
+  async get(auth: AuthContext, id: string, access: 'read' | 'change' = 'read'): Promise<TemplateRow> {
+    return requireAccess(await findTemplate(this.#deps.database, id), auth, 'template', access)
+  }
+
+  /** Fetches and checks the images, which may take seconds. */
+  async prepareCreate(
+    auth: AuthContext,
+    body: v.InferOutput<typeof createTemplateSchema>,
+  ): Promise<PreparedTemplate> {
+    return this.#acceptImages(auth, createdDocument(body, this.#deps.newId))
+  }
+
+  async commitCreate(tx: Tx, { auth, document, images }: PreparedTemplate): Promise<CreatedTemplate> {
+    const row: TemplateRow = {
+      id: this.#deps.newId(),
+      accountId: auth.accountId,
+      subAccountEmail: auth.subAccount ?? null,
+      document,
+      version: 1,
+      createdAt: this.#deps.clock(),
+    }
+    await this.#deps.images.store(tx, images)
+    await insertTemplate(tx, row)
+    return toCreatedTemplate(row, this.#deps.images)
+  }
+
+  /**
+   * @param ifMatch entity tag of the version that the caller read, if it named one
+   * @throws {ServiceError} 412 if the template has changed since that version
+   */
+  async update(
+    auth: AuthContext,
+    id: string,
+    body: v.InferOutput<typeof updateTemplateSchema>,
+    ifMatch: string | undefined,
+  ): Promise<void> {
+    const row = await this.get(auth, id, 'change')
+    if (ifMatch !== undefined && ifMatch !== '*' && ifMatch !== etagOf(row)) throw stale()
+    const { document, images } = await this.#acceptImages(
+      auth,
+      changedDocument(row.document, body, this.#deps.newId),
+    )
+    const isCurrent = await this.#deps.database.transaction(async (tx) => {
+      await this.#deps.images.store(tx, images)
+      return updateTemplate(tx, row, document)
+    })
+    if (!isCurrent) throw stale()
+  }
+
+  async delete(auth: AuthContext, id: string): Promise<void> {
+    await this.get(auth, id, 'change')
+    await deleteTemplate(this.#deps.database, id)
+  }
+
+  /** Renders a certificate that is never issued, as PNG. Attribute fields without a value show their own names. */
+  async preview(
+    { document, accountId }: TemplateRow,
+    { name, attributes }: { name: string; attributes: Record<string, string> },
+    options: RenderOptions,
+  ): Promise<Uint8Array> {
+    const names = document.fields
+      .filter((field) => fieldKind(field.type).type === 'attribute')
+      .map((field) => [field.text, field.text] as const)
+    const data = {
+      recipientName: name,
+      issuedAt: new Date(this.#deps.clock()).toISOString(),
+      certificateId: '00000000-0000-0000-0000-000000000000',
+      verificationUrl: 'https://certificates.example.com/v/0000000000000000',
+      organizationName: 'Organization',
+      organizationLogo: '',
+      attributes: { ...Object.fromEntries(names), ...attributes },
+    }
+    const values = resolveFieldValues(document, data, dateLocales)
+    return this.#deps.renderer.png(document, values, 1, { owner: accountId, ...options })
+  }
+
+  toRecord(row: TemplateRow, options?: { withTemplateId: boolean }) {
+    return toTemplateRecord(row, this.#deps.images, options)
+  }
+
+  async #acceptImages(auth: AuthContext, document: TemplateDocument): Promise<PreparedTemplate> {
+    // Over the whole document, so that many small updates do not add up.
+    if (!unknownKeysFit(document)) throw badRequest([{ path: '', message: unknownKeysMessage }])
+    const places = new Map<string, string>([[document.imageUrl, 'imageUrl']])
+    for (const [i, { imageUrl }] of document.fields.entries())
+      if (imageUrl && !places.has(imageUrl)) places.set(imageUrl, `fields[${i}].imageUrl`)
+    for (const url of places.keys()) if (url.startsWith('image:')) places.delete(url)
+    const accepted = await this.#deps.images.acceptAll(auth.accountId, places)
+    const hosted = mapImages(document, (url) => accepted.get(url)?.reference ?? url)
+    const images = [...accepted.values()]
+    await this.#refuseTooManyPixels(hosted, images)
+    return { auth, document: hosted, images }
+  }
+
+  /** Refuses now what otherwise would fail when the first certificate is issued. */
+  async #refuseTooManyPixels(document: TemplateDocument, accepted: readonly AcceptedImage[]): Promise<void> {
+    const sizes = new Map(accepted.map((image) => [image.reference as string, image]))
+    const values = document.fields.map((field) => (field.type === 'image' ? (field.imageUrl ?? '') : ''))
+    const sizeOf = async (reference: string) => sizes.get(reference) ?? this.#deps.images.sizeOf(reference)
+    const reason = tooManyPixels(await decodedPixels(document, values, sizeOf))
+    if (reason) throw badRequest([{ path: '', message: reason }], 'images_too_large')
+  }
+}
+
+function stale(): ServiceError {
+  return new ServiceError(
+    412,
+    'stale',
+    'The template was changed since it was read. Read it again, then save.',
+  )
+}
