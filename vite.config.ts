@@ -19,7 +19,7 @@ const tests: UserConfig = {
       })),
       { name: 'build', root: 'packages/build', include: ['*.test.{ts,mjs}'] },
       { name: 'house', root: 'e2e', include: ['*.test.ts', 'attack/**/*.test.mjs'] },
-      { name: 'example', root: 'examples/host', include: ['**/*.test.mjs'] },
+      { name: 'example', root: 'examples', include: ['{host,developing}/**/*.test.mjs'] },
     ].map(({ name, root, include }) => ({
       extends: true as const,
       test: {

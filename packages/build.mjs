@@ -1,4 +1,6 @@
-// Builds every package into its dist/: types and Node code by tsc, browser code by vite, in the order of the house.
+// Builds packages into their dist/ folders: types and Node code by tsc, browser code by Vite.
+// node packages/build.mjs          all, from scratch
+// node packages/build.mjs client   only some, with what they are made from
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -7,6 +9,30 @@ import { npmEntries } from './build/npmEntries.mjs'
 import { publishSdkFiles } from './build/publishSdkFiles.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const packages = ['fonts', 'template', 'client', 'cli', 'server', 'editor', 'sdk']
+const folder = (name) => `${root}packages/${name}`
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => !packages.includes(name))
+if (unknown.length) fail(`No package ${unknown.join(', ')}. There are ${packages.join(', ')}.`)
+const builds = (name) => names.length === 0 || names.includes(name)
+
+if (names.length === 0) for (const name of packages) remove(`${folder(name)}/dist`)
+run('npx', 'tsc', '-b', ...packages.filter(builds).map((name) => `packages/${name}`))
+if (builds('client')) bundleTypes(folder('client'))
+if (builds('sdk')) await buildSdk()
+
+/** The SDK contains the editor, and the service hands out a copy of the SDK. */
+async function buildSdk() {
+  for (const mode of ['editor', 'npm', 'script-tag'])
+    run('npx', 'vite', 'build', '--mode', mode, '--logLevel', 'error')
+  bundleTypes(
+    folder('sdk'),
+    npmEntries.filter((name) => name !== 'index'),
+  )
+  const served = `${folder('server')}/dist/sdk`
+  remove(served)
+  await publishSdkFiles(folder('sdk'), served)
+}
 
 function run(command, ...args) {
   const { status } = spawnSync(command, args, {
@@ -17,14 +43,11 @@ function run(command, ...args) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-const packages = ['fonts', 'template', 'client', 'cli', 'server', 'editor', 'sdk']
-for (const name of packages) rmSync(`${root}packages/${name}/dist`, { recursive: true, force: true })
-run('npx', 'tsc', '-b', ...packages.map((name) => `packages/${name}`))
-for (const mode of ['editor', 'npm', 'script-tag'])
-  run('npx', 'vite', 'build', '--mode', mode, '--logLevel', 'error')
-bundleTypes(`${root}packages/client`)
-bundleTypes(
-  `${root}packages/sdk`,
-  npmEntries.filter((name) => name !== 'index'),
-)
-await publishSdkFiles(`${root}packages/sdk`, `${root}packages/server/dist/sdk`)
+function remove(path) {
+  rmSync(path, { recursive: true, force: true })
+}
+
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}

@@ -24,7 +24,8 @@ describe.each(inject('packed'))('$name', ({ name, path, files }) => {
 
   it('holds what is used, and nothing else', () => {
     expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']))
-    const expected = /^(bin|dist|files|types)\/|^(LICENSE|CLDR\.LICENSE\.txt|README\.md|package\.json|global\.d\.ts)$/
+    const expected =
+      /^(bin|dist|files|types)\/|^(LICENSE|CLDR\.LICENSE\.txt|README\.md|package\.json|global\.d\.ts)$/
     expect(files.filter((file) => !expected.test(file))).toEqual([])
     expect(
       files.filter((file) => /\.test\.|testing\/|tsbuildinfo|(?<!\.d)\.ts$|manifest/.test(file)),

@@ -1,4 +1,5 @@
-// `npm start`: builds what changed, runs the certificate service, then this company's own site.
+// `npm start`: builds what changed, runs the certificate service, then this company's own site. `npm run dev` builds by
+// itself and passes --built.
 // Nothing is imported statically: an older Node must get as far as saying that it is too old.
 const { nodeVersionProblem } = await import('./demo/nodeVersionProblem.mjs')
 const problem = nodeVersionProblem(process.versions.node)
@@ -7,4 +8,4 @@ if (problem) {
   process.exit(1)
 }
 const { runDemo } = await import('./demo/runDemo.mjs')
-process.exit(await runDemo(process.env))
+process.exit(await runDemo(process.env, { isBuilt: process.argv.includes('--built') }))

@@ -3,16 +3,17 @@ import { join } from 'node:path'
 import { StartError } from './StartError.mjs'
 
 /**
- * Builds all packages, with the build's own words on the terminal.
+ * Builds packages, with the build's own words on the terminal.
  *
  * @param {string} root folder of the repository
  * @param {AbortSignal} signal ends the build and everything that it started
+ * @param {readonly string[]} names only these, such as `server`; all if it is empty
  * @throws {StartError} if the build fails
  */
-export async function buildPackages(root, signal) {
+export async function buildPackages(root, signal, names = []) {
   signal.throwIfAborted()
   const ownGroup = process.platform !== 'win32'
-  const build = spawn(process.execPath, [join(root, 'packages/build.mjs')], {
+  const build = spawn(process.execPath, [join(root, 'packages/build.mjs'), ...names], {
     cwd: root,
     stdio: 'inherit',
     detached: ownGroup,

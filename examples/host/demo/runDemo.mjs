@@ -18,15 +18,16 @@ const entry = join(root, 'packages/server/dist/main.js')
  * Runs the demo until a signal or a failure ends it; a second signal ends it at once.
  *
  * @param {Record<string, string | undefined>} environment
+ * @param {{ isBuilt?: boolean }} options `isBuilt`: the packages are not built again, even if their sources changed
  * @returns {Promise<number>} the exit code
  */
-export async function runDemo(environment) {
+export async function runDemo(environment, { isBuilt = false } = {}) {
   const stopping = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(name, () => (stopping.signal.aborted ? process.exit(1) : stopping.abort()))
   const opened = []
   try {
-    const service = await open(environment, stopping.signal, opened)
+    const service = await open({ environment, isBuilt, signal: stopping.signal, opened })
     const code = await Promise.race([service.ended, aborted(stopping.signal)])
     if (stopping.signal.aborted) return 0
     throw new StartError(`The service ended with code ${code}. Its log is in ${service.logFile}.`)
@@ -40,12 +41,12 @@ export async function runDemo(environment) {
 }
 
 /** Opens everything in order; what must be closed again is put on `opened`. */
-async function open(environment, signal, opened) {
+async function open({ environment, isBuilt, signal, opened }) {
   const settings = readDemoSettings(environment, root)
   const { port, sitePort, host, dataDir } = settings
   await requireFreePort('PORT', port, host)
   await requireFreePort('EXAMPLE_PORT', sitePort, '127.0.0.1')
-  const state = buildState(root)
+  const state = isBuilt ? 'fresh' : buildState(root)
   if (state !== 'fresh') {
     const reason =
       state === 'missing' ? 'Building the packages' : 'The sources changed: building the packages'
