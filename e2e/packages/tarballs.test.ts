@@ -40,6 +40,7 @@ describe.each(inject('packed'))('$name', ({ name, path, files }) => {
       description: expect.any(String),
       keywords: expect.arrayContaining(['certificate']),
       license: 'MIT',
+      author: 'Certificate SDK contributors',
       engines: { node: '>=20.11' },
       publishConfig: { access: 'public' },
     })
