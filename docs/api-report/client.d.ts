@@ -777,8 +777,8 @@ export interface WithResponse<Data> {
 	data: Data;
 	response: ResponseInfo;
 }
-/** State of a certificate's e-mail; `kept` = the service has no mail server and only keeps it. */
-export type MailStatus = "none" | "pending" | "sent" | "kept" | "failed";
+/** State of a certificate's e-mail; `stored` = the service has no mail server, so it only stays readable. */
+export type MailStatus = "none" | "pending" | "sent" | "stored" | "failed";
 /** A change of a template: at least one of its parts; `fields` replaces all fields. */
 export type TemplateChange = Partial<TemplateInput>;
 interface Answer {
