@@ -7,7 +7,7 @@ import type { PageGeometry } from './pageGeometry.ts'
 
 /** What a content stream calls its fonts, images and opacities. */
 export interface ResourceNames extends FontNames {
-  picture(url: string): string | undefined
+  image(url: string): string | undefined
   opacity(value: number): string
 }
 
@@ -65,7 +65,7 @@ function draw(together: Together, names: ResourceNames): string[] {
     case 'rects':
       return [fillColor(op.color), ...drawRects(op.rects), 'f']
     case 'image': {
-      const name = names.picture(op.url)
+      const name = names.image(op.url)
       return name
         ? [`${n(op.width)} 0 0 ${n(-op.height)} ${n(op.x)} ${n(op.y + op.height)} cm /${name} Do`]
         : []

@@ -1,12 +1,12 @@
+import type { ImagePacker, PackedImage } from './ImagePacker.ts'
 import type { PdfFile, PdfReference } from './PdfFile.ts'
 import type { PdfImage } from './PdfImage.ts'
-import type { PackedImage, PackImage } from './packImage.ts'
 
 /**
- * Embeds a picture. JPEG files and plain PNG files pass through as they are, byte by byte; only what PDF cannot hold
- * (transparency inside the picture, interlacing, WebP) is decoded and packed again without loss.
+ * Embeds an image. JPEG files and plain PNG files pass through byte by byte; only what PDF cannot hold (transparency,
+ * interlacing, WebP) is decoded and packed again without loss.
  */
-export async function embedImage(file: PdfFile, image: PdfImage, pack: PackImage): Promise<PdfReference> {
+export async function embedImage(file: PdfFile, image: PdfImage, packer: ImagePacker): Promise<PdfReference> {
   if (image.type === 'image/jpeg') return embedJpeg(file, image)
   const png = image.type === 'image/png' ? readPlainPng(image.bytes) : undefined
   if (png)
@@ -14,7 +14,7 @@ export async function embedImage(file: PdfFile, image: PdfImage, pack: PackImage
       compressed: true,
       digest: image.hash,
     })
-  return embedPacked(file, image, await pack(image))
+  return embedPacked(file, image, await packer.pack(image))
 }
 
 function embedJpeg(file: PdfFile, image: PdfImage): PdfReference {
@@ -23,7 +23,7 @@ function embedJpeg(file: PdfFile, image: PdfImage): PdfReference {
   return file.addStream(imageEntries(image, entries), image.bytes, { compressed: true, digest: image.hash })
 }
 
-/** Colour components of a JPEG, from its frame header (ITU-T T.81, B.2.2). */
+/** Color components of a JPEG, from its frame header (ITU-T T.81, B.2.2). */
 function jpegComponents(bytes: Uint8Array): number {
   let at = 2
   while (at + 9 < bytes.length) {
@@ -37,8 +37,8 @@ function jpegComponents(bytes: Uint8Array): number {
 
 function embedPacked(file: PdfFile, image: PdfImage, { color, alpha }: PackedImage): PdfReference {
   const options = (part: string) => ({ compressed: true, digest: `${image.hash} ${part}` })
-  const grey = '/ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode'
-  const mask = alpha ? ` /SMask ${file.addStream(imageEntries(image, grey), alpha, options('alpha'))}` : ''
+  const gray = '/ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode'
+  const mask = alpha ? ` /SMask ${file.addStream(imageEntries(image, gray), alpha, options('alpha'))}` : ''
   const entries = `/ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /FlateDecode ${pngPredictor(3, 8, image.width)}`
   return file.addStream(imageEntries(image, entries + mask), color, options('color'))
 }
@@ -52,15 +52,15 @@ function imageEntries({ width, height }: PdfImage, entries: string): string {
   return `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} ${entries}`
 }
 
-const greyscale = 0
-const trueColour = 2
+const grayscale = 0
+const trueColor = 2
 
 /** The compressed rows of a PNG that PDF's own PNG predictor can read (PNG 3rd edition, 11.2; ISO 32000-1, 7.4.4.4). */
 function readPlainPng(bytes: Uint8Array): { entries: string; data: Uint8Array } | undefined {
   const png = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const width = png.readUInt32BE(16)
-  const [depth = 0, colour = 0, , , interlace = 0] = png.subarray(24, 29)
-  if (interlace || depth > 8 || (colour !== greyscale && colour !== trueColour)) return undefined
+  const [depth = 0, color = 0, , , interlace = 0] = png.subarray(24, 29)
+  if (interlace || depth > 8 || (color !== grayscale && color !== trueColor)) return undefined
   const rows: Buffer[] = []
   for (let at = 8; at + 8 <= png.length; ) {
     const length = png.readUInt32BE(at)
@@ -69,7 +69,7 @@ function readPlainPng(bytes: Uint8Array): { entries: string; data: Uint8Array } 
     if (name === 'IDAT') rows.push(png.subarray(at + 8, at + 8 + length))
     at += 12 + length
   }
-  const colors = colour === trueColour ? 3 : 1
+  const colors = color === trueColor ? 3 : 1
   return {
     entries:
       `/ColorSpace ${colors === 3 ? '/DeviceRGB' : '/DeviceGray'} /BitsPerComponent ${depth} /Filter /FlateDecode` +

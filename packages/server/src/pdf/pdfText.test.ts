@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import { readFontSource } from '../rendering/FontSource.ts'
-import { createInProcessRenderer } from '../rendering/InProcessRenderer.ts'
+import { InProcessRenderer } from '../rendering/InProcessRenderer.ts'
 import {
   type PdfText,
   type TextReader,
@@ -48,7 +48,7 @@ const white: PdfImage = {
     .png()
     .toBuffer(),
 }
-const drawer = await createInProcessRenderer(
+const renderer = await InProcessRenderer.create(
   { load: async () => white, size: async () => white },
   await readFontSource(),
 )
@@ -63,7 +63,12 @@ function pdfOf(fields: Partial<TemplateField>[]): Promise<Uint8Array> {
     fields: fields.map((field, i) => ({ id: String(i), type: 'text', x: 600, y: 0, fontSize: 24, ...field })),
   } as TemplateDocument
   const values = template.fields.map(({ text }) => text)
-  return drawer.pdf(template, values, { id: '1', title: 'Texts', author: 'Academy', createdAt: new Date(0) })
+  return renderer.pdf(template, values, {
+    id: '1',
+    title: 'Texts',
+    author: 'Academy',
+    createdAt: new Date(0),
+  })
 }
 
 const hasPoppler = (() => {

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import { crc32 } from '../png/checksums.ts'
 import { readFontSource } from '../rendering/FontSource.ts'
-import { createInProcessRenderer } from '../rendering/InProcessRenderer.ts'
+import { InProcessRenderer } from '../rendering/InProcessRenderer.ts'
 import { type ReadPdf, readPdf, referenceIn, textIn } from '../testing/readPdf.ts'
 import type { PdfImage } from './PdfImage.ts'
 
@@ -30,7 +30,7 @@ const images: Record<string, PdfImage> = {
   },
 }
 const load = async (hash: string) => images[hash] as PdfImage
-const drawer = await createInProcessRenderer({ load, size: load }, await readFontSource())
+const renderer = await InProcessRenderer.create({ load, size: load }, await readFontSource())
 
 const address = 'https://example.org/v/ABCD-1234?a=(1)'
 const information = {
@@ -70,7 +70,7 @@ async function write(
     })),
   } as TemplateDocument
   const values = fields.map(([, value]) => value)
-  return readPdf(await drawer.pdf(template, values, { ...information, ...more }))
+  return readPdf(await renderer.pdf(template, values, { ...information, ...more }))
 }
 
 /** Elements below one, as roles and what they contain. */

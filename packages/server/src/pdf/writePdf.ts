@@ -3,11 +3,11 @@ import { contentStream } from './contentStream.ts'
 import type { PdfField } from './describeFields.ts'
 import { type CodedGlyph, embedFont } from './embedFont.ts'
 import { embedImage } from './embedImage.ts'
+import type { ImagePacker } from './ImagePacker.ts'
 import { markedContents } from './markedContent.ts'
 import { PdfFile, type PdfReference, pdfDate, pdfNumber, pdfText } from './PdfFile.ts'
 import type { PdfImage } from './PdfImage.ts'
 import type { PdfInformation } from './PdfInformation.ts'
-import type { PackImage } from './packImage.ts'
 import { pageGeometry } from './pageGeometry.ts'
 import { sRgbProfile } from './sRgbProfile.ts'
 import type { UnitMetrics } from './textUnits.ts'
@@ -31,7 +31,7 @@ export interface PdfSource {
   fonts: FontSet
   images: ReadonlyMap<string, PdfImage>
   /** For images that PDF cannot hold as they are. */
-  pack: PackImage
+  packer: ImagePacker
   information: PdfInformation
   /** What the fields are, by their index. */
   fields: readonly PdfField[]
@@ -42,7 +42,7 @@ export interface PdfSource {
  * background file as it is. Identical input gives identical bytes.
  */
 export async function writePdf(source: PdfSource): Promise<Uint8Array> {
-  const { ops, page, paper, fonts, images, pack, information, fields } = source
+  const { ops, page, paper, fonts, images, packer, information, fields } = source
   const { language = 'en' } = information
   const file = new PdfFile()
   const geometry = pageGeometry(page, paper)
@@ -59,12 +59,12 @@ export async function writePdf(source: PdfSource): Promise<Uint8Array> {
     codes.set(face, empty)
     return empty
   }
-  const pictureNames = new Map<string, string>()
-  const pictureEntries: string[] = []
+  const imageNames = new Map<string, string>()
+  const imageEntries: string[] = []
   for (const [url, image] of images) {
-    const name = `I${pictureNames.size + 1}`
-    pictureNames.set(url, name)
-    pictureEntries.push(`/${name} ${await embedImage(file, image, pack)}`)
+    const name = `I${imageNames.size + 1}`
+    imageNames.set(url, name)
+    imageEntries.push(`/${name} ${await embedImage(file, image, packer)}`)
   }
   const opacities = new Map<number, string>()
   const marked = markedContents(ops, fields)
@@ -78,7 +78,7 @@ export async function writePdf(source: PdfSource): Promise<Uint8Array> {
       return code
     },
     metrics: (face) => codesOf(face).metrics,
-    picture: (url) => pictureNames.get(url),
+    image: (url) => imageNames.get(url),
     opacity(value) {
       const name = opacities.get(value) ?? `G${opacities.size + 1}`
       opacities.set(value, name)
@@ -98,7 +98,7 @@ export async function writePdf(source: PdfSource): Promise<Uint8Array> {
   file.add(
     `<< /Type /Page /Parent ${pages} /StructParents 0 /Tabs /S ${geometry.boxes} /Contents ${contents}` +
       ` /Group << /S /Transparency /CS /DeviceRGB >>${annotations} /Resources <<` +
-      ` /Font << ${fontEntries.join(' ')} >> /XObject << ${pictureEntries.join(' ')} >>` +
+      ` /Font << ${fontEntries.join(' ')} >> /XObject << ${imageEntries.join(' ')} >>` +
       ` /ExtGState << ${states.join(' ')} >> >> >>`,
     onlyPage,
   )

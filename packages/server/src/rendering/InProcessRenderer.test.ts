@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import type { StoredImage } from '../images/imageRepository.ts'
 import { readFontSource } from './FontSource.ts'
-import { createInProcessRenderer } from './InProcessRenderer.ts'
+import { InProcessRenderer } from './InProcessRenderer.ts'
 
 // The package is CommonJS, and its types say otherwise.
 const readQr =
@@ -20,7 +20,7 @@ const background: StoredImage = {
     .toBuffer(),
 }
 const images = { load: async () => background, size: async () => background }
-const drawer = await createInProcessRenderer(images, await readFontSource())
+const renderer = await InProcessRenderer.create(images, await readFontSource())
 
 function templateOf(...fields: Partial<TemplateField>[]): TemplateDocument {
   return {
@@ -45,11 +45,11 @@ describe('a PNG', () => {
   const values = (name: string) => [name, `https://example.org/v/${name}`]
 
   test('has the same bytes, whatever was drawn before it', async () => {
-    const first = await drawer.png(template, values('Ada Lovelace'), 1)
-    await drawer.png(template, values('Großmeister Ægir'), 1)
-    await drawer.png(template, values('Ada Lovelace'), 2)
-    const again = await drawer.png(template, values('Ada Lovelace'), 1)
-    const fresh = await createInProcessRenderer(images, await readFontSource())
+    const first = await renderer.png(template, values('Ada Lovelace'), 1)
+    await renderer.png(template, values('Großmeister Ægir'), 1)
+    await renderer.png(template, values('Ada Lovelace'), 2)
+    const again = await renderer.png(template, values('Ada Lovelace'), 1)
+    const fresh = await InProcessRenderer.create(images, await readFontSource())
     expect(Buffer.from(again).equals(first)).toBe(true)
     expect(Buffer.from(await fresh.png(template, values('Ada Lovelace'), 1)).equals(first)).toBe(true)
   })
@@ -59,7 +59,7 @@ describe('a PNG', () => {
     const small = { ...template, dimensions: { width: 4_800, height: 3_300 } }
     const region = { left: 200, top: 80, width: 300, height: 300 }
     const cut = async (document: TemplateDocument) =>
-      sharp(await drawer.png(document, values('Ada'), 1))
+      sharp(await renderer.png(document, values('Ada'), 1))
         .extract(region)
         .raw()
         .toBuffer()
@@ -74,10 +74,10 @@ describe('a PNG', () => {
     ]
     const document = templateOf(...fields)
     const texts = fields.map(({ text }) => text)
-    const before = await drawer.png(document, texts, 2)
-    await drawer.png(document, ['', '', ''], 2)
-    expect(Buffer.from(await drawer.png(document, texts, 2)).equals(before)).toBe(true)
-    const empty = await sharp(await drawer.png(document, ['', '', ''], 2))
+    const before = await renderer.png(document, texts, 2)
+    await renderer.png(document, ['', '', ''], 2)
+    expect(Buffer.from(await renderer.png(document, texts, 2)).equals(before)).toBe(true)
+    const empty = await sharp(await renderer.png(document, ['', '', ''], 2))
       .raw()
       .toBuffer()
     expect(empty.every((value, i) => value === [255, 238, 221][i % 3])).toBe(true)
@@ -93,8 +93,8 @@ describe('a QR code', () => {
     const codeOf = (fontSize: number) =>
       templateOf({ type: 'qr', fontSize, x: 37, y: 41, alignment: 'left', color: '#0b5c7a' })
     let side = 16
-    while ((await drawer.check(codeOf(side), [address])).length) side++
-    const png = sharp(await drawer.png(codeOf(side), [address], 1)).ensureAlpha()
+    while ((await renderer.check(codeOf(side), [address])).length) side++
+    const png = sharp(await renderer.png(codeOf(side), [address], 1)).ensureAlpha()
     const { data, info } = await png.raw().toBuffer({ resolveWithObject: true })
     expect(readQr(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(address)
   })
@@ -102,7 +102,7 @@ describe('a QR code', () => {
 
 describe('what cannot be issued', () => {
   test('names the characters that no font has', async () => {
-    const [issue] = await drawer.check(templateOf({ text: 'x' }), ['Ada 𓂀'])
+    const [issue] = await renderer.check(templateOf({ text: 'x' }), ['Ada 𓂀'])
     expect(issue).toMatchObject({ code: 'missing_character', index: 0 })
     expect(issue?.message).toContain('𓂀')
   })

@@ -5,95 +5,128 @@ import {
   type Dimensions,
   type DrawOp,
   devicePageSize,
+  type FontSet,
   type ImageOp,
   layout,
   layoutIssues,
   loadFonts,
+  type PaintResources,
+  type PlacedIssue,
   physicalSize,
   tracePath,
 } from '@certificate-sdk/template'
 import { type Canvas, createCanvas, Path2D } from '@napi-rs/canvas'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import { describeFields } from '../pdf/describeFields.ts'
-import { createPackImage } from '../pdf/packImage.ts'
+import { ImagePacker } from '../pdf/ImagePacker.ts'
+import type { PdfInformation } from '../pdf/PdfInformation.ts'
 import { writePdf } from '../pdf/writePdf.ts'
 import { withPhysicalSize } from '../png/withPhysicalSize.ts'
 import { writeSvg } from '../svg/writeSvg.ts'
 import type { FontSource } from './FontSource.ts'
-import { createPagePainter, isLargePage } from './PagePainter.ts'
+import { isLargePage, PagePainter } from './PagePainter.ts'
 import type { CertificateRenderer } from './Renderer.ts'
-import { createRenderImages, type ImageSource } from './RenderImages.ts'
+import { type ImageSource, RenderImages } from './RenderImages.ts'
 
 /**
- * The server's reader of layouts, in the thread that calls it: a Node canvas of the same Skia generation as the
- * browser's, and a PDF writer.
- *
- * @param cacheBytes upper bound of what stays for the next certificate: backgrounds, images
+ * Renders in the calling thread: lays out with HarfBuzz, paints on a Node canvas of the browser's Skia generation, and
+ * writes PDF and SVG from the same draw operations.
  */
-export async function createInProcessRenderer(
-  images: ImageSource,
-  source: FontSource,
-  cacheBytes = 256 * 2 ** 20,
-): Promise<CertificateRenderer> {
-  const fonts = await createFontSet(createFontCatalog(source.own))
-  const pictures = createRenderImages(images, Math.ceil((cacheBytes * 3) / 7))
-  const resources = createPaintResources<Path2D, Canvas>(fonts, {
-    path: (svg) => tracePath(svg, new Path2D()),
-    scratch: createScratch(),
-    // Images are decoded for each certificate; see `drawable`.
-    image: () => undefined,
-  })
-  const paintPage = createPagePainter(Math.ceil((cacheBytes * 3) / 7))
-  const pack = createPackImage(Math.ceil(cacheBytes / 7))
+export class InProcessRenderer implements CertificateRenderer {
+  readonly #source: FontSource
+  readonly #fonts: FontSet
+  readonly #images: RenderImages
+  readonly #resources: PaintResources<Path2D, Canvas>
+  readonly #painter: PagePainter
+  readonly #packer: ImagePacker
 
-  async function prepare(template: TemplateDocument, values: readonly string[]) {
-    await loadFonts(template, values, fonts, source.read)
-    const sizes = await pictures.sizes(urlsIn(template, values))
-    return layout(template, values, { fonts, imageSize: (url): Dimensions | undefined => sizes.get(url) })
+  private constructor(images: ImageSource, source: FontSource, fonts: FontSet, cacheBytes: number) {
+    this.#source = source
+    this.#fonts = fonts
+    this.#images = new RenderImages(images, Math.ceil((cacheBytes * 3) / 7))
+    this.#painter = new PagePainter(Math.ceil((cacheBytes * 3) / 7))
+    this.#packer = new ImagePacker(Math.ceil(cacheBytes / 7))
+    this.#resources = createPaintResources<Path2D, Canvas>(fonts, {
+      path: (svg) => tracePath(svg, new Path2D()),
+      scratch: createScratch(),
+      // Replaced for every certificate by what `RenderImages.drawable` decoded.
+      image: () => undefined,
+    })
   }
 
-  return {
-    check: async (template, values) => layoutIssues(template, await prepare(template, values)),
-    async png(template, values, scale) {
-      const [background, ...fields] = (await prepare(template, values)).ops as [ImageOp, ...DrawOp[]]
-      const size = devicePageSize(template.dimensions, scale)
-      const inStrips = isLargePage(size)
-      const image = await pictures.drawable(inStrips ? fields : [background, ...fields], scale)
-      const strips = inStrips ? await pictures.strips(background.url, size) : undefined
-      const png = await paintPage([background, ...fields], scale, { ...resources, image }, strips)
-      await strips?.release()
-      return withPhysicalSize(png, physicalSize(template))
-    },
-    async svg(template, values, { id, title, language = 'en' }) {
-      const { ops } = await prepare(template, values)
-      const images = await pictures.files(ops)
-      const { dimensions: page } = template
-      const [paper, prefix] = [physicalSize(template), `c${id.slice(0, 8)}-`]
-      return Buffer.from(writeSvg({ ops, page, paper, fonts, images, title, language, prefix }))
-    },
-    async pdf(template, values, information) {
-      const laidOut = await prepare(template, values)
-      const images = await pictures.files(laidOut.ops)
-      const fields = describeFields(template, values, laidOut, information)
-      const { dimensions: page } = template
-      const paper = physicalSize(template)
-      return writePdf({ ops: laidOut.ops, page, paper, fonts, images, pack, information, fields })
-    },
+  /** @param cacheBytes upper bound of the backgrounds and images that are cached for the next certificates */
+  static async create(
+    images: ImageSource,
+    source: FontSource,
+    cacheBytes = 256 * 2 ** 20,
+  ): Promise<InProcessRenderer> {
+    const fonts = await createFontSet(createFontCatalog(source.own))
+    return new InProcessRenderer(images, source, fonts, cacheBytes)
+  }
+
+  async check(template: TemplateDocument, values: readonly string[]): Promise<readonly PlacedIssue[]> {
+    return layoutIssues(template, await this.#layout(template, values))
+  }
+
+  async png(template: TemplateDocument, values: readonly string[], scale: number): Promise<Uint8Array> {
+    const [background, ...fields] = (await this.#layout(template, values)).ops as [ImageOp, ...DrawOp[]]
+    const size = devicePageSize(template.dimensions, scale)
+    const inStrips = isLargePage(size)
+    const image = await this.#images.drawable(inStrips ? fields : [background, ...fields], scale)
+    const strips = inStrips ? await this.#images.strips(background.url, size) : undefined
+    const resources = { ...this.#resources, image }
+    const png = await this.#painter.paint([background, ...fields], scale, resources, strips)
+    await strips?.release()
+    return withPhysicalSize(png, physicalSize(template))
+  }
+
+  async svg(
+    template: TemplateDocument,
+    values: readonly string[],
+    { id, title, language = 'en' }: PdfInformation,
+  ): Promise<Uint8Array> {
+    const { ops } = await this.#layout(template, values)
+    const images = await this.#images.files(ops)
+    const { dimensions: page } = template
+    const [paper, prefix] = [physicalSize(template), `c${id.slice(0, 8)}-`]
+    return Buffer.from(writeSvg({ ops, page, paper, fonts: this.#fonts, images, title, language, prefix }))
+  }
+
+  async pdf(
+    template: TemplateDocument,
+    values: readonly string[],
+    information: PdfInformation,
+  ): Promise<Uint8Array> {
+    const laidOut = await this.#layout(template, values)
+    return writePdf({
+      ops: laidOut.ops,
+      page: template.dimensions,
+      paper: physicalSize(template),
+      fonts: this.#fonts,
+      images: await this.#images.files(laidOut.ops),
+      packer: this.#packer,
+      information,
+      fields: describeFields(template, values, laidOut, information),
+    })
+  }
+
+  async #layout(template: TemplateDocument, values: readonly string[]) {
+    await loadFonts(template, values, this.#fonts, this.#source.read)
+    const urls = [template.imageUrl, ...values.filter((value) => value.startsWith('image:'))]
+    const sizes = await this.#images.sizes(urls)
+    const imageSize = (url: string): Dimensions | undefined => sizes.get(url)
+    return layout(template, values, { fonts: this.#fonts, imageSize })
   }
 }
 
-/** One canvas that is used again and again. */
+/** One canvas that is reused for every intermediate drawing. */
 function createScratch() {
   const canvas = createCanvas(1, 1)
   return (width: number, height: number) => {
-    // The height goes first, because a wide canvas after a tall one would be both for a moment.
+    // Shrink the height first: widening a tall canvas would allocate both dimensions for a moment.
     canvas.height = 1
     canvas.width = width
     canvas.height = height
     return canvas.getContext('2d')
   }
-}
-
-function urlsIn(template: TemplateDocument, values: readonly string[]): string[] {
-  return [template.imageUrl, ...values.filter((value) => value.startsWith('image:'))]
 }

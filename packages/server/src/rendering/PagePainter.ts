@@ -20,12 +20,12 @@ import { releaseNativeMemory } from './releaseNativeMemory.ts'
 
 type Resources = PaintResources<Path2D, Canvas>
 
-/** Pages with more pixels are not cached. */
+/** Pages with more pixels are painted in strips, and not cached. */
 const largePage = 16_000_000
-/** Pixels of a large page that are painted at once. */
+/** Pixels of a strip. */
 const stripPixels = 4_000_000
 
-/** Rows of a large page that are painted at once. */
+/** Rows of each strip of a large page. */
 export function stripRows(width: number): number {
   return Math.max(8, Math.floor(stripPixels / width))
 }
@@ -36,43 +36,49 @@ export function isLargePage({ width, height }: Dimensions): boolean {
 }
 
 /**
- * Paints certificates as PNG files. Backgrounds come again and again, so that each is painted and compressed once, and
- * a certificate costs what its own words cost.
- *
- * @param cacheBytes upper bound of the backgrounds that stay
+ * Paints certificates as PNG files. A background serves many certificates: it is painted and compressed once, and each
+ * certificate only costs the fields on it.
  */
-export function createPagePainter(cacheBytes: number) {
-  const pages = new LRUCache<string, PngBands>({ maxSize: cacheBytes, sizeCalculation: ({ size }) => size })
-  const canvas = createCanvas(1, 1)
-  const context = canvas.getContext('2d')
+export class PagePainter {
+  readonly #backgrounds: LRUCache<string, PngBands>
+  readonly #canvas = createCanvas(1, 1)
+  readonly #context = this.#canvas.getContext('2d')
+
+  /** @param cacheBytes upper bound of the cached backgrounds */
+  constructor(cacheBytes: number) {
+    this.#backgrounds = new LRUCache<string, PngBands>({
+      maxSize: cacheBytes,
+      sizeCalculation: ({ size }) => size,
+    })
+  }
 
   /**
    * @param ops the background first; every image is in `resources`
-   * @param strips the background in strips, for a page that is too large for memory
+   * @param strips the background, for a page that does not fit in memory
    */
-  return async (
+  async paint(
     ops: readonly [ImageOp, ...DrawOp[]],
     scale: number,
     resources: Resources,
     strips?: ImageStrips,
-  ): Promise<Buffer> => {
+  ): Promise<Buffer> {
     const [background, ...fields] = ops
     const place = placePage(background, scale)
     if (isLargePage(place)) return paintLarge(fields, place, resources, strips)
     const { width, height } = place
     const key = `${background.url} ${width} ${height}`
-    const page = pages.get(key) ?? createPage(background, place, resources)
-    pages.set(key, page)
+    const page = this.#backgrounds.get(key) ?? createPage(background, place, resources)
+    this.#backgrounds.set(key, page)
     const changed = mergeOverlapping(fields.map((op) => onPage(inkBox(resources.bounds(op), place), place)))
-    // A canvas that is read and painted on again is copied as a whole; an empty one has memory only where it is used.
-    // The height goes first, because a wide page after a tall one would be both for a moment.
-    canvas.height = 1
-    canvas.width = width
-    canvas.height = height
+    // A canvas that is read and then painted on is copied as a whole; an empty one only has memory where it is used.
+    // Shrink the height first: widening a tall canvas would allocate both dimensions for a moment.
+    this.#canvas.height = 1
+    this.#canvas.width = width
+    this.#canvas.height = height
     for (const box of changed)
-      context.putImageData(new ImageData(page.read(box), box.width, box.height), box.x, box.y)
-    paint(fields, context, resources, place)
-    return page.encode(changed.map((box) => readPatch(context, box)))
+      this.#context.putImageData(new ImageData(page.read(box), box.width, box.height), box.x, box.y)
+    paint(fields, this.#context, resources, place)
+    return page.encode(changed.map((box) => readPatch(this.#context, box)))
   }
 }
 
@@ -89,7 +95,7 @@ function readPatch(context: SKRSContext2D, { x, y, width, height }: Rect): Patch
   return { x, y, width, height, pixels: context.getImageData(x, y, width, height).data }
 }
 
-/** What of a box lies on the page. */
+/** The part of a box that is on the page. */
 function onPage(box: Rect, page: PagePlace): Rect {
   const [left, top] = [Math.max(0, box.x), Math.max(0, box.y)]
   const right = Math.min(page.width, box.x + box.width)
@@ -97,7 +103,7 @@ function onPage(box: Rect, page: PagePlace): Rect {
   return { x: left, y: top, width: right - left, height: bottom - top }
 }
 
-/** A large page: strip by strip, so that it is never in memory as a whole. */
+/** Paints a large page strip by strip, so that it is never in memory as a whole. */
 async function paintLarge(
   fields: readonly DrawOp[],
   place: PagePlace,
@@ -106,7 +112,7 @@ async function paintLarge(
 ): Promise<Buffer> {
   const { width, height } = place
   const placed = fields.map((op) => ({ op, box: inkBox(resources.bounds(op), place) }))
-  // As large as the page, so that no outline is cut at a strip's edge; only painted rows take memory.
+  // As large as the page, so that no outline is cut at a strip's edge. Only painted rows take memory.
   const canvas = createCanvas(1, 1)
   const context = canvas.getContext('2d')
   const paintStrip = async (top: number, rows: number) => {
@@ -116,7 +122,7 @@ async function paintLarge(
     await releaseNativeMemory()
     paintGround(context, { x: 0, y: top, width, height: rows })
     if (strips) context.drawImage(strips.next(rows), 0, top)
-    // Whole: what reaches into the next strip is painted again there.
+    // Fields that reach into the next strip are painted again there.
     const touching = placed.filter(({ box }) => box.y < top + rows && box.y + box.height > top)
     paint(
       touching.map(({ op }) => op),

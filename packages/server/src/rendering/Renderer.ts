@@ -4,13 +4,13 @@ import type { PdfInformation } from '../pdf/PdfInformation.ts'
 
 /** Who wants a certificate rendered. */
 export interface RenderOptions {
-  /** Whose turn it takes; owners share the threads fairly. */
+  /** Account that takes turns with others; owners share the threads fairly. */
   owner?: string
-  /** Gives up its place in the queue, because nobody waits for it any longer. */
+  /** Takes the job out of the queue when nobody waits for it any longer. */
   signal?: AbortSignal
 }
 
-/** Renders certificates: checks that they fit, and produces PNG and PDF. Identical input gives identical bytes. */
+/** Renders certificates: checks that they fit, and produces PNG, PDF, and SVG. Identical input gives identical bytes. */
 export interface CertificateRenderer {
   /** Every reason why a certificate with these values cannot be issued. */
   check(
@@ -31,7 +31,7 @@ export interface CertificateRenderer {
     information: PdfInformation,
     options?: RenderOptions,
   ): Promise<Uint8Array>
-  /** As UTF-8. */
+  /** In UTF-8. */
   svg(
     template: TemplateDocument,
     values: readonly string[],
@@ -40,26 +40,29 @@ export interface CertificateRenderer {
   ): Promise<Uint8Array>
 }
 
-/** Whether certificates can be drawn. */
+/** Whether certificates can be rendered. */
 export interface RenderingHealth {
-  /** `degraded`: the last job failed. `failing`: many did in a row, and drawing a blank certificate fails, too. */
+  /** `degraded`: the last job failed. `failing`: many failed in a row, and so did a blank certificate. */
   status: 'ok' | 'degraded' | 'failing'
   /** Jobs that failed for an unforeseen reason since the process started. */
   failures: number
-  /** The last of them; its cause is in the log only, as this may be shown to anyone. ISO 8601. */
+  /** The last of them. Anyone may see this, so the cause is in the log only. `at` is ISO 8601. */
   lastError?: { at: string; job: keyof CertificateRenderer }
 }
 
 /**
- * Renders certificates for the service.
+ * Renders certificates for the service, within its limits.
  *
- * Rejects with a `RenderingBusyError` if too many of the owner wait already, with a `RenderingTimeoutError` if one took
- * too long, with a `RenderingTooLargeError` if its images or texts are more than one certificate may have, and with a
- * `RenderingFailedError` if it failed for an unforeseen reason.
+ * | rejects with | if |
+ * | --- | --- |
+ * | `RenderingBusyError` | too many jobs of the owner wait |
+ * | `RenderingTooLargeError` | the images or texts exceed what one certificate may have |
+ * | `RenderingTimeoutError` | the job took too long |
+ * | `RenderingFailedError` | it failed for an unforeseen reason |
+ * | the signal's reason | the signal aborted before the job began |
  */
 export interface Renderer extends CertificateRenderer {
-  /** Whether certificates can be drawn, from how the last ones ended. */
   health(): Promise<RenderingHealth>
-  /** Ends the threads. What waits is rejected. */
+  /** Ends the threads. Waiting and running jobs are rejected. */
   close(): Promise<void>
 }

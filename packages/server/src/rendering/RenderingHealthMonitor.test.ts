@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRenderingHealth } from './RenderingHealthMonitor.ts'
+import { RenderingHealthMonitor } from './RenderingHealthMonitor.ts'
 import type { RenderJob } from './RenderJob.ts'
 import { RenderingFailedError } from './renderingErrors.ts'
 
@@ -15,7 +15,7 @@ function open({ probe = async () => {} }: { probe?: () => Promise<void> } = {}) 
   const write = (line: object) => lines.push(line)
   let now = 1_000
   let probes = 0
-  const health = createRenderingHealth({
+  const monitor = new RenderingHealthMonitor({
     log: { error: write, warn: write } as never,
     clock: () => now,
     probe: async () => {
@@ -23,8 +23,16 @@ function open({ probe = async () => {} }: { probe?: () => Promise<void> } = {}) 
       await probe()
     },
   })
-  const fail = (message: string) => health.failed(job, new RenderingFailedError(new Error(message)))
-  return { ...health, fail, lines, probes: () => probes, pass: (time: number) => (now += time) }
+  const fail = (message: string) => monitor.failed(job, new RenderingFailedError(new Error(message)))
+  return {
+    health: () => monitor.health(),
+    succeeded: () => monitor.succeeded(),
+    replaced: () => monitor.threadReplaced(),
+    fail,
+    lines,
+    probes: () => probes,
+    pass: (time: number) => (now += time),
+  }
 }
 
 test('is degraded from a failure until something succeeds, and counts', async () => {
@@ -43,7 +51,7 @@ test('every failure is logged once with its cause, and nothing that the certific
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatchObject({ job: 'png', fields: 2 })
   const { cause } = lines[0] as { cause: string }
-  expect(cause).toMatch(/^Error: no glyph for “…” of … in …\n.+renderingHealth/)
+  expect(cause).toMatch(/^Error: no glyph for “…” of … in …\n.+RenderingHealth/)
 })
 
 test('failures in a row are failing only if a blank certificate fails too, which is tried rarely', async () => {

@@ -2,7 +2,7 @@
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { readFontSource } from './FontSource.ts'
-import { createInProcessRenderer } from './InProcessRenderer.ts'
+import { InProcessRenderer } from './InProcessRenderer.ts'
 import { type RenderJob, runJob } from './RenderJob.ts'
 
 type Answer = { ask: number; answer?: unknown; failure?: string }
@@ -20,11 +20,11 @@ const { fontsDir, cacheBytes, background } = workerData as {
 // On Linux a priority belongs to the thread: requests and checks go before drawing when processors are short.
 if (background && process.platform === 'linux') setPriority(0, 10)
 
-const drawer = readFontSource(fontsDir).then((source) =>
-  createInProcessRenderer({ load: ask, size: (hash) => ask(`size:${hash}`) }, source, cacheBytes),
+const renderer = readFontSource(fontsDir).then((source) =>
+  InProcessRenderer.create({ load: ask, size: (hash) => ask(`size:${hash}`) }, source, cacheBytes),
 )
 // A failure is reported with the first job.
-drawer.catch(() => undefined)
+renderer.catch(() => undefined)
 
 function ask<Result>(question: string): Promise<Result> {
   const ask = asks++
@@ -40,7 +40,7 @@ function ask<Result>(question: string): Promise<Result> {
 
 port.on('message', (message: Answer | { job: RenderJob }) => {
   if ('ask' in message) return asked.get(message.ask)?.(message)
-  drawer
+  renderer
     .then((ready) => runJob(ready, message.job))
     .then(
       (result) => {

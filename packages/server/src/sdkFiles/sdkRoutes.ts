@@ -1,8 +1,8 @@
 import { type NextFunction, type Request, type Response, Router } from 'express'
 import { ServiceError } from '../errors/ServiceError.ts'
 import { shortenPath } from '../http/shortenPath.ts'
+import { ContentTags } from './ContentTags.ts'
 import { chooseEncoding, encodings } from './chooseEncoding.ts'
-import { createContentTags } from './createContentTags.ts'
 import { type Asset, findAsset } from './findAsset.ts'
 import { versionsIn } from './releaseVersions.ts'
 import type { SdkFolders } from './SdkFolders.ts'
@@ -12,13 +12,13 @@ import type { SdkFolders } from './SdkFolders.ts'
  * never changes, so that its files may be cached forever; the loader points to the newest. Nothing is compressed here.
  */
 export function sdkRoutes(folders: SdkFolders): Router {
-  const tagOf = createContentTags()
+  const tags = new ContentTags()
 
   async function send(asset: Asset, request: Request, response: Response, next: NextFunction) {
     const available = encodings.filter((encoding) => asset.compressed[encoding])
     const encoding = chooseEncoding(request.get('accept-encoding'), available)
     const file = (encoding && asset.compressed[encoding]) ?? asset.original
-    const etag = await tagOf(file)
+    const etag = await tags.load(file)
     // An old release may have been removed a moment ago.
     if (etag === undefined) return next()
     response.type(asset.contentType).set({

@@ -30,7 +30,7 @@ const mostMilliseconds = 15_000
  *
  * @param scale of the PNG
  */
-export function drawingTime(
+export function renderingTime(
   template: Pick<TemplateDocument, 'dimensions' | 'fields'>,
   values: readonly string[],
   { largest, read }: Pick<DecodedPixels, 'largest' | 'read'>,
@@ -65,7 +65,7 @@ function tall(length: number, size: number, rotation: number, page: Dimensions):
 }
 
 /** Why a certificate takes too long to draw, or `undefined` if it does not. */
-export function tooLongToDraw(milliseconds: number): string | undefined {
+export function tooLongToRender(milliseconds: number): string | undefined {
   if (milliseconds <= mostMilliseconds) return undefined
   return (
     `Drawing this certificate may take ${Math.ceil(milliseconds / 1000)} s; at most ${mostMilliseconds / 1000} s ` +

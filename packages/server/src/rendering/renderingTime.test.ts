@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
-import { drawingTime, tooLongToDraw } from './drawingTime.ts'
+import { renderingTime, tooLongToRender } from './renderingTime.ts'
 
 function timeOf({
   side = 10_000,
@@ -23,11 +23,11 @@ function timeOf({
     dimensions: { width: side, height: side },
     fields: values.map(() => ({ type: 'text', text: '', x: 0, y: 0, fontSize: 20, ...look })),
   } as unknown as TemplateDocument
-  return drawingTime(template, values, { largest: 1_000_000, read }, scale)
+  return renderingTime(template, values, { largest: 1_000_000, read }, scale)
 }
 
 const refuses = (certificate: Parameters<typeof timeOf>[0]) =>
-  tooLongToDraw(timeOf(certificate)) !== undefined
+  tooLongToRender(timeOf(certificate)) !== undefined
 
 test('the largest page may be empty, or full of plain small text', () => {
   expect(refuses({ fields: 0 })).toBe(false)
@@ -47,13 +47,13 @@ test('what takes longer than it may is refused', () => {
   const values = Array.from({ length: 200 }, (_, i) => han.slice((i * 29) % 5_000).slice(0, 250))
   const dimensions = { width: 10_000, height: 10_000 }
   const fields = values.map(() => ({ type: 'text', text: '', x: 0, y: 0, fontSize: 40 }))
-  const time = drawingTime(
+  const time = renderingTime(
     { dimensions, fields } as unknown as TemplateDocument,
     values,
     { largest: 0, read: 0 },
     1,
   )
-  expect(tooLongToDraw(time)).toMatch(/^Drawing this certificate may take \d+ s; at most 15 s are possible/)
+  expect(tooLongToRender(time)).toMatch(/^Drawing this certificate may take \d+ s; at most 15 s are possible/)
   expect(refuses({ fontSize: 40, rotation: 30 })).toBe(true)
   expect(refuses({ fontSize: 40, opacity: 0.5 })).toBe(true)
   expect(refuses({ fields: 0, read: 300_000_000 })).toBe(true)

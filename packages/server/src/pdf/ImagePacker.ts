@@ -12,30 +12,35 @@ export interface PackedImage {
   alpha?: Uint8Array
 }
 
-/** Packs an image, or returns what it was packed to before. */
-export type PackImage = (image: PdfImage) => Promise<PackedImage>
-
 /** Pixels that are decoded at once. */
 export const packedStripPixels = 8_000_000
 /** Images with more pixels are packed without a search for matches, which takes 0.15 s per megapixel. */
 const searchedPixels = 4_000_000
 
 /**
- * Packs images that PDF cannot hold as they are (transparency, interlacing, WebP), without loss and with the same bytes on
- * every machine. The same images come again and again: what was packed last stays.
- *
- * @param cacheBytes upper bound of what stays
- * @param stripPixels pixels that are decoded at once
+ * Packs images that PDF cannot hold as they are (transparency, interlacing, WebP): without loss, and to the same bytes on
+ * every machine. Caches the results, because the same backgrounds and logos are used again and again.
  */
-export function createPackImage(cacheBytes: number, stripPixels = packedStripPixels): PackImage {
-  const packed = new LRUCache<string, PackedImage>({
-    maxSize: cacheBytes,
-    sizeCalculation: ({ color, alpha }) => color.length + (alpha?.length ?? 0),
-  })
-  return async (image) => {
-    const known = packed.get(image.hash) ?? (await packImage(image, stripPixels))
-    packed.set(image.hash, known)
-    return known
+export class ImagePacker {
+  readonly #packed: LRUCache<string, PackedImage>
+  readonly #stripPixels: number
+
+  /**
+   * @param cacheBytes upper bound of the cache
+   * @param stripPixels pixels that are decoded at once
+   */
+  constructor(cacheBytes: number, stripPixels = packedStripPixels) {
+    this.#stripPixels = stripPixels
+    this.#packed = new LRUCache<string, PackedImage>({
+      maxSize: cacheBytes,
+      sizeCalculation: ({ color, alpha }) => color.length + (alpha?.length ?? 0),
+    })
+  }
+
+  async pack(image: PdfImage): Promise<PackedImage> {
+    const packed = this.#packed.get(image.hash) ?? (await packImage(image, this.#stripPixels))
+    this.#packed.set(image.hash, packed)
+    return packed
   }
 }
 

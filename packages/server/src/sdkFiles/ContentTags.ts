@@ -5,26 +5,26 @@ import { pipeline } from 'node:stream/promises'
 import { LRUCache } from 'lru-cache'
 import type { PlainFile } from './findAsset.ts'
 
-/** A tag takes about 200 bytes. */
-const mostTags = 2_000
+/** An entry takes about 200 bytes. */
+const maxTags = 2_000
 
 /**
- * Entity tags from what files contain. Size and time are not enough: packages of a registry give all files one time, and
- * the loaders of two releases often have one size, so that browsers would stay with the older one.
- *
- * @returns the tag of a file, with its quotes, or nothing if the file is gone; each file is read once
+ * Entity tags from file contents. Size and time are not enough: npm packages give all files the same time, and the loaders
+ * of two releases often have the same size, so browsers would keep the older one.
  */
-export function createContentTags(): (file: PlainFile) => Promise<string | undefined> {
-  const tags = new LRUCache<string, Promise<string | undefined>>({ max: mostTags })
-  return (file) => {
+export class ContentTags {
+  readonly #tags = new LRUCache<string, Promise<string | undefined>>({ max: maxTags })
+
+  /** The tag of a file, with its quotes; `undefined` if the file is gone. Each file is read once. */
+  load(file: PlainFile): Promise<string | undefined> {
     const key = [file.folder, file.name, file.size, file.mtimeMs].join('\n')
     const tag =
-      tags.get(key) ??
+      this.#tags.get(key) ??
       hashOf(join(file.folder, file.name)).catch(() => {
-        tags.delete(key)
+        this.#tags.delete(key)
         return undefined
       })
-    tags.set(key, tag)
+    this.#tags.set(key, tag)
     return tag
   }
 }

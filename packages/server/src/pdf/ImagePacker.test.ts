@@ -2,9 +2,9 @@ import { inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { embedImage } from './embedImage.ts'
+import { ImagePacker, type PackedImage } from './ImagePacker.ts'
 import { PdfFile } from './PdfFile.ts'
 import type { PdfImage } from './PdfImage.ts'
-import { createPackImage, type PackedImage } from './packImage.ts'
 
 const size = { width: 90, height: 37 }
 
@@ -57,7 +57,7 @@ function unfilter(rows: Buffer, width: number, height: number): Buffer {
 
 describe.each(['png', 'webp'] as const)('a %s image', (type) => {
   test.each([true, false])('has its own pixels in a PDF; opaque: %s', async (isOpaque) => {
-    const packed = await createPackImage(1_000_000)(await imageOf(type, isOpaque))
+    const packed = await new ImagePacker(1_000_000).pack(await imageOf(type, isOpaque))
     expect((await read(packed)).equals(pixelsOf(isOpaque))).toBe(true)
     expect(packed.alpha === undefined).toBe(isOpaque)
   })
@@ -65,20 +65,20 @@ describe.each(['png', 'webp'] as const)('a %s image', (type) => {
 
 test('an image that is decoded in strips has the pixels of the whole', async () => {
   const image = await imageOf('png', false)
-  const strips = await createPackImage(1, 8 * size.width)(image)
+  const strips = await new ImagePacker(1, 8 * size.width).pack(image)
   expect((await read(strips)).equals(pixelsOf(false))).toBe(true)
 })
 
 test('an image is packed once while there is room for it', async () => {
   const [first, second] = [await imageOf('png', true, 'a'), await imageOf('png', true, 'b')]
-  const roomy = createPackImage(1_000_000)
-  expect(await roomy(first)).toBe(await roomy(first))
-  const [one] = [await roomy(first)]
-  const narrow = createPackImage(one.color.length + 10)
-  const before = await narrow(first)
-  await narrow(second)
-  expect(await narrow(first)).not.toBe(before)
-  expect(Buffer.from((await narrow(first)).color).equals(before.color)).toBe(true)
+  const roomy = new ImagePacker(1_000_000)
+  expect(await roomy.pack(first)).toBe(await roomy.pack(first))
+  const [one] = [await roomy.pack(first)]
+  const narrow = new ImagePacker(one.color.length + 10)
+  const before = await narrow.pack(first)
+  await narrow.pack(second)
+  expect(await narrow.pack(first)).not.toBe(before)
+  expect(Buffer.from((await narrow.pack(first)).color).equals(before.color)).toBe(true)
 })
 
 test('an opaque RGBA image has no mask in the file', async () => {
@@ -87,7 +87,7 @@ test('an opaque RGBA image has no mask in the file', async () => {
     [false, 1],
   ] as const) {
     const file = new PdfFile()
-    const reference = await embedImage(file, await imageOf('png', isOpaque), createPackImage(1_000_000))
+    const reference = await embedImage(file, await imageOf('png', isOpaque), new ImagePacker(1_000_000))
     const text = Buffer.from(file.write(reference, reference)).toString('latin1')
     expect(text.match(/\/SMask/g) ?? []).toHaveLength(masks)
   }

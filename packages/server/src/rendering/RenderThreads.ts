@@ -1,0 +1,100 @@
+import { ServiceError } from '../errors/ServiceError.ts'
+import type { CertificateRenderer } from './Renderer.ts'
+import type { ImageSource } from './RenderImages.ts'
+import { type RenderJob, runJob } from './RenderJob.ts'
+import { RenderingFailedError } from './renderingErrors.ts'
+import { type JobOptions, WorkerPool } from './WorkerPool.ts'
+
+/** Runs rendering jobs somewhere. */
+export interface JobRunner {
+  /** Rejects with one of `renderingErrors`, or with the error of reading an image. */
+  run<Result>(job: RenderJob, options: JobOptions): Promise<Result>
+  close(): Promise<void>
+}
+
+interface RenderThreadsOptions {
+  /** The worker's module. */
+  file: URL
+  images: ImageSource
+  fontsDir: string | undefined
+  workers: number
+  /** Jobs of one owner that may wait. */
+  queueLimit: number
+  /** Per job, in ms. */
+  timeLimit: number
+  /** All workers together. */
+  cacheBytes: number
+  /** Called after a worker was replaced because it failed repeatedly. */
+  onReplace: () => void
+}
+
+/** Native memory of all certificates that are being rendered, in bytes. */
+const nativeBytes = 512 * 2 ** 20
+/** A longer check would hold up issuing, in ms. */
+const checkTimeLimit = 5_000
+/** Threads that only check. One owner gets at most one, so that heavy templates stop nobody else's checks. */
+const checkers = 2
+/** Owners with a full queue before anyone new is refused. */
+const ownersWaiting = 8
+
+/**
+ * Two pools of threads. Issuing waits for checks only, so checks have a pool of their own: no number of images, previews,
+ * or e-mails can refuse or delay one.
+ */
+export class RenderThreads implements JobRunner {
+  readonly #checking: WorkerPool
+  readonly #drawing: WorkerPool
+
+  constructor(options: RenderThreadsOptions) {
+    const { file, images, fontsDir, workers, queueLimit, timeLimit, cacheBytes, onReplace } = options
+    const shared = {
+      file,
+      onReplace,
+      // A worker asks for `size:<hash>`, or for the image by its hash.
+      answer: (question: unknown) => {
+        const [, size, hash] = /^(size:)?(.*)$/.exec(String(question)) ?? []
+        return size ? images.size(hash ?? '') : images.load(hash ?? '')
+      },
+    }
+    this.#checking = new WorkerPool({
+      ...shared,
+      workers: checkers,
+      runningPerOwner: checkers - 1,
+      queueLimits: { perOwner: queueLimit * 16, total: queueLimit * 64 },
+      timeLimit: checkTimeLimit,
+      workerData: { fontsDir, cacheBytes: 1, background: false },
+    })
+    this.#drawing = new WorkerPool({
+      ...shared,
+      workers,
+      queueLimits: { perOwner: queueLimit, total: queueLimit * ownersWaiting },
+      timeLimit,
+      weightLimit: nativeBytes,
+      workerData: { fontsDir, cacheBytes: cacheBytes / workers, background: true },
+    })
+  }
+
+  run<Result>(job: RenderJob, options: JobOptions): Promise<Result> {
+    return (job.kind === 'check' ? this.#checking : this.#drawing).run(job, options)
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#checking.close(), this.#drawing.close()])
+  }
+}
+
+/** Runs jobs in the calling thread, and rejects as {@link RenderThreads} does. */
+export function inProcessThread(renderer: Promise<CertificateRenderer>): JobRunner {
+  return {
+    async run<Result>(job: RenderJob): Promise<Result> {
+      const ready = await renderer
+      try {
+        return (await runJob(ready, job)) as Result
+      } catch (error) {
+        if (error instanceof ServiceError) throw error
+        throw new RenderingFailedError(error instanceof Error ? error : new Error(String(error)))
+      }
+    },
+    close: async () => {},
+  }
+}

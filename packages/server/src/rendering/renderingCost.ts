@@ -1,0 +1,58 @@
+import { fieldKind } from '@certificate-sdk/template'
+import type { TemplateDocument } from '../documents/TemplateDocument.ts'
+import { hashOfReference } from '../images/ImageReference.ts'
+import { packedStripPixels } from '../pdf/ImagePacker.ts'
+import { type DecodedPixels, decodedPixels, tooManyPixels } from './decodedPixels.ts'
+import type { ImageSource } from './RenderImages.ts'
+import { RenderingTooLargeError } from './renderingErrors.ts'
+import { renderingTime, tooLongToRender } from './renderingTime.ts'
+
+/** Characters of all fields together: what a check can shape within its time limit. */
+const maxCharacters = 50_000
+
+/**
+ * Measures what rendering a certificate costs, before anything is decoded or laid out.
+ *
+ * @param timedScale scale of a PNG that may be refused because it takes too long
+ * @throws {RenderingTooLargeError}
+ */
+export async function measureJob(
+  template: TemplateDocument,
+  values: readonly string[],
+  images: Pick<ImageSource, 'size'>,
+  timedScale?: number,
+): Promise<DecodedPixels> {
+  const sizeOf = async (reference: string) => {
+    const hash = hashOfReference(reference)
+    return hash ? images.size(hash) : undefined
+  }
+  const pixels = await decodedPixels(template, values, sizeOf)
+  const reason =
+    tooManyPixels(pixels, timedScale) ??
+    tooManyCharacters(template, values) ??
+    (timedScale && tooLongToRender(renderingTime(template, values, pixels, timedScale)))
+  if (reason) throw new RenderingTooLargeError(reason)
+  return pixels
+}
+
+function tooManyCharacters({ fields }: TemplateDocument, values: readonly string[]): string | undefined {
+  const texts = values.filter((_, i) => fieldKind(fields[i]?.type ?? '').content !== 'image')
+  const characters = texts.reduce((sum, { length }) => sum + length, 0)
+  return characters > maxCharacters
+    ? `The fields of this certificate show ${characters} characters; at most ${maxCharacters} are possible.`
+    : undefined
+}
+
+/** Native memory of writing a PDF: the largest image, if PDF cannot hold it as it is, and a strip of it. */
+export function pdfBytes({ largest }: DecodedPixels): number {
+  return (largest + Math.min(largest, packedStripPixels)) * 4
+}
+
+/** Native memory of drawing a PNG: the page, the images on it, and twice the one that is being decoded. */
+export function pngBytes(
+  { dimensions: { width, height } }: TemplateDocument,
+  scale: number,
+  { largest, drawn }: DecodedPixels,
+): number {
+  return ((width * height + drawn) * scale ** 2 + largest * 2) * 4
+}
