@@ -11,9 +11,9 @@ import { PropertiesPanel } from '../panels/PropertiesPanel.tsx'
 import { Rail } from '../panels/Rail.tsx'
 import { SidePanel } from '../panels/SidePanel.tsx'
 import { TopBar } from '../panels/TopBar.tsx'
+import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { StartScreen } from '../start/StartScreen.tsx'
 import { hasPage } from '../store/selectors.ts'
-import { useEditor, useEditorState } from './EditorServices.ts'
 import { isTyping, useKeyboard } from './useKeyboard.ts'
 
 /** The whole editor: bar on top, rail and drawer left, page in the middle, properties right. */

@@ -5,13 +5,13 @@ import { rename, setBackground } from '../commands/documentCommands.ts'
 import { addField, deleteFields, duplicateFields, selectAll, selectNone } from '../commands/fieldCommands.ts'
 import { emptyDocument } from '../document/EditorDocument.ts'
 import { en } from '../locales/en.ts'
+import { SaveResponseError } from '../saving/SaveResponseError.ts'
+import { type Permissions, permissionsOf } from '../store/Permissions.ts'
 import { isDirty } from '../store/selectors.ts'
 import { countingKeys, testDocument, testField } from '../testing/testDocument.ts'
 import { fontlessResources } from '../testing/testItems.ts'
 import { testStore } from '../testing/testStore.ts'
 import { createServices } from './createServices.ts'
-import { type Permissions, permissionsOf } from './Permissions.ts'
-import { SaveResponseError } from './SaveResponseError.ts'
 
 function services(
   onSave: (template: Template) => unknown,

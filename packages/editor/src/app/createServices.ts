@@ -5,8 +5,6 @@ import {
   serializeTemplate,
   templateLimits,
 } from '@certificate-sdk/template'
-import { createImageTaker } from '../assets/createImageTaker.ts'
-import { createUploads } from '../assets/createUploads.ts'
 import type { EditorResources } from '../assets/EditorResources.ts'
 import { canvasItems } from '../canvas/rendering/CanvasItem.ts'
 import { createClipboard } from '../commands/createClipboard.ts'
@@ -14,11 +12,13 @@ import { toTemplate } from '../document/EditorDocument.ts'
 import type { EditorOptions } from '../EditorOptions.ts'
 import { fitPage } from '../geometry/viewport.ts'
 import type { Messages } from '../locales/en.ts'
+import { reasonOf } from '../saving/reasonOf.ts'
+import type { EditorServices } from '../services/EditorServices.ts'
 import { readHostDesigns } from '../start/designs/hostDesigns.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import { onlySelected } from '../store/selectors.ts'
-import type { EditorServices } from './EditorServices.ts'
-import { reasonOf } from './reasonOf.ts'
+import { createImageTaker } from '../uploads/createImageTaker.ts'
+import { createUploads } from '../uploads/createUploads.ts'
 
 /** A save that takes longer is spoken of, in milliseconds. */
 const slowSaveMs = 10_000

@@ -3,7 +3,8 @@ import { isAllowed } from '../commands/Action.ts'
 import { actions } from '../commands/actions.ts'
 import { nudge } from '../commands/fieldCommands.ts'
 import { notation } from '../commands/shortcuts.ts'
-import { type EditorServices, useEditor } from './EditorServices.ts'
+import type { EditorServices } from '../services/EditorServices.ts'
+import { useEditor } from '../services/useEditor.ts'
 
 const nudges: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: -1, y: 0 },

@@ -1,7 +1,12 @@
-import type { EditorOptions } from '../EditorOptions.ts'
 import type { Messages } from '../locales/en.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import type { EditorResources } from './EditorResources.ts'
+
+/** What could not be loaded, for the host's developer. */
+export interface ResourceError {
+  code: 'image_load_failed' | 'font_load_failed' | 'date_load_failed'
+  message: string
+}
 
 /** Loading that goes on as long as the editor is open. */
 export interface WatchedResources {
@@ -18,18 +23,13 @@ export function watchResources(
   store: EditorStore,
   resources: EditorResources,
   messages: Messages,
-  { onError }: Pick<EditorOptions, 'onError'>,
+  { onError }: { onError?(error: ResourceError): void },
 ): WatchedResources {
   const told = new Set<string>()
   let stopped = false
 
   /** @param message for the host's developer; `text` is for the person */
-  function tell(
-    what: string,
-    code: 'image_load_failed' | 'font_load_failed' | 'date_load_failed',
-    text: string,
-    message = text,
-  ): void {
+  function tell(what: string, code: ResourceError['code'], text: string, message = text): void {
     if (told.has(what)) return
     told.add(what)
     store.updateUi({ notice: { kind: 'error', text } })

@@ -1,7 +1,7 @@
-import type { EditorServices } from '../app/EditorServices.ts'
-import type { Permissions } from '../app/Permissions.ts'
 import type { Messages } from '../locales/en.ts'
+import type { EditorServices } from '../services/EditorServices.ts'
 import type { EditorState } from '../store/EditorState.ts'
+import type { Permissions } from '../store/Permissions.ts'
 import type { Command } from './Command.ts'
 
 /** Where an action stands in menus and in the sheet of shortcuts. */

@@ -1,6 +1,6 @@
 import { Pipette } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useEditor } from '../app/EditorServices.ts'
+import { useEditor } from '../services/useEditor.ts'
 import { IconButton } from './IconButton.tsx'
 
 /** What browsers with an eyedropper offer. */

@@ -1,8 +1,8 @@
 import { faceIdFor } from '@certificate-sdk/template'
 import { Check, ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { useEditor } from '../app/EditorServices.ts'
 import type { EditorResources } from '../assets/EditorResources.ts'
+import { useEditor } from '../services/useEditor.ts'
 
 /** Chooses a family from a list that shows each in its own face. A face is loaded when its line comes into sight. */
 export function FontPicker({

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useState } from 'react'
-import { useEditor } from '../app/EditorServices.ts'
+import { useEditor } from '../services/useEditor.ts'
 import { decimalOf } from './decimalOf.ts'
 import { evaluateNumber } from './evaluateNumber.ts'
 

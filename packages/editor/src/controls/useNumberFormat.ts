@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useEditor } from '../app/EditorServices.ts'
+import { useEditor } from '../services/useEditor.ts'
 
 /** If the browser cannot say when it has nothing to do, in ms. */
 const delay = 300

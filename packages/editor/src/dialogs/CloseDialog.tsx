@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useEditor } from '../app/EditorServices.ts'
+import { useEditor } from '../services/useEditor.ts'
 
 /** Asks before unsaved work is left. */
 export function CloseDialog({ open, onClose, onStay }: { open: boolean; onClose(): void; onStay(): void }) {

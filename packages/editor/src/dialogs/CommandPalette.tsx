@@ -1,9 +1,9 @@
 import { useId, useMemo, useState } from 'react'
-import { useEditor, useEditorState } from '../app/EditorServices.ts'
 import { type Action, isAllowed } from '../commands/Action.ts'
 import { actions } from '../commands/actions.ts'
 import { shortcutLabel } from '../commands/shortcuts.ts'
 import { isMac } from '../controls/isMac.ts'
+import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { ModalDialog } from './ModalDialog.tsx'
 
 /** Finds an action by part of its name and runs it: everything, without a mouse. */

@@ -1,4 +1,4 @@
-import { useEditorState } from '../app/EditorServices.ts'
+import { useEditorState } from '../services/useEditor.ts'
 import { CommandPalette } from './CommandPalette.tsx'
 import { PreviewDialog } from './PreviewDialog.tsx'
 import { ShortcutSheet } from './ShortcutSheet.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { useEditor } from '../app/EditorServices.ts'
 import { notation } from '../commands/shortcuts.ts'
+import { useEditor } from '../services/useEditor.ts'
 
 /** A native dialog over the editor. Escape closes it, and only it; keys typed in it are its own. */
 export function ModalDialog({

@@ -1,12 +1,12 @@
 import { layoutIssues } from '@certificate-sdk/template'
 import { ChevronLeft, ChevronRight, Download, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useEditor, useEditorState } from '../app/EditorServices.ts'
 import { type PaintedPage, paintPage } from '../assets/paintPage.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import { toTemplate } from '../document/EditorDocument.ts'
 import { previewSamples } from '../samples/previewSamples.ts'
 import { sampleValues } from '../samples/SampleData.ts'
+import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { ModalDialog } from './ModalDialog.tsx'
 
 /** The certificate as recipients will see it, with real-looking people and with the hard cases. */

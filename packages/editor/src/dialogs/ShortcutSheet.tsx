@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
-import { useEditor, useEditorState } from '../app/EditorServices.ts'
 import { type ActionGroup, isAllowed } from '../commands/Action.ts'
 import { actions } from '../commands/actions.ts'
 import { shortcutLabel } from '../commands/shortcuts.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import { isMac } from '../controls/isMac.ts'
+import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { ModalDialog } from './ModalDialog.tsx'
 
 const groups: readonly ActionGroup[] = ['file', 'edit', 'arrange', 'view']

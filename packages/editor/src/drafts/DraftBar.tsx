@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { useEditor, useEditorState } from '../app/EditorServices.ts'
+import { useEditor, useEditorState } from '../services/useEditor.ts'
 import type { Draft } from './drafts.ts'
 
 /** A draft that was found when the editor opened, and what can be done with it. */

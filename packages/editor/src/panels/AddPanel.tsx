@@ -1,6 +1,6 @@
 import { fieldKinds } from '@certificate-sdk/template'
-import { useEditor, useEditorState } from '../app/EditorServices.ts'
 import { addField } from '../commands/fieldCommands.ts'
+import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { kindIcon } from './kindIcons.ts'
 
 /** The palette: every kind of field with a word on what it is for. */

@@ -1,6 +1,6 @@
-import { useEditor, useEditorState } from '../app/EditorServices.ts'
 import { FileButton } from '../controls/FileButton.tsx'
 import { useNumberFormat } from '../controls/useNumberFormat.ts'
+import { useEditor, useEditorState } from '../services/useEditor.ts'
 
 /** The page's image, and another one in its place. */
 export function BackgroundPanel() {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { useEditor } from '../app/EditorServices.ts'
+import { useEditor } from '../services/useEditor.ts'
 
 /** An image that is dropped anywhere on the editor becomes the background. */
 export function DropTarget({ root }: { root: RefObject<HTMLElement | null> }) {

@@ -1,9 +1,9 @@
 import { Eye, EyeOff, Lock, LockOpen } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { useEditor, useEditorState } from '../app/EditorServices.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import type { EditorField } from '../document/EditorDocument.ts'
 import { patchFields } from '../document/fieldChanges.ts'
+import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { kindIcon } from './kindIcons.ts'
 
 /** One field in the list: its kind, its name, whether it is hidden or locked. */

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
-import { useEditor, useEditorState } from '../app/EditorServices.ts'
 import { reorderFields } from '../document/fieldChanges.ts'
+import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { useFieldWarnings } from '../warnings/fieldWarnings.ts'
 import { LayerRow } from './LayerRow.tsx'
 

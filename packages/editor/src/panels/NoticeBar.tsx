@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
-import { useEditor, useEditorState } from '../app/EditorServices.ts'
 import { IconButton } from '../controls/IconButton.tsx'
+import { useEditor, useEditorState } from '../services/useEditor.ts'
 import type { Notice } from '../store/EditorState.ts'
 import { UploadList } from './UploadList.tsx'
 

@@ -1,6 +1,6 @@
 import { fieldKind } from '@certificate-sdk/template'
 import { useDeferredValue } from 'react'
-import { useEditor, useEditorState } from '../app/EditorServices.ts'
+import { useEditor, useEditorState } from '../services/useEditor.ts'
 import type { EditorState } from '../store/EditorState.ts'
 import { selectedFields } from '../store/selectors.ts'
 import { ArrangeSection } from './properties/ArrangeSection.tsx'

@@ -1,6 +1,6 @@
 import { Image, Layers, type LucideIcon, Plus, Users } from 'lucide-react'
-import { useEditor, useEditorState } from '../app/EditorServices.ts'
 import type { PanelName } from '../EditorFeatures.ts'
+import { useEditor, useEditorState } from '../services/useEditor.ts'
 
 const panels: readonly { panel: PanelName; icon: LucideIcon }[] = [
   { panel: 'add', icon: Plus },

@@ -1,7 +1,7 @@
 import { fieldKind } from '@certificate-sdk/template'
-import { useEditor, useEditorState } from '../app/EditorServices.ts'
 import { TextField } from '../controls/TextField.tsx'
 import { createSamples, type SampleData } from '../samples/SampleData.ts'
+import { useEditor, useEditorState } from '../services/useEditor.ts'
 
 /** Other values to see the design with; they are never saved. */
 export function SamplesPanel() {

@@ -1,8 +1,8 @@
 import { Eye, Lock, Redo2, Undo2, X } from 'lucide-react'
-import { useEditor, useEditorState } from '../app/EditorServices.ts'
 import { preview } from '../commands/actions.ts'
 import { rename } from '../commands/documentCommands.ts'
 import { IconButton } from '../controls/IconButton.tsx'
+import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { hasPage, isDirty } from '../store/selectors.ts'
 import { useFieldWarnings } from '../warnings/fieldWarnings.ts'
 

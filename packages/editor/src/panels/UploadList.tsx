@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
-import { useEditor, useEditorState } from '../app/EditorServices.ts'
 import { IconButton } from '../controls/IconButton.tsx'
+import { useEditor, useEditorState } from '../services/useEditor.ts'
 
 /** Images on their way to the host, each with its progress and a way to give up. */
 export function UploadList() {

@@ -1,7 +1,7 @@
 import { type Dimensions, type PrintSize, templateLimits } from '@certificate-sdk/template'
 import { useState } from 'react'
-import { useEditor } from '../app/EditorServices.ts'
 import { NumberField } from '../controls/NumberField.tsx'
+import { useEditor } from '../services/useEditor.ts'
 import { convertLength, type LengthUnit, toPixels } from './lengthUnits.ts'
 
 const units: readonly LengthUnit[] = ['px', 'mm', 'in']

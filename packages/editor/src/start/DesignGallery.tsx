@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { useEditor, useEditorState } from '../app/EditorServices.ts'
 import { assetUrl } from '../assets/editorAssets.ts'
+import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { designSheets } from './designSheets.ts'
 import type { Design } from './designs/Design.ts'
 import { designsIn } from './designs/designs.ts'

@@ -1,9 +1,9 @@
 import type { Dimensions, PrintSize } from '@certificate-sdk/template'
 import { FilePlus, ImageUp } from 'lucide-react'
-import { useEditor, useEditorState } from '../app/EditorServices.ts'
 import { blankImage } from '../assets/readImageFile.ts'
 import { setBackground } from '../commands/documentCommands.ts'
 import { FileButton } from '../controls/FileButton.tsx'
+import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { CustomSize } from './CustomSize.tsx'
 import { DesignGallery } from './DesignGallery.tsx'
 

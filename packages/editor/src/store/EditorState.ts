@@ -1,7 +1,7 @@
-import type { Permissions } from '../app/Permissions.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
 import type { PanelName } from '../EditorFeatures.ts'
 import type { SampleData } from '../samples/SampleData.ts'
+import type { Permissions } from './Permissions.ts'
 
 /** Where the page lies in the canvas: its scale and its top left corner, in CSS px. */
 export interface Viewport {

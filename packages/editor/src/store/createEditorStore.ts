@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { type Permissions, permissionsOf } from '../app/Permissions.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
 import type { EditorState, EditorUiState, HistoryStep } from './EditorState.ts'
+import { type Permissions, permissionsOf } from './Permissions.ts'
 
 /** How a change enters undo: as a step, into the step before it, or not at all. */
 export type HistoryChoice = 'record' | 'merge' | 'ignore'

@@ -1,10 +1,10 @@
 import { boundsOf, type Dimensions, type FontSet, overlapIssues, type Rect } from '@certificate-sdk/template'
 import { useMemo } from 'react'
-import { useEditor, useEditorState } from '../app/EditorServices.ts'
 import type { CanvasItem } from '../canvas/rendering/CanvasItem.ts'
 import { useCanvasItems } from '../canvas/view/useCanvasItems.ts'
 import { touches } from '../geometry/fieldGeometry.ts'
 import type { Messages } from '../locales/en.ts'
+import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { qrWarnings } from './qrWarnings.ts'
 
 /** Something about a field that the author should know before issuing. */

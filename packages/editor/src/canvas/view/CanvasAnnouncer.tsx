@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useEditor, useEditorState } from '../../app/EditorServices.ts'
+import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { selectedFields } from '../../store/selectors.ts'
 import { describeFields } from './describeFields.ts'
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useEditor, useEditorState } from '../../app/EditorServices.ts'
+import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { CanvasAnnouncer } from './CanvasAnnouncer.tsx'
 import { useCanvasItems } from './useCanvasItems.ts'
 import { useCanvasLayers } from './useCanvasLayers.ts'

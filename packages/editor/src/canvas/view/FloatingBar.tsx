@@ -1,7 +1,6 @@
 import { boundsOf } from '@certificate-sdk/template'
 import { ArrowDownToLine, ArrowUpToLine, Copy, Lock, LockOpen, Trash2 } from 'lucide-react'
 import { memo } from 'react'
-import { useEditor, useEditorState } from '../../app/EditorServices.ts'
 import type { Command } from '../../commands/Command.ts'
 import {
   bringForward,
@@ -13,6 +12,7 @@ import {
 import { IconButton } from '../../controls/IconButton.tsx'
 import { unionOf } from '../../geometry/fieldGeometry.ts'
 import { toCanvas } from '../../geometry/viewport.ts'
+import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { useCanvasItems } from './useCanvasItems.ts'
 
 const barHeight = 44

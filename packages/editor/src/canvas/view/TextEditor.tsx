@@ -1,7 +1,7 @@
 import { completeField, faceIdFor } from '@certificate-sdk/template'
 import { useLayoutEffect, useRef } from 'react'
-import { useEditor, useEditorState } from '../../app/EditorServices.ts'
 import { changeFieldProperties } from '../../commands/documentCommands.ts'
+import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { useCanvasItems } from './useCanvasItems.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { Ellipsis, Maximize, Minus, Plus } from 'lucide-react'
-import { useEditor, useEditorState } from '../../app/EditorServices.ts'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { useNumberFormat } from '../../controls/useNumberFormat.ts'
 import { centered, zoomAt, zoomStep } from '../../geometry/viewport.ts'
+import { useEditor, useEditorState } from '../../services/useEditor.ts'
 
 /** Scale of the page: smaller, actual size, larger, fitted; and everything else that can be done. */
 export function ZoomPill() {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useEditor, useEditorState } from '../../app/EditorServices.ts'
+import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { type CanvasItem, canvasItems } from '../rendering/CanvasItem.ts'
 
 /** Every field laid out with the samples; follows the document and what was loaded for it. */

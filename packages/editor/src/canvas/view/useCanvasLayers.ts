@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { useEditor } from '../../app/EditorServices.ts'
 import { sampleValues } from '../../samples/SampleData.ts'
+import { useEditor } from '../../services/useEditor.ts'
 import { attachPointerController } from '../gestures/attachPointerController.ts'
 import { canvasItem } from '../rendering/CanvasItem.ts'
 import { CanvasLayers } from '../rendering/CanvasLayers.ts'

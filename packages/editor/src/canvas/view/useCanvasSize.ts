@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import { useEditor } from '../../app/EditorServices.ts'
 import { fitPage } from '../../geometry/viewport.ts'
+import { useEditor } from '../../services/useEditor.ts'
 import type { EditorStore } from '../../store/createEditorStore.ts'
 
 /** Keeps the stage as large as its element; the page is fitted at first, and kept in the middle afterwards. */

@@ -11,10 +11,10 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { memo } from 'react'
-import { useEditor, useEditorState } from '../../app/EditorServices.ts'
 import { alignCommands, distributeCommands } from '../../commands/arrangeCommands.ts'
 import type { Command } from '../../commands/Command.ts'
 import { IconButton } from '../../controls/IconButton.tsx'
+import { useEditor, useEditorState } from '../../services/useEditor.ts'
 
 const alignIcons: readonly LucideIcon[] = [
   AlignStartVertical,

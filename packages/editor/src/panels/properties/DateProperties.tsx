@@ -1,6 +1,6 @@
 import { createDateFormatter, dateLocaleTags } from '@certificate-sdk/template'
-import { useEditor, useEditorState } from '../../app/EditorServices.ts'
 import { setDateLocale } from '../../commands/documentCommands.ts'
+import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { useSelectedFields } from './useSelectedFields.ts'
 
 const formats = ['d MMMM y', 'd MMM y', 'MMMM d, y', 'dd/MM/y', 'MM/dd/y', 'y-MM-dd', 'dd.MM.y']

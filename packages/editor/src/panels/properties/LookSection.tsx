@@ -9,11 +9,11 @@ import {
   Italic,
   WrapText,
 } from 'lucide-react'
-import { useEditor } from '../../app/EditorServices.ts'
 import { ColorField } from '../../controls/ColorField.tsx'
 import { FontPicker } from '../../controls/FontPicker.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { NumberField } from '../../controls/NumberField.tsx'
+import { useEditor } from '../../services/useEditor.ts'
 import { type SelectedFields, useSelectedFields } from './useSelectedFields.ts'
 import { useSwatches } from './useSwatches.ts'
 

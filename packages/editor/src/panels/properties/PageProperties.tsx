@@ -1,6 +1,6 @@
 import { pointsPerUnit, printSize } from '@certificate-sdk/template'
-import { useEditor, useEditorState } from '../../app/EditorServices.ts'
 import { useNumberFormat } from '../../controls/useNumberFormat.ts'
+import { useEditor, useEditorState } from '../../services/useEditor.ts'
 
 /** With nothing selected: what to do next, and the page itself. */
 export function PageProperties() {

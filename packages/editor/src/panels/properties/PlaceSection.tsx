@@ -1,5 +1,5 @@
-import { useEditor } from '../../app/EditorServices.ts'
 import { NumberField } from '../../controls/NumberField.tsx'
+import { useEditor } from '../../services/useEditor.ts'
 import { useSelectedFields } from './useSelectedFields.ts'
 
 const place = ['x', 'y', 'height', 'rotation', 'opacity'] as const

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { useEditor, useEditorState } from '../../app/EditorServices.ts'
+import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { useFieldWarnings } from '../../warnings/fieldWarnings.ts'
 
 /** What is wrong with the selected fields, where it can be put right. */

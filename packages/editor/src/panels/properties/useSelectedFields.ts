@@ -1,7 +1,7 @@
 import { type CompleteField, completeField } from '@certificate-sdk/template'
 import { useDeferredValue, useMemo, useRef } from 'react'
-import { useEditor, useEditorState } from '../../app/EditorServices.ts'
 import { changeFieldProperties, type FieldPatch } from '../../commands/documentCommands.ts'
+import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { selectedFields } from '../../store/selectors.ts'
 
 /** The selected fields with what they have in common. */

@@ -1,8 +1,8 @@
 import { completeField } from '@certificate-sdk/template'
 import { useMemo } from 'react'
-import { useEditor, useEditorState } from '../../app/EditorServices.ts'
 import { imageColors } from '../../assets/imageColors.ts'
 import type { EditorField } from '../../document/EditorDocument.ts'
+import { useEditor, useEditorState } from '../../services/useEditor.ts'
 
 const sampleSide = 48
 const mostFromImage = 5

@@ -1,8 +1,8 @@
-import type { EditorServices } from '../../app/EditorServices.ts'
 import { createCpuCanvas } from '../../assets/createCpuCanvas.ts'
 import { paintPage } from '../../assets/paintPage.ts'
 import { toTemplate } from '../../document/EditorDocument.ts'
 import { sampleValues } from '../../samples/SampleData.ts'
+import type { EditorServices } from '../../services/EditorServices.ts'
 import type { Design } from './Design.ts'
 
 /** Width of an image in the gallery, in px. */

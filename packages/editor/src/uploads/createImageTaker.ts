@@ -1,3 +1,5 @@
+import type { EditorResources } from '../assets/EditorResources.ts'
+import { type ImageFile, ImageFileError, readImageFile } from '../assets/readImageFile.ts'
 import type { Command } from '../commands/Command.ts'
 import { setBackground, setFieldImage } from '../commands/documentCommands.ts'
 import { addField } from '../commands/fieldCommands.ts'
@@ -5,8 +7,6 @@ import type { Messages } from '../locales/en.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import { hasPage, onlySelected } from '../store/selectors.ts'
 import type { Uploads } from './createUploads.ts'
-import type { EditorResources } from './EditorResources.ts'
-import { type ImageFile, ImageFileError, readImageFile } from './readImageFile.ts'
 
 /** What brings image files of the person into the design. */
 export interface ImageTaker {

@@ -1,6 +1,3 @@
-import { createContext, useContext } from 'react'
-import { useStore } from 'zustand'
-import type { ImageTaker } from '../assets/createImageTaker.ts'
 import type { EditorResources } from '../assets/EditorResources.ts'
 import type { Command } from '../commands/Command.ts'
 import type { EditorClipboard } from '../commands/createClipboard.ts'
@@ -8,7 +5,7 @@ import type { EditorOptions } from '../EditorOptions.ts'
 import type { Messages } from '../locales/en.ts'
 import type { Design } from '../start/designs/Design.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
-import type { EditorState } from '../store/EditorState.ts'
+import type { ImageTaker } from '../uploads/createImageTaker.ts'
 
 /** What every part of the editor can reach. */
 export interface EditorServices extends ImageTaker {
@@ -37,21 +34,4 @@ export interface EditorServices extends ImageTaker {
   focusCanvas(): void
   /** Brings the page into view. */
   fit(): void
-}
-
-const Context = createContext<EditorServices | null>(null)
-
-/** Makes the services reachable. */
-export const EditorProvider = Context.Provider
-
-/** The services of the editor around this component. */
-export function useEditor(): EditorServices {
-  const services = useContext(Context)
-  if (!services) throw new Error('This component only works inside the editor.')
-  return services
-}
-
-/** A part of the state; the component follows it. The selector must return the same object for the same state. */
-export function useEditorState<Part>(select: (state: EditorState) => Part): Part {
-  return useStore(useEditor().store, select)
 }

@@ -1,11 +1,11 @@
-import { reasonOf } from '../app/reasonOf.ts'
+import type { Images } from '../assets/createImages.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
 import { replaceImage, withoutImage } from '../document/replaceImage.ts'
 import type { EditorOptions } from '../EditorOptions.ts'
 import type { Messages } from '../locales/en.ts'
+import { reasonOf } from '../saving/reasonOf.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import type { Upload } from '../store/EditorState.ts'
-import type { Images } from './createImages.ts'
 
 /** Images on their way to the host, while the page shows them as local ones. */
 export interface Uploads {
