@@ -1,12 +1,12 @@
 import { readFontFile } from '@certificate-sdk/fonts/node'
+import type { Template } from '@certificate-sdk/template'
 import {
   createFontSet,
   type DrawOp,
   layout,
   layoutIssues,
   loadFonts,
-  type Template,
-} from '@certificate-sdk/template'
+} from '@certificate-sdk/template/internal'
 import { describe, expect, it } from 'vitest'
 import { languageNames } from './support/languageNames.ts'
 

@@ -1,15 +1,13 @@
 import { readFontFile } from '@certificate-sdk/fonts/node'
+import type { CertificateData, Dimensions, Template } from '@certificate-sdk/template'
 import {
-  type CertificateData,
   createFontSet,
-  type Dimensions,
   type Layout,
   layout,
   loadFonts,
   resolveFieldValues,
-  type Template,
-} from '@certificate-sdk/template'
-import { dateLocales } from '@certificate-sdk/template/dates'
+} from '@certificate-sdk/template/internal'
+import { dateLocales } from '@certificate-sdk/template/internal/dates'
 
 const fontSet = createFontSet()
 

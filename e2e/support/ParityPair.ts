@@ -1,11 +1,6 @@
-import {
-  type Dimensions,
-  type FieldLayout,
-  type Layout,
-  resolveFieldValues,
-  type Template,
-} from '@certificate-sdk/template'
-import { dateLocales } from '@certificate-sdk/template/dates'
+import type { Dimensions, Template } from '@certificate-sdk/template'
+import { type FieldLayout, type Layout, resolveFieldValues } from '@certificate-sdk/template/internal'
+import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import { PNG } from 'pngjs'
 import { everyDate } from '../../packages/template/src/testing/everyDate.ts'
 import { layoutInNode } from '../parity/layoutInNode.ts'

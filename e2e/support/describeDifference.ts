@@ -1,4 +1,5 @@
-import { completeField, type FieldLayout } from '@certificate-sdk/template'
+import { completeField } from '@certificate-sdk/template'
+import type { FieldLayout } from '@certificate-sdk/template/internal'
 import type { PixelDifference } from './comparePixels.ts'
 import type { ParityCase } from './ParityCase.ts'
 import { turnedAround } from './turnedAround.ts'

@@ -1,10 +1,5 @@
-import {
-  completeField,
-  type Dimensions,
-  type Rect,
-  type TemplateField,
-  templateLimits,
-} from '@certificate-sdk/template'
+import { completeField, type Dimensions, type TemplateField, templateLimits } from '@certificate-sdk/template'
+import type { Rect } from '@certificate-sdk/template/internal'
 import { turnedAround } from './turnedAround.ts'
 
 const defaultPageWidth = 1900

@@ -1,21 +1,19 @@
 // Runs in the browser: what the editor does with a design, without the editor around it.
+import { type CertificateData, fieldKind, type Template } from '@certificate-sdk/template'
 import {
-  type CertificateData,
   createFontSet,
   createPaintResources,
   type DrawOp,
   type FontSet,
-  fieldKind,
   layout,
   loadFonts,
   paint,
   paintGround,
   placePage,
   resolveFieldValues,
-  type Template,
   tracePath,
-} from '@certificate-sdk/template'
-import { dateLocales } from '@certificate-sdk/template/dates'
+} from '@certificate-sdk/template/internal'
+import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import type { CanvasImage } from '../../packages/editor/src/assets/CanvasImage.ts'
 import { createCpuCanvas } from '../../packages/editor/src/assets/createCpuCanvas.ts'
 import { createImages } from '../../packages/editor/src/assets/createImages.ts'

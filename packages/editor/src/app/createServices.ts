@@ -1,10 +1,5 @@
-import {
-  boundsOf as boundsOfPoints,
-  type FieldIssue,
-  type Rect,
-  serializeTemplate,
-  templateLimits,
-} from '@certificate-sdk/template'
+import { serializeTemplate, templateLimits } from '@certificate-sdk/template'
+import { boundsOf as boundsOfPoints, type FieldIssue, type Rect } from '@certificate-sdk/template/internal'
 import type { EditorResources } from '../assets/EditorResources.ts'
 import { canvasItems } from '../canvas/rendering/CanvasItem.ts'
 import { createClipboard } from '../commands/createClipboard.ts'

@@ -1,6 +1,6 @@
 import { readFontFile } from '@certificate-sdk/fonts/node'
-import { englishDates } from '@certificate-sdk/template'
-import { dateLocales } from '@certificate-sdk/template/dates'
+import { englishDates } from '@certificate-sdk/template/internal'
+import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import { describe, expect, it, vi } from 'vitest'
 import { sampleValues } from '../samples/SampleData.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'

@@ -1,20 +1,18 @@
+import { type Dimensions, fieldKind, type TemplateField } from '@certificate-sdk/template'
 import {
   createFontCatalog,
   createFontSet,
   createPaintResources,
   type DateLocales,
-  type Dimensions,
   englishDates,
   type FieldLayout,
   type FontSet,
-  fieldKind,
   hasDateLocale,
   layoutField,
   loadFonts,
   type PaintResources,
-  type TemplateField,
   tracePath,
-} from '@certificate-sdk/template'
+} from '@certificate-sdk/template/internal'
 import { type EditorDocument, toTemplate } from '../document/EditorDocument.ts'
 import { type SampleData, sampleValues } from '../samples/SampleData.ts'
 import type { CanvasImage } from './CanvasImage.ts'

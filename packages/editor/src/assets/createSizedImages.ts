@@ -1,4 +1,5 @@
-import type { Dimensions, ImagePart } from '@certificate-sdk/template'
+import type { Dimensions } from '@certificate-sdk/template'
+import type { ImagePart } from '@certificate-sdk/template/internal'
 import { whenIdle } from '../canvas/rendering/whenIdle.ts'
 import type { CanvasImage } from './CanvasImage.ts'
 import { imageParts } from './imageParts.ts'

@@ -1,11 +1,11 @@
+import type { Dimensions } from '@certificate-sdk/template'
 import {
-  type Dimensions,
   type ImagePart,
   type Pixels,
   type ReadRow,
   resampledRows,
   rotatePixels,
-} from '@certificate-sdk/template'
+} from '@certificate-sdk/template/internal'
 import type { CanvasImage } from './CanvasImage.ts'
 import { createCpuCanvas } from './createCpuCanvas.ts'
 

@@ -1,4 +1,4 @@
-import type { DateLocales } from '@certificate-sdk/template'
+import type { DateLocales } from '@certificate-sdk/template/internal'
 import { importAgain } from '../loading/importAgain.ts'
 
 /**
@@ -7,6 +7,6 @@ import { importAgain } from '../loading/importAgain.ts'
  * @throws {Error} if it cannot be had; the next call tries again
  */
 export async function loadDates(): Promise<DateLocales> {
-  const { dateLocales } = await importAgain(() => import('@certificate-sdk/template/dates'))
+  const { dateLocales } = await importAgain(() => import('@certificate-sdk/template/internal/dates'))
   return dateLocales
 }

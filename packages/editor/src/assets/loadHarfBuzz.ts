@@ -1,4 +1,4 @@
-import type { HarfBuzzModule } from '@certificate-sdk/template'
+import type { HarfBuzzModule } from '@certificate-sdk/template/internal'
 import * as harfBuzz from 'harfbuzzjs'
 import wasmUrl from 'harfbuzzjs/dist/harfbuzz.wasm?url'
 import { StartError } from '../app/StartError.ts'

@@ -1,4 +1,5 @@
-import { type Layout, layout, paint, paintGround, placePage, type Template } from '@certificate-sdk/template'
+import type { Template } from '@certificate-sdk/template'
+import { type Layout, layout, paint, paintGround, placePage } from '@certificate-sdk/template/internal'
 import { createCpuCanvas } from './createCpuCanvas.ts'
 import type { EditorResources } from './EditorResources.ts'
 

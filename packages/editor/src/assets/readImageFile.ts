@@ -1,11 +1,5 @@
-import {
-  type CleanedImage,
-  cleanImage,
-  type Dimensions,
-  type Orientation,
-  type PrintSize,
-  templateLimits,
-} from '@certificate-sdk/template'
+import { type Dimensions, type PrintSize, templateLimits } from '@certificate-sdk/template'
+import { type CleanedImage, cleanImage, type Orientation } from '@certificate-sdk/template/internal'
 import { createCpuCanvas } from './createCpuCanvas.ts'
 import { readPdfPage } from './readPdfPage.ts'
 

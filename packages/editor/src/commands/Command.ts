@@ -1,4 +1,4 @@
-import type { Rect } from '@certificate-sdk/template'
+import type { Rect } from '@certificate-sdk/template/internal'
 import type { Messages } from '../locales/en.ts'
 import type { Change } from '../store/createEditorStore.ts'
 import type { EditorState } from '../store/EditorState.ts'

@@ -1,4 +1,4 @@
-import type { Rect } from '@certificate-sdk/template'
+import type { Rect } from '@certificate-sdk/template/internal'
 import { alignFields, distributeFields, type Edge } from '../document/arrangeFields.ts'
 import { unionOf } from '../geometry/fieldGeometry.ts'
 import type { Messages } from '../locales/en.ts'

@@ -1,4 +1,5 @@
-import { jsonText, parseFields, type TemplateField } from '@certificate-sdk/template'
+import type { TemplateField } from '@certificate-sdk/template'
+import { jsonText, parseFields } from '@certificate-sdk/template/internal'
 import { copyStyle as applyStyle } from '../document/arrangeFields.ts'
 import { appendFields, asNewField, round } from '../document/fieldChanges.ts'
 import { withPlainImages } from '../document/replaceImage.ts'

@@ -1,10 +1,5 @@
-import {
-  type Dimensions,
-  fitsPrint,
-  neededPrint,
-  type PrintSize,
-  type TemplateField,
-} from '@certificate-sdk/template'
+import type { Dimensions, PrintSize, TemplateField } from '@certificate-sdk/template'
+import { fitsPrint, neededPrint } from '@certificate-sdk/template/internal'
 import type { EditorPage } from '../document/EditorDocument.ts'
 import { appendFields, changeFields, patchFields } from '../document/fieldChanges.ts'
 import { createFirstFields } from '../document/newFieldPlace.ts'

@@ -1,4 +1,4 @@
-import { faceIdFor } from '@certificate-sdk/template'
+import { faceIdFor } from '@certificate-sdk/template/internal'
 import { Check, ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { EditorResources } from '../assets/EditorResources.ts'

@@ -1,4 +1,4 @@
-import { layoutIssues } from '@certificate-sdk/template'
+import { layoutIssues } from '@certificate-sdk/template/internal'
 import { ChevronLeft, ChevronRight, Download, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type PaintedPage, paintPage } from '../assets/paintPage.ts'

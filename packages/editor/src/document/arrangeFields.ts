@@ -1,4 +1,5 @@
-import type { Dimensions, Rect } from '@certificate-sdk/template'
+import type { Dimensions } from '@certificate-sdk/template'
+import type { Rect } from '@certificate-sdk/template/internal'
 import type { EditorDocument } from './EditorDocument.ts'
 import { changeFields, moveFields } from './fieldChanges.ts'
 

@@ -1,5 +1,5 @@
-import type { Point } from '@certificate-sdk/template'
 import { type Dimensions, fieldKind, type TemplateField } from '@certificate-sdk/template'
+import type { Point } from '@certificate-sdk/template/internal'
 import type { EditorDocument, EditorField } from './EditorDocument.ts'
 
 /** Changes the fields with these keys; the others stay the very same objects. */

@@ -1,4 +1,5 @@
-import { type Dimensions, fieldKind, type Point } from '@certificate-sdk/template'
+import { type Dimensions, fieldKind } from '@certificate-sdk/template'
+import type { Point } from '@certificate-sdk/template/internal'
 import type { EditorDocument } from './EditorDocument.ts'
 import { createField } from './fieldChanges.ts'
 

@@ -1,5 +1,5 @@
 import type { TemplateField } from '@certificate-sdk/template'
-import { boundsOf, centerOf, type Point } from '@certificate-sdk/template'
+import { boundsOf, centerOf, type Point } from '@certificate-sdk/template/internal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyField } from '../testing/fieldArbitraries.ts'

@@ -1,12 +1,5 @@
-import {
-  centerOf,
-  completeField,
-  fieldKind,
-  type Point,
-  type Rect,
-  rotatePoint,
-  type TemplateField,
-} from '@certificate-sdk/template'
+import { completeField, fieldKind, type TemplateField } from '@certificate-sdk/template'
+import { centerOf, type Point, type Rect, rotatePoint } from '@certificate-sdk/template/internal'
 import { pivotOf } from '../geometry/fieldGeometry.ts'
 import { round } from './fieldChanges.ts'
 

@@ -1,4 +1,5 @@
-import { boundsOf, type CompleteField, type Point, type Rect } from '@certificate-sdk/template'
+import type { CompleteField } from '@certificate-sdk/template'
+import { boundsOf, type Point, type Rect } from '@certificate-sdk/template/internal'
 
 /** The smallest rectangle around rectangles; `undefined` for none. */
 export function unionOf(rects: readonly Rect[]): Rect | undefined {

@@ -1,4 +1,5 @@
-import { type FieldIssue, fieldKinds } from '@certificate-sdk/template'
+import { fieldKinds } from '@certificate-sdk/template'
+import type { FieldIssue } from '@certificate-sdk/template/internal'
 import { describe, expect, it } from 'vitest'
 import { en } from './en.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldIssue } from '@certificate-sdk/template'
+import type { FieldIssue } from '@certificate-sdk/template/internal'
 
 /** Every word of the editor in English; other languages are this shape. */
 export const en = {

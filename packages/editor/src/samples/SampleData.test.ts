@@ -1,4 +1,4 @@
-import { dateLocales } from '@certificate-sdk/template/dates'
+import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import { describe, expect, it } from 'vitest'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { testSamples } from '../testing/testSamples.ts'

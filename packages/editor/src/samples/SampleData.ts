@@ -1,9 +1,5 @@
-import {
-  type CertificateData,
-  type DateLocales,
-  fieldKind,
-  resolveFieldValues,
-} from '@certificate-sdk/template'
+import { type CertificateData, fieldKind } from '@certificate-sdk/template'
+import { type DateLocales, resolveFieldValues } from '@certificate-sdk/template/internal'
 import { type EditorDocument, toTemplate } from '../document/EditorDocument.ts'
 
 /** The values an author sees in place of a recipient's. */

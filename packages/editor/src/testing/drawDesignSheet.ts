@@ -7,8 +7,8 @@ import {
   paint,
   placePage,
   tracePath,
-} from '@certificate-sdk/template'
-import { dateLocales } from '@certificate-sdk/template/dates'
+} from '@certificate-sdk/template/internal'
+import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import { type Canvas, createCanvas, Path2D } from '@napi-rs/canvas'
 import type { Messages } from '../locales/en.ts'
 import { loadMessages } from '../locales/loadMessages.ts'

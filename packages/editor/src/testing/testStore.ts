@@ -1,4 +1,4 @@
-import { boundsOf } from '@certificate-sdk/template'
+import { boundsOf } from '@certificate-sdk/template/internal'
 import type { Command } from '../commands/Command.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
 import { en } from '../locales/en.ts'

@@ -1,4 +1,5 @@
-import { boundsOf, type Dimensions, type FontSet, overlapIssues, type Rect } from '@certificate-sdk/template'
+import type { Dimensions } from '@certificate-sdk/template'
+import { boundsOf, type FontSet, overlapIssues, type Rect } from '@certificate-sdk/template/internal'
 import { useMemo } from 'react'
 import type { CanvasItem } from '../canvas/rendering/CanvasItem.ts'
 import { useCanvasItems } from '../canvas/view/useCanvasItems.ts'

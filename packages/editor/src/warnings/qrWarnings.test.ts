@@ -1,4 +1,5 @@
-import { createFontSet, layoutField, type TemplateField } from '@certificate-sdk/template'
+import type { TemplateField } from '@certificate-sdk/template'
+import { createFontSet, layoutField } from '@certificate-sdk/template/internal'
 import { expect, it } from 'vitest'
 import { en } from '../locales/en.ts'
 import { qrWarnings } from './qrWarnings.ts'

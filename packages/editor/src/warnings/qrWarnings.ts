@@ -1,4 +1,4 @@
-import { type FieldLayout, goodQrContrast, leastQrContrast } from '@certificate-sdk/template'
+import { type FieldLayout, goodQrContrast, leastQrContrast } from '@certificate-sdk/template/internal'
 import type { Messages } from '../locales/en.ts'
 
 /** Cameras of phones tell squares apart from this many px on. */

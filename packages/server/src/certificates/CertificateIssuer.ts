@@ -1,6 +1,6 @@
 import type { IssuedCertificate } from '@certificate-sdk/client'
-import { resolveFieldValues } from '@certificate-sdk/template'
-import { dateLocales } from '@certificate-sdk/template/dates'
+import { resolveFieldValues } from '@certificate-sdk/template/internal'
+import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import type * as v from 'valibot'
 import type { AuthContext } from '../access/AuthContext.ts'
 import { insertLedgerEntry, takeCredit } from '../credits/ledgerRepository.ts'

@@ -1,4 +1,4 @@
-import { boundedText, isBlank, nameSchema } from '@certificate-sdk/template'
+import { boundedText, isBlank, nameSchema } from '@certificate-sdk/template/internal'
 import * as v from 'valibot'
 import { isEmailAddress } from './emailAddress.ts'
 

@@ -1,4 +1,4 @@
-import { safeParseBounded } from '@certificate-sdk/template'
+import { safeParseBounded } from '@certificate-sdk/template/internal'
 import type { Request } from 'express'
 import * as v from 'valibot'
 import { badRequest } from '../errors/ServiceError.ts'

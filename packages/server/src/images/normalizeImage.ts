@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type CleanedImage, cleanImage, type Orientation, templateLimits } from '@certificate-sdk/template'
+import { templateLimits } from '@certificate-sdk/template'
+import { type CleanedImage, cleanImage, type Orientation } from '@certificate-sdk/template/internal'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { StoredImage } from './imageRepository.ts'
 import { type ImageType, imageTypeOf } from './imageType.ts'

@@ -1,4 +1,4 @@
-import { imageUrlSchema } from '@certificate-sdk/template'
+import { imageUrlSchema } from '@certificate-sdk/template/internal'
 import * as v from 'valibot'
 import { emailSchema, lineNameSchema, oneLine, optionalObject } from '../http/requestSchemas.ts'
 

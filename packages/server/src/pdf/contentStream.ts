@@ -1,4 +1,4 @@
-import type { DrawOp, GlyphsOp, Rotation } from '@certificate-sdk/template'
+import type { DrawOp, GlyphsOp, Rotation } from '@certificate-sdk/template/internal'
 import type { PdfField } from './describeFields.ts'
 import { type FontNames, fillColor, lineOperators } from './lineOperators.ts'
 import type { MarkedContent } from './markedContent.ts'

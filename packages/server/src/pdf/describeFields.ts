@@ -1,4 +1,5 @@
-import { fieldKind, type Layout, type Rect, type Template } from '@certificate-sdk/template'
+import { fieldKind, type Template } from '@certificate-sdk/template'
+import type { Layout, Rect } from '@certificate-sdk/template/internal'
 import type { PdfInformation } from './PdfInformation.ts'
 
 /** What a field is to those who read a page by its structure. */

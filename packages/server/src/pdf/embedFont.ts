@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Face } from '@certificate-sdk/template'
+import type { Face } from '@certificate-sdk/template/internal'
 import type { ComposedGlyph } from './composeGlyph.ts'
 import { describeFont } from './describeFont.ts'
 import { type PdfFile, type PdfReference, pdfNumber, utf16Hex } from './PdfFile.ts'

@@ -1,12 +1,12 @@
 import { readFontFile } from '@certificate-sdk/fonts/node'
+import type { Template } from '@certificate-sdk/template'
 import {
   createFontCatalog,
   createFontSet,
   type GlyphsOp,
   layout,
   loadFonts,
-  type Template,
-} from '@certificate-sdk/template'
+} from '@certificate-sdk/template/internal'
 import { expect, test } from 'vitest'
 import { textsFromLeft, textsFromRight, textsOfBoth } from '../testing/pdfTexts.ts'
 import type { CodedGlyph } from './embedFont.ts'

@@ -1,4 +1,4 @@
-import type { GlyphsOp } from '@certificate-sdk/template'
+import type { GlyphsOp } from '@certificate-sdk/template/internal'
 import type { ComposedGlyph } from './composeGlyph.ts'
 import { pdfNumber as n, pdfText } from './PdfFile.ts'
 import { hasMarks, isTurned, type ShownCode, shownCodes } from './shownCodes.ts'

@@ -1,4 +1,4 @@
-import type { DrawOp } from '@certificate-sdk/template'
+import type { DrawOp } from '@certificate-sdk/template/internal'
 import type { PdfField } from './describeFields.ts'
 
 /** What is drawn together: content of a field, or decoration (ISO 32000-1, 14.8.2.2). */

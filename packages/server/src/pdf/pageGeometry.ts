@@ -1,4 +1,5 @@
-import type { Dimensions, GlyphsOp, PhysicalSize, Rect } from '@certificate-sdk/template'
+import type { Dimensions, PhysicalSize } from '@certificate-sdk/template'
+import type { GlyphsOp, Rect } from '@certificate-sdk/template/internal'
 import { pdfNumber as n } from './PdfFile.ts'
 
 /** How a template's pixels lie on the page, in points, from the bottom left corner up (ISO 32000-1, 8.3). */

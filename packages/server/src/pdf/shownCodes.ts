@@ -1,4 +1,4 @@
-import type { GlyphsOp } from '@certificate-sdk/template'
+import type { GlyphsOp } from '@certificate-sdk/template/internal'
 import type { ComposedGlyph } from './composeGlyph.ts'
 import { joinUnits, type TextUnit, textUnits, type UnitMetrics } from './textUnits.ts'
 

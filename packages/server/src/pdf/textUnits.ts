@@ -1,4 +1,4 @@
-import type { GlyphsOp } from '@certificate-sdk/template'
+import type { GlyphsOp } from '@certificate-sdk/template/internal'
 import type { GlyphPart } from './composeGlyph.ts'
 
 /** Glyphs of a run that stand for characters together: a letter with its marks, a ligature, a conjunct. */

@@ -1,4 +1,5 @@
-import type { Dimensions, DrawOp, FontSet, PhysicalSize } from '@certificate-sdk/template'
+import type { Dimensions, PhysicalSize } from '@certificate-sdk/template'
+import type { DrawOp, FontSet } from '@certificate-sdk/template/internal'
 import { contentStream } from './contentStream.ts'
 import type { PdfField } from './describeFields.ts'
 import { type CodedGlyph, embedFont } from './embedFont.ts'

@@ -1,8 +1,8 @@
+import { type Dimensions, physicalSize } from '@certificate-sdk/template'
 import {
   createFontCatalog,
   createFontSet,
   createPaintResources,
-  type Dimensions,
   type DrawOp,
   devicePageSize,
   type FontSet,
@@ -12,9 +12,8 @@ import {
   loadFonts,
   type PaintResources,
   type PlacedIssue,
-  physicalSize,
   tracePath,
-} from '@certificate-sdk/template'
+} from '@certificate-sdk/template/internal'
 import { type Canvas, createCanvas, Path2D } from '@napi-rs/canvas'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import { describeFields } from '../pdf/describeFields.ts'

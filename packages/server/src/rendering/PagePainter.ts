@@ -1,5 +1,5 @@
+import type { Dimensions } from '@certificate-sdk/template'
 import {
-  type Dimensions,
   type DrawOp,
   type ImageOp,
   inkBox,
@@ -10,7 +10,7 @@ import {
   paintGround,
   placePage,
   type Rect,
-} from '@certificate-sdk/template'
+} from '@certificate-sdk/template/internal'
 import { type Canvas, createCanvas, ImageData, type Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 import { LRUCache } from 'lru-cache'
 import { encodePng } from '../png/encodePng.ts'

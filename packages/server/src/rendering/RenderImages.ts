@@ -1,5 +1,5 @@
+import type { Dimensions } from '@certificate-sdk/template'
 import {
-  type Dimensions,
   type DrawOp,
   type ImageOp,
   type ImagePart,
@@ -7,7 +7,7 @@ import {
   placedImage,
   resampledRows,
   rotatePixels,
-} from '@certificate-sdk/template'
+} from '@certificate-sdk/template/internal'
 import { type Canvas, createCanvas, ImageData } from '@napi-rs/canvas'
 import { LRUCache } from 'lru-cache'
 import { hashOfReference } from '../images/ImageReference.ts'

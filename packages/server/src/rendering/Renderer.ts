@@ -1,4 +1,4 @@
-import type { PlacedIssue } from '@certificate-sdk/template'
+import type { PlacedIssue } from '@certificate-sdk/template/internal'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import type { PdfInformation } from '../pdf/PdfInformation.ts'
 

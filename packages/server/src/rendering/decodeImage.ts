@@ -1,4 +1,4 @@
-import type { ReadRow } from '@certificate-sdk/template'
+import type { ReadRow } from '@certificate-sdk/template/internal'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { releaseNativeMemory } from './releaseNativeMemory.ts'
 

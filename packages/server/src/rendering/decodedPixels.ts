@@ -1,4 +1,5 @@
-import { type Dimensions, drawnImageSize, fieldKind, templateLimits } from '@certificate-sdk/template'
+import { type Dimensions, fieldKind, templateLimits } from '@certificate-sdk/template'
+import { drawnImageSize } from '@certificate-sdk/template/internal'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 
 /** Pixels that may be read to shrink the images of one certificate: a few seconds of work. */

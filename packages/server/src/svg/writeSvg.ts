@@ -1,4 +1,5 @@
-import type { Dimensions, DrawOp, FontSet, GlyphsOp, PhysicalSize } from '@certificate-sdk/template'
+import type { Dimensions, PhysicalSize } from '@certificate-sdk/template'
+import type { DrawOp, FontSet, GlyphsOp } from '@certificate-sdk/template/internal'
 import { escapeXml } from '../markup/escapeXml.ts'
 
 /** An image file to embed. */

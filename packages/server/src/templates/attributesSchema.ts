@@ -1,4 +1,5 @@
-import { boundedRecord, templateLimits } from '@certificate-sdk/template'
+import { templateLimits } from '@certificate-sdk/template'
+import { boundedRecord } from '@certificate-sdk/template/internal'
 import { lines, oneLine } from '../http/requestSchemas.ts'
 
 /** The caller's values by field name, for issuing and for previews. */

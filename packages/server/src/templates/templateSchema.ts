@@ -7,7 +7,7 @@ import {
   printSchema,
   unknownKeysFit,
   unknownKeysMessage,
-} from '@certificate-sdk/template'
+} from '@certificate-sdk/template/internal'
 import * as v from 'valibot'
 import { emailSchema, lineNameSchema, optionalObject } from '../http/requestSchemas.ts'
 import { attributesSchema } from './attributesSchema.ts'

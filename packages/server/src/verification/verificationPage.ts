@@ -1,5 +1,5 @@
 import type { Verification } from '@certificate-sdk/client'
-import { createDateFormatter } from '@certificate-sdk/template'
+import { createDateFormatter } from '@certificate-sdk/template/internal'
 import { escapeHtml } from '../markup/escapeHtml.ts'
 import { shareSize } from './shareImage.ts'
 

@@ -17,7 +17,7 @@ export type DateFormatter = (iso: string, pattern?: string) => string
  * @param tag BCP 47. `en`, the default, writes "21 November 2026", `en-US` "November 21, 2026". A tag without data is
  *   written like the tag without its last subtag, in the end like `en`. Thai and Persian long dates use the calendar of
  *   the country; `-u-ca-gregory`, `-u-ca-japanese` (Japanese), `-u-ca-roc` (Chinese), and `-u-nu-latn` change that
- * @param locales default: English alone; `dateLocales` of `@certificate-sdk/template/dates` is all of them
+ * @param locales default: English alone; `dateLocales` of `@certificate-sdk/template/internal/dates` is all of them
  *
  * @example createDateFormatter('de', dateLocales)('2026-11-21T09:00:00Z') // '21. November 2026'
  * @example createDateFormatter()('2026-11-21T09:00:00Z', 'dd/MM/yy') // '21/11/26'

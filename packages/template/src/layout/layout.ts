@@ -40,7 +40,7 @@ const layouts = { text: layoutText, qr: layoutQr, image: layoutImage }
  * Decides everything that can be seen. The editor, the PNG and the PDF call this with the same template, the same
  * values and the same font files, and draw what it returns.
  *
- * @param values what each field shows, from `shownValues`
+ * @param values what each field shows, from `resolveFieldValues`
  */
 export function layout(template: Template, values: readonly string[], resources: LayoutResources): Layout {
   const { locale } = template

@@ -8,7 +8,7 @@ import type { CertificateData } from './CertificateData.ts'
  * What each field shows, in the order of the fields: the words of a text field, the content of a QR code, the
  * address of an image. This list is frozen with an issued certificate and is all that layout needs to know.
  *
- * @param dates the words of dates: `dateLocales` of `@certificate-sdk/template/dates`, or `englishDates` if the
+ * @param dates the words of dates: `dateLocales` of `@certificate-sdk/template/internal/dates`, or `englishDates` if the
  *   template's locale is among those
  */
 export function resolveFieldValues(

@@ -1,4 +1,5 @@
-import type { Dimensions, Point } from '@certificate-sdk/template'
+import type { Dimensions } from '@certificate-sdk/template'
+import type { Point } from '@certificate-sdk/template/internal'
 import type { Viewport } from '../../store/EditorState.ts'
 import type { Guide } from '../snapping/Guide.ts'
 

@@ -1,5 +1,5 @@
-import type { Rect } from '@certificate-sdk/template'
-import { boundsOf } from '@certificate-sdk/template'
+import type { Rect } from '@certificate-sdk/template/internal'
+import { boundsOf } from '@certificate-sdk/template/internal'
 import { unionOf } from '../../geometry/fieldGeometry.ts'
 import { toCanvas } from '../../geometry/viewport.ts'
 import { handleGap } from '../gestures/handles.ts'

@@ -1,4 +1,4 @@
-import type { Point } from '@certificate-sdk/template'
+import type { Point } from '@certificate-sdk/template/internal'
 
 /** The pointer during a gesture. */
 export interface PointerSample {

@@ -1,4 +1,4 @@
-import type { Point } from '@certificate-sdk/template'
+import type { Point } from '@certificate-sdk/template/internal'
 import { toPage, zoomAt } from '../../geometry/viewport.ts'
 import type { CanvasItem } from '../rendering/CanvasItem.ts'
 import { attachWheel } from './attachWheel.ts'

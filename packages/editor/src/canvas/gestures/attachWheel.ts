@@ -1,4 +1,4 @@
-import type { Point } from '@certificate-sdk/template'
+import type { Point } from '@certificate-sdk/template/internal'
 import { panBy, zoomAt } from '../../geometry/viewport.ts'
 import type { EditorStore } from '../../store/createEditorStore.ts'
 

@@ -1,4 +1,4 @@
-import { boundsOf, type Point } from '@certificate-sdk/template'
+import { boundsOf, type Point } from '@certificate-sdk/template/internal'
 import { appendFields, copyFields, moveFields } from '../../document/fieldChanges.ts'
 import { unionOf } from '../../geometry/fieldGeometry.ts'
 import type { Guide } from '../snapping/Guide.ts'

@@ -1,5 +1,5 @@
 import type { TemplateField } from '@certificate-sdk/template'
-import { rotatePoint } from '@certificate-sdk/template'
+import { rotatePoint } from '@certificate-sdk/template/internal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toPage, zoomLimits } from '../../geometry/viewport.ts'

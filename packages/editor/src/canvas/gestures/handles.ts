@@ -1,4 +1,4 @@
-import type { Point } from '@certificate-sdk/template'
+import type { Point } from '@certificate-sdk/template/internal'
 import { type Handle, handlesOf } from '../../document/resizeField.ts'
 import { toCanvas } from '../../geometry/viewport.ts'
 import type { Viewport } from '../../store/EditorState.ts'

@@ -1,4 +1,4 @@
-import { boundsOf } from '@certificate-sdk/template'
+import { boundsOf } from '@certificate-sdk/template/internal'
 import { touches } from '../../geometry/fieldGeometry.ts'
 import type { Gesture, PointerSample } from './Gesture.ts'
 import type { GestureContext } from './GestureContext.ts'

@@ -1,5 +1,5 @@
 import type { TemplateField } from '@certificate-sdk/template'
-import { centerOf, rotatePoint } from '@certificate-sdk/template'
+import { centerOf, rotatePoint } from '@certificate-sdk/template/internal'
 import { changeFields } from '../../document/fieldChanges.ts'
 import { type Handle, resizeField, rotateField } from '../../document/resizeField.ts'
 import { pivotOf } from '../../geometry/fieldGeometry.ts'

@@ -1,4 +1,4 @@
-import { boundsOf, centerOf } from '@certificate-sdk/template'
+import { boundsOf, centerOf } from '@certificate-sdk/template/internal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { patchFields } from '../../document/fieldChanges.ts'

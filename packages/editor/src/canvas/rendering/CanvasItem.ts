@@ -1,11 +1,5 @@
-import {
-  type CompleteField,
-  completeField,
-  cornersOf,
-  type FieldLayout,
-  type Point,
-  rotatePoint,
-} from '@certificate-sdk/template'
+import { type CompleteField, completeField } from '@certificate-sdk/template'
+import { cornersOf, type FieldLayout, type Point, rotatePoint } from '@certificate-sdk/template/internal'
 import type { EditorResources } from '../../assets/EditorResources.ts'
 import type { EditorDocument, EditorField } from '../../document/EditorDocument.ts'
 import { pivotOf } from '../../geometry/fieldGeometry.ts'

@@ -1,4 +1,4 @@
-import type { Point, Rect } from '@certificate-sdk/template'
+import type { Point, Rect } from '@certificate-sdk/template/internal'
 import type { Guide } from '../snapping/Guide.ts'
 import type { CanvasItem } from './CanvasItem.ts'
 

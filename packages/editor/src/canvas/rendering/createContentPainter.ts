@@ -1,6 +1,6 @@
+import type { Dimensions } from '@certificate-sdk/template'
 import {
   backgroundOp,
-  type Dimensions,
   type FieldLayout,
   type PagePlace,
   type PaintResources,
@@ -8,7 +8,7 @@ import {
   paintGround,
   placePage,
   type Rect,
-} from '@certificate-sdk/template'
+} from '@certificate-sdk/template/internal'
 import type { CanvasImage } from '../../assets/CanvasImage.ts'
 import type { EditorResources } from '../../assets/EditorResources.ts'
 import type { CanvasItem } from './CanvasItem.ts'

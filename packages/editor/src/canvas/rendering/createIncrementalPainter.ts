@@ -1,4 +1,4 @@
-import { inkBox, placePage, type Rect } from '@certificate-sdk/template'
+import { inkBox, placePage, type Rect } from '@certificate-sdk/template/internal'
 import type { CanvasItem } from './CanvasItem.ts'
 import type { ContentPainter } from './createContentPainter.ts'
 import { dirtyRegions } from './dirtyRegions.ts'

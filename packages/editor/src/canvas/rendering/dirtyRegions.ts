@@ -1,4 +1,4 @@
-import { intersects, mergeOverlapping, type Rect } from '@certificate-sdk/template'
+import { intersects, mergeOverlapping, type Rect } from '@certificate-sdk/template/internal'
 
 /** A part of an image that is to be cleared and painted anew, alone. */
 export interface DirtyRegions<Item> {

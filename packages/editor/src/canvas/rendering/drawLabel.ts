@@ -1,4 +1,4 @@
-import type { Point } from '@certificate-sdk/template'
+import type { Point } from '@certificate-sdk/template/internal'
 import type { Context2D } from './Context2D.ts'
 
 /** Draws a number on a small plate, with this point in its middle. */

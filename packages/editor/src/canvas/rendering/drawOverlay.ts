@@ -1,5 +1,5 @@
 import type { Dimensions } from '@certificate-sdk/template'
-import { boundsOf, type Point } from '@certificate-sdk/template'
+import { boundsOf, type Point } from '@certificate-sdk/template/internal'
 import { toCanvas } from '../../geometry/viewport.ts'
 import type { ViewAids, Viewport } from '../../store/EditorState.ts'
 import { handleGap, placeHandles } from '../gestures/handles.ts'

@@ -1,4 +1,5 @@
-import { boundsOf, type Dimensions, fieldKind, type Point, type Rect } from '@certificate-sdk/template'
+import { type Dimensions, fieldKind } from '@certificate-sdk/template'
+import { boundsOf, type Point, type Rect } from '@certificate-sdk/template/internal'
 import type { CanvasItem } from '../rendering/CanvasItem.ts'
 import type { Guide } from './Guide.ts'
 import { nearestGap } from './snapGaps.ts'

@@ -1,4 +1,4 @@
-import type { Rect } from '@certificate-sdk/template'
+import type { Rect } from '@certificate-sdk/template/internal'
 import type { Guide } from './Guide.ts'
 
 /** A move that makes two gaps equal, and the two distances to show for it. */

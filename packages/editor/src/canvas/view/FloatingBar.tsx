@@ -1,4 +1,4 @@
-import { boundsOf } from '@certificate-sdk/template'
+import { boundsOf } from '@certificate-sdk/template/internal'
 import { ArrowDownToLine, ArrowUpToLine, Copy, Lock, LockOpen, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import type { Command } from '../../commands/Command.ts'

@@ -1,4 +1,5 @@
-import { completeField, faceIdFor } from '@certificate-sdk/template'
+import { completeField } from '@certificate-sdk/template'
+import { faceIdFor } from '@certificate-sdk/template/internal'
 import { useLayoutEffect, useRef } from 'react'
 import { changeFieldProperties } from '../../commands/documentCommands.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'

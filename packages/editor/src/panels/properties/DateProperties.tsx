@@ -1,4 +1,4 @@
-import { createDateFormatter, dateLocaleTags } from '@certificate-sdk/template'
+import { createDateFormatter, dateLocaleTags } from '@certificate-sdk/template/internal'
 import { setDateLocale } from '../../commands/documentCommands.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { useSelectedFields } from './useSelectedFields.ts'

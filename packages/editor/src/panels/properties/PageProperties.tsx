@@ -1,4 +1,4 @@
-import { pointsPerUnit, printSize } from '@certificate-sdk/template'
+import { pointsPerUnit, printSize } from '@certificate-sdk/template/internal'
 import { useNumberFormat } from '../../controls/useNumberFormat.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 

@@ -1,0 +1,58 @@
+/*
+ * The layout, the painter, and what else the editor and the service share with each other. For packages of this
+ * repository only: names come and go without notice, and a boundary test says who may import them.
+ */
+export { createDateFormatter } from './dates/createDateFormatter.ts'
+export { type DateLocales, hasDateLocale } from './dates/DateLocale.ts'
+export { dateLocaleTags } from './dates/dateLocaleTags.ts'
+export { englishDates } from './dates/englishDates.ts'
+export type { Face } from './fonts/Face.ts'
+export { createFontCatalog } from './fonts/FontCatalog.ts'
+export { createFontSet, type FontSet } from './fonts/FontSet.ts'
+export { faceIdFor } from './fonts/fontFamilies.ts'
+export type { HarfBuzzModule } from './fonts/harfBuzzFace.ts'
+export { loadFonts } from './fonts/loadFonts.ts'
+export { mergeOverlapping } from './geometry/mergeOverlapping.ts'
+export { boundsOf, centerOf, cornersOf, intersects, type Rect } from './geometry/Rect.ts'
+export { type Point, type Rotation, rotatePoint } from './geometry/rotatePoint.ts'
+export type { CleanedImage, Orientation } from './images/CleanedImage.ts'
+export { cleanImage } from './images/cleanImage.ts'
+export type { DrawOp, GlyphsOp, ImageOp } from './layout/DrawOp.ts'
+export type { FieldIssue, FieldLayout } from './layout/FieldLayout.ts'
+export {
+  backgroundOp,
+  type Layout,
+  layout,
+  layoutField,
+  layoutIssues,
+  type PlacedIssue,
+} from './layout/layout.ts'
+export { drawnImageSize } from './layout/layoutImage.ts'
+export { overlapIssues } from './layout/overlapIssues.ts'
+export { goodQrContrast, leastQrContrast } from './layout/qrContrast.ts'
+export { boundedRecord, boundedText } from './model/boundedText.ts'
+export { jsonText } from './model/jsonText.ts'
+export { completeParsedField, parseFields } from './model/parseTemplate.ts'
+export { fitsPrint, neededPrint, pointsPerUnit, printSize } from './model/physicalSize.ts'
+export { safeParseBounded } from './model/safeParseBounded.ts'
+export {
+  dimensionsSchema,
+  fieldsSchema,
+  imageUrlSchema,
+  localeSchema,
+  nameSchema,
+  printSchema,
+  unknownKeysFit,
+  unknownKeysMessage,
+} from './model/templateSchema.ts'
+export { createPaintResources } from './paint/createPaintResources.ts'
+export { inkBox } from './paint/inkBox.ts'
+export { devicePageSize, type PagePlace, placePage } from './paint/PagePlace.ts'
+export type { ImagePart, PaintResources } from './paint/PaintSurface.ts'
+export { paint, paintGround } from './paint/paint.ts'
+export { placedImage } from './paint/placedImage.ts'
+export { type Pixels, type ReadRow, resampledRows } from './paint/resampledRows.ts'
+export { rotatePixels } from './paint/rotatePixels.ts'
+export { tracePath } from './paint/tracePath.ts'
+export { isBlank } from './text/normalizeText.ts'
+export { resolveFieldValues } from './values/resolveFieldValues.ts'
