@@ -121,7 +121,7 @@ export class EngineEditor {
   async drag(from: Point, to: Point): Promise<void> {
     await this.engine.drag(await this.at(from), await this.at(to))
     // A gesture ends in a task after the release.
-    await this.find({ css: '.canvas:not([data-lifted])', covered: true })
+    await this.find({ css: '.canvas:not([data-detached])', covered: true })
   }
 
   /** Clicks on a point of the template. */

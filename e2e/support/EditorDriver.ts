@@ -82,7 +82,7 @@ export class EditorDriver {
 
   /** Pixels of frames, handles and other helps: what is drawn above the page and is no part of it. */
   inkAbovePage(): Promise<number> {
-    return this.root.locator('.canvas canvas:not(.glide)').evaluateAll(([, ...above]) => {
+    return this.root.locator('.canvas canvas:not(.drag-layer)').evaluateAll(([, ...above]) => {
       let count = 0
       for (const canvas of above as HTMLCanvasElement[]) {
         if (!canvas.checkVisibility()) continue
@@ -109,7 +109,7 @@ export class EditorDriver {
     await this.page.mouse.up()
     if (key) await this.page.keyboard.up(key)
     // A gesture ends in a task after the release.
-    await expect(this.root.locator('.canvas[data-lifted]')).toHaveCount(0)
+    await expect(this.root.locator('.canvas[data-detached]')).toHaveCount(0)
   }
 
   async click(x: number, y: number): Promise<void> {

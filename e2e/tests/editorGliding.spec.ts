@@ -50,9 +50,9 @@ test('a field that was partly out of sight is seen as a whole when it is dragged
   const drag = await press(editor, { x: -60, y: 110 })
   await drag.to({ x: 180, y: 210 })
   await expect.poll(() => dark(editor, { x: 100, y: 203 }), 'its beginning').toBe(true)
-  await expect(editor.root.locator('.glide[data-shown]')).toHaveCount(1)
+  await expect(editor.root.locator('.drag-layer[data-shown]')).toHaveCount(1)
   await editor.page.mouse.up()
-  await expect(editor.root.locator('.glide[data-shown]')).toHaveCount(0)
+  await expect(editor.root.locator('.drag-layer[data-shown]')).toHaveCount(0)
   expect(await dark(editor, { x: 100, y: 203 }), 'its beginning').toBe(true)
 })
 
@@ -66,7 +66,7 @@ test('no frame of a drag is without the field', async ({ openHost }) => {
     await page.waitForTimeout(16)
   }
   await page.mouse.up()
-  await expect(editor.root.locator('.canvas[data-lifted]')).toHaveCount(0)
+  await expect(editor.root.locator('.canvas[data-detached]')).toHaveCount(0)
   await page.waitForTimeout(200)
   const corners = [await editor.at(0, 0), await editor.at(pageSize.width, pageSize.height)] as const
   const inks = (await frames()).map((file) => darkPixels(PNG.sync.read(file), ...corners))
@@ -82,7 +82,7 @@ async function edit(host: EditorHost, screen: 'present' | 'absent', field = cent
     })
   const editor = await host.edit([field])
   await editor.click(400, 350)
-  await expect(editor.root.locator('.glide')).toHaveCount(screen === 'present' ? 1 : 0)
+  await expect(editor.root.locator('.drag-layer')).toHaveCount(screen === 'present' ? 1 : 0)
   return editor
 }
 

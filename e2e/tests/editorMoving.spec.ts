@@ -143,7 +143,7 @@ test('no key changes what a running gesture began with', async ({ host }) => {
     await page.mouse.move(to.x, to.y, { steps: 4 })
     for (const key of ['Delete', 'Control+z', 'Control+d', 'Enter', 'Tab']) await page.keyboard.press(key)
     await page.mouse.up()
-    await expect(editor.root.locator('.canvas[data-lifted]')).toHaveCount(0)
+    await expect(editor.root.locator('.canvas[data-detached]')).toHaveCount(0)
     expect(await host.fields()).toMatchObject([moved, { x: 300, y: 300 }])
   }
   await editor.undo()
@@ -161,7 +161,7 @@ test('Shift keeps the axis also when it is pressed while the pointer rests', asy
   await page.keyboard.down('Shift')
   await page.mouse.up()
   await page.keyboard.up('Shift')
-  await expect(editor.root.locator('.canvas[data-lifted]')).toHaveCount(0)
+  await expect(editor.root.locator('.canvas[data-detached]')).toHaveCount(0)
   expect(await editor.value('Y')).toBe('100')
 })
 

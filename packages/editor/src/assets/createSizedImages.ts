@@ -1,6 +1,6 @@
 import type { Dimensions } from '@certificate-sdk/template'
 import type { ImagePart } from '@certificate-sdk/template/internal'
-import { whenIdle } from '../canvas/rendering/whenIdle.ts'
+import { whenIdle } from '../loading/whenIdle.ts'
 import type { CanvasImage } from './CanvasImage.ts'
 import { imageParts } from './imageParts.ts'
 

@@ -10,8 +10,8 @@ import { fontlessResources, itemsOf } from './testItems.ts'
 
 /** For tests: gestures on a real store, with no canvas; what they would show is kept. */
 export interface FakeGestureContext extends GestureContext {
-  live: InteractionState
-  lifted: readonly string[]
+  interaction: InteractionState
+  detached: readonly string[]
 }
 
 /** For tests: what a gesture works with. */
@@ -20,19 +20,19 @@ export function fakeGestureContext(store: EditorStore): FakeGestureContext {
     store,
     messages: en,
     newKey: countingKeys(),
-    live: idleInteraction,
-    lifted: [],
+    interaction: idleInteraction,
+    detached: [],
     items: () => itemsOf(store.getState().document),
-    show: (live) => {
-      context.live = { ...context.live, ...live }
+    preview: (change) => {
+      context.interaction = { ...context.interaction, ...change }
     },
     layOut: (key, field) => canvasItem({ key, field }, '', store.getState().document, fontlessResources),
-    lift: (keys) => {
-      context.lifted = keys
+    detach: (keys) => {
+      context.detached = keys
     },
-    settle: () => {
-      context.live = idleInteraction
-      context.lifted = []
+    clear: () => {
+      context.interaction = idleInteraction
+      context.detached = []
     },
   }
   return context

@@ -16,7 +16,7 @@ export class DragLayer {
   #images = 0
 
   constructor(container: HTMLElement) {
-    this.#canvas.className = 'glide'
+    this.#canvas.className = 'drag-layer'
     // Older browsers lack it; they never get ready.
     this.#context = this.#canvas.transferControlToOffscreen?.().getContext('2d') ?? null
     if (this.#context) container.append(this.#canvas)

@@ -1,5 +1,5 @@
 import type { Context2D } from '../rendering/Context2D.ts'
-import { drawGuides } from '../snapping/drawGuides.ts'
+import { drawGuides } from '../rendering/drawGuides.ts'
 import type { DragImage, DragMove } from './DragImage.ts'
 
 /** Draws one frame of a glide over the one before. The image lies on whole device px, so it stays sharp. */

@@ -2,11 +2,11 @@ import type { Rect } from '@certificate-sdk/template/internal'
 import { boundsOf } from '@certificate-sdk/template/internal'
 import { unionOf } from '../../geometry/fieldGeometry.ts'
 import { toCanvas } from '../../geometry/viewport.ts'
-import { handleGap } from '../gestures/handles.ts'
 import type { CanvasItem } from '../rendering/CanvasItem.ts'
 import type { Context2D } from '../rendering/Context2D.ts'
 import type { ContentPainter } from '../rendering/createContentPainter.ts'
 import type { PageView } from '../rendering/PageView.ts'
+import { handleGap } from '../rendering/placeHandles.ts'
 import type { DragImage } from './DragImage.ts'
 
 /** Room for a frame around a field, turned or not, and for antialiasing, in CSS px. */
@@ -27,7 +27,7 @@ export function rasterizeSelection(
 ): DragImage | undefined {
   const chosen = new Set(keys)
   const lifted = items.filter(({ key }) => chosen.has(key))
-  const area = unionOf(lifted.map((item) => areaOf(item, content.boxes(item), viewport)))
+  const area = unionOf(lifted.map((item) => areaOf(item, content.paintedRects(item), viewport)))
   if (!area || area.width > canvas.width || area.height > canvas.height) return undefined
   const pixelRatio = window.devicePixelRatio
   const [left, top] = [area.x * pixelRatio, area.y * pixelRatio]

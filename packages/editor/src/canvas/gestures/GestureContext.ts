@@ -11,7 +11,7 @@ export interface GestureContext {
   newKey: () => string
   items(): readonly CanvasItem[]
   /** Shows a state that is not stored. */
-  show(live: Partial<InteractionState>): void
+  preview(change: Partial<InteractionState>): void
   /** Lays out a field that is not in the document yet. */
   layOut(key: string, field: TemplateField): CanvasItem
   /**
@@ -19,7 +19,7 @@ export interface GestureContext {
    *
    * @param glide they only change their place, not their look
    */
-  lift(keys: readonly string[], glide?: boolean): void
+  detach(keys: readonly string[], glide?: boolean): void
   /** Puts lifted fields back; what was shown is forgotten. */
-  settle(): void
+  clear(): void
 }

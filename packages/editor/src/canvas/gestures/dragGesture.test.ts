@@ -39,8 +39,8 @@ describe('dragging', () => {
     const { store, context, gesture, to } = drag()
     gesture.move(to(33, 77, { alt: true }))
     expect(store.getState().document).toBe(start)
-    expect(context.live.offset).toEqual({ x: 33, y: 77 })
-    expect(context.lifted).toEqual(['a'])
+    expect(context.interaction.offset).toEqual({ x: 33, y: 77 })
+    expect(context.detached).toEqual(['a'])
   })
 
   it('returns to the start when it is canceled', () => {
@@ -49,8 +49,8 @@ describe('dragging', () => {
     gesture.cancel()
     expect(store.getState().document).toBe(start)
     expect(undoLabels(store)).toEqual([])
-    expect(context.live).toEqual(idleInteraction)
-    expect(context.lifted).toEqual([])
+    expect(context.interaction).toEqual(idleInteraction)
+    expect(context.detached).toEqual([])
   })
 
   it('leaves no step where the field ends up where it was', () => {
@@ -62,7 +62,7 @@ describe('dragging', () => {
 
   it('moves all selected fields together and leaves locked ones', () => {
     const { context, gesture, to, place } = drag(['a', 'b', 'c'])
-    expect(context.lifted).toEqual(['a', 'b'])
+    expect(context.detached).toEqual(['a', 'b'])
     gesture.end(to(13, 17, { alt: true }))
     expect([place('a'), place('b'), place('c')]).toEqual([
       [213, 217],
@@ -74,7 +74,7 @@ describe('dragging', () => {
   it('does nothing with locked fields only', () => {
     const { store, context, gesture, to } = drag(['c'])
     gesture.move(to(50, 50))
-    expect(context.live).toEqual(idleInteraction)
+    expect(context.interaction).toEqual(idleInteraction)
     gesture.end(to(50, 50))
     expect(store.getState().document).toBe(start)
   })
@@ -82,7 +82,7 @@ describe('dragging', () => {
   it('keeps the axis that the pointer went further along, with Shift', () => {
     const { context, gesture, to, place } = drag()
     gesture.move(to(3, 41, { shift: true, alt: true }))
-    expect(context.live.offset).toEqual({ x: 0, y: 41 })
+    expect(context.interaction.offset).toEqual({ x: 0, y: 41 })
     gesture.end(to(41, 3, { shift: true, alt: true }))
     expect(place('a')).toEqual([241, 200])
   })
@@ -90,8 +90,8 @@ describe('dragging', () => {
   it('snaps to the page and shows why', () => {
     const { context, gesture, to, place } = drag()
     gesture.move(to(197, 23))
-    expect(context.live.offset).toEqual({ x: 200, y: 23 })
-    expect(context.live.guides).toEqual([{ axis: 'x', at: 500, from: 0, to: 700 }])
+    expect(context.interaction.offset).toEqual({ x: 200, y: 23 })
+    expect(context.interaction.guides).toEqual([{ axis: 'x', at: 500, from: 0, to: 700 }])
     gesture.end(to(197, 23))
     expect(place('a')).toEqual([400, 223])
   })
@@ -99,7 +99,7 @@ describe('dragging', () => {
   it('ignores snapping with Alt', () => {
     const { context, gesture, to, place } = drag()
     gesture.move(to(197, 23, { alt: true }))
-    expect(context.live.guides).toEqual([])
+    expect(context.interaction.guides).toEqual([])
     gesture.end(to(197, 23, { alt: true }))
     expect(place('a')).toEqual([397, 223])
   })
@@ -108,10 +108,10 @@ describe('dragging', () => {
     const nearly = testDocument(testField({ x: 200, y: 200 }), testField({ x: 600, y: 203 }))
     const { context, gesture, to } = drag(['a'], nearly)
     gesture.move(to(197, 0))
-    expect(context.live.offset).toEqual({ x: 200, y: 3 })
+    expect(context.interaction.offset).toEqual({ x: 200, y: 3 })
     gesture.move(to(197, 0, { shift: true }))
-    expect(context.live.offset).toEqual({ x: 200, y: 0 })
-    expect(context.live.guides.map(({ axis }) => axis)).toEqual(['x'])
+    expect(context.interaction.offset).toEqual({ x: 200, y: 0 })
+    expect(context.interaction.guides.map(({ axis }) => axis)).toEqual(['x'])
   })
 
   it('snaps within 6 px of the screen, whatever the zoom', () => {
@@ -129,8 +129,8 @@ describe('dragging', () => {
     )
     const { context, gesture, to } = drag(['a'], row)
     gesture.move(to(13, 0, { shift: true }))
-    expect(context.live.offset).toEqual({ x: 17, y: 0 })
-    expect(context.live.guides.map(({ from, to: end }) => end - from)).toEqual([206.5, 206.5])
+    expect(context.interaction.offset).toEqual({ x: 17, y: 0 })
+    expect(context.interaction.guides.map(({ from, to: end }) => end - from)).toEqual([206.5, 206.5])
   })
 
   it('begun with Alt, leaves the originals and makes copies, as one step', () => {

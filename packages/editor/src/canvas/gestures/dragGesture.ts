@@ -2,9 +2,11 @@ import { boundsOf, type Point } from '@certificate-sdk/template/internal'
 import { appendFields, copyFields, moveFields } from '../../document/fieldChanges.ts'
 import { unionOf } from '../../geometry/fieldGeometry.ts'
 import type { Guide } from '../snapping/Guide.ts'
-import { snapBox, snapStops, snapTarget } from '../snapping/snap.ts'
+import { snapRect } from '../snapping/snapRect.ts'
+import { snapStops } from '../snapping/snapStops.ts'
 import type { Gesture, PointerSample } from './Gesture.ts'
 import type { GestureContext } from './GestureContext.ts'
+import { snapTarget } from './snapTarget.ts'
 
 /** How near a line must be to snap, in CSS px. */
 const snapDistance = 6
@@ -33,7 +35,7 @@ export function dragGesture(context: GestureContext, start: PointerSample): Gest
   let last: PointerSample | undefined
   // What stays behind while the originals' nodes follow the pointer.
   if (copies.length) show(appendFields(document, copies))
-  context.lift(keys, true)
+  context.detach(keys, true)
 
   function show(shown: typeof document): void {
     store.apply({ document: shown, selection: ui.selection, history: 'ignore', label: messages.steps.move })
@@ -50,21 +52,21 @@ export function dragGesture(context: GestureContext, start: PointerSample): Gest
     if (!sample.alt) {
       const { zoom } = store.getState().ui.viewport
       const at = { ...box, x: box.x + by.x, y: box.y + by.y, baseline: baseline && baseline + by.y }
-      const snapped = snapBox(at, stops, snapDistance / zoom)
+      const snapped = snapRect(at, stops, snapDistance / zoom)
       // A distance along x is a horizontal line, so it is named by the other axis.
       guides = snapped.guides.filter((guide) => !axis || (guide.axis === axis) !== (guide.distance ?? false))
       if (axis !== 'y') by.x += snapped.by.x
       if (axis !== 'x') by.y += snapped.by.y
     }
     by = { x: Math.round(by.x), y: Math.round(by.y) }
-    context.show({ offset: by, guides })
+    context.preview({ offset: by, guides })
   }
 
   return {
     move,
     end(sample) {
       move(sample)
-      context.settle()
+      context.clear()
       if (!copies.length) {
         store.apply({
           document: moveFields(document, keys, by),
@@ -84,7 +86,7 @@ export function dragGesture(context: GestureContext, start: PointerSample): Gest
       })
     },
     cancel() {
-      context.settle()
+      context.clear()
       if (copies.length) show(document)
     },
   }

@@ -1,9 +1,10 @@
 import type { Handle } from '../../document/resizeField.ts'
 import { onlySelected } from '../../store/selectors.ts'
 import { type CanvasItem, itemAt } from '../rendering/CanvasItem.ts'
+import { placeHandles } from '../rendering/placeHandles.ts'
 import type { PointerSample } from './Gesture.ts'
 import type { GestureContext } from './GestureContext.ts'
-import { handleAt, placeHandles } from './handles.ts'
+import { handleAt } from './handleAt.ts'
 
 /** A field is never harder to hit than this, in CSS px. */
 const minHit = 24

@@ -34,7 +34,7 @@ describe('drawing a rectangle', () => {
   it('works in every direction', () => {
     const { context, gesture, at } = draw()
     gesture.move(at(20, 10))
-    expect(context.live.marquee).toEqual({ x: 20, y: 10, width: 30, height: 40 })
+    expect(context.interaction.marquee).toEqual({ x: 20, y: 10, width: 30, height: 40 })
   })
 
   it('replaces the selection, or adds to it with Shift', () => {
@@ -51,7 +51,7 @@ describe('drawing a rectangle', () => {
     gesture.move(at(150, 150))
     gesture.end(at(150, 150))
     expect(selected()).toEqual(['a'])
-    expect(context.live).toEqual(idleInteraction)
+    expect(context.interaction).toEqual(idleInteraction)
     expect(undoLabels(store)).toEqual([])
     expect(store.getState().document).toBe(start)
   })
@@ -61,7 +61,7 @@ describe('drawing a rectangle', () => {
     gesture.move(at(150, 150))
     gesture.cancel()
     expect(selected()).toEqual(['c'])
-    expect(context.live).toEqual(idleInteraction)
+    expect(context.interaction).toEqual(idleInteraction)
   })
 })
 

@@ -13,15 +13,15 @@ export function marqueeGesture(context: GestureContext, start: PointerSample): G
   function move(sample: PointerSample): void {
     const marquee = boundsOf([start.page, sample.page])
     const touched = context.items().filter(({ corners }) => touches(boundsOf(corners), marquee))
-    context.show({ marquee })
+    context.preview({ marquee })
     select([...new Set([...kept, ...touched.map(({ key }) => key)])])
   }
 
   return {
     move,
-    end: () => context.settle(),
+    end: () => context.clear(),
     cancel() {
-      context.settle()
+      context.clear()
       select(before)
     },
   }

@@ -35,15 +35,15 @@ describe('resizing', () => {
     const { store, context, gesture, at } = resize('se', [400, 240])
     gesture.move(at(600, 280))
     expect(store.getState().document).toBe(start)
-    expect(context.live.changed.get('a')?.layout.box).toMatchObject({ width: 400, height: 80 })
-    expect(context.live.label).toBe('80 px')
-    expect(context.lifted).toEqual(['a'])
+    expect(context.interaction.changed.get('a')?.layout.box).toMatchObject({ width: 400, height: 80 })
+    expect(context.interaction.label).toBe('80 px')
+    expect(context.detached).toEqual(['a'])
   })
 
   it('tells the width at a side', () => {
     const { context, gesture, at } = resize('e', [400, 220])
     gesture.move(at(450, 220))
-    expect(context.live.label).toBe('250 px')
+    expect(context.interaction.label).toBe('250 px')
   })
 
   it('returns to the start when it is canceled', () => {
@@ -52,8 +52,8 @@ describe('resizing', () => {
     gesture.cancel()
     expect(store.getState().document).toBe(start)
     expect(undoLabels(store)).toEqual([])
-    expect(context.live).toEqual(idleInteraction)
-    expect(context.lifted).toEqual([])
+    expect(context.interaction).toEqual(idleInteraction)
+    expect(context.detached).toEqual([])
   })
 
   it('leaves no step where the field ends up as it was', () => {
@@ -78,7 +78,7 @@ describe('turning', () => {
     gesture.end(at(...placeAt(90)))
     expect(field()).toMatchObject({ rotation: 90, x: 320, y: 120 })
     expect(undoLabels(store)).toEqual(['Rotate'])
-    expect(context.live).toEqual(idleInteraction)
+    expect(context.interaction).toEqual(idleInteraction)
   })
 
   it.each([
@@ -90,7 +90,7 @@ describe('turning', () => {
   ])('%s', (_name, degrees, keys, rotation) => {
     const { context, gesture, at, field } = turn()
     gesture.move(at(...placeAt(degrees), keys))
-    expect(context.live.label).toBe(`${rotation}°`)
+    expect(context.interaction.label).toBe(`${rotation}°`)
     gesture.end(at(...placeAt(degrees), keys))
     expect(field().rotation).toBe(rotation)
   })

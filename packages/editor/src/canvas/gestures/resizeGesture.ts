@@ -21,7 +21,7 @@ export function resizeGesture(
   const { document } = context.store.getState()
   const original = document.fields.find(({ key }) => key === item.key)?.field
   let next: TemplateField | undefined = original
-  context.lift([item.key])
+  context.detach([item.key])
 
   function move(sample: PointerSample): void {
     if (!original) return
@@ -33,14 +33,14 @@ export function resizeGesture(
             y: sample.page.y - start.page.y,
           })
     const changed = context.layOut(item.key, next)
-    context.show({ changed: new Map([[item.key, changed]]), label: describe(handle, next) })
+    context.preview({ changed: new Map([[item.key, changed]]), label: describe(handle, next) })
   }
 
   return {
     move,
     end(sample) {
       move(sample)
-      context.settle()
+      context.clear()
       const result = next
       if (!result || !original || looksTheSame(result, original)) return
       const { steps } = context.messages
@@ -50,7 +50,7 @@ export function resizeGesture(
         label: handle === 'rotate' ? steps.rotate : steps.resize,
       })
     },
-    cancel: () => context.settle(),
+    cancel: () => context.clear(),
   }
 }
 

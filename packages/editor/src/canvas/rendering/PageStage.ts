@@ -1,12 +1,12 @@
 import type { Dimensions } from '@certificate-sdk/template'
 import type { Point } from '@certificate-sdk/template/internal'
+import { whenIdle } from '../../loading/whenIdle.ts'
 import type { CanvasItem } from './CanvasItem.ts'
 import { CanvasSnapshot } from './CanvasSnapshot.ts'
 import { Konva } from './CpuKonva.ts'
 import type { ContentPainter } from './createContentPainter.ts'
 import { createIncrementalPainter } from './createIncrementalPainter.ts'
 import type { PageView } from './PageView.ts'
-import { whenIdle } from './whenIdle.ts'
 
 /** How each layer is painted; called by Konva when it draws. */
 export interface PagePainters {
@@ -64,7 +64,7 @@ export class PageStage {
     this.#contentLayer = this.#addLayer(this.#content)
     this.#contentLayer.clearBeforeDraw(false)
     this.#still = new CanvasSnapshot(this.#contentLayer.getNativeCanvasElement())
-    this.#stopMeasuring = whenIdle(view.items, painters.content.boxes)
+    this.#stopMeasuring = whenIdle(view.items, painters.content.paintedRects)
     this.#unwatch = painters.content.watch(() => {
       this.#images++
       this.#contentLayer.batchDraw()
@@ -119,7 +119,7 @@ export class PageStage {
     if (Object.entries(view).every(([name, value]) => before[name as keyof PageView] === value)) return
     if (view.items !== before.items) {
       this.#stopMeasuring()
-      this.#stopMeasuring = whenIdle(view.items, this.#painters.content.boxes)
+      this.#stopMeasuring = whenIdle(view.items, this.#painters.content.paintedRects)
     }
     this.#view = view
     this.#shown.clear()
@@ -143,25 +143,25 @@ export class PageStage {
   }
 
   /** Takes these fields off the page. */
-  takeOff(keys: readonly string[]): void {
+  hideFromContent(keys: readonly string[]): void {
     for (const key of keys) this.#liftedKeys.add(key)
     this.#contentLayer.batchDraw()
   }
 
   /** Takes these fields off the content and onto a canvas of their own, so that moving them redraws nothing else. */
-  lift(keys: readonly string[]): void {
+  detach(keys: readonly string[]): void {
     const { lifted } = this.#upperLayers()
     withoutFrames(() => {
       resize(lifted, this.#stage.size())
       lifted.show()
     })
-    this.takeOff(keys)
+    this.hideFromContent(keys)
     lifted.batchDraw()
     this.#still.show()
   }
 
   /** Moves what was lifted, in template px. */
-  moveLifted(offset: Point): void {
+  moveDetached(offset: Point): void {
     if (!this.#liftedKeys.size) return
     this.#offset = offset
     this.#place()
@@ -169,13 +169,13 @@ export class PageStage {
   }
 
   /** Shows a lifted field in another way than the view has it, until the view changes or it settles. */
-  showField(key: string, item: CanvasItem): void {
+  previewField(key: string, item: CanvasItem): void {
     this.#shown.set(key, item)
     this.#upper?.lifted.batchDraw()
   }
 
   /** Puts everything back to where the view has it. */
-  settle(): void {
+  reattach(): void {
     this.#liftedKeys.clear()
     this.#shown.clear()
     this.#offset = { x: 0, y: 0 }

@@ -32,7 +32,7 @@ export interface ContentPainter {
   /** The same during a gesture: its sizes and angles are passed through, so no image is made for them. */
   movingField(context: Context2D, item: CanvasItem, page: ContentPage): void
   /** Where a field can color pixels, in template px, without the px of antialiasing. */
-  boxes(item: CanvasItem): readonly Rect[]
+  paintedRects(item: CanvasItem): readonly Rect[]
   /** Whether an image is not shown exactly yet. */
   isDraft(): boolean
   /** Calls back when images were made that everything is to be painted again with; returns what ends it. */
@@ -61,7 +61,7 @@ export function createContentPainter({
     },
     field: (context, { layout }, page) => paint(layout.ops, context, resting, placeOf(context, page)),
     movingField: (context, { layout }, page) => paint(layout.ops, context, moving, placeOf(context, page)),
-    boxes({ layout }) {
+    paintedRects({ layout }) {
       const known = boxes.get(layout)
       if (known) return known
       const measured = layout.ops.map(exact.bounds)

@@ -32,7 +32,7 @@ export function createIncrementalPainter(painter: ContentPainter) {
     const transform = context.getTransform()
     const next = { page, canvas, version, images, transform, items }
     const place = placePage(page.dimensions, transform.a, transform.e, transform.f)
-    const boxesOf = (item: CanvasItem) => painter.boxes(item).map((box) => inkBox(box, place))
+    const boxesOf = (item: CanvasItem) => painter.paintedRects(item).map((box) => inkBox(box, place))
     const damage = last && sameGround(last, next) ? dirtyRegions(last.items, items, boxesOf) : undefined
     last = next
     if (!damage) {

@@ -2,20 +2,20 @@ import type { Dimensions } from '@certificate-sdk/template'
 import { boundsOf, type Point } from '@certificate-sdk/template/internal'
 import { toCanvas } from '../../geometry/viewport.ts'
 import type { ViewAids, Viewport } from '../../store/EditorState.ts'
-import { handleGap, placeHandles } from '../gestures/handles.ts'
-import { drawGuides } from '../snapping/drawGuides.ts'
 import type { CanvasItem } from './CanvasItem.ts'
 import type { Context2D } from './Context2D.ts'
+import { drawGuides } from './drawGuides.ts'
 import { drawLabel } from './drawLabel.ts'
 import { drawRulersAndGrid } from './drawRulersAndGrid.ts'
 import type { InteractionState } from './InteractionState.ts'
+import { handleGap, placeHandles } from './placeHandles.ts'
 
 /** What the overlay shows: frames, handles, guides, the marquee. It knows nothing of what fields look like. */
 export interface OverlayModel {
   items: readonly CanvasItem[]
   selection: readonly string[]
   viewport: Viewport
-  live: InteractionState
+  interaction: InteractionState
   /** Whether fields can be changed. */
   handles: boolean
   /** Frame color. */
@@ -29,24 +29,28 @@ const handleSize = 8
 
 /** Draws the overlay in canvas px, so that frames are equally thin at every zoom. */
 export function drawOverlay(context: CanvasRenderingContext2D, model: OverlayModel): void {
-  const { items, selection, viewport, live, color } = model
+  const { items, selection, viewport, interaction, color } = model
   drawRulersAndGrid(context, model)
   const chosen = new Set(selection)
   const selected = items
     .filter(({ key }) => chosen.has(key))
-    .map((item) => live.changed.get(item.key) ?? moved(item, live.offset))
+    .map((item) => interaction.changed.get(item.key) ?? moved(item, interaction.offset))
   context.lineJoin = 'round'
   for (const item of selected) drawFrame(context, item, viewport, color)
   const [only] = selected
-  const running = live.guides.length > 0 || live.marquee || live.offset.x !== 0 || live.offset.y !== 0
+  const running =
+    interaction.guides.length > 0 ||
+    interaction.marquee ||
+    interaction.offset.x !== 0 ||
+    interaction.offset.y !== 0
   if (only && selected.length === 1 && model.handles && !running)
     for (const { handle, x, y } of placeHandles(only, viewport))
       drawHandle(context, { x, y }, handle === 'rotate', color)
-  drawGuides(context, live.guides, viewport)
-  if (live.marquee) drawMarquee(context, live.marquee, viewport, color)
-  if (live.label && only) {
+  drawGuides(context, interaction.guides, viewport)
+  if (interaction.marquee) drawMarquee(context, interaction.marquee, viewport, color)
+  if (interaction.label && only) {
     const box = boundsOf(only.corners.map((corner) => toCanvas(viewport, corner)))
-    drawLabel(context, { x: box.x + box.width / 2, y: box.y + box.height + 20 }, live.label, color)
+    drawLabel(context, { x: box.x + box.width / 2, y: box.y + box.height + 20 }, interaction.label, color)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Dimensions } from '@certificate-sdk/template'
 import type { ViewAids, Viewport } from '../../store/EditorState.ts'
-import { marginOf } from '../snapping/snap.ts'
+import { marginOf } from '../snapping/snapStops.ts'
 
 /** Where the helps are drawn. */
 interface ViewHelpModel {

@@ -3,9 +3,9 @@ import { sampleValues } from '../../samples/SampleData.ts'
 import { useEditor } from '../../services/useEditor.ts'
 import { attachPointerController } from '../gestures/attachPointerController.ts'
 import { canvasItem } from '../rendering/CanvasItem.ts'
-import { CanvasLayers } from '../rendering/CanvasLayers.ts'
 import { createContentPainter } from '../rendering/createContentPainter.ts'
 import type { PageView } from '../rendering/PageView.ts'
+import { CanvasLayers } from './CanvasLayers.ts'
 
 /**
  * Keeps Konva's nodes and the gestures on them as long as the component lives, and shows each view before the browser
@@ -32,22 +32,22 @@ export function useCanvasLayers(
     const layers = new CanvasLayers(container.current, store, content, latest.current, crash)
     kept.current = layers
     const canvas = element.current
-    const near = () => layers.prepareToGlide()
+    const near = () => layers.prepareDragLayer()
     canvas.addEventListener('pointerenter', near, { once: true })
     const detach = attachPointerController(canvas, {
       store,
       messages,
       newKey,
       items: () => latest.current.items,
-      show: (live) => layers.show(live),
-      lift(keys, glide) {
+      preview: (change) => layers.preview(change),
+      detach(keys, glide) {
         // The tools of the selection would stay behind; they step aside until it rests again.
-        canvas.dataset.lifted = ''
-        layers.lift(keys, glide)
+        canvas.dataset.detached = ''
+        layers.detach(keys, glide)
       },
-      settle() {
-        delete canvas.dataset.lifted
-        layers.settle()
+      clear() {
+        delete canvas.dataset.detached
+        layers.clear()
       },
       layOut(key, field) {
         const { document, ui } = store.getState()

@@ -2,7 +2,7 @@ import type { Point } from '@certificate-sdk/template/internal'
 import { type Handle, handlesOf } from '../../document/resizeField.ts'
 import { toCanvas } from '../../geometry/viewport.ts'
 import type { Viewport } from '../../store/EditorState.ts'
-import type { CanvasItem } from '../rendering/CanvasItem.ts'
+import type { CanvasItem } from './CanvasItem.ts'
 
 /** How far handles stand outside the box, in CSS px: they never cover the field. */
 export const handleGap = 6
@@ -40,31 +40,4 @@ export function placeHandles({ field, corners }: CanvasItem, viewport: Viewport)
   return handlesOf(field)
     .filter((handle) => (handle !== 'e' && handle !== 'w') || height >= 8)
     .map((handle) => ({ handle, ...places[handle] }))
-}
-
-/** The handle under a pointer. Only outside of the box, so that even a tiny field can be dragged. */
-export function handleAt(handles: readonly PlacedHandle[], point: Point, reach: number): Handle | undefined {
-  let best: { handle: Handle; distance: number } | undefined
-  for (const { handle, x, y } of handles) {
-    const distance = Math.hypot(point.x - x, point.y - y)
-    if (distance <= reach && (!best || distance < best.distance)) best = { handle, distance }
-  }
-  return best?.handle
-}
-
-/** The cursor that tells what a handle will do on a turned field. */
-export function handleCursor(handle: Handle, rotation: number): string {
-  if (handle === 'rotate') return 'grab'
-  const angles: Record<Exclude<Handle, 'rotate'>, number> = {
-    e: 0,
-    se: 45,
-    s: 90,
-    sw: 135,
-    w: 180,
-    nw: 225,
-    n: 270,
-    ne: 315,
-  }
-  const turned = (((angles[handle] + rotation) % 180) + 180) % 180
-  return ['ew-resize', 'nwse-resize', 'ns-resize', 'nesw-resize'][Math.round(turned / 45) % 4] ?? 'move'
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { snapBox, snapStops } from './snap.ts'
+import { snapRect } from './snapRect.ts'
+import { snapStops } from './snapStops.ts'
 
 const page = { width: 1000, height: 700 }
 const onPage = snapStops(page, [])
@@ -20,17 +21,17 @@ describe('snapBox', () => {
     ['left margin', { x: 32, y: 200, width: 50, height: 20 }, { x: 3, y: 0 }, 35],
     ['right margin', { x: 913, y: 200, width: 50, height: 20 }, { x: 2, y: 0 }, 965],
   ])('pulls a box to the %s of the page and shows a line as high as the page', (_name, box, by, at) => {
-    expect(snapBox(box, onPage, 6)).toEqual({ by, guides: [{ axis: 'x', at, from: 0, to: 700 }] })
+    expect(snapRect(box, onPage, 6)).toEqual({ by, guides: [{ axis: 'x', at, from: 0, to: 700 }] })
   })
 
   it('pulls on both axes at once', () => {
-    const { by, guides } = snapBox({ x: 2, y: 697, width: 20, height: 6 }, onPage, 6)
+    const { by, guides } = snapRect({ x: 2, y: 697, width: 20, height: 6 }, onPage, 6)
     expect(by).toEqual({ x: -2, y: 0 })
     expect(guides.map(({ axis }) => axis)).toEqual(['x', 'y'])
   })
 
   it('leaves a box alone that is near nothing', () => {
-    expect(snapBox({ x: 200, y: 200, width: 50, height: 20 }, onPage, 6)).toEqual({
+    expect(snapRect({ x: 200, y: 200, width: 50, height: 20 }, onPage, 6)).toEqual({
       by: { x: 0, y: 0 },
       guides: [],
     })
@@ -38,11 +39,11 @@ describe('snapBox', () => {
 
   it('pulls to edges and centers of other fields, with a line that reaches from one to the other', () => {
     const stops = snapStops(page, [{ x: 200, y: 100, width: 100, height: 40 }])
-    expect(snapBox({ x: 298, y: 400, width: 60, height: 20 }, stops, 6)).toEqual({
+    expect(snapRect({ x: 298, y: 400, width: 60, height: 20 }, stops, 6)).toEqual({
       by: { x: 2, y: 0 },
       guides: [{ axis: 'x', at: 300, from: 100, to: 420 }],
     })
-    expect(snapBox({ x: 219, y: 60, width: 60, height: 20 }, stops, 6)).toEqual({
+    expect(snapRect({ x: 219, y: 60, width: 60, height: 20 }, stops, 6)).toEqual({
       by: { x: 1, y: 0 },
       guides: [{ axis: 'x', at: 250, from: 60, to: 140 }],
     })
@@ -53,8 +54,8 @@ describe('snapBox', () => {
       { x: 205, y: 100, width: 1, height: 1 },
       { x: 202, y: 150, width: 1, height: 1 },
     ])
-    expect(snapBox({ x: 200, y: 300, width: 300, height: 10 }, stops, 6).by.x).toBe(0)
-    expect(snapBox({ x: 201, y: 300, width: 270, height: 10 }, stops, 6).by.x).toBe(1)
+    expect(snapRect({ x: 200, y: 300, width: 300, height: 10 }, stops, 6).by.x).toBe(0)
+    expect(snapRect({ x: 201, y: 300, width: 270, height: 10 }, stops, 6).by.x).toBe(1)
   })
 
   it('makes the gaps to the fields on both sides equal, and shows both', () => {
@@ -62,7 +63,7 @@ describe('snapBox', () => {
       { x: 100, y: 200, width: 50, height: 20 },
       { x: 401, y: 200, width: 50, height: 20 },
     ])
-    const { by, guides } = snapBox({ x: 243, y: 203, width: 61, height: 7 }, stops, 6)
+    const { by, guides } = snapRect({ x: 243, y: 203, width: 61, height: 7 }, stops, 6)
     expect(by.x).toBe(2)
     expect(guides.filter(({ distance }) => distance).map(({ from, to }) => [from, to])).toEqual([
       [150, 245],
@@ -75,19 +76,19 @@ describe('snapBox', () => {
       { x: 100, y: 200, width: 50, height: 20 },
       { x: 180, y: 200, width: 51, height: 20 },
     ])
-    expect(snapBox({ x: 258, y: 200, width: 63, height: 20 }, stops, 6).by.x).toBe(3)
+    expect(snapRect({ x: 258, y: 200, width: 63, height: 20 }, stops, 6).by.x).toBe(3)
   })
 
   it('puts a text on the baseline of another', () => {
     const stops = snapStops(page, [{ x: 100, y: 200, width: 50, height: 20, baseline: 216 }])
-    expect(snapBox({ x: 300, y: 160, width: 50, height: 53, baseline: 218 }, stops, 6).by.y).toBe(-2)
+    expect(snapRect({ x: 300, y: 160, width: 50, height: 53, baseline: 218 }, stops, 6).by.y).toBe(-2)
   })
 
   it('never moves further than the threshold, and always onto the line that it shows', () => {
     fc.assert(
       fc.property(anyBox, fc.array(anyBox, { maxLength: 5 }), px, (box, others, tenths) => {
         const threshold = tenths / 50
-        const { by, guides } = snapBox(box, snapStops(page, others), threshold)
+        const { by, guides } = snapRect(box, snapStops(page, others), threshold)
         expect(Math.abs(by.x)).toBeLessThanOrEqual(threshold)
         expect(Math.abs(by.y)).toBeLessThanOrEqual(threshold)
         const distances = guides.filter(({ distance }) => distance)

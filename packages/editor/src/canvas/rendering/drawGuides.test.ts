@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Context2D } from '../rendering/Context2D.ts'
+import type { Context2D } from './Context2D.ts'
 import { drawGuides } from './drawGuides.ts'
 
 const viewport = { zoom: 2, x: 10, y: 20 }

@@ -7,7 +7,7 @@ import type { Viewport } from '../../store/EditorState.ts'
 import { anyField } from '../../testing/fieldArbitraries.ts'
 import { testField } from '../../testing/testDocument.ts'
 import { itemOf } from '../../testing/testItems.ts'
-import { handleAt, handleCursor, type PlacedHandle, placeHandles } from './handles.ts'
+import { type PlacedHandle, placeHandles } from './placeHandles.ts'
 
 const anyViewport: fc.Arbitrary<Viewport> = fc.record({
   zoom: fc.double({ min: zoomLimits.min, max: zoomLimits.max, noNaN: true }),
@@ -70,44 +70,5 @@ describe('placeHandles', () => {
 
   it('gives a locked field none', () => {
     expect(placeHandles(itemOf(testField({ locked: true })), actualSize)).toEqual([])
-  })
-})
-
-describe('handleAt', () => {
-  const handles: PlacedHandle[] = [
-    { handle: 'nw', x: 0, y: 0 },
-    { handle: 'ne', x: 12, y: 0 },
-  ]
-
-  it('finds the nearest handle within reach', () => {
-    expect(handleAt(handles, { x: 5, y: 0 }, 10)).toBe('nw')
-    expect(handleAt(handles, { x: 7, y: 0 }, 10)).toBe('ne')
-    expect(handleAt(handles, { x: 0, y: 10 }, 10)).toBe('nw')
-  })
-
-  it('finds none out of reach', () => {
-    expect(handleAt(handles, { x: 0, y: 10.1 }, 10)).toBeUndefined()
-    expect(handleAt([], { x: 0, y: 0 }, 10)).toBeUndefined()
-  })
-})
-
-describe('handleCursor', () => {
-  it.each([
-    ['e', 0, 'ew-resize'],
-    ['w', 0, 'ew-resize'],
-    ['se', 0, 'nwse-resize'],
-    ['nw', 0, 'nwse-resize'],
-    ['ne', 0, 'nesw-resize'],
-    ['sw', 0, 'nesw-resize'],
-    ['n', 0, 'ns-resize'],
-    ['e', 90, 'ns-resize'],
-    ['e', -90, 'ns-resize'],
-    ['e', 45, 'nwse-resize'],
-    ['se', 90, 'nesw-resize'],
-    ['e', 179, 'ew-resize'],
-    ['nw', -360, 'nwse-resize'],
-    ['rotate', 30, 'grab'],
-  ] as const)('for %s on a field turned by %d° is %s', (handle, rotation, cursor) => {
-    expect(handleCursor(handle, rotation)).toBe(cursor)
   })
 })

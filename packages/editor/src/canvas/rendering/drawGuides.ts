@@ -1,8 +1,8 @@
 import { toCanvas } from '../../geometry/viewport.ts'
 import type { Viewport } from '../../store/EditorState.ts'
-import type { Context2D } from '../rendering/Context2D.ts'
-import { drawLabel } from '../rendering/drawLabel.ts'
-import type { Guide } from './Guide.ts'
+import type { Guide } from '../snapping/Guide.ts'
+import type { Context2D } from './Context2D.ts'
+import { drawLabel } from './drawLabel.ts'
 
 const color = '#d6336c'
 

@@ -2,11 +2,11 @@ import type { EditorStore } from '../../store/createEditorStore.ts'
 import type { DragImage } from '../dragLayer/DragImage.ts'
 import { DragLayer } from '../dragLayer/DragLayer.ts'
 import { rasterizeSelection } from '../dragLayer/rasterizeSelection.ts'
-import type { ContentPainter } from './createContentPainter.ts'
-import { drawFrames, drawOverlay, type OverlayModel } from './drawOverlay.ts'
-import { type InteractionState, idleInteraction } from './InteractionState.ts'
-import { PageStage } from './PageStage.ts'
-import type { PageView } from './PageView.ts'
+import type { ContentPainter } from '../rendering/createContentPainter.ts'
+import { drawFrames, drawOverlay, type OverlayModel } from '../rendering/drawOverlay.ts'
+import { type InteractionState, idleInteraction } from '../rendering/InteractionState.ts'
+import { PageStage } from '../rendering/PageStage.ts'
+import type { PageView } from '../rendering/PageView.ts'
 
 /**
  * The page behind React's back: while a gesture runs, what is moved moves by itself, and neither React nor the store
@@ -19,7 +19,7 @@ export class CanvasLayers {
   readonly #stage: PageStage
   readonly #unfollow: () => void
   #view: PageView
-  #live: InteractionState = idleInteraction
+  #interaction: InteractionState = idleInteraction
   #screen: DragLayer | undefined
   /** The fields that glide on the screen; the page shows them until the screen does. */
   #gliding: { keys: readonly string[]; shown: boolean } | undefined
@@ -43,7 +43,7 @@ export class CanvasLayers {
   }
 
   /** Starts the screen on which fields glide; it takes some time until it is there. */
-  prepareToGlide(): void {
+  prepareDragLayer(): void {
     this.#screen ??= new DragLayer(this.#container)
   }
 
@@ -54,7 +54,7 @@ export class CanvasLayers {
     this.#drawOverlay()
     if (!this.#gliding || !looksDifferent(before, view)) return
     if (this.#settling) this.#putBack()
-    else this.lift(this.#gliding.keys, true)
+    else this.detach(this.#gliding.keys, true)
   }
 
   destroy(): void {
@@ -64,15 +64,15 @@ export class CanvasLayers {
     this.#stage.destroy()
   }
 
-  show(live: Partial<InteractionState>): void {
-    this.#live = { ...this.#live, ...live }
+  preview(change: Partial<InteractionState>): void {
+    this.#interaction = { ...this.#interaction, ...change }
     if (this.#gliding) {
-      const { offset, guides } = this.#live
+      const { offset, guides } = this.#interaction
       this.#screen?.move({ offset, guides })
       return
     }
-    this.#stage.moveLifted(this.#live.offset)
-    for (const [key, item] of this.#live.changed) this.#stage.showField(key, item)
+    this.#stage.moveDetached(this.#interaction.offset)
+    for (const [key, item] of this.#interaction.changed) this.#stage.previewField(key, item)
     this.#drawOverlay()
   }
 
@@ -80,21 +80,21 @@ export class CanvasLayers {
    * Fields that only change their place are painted once, with their frames, and then that image glides: a frame of
    * a drag costs the page a message, however many fields there are.
    */
-  lift(keys: readonly string[], glide = false): void {
+  detach(keys: readonly string[], glide = false): void {
     if (this.#settling) this.#putBack()
     const image = glide && this.#screen?.ready ? this.#takeImage(keys) : undefined
     if (!image) {
       this.#stopGliding()
-      this.#stage.lift(keys)
-      this.#stage.moveLifted(this.#live.offset)
+      this.#stage.detach(keys)
+      this.#stage.moveDetached(this.#interaction.offset)
       this.#drawOverlay()
       return
     }
     this.#gliding ??= { keys, shown: false }
-    const { offset, guides } = this.#live
+    const { offset, guides } = this.#interaction
     this.#screen?.show(image, { offset, guides }, () => {
       this.#gliding = { keys, shown: true }
-      this.#stage.takeOff(keys)
+      this.#stage.hideFromContent(keys)
       this.#drawOverlay()
     })
   }
@@ -105,8 +105,8 @@ export class CanvasLayers {
     )
   }
 
-  settle(): void {
-    this.#live = idleInteraction
+  clear(): void {
+    this.#interaction = idleInteraction
     // What glides has arrived where it is going to be: to put it there is a task of its own.
     if (this.#gliding?.shown) this.#settling = setTimeout(() => this.#putBack())
     else this.#putBack()
@@ -116,7 +116,7 @@ export class CanvasLayers {
     clearTimeout(this.#settling)
     this.#settling = undefined
     this.#stopGliding()
-    this.#stage.settle()
+    this.#stage.reattach()
     this.#drawOverlay()
   }
 
@@ -128,7 +128,7 @@ export class CanvasLayers {
 
   #drawOverlay(): void {
     const { view } = this.#store.getState().ui
-    const { marquee, guides } = this.#live
+    const { marquee, guides } = this.#interaction
     const helps = view.rulers || view.grid || view.margins
     const gesture = !this.#gliding && (marquee !== null || guides.length > 0)
     this.#stage.drawOverlay(helps || gesture || this.#framed().length > 0)
@@ -136,7 +136,7 @@ export class CanvasLayers {
 
   readonly #paintOverlay = (context: CanvasRenderingContext2D): void => {
     const model = { ...this.#model(), selection: this.#framed() }
-    drawOverlay(context, this.#gliding ? { ...model, live: idleInteraction } : model)
+    drawOverlay(context, this.#gliding ? { ...model, interaction: idleInteraction } : model)
   }
 
   /** The selected fields whose frames are on the page: what glides has frame and guides on its own screen. */
@@ -152,7 +152,7 @@ export class CanvasLayers {
       items: this.#view.items,
       selection: ui.selection,
       viewport: ui.viewport,
-      live: this.#live,
+      interaction: this.#interaction,
       handles: can.edit,
       color: '#3b5bdb',
       page: document.page.dimensions,

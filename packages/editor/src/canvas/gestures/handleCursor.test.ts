@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { handleCursor } from './handleCursor.ts'
+
+describe('handleCursor', () => {
+  it.each([
+    ['e', 0, 'ew-resize'],
+    ['w', 0, 'ew-resize'],
+    ['se', 0, 'nwse-resize'],
+    ['nw', 0, 'nwse-resize'],
+    ['ne', 0, 'nesw-resize'],
+    ['sw', 0, 'nesw-resize'],
+    ['n', 0, 'ns-resize'],
+    ['e', 90, 'ns-resize'],
+    ['e', -90, 'ns-resize'],
+    ['e', 45, 'nwse-resize'],
+    ['se', 90, 'nesw-resize'],
+    ['e', 179, 'ew-resize'],
+    ['nw', -360, 'nwse-resize'],
+    ['rotate', 30, 'grab'],
+  ] as const)('for %s on a field turned by %d° is %s', (handle, rotation, cursor) => {
+    expect(handleCursor(handle, rotation)).toBe(cursor)
+  })
+})
