@@ -13,8 +13,8 @@ export default defineConfig({
   // `npm run e2e -- --long` runs what takes long and finds little more.
   ...(!process.env.E2E_LONG && { grepInvert: /@long/ }),
   forbidOnly: Boolean(process.env.CI),
-  // A machine under load may be slow once; the report names what needed a second try.
-  retries: process.env.CI ? 2 : 0,
+  // A test that fails once has a race to be found; a second try would hide it.
+  retries: 0,
   reporter: [['list']],
   use: {
     viewport: { width: 1440, height: 900 },

@@ -1,4 +1,4 @@
-// Takes the pictures of the documentation and of a look by eye, from the running demo: npm run screenshots
+// Takes the images of the documentation and of a look by eye, from the running demo: npm run screenshots
 import { spawnSync } from 'node:child_process'
 
 const { status } = spawnSync(

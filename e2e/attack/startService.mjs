@@ -9,7 +9,7 @@ import { freePort } from './freePort.mjs'
 import { sendRequest } from './sendRequest.mjs'
 
 /** The built service, as operators start it. */
-export const mainFile = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url))
+export const mainFile = fileURLToPath(import.meta.resolve('@certificate-sdk/server/main'))
 
 const startLimitMs = 30_000
 

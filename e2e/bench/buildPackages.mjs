@@ -1,16 +1,18 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 const root = join(import.meta.dirname, '../..')
 
 /**
- * Builds the packages where this file of theirs is missing. Both suites measure what is built, never the sources.
+ * Builds the packages if the file that an import of theirs leads to is missing: every suite measures what is built,
+ * never the sources.
  *
- * @param {string} file from the root
+ * @param {string} specifier such as `@certificate-sdk/sdk`
  */
-export function buildPackages(file) {
-  if (existsSync(join(root, file))) return
+export function buildPackages(specifier) {
+  if (existsSync(fileURLToPath(import.meta.resolve(specifier)))) return
   console.log('Building the packages …')
   const { status } = spawnSync('npm', ['run', 'build'], {
     cwd: root,

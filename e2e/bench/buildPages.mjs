@@ -39,7 +39,7 @@ export async function buildPeers(peers) {
  * @param {'ours' | 'ours-npm'} name with the script tag, or importing the package
  */
 export async function buildOurPage(name) {
-  buildPackages('packages/sdk/dist/index.js')
+  buildPackages('@certificate-sdk/sdk')
   await bundle(name)
 }
 

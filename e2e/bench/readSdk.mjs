@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { buildPackages } from './buildPackages.mjs'
 
-const packages = join(import.meta.dirname, '../../packages')
-const built = 'packages/sdk/dist/cdn'
-const folder = join(packages, 'sdk/dist/cdn')
+const scriptTag = '@certificate-sdk/sdk/certificate-sdk.js'
+const resolve = (specifier) => fileURLToPath(import.meta.resolve(specifier))
 /** The benchmark's largest number of fields. */
 const mostFields = 500
 
@@ -15,11 +15,13 @@ const mostFields = 500
  * @returns {Map<string, Buffer>} by path
  */
 export function readSdk() {
-  buildPackages(`${built}/certificate-sdk.js`)
-  const { version } = JSON.parse(readFileSync(join(packages, 'sdk/package.json'), 'utf8'))
+  buildPackages(scriptTag)
+  const { version } = JSON.parse(readFileSync(resolve('@certificate-sdk/sdk/package.json'), 'utf8'))
+  const folder = dirname(resolve(scriptTag))
+  const fonts = join(dirname(resolve('@certificate-sdk/fonts/package.json')), 'files')
   return new Map([
     ...readFolder(folder, '').map(([path, file]) => [path, liftFieldLimit(path, file)]),
-    ...readFolder(join(packages, 'fonts/files'), `${version}/fonts/`),
+    ...readFolder(fonts, `${version}/fonts/`),
   ])
 }
 

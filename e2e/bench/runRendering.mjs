@@ -18,7 +18,7 @@ export const renderingNames = Object.keys(contestants)
  * @returns {Promise<string>} the table, and what there is to say about it
  */
 export async function runRendering({ quick, only, executablePath }) {
-  buildPackages('packages/server/dist/rendering/createRenderer.js')
+  buildPackages('@certificate-sdk/server/internal')
   const absent = installPeers()
   if (absent) throw new Error(absent)
   const { measureRendering } = await import('./rendering/measureRendering.mjs')

@@ -19,7 +19,7 @@ const mostGrowth = 0.1
  * @returns {Promise<string>} memory and failures after each 500
  */
 export async function runSoak({ quick }) {
-  buildPackages('packages/server/dist/rendering/createRenderer.js')
+  buildPackages('@certificate-sdk/server/internal')
   const started = performance.now()
   // In the process's own thread: one renderer draws everything.
   const work = { certificates: quick ? 1_500 : certificates, workers: 0 }

@@ -1,6 +1,6 @@
 import type { Template, TemplateField } from '@certificate-sdk/template'
 import { expect } from '@playwright/test'
-import { certificatePicture } from '../support/certificatePicture.ts'
+import { certificateImage } from '../support/certificateImage.ts'
 import { focusedName } from '../support/keyboardFocus.ts'
 import { smallTemplate, textField } from '../support/openEditor.ts'
 import type { EngineEditor } from './EngineEditor.ts'
@@ -94,7 +94,7 @@ test('an uploaded background is edited under the documented policy', async ({ ed
   await editor.upload({
     name: 'background.jpg',
     type: 'image/jpeg',
-    content: certificatePicture(800, 566),
+    content: certificateImage(800, 566),
   })
   await editor.click({ css: '.palette button', name: 'QR code' })
   await editor.click({ css: '.save' })

@@ -5,7 +5,7 @@ import type { PixelDifference } from '../support/comparePixels.ts'
 import type { ParityCase } from '../support/ParityCase.ts'
 import { ParityPair } from '../support/ParityPair.ts'
 import { parityGrid } from '../support/parityGrid.ts'
-import { parityPictures } from '../support/parityPictures.ts'
+import { parityImages } from '../support/parityImages.ts'
 import { randomCase } from '../support/randomCase.ts'
 import type { Engine } from './Engine.ts'
 import { type EngineName, findEngines } from './findEngines.mjs'
@@ -24,10 +24,10 @@ test.describe.configure({ timeout: 120_000 })
 /** Lays out in Node once what every engine is compared with. */
 async function prepare(engine: Engine): Promise<void> {
   pair = await ParityPair.open(engine)
-  const pictures: string[] = []
-  for (const picture of parityPictures) pictures.push(await pair.host(picture))
-  cases = (await parityGrid(pair, pictures)).pages
-  for (const { background, ...what } of fc.sample(randomCase(pictures), { seed, numRuns: randomTemplates })) {
+  const images: string[] = []
+  for (const image of parityImages) images.push(await pair.host(image))
+  cases = (await parityGrid(pair, images)).pages
+  for (const { background, ...what } of fc.sample(randomCase(images), { seed, numRuns: randomTemplates })) {
     what.template.imageUrl = typeof background === 'string' ? background : await pair.host(background)
     cases.push(what)
   }

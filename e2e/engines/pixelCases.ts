@@ -1,8 +1,8 @@
 import type { TemplateField } from '@certificate-sdk/template'
-import { certificatePicture } from '../support/certificatePicture.ts'
+import { certificateImage } from '../support/certificateImage.ts'
 import { type ParityCase, paritySubject } from '../support/ParityCase.ts'
 import type { ParityPair } from '../support/ParityPair.ts'
-import { parityPictures } from '../support/parityPictures.ts'
+import { parityImages } from '../support/parityImages.ts'
 
 const page = { width: 1600, height: 1131 }
 const center = { x: page.width / 2, alignment: 'center' as const }
@@ -19,9 +19,9 @@ const fields: TemplateField[] = [
 
 /** Certificates to compare pixels of, by what is special about them. */
 export async function pixelCases(pair: ParityPair): Promise<Record<string, ParityCase>> {
-  const photo = await pair.host(certificatePicture(page.width, page.height))
-  const [picture] = parityPictures
-  const translucent = picture ? await pair.host(picture) : ''
+  const photo = await pair.host(certificateImage(page.width, page.height))
+  const [image] = parityImages
+  const translucent = image ? await pair.host(image) : ''
   const certificate = (imageUrl: string, fields: TemplateField[]): ParityCase => ({
     template: { name: 'Certificate', imageUrl, dimensions: page, fields },
     subject: paritySubject(),

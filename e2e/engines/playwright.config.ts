@@ -13,7 +13,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   timeout: 60_000,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  retries: process.env.CI ? 2 : 0,
+  retries: 0,
   reporter: [['list']],
   projects: [
     { name: 'layout', testMatch: 'layout.spec.ts' },

@@ -56,13 +56,17 @@ export async function issueDesign(
       organizationLogo: organization.logo,
       attributes,
     },
-    async png(scale) {
-      return decodePng(await client.certificates.png(certificate.certificateId, { scale }))
-    },
+    png: (scale) => issuedPixels(client, certificate.certificateId, scale),
   }
 }
 
-async function decodePng(file: Uint8Array): Promise<IssuedPixels> {
+/** The decoded PNG of a certificate. */
+export async function issuedPixels(
+  client: CertificateClient,
+  certificateId: string,
+  scale: PixelRatio,
+): Promise<IssuedPixels> {
+  const file = await client.certificates.png(certificateId, { scale })
   const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, data }
 }

@@ -1,23 +1,23 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
-import { certificatePicture } from '../support/certificatePicture.ts'
+import { certificateImage } from '../support/certificateImage.ts'
 import { EditorDriver } from '../support/EditorDriver.ts'
 import { type Demo, startDemo } from '../support/startDemo.ts'
 
-const picture = (name: string) => fileURLToPath(new URL(`${name}.png`, import.meta.url))
+const image = (name: string) => fileURLToPath(new URL(`${name}.png`, import.meta.url))
 let demo: Demo
 test.beforeAll(async () => {
   demo = await startDemo()
 })
 test.afterAll(() => demo.stop())
 
-test('the pictures of the documentation', async ({ page }) => {
+test('the images of the documentation', async ({ page }) => {
   test.slow()
   await page.goto(demo.siteUrl)
   await page.getByRole('button', { name: 'New design' }).click()
   const editor = await new EditorDriver(page).opened()
-  await page.screenshot({ path: picture('start') })
-  await editor.uploadBackground({ name: 'diploma.jpg', mimeType: 'image/jpeg', buffer: certificatePicture() })
+  await page.screenshot({ path: image('start') })
+  await editor.uploadBackground({ name: 'diploma.jpg', mimeType: 'image/jpeg', buffer: certificateImage() })
   await editor.hasPage()
   await editor.rename('Day skipper 2026')
   await editor.add('Text')
@@ -33,7 +33,7 @@ test('the pictures of the documentation', async ({ page }) => {
   await editor.root.getByLabel('Colour', { exact: true }).fill('#0b5c7a')
   await editor.openPanel('Add')
   await page.waitForTimeout(400)
-  await page.screenshot({ path: picture('editor') })
+  await page.screenshot({ path: image('editor') })
   await editor.save()
   await editor.closed()
 
@@ -46,18 +46,18 @@ test('the pictures of the documentation', async ({ page }) => {
   await page.getByRole('button', { name: 'Issue certificate' }).click()
   await expect(page.getByRole('heading', { name: 'Zoë Ångström' })).toBeVisible()
   await page.waitForTimeout(500)
-  await page.screenshot({ path: picture('issued') })
+  await page.screenshot({ path: image('issued') })
   await page.locator('#mail summary').click()
   const link = await page.getByRole('link', { name: 'Verification page' }).getAttribute('href')
   const mail = await page.locator('#mail iframe').getAttribute('src')
   await page.getByRole('button', { name: 'Close' }).click()
-  await page.screenshot({ path: picture('host'), fullPage: true })
+  await page.screenshot({ path: image('host'), fullPage: true })
   await page.goto(link ?? '')
-  await page.screenshot({ path: picture('verification'), fullPage: true })
+  await page.screenshot({ path: image('verification'), fullPage: true })
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.screenshot({ path: picture('verification-phone'), fullPage: true })
+  await page.screenshot({ path: image('verification-phone'), fullPage: true })
   await page.setViewportSize({ width: 720, height: 900 })
   await page.goto(`${demo.siteUrl}${mail}`)
   await page.waitForTimeout(500)
-  await page.screenshot({ path: picture('mail'), fullPage: true })
+  await page.screenshot({ path: image('mail'), fullPage: true })
 })

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { test } from '@playwright/test'
-import { certificatePicture } from '../support/certificatePicture.ts'
+import { certificateImage } from '../support/certificateImage.ts'
 import { EditorDriver } from '../support/EditorDriver.ts'
 import { type Demo, startDemo } from '../support/startDemo.ts'
 
-const picture = (name: string) => fileURLToPath(new URL(`state-${name}.png`, import.meta.url))
+const image = (name: string) => fileURLToPath(new URL(`state-${name}.png`, import.meta.url))
 let demo: Demo
 test.beforeAll(async () => {
   demo = await startDemo()
@@ -38,22 +38,22 @@ for (const { name, theme, locale, width, height } of looks)
     const { root } = new EditorDriver(page)
     await root.locator('.start').waitFor()
     await page.waitForTimeout(900)
-    await page.screenshot({ path: picture(`${name}-start`) })
+    await page.screenshot({ path: image(`${name}-start`) })
     await root.locator('input[type=file]').first().setInputFiles({
       name: 'a.jpg',
       mimeType: 'image/jpeg',
-      buffer: certificatePicture(),
+      buffer: certificateImage(),
     })
     await root.locator('.canvas').waitFor()
     for (const i of [0, 1, 2, 3]) {
       const button = root.locator('.rail button').nth(i)
       if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
       await page.waitForTimeout(150)
-      await page.screenshot({ path: picture(`${name}-panel-${i}`) })
+      await page.screenshot({ path: image(`${name}-panel-${i}`) })
     }
     if (width < 1024) await root.locator('.side-panel header button').click()
     await page.waitForTimeout(150)
-    await page.screenshot({ path: picture(`${name}-properties`) })
+    await page.screenshot({ path: image(`${name}-properties`) })
     for (const [key, dialog] of [
       ['Control+k', 'palette'],
       ['?', 'shortcuts'],
@@ -62,7 +62,7 @@ for (const { name, theme, locale, width, height } of looks)
       await root.locator('.canvas').press(key)
       await root.locator('dialog[open]').waitFor()
       await page.waitForTimeout(500)
-      await page.screenshot({ path: picture(`${name}-${dialog}`) })
+      await page.screenshot({ path: image(`${name}-${dialog}`) })
       await page.keyboard.press('Escape')
     }
     await context.close()

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { CertificateClient } from '@certificate-sdk/client'
 import { test } from '@playwright/test'
-import { certificatePicture } from '../support/certificatePicture.ts'
+import { certificateImage } from '../support/certificateImage.ts'
 import { languageNames } from '../support/languageNames.ts'
 import { startDemo } from '../support/startDemo.ts'
 
@@ -31,7 +31,7 @@ test('one certificate in each script, as issued', async () => {
     for (const [language, { name, locale }] of shown) {
       const template = await client.templates.create({
         name: language,
-        imageUrl: `data:image/jpeg;base64,${certificatePicture(page.width, page.height).toString('base64')}`,
+        imageUrl: `data:image/jpeg;base64,${certificateImage(page.width, page.height).toString('base64')}`,
         dimensions: page,
         locale,
         fields: [

@@ -1,6 +1,6 @@
 import type { CertificateData, Template } from '@certificate-sdk/template'
 
-/** A certificate that is drawn twice. Its pictures are `image:` references, as the service stores them. */
+/** A certificate that is drawn twice. Its images are `image:` references, as the service stores them. */
 export interface ParityCase {
   template: Template
   subject: CertificateData

@@ -1,4 +1,4 @@
-import type { Dimensions, Template } from '@certificate-sdk/template'
+import { createRenderer, normalizeImage } from '@certificate-sdk/server/internal'
 import { type FieldLayout, type Layout, resolveFieldValues } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import { PNG } from 'pngjs'
@@ -6,28 +6,14 @@ import { everyDate } from '../../packages/template/src/testing/everyDate.ts'
 import { layoutInNode } from '../parity/layoutInNode.ts'
 import { canonicalJson } from './canonicalJson.ts'
 import { movedByOnePixel, type PixelDifference } from './comparePixels.ts'
-import { createPicture, type PictureWish } from './createPicture.ts'
+import { createImage, type ImageSpec } from './createImage.ts'
 import type { ParityCase } from './ParityCase.ts'
 import type { datesOnScreen, layoutScreen, paintScreen, ScreenRequest } from './paintScreen.ts'
 import { type ScreenSite, serveScreen } from './serveScreen.ts'
 
-/** A picture as the service keeps it. */
-interface HostedPicture extends Dimensions {
-  hash: string
-  type: string
-  bytes: Uint8Array
-}
-
-/** What is used of the service, as it was built. */
-interface Service {
-  createRenderer(find: (hash: string) => Promise<HostedPicture | undefined>): Promise<Renderer>
-  normalizePicture(bytes: Uint8Array): Promise<HostedPicture>
-}
-
-interface Renderer {
-  png(template: Template, values: readonly string[], scale: number): Promise<Uint8Array>
-  close?(): unknown
-}
+type HostedImage = Awaited<ReturnType<typeof normalizeImage>>
+type Renderer = Awaited<ReturnType<typeof createRenderer>>
+type StoredTemplate = Parameters<Renderer['png']>[0]
 
 /** A page of any browser. */
 export interface ScreenPage {
@@ -45,7 +31,7 @@ interface ScreenWindow {
 
 /** What a comparison must notice. */
 interface Control extends Pick<ScreenRequest, 'nudge'> {
-  /** Moves the issued picture by one pixel. */
+  /** Moves the issued image by one pixel. */
   moved?: boolean
 }
 
@@ -54,16 +40,14 @@ export class ParityPair {
   #page: ScreenPage
   readonly #site: ScreenSite
   readonly #renderer: Renderer
-  readonly #service: Service
-  readonly #pictures: Map<string, HostedPicture>
+  readonly #images: Map<string, HostedImage>
 
   /** @param page is taken over, and left open at the end */
   static async open(page: ScreenPage): Promise<ParityPair> {
-    const pictures = new Map<string, HostedPicture>()
-    const service = await importService()
-    const renderer = await service.createRenderer(async (hash) => pictures.get(hash))
-    const site = await serveScreen((hash) => pictures.get(hash)?.bytes)
-    const pair = new ParityPair(page, site, renderer, service, pictures)
+    const images = new Map<string, HostedImage>()
+    const renderer = await createRenderer(async (hash) => images.get(hash))
+    const site = await serveScreen((hash) => images.get(hash)?.bytes)
+    const pair = new ParityPair(page, site, renderer, images)
     await pair.moveTo(page)
     return pair
   }
@@ -72,14 +56,12 @@ export class ParityPair {
     page: ScreenPage,
     site: ScreenSite,
     renderer: Renderer,
-    service: Service,
-    pictures: Map<string, HostedPicture>,
+    images: Map<string, HostedImage>,
   ) {
     this.#page = page
     this.#site = site
     this.#renderer = renderer
-    this.#service = service
-    this.#pictures = pictures
+    this.#images = images
   }
 
   async close(): Promise<void> {
@@ -97,12 +79,12 @@ export class ParityPair {
     this.#page = page
   }
 
-  /** Hosts a picture as the service would; returns its reference. */
-  async host(file: PictureWish | Uint8Array): Promise<string> {
-    const bytes = file instanceof Uint8Array ? file : createPicture(file)
-    const picture = await this.#service.normalizePicture(bytes)
-    this.#pictures.set(picture.hash, picture)
-    return `image:${picture.hash}`
+  /** Hosts an image as the service would; returns its reference. */
+  async host(file: ImageSpec | Uint8Array): Promise<string> {
+    const bytes = file instanceof Uint8Array ? file : createImage(file)
+    const image = await normalizeImage(bytes)
+    this.#images.set(image.hash, image)
+    return `image:${image.hash}`
   }
 
   /** How each field is laid out. */
@@ -134,7 +116,7 @@ export class ParityPair {
   }
 
   #layout({ template, subject }: ParityCase): Promise<Layout> {
-    return layoutInNode(template, subject, (url) => this.#pictures.get(url.slice('image:'.length)))
+    return layoutInNode(template, subject, (url) => this.#images.get(url.slice('image:'.length)))
   }
 
   /** The same with addresses that the page can load. */
@@ -157,17 +139,12 @@ export class ParityPair {
 
   /** RGBA bytes of the certificate as the service issues it. */
   async #issued({ template, subject }: ParityCase, scale: number, moved: boolean): Promise<Uint8Array> {
-    const file = await this.#renderer.png(template, resolveFieldValues(template, subject, dateLocales), scale)
+    const file = await this.#renderer.png(
+      template as StoredTemplate,
+      resolveFieldValues(template, subject, dateLocales),
+      scale,
+    )
     const { data, width } = PNG.sync.read(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
     return moved ? movedByOnePixel(data, width) : data
   }
-}
-
-async function importService(): Promise<Service> {
-  const dist = new URL('../../packages/server/dist/', import.meta.url)
-  const [rendering, images] = (await Promise.all([
-    import(new URL('rendering/createRenderer.js', dist).href),
-    import(new URL('images/normalizePicture.js', dist).href),
-  ])) as [Service, Service]
-  return { createRenderer: rendering.createRenderer, normalizePicture: images.normalizePicture }
 }

@@ -1,16 +1,16 @@
 import { fieldKinds, type TemplateField } from '@certificate-sdk/template'
 import { gridLooks } from './gridTexts.ts'
 
-/** Sides of codes and heights of pictures, in px; the first is too small for a code. */
+/** Sides of codes and heights of images, in px; the first is too small for a code. */
 const sizes = [16, 46, 70.5, 130]
 const colours = ['#000000', '#7a1f5c', '#0b5c7a']
 
 /**
- * Codes and pictures in every size, alignment, turn and opacity.
+ * Codes and images in every size, alignment, turn and opacity.
  *
- * @param pictures references of hosted pictures
+ * @param images references of hosted images
  */
-export function gridDrawings(pictures: readonly string[]): TemplateField[] {
+export function gridDrawings(images: readonly string[]): TemplateField[] {
   const fields: TemplateField[] = []
   for (const { type, content } of fieldKinds)
     for (const fontSize of content === 'text' ? [] : sizes)
@@ -19,7 +19,7 @@ export function gridDrawings(pictures: readonly string[]): TemplateField[] {
           for (const opacity of gridLooks.opacity) {
             const i = fields.length
             const field = { type, text: `drawing-${i}`, x: 0, y: 0, fontSize, alignment, rotation, opacity }
-            const imageUrl = pictures[i % pictures.length] ?? ''
+            const imageUrl = images[i % images.length] ?? ''
             if (content === 'qr') fields.push({ ...field, color: colours[i % colours.length] ?? '' })
             else fields.push({ ...field, imageUrl, ...(i % 3 === 0 && { width: fontSize * 1.6 }) })
           }

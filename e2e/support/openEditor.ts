@@ -36,7 +36,7 @@ interface EditorSdk {
 
 /** So small that the page is shown at its own size: one px of the template is one px of the window. */
 export const pageSize = { width: 600, height: 400 }
-const picture = whitePicture(pageSize.width, pageSize.height)
+const image = whiteImage(pageSize.width, pageSize.height)
 let openings = 0
 
 /** A text of known extent: 100 px wide, 20 px high. */
@@ -49,7 +49,7 @@ export function smallTemplate(fields: TemplateField[], patch: Partial<Template> 
   return {
     id: `t-${openings++}-${Date.now()}`,
     name: 'Small',
-    imageUrl: picture,
+    imageUrl: image,
     dimensions: pageSize,
     fields,
     ...patch,
@@ -57,7 +57,7 @@ export function smallTemplate(fields: TemplateField[], patch: Partial<Template> 
 }
 
 /** A plain white PNG as data URL. */
-export function whitePicture(width: number, height: number): string {
+export function whiteImage(width: number, height: number): string {
   return `data:image/png;base64,${whitePng(width, height).toString('base64')}`
 }
 

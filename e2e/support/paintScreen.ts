@@ -22,7 +22,7 @@ import { everyDate } from '../../packages/template/src/testing/everyDate.ts'
 import { canonicalJson } from './canonicalJson.ts'
 import { comparePixels, type PixelDifference } from './comparePixels.ts'
 
-/** What the page is asked to paint. Pictures are addresses that it can load. */
+/** What the page is asked to paint. Images are addresses that it can load. */
 export interface ScreenRequest {
   template: Template
   subject: CertificateData
@@ -33,7 +33,7 @@ export interface ScreenRequest {
 
 /** Of the page on the canvas. */
 const corner = [41, 67] as const
-const pictures = createImages()
+const images = createImages()
 let fontSet: Promise<FontSet> | undefined
 
 /** Lays a certificate out with the editor's own functions; the JSON of each operation. */
@@ -62,7 +62,7 @@ export async function paintScreen(request: ScreenRequest): Promise<PixelDifferen
   paintGround(context, page)
   const scratch = (width: number, height: number) => createCpuCanvas(width, height)[1]
   const path = (svg: string) => tracePath(svg, new Path2D())
-  const image = createSizedImages(pictures.source).make
+  const image = createSizedImages(images.source).make
   paint(ops, context, createPaintResources<Path2D, CanvasImage>(fonts, { path, scratch, image }), page)
   const { data } = context.getImageData(page.x, page.y, page.width, page.height)
   return comparePixels(data, new Uint8Array(await (await issued).arrayBuffer()))
@@ -85,9 +85,9 @@ async function layOut({
     if (!response.ok) throw new Error(`there is no font ${face}`)
     return new Uint8Array(await response.arrayBuffer())
   })
-  return { ops: layout(template, values, { fonts, imageSize: pictures.size }).ops, fonts }
+  return { ops: layout(template, values, { fonts, imageSize: images.size }).ops, fonts }
 }
 
 async function load(url: string): Promise<void> {
-  if (!(await pictures.load(url))) throw new Error(`${url} is no picture`)
+  if (!(await images.load(url))) throw new Error(`${url} is no image`)
 }

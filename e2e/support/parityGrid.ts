@@ -22,14 +22,14 @@ const middle = { x: 5_000, y: 5_000 }
 /** A page so high has more pixels at 2 × than the service draws at once. */
 const severalStrips = 2_200
 
-/** @param pictures references of hosted pictures; the first two are backgrounds too */
-export async function parityGrid(pair: ParityPair, pictures: readonly string[]): Promise<ParityGrid> {
+/** @param images references of hosted images; the first two are backgrounds too */
+export async function parityGrid(pair: ParityPair, images: readonly string[]): Promise<ParityGrid> {
   const choices = gridTexts()
   const random = seededRandom(2)
   const attributes = Object.fromEntries(
     choices.map(({ writing }, i) => [`text-${i}`, parityTexts[writing] ?? '']),
   )
-  const subject = paritySubject({ attributes, organizationLogo: pictures.at(-1) ?? '' })
+  const subject = paritySubject({ attributes, organizationLogo: images.at(-1) ?? '' })
   const page = (
     fields: TemplateField[],
     imageUrl = '',
@@ -61,15 +61,15 @@ export async function parityGrid(pair: ParityPair, pictures: readonly string[]):
     const size = { ...dimensions, height: Math.max(height, dimensions.height) }
     return pages.map((packed) => page(packed, background, size))
   }
-  const drawings = gridDrawings(pictures).map((field) => ({ ...field, ...middle }))
+  const drawings = gridDrawings(images).map((field) => ({ ...field, ...middle }))
   const kept = new Set(written.map(({ choice }) => choice.writing))
   return {
     pages: [
       ...(await pack(
         written.map(({ field }) => field),
-        pictures[0],
+        images[0],
       )),
-      ...(await pack(drawings, pictures[1], severalStrips)),
+      ...(await pack(drawings, images[1], severalStrips)),
     ],
     choices: written.map(({ choice }) => choice),
     missing: Object.keys(parityTexts).filter((writing) => !kept.has(writing)),

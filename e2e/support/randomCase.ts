@@ -1,12 +1,12 @@
 import { fieldKinds, fontFamilies, type TemplateField } from '@certificate-sdk/template'
 import fc from 'fast-check'
-import type { PictureWish } from './createPicture.ts'
+import type { ImageSpec } from './createImage.ts'
 import { type ParityCase, paritySubject } from './ParityCase.ts'
 import { parityTexts } from './parityTexts.ts'
 
-/** A certificate whose background is a hosted picture, or one that is made when it is drawn. */
+/** A certificate whose background is a hosted image, or one that is made when it is drawn. */
 export interface RandomCase extends ParityCase {
-  background: string | PictureWish
+  background: string | ImageSpec
 }
 
 const double = (min: number, max: number) => fc.double({ min, max, noNaN: true })
@@ -18,14 +18,14 @@ const text = fc.oneof(
 )
 
 /** What every field has. */
-const required = (pictures: readonly string[]) =>
+const required = (images: readonly string[]) =>
   fc.record({
     type: fc.constantFrom(...fieldKinds.map(({ type }) => type), 'foreign'),
     text,
     x: double(-60, 700),
     y: double(-60, 500),
     fontSize: fc.oneof(double(1, 30), double(30, 160)),
-    imageUrl: fc.constantFrom('', ...pictures),
+    imageUrl: fc.constantFrom('', ...images),
   })
 
 /** What comes and goes. */
@@ -59,11 +59,11 @@ const background = fc.record({
  * Any certificate: kinds mixed, coordinates and page sizes between whole numbers, backgrounds of another size than
  * the page. Half of them share a page with others, so that one that leaves traces is found out.
  *
- * @param pictures references of hosted pictures
+ * @param images references of hosted images
  */
-export function randomCase(pictures: readonly string[]): fc.Arbitrary<RandomCase> {
+export function randomCase(images: readonly string[]): fc.Arbitrary<RandomCase> {
   const shared = {
-    background: fc.constantFrom(...pictures.slice(0, 2)),
+    background: fc.constantFrom(...images.slice(0, 2)),
     dimensions: { width: 700, height: 495 },
   }
   const page = fc.oneof(
@@ -71,7 +71,7 @@ export function randomCase(pictures: readonly string[]): fc.Arbitrary<RandomCase
     fc.record({ background, dimensions: fc.record({ width: double(16, 800), height: double(16, 600) }) }),
   )
   const field = fc
-    .tuple(required(pictures), optional)
+    .tuple(required(images), optional)
     .map(([must, may]) => ({ ...must, ...may }) as TemplateField)
   return fc
     .record({
@@ -79,7 +79,7 @@ export function randomCase(pictures: readonly string[]): fc.Arbitrary<RandomCase
       fields: fc.array(field, { minLength: 1, maxLength: 40, size: 'max' }),
       locale: fc.constantFrom('en', 'de', 'fr', 'vi', 'ru', 'el', 'ar', 'hi', 'ja', 'zh-Hant', 'ko'),
       recipientName: text,
-      organizationLogo: fc.constantFrom('', ...pictures),
+      organizationLogo: fc.constantFrom('', ...images),
       attribute: text,
     })
     .map(({ page: { background, dimensions }, fields, locale, attribute, ...subject }) => {

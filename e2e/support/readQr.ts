@@ -6,7 +6,7 @@ type Reader = (data: Uint8ClampedArray, width: number, height: number) => { data
 // The package is CommonJS with a default export, which bundlers and Node see differently.
 const read = ((jsqr as unknown as { default?: Reader }).default ?? jsqr) as unknown as Reader
 
-/** What a reader finds in a picture at its own size; `undefined` where it finds nothing. */
+/** What a reader finds in an image at its own size; `undefined` where it finds nothing. */
 export function readQr(png: Buffer): string | undefined {
   const { data, width, height } = PNG.sync.read(png)
   return read(new Uint8ClampedArray(data), width, height)?.data

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { readFontFile } from '@certificate-sdk/fonts/node'
 import { build, type Rolldown } from 'vite'
 
-/** A site of one empty page with the functions of paintScreen.ts on its window, the shipped fonts, and pictures. */
+/** A site of one empty page with the functions of paintScreen.ts on its window, the shipped fonts, and images. */
 export interface ScreenSite {
   url: string
   /** Sets what the page gets as `/issued`. */
@@ -18,8 +18,8 @@ const types: Record<string, string> = { '.js': 'text/javascript', '.wasm': 'appl
 const html = `<!doctype html><title>Parity</title>
 <script type="module">import * as screen from '/paintScreen.js'; Object.assign(window, screen)</script>`
 
-/** @param picture finds a picture file by its content hash */
-export async function serveScreen(picture: (hash: string) => Uint8Array | undefined): Promise<ScreenSite> {
+/** @param image finds an image file by its content hash */
+export async function serveScreen(image: (hash: string) => Uint8Array | undefined): Promise<ScreenSite> {
   const files = await bundle()
   let issued: Promise<Uint8Array> | undefined
 
@@ -27,7 +27,7 @@ export async function serveScreen(picture: (hash: string) => Uint8Array | undefi
     const [folder, name] = path.slice(1).split('/')
     if (path === '/') return html
     if (path === '/issued') return issued
-    if (folder === 'images') return picture(name ?? '')
+    if (folder === 'images') return image(name ?? '')
     if (folder === 'fonts') return readFontFile(basename(path, '.ttf'))
     return files.get(path.slice(1))
   }

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { certificatePicture } from '../support/certificatePicture.ts'
+import { certificateImage } from '../support/certificateImage.ts'
 import { EditorDriver } from '../support/EditorDriver.ts'
 import { type Demo, startDemo } from '../support/startDemo.ts'
+import { storedDrafts } from '../support/storedDrafts.ts'
 
 let demo: Demo
 test.beforeAll(async () => {
@@ -133,7 +134,7 @@ test.describe('in the editor', () => {
   const refused = [
     ['a text file', 'notes.txt', Buffer.from('hello'), /is not a PNG, JPEG or WebP picture/],
     ['an SVG', 'logo.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /is not a PNG, JPEG/],
-    ['a text that calls itself PNG', 'fake.png', Buffer.from('not a picture at all'), /is not a PNG, JPEG/],
+    ['a text that calls itself PNG', 'fake.png', Buffer.from('not an image at all'), /is not a PNG, JPEG/],
     ['half a PNG', 'half.png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /cannot be read/],
   ] as const
   for (const [what, name, buffer, message] of refused)
@@ -143,9 +144,9 @@ test.describe('in the editor', () => {
       await expect(editor.root.getByText('How would you like to begin?')).toBeVisible()
     })
 
-  test('a picture beyond the limits is scaled down, with a notice', async () => {
+  test('an image beyond the limits is scaled down, with a notice', async () => {
     test.slow()
-    const buffer = certificatePicture(10_400, 1_000)
+    const buffer = certificateImage(10_400, 1_000)
     await editor.uploadBackground({ name: 'huge.jpg', mimeType: 'image/jpeg', buffer })
     await editor.hasPage()
     await expect(
@@ -159,7 +160,7 @@ test.describe('in the editor', () => {
     await editor.uploadBackground({
       name: 'a.jpg',
       mimeType: 'image/jpeg',
-      buffer: certificatePicture(800, 566),
+      buffer: certificateImage(800, 566),
     })
     await editor.hasPage()
     await page.route('**/backend/templates', (route) =>
@@ -180,11 +181,11 @@ test.describe('in the editor', () => {
     await editor.uploadBackground({
       name: 'a.jpg',
       mimeType: 'image/jpeg',
-      buffer: certificatePicture(800, 566),
+      buffer: certificateImage(800, 566),
     })
     await editor.hasPage()
     await editor.rename('Half done')
-    await page.waitForTimeout(700)
+    await expect.poll(() => storedDrafts(page)).toContain('Half done')
     await editor.root.getByRole('button', { name: 'Close', exact: true }).click()
     await expect(editor.root.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
     await page.keyboard.press('Escape')

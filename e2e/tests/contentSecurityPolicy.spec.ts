@@ -1,6 +1,6 @@
 import type { Template } from '@certificate-sdk/template'
 import { expect } from '@playwright/test'
-import { certificatePicture } from '../support/certificatePicture.ts'
+import { certificateImage } from '../support/certificateImage.ts'
 import { documentedNonce, documentedPolicies } from '../support/documentedPolicies.ts'
 import { EditorDriver } from '../support/EditorDriver.ts'
 import { test } from '../support/openEditor.ts'
@@ -64,7 +64,7 @@ for (const [name, headers] of Object.entries(policies))
     await editor.uploadBackground({
       name: 'background.jpg',
       mimeType: 'image/jpeg',
-      buffer: certificatePicture(800, 566),
+      buffer: certificateImage(800, 566),
     })
     await editor.add('Text')
     for (const panel of ['Background', 'Layers', 'Samples', 'Add'] as const) await editor.openPanel(panel)

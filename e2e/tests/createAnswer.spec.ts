@@ -7,11 +7,17 @@ import { smallTemplate, test, textField } from '../support/openEditor.ts'
 function edit(page: Page, template: unknown): Promise<string[]> {
   return page.evaluate(async (given) => {
     type Options = { onError(error: { code: string; message: string }): void }
-    type Sdk = new (options: Options) => { editTemplate(template: unknown): Promise<unknown> }
+    type Sdk = new (
+      options: Options,
+    ) => {
+      editTemplate(template: unknown): Promise<unknown>
+      on(event: 'ready', listener: () => void): void
+    }
     const errors: string[] = []
     const { CertificateSDK } = window as unknown as { CertificateSDK: Sdk }
     const sdk = new CertificateSDK({ onError: ({ code, message }) => errors.push(`${code}: ${message}`) })
-    await Promise.race([sdk.editTemplate(given), new Promise((resolve) => setTimeout(resolve, 2000))])
+    const ready = new Promise<void>((resolve) => sdk.on('ready', resolve))
+    await Promise.race([sdk.editTemplate(given), ready])
     return errors
   }, template)
 }

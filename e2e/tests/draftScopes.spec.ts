@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { draftLookup } from '../support/draftLookup.ts'
 import { EditorDriver } from '../support/EditorDriver.ts'
 import { test } from '../support/openEditor.ts'
 import { type HostPage, serveHostPage } from '../support/serveHostPage.ts'
@@ -57,8 +58,7 @@ test('unsaved work is offered to its own scope only', async ({ page }) => {
   await leaveWork(page, 'Of Ada', 'ada')
   for (const other of ['grace', 'ada/2', undefined]) {
     const editor = await openAs(page, other)
-    // As long as a found draft takes to be offered.
-    await page.waitForTimeout(500)
+    await draftLookup(page)
     await expect(offer(editor)).toHaveCount(0)
   }
   const editor = await openAs(page, 'ada')
@@ -81,6 +81,8 @@ test('a logout takes the drafts of one scope, or of all, and loads no editor for
 })
 
 test('a logout right after closing leaves no draft that was still on its way', async ({ page }) => {
+  await page.clock.install()
+  await page.goto(host.url)
   const editor = await openAs(page, 'ada')
   await editor.root.getByRole('button', { name: 'A4 landscape' }).click()
   await editor.rename('Typed')
@@ -90,6 +92,8 @@ test('a logout right after closing leaves no draft that was still on its way', a
     return window.CertificateSDK.clearDrafts('ada')
   })
   expect(gone).toBe(true)
-  await page.waitForTimeout(500)
+  // Longer than anything that the editor delays.
+  await page.clock.runFor(10_000)
+  await draftLookup(page)
   expect(await storedDrafts(page)).toEqual([])
 })

@@ -55,8 +55,9 @@ const states: [name: string, reach: (host: EditorHost) => Promise<void>][] = [
     async ({ page }) => {
       const size = page.viewportSize()
       if (size) await page.setViewportSize({ width: size.width, height: 450 })
+      const canvas = page.locator('.csdk .canvas')
+      await expect.poll(() => canvas.evaluate((element) => element.clientHeight)).toBeLessThan(450)
       for (let i = 0; i < 4; i++) await page.keyboard.press('n')
-      await page.waitForTimeout(300)
     },
   ],
   ['the sheet of keys', ({ page }) => page.keyboard.press('?')],

@@ -32,7 +32,7 @@ test('Shift and Enter begin a new line, and Escape keeps what was typed', async 
   expect((await host.field()).text).toBe('Hello\nworld')
 })
 
-test('typing on the page changes the picture of the page', async ({ host }) => {
+test('typing on the page changes the image of the page', async ({ host }) => {
   const editor = await host.edit([textField({ width: 300 })])
   const before = await editor.pixels({ width: 600, height: 400 })
   await editor.click(100, 110)

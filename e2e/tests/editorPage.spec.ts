@@ -5,7 +5,7 @@ import { pdfFile } from '../support/pdfFile.ts'
 
 test('each of the eight designs begins a certificate that is a valid template', async ({ host }) => {
   test.slow()
-  const pictures = new Set<string>()
+  const images = new Set<string>()
   for (let i = 0; i < 8; i++) {
     const editor = await host.create()
     const buttons = editor.root.getByRole('region', { name: 'Start from a design' }).getByRole('button')
@@ -19,9 +19,9 @@ test('each of the eight designs begins a certificate that is a valid template', 
     const types = template.fields.map(({ type }) => type)
     expect(types).toEqual(expect.arrayContaining(['name', 'qr']))
     await expect(editor.root.locator('.save .badge')).toHaveCount(0)
-    pictures.add(template.imageUrl)
+    images.add(template.imageUrl)
   }
-  expect(pictures.size).toBe(8)
+  expect(images.size).toBe(8)
 })
 
 test('a blank A4 page has name, date and code already, and the name is selected', async ({ host }) => {
@@ -65,7 +65,7 @@ test('a page larger than can be issued is refused with the limit', async ({ host
   ).toBeDisabled()
 })
 
-test('a picture that is torn off is refused', async ({ host }) => {
+test('an image that is torn off is refused', async ({ host }) => {
   const editor = await host.edit([textField()])
   const png = whitePng(600, 400)
   await editor.openPanel('Background')
@@ -81,7 +81,7 @@ test('no field is added that could not be saved', async ({ host }) => {
   expect(await host.fields()).toHaveLength(200)
 })
 
-test('another background keeps fields at the same place of the picture', async ({ host }) => {
+test('another background keeps fields at the same place of the image', async ({ host }) => {
   const editor = await host.edit([textField({ x: 150, y: 100 })])
   await editor.openPanel('Background')
   await editor.uploadBackground({
@@ -106,8 +106,8 @@ test('seven clicks make a certificate: own background, five fields, aligned and 
   })
   const chooser = page.waitForEvent('filechooser')
   await editor.root.locator('.start').getByText('Upload your certificate').click()
-  const picture = { name: 'paper.png', mimeType: 'image/png', buffer: whitePng(600, 400) }
-  await (await chooser).setFiles(picture)
+  const image = { name: 'paper.png', mimeType: 'image/png', buffer: whitePng(600, 400) }
+  await (await chooser).setFiles(image)
   await editor.hasPage()
   // Name, date and QR code are there already.
   await editor.add('Attribute')
@@ -131,9 +131,9 @@ test('seven clicks make a certificate: own background, five fields, aligned and 
   expect((qr?.x ?? 0) - (date?.x ?? 0)).toBeGreaterThan(200)
 })
 
-test('a hosted picture is fetched once, while the code of the editor is on its way', async ({ openHost }) => {
+test('a hosted image is fetched once, while the code of the editor is on its way', async ({ openHost }) => {
   const host = await openHost()
-  const imageUrl = 'https://pictures.example/page.png'
+  const imageUrl = 'https://images.example/page.png'
   const asked: string[] = []
   await host.page.route(imageUrl, (route) => {
     asked.push('image')

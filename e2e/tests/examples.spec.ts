@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { tryExample } from '../matrix/tryExample.mjs'
-import { certificatePicture } from '../support/certificatePicture.ts'
+import { certificateImage } from '../support/certificateImage.ts'
 import { EditorDriver } from '../support/EditorDriver.ts'
 import { freePort } from '../support/freePort.ts'
 import { startExample } from '../support/startExample.mjs'
@@ -37,7 +37,7 @@ test.describe('examples/react', () => {
     await editor.uploadBackground({
       name: 'a.jpg',
       mimeType: 'image/jpeg',
-      buffer: certificatePicture(800, 566),
+      buffer: certificateImage(800, 566),
     })
     await editor.hasPage()
     await editor.save()

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { smallTemplate, test, textField, whitePicture } from '../support/openEditor.ts'
+import { smallTemplate, test, textField, whiteImage } from '../support/openEditor.ts'
 
 const template = smallTemplate([textField({ id: 'f1', templateId: 't1' })], {
   name: 'Stored',
@@ -12,7 +12,7 @@ test('own designs come first, painted or by their thumbnail, and begin new templ
     designs: [
       { name: 'Course 2026', template },
       { name: 'Broken', template: { ...template, fields: [{ type: 'name' }] } },
-      { name: 'By thumbnail', template, thumbnail: whitePicture(30, 20) },
+      { name: 'By thumbnail', template, thumbnail: whiteImage(30, 20) },
       { name: 'Lost thumbnail', template, thumbnail: 'data:image/png;base64,AAAA' },
     ],
   })

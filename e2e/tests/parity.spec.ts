@@ -6,6 +6,7 @@ import type { DesignArea, DesignCase } from '../parity/DesignCase.ts'
 import { describeScreen } from '../parity/describeScreen.ts'
 import { issueDesign, ParityEditor, type PixelRatio } from '../parity/ParityEditor.ts'
 import type { PixelDifference } from '../support/comparePixels.ts'
+import { pixelTolerance } from '../support/pixelTolerance.ts'
 import { type Demo, startDemo } from '../support/startDemo.ts'
 
 const ratios: readonly PixelRatio[] = [1, 2, 3]
@@ -19,13 +20,10 @@ const shortControls: readonly DesignArea[] = ['languages', 'images']
 let demo: Demo
 let client: CertificateClient
 let organization: { id: string; name: string; logo: string }
-/** Largest difference of a channel that is allowed: none if both engines are of one generation. */
-let allowed: number
 
 test.use({ trace: 'off' })
 test.describe.configure({ mode: 'parallel', timeout: isWhole ? 3_600_000 : 180_000 })
-test.beforeAll(async ({ browser }) => {
-  allowed = browser.version().startsWith('156.') ? 0 : 4
+test.beforeAll(async () => {
   demo = await startDemo({
     INITIAL_CREDITS: '100000',
     RATE_LIMIT_PER_MINUTE: '100000',
@@ -56,7 +54,7 @@ for (const area of designAreas)
       for (const ratio of at) {
         const difference = (await editors.get(ratio)?.compare(issued)) as PixelDifference
         differences.push(difference)
-        if (difference.channel > allowed)
+        if (difference.channel > pixelTolerance)
           failures.push(await describeScreen(design, issued, ratio, difference))
       }
     }
@@ -64,7 +62,7 @@ for (const area of designAreas)
     const sum = (key: 'compared' | 'pixels') => differences.reduce((total, one) => total + one[key], 0)
     console.log(
       `      ${area}: ${cases.length} designs, ${differences.length} comparisons, ${sum('compared')} pixels, ` +
-        `${sum('pixels')} differ`,
+        `${sum('pixels')} differ (Chromium ${browser.version()}, tolerance ${pixelTolerance})`,
     )
     expect(failures).toEqual([])
   })

@@ -3,7 +3,7 @@ import { CertificateClient } from '@certificate-sdk/client'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { languageNames } from '../support/languageNames.ts'
-import { whitePicture } from '../support/openEditor.ts'
+import { whiteImage } from '../support/openEditor.ts'
 import { type Demo, startDemo } from '../support/startDemo.ts'
 
 /** `npm run parity` issues in every language; `npm test` in every sixth. */
@@ -28,7 +28,7 @@ test('a name in each language is issued: as ink in the PNG, and exactly as it is
   for (const [language, { locale, name }] of languages) {
     const { id } = await client.templates.create({
       name: language,
-      imageUrl: whitePicture(page.width, page.height),
+      imageUrl: whiteImage(page.width, page.height),
       dimensions: page,
       locale,
       fields: [{ type: 'name', text: 'Name', x: 350, y: 60, fontSize: 40, width: 640, alignment: 'center' }],

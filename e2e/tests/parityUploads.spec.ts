@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { imageUrl } from '../parity/cases/backgrounds.ts'
 import { type ImageFile, imageFiles } from '../parity/imageFiles.ts'
 import { compareScreen, issueDesign, ParityEditor, type PixelRatio } from '../parity/ParityEditor.ts'
-import { createPicture } from '../support/createPicture.ts'
+import { createImage } from '../support/createImage.ts'
 import { EditorDriver } from '../support/EditorDriver.ts'
 import { type Demo, startDemo } from '../support/startDemo.ts'
 
@@ -21,7 +21,7 @@ test.describe.configure({ timeout: isWhole ? 1_200_000 : 180_000 })
 test.beforeAll(async () => {
   demo = await startDemo({ RATE_LIMIT_PER_MINUTE: '100000', PUBLIC_RATE_LIMIT_PER_MINUTE: '100000' })
   client = new CertificateClient({ baseUrl: demo.serviceUrl, apiKey: demo.apiKey })
-  const source = createPicture({ width: 353, height: 251, seed: 12, type: 'image/png', translucent: true })
+  const source = createImage({ width: 353, height: 251, seed: 12, type: 'image/png', translucent: true })
   files = (await imageFiles(source)).filter(({ name }) => isWhole || risky.test(name))
 })
 test.afterAll(() => demo.stop())

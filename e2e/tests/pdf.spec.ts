@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { CertificateClient } from '@certificate-sdk/client'
 import { expect, type Page, test } from '@playwright/test'
-import { whitePicture } from '../support/openEditor.ts'
+import { whiteImage } from '../support/openEditor.ts'
 import { type Demo, startDemo } from '../support/startDemo.ts'
 
 const pdfjs = join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), 'build')
@@ -63,7 +63,7 @@ async function issuePdf(): Promise<{ pdf: Uint8Array; verificationUrl: string }>
   const organization = await client.organizations.create({ name: 'Academy', email: 'academy@example.com' })
   const template = await client.templates.create({
     name: 'Scripts',
-    imageUrl: whitePicture(page.width, page.height),
+    imageUrl: whiteImage(page.width, page.height),
     dimensions: page,
     locale: 'de',
     fields: [

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { CertificateClient } from '@certificate-sdk/client'
 import { expect, type Page, test } from '@playwright/test'
 import { build } from 'vite'
-import { certificatePicture } from '../support/certificatePicture.ts'
+import { certificateImage } from '../support/certificateImage.ts'
 import { EditorDriver } from '../support/EditorDriver.ts'
 import { type Demo, startDemo } from '../support/startDemo.ts'
 
@@ -74,7 +74,7 @@ async function designOn(page: Page, host: Awaited<ReturnType<typeof serve>>): Pr
   await editor.uploadBackground({
     name: 'a.jpg',
     mimeType: 'image/jpeg',
-    buffer: certificatePicture(800, 566),
+    buffer: certificateImage(800, 566),
   })
   await editor.hasPage()
   await editor.add('Attribute')

@@ -3,17 +3,23 @@ import { EditorDriver } from '../support/EditorDriver.ts'
 import { test } from '../support/openEditor.ts'
 import { type HostPage, serveHostPage } from '../support/serveHostPage.ts'
 
-/** Opens the editor for a new design; gives the codes and messages of what went wrong. */
+/** Opens the editor for a new design; resolves with what was reported by the time it is ready or closed. */
 function open(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     type Options = { onError(error: { code: string; message: string }): void }
-    type Sdk = new (options: Options) => { createTemplate(): Promise<unknown> }
+    type Sdk = new (
+      options: Options,
+    ) => {
+      createTemplate(): Promise<unknown>
+      on(event: 'ready', listener: () => void): void
+    }
     const errors: string[] = []
     const { CertificateSDK } = window as unknown as { CertificateSDK: Sdk }
-    const opening = new CertificateSDK({
+    const sdk = new CertificateSDK({
       onError: ({ code, message }) => errors.push(`${code}: ${message}`),
-    }).createTemplate()
-    await Promise.race([opening, new Promise((resolve) => setTimeout(resolve, 3000))])
+    })
+    const ready = new Promise<void>((resolve) => sdk.on('ready', resolve))
+    await Promise.race([sdk.createTemplate(), ready])
     return errors
   })
 }

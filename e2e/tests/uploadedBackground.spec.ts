@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { certificatePicture } from '../support/certificatePicture.ts'
+import { certificateImage } from '../support/certificateImage.ts'
 import { test } from '../support/openEditor.ts'
 
 /** EXIF of a camera that was held upright: turn the image by 90° to show it. */
@@ -9,7 +9,7 @@ const turnedByExif = Buffer.from(
 )
 
 test('a photo that its EXIF data turns is as wide and high as it is shown', async ({ host }) => {
-  const jpeg = certificatePicture(800, 566)
+  const jpeg = certificateImage(800, 566)
   const photo = Buffer.concat([jpeg.subarray(0, 2), turnedByExif, jpeg.subarray(2)])
   const editor = await host.create()
   await editor.uploadBackground({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo })

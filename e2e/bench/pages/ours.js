@@ -2,7 +2,7 @@ import { fieldSize, middleField, page, placeFields } from './fields.js'
 import { offerBench, until } from './offerBench.js'
 
 const sdk = new globalThis.CertificateSDK({ closeOnSave: true })
-const imageUrl = backgroundPicture()
+const imageUrl = backgroundImage()
 
 // The script tag fetches the editor's code by itself, on the first opening.
 offerBench(async () => ({
@@ -53,8 +53,8 @@ function find(selector) {
 }
 
 /** Whether the images of the designs are there: all are in one file, a background. */
-function isDrawn(picture) {
-  return picture && performance.getEntriesByType('resource').some(({ name }) => name.includes('/designs-'))
+function isDrawn(image) {
+  return image && performance.getEntriesByType('resource').some(({ name }) => name.includes('/designs-'))
 }
 
 /** Whether a field's words are on the canvas: something dark where it is. */
@@ -66,8 +66,8 @@ function hasInk(canvas, { x, y }) {
   return data.some((value, i) => i % 4 === 0 && value < 100 && data[i + 3] === 255)
 }
 
-/** A page with a frame and soft colours, made here so that the benchmark needs no picture file. */
-function backgroundPicture() {
+/** A page with a frame and soft colours, made here so that the benchmark needs no image file. */
+function backgroundImage() {
   const canvas = Object.assign(document.createElement('canvas'), page)
   const context = canvas.getContext('2d')
   const paper = context.createLinearGradient(0, 0, page.width, page.height)

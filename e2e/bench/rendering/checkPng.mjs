@@ -14,11 +14,11 @@ const inkBelow = 150
  * @param {Uint8Array} png
  */
 export async function checkPng({ width, height, places, values }, index, png) {
-  const picture = await loadImage(Buffer.from(png))
-  if (picture.width !== width || picture.height !== height)
-    throw new Error(`it is ${picture.width} × ${picture.height} instead of ${width} × ${height}`)
+  const image = await loadImage(Buffer.from(png))
+  if (image.width !== width || image.height !== height)
+    throw new Error(`it is ${image.width} × ${image.height} instead of ${width} × ${height}`)
   const context = createCanvas(width, height).getContext('2d')
-  context.drawImage(picture, 0, 0)
+  context.drawImage(image, 0, 0)
   for (const [i, value] of values(index).entries()) {
     if (places[i].kind === 'qr') checkQr(context, places[i], value)
     else checkText(context, places[i], value)

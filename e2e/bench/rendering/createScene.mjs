@@ -46,10 +46,10 @@ const dense = [
 ]
 
 /**
- * A design of this size: a name, a date and a QR code, or fifteen texts all over the page and the code. The picture is
+ * A design of this size: a name, a date and a QR code, or fifteen texts all over the page and the code. The image is
  * painted anew, so make a scene once and use it for everybody.
  *
- * @param {{ width: number, height: number, crowded?: boolean, seed?: number }} page seed: another is another picture
+ * @param {{ width: number, height: number, crowded?: boolean, seed?: number }} page seed: another is another image
  * @returns {Scene}
  */
 export function createScene({ width, height, crowded = false, seed = 1 }) {

@@ -3,7 +3,7 @@ import { regularFont } from './arimo.mjs'
 import { qrRects } from './qrRects.mjs'
 
 /**
- * The canvas library alone, as a programmer would use it by hand: the picture is decoded once, text is drawn with its
+ * The canvas library alone, as a programmer would use it by hand: the image is decoded once, text is drawn with its
  * own fillText, and it encodes the PNG itself, away from the main thread.
  *
  * @param {import('./createScene.mjs').Scene} scene

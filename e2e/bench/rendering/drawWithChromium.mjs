@@ -6,7 +6,7 @@ import { qrPath } from './qrRects.mjs'
 const baseline = 0.5 + (0.905 - 0.212) / 2
 
 /**
- * Chromium as services use it: a browser that runs, and one warm page that gets the HTML of each certificate. Picture
+ * Chromium as services use it: a browser that runs, and one warm page that gets the HTML of each certificate. Image
  * and font come from a server on this machine that lets the browser keep them, which is faster than to put them into
  * every page.
  *

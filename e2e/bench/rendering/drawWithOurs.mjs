@@ -1,8 +1,8 @@
-import { createRenderer } from '../../../packages/server/dist/rendering/createRenderer.js'
+import { createRenderer } from '@certificate-sdk/server/internal'
 
 /**
  * Ours, as the service calls it: the renderer gets a stored template, the texts of one certificate and a way to find
- * pictures, and is kept between certificates.
+ * images, and is kept between certificates.
  *
  * @param {import('./createScene.mjs').Scene} scene
  * @param {{ workers?: number }} [options]
@@ -23,7 +23,7 @@ export async function drawWithOurs(scene, options) {
 }
 
 /**
- * The scene's picture as the service stores it.
+ * The scene's image as the service stores it.
  *
  * @param {import('./createScene.mjs').Scene} scene
  */

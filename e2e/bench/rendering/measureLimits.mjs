@@ -5,7 +5,7 @@ import { collectGarbage } from './collectGarbage.mjs'
 import { drawWithOurs } from './drawWithOurs.mjs'
 
 /**
- * What the machine itself needs for a picture of this size: to copy its pixels once, which anything that draws must
+ * What the machine itself needs for an image of this size: to copy its pixels once, which anything that draws must
  * do, and to pack them with zlib at its fastest, which whoever makes the whole PNG of each certificate must do.
  *
  * @param {import('./createScene.mjs').Scene} scene
@@ -14,11 +14,11 @@ import { drawWithOurs } from './drawWithOurs.mjs'
  */
 export async function measureLimits(scene, rounds) {
   const drawer = await drawWithOurs(scene)
-  const picture = await loadImage(Buffer.from(await drawer.png(0)))
+  const image = await loadImage(Buffer.from(await drawer.png(0)))
   await drawer.close()
   const { width, height } = scene
   const context = createCanvas(width, height).getContext('2d')
-  context.drawImage(picture, 0, 0)
+  context.drawImage(image, 0, 0)
   const rgba = new Uint8Array(context.getImageData(0, 0, width, height).data.buffer)
   const rgb = withoutAlpha(rgba)
   const target = new Uint8Array(rgba.length)

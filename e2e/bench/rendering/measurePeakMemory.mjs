@@ -39,8 +39,8 @@ export async function measurePeakMemory() {
 
 function paint({ type, natural: { width, height } }) {
   const noise = { type: /** @type {const} */ ('gaussian'), mean: 200, sigma: 12 }
-  const picture = sharp({ create: { width, height, channels: 3, background: '#fff', noise } })
-  return type === 'webp' ? picture.webp({ effort: 0 }) : picture.jpeg()
+  const image = sharp({ create: { width, height, channels: 3, background: '#fff', noise } })
+  return type === 'webp' ? image.webp({ effort: 0 }) : image.jpeg()
 }
 
 /** @returns {Promise<number>} bytes */

@@ -1,5 +1,5 @@
 // Draws certificates and tells its parent what memory it takes after each tenth of them; see measureMemory.
-import { createRenderer } from '../../../packages/server/dist/rendering/createRenderer.js'
+import { createRenderer } from '@certificate-sdk/server/internal'
 import { people } from './certificateOf.mjs'
 import { collectGarbage } from './collectGarbage.mjs'
 import { createScene } from './createScene.mjs'

@@ -6,11 +6,11 @@ const designWidth = 1600
 
 /**
  * A background as people upload it: a JPEG of quality 85 with soft gradients, a guilloche, a border, a heading and the
- * grain of paper. The grain matters: without it a picture packs far better than those that people have.
+ * grain of paper. The grain matters: without it an image packs far better than those that people have.
  *
  * @param {number} width
  * @param {number} height
- * @param {number} [seed] another one is another picture
+ * @param {number} [seed] another one is another image
  * @returns {Buffer}
  */
 export function paintBackground(width, height, seed = 1) {
@@ -67,12 +67,12 @@ function drawGuilloche(context, width, height, unit) {
 
 /** Two or three levels up or down for each pixel, the same each time. */
 function addGrain(context, width, height, seed) {
-  const picture = context.getImageData(0, 0, width, height)
+  const image = context.getImageData(0, 0, width, height)
   let state = seed * 2654435761
-  for (let i = 0; i < picture.data.length; i += 4) {
+  for (let i = 0; i < image.data.length; i += 4) {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
     const grain = (state >>> 29) - 3.5
-    for (let channel = 0; channel < 3; channel++) picture.data[i + channel] += grain
+    for (let channel = 0; channel < 3; channel++) image.data[i + channel] += grain
   }
-  context.putImageData(picture, 0, 0)
+  context.putImageData(image, 0, 0)
 }

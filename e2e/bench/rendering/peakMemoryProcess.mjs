@@ -1,6 +1,6 @@
 // Draws one large certificate and tells its parent the most memory that the process took; see measurePeakMemory.
 import { readFileSync } from 'node:fs'
-import { createRenderer } from '../../../packages/server/dist/rendering/createRenderer.js'
+import { createRenderer } from '@certificate-sdk/server/internal'
 import { certificateOf } from './certificateOf.mjs'
 
 const { file, type, natural, page, format } = JSON.parse(process.argv[2])

@@ -1,7 +1,7 @@
 // Draws certificates of many designs in every shipped font and script, as PDF and PNG, and tells its parent after each
 // 500 what memory the process takes and what failed; see runSoak.
-import { fontFamilies } from '../../../packages/template/dist/index.js'
-import { createRenderer } from '../../../packages/server/dist/rendering/createRenderer.js'
+import { fontFamilies } from '@certificate-sdk/template'
+import { createRenderer } from '@certificate-sdk/server/internal'
 import { certificateOf } from './certificateOf.mjs'
 import { collectGarbage } from './collectGarbage.mjs'
 import { createScene } from './createScene.mjs'

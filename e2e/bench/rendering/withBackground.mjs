@@ -9,8 +9,8 @@ import sharp from 'sharp'
  * @returns {Promise<import('./createScene.mjs').Scene>}
  */
 export async function withBackground(scene, type) {
-  const picture = sharp(scene.jpeg)
-  const bytes = await (type === 'png' ? picture.ensureAlpha(0.9).png() : picture.webp()).toBuffer()
+  const image = sharp(scene.jpeg)
+  const bytes = await (type === 'png' ? image.ensureAlpha(0.9).png() : image.webp()).toBuffer()
   return {
     ...scene,
     hash: createHash('sha256').update(bytes).digest('hex'),

@@ -1,8 +1,8 @@
-import { createPicture, type PictureWish } from '../../support/createPicture.ts'
+import { createImage, type ImageSpec } from '../../support/createImage.ts'
 
 /** An image file as data URL, as hosts send it. */
-export function imageUrl(wish: PictureWish): string {
-  return `data:${wish.type};base64,${createPicture(wish).toString('base64')}`
+export function imageUrl(wish: ImageSpec): string {
+  return `data:${wish.type};base64,${createImage(wish).toString('base64')}`
 }
 
 /** A plain background for cases that are about something else. */

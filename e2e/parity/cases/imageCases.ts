@@ -1,5 +1,5 @@
 import type { TemplateField } from '@certificate-sdk/template'
-import { createPicture } from '../../support/createPicture.ts'
+import { createImage } from '../../support/createImage.ts'
 import { type DesignCase, designCase } from '../DesignCase.ts'
 import { imageFiles } from '../imageFiles.ts'
 import { imageUrl, smallPage } from './backgrounds.ts'
@@ -8,7 +8,7 @@ const logo = imageUrl({ width: 300, height: 180, seed: 11, type: 'image/png', tr
 
 /** Every kind of image file as background and as image field, smaller and larger than its own size. */
 export async function imageCases(): Promise<DesignCase[]> {
-  const source = createPicture({ width: 353, height: 251, seed: 12, type: 'image/png', translucent: true })
+  const source = createImage({ width: 353, height: 251, seed: 12, type: 'image/png', translucent: true })
   const files = await imageFiles(source)
   return files.map(({ name, type, bytes }) => {
     const url = `data:${type};base64,${bytes.toString('base64')}`

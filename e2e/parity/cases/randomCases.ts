@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { paritySubject } from '../../support/ParityCase.ts'
-import { parityPictures } from '../../support/parityPictures.ts'
+import { parityImages } from '../../support/parityImages.ts'
 import { randomCase } from '../../support/randomCase.ts'
 import { type DesignCase, designCase } from '../DesignCase.ts'
 import { layoutInNode } from '../layoutInNode.ts'
@@ -8,7 +8,7 @@ import { imageUrl } from './backgrounds.ts'
 
 /** Designs that nobody thought of; what the service would refuse is left out of them. */
 export async function randomCases(count: number, seed = 20_261_121): Promise<DesignCase[]> {
-  const images = parityPictures.map(imageUrl)
+  const images = parityImages.map(imageUrl)
   const samples = fc.sample(randomCase(images), { numRuns: count, seed })
   const cases = samples.map(async ({ background, template, subject }, i) => {
     const recipientName = withoutControls(subject.recipientName).trim().slice(0, 190) || 'Zoë'

@@ -119,6 +119,8 @@ describe('an editor that does not start', () => {
     ])
     expect(onClose).not.toHaveBeenCalled()
     expect(sdk.isOpen).toBe(false)
+    expect(modals()).toBe(0)
+    expect(document.adoptedStyleSheets).toHaveLength(0)
   })
 
   it('is reported if the delivery throws', async () => {

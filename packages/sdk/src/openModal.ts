@@ -31,6 +31,8 @@ export function openModal(container: Element, words: OpeningWords, on: ModalEven
     on.escape()
   })
 
+  // Called when the dialog stops being rendered, whatever the reason.
+  const observer = new IntersectionObserver(() => beSeen())
   const unlock = lockScrolling()
   const { host, showDialogs, ...modal } = openShell(container, dialog, words, on, {
     styles,
@@ -53,10 +55,13 @@ export function openModal(container: Element, words: OpeningWords, on: ModalEven
       showDialogs()
     }
   }
-  dialog.showModal()
-  beSeen()
-  // It is told when the dialog stops being rendered, whatever the reason.
-  const observer = new IntersectionObserver(beSeen)
+  try {
+    dialog.showModal()
+    beSeen()
+  } catch (error) {
+    modal.remove()
+    throw error
+  }
   observer.observe(dialog)
   return {
     ...modal,

@@ -2,11 +2,11 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { licenseFileOf } from '../packages/licenses/assetLicenses.ts'
+import { licenseFileOf } from '../licenses/assetLicenses.ts'
 
 type Output = Rolldown.OutputChunk | Rolldown.OutputAsset
 
-const configFile = fileURLToPath(new URL('../vite.config.ts', import.meta.url))
+const configFile = fileURLToPath(new URL('../../vite.config.ts', import.meta.url))
 
 /** The files of a build, which is not written. */
 async function buildFiles(mode: string): Promise<Map<string, Output>> {

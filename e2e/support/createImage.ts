@@ -1,8 +1,8 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { seededRandom } from './seededRandom.ts'
 
-/** What a picture is made of; the same wishes give the same bytes. */
-export interface PictureWish {
+/** What an image is made of; the same wishes give the same bytes. */
+export interface ImageSpec {
   width: number
   height: number
   seed: number
@@ -11,8 +11,8 @@ export interface PictureWish {
   translucent?: boolean
 }
 
-/** A picture file with gradients, edges and grain, so that every resampled pixel says where it came from. */
-export function createPicture({ width, height, seed, type, translucent = false }: PictureWish): Buffer {
+/** An image file with gradients, edges and grain, so that every resampled pixel says where it came from. */
+export function createImage({ width, height, seed, type, translucent = false }: ImageSpec): Buffer {
   const random = seededRandom(seed)
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')

@@ -1,7 +1,7 @@
+import { type CallOptions, CertificateClient, isCertificateError } from '@certificate-sdk/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CallOptions, CertificateClient, isCertificateError } from '../packages/client/src/index.ts'
-import { startTestServer, type TestServer } from '../packages/server/src/testing/startTestServer.ts'
-import { recordRoutes } from './support/recordRoutes.ts'
+import { recordRoutes } from '../testing/recordRoutes.ts'
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 
 /** Routes that are pages and files for browsers. */
 const notForClients = ['GET /v/:code', 'GET /v/:code/share.png', 'GET /images/:hash', 'GET /sdk/*path']

@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas'
 
 /** A certificate background as a training company would upload it: a JPEG with soft colours and fine lines. */
-export function certificatePicture(width = 1600, height = 1131): Buffer {
+export function certificateImage(width = 1600, height = 1131): Buffer {
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
   const paper = context.createLinearGradient(0, 0, width, height)

@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module'
+import express from 'express'
 
 interface Layer {
   route?: { path: string; methods: Record<string, boolean> }
@@ -14,11 +14,10 @@ type Use = (this: Router, ...args: unknown[]) => unknown
  * @returns the routes of every app created since, such as `GET /api/templates/:id`; and a function that stops recording
  */
 export function recordRoutes(): { routes(): string[]; stop(): void } {
-  const fromServer = createRequire(new URL('../../packages/server/package.json', import.meta.url))
-  const { Router } = fromServer('express') as { Router: { prototype: { use: Use } } }
-  const { use } = Router.prototype
+  const { prototype } = express.Router as unknown as { prototype: { use: Use } }
+  const { use } = prototype
   const mounts = new Map<unknown, { parent: Router; path: string }>()
-  Router.prototype.use = function (...args) {
+  prototype.use = function (...args) {
     const [first] = args
     const path = typeof first === 'string' && first !== '/' ? first : ''
     for (const handler of args.flat())
@@ -39,7 +38,7 @@ export function recordRoutes(): { routes(): string[]; stop(): void } {
         }),
       ),
     stop() {
-      Router.prototype.use = use
+      prototype.use = use
     },
   }
 }

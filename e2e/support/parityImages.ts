@@ -1,7 +1,7 @@
-import type { PictureWish } from './createPicture.ts'
+import type { ImageSpec } from './createImage.ts'
 
-/** Pictures of the parity tests, in every type; the first two are backgrounds, too. */
-export const parityPictures: readonly PictureWish[] = [
+/** Images of the parity tests, in every type; the first two are backgrounds, too. */
+export const parityImages: readonly ImageSpec[] = [
   { width: 640, height: 905, seed: 1, type: 'image/png', translucent: true },
   { width: 333, height: 250, seed: 2, type: 'image/jpeg' },
   { width: 137, height: 61, seed: 3, type: 'image/png', translucent: true },
