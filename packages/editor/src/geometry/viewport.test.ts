@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { centered, fitPage, panBy, toCanvas, toPage, zoomAt, zoomLimits, zoomStep } from './viewport.ts'
+import { feel } from '../feel.ts'
+import { centered, fitPage, panBy, toCanvas, toPage, zoomAt, zoomStep } from './viewport.ts'
 
 const page = { width: 1600, height: 1000 }
 const canvas = { width: 1200, height: 800 }
@@ -15,7 +16,7 @@ const anyPoint = fc.record({
   y: fc.integer({ min: -500, max: 2000 }),
 })
 const anyViewport = fc.record({
-  zoom: fc.double({ min: zoomLimits.min, max: zoomLimits.max, noNaN: true }),
+  zoom: fc.double({ min: feel.zoomLimits.min, max: feel.zoomLimits.max, noNaN: true }),
   x: fc.integer({ min: -3000, max: 3000 }),
   y: fc.integer({ min: -3000, max: 3000 }),
 })
@@ -40,7 +41,7 @@ describe('fitPage', () => {
         expect(Number.isInteger(x) && Number.isInteger(y)).toBe(true)
         expect(Math.abs(2 * x + size.width * zoom - room.width)).toBeLessThanOrEqual(1)
         expect(Math.abs(2 * y + size.height * zoom - room.height)).toBeLessThanOrEqual(1)
-        if (zoom > zoomLimits.min) expect(x >= 15 && y >= 15).toBe(true)
+        if (zoom > feel.zoomLimits.min) expect(x >= 15 && y >= 15).toBe(true)
       }),
     )
   })
@@ -66,8 +67,8 @@ describe('zoomAt', () => {
   })
 
   it.each([
-    [100, zoomLimits.max],
-    [0.0001, zoomLimits.min],
+    [100, feel.zoomLimits.max],
+    [0.0001, feel.zoomLimits.min],
   ])('takes a scale of %d as %d', (zoom, expected) => {
     expect(zoomAt({ zoom: 1, x: 0, y: 0 }, zoom, { x: 0, y: 0 }).zoom).toBe(expected)
   })

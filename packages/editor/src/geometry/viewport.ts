@@ -1,16 +1,18 @@
 import type { Dimensions } from '@certificate-sdk/template'
 import type { Point } from '@certificate-sdk/template/internal'
-import type { Viewport } from '../store/EditorState.ts'
+import { feel } from '../feel.ts'
 
-/** The smallest and largest scale. */
-export const zoomLimits = { min: 0.05, max: 8 } as const
-
-const fitMargin = 48
-const narrowMargin = 16
+/** Where the page lies in the canvas: its scale and its top left corner, in CSS px. */
+export interface Viewport {
+  zoom: number
+  x: number
+  y: number
+}
 
 /** The whole page in the middle, at most at its actual size, with room around it. */
 export function fitPage(page: Dimensions, canvas: Dimensions): Viewport {
-  const margin = canvas.width < 768 ? narrowMargin : fitMargin
+  const { wide, narrow, narrowBelow } = feel.fitMargin
+  const margin = canvas.width < narrowBelow ? narrow : wide
   const zoom = clampZoom(
     Math.min((canvas.width - 2 * margin) / page.width, (canvas.height - 2 * margin) / page.height, 1),
   )
@@ -39,7 +41,7 @@ export function zoomAt(viewport: Viewport, zoom: number, at: Point): Viewport {
 
 /** The page moved, with at least a corner of it left in sight. */
 export function panBy(viewport: Viewport, by: Point, page: Dimensions, canvas: Dimensions): Viewport {
-  const keep = 64
+  const keep = feel.panKeepsInSight
   const clamp = (value: number, size: number, room: number) =>
     Math.round(Math.min(room - keep, Math.max(keep - size * viewport.zoom, value)))
   return {
@@ -49,11 +51,12 @@ export function panBy(viewport: Viewport, by: Point, page: Dimensions, canvas: D
   }
 }
 
-/** The next whole step of zoom buttons. */
+/** The next stop of the zoom buttons. Half a percent beside a stop counts as on it: a fitted page is rarely round. */
 export function zoomStep(zoom: number, direction: 1 | -1): number {
-  const steps = [0.1, 0.25, 0.33, 0.5, 0.67, 0.75, 1, 1.25, 1.5, 2, 3, 4, 6, 8]
   const next =
-    direction > 0 ? steps.find((step) => step > zoom + 0.005) : steps.findLast((step) => step < zoom - 0.005)
+    direction > 0
+      ? feel.zoomStops.find((stop) => stop > zoom + 0.005)
+      : feel.zoomStops.findLast((stop) => stop < zoom - 0.005)
   return clampZoom(next ?? zoom)
 }
 
@@ -68,5 +71,5 @@ export function toCanvas({ zoom, x, y }: Viewport, point: Point): Point {
 }
 
 function clampZoom(zoom: number): number {
-  return Math.min(zoomLimits.max, Math.max(zoomLimits.min, zoom))
+  return Math.min(feel.zoomLimits.max, Math.max(feel.zoomLimits.min, zoom))
 }

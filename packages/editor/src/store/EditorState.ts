@@ -1,14 +1,8 @@
 import type { EditorDocument } from '../document/EditorDocument.ts'
 import type { PanelName } from '../EditorFeatures.ts'
+import type { Viewport } from '../geometry/viewport.ts'
 import type { SampleData } from '../samples/SampleData.ts'
 import type { Permissions } from './Permissions.ts'
-
-/** Where the page lies in the canvas: its scale and its top left corner, in CSS px. */
-export interface Viewport {
-  zoom: number
-  x: number
-  y: number
-}
 
 /** Helps on the canvas, each off at first. */
 export interface ViewAids {

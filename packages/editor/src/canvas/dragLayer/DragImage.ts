@@ -1,6 +1,6 @@
 import type { Dimensions } from '@certificate-sdk/template'
 import type { Point } from '@certificate-sdk/template/internal'
-import type { Viewport } from '../../store/EditorState.ts'
+import type { Viewport } from '../../geometry/viewport.ts'
 import type { Guide } from '../snapping/Guide.ts'
 
 /** Fields that glide over the page, as they looked when they were lifted. */

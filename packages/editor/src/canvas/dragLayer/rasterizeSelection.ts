@@ -1,16 +1,16 @@
 import type { Rect } from '@certificate-sdk/template/internal'
 import { boundsOf } from '@certificate-sdk/template/internal'
+import { feel } from '../../feel.ts'
 import { unionOf } from '../../geometry/fieldGeometry.ts'
 import { toCanvas } from '../../geometry/viewport.ts'
 import type { CanvasItem } from '../rendering/CanvasItem.ts'
 import type { Context2D } from '../rendering/Context2D.ts'
 import type { ContentPainter } from '../rendering/createContentPainter.ts'
 import type { PageView } from '../rendering/PageView.ts'
-import { handleGap } from '../rendering/placeHandles.ts'
 import type { DragImage } from './DragImage.ts'
 
-/** Room for a frame around a field, turned or not, and for antialiasing, in CSS px. */
-const frameRoom = 2 * handleGap + 2
+/** Room for a frame around a field, rotated or not, and for antialiasing, in CSS px. */
+const frameRoom = 2 * feel.handleGap + 2
 
 /**
  * Paints these fields with their frames, as they lie on the page now. `undefined` where that would be larger than what

@@ -1,4 +1,5 @@
 import type { Point } from '@certificate-sdk/template/internal'
+import { feel } from '../../feel.ts'
 import { toPage, zoomAt } from '../../geometry/viewport.ts'
 import type { CanvasItem } from '../rendering/CanvasItem.ts'
 import { attachWheel } from './attachWheel.ts'
@@ -10,9 +11,6 @@ import { hitTest } from './hitTest.ts'
 import { marqueeGesture } from './marqueeGesture.ts'
 import { panGesture } from './panGesture.ts'
 import { resizeGesture } from './resizeGesture.ts'
-
-/** A press becomes a gesture after this many CSS px; before, it is a click. */
-const clickSlop = 3
 
 /**
  * Turns pointer and wheel events of the canvas into gestures. Returns what removes every listener again.
@@ -130,7 +128,7 @@ export function attachPointerController(element: HTMLElement, context: GestureCo
     if (gesture) return follow()
     if (!pressed) return hover(sample)
     const { x, y } = pressed.sample.canvas
-    if (Math.hypot(sample.canvas.x - x, sample.canvas.y - y) < clickSlop) return
+    if (Math.hypot(sample.canvas.x - x, sample.canvas.y - y) < feel.clickSlop) return
     // To begin is work, and to move for the first time is as much again: a slow machine gets a task for each.
     beginning ??= setTimeout(begin)
   })

@@ -1,4 +1,5 @@
 import type { Point } from '@certificate-sdk/template/internal'
+import { feel } from '../../feel.ts'
 import { panBy, zoomAt } from '../../geometry/viewport.ts'
 import type { EditorStore } from '../../store/createEditorStore.ts'
 
@@ -21,7 +22,9 @@ export function attachWheel(
       const { document, ui } = store.getState()
       const { viewport } = ui
       if (event.ctrlKey || event.metaKey) {
-        const factor = Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.01))
+        const factor = Math.exp(
+          -event.deltaY * feel.wheelZoom[event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 'line' : 'pixel'],
+        )
         store.updateUi({ viewport: zoomAt(viewport, viewport.zoom * factor, canvasPoint(event)) })
         return
       }

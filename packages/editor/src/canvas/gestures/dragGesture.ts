@@ -1,5 +1,6 @@
 import { boundsOf, type Point } from '@certificate-sdk/template/internal'
 import { appendFields, copyFields, moveFields } from '../../document/fieldChanges.ts'
+import { feel } from '../../feel.ts'
 import { unionOf } from '../../geometry/fieldGeometry.ts'
 import type { Guide } from '../snapping/Guide.ts'
 import { snapRect } from '../snapping/snapRect.ts'
@@ -7,9 +8,6 @@ import { snapStops } from '../snapping/snapStops.ts'
 import type { Gesture, PointerSample } from './Gesture.ts'
 import type { GestureContext } from './GestureContext.ts'
 import { snapTarget } from './snapTarget.ts'
-
-/** How near a line must be to snap, in CSS px. */
-const snapDistance = 6
 
 /**
  * Moves the selected fields. Snaps to page and fields; Alt ignores snapping, Shift keeps the axis. Begun with Alt, it
@@ -52,7 +50,7 @@ export function dragGesture(context: GestureContext, start: PointerSample): Gest
     if (!sample.alt) {
       const { zoom } = store.getState().ui.viewport
       const at = { ...box, x: box.x + by.x, y: box.y + by.y, baseline: baseline && baseline + by.y }
-      const snapped = snapRect(at, stops, snapDistance / zoom)
+      const snapped = snapRect(at, stops, feel.snapDistance / zoom)
       // A distance along x is a horizontal line, so it is named by the other axis.
       guides = snapped.guides.filter((guide) => !axis || (guide.axis === axis) !== (guide.distance ?? false))
       if (axis !== 'y') by.x += snapped.by.x

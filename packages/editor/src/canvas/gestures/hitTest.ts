@@ -1,4 +1,5 @@
 import type { Handle } from '../../document/resizeField.ts'
+import { feel } from '../../feel.ts'
 import { onlySelected } from '../../store/selectors.ts'
 import { type CanvasItem, itemAt } from '../rendering/CanvasItem.ts'
 import { placeHandles } from '../rendering/placeHandles.ts'
@@ -6,25 +7,20 @@ import type { PointerSample } from './Gesture.ts'
 import type { GestureContext } from './GestureContext.ts'
 import { handleAt } from './handleAt.ts'
 
-/** A field is never harder to hit than this, in CSS px. */
-const minHit = 24
-/** How far from its middle a handle is hit, in CSS px. */
-const handleReach = { mouse: 10, touch: 22 }
-
 /** What a pointer is at: the field under it, and the handle of the one selected field, unless that field is under it. */
 export function hitTest(
   { store, items }: Pick<GestureContext, 'store' | 'items'>,
   { page, canvas }: PointerSample,
-  pointer: keyof typeof handleReach,
+  pointer: keyof typeof feel.handleReach,
 ): { under: CanvasItem | undefined; item: CanvasItem | undefined; handle: Handle | undefined } {
   const state = store.getState()
   const { viewport } = state.ui
   const only = onlySelected(state)
   const item = only && items().find(({ key }) => key === only.key)
-  const under = itemAt(items(), page, minHit / viewport.zoom)
+  const under = itemAt(items(), page, feel.minHitSize / viewport.zoom)
   const handle =
     item && state.can.edit && under?.key !== item.key
-      ? handleAt(placeHandles(item, viewport), canvas, handleReach[pointer])
+      ? handleAt(placeHandles(item, viewport), canvas, feel.handleReach[pointer])
       : undefined
   return { under, item, handle }
 }

@@ -2,14 +2,11 @@ import type { TemplateField } from '@certificate-sdk/template'
 import { centerOf, rotatePoint } from '@certificate-sdk/template/internal'
 import { changeFields } from '../../document/fieldChanges.ts'
 import { type Handle, resizeField, rotateField } from '../../document/resizeField.ts'
+import { feel } from '../../feel.ts'
 import { pivotOf } from '../../geometry/fieldGeometry.ts'
 import type { CanvasItem } from '../rendering/CanvasItem.ts'
 import type { Gesture, PointerSample } from './Gesture.ts'
 import type { GestureContext } from './GestureContext.ts'
-
-/** Angle between the stops of a turn, and how near one must be, in degrees. */
-const turnStep = 15
-const turnPull = 4
 
 /** Resizes or turns one field by a handle. The field is laid out anew for every frame, so that it stays sharp. */
 export function resizeGesture(
@@ -64,8 +61,8 @@ function angleOf({ field, layout }: CanvasItem, start: PointerSample, now: Point
   const angle = ({ page }: PointerSample) =>
     (Math.atan2(page.y - center.y, page.x - center.x) * 180) / Math.PI
   const degrees = field.rotation + angle(now) - angle(start)
-  const stop = Math.round(degrees / turnStep) * turnStep
-  if (now.shift || (!now.alt && Math.abs(degrees - stop) <= turnPull)) return stop
+  const stop = Math.round(degrees / feel.rotationStep) * feel.rotationStep
+  if (now.shift || (!now.alt && Math.abs(degrees - stop) <= feel.rotationPull)) return stop
   return Math.round(degrees)
 }
 

@@ -1,5 +1,5 @@
 import type { Dimensions } from '@certificate-sdk/template'
-import type { Viewport } from '../../store/EditorState.ts'
+import type { Viewport } from '../../geometry/viewport.ts'
 import type { CanvasItem } from './CanvasItem.ts'
 
 /** Everything that is on the page and how it is looked at. */

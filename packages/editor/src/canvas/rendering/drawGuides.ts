@@ -1,5 +1,4 @@
-import { toCanvas } from '../../geometry/viewport.ts'
-import type { Viewport } from '../../store/EditorState.ts'
+import { toCanvas, type Viewport } from '../../geometry/viewport.ts'
 import type { Guide } from '../snapping/Guide.ts'
 import type { Context2D } from './Context2D.ts'
 import { drawLabel } from './drawLabel.ts'

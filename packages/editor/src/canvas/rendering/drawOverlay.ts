@@ -1,14 +1,15 @@
 import type { Dimensions } from '@certificate-sdk/template'
 import { boundsOf, type Point } from '@certificate-sdk/template/internal'
-import { toCanvas } from '../../geometry/viewport.ts'
-import type { ViewAids, Viewport } from '../../store/EditorState.ts'
+import { feel } from '../../feel.ts'
+import { toCanvas, type Viewport } from '../../geometry/viewport.ts'
+import type { ViewAids } from '../../store/EditorState.ts'
 import type { CanvasItem } from './CanvasItem.ts'
 import type { Context2D } from './Context2D.ts'
 import { drawGuides } from './drawGuides.ts'
 import { drawLabel } from './drawLabel.ts'
 import { drawRulersAndGrid } from './drawRulersAndGrid.ts'
 import type { InteractionState } from './InteractionState.ts'
-import { handleGap, placeHandles } from './placeHandles.ts'
+import { placeHandles } from './placeHandles.ts'
 
 /** What the overlay shows: frames, handles, guides, the marquee. It knows nothing of what fields look like. */
 export interface OverlayModel {
@@ -24,8 +25,6 @@ export interface OverlayModel {
   canvas: Dimensions
   view: ViewAids
 }
-
-const handleSize = 8
 
 /** Draws the overlay in canvas px, so that frames are equally thin at every zoom. */
 export function drawOverlay(context: CanvasRenderingContext2D, model: OverlayModel): void {
@@ -76,7 +75,7 @@ function drawFrame(
   color: string,
 ): void {
   const angle = (field.rotation * Math.PI) / 180
-  const [cos, sin] = [Math.cos(angle) * handleGap, Math.sin(angle) * handleGap]
+  const [cos, sin] = [Math.cos(angle) * feel.handleGap, Math.sin(angle) * feel.handleGap]
   const [nw, ne, se, sw] = corners.map((corner) => toCanvas(viewport, corner)) as [Point, Point, Point, Point]
   const frame = [
     { x: nw.x - cos + sin, y: nw.y - sin - cos },
@@ -92,9 +91,10 @@ function drawFrame(
 }
 
 function drawHandle(context: CanvasRenderingContext2D, { x, y }: Point, round: boolean, color: string): void {
+  const size = feel.handleSize
   context.beginPath()
-  if (round) context.arc(x, y, handleSize / 2 + 1, 0, 2 * Math.PI)
-  else context.roundRect(x - handleSize / 2, y - handleSize / 2, handleSize, handleSize, 2)
+  if (round) context.arc(x, y, size / 2 + 1, 0, 2 * Math.PI)
+  else context.roundRect(x - size / 2, y - size / 2, size, size, 2)
   context.fillStyle = '#ffffff'
   context.strokeStyle = '#ffffff'
   context.lineWidth = 4

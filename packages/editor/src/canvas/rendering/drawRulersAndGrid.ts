@@ -1,5 +1,7 @@
 import type { Dimensions } from '@certificate-sdk/template'
-import type { ViewAids, Viewport } from '../../store/EditorState.ts'
+import { feel } from '../../feel.ts'
+import type { Viewport } from '../../geometry/viewport.ts'
+import type { ViewAids } from '../../store/EditorState.ts'
 import { marginOf } from '../snapping/snapStops.ts'
 
 /** Where the helps are drawn. */
@@ -20,8 +22,8 @@ export function drawRulersAndGrid(context: CanvasRenderingContext2D, model: View
   if (model.view.rulers) drawRulers(context, model)
 }
 
-/** Distance of grid lines and ruler marks in template px: a round number, some 60 CSS px apart. */
-export function tickStep(zoom: number, wanted = 60): number {
+/** Distance of grid lines and ruler marks in template px: a round number, at least `wanted` CSS px. */
+export function tickStep(zoom: number, wanted: number = feel.rulerStep): number {
   const raw = wanted / zoom
   const power = 10 ** Math.floor(Math.log10(raw))
   return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= raw) ?? power * 10
@@ -29,7 +31,7 @@ export function tickStep(zoom: number, wanted = 60): number {
 
 function drawGrid(context: CanvasRenderingContext2D, { page, viewport }: ViewHelpModel): void {
   const { x, y, zoom } = viewport
-  const step = tickStep(zoom, 24)
+  const step = tickStep(zoom, feel.gridStep)
   context.strokeStyle = 'rgba(59, 91, 219, 0.18)'
   context.lineWidth = 1
   context.beginPath()

@@ -2,21 +2,21 @@ import type { TemplateField } from '@certificate-sdk/template'
 import { rotatePoint } from '@certificate-sdk/template/internal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toPage, zoomLimits } from '../../geometry/viewport.ts'
-import type { Viewport } from '../../store/EditorState.ts'
+import { feel } from '../../feel.ts'
+import { toPage, type Viewport } from '../../geometry/viewport.ts'
 import { anyField } from '../../testing/fieldArbitraries.ts'
 import { testField } from '../../testing/testDocument.ts'
 import { itemOf } from '../../testing/testItems.ts'
 import { type PlacedHandle, placeHandles } from './placeHandles.ts'
 
 const anyViewport: fc.Arbitrary<Viewport> = fc.record({
-  zoom: fc.double({ min: zoomLimits.min, max: zoomLimits.max, noNaN: true }),
+  zoom: fc.double({ min: feel.zoomLimits.min, max: feel.zoomLimits.max, noNaN: true }),
   x: fc.integer({ min: -1000, max: 1000 }),
   y: fc.integer({ min: -1000, max: 1000 }),
 })
 const actualSize: Viewport = { zoom: 1, x: 0, y: 0 }
-/** Handles are squares of 8 px that stay upright, so their corners reach this far. */
-const handleRadius = 8 / Math.SQRT2
+/** Handles are squares that stay upright, so their corners reach this far. */
+const handleRadius = feel.handleSize / Math.SQRT2
 
 /** Distance of a handle from its field, in CSS px; 0 inside. */
 function distanceFromBox(field: TemplateField, handle: PlacedHandle, viewport: Viewport): number {

@@ -1,10 +1,13 @@
-/** A line that something snapped to, from one end to the other, in template px. */
+import type { Axis } from './axis.ts'
+
+/** A line that shows what a moving field snaps to, in page px. */
 export interface Guide {
-  axis: 'x' | 'y'
-  /** Place on the axis: a vertical line's x, a horizontal line's y. */
+  /** The axis that `at` is a place on: a vertical line has an x, a horizontal line a y. */
+  axis: Axis
   at: number
+  /** Ends of the line, on the other axis. */
   from: number
   to: number
-  /** A distance rather than a line: it is drawn with its length beside it. */
+  /** A distance between fields rather than a line through edges: it is drawn with its length beside it. */
   distance?: boolean
 }

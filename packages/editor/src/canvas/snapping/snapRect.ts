@@ -1,48 +1,68 @@
 import type { Point } from '@certificate-sdk/template/internal'
+import { type Axis, crossAxisOf, type Span, spanOf } from './axis.ts'
 import type { Guide } from './Guide.ts'
-import { nearestGap } from './snapGaps.ts'
 import type { SnapStops, SnapTarget, Stop } from './snapStops.ts'
+import { snapToEqualGaps } from './snapToEqualGaps.ts'
 
-/** How far to move further, and which lines to show for it. */
+/** How far to move on, and which lines to show for it. */
 export interface Snapped {
   by: Point
   guides: Guide[]
 }
 
+/** A stop within reach, and how far away it is. */
+interface Reached {
+  by: number
+  stop: Stop
+}
+
 /**
- * Finds the nearest stop for the edges and the center of a moving box on each axis.
+ * Finds the nearest stop for the edges, the center, and the baseline of a moving rectangle on each axis; on an axis
+ * without one, a place where two gaps are equal.
  *
- * @param threshold how near a stop must be, in template px
+ * @param threshold how near a stop must be, in page px
  */
-export function snapRect(box: SnapTarget, stops: SnapStops, threshold: number): Snapped {
-  const x = nearest([box.x, box.x + box.width / 2, box.x + box.width], stops.x, threshold)
-  const edgeY = nearest([box.y, box.y + box.height / 2, box.y + box.height], stops.y, threshold)
+export function snapRect(rect: SnapTarget, stops: SnapStops, threshold: number): Snapped {
+  const x = nearestStop(edgesOf(rect, 'x'), stops.x, threshold)
+  const edge = nearestStop(edgesOf(rect, 'y'), stops.y, threshold)
   const baseline =
-    box.baseline === undefined ? undefined : nearest([box.baseline], stops.baselines, threshold)
-  const y = baseline && (!edgeY || Math.abs(baseline.by) <= Math.abs(edgeY.by)) ? baseline : edgeY
-  const gapX = x ? undefined : nearestGap(box, stops.boxes, 'x', threshold)
-  const gapY = y ? undefined : nearestGap(box, stops.boxes, 'y', threshold)
+    rect.baseline === undefined ? undefined : nearestStop([rect.baseline], stops.baselines, threshold)
+  const y = baseline && (!edge || Math.abs(baseline.by) <= Math.abs(edge.by)) ? baseline : edge
+  const gapX = x ? undefined : snapToEqualGaps(rect, stops.rects, 'x', threshold)
+  const gapY = y ? undefined : snapToEqualGaps(rect, stops.rects, 'y', threshold)
   const by = { x: x?.by ?? gapX?.by ?? 0, y: y?.by ?? gapY?.by ?? 0 }
-  const guides: Guide[] = []
-  if (x) guides.push(guide('x', x.stop, box.y + by.y, box.height))
-  if (y) guides.push(guide('y', y.stop, box.x + by.x, box.width))
-  for (const gap of [gapX, gapY]) if (gap) guides.push(...gap.guides)
-  return { by, guides }
+  const snapped = { ...rect, x: rect.x + by.x, y: rect.y + by.y }
+  return {
+    by,
+    guides: [
+      ...(x ? [lineThrough(x.stop, 'x', spanOf(snapped, crossAxisOf('x')))] : []),
+      ...(y ? [lineThrough(y.stop, 'y', spanOf(snapped, crossAxisOf('y')))] : []),
+      ...(gapX?.guides ?? []),
+      ...(gapY?.guides ?? []),
+    ],
+  }
 }
 
-function guide(axis: 'x' | 'y', stop: Stop, start: number, length: number): Guide {
-  return { axis, at: stop.at, from: Math.min(stop.from, start), to: Math.max(stop.to, start + length) }
+function edgesOf(rect: SnapTarget, axis: Axis): number[] {
+  const { start, end } = spanOf(rect, axis)
+  return [start, (start + end) / 2, end]
 }
 
-function nearest(
+/** A line from what is snapped to as far as the moving rectangle. */
+function lineThrough({ at, from, to }: Stop, axis: Axis, moving: Span): Guide {
+  return { axis, at, from: Math.min(from, moving.start), to: Math.max(to, moving.end) }
+}
+
+function nearestStop(
   places: readonly number[],
   stops: readonly Stop[],
   threshold: number,
-): { by: number; stop: Stop } | undefined {
-  let best: { by: number; stop: Stop } | undefined
+): Reached | undefined {
+  let best: Reached | undefined
   for (const stop of stops)
     for (const place of places) {
       const by = stop.at - place
+      // Of stops that are equally near the first counts, whatever the rounding.
       if (Math.abs(by) <= threshold && (!best || Math.abs(by) < Math.abs(best.by) - 1e-6)) best = { by, stop }
     }
   return best

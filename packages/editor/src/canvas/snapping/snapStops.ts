@@ -1,9 +1,12 @@
 import type { Dimensions } from '@certificate-sdk/template'
 import type { Rect } from '@certificate-sdk/template/internal'
+import { feel } from '../../feel.ts'
+import { type Axis, crossAxisOf, spanOf } from './axis.ts'
 
-/** Where something may snap to on one axis. */
+/** A place on an axis that attracts a moving field, and the line to show for it. */
 export interface Stop {
   at: number
+  /** Ends of the line, on the other axis. */
   from: number
   to: number
 }
@@ -15,40 +18,37 @@ export interface SnapStops {
   /** Baselines of other texts. */
   baselines: readonly Stop[]
   /** The other fields themselves, for equal gaps. */
-  boxes: readonly Rect[]
+  rects: readonly Rect[]
 }
 
 /** A field that others may snap to. */
 export interface SnapTarget extends Rect {
-  /** Place of the first baseline, for texts that are not turned. */
+  /** Place of the first baseline, for texts that are not rotated. */
   baseline?: number | undefined
 }
 
-/** Margin of the page that fields snap to, as a share of its shorter side. */
-const marginShare = 0.05
-
-/** Width of the page's margin in template px. */
+/** Width of the page's margin in page px: fields snap to it, and the view can show it. */
 export function marginOf(page: Dimensions): number {
-  return Math.round(Math.min(page.width, page.height) * marginShare)
+  return Math.round(Math.min(page.width, page.height) * feel.marginShare)
 }
 
 /** Stops at the page's edges, center and margins, and at the edges and centers of other fields. */
 export function snapStops(page: Dimensions, others: readonly SnapTarget[]): SnapStops {
   const margin = marginOf(page)
-  const pageStops = (size: number, length: number): Stop[] =>
-    [size / 2, 0, size, margin, size - margin].map((at) => ({ at, from: 0, to: length }))
-  const boxStops = (axis: 'x' | 'y'): Stop[] =>
-    others.flatMap((box) => {
-      const [start, size] = axis === 'x' ? [box.x, box.width] : [box.y, box.height]
-      const [from, length] = axis === 'x' ? [box.y, box.height] : [box.x, box.width]
-      return [start, start + size / 2, start + size].map((at) => ({ at, from, to: from + length }))
+  const pageStops = (length: number, crossLength: number): Stop[] =>
+    [length / 2, 0, length, margin, length - margin].map((at) => ({ at, from: 0, to: crossLength }))
+  const fieldStops = (axis: Axis): Stop[] =>
+    others.flatMap((rect) => {
+      const { start, end } = spanOf(rect, axis)
+      const { start: from, end: to } = spanOf(rect, crossAxisOf(axis))
+      return [start, (start + end) / 2, end].map((at) => ({ at, from, to }))
     })
   return {
-    x: [...pageStops(page.width, page.height), ...boxStops('x')],
-    y: [...pageStops(page.height, page.width), ...boxStops('y')],
+    x: [...pageStops(page.width, page.height), ...fieldStops('x')],
+    y: [...pageStops(page.height, page.width), ...fieldStops('y')],
     baselines: others.flatMap(({ baseline, x, width }) =>
       baseline === undefined ? [] : [{ at: baseline, from: x, to: x + width }],
     ),
-    boxes: others,
+    rects: others,
   }
 }
