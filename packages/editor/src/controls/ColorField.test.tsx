@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { en } from '../locales/en.ts'
+import { renderInEditor } from '../testing/renderInEditor.tsx'
+import { ColorField } from './ColorField.tsx'
+
+const code = () => screen.getByRole<HTMLInputElement>('textbox')
+
+function renderField(initial: string | undefined = '#112233', swatches: string[] = []) {
+  const onCommit = vi.fn<(value: string) => void>()
+  function Field() {
+    const [value, setValue] = useState(initial)
+    return (
+      <ColorField
+        label={en.color}
+        value={value}
+        swatches={swatches}
+        onCommit={(next) => {
+          onCommit(next)
+          setValue(next)
+        }}
+      />
+    )
+  }
+  return { ...renderInEditor(<Field />), onCommit }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('ColorField', () => {
+  it.each([
+    ['#AABBCC', '#aabbcc'],
+    ['aabbcc', '#aabbcc'],
+    [' #abc ', '#aabbcc'],
+  ])('commits %j, typed as a code, as %s', async (typed, color) => {
+    const { user, onCommit } = renderField()
+    await user.clear(code())
+    await user.type(code(), `${typed}{Enter}`)
+    expect(onCommit).toHaveBeenCalledExactlyOnceWith(color)
+    expect(code().value).toBe(color)
+  })
+
+  it.each(['red', '#12', '#12345g', '#1234567'])(
+    'goes back if %s is typed, which is no code',
+    async (typed) => {
+      const { user, onCommit } = renderField()
+      await user.clear(code())
+      await user.type(code(), typed)
+      await user.tab()
+      expect(code().value).toBe('#112233')
+      expect(onCommit).not.toHaveBeenCalled()
+    },
+  )
+
+  it('reverts on Escape', async () => {
+    const { user, onCommit } = renderField()
+    await user.type(code(), 'ff{Escape}')
+    expect(code().value).toBe('#112233')
+    await user.tab()
+    expect(onCommit).not.toHaveBeenCalled()
+  })
+
+  it('takes a color from the browser’s picker', () => {
+    const { onCommit } = renderField()
+    fireEvent.input(screen.getByLabelText(en.color), { target: { value: '#445566' } })
+    expect(onCommit).toHaveBeenCalledExactlyOnceWith('#445566')
+    expect(code().value).toBe('#445566')
+  })
+
+  it('takes one of the design’s colors and shows which one is chosen', async () => {
+    const { user, onCommit } = renderField('#112233', ['#112233', '#00ff00'])
+    const swatches = screen.getByRole('group', { name: en.swatches })
+    expect(swatches).toBeTruthy()
+    const pressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
+    expect([pressed('#112233'), pressed('#00ff00')]).toEqual(['true', 'false'])
+    await user.click(screen.getByRole('button', { name: '#00ff00' }))
+    expect(onCommit).toHaveBeenCalledExactlyOnceWith('#00ff00')
+    expect([pressed('#112233'), pressed('#00ff00')]).toEqual(['false', 'true'])
+  })
+
+  it('says that fields differ instead of showing a color', () => {
+    renderField(undefined)
+    expect(screen.getByPlaceholderText(en.mixed)).toBe(code())
+  })
+
+  it('has an eyedropper only in browsers with one', async () => {
+    renderField().unmount()
+    expect(screen.queryByRole('button', { name: en.eyedropper })).toBeNull()
+    const open = vi.fn().mockResolvedValueOnce({ sRGBHex: '#778899' }).mockRejectedValueOnce(new Error())
+    vi.stubGlobal(
+      'EyeDropper',
+      class {
+        open = open
+      },
+    )
+    const { user, onCommit } = renderField()
+    await user.click(screen.getByRole('button', { name: en.eyedropper }))
+    expect(onCommit).toHaveBeenCalledExactlyOnceWith('#778899')
+    await user.click(screen.getByRole('button', { name: en.eyedropper }))
+    expect(onCommit).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,163 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react'
+import { type ComponentProps, useLayoutEffect, useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { renderInEditor } from '../testing/renderInEditor.tsx'
+import { NumberField } from './NumberField.tsx'
+
+const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Size' })
+
+/** As the browser does, also while React commits: Testing Library's own events would wait for React. */
+function typeNatively(text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(), text)
+  input().dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+function renderField(props: Partial<ComponentProps<typeof NumberField>> = {}, locale = 'en') {
+  const onCommit = vi.fn<(value: number | undefined) => void>()
+  let setValue: (value: number | undefined) => void = () => undefined
+  function Field() {
+    const [value, set] = useState(props.value)
+    setValue = set
+    return (
+      <NumberField
+        label="Size"
+        prefix="A"
+        {...props}
+        value={value}
+        onCommit={(next) => {
+          onCommit(next)
+          set(next)
+        }}
+      />
+    )
+  }
+  const { user } = renderInEditor(<Field />, { locale })
+  return { user, onCommit, setValue: (value: number | undefined) => act(() => setValue(value)) }
+}
+
+describe('NumberField', () => {
+  it('commits on Enter, once', async () => {
+    const { user, onCommit } = renderField({ value: 40 })
+    await user.type(input(), '64{Enter}')
+    await user.tab()
+    expect(onCommit).toHaveBeenCalledExactlyOnceWith(64)
+  })
+
+  it('selects its text on focus and commits when the focus moves on', async () => {
+    const { user, onCommit } = renderField({ value: 40 })
+    await user.tab()
+    await user.keyboard('7')
+    expect(onCommit).not.toHaveBeenCalled()
+    await user.tab()
+    expect(onCommit).toHaveBeenCalledExactlyOnceWith(7)
+  })
+
+  it('reverts on Escape, and lets an Escape through if nothing was typed', async () => {
+    const { user, onCommit } = renderField({ value: 40 })
+    const onEscape = vi.fn()
+    document.body.addEventListener('keydown', onEscape, { once: true })
+    await user.type(input(), '64')
+    onEscape.mockClear()
+    await user.keyboard('{Escape}')
+    expect(input().value).toBe('40')
+    document.body.addEventListener('keydown', onEscape)
+    await user.keyboard('{Escape}')
+    document.body.removeEventListener('keydown', onEscape)
+    expect(onEscape).toHaveBeenCalledOnce()
+    await user.tab()
+    expect(onCommit).not.toHaveBeenCalled()
+  })
+
+  it('calculates, and writes the result back within its bounds and decimals', async () => {
+    const { user, onCommit } = renderField({ value: 40, min: 1, max: 50, decimals: 1 })
+    await user.type(input(), '100/3{Enter}')
+    expect(onCommit).toHaveBeenLastCalledWith(33.3)
+    await user.clear(input())
+    await user.type(input(), '70{Enter}')
+    expect(onCommit).toHaveBeenLastCalledWith(50)
+    expect(input().value).toBe('50')
+    await user.clear(input())
+    await user.type(input(), '-3{Enter}')
+    expect(onCommit).toHaveBeenLastCalledWith(1)
+  })
+
+  it('steps with the arrows, by ten with Shift', async () => {
+    const { user, onCommit } = renderField({ value: 1, step: 0.5, decimals: 1 })
+    await user.click(input())
+    await user.keyboard('{ArrowUp}')
+    expect(onCommit).toHaveBeenLastCalledWith(1.5)
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(onCommit).toHaveBeenLastCalledWith(0.5)
+    await user.keyboard('{Shift>}{ArrowUp}{/Shift}')
+    expect(onCommit).toHaveBeenLastCalledWith(5.5)
+  })
+
+  it('marks what is no number, keeps it to be corrected, and commits nothing', async () => {
+    const { user, onCommit } = renderField({ value: 40 })
+    await user.clear(input())
+    await user.type(input(), 'wide{Enter}')
+    expect(input().value).toBe('wide')
+    expect(input().getAttribute('aria-invalid')).toBe('true')
+    expect(onCommit).not.toHaveBeenCalled()
+    await user.clear(input())
+    await user.type(input(), '41{Enter}')
+    expect(input().getAttribute('aria-invalid')).toBe('false')
+  })
+
+  it('can be emptied only if that means something', async () => {
+    const { user, onCommit } = renderField({ value: 40 })
+    await user.clear(input())
+    await user.tab()
+    expect(input().value).toBe('40')
+    expect(onCommit).not.toHaveBeenCalled()
+  })
+
+  it('commits undefined when a clearable one is emptied', async () => {
+    const { user, onCommit } = renderField({ value: 40, clearable: true, placeholder: 'Auto' })
+    await user.clear(input())
+    await user.tab()
+    expect(onCommit).toHaveBeenCalledExactlyOnceWith(undefined)
+    expect(screen.getByPlaceholderText('Auto')).toBe(input())
+  })
+
+  it('reads and writes decimals as the person’s language does', async () => {
+    const { user, onCommit } = renderField({ value: 1.5, decimals: 2 }, 'de')
+    expect(input().value).toBe('1,5')
+    await user.clear(input())
+    await user.type(input(), '1.234,25{Enter}')
+    expect(onCommit).toHaveBeenLastCalledWith(1234.25)
+    expect(input().value).toBe('1234,25')
+  })
+
+  it('follows a value that changes elsewhere', () => {
+    const { setValue } = renderField({ value: 40 })
+    setValue(50)
+    expect(input().value).toBe('50')
+    setValue(undefined)
+    expect(input().value).toBe('')
+  })
+
+  it('keeps what is typed right after a new value appears', () => {
+    function TypesAtOnce({ value }: { value: number }) {
+      useLayoutEffect(() => {
+        if (value !== 1) typeNatively('77')
+      }, [value])
+      return null
+    }
+    let setValue: (value: number) => void = () => undefined
+    function Field() {
+      const [value, set] = useState(1)
+      setValue = set
+      return (
+        <>
+          <NumberField label="Size" prefix="A" value={value} onCommit={() => undefined} />
+          <TypesAtOnce value={value} />
+        </>
+      )
+    }
+    renderInEditor(<Field />)
+    act(() => setValue(2))
+    expect(input().value).toBe('77')
+  })
+})

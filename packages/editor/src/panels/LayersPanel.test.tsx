@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { en } from '../locales/en.ts'
+import { renderInEditor } from '../testing/renderInEditor.tsx'
+import { testDocument, testField } from '../testing/testDocument.ts'
+import { LayersPanel } from './LayersPanel.tsx'
+
+const three = testDocument(
+  testField({ text: 'Bottom' }),
+  testField({ text: 'Middle' }),
+  testField({ text: 'Top' }),
+)
+const row = (text: string) => screen.getByRole('button', { name: new RegExp(`^${text}, `) })
+const keys = (editor: ReturnType<typeof renderInEditor>) => editor.document().fields.map(({ key }) => key)
+
+describe('LayersPanel', () => {
+  it('lists the fields with kind and place, the topmost first', () => {
+    renderInEditor(<LayersPanel />, { document: three })
+    const names = screen.getAllByRole('button', { name: /at 100, 50/ }).map((button) => button.ariaLabel)
+    const kind = en.kinds.text?.label ?? ''
+    expect(names).toEqual(['Top', 'Middle', 'Bottom'].map((text) => en.layer(text, kind, 100, 50)))
+  })
+
+  it('says what will be listed if there is nothing yet', () => {
+    renderInEditor(<LayersPanel />, { document: testDocument() })
+    expect(screen.getByText(en.layersEmpty)).toBeTruthy()
+  })
+
+  it('selects the pressed field, with no step of undo', async () => {
+    const { user, ui, undoLabels } = renderInEditor(<LayersPanel />, { document: three, selection: ['a'] })
+    await user.click(row('Top'))
+    expect(ui().selection).toEqual(['c'])
+    expect(row('Top').getAttribute('aria-pressed')).toBe('true')
+    expect(row('Bottom').getAttribute('aria-pressed')).toBe('false')
+    expect(undoLabels()).toEqual([])
+  })
+
+  it.each(['Shift', 'Control', 'Meta'])('adds to the selection with %s, and takes out again', async (key) => {
+    const { user, ui } = renderInEditor(<LayersPanel />, { document: three, selection: ['a'] })
+    await user.keyboard(`{${key}>}`)
+    await user.click(row('Top'))
+    expect(ui().selection).toEqual(['a', 'c'])
+    await user.click(row('Bottom'))
+    expect(ui().selection).toEqual(['c'])
+  })
+
+  it('moves the focus by arrow keys', async () => {
+    const { user, ui } = renderInEditor(<LayersPanel />, { document: three })
+    row('Top').focus()
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(row('Middle'))
+    await user.keyboard('{ArrowUp}{Enter}')
+    expect(document.activeElement).toBe(row('Top'))
+    expect(ui().selection).toEqual(['c'])
+  })
+
+  it('moves a field up and down with Alt and arrows, as steps of undo', async () => {
+    const editor = renderInEditor(<LayersPanel />, { document: three })
+    row('Top').focus()
+    await editor.user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    expect(keys(editor)).toEqual(['a', 'c', 'b'])
+    await editor.user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    expect(keys(editor)).toEqual(['a', 'b', 'c'])
+    expect(editor.undoLabels()).toEqual([en.steps.order, en.steps.order])
+  })
+
+  it('lets a viewer select, and moves nothing', async () => {
+    const editor = renderInEditor(<LayersPanel />, { document: three, options: { readOnly: true } })
+    await editor.user.click(row('Top'))
+    expect(editor.ui().selection).toEqual(['c'])
+    await editor.user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    expect(keys(editor)).toEqual(['a', 'b', 'c'])
+    expect(screen.getAllByRole('button')).toHaveLength(3)
+  })
+})

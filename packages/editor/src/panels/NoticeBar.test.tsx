@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { en } from '../locales/en.ts'
+import { renderInEditor } from '../testing/renderInEditor.tsx'
+import { NoticeBar } from './NoticeBar.tsx'
+
+describe('NoticeBar', () => {
+  it('announces errors at once, and information when there is time', () => {
+    const { updateUi } = renderInEditor(<NoticeBar />)
+    updateUi({ notice: { kind: 'info', text: en.savingSlow } })
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getAllByRole('status').some(({ textContent }) => textContent === en.savingSlow)).toBe(true)
+    updateUi({ notice: { kind: 'error', text: en.nameMissing } })
+    expect(screen.getByRole('alert').textContent).toBe(en.nameMissing)
+  })
+
+  it('is there before the first message, so that screen readers hear it', () => {
+    renderInEditor(<NoticeBar />)
+    expect(screen.getAllByRole('status').length).toBeGreaterThan(0)
+  })
+
+  it('goes when it is dismissed', async () => {
+    const { user, ui } = renderInEditor(<NoticeBar />, {
+      ui: { notice: { kind: 'info', text: en.draftsOff } },
+    })
+    await user.click(screen.getByRole('button', { name: en.dismiss }))
+    expect(ui().notice).toBeNull()
+    expect(screen.queryByText(en.draftsOff)).toBeNull()
+  })
+
+  it('offers the other pages of a PDF', async () => {
+    const takeBackgroundFile = vi.fn(async () => undefined)
+    const file = new File(['pdf'], 'pages.pdf', { type: 'application/pdf' })
+    const { user } = renderInEditor(<NoticeBar />, {
+      ui: { notice: { kind: 'info', text: en.pdfPages(3), pdf: { file, page: 2, pages: 3 } } },
+      services: { takeBackgroundFile },
+    })
+    const pages = screen.getByRole<HTMLSelectElement>('combobox', { name: en.pdfPage })
+    expect([pages.value, pages.options.length]).toEqual(['2', 3])
+    await user.selectOptions(pages, '3')
+    expect(takeBackgroundFile).toHaveBeenCalledExactlyOnceWith(file, 3)
+  })
+})

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { en } from '../locales/en.ts'
+import { renderInEditor } from '../testing/renderInEditor.tsx'
+import { Rail } from './Rail.tsx'
+
+const button = (name: string) => screen.getByRole('button', { name })
+
+describe('Rail', () => {
+  it('opens a panel, changes to another, and closes it with a second press', async () => {
+    const { user, ui } = renderInEditor(<Rail />)
+    await user.click(button(en.layers))
+    expect(ui().panel).toBe('layers')
+    expect(button(en.layers).getAttribute('aria-expanded')).toBe('true')
+    await user.click(button(en.samples))
+    expect(ui().panel).toBe('samples')
+    expect(button(en.layers).getAttribute('aria-expanded')).toBe('false')
+    await user.click(button(en.samples))
+    expect(ui().panel).toBeNull()
+  })
+
+  it('works by keyboard alone', async () => {
+    const { user, ui } = renderInEditor(<Rail />)
+    await user.tab()
+    await user.keyboard('{Enter}')
+    expect(ui().panel).toBe('add')
+    await user.tab()
+    await user.keyboard(' ')
+    expect(ui().panel).toBe('background')
+  })
+
+  it('offers the panels that the host allows', () => {
+    renderInEditor(<Rail />, { options: { features: { panels: ['samples', 'add'] } } })
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([en.add, en.samples])
+  })
+
+  it('is absent if the host allows none', () => {
+    renderInEditor(<Rail />, { options: { features: { panels: [] } } })
+    expect(screen.queryByRole('navigation')).toBeNull()
+  })
+
+  it('offers a viewer only what changes nothing', () => {
+    renderInEditor(<Rail />, { options: { readOnly: true } })
+    const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
+    expect(names).toEqual([en.layers, en.samples])
+  })
+})

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { en } from '../locales/en.ts'
+import { renderInEditor } from '../testing/renderInEditor.tsx'
+import { testDocument, testField } from '../testing/testDocument.ts'
+import { SamplesPanel } from './SamplesPanel.tsx'
+
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const attribute = (text: string) => testField({ type: 'attribute', text })
+
+describe('SamplesPanel', () => {
+  it('changes what the page shows, and neither the design nor undo', async () => {
+    const { user, ui, document, undoLabels } = renderInEditor(<SamplesPanel />)
+    const before = document()
+    await user.clear(input(en.recipientName))
+    await user.type(input(en.recipientName), 'Grace')
+    await user.clear(input(en.organizationName))
+    await user.type(input(en.organizationName), 'Navy')
+    expect(ui().samples).toMatchObject({ recipientName: 'Grace', organizationName: 'Navy' })
+    expect(document()).toBe(before)
+    expect(undoLabels()).toEqual([])
+  })
+
+  it('takes another day, and keeps the last one while the date is incomplete', () => {
+    const { ui } = renderInEditor(<SamplesPanel />)
+    expect(input(en.dateLabel).value).toBe('2026-11-21')
+    fireEvent.change(input(en.dateLabel), { target: { value: '2027-02-03' } })
+    expect(ui().samples.issuedAt).toBe('2027-02-03T12:00:00.000Z')
+    fireEvent.change(input(en.dateLabel), { target: { value: '' } })
+    expect(ui().samples.issuedAt).toBe('2027-02-03T12:00:00.000Z')
+  })
+
+  it('asks for each attribute of the design once', async () => {
+    const document = testDocument(attribute('Course'), attribute('Course'), attribute(''), testField())
+    const { user, ui } = renderInEditor(<SamplesPanel />, { document })
+    expect(screen.getAllByRole('textbox')).toHaveLength(3)
+    expect(input('Course').value).toBe('Course')
+    await user.clear(input('Course'))
+    await user.type(input('Course'), 'Algebra')
+    expect(ui().samples.attributes).toEqual({ Course: 'Algebra' })
+  })
+
+  it('returns to the first samples', async () => {
+    const { user, ui } = renderInEditor(<SamplesPanel />)
+    await user.type(input(en.recipientName), '!')
+    await user.click(screen.getByRole('button', { name: en.resetSamples }))
+    expect(ui().samples.recipientName).toBe(en.sampleName)
+    expect(ui().samples.organizationName).toBe(en.sampleOrganization)
+  })
+})

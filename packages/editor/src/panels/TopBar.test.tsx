@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { emptyDocument } from '../document/EditorDocument.ts'
+import { en } from '../locales/en.ts'
+import { renderInEditor } from '../testing/renderInEditor.tsx'
+import { testDocument, testField } from '../testing/testDocument.ts'
+import { TopBar } from './TopBar.tsx'
+
+const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: en.templateName })
+const button = (label: string) => screen.getByRole<HTMLButtonElement>('button', { name: label })
+const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: new RegExp(`^${en.save}`) })
+
+describe('TopBar', () => {
+  it('renames the design while it is typed, as one step that Undo names', async () => {
+    const { user, document, undoLabels } = renderInEditor(<TopBar />)
+    expect(button(en.undo).disabled).toBe(true)
+    await user.type(name(), ' 2026')
+    expect(document().page.name).toBe('Diploma 2026')
+    expect(undoLabels()).toEqual([en.steps.rename])
+    await user.click(button(en.undoStep(en.steps.rename)))
+    expect(document().page.name).toBe('Diploma')
+    await user.click(button(en.redoStep(en.steps.rename)))
+    expect(document().page.name).toBe('Diploma 2026')
+  })
+
+  it('leads from the name to the page with Enter', async () => {
+    const focusCanvas = vi.fn()
+    const { user } = renderInEditor(<TopBar />, { services: { focusCanvas } })
+    await user.type(name(), '{Enter}')
+    expect(focusCanvas).toHaveBeenCalledOnce()
+  })
+
+  it('saves, is busy meanwhile, and says when it was saved', async () => {
+    let finish = (): void => undefined
+    const onSave = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
+    const { user } = renderInEditor(<TopBar />, { options: { onSave } })
+    await user.type(name(), '!')
+    expect(screen.getByText(en.unsaved)).toBeTruthy()
+    await user.click(saveButton())
+    expect(onSave).toHaveBeenCalledOnce()
+    expect(button(en.saving).disabled).toBe(true)
+    expect(name().disabled).toBe(true)
+    finish()
+    await waitFor(() => expect(saveButton().disabled).toBe(false))
+    expect(screen.queryByText(en.unsaved)).toBeNull()
+    expect(screen.getByRole('status').textContent).toBe(en.savedAt(timeNow()))
+  })
+
+  it('counts warnings on the button that saves', () => {
+    const lost = testDocument(testField({ x: 3_000 }), testField({ text: ' ' }))
+    const { apply } = renderInEditor(<TopBar />, { document: lost })
+    expect(saveButton().textContent).toContain(en.warningsLeft(2))
+    apply({ document: testDocument(testField()), history: 'record', label: 'Fix' })
+    expect(saveButton().textContent).not.toContain(en.warningsLeft(1))
+  })
+
+  it('opens the preview', async () => {
+    const { user, ui } = renderInEditor(<TopBar />)
+    await user.click(button(en.preview))
+    expect(ui().dialog).toBe('preview')
+  })
+
+  it('can do nothing but close before there is a page', async () => {
+    const { user, leave } = renderInEditor(<TopBar />, { document: emptyDocument('New') })
+    expect([name(), button(en.preview), saveButton()].every(({ disabled }) => disabled)).toBe(true)
+    await user.click(button(en.close))
+    expect(leave).toHaveBeenCalledOnce()
+  })
+
+  it('shows a viewer that nothing can be changed', () => {
+    renderInEditor(<TopBar />, { options: { readOnly: true } })
+    expect(screen.getByText(en.viewOnly)).toBeTruthy()
+    expect(name().readOnly).toBe(true)
+    expect(screen.getAllByRole('button')).toEqual([button(en.close), button(en.preview)])
+  })
+
+  it('has no button for what the host does not offer', () => {
+    renderInEditor(<TopBar />, { options: { closable: false, features: { preview: false } } })
+    expect(screen.queryByRole('button', { name: en.close })).toBeNull()
+    expect(screen.queryByRole('button', { name: en.preview })).toBeNull()
+  })
+})
+
+function timeNow(): string {
+  return new Date().toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit' })
+}

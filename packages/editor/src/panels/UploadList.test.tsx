@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { en } from '../locales/en.ts'
+import { renderInEditor } from '../testing/renderInEditor.tsx'
+import { UploadList } from './UploadList.tsx'
+
+describe('UploadList', () => {
+  it('shows how far each upload is, and no figure before the host says one', () => {
+    const { updateUi } = renderInEditor(<UploadList />, { ui: { uploads: [{ id: '1', name: 'seal.png' }] } })
+    const bar = () => screen.getByRole<HTMLProgressElement>('progressbar', { name: en.uploading('seal.png') })
+    expect(bar().hasAttribute('value')).toBe(false)
+    updateUi({ uploads: [{ id: '1', name: 'seal.png', progress: 0.25 }] })
+    expect(bar().value).toBe(0.25)
+    updateUi({ uploads: [] })
+    expect(screen.queryByRole('progressbar')).toBeNull()
+  })
+
+  it('cancels the one whose button is pressed', async () => {
+    const cancelUpload = vi.fn()
+    const uploads = [
+      { id: '1', name: 'seal.png' },
+      { id: '2', name: 'logo.png' },
+    ]
+    const { user } = renderInEditor(<UploadList />, { ui: { uploads }, services: { cancelUpload } })
+    await user.click(screen.getByRole('button', { name: `${en.cancel}: logo.png` }))
+    expect(cancelUpload).toHaveBeenCalledExactlyOnceWith('2')
+  })
+
+  it('is announced', () => {
+    renderInEditor(<UploadList />, { ui: { uploads: [{ id: '1', name: 'seal.png' }] } })
+    expect(screen.getByRole('status').textContent).toContain(en.uploading('seal.png'))
+  })
+})

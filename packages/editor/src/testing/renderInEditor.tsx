@@ -1,0 +1,90 @@
+import { act, cleanup, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { afterEach, vi } from 'vitest'
+import { createServices } from '../app/createServices.ts'
+import type { EditorDocument } from '../document/EditorDocument.ts'
+import type { EditorOptions } from '../EditorOptions.ts'
+import { en } from '../locales/en.ts'
+import type { EditorServices } from '../services/EditorServices.ts'
+import { EditorProvider } from '../services/useEditor.ts'
+import type { Change } from '../store/createEditorStore.ts'
+import type { EditorUiState } from '../store/EditorState.ts'
+import { permissionsOf } from '../store/Permissions.ts'
+import { completeDom } from './completeDom.ts'
+import { countingKeys, testDocument, testField } from './testDocument.ts'
+import { fontlessResources } from './testItems.ts'
+import { select, testStore } from './testStore.ts'
+
+completeDom()
+afterEach(cleanup)
+
+/** What a component test may choose; everything else is an editor at rest with one text field. */
+interface EditorSetup {
+  document?: EditorDocument
+  /** Keys of the selected fields: `a` is the first one. */
+  selection?: readonly string[]
+  /** State of the panels, dialogs, and canvas at the start. */
+  ui?: Partial<EditorUiState>
+  options?: Partial<EditorOptions>
+  /** BCP 47; default `en`. The messages stay English. */
+  locale?: string
+  /** Replaces services whose real ones need a browser. */
+  services?: Partial<EditorServices>
+}
+
+/**
+ * For component tests (jsdom): renders an element inside a real editor — store, commands, and services are those of the
+ * product, in English and without fonts; only the host is fake. Unmounts after each test.
+ *
+ * @example
+ * const { user, document } = renderInEditor(<AddPanel />)
+ * await user.click(screen.getByRole('button', { name: /Date/ }))
+ * expect(document().fields).toHaveLength(2)
+ */
+export function renderInEditor(
+  element: ReactElement,
+  {
+    document = testDocument(testField()),
+    selection = [],
+    ui = {},
+    options: given = {},
+    locale = 'en',
+    services: replaced = {},
+  }: EditorSetup = {},
+) {
+  const onSave = vi.fn()
+  const leave = vi.fn()
+  const options: EditorOptions = { onSave, onClose: () => undefined, ...given }
+  const store = testStore(document, selection, permissionsOf(options))
+  store.updateUi(ui)
+  const services: EditorServices = {
+    ...createServices({
+      store,
+      resources: fontlessResources,
+      messages: en,
+      locale,
+      options,
+      newKey: countingKeys(),
+      leave,
+      onSaved: () => undefined,
+    }),
+    ...replaced,
+  }
+  const view = render(<EditorProvider value={services}>{element}</EditorProvider>)
+  return {
+    ...view,
+    /** The person at the keyboard and the mouse. */
+    user: userEvent.setup(),
+    services,
+    onSave,
+    leave,
+    document: () => store.getState().document,
+    ui: () => store.getState().ui,
+    undoLabels: () => store.getState().past.map(({ label }) => label),
+    select: (...keys: string[]) => act(() => select(store, keys)),
+    apply: (change: Change) => act(() => store.apply(change)),
+    updateUi: (patch: Partial<EditorUiState>) => act(() => store.updateUi(patch)),
+    undo: () => act(() => store.undo()),
+  }
+}
