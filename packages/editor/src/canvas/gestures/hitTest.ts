@@ -5,16 +5,28 @@ import { type CanvasItem, itemAt } from '../rendering/CanvasItem.ts'
 import { placeHandles } from '../rendering/placeHandles.ts'
 import type { PointerSample } from './Gesture.ts'
 import type { GestureContext } from './GestureContext.ts'
+import type { PressTarget } from './gestureFor.ts'
 import { handleAt } from './handleAt.ts'
 
-/** What a pointer is at: the field under it, and the handle of the one selected field, unless that field is under it. */
+/** What is under a pointer. */
+export interface Hit {
+  target: PressTarget
+  /** The field under the pointer. */
+  under: CanvasItem | undefined
+  /** The only selected field, if there is one. */
+  item: CanvasItem | undefined
+  /** Its handle under the pointer. */
+  handle: Handle | undefined
+}
+
+/** Finds the field and the handle under a pointer. A field covers its own handles, but not those of others. */
 export function hitTest(
   { store, items }: Pick<GestureContext, 'store' | 'items'>,
   { page, canvas }: PointerSample,
   pointer: keyof typeof feel.handleReach,
-): { under: CanvasItem | undefined; item: CanvasItem | undefined; handle: Handle | undefined } {
+): Hit {
   const state = store.getState()
-  const { viewport } = state.ui
+  const { viewport, selection } = state.ui
   const only = onlySelected(state)
   const item = only && items().find(({ key }) => key === only.key)
   const under = itemAt(items(), page, feel.minHitSize / viewport.zoom)
@@ -22,5 +34,15 @@ export function hitTest(
     item && state.can.edit && under?.key !== item.key
       ? handleAt(placeHandles(item, viewport), canvas, feel.handleReach[pointer])
       : undefined
-  return { under, item, handle }
+  return { target: targetOf(under, handle, selection), under, item, handle }
+}
+
+function targetOf(
+  under: CanvasItem | undefined,
+  handle: Handle | undefined,
+  selection: readonly string[],
+): PressTarget {
+  if (handle) return 'handle'
+  if (!under) return 'page'
+  return selection.includes(under.key) ? 'selected field' : 'other field'
 }

@@ -2,19 +2,18 @@ import { boundsOf } from '@certificate-sdk/template/internal'
 import { touches } from '../../geometry/fieldGeometry.ts'
 import type { Gesture, PointerSample } from './Gesture.ts'
 import type { GestureContext } from './GestureContext.ts'
+import { selectFields } from './selectFields.ts'
 
 /** Selects what a rectangle touches; with Shift, adds to what was selected. */
 export function marqueeGesture(context: GestureContext, start: PointerSample): Gesture {
   const before = context.store.getState().ui.selection
   const kept = start.shift ? before : []
-  const select = (selection: readonly string[]) =>
-    context.store.apply({ selection, history: 'ignore', label: context.messages.selectAll })
 
   function move(sample: PointerSample): void {
     const marquee = boundsOf([start.page, sample.page])
     const touched = context.items().filter(({ corners }) => touches(boundsOf(corners), marquee))
     context.preview({ marquee })
-    select([...new Set([...kept, ...touched.map(({ key }) => key)])])
+    selectFields(context, [...new Set([...kept, ...touched.map(({ key }) => key)])])
   }
 
   return {
@@ -22,7 +21,7 @@ export function marqueeGesture(context: GestureContext, start: PointerSample): G
     end: () => context.clear(),
     cancel() {
       context.clear()
-      select(before)
+      selectFields(context, before)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { sampleValues } from '../../samples/SampleData.ts'
 import { useEditor } from '../../services/useEditor.ts'
-import { attachPointerController } from '../gestures/attachPointerController.ts'
+import { PointerController } from '../gestures/PointerController.ts'
 import { canvasItem } from '../rendering/CanvasItem.ts'
 import { createContentPainter } from '../rendering/createContentPainter.ts'
 import type { PageView } from '../rendering/PageView.ts'
@@ -34,7 +34,7 @@ export function useCanvasLayers(
     const canvas = element.current
     const near = () => layers.prepareDragLayer()
     canvas.addEventListener('pointerenter', near, { once: true })
-    const detach = attachPointerController(canvas, {
+    const pointers = new PointerController(canvas, {
       store,
       messages,
       newKey,
@@ -60,7 +60,7 @@ export function useCanvasLayers(
     return () => {
       kept.current = undefined
       canvas.removeEventListener('pointerenter', near)
-      detach()
+      pointers.destroy()
       layers.destroy()
     }
   }, [measured, element, container, store, resources, messages, newKey, options])
