@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from './freePort.mjs'
+import { freePort } from '../support/freePort.mjs'
 import { sendRequest } from './sendRequest.mjs'
 
 /** The built service, as operators start it. */

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { freePort } from '../support/freePort.ts'
+import { freePort } from '../support/freePort.mjs'
 import type { Engine } from './Engine.ts'
 import type { WebKitFiles } from './findEngines.mjs'
 import { HttpWebDriver } from './HttpWebDriver.ts'

@@ -3,12 +3,12 @@
 // own command. Needs the built packages, a network and Chromium; takes minutes.
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { packSdk } from '../../examples/starting/packSdk.mjs'
 import { chromiumArguments, findChromium } from '../support/findChromium.mjs'
+import { freePort } from '../support/freePort.mjs'
 import { startExample } from '../support/startExample.mjs'
 import { examples, projects } from './projects.mjs'
 import { serveFolder } from './serveFolder.mjs'
@@ -129,13 +129,4 @@ async function startServer(root, [command, ...args]) {
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
   return { url, close: () => process.kill(-child.pid, 'SIGKILL') }
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
-  })
 }

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort } from './freePort.ts'
 
 /** The service and the example company, as `npm start` starts them. */
 export interface Demo {
@@ -15,16 +14,15 @@ export interface Demo {
 
 const start = fileURLToPath(new URL('../../examples/host/start.mjs', import.meta.url))
 
-/** Starts the demo on free ports with an empty database of its own. */
+/** Starts the demo on ports that the system chooses, with an empty database of its own. */
 export async function startDemo(environment: Record<string, string> = {}): Promise<Demo> {
   const dataDir = await mkdtemp(join(tmpdir(), 'certificate-e2e-'))
-  const [port, sitePort] = [await freePort(), await freePort()]
   const apiKey = 'cs_e2e-key-of-the-browser-tests'
   const child = spawn(process.execPath, [start], {
     env: {
       ...process.env,
-      PORT: String(port),
-      EXAMPLE_PORT: String(sitePort),
+      PORT: '0',
+      EXAMPLE_PORT: '0',
       DATA_DIR: dataDir,
       DEMO_API_KEY: apiKey,
       LOG_LEVEL: 'warn',
@@ -32,15 +30,18 @@ export async function startDemo(environment: Record<string, string> = {}): Promi
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await new Promise<void>((resolve, reject) => {
+  let output = ''
+  const [siteUrl, serviceUrl] = await new Promise<[string, string]>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the demo ended with code ${code}`)))
     child.stdout.on('data', (data: Buffer) => {
-      if (data.toString().includes('Demo API key')) resolve()
+      output += data
+      const [, site, service] = /Example company +(\S+)\s+Certificate service +(\S+)\s/.exec(output) ?? []
+      if (site && service) resolve([site, service])
     })
   })
   return {
-    serviceUrl: `http://127.0.0.1:${port}`,
-    siteUrl: `http://127.0.0.1:${sitePort}`,
+    serviceUrl,
+    siteUrl,
     apiKey,
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve))

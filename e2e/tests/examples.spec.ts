@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { tryExample } from '../matrix/tryExample.mjs'
 import { certificateImage } from '../support/certificateImage.ts'
 import { EditorDriver } from '../support/EditorDriver.ts'
-import { freePort } from '../support/freePort.ts'
+import { freePort } from '../support/freePort.mjs'
 import { startExample } from '../support/startExample.mjs'
 
 // `npm run matrix -- example` opens those that must be installed first, too.
