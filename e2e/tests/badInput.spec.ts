@@ -132,7 +132,7 @@ test.describe('in the editor', () => {
   })
 
   const refused = [
-    ['a text file', 'notes.txt', Buffer.from('hello'), /is not a PNG, JPEG or WebP picture/],
+    ['a text file', 'notes.txt', Buffer.from('hello'), /is not a PNG, JPEG or WebP image/],
     ['an SVG', 'logo.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /is not a PNG, JPEG/],
     ['a text that calls itself PNG', 'fake.png', Buffer.from('not an image at all'), /is not a PNG, JPEG/],
     ['half a PNG', 'half.png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /cannot be read/],

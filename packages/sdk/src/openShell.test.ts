@@ -1,14 +1,17 @@
 // @vitest-environment jsdom
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addShowModal } from './testing/addShowModal.ts'
 import { clearPage, openFrame, ways } from './testing/openFrame.ts'
-import { settled } from './testing/openWithFakeEditor.ts'
 
 beforeAll(addShowModal)
-afterEach(clearPage)
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  clearPage()
+  vi.useRealTimers()
+})
 
-/** Longer than the page may take to move a container. */
-const pause = () => new Promise((resolve) => setTimeout(resolve, 60))
+/** Longer than an element may be off the page while it is moved. */
+const pause = () => vi.advanceTimersByTimeAsync(60)
 
 describe.each(ways)('%s', (_, how) => {
   it('says that it waits, with a way out from the start', () => {
@@ -170,7 +173,7 @@ describe.each(ways)('%s', (_, how) => {
     aside.append(container)
     await pause()
     container.remove()
-    await settled()
+    await vi.advanceTimersByTimeAsync(5)
     root.append(container)
     await pause()
     expect(on.lost).not.toHaveBeenCalled()

@@ -29,8 +29,8 @@ describe.skipIf(!binaries)('When PostgreSQL fails', () => {
     const lost = server.database.transaction(async (tx) => {
       const row = await tx.one<{ pid: number }>('SELECT pg_backend_pid() AS pid')
       await server.database.all('SELECT pg_terminate_backend(?::int)', [row?.pid ?? 0])
-      await new Promise((resolve) => setTimeout(resolve, 100))
-      await tx.all('SELECT 1')
+      // The signal takes effect a little later.
+      for (;;) await tx.all('SELECT 1')
     })
     await expect(lost).rejects.toBeInstanceOf(DatabaseUnavailable)
     expect((await account.send('GET', '/api/users/balance')).status).toBe(200)
@@ -49,9 +49,10 @@ describe.skipIf(!binaries)('When PostgreSQL fails', () => {
         if (status === 402) return
       }
     })
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await expect.poll(() => issued, { timeout: 15_000 }).toBeGreaterThan(0)
     await postgres.restart()
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    const balanceStatus = async () => (await account.send('GET', '/api/users/balance')).status
+    await expect.poll(balanceStatus, { timeout: 15_000 }).toBe(200)
     stop = true
     await Promise.all(clients)
     for (const status of statuses) expect([200, 402, 503]).toContain(status)
@@ -71,7 +72,10 @@ describe.skipIf(!binaries)('When PostgreSQL fails', () => {
     await frozen.query('BEGIN')
     await frozen.query('UPDATE accounts SET balance = balance WHERE id = $1', [stuck.accountId])
     const waiting = Array.from({ length: 5 }, () => stuck.send('POST', '/api/certificates/issue', hers))
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    const waits = "SELECT count(*)::int AS count FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
+    await expect
+      .poll(async () => (await frozen.query(waits)).rows[0].count, { timeout: 15_000 })
+      .toBeGreaterThan(0)
     const start = Date.now()
     expect((await other.send('POST', '/api/certificates/issue', others)).status).toBe(200)
     expect((await stuck.send('GET', '/api/users/balance')).status).toBe(200)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
+import { nextMillisecond } from '../testing/nextMillisecond.ts'
 import { refusal, type ServiceCaller } from '../testing/serviceCaller.ts'
 import { startTestServer } from '../testing/startTestServer.ts'
 import { createOrganization, createTemplate, readyToIssue } from '../testing/testDocuments.ts'
@@ -55,7 +56,7 @@ describeOnEveryEngine('Lists', (engine) => {
     const ids: string[] = []
     for (let i = 0; i < 4; i++) {
       ids.unshift((await createOrganization(account)).id)
-      await new Promise((resolve) => setTimeout(resolve, 2))
+      await nextMillisecond()
     }
     const path = '/api/profile/organization'
     const first = (await account.send('GET', `${path}?limit=2`)).body as PageBody

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
@@ -13,15 +14,16 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** A connection that sends this much and then nothing. */
-async function connection(port: number, text: string): Promise<Socket> {
+/** Opens a connection that sends this much and then nothing; resolves when the server has read it and answered. */
+async function openConnection(server: Server, port: number, text: string): Promise<void> {
+  const accepted = once(server, 'connection') as Promise<[Socket]>
   const socket = connect(port, '127.0.0.1')
   open.push(socket)
   socket.on('error', () => undefined)
-  await new Promise<void>((resolve) => socket.once('connect', resolve))
+  const [peer] = await accepted
   if (text) socket.write(text)
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  return socket
+  await expect.poll(() => peer.bytesRead, { interval: 1 }).toBe(text.length)
+  if (text.endsWith('\r\n\r\n')) await once(socket, 'data')
 }
 
 const limits = { silentFor: 50, drainFor: 300 }
@@ -33,7 +35,7 @@ test.each([
 ])('a connection that %s does not hold up a stop', async (_what, text) => {
   const server = createServer((_request, response) => response.end('ok'))
   const stop = stopListening(server, limits)
-  await connection(await listen(server), text)
+  await openConnection(server, await listen(server), text)
   const start = Date.now()
   await stop()
   expect(Date.now() - start).toBeLessThan(250)
@@ -46,9 +48,10 @@ test('a request that does not end is cut when its time is over, and one that end
   })
   const stop = stopListening(server, limits)
   const port = await listen(server)
-  await connection(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nabc')
+  await openConnection(server, port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nabc')
+  const arrived = once(server, 'request')
   const answer = fetch(`http://127.0.0.1:${port}/`)
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await arrived
   const start = Date.now()
   const stopped = stop()
   expect(await (await answer).text()).toBe('answered')

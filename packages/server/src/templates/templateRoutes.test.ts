@@ -1,6 +1,7 @@
 import type { CreatedTemplate, TemplateRecord } from '@certificate-sdk/client'
 import { expect, test } from 'vitest'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
+import { nextMillisecond } from '../testing/nextMillisecond.ts'
 import { refusal } from '../testing/serviceCaller.ts'
 import { createTemplate, documentedFields, documentedTemplate } from '../testing/testDocuments.ts'
 
@@ -59,7 +60,7 @@ describeOnEveryEngine('Templates', (engine) => {
   test('the list gives every template in full, newest first', async () => {
     const account = await engine.service().newAccount()
     const first = await createTemplate(account, { name: 'First' })
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await nextMillisecond()
     const second = await createTemplate(account, { name: 'Second' })
     const answer = await account.send('GET', '/api/templates')
     const record = ({ id, name }: CreatedTemplate) => ({
