@@ -376,7 +376,7 @@ export interface CallOptions {
 	/** PUT only: the ETag that was read; a stale one rejects with `PreconditionFailedError`. */
 	ifMatch?: string | undefined;
 }
-/** An e-mail as it was composed; pictures in it are named `cid:certificate`. */
+/** An e-mail as it was composed; images in it are named `cid:certificate`. */
 export interface CertificateMail {
 	to: {
 		name: string;
@@ -683,7 +683,7 @@ export interface OrganizationInput {
 	/** http(s) only. */
 	website?: string;
 	phone?: string;
-	/** Data URL of a picture, or `''`. */
+	/** Data URL of an image, or `''`. */
 	logo?: string;
 }
 /** A stored organization. */
@@ -734,7 +734,7 @@ export interface ResponseInfo {
 /** A new template, as the editor hands it over. Unknown keys are kept. */
 export interface TemplateInput {
 	name: string;
-	/** `data:image/<type>;base64,…` or an http(s) URL; the service hosts the picture. */
+	/** `data:image/<type>;base64,…` or an http(s) URL; the service hosts the image. */
 	imageUrl: string;
 	dimensions: Dimensions;
 	fields: TemplateField[];
@@ -747,7 +747,7 @@ export interface TemplateInput {
 export interface TemplateRecord {
 	id: string;
 	name: string;
-	/** Hosted picture. */
+	/** Hosted image. */
 	imageUrl: string;
 	dimensions: Dimensions;
 	fields: FieldRecord[];
@@ -832,7 +832,7 @@ interface TemplateField {
 	x: number;
 	/** Top of the line box (text) or of the square (qr), in px from the top page edge. */
 	y: number;
-	/** Height of the line box in px; side of a QR code; height of a picture. */
+	/** Height of the line box in px; side of a QR code; height of an image. */
 	fontSize: number;
 	fontFamily?: string;
 	/** `#RRGGBB` */
@@ -869,7 +869,7 @@ interface TemplateField {
 	hidden?: boolean;
 	/** Addition: date pattern such as `d MMMM y`. Default: the long date of the template's locale. */
 	format?: string;
-	/** Addition, kind `image`: the picture, as data URL or hosted URL. */
+	/** Addition, kind `image`: the image, as data URL or hosted URL. */
 	imageUrl?: string;
 	[unknown: string]: unknown;
 }

@@ -1,4 +1,4 @@
-declare abstract class EditorOpener {
+declare abstract class CertificateSDKBase {
 	/**
 	 * Deletes unsaved work that the browser holds for this origin. Call it when a person logs out, after closing the
 	 * editor, and wait for it before you navigate; the editor's code is not loaded for it.
@@ -98,7 +98,7 @@ declare const en: {
 		damaged: (name: string) => string;
 		small: (name: string) => string;
 	};
-	pictureFailed: string;
+	imageFailed: string;
 	fontFailed: string;
 	datesFailed: string;
 	issue: Record<FieldIssue["code"], (values: FieldIssue["values"]) => string>;
@@ -121,7 +121,7 @@ declare const en: {
 	font: string;
 	size: string;
 	height: string;
-	colour: string;
+	color: string;
 	bold: string;
 	italic: string;
 	styleMissing: (font: string) => string;
@@ -145,7 +145,7 @@ declare const en: {
 	lineHeight: string;
 	dateFormat: string;
 	dateLanguage: string;
-	choosePicture: string;
+	chooseImage: string;
 	warnings: string;
 	duplicate: string;
 	delete: string;
@@ -227,8 +227,8 @@ declare const en: {
 		middle: string;
 		bottom: string;
 	};
-	centreAcross: string;
-	centreDown: string;
+	centerAcross: string;
+	centerDown: string;
 	distributeAcross: string;
 	distributeDown: string;
 	bringToFront: string;
@@ -328,9 +328,23 @@ declare const en: {
  * })
  * await sdk.createTemplate()
  */
-export declare class CertificateSDK extends EditorOpener {
-	/** @throws {TypeError} where an option is not what it should be */
+export declare class CertificateSDK extends CertificateSDKBase {
+	/** @throws {TypeError} if an option has the wrong type or value */
 	constructor(options?: CertificateSDKOptions);
+}
+/** Everything a certificate can say: what the service knows when it issues, and what the editor makes up. */
+export interface CertificateData {
+	recipientName: string;
+	/** ISO 8601 instant of issuance. */
+	issuedAt: string;
+	certificateId: string;
+	/** Absolute address of the verification page. */
+	verificationUrl: string;
+	organizationName: string;
+	/** Address of the organization's logo, or `''`. */
+	organizationLogo: string;
+	/** The caller's values by field name; they take precedence over what a field would show by itself. */
+	attributes: Readonly<Record<string, string>>;
 }
 /**
  * Everything is optional. Options are read and copied once, at construction: own properties only, and `null` counts as
@@ -392,19 +406,14 @@ export interface CertificateSDKOptions extends Omit<EditorOptions, SetBySdk | "d
 	 */
 	assetsUrl?: string;
 }
-/** Everything a certificate can say: what the service knows when it issues, and what the editor makes up. */
-export interface CertificateSubject {
-	recipientName: string;
-	/** ISO 8601 instant of issuance. */
-	issuedAt: string;
-	certificateId: string;
-	/** Absolute address of the verification page. */
-	verificationUrl: string;
-	organizationName: string;
-	/** Address of the organization's logo, or `''`. */
-	organizationLogo: string;
-	/** The caller's values by field name; they take precedence over what a field would show by itself. */
-	attributes: Readonly<Record<string, string>>;
+/** A family that a host brings. The service needs the same files, under the same name, in its `FONTS_DIR`. */
+export interface CustomFont {
+	/** As it stands in templates and in the list of fonts. */
+	name: string;
+	/** Addresses of TrueType files; `Regular` at least. The page must be allowed to fetch them. */
+	files: {
+		Regular: string;
+	} & Partial<Record<FontStyle, string>>;
 }
 /** Page size in template pixels; the unit of every coordinate in a template. */
 export interface Dimensions {
@@ -477,15 +486,6 @@ export interface FieldTypes {
 		imageUrl?: string;
 	};
 }
-/** A family that a host brings. The service needs the same files, under the same name, in its `FONTS_DIR`. */
-export interface OwnFont {
-	/** As it stands in templates and in the list of fonts. */
-	name: string;
-	/** Addresses of TrueType files; `Regular` at least. The page must be allowed to fetch them. */
-	files: {
-		Regular: string;
-	} & Partial<Record<FontStyle, string>>;
-}
 /** A design that the page has saved. */
 export interface SaveResult {
 	action: "create" | "edit";
@@ -525,7 +525,7 @@ export interface UploadContext {
  *
  * @example { save: 'Publish', savedAt: (time) => `Published ${time}`, kinds: { name: { label: 'Student' } } }
  */
-export type EditorMessages = Partly<Omit<Words, "kinds"> & {
+export type EditorMessages = Partly<Omit<Messages, "kinds"> & {
 	kinds: Record<KindName, {
 		label: string;
 		hint: string;
@@ -597,7 +597,7 @@ interface EditorOptions {
 	/** Gets the finished JSON. While its promise is pending the editor waits; a rejection is shown and loses nothing. */
 	onSave(template: PrivateTemplate): unknown;
 	/** The person wants to leave, and has been asked about unsaved work. */
-	onLeave(): void;
+	onClose(): void;
 	onError?(error: EditorError): void;
 	/** The design changed; once per frame at most, and once for a whole drag. */
 	onChange?(): void;
@@ -608,14 +608,14 @@ interface EditorOptions {
 	/** Names of attributes that you send when issuing; each is one click in the editor. */
 	attributes?: readonly string[];
 	/** Values to design with, in place of the built-in samples. Never saved. */
-	samples?: Partial<CertificateSubject>;
+	samples?: Partial<CertificateData>;
 	/**
 	 * Your own font families, beside the shipped ones: TrueType files that the page may fetch. Your service needs the
 	 * same files in its `FONTS_DIR`, as `Acme Sans-Regular.ttf`, `Acme Sans-Bold.ttf`.
 	 *
 	 * @example [{ name: 'Acme Sans', files: { Regular: '/fonts/acme.ttf', Bold: '/fonts/acme-bold.ttf' } }]
 	 */
-	fonts?: readonly OwnFont[];
+	fonts?: readonly CustomFont[];
 	/**
 	 * IndexedDB database for unsaved work; editors with the same one offer each other's drafts. Default
 	 * `certificate-sdk`.
@@ -719,7 +719,7 @@ interface PrintSize {
 interface PrivateTemplate {
 	id?: string;
 	name: string;
-	/** Background picture: a `data:image/…;base64,` URL or an http(s) URL. */
+	/** Background image: a `data:image/…;base64,` URL or an http(s) URL. */
 	imageUrl: string;
 	dimensions: Dimensions;
 	fields: TemplateField[];
@@ -742,7 +742,7 @@ interface TemplateField {
 	x: number;
 	/** Top of the line box (text) or of the square (qr), in px from the top page edge. */
 	y: number;
-	/** Height of the line box in px; side of a QR code; height of a picture. */
+	/** Height of the line box in px; side of a QR code; height of an image. */
 	fontSize: number;
 	fontFamily?: string;
 	/** `#RRGGBB` */
@@ -779,7 +779,7 @@ interface TemplateField {
 	hidden?: boolean;
 	/** Addition: date pattern such as `d MMMM y`. Default: the long date of the template's locale. */
 	format?: string;
-	/** Addition, kind `image`: the picture, as data URL or hosted URL. */
+	/** Addition, kind `image`: the image, as data URL or hosted URL. */
 	imageUrl?: string;
 	[unknown: string]: unknown;
 }
@@ -788,11 +788,12 @@ type Fit = "shrink" | "wrap";
 type FontStyle = "Regular" | "Bold" | "Italic" | "BoldItalic";
 type KindName = "name" | "date" | "qr" | "attribute" | "text" | "certificateId" | "organization" | "logo" | "image";
 type Listener<Event extends keyof SdkEvents> = (payload: SdkEvents[Event]) => unknown;
+type Messages = typeof en;
 type Partly<Text> = Text extends string ? string : Text extends (...values: never[]) => string ? Text : {
 	readonly [Key in keyof Text]?: Partly<Text[Key]>;
 };
 type PrintUnit = "mm" | "in" | "pt";
-type SetBySdk = "closable" | "draftDatabase" | "name" | "onChange" | "onCrash" | "onError" | "onLeave" | "onSave" | "signal" | "template";
+type SetBySdk = "closable" | "draftDatabase" | "name" | "onChange" | "onCrash" | "onError" | "onClose" | "onSave" | "signal" | "template";
 /**
  * A certificate design, as the editor hands it out and the service stores it. Whatever else is on a template or a field
  * of yours comes back unchanged; TypeScript wants to know of it: extend {@link FieldTypes}, or intersect the type.
@@ -815,6 +816,5 @@ export type Template = {
 	print?: PrintSize;
 };
 type VerticalAlign = "top" | "middle" | "bottom";
-type Words = typeof en;
 
 export {};

@@ -9,7 +9,7 @@ import { addShowModal } from './testing/addShowModal.ts'
 import { fakeEditor, settled, storedTemplate } from './testing/openWithFakeEditor.ts'
 
 let editor = fakeEditor()
-vi.mock('./loadBundledEditor.ts', () => ({ loadBundledEditor: () => editor.load() }))
+vi.mock('./loading/loadBundledEditor.ts', () => ({ loadBundledEditor: () => editor.load() }))
 
 let root: Root
 let handle: CertificateSDKHandle

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 const readme = read('../README.md')
-const source = read('CertificateSDKOptions.ts')
 
 /** The names in the first column of a table, by the heading of its part. */
 function firstColumn(heading: string): string[] {
@@ -14,20 +13,20 @@ function firstColumn(heading: string): string[] {
 }
 
 it('lists every error code', () => {
-  const codes = [...source.matchAll(/^ {4}\| '(\w+)'/gm)].map(([, code]) => code)
+  const codes = [...read('errors/SdkError.ts').matchAll(/^ {4}\| '(\w+)'/gm)].map(([, code]) => code)
   expect(codes.length).toBeGreaterThan(10)
   expect(firstColumn('Errors').sort()).toEqual(codes.sort())
 })
 
 it('lists every option', () => {
-  const table = /const checks[^{]+\{\n([\s\S]+?)^\}/m.exec(read('readOptions.ts'))?.[1] ?? ''
+  const table = /const checks[^{]+\{\n([\s\S]+?)^\}/m.exec(read('options/readOptions.ts'))?.[1] ?? ''
   const options = [...table.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name)
   expect(options.length).toBeGreaterThan(10)
   expect(firstColumn('').sort()).toEqual(options.sort())
 })
 
 it('lists every event', () => {
-  const events = /interface SdkEvents \{([\s\S]+?)^\}/m.exec(source)?.[1] ?? ''
+  const events = /interface SdkEvents \{([\s\S]+?)^\}/m.exec(read('options/SdkEvents.ts'))?.[1] ?? ''
   for (const [, event] of events.matchAll(/^ {2}(\w+):/gm))
     expect(readme.split('## Callbacks')[1]).toContain(`\`${event}\``)
 })

@@ -1,9 +1,10 @@
 import { tryAgain } from '@certificate-sdk/editor/tryAgain'
-import type { CertificateSDKOptions } from './CertificateSDKOptions.ts'
-import { type EditorModule, EditorOpener } from './EditorOpener.ts'
-import { usualFace } from './usualFace.ts'
-import { version } from './version.ts'
-import { versionFolder } from './versionFolder.ts'
+import { CertificateSDKBase } from './CertificateSDKBase.ts'
+import { defaultFace } from './loading/defaultFace.ts'
+import type { EditorModule } from './loading/EditorLoader.ts'
+import { version } from './loading/version.ts'
+import { versionFolder } from './loading/versionFolder.ts'
+import type { CertificateSDKOptions } from './options/CertificateSDKOptions.ts'
 
 /** The editor's module, what it asks for next, and the SHA-384 hashes of both for subresource integrity. */
 declare const __EDITOR_FILES__: { editor: string; wasm: string; integrity: Readonly<Record<string, string>> }
@@ -60,7 +61,7 @@ async function load(base: string, editing: boolean): Promise<EditorModule> {
   const lent: [url: string, answer: Promise<Response>][] = [
     [wasmUrl, fetch(wasmUrl, { integrity: pinned[wasm] ?? '', signal })],
   ]
-  if (editing) lent.push([font(usualFace), fetch(font(usualFace), { signal })])
+  if (editing) lent.push([font(defaultFace), fetch(font(defaultFace), { signal })])
   for (const [, answer] of lent) answer.catch(() => undefined)
   const module = await importEditor(base + editor, pinned[editor])
   module.setAssets({
@@ -93,10 +94,10 @@ function importEditor(
   })
 }
 
-class CertificateSDK extends EditorOpener {
+class CertificateSDK extends CertificateSDKBase {
   constructor(options: CertificateSDKOptions = {}) {
     super(options, {
-      loadEditor: (how) => loadEditor(options?.assetsUrl, how),
+      load: (how) => loadEditor(options?.assetsUrl, how),
       version,
       ...(!script?.src &&
         !options?.assetsUrl && {

@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
-import type { Modal } from '../Modal.ts'
-import { openInline } from '../openInline.ts'
-import { openingWords } from '../openingWords.ts'
-import { openModal } from '../openModal.ts'
+import { loadingMessage } from '../modal/loadingMessage.ts'
+import type { Modal } from '../modal/Modal.ts'
+import { openInline } from '../modal/openInline.ts'
+import { openModal } from '../modal/openModal.ts'
 
 /** Both ways to show the editor, for `describe.each`. */
 export const ways: [string, typeof openModal][] = [
@@ -21,7 +21,7 @@ export function clearPage(): void {
 /** For tests: opens a modal in English, and gives what is in it. */
 export function openFrame(how = openModal, container: Element = document.body) {
   const on = { escape: vi.fn(), lost: vi.fn(), retry: vi.fn(), close: vi.fn() }
-  const modal = how(container, openingWords(['en']), on)
+  const modal = how(container, loadingMessage(['en']), on)
   opened.push(modal)
   const frame = modal.body.parentElement
   const root = modal.body.getRootNode()

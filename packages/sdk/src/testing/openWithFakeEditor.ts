@@ -1,12 +1,14 @@
 import { type EditorOptions, readHostTemplate, restoreNulls, settleSave } from '@certificate-sdk/editor'
 import { type Mock, vi } from 'vitest'
-import type { CertificateSDKOptions, SdkError } from '../CertificateSDKOptions.ts'
-import { type EditorModule, EditorOpener } from '../EditorOpener.ts'
-import type { Template } from '../Template.ts'
+import { CertificateSDKBase } from '../CertificateSDKBase.ts'
+import type { SdkError } from '../errors/SdkError.ts'
+import type { EditorModule } from '../loading/EditorLoader.ts'
+import type { CertificateSDKOptions } from '../options/CertificateSDKOptions.ts'
+import type { Template } from '../options/Template.ts'
 
-class OpenerOfFakeEditor extends EditorOpener {
-  constructor(options: CertificateSDKOptions, loadEditor: () => Promise<EditorModule>) {
-    super(options, { loadEditor, version: '1.2.3' })
+class SDKWithFakeEditor extends CertificateSDKBase {
+  constructor(options: CertificateSDKOptions, load: () => Promise<EditorModule>) {
+    super(options, { load, version: '1.2.3' })
   }
 }
 
@@ -55,7 +57,7 @@ export function sdkWithFakeEditor(options: CertificateSDKOptions = {}) {
   const errors: SdkError[] = []
   const onClose = vi.fn()
   const onError = (error: SdkError) => void errors.push(error)
-  const sdk = new OpenerOfFakeEditor({ onClose, onError, ...options }, editor.load)
+  const sdk = new SDKWithFakeEditor({ onClose, onError, ...options }, editor.load)
   const codes = () => errors.map(({ code }) => code)
   return { sdk, editor, errors, codes, onClose }
 }

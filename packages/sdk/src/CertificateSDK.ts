@@ -1,0 +1,20 @@
+import { CertificateSDKBase } from './CertificateSDKBase.ts'
+import { loadBundledEditor } from './loading/loadBundledEditor.ts'
+import { version } from './loading/version.ts'
+import type { CertificateSDKOptions } from './options/CertificateSDKOptions.ts'
+
+/**
+ * Opens the certificate editor in a modal on any page. The editor itself is loaded on the first opening.
+ *
+ * @example
+ * const sdk = new CertificateSDK({
+ *   onCreateCompleted: (template) => fetch('/my/templates', { method: 'POST', body: JSON.stringify(template) }),
+ * })
+ * await sdk.createTemplate()
+ */
+export class CertificateSDK extends CertificateSDKBase {
+  /** @throws {TypeError} if an option has the wrong type or value */
+  constructor(options: CertificateSDKOptions = {}) {
+    super(options, { load: (how) => loadBundledEditor(options?.assetsUrl, how?.editing), version })
+  }
+}

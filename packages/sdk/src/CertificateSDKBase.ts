@@ -1,0 +1,108 @@
+import { clearDrafts } from './drafts/draftDatabases.ts'
+import { type Controller, createController } from './editing/createController.ts'
+import type { Listener } from './editing/createHost.ts'
+import type { EditorLoader } from './loading/EditorLoader.ts'
+import type { CertificateSDKOptions } from './options/CertificateSDKOptions.ts'
+import type { EditorResult, SdkEvents } from './options/SdkEvents.ts'
+import type { Template } from './options/Template.ts'
+
+/** Work without `this`, also where a subclass overrides them. */
+const methods = [
+  'createTemplate',
+  'editTemplate',
+  'close',
+  'destroy',
+  'preload',
+  'getTemplate',
+  'on',
+] as const
+
+/**
+ * Everything about the SDK but the loading of the editor, so that the class stays a few kB and touches nothing until
+ * it is used. An instance survives proxies, such as Vue's `reactive()`, and destructuring: it has no private fields,
+ * and its methods are bound.
+ */
+export abstract class CertificateSDKBase {
+  /**
+   * Deletes unsaved work that the browser holds for this origin. Call it when a person logs out, after closing the
+   * editor, and wait for it before you navigate; the editor's code is not loaded for it.
+   *
+   * @param scope the `draftScope` of the person; without it, the drafts of everybody go
+   * @returns whether the drafts are gone; false if the browser refused. Never rejects.
+   *
+   * @example await CertificateSDK.clearDrafts(user.id)
+   */
+  static clearDrafts(scope?: string): Promise<boolean> {
+    return clearDrafts(scope)
+  }
+
+  /** @internal Its type would bring the editor's whole module into the SDK's types. */
+  constructor(options: CertificateSDKOptions, loader: EditorLoader) {
+    const controller = createController(options, loader)
+    // A function, which no proxy wraps, and not enumerable, so that nobody copies or compares it.
+    Object.defineProperty(this, '~controller', { value: () => controller, configurable: true })
+    for (const name of methods)
+      Object.defineProperty(this, name, { value: this[name].bind(this), configurable: true, writable: true })
+  }
+
+  /** Opens the editor for a new design. Resolves when it closes; never rejects. */
+  createTemplate(): Promise<EditorResult> {
+    return controllerOf(this).createTemplate()
+  }
+
+  /**
+   * Opens the editor with a design as the service returned it, which is copied at once. Resolves when it closes; never
+   * rejects.
+   */
+  editTemplate(template: Template): Promise<EditorResult> {
+    return controllerOf(this).editTemplate(template)
+  }
+
+  /** Closes the editor without asking. Unsaved work stays as a draft. */
+  close(): void {
+    controllerOf(this).close()
+  }
+
+  /** Closes the editor for good. */
+  destroy(): void {
+    controllerOf(this).destroy()
+  }
+
+  /**
+   * Loads the editor's code, so that it opens at once: when the pointer is over your button, for instance.
+   *
+   * @returns whether the code is there. Never rejects, and reports nothing: opening tries again.
+   */
+  preload(): Promise<boolean> {
+    return controllerOf(this).preload()
+  }
+
+  /** Whether this instance has an editor on the page, also while it is loading. */
+  get isOpen(): boolean {
+    return controllerOf(this).isOpen()
+  }
+
+  /**
+   * A copy of the design as it is now, unsaved changes included; `imageUrl` is empty until the person has chosen a page.
+   * Undefined unless the editor is open and ready.
+   */
+  getTemplate(): Template | undefined {
+    return controllerOf(this).getTemplate()
+  }
+
+  /**
+   * Listens to an event, also of later openings.
+   *
+   * @returns removes the listener
+   *
+   * @example const off = sdk.on('change', () => showUnsaved(sdk.getTemplate()))
+   */
+  on<Event extends keyof SdkEvents>(event: Event, listener: Listener<Event>): () => void {
+    return controllerOf(this).on(event, listener)
+  }
+}
+
+/** Not a declared member: that would make the types of proxied instances incompatible. */
+function controllerOf(sdk: CertificateSDKBase): Controller {
+  return (sdk as unknown as { '~controller': () => Controller })['~controller']()
+}

@@ -1,0 +1,115 @@
+import { describeFailure } from '../errors/describeFailure.ts'
+import { reasonOf } from '../errors/reasonOf.ts'
+import type { SdkError } from '../errors/SdkError.ts'
+import type { EditorLoader } from '../loading/EditorLoader.ts'
+import { findObstacle } from '../loading/findObstacle.ts'
+import type { CertificateSDKOptions } from '../options/CertificateSDKOptions.ts'
+import { copyData } from '../options/copyData.ts'
+import { findContainer } from '../options/findContainer.ts'
+import { readOptions } from '../options/readOptions.ts'
+import type { EditorResult } from '../options/SdkEvents.ts'
+import type { Template } from '../options/Template.ts'
+import { createHost, type Host } from './createHost.ts'
+import { type Opening, openEditor, type TemplateLike } from './openEditor.ts'
+
+/** What an instance does, without `this`: its state is nowhere that a proxy could be in between. */
+export interface Controller {
+  createTemplate(): Promise<EditorResult>
+  editTemplate(given: unknown): Promise<EditorResult>
+  close(): void
+  destroy(): void
+  preload(): Promise<boolean>
+  isOpen(): boolean
+  getTemplate(): Template | undefined
+  on: Host['on']
+}
+
+/** @throws {TypeError} for an option that is not what it should be */
+export function createController(given: CertificateSDKOptions, loader: EditorLoader): Controller {
+  const { options, warnings } = readOptions(given)
+  const host = createHost(options)
+  let opening: Opening | undefined
+  let destroyed = false
+  setTimeout(() => {
+    if (destroyed) return
+    for (const warning of warnings) host.report('invalid_option', warning)
+    host.call(() => options.onLoad?.({ success: true, version: loader.version }))
+  })
+
+  /** Async, so that whatever a loader throws is a rejection. */
+  const load = async (how?: Parameters<EditorLoader['load']>[0]) => loader.load(how)
+
+  function refuse(code: SdkError['code'], message: string, cause?: unknown): Promise<EditorResult> {
+    host.report(code, message, cause)
+    return Promise.resolve({ status: 'closed' })
+  }
+
+  function open(action: 'create' | 'edit', template?: TemplateLike): Promise<EditorResult> {
+    if (destroyed) return refuse('destroyed', 'This CertificateSDK was destroyed. Make a new one.')
+    const obstacle = findObstacle()
+    if (obstacle) return refuse(obstacle.code, obstacle.message)
+    if (loader.obstacle) return refuse('chunk_load_failed', loader.obstacle)
+    if (opening) return refuse('already_open', 'The editor is open already.')
+    const container = findContainer(options)
+    if (typeof container === 'string') return refuse('container_not_found', container)
+    try {
+      opening = openEditor({
+        container,
+        action,
+        ...(template && { template }),
+        options,
+        host,
+        load: (fresh = false) => load({ fresh, editing: action === 'edit' }),
+        onClosed() {
+          opening = undefined
+        },
+      })
+      const { result } = opening
+      host.emit('open')
+      return result
+    } catch (cause) {
+      const { code, message } = describeFailure(cause, 'start_failed')
+      return refuse(code, message, cause)
+    }
+  }
+
+  const close = () => opening?.close()
+
+  return {
+    createTemplate: () => open('create'),
+    editTemplate(given) {
+      let template: unknown
+      try {
+        template = copyData(given)
+      } catch (cause) {
+        return refuse('invalid_template', `The template cannot be read: ${reasonOf(cause)}`, cause)
+      }
+      if (isTemplateLike(template)) return open('edit', template)
+      return refuse(
+        'invalid_template',
+        'This is not a template: it needs name, imageUrl, dimensions and fields.',
+      )
+    },
+    close,
+    destroy() {
+      destroyed = true
+      close()
+    },
+    preload: () =>
+      findObstacle() || loader.obstacle
+        ? Promise.resolve(false)
+        : load().then(
+            () => true,
+            () => false,
+          ),
+    isOpen: () => opening !== undefined,
+    getTemplate: () => opening?.getTemplate(),
+    on: host.on,
+  }
+}
+
+/** Enough to tell a mistake at once; the editor checks everything. */
+function isTemplateLike(value: unknown): value is TemplateLike {
+  const { fields, dimensions, imageUrl } = (value ?? {}) as Record<string, unknown>
+  return Array.isArray(fields) && Boolean(dimensions) && typeof imageUrl === 'string'
+}

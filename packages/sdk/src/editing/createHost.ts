@@ -1,0 +1,75 @@
+import { reasonOf } from '../errors/reasonOf.ts'
+import type { SdkError } from '../errors/SdkError.ts'
+import type { CertificateSDKOptions } from '../options/CertificateSDKOptions.ts'
+import type { SdkEvents } from '../options/SdkEvents.ts'
+
+/** Gets the event's payload; may be async. */
+export type Listener<Event extends keyof SdkEvents> = (payload: SdkEvents[Event]) => unknown
+
+/** The page around the editor: its callbacks and listeners. Whatever they do, nothing here throws. */
+export interface Host {
+  /** Calls a function of the page; if it throws or rejects, that is reported. */
+  call(callback: () => unknown): void
+  /** @param payload makes one for each listener, so that none sees what another does to it */
+  emit<Event extends keyof SdkEvents>(event: Event, payload?: () => SdkEvents[Event]): void
+  report(code: SdkError['code'], message: string, cause?: unknown): undefined
+  /** @returns removes the listener */
+  on<Event extends keyof SdkEvents>(event: Event, listener: Listener<Event>): () => void
+}
+
+const events = ['open', 'ready', 'change', 'save', 'close', 'error'] satisfies (keyof SdkEvents)[]
+
+/** Puts the page's `onError` and its listeners behind one interface. */
+export function createHost(options: CertificateSDKOptions): Host {
+  const listeners = new Map(events.map((event) => [event as string, new Set<Listener<never>>()]))
+
+  const call: Host['call'] = (callback) =>
+    attempt(callback, (cause) =>
+      report('callback_failed', `A callback of the page failed: ${reasonOf(cause)}`, cause),
+    )
+
+  const emit: Host['emit'] = (event, payload) =>
+    deliver(event, (listener) => call(() => listener(payload?.() as never)))
+
+  function report(code: SdkError['code'], message: string, cause?: unknown): undefined {
+    const error: SdkError = { code, message, ...(cause !== undefined && { cause }) }
+    if (!options.onError && !listeners.get('error')?.size)
+      return console.error(`CertificateSDK: ${message}`, cause ?? '') as undefined
+    // What fails while an error is reported is not reported again.
+    const tell = (handler: () => unknown) =>
+      attempt(handler, (failure) => console.error('CertificateSDK: an error handler failed', failure))
+    tell(() => options.onError?.(error))
+    deliver('error', (listener) => tell(() => listener(error as never)))
+  }
+
+  function deliver(event: string, run: (listener: Listener<never>) => void): void {
+    const current = listeners.get(event)
+    // A copy, since a listener may add others; those that an earlier one removed are left out.
+    for (const listener of [...(current ?? [])]) if (current?.has(listener)) run(listener)
+  }
+
+  return {
+    call,
+    emit,
+    report,
+    on(event, listener) {
+      const current = listeners.get(event)
+      if (!current || typeof listener !== 'function') {
+        report('invalid_option', `on() needs one of the events ${events.join(', ')}, and a function.`)
+        return () => undefined
+      }
+      // Its own function each time, so that each call is removed by what it returned.
+      const added = (payload: never) => listener(payload)
+      current.add(added)
+      return () => void current.delete(added)
+    },
+  }
+}
+
+function attempt(work: () => unknown, failed: (cause: unknown) => void): void {
+  try {
+    Promise.resolve(work()).catch(failed)
+  } catch (cause) {
+    failed(cause)
+  }
+}

@@ -1,0 +1,189 @@
+import type { EditorHandle } from '@certificate-sdk/editor'
+import { draftDatabase, finishBeforeClearing } from '../drafts/draftDatabases.ts'
+import { describeFailure } from '../errors/describeFailure.ts'
+import { reasonOf } from '../errors/reasonOf.ts'
+import type { EditorModule } from '../loading/EditorLoader.ts'
+import { preloadImage } from '../loading/preloadImage.ts'
+import { loadingMessage } from '../modal/loadingMessage.ts'
+import { openInline } from '../modal/openInline.ts'
+import { openModal } from '../modal/openModal.ts'
+import type { CertificateSDKOptions } from '../options/CertificateSDKOptions.ts'
+import { copyData } from '../options/copyData.ts'
+import type { EditorResult, SaveResult } from '../options/SdkEvents.ts'
+import type { Template } from '../options/Template.ts'
+import type { Host } from './createHost.ts'
+
+/** As the editor has it: with keys and kinds that nobody here knows. */
+type EditedTemplate = ReturnType<EditorHandle['getTemplate']>
+
+/** After this the person is offered to try again, in milliseconds. */
+const patienceMs = 10_000
+
+/** Enough of a template to begin with. */
+export interface TemplateLike {
+  imageUrl: string
+}
+
+/** What an opening is made of. */
+export interface OpeningRequest {
+  container: Element
+  action: SaveResult['action']
+  /** The SDK's own copy of what the host wants to edit. */
+  template?: TemplateLike
+  options: CertificateSDKOptions
+  host: Host
+  load(fresh?: boolean): Promise<EditorModule>
+  /** The place is free; the page has not been told yet. */
+  onClosed(): void
+}
+
+/** One opening of the editor. */
+export interface Opening {
+  /** Resolves when it is over: closed, and a save that was on its way settled. */
+  result: Promise<EditorResult>
+  close(): void
+  getTemplate(): Template | undefined
+}
+
+/** From then on the editor asks for images as soon as anybody could. */
+let codeIsHere = false
+
+/** Opens a modal, loads the editor, and puts it there. @throws what the browser says if nothing can be opened */
+export function openEditor(request: OpeningRequest): Opening {
+  const { container, action, template, options, host } = request
+  let closed = false
+  let editor: EditorHandle | undefined
+  /** Puts the host's nulls back into what the editor returns. */
+  let complete = (edited: EditedTemplate) => edited
+  let saving: Promise<void> | undefined
+  let saved: Template | undefined
+  let settle: (result: EditorResult) => void = () => undefined
+  /** Aborted when it is over or another one has begun. */
+  let attempt = new AbortController()
+  let slow: ReturnType<typeof setTimeout>
+
+  const result = new Promise<EditorResult>((resolve) => {
+    settle = resolve
+  })
+  // On its way while the modal is laid out.
+  const loading = request.load()
+  loading.catch(() => undefined)
+  const image = codeIsHere ? undefined : template && preloadImage(template.imageUrl)
+  const words = loadingMessage([options.locale, document.documentElement.lang, ...navigator.languages])
+  const inline = options.mode === 'inline'
+  const modal = (inline ? openInline : openModal)(container, words, {
+    escape() {
+      if (inline) return
+      if (editor) editor.requestClose()
+      else close()
+    },
+    lost: close,
+    close,
+    retry: () => void start(request.load(true)),
+  })
+
+  if (options.theme) modal.body.dataset.theme = options.theme
+
+  async function start(code: Promise<EditorModule>): Promise<void> {
+    attempt.abort()
+    attempt = new AbortController()
+    const { signal } = attempt
+    clearTimeout(slow)
+    slow = setTimeout(() => modal.stalled(), patienceMs)
+    let doing: 'chunk_load_failed' | 'start_failed' = 'chunk_load_failed'
+    try {
+      const module = await code
+      codeIsHere = true
+      if (signal.aborted) return
+      doing = 'start_failed'
+      const read = template && module.readHostTemplate(template)
+      if (read && !read.ok) {
+        host.report('invalid_template', read.message, read.issues)
+        return close()
+      }
+      if (read && image) module.preloadImage(read.template.imageUrl, image)
+      if (read) complete = (edited) => module.restoreNulls(edited, template, read.template)
+      const mounted = await module.mountEditor(modal.body, {
+        ...options,
+        ...(read && { template: read.template }),
+        ...(inline && { closable: false }),
+        draftDatabase: draftDatabase(options.draftScope),
+        signal,
+        onSave: (edited) => save(edited, module),
+        onClose: close,
+        onChange: () => host.emit('change'),
+        onError: ({ code, message }) => void host.report(code, message),
+        onCrash: (cause) => fail(cause, 'editor_crashed'),
+      })
+      if (signal.aborted) return void mounted.destroy()
+      editor = mounted
+      clearTimeout(slow)
+      modal.ready(mounted.name)
+      host.emit('ready')
+    } catch (cause) {
+      if (!signal.aborted) fail(cause, doing)
+    }
+  }
+
+  function fail(cause: unknown, doing: Parameters<typeof describeFailure>[1]): void {
+    if (closed) return
+    const { code, message } = describeFailure(cause, doing)
+    host.report(code, message, cause)
+    close()
+  }
+
+  /** Hands the design to the host; rejects if the host could not take it, so that the editor says so. */
+  async function save(edited: EditedTemplate, { settleSave }: EditorModule): Promise<void> {
+    const template = complete(edited) as Template
+    const callback = action === 'create' ? options.onCreateCompleted : options.onEditCompleted
+    const resultOf = () => ({ action, template: copyData(template) })
+    // Set before the host's function runs: it may close the editor before it waits for anything.
+    let settled: () => void = () => undefined
+    saving = new Promise((resolve) => {
+      settled = resolve
+    })
+    try {
+      let pending: unknown
+      try {
+        pending = callback?.call(options, copyData(template))
+      } catch (cause) {
+        host.report('callback_failed', `The page's own save function failed: ${reasonOf(cause)}`, cause)
+        throw cause
+      }
+      await settleSave(pending, (message, cause) => void host.report('save_failed', message, cause))
+      saved = template
+      host.call(() => options.onSuccess?.(resultOf()))
+      host.emit('save', resultOf)
+    } finally {
+      saving = undefined
+      settled()
+    }
+    if (options.closeOnSave) close()
+  }
+
+  function close(): void {
+    if (closed) return
+    closed = true
+    attempt.abort()
+    clearTimeout(slow)
+    request.onClosed()
+    finishBeforeClearing(editor?.destroy())
+    modal.remove()
+    // A host may close while its own save is still on its way: the end waits for it.
+    if (saving) void saving.then(finish)
+    else finish()
+  }
+
+  function finish(): void {
+    host.call(() => options.onClose?.())
+    host.emit('close')
+    settle(saved ? { status: 'saved', template: copyData(saved) } : { status: 'closed' })
+  }
+
+  void start(loading)
+  return {
+    result,
+    close,
+    getTemplate: () => (closed || !editor ? undefined : (complete(editor.getTemplate()) as Template)),
+  }
+}

@@ -1,0 +1,22 @@
+/** What went wrong. `code` is stable; `message` is for developers. */
+export interface SdkError {
+  message: string
+  code:
+    | 'already_open'
+    | 'callback_failed'
+    | 'chunk_load_failed'
+    | 'container_not_found'
+    | 'destroyed'
+    | 'editor_crashed'
+    | 'font_load_failed'
+    | 'date_load_failed'
+    | 'image_load_failed'
+    | 'invalid_option'
+    | 'invalid_template'
+    | 'save_failed'
+    | 'start_failed'
+    | 'unsupported_browser'
+    | 'upload_failed'
+    | 'wasm_blocked'
+  cause?: unknown
+}

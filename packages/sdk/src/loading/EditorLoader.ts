@@ -1,0 +1,20 @@
+/** The part of the editor's module that the SDK calls. */
+export type EditorModule = Pick<
+  typeof import('@certificate-sdk/editor'),
+  'preloadImage' | 'mountEditor' | 'readHostTemplate' | 'restoreNulls' | 'settleSave'
+>
+
+/** How one build of the SDK gets the editor's code: the npm package through a bundler, the script tag by address. */
+export interface EditorLoader {
+  /**
+   * Loads the editor's code once for all calls; after a failure the next call tries again. An error may carry a `code`,
+   * see `describeFailure`.
+   *
+   * @param how.fresh abandons an attempt that stalls and starts another
+   * @param how.editing a design is waiting, so its first font is worth fetching meanwhile
+   */
+  load: (how?: { fresh?: boolean; editing?: boolean }) => Promise<EditorModule>
+  version: string
+  /** Why the editor can never be loaded on this page; nothing opens then. */
+  obstacle?: string
+}

@@ -1,0 +1,53 @@
+import type { EditorAssets } from '@certificate-sdk/editor'
+import { importAgain } from '@certificate-sdk/editor/importAgain'
+import { defaultFace } from './defaultFace.ts'
+import type { EditorModule } from './EditorLoader.ts'
+import { version } from './version.ts'
+import { versionFolder } from './versionFolder.ts'
+
+/** Loads the editor where a bundler has put it; with `assetsUrl`, its fonts and WebAssembly come from there. */
+export async function loadBundledEditor(
+  assetsUrl: string | undefined,
+  editing = false,
+): Promise<EditorModule> {
+  const finding = assetsUrl ? Promise.resolve(assetsIn(assetsUrl)) : importAgain(bundledAssets)
+  const [editor, assets, font] = await Promise.all([
+    importAgain(() => import('@certificate-sdk/editor')),
+    finding,
+    editing && finding.then(fetchUsualFont),
+  ])
+  if (font) editor.preloadFile(...font)
+  editor.setAssets(assets)
+  return editor
+}
+
+/** Asked for while the editor's code is on its way; the answer is not waited for. */
+function fetchUsualFont({ font }: EditorAssets): [url: string, answer: Promise<Response>] | undefined {
+  const url = font(defaultFace)
+  if (!url) return undefined
+  const answer = fetch(url)
+  answer.catch(() => undefined)
+  return [url, answer]
+}
+
+/** The files as `npx @certificate-sdk/sdk copy` puts them into a folder. */
+function assetsIn(assetsUrl: string): EditorAssets {
+  const base = versionFolder(assetsUrl)
+  return { font: (face) => `${base}fonts/${face}.font.gz`, file: (name) => base + name }
+}
+
+async function bundledAssets(): Promise<EditorAssets> {
+  const { fontUrls } = await import('@certificate-sdk/fonts')
+  return {
+    font: (face) => fontUrls[face] && outsideViteCache(fontUrls[face], 'fonts/files'),
+    file: (_name, built) => outsideViteCache(built, `sdk/dist/cdn/${version}`),
+  }
+}
+
+/**
+ * In development, Vite up to 7 copies a package's code into its cache, but not the files beside the code: their
+ * addresses are wrong then (https://github.com/vitejs/vite/issues/8427).
+ */
+function outsideViteCache(url: string, folder: string): string {
+  return url.replace(/\/node_modules\/\.vite\/(?:deps|files)\//, `/node_modules/@certificate-sdk/${folder}/`)
+}

@@ -1,0 +1,39 @@
+import type { LoadingMessage } from './loadingMessage.ts'
+
+/** What is seen until the editor can be used. */
+export interface WaitingView {
+  element: HTMLElement
+  /** Says that it takes long, and offers to try again. */
+  stalled(): void
+}
+
+/** A spinner with words, and a way out from the start. Trying again leads back to it. */
+export function createWaitingView(words: LoadingMessage, on: { retry(): void; close(): void }): WaitingView {
+  const add = <Name extends 'p' | 'div' | 'button'>(parent: Element, name: Name, text = '') => {
+    const child = document.createElement(name)
+    child.textContent = text
+    return parent.appendChild(child)
+  }
+  const element = document.createElement('div')
+  element.className = 'waiting'
+  element.dir = 'auto'
+  const status = add(element, 'p')
+  status.role = 'status'
+  const buttons = add(element, 'div')
+  const retry = add(buttons, 'button', words.retry)
+  const close = add(buttons, 'button', words.close)
+  const show = (stalled: boolean) => {
+    retry.hidden = !stalled
+    status.textContent = stalled ? words.slow : words.opening
+  }
+  show(false)
+  retry.className = 'primary'
+  retry.onclick = () => {
+    // The focus does not get lost with the button.
+    close.focus()
+    show(false)
+    on.retry()
+  }
+  close.onclick = on.close
+  return { element, stalled: () => show(true) }
+}

@@ -1,0 +1,12 @@
+import type { LoadingMessage } from './loadingMessage.ts'
+import type { Modal, ModalEvents } from './Modal.ts'
+import { openShell } from './openShell.ts'
+import styles from './styles/inline.css?inline'
+
+/**
+ * Shows the editor as a part of the page, in a shadow root that fills `container`: no dialog, and the page goes on
+ * working beside it. Takes the same and gives the same as `openModal`.
+ */
+export function openInline(container: Element, words: LoadingMessage, on: ModalEvents): Modal {
+  return openShell(container, document.createElement('div'), words, on, { styles })
+}

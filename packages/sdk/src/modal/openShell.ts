@@ -1,0 +1,109 @@
+import { createWaitingView } from './createWaitingView.ts'
+import type { LoadingMessage } from './loadingMessage.ts'
+import type { Modal, ModalEvents } from './Modal.ts'
+import { shieldEvents } from './shieldEvents.ts'
+import waitingStyles from './styles/waiting.css?inline'
+import { watchPlace } from './watchPlace.ts'
+
+/** What a dialog and an inline editor have in common. */
+export interface Shell extends Modal {
+  /** The only element that is added to the page. */
+  host: HTMLElement
+  /** Makes dialogs modal again that ceased to be because the host was moved. */
+  showDialogs(): void
+}
+
+/** What had the focus before each shadow root of ours. */
+const origins = new WeakMap<Node, Element | null>()
+
+/** The focused element, also inside the page's shadow roots. */
+function deepestFocus(): Element | null {
+  let focused = document.activeElement
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
+  return focused
+}
+
+/**
+ * Puts `frame` into a shadow root of its own inside `container`, with the waiting view in it.
+ *
+ * @param frame around the body
+ * @param own.lostKeys what keys belong to while nothing has the focus; see {@link shieldEvents}
+ * @param own.clear undoes what else was done for it
+ */
+export function openShell(
+  container: Element,
+  frame: HTMLElement,
+  words: LoadingMessage,
+  on: ModalEvents,
+  own: { styles: string; lostKeys?(): Element | undefined; clear?(): void },
+): Shell {
+  const focused = deepestFocus()
+  const host = document.createElement('div')
+  const root = host.attachShadow({ mode: 'open' })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(waitingStyles + own.styles)
+  root.adoptedStyleSheets = [sheet]
+  const body = document.createElement('div')
+  body.className = 'body'
+  const waiting = createWaitingView(words, on)
+  frame.className = 'frame'
+  frame.lang = words.lang ?? ''
+  frame.appendChild(body)
+  frame.appendChild(waiting.element)
+  root.appendChild(frame)
+  container.appendChild(host)
+  origins.set(root, focused)
+
+  /** What had the focus last in each dialog, and so has it again after those above it were closed. */
+  const last = new WeakMap<Element, Element>()
+  frame.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element) last.set(target.closest('dialog') ?? frame, target)
+  })
+  const showDialogs = () => {
+    for (const dialog of root.querySelectorAll<HTMLDialogElement>('dialog[open]:not(:modal)')) {
+      const focused = last.get(dialog)
+      dialog.open = false
+      dialog.showModal()
+      focus(focused)
+    }
+  }
+  const unshield = shieldEvents(host, own.lostKeys ?? (() => undefined))
+  let removed = false
+  const remove = () => {
+    if (removed) return
+    removed = true
+    unwatch()
+    unshield()
+    own.clear?.()
+    const { activeElement } = document
+    // Where somebody has gone on to is not left again.
+    const mine = !activeElement || activeElement === document.body || root.activeElement
+    host.parentNode?.removeChild(host)
+    if (mine) giveFocusBack(focused)
+  }
+  const unwatch = watchPlace(host, showDialogs, () => {
+    remove()
+    on.lost()
+  })
+  return {
+    host,
+    body,
+    showDialogs,
+    ready: () => {
+      if (waiting.element.parentNode) frame.removeChild(waiting.element)
+    },
+    stalled: waiting.stalled,
+    remove,
+  }
+}
+
+/** If `focused` was in an editor that is closed by now, to what had the focus before that one. */
+function giveFocusBack(focused: Element | null): void {
+  let to = focused
+  while (to && !to.isConnected) to = origins.get(to.getRootNode()) ?? null
+  focus(to)
+}
+
+function focus(element: Element | null | undefined): void {
+  ;(element as HTMLElement | null | undefined)?.focus?.({ preventScroll: true })
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { CertificateSDK, type CertificateSDKOptions } from '../index.ts'
+
+/** The compiler is the test: `tsc` fails if one of these mistakes is none. Nothing here runs. */
+function mistakes(sdk: CertificateSDK): void {
+  // @ts-expect-error a misspelled callback
+  new CertificateSDK({ onCreateComplete: () => undefined })
+  // @ts-expect-error a key has no place in a page
+  new CertificateSDK({ apiKey: 'cs_key' })
+  // @ts-expect-error a callback that is no function
+  new CertificateSDK({ onClose: 'close' })
+  // @ts-expect-error a callback that wants something else
+  new CertificateSDK({ onSuccess: ({ id }: { id: string }) => id })
+  // @ts-expect-error a key that the result does not have
+  new CertificateSDK({ onSuccess: ({ templates }) => templates })
+  // @ts-expect-error text in place of a list
+  new CertificateSDK({ attributes: 'abc' })
+  // @ts-expect-error a font without files
+  new CertificateSDK({ fonts: [{ name: 'Acme' }] })
+  // @ts-expect-error no theme
+  new CertificateSDK({ theme: 'purple' })
+  // @ts-expect-error no mode
+  new CertificateSDK({ mode: 'iframe' })
+  // @ts-expect-error text in place of a boolean
+  new CertificateSDK({ closeOnSave: 'yes' })
+  // @ts-expect-error the SDK's own way to the editor
+  new CertificateSDK({ onSave: () => undefined })
+  // @ts-expect-error no event
+  sdk.on('changed', () => undefined)
+  // @ts-expect-error a listener that wants something else
+  sdk.on('error', ({ status }) => status)
+  // @ts-expect-error read only
+  sdk.isOpen = true
+}
+
+/** Fits the class, too: what proxies give out, such as Vue's `reactive()`, has the public members only. */
+function proxied(sdk: { [Key in keyof CertificateSDK]: CertificateSDK[Key] }): CertificateSDK {
+  return sdk
+}
+
+const everything = {
+  container: '#editor',
+  mode: 'inline',
+  onLoad: ({ version }) => version,
+  onCreateCompleted: async ({ name }) => name,
+  onEditCompleted: ({ id }) => id,
+  onSuccess: async ({ action, template }) => void [action, template.fields],
+  onClose: async () => undefined,
+  onError: ({ code, message, cause }) => console.error(code, message, cause),
+  closeOnSave: true,
+  draftScope: 'user-7',
+  attributes: ['Course'],
+  samples: { recipientName: 'Ada Lovelace', attributes: { Course: 'First aid' } },
+  fonts: [{ name: 'Acme', files: { Regular: '/acme.ttf' } }],
+  locale: 'de',
+  theme: 'dark',
+} satisfies CertificateSDKOptions
+
+describe('the options', () => {
+  it('are all accepted as they are documented', () => {
+    expect([mistakes, proxied].length).toBe(2)
+    expect(() => new CertificateSDK(everything)).not.toThrow()
+  })
+})

@@ -1,0 +1,81 @@
+import type { HostDesign as EditorDesign, EditorOptions } from '@certificate-sdk/editor'
+import type { SdkError } from '../errors/SdkError.ts'
+import type { SaveResult } from './SdkEvents.ts'
+import type { Template } from './Template.ts'
+
+/** A design of the host on the start screen. */
+export interface HostDesign extends Omit<EditorDesign, 'template'> {
+  /** Its `id`, `createdAt` and `subAccountEmail`, and the ids of its fields, are left out of the new template. */
+  template: Template
+}
+
+/** Options of the editor that the SDK sets by itself. */
+type SetBySdk =
+  | 'closable'
+  | 'draftDatabase'
+  | 'name'
+  | 'onChange'
+  | 'onCrash'
+  | 'onError'
+  | 'onClose'
+  | 'onSave'
+  | 'signal'
+  | 'template'
+
+/**
+ * Everything is optional. Options are read and copied once, at construction: own properties only, and `null` counts as
+ * absent. Callbacks may be async; one that throws or rejects is reported as `callback_failed` and breaks nothing.
+ */
+export interface CertificateSDKOptions extends Omit<EditorOptions, SetBySdk | 'designs'> {
+  /** Where the editor is attached: an element or a selector. Default: `document.body`; `inline` needs one. */
+  container?: string | Element
+  /**
+   * `modal` covers the page. `inline` fills `container`, which needs a height, and has no close button: close it by
+   * {@link closeOnSave} or `close()`. Default: `modal`.
+   */
+  mode?: 'modal' | 'inline'
+  /** Once, soon after construction. */
+  onLoad?(result: { success: true; version: string }): void
+  /**
+   * The person saves a new design. Send it to your backend and return the promise: the editor waits for it. If it
+   * rejects, or resolves with a `Response` whose `ok` is false, the save failed: the editor stays open with the design
+   * and its draft, shows the reason, and {@link onError} gets `save_failed`. Anything else counts as saved.
+   *
+   * @example (template) => fetch('/my/templates', { method: 'POST', body: JSON.stringify(template) })
+   */
+  onCreateCompleted?(template: Template): unknown
+  /**
+   * The person saves an edited design: everything that was given to `editTemplate` comes back, changed. Counts as saved
+   * or failed as with {@link onCreateCompleted}.
+   */
+  onEditCompleted?(template: Template): unknown
+  /** After the save callback has settled well. */
+  onSuccess?(result: SaveResult): void
+  /** Once per opening, however it was closed; after {@link onSuccess}. */
+  onClose?(): void
+  /** Without it and without listeners to `error`, errors go to the console. */
+  onError?(error: SdkError): void
+  /**
+   * Designs of your own on the start screen, before the built-in ones. One that is not a valid template is left out and
+   * reported to {@link onError} as `invalid_template`.
+   *
+   * @example [{ name: 'Course 2026', template, thumbnail: '/designs/course.png' }]
+   */
+  designs?: readonly HostDesign[]
+  /** Close by itself after a save. Default: the host calls `close()`. */
+  closeOnSave?: boolean
+  /**
+   * Whose unsaved work is stored and offered again: the id of the person or sub-account that is logged in. Set it if
+   * several people may use one browser: drafts of one scope are never offered to another. Not empty. Default: everybody
+   * on this origin shares drafts.
+   */
+  draftScope?: string
+  /**
+   * Folder with the editor's fonts and WebAssembly, for bundlers that do not copy them: what
+   * `npx @certificate-sdk/sdk copy public/certificate-sdk` puts there. Default: where the bundler or the script tag has
+   * them.
+   *
+   * @example '/certificate-sdk/'
+   */
+  assetsUrl?: string
+}

@@ -1,0 +1,27 @@
+import type { SdkError } from '../errors/SdkError.ts'
+import type { Template } from './Template.ts'
+
+/** How an opening of the editor ended. */
+export type EditorResult = { status: 'saved'; template: Template } | { status: 'closed' }
+
+/** A design that the page has saved. */
+export interface SaveResult {
+  action: 'create' | 'edit'
+  template: Template
+}
+
+/** What `on()` can listen to, and what listeners get. */
+export interface SdkEvents {
+  /** The modal is open; the editor may still be loading. */
+  open: undefined
+  /** The person can use the editor. */
+  ready: undefined
+  /** The design changed: once per frame at most, and once for a whole drag. `getTemplate()` returns it. */
+  change: undefined
+  /** The page has saved the design; after `onSuccess`. */
+  save: SaveResult
+  /** After `onClose`. */
+  close: undefined
+  /** After `onError`. */
+  error: SdkError
+}

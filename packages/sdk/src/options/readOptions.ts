@@ -1,0 +1,120 @@
+import { reasonOf } from '../errors/reasonOf.ts'
+import type { CertificateSDKOptions } from './CertificateSDKOptions.ts'
+import { copyData } from './copyData.ts'
+
+/** What is expected, and whether a value that is not null is that. */
+type Check = readonly [expected: string, passes: (value: never) => boolean]
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isObject = (value: unknown) => typeof value === 'object' && !Array.isArray(value)
+const isTexts = (value: object) => isObject(value) && Object.values(value).every(isText)
+const callback: Check = ['a function', (value) => typeof value === 'function']
+const flag: Check = ['true or false', (value) => typeof value === 'boolean']
+const oneOf = (...names: string[]): Check => [`one of ${names.join(', ')}`, (value) => names.includes(value)]
+
+/** By option. Here and not in the editor's code, so that a wrong call fails where it is made. */
+const checks: Record<keyof CertificateSDKOptions, Check> = {
+  container: ['a selector or an element', (value: Element) => isText(value) || value.nodeType === 1],
+  mode: oneOf('modal', 'inline'),
+  onLoad: callback,
+  onCreateCompleted: callback,
+  onEditCompleted: callback,
+  onSuccess: callback,
+  onClose: callback,
+  onError: callback,
+  assetsUrl: ['a string', isText],
+  closeOnSave: flag,
+  draftScope: ['a string that is not empty', (value) => isText(value) && value !== ''],
+  attributes: ['an array of strings', (value: unknown) => Array.isArray(value) && value.every(isText)],
+  samples: [
+    'an object of strings, and `attributes` an object of strings',
+    (value: object) =>
+      isObject(value) && isTexts({ ...value, attributes: '' }) && isTexts(attributesOf(value)),
+  ],
+  fonts: [
+    'an array of { name, files: { Regular: address } }',
+    (value: { name: unknown; files: Record<string, unknown> }[]) =>
+      Array.isArray(value) &&
+      value.every(({ name, files }) => isText(name) && isTexts(files) && isText(files.Regular)),
+  ],
+  locale: ['a string', isText],
+  readOnly: flag,
+  features: ['an object', isObject],
+  uploadImage: callback,
+  designs: ['an array of { name, template }', (value: unknown) => Array.isArray(value)],
+  messages: ['an object of words by language', isObject],
+  theme: oneOf('light', 'dark', 'auto'),
+}
+
+const attributesOf = ({ attributes = {} }: { attributes?: object }) => attributes
+
+/** The options that a host passed, without what it left out. */
+export interface HostOptions {
+  options: CertificateSDKOptions
+  /** What to say about each name that is no option. Not fatal: a newer SDK may know it. */
+  warnings: string[]
+}
+
+/**
+ * Reads the constructor's argument, once. The result inherits nothing, so that additions to `Object.prototype` are no
+ * options, and shares no data with the host.
+ *
+ * @throws {TypeError} with `code: 'invalid_option'`: the one error that is thrown at a host
+ */
+export function readOptions(given: object): HostOptions {
+  const options = Object.create(null) as Record<string, unknown>
+  const warnings: string[] = []
+  for (const name of namesOf(given)) {
+    if (!Object.hasOwn(checks, name)) {
+      warnings.push(describeUnknown(name))
+      continue
+    }
+    const [expected, passes] = checks[name as keyof CertificateSDKOptions]
+    let reason: string
+    let cause: unknown
+    try {
+      const found = (given as Record<string, unknown>)[name] ?? undefined
+      const value = name === 'container' ? found : copyData(found)
+      if (value === undefined) continue
+      if (passes(value as never)) {
+        options[name] = value
+        continue
+      }
+      reason = `, not ${String(JSON.stringify(value)).slice(0, 80)}`
+    } catch (error) {
+      cause = error
+      reason = `: ${reasonOf(error)}`
+    }
+    throw invalid(`${name} must be ${expected}${reason}`, cause)
+  }
+  return { options, warnings }
+}
+
+function namesOf(given: object): string[] {
+  let reason = ''
+  let cause: unknown
+  try {
+    if (typeof given === 'object') return Object.keys(given)
+  } catch (error) {
+    cause = error
+    reason = `: ${reasonOf(error)}`
+  }
+  throw invalid(`the options must be an object${reason}`, cause)
+}
+
+/** A name that begins alike is what was meant: most slips are endings, such as `onCreateComplete`. */
+function describeUnknown(name: string): string {
+  const known = Object.keys(checks)
+  const start = (text: string) => text.slice(0, 5).toLowerCase()
+  const meant = known.find((other) => start(other) === start(name))
+  const advice = /key|token|secret/i.test(name)
+    ? 'Never put a key into a page: your server calls the API.'
+    : meant
+      ? `Did you mean ${meant}?`
+      : `Options are ${known.join(', ')}.`
+  return `There is no option "${name}". ${advice}`
+}
+
+function invalid(message: string, cause: unknown): TypeError {
+  return Object.assign(new TypeError(`CertificateSDK: ${message}`, { cause }), { code: 'invalid_option' })
+}
