@@ -8,6 +8,7 @@ import { conditions } from './conditions.ts'
 import { konvaForHosts } from './konvaForHosts.ts'
 import { patchedPrototypes } from './patchedPrototypes.ts'
 import { plainSpecifiers } from './plainSpecifiers.ts'
+import { qrcodeWithoutRenderers } from './qrcodeWithoutRenderers.ts'
 import { editorFolder, sdkFolder } from './release.ts'
 
 /**
@@ -23,6 +24,7 @@ export function editorBuild(): UserConfig {
       react(),
       browserEmscripten(),
       konvaForHosts(),
+      qrcodeWithoutRenderers(),
       patchedPrototypes(),
       assetFiles(),
       assetLicenses(),
