@@ -9,7 +9,7 @@ import {
   tilePixels,
 } from './pngFile.ts'
 
-/** A rectangle of pixels that differ from the background's. */
+/** Pixels that cover a rectangle of the background. */
 export interface Patch {
   x: number
   y: number
@@ -20,9 +20,17 @@ export interface Patch {
 }
 
 /**
- * A background as the bands of a PNG: each was filtered and compressed once. A picture that differs from it in some
- * places only has the bands of those places compressed again. The same pixels give the same bytes, whichever bands were
- * at hand.
+ * A background as compressed bands of a PNG, on which certificates are drawn without compressing it again.
+ *
+ * Compressing a page takes longer than everything else about a certificate, and most of its pixels are the
+ * background's. So the page is cut into bands of 8 rows, compressed once:
+ *
+ * | part | size | why |
+ * | --- | --- | --- |
+ * | band | 8 rows, one IDAT chunk | bands refer to nothing outside, so unchanged ones are reused as they are |
+ * | tile | 64 px of one row of a band | inside a changed band, only changed tiles are recompressed; the others' bits are copied |
+ *
+ * The same pixels always give the same bytes, whatever was drawn before.
  */
 export class PngBands {
   readonly #width: number
@@ -31,10 +39,13 @@ export class PngBands {
   readonly #row: number
   /** RGBA, opaque. */
   readonly #pixels: Uint8Array
-  /** The rows as they are compressed. */
+  /** RGB rows with their filters, as they are compressed. */
   readonly #filtered: Uint8Array
   readonly #bands: Band[] = []
-  /** Pixels and rows of the band that is being patched: used again for each, as so much garbage costs collections. */
+  /**
+   * Buffers for the band that is being patched. They are reused, because allocating them each time causes garbage
+   * collections.
+   */
   readonly #patchedPixels: Uint8Array
   readonly #patchedRows: Uint8Array
 
@@ -46,7 +57,7 @@ export class PngBands {
     this.#filtered = new Uint8Array(height * this.#row)
     for (let y = 0; y < height; y++) {
       const at = y * width * 4
-      // No band refers to the one above, which may be another the next time.
+      // The first row of a band ignores the row above, which a patch may change.
       const above = y % bandRows ? at - width * 4 : -1
       filterRowBest({ pixels, at, above, from: 0, to: width, target: this.#filtered, start: y * this.#row })
     }
@@ -60,7 +71,7 @@ export class PngBands {
     return this.#filtered.subarray(top * this.#row, Math.min(this.#height, top + bandRows) * this.#row)
   }
 
-  /** Bytes that it keeps. */
+  /** Memory that it takes, in bytes. */
   get size(): number {
     return (
       this.#pixels.length +
@@ -71,7 +82,7 @@ export class PngBands {
     )
   }
 
-  /** The background's own pixels in a rectangle, RGBA. */
+  /** The background's pixels in a rectangle, RGBA. */
   read({ x, y, width, height }: Omit<Patch, 'pixels'>): Uint8ClampedArray {
     const pixels = new Uint8ClampedArray(width * height * 4)
     for (let row = 0; row < height; row++) {
@@ -81,7 +92,7 @@ export class PngBands {
     return pixels
   }
 
-  /** The PNG file of the background with these patches on it; later ones lie over earlier ones. */
+  /** The PNG file of the background with these patches on it; later ones cover earlier ones. */
   encode(patches: readonly Patch[]): Buffer {
     const bands = this.#bands.map((band, i) => {
       const top = i * bandRows
@@ -108,7 +119,7 @@ export class PngBands {
     const across = Math.ceil(width / tilePixels)
     const changed = new Uint8Array(across * (bottom - top))
     for (const patch of patches) {
-      // What is right of a pixel and below it is told from it, too.
+      // A filter predicts from the pixels on the left and above, so one more column and row may change.
       const to = Math.min(width, patch.x + patch.width + 1)
       for (let y = Math.max(patch.y, top); y < Math.min(patch.y + patch.height + 1, bottom); y++) {
         const at = (y - top) * stride

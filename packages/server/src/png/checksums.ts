@@ -1,10 +1,10 @@
 import zlib from 'node:zlib'
 
 const adlerBase = 65_521
-/** Sums of so many bytes stay below 2 ** 32. */
+/** Sums of this many bytes stay below 2 ** 32. */
 const adlerBlock = 5_552
 
-/** Adler-32 of the bytes (RFC 1950, 8.2). */
+/** Adler-32 (RFC 1950, 8.2). */
 export function adler32(bytes: Uint8Array): number {
   let a = 1
   let b = 0
@@ -20,7 +20,11 @@ export function adler32(bytes: Uint8Array): number {
   return ((b << 16) | a) >>> 0
 }
 
-/** Adler-32 of two stretches one after the other, from those of each; `length` is that of the second. */
+/**
+ * Adler-32 of two concatenated ranges, from those of each.
+ *
+ * @param length of the second range
+ */
 export function combineAdler32(first: number, second: number, length: number): number {
   const a = ((first & 0xffff) + (second & 0xffff) + adlerBase - 1) % adlerBase
   const b =
@@ -31,9 +35,7 @@ export function combineAdler32(first: number, second: number, length: number): n
   return ((b << 16) | a) >>> 0
 }
 
-/**
- * Adler-32 of bytes that were changed between `from` and `to`, from that of what they were; the rest is not looked at.
- */
+/** Adler-32 after the bytes from `from` to `to` changed, without reading the others. */
 export function changedAdler32(
   adler: number,
   before: Uint8Array,
@@ -59,9 +61,9 @@ const crcTable = Uint32Array.from({ length: 256 }, (_, index) => {
   return value
 })
 
-/** CRC-32 of the bytes, as PNG chunks carry it (PNG 3rd edition, annex D). */
+/** CRC-32, as PNG chunks have it (PNG 3rd edition, annex D). */
 export function crc32(bytes: Uint8Array): number {
-  // Node's own came with 20.15; it is many times as quick, and a checksum is a checksum.
+  // Node 20.15 and later have a native one, which is many times faster.
   if (zlib.crc32) return zlib.crc32(bytes)
   let crc = -1
   for (const byte of bytes) crc = (crcTable[(crc ^ byte) & 255] as number) ^ (crc >>> 8)

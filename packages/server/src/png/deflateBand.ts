@@ -13,10 +13,13 @@ import {
 import { findMatches, reach, type TileGrid } from './findMatches.ts'
 import { beginBlock, blockCode } from './prefixCode.ts'
 
-/** A compressed stretch of filtered rows. */
+/** Compressed filtered rows. */
 export interface DeflatedBand {
   bytes: Buffer
-  /** What a change of some tiles needs; absent where compressing the whole anew is as quick. */
+  /**
+   * What recompressing single tiles needs: the code of the block, and where each tile's bits begin. Absent if
+   * compressing everything is as quick.
+   */
   tiled?: { code: BlockCode; bits: Uint32Array }
 }
 
@@ -24,17 +27,21 @@ let tokens = new Uint32Array(1 << 17)
 let tokenCounts = new Uint32Array(1 << 12)
 let out = new Uint8Array(1 << 17)
 
-/** Below this share of their size, rows are so even that compressing them anew takes no time. */
+/** Rows that compress below this share of their size are so uniform that compressing them again takes no time. */
 const evenShare = 0.06
-/** Weight of what occurred against what may come with a change: every byte must have a code. */
+/** Weight of symbols that occur; symbols that only a change may bring weigh 1, as every byte needs a code. */
 const seenWeight = 32
 
 /**
- * Compresses a stretch of filtered rows as deflate blocks that end on a whole byte and refer to nothing before, so that
- * stretches can be put one after another in any combination (RFC 1951). Unlike a library's, the output can never change
- * with the machine.
+ * Compresses filtered rows as deflate blocks (RFC 1951) that end on a whole byte and refer to nothing before them, so
+ * that bands can be concatenated in any combination. Unlike zlib's, the output never changes with the machine or its
+ * version.
  *
- * @param grid tiles of the stretch: parts that {@link deflateChanged} may compress alone
+ * | rows | compressed as | changed tiles |
+ * | --- | --- | --- |
+ * | uniform: below 6 % of their size | runs, with a code for exactly these bytes | everything is compressed again |
+ * | any others | matches within and between neighboring tiles, with a code for every symbol | only the tiles that changed, and those that refer to them |
+ *
  * @param similar a band whose code tells what matches cost, such as the one before
  */
 export function deflateBand(data: Uint8Array, grid: TileGrid, similar?: DeflatedBand): DeflatedBand {
@@ -54,7 +61,7 @@ export function deflateBand(data: Uint8Array, grid: TileGrid, similar?: Deflated
   return { bytes: Buffer.from(out.subarray(0, endBlock(target, code))), tiled: { code, bits } }
 }
 
-/** Finds the matches of all tiles, and the code for them that also has every symbol that a change may bring. */
+/** Finds the matches of all tiles, and a code for them that also covers every symbol that a change may bring. */
 function searchedCode(
   data: Uint8Array,
   grid: TileGrid,
@@ -74,10 +81,8 @@ function searchedCode(
 }
 
 /**
- * A band after some of its tiles changed: these and those that refer to them are compressed anew, without a search; the
- * others are copied bit by bit.
- *
- * @param changed whether a tile is not what it was
+ * Recompresses the changed tiles, and those that refer to them, without a search for matches; copies the bits of the
+ * others.
  */
 export function deflateChanged(
   band: DeflatedBand,
@@ -88,7 +93,7 @@ export function deflateChanged(
   if (!band.tiled) return deflateRuns(data).bytes
   const { code, bits } = band.tiled
   const target = emptyTarget(data.length)
-  // By column: whether a tile changed in this row or above.
+  // Per column: whether a tile changed in this row or above.
   const touched = new Uint8Array(across)
   const found = roomForTokens(data.length)
   let copied = 0
@@ -108,7 +113,9 @@ export function deflateChanged(
   return Buffer.from(out.subarray(0, endBlock(target, code)))
 }
 
-/** Only runs of one byte, with a code of its own for exactly these bytes: quick, and all that even pictures need. */
+/**
+ * Compresses with runs of one byte only, and a code for exactly these bytes: quick, and sufficient for uniform images.
+ */
 export function deflateRuns(data: Uint8Array): { bytes: Buffer; code: BlockCode } {
   const counts = emptyCounts()
   const found = roomForTokens(data.length)
@@ -120,7 +127,7 @@ export function deflateRuns(data: Uint8Array): { bytes: Buffer; code: BlockCode 
   return { bytes: Buffer.from(out.subarray(0, endBlock(target, code))), code }
 }
 
-/** What a block cannot do without: its end, and one distance. */
+/** Adds what every block needs: its end, and one distance. */
 function withEnds(counts: BlockCounts): BlockCounts {
   counts.symbols[endOfBlock] = 1
   counts.distances[0] = Math.max(1, counts.distances[0] as number)

@@ -1,10 +1,8 @@
 /** The symbol that ends a block (RFC 1951, 3.2.5). */
 export const endOfBlock = 256
-/** Literals, the end, and lengths of matches. */
+/** Literals, the end, and match lengths. */
 export const literalSymbols = 286
-/** Distances of matches. */
 export const distanceSymbols = 30
-/** The longest match, and the farthest. */
 export const longestMatch = 258
 export const farthestMatch = 32_768
 
@@ -38,7 +36,7 @@ export function distanceExtraBits(symbol: number): number {
   return symbol < 4 ? 0 : (symbol >> 1) - 1
 }
 
-/** What is used of a prefix code: each symbol's bits, lowest first, and how many. */
+/** Bits of each symbol, lowest first, and their number. */
 export interface PrefixCode {
   codes: Uint16Array
   lengths: Uint8Array
@@ -51,38 +49,36 @@ export interface BlockCode {
   distances: PrefixCode
 }
 
-/** How often each symbol of a block occurs. */
 export interface BlockCounts {
   symbols: Uint32Array
   distances: Uint32Array
 }
 
-/** No symbol yet. */
 export function emptyCounts(): BlockCounts {
   return { symbols: new Uint32Array(literalSymbols), distances: new Uint32Array(distanceSymbols) }
 }
 
-/** A token: below 256 a literal, otherwise a match. */
+/** A token of the search: below 256 a literal, otherwise a match. */
 export function matchToken(length: number, distance: number): number {
   return (length << 16) | distance
 }
 
-/** Bits, the lowest first, into a buffer that has room for them. */
+/** A bit writer, lowest bit first. The buffer must have room for everything that is written. */
 export interface BitTarget {
   bytes: Uint8Array
-  /** Whole bytes that were written. */
+  /** Number of whole bytes written; `held` more bits wait in `hold`. */
   at: number
   hold: number
   held: number
 }
 
 /**
- * Finds the tokens of a stretch: runs of the byte before, everything else as it is. Nothing before the stretch is
- * referred to, and it takes a third of the time that {@link findMatches} takes.
+ * Finds the tokens of a range: runs of the byte before, everything else as literals. Takes a third of the time of
+ * {@link findMatches}, and refers to nothing before the range.
  *
- * @param counts is told how often each symbol occurs
- * @param found gets the tokens from index `from` on; as long as the data at least
- * @returns how many there are
+ * @param counts receives how often each symbol occurs
+ * @param found receives the tokens from index `from` on; must be at least as long as the data
+ * @returns the number of tokens
  */
 export function findRuns(
   data: Uint8Array,
@@ -112,7 +108,7 @@ export function findRuns(
   return count - from
 }
 
-/** Adds the symbols of some tokens. */
+/** Counts the symbols of some tokens. */
 export function countTokens(
   found: Uint32Array,
   from: number,
@@ -129,7 +125,6 @@ export function countTokens(
   }
 }
 
-/** Writes tokens. */
 export function writeTokens(
   target: BitTarget,
   found: Uint32Array,
@@ -178,7 +173,6 @@ export function writeTokens(
   target.at = at
 }
 
-/** Writes some bits. */
 export function putBits(target: BitTarget, value: number, bits: number): void {
   target.hold |= value << target.held
   target.held += bits
@@ -189,7 +183,6 @@ export function putBits(target: BitTarget, value: number, bits: number): void {
   }
 }
 
-/** Copies bits `from` to `to` of other bytes. */
 export function copyBits(target: BitTarget, source: Uint8Array, from: number, to: number): void {
   let bit = from
   const { bytes } = target
@@ -214,7 +207,11 @@ export function copyBits(target: BitTarget, source: Uint8Array, from: number, to
   }
 }
 
-/** The end of the block, and an empty stored block, which ends on a whole byte (RFC 1951, 3.2.4); returns where. */
+/**
+ * Ends the block, and adds an empty stored block, which ends on a whole byte (RFC 1951, 3.2.4).
+ *
+ * @returns the number of bytes written
+ */
 export function endBlock(target: BitTarget, { symbols: { codes, lengths } }: BlockCode): number {
   putBits(target, codes[endOfBlock] as number, lengths[endOfBlock] as number)
   putBits(target, 0, 3)

@@ -2,10 +2,11 @@ import { filteredBands } from './filteredBands.ts'
 import { type Band, bandRows, compressOnce, pngFile } from './pngFile.ts'
 
 /**
- * Encodes an opaque image that is too large to be in memory as a whole.
+ * Encodes an opaque image that does not fit in memory.
  *
- * @param readRows gives rows of RGBA from `top` on; asked from top to bottom, a multiple of 8 rows each time but the last
- * @param stripRows rows that are asked for at once
+ * @param readRows reads rows of RGBA from `top` on; called from top to bottom, with a multiple of 8 rows except for the
+ * last
+ * @param stripRows rows per call
  */
 export async function encodePng(
   width: number,

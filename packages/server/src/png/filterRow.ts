@@ -1,28 +1,30 @@
-/** The ways in which a row of a PNG is told from what is left of it and above it (PNG 3rd edition, 9.2). */
+/** Filter types of PNG rows, by what predicts a byte (PNG 3rd edition, 9.2). */
 export const rowFilters = { sub: 1, up: 2, paeth: 4 } as const
 
 /** One of {@link rowFilters}. */
 export type RowFilter = (typeof rowFilters)[keyof typeof rowFilters]
 
-/** A row of RGBA pixels and where it goes as filtered RGB. Each filter is a loop of its own: this is the hot path. */
+/**
+ * A row of RGBA pixels, and where it goes as filtered RGB. Each filter has its own loop, because this is the hot path.
+ */
 export interface RowToFilter {
   pixels: Uint8Array
   /** Index of the row's first byte. */
   at: number
-  /** Index of the first byte of the row above; -1 = it counts as zeros. */
+  /** Index of the first byte of the row above; -1 counts as zeros. */
   above: number
-  /** The first pixel, and the one behind the last. */
+  /** Range of pixels, end excluded. */
   from: number
   to: number
   target: Uint8Array
-  /** Index of the row's first byte in `target`, which is the filter's number. */
+  /** Index in `target` of the row's first byte, the filter type. */
   start: number
 }
 
-/** Writes pixels of a row as RGB and filtered. */
+/** Filters a range of a row. */
 export function filterRow(row: RowToFilter, filter: RowFilter): void {
   row.target[row.start] = filter
-  // Without a row above, Up is the bytes themselves and Paeth is Sub.
+  // Without a row above, Up is the bytes themselves, and Paeth is Sub.
   if (filter === rowFilters.sub || (filter === rowFilters.paeth && row.above < 0)) filterSub(row)
   else if (filter === rowFilters.up) filterUp(row)
   else filterPaeth(row)
@@ -78,22 +80,22 @@ function filterPaeth({ pixels, at, above, from, to, target, start }: RowToFilter
   }
 }
 
-/** Of this many pixels of a row one is looked at to choose its filter, unless the row is short. */
+/** One in this many pixels is sampled to choose a row's filter, unless the row is short. */
 const sampledEvery = 4
 const shortRow = 256
 
-/** Filters a whole row in the way whose bytes are the smallest in sum, as the PNG standard advises (12.7). */
+/** Filters a whole row with the filter whose bytes have the smallest sum, as the PNG standard advises (12.7). */
 export function filterRowBest(row: RowToFilter): RowFilter {
   const best = row.above < 0 ? rowFilters.sub : smallestFilter(row)
   filterRow(row, best)
   return best
 }
 
-/** In one pass over a sample, which chooses like the whole row and takes a fifth of the time. */
+/** In one pass over a sample: chooses as the whole row would, in a fifth of the time. */
 function smallestFilter({ pixels, at, above, from, to }: RowToFilter): RowFilter {
   const step = to - from < shortRow ? 4 : 4 * sampledEvery
   let [sub, up, paeth] = [0, 0, 0]
-  // The first pixel has none on its left.
+  // The first pixel has no left neighbor.
   for (
     let p = at + Math.max(1, from) * 4, over = above + p - at, end = at + to * 4;
     p < end;
@@ -114,7 +116,7 @@ function smallestFilter({ pixels, at, above, from, to }: RowToFilter): RowFilter
   return sub <= paeth ? rowFilters.sub : rowFilters.paeth
 }
 
-/** A difference as a byte, and that as the distance from 0. */
+/** A byte's distance from 0, as a signed byte. */
 function size(difference: number): number {
   return Math.abs((difference << 24) >> 24)
 }

@@ -2,9 +2,9 @@ import { filterRowBest } from './filterRow.ts'
 import { bandRows, rowBytes } from './pngFile.ts'
 
 /**
- * The rows of some pixels as they are compressed: filtered RGB, a few together, none of which refers to rows before them.
+ * Filters rows band by band. No band refers to rows before it.
  *
- * @param pixels RGBA; alpha is left out
+ * @param pixels RGBA; alpha is ignored
  */
 export function* filteredBands(pixels: Uint8Array, width: number, rows: number): Generator<Uint8Array> {
   for (let first = 0; first < rows; first += bandRows) {

@@ -10,7 +10,7 @@ import {
   matchToken,
 } from './deflateTokens.ts'
 
-/** Where the tiles of a band lie: row by row, `across` of them in each. */
+/** The tiles of a band: row by row, `across` of them in each. */
 export interface TileGrid {
   /** Index of each tile's first byte, and the end of the last. */
   starts: Uint32Array
@@ -18,23 +18,23 @@ export interface TileGrid {
 }
 
 const hashBits = 11
-/** The last place of each hash within the columns that are searched, and the one before each place. */
+/** Hash chains: the last position of each hash in the columns that are searched, and the position before each. */
 const latest = new Int32Array(1 << hashBits)
 let earlier = new Int32Array(1 << 17)
-/** Places that are tried for a match. Twice as many make files smaller by 0.2 %. */
+/** Positions that are tried for a match. Twice as many make files 0.2 % smaller. */
 const mostTried = 32
-/** Tiles on the left that a tile may refer to. */
+/** How many tiles on its left a tile may refer to. */
 export const reach = 1
 
 /**
- * Finds the tokens of a band with matches (RFC 1951, 4). A match of a tile refers only to that tile, the one on its left,
- * and those above the two: if a tile changes, few others have to be written again. Tiles are searched column by column, so
- * that all places to refer to are near.
+ * Finds the tokens of a band with matches (RFC 1951, 4). A tile only refers to itself, the tile on its left, and those
+ * above the two, so that few others must be rewritten if a tile changes. Tiles are searched column by column, so that
+ * everything they may refer to is near.
  *
- * @param alone the band's code without matches: a match is taken where it costs less than its literals would
+ * @param alone the band's code without matches: a match is used if it costs less than its literals
  * @param similar the code of a similar band, which tells what lengths and distances cost
- * @param found gets each tile's tokens from the index of its first byte on; as long as the data at least
- * @param counts gets how many tokens each tile has
+ * @param found receives each tile's tokens from the index of its first byte on; must be at least as long as the data
+ * @param counts receives the number of tokens of each tile
  */
 export function findMatches(
   data: Uint8Array,
@@ -76,7 +76,6 @@ function remember(data: Uint8Array, at: number, to: number): void {
   latest[hash] = at
 }
 
-/** A tile, and the bytes from one of its rows to the next; 0 in the first row. */
 interface SearchedTile {
   from: number
   to: number
@@ -105,7 +104,7 @@ function searchTile(
         const distance = at - place
         if (distance > farthestMatch) break
         if (data[place + best] !== data[at + best]) continue
-        // In rows above, nothing right of this column may be referred to.
+        // In the rows above, nothing to the right of this column may be referred to.
         let end = most
         if (place < rowStart) {
           const above = to - stride * Math.ceil((rowStart - place) / stride)
@@ -133,14 +132,14 @@ function searchTile(
   return count - from
 }
 
-/** What tokens cost, in bits. */
+/** Bits per token. */
 interface Costs {
   literal: Uint8Array
   length: Uint8Array
   distance: Uint8Array
 }
 
-/** What lengths and distances cost until a code tells, and at most: those that are used get cheaper. */
+/** Assumed bits without a similar code, and the upper bounds: symbols that are used get cheaper. */
 const usualLength = 5
 const usualDistance = 5
 const dearestLength = 12

@@ -1,7 +1,6 @@
 /**
- * Lengths of a prefix code for symbols of these frequencies, none longer than `limit` bits; 0 for symbols that do not
- * occur. Huffman's algorithm, and where that gives too long codes, the excess is taken from the shortest that can give
- * (as in zlib's `gen_bitlen`).
+ * Lengths of a prefix code, none longer than `limit` bits; 0 for symbols that do not occur. Huffman's algorithm; if it
+ * gives codes that are too long, the shortest codes that can spare it give up the excess (as in zlib's `gen_bitlen`).
  *
  * @param counts how often each symbol occurs
  */
@@ -36,7 +35,7 @@ export function huffmanLengths(counts: Uint32Array, limit: number): Uint8Array {
   return lengths
 }
 
-/** Depths of the leaves of a Huffman tree over ascending weights; two queues, so that no heap is needed. */
+/** Depths of the leaves of a Huffman tree over ascending weights, with two queues instead of a heap. */
 function codeDepths(weights: readonly number[]): number[] {
   const count = weights.length
   const sums: number[] = []

@@ -2,29 +2,29 @@ import { adler32, changedAdler32, combineAdler32, crc32 } from './checksums.ts'
 import { type DeflatedBand, deflateBand, deflateChanged, deflateRuns } from './deflateBand.ts'
 import type { TileGrid } from './findMatches.ts'
 
-/** Rows that are compressed together: few, so that a line of text touches few bytes beside its own. */
+/** Rows per band: few, so that a line of text changes few bands. */
 export const bandRows = 8
 
-/** A part of the picture's data, ready to be put between others. */
+/** Compressed rows that can be put between any others. */
 export interface Band {
   /** A whole IDAT chunk. */
   chunk: Buffer
-  /** Of what was compressed. */
+  /** Of the filtered rows. */
   adler: number
   length: number
   deflated: DeflatedBand
 }
 
-/** Pixels of a row that are compressed alone where only they change. */
+/** Width of a tile: the part of a row that is recompressed if only it changes. */
 export const tilePixels = 64
 
-/** Bytes of a filtered row: the filter's number and RGB. */
+/** Bytes of a filtered row: the filter type and RGB. */
 export function rowBytes(width: number): number {
   return width * 3 + 1
 }
 
-/** The tiles of some filtered rows; the filters' numbers are in the first of each row. */
-export function bandTiles(width: number, rows: number): TileGrid {
+/** The tiles of a band. The first tile of each row has the filter type, too. */
+function bandTiles(width: number, rows: number): TileGrid {
   const across = Math.ceil(width / tilePixels)
   const tiles = new Uint32Array(rows * across + 1)
   for (let row = 0; row < rows; row++)
@@ -35,16 +35,16 @@ export function bandTiles(width: number, rows: number): TileGrid {
 }
 
 /**
- * Compresses filtered rows well, so that they may be used many times and changed.
+ * Compresses filtered rows well, for a background that is used many times.
  *
- * @param similar the band above
+ * @param similar the band above, whose statistics guide the search for matches
  */
 export function compressBand(filtered: Uint8Array, width: number, similar?: Band): Band {
   const grid = bandTiles(width, filtered.length / rowBytes(width))
   return toBand(filtered, deflateBand(filtered, grid, similar?.deflated))
 }
 
-/** Compresses bytes quickly: rows of a page that is too large to be used again. */
+/** Compresses filtered rows quickly, for a page that is too large to be cached. */
 export function compressOnce(filtered: Uint8Array): Band {
   return toBand(filtered, { bytes: deflateRuns(filtered).bytes })
 }
@@ -55,12 +55,16 @@ function toBand(filtered: Uint8Array, deflated: DeflatedBand): Band {
     chunk,
     adler: adler32(filtered),
     length: filtered.length,
-    // The same bytes, not held twice.
+    // Shares the chunk's memory.
     deflated: { ...deflated, bytes: chunk.subarray(8, -4) },
   }
 }
 
-/** The same band after some of its tiles changed; `before` are its filtered rows as they were. */
+/**
+ * Recompresses the changed tiles of a band.
+ *
+ * @param before the filtered rows of `band`
+ */
 export function compressChanged(
   band: Band,
   before: Uint8Array,
@@ -78,12 +82,16 @@ export function compressChanged(
   return { ...band, chunk: pngChunk('IDAT', bytes), adler }
 }
 
-/** The file of an opaque picture, from its bands from top to bottom (PNG 3rd edition). */
+/**
+ * An opaque image as a PNG file (PNG 3rd edition).
+ *
+ * @param bands from top to bottom
+ */
 export function pngFile(width: number, height: number, bands: readonly Band[]): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  // 8 bits a channel, RGB.
+  // 8 bits per channel, RGB.
   header.set([8, 2, 0, 0, 0], 8)
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
@@ -96,14 +104,14 @@ export function pngFile(width: number, height: number, bands: readonly Band[]): 
   ])
 }
 
-/** The bands as one zlib stream (RFC 1950), as PDF files want it. */
+/** The bands as one zlib stream (RFC 1950), which PDF files embed. */
 export function zlibStream(bands: readonly Band[]): Buffer {
   return Buffer.concat([zlibStart, ...bands.map(({ deflated }) => deflated.bytes), zlibEnd(bands)])
 }
 
 const zlibStart = Buffer.from([0x78, 0x01])
 
-/** An empty last block, and the checksum that ends a zlib stream. */
+/** An empty final block, and the stream's checksum. */
 function zlibEnd(bands: readonly Band[]): Buffer {
   const end = Buffer.from([3, 0, 0, 0, 0, 0])
   end.writeUInt32BE(

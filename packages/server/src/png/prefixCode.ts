@@ -12,7 +12,7 @@ import { huffmanLengths } from './huffmanLengths.ts'
 /** Order in which the lengths of the code for lengths are written (RFC 1951, 3.2.7). */
 const lengthOrder = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
-/** A code for symbols of these frequencies, canonical, its bits reversed as deflate writes them (RFC 1951, 3.2.2). */
+/** A canonical code, its bits reversed as deflate writes them (RFC 1951, 3.2.2). */
 function prefixCode(counts: Uint32Array, limit: number): PrefixCode {
   const lengths = huffmanLengths(counts, limit)
   const codes = new Uint16Array(lengths.length)
@@ -30,7 +30,7 @@ function prefixCode(counts: Uint32Array, limit: number): PrefixCode {
   return { codes, lengths }
 }
 
-/** Codes for symbols of these frequencies; 15 bits are the most that deflate allows. */
+/** Codes for a block. Deflate allows at most 15 bits. */
 export function blockCode({ symbols, distances }: BlockCounts): BlockCode {
   return { symbols: prefixCode(symbols, 15), distances: prefixCode(distances, 15) }
 }
@@ -59,14 +59,14 @@ export function beginBlock(target: BitTarget, { symbols, distances }: BlockCode)
   }
 }
 
-/** How many lengths are written: all but the zeros at the end. */
+/** The number of lengths to write: all but the zeros at the end. */
 function usedLengths(lengths: Uint8Array, all: number, least: number): number {
   let used = all
   while (used > least && lengths[used - 1] === 0) used--
   return used
 }
 
-/** Lengths with their repetitions: symbol, extra bits, how many. */
+/** Run-length encoded lengths: symbol, extra bits, and their number. */
 function codedLengths(lengths: readonly number[]): [symbol: number, extra: number, bits: number][] {
   const coded: [number, number, number][] = []
   for (let i = 0; i < lengths.length; ) {
