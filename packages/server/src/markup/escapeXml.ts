@@ -1,4 +1,6 @@
-/** Text for XML, also within an attribute in double quotes. Characters that XML 1.0 cannot hold (2.2) are left out. */
+/**
+ * Escapes text for an element or a double-quoted attribute. Characters that XML 1.0 cannot contain (2.2) are removed.
+ */
 export function escapeXml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -4,17 +4,17 @@ import { filteredBands } from '../png/filteredBands.ts'
 import { type Band, bandRows, compressBand, compressOnce, zlibStream } from '../png/pngFile.ts'
 import type { PdfImage } from './PdfImage.ts'
 
-/** An image as PDF holds it: zlib streams. */
+/** An image as zlib streams. */
 export interface PackedImage {
-  /** RGB, filtered as in PNG files. */
+  /** RGB rows, filtered as in PNG files. */
   color: Uint8Array
-  /** One byte per pixel. Absent: the image is opaque. */
+  /** One byte per pixel; absent if the image is opaque. */
   alpha?: Uint8Array
 }
 
-/** Pixels that are decoded at once. */
+/** Default of the pixels that are decoded at once. */
 export const packedStripPixels = 8_000_000
-/** Images with more pixels are packed without a search for matches, which takes 0.15 s per megapixel. */
+/** Larger images are packed without a search for matches, which takes 0.15 s per megapixel. */
 const searchedPixels = 4_000_000
 
 /**
@@ -44,7 +44,7 @@ export class ImagePacker {
   }
 }
 
-/** In strips, so that a large image is never in memory as a whole. */
+/** Packs strip by strip, so that a large image is never decoded as a whole. */
 async function packImage({ bytes, width, height }: PdfImage, stripPixels: number): Promise<PackedImage> {
   const colors: Band[] = []
   const alphas: Band[] = []
@@ -66,7 +66,7 @@ async function packImage({ bytes, width, height }: PdfImage, stripPixels: number
   return { color: zlibStream(colors), ...(!isOpaque && { alpha: zlibStream(alphas) }) }
 }
 
-/** Rows of transparency that are compressed together: it has long runs. */
+/** Rows of alpha that are compressed together: it has long runs. */
 const alphaRows = 64
 
 function alphaOf(pixels: Uint8Array, from: number, count: number): Uint8Array {

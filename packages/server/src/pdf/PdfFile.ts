@@ -1,32 +1,32 @@
 import { createHash } from 'node:crypto'
 import { zlibSync } from 'fflate'
 
-/** A reference to an object of the file, as it is written: `7 0 R`. */
+/** A reference to an object, such as `7 0 R`. */
 export type PdfReference = `${number} 0 R`
 
 /**
- * Shorter streams are not compressed, in bytes: those of a name, a date and a QR code would make a file with a picture
- * 2 % smaller, and writing it a third longer.
+ * Shorter streams stay uncompressed, in bytes: compressing them would make a file with an image 2 % smaller and writing
+ * it a third slower.
  */
 const leastCompressed = 4_000
 
 const endOfStream = Buffer.from('\nendstream', 'latin1')
 
 /**
- * Collects objects and writes them as a PDF 1.7 file (ISO 32000-1). Nothing in it depends on time or chance: the
- * file's id is a hash of its content.
+ * Collects objects and writes them as a PDF 1.7 file (ISO 32000-1). Nothing depends on time or chance: the file's id is
+ * a hash of its content.
  */
 export class PdfFile {
   readonly #objects: (readonly Uint8Array[] | undefined)[] = []
   readonly #hash = createHash('md5')
 
-  /** Keeps a number for an object that others point to before it is known. */
+  /** Reserves the number of an object that others refer to before it is known. */
   reserve(): PdfReference {
     this.#objects.push(undefined)
     return `${this.#objects.length} 0 R`
   }
 
-  /** Adds a dictionary or other plain object. */
+  /** Adds a dictionary or another plain object. */
   add(content: string, reference = this.reserve()): PdfReference {
     const body = Buffer.from(content, 'latin1')
     this.#hash.update(body)
@@ -35,17 +35,17 @@ export class PdfFile {
   }
 
   /**
-   * Adds a stream. Without a filter of its own a long one is compressed here, by code that gives the same bytes on
-   * every machine, which the one of the platform does not promise.
+   * Adds a stream. Long ones are compressed by fflate and not by Node's zlib, whose output changes with its version.
    *
-   * @param options digest: stands for data of which a hash is known; a large picture is not hashed for every file
+   * @param options asIs: the data has a filter already, or must stay readable; digest: identifies the data, so that a
+   * large image is not hashed for every file
    */
   addStream(
     entries: string,
     data: Uint8Array,
-    { compressed = false, digest }: { compressed?: boolean; digest?: string } = {},
+    { asIs = false, digest }: { asIs?: boolean; digest?: string } = {},
   ): PdfReference {
-    const plain = compressed || data.length < leastCompressed
+    const plain = asIs || data.length < leastCompressed
     const body = plain ? data : zlibSync(data, { level: 2, mem: 4 })
     const filter = plain ? '' : '/Filter /FlateDecode '
     const head = Buffer.from(`<< ${entries} ${filter}/Length ${body.length} >>\nstream\n`, 'latin1')
@@ -55,7 +55,7 @@ export class PdfFile {
     return reference
   }
 
-  /** The whole file. */
+  /** Assembles the file. */
   write(root: PdfReference, information: PdfReference): Uint8Array {
     const parts: Uint8Array[] = []
     let length = 0
@@ -85,25 +85,23 @@ function numberOf(reference: PdfReference): number {
   return Number.parseInt(reference, 10)
 }
 
-/** A text string: UTF-16BE with its mark, in hexadecimal, so that no character needs escaping. */
+/** A text string: UTF-16BE with a byte order mark, in hexadecimal, so that nothing needs escaping. */
 export function pdfText(text: string): string {
   return `<feff${utf16Hex(text)}>`
 }
 
-/** UTF-16BE in hexadecimal. */
 export function utf16Hex(text: string): string {
   let hex = ''
   for (let i = 0; i < text.length; i++) hex += text.charCodeAt(i).toString(16).padStart(4, '0')
   return hex
 }
 
-/** A number without exponent and without digits that nobody sees. */
+/** A number to four decimals, without an exponent. */
 export function pdfNumber(value: number): string {
-  // Adding zero makes a negative zero a plain one.
+  // Adding 0 turns -0 into 0.
   return String(Math.round(value * 10_000) / 10_000 + 0)
 }
 
-/** A date string in UTC. */
 export function pdfDate(date: Date): string {
   return `(D:${date.toISOString().replace(/\D/g, '').slice(0, 14)}Z)`
 }

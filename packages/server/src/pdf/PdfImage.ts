@@ -2,7 +2,7 @@ import type { Dimensions } from '@certificate-sdk/template'
 
 /** An image file to embed. */
 export interface PdfImage extends Dimensions {
-  /** Identifies the content: what was packed once under a hash is packed alike. */
+  /** Identifies the content. */
   hash: string
   /** Media type: PNG, JPEG, or WebP. */
   type: string

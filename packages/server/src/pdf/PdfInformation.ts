@@ -1,4 +1,4 @@
-/** What a PDF tells about itself. */
+/** A PDF's metadata: in its information dictionary, as XMP, and as its language. */
 export interface PdfInformation {
   id: string
   title: string
@@ -7,6 +7,6 @@ export interface PdfInformation {
   createdAt: Date
   /** BCP 47; default `en`. */
   language?: string
-  /** Where the certificate is proved; fields that show it lead there. */
+  /** Address of the verification page; fields that show it become links. */
   verificationUrl?: string
 }

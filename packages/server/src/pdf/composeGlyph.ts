@@ -1,12 +1,12 @@
-/** A glyph that a PDF font has beyond those of the font file: glyphs put together, or one with another advance. */
+/** A glyph that the font file does not have: several glyphs combined, or one with another advance. */
 export interface ComposedGlyph {
-  /** Glyphs of the font and their positions in font units, y up. Empty for a blank. */
+  /** Glyphs of the font, at positions in font units, y up. Empty for a blank. */
   parts: readonly GlyphPart[]
   /** In font units; a whole number. */
   advance: number
 }
 
-/** One glyph in a composed one. */
+/** A glyph within a composed one. */
 export interface GlyphPart {
   glyph: number
   x: number
@@ -22,11 +22,11 @@ const headerLength = 10
 const partLength = 8
 
 /**
- * The outline of a composed glyph: a composite one (OpenType 1.9, glyf) of the parts that have any ink. Nothing is
- * scaled, so that it has the same points as its parts beside each other.
+ * The outline of a composed glyph: a composite glyph (OpenType 1.9, glyf) of those parts that have ink. Nothing is
+ * scaled, so its points are those of the parts side by side.
  *
- * @param outlineOf the outline of a part, with its box
- * @param numberOf the number of a part in the file that the composed glyph goes to
+ * @param outlineOf the outline of a part, with its bounding box
+ * @param numberOf number of a part in the file that the composed glyph goes to
  */
 export function composeGlyph(
   parts: readonly GlyphPart[],

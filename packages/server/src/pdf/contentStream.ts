@@ -5,15 +5,15 @@ import type { MarkedContent } from './markedContent.ts'
 import { pdfNumber as n } from './PdfFile.ts'
 import type { PageGeometry } from './pageGeometry.ts'
 
-/** What a content stream calls its fonts, images and opacities. */
+/** Names of fonts, images, and opacities in a content stream. */
 export interface ResourceNames extends FontNames {
   image(url: string): string | undefined
   opacity(value: number): string
 }
 
 /**
- * Draws operations in PDF's language. The page is turned upside down once, so that y runs down as in a template.
- * Everything lies in marked content, by which the structure of the document names it.
+ * Writes operations in PDF's language. The page is flipped once, so that y points down as in a template. Everything is
+ * marked content, which the document's structure refers to.
  */
 export function contentStream(
   contents: readonly MarkedContent[],
@@ -41,7 +41,7 @@ export function contentStream(
 
 type Together = readonly [DrawOp, ...DrawOp[]]
 
-/** The runs of a line together, and everything else for itself. */
+/** Groups the runs of a line; everything else stays single. */
 function linesOf(ops: readonly DrawOp[]): Together[] {
   const groups: [DrawOp, ...DrawOp[]][] = []
   for (const op of ops) {
@@ -73,7 +73,7 @@ function draw(together: Together, names: ResourceNames): string[] {
   }
 }
 
-/** From the first one's corner on, which leaves short numbers for the hundreds of a QR code. */
+/** Relative to the first corner, which keeps the numbers of a QR code's hundreds of rectangles short. */
 function drawRects(rects: readonly number[]): string[] {
   const [left = 0, top = 0] = rects
   const lines = [`1 0 0 1 ${n(left)} ${n(top)} cm`]

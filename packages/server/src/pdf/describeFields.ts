@@ -2,20 +2,20 @@ import { fieldKind, type Template } from '@certificate-sdk/template'
 import type { Layout, Rect } from '@certificate-sdk/template/internal'
 import type { PdfInformation } from './PdfInformation.ts'
 
-/** What a field is to those who read a page by its structure. */
+/** A field's role in the structure of the document, which screen readers follow. */
 export interface PdfField {
   role: 'H1' | 'P' | 'Figure'
-  /** What a figure shows, in words. */
+  /** Alternative text of a figure. */
   words?: string
-  /** Address that the field leads to: a link over the whole field. */
+  /** Target of a link over the whole field. */
   address?: string
-  /** Where it is, before any turn, in template px. */
+  /** Its box before rotation, in template px. */
   box: Rect
 }
 
 /**
- * The fields as headings, paragraphs and figures: the largest text of the author's own, or else the name, is the
- * heading. Fields that show the verification address lead to it.
+ * Gives fields their roles. The largest text field, or else the name, is the heading. Fields that show the verification
+ * address become links to it.
  */
 export function describeFields(
   { fields }: Pick<Template, 'fields'>,
@@ -42,7 +42,7 @@ export function describeFields(
   })
 }
 
-/** Index of the field that is the page's heading. */
+/** Index of the heading. */
 function headingOf(fields: Template['fields'], sizeOf: (index: number) => number): number | undefined {
   for (const wanted of ['text', 'name']) {
     const found = fields.flatMap(({ type }, i) => (type === wanted && sizeOf(i) > 0 ? [i] : []))

@@ -10,8 +10,8 @@ const script = 8
 const italic = 64
 
 /**
- * Entries of a font descriptor (ISO 32000-1, table 122), as the font file has them: metrics in thousandths of an em
- * from its `head`, `hhea`, `OS/2` and `post` tables (OpenType 1.9).
+ * Entries of a font descriptor (ISO 32000-1, table 122): metrics in thousandths of an em, from the file's `head`,
+ * `hhea`, `OS/2`, and `post` tables (OpenType 1.9).
  */
 export function describeFont({ bytes, unitsPerEm }: Face): string {
   const entries = known.get(bytes) ?? readEntries(bytes, unitsPerEm)
@@ -45,7 +45,7 @@ interface FontStyleMetrics {
   stem: number
 }
 
-/** A font file without these tables counts as upright and regular. */
+/** A font without these tables counts as upright and regular. */
 function styleOf(tables: FontTables, ascent: number): FontStyleMetrics {
   const post = tables.get('post')
   const os2 = tables.get('OS/2')
@@ -62,6 +62,6 @@ function styleOf(tables: FontTables, ascent: number): FontStyleMetrics {
     (family >= 1 && family <= 7 ? serif : 0) |
     (family === 10 ? script : 0) |
     (italicAngle ? italic : 0)
-  // No table has the width of stems; this is the customary estimate from the weight.
+  // No table has the stem width; this is the usual estimate from the weight.
   return { flags, italicAngle, capHeight, stem: Math.round(50 + (weight / 65) ** 2) }
 }

@@ -5,14 +5,14 @@ import { describeFont } from './describeFont.ts'
 import { type PdfFile, type PdfReference, pdfNumber, utf16Hex } from './PdfFile.ts'
 import { subsetFont } from './subsetFont.ts'
 
-/** What a document shows by one code, with the characters that it stands for; its place in a list is its code - 1. */
+/** A character code: its glyph and the characters that it stands for. Codes count from 1. */
 export interface CodedGlyph extends ComposedGlyph {
   characters: string
 }
 
 /**
  * Embeds a subset as a composite font (ISO 32000-1, 9.7) with a map back to characters, so that text can be selected,
- * copied and searched. What stands for different characters in different places has a code for each.
+ * copied, and searched. A glyph that stands for different characters in different places has a code for each.
  */
 export function embedFont(file: PdfFile, face: Face, coded: readonly CodedGlyph[]): PdfReference {
   const plain = coded.map((glyph) => plainGlyph(face, glyph))
@@ -46,14 +46,14 @@ export function embedFont(file: PdfFile, face: Face, coded: readonly CodedGlyph[
   )
 }
 
-/** The glyph of the font that shows the same, if one does. */
+/** The font's own glyph, if it looks the same and has the same advance. */
 function plainGlyph(face: Face, { parts, advance }: ComposedGlyph): number | undefined {
   const [part, ...more] = parts
   if (!part || more.length || part.x !== 0 || part.y !== 0) return undefined
   return face.advance(part.glyph) === advance ? part.glyph : undefined
 }
 
-/** Six letters that tell subsets of one font apart. */
+/** Six letters that distinguish the subsets of a font. */
 function subsetTag(bytes: Uint8Array): string {
   const digest = createHash('sha256').update(bytes).digest()
   return Array.from(digest.subarray(0, 6), (byte) => String.fromCharCode(65 + (byte % 26))).join('')

@@ -11,7 +11,7 @@ export async function embedImage(file: PdfFile, image: PdfImage, packer: ImagePa
   const png = image.type === 'image/png' ? readPlainPng(image.bytes) : undefined
   if (png)
     return file.addStream(imageEntries(image, png.entries), png.data, {
-      compressed: true,
+      asIs: true,
       digest: image.hash,
     })
   return embedPacked(file, image, await packer.pack(image))
@@ -20,7 +20,7 @@ export async function embedImage(file: PdfFile, image: PdfImage, packer: ImagePa
 function embedJpeg(file: PdfFile, image: PdfImage): PdfReference {
   const space = jpegComponents(image.bytes) === 1 ? '/DeviceGray' : '/DeviceRGB'
   const entries = `/ColorSpace ${space} /BitsPerComponent 8 /Filter /DCTDecode`
-  return file.addStream(imageEntries(image, entries), image.bytes, { compressed: true, digest: image.hash })
+  return file.addStream(imageEntries(image, entries), image.bytes, { asIs: true, digest: image.hash })
 }
 
 /** Color components of a JPEG, from its frame header (ITU-T T.81, B.2.2). */
@@ -36,7 +36,7 @@ function jpegComponents(bytes: Uint8Array): number {
 }
 
 function embedPacked(file: PdfFile, image: PdfImage, { color, alpha }: PackedImage): PdfReference {
-  const options = (part: string) => ({ compressed: true, digest: `${image.hash} ${part}` })
+  const options = (part: string) => ({ asIs: true, digest: `${image.hash} ${part}` })
   const gray = '/ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode'
   const mask = alpha ? ` /SMask ${file.addStream(imageEntries(image, gray), alpha, options('alpha'))}` : ''
   const entries = `/ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /FlateDecode ${pngPredictor(3, 8, image.width)}`
@@ -55,7 +55,7 @@ function imageEntries({ width, height }: PdfImage, entries: string): string {
 const grayscale = 0
 const trueColor = 2
 
-/** The compressed rows of a PNG that PDF's own PNG predictor can read (PNG 3rd edition, 11.2; ISO 32000-1, 7.4.4.4). */
+/** The compressed rows of a PNG, if PDF's PNG predictor can read them (PNG 3rd edition, 11.2; ISO 32000-1, 7.4.4.4). */
 function readPlainPng(bytes: Uint8Array): { entries: string; data: Uint8Array } | undefined {
   const png = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const width = png.readUInt32BE(16)

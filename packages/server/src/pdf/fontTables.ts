@@ -1,7 +1,7 @@
-/** Tables of a TrueType file by their tags; views of its bytes (OpenType 1.9, table directory). */
+/** Tables of a TrueType file by tag, as views of its bytes (OpenType 1.9, table directory). */
 export type FontTables = ReadonlyMap<string, DataView>
 
-/** @throws if the directory, or a table that it names, reaches beyond the file */
+/** @throws if the directory, or a table in it, exceeds the file */
 export function readFontTables(bytes: Uint8Array): FontTables {
   const tables = new Map<string, DataView>()
   try {
@@ -26,13 +26,13 @@ export function fontTable(tables: FontTables, tag: string): DataView {
   return table
 }
 
-/** What all 32-bit words of a font file add up to, with `head.checksumAdjustment` in it. */
+/** Sum of all 32-bit words of a font file, `head.checksumAdjustment` included. */
 const checksumOfFile = 0xb1b0afba
 
 /**
  * Writes a TrueType file (OpenType 1.9, "Organization of an OpenType Font").
  *
- * @param tables `head` among them, its checksumAdjustment 0
+ * @param tables including `head`, with its checksumAdjustment set to 0
  */
 export function writeFontFile(tables: readonly (readonly [tag: string, table: Uint8Array])[]): Uint8Array {
   const sorted = [...tables].sort(([a], [b]) => (a < b ? -1 : 1))

@@ -1,13 +1,13 @@
 import type { GlyphsOp } from '@certificate-sdk/template/internal'
+import { type CharacterCode, characterCodes, hasMarks, isReversed } from './characterCodes.ts'
 import type { ComposedGlyph } from './composeGlyph.ts'
 import { pdfNumber as n, pdfText } from './PdfFile.ts'
-import { hasMarks, isTurned, type ShownCode, shownCodes } from './shownCodes.ts'
 import type { UnitMetrics } from './textUnits.ts'
 
-/** What a content stream calls its fonts and their codes. */
+/** Names of fonts and codes of glyphs in a content stream. */
 export interface FontNames {
   font(face: string): string
-  /** The code by which a glyph is shown that stands for these characters. */
+  /** The code of a glyph that stands for these characters. */
   code(face: string, glyph: ComposedGlyph & { characters: string }): number
   metrics(face: string): UnitMetrics
 }
@@ -15,10 +15,10 @@ export interface FontNames {
 /**
  * A line of text as a text object (ISO 32000-1, 9.4).
  *
- * `ActualText` says what it reads if marks have codes of their own. A text from right to left has none: Poppler would
- * turn it around.
+ * If marks have codes of their own, `ActualText` has the text, but not for text from right to left, which Poppler would
+ * reverse.
  *
- * @param line the runs of one line, in the order of reading, of one turn and opacity
+ * @param line the runs of one line in reading order, of one rotation and opacity
  */
 export function lineOperators(line: readonly GlyphsOp[], names: FontNames): string[] {
   const ops = withoutBlanks(line)
@@ -28,10 +28,10 @@ export function lineOperators(line: readonly GlyphsOp[], names: FontNames): stri
   const runs = (asSeen ? seen : ops).map((op) => {
     const metrics = names.metrics(op.face)
     const next = seen[seen.indexOf(op) + 1]
-    const codes = shownCodes(op, metrics, next && next.x - op.x)
+    const codes = characterCodes(op, metrics, next && next.x - op.x)
     return { op, codes, isPlain: !op.rotation && codes.every((code) => isPlain(code, metrics)) }
   })
-  const apart = runs.length > 1 && !asSeen && isTurned(words)
+  const apart = runs.length > 1 && !asSeen && isReversed(words)
   const lines = ['BT']
   let state = ''
   for (const { op, codes, isPlain } of runs) {
@@ -40,15 +40,18 @@ export function lineOperators(line: readonly GlyphsOp[], names: FontNames): stri
     if (`${color} ${font}` !== state) lines.push(color, font)
     state = `${color} ${font}`
     const shown = runOperators(op, codes, names)
-    if (apart) lines.push(isPlain || isTurned(op.text) ? '/Span BMC' : actualText(op.text), ...shown, 'EMC')
+    if (apart) lines.push(isPlain || isReversed(op.text) ? '/Span BMC' : actualText(op.text), ...shown, 'EMC')
     else lines.push(...shown)
   }
   lines.push('ET')
-  if (isTurned(words) || runs.every(({ isPlain }) => isPlain)) return lines
+  if (isReversed(words) || runs.every(({ isPlain }) => isPlain)) return lines
   return [actualText(words), ...lines, 'EMC']
 }
 
-/** Special spaces that begin a run in another font belong to the run before: in front, PDF.js makes them plain. */
+/**
+ * Moves special spaces that begin a run in another font to the run before: at the start of a run, PDF.js makes them
+ * plain spaces.
+ */
 function withoutBlanks(line: readonly GlyphsOp[]): GlyphsOp[] {
   const ops: GlyphsOp[] = []
   for (const op of line) {
@@ -81,26 +84,26 @@ function actualText(words: string): string {
 }
 
 /**
- * Whether readers turn a line of both directions around by themselves, if they see it from left to right: numbers in a
- * line from right to left. Written in the order of reading, it would lose the spaces beside them in PDF.js.
+ * Whether readers reorder a line of both directions by themselves if it is written from left to right as displayed:
+ * numbers in a line from right to left. Written in reading order, it would lose the spaces around them in PDF.js.
  */
 function isReadAsSeen(ops: readonly GlyphsOp[], words: string): boolean {
   const [first] = ops
   if (!first || ops.every((op, i) => i === 0 || op.x >= (ops[i - 1] as GlyphsOp).x)) return false
-  const turning = words.split('').filter(isTurned).length
+  const turning = words.split('').filter(isReversed).length
   return (
     !hasMarks(words) &&
-    turning / words.length >= leastTurning &&
+    turning / words.length >= leastReversed &&
     ops.every(({ face, size, color }) => face === first.face && size === first.size && color === first.color)
   )
 }
 
-/** Share of letters from right to left from which PDF.js takes a text for one of that direction. */
-const leastTurning = 0.3
+/** Share of right-to-left letters from which PDF.js treats a text as right-to-left. */
+const leastReversed = 0.3
 
-/** Whether every reader takes a code for what it is, and where it is. */
-function isPlain({ characters, advance }: ShownCode, { unitsPerEm }: UnitMetrics): boolean {
-  // A wide space separates columns for Poppler.
+/** Whether every reader understands a code and its position. */
+function isPlain({ characters, advance }: CharacterCode, { unitsPerEm }: UnitMetrics): boolean {
+  // Poppler treats a wide space as a gap between columns.
   if (characters === ' ') return advance < widestSpace * unitsPerEm
   return !hasMarks(characters)
 }
@@ -108,8 +111,8 @@ function isPlain({ characters, advance }: ShownCode, { unitsPerEm }: UnitMetrics
 /** In em. */
 const widestSpace = 0.5
 
-/** The codes at their exact places, by moves of the pen in thousandths of an em. */
-function runOperators(op: GlyphsOp, codes: readonly ShownCode[], names: FontNames): string[] {
+/** The codes at their exact positions, with pen movements in thousandths of an em. */
+function runOperators(op: GlyphsOp, codes: readonly CharacterCode[], names: FontNames): string[] {
   const { unitsPerEm } = names.metrics(op.face)
   const perEm = 1000 / op.size
   const lines: string[] = []
@@ -122,7 +125,7 @@ function runOperators(op: GlyphsOp, codes: readonly ShownCode[], names: FontName
   for (const { x = pen ?? 0, apart, ...glyph } of codes) {
     if (apart) flush()
     if (apart) lines.push('/Span BMC')
-    // A new place and not a move: PDF.js does not count the advances of marks.
+    // An absolute position, because PDF.js ignores the advances of marks.
     if (pen === undefined || apart) {
       lines.push(`1 0 0 -1 ${n(op.x + x)} ${n(op.y)} Tm`)
       pen = x
@@ -141,7 +144,7 @@ function runOperators(op: GlyphsOp, codes: readonly ShownCode[], names: FontName
   return lines
 }
 
-/** The color of what is filled, as an operator. */
+/** The fill color as an operator. */
 export function fillColor(color: string): string {
   const parts = [1, 3, 5].map((at) => n(Number.parseInt(color.slice(at, at + 2), 16) / 255))
   return `${parts.join(' ')} rg`

@@ -1,16 +1,16 @@
 import type { DrawOp } from '@certificate-sdk/template/internal'
 import type { PdfField } from './describeFields.ts'
 
-/** What is drawn together: content of a field, or decoration (ISO 32000-1, 14.8.2.2). */
+/** Operations that are drawn together: content of a field, or decoration (ISO 32000-1, 14.8.2.2). */
 export interface MarkedContent {
-  /** The field that it belongs to; absent for decoration. */
+  /** Index of its field; absent for decoration. */
   field?: number
-  /** Decoration behind everything, or beside a text: an underline. */
+  /** The background, or a line beside a text, such as an underline. */
   decoration?: 'Background' | 'Layout'
   ops: readonly DrawOp[]
 }
 
-/** The operations as they are drawn, by what they belong to; lines under a text are decoration. */
+/** Groups operations by what they belong to, in drawing order. Lines under a text are decoration. */
 export function markedContents(ops: readonly DrawOp[], fields: readonly PdfField[]): MarkedContent[] {
   const contents: (MarkedContent & { ops: DrawOp[] })[] = []
   for (const op of ops) {

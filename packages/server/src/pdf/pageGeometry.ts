@@ -2,19 +2,19 @@ import type { Dimensions, PhysicalSize } from '@certificate-sdk/template'
 import type { GlyphsOp, Rect } from '@certificate-sdk/template/internal'
 import { pdfNumber as n } from './PdfFile.ts'
 
-/** How a template's pixels lie on the page, in points, from the bottom left corner up (ISO 32000-1, 8.3). */
+/** Maps template pixels to the page, in points from the bottom left corner (ISO 32000-1, 8.3). */
 export interface PageGeometry {
-  /** Entries of the page that say its size. */
+  /** Page entries with its size. */
   boxes: string
-  /** The operator by which everything behind it is in template pixels, y down. */
+  /** The operator after which coordinates are template pixels, y down. */
   matrix: string
-  /** The upright rectangle around a box of template pixels that may be turned. */
+  /** The upright rectangle around a box in template pixels that may be rotated. */
   rectangle(box: Rect, turn: GlyphsOp['rotation']): string
 }
 
 /**
- * The only place that knows the size of a page on paper. Sheet and bleed together are the media box, the sheet alone is
- * the trim box (ISO 32000-1, 14.11.2).
+ * Computes the geometry of a page. Sheet and bleed together are the media box; the sheet alone is the trim box (ISO
+ * 32000-1, 14.11.2). Nothing else knows the size of a page on paper.
  *
  * @param page in template pixels
  */
@@ -36,7 +36,7 @@ export function pageGeometry(page: Dimensions, { width, height, bleed }: Physica
   }
 }
 
-/** Over thousands of pixels, a ten-thousandth would move the far edge. */
+/** An error of a ten-thousandth would move the far edge visibly over thousands of pixels. */
 function fine(factor: number): string {
   return String(Number(factor.toFixed(8)))
 }

@@ -1,14 +1,14 @@
-/** Header of a profile and an entry of its table of tags, in bytes (ICC.1:2001-04, 6.1 and 6.2). */
+/** Length of a profile's header and of an entry in its tag table, in bytes (ICC.1:2001-04, 6.1 and 6.2). */
 const headerLength = 128
 const entryLength = 12
-/** Points of the tone curve: linear between them, it is less than a fifth of an 8-bit step off. */
+/** Points of the tone curve. Linear interpolation between them is off by less than a fifth of an 8-bit step. */
 const curvePoints = 128
 
 let written: Uint8Array | undefined
 
 /**
- * The sRGB color space as an ICC profile of version 2 (ICC.1:2001-04), from the numbers of IEC 61966-2-1, with its
- * primaries adapted to the D50 white of profiles. Under 1 kB, so that a PDF can say by it what its colors mean.
+ * The sRGB color space as an ICC profile of version 2 (ICC.1:2001-04), from the numbers of IEC 61966-2-1, with
+ * primaries adapted to the D50 white of profiles. Takes less than 1 kB of a PDF.
  */
 export function sRgbProfile(): Uint8Array {
   written ??= writeProfile()
@@ -54,19 +54,19 @@ function header(length: number): Buffer {
   bytes.writeUInt32BE(length)
   bytes.writeUInt32BE(0x02400000, 8)
   bytes.write('mntrRGB XYZ ', 12, 'latin1')
-  // Made on the first of January 2026; a fixed date keeps the bytes the same.
+  // A fixed creation date keeps the bytes identical.
   for (const [i, part] of [2026, 1, 1, 0, 0, 0].entries()) bytes.writeUInt16BE(part, 24 + 2 * i)
   bytes.write('acsp', 36, 'latin1')
   xyz(0.9642, 1, 0.8249).copy(bytes, 68)
   return bytes
 }
 
-/** What a tag's data begins with: its type and four zero bytes. */
+/** The start of a tag's data: its type and four zero bytes. */
 function tag(type: string): Buffer {
   return Buffer.from(`${type}\0\0\0\0`, 'latin1')
 }
 
-/** The name in ASCII, and no Unicode or Macintosh one. */
+/** The name in ASCII, without Unicode and Macintosh variants. */
 function descriptionTag(name: string): Buffer {
   const body = Buffer.alloc(4 + name.length + 1 + 4 + 4 + 2 + 1 + 67)
   body.writeUInt32BE(name.length + 1)

@@ -1,16 +1,16 @@
 import { type ComposedGlyph, composeGlyph, type GlyphPart } from './composeGlyph.ts'
 import { type FontTables, fontTable, readFontTables, writeFontFile } from './fontTables.ts'
 
-/** A font file with a few glyphs. */
+/** A font file with some glyphs of another. */
 export interface FontSubset {
   file: Uint8Array
-  /** The subset's number of each glyph by the font's own, in order from 0. */
+  /** New number by the font's own number, in order from 0. */
   glyphOf: ReadonlyMap<number, number>
-  /** The number of the first composed glyph; the others follow it in their order. */
+  /** Number of the first composed glyph; the others follow in their order. */
   firstComposed: number
 }
 
-// Flags of a part of a composite glyph (OpenType 1.9, glyf).
+// Flags of a composite glyph's parts (OpenType 1.9, glyf).
 const wordArguments = 1
 const hasScale = 8
 const moreParts = 32
@@ -19,13 +19,13 @@ const hasMatrix = 128
 const hasInstructions = 256
 
 /**
- * A TrueType font with only these glyphs and the tables that PDF asks for (ISO 32000-1, 9.9): outlines and advances,
- * without hints, which viewers do not use at these sizes. Works on the file's own bytes and keeps nothing, so that no
- * font or number of fonts can use up memory or change what another one gives.
+ * Subsets a TrueType font to these glyphs and the tables that PDF requires (ISO 32000-1, 9.9), without hints, which
+ * viewers ignore at these sizes. Keeps no state, so that no number of fonts uses up memory or affects another font's
+ * bytes.
  *
- * @param bytes a file with `glyf` outlines; a variable one gives its default instance
- * @param composed glyphs that the file gets beyond its own
- * @throws if the file is cut off or lacks a table
+ * @param bytes a file with `glyf` outlines; a variable font gives its default instance
+ * @param composed glyphs to add
+ * @throws if the file is truncated or lacks a table
  */
 export function subsetFont(
   bytes: Uint8Array,
@@ -56,10 +56,10 @@ function subsetTables(
   const parts = composed.flatMap((glyph) => glyph.parts.map((part) => part.glyph))
   for (const glyph of [...new Set([...glyphs, ...parts])].sort((a, b) => a - b)) numberOf(glyph)
   const outlines: Uint8Array[] = []
-  // The map grows while it is read: parts of composite glyphs go to its end.
+  // The map grows during the iteration: parts of composite glyphs are appended.
   for (const glyph of glyphOf.keys()) outlines.push(withoutHints(outlineOf(glyph), numberOf))
   const firstComposed = outlines.length
-  // A glyph whose bearing is not the left end of its box is drawn moved by the difference; as a part, it is not.
+  // A glyph whose bearing differs from the left end of its box is drawn shifted by the difference; a part is not.
   const moved = ({ glyph, x, y }: GlyphPart) => {
     const [{ left = 0 } = {}] = metricsOf(tables, [glyph])
     return { glyph, x: x + left - leftOf(outlineOf(glyph)), y }
@@ -81,7 +81,7 @@ function subsetTables(
   return { file, glyphOf, firstComposed }
 }
 
-/** The left end of an outline's box: a glyph with this bearing is where its points say. */
+/** Left end of an outline's box. A glyph with this bearing is drawn at its own coordinates. */
 function leftOf(outline: Uint8Array = new Uint8Array()): number {
   return outline.length ? new DataView(outline.buffer, outline.byteOffset).getInt16(2) : 0
 }
@@ -101,7 +101,7 @@ function outlineReader(tables: FontTables): (glyph: number) => Uint8Array {
   }
 }
 
-/** An outline without instructions; the parts of a composite one get the numbers that `numberOf` gives them. */
+/** Removes instructions, and renumbers the parts of composite glyphs by `numberOf`. */
 function withoutHints(outline: Uint8Array, numberOf: (glyph: number) => number): Uint8Array {
   if (!outline.length) return outline
   const view = new DataView(outline.buffer, outline.byteOffset, outline.byteLength)
@@ -152,12 +152,11 @@ function copyTable(table: DataView): { bytes: Uint8Array; view: DataView } {
 function headTable(head: DataView): Uint8Array {
   const { bytes, view } = copyTable(head)
   view.setUint32(8, 0)
-  // Offsets of outlines have four bytes.
+  // Long (4-byte) offsets of outlines.
   view.setInt16(50, 1)
   return bytes
 }
 
-/** Advance and left side bearing of a glyph. */
 interface GlyphMetrics {
   advance: number
   left: number
@@ -170,7 +169,7 @@ function hheaTable(hhea: DataView, metrics: readonly GlyphMetrics[]): Uint8Array
   return bytes
 }
 
-/** Metrics in the font, where glyphs after the last advance have that one. */
+/** Reads metrics; glyphs after the last advance share it. */
 function metricsOf(tables: FontTables, glyphs: readonly number[]): GlyphMetrics[] {
   const hmtx = fontTable(tables, 'hmtx')
   const advances = fontTable(tables, 'hhea').getUint16(34)
@@ -192,16 +191,16 @@ function hmtxTable(metrics: readonly GlyphMetrics[]): Uint8Array {
   return new Uint8Array(target.buffer)
 }
 
-/** Limits of the font as a whole (OpenType 1.9, maxp): readers take their memory by them. */
+/** Limits of the font as a whole (OpenType 1.9, maxp), by which readers allocate memory. */
 function maxpTable(maxp: DataView, count: number, composed: readonly ComposedGlyph[]): Uint8Array {
   const { bytes, view } = copyTable(maxp)
   view.setUint16(4, count)
   if (bytes.length < 32) return bytes
-  // One zone, no twilight points, storage, functions, or instructions: there are no hints.
+  // One zone, and no twilight points, storage, functions, or instructions, because there are no hints.
   for (let at = 14; at < 28; at += 2) view.setUint16(at, at === 14 ? 1 : 0)
   const most = Math.max(0, ...composed.map(({ parts }) => parts.length))
   if (!most) return bytes
-  // Points and contours of simple glyphs, and of composite ones.
+  // Points and contours of simple and of composite glyphs.
   for (const [simple, composite] of [
     [6, 10],
     [8, 12],

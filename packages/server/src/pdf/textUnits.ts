@@ -1,26 +1,26 @@
 import type { GlyphsOp } from '@certificate-sdk/template/internal'
 import type { GlyphPart } from './composeGlyph.ts'
 
-/** Glyphs of a run that stand for characters together: a letter with its marks, a ligature, a conjunct. */
+/** Glyphs that stand for characters together: a letter with its marks, a ligature, a conjunct. */
 export interface TextUnit {
-  /** From the left end of the unit, in font units. */
+  /** Positions are relative to the unit's left end. */
   parts: GlyphPart[]
-  /** Left end, from that of the run, in px. */
+  /** Left end, relative to the run's, in px. */
   x: number
-  /** In font units, without what letter spacing and kerning beside it add. */
+  /** In font units, without letter spacing and kerning. */
   advance: number
-  /** Its characters in the order in which they are read. */
+  /** Its characters in reading order. */
   text: string
 }
 
-/** What the units of a run are measured by. */
+/** Metrics of the run's font. */
 export interface UnitMetrics {
   unitsPerEm: number
-  /** Advance of a glyph, in font units. */
+  /** In font units. */
   advance(glyph: number): number
 }
 
-/** The units of a run, from left to right; their texts in the order of reading are the run's text, exactly. */
+/** Splits a run into units, from left to right. In reading order, their texts are exactly the run's text. */
 export function textUnits({ glyphs, text, size }: GlyphsOp, metrics: UnitMetrics): TextUnit[] {
   const perPixel = metrics.unitsPerEm / size
   const starts = [...new Set(glyphs.map(({ cluster }) => cluster))].sort((a, b) => a - b)
@@ -31,7 +31,7 @@ export function textUnits({ glyphs, text, size }: GlyphsOp, metrics: UnitMetrics
     let end = i
     while (glyphs[end]?.cluster === cluster) end++
     const own = glyphs.slice(i, end)
-    // Marks hang on a glyph with an advance, and may be beside the unit's left end.
+    // Marks attach to a glyph with an advance, and may be left of it.
     const x = (own.find(({ id }) => metrics.advance(id) > 0) ?? own[0])?.x ?? 0
     units.push({
       cluster,
@@ -49,7 +49,7 @@ export function textUnits({ glyphs, text, size }: GlyphsOp, metrics: UnitMetrics
   return units.map(({ cluster: _, ...unit }) => unit)
 }
 
-/** Two units beside each other as one. */
+/** Joins two adjacent units. */
 export function joinUnits(left: TextUnit, right: TextUnit, text: string, perPixel: number): TextUnit {
   const offset = Math.round((right.x - left.x) * perPixel)
   return {

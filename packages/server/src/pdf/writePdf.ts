@@ -15,16 +15,16 @@ import type { UnitMetrics } from './textUnits.ts'
 import { writeStructure } from './writeStructure.ts'
 import { xmpMetadata } from './xmpMetadata.ts'
 
-/** A font of the document, and the codes of what is shown of it. */
+/** A font of the document, and its codes. */
 interface FaceCodes {
   name: string
   glyphs: CodedGlyph[]
-  /** By what they draw and stand for. */
+  /** By glyph and characters. */
   codes: Map<string, number>
   metrics: UnitMetrics
 }
 
-/** A certificate as operations, with everything that they name. */
+/** A certificate as draw operations, with everything that they refer to. */
 export interface PdfSource {
   ops: readonly DrawOp[]
   page: Dimensions
@@ -34,12 +34,12 @@ export interface PdfSource {
   /** For images that PDF cannot hold as they are. */
   packer: ImagePacker
   information: PdfInformation
-  /** What the fields are, by their index. */
+  /** By field index. */
   fields: readonly PdfField[]
 }
 
 /**
- * Writes a certificate as a tagged PDF of one page: vector text that selects and copies, fonts embedded as subsets, the
+ * Writes a certificate as a tagged PDF of one page: vector text that can be selected and copied, subset fonts, and the
  * background file as it is. Identical input gives identical bytes.
  */
 export async function writePdf(source: PdfSource): Promise<Uint8Array> {
@@ -104,11 +104,11 @@ export async function writePdf(source: PdfSource): Promise<Uint8Array> {
     onlyPage,
   )
   file.add(`<< /Type /Pages /Kids [${onlyPage}] /Count 1 >>`, pages)
-  // Not compressed, so that tools that know no PDF find it.
+  // Stays uncompressed, so that tools that do not parse PDF find it.
   const metadata = file.addStream(
     '/Type /Metadata /Subtype /XML',
     Buffer.from(xmpMetadata(information), 'utf8'),
-    { compressed: true },
+    { asIs: true },
   )
   const root = file.add(
     `<< /Type /Catalog /Pages ${pages} /Lang ${pdfText(language)} /OutputIntents [${outputIntent(file)}]` +
@@ -123,7 +123,7 @@ export async function writePdf(source: PdfSource): Promise<Uint8Array> {
   return file.write(root, info)
 }
 
-/** What the colors of the file mean (ISO 19005-2, 6.2.3). */
+/** Declares the colors as sRGB (ISO 19005-2, 6.2.3). */
 function outputIntent(file: PdfFile): PdfReference {
   const profile = file.addStream('/N 3', sRgbProfile())
   return file.add(

@@ -3,38 +3,37 @@ import type { MarkedContent } from './markedContent.ts'
 import { type PdfFile, type PdfReference, pdfText } from './PdfFile.ts'
 import type { PageGeometry } from './pageGeometry.ts'
 
-/** A page and what is on it. */
+/** A page and its content. */
 export interface StructuredPage {
   contents: readonly MarkedContent[]
   fields: readonly PdfField[]
   geometry: PageGeometry
-  /** The page object. */
   page: PdfReference
-  /** BCP 47, of the document. */
+  /** BCP 47. */
   language: string
 }
 
-/** The structure of a document of one page. */
+/** References to the structure of a one-page document. */
 export interface Structure {
-  /** The root, for the catalog. */
+  /** For the catalog. */
   root: PdfReference
-  /** Links, for the page. */
+  /** Links; for the page. */
   annotations: readonly PdfReference[]
 }
 
-/** An element: what it is, and the elements, contents and links in it. */
+/** A structure element: its role, and the elements, contents, and links in it. */
 interface Element {
   role: 'Document' | 'H1' | 'P' | 'Figure' | 'Link'
   entries?: string
   kids: readonly (Element | Kid)[]
 }
 
-/** Marked content by its number, or a link by its annotation. */
+/** Marked content by number, or a link by its annotation. */
 type Kid = { mark: number } | { annotation: PdfReference }
 
 /**
- * Writes what screen readers follow (ISO 32000-1, 14.7; ISO 14289-1): a document of headings, paragraphs, figures and
- * links in the order of the fields.
+ * Writes the structure that screen readers follow (ISO 32000-1, 14.7; ISO 14289-1): headings, paragraphs, figures, and
+ * links, in the order of the fields.
  */
 export function writeStructure(file: PdfFile, structured: StructuredPage): Structure {
   const { contents, fields, page } = structured
@@ -87,13 +86,13 @@ export function writeStructure(file: PdfFile, structured: StructuredPage): Struc
   return { root, annotations }
 }
 
-/** Words for those who do not see it, which are English in every document, and where it is. */
+/** Alternative text, which is English in every document, and the bounding box. */
 function figureEntries({ words = '' }: PdfField, rectangle: string, language: string): string {
   const english = /^en\b/i.test(language) ? '' : ' /Lang (en)'
   return ` /Alt ${pdfText(words)}${english} /A << /O /Layout /Placement /Block /BBox ${rectangle} >>`
 }
 
-/** What a text reads, if the order of its glyphs is not that of reading. */
+/** The text, if its glyphs are not in reading order. */
 function textEntries(contents: readonly MarkedContent[]): string {
   const runs = contents.flatMap(({ ops }) => ops).filter((op) => op.kind === 'glyphs')
   if (!runs.some(({ rightToLeft }) => rightToLeft)) return ''
@@ -101,9 +100,9 @@ function textEntries(contents: readonly MarkedContent[]): string {
   return ` /ActualText ${pdfText(words)}`
 }
 
-/** A link without a border, which is printed as what is below it (ISO 32000-1, 12.5.6.5). */
+/** A link without a border, which prints as what is below it (ISO 32000-1, 12.5.6.5). */
 function linkAnnotation(address: string, rectangle: string, structParent: number): string {
-  // An address in this form is ASCII; a string in parentheses needs these three escaped.
+  // A serialized URL is ASCII; a string in parentheses needs these three escaped.
   const uri = new URL(address).href.replace(/[\\()]/g, '\\$&')
   return (
     `<< /Type /Annot /Subtype /Link /Rect ${rectangle} /Border [0 0 0] /F 4 /StructParent ${structParent}` +

@@ -2,9 +2,9 @@ import { escapeXml } from '../markup/escapeXml.ts'
 import type { PdfInformation } from './PdfInformation.ts'
 
 /**
- * What the document tells about itself, as XMP (ISO 16684-1), which catalogs and screen readers read: the same as its
- * information dictionary says. It names PDF/A-2u (ISO 19005-2) and PDF/UA-1 (ISO 14289-1), the rules that every
- * document keeps, and describes the second one's schema, as the first asks.
+ * The metadata as XMP (ISO 16684-1), for catalogs and screen readers; the same facts as in the information dictionary.
+ * Declares PDF/A-2u (ISO 19005-2) and PDF/UA-1 (ISO 14289-1), whose rules every document follows, and describes the
+ * schema of PDF/UA, as PDF/A requires.
  */
 export function xmpMetadata({ id, title, author, createdAt, language = 'en' }: PdfInformation): string {
   const date = pdfDateOf(createdAt)
@@ -28,7 +28,7 @@ ${pdfUaSchema}
 <?xpacket end="r"?>`
 }
 
-/** A description of the identifier of PDF/UA, which the standard for archives does not know (ISO 19005-2, 6.6.2.3). */
+/** Describes the PDF/UA identifier, which PDF/A does not know (ISO 19005-2, 6.6.2.3). */
 const pdfUaSchema = `<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
 <pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">
 <pdfaSchema:schema>PDF/UA identification schema</pdfaSchema:schema>
@@ -43,7 +43,7 @@ const pdfUaSchema = `<rdf:Description rdf:about="" xmlns:pdfaExtension="http://w
 </rdf:li></rdf:Bag></pdfaExtension:schemas>
 </rdf:Description>`
 
-/** To the second, as dates in PDF are. */
+/** To the second, like PDF's own dates. */
 function pdfDateOf(date: Date): string {
   return date.toISOString().replace(/\.\d+/, '')
 }

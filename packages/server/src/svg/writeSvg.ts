@@ -9,24 +9,24 @@ export interface SvgImage {
   bytes: Uint8Array
 }
 
-/** A certificate as operations, with everything that they name. */
+/** A certificate as draw operations, with everything that they refer to. */
 export interface SvgSource {
   ops: readonly DrawOp[]
   page: Dimensions
   paper: PhysicalSize
   fonts: Pick<FontSet, 'get'>
   images: ReadonlyMap<string, SvgImage>
-  /** What the image is called for those who do not see it. */
+  /** Accessible name of the image. */
   title: string
-  /** BCP 47 */
+  /** BCP 47. */
   language: string
-  /** Begins every `id`, so that several files can be put into one page. */
+  /** Prefix of every `id`, so that a page can contain several files. */
   prefix: string
 }
 
 /**
- * Writes a certificate as an SVG file that needs nothing else: glyphs as outlines, images as data URLs, each once.
- * Identical input gives identical bytes.
+ * Writes a certificate as a self-contained SVG file: glyphs as outlines and images as data URLs, each once. Identical
+ * input gives identical bytes.
  */
 export function writeSvg({ ops, page, paper, fonts, images, title, language, prefix }: SvgSource): string {
   const ids = new Map<string, string>()
@@ -91,7 +91,7 @@ ${drawn.join('\n')}
 
 const crisp = ' shape-rendering="crispEdges"'
 
-/** The words of each field, one field a line. */
+/** The text of each field, one line per field. */
 function wordsOf(ops: readonly DrawOp[]): string {
   const fields = new Map<number | undefined, string>()
   for (const op of ops) if (op.kind === 'glyphs') fields.set(op.field, (fields.get(op.field) ?? '') + op.text)
@@ -107,7 +107,7 @@ function outlineOf(rects: readonly number[]): string {
   return outline
 }
 
-/** To a millionth: enough for outlines in font units that are scaled to a page of 10,000 px. */
+/** To a millionth: precise enough for outlines in font units on a page of 10,000 px. */
 function n(value: number): string {
   return String(Number(value.toFixed(6)))
 }

@@ -2,95 +2,97 @@ import type { GlyphsOp } from '@certificate-sdk/template/internal'
 import type { ComposedGlyph } from './composeGlyph.ts'
 import { joinUnits, type TextUnit, textUnits, type UnitMetrics } from './textUnits.ts'
 
-/** One character code of a PDF's text: what it draws, and what a reader takes it for. */
-export interface ShownCode extends ComposedGlyph {
-  /** Where it is drawn, from the left end of the run, in px; absent = where the one before it ended. */
+/** A character code: what it draws, and the characters that readers see in it. */
+export interface CharacterCode extends ComposedGlyph {
+  /** Position from the left end of the run, in px; absent if it follows the previous code directly. */
   x?: number
   characters: string
-  /** To be read for itself, not turned around together with what is beside it. */
+  /** Is read alone, not reversed together with its neighbors. */
   apart?: boolean
 }
 
-/** Marks without a width. PDF.js takes a code with one of them for a mark as a whole, and moves on by nothing. */
+/** Nonspacing marks. PDF.js treats a code that contains one as a mark as a whole, and ignores its advance. */
 const mark = /\p{Mn}/u
 const onlyFormat = /^\p{Cf}+$/u
 const trailingFormat = /\p{Cf}+$/u
 const blank = /^\s+$/u
-/** Latin words with single spaces, which nothing below changes: most texts, and quick. */
+/** Latin words with single spaces, which need none of the treatment below: most texts. */
 const simple = /^ ?[!-~\u00a1-\u00ac\u00ae-\u02ff]+(?: [!-~\u00a1-\u00ac\u00ae-\u02ff]+)* ?$/
-/** Letters and digits that make PDF.js turn a text around (its bidi.js). */
+/** Letters and digits that make PDF.js reverse a text (its bidi.js). */
 const turning =
   /[\u0590-\u05f4\u0600-\u0605\u0608\u060b\u060d\u061b-\u064a\u0660-\u0669\u066b-\u066f\u0671-\u06d5\u06dd\u06e5\u06e6\u06ee\u06ef\u06fa-\u08ac\ufb50-\ufdff\ufe70-\ufeff]/
-/** Letters that Poppler knows to be read from right to left: those of N'Ko are none. */
+/** Letters that Poppler reads from right to left. It does not know N'Ko. */
 const leftward = /^(?=\p{L})[\p{sc=Hebr}\p{sc=Arab}\p{sc=Syrc}\p{sc=Thaa}]/u
-/** What makes Poppler read on from right to left. */
+/** Makes Poppler continue from right to left. */
 const rightToLeftMark = '\u200f'
 
-/** A code stands for at most 512 bytes of UTF-16 (Adobe Technical Note 5014, bfchar); half is enough for any letter. */
+/** A code stands for at most 512 bytes of UTF-16 (Adobe Technical Note 5014, bfchar). Half is enough for any letter. */
 const mostCharacters = 128
 const piece = /.{1,128}/gsu
 
-/** A gap that readers would take for a space, in em: PDF.js does from 0.102 on, Poppler from 0.1. */
+/** Largest gap that no reader takes for a space, in em: PDF.js does so from 0.102, Poppler from 0.1. */
 const spaceLike = 0.08
-/** Advances grow in such steps, in em, so that one letter in a spaced title has few codes. */
+/** Advances grow in steps of this size, in em, so that a letter in a spaced title has few codes. */
 const advanceStep = 0.05
 /**
- * How far a letter is behind its marks, in em: nearer than 0.1 to the last one, Poppler takes them for the same letter
- * printed twice; farther than 0.1 from their end, it sees two words; farther than 0.102 from their place, PDF.js sees a
- * space.
+ * Distance of a letter from its marks, in em. Below 0.1 from the last one, Poppler takes them for one letter printed
+ * twice; above 0.1 from their end, it sees two words; above 0.102 from their position, PDF.js sees a space.
  */
 const behindMarks = 0.101
-/** How far marks are before their letter's place, and their advance, in em. */
+/** Distance of marks from their letter's position, and their advance, in em. */
 const beforeLetter = 0.0005
 const sliver = 0.002
-/** How far marks on their own are before their letter, in em: Poppler sees a gap from 0.03 on. */
+/** Distance of separate marks from their letter, in em. Poppler sees a gap from 0.03. */
 const beforeAlone = 0.01
-/** Distance and advance of the mark of direction, in em. */
+/** Distance and advance of the direction mark, in em. */
 const beforeLine = 0.15
 const directionWidth = 0.1
 
-/** Whether readers turn such a text around to have it in the order of reading. */
-export function isTurned(text: string): boolean {
+/** Whether readers reverse such a text to get the reading order. */
+export function isReversed(text: string): boolean {
   return turning.test(text)
 }
 
-/** Whether a text has marks, with which readers that turn it around fail. */
+/** Whether a text has marks, which readers misplace when they reverse it. */
 export function hasMarks(text: string): boolean {
   return mark.test(text)
 }
 
 /**
- * A run as character codes, in the order in which they are written. Every code draws a whole unit, marks included, so
- * that nothing moves back and no accent is on its own; its advance reaches to the next unit, so that neither letter
- * spacing nor kerning looks like a space.
+ * A run as character codes, in the order in which they are written.
  *
- * From left to right, the characters of the codes are the run's text, exactly; marks follow their letter as a code that
- * draws nothing.
+ * | direction | codes |
+ * | --- | --- |
+ * | left to right | one per unit, marks included; the characters of all codes are the run's text, exactly |
+ * | right to left | as displayed, with reversed texts, because readers reverse them back |
  *
- * @param end where the run on the right of it begins, from its own left end, in px
+ * Every code draws a whole unit, so nothing moves back and no accent stands alone. Its advance reaches to the next
+ * unit, so neither letter spacing nor kerning looks like a space.
+ *
+ * @param end left end of the run to the right, from this run's left end, in px
  */
-export function shownCodes(op: GlyphsOp, metrics: UnitMetrics, end?: number): ShownCode[] {
+export function characterCodes(op: GlyphsOp, metrics: UnitMetrics, end?: number): CharacterCode[] {
   const em = { units: metrics.unitsPerEm, px: op.size, end }
   const seen = textUnits(op, metrics)
   if (simple.test(op.text)) return widened(seen, em).map((unit) => shown(unit, unit.text))
   const units = withoutFormats(op.rightToLeft ? seen.reverse() : seen, op.rightToLeft)
   if (!op.rightToLeft) return widened(withoutSpaces(units, em), em).flatMap(leftToRight)
-  if (!isTurned(op.text)) return units.map((unit) => shown(unit, unit.text))
+  if (!isReversed(op.text)) return units.map((unit) => shown(unit, unit.text))
   return rightToLeft(widened(withLetters(units, em).reverse(), em), em)
 }
 
-/** The length of an em in font units and in px, and where the line goes on. */
+/** Length of an em in font units and in px, and where the line continues. */
 interface Em {
   units: number
   px: number
   end: number | undefined
 }
 
-function shown({ parts, advance, x }: TextUnit, characters: string): ShownCode {
+function shown({ parts, advance, x }: TextUnit, characters: string): CharacterCode {
   return { parts, advance, x, characters }
 }
 
-function leftToRight(unit: TextUnit): ShownCode[] {
+function leftToRight(unit: TextUnit): CharacterCode[] {
   const [letter, marks] = letterAndMarks(unit.text)
   if (!marks) return [shown(unit, letter)]
   const pieces = marks.match(piece) ?? []
@@ -98,15 +100,15 @@ function leftToRight(unit: TextUnit): ShownCode[] {
 }
 
 /**
- * As it is seen, from left to right, with every text the wrong way around: readers turn it. Marks come before their
- * letter, and so after it when they are turned.
+ * Writes a run from right to left as displayed, from left to right, with every text reversed. Marks come before their
+ * letter, so that they follow it after the reversal.
  *
- * PDF.js does not notice that a line begins if it begins with marks. Such letters at the left end come after the
- * others, in the order of reading, and each for itself.
+ * PDF.js does not recognize the beginning of a line that begins with marks. Letters with marks at the left end
+ * therefore come after all others, in reading order, each alone.
  *
  * @param units from left to right
  */
-function rightToLeft(units: readonly TextUnit[], em: Em): ShownCode[] {
+function rightToLeft(units: readonly TextUnit[], em: Em): CharacterCode[] {
   const first = units.findIndex(({ text }) => !hasMarks(text))
   const apart = units.slice(0, first < 0 ? units.length : first)
   const codes = [
@@ -114,7 +116,7 @@ function rightToLeft(units: readonly TextUnit[], em: Em): ShownCode[] {
     ...[...apart].reverse().flatMap((unit) => withMarksApart(unit, em)),
   ]
   const [leftmost] = units
-  if (!leftmost || blank.test(leftmost.text) || leftward.test(turned(leftmost.text))) return codes
+  if (!leftmost || blank.test(leftmost.text) || leftward.test(reversed(leftmost.text))) return codes
   const directed = {
     parts: [],
     advance: Math.round(directionWidth * em.units),
@@ -124,32 +126,32 @@ function rightToLeft(units: readonly TextUnit[], em: Em): ShownCode[] {
   return apart.length ? [...codes, { ...directed, apart: true }] : [directed, ...codes]
 }
 
-function withMarksFirst(unit: TextUnit, em: Em): ShownCode[] {
+function withMarksFirst(unit: TextUnit, em: Em): CharacterCode[] {
   const [letter, marks] = letterAndMarks(unit.text)
-  if (!marks) return [shown(unit, turned(letter))]
+  if (!marks) return [shown(unit, reversed(letter))]
   const moved = Math.round(behindMarks * em.units)
   return [
     {
       parts: [],
       advance: Math.round(sliver * em.units),
       x: unit.x - beforeLetter * em.px,
-      characters: turned(marks),
+      characters: reversed(marks),
     },
     {
       parts: unit.parts.map((part) => ({ ...part, x: part.x - moved })),
       advance: Math.max(0, unit.advance - moved),
       x: unit.x + (moved / em.units) * em.px,
-      characters: turned(letter),
+      characters: reversed(letter),
     },
   ]
 }
 
-function withMarksApart(unit: TextUnit, em: Em): ShownCode[] {
+function withMarksApart(unit: TextUnit, em: Em): CharacterCode[] {
   const [letter, marks] = letterAndMarks(unit.text)
-  const code = { ...shown(unit, turned(letter)), apart: true }
+  const code = { ...shown(unit, reversed(letter)), apart: true }
   if (!marks) return [code]
-  // Alone, marks of Arabic are not turned. They are left of their letter for readers that go by places.
-  const characters = isTurned(marks) ? turned(marks) : marks
+  // Readers do not reverse separate Arabic marks. Readers that go by position find them left of their letter.
+  const characters = isReversed(marks) ? reversed(marks) : marks
   return [code, { parts: [], advance: 0, x: unit.x - beforeAlone * em.px, characters, apart: true }]
 }
 
@@ -158,14 +160,11 @@ function letterAndMarks(text: string): [letter: string, marks: string] {
   return at > 0 ? [text.slice(0, at), text.slice(at)] : [text, '']
 }
 
-function turned(text: string): string {
+function reversed(text: string): string {
   return text.split('').reverse().join('')
 }
 
-/**
- * Joiners and other characters without a look belong to the letter that is written behind them: PDF.js drops a code
- * that ends with one.
- */
+/** Joins joiners and other invisible characters to the letter after them: PDF.js drops a code that ends with one. */
 function withoutFormats(units: readonly TextUnit[], rightToLeft: boolean): TextUnit[] {
   const result: TextUnit[] = []
   let carried = ''
@@ -188,7 +187,7 @@ function withoutFormats(units: readonly TextUnit[], rightToLeft: boolean): TextU
   return result
 }
 
-/** Several spaces, or one of a special width, go to the letter before them: readers make one plain space of them. */
+/** Joins repeated and special spaces to the letter before them: readers would make them one plain space. */
 function withoutSpaces(units: readonly TextUnit[], em: Em): TextUnit[] {
   const result: TextUnit[] = []
   for (const [i, unit] of units.entries()) {
@@ -204,16 +203,16 @@ function withoutSpaces(units: readonly TextUnit[], em: Em): TextUnit[] {
 }
 
 /**
- * Spaces and punctuation together with the letter that is read behind them: then the line is one word for readers that
- * turn words around, and no space gets lost.
+ * Joins spaces and punctuation to the letter after them: then the line is one word for readers that reverse words, and
+ * no space is lost.
  *
- * @param units in the order of reading
+ * @param units in reading order
  */
 function withLetters(units: readonly TextUnit[], em: Em): TextUnit[] {
   const result: TextUnit[] = []
   let waiting: TextUnit[] = []
   for (const unit of units) {
-    if (!isTurned(unit.text) && waiting.length < mostCharacters) {
+    if (!isReversed(unit.text) && waiting.length < mostCharacters) {
       waiting.push(unit)
       continue
     }
@@ -229,7 +228,7 @@ function withLetters(units: readonly TextUnit[], em: Em): TextUnit[] {
 }
 
 /**
- * Advances that reach to the next unit where a reader would see a gap.
+ * Widens advances up to the next unit if a reader would see a gap.
  *
  * @param units from left to right
  */
@@ -239,8 +238,8 @@ function widened(units: readonly TextUnit[], em: Em): TextUnit[] {
     const end = next ? next.x : em.end
     if (end === undefined) return unit
     const gap = ((end - unit.x) * em.units) / em.px - unit.advance
-    // Marks from right to left leave no room for any gap before them.
-    const exactly = next && isTurned(next.text) && hasMarks(next.text)
+    // Marks from right to left allow no gap before them.
+    const exactly = next && isReversed(next.text) && hasMarks(next.text)
     if (!exactly && Math.abs(gap) <= spaceLike * em.units) return unit
     const step = exactly ? 1 : advanceStep * em.units
     return { ...unit, advance: Math.max(0, Math.round(unit.advance + Math.round(gap / step) * step)) }
