@@ -12,7 +12,7 @@ if (process.argv.length > 2) {
 
 try {
   const config = readConfig(process.env)
-  // Loaded late, as it takes longer than most commands.
+  // Loaded lazily, because it takes longer than most commands.
   const { startServer } = await import('./startServer.ts')
   const server = await startServer(config)
   console.log(`Certificate service: ${server.url}`)
@@ -21,7 +21,7 @@ try {
   if (warning) console.warn(warning)
   let stopping = false
   const stop = () => {
-    // A second signal does not wait for anybody.
+    // A second signal stops at once.
     if (stopping) process.exit(1)
     stopping = true
     void server.close().then(() => process.exit(0))
@@ -34,7 +34,7 @@ try {
   process.exit(1)
 }
 
-/** Resolves when the text has left the process, which `process.exit` does not wait for. */
+/** Resolves when the text is written, which `process.exit` does not wait for. */
 function print(stream: NodeJS.WriteStream, text: string): Promise<void> {
   return new Promise((resolve) => stream.write(text, () => resolve()))
 }

@@ -8,7 +8,7 @@ import type { Config } from './config/readConfig.ts'
 import { createApp } from './createApp.ts'
 import type { Dependencies } from './Dependencies.ts'
 import { openDatabase } from './database/openDatabase.ts'
-import { answerClientError } from './http/clientErrors.ts'
+import { respondToClientError } from './http/clientErrors.ts'
 import { stopListening } from './http/stopListening.ts'
 import { createFetchImage } from './images/fetchImage.ts'
 import { ImageStore } from './images/ImageStore.ts'
@@ -18,25 +18,25 @@ import { createRenderer } from './rendering/createRenderer.ts'
 import { builtSdkDir, type SdkFolders, shippedFontsDir } from './sdkFiles/SdkFolders.ts'
 import { storeReleases } from './sdkFiles/storeReleases.ts'
 
-/** A service that runs. */
+/** A running service. */
 export interface RunningServer {
-  /** Where it listens. */
+  /** Address that it listens on. */
   url: string
-  /** A key that was made on this start and is shown only now. */
+  /** A key that was created at this start; only its hash is stored. */
   newApiKey: string | undefined
   outbox: OutboxWorker
   database: Dependencies['database']
-  /** Lets running requests (10 s) and e-mails (5 s) end, then stops. */
+  /** Waits for running requests (up to 10 s) and e-mails (up to 5 s), then stops. */
   close(): Promise<void>
 }
 
-/** What tests pass in place of the real thing. */
+/** Replaced by tests. */
 type Overrides = Partial<Pick<Dependencies, 'clock' | 'newId' | 'fetchImage'>> & {
   sdk?: Partial<SdkFolders>
 }
 
 /**
- * Opens storage, starts the outbox and listens. `overrides` lets tests pass their own clock, ids or network.
+ * Opens the storage, starts the outbox worker, and listens.
  *
  * @example const server = await startServer(readConfig(process.env))
  */
@@ -59,7 +59,7 @@ export async function startServer(
   }
   const server = createServer((request, response) => app(request, response))
   setTimeouts(server)
-  server.on('clientError', answerClientError(randomUUID))
+  server.on('clientError', respondToClientError(randomUUID))
   const stop = stopListening(server)
   let stopping = false
   try {
@@ -137,8 +137,8 @@ function addressOf(server: Server, host: string): string {
 }
 
 /**
- * Time-outs of the server, in ms. Connections stay open for longer than load balancers keep theirs (60 s), because a
- * request on a connection that was closed in the same moment fails.
+ * Sets timeouts in ms. Connections stay open longer than load balancers keep theirs (60 s), because a request on a
+ * connection that is just being closed fails.
  */
 function setTimeouts(server: Server): void {
   server.keepAliveTimeout = 75_000
@@ -146,10 +146,10 @@ function setTimeouts(server: Server): void {
   server.requestTimeout = 300_000
 }
 
-/** How long e-mails being sent and the database may hold up a stop, in ms. */
+/** How long a running e-mail delivery and the database may delay a stop, in ms. */
 const closeWithin = 5_000
 
-/** Waits, but not forever: the other side may never answer. */
+/** Waits for a limited time: the other side may never answer. */
 async function atMost(work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<void>((resolve) => {
@@ -159,10 +159,10 @@ async function atMost(work: Promise<unknown>): Promise<void> {
   clearTimeout(timer)
 }
 
-/** Releases of the SDK that stay available: those of some months, for pages that nobody reloads. */
+/** Releases of the SDK to keep: several months' worth, for pages that are never reloaded. */
 const storedReleases = 10
 
-/** Nobody waits for it: meanwhile, this release is served from where it was installed. */
+/** Not awaited: until it is done, this release is served from its build folder. */
 async function storeOwnRelease({ sdk: { built, releases }, newId, clock, log }: Dependencies): Promise<void> {
   if (built === undefined) return
   await storeReleases(built, { releases, keep: storedReleases, newId, clock }).catch((error: unknown) =>

@@ -1,32 +1,31 @@
 import type { Tx } from '../database/Database.ts'
 
-/** Who made a key: `demo` is the first account's own, which `DEMO_API_KEY` replaces; `command` is any other. */
+/** Origin of a key: `demo` is the first account's own, which `DEMO_API_KEY` replaces; `command` is any other. */
 export type KeyOrigin = 'demo' | 'command'
 
-/** An API key as authentication needs it. */
+/** What authentication reads of a key. */
 export interface StoredKey {
   accountId: string
   expiresAt: number | null
   revokedAt: number | null
 }
 
-/** An API key as it is listed: everything but its hash. */
+/** What lists show of a key: everything but its hash. */
 export interface KeyRow extends StoredKey {
   id: string
   accountName: string
-  /** Empty if the key was not given a name. */
+  /** Empty if the key has no name. */
   name: string
-  /** Last 4 characters; `null` for keys from before hints were stored. */
+  /** Last 4 characters; `null` for keys older than hints. */
   hint: string | null
   createdAt: number
   /** Id of the key that replaced this one. */
   replacedBy: string | null
 }
 
-/** An account as it is listed. */
 export interface AccountRow {
   id: string
-  /** Empty if the account was not given a name. */
+  /** Empty if the account has no name. */
   name: string
   balance: number
   createdAt: number
@@ -36,7 +35,6 @@ const keyColumns = `k.id, k.account_id AS "accountId", a.name AS "accountName", 
   k.created_at AS "createdAt", k.expires_at AS "expiresAt", k.revoked_at AS "revokedAt",
   k.replaced_by AS "replacedBy"`
 
-/** The account of a key hash, if there is one. */
 export async function findKey(tx: Tx, hash: string): Promise<StoredKey | undefined> {
   return tx.one<StoredKey>(
     `SELECT account_id AS "accountId", expires_at AS "expiresAt", revoked_at AS "revokedAt"
@@ -45,7 +43,7 @@ export async function findKey(tx: Tx, hash: string): Promise<StoredKey | undefin
   )
 }
 
-/** A key by its id. Not scoped to an account: only for operators. */
+/** Not scoped to an account: only for operators. */
 export async function findKeyById(tx: Tx, id: string): Promise<KeyRow | undefined> {
   return tx.one<KeyRow>(
     `SELECT ${keyColumns} FROM api_keys k JOIN accounts a ON a.id = k.account_id WHERE k.id = ?`,
@@ -53,7 +51,7 @@ export async function findKeyById(tx: Tx, id: string): Promise<KeyRow | undefine
   )
 }
 
-/** The keys of one account or of all, oldest first, expired and revoked ones included. */
+/** Keys of one account, or of all; oldest first, including expired and revoked ones. */
 export async function listKeys(tx: Tx, accountId?: string): Promise<KeyRow[]> {
   return tx.all<KeyRow>(
     `SELECT ${keyColumns} FROM api_keys k JOIN accounts a ON a.id = k.account_id
@@ -62,7 +60,6 @@ export async function listKeys(tx: Tx, accountId?: string): Promise<KeyRow[]> {
   )
 }
 
-/** Adds a key to an account. */
 export async function insertKey(
   tx: Tx,
   key: {
@@ -83,7 +80,7 @@ export async function insertKey(
   )
 }
 
-/** Revokes a key unless it is revoked already; returns whether it did. */
+/** @returns whether the key was active until now */
 export async function markKeyRevoked(tx: Tx, id: string, now: number): Promise<boolean> {
   const sql = 'UPDATE api_keys SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL'
   return (await tx.run(sql, [now, id])) === 1
@@ -98,8 +95,8 @@ export async function revokeOtherDemoKeys(tx: Tx, hash: string, now: number): Pr
 }
 
 /**
- * Lets a key expire at an instant, or at its own if that is sooner, because another key takes its place. One
- * statement, so that of two processes only one succeeds.
+ * Makes a replaced key expire at an instant, or at its own expiry if that is sooner. A single statement, so that only
+ * one of two processes succeeds.
  *
  * @returns false if the key is not active or was replaced before
  */
@@ -116,7 +113,7 @@ export async function markKeyReplaced(
   return changed === 1
 }
 
-/** Adds an account; its balance must be covered by a ledger entry in the same transaction. */
+/** Adds an account. The same transaction must add a ledger entry for its balance. */
 export async function insertAccount(tx: Tx, account: AccountRow): Promise<void> {
   await tx.run('INSERT INTO accounts (id, name, balance, created_at) VALUES (?, ?, ?, ?)', [
     account.id,
@@ -126,7 +123,6 @@ export async function insertAccount(tx: Tx, account: AccountRow): Promise<void> 
   ])
 }
 
-/** One account. */
 export async function findAccount(tx: Tx, id: string): Promise<AccountRow | undefined> {
   return tx.one<AccountRow>(
     'SELECT id, name, balance, created_at AS "createdAt" FROM accounts WHERE id = ?',
@@ -134,14 +130,14 @@ export async function findAccount(tx: Tx, id: string): Promise<AccountRow | unde
   )
 }
 
-/** All accounts, oldest first. */
+/** Oldest first. */
 export async function listAccounts(tx: Tx): Promise<AccountRow[]> {
   return tx.all<AccountRow>(
     'SELECT id, name, balance, created_at AS "createdAt" FROM accounts ORDER BY created_at, id',
   )
 }
 
-/** The account of the demo key; if none has one, the oldest. */
+/** The account of the demo key; if there is none, the oldest. */
 export async function findFirstAccount(tx: Tx): Promise<string | undefined> {
   const row = await tx.one<{ id: string }>(
     `SELECT id FROM accounts ORDER BY

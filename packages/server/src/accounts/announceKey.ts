@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Hands out a key that cannot be shown again: to the person at a terminal, or else in a file for the service's user. What
- * goes to any other output ends up in somebody's log.
+ * Hands out a key that cannot be shown again: on a terminal, or else in a file for the service's user, because other
+ * output ends up in logs.
  *
  * @returns the line to print
  */

@@ -5,7 +5,7 @@ export function newApiKey(randomBytes: (length: number) => Uint8Array): string {
   return `cs_${Buffer.from(randomBytes(32)).toString('base64url')}`
 }
 
-/** What is stored of a key. The key has 256 random bits, so that a plain hash is enough. */
+/** The stored form of a key. A plain hash suffices, because the key has 256 random bits. */
 export function hashApiKey(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }

@@ -8,14 +8,17 @@ import type { System } from '../system/System.ts'
 import { findKey } from './accountRepository.ts'
 import { hashApiKey } from './apiKey.ts'
 
-/** `cs_` and 43 characters are the service's own; a demo key may be longer. */
+/** The service's own keys have 46 characters; a demo key may be longer. */
 const maxKeyLength = 200
 
 /**
  * Admits requests with a valid `x-api-key`, and reads `x-subaccount-email`.
  *
- * An address with too many failures is refused before its key is even looked up, so that guessing costs nothing and
- * learns nothing. Keys that were valid lately still pass from there: colleagues behind one address are not locked out.
+ * | address | key | response |
+ * | --- | --- | --- |
+ * | too many failures lately | not valid lately | 429, without looking the key up: guessing costs and reveals nothing |
+ * | too many failures lately | valid lately | looked up: colleagues behind the address are not locked out |
+ * | any other | any | looked up; 401 if it is unknown, expired, or revoked |
  */
 export function authenticate(
   { database, clock }: { database: Database } & Pick<System, 'clock'>,
@@ -44,7 +47,7 @@ export function authenticate(
 
 function readSubAccount(header: string | undefined): string | undefined {
   if (header === undefined || header === '') return undefined
-  // Headers arrive as Latin-1: other alphabets would come in garbled, and be stored so.
+  // Headers arrive as Latin-1, so other scripts would be garbled.
   const result = /^[ -~]{1,320}$/.test(header)
     ? v.safeParse(emailSchema, header)
     : { success: false as const }

@@ -9,11 +9,11 @@ import { createKey } from './createKey.ts'
 import { keyState } from './keyState.ts'
 
 /**
- * Ensures that there is an account to begin with, and that of its demo keys only the configured one is active. A
- * configured key that was revoked or has expired stays so, and then nothing changes: processes that restart with an
- * earlier configuration must not revoke its successor.
+ * Ensures that there is an account, and that the configured key is its only active demo key. If the configured key was
+ * revoked or has expired, nothing changes: a process that restarts with an old configuration must not revoke the key's
+ * successor.
  *
- * @returns a key that was created just now and must be shown once; `undefined` if there is nothing to show
+ * @returns a new key that must be shown once, if one was created
  */
 export async function bootstrapAccount(
   deps: System & { database: Database; log: Pick<Logger, 'warn'> },

@@ -3,7 +3,7 @@ import type { Tx } from '../database/Database.ts'
 import type { System } from '../system/System.ts'
 import { type AccountRow, insertAccount } from './accountRepository.ts'
 
-/** Creates an account whose first ledger entry is its credits. It has no key yet. */
+/** Creates an account without a key. Its credits are its first ledger entry. */
 export async function createAccount(
   tx: Tx,
   { clock, newId }: Pick<System, 'clock' | 'newId'>,

@@ -3,7 +3,7 @@ import type { System } from '../system/System.ts'
 import { insertKey, type KeyOrigin } from './accountRepository.ts'
 import { hashApiKey, newApiKey } from './apiKey.ts'
 
-/** A key on the one occasion when it can be shown. */
+/** A new key, with the secret that can only be shown now. */
 export interface CreatedKey {
   id: string
   accountId: string
@@ -19,7 +19,7 @@ export interface CreatedKey {
 /**
  * Adds a key to an existing account.
  *
- * @param options.apiKey the secret, if the configuration decides it; by default 256 random bits
+ * @param options apiKey: the secret, if the configuration defines it; default: 256 random bits
  */
 export async function createKey(
   tx: Tx,

@@ -1,9 +1,9 @@
 import type { StoredKey } from './accountRepository.ts'
 
-/** What a key is good for: only an active one is accepted. Revocation wins over expiry. */
+/** Only active keys are accepted. Revocation precedes expiry. */
 export type KeyState = 'active' | 'expired' | 'revoked'
 
-/** The state of a key at an instant; it expires at `expiresAt`, not after. */
+/** The state at an instant. At `expiresAt`, a key has expired. */
 export function keyState({ revokedAt, expiresAt }: StoredKey, now: number): KeyState {
   if (revokedAt !== null) return 'revoked'
   return expiresAt !== null && expiresAt <= now ? 'expired' : 'active'

@@ -6,11 +6,11 @@ import { type CreatedKey, createKey } from './createKey.ts'
 import { keyState } from './keyState.ts'
 
 /**
- * Gives a key's account a new key of the same name, and lets the old one expire after a grace period. A key with an
- * expiry is replaced by one that lives as long from now.
+ * Creates a key with the name of another, and makes the other expire after a grace period. If the other has an expiry,
+ * the new key lives as long, from now.
  *
- * @param graceMs 0 = the old key expires now
- * @throws {AccountError} if the key does not exist, is not active or was replaced before
+ * @param graceMs 0: the old key expires now
+ * @throws {AccountError} if the key does not exist, is not active, or was replaced before
  */
 export async function replaceKey(
   deps: System & { database: Database },

@@ -1,9 +1,9 @@
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 
-/** Everything a certificate shows, frozen when it was issued: no later edit or deletion reaches it. */
+/** Everything that a certificate shows, frozen at issuance: later edits and deletions do not affect it. */
 export interface CertificateSnapshot {
   template: TemplateDocument
-  /** What each field shows, in the order of the fields. */
+  /** What each field shows, in field order. */
   values: string[]
   organization: { name: string; website: string; email: string; logo: string }
 }

@@ -3,12 +3,11 @@ import { type PageRequest, pageSql } from '../database/page.ts'
 import type { MailState } from '../mail/outboxRepository.ts'
 import type { CertificateSnapshot } from './CertificateSnapshot.ts'
 
-/** An issued certificate. */
 export interface CertificateRow {
   id: string
   accountId: string
   subAccountEmail: string | null
-  /** Public: whoever has it may see the certificate. */
+  /** Whoever knows it may see the certificate. */
   code: string
   recipientName: string
   recipientEmail: string
@@ -21,7 +20,7 @@ export interface CertificateRow {
   revocationReason: string | null
 }
 
-/** A certificate without what it is drawn from, together with the state of its newest e-mail: what lists show. */
+/** What lists show of a certificate: everything but the snapshot, and the state of its newest e-mail. */
 export interface CertificateSummary extends Omit<CertificateRow, 'snapshot'> {
   organizationName: string
   organizationWebsite: string
@@ -54,7 +53,7 @@ const summaries = `SELECT c.id, c.account_id AS "accountId", c.sub_account_email
   FROM certificates c LEFT JOIN outbox m ON m.id = (
     SELECT id FROM outbox WHERE certificate_id = c.id ORDER BY created_at DESC, id DESC LIMIT 1)`
 
-/** Newest first. One query, however many there are. */
+/** Newest first, in a single query. */
 export async function listCertificates(
   tx: Tx,
   scope: { accountId: string; subAccount: string | undefined },
@@ -74,7 +73,6 @@ export async function findSummary(tx: Tx, id: string): Promise<CertificateSummar
   return row && toSummary(row)
 }
 
-/** By the code that its verification page has. */
 export async function findSummaryByCode(tx: Tx, code: string): Promise<CertificateSummary | undefined> {
   const row = await tx.one<StoredSummary>(`${summaries} WHERE c.code = ?`, [code])
   return row && toSummary(row)
@@ -86,13 +84,11 @@ export async function findCertificate(tx: Tx, id: string): Promise<CertificateRo
   return row && toRow(row)
 }
 
-/** By the code that its verification page is found under. */
 export async function findCertificateByCode(tx: Tx, code: string): Promise<CertificateRow | undefined> {
   const row = await tx.one<StoredCertificate>(`SELECT ${columns} FROM certificates WHERE code = ?`, [code])
   return row && toRow(row)
 }
 
-/** Stores a new certificate. */
 export async function insertCertificate(tx: Tx, row: CertificateRow): Promise<void> {
   await tx.run(
     `INSERT INTO certificates (id, account_id, sub_account_email, code, recipient_name, recipient_email, attributes,
@@ -119,12 +115,12 @@ export async function insertCertificate(tx: Tx, row: CertificateRow): Promise<vo
   )
 }
 
-/** Holds the certificate until the transaction ends, on both engines: an update that changes nothing. */
+/** Locks the certificate until the transaction ends, on both engines, by an update that changes nothing. */
 export async function lockCertificate(tx: Tx, id: string): Promise<void> {
   await tx.run('UPDATE certificates SET id = id WHERE id = ?', [id])
 }
 
-/** Declares void; a second time changes nothing. */
+/** Revoking again changes nothing. */
 export async function revokeCertificate(
   tx: Tx,
   id: string,

@@ -43,12 +43,12 @@ export const issueSchema = v.object(
   'must be a JSON object',
 )
 
-/** Query of issuing. */
+/** Query of POST /api/certificates/issue. */
 export const issueParameters = {
   dryRun: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
 }
 
-/** Query of `file.png`. */
+/** Query of GET /api/certificates/:id/file.png. */
 export const pngParameters = {
   scale: v.optional(
     v.pipe(v.picklist(['1', '2', '3', '4'], 'must be 1, 2, 3 or 4'), v.transform(Number)),

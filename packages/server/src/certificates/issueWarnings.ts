@@ -2,9 +2,11 @@ import { fieldKind } from '@certificate-sdk/template'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 
 /**
- * What the caller may not have meant: keys that change nothing, attribute fields without a value, a label that
- * an attribute replaces although another field shows that, and a name that is shown differently from the one that the
- * verification page names.
+ * Warns about what the caller may not have intended:
+ *
+ *   - attributes that change nothing, and attribute fields without a value
+ *   - an attribute that also replaces the label of a text field
+ *   - a name on the certificate that differs from the one on the verification page
  */
 export function issueWarnings(
   { fields }: Pick<TemplateDocument, 'fields'>,
@@ -36,7 +38,7 @@ export function issueWarnings(
   return [...renamed, ...new Set(labels), ...unused, ...new Set(empty)]
 }
 
-/** The beginning of a text that can be long, for a message. */
+/** Shortens a text for a message. */
 export function shorten(text: string): string {
   const characters = [...text.slice(0, 200)]
   return characters.length > 60 ? `${characters.slice(0, 60).join('')}…` : text

@@ -1,13 +1,12 @@
 import type { Database } from '../database/Database.ts'
 import type { System } from '../system/System.ts'
 
-/** What a command works with. */
 export type CommandDependencies = System & { database: Database }
 
-/** Option values and positional arguments, by name and without `--` or `< >`. */
+/** Option values and positional arguments by name, without `--` or `< >`. */
 export interface CommandArguments {
   optional(name: string): string | undefined
-  /** @throws {UsageError} if it was not given */
+  /** @throws {UsageError} if it is missing */
   required(name: string): string
 }
 
@@ -19,21 +18,21 @@ export interface CommandResult {
   json: unknown
 }
 
-/** One thing that operators can do from the command line. */
+/** A command of the operator's command line. */
 export interface Command {
-  /** The words that select it, such as `keys create`. */
+  /** Such as `keys create`. */
   name: string
-  /** Arguments as the help shows them. */
+  /** Arguments, as the help shows them. */
   usage: string
   summary: string
-  /** Options with a value; `--json` and `--help` belong to every command. */
+  /** Options with a value. Every command also has `--json` and `--help`. */
   options: readonly string[]
   /** Positional arguments, in order. */
   positionals: readonly string[]
   /**
-   * Checks the arguments while storage is still closed, and returns the work.
+   * Checks the arguments before the storage is opened, and returns the work.
    *
-   * @throws {UsageError} naming the first bad argument
+   * @throws {UsageError} naming the first invalid argument
    */
   prepare(args: CommandArguments, now: number): (deps: CommandDependencies) => Promise<CommandResult>
 }

@@ -1,4 +1,4 @@
-/** A command was called wrongly; nothing was done. Exit code 2. */
+/** A command was called incorrectly; nothing was done. Exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }

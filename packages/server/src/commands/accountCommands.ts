@@ -54,5 +54,5 @@ const list: Command = {
   },
 }
 
-/** `accounts …` */
+/** `accounts create`, `accounts list` */
 export const accountCommands: readonly Command[] = [create, list]

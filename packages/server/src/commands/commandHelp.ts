@@ -1,11 +1,11 @@
 import type { Command } from './Command.ts'
 
-/** One command with its arguments. */
+/** Help of one command. */
 export function commandHelp({ name, usage, summary }: Command): string {
   return `${`${name} ${usage}`.trimEnd()}\n    ${summary}`
 }
 
-/** Everything that can be called. */
+/** Help of all commands. */
 export function overview(commands: readonly Command[]): string {
   return [
     'Without arguments the service starts. Commands work on its storage (DATA_DIR, DATABASE_URL), also while it runs:',

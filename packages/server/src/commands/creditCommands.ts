@@ -8,7 +8,7 @@ import { toIso } from './keyView.ts'
 import { parseAmount } from './parseAmount.ts'
 import { parseLabel } from './parseLabel.ts'
 
-/** How many additions `credits show` lists; debits are in `/api/users/ledger`. */
+/** Additions that `credits show` lists; debits are in `/api/users/ledger`. */
 const shownAdditions = 20
 
 const add: Command = {
@@ -72,5 +72,5 @@ const show: Command = {
   },
 }
 
-/** `credits …` */
+/** `credits add`, `credits show` */
 export const creditCommands: readonly Command[] = [add, show]

@@ -1,4 +1,4 @@
-/** Rows in aligned columns below their titles; numbers stand to the right. */
+/** Rows in aligned columns below their titles, numbers right-aligned. */
 export function formatTable(
   titles: readonly string[],
   rows: readonly (readonly (string | number)[])[],

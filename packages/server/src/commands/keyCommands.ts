@@ -96,5 +96,5 @@ const replace: Command = {
   },
 }
 
-/** `keys …` */
+/** `keys create`, `keys list`, `keys revoke`, `keys replace` */
 export const keyCommands: readonly Command[] = [create, list, revoke, replace]

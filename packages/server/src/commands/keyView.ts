@@ -2,7 +2,7 @@ import type { KeyRow } from '../accounts/accountRepository.ts'
 import type { CreatedKey } from '../accounts/createKey.ts'
 import { keyState } from '../accounts/keyState.ts'
 
-/** A key as `--json` prints it: never the secret or its hash. */
+/** What `--json` prints of a key: neither secret nor hash. */
 export function keyView(row: KeyRow, now: number) {
   return {
     id: row.id,
@@ -18,7 +18,7 @@ export function keyView(row: KeyRow, now: number) {
   }
 }
 
-/** A new key as `--json` prints it, the only time with its secret. */
+/** What `--json` prints of a new key: the only time with its secret. */
 export function createdKeyView({ id, accountId, name, hint, createdAt, expiresAt, apiKey }: CreatedKey) {
   return {
     id,
@@ -31,7 +31,7 @@ export function createdKeyView({ id, accountId, name, hint, createdAt, expiresAt
   }
 }
 
-/** A new key as people see it, the only time with its secret. */
+/** What a terminal shows of a new key: the only time with its secret. */
 export function createdKeyText({ id, expiresAt, apiKey }: CreatedKey): string {
   return [
     `Key: ${id}`,
@@ -40,7 +40,7 @@ export function createdKeyText({ id, expiresAt, apiKey }: CreatedKey): string {
   ].join('\n')
 }
 
-/** ISO 8601 in UTC; what has no instant stays without one. */
+/** ISO 8601 in UTC; `null` stays `null`. */
 export function toIso<Instant extends number | null>(instant: Instant): Instant extends null ? null : string
 export function toIso(instant: number | null): string | null {
   return instant === null ? null : new Date(instant).toISOString()

@@ -1,6 +1,6 @@
 import { UsageError } from './UsageError.ts'
 
-/** As many credits as one command may add; the limit of `INITIAL_CREDITS`, too. */
+/** Upper bound per command, and of `INITIAL_CREDITS`. */
 const mostCredits = 1_000_000_000
 
 /** @throws {UsageError} unless `text` is a whole number from `min` to 1,000,000,000 */

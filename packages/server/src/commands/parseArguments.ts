@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util'
 import type { Command, CommandArguments } from './Command.ts'
 import { UsageError } from './UsageError.ts'
 
-/** The arguments that follow the name of a command. */
+/** The arguments after a command's name. */
 export interface ParsedArguments extends CommandArguments {
   json: boolean
   help: boolean
 }
 
-/** @throws {UsageError} for options and positional arguments that the command does not have */
+/** @throws {UsageError} for options and positional arguments that the command does not take */
 export function parseArguments(
   { name, options, positionals }: Command,
   words: readonly string[],
@@ -44,7 +44,7 @@ function parse(options: readonly string[], positionals: readonly string[], words
     const given = new Map(positionals.map((positional, i) => [positional, parsed.positionals[i]]))
     return { values, given, extra: parsed.positionals[positionals.length] }
   } catch (error) {
-    // Node explains at length how such an argument could be meant otherwise; its first sentence suffices.
+    // Node's explanations of ambiguous arguments are long; the first sentence suffices.
     const [sentence] = String(error instanceof Error ? error.message : error).split(/\.\s|\.?\n|\.$/)
     throw new UsageError(`${sentence}.`)
   }

@@ -1,9 +1,9 @@
 import { UsageError } from './UsageError.ts'
 
 /**
- * Reads a name, note or reference. Control characters are refused, as lists print what was stored to terminals.
+ * Reads a name, note, or reference. Refuses control characters, because lists print labels to terminals.
  *
- * @param absent what an option that was not given stands for
+ * @param absent value of an option that was not given
  * @throws {UsageError} unless it has 1 to 200 printable characters
  */
 export function parseLabel<Absent>(

@@ -3,7 +3,7 @@ import { UsageError } from './UsageError.ts'
 const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 
 /**
- * Milliseconds of a period such as `90d`, `24h` or `30m`.
+ * Parses a period such as `90d`, `24h`, or `30m` into ms.
  *
  * @throws {UsageError} for anything else
  */
@@ -14,7 +14,7 @@ export function parsePeriod(option: string, text: string): number {
 }
 
 /**
- * The instant at which a key expires: after a period, or when a day begins in UTC.
+ * Parses when a key expires: a period from now, or the start of a day in UTC.
  *
  * @throws {UsageError} unless it is in the future
  */
@@ -34,7 +34,7 @@ function periodOf(text: string): number | undefined {
 
 function startOfDay(text: string): number | undefined {
   const instant = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
-  // Some dates that do not exist, such as February 30, are parsed as a day of the next month.
+  // Some invalid dates, such as February 30, are parsed as a day of the next month.
   return new Date(instant).getTime() === instant && new Date(instant).toISOString().startsWith(text)
     ? instant
     : undefined

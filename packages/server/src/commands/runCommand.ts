@@ -14,19 +14,19 @@ import { UsageError } from './UsageError.ts'
 
 const commands: readonly Command[] = [...accountCommands, ...keyCommands, ...creditCommands]
 
-/** How a command ended, and what it has to say. */
+/** Exit code and output of a command. */
 export interface CommandOutcome {
-  /** 0 done, 1 refused or failed, 2 called wrongly. */
+  /** 0 done, 1 refused or failed, 2 called incorrectly. */
   exitCode: 0 | 1 | 2
   stdout: string
   stderr: string
 }
 
 /**
- * Runs one command on the storage that the environment names, and closes it. Never listens, never rejects.
+ * Runs one command on the configured storage, and closes it. Never listens, never rejects.
  *
  * @param words arguments of the process, such as `['keys', 'revoke', id]`
- * @param overrides lets tests pass their own clock, ids or random bytes
+ * @param overrides clock, ids, and random bytes of tests
  *
  * @example const { exitCode, stdout, stderr } = await runCommand(process.argv.slice(2), process.env)
  */
@@ -63,7 +63,7 @@ async function onDatabase<Result>(
   config: Config,
   work: (database: CommandDependencies['database']) => Promise<Result>,
 ): Promise<Result> {
-  // A wrong DATA_DIR must not become a second, empty service whose keys the running one does not know.
+  // A wrong DATA_DIR must not create a second, empty service.
   if (!(await databaseExists(config))) throw new AccountError(notSetUp(config))
   const database = await openDatabase(config)
   try {
@@ -84,6 +84,6 @@ function reasonOf(error: unknown): string {
   if (error instanceof UsageError) return `${error.message} See --help.`
   if (error instanceof AccountError || error instanceof ConfigError) return error.message
   if (!(error instanceof Error)) return `The command failed: ${String(error)}`
-  // Failed connections to several addresses come as one error with a code and no message.
+  // If connections to several addresses fail, the error has a code but no message.
   return `The command failed: ${error.message || ('code' in error && error.code) || error.name}`
 }

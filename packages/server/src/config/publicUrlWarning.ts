@@ -1,8 +1,8 @@
 import type { Config } from './readConfig.ts'
 
 /**
- * Says where links lead if the service is open to other machines and nobody said under which address: QR codes are
- * printed, and one with a loopback address is lost.
+ * Warns if the service is open to other machines but its public URL is not configured: a printed QR code with a
+ * loopback address is lost.
  */
 export function publicUrlWarning(
   { host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>,

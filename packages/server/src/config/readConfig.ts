@@ -2,36 +2,35 @@ import { join } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import * as v from 'valibot'
 
-/** Everything that the environment decides, parsed once at start. */
+/** The configuration, parsed once at startup. */
 export interface Config {
   port: number
   host: string
   dataDir: string
-  /** PostgreSQL; absent = the embedded database in `dataDir`. */
+  /** PostgreSQL; absent: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
-  /** Address that links, QR codes, and images carry; absent = where the server listens. */
+  /** Base of links, QR codes, and image URLs; absent: the address that the server listens on. */
   publicUrl: string | undefined
-  /** Absent = e-mails are kept, not sent. */
+  /** Absent: e-mails are stored, not sent. */
   smtpUrl: string | undefined
-  /** Sender of e-mails. */
   mailFrom: string
-  /** Key of the first account, in place of its former one; absent = one is created on the first start and printed. */
+  /** Key of the first account, which replaces its former one; absent: one is created at the first start and printed. */
   demoApiKey: string | undefined
   initialCredits: number
   rateLimitPerMinute: number
   publicRateLimitPerMinute: number
-  /** Proxies in front of the service: how many, or their addresses. `false` = none: `X-Forwarded-For` is ignored. */
+  /** Trusted proxies: their number, or their addresses. `false` ignores `X-Forwarded-For`. */
   trustProxy: number | string[] | false
-  /** Folder with font families of the host beside the shipped ones. */
+  /** Folder with the host's font families. */
   fontsDir: string | undefined
-  /** Folder in which releases of the script tag's files are stored, so that open pages outlive a deployment. */
+  /** Folder in which releases of the script tag's files are stored, so that open pages survive a deployment. */
   sdkReleasesDir: string
-  /** Threads that draw; 0 = none, drawing stops everything else meanwhile. Absent = one a processor, from 2 to 4. */
+  /** Rendering threads; 0: rendering blocks the main thread. Absent: one per processor, from 2 to 4. */
   renderWorkers: number | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
 
-/** The start was stopped by a value in the environment. The message is one line a variable. */
+/** Thrown when environment variables are invalid. The message has one line per variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
@@ -62,7 +61,7 @@ function isHardToGuess(secret: string): boolean {
 
 const text = v.pipe(v.string(), v.nonEmpty())
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
-/** Never simply `true`: then every client could choose its own address. */
+/** Never `true`: then clients could choose their own addresses. */
 const proxies = v.pipe(
   v.string(),
   v.transform((value) => value.split(',').map((part) => part.trim())),
@@ -74,7 +73,7 @@ const proxies = v.pipe(
 )
 
 function isNetwork(part: string): boolean {
-  // A plain number would count as an address, too.
+  // A plain number would be a valid address, too.
   const spelled = /[.:]/.test(part)
   return namedNetworks.includes(part) || (spelled && (ipaddr.isValid(part) || ipaddr.isValidCIDR(part)))
 }
@@ -110,7 +109,7 @@ const schema = v.object({
 /**
  * Reads the configuration. An empty variable counts as absent.
  *
- * @throws {ConfigError} naming every bad variable; values are never repeated, as they may be secrets
+ * @throws {ConfigError} naming every invalid variable, but no values, which may be secrets
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))

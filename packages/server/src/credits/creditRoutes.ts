@@ -3,7 +3,7 @@ import { envelope } from '../http/envelope.ts'
 import { pageBody, readPageRequest } from '../http/pagination.ts'
 import type { CreditService } from './CreditService.ts'
 
-/** `/api/users` */
+/** `/api/users`: the balance and the ledger */
 export function creditRoutes(credits: CreditService): Router {
   const router = Router()
 

@@ -2,7 +2,7 @@ import type { LedgerEntry } from '@certificate-sdk/client'
 import type { Tx } from '../database/Database.ts'
 import { type PageRequest, pageSql } from '../database/page.ts'
 
-/** One movement of credits, as it is stored. */
+/** A ledger entry. */
 export interface LedgerRow {
   id: string
   accountId: string
@@ -13,13 +13,16 @@ export interface LedgerRow {
   createdAt: number
 }
 
-/** Credits that are left. */
 export async function readBalance(tx: Tx, accountId: string): Promise<number> {
   const row = await tx.one<{ balance: number }>('SELECT balance FROM accounts WHERE id = ?', [accountId])
   return row?.balance ?? 0
 }
 
-/** Takes one credit if there is one; returns what is left, or `undefined` where there was none. */
+/**
+ * Debits one credit.
+ *
+ * @returns the new balance; `undefined` if there was no credit
+ */
 export async function takeCredit(tx: Tx, accountId: string): Promise<number | undefined> {
   const row = await tx.one<{ balance: number }>(
     'UPDATE accounts SET balance = balance - 1 WHERE id = ? AND balance >= 1 RETURNING balance',
@@ -28,7 +31,7 @@ export async function takeCredit(tx: Tx, accountId: string): Promise<number | un
   return row?.balance
 }
 
-/** Adds to a balance and returns the new one; `undefined` if the account does not exist. */
+/** @returns the new balance; `undefined` if the account does not exist */
 export async function addCredits(tx: Tx, accountId: string, amount: number): Promise<number | undefined> {
   const row = await tx.one<{ balance: number }>(
     'UPDATE accounts SET balance = balance + ? WHERE id = ? RETURNING balance',
@@ -37,7 +40,7 @@ export async function addCredits(tx: Tx, accountId: string, amount: number): Pro
   return row?.balance
 }
 
-/** Writes down a movement. Fails with `UniqueViolation` if the account has an entry with the same reference. */
+/** Fails with `UniqueViolation` if the account has an entry with the same reference. */
 export async function insertLedgerEntry(
   tx: Tx,
   row: LedgerRow & { note?: string; reference?: string | null },
@@ -59,7 +62,6 @@ export async function insertLedgerEntry(
   )
 }
 
-/** What was added under a reference. */
 export async function findEntryByReference(
   tx: Tx,
   accountId: string,
@@ -68,7 +70,7 @@ export async function findEntryByReference(
   return tx.one('SELECT amount FROM ledger WHERE account_id = ? AND reference = ?', [accountId, reference])
 }
 
-/** Movements that added credits, newest first. */
+/** Entries that added credits, newest first. */
 export async function listAdditions(
   tx: Tx,
   accountId: string,
@@ -82,7 +84,7 @@ export async function listAdditions(
   )
 }
 
-/** Movements, newest first. With a sub-account: those of its certificates. */
+/** Newest first. With a sub-account, only the entries of its certificates. */
 export async function listLedger(
   tx: Tx,
   { accountId, subAccount }: { accountId: string; subAccount: string | undefined },

@@ -3,20 +3,20 @@ import { AccountError, accountNotFound } from '../errors/AccountError.ts'
 import type { System } from '../system/System.ts'
 import { addCredits, findEntryByReference, insertLedgerEntry, readBalance } from './ledgerRepository.ts'
 
-/** Credits that an account gets. */
+/** Credits for an account. */
 export interface TopUp {
   accountId: string
   amount: number
-  /** For people who read the ledger; may be empty. */
+  /** For readers of the ledger; may be empty. */
   note: string
-  /** Adds once per account and reference; `null` = adds always. */
+  /** Makes the top-up idempotent per account; `null` always adds. */
   reference: string | null
 }
 
 /**
  * Adds credits and their ledger entry in one transaction.
  *
- * @returns the balance, and whether this call added to it: false if the reference had been used for the same amount
+ * @returns the balance, and whether this call added to it: false if the reference was used before, for the same amount
  * @throws {AccountError} if the account does not exist, or the reference was used for another amount
  */
 export async function topUp(

@@ -3,7 +3,7 @@ import type { Config } from '../config/readConfig.ts'
 import { openPostgres } from './openPostgres.ts'
 import { sqliteFile } from './openSqlite.ts'
 
-/** Whether the configured storage has the service's tables. Unlike `openDatabase`, it creates nothing. */
+/** Whether the configured storage has the service's tables. Unlike `openDatabase`, creates nothing. */
 export async function databaseExists({
   databaseUrl,
   dataDir,

@@ -1,12 +1,12 @@
 import type { Database, Tx } from './Database.ts'
 import { summarizeCertificates } from './summarizeCertificates.ts'
 
-/** SQL, or what SQL cannot do alike on both engines. */
+/** SQL, or code for what SQL cannot do alike on both engines. */
 type Step = string | ((tx: Tx) => Promise<void>)
 type Migration = (engine: Database['engine']) => Step[]
 
 /**
- * Every change of the tables, in order; what has been released is never edited. Types are those that both engines
+ * Every change of the tables, in order. Released entries are never edited. Column types are those that both engines
  * share: ids and JSON as TEXT, instants as milliseconds in BIGINT.
  */
 export const migrations: readonly Migration[] = [
@@ -102,7 +102,7 @@ export const migrations: readonly Migration[] = [
     ]
   },
   (engine) => {
-    // Not derived from the hash, of which a list of keys must show nothing.
+    // Random and not derived from the hash, of which lists must reveal nothing.
     const randomUuid =
       engine === 'postgres'
         ? 'gen_random_uuid()::text'
@@ -135,7 +135,7 @@ export const migrations: readonly Migration[] = [
       'CREATE UNIQUE INDEX ledger_by_reference ON ledger (account_id, reference)',
     ]
   },
-  // What lists and verification show, so that they need not read whole snapshots.
+  // Columns for lists and verification, which need not read whole snapshots any longer.
   () => [
     "ALTER TABLE certificates ADD COLUMN organization_name TEXT NOT NULL DEFAULT ''",
     "ALTER TABLE certificates ADD COLUMN organization_website TEXT NOT NULL DEFAULT ''",

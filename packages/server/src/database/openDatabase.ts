@@ -4,7 +4,7 @@ import { migrate } from './migrate.ts'
 import { openPostgres } from './openPostgres.ts'
 import { openSqlite } from './openSqlite.ts'
 
-/** Opens the configured database and brings its tables up to date. */
+/** Opens the configured database and runs missing migrations. */
 export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
   const database = config.databaseUrl ? openPostgres(config.databaseUrl) : openSqlite(config.dataDir)
   try {

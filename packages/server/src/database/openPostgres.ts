@@ -4,31 +4,31 @@ import { type Database, DatabaseUnavailable, OutcomeUnknown, type Tx, UniqueViol
 const uniqueViolation = '23505'
 const bigintType = 20
 
-/** Connections of this process: transactions have their own, so that stuck ones never keep anybody from reading. */
+/** Connections per process. Transactions have their own, so that blocked ones never prevent reads. */
 const connections = { transactions: 8, reads: 4 }
 
-/** How long anything may take before the caller is answered 503, in ms. Transactions here take a few milliseconds. */
+/** Limits in ms, after which the request is answered with 503. Transactions here take a few milliseconds. */
 const timeouts = {
   connect: 5_000,
   statement: 8_000,
-  /** Another process that froze while it held an account's row. */
+  /** Waiting for a row that another process holds, which may be frozen. */
   lock: 3_000,
-  /** … and the server ends its transaction. */
+  /** After this, PostgreSQL ends a frozen process's transaction. */
   idleInTransaction: 5_000,
-  /** A server that does not even say that a statement took too long. */
+  /** For a server that does not even report a statement timeout. */
   answer: 10_000,
 }
 
-/** Waits of a start: another process may be migrating. */
+/** At startup, another process may be migrating. */
 const patient = 'SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0'
 
 /**
- * PostgreSQL: any number of server processes may share it. A server that restarts, freezes, or cannot be reached makes
- * calls reject with `DatabaseUnavailable`, and never ends this process.
+ * PostgreSQL, shared by any number of server processes. If it restarts, freezes, or cannot be reached, calls reject
+ * with `DatabaseUnavailable`; the process continues.
  */
 export function openPostgres(url: string): Database {
   const types = new pg.TypeOverrides()
-  // Milliseconds and counts fit a double; as text they would compare wrongly.
+  // Milliseconds and counts fit into a double; as text they would compare incorrectly.
   types.setTypeParser(bigintType, Number)
   const open = (max: number) => {
     const pool = new pg.Pool({
@@ -41,7 +41,7 @@ export function openPostgres(url: string): Database {
       lock_timeout: timeouts.lock,
       idle_in_transaction_session_timeout: timeouts.idleInTransaction,
     })
-    // An idle connection that the server closes is replaced by the pool; without a listener it would end the process.
+    // The pool replaces idle connections that the server closes; without a listener the error would end the process.
     pool.on('error', ignore)
     return pool
   }
@@ -53,7 +53,7 @@ export function openPostgres(url: string): Database {
     ...outside,
     async transaction(work, { patient: waits = false } = {}) {
       const client = await transactions.connect().catch(rethrow)
-      // The pool takes its own listener off a client that it hands out.
+      // The pool removes its own listener from a client that is checked out.
       client.on('error', ignore)
       let broken: Error | undefined
       try {
@@ -110,14 +110,14 @@ function executorOn(connection: pg.Pool | pg.PoolClient, answerWithin: number | 
 }
 
 /**
- * SQLSTATE classes and codes that say nothing about the statement: connection, resources, operator intervention, locks,
+ * SQLSTATE classes and codes that are not the statement's fault: connection, resources, operator intervention, locks,
  * deadlocks, idle transactions. https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const unavailable = /^(08|53|57)|^(55P03|40001|40P01|25P03)$/
 
 function rethrow(error: unknown): never {
   if (!(error instanceof pg.DatabaseError)) {
-    // Whatever is no answer of the server is a connection that could not be made, broke, or timed out.
+    // Anything but an answer of the server is a connection that failed, broke, or timed out.
     const reason = error instanceof Error ? error.message : String(error)
     throw new DatabaseUnavailable(reason, { cause: error })
   }
@@ -130,7 +130,7 @@ function toPostgres(value: unknown): unknown {
   return value instanceof Uint8Array ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : value
 }
 
-/** `?` becomes `$1`, `$2`, … No statement of ours has a question mark in a literal. */
+/** Replaces `?` by `$1`, `$2`, … No statement has a question mark in a literal. */
 function numbered(sql: string): string {
   let n = 0
   return sql.replaceAll('?', () => `$${++n}`)

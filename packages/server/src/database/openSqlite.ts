@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import Libsql from 'libsql'
 import { type Database, DatabaseUnavailable, type SqlValue, type Tx, UniqueViolation } from './Database.ts'
 
-/** Where the embedded database is stored. */
+/** Path of the embedded database. */
 export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'certificates.db')
 }
 
 /**
- * The embedded database: one file, one connection. Calls queue up behind a running transaction, so that a
- * transaction is never interleaved with anything.
+ * The embedded database: one file, one connection. Calls wait for a running transaction, so that nothing interleaves
+ * with it.
  */
 export function openSqlite(dataDir: string): Database {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = sqliteFile(dataDir)
-  // Names, addresses, and e-mails of recipients: for the service's user only. The files beside it take the same mode.
+  // Only for the service's user, because of recipients' personal data. SQLite's other files inherit the mode.
   closeSync(openSync(file, 'a', 0o600))
   chmodSync(file, 0o600)
   const connection = new Libsql(file)
@@ -56,7 +56,7 @@ export function openSqlite(dataDir: string): Database {
           try {
             connection.exec('ROLLBACK')
           } catch {
-            // SQLite has rolled back already, as it does when the disk is full; the first error is the one that counts.
+            // SQLite has rolled back already, for example because the disk is full. The first error is the cause.
           }
           throw error
         }
@@ -64,14 +64,14 @@ export function openSqlite(dataDir: string): Database {
     ping: () => inTurn(async () => void (await now.one('SELECT 1 AS one'))),
     close: () =>
       inTurn(() => {
-        // Everything into the one file that people copy as "the database".
+        // Moves everything into the one file, which people copy as a backup.
         connection.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all()
         connection.close()
       }),
   }
 }
 
-/** libsql adds a key of its own to a single row. */
+/** libsql adds a `_metadata` key to single rows. */
 function withoutTimings(row: unknown): unknown {
   if (typeof row !== 'object' || row === null) return undefined
   const { _metadata, ...columns } = row as Record<string, unknown>

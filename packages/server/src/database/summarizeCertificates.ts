@@ -1,17 +1,17 @@
 import type { Tx } from './Database.ts'
 
-/** Certificates read at a time: snapshots can be large. */
+/** Certificates per read: snapshots can be large. */
 const batch = 100
 
-/** The parts of a snapshot that are shown without drawing. */
+/** The copied parts of a snapshot. */
 interface Snapshot {
   template: { name: string; dimensions: { width: number; height: number } }
   organization: { name: string; website: string }
 }
 
 /**
- * Copies what lists show out of every certificate's snapshot. Not by SQL: both engines' JSON functions refuse some of what
- * was stored, such as half a character in a name, and nothing may keep the service from starting.
+ * Copies what lists show from every certificate's snapshot into columns. Not in SQL, because both engines' JSON
+ * functions refuse some stored texts, such as half a character in a name, and a migration must not fail on data.
  */
 export async function summarizeCertificates(tx: Tx): Promise<void> {
   for (let last = ''; ; ) {
@@ -39,7 +39,7 @@ export async function summarizeCertificates(tx: Tx): Promise<void> {
   }
 }
 
-/** Without what a database cannot store in a text: NUL, and halves of characters. */
+/** Replaces what databases cannot store as text: NUL, and lone surrogates. */
 function storable(text: string): string {
   return text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd')
 }

@@ -1,6 +1,6 @@
 import type { Template, TemplateField } from '@certificate-sdk/template'
 
-/** A template as it is stored: every image is an `image:` reference, every field has an id. */
+/** A stored template: every image is an `image:` reference, and every field has an id. */
 export interface TemplateDocument extends Omit<Template, 'id' | 'subAccountEmail' | 'createdAt' | 'fields'> {
   name: string
   imageUrl: string
@@ -9,12 +9,12 @@ export interface TemplateDocument extends Omit<Template, 'id' | 'subAccountEmail
   locale?: string
 }
 
-/** A stored field. `templateId` is not stored: it is the template's own id. */
+/** A stored field. `templateId` is the template's own id, so it is not stored. */
 export interface StoredField extends TemplateField {
   id: string
 }
 
-/** The document with the address of every image replaced. */
+/** Replaces the URL or reference of every image. */
 export function mapImages<Document extends Pick<TemplateDocument, 'imageUrl' | 'fields'>>(
   document: Document,
   map: (url: string) => string,

@@ -10,9 +10,12 @@ interface HealthDependencies {
 }
 
 /**
- * `GET /health`: the process runs. `GET /ready`: it can work, because its database answers, a blank certificate can be
- * rendered, and it is not stopping; otherwise 503, so that a load balancer sends it no more requests. `rendering` says how
- * rendering went lately.
+ * `GET /health` and `GET /ready`, for load balancers.
+ *
+ * | | 200 | 503 |
+ * | --- | --- | --- |
+ * | `/health` | the process runs | |
+ * | `/ready` | the database answers, and certificates can be rendered | they do not, or the service is stopping |
  */
 export function healthRoutes({ database, renderer, isStopping }: HealthDependencies): Router {
   const router = Router()

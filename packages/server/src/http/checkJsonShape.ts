@@ -1,15 +1,15 @@
 import { templateLimits } from '@certificate-sdk/template'
 import { badRequest } from '../errors/ServiceError.ts'
 
-/** Deeper than anything that means something here, and far from the end of the stack. */
+/** Deeper than any valid body, and far below the stack's limit. */
 const maxDepth = 64
-/** Ten times what a template with 200 fields has that use every key. */
+/** Ten times those of a template with 200 fields that use every key. */
 const maxValues = 50_000
-/** Bytes of a string that is no image: the longest text, with every character escaped. */
+/** Bytes of a string that is not an image: the longest text with every character escaped. */
 const maxTextBytes = 1024 * 1024
-/** Without its slash, which some writers escape. */
+/** Without the slash, which some serializers escape. */
 const imagePrefix = Buffer.from('data:image')
-/** Bytes of an image's address, with room for the characters that some writers escape. */
+/** Bytes of an image's data URL, with room for characters that some serializers escape. */
 const maxImageBytes = templateLimits.imageUrlLength * 1.2
 
 const quote = 0x22
@@ -21,9 +21,8 @@ const openBracket = 0x5b
 const closeBracket = 0x5d
 
 /**
- * Refuses JSON that nests too deep, holds too many values, or has a string that nothing here can be, before anything of it
- * is allocated. Runs over the bytes once and jumps over strings; it does not check the grammar, which `JSON.parse` does
- * afterwards.
+ * Refuses JSON that nests too deeply, has too many values, or has a string that is too long, before any of it is
+ * allocated. Scans the bytes once and skips strings. `JSON.parse` checks the grammar afterwards.
  *
  * @throws {ServiceError} 400
  */
@@ -56,7 +55,7 @@ function refuseLongText(bytes: Buffer, start: number, end: number): void {
     throw badRequest([{ path: '', message: 'must not have images of more than 10 MB' }])
 }
 
-/** Index of the quote that ends the string beginning at `start`, or the last index if none does. */
+/** Index of the closing quote of the string at `start`, or the last index if there is none. */
 function endOfString(bytes: Buffer, start: number): number {
   for (let end = bytes.indexOf(quote, start + 1); end >= 0; end = bytes.indexOf(quote, end + 1)) {
     let backslashes = 0

@@ -4,8 +4,8 @@ const maxDomain = 255
 const maxLabel = 63
 
 /**
- * Whether a text is an e-mail address that can stand in a header and be delivered to: one `@`, a domain of at least two
- * labels, and none of the characters that would need quoting. Linear: no pattern backtracks.
+ * Whether a text is a deliverable e-mail address that needs no quoting in a header: one `@`, and a domain of at least
+ * two labels. Runs in linear time: no pattern backtracks.
  */
 export function isEmailAddress(text: string): boolean {
   const at = text.indexOf('@')
@@ -26,7 +26,7 @@ function isLabel(label: string): boolean {
   )
 }
 
-/** No spaces, controls, characters that change the direction of text, or characters with a meaning in a header. */
+/** No whitespace, control or formatting characters, and none with a meaning in a header. */
 function isPlain(text: string): boolean {
   return !/[\s\p{Cc}\p{Cf}@<>(),:;"[\]\\]/u.test(text)
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { ServiceError } from '../errors/ServiceError.ts'
 import { bodyTooLarge } from './jsonBody.ts'
 
-/** Seconds after which to try again what the service was too busy for. */
+/** Default `Retry-After` of 503. */
 const retrySeconds = 2
 
 /** Turns every error into a response. Unexpected errors are logged, and answered without details. */

@@ -4,30 +4,32 @@ import { ServiceError } from '../errors/ServiceError.ts'
 import { TaskQueue } from '../queues/TaskQueue.ts'
 import { checkJsonShape } from './checkJsonShape.ts'
 
-/** How large bodies may be, in bytes, by what they carry. */
+/** Size limits in bytes, by content. */
 export const bodyLimits = {
-  /** Room for a 10 MB image in base64 and for images in fields. */
+  /** A 10 MB image in base64, and images in fields. */
   images: 24 * 1024 * 1024,
-  /** Room for an issuance whose every text is as long as it may be. */
+  /** An issuance whose texts are all as long as possible. */
   texts: 1024 * 1024,
-  /** Room for a reason. */
+  /** A revocation reason. */
   small: 64 * 1024,
 } as const
 
-/** How long a refused body may arrive before the answer, in ms. */
+/** How long a refused body is read before the response, in ms. */
 const discardForMs = 2_000
-/** How often senders of large bodies are checked, in ms, and the least that they must send, in bytes per second. */
+/** Interval in ms at which senders of large bodies are checked, and the minimum speed in bytes per second. */
 const senderCheckMs = 10_000
 const slowestSender = 16 * 1024
-/** A larger body takes long enough to be noticed by everybody else. */
+/** Larger bodies delay other requests noticeably. */
 const largeBody = 256 * 1024
 
 const refuse = () =>
   new ServiceError(503, 'busy', 'Too many large requests arrived at once. Please try again.')
 
 /**
- * Requests with a large body take a place until they are answered: their bytes stay in memory while images are fetched and
- * decoded. The others wait on their connections, where they take none. No account can have all places.
+ * Requests with a large body hold a slot until they are answered, because their bytes stay in memory while images are
+ * fetched and decoded. Others wait on their connections. No account can hold all slots.
+ *
+ * Shared by all routes of the process: it bounds the process's memory.
  */
 const largeRequests = new TaskQueue({
   concurrency: 8,
@@ -37,21 +39,21 @@ const largeRequests = new TaskQueue({
   refuse,
 })
 
-/** … and parsed one per turn of the event loop, so that other requests come in between. */
+/** Large bodies are parsed one per turn of the event loop, so that other requests run in between. */
 const parsing = new TaskQueue({ concurrency: 1, perOwner: 64, total: 256, refuse })
 
 /**
- * Reads a JSON body, whatever its `Content-Type` says. A body that declares to be too large is refused before it arrives,
- * and one with too deep a structure or too many values before it is parsed.
+ * Reads a JSON body, whatever its `Content-Type`. Refuses a body with too large a `Content-Length` before it arrives,
+ * and one that nests too deeply or has too many values before it is parsed.
  *
  * @param limit in bytes
  *
  * @example router.post('/', jsonBody(bodyLimits.small), handler)
  */
 export function jsonBody(limit: number): RequestHandler {
-  // Packed bodies would take a place of their packed size.
+  // A compressed body would count with its compressed size only.
   const read = express.raw({ limit, type: () => true, inflate: false })
-  return (request, response, next) => {
+  return function readJsonBody(request, response, next) {
     if (Number(request.get('content-length') ?? 0) > limit) {
       response.set('connection', 'close')
       return discard(request, () => next(bodyTooLarge(limit)))
@@ -72,7 +74,7 @@ export function jsonBody(limit: number): RequestHandler {
   }
 }
 
-/** Resolves when the response is sent or its client has gone. */
+/** Resolves when the response is sent or the client has disconnected. */
 function closed({ socket }: Request, response: Response): Promise<void> {
   if (socket.destroyed) return Promise.resolve()
   return new Promise((resolve) => {
@@ -86,7 +88,7 @@ function closed({ socket }: Request, response: Response): Promise<void> {
   })
 }
 
-/** A large body that arrives more slowly than 16 kB/s gives its place to others. */
+/** Disconnects senders slower than 16 kB/s, which would hold their slots. */
 function cutSlowSender({ socket }: Request): NodeJS.Timeout {
   let before = socket.bytesRead
   return setInterval(() => {
@@ -95,15 +97,15 @@ function cutSlowSender({ socket }: Request): NodeJS.Timeout {
   }, senderCheckMs)
 }
 
-/** A body without a declared length can be of any size up to the limit. */
+/** A body without a declared length can have any size up to the limit. */
 function mayBeLarge(request: Request): boolean {
   const length = request.get('content-length')
   return length === undefined ? request.get('transfer-encoding') !== undefined : Number(length) > largeBody
 }
 
 /**
- * Throws a body away as it arrives, for a while. A connection that is closed while the client still writes is reset, and
- * the client misses the answer.
+ * Reads and discards a body for a while. If the connection were closed while the client still writes, it would be
+ * reset, and the client would miss the response.
  */
 function discard(request: Request, done: () => void): void {
   const finish = () => {
@@ -131,7 +133,7 @@ async function parseInto(request: Request, next: (error?: unknown) => void): Pro
   await nextTurn()
 }
 
-/** Names the header that is usually wrong when a body is not JSON. */
+/** Names the header that is usually wrong if a body is not JSON. */
 function invalidJson(type: string | undefined): ServiceError {
   const advice = /json/i.test(type ?? '')
     ? ''
@@ -139,7 +141,7 @@ function invalidJson(type: string | undefined): ServiceError {
   return new ServiceError(400, 'invalid_json', `The body is not valid JSON in UTF-8.${advice}`)
 }
 
-/** 413 with the limit. */
+/** 413 that names the limit. */
 export function bodyTooLarge(limit: number): ServiceError {
   const size = limit >= 2 ** 20 ? `${limit / 2 ** 20} MB` : `${limit / 2 ** 10} kB`
   return new ServiceError(413, 'body_too_large', `The body is too large: at most ${size} are accepted here.`)

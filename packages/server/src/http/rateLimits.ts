@@ -11,7 +11,7 @@ function tooMany(): never {
 
 const addressOf = (request: Request) => ipKeyGenerator(request.ip ?? '')
 
-/** Requests per minute for each API key. */
+/** Limits requests per API key. */
 export function limitByAccount(perMinute: number): RequestHandler {
   return rateLimit({
     windowMs: minute,
@@ -24,7 +24,7 @@ export function limitByAccount(perMinute: number): RequestHandler {
   })
 }
 
-/** Requests per minute for each address, on routes that need no key. */
+/** Limits requests per client address, on routes without a key. */
 export function limitByAddress(perMinute: number): RequestHandler {
   return rateLimit({
     windowMs: minute,
@@ -37,23 +37,23 @@ export function limitByAddress(perMinute: number): RequestHandler {
   })
 }
 
-/** Failed authentications of each address. */
+/** Counts failed authentications per client address. */
 export interface FailureLimit {
-  /** Whether the address may still try, or this key was valid lately. */
+  /** Whether the address may try, or this key was valid lately. */
   admits(request: Request, keyHash: string): Promise<boolean>
-  /** Counts a failure; answers 429 if there were too many, and calls `next` otherwise. */
+  /** Counts a failure. Responds with 429 if there were too many, and calls `next` otherwise. */
   count(request: Request, response: Response, next: NextFunction): void
-  /** A key that is valid right now. */
+  /** Records that a key is valid. */
   remember(keyHash: string): void
-  /** A key that is not valid any longer. */
+  /** Records that a key is no longer valid. */
   forget(keyHash: string): void
 }
 
-/** How long a key counts as valid lately, and how many of them are remembered. */
+/** How long a key counts as valid lately, in ms, and the number of remembered keys. */
 const knownFor = 10 * minute
 const maxKnownKeys = 10_000
 
-/** Limits how many wrong keys an address can try. */
+/** Limits wrong keys per client address. */
 export function limitFailedAuthentication(perMinute = 30): FailureLimit {
   const known = new LRUCache<string, true>({ max: maxKnownKeys, ttl: knownFor })
   const limit = rateLimit({

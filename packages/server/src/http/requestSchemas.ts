@@ -2,10 +2,13 @@ import { boundedText, isBlank, nameSchema } from '@certificate-sdk/template/inte
 import * as v from 'valibot'
 import { isEmailAddress } from './emailAddress.ts'
 
-/** Keys that an object may carry beside those that mean something. */
+/** Upper bound of an object's keys, unknown ones included. */
 const maxKeys = 100
 
-/** An object whose keys are all optional: unchecked, an array or a hundred thousand other keys would pass as none. */
+/**
+ * An object whose keys are all optional. Without these checks, an array or an object with a hundred thousand unknown
+ * keys would pass.
+ */
 export function optionalObject<Entries extends v.ObjectEntries>(entries: Entries) {
   const message = 'must be a JSON object'
   return v.pipe(
@@ -18,7 +21,7 @@ export function optionalObject<Entries extends v.ObjectEntries>(entries: Entries
   )
 }
 
-/** An id as the service makes them. */
+/** A UUID. */
 export const idSchema = v.pipe(boundedText(36), v.uuid('must be a UUID'), v.toLowerCase())
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must stay out
@@ -26,8 +29,8 @@ const noControls = /^[^\u0000-\u001f\u007f]*$/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: tabs and line ends are the only ones that mean something
 const onlyLineControls = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/
 /**
- * Characters that reorder the text after them (UAX #9): in a name they could rewrite the sentence that verifies a
- * certificate. The marks U+200E, U+200F, and U+061C stay, because they only affect their own neighbors.
+ * Excludes characters that reorder the text after them (UAX #9): in a name they could rewrite the sentence on the
+ * verification page. The marks U+200E, U+200F, and U+061C are allowed, because they only affect their neighbors.
  */
 const noReordering = /^[^\u202a-\u202e\u2066-\u2069]*$/
 const reorderingMessage =
@@ -36,7 +39,7 @@ const reorderingMessage =
 const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text)
 const wellFormedMessage = 'must not have half a character (a lone surrogate)'
 
-/** Text on one line, without characters that could end a header or that a database cannot store. */
+/** One line of text, without characters that could end a header or that databases cannot store. */
 export function oneLine(max: number) {
   return v.pipe(
     boundedText(max),
@@ -46,7 +49,7 @@ export function oneLine(max: number) {
   )
 }
 
-/** Text of any number of lines. */
+/** Text of any number of lines, without characters that databases cannot store. */
 export function lines(max: number) {
   return v.pipe(
     boundedText(max),
@@ -55,7 +58,7 @@ export function lines(max: number) {
   )
 }
 
-/** A name that says something, on one line. */
+/** A name on one line, with at least one visible character. */
 export const lineNameSchema = v.pipe(
   nameSchema,
   v.regex(noControls, 'must be one line without control characters'),
@@ -64,7 +67,7 @@ export const lineNameSchema = v.pipe(
   v.check((name) => !isBlank(name), 'has no visible character'),
 )
 
-/** An e-mail address without anything that could leave its header line. */
+/** An e-mail address that cannot break out of its header. */
 export const emailSchema = v.pipe(
   boundedText(320),
   v.trim(),

@@ -1,27 +1,27 @@
 import type { Response } from 'express'
 import { takeTurns } from './takeTurns.ts'
 
-/** A reader that takes nothing for this long is cut off, in ms. */
+/** Readers that read nothing for this long are disconnected, in ms. */
 const stalledAfter = 20_000
-/** A reader that is slower than this over the whole file is cut off, in bytes per ms; about 130 kbit/s. */
+/** Minimum average speed in bytes per ms (about 130 kbit/s); slower readers are disconnected. */
 const slowest = 16
-/** Time that every reader gets on top, in ms. */
+/** Extra time for every reader, in ms. */
 const grace = 30_000
 
 /**
- * Bytes that are written at once. The system copies what it is offered, megabytes if it can: with many readers that would
- * keep everything else waiting.
+ * Bytes per write. The system copies whatever it is given, even megabytes, which would delay other requests if there
+ * are many readers.
  */
 const pieceBytes = 64 * 1024
 
 /**
- * Sends bytes that are in memory anyway. All responses share the buffer; a client that does not read only holds its own
- * socket, and not for long.
+ * Sends bytes from memory. Responses share the buffer. A client that does not read holds only its own socket, and not
+ * for long.
  *
- * @returns resolves when the bytes are on their way or the client has gone: nothing refers to them any longer
+ * @returns resolves when the bytes are handed over or the client has disconnected: then nothing refers to them
  */
 export function sendFile(response: Response, bytes: Uint8Array): Promise<void> {
-  // Not the response's own: it has none while an earlier one is being sent on the same connection.
+  // Not `response.socket`, which is null while an earlier response is being sent on the same connection.
   const { socket } = response.req
   if (socket.destroyed) return Promise.resolve()
   response.set('content-length', String(bytes.length))
@@ -38,7 +38,7 @@ export function sendFile(response: Response, bytes: Uint8Array): Promise<void> {
       socket.off('close', done)
       resolve()
     }
-    // A queued response never closes if its connection does.
+    // A queued response does not emit `close` if its connection does.
     response.once('close', done)
     socket.once('close', done)
     let at = 0
@@ -55,7 +55,7 @@ export function sendFile(response: Response, bytes: Uint8Array): Promise<void> {
 }
 
 /**
- * Answers 304 if the client has this version already, so that nothing needs to be read or drawn.
+ * Responds with 304 if the client has this version, so that nothing is read or rendered.
  *
  * @param etag with its quotes
  */

@@ -1,7 +1,7 @@
-/** Paths come from outside and can be 16 kB long. */
+/** Requests may have paths of 16 kB. */
 const longest = 200
 
-/** A path as a message may repeat it. */
+/** Shortens a path for an error message. */
 export function shortenPath(path: string): string {
   return path.length > longest ? `${path.slice(0, longest)}…` : path
 }

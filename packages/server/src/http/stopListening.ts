@@ -1,29 +1,28 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** How long connections may hold up a stop, in ms. */
+/** How long connections may delay a stop, in ms. */
 interface StopLimits {
-  /** Without a request: one may be on its way. */
+  /** Without a request, which may be arriving. */
   silentFor: number
-  /** With a running request. */
   drainFor: number
 }
 
 /**
- * Prepares a server to stop soon, whatever its clients do. `server.close` alone waits for every connection, also for one
- * that never sends a byte.
+ * Prepares a server to stop within a limited time, whatever its clients do. `server.close` alone waits for every
+ * connection, even for one that never sends a byte.
  *
- * @returns stops: no new connections; idle ones are closed, running requests get 10 s, then everything is cut
+ * @returns stops: refuses new connections, closes idle ones, gives running requests 10 s, then closes everything
  *
  * @example
- * const stop = stopListening(server)
- * process.once('SIGTERM', stop)
+ *   const stop = stopListening(server)
+ *   process.once('SIGTERM', stop)
  */
 export function stopListening(
   server: Server,
   { silentFor, drainFor }: StopLimits = { silentFor: 500, drainFor: 10_000 },
 ): () => Promise<void> {
-  /** Open connections, with how many requests each has running. */
+  /** Running requests per open connection. */
   const running = new Map<Socket, number>()
   let stopping = false
   server.on('connection', (socket) => {

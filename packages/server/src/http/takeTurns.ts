@@ -1,12 +1,12 @@
-/** Pieces of work that one turn of the event loop may take. */
+/** Tasks per turn of the event loop. */
 const perTurn = 8
 
 const waiting: (() => void)[] = []
 let scheduled = false
 
 /**
- * Runs a short piece of work in one of the next turns of the event loop, a few per turn over the whole process: however
- * many responses are being written, requests that arrive meanwhile are served in between.
+ * Runs a short task in one of the next turns of the event loop, a few per turn in the whole process, so that new
+ * requests are served in between however many responses are being written.
  */
 export function takeTurns(work: () => void): void {
   waiting.push(work)

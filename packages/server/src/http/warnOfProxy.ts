@@ -2,12 +2,12 @@ import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 
 /**
- * Says once that requests come through a proxy that is not trusted: all its clients share one address then, and one
- * limit, and nobody would see why they are refused.
+ * Warns once that requests come through an untrusted proxy: all its clients share one address and one rate limit, which
+ * nobody would notice otherwise.
  */
 export function warnOfProxy(log: Pick<Logger, 'warn'>, trustProxy: unknown): RequestHandler {
   let silent = trustProxy !== false
-  return (request, _response, next) => {
+  return function warnOfProxy(request, _response, next) {
     if (!silent && request.headers['x-forwarded-for'] !== undefined) {
       silent = true
       log.warn(

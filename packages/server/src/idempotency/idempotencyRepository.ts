@@ -1,13 +1,12 @@
 import type { Tx } from '../database/Database.ts'
 
-/** What was answered to a request that carried a key. */
+/** The response to a request that had an idempotency key. */
 export interface StoredResponse {
   fingerprint: string
   status: number
   body: string
 }
 
-/** The answer that was given under this key. */
 export async function findResponse(
   tx: Tx,
   accountId: string,
@@ -19,7 +18,7 @@ export async function findResponse(
   )
 }
 
-/** Keeps an answer, in the transaction of what it reports. Fails with `UniqueViolation` where one is kept. */
+/** Stores a response, in the transaction that it reports. Fails with `UniqueViolation` if the key has one. */
 export async function insertResponse(
   tx: Tx,
   answer: StoredResponse & { accountId: string; key: string; now: number },
@@ -31,7 +30,6 @@ export async function insertResponse(
   )
 }
 
-/** Forgets answers from before an instant. */
 export async function deleteResponsesBefore(tx: Tx, instant: number): Promise<void> {
   await tx.run('DELETE FROM idempotency WHERE created_at < ?', [instant])
 }

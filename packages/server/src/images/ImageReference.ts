@@ -1,19 +1,19 @@
-/** A hosted image inside stored documents: `image:<sha-256 in hex>`. Never leaves the service. */
+/** Names a hosted image in stored documents: `image:<SHA-256 in hex>`. Only used inside the service. */
 export type ImageReference = `image:${string}`
 
-/** The hash of a reference, or `undefined` for any other string. */
+/** The hash in a reference; `undefined` for any other string. */
 export function hashOfReference(value: string): string | undefined {
   return /^image:([0-9a-f]{64})$/.exec(value)?.[1]
 }
 
-/** Makes public addresses of references, and references of our own public addresses. */
+/** Translates between references and public URLs. */
 export interface ImageAddresses {
   toUrl(reference: string): string
-  /** The reference that an address of ours stands for; `undefined` for foreign addresses. */
+  /** The reference of one of this service's URLs; `undefined` for any other URL. */
   fromUrl(url: string): ImageReference | undefined
 }
 
-/** Addresses under the service's public URL. */
+/** Translates references to URLs below the service's public URL, and back. */
 export function imageAddresses(publicUrl: string): ImageAddresses {
   const prefix = `${publicUrl}/images/`
   return {

@@ -8,23 +8,25 @@ import { ImageError } from './normalizeImage.ts'
 /** Fetches an image from an address that a caller named. Rejects with `ImageError`. */
 export type FetchImage = (url: string, budget?: FetchBudget) => Promise<Uint8Array>
 
-/** What all fetches of one request may take together. */
+/** What all fetches of one request may use together. */
 export interface FetchBudget {
-  /** Bytes that are left; every fetch takes from it. */
+  /** Remaining bytes. Every fetch subtracts from it. */
   bytes: number
-  /** Milliseconds that are left for fetching; every fetch takes from it. */
+  /** Remaining time in ms. Every fetch subtracts from it. */
   ms: number
 }
 
-/** The same for a private address and for one that does not exist: callers learn nothing of the network inside. */
+/**
+ * The same message for private and for nonexistent addresses, so that it reveals nothing about the internal network.
+ */
 const unreachable = 'could not be fetched: it must be a public http(s) address of an image'
 const maxRedirects = 5
 const timeLimitMs = 15_000
 
-/** IPv4 addresses spelled as IPv6 (RFC 4291, 2.5.5.1): deprecated, and some systems still route them. */
+/** IPv4-compatible IPv6 addresses (RFC 4291, 2.5.5.1): deprecated, but some systems still route them. */
 const ipv4Compatible = ipaddr.IPv6.parseCIDR('::/96')
 
-/** Whether an address is out in the world: not loopback, private, link-local, metadata or reserved. */
+/** Whether an address is public: not loopback, private, link-local, metadata, or reserved. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
@@ -33,8 +35,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Makes a fetcher that only talks to allowed addresses. The check is on the address that is connected to, so that a
- * name which answers differently the second time gains nothing; redirects are checked like the first address.
+ * Makes a fetcher that only connects to allowed addresses. The check applies to the address of the connection, so that
+ * a DNS name that resolves differently the second time gains nothing, and to every redirect.
  */
 export function createFetchImage(isAllowed: (address: string) => boolean = isPublicAddress): FetchImage {
   const agent = new Agent({
@@ -79,7 +81,7 @@ export function createFetchImage(isAllowed: (address: string) => boolean = isPub
   }
 }
 
-/** An address given as a number never passes a name lookup, so it is checked here. */
+/** Checks literal IP addresses, which never pass a DNS lookup. */
 function checkedUrl(text: string, isAllowed: (address: string) => boolean): URL {
   const url = new URL(text)
   if (url.protocol !== 'http:' && url.protocol !== 'https:')

@@ -1,7 +1,7 @@
 import type { Dimensions } from '@certificate-sdk/template'
 import type { Tx } from '../database/Database.ts'
 
-/** A hosted image. */
+/** A hosted image, addressed by the hash of its content. */
 export interface StoredImage extends Dimensions {
   hash: string
   type: string
@@ -17,12 +17,11 @@ export async function insertImage(tx: Tx, image: StoredImage, now: number): Prom
   )
 }
 
-/** The image with this content hash. */
 export async function findImage(tx: Tx, hash: string): Promise<StoredImage | undefined> {
   return tx.one<StoredImage>('SELECT hash, type, width, height, bytes FROM images WHERE hash = ?', [hash])
 }
 
-/** Size of an image without its bytes. */
+/** Natural size in px, without the bytes. */
 export async function findImageSize(tx: Tx, hash: string): Promise<Dimensions | undefined> {
   return tx.one<Dimensions>('SELECT width, height FROM images WHERE hash = ?', [hash])
 }

@@ -5,29 +5,29 @@ import { hashOfReference } from './ImageReference.ts'
 import type { ImageStore } from './ImageStore.ts'
 import type { StoredImage } from './imageRepository.ts'
 
-/** Different images that may be on their way to clients at the same time; each has at most 10 MB. */
-const maxImagesOnTheWay = 20
+/** Different images being sent at a time; each has at most 10 MB. */
+const maxImagesBeingSent = 20
 
-/** One image in memory for all who read it, for as long as any of them does. */
+/** An image in memory, shared by all its current readers. */
 interface SharedImage {
   image: Promise<StoredImage | undefined>
   readers: number
 }
 
-/** `GET /images/:hash`: hosted images, for everyone, forever. A canvas on any origin may read them. */
+/** `GET /images/:hash`: hosted images, for everyone, forever. Canvases on any origin may read them. */
 export function imageRoutes(images: ImageStore): Router {
-  const onTheWay = new Map<string, SharedImage>()
+  const beingSent = new Map<string, SharedImage>()
 
   /** Shares the image until `release` is called. */
   function share(hash: string): { image: SharedImage['image']; release: () => void } {
-    const known = onTheWay.get(hash)
-    if (!known && onTheWay.size >= maxImagesOnTheWay)
-      throw new ServiceError(503, 'busy', 'Too many images are being sent. Please try again in a moment.')
+    const known = beingSent.get(hash)
+    if (!known && beingSent.size >= maxImagesBeingSent)
+      throw new ServiceError(503, 'busy', 'Too many images are being sent. Try again in a moment.')
     const shared = known ?? { image: images.load(hash), readers: 0 }
-    onTheWay.set(hash, shared)
+    beingSent.set(hash, shared)
     shared.readers++
     const release = () => {
-      if (--shared.readers === 0) onTheWay.delete(hash)
+      if (--shared.readers === 0) beingSent.delete(hash)
     }
     return { image: shared.image, release }
   }

@@ -1,11 +1,11 @@
-/** The image types that are accepted, by their media type. */
+/** Accepted media types. */
 export type ImageType = 'image/png' | 'image/jpeg' | 'image/webp'
 
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const jpeg = [0xff, 0xd8, 0xff]
 
 /**
- * The type that a file's first bytes name, so that no parser ever sees another format. PNG 3rd edition 5.2, JPEG
+ * Detects the type by a file's first bytes, so that no decoder ever reads another format. PNG 3rd edition 5.2, JPEG
  * (ITU-T T.81, B.1.1.3), WebP container specification.
  */
 export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {

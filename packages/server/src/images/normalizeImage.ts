@@ -5,25 +5,28 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { StoredImage } from './imageRepository.ts'
 import { type ImageType, imageTypeOf } from './imageType.ts'
 
-// Only these decoders can be reached, whatever a file says.
+// Whatever a file claims, only these decoders run.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'] })
-// A queue decides how many images are decoded at a time; each takes one thread.
+// A queue limits how many images are decoded at a time; each uses one thread.
 sharp.concurrency(1)
 
-/** A file that cannot be hosted; the message says why in a person's words. */
+/** A file that cannot be hosted. The message completes a sentence about it: “must not be animated”. */
 export class ImageError extends Error {
   override readonly name = 'ImageError'
 }
 
-/** Seconds that decoding one image may take. */
+/** Per image, in seconds. */
 const timeLimit = 15
 
 /**
- * Decodes an image whole to prove that it is one, and returns the file to host: without anything that is not seen, such
- * as the place where a photo was taken, and with colors that every decoder reads alike. Plain files keep their samples
- * byte by byte; what browsers and this service could show differently (EXIF rotation, color profiles, CMYK, 16 bits) is
- * written again as 8-bit sRGB, without loss if that is not too large.
+ * Decodes an image completely, and returns the file to host: without invisible data, such as the place where a photo
+ * was taken, and with colors that every decoder reads alike.
+ *
+ * | the file | is hosted |
+ * | --- | --- |
+ * | 8-bit RGB or gray, upright, without a color profile | with the same samples, byte by byte |
+ * | EXIF rotation, color profile, CMYK, 16 bits: browsers and this service could differ | re-encoded as 8-bit sRGB, losslessly unless it gets too large |
  *
  * @param claimedType type that the sender named; a file of another type is refused
  * @throws {ImageError}
@@ -44,7 +47,7 @@ export async function normalizeImage(bytes: Uint8Array, claimedType?: string): P
     if (!clean) throw new ImageError('must be a PNG, JPEG, or WebP image')
     const isPlain = clean.isPlain && clean.orientation === 1 && isEightBitRgb(metadata)
     const hosted = isPlain ? { bytes: clean.bytes, type } : await rewrite(clean, type, metadata)
-    // The last row comes after all others: a file that ends in the middle fails here.
+    // Decoding the last row fails if the file is truncated.
     const lastRow = { left: 0, top: metadata.height - 1, width: 1, height: 1 }
     if (isPlain) await open(hosted.bytes).extract(lastRow).raw().toBuffer()
     const { width, height } = isPlain ? metadata : await sharp(hosted.bytes).metadata()
@@ -83,7 +86,7 @@ function isAnimated(bytes: Uint8Array): boolean {
   return false
 }
 
-/** Photos with more pixels are as good as never small enough without loss. */
+/** Larger photos practically never fit into the size limit losslessly. */
 const losslessPhotoPixels = 8_000_000
 
 async function rewrite(
@@ -91,25 +94,25 @@ async function rewrite(
   type: ImageType,
   { width, height }: Metadata,
 ): Promise<Pick<StoredImage, 'bytes' | 'type'>> {
-  const upright = () => turned(open(bytes), orientation).toColourspace('srgb')
+  const srgb = () => upright(open(bytes), orientation).toColourspace('srgb')
   if (type === 'image/webp')
-    return { bytes: new Uint8Array(await upright().webp({ lossless: true }).toBuffer()), type }
+    return { bytes: new Uint8Array(await srgb().webp({ lossless: true }).toBuffer()), type }
   if (type === 'image/png' || width * height <= losslessPhotoPixels) {
-    const png = await upright().png().toBuffer()
+    const png = await srgb().png().toBuffer()
     if (type === 'image/png' || png.length <= templateLimits.imageBytes)
       return { bytes: new Uint8Array(png), type: 'image/png' }
   }
-  const jpeg = await upright().jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer()
+  const jpeg = await srgb().jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer()
   return { bytes: new Uint8Array(jpeg), type }
 }
 
-/** Brings an image that is held so upright (Exif 3.0, 4.6.2: Orientation). */
-function turned(image: Sharp, orientation: Orientation): Sharp {
+/** Applies the EXIF orientation (Exif 3.0, 4.6.2). */
+function upright(image: Sharp, orientation: Orientation): Sharp {
   const degrees = ({ 3: 180, 5: 90, 6: 90, 7: 90, 8: 270 } as Partial<Record<Orientation, number>>)[
     orientation
   ]
-  const upright = degrees ? image.rotate(degrees) : image
-  // Mirroring comes before turning, in whatever order it is asked for.
-  if (orientation === 4 || orientation === 5) return upright.flip()
-  return orientation === 2 || orientation === 7 ? upright.flop() : upright
+  const rotated = degrees ? image.rotate(degrees) : image
+  // sharp mirrors before it rotates, in whatever order they are called.
+  if (orientation === 4 || orientation === 5) return rotated.flip()
+  return orientation === 2 || orientation === 7 ? rotated.flop() : rotated
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../database/Database.ts'
 import { type PageRequest, pageSql } from '../database/page.ts'
 
-/** A stored organization; `logo` is an `image:` reference or `''`. */
+/** A stored organization. `logo` is an `image:` reference or `''`. */
 export interface OrganizationRow {
   id: string
   accountId: string
@@ -31,12 +31,11 @@ export async function listOrganizations(
   )
 }
 
-/** Whosever it is: the service checks. */
+/** Not scoped to an account; callers must check ownership. */
 export async function findOrganization(tx: Tx, id: string): Promise<OrganizationRow | undefined> {
   return tx.one<OrganizationRow>(`SELECT ${columns} FROM organizations WHERE id = ?`, [id])
 }
 
-/** Stores a new organization. */
 export async function insertOrganization(tx: Tx, row: OrganizationRow): Promise<void> {
   await tx.run(
     `INSERT INTO organizations (id, account_id, sub_account_email, name, website, email, phone, logo, created_at)
@@ -55,7 +54,7 @@ export async function insertOrganization(tx: Tx, row: OrganizationRow): Promise<
   )
 }
 
-/** Replaces everything that a caller may change. */
+/** Updates everything that callers may change. */
 export async function updateOrganization(tx: Tx, row: OrganizationRow): Promise<void> {
   await tx.run(
     'UPDATE organizations SET name = ?, website = ?, email = ?, phone = ?, logo = ? WHERE id = ?',
@@ -63,7 +62,7 @@ export async function updateOrganization(tx: Tx, row: OrganizationRow): Promise<
   )
 }
 
-/** Permanent. */
+/** Permanent. Issued certificates keep their own copy. */
 export async function deleteOrganization(tx: Tx, id: string): Promise<void> {
   await tx.run('DELETE FROM organizations WHERE id = ?', [id])
 }

@@ -25,7 +25,10 @@ export const createOrganizationSchema = v.object(
 /** Body of PUT /api/profile/organization/:id: any part. */
 export const updateOrganizationSchema = optionalObject(v.partial(createOrganizationSchema).entries)
 
-/** An address for people to follow: spelled with `//`, because `https:evil` is valid too, and without credentials. */
+/**
+ * Whether a text is an address that people can follow: with `//`, because `https:evil` is a valid URL, too, and without
+ * credentials.
+ */
 function isWebAddress(text: string): boolean {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false
   const { username, password } = new URL(text)

@@ -31,7 +31,7 @@ export function contentStream(
       if (!drawn.length) continue
       lines.push('q')
       if (opacity < 1) lines.push(`/${names.opacity(opacity)} gs`)
-      if (rotation) lines.push(turnOperator(rotation))
+      if (rotation) lines.push(rotationOperator(rotation))
       lines.push(...drawn, 'Q')
     }
     lines.push('EMC')
@@ -84,7 +84,7 @@ function drawRects(rects: readonly number[]): string[] {
   return lines
 }
 
-function turnOperator({ degrees, x, y }: Rotation): string {
+function rotationOperator({ degrees, x, y }: Rotation): string {
   const angle = (degrees * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   return `${[cos, sin, -sin, cos].map((value) => value.toFixed(8)).join(' ')} ${n(x - x * cos + y * sin)} ${n(y - x * sin - y * cos)} cm`

@@ -9,7 +9,7 @@ export interface PageGeometry {
   /** The operator after which coordinates are template pixels, y down. */
   matrix: string
   /** The upright rectangle around a box in template pixels that may be rotated. */
-  rectangle(box: Rect, turn: GlyphsOp['rotation']): string
+  rectangle(box: Rect, rotation: Rotation | undefined): string
 }
 
 /**
@@ -25,9 +25,9 @@ export function pageGeometry(page: Dimensions, { width, height, bleed }: Physica
   return {
     boxes: bleed ? `/MediaBox ${all} /BleedBox ${all} /TrimBox ${sheet}` : `/MediaBox ${all}`,
     matrix: `${fine(across)} 0 0 ${fine(-down)} 0 ${n(height)} cm`,
-    rectangle(box, turn) {
+    rectangle(box, rotation) {
       const corners = [0, 1, 2, 3].map((i) =>
-        turned({ x: box.x + (i % 2) * box.width, y: box.y + (i >> 1) * box.height }, turn),
+        rotatePoint({ x: box.x + (i % 2) * box.width, y: box.y + (i >> 1) * box.height }, rotation),
       )
       const xs = corners.map(({ x }) => x * across)
       const ys = corners.map(({ y }) => height - y * down)
@@ -39,17 +39,4 @@ export function pageGeometry(page: Dimensions, { width, height, bleed }: Physica
 /** An error of a ten-thousandth would move the far edge visibly over thousands of pixels. */
 function fine(factor: number): string {
   return String(Number(factor.toFixed(8)))
-}
-
-interface Point {
-  x: number
-  y: number
-}
-
-function turned({ x, y }: Point, turn: GlyphsOp['rotation']): Point {
-  if (!turn) return { x, y }
-  const angle = (turn.degrees * Math.PI) / 180
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  const [dx, dy] = [x - turn.x, y - turn.y]
-  return { x: turn.x + dx * cos - dy * sin, y: turn.y + dx * sin + dy * cos }
 }

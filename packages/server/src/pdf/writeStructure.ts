@@ -62,8 +62,8 @@ export function writeStructure(file: PdfFile, structured: StructuredPage): Struc
   const elements = fields.flatMap((field, index): Element[] => {
     const marks = contents.flatMap((content, mark) => (content.field === index ? [{ mark }] : []))
     if (!marks.length) return []
-    const turn = contents.find((content) => content.field === index)?.ops[0]?.rotation
-    const rectangle = structured.geometry.rectangle(field.box, turn)
+    const rotation = contents.find((content) => content.field === index)?.ops[0]?.rotation
+    const rectangle = structured.geometry.rectangle(field.box, rotation)
     const isFigure = field.role === 'Figure'
     const entries = isFigure
       ? figureEntries(field, rectangle, structured.language)

@@ -1,10 +1,10 @@
 /**
- * A bounded queue that serves owners in turn: an owner with a thousand waiting items delays another by one item at most,
- * and is the only one to be refused when it has too many. First in, first out within an owner.
+ * A bounded queue that serves owners in turn: an owner with a thousand waiting items delays another owner by one item
+ * at most, and only that owner is refused. First in, first out per owner.
  */
 export class FairQueue<Item> {
   readonly #limits: { perOwner: number; total: number }
-  /** In the order of their turns. */
+  /** By owner, in the order of their turns. */
   readonly #waiting = new Map<string, Item[]>()
   #length = 0
 
@@ -16,7 +16,7 @@ export class FairQueue<Item> {
     return this.#length
   }
 
-  /** Returns `false` if the owner, or all owners together, have too many items waiting. */
+  /** @returns `false` if the owner, or all owners together, have too many waiting items */
   push(owner: string, item: Item): boolean {
     const items = this.#waiting.get(owner) ?? []
     if (items.length >= this.#limits.perOwner || this.#length >= this.#limits.total) return false
@@ -27,9 +27,9 @@ export class FairQueue<Item> {
   }
 
   /**
-   * Takes the next item; its owner goes to the end of the line.
+   * Removes the next item; its owner goes to the end of the line.
    *
-   * @param admits passes over owners whose next item may not be taken now
+   * @param admits owners whose next item it rejects are skipped
    */
   shift(admits: (item: Item) => boolean = () => true): Item | undefined {
     for (const [owner, items] of this.#waiting) {
@@ -43,7 +43,7 @@ export class FairQueue<Item> {
     return undefined
   }
 
-  /** Takes everything. */
+  /** Removes all items. */
   drain(): Item[] {
     const all = [...this.#waiting.values()].flat()
     this.#waiting.clear()

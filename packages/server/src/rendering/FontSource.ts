@@ -3,21 +3,22 @@ import { join } from 'node:path'
 import { readFontFile } from '@certificate-sdk/fonts/node'
 import type { FontFamily, FontStyle } from '@certificate-sdk/template'
 
-/** Where font files come from: the shipped ones, and a host's own folder. */
+/** Reads font files: the shipped ones, and those in the host's folder. */
 export interface FontSource {
-  /** The host's families. */
+  /** Families in the host's folder. */
   own: readonly FontFamily[]
-  /** The file of a face, shipped or own. */
+  /** Reads the file of a face, shipped or the host's. */
   read(face: string): Promise<Uint8Array>
 }
 
 const fileName = /^(.+?)(?:-(Regular|Bold|Italic|BoldItalic))?\.ttf$/i
 
 /**
- * Reads which families a folder holds: `Acme Sans-Bold.ttf` is the bold of `Acme Sans`, and a file without a style is
- * the regular one. Every file is opened once, so that a bad one stops the start and not a certificate.
+ * Reads which families a folder has: `Acme Sans-Bold.ttf` is the bold style of `Acme Sans`, and a file without a style
+ * is the regular one. Opens every file once, so that a bad file fails the startup and not a certificate.
  *
- * @param folder absent = only the shipped fonts
+ * @param folder absent: only the shipped fonts
+ * @throws if a file is not TrueType, or a family has no regular style
  */
 export async function readFontSource(folder?: string): Promise<FontSource> {
   const files = new Map<string, string>()
@@ -55,7 +56,7 @@ async function filesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Whether a file begins as TrueType does and has a table of outlines (OpenType 1.9, the font directory). */
+/** Whether a file has the header and the outlines of a TrueType font (OpenType 1.9, table directory). */
 function isTrueType(bytes: Buffer): boolean {
   if (bytes.length < 12 || ![0x00010000, 0x74727565].includes(bytes.readUInt32BE(0))) return false
   const tables = bytes.readUInt16BE(4)

@@ -3,45 +3,45 @@ import { Worker } from 'node:worker_threads'
 import { FairQueue } from '../queues/FairQueue.ts'
 import { RenderingBusyError, RenderingFailedError, RenderingTimeoutError } from './renderingErrors.ts'
 
-/** How large a pool is and how long it waits. */
+/** Pool size, queue limits, and time limit per job. */
 export interface WorkerPoolOptions {
   /** The worker's module. It answers `{ job }` with `{ result }` or `{ error }`, and may ask `{ ask, question }`. */
   file: URL
   workers: number
-  /** Jobs that may wait beside those that run, of one owner and of all together. */
+  /** Jobs that may wait: of one owner, and of all owners. */
   queueLimits: { perOwner: number; total: number }
-  /** Milliseconds that a job may run. */
+  /** Per job, in ms. */
   timeLimit: number
-  /** What all running jobs together may weigh; a heavier job runs alone. Default: no limit. */
+  /** Upper bound of the weight of all running jobs; a heavier job runs alone. Default: no limit. */
   weightLimit?: number
-  /** Jobs of one owner that may run at the same time. Default: as many as there are workers. */
+  /** Jobs of one owner that may run at the same time. Default: the number of workers. */
   runningPerOwner?: number
   workerData?: unknown
-  /** Answers what a worker asks while it works; gets `{ ask, answer }`. */
+  /** Answers a worker's question during a job; the worker receives `{ ask, answer }`. */
   answer(question: unknown): Promise<unknown>
   /** Called after a worker was replaced because {@link strikes} of its jobs failed in a row. */
   onReplace?(): void
 }
 
-/** Who wants a job done, and what it takes. */
+/** Whose job it is, and what it needs. */
 export interface JobOptions {
-  /** Owners take turns. */
+  /** Owners share the workers fairly. */
   owner?: string
-  /** Bytes of native memory, which V8's limits do not see. */
+  /** Native memory in bytes, which V8's limits do not include. */
   weight?: number
-  /** Takes the job out of the queue; one that runs already goes on. */
+  /** Removes the job from the queue; a running job continues. */
   signal?: AbortSignal
 }
 
-/** V8 heap of a thread; a job that needs more ends its thread. Images are not counted. */
+/** V8 heap limit of a thread, in MB. A job that exceeds it ends its thread. Images are not included. */
 const heapMegabytes = 512
 /**
- * How far a thread's heap grows before all of it is searched for garbage. With V8's own 16 MB that happens every few
- * certificates, on other processors at the same time, and takes a fifth of what two threads could do.
+ * Old-space size that a worker's heap reaches before V8 runs a full garbage collection, in MB. At V8's default of 16 MB
+ * it runs every few certificates, on other CPUs at the same time, and costs a fifth of the throughput of two threads.
  */
-const easyHeapMegabytes = 128
+const initialHeapMegabytes = 128
 
-/** Jobs of a worker that may fail in a row: two in a row may be due to what the first one left behind. */
+/** Consecutive failures after which a worker is replaced: the second may be a consequence of the first. */
 const strikes = 2
 
 interface Waiting {
@@ -57,15 +57,15 @@ interface Member {
   worker: Worker
   running: Waiting | undefined
   timer: NodeJS.Timeout | undefined
-  /** Jobs that failed since one succeeded. */
+  /** Consecutive failures. */
   failures: number
-  /** Why what the running job asked was not answered. */
+  /** Error of answering the running job's question. */
   unanswered: unknown
 }
 
 /**
- * Threads that each do one job at a time. They start when they are needed; one that crashes, takes too long, or fails
- * twice in a row is ended and replaced, and takes only its own job with it.
+ * Worker threads that run one job at a time. They start on demand. A worker that crashes, exceeds the time limit, or
+ * fails twice in a row is replaced, which only affects its own job.
  */
 export class WorkerPool {
   readonly #options: WorkerPoolOptions
@@ -78,13 +78,13 @@ export class WorkerPool {
     this.#queue = new FairQueue(options.queueLimits)
   }
 
-  /** @throws {RenderingBusyError} at once, if the owner has too many jobs waiting */
+  /** Rejects at once with a {@link RenderingBusyError} if the owner has too many waiting jobs. */
   run<Result>(job: unknown, { owner = '', weight = 0, signal }: JobOptions = {}): Promise<Result> {
     if (this.#closed) return Promise.reject(new RenderingBusyError('The service is stopping.'))
     return new Promise((resolve, reject) => {
       const waiting = { job, owner, weight, signal, resolve: resolve as Waiting['resolve'], reject }
       if (this.#queue.push(owner, waiting)) this.#next()
-      else reject(new RenderingBusyError('Too many certificates are being drawn.'))
+      else reject(new RenderingBusyError('Too many certificates are being rendered.'))
     })
   }
 
@@ -109,7 +109,7 @@ export class WorkerPool {
       member.running = next
       member.timer = setTimeout(() => {
         const seconds = this.#options.timeLimit / 1000
-        void this.#end(member, new RenderingTimeoutError(`Drawing took longer than ${seconds} s.`))
+        void this.#end(member, new RenderingTimeoutError(`Rendering took longer than ${seconds} s.`))
         this.#next()
       }, this.#options.timeLimit)
       member.worker.ref()
@@ -117,7 +117,7 @@ export class WorkerPool {
     }
   }
 
-  /** Heavy jobs wait for each other; light ones run beside them, so that one heavy job does not stop everybody's. */
+  /** Heavy jobs wait for each other. Light ones run beside them, so that a heavy job does not stop everything else. */
   #mayRun({ owner, weight }: Waiting): boolean {
     const { weightLimit = Number.POSITIVE_INFINITY, workers, runningPerOwner = workers } = this.#options
     const running = [...this.#members].flatMap((member) => member.running ?? [])
@@ -129,8 +129,8 @@ export class WorkerPool {
   }
 
   #start(): Member {
-    // V8 reads it when a thread starts; Node has no option for it.
-    setFlagsFromString(`--initial-old-space-size=${easyHeapMegabytes}`)
+    // V8 reads the flag when a thread starts; Node has no option for it.
+    setFlagsFromString(`--initial-old-space-size=${initialHeapMegabytes}`)
     const worker = new Worker(this.#options.file, {
       workerData: this.#options.workerData,
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
@@ -152,7 +152,7 @@ export class WorkerPool {
       this.#next()
     })
     worker.on('exit', () => {
-      void this.#end(member, failure('The drawing thread ended.'))
+      void this.#end(member, failure('The rendering thread ended.'))
       if (!this.#closed) this.#next()
     })
     return member
@@ -172,13 +172,13 @@ export class WorkerPool {
     clearTimeout(member.timer)
     member.running = undefined
     member.unanswered = undefined
-    // An idle thread keeps no process alive.
+    // An idle thread must not keep the process alive.
     member.worker.unref()
     if (error === undefined) {
       member.failures = 0
       running?.resolve(result)
     } else if (unanswered) {
-      // Not the worker's failure, and whoever waits knows the error by its class.
+      // Not the worker's failure. The caller recognizes the error by its class.
       running?.reject(unanswered)
     } else {
       running?.reject(failure(error))
@@ -201,7 +201,7 @@ export class WorkerPool {
 
 interface Finished {
   result?: unknown
-  /** What the job threw; only messages and stacks of errors come through. */
+  /** The error that the job threw: only message and stack. */
   error?: unknown
 }
 

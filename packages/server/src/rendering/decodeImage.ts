@@ -2,25 +2,25 @@ import type { ReadRow } from '@certificate-sdk/template/internal'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { releaseNativeMemory } from './releaseNativeMemory.ts'
 
-/** An image that is decoded, read row by row in unpremultiplied RGBA. */
+/** A decoded image, read row by row as unpremultiplied RGBA. */
 export interface DecodedImage {
   width: number
   height: number
   readRow: ReadRow
-  /** Frees what was read so far, if that is much. To be called between rows. */
+  /** Frees what was read so far, if it is much. Call it between rows. */
   collect(): Promise<void>
-  /** Frees a large image's pixels now instead of at some later collection. */
+  /** Frees a large image's pixels now, not at the next garbage collection. */
   release(): Promise<void>
 }
 
-/** Pixels that are read at once. */
+/** Pixels per read. */
 const stripPixels = 1_000_000
-/** Bytes of strips that may wait for a collection. */
+/** Bytes of strips that may wait for garbage collection. */
 const uncollectedBytes = 64 * 2 ** 20
 /** Images with more pixels are released explicitly. */
 const largeImage = 4_000_000
 
-/** Decodes by the canvas library, so that the pixels are those of a browser's canvas. */
+/** Decodes with the canvas library, so that the pixels equal those of a browser's canvas. */
 export async function decodeImage(bytes: Uint8Array): Promise<DecodedImage> {
   let image: Awaited<ReturnType<typeof loadImage>> | undefined = await loadImage(
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),

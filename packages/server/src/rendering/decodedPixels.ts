@@ -2,28 +2,27 @@ import { type Dimensions, fieldKind, templateLimits } from '@certificate-sdk/tem
 import { drawnImageSize } from '@certificate-sdk/template/internal'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 
-/** Pixels that may be read to shrink the images of one certificate: a few seconds of work. */
+/** Pixels that may be read to shrink the images of a certificate: a few seconds of work. */
 const readPixels = 300_000_000
 
-/** Pixels of all images of one certificate in the sizes of its PNG: 400 MB. */
+/** Pixels of all images of a certificate, at the sizes of its PNG: 400 MB. */
 const devicePixels = 100_000_000
 
-/** What the images of a certificate take when it is drawn, in pixels. */
+/** Pixels that the images of a certificate take while it is rendered. */
 export interface DecodedPixels {
-  /** The largest image: they are decoded one after another. */
+  /** The largest image; images are decoded one after another. */
   largest: number
-  /** All images together, each once at its own size, and at every size that a field draws it. */
+  /** All images, each once at its natural size and once at every size at which a field draws it. */
   total: number
-  /** What is read to shrink images: each once for every size that a field draws. */
+  /** Read to shrink images: each image once per size at which a field draws it. */
   read: number
-  /** Only the sizes that fields draw, which are in memory at the same time. */
+  /** Only the drawn sizes, which are in memory at the same time. */
   drawn: number
 }
 
 /**
- * Counts before anything is decoded.
+ * Counts pixels before anything is decoded.
  *
- * @param values what each field shows
  * @param sizeOf natural size of an image by its reference; missing images count nothing
  */
 export async function decodedPixels(
@@ -61,9 +60,9 @@ export async function decodedPixels(
 }
 
 /**
- * Why a certificate's images are too much, or `undefined` if they are not.
+ * The reason why a certificate's images are too large; `undefined` if they are not.
  *
- * @param scale of the PNG: images are resampled to its own pixels
+ * @param scale of the PNG: images are resampled to its pixels
  */
 export function tooManyPixels(
   { total, read, drawn }: Pick<DecodedPixels, 'total' | 'read' | 'drawn'>,

@@ -1,4 +1,4 @@
-// Runs in a thread of its own: draws what it is sent, and asks the main thread for images.
+// A rendering thread: runs the jobs that it is sent, and asks the main thread for images.
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { readFontSource } from './FontSource.ts'
@@ -17,13 +17,13 @@ const { fontsDir, cacheBytes, background } = workerData as {
   cacheBytes: number
   background: boolean
 }
-// On Linux a priority belongs to the thread: requests and checks go before drawing when processors are short.
+// On Linux, priorities are per thread: requests and checks precede rendering when CPUs are busy.
 if (background && process.platform === 'linux') setPriority(0, 10)
 
 const renderer = readFontSource(fontsDir).then((source) =>
   InProcessRenderer.create({ load: ask, size: (hash) => ask(`size:${hash}`) }, source, cacheBytes),
 )
-// A failure is reported with the first job.
+// A failure surfaces with the first job.
 renderer.catch(() => undefined)
 
 function ask<Result>(question: string): Promise<Result> {
@@ -44,11 +44,11 @@ port.on('message', (message: Answer | { job: RenderJob }) => {
     .then((ready) => runJob(ready, message.job))
     .then(
       (result) => {
-        // Small buffers share memory with others, and only a whole one can be handed over.
+        // Small buffers share memory with others; only a whole buffer can be transferred.
         const whole = result instanceof Uint8Array && result.byteLength === result.buffer.byteLength
         port.postMessage({ result }, whole ? [result.buffer as ArrayBuffer] : [])
       },
-      // Cloned as a plain error: its message and stack.
+      // Only the message and the stack survive structured cloning.
       (error: unknown) =>
         port.postMessage({ error: error instanceof Error ? error : new Error(String(error)) }),
     )

@@ -4,29 +4,28 @@ import type { DecodedPixels } from './decodedPixels.ts'
 import { isLargePage, stripRows } from './PagePainter.ts'
 
 /**
- * What drawing takes, in ms of a slow processor: measured on certificates of up to 100 megapixels with up to 50,000
- * characters, and rounded up.
+ * Costs in ms on a slow CPU: measured on certificates of up to 100 megapixels and 50,000 characters, and rounded up.
  */
 const costs = {
-  /** A page that is painted in strips, and one that is compressed well to be cached. */
+  /** A page painted in strips, and one that is compressed well for the cache. */
   largePagePixel: 85e-6,
   cachedPagePixel: 350e-6,
   /** Reading an image to shrink it. */
   imagePixel: 100e-6,
   character: 0.075,
-  /** A character that was not drawn before. */
+  /** The first occurrence of a character. */
   newCharacter: 0.5,
-  /** A rotated or translucent one, in each strip of the page that its line touches. */
+  /** A rotated or translucent character, in each strip of the page that its line touches. */
   hardCharacter: 0.35,
-  /** Pixels under text compress slower than empty ones. */
+  /** Pixels under text compress more slowly than empty ones. */
   inkPixel: 85e-6,
 }
 
-/** Most that a certificate may take: half of the time limit, as other certificates are drawn at the same time. */
+/** Upper bound for a certificate: half of the time limit, because others are rendered at the same time. */
 const mostMilliseconds = 15_000
 
 /**
- * How long drawing a certificate takes at most, roughly, in ms; told from what is in it, without laying it out.
+ * Rough upper bound of the time that rendering takes, in ms, estimated without a layout.
  *
  * @param scale of the PNG
  */
@@ -50,7 +49,9 @@ export function renderingTime(
     const { fontSize, rotation, opacity } = completeField(field)
     const size = fontSize * scale
     const isHard = rotation !== 0 || opacity < 1
-    const strips = isLarge ? 1 + tall(value.length * size, size, rotation, page) / stripRows(page.width) : 1
+    const strips = isLarge
+      ? 1 + lineHeight(value.length * size, size, rotation, page) / stripRows(page.width)
+      : 1
     ink += value.length * size ** 2
     time += value.length * (isHard ? costs.hardCharacter * strips : costs.character)
     for (const character of value) seen.add(`${field.fontFamily} ${character}`)
@@ -58,17 +59,17 @@ export function renderingTime(
   return time + seen.size * costs.newCharacter + Math.min(pixels, ink) * costs.inkPixel
 }
 
-/** Pixels from the top to the bottom of a line. */
-function tall(length: number, size: number, rotation: number, page: Dimensions): number {
+/** Height of a rotated line, in px. */
+function lineHeight(length: number, size: number, rotation: number, page: Dimensions): number {
   const radians = (rotation * Math.PI) / 180
   return Math.min(page.height, Math.abs(Math.sin(radians)) * length + Math.abs(Math.cos(radians)) * size)
 }
 
-/** Why a certificate takes too long to draw, or `undefined` if it does not. */
+/** The reason why rendering would take too long; `undefined` if it would not. */
 export function tooLongToRender(milliseconds: number): string | undefined {
   if (milliseconds <= mostMilliseconds) return undefined
   return (
-    `Drawing this certificate may take ${Math.ceil(milliseconds / 1000)} s; at most ${mostMilliseconds / 1000} s ` +
+    `Rendering this certificate may take ${Math.ceil(milliseconds / 1000)} s; at most ${mostMilliseconds / 1000} s ` +
     'are possible. Use a smaller page or scale, smaller images, fewer characters, or less rotated or translucent text.'
   )
 }

@@ -3,13 +3,16 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Where the files under `/sdk` come from. */
+/** Folders of the files under `/sdk`. */
 export interface SdkFolders {
-  /** The release that this service was built with: the loader, and a folder named by its version. Absent in sources. */
+  /**
+   * The release that this service was built with: the loader, and a folder named after its version. Absent if the
+   * service runs from its sources.
+   */
   built: string | undefined
-  /** Earlier releases and this one, a folder per version; may be shared by several services, or not exist. */
+  /** Earlier releases and this one, one folder per version. Several services may share it; it may be missing. */
   releases: string
-  /** The shipped fonts, gzip-compressed, the same for every release. */
+  /** The shipped fonts, gzip-compressed; all releases share them. */
   fonts: string
 }
 
@@ -19,7 +22,6 @@ export function builtSdkDir(): string | undefined {
   return existsSync(dir) ? dir : undefined
 }
 
-/** The folder of the shipped fonts. */
 export function shippedFontsDir(): string {
   return dirname(createRequire(import.meta.url).resolve('@certificate-sdk/fonts/files/Arimo.LICENSE.txt'))
 }

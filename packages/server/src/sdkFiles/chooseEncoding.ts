@@ -1,12 +1,12 @@
-/** A content coding in which files lie beside the originals; the smaller comes first. */
+/** Content codings of the precompressed files, the smallest first. */
 export const encodings = ['br', 'gzip'] as const
 export type Encoding = (typeof encodings)[number]
 
 /**
- * The coding that a client wants most of those that exist; of equals the smaller, because browsers list them all without
- * an order. `undefined` = the original, also for a client that refuses everything.
+ * Chooses a coding by the client's weights; the smaller one of equals, because browsers list all without an order.
  *
  * @param header `Accept-Encoding` as it was sent
+ * @returns `undefined` for the original file, also if the client refuses everything
  */
 export function chooseEncoding(
   header: string | undefined,
@@ -27,7 +27,7 @@ export function chooseEncoding(
   return best && weightOf(best) >= identity ? best : undefined
 }
 
-/** `gzip;q=0.5`. A weight that is none counts as a refusal: the original suits everybody. */
+/** Parses `gzip;q=0.5`. An invalid weight counts as 0: every client can read the original. */
 function parse(item: string): [name: string, weight: number] {
   const [name = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase())
   const given = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)

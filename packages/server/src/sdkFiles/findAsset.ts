@@ -10,13 +10,13 @@ export interface Asset {
   /** The same content, compressed when the release was built. */
   compressed: Partial<Record<Encoding, PlainFile>>
   contentType: string
-  /** Its address never gets other content. */
+  /** The content at its URL never changes. */
   immutable: boolean
 }
 
-/** A file that really is in its folder: no link leads to it. */
+/** A regular file inside its folder, not reached through a link. */
 export interface PlainFile {
-  /** Absolute; all links in the folder's own path are resolved. */
+  /** Absolute, with all links resolved. */
   folder: string
   /** Path below the folder. */
   name: string
@@ -24,15 +24,15 @@ export interface PlainFile {
   mtimeMs: number
 }
 
-/** Neither hidden, nor a way out of the folder on any system. */
+/** Excludes hidden files and paths out of the folder, on any system. */
 const segment = /^[\w-][\w.-]{0,199}$/
 const mostSegments = 4
 
 /**
- * Finds what a path under `/sdk` names. This release's own files come first, so that a new build of the same version
- * is served at once; then those of stored releases.
+ * Finds the file of a path under `/sdk`. This release's own files come first, so that a new build of the same version
+ * is served at once, and stored releases second.
  *
- * @param path its decoded segments
+ * @param path decoded segments
  */
 export async function findAsset(
   { built, releases, fonts }: SdkFolders,
@@ -43,7 +43,7 @@ export async function findAsset(
   const versioned = isVersion(version) && path.length > 1
   if (versioned && kind === 'fonts') return font === undefined || path[3] ? undefined : findFont(fonts, font)
   const name = join(...path)
-  // One address for one file: what is compressed is reached by its original's name.
+  // Compressed files are only served under their original's name, so that every file has one URL.
   if (/\.(?:br|gz)$/.test(name)) return undefined
   for (const folder of [built, versioned ? releases : undefined]) {
     const original = await findPlainFile(folder, name)
@@ -62,7 +62,7 @@ export async function findAsset(
   return undefined
 }
 
-/** Fonts are the same for every version, and already compressed: the editor unpacks them. */
+/** Fonts do not depend on the version, and are compressed already; the editor decompresses them. */
 async function findFont(fonts: string, name: string): Promise<Asset | undefined> {
   const original = await findPlainFile(fonts, name)
   const contentType = name.endsWith('.txt') ? '.txt' : 'application/octet-stream'

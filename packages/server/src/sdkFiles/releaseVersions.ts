@@ -2,12 +2,12 @@ import { readdir } from 'node:fs/promises'
 
 const version = /^\d{1,9}\.\d{1,9}\.\d{1,9}(?:-[\dA-Za-z-]+(?:\.[\dA-Za-z-]+)*)?$/
 
-/** Whether a folder's name is the version of a release: `1.4.0`, `2.0.0-beta.1`. */
+/** Whether a folder name is a release version, such as `1.4.0` or `2.0.0-beta.1`. */
 export function isVersion(name: string): boolean {
   return name.length <= 100 && version.test(name)
 }
 
-/** The versions that have a folder in this one, newest first. None if it cannot be read. */
+/** The versions with a subfolder, newest first; none if the folder cannot be read. */
 export async function versionsIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   return entries
@@ -16,7 +16,7 @@ export async function versionsIn(folder: string): Promise<string[]> {
     .sort((a, b) => compareVersions(b, a))
 }
 
-/** Order of two versions, oldest first, as Semantic Versioning defines it: `1.0.0-rc.1` comes before `1.0.0`. */
+/** Compares versions by Semantic Versioning, oldest first: `1.0.0-rc.1` precedes `1.0.0`. */
 export function compareVersions(a: string, b: string): number {
   const [coreOfA, preOfA] = parts(a)
   const [coreOfB, preOfB] = parts(b)

@@ -8,18 +8,19 @@ import { versionsIn } from './releaseVersions.ts'
 import type { SdkFolders } from './SdkFolders.ts'
 
 /**
- * `GET /sdk/certificate-sdk.js` and what it loads from `/sdk/<version>/`, for pages on any origin. A folder of a version
- * never changes, so that its files may be cached forever; the loader points to the newest. Nothing is compressed here.
+ * `GET /sdk/certificate-sdk.js`, and what it loads from `/sdk/<version>/`, for pages on any origin. The folder of a
+ * version never changes, so its files may be cached forever; the loader points to the newest. Nothing is compressed at
+ * run time.
  */
 export function sdkRoutes(folders: SdkFolders): Router {
   const tags = new ContentTags()
 
-  async function send(asset: Asset, request: Request, response: Response, next: NextFunction) {
+  async function sendAsset(asset: Asset, request: Request, response: Response, next: NextFunction) {
     const available = encodings.filter((encoding) => asset.compressed[encoding])
     const encoding = chooseEncoding(request.get('accept-encoding'), available)
     const file = (encoding && asset.compressed[encoding]) ?? asset.original
     const etag = await tags.load(file)
-    // An old release may have been removed a moment ago.
+    // An old release may have just been removed.
     if (etag === undefined) return next()
     response.type(asset.contentType).set({
       etag,
@@ -27,9 +28,9 @@ export function sdkRoutes(folders: SdkFolders): Router {
       ...(encoding && { 'content-encoding': encoding }),
       ...(available.length && { vary: 'accept-encoding' }),
     })
-    // Files cross the network more often than anything else: they get no more headers than they need.
+    // Files are requested most of all, so they get no headers that they do not need.
     response.removeHeader('x-request-id')
-    // To be ignored without a time of modification, which says nothing about files of packages.
+    // Ignored, because the modification time of npm packages' files means nothing.
     delete request.headers['if-unmodified-since']
     const options = { root: file.folder, cacheControl: false, lastModified: false }
     response.sendFile(file.name, options, (error?: SendError) => {
@@ -53,7 +54,7 @@ export function sdkRoutes(folders: SdkFolders): Router {
   })
   router.get('/*path', async (request, response, next) => {
     const asset = await findAsset(folders, request.params.path)
-    if (asset) await send(asset, request, response, next)
+    if (asset) await sendAsset(asset, request, response, next)
     else next()
   })
   router.use(async ({ method, originalUrl }) => {
@@ -68,7 +69,7 @@ export function sdkRoutes(folders: SdkFolders): Router {
   return router
 }
 
-/** What `send` reports: a status, or the error of a system call. */
+/** An HTTP error of `send`, or a file system error. */
 interface SendError extends NodeJS.ErrnoException {
   status?: number
 }

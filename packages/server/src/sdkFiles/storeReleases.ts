@@ -2,28 +2,27 @@ import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { versionsIn } from './releaseVersions.ts'
 
-/** Where to store releases, and how many of them. */
 export interface ReleaseStorage {
-  /** Folder with a folder per version; made if it does not exist. Several processes may share it. */
+  /** Folder with a subfolder per version; created if missing. Several processes may share it. */
   releases: string
-  /** Number of versions that stay, the newest first; at least one. */
+  /** Number of versions to keep, the newest first; at least one. */
   keep: number
   newId: () => string
   /** Milliseconds since 1970. */
   clock: () => number
 }
 
-/** Folders on their way in or out begin like this: nothing under `/sdk` begins with a dot. */
+/** Prefix of folders that are being added or removed: nothing under `/sdk` begins with a dot. */
 const temporary = '.temporary-'
-/** A folder on its way for this long belongs to a process that died, in ms. */
+/** A temporary folder of this age belongs to a process that died, in ms. */
 const abandonedAfter = 3_600_000
 
 /**
- * Copies the releases in `built` to the stored ones and removes the oldest of those, so that pages that were opened before
- * a deployment find their files after it. What is stored never changes: a second build of a version only adds files.
- * Folders and files appear whole, or not at all.
+ * Adds the releases in `built` to the stored ones and removes the oldest, so that pages that were opened before a
+ * deployment find their files after it. Stored files never change: a second build of a version only adds files. Folders
+ * and files appear whole, or not at all.
  *
- * @throws the error of the file system, if the storage cannot be written
+ * @throws the file system's error if the storage cannot be written
  */
 export async function storeReleases(built: string, storage: ReleaseStorage): Promise<void> {
   const { releases, keep, newId, clock } = storage
@@ -46,7 +45,7 @@ async function storeRelease(from: string, to: string, passing: string): Promise<
       await copyFile(join(from, name), join(passing, name))
     }
     if (await moveFolder(passing, to)) return
-    // Stored before, or by another process in the meantime.
+    // The folder exists, from earlier or from another process.
     for (const name of missing(wanted, await filesIn(to))) {
       await mkdir(dirname(join(to, name)), { recursive: true })
       await rename(join(passing, name), join(to, name))
@@ -57,8 +56,8 @@ async function storeRelease(from: string, to: string, passing: string): Promise<
 }
 
 /**
- * What is not stored, with a file's compressed forms before the file itself: a file that is there has them all, and
- * they are of the same content.
+ * The files that are not stored. Compressed forms come before their original, so that an original that exists has them
+ * all, with the same content.
  */
 function missing(files: readonly string[], stored: readonly string[]): string[] {
   const known = new Set(stored)
@@ -66,7 +65,7 @@ function missing(files: readonly string[], stored: readonly string[]): string[] 
   return files.filter((name) => !known.has(original(name))).sort((a, b) => b.length - a.length)
 }
 
-/** @returns whether the folder could take this name, which no other had */
+/** @returns whether the name was free */
 async function moveFolder(from: string, to: string): Promise<boolean> {
   try {
     await rename(from, to)
@@ -78,9 +77,9 @@ async function moveFolder(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Gone at once for readers, whatever happens to the files afterwards. */
+/** Renames the folder first, so that readers lose it at once, whatever happens to its files. */
 async function removeRelease(folder: string, passing: string): Promise<void> {
-  // Another process may have been quicker.
+  // Another process may have been faster.
   await rename(folder, passing).catch(() => undefined)
   await rm(passing, { recursive: true, force: true })
 }
@@ -94,7 +93,7 @@ async function removeAbandoned(releases: string, before: number): Promise<void> 
   }
 }
 
-/** Names of the plain files below a folder, with `/`; none if it does not exist. */
+/** Paths of the regular files in a folder, with `/`; none if it does not exist. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])
   return entries

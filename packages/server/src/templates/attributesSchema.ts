@@ -2,7 +2,7 @@ import { templateLimits } from '@certificate-sdk/template'
 import { boundedRecord } from '@certificate-sdk/template/internal'
 import { lines, oneLine } from '../http/requestSchemas.ts'
 
-/** The caller's values by field name, for issuing and for previews. */
+/** Values by field name, for issuing and for previews. */
 export const attributesSchema = boundedRecord(
   oneLine(templateLimits.nameLength),
   lines(templateLimits.textLength),

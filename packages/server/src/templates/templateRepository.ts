@@ -2,13 +2,12 @@ import type { Tx } from '../database/Database.ts'
 import { type PageRequest, pageSql } from '../database/page.ts'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 
-/** A stored template. */
 export interface TemplateRow {
   id: string
   accountId: string
   subAccountEmail: string | null
   document: TemplateDocument
-  /** Counts its changes; the ETag. */
+  /** Counts changes; part of the entity tag. */
   version: number
   createdAt: number
 }
@@ -33,13 +32,12 @@ export async function listTemplates(
   return rows.map(toRow)
 }
 
-/** Whosever it is: the service checks. */
+/** Not scoped to an account; callers must check ownership. */
 export async function findTemplate(tx: Tx, id: string): Promise<TemplateRow | undefined> {
   const row = await tx.one<StoredTemplate>(`SELECT ${columns} FROM templates WHERE id = ?`, [id])
   return row && toRow(row)
 }
 
-/** Stores a new template. */
 export async function insertTemplate(tx: Tx, row: TemplateRow): Promise<void> {
   await tx.run(
     `INSERT INTO templates (id, account_id, sub_account_email, document, version, created_at)
@@ -48,7 +46,11 @@ export async function insertTemplate(tx: Tx, row: TemplateRow): Promise<void> {
   )
 }
 
-/** Replaces the document unless somebody else did first. */
+/**
+ * Replaces the document unless another request changed it since it was read.
+ *
+ * @returns whether it did
+ */
 export async function updateTemplate(
   tx: Tx,
   { id, version }: Pick<TemplateRow, 'id' | 'version'>,
@@ -61,7 +63,7 @@ export async function updateTemplate(
   return changed === 1
 }
 
-/** Permanent. */
+/** Permanent. Issued certificates keep their own copy. */
 export async function deleteTemplate(tx: Tx, id: string): Promise<void> {
   await tx.run('DELETE FROM templates WHERE id = ?', [id])
 }

@@ -28,7 +28,7 @@ const created = v.looseObject(
   },
   'must be a JSON object',
 )
-/** Body of POST /api/templates. Unknown keys survive. */
+/** Body of POST /api/templates. Unknown keys are stored. */
 export const createTemplateSchema = v.pipe(
   v.custom<v.InferInput<typeof created>>(unknownKeysFit, unknownKeysMessage),
   created,
@@ -56,10 +56,10 @@ export const updateTemplateSchema = v.pipe(
   ),
 )
 
-/** Keys that the service owns: accepted, so that a template can be sent back as it came, and ignored. */
+/** Keys that the service sets. They are accepted and ignored, so that a template can be sent back as it was read. */
 export const readOnlyKeys = ['id', 'subAccountEmail', 'createdAt'] as const
 
-/** Body of POST /api/templates/:id/preview: whose certificate to show; absent = a made-up person's. */
+/** Body of POST /api/templates/:id/preview: the recipient to show; default: a fictitious one. */
 export const previewSchema = v.nullish(
   optionalObject({
     recipientData: v.nullish(
