@@ -1,5 +1,5 @@
 import type { Dimensions, PhysicalSize } from '@certificate-sdk/template'
-import type { GlyphsOp, Rect } from '@certificate-sdk/template/internal'
+import { type Rect, type Rotation, rotatePoint } from '@certificate-sdk/template/internal'
 import { pdfNumber as n } from './PdfFile.ts'
 
 /** Maps template pixels to the page, in points from the bottom left corner (ISO 32000-1, 8.3). */
