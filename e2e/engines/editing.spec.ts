@@ -143,10 +143,10 @@ test('Tab stays in the editor, and Escape asks before unsaved work is left', asy
 
   await editor.clickPage({ x: 500, y: 300 })
   await editor.press('n', 'ArrowDown', 'Escape', 'Escape')
-  await editor.find({ css: 'dialog[aria-labelledby=leave-title] .primary:focus' })
+  await editor.find({ css: 'dialog .buttons .primary:focus' })
   await editor.press('Escape')
   await editor.find({ css: '.canvas:focus', covered: true })
   await editor.press('Escape')
-  await editor.click({ css: 'dialog[aria-labelledby=leave-title] .danger' })
+  await editor.click({ css: 'dialog .buttons .danger' })
   await expectClosed(editor, 'closed')
 })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest'
-import { mountEditor } from './mountEditor.tsx'
+import { mountEditor } from './mountEditor.ts'
 
 it('mounts nothing and leaves nothing behind if it was aborted', async () => {
   const begin = vi.spyOn(window, 'addEventListener')

@@ -4,7 +4,7 @@ import { FloatingBar } from '../canvas/view/FloatingBar.tsx'
 import { TextEditor } from '../canvas/view/TextEditor.tsx'
 import { ZoomPill } from '../canvas/view/ZoomPill.tsx'
 import { EditorDialogs } from '../dialogs/EditorDialogs.tsx'
-import { DraftBar } from '../drafts/DraftBar.tsx'
+import { DraftBar } from '../panels/DraftBar.tsx'
 import { DropTarget } from '../panels/DropTarget.tsx'
 import { NoticeBar } from '../panels/NoticeBar.tsx'
 import { PropertiesPanel } from '../panels/PropertiesPanel.tsx'
@@ -14,40 +14,25 @@ import { TopBar } from '../panels/TopBar.tsx'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { StartScreen } from '../start/StartScreen.tsx'
 import { hasPage } from '../store/selectors.ts'
+import { keepFocus } from './keepFocus.ts'
 import { isTyping, useKeyboard } from './useKeyboard.ts'
 
 /** The whole editor: bar on top, rail and drawer left, page in the middle, properties right. */
 export function EditorApp() {
-  const services = useEditor()
-  const { messages, resources } = services
+  const { messages, store, focus } = useEditor()
   const { edit } = useEditorState(({ can }) => can)
   const started = useEditorState(hasPage)
   const saving = useEditorState(({ ui }) => ui.saving)
   const root = useRef<HTMLElement>(null)
   useKeyboard(root)
   useEffect(() => {
-    resources.setRoot(root.current)
-    return () => resources.setRoot(null)
-  }, [resources])
-  useEffect(() => {
-    root.current
-      ?.querySelector<HTMLElement>(started ? '.canvas' : '.start button')
-      ?.focus({ preventScroll: true })
-  }, [started])
-
-  const selection = useEditorState(({ ui }) => ui.selection)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a field may take the focused control away with it
-  useEffect(() => {
-    const regain = () => {
-      const place = root.current?.getRootNode() as Document | ShadowRoot | undefined
-      const lost = !place?.activeElement || place.activeElement === place.ownerDocument?.body
-      if (started && lost && !place?.querySelector('dialog[open] dialog[open]')) services.focusCanvas()
-    }
-    regain()
-    // The panel follows the selection a little later.
-    const timer = setTimeout(regain, 60)
-    return () => clearTimeout(timer)
-  }, [selection, started, services])
+    if (!root.current) return
+    return keepFocus(
+      root.current,
+      () => focus.to('page'),
+      () => store.getState().ui.dialog === null,
+    )
+  }, [store, focus])
 
   return (
     <section
@@ -55,11 +40,9 @@ export function EditorApp() {
       className="editor"
       aria-label={edit ? messages.editor : `${messages.editor}, ${messages.viewOnly}`}
       onKeyDown={(event) => {
-        // What a control takes back with Escape it keeps to itself; after that, Escape leads back to the page.
+        // A control uses up the Escape that reverts it, and a dialog each of its keys. Then Escape leads to the page.
         if (event.key !== 'Escape' || event.defaultPrevented || !isTyping(event.nativeEvent)) return
-        if (!started || event.currentTarget.contains((event.target as Element).closest('dialog'))) return
-        event.preventDefault()
-        services.focusCanvas()
+        if (focus.to('page')) event.preventDefault()
       }}
     >
       <TopBar />

@@ -1,19 +1,11 @@
 import { type RefObject, useEffect } from 'react'
-import { isAllowed } from '../commands/Action.ts'
-import { actions } from '../commands/actions.ts'
-import { nudge } from '../commands/fieldCommands.ts'
+import { keyCommands } from '../commands/commands.ts'
+import { canRun, isAllowed } from '../commands/createRun.ts'
 import { notation } from '../commands/shortcuts.ts'
 import type { EditorServices } from '../services/EditorServices.ts'
 import { useEditor } from '../services/useEditor.ts'
 
-const nudges: Record<string, { x: number; y: number }> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-}
-
-/** Keys and clipboard of the whole editor. What is typed into a field stays with it. */
+/** Keys and clipboard of the whole editor, and where steps of undo end. What is typed into a control stays with it. */
 export function useKeyboard(root: RefObject<HTMLElement | null>): void {
   const services = useEditor()
   useEffect(() => {
@@ -21,19 +13,24 @@ export function useKeyboard(root: RefObject<HTMLElement | null>): void {
     if (!element) return
     const abort = new AbortController()
     const { signal } = abort
-    const idle = () => !services.store.getState().ui.saving
+    const { store, clipboard } = services
+    // Dialogs handle their own keys.
+    const idle = () => !store.getState().ui.saving && store.getState().ui.dialog === null
     element.addEventListener(
       'keydown',
       (event) => {
+        if (event.key === 'Enter') store.endStep()
         if (!event.defaultPrevented && idle() && handleKey(event, services)) event.preventDefault()
       },
       { signal },
     )
+    for (const type of ['pointerup', 'focusout'] as const)
+      element.addEventListener(type, () => store.endStep(), { signal })
     for (const type of ['copy', 'cut', 'paste'] as const)
       element.addEventListener(
         type,
         (event) => {
-          if (!isTyping(event) && idle()) services.clipboard.onEvent(event)
+          if (!isTyping(event) && idle()) clipboard.onEvent(event)
         },
         { signal },
       )
@@ -41,26 +38,23 @@ export function useKeyboard(root: RefObject<HTMLElement | null>): void {
   }, [root, services])
 }
 
-function handleKey(event: KeyboardEvent, services: EditorServices): boolean {
-  const state = services.store.getState()
+/** Runs the command of a key; says whether the key is used up. */
+function handleKey(event: KeyboardEvent, { store, run, focus }: EditorServices): boolean {
+  const state = store.getState()
   const pressed = notation(event)
-  const typing = isTyping(event)
-  // A field's own keys go before ours, but saving and the palette are always at hand.
-  if (typing && !['Mod+s', 'Mod+k'].includes(pressed)) return false
-  const onCanvas = event.target instanceof Element && event.target.closest('.canvas') !== null
-  const step = nudges[event.key]
-  if (step && onCanvas && state.ui.selection.length > 0) {
-    const factor = event.shiftKey ? 10 : 1
-    services.run(nudge, { x: step.x * factor, y: step.y * factor })
-    return true
-  }
-  // Enter and Space press the button that has the focus.
-  if (!onCanvas && (event.key === 'Enter' || event.key === ' ')) return false
-  const action = actions.find(({ shortcuts }) => shortcuts?.includes(pressed))
-  // The browser's own save and print are not what is meant either.
-  if (action && !isAllowed(action, state.can)) return true
-  if (!action?.applies(state)) return false
-  action.run(services)
+  const onPage = focus.contains('page', event.target)
+  const command = keyCommands.find(
+    ({ shortcuts, scope }) => shortcuts?.includes(pressed) && (scope !== 'page' || onPage),
+  )
+  if (!command) return false
+  // The keys of a control that takes text go first.
+  if (isTyping(event) && command.scope !== 'everywhere') return false
+  // Enter presses the button that has the focus.
+  if (!onPage && event.key === 'Enter') return false
+  // The browser's own save and print are not wanted instead.
+  if (!isAllowed(command, state.can)) return true
+  if (!canRun(command, state)) return false
+  run(command)
   return true
 }
 

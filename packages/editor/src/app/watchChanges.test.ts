@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { rename } from '../commands/documentCommands.ts'
+import { rename } from '../commands/pageCommands.ts'
 import { testDocument } from '../testing/testDocument.ts'
 import { runCommand, testStore } from '../testing/testStore.ts'
 import { watchChanges } from './watchChanges.ts'

@@ -30,18 +30,12 @@ export interface EditorResources {
   images: Images
   /** The words of dates: English, and all others once a date needs them. */
   dates(): DateLocales
-  /** Counts arrivals of fonts, images, and dates. */
   /** Images in the sizes in which they are drawn. */
   sizedImages: SizedImages
   /** Paints everything exactly, and makes images at once for that. */
   paint: PaintResources<Path2D, CanvasImage>
-  version(): number
-  /** Lays a field out, or returns what it was when nothing changed. */
+  /** Lays a field out; the same layout as before unless the field, its value, the page, fonts, or images changed. */
   layout(field: TemplateField, value: string, page: Dimensions, locale?: string): FieldLayout
-  /** The editor's root element, while it is on a page. */
-  root(): HTMLElement | null
-  /** Tells which element the editor is in. */
-  setRoot(element: HTMLElement | null): void
   /** Loads one face; resolves with whether it is there. */
   loadFace(face: string): Promise<boolean>
   /** Lends a loaded face to the page's own text fields, under `csdk-<face>`; returns what takes it back. */
@@ -62,7 +56,6 @@ export interface MissingResources {
 interface CachedLayout {
   value: string
   page: Dimensions
-  version: number
   layout: FieldLayout
 }
 
@@ -97,10 +90,8 @@ export async function createEditorResources(
   const fonts = await set
   const images = createImages()
   const sizedImages = createSizedImages(images.source)
-  const layouts = new WeakMap<TemplateField, CachedLayout>()
+  let layouts = new WeakMap<TemplateField, CachedLayout>()
   let dates = englishDates
-  let version = 0
-  let root: HTMLElement | null = null
 
   /** Two loads that run at once share each file. */
   function readFont(face: string): Promise<Uint8Array> {
@@ -121,18 +112,12 @@ export async function createEditorResources(
     }),
     layout(field, value, page, locale) {
       const known = layouts.get(field)
-      if (known && known.value === value && known.page === page && known.version === version)
-        return known.layout
+      if (known && known.value === value && known.page === page) return known.layout
       const layout = layoutField(field, 0, value, page, { fonts, imageSize: images.size, locale })
-      layouts.set(field, { value, page, version, layout })
+      layouts.set(field, { value, page, layout })
       return layout
     },
     dates: () => dates,
-    version: () => version,
-    root: () => root,
-    setRoot(element) {
-      root = element
-    },
     async loadFace(faceId) {
       try {
         const bytes = await readFont(faceId)
@@ -165,7 +150,7 @@ export async function createEditorResources(
       ])
       const changed =
         results.some(({ loaded }) => loaded) || newFonts !== false || typeof newDates === 'object'
-      if (changed) version++
+      if (changed) layouts = new WeakMap()
       return {
         changed,
         images: results.filter(({ loaded }) => !loaded).map(({ url }) => url),

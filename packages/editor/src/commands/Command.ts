@@ -1,29 +1,96 @@
 import type { Rect } from '@certificate-sdk/template/internal'
+import type { FoundDraft } from '../document/Draft.ts'
 import type { Messages } from '../locales/en.ts'
-import type { Change } from '../store/createEditorStore.ts'
+import type { Change } from '../store/Change.ts'
+import type { EditorStore } from '../store/createEditorStore.ts'
 import type { EditorState } from '../store/EditorState.ts'
+import type { Permissions } from '../store/Permissions.ts'
+import type { EditorClipboard } from './EditorClipboard.ts'
 
-/** What a command may use beside the state. */
-export interface CommandTools {
+/** Heading in the palette and in the sheet of shortcuts. */
+export type CommandGroup = 'file' | 'edit' | 'add' | 'arrange' | 'view'
+
+/**
+ * Where the shortcuts of a command count:
+ *
+ * | scope        | the keys count                                                                      |
+ * | ------------ | ----------------------------------------------------------------------------------- |
+ * | `editor`     | in the whole editor, unless the focus is in a control that takes text               |
+ * | `everywhere` | while typing, too                                                                   |
+ * | `page`       | while the page has the focus                                                        |
+ * | `browser`    | never: the browser turns them into a clipboard event, which needs no permission     |
+ */
+export type ShortcutScope = 'editor' | 'everywhere' | 'page' | 'browser'
+
+interface CommandBase {
+  /** Unique among all commands. */
+  readonly id: string
+  /** Keys as in `KeyboardEvent.key`, with `Mod` for Ctrl or Cmd: `Mod+Shift+z`. The first is the one that is shown. */
+  readonly shortcuts?: readonly string[]
+  /** Default `editor`. */
+  readonly scope?: ShortcutScope
+  /** Runs while the host is saving, too; all others wait. */
+  readonly whileSaving?: true
+  /** Whether the host offers it. Default: if editing is allowed. */
+  isAllowed?(can: Permissions): boolean
+  /** Whether it can be done in this state. */
+  isEnabled(state: EditorState): boolean
+}
+
+/** What a command that changes the document may use beside the state. */
+export interface ChangeTools {
   newKey: () => string
   messages: Messages
   /** Upright box of a field as it is laid out now, in template px. */
   boundsOf(key: string): Rect | undefined
 }
 
-/**
- * Something a person can do to the design. Button, key, menu and test run the same object; its function is pure and
- * says itself how undo sees it.
- */
-export interface Command<Arguments = void> {
-  readonly id: string
-  label(messages: Messages): string
-  /** Keys as in `KeyboardEvent.key`, with `Mod` for Ctrl or Cmd: `Mod+Shift+z`. */
-  readonly shortcuts?: readonly string[]
-  /** Changes no document, so that it is there for viewers, too. */
-  readonly viewing?: true
-  /** Whether it can be done now. */
-  applies(state: EditorState): boolean
-  /** What it changes; `undefined` where there is nothing to change. */
-  perform(state: EditorState, tools: CommandTools, args: Arguments): Change | undefined
+/** Changes the document or the selection by a pure function, which also says what undo makes of it. */
+export interface DocumentCommand<Arguments = void> extends CommandBase {
+  /** The fields that it adds come with a design: permissions do not limit their kinds. */
+  readonly acceptsEveryKind?: true
+  /** @returns `undefined` if there is nothing to change */
+  change(state: EditorState, tools: ChangeTools, args: Arguments): Change | undefined
 }
+
+/** What commands with an effect may use; each takes the few that it needs. */
+export interface EffectTools {
+  store: EditorStore
+  run: RunCommand
+  newKey: () => string
+  messages: Messages
+  clipboard: EditorClipboard
+  /** Hands the design to the host. */
+  save(): Promise<void>
+  /** Closes without a question. */
+  close(): void
+  drafts: {
+    /** Makes an earlier session's draft the one of this session. */
+    adopt(found: FoundDraft): void
+    discard(found: FoundDraft): void
+  }
+}
+
+/** Does everything else: zooms, saves, undoes, opens a panel. */
+export interface EffectCommand<Arguments = void> extends CommandBase {
+  perform(tools: EffectTools, args: Arguments): void
+}
+
+/** Something that a person can do. Buttons, keys, the palette, and tests run the same object through `run`. */
+export type Command<Arguments = void> = DocumentCommand<Arguments> | EffectCommand<Arguments>
+
+/** Runs a command if it may run now. */
+export interface RunCommand {
+  (command: Command): void
+  <Arguments>(command: Command<Arguments>, args: Arguments): void
+}
+
+/** Puts a command without arguments into the palette, and into the sheet if it has a shortcut. */
+export interface Listing {
+  readonly group: CommandGroup
+  /** Says what will happen in this state: `Lock` or `Unlock`. */
+  label(messages: Messages, state: EditorState): string
+}
+
+/** A command that people find by its name. */
+export type ListedCommand = Command & Listing

@@ -3,12 +3,10 @@ import { alignFields, distributeFields, type Edge } from '../document/arrangeFie
 import { unionOf } from '../geometry/fieldGeometry.ts'
 import type { Messages } from '../locales/en.ts'
 import type { EditorState } from '../store/EditorState.ts'
-import { selectedFields } from '../store/selectors.ts'
-import type { Command, CommandTools } from './Command.ts'
+import { hasSelection, hasUnlocked, selectedFields } from '../store/selectors.ts'
+import type { ChangeTools, EffectCommand, ListedCommand } from './Command.ts'
 
-const hasUnlocked = (state: EditorState) => selectedFields(state).some(({ field }) => !field.locked)
-
-function selectedBounds(state: EditorState, tools: CommandTools): Map<string, Rect> {
+function selectedBounds(state: EditorState, tools: ChangeTools): Map<string, Rect> {
   const entries = selectedFields(state).flatMap(({ key, field }) => {
     const box = field.locked ? undefined : tools.boundsOf(key)
     return box ? [[key, box] as const] : []
@@ -16,16 +14,17 @@ function selectedBounds(state: EditorState, tools: CommandTools): Map<string, Re
   return new Map(entries)
 }
 
-function alignCommand(edge: Edge, shortcut: string): Command {
+function alignCommand(edge: Edge, shortcut: string): ListedCommand {
   return {
     id: `align-${edge}`,
+    group: 'arrange',
     label: (messages) => messages.align[edge],
     shortcuts: [shortcut],
-    applies: hasUnlocked,
-    perform: (state, tools) => {
+    isEnabled: hasUnlocked,
+    change: (state, tools) => {
       const bounds = selectedBounds(state, tools)
       const page = { x: 0, y: 0, ...state.document.page.dimensions }
-      // One field has nothing to align to but the page.
+      // A single field can only align to the page.
       const toEachOther = bounds.size > 1 && !state.ui.alignToPage
       const frame = toEachOther ? unionOf([...bounds.values()]) : page
       return {
@@ -37,18 +36,19 @@ function alignCommand(edge: Edge, shortcut: string): Command {
   }
 }
 
-function centerOnPage(axis: 'x' | 'y', label: (messages: Messages) => string): Command {
+function centerOnPage(axis: 'x' | 'y', label: (messages: Messages) => string): ListedCommand {
   return {
     id: `page-${axis}`,
+    group: 'arrange',
     label,
-    applies: hasUnlocked,
-    perform: (state, tools) => {
+    isEnabled: hasUnlocked,
+    change: (state, tools) => {
       const bounds = selectedBounds(state, tools)
       const union = unionOf([...bounds.values()])
       if (!union) return undefined
       const page = { x: 0, y: 0, ...state.document.page.dimensions }
       const edge = axis === 'x' ? 'center' : 'middle'
-      // All move together: the distance that brings their common box to the middle.
+      // All move by the distance that centers their common box.
       const shifted = new Map([...bounds.keys()].map((key) => [key, union]))
       return {
         document: alignFields(state.document, shifted, edge, page),
@@ -59,14 +59,15 @@ function centerOnPage(axis: 'x' | 'y', label: (messages: Messages) => string): C
   }
 }
 
-function distributeCommand(axis: 'x' | 'y', shortcut: string): Command {
+function distributeCommand(axis: 'x' | 'y', shortcut: string): ListedCommand {
   return {
     id: `distribute-${axis}`,
+    group: 'arrange',
     label: (messages) => (axis === 'x' ? messages.distributeAcross : messages.distributeDown),
     shortcuts: [shortcut],
-    applies: (state) =>
+    isEnabled: (state) =>
       selectedFields(state).filter(({ field }) => !field.locked).length > (state.ui.alignToPage ? 1 : 2),
-    perform: (state, tools) => ({
+    change: (state, tools) => ({
       document: distributeFields(
         state.document,
         selectedBounds(state, tools),
@@ -79,8 +80,8 @@ function distributeCommand(axis: 'x' | 'y', shortcut: string): Command {
   }
 }
 
-/** Brings edges or centers of the selection on one line, or to the page; one field alone aligns to the page. */
-export const alignCommands: readonly Command[] = [
+/** Aligns edges or centers of the selection to each other, or to the page; one field alone aligns to the page. */
+export const alignCommands: readonly ListedCommand[] = [
   alignCommand('left', 'Alt+Shift+l'),
   alignCommand('center', 'Alt+Shift+c'),
   alignCommand('right', 'Alt+Shift+r'),
@@ -89,14 +90,21 @@ export const alignCommands: readonly Command[] = [
   alignCommand('bottom', 'Alt+Shift+b'),
 ]
 
-/** Brings the selection as a whole to the middle of the page. */
-export const centerCommands: readonly Command[] = [
+/** Centers the selection as a whole on the page. */
+export const centerCommands: readonly ListedCommand[] = [
   centerOnPage('x', (messages) => messages.centerAcross),
   centerOnPage('y', (messages) => messages.centerDown),
 ]
 
 /** Equal gaps between three or more fields; to the page, also between them and its edges. */
-export const distributeCommands: readonly Command[] = [
+export const distributeCommands: readonly ListedCommand[] = [
   distributeCommand('x', 'Alt+Shift+h'),
   distributeCommand('y', 'Alt+Shift+v'),
 ]
+
+/** Switches between aligning several fields to each other and to the page. */
+export const toggleAlignToPage: EffectCommand = {
+  id: 'toggleAlignToPage',
+  isEnabled: hasSelection,
+  perform: ({ store }) => store.updateUi({ alignToPage: !store.getState().ui.alignToPage }),
+}

@@ -1,49 +1,56 @@
 import type { TemplateField } from '@certificate-sdk/template'
-import { jsonText, parseFields } from '@certificate-sdk/template/internal'
 import { copyStyle as applyStyle } from '../document/arrangeFields.ts'
 import { appendFields, asNewField, round } from '../document/fieldChanges.ts'
-import { withPlainImages } from '../document/replaceImage.ts'
-import type { EditorState } from '../store/EditorState.ts'
-import { selectedFields } from '../store/selectors.ts'
-import type { Command } from './Command.ts'
+import { hasPage, hasSelection, onlySelected } from '../store/selectors.ts'
+import type { Command, ListedCommand } from './Command.ts'
 
-/** Marks our JSON in the clipboard. */
-const format = 'certificate-sdk/fields'
-
-/** The selected fields as text for the clipboard: JSON, so that another editor, or a person, can read it. */
-export function fieldsToClipboard(state: EditorState): string {
-  const { fields: all } = withPlainImages({ ...state.document, fields: selectedFields(state) })
-  const fields = all.map(({ field }) => asNewField(field))
-  return jsonText({ format, fields }, 2)
+/** Copies the selected fields. */
+export const copy: ListedCommand = {
+  id: 'copy',
+  group: 'edit',
+  label: (messages) => messages.copy,
+  shortcuts: ['Mod+c'],
+  scope: 'browser',
+  isAllowed: () => true,
+  isEnabled: hasSelection,
+  perform: ({ clipboard }) => void clipboard.copy(),
 }
 
-/** The fields in a clipboard's text, or `undefined` where it holds something else. */
-export function fieldsFromClipboard(text: string): TemplateField[] | undefined {
-  try {
-    const data: unknown = JSON.parse(text)
-    if (typeof data !== 'object' || data === null || !('format' in data) || data.format !== format)
-      return undefined
-    const parsed = parseFields('fields' in data ? data.fields : undefined)
-    return parsed.ok ? parsed.fields : undefined
-  } catch {
-    return undefined
-  }
+/** Copies the selected fields and deletes them. */
+export const cut: ListedCommand = {
+  id: 'cut',
+  group: 'edit',
+  label: (messages) => messages.cut,
+  shortcuts: ['Mod+x'],
+  scope: 'browser',
+  isEnabled: hasSelection,
+  perform: ({ clipboard }) => void clipboard.cut(),
 }
 
-/** Puts copied fields on the page: beside the originals where those are there, and always on the page. */
+/** Pastes fields from the clipboard. */
+export const paste: ListedCommand = {
+  id: 'paste',
+  group: 'edit',
+  label: (messages) => messages.paste,
+  shortcuts: ['Mod+v'],
+  scope: 'browser',
+  isEnabled: hasPage,
+  perform: ({ clipboard }) => void clipboard.paste(),
+}
+
+/** Puts copied fields on the page: beside fields that are in their place already, and never off the page. */
 export const pasteFields: Command<readonly TemplateField[]> = {
   id: 'pasteFields',
-  label: (messages) => messages.paste,
-  applies: ({ document }) => document.page.imageUrl !== '',
-  perform: ({ document }, { newKey, messages }, fields) => {
+  isEnabled: hasPage,
+  change: ({ document }, { newKey, messages }, fields) => {
     const { width, height } = document.page.dimensions
-    const stands = (field: TemplateField, by: number) =>
+    const isTaken = (field: TemplateField, by: number) =>
       document.fields.some(
         (other) =>
           other.field.type === field.type && other.field.x === field.x + by && other.field.y === field.y + by,
       )
     let by = 0
-    while (fields.some((field) => stands(field, by)) && by < 400) by += 16
+    while (fields.some((field) => isTaken(field, by)) && by < 400) by += 16
     const inside = (value: number, size: number) => round(Math.min(Math.max(0, value), size - 8))
     const pasted = fields.map((field) => ({
       key: newKey(),
@@ -58,14 +65,29 @@ export const pasteFields: Command<readonly TemplateField[]> = {
   },
 }
 
-/** Gives the selected fields the look of another. */
-export const pasteStyle: Command<TemplateField> = {
+/** Remembers the style of the selected field, within this editor. */
+export const copyStyle: ListedCommand = {
+  id: 'copyStyle',
+  group: 'edit',
+  label: (messages) => messages.copyStyle,
+  shortcuts: ['Mod+Alt+c'],
+  isEnabled: (state) => onlySelected(state) !== undefined,
+  perform: ({ store }) => store.updateUi({ copiedStyle: onlySelected(store.getState())?.field ?? null }),
+}
+
+/** Gives the selected fields the style that was copied. */
+export const pasteStyle: ListedCommand = {
   id: 'pasteStyle',
+  group: 'edit',
   label: (messages) => messages.pasteStyle,
-  applies: ({ ui }) => ui.selection.length > 0,
-  perform: ({ document, ui }, { messages }, style) => ({
-    document: applyStyle(document, style, ui.selection),
-    history: 'record',
-    label: messages.pasteStyle,
-  }),
+  shortcuts: ['Mod+Alt+v'],
+  isEnabled: (state) => hasSelection(state) && state.ui.copiedStyle !== null,
+  change: ({ document, ui }, { messages }) =>
+    ui.copiedStyle
+      ? {
+          document: applyStyle(document, ui.copiedStyle, ui.selection),
+          history: 'record',
+          label: messages.pasteStyle,
+        }
+      : undefined,
 }

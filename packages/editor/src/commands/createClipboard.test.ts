@@ -1,14 +1,14 @@
 import { expect, it, vi } from 'vitest'
 import { en } from '../locales/en.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
-import { runCommand, select, testStore } from '../testing/testStore.ts'
+import { select, testRun, testStore } from '../testing/testStore.ts'
 import { createClipboard, type SystemClipboard } from './createClipboard.ts'
 
 function clipboard(system: SystemClipboard | undefined) {
   const store = testStore(testDocument(testField({ text: 'Ada' })), ['a'])
   const created = createClipboard(
     store,
-    (command, args) => void runCommand(store, command, args),
+    testRun(store),
     en,
     () => undefined,
     () => system,

@@ -1,42 +1,29 @@
-import type { TemplateField } from '@certificate-sdk/template'
 import type { Messages } from '../locales/en.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
-import { onlySelected } from '../store/selectors.ts'
-import type { Command } from './Command.ts'
-import { fieldsFromClipboard, fieldsToClipboard, pasteFields, pasteStyle } from './clipboardCommands.ts'
+import type { RunCommand } from './Command.ts'
+import { pasteFields } from './clipboardCommands.ts'
+import { fieldsFromClipboard, fieldsToClipboard } from './clipboardText.ts'
+import type { EditorClipboard } from './EditorClipboard.ts'
 import { deleteFields } from './fieldCommands.ts'
-
-/** Fields through the real clipboard, so that they can go to another editor; looks stay in this one. */
-export interface EditorClipboard {
-  copy(): Promise<void>
-  cut(): Promise<void>
-  paste(): Promise<void>
-  copyStyle(): void
-  pasteStyle(): void
-  /** Handles a clipboard event of the page itself, which needs no permission. */
-  onEvent(event: ClipboardEvent): void
-}
 
 /** The part of the browser's clipboard that is used. */
 export type SystemClipboard = Pick<Clipboard, 'readText' | 'writeText'>
 
 /**
- * @param run runs a command if it applies
  * @param takeFile takes a pasted image
- * @param findSystem the browser's clipboard. Pages without https have none, and others may be refused it; then fields
- *   can be copied and pasted within this editor.
+ * @param findSystem the browser's clipboard. Pages without https have none, and a browser may refuse it; fields can
+ *   then be copied and pasted within this editor.
  */
 export function createClipboard(
   store: EditorStore,
-  run: <Arguments>(command: Command<Arguments>, args: Arguments) => void,
+  run: RunCommand,
   messages: Messages,
   takeFile: (file: File) => unknown,
   findSystem: () => SystemClipboard | undefined = () => navigator.clipboard,
 ): EditorClipboard {
-  let style: TemplateField | undefined
-  /** What was copied here last. */
+  /** What this editor copied last. */
   let copied: string | undefined
-  /** Whether the browser's clipboard may hold something newer. */
+  /** Whether the system's clipboard may hold something newer. */
   let shared = true
 
   function take(text: string): boolean {
@@ -59,7 +46,7 @@ export function createClipboard(
     copy,
     async cut() {
       await copy()
-      run(deleteFields, undefined)
+      run(deleteFields)
     },
     async paste() {
       const text = shared
@@ -69,12 +56,6 @@ export function createClipboard(
         : copied
       if (text === undefined) store.updateUi({ notice: { kind: 'info', text: messages.clipboardRefused } })
       else take(text)
-    },
-    copyStyle() {
-      style = onlySelected(store.getState())?.field
-    },
-    pasteStyle() {
-      if (style) run(pasteStyle, style)
     },
     onEvent(event) {
       const { ui } = store.getState()
@@ -92,7 +73,7 @@ export function createClipboard(
       shared = true
       event.clipboardData?.setData('text/plain', copied)
       event.preventDefault()
-      if (event.type === 'cut') run(deleteFields, undefined)
+      if (event.type === 'cut') run(deleteFields)
     },
   }
 }

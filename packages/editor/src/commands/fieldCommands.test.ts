@@ -1,19 +1,15 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import { describe, expect, it } from 'vitest'
 import { emptyDocument } from '../document/EditorDocument.ts'
+import { en } from '../locales/en.ts'
 import { fieldOf, testDocument, testField } from '../testing/testDocument.ts'
 import { runCommand, testStore, undoLabels } from '../testing/testStore.ts'
 import {
   addField,
-  bringForward,
-  bringToFront,
   deleteFields,
   duplicateFields,
-  nudge,
-  selectAll,
-  selectNone,
-  sendBackward,
-  sendToBack,
+  nudgeCommands,
+  toggleField,
   toggleHidden,
   toggleLock,
 } from './fieldCommands.ts'
@@ -56,21 +52,21 @@ describe('adding a field', () => {
 describe('deleting', () => {
   it('takes the selected fields away and leaves locked ones', () => {
     const store = storeWith('ac')
-    runCommand(store, deleteFields, undefined)
+    runCommand(store, deleteFields)
     expect(order(store)).toBe('bc')
     expect(selection(store)).toEqual([])
     expect(undoLabels(store)).toEqual(['Delete'])
   })
 
   it.each(['', 'c'])('does not apply to the selection "%s"', (keys) => {
-    expect(runCommand(storeWith(keys), deleteFields, undefined)).toBe(false)
+    expect(runCommand(storeWith(keys), deleteFields)).toBe(false)
   })
 })
 
 describe('duplicating', () => {
   it('makes new fields beside the old ones and selects them', () => {
     const store = storeWith('b')
-    expect(runCommand(store, duplicateFields, undefined)).toBe(true)
+    expect(runCommand(store, duplicateFields)).toBe(true)
     const copy = store.getState().document.fields.at(-1)
     expect(copy?.field).toEqual({ ...a, text: 'B', x: 116, y: 66 })
     expect(selection(store)).toEqual([copy?.key])
@@ -78,17 +74,17 @@ describe('duplicating', () => {
   })
 
   it('needs a selection', () => {
-    expect(runCommand(storeWith(''), duplicateFields, undefined)).toBe(false)
+    expect(runCommand(storeWith(''), duplicateFields)).toBe(false)
   })
 })
 
 describe('locking', () => {
   it('locks all of a mixed selection, then unlocks all, leaving no key behind', () => {
     const store = storeWith('ac')
-    runCommand(store, toggleLock, undefined)
+    runCommand(store, toggleLock)
     expect(fieldOf(store.getState().document, 'a').locked).toBe(true)
     expect(fieldOf(store.getState().document, 'c').locked).toBe(true)
-    runCommand(store, toggleLock, undefined)
+    runCommand(store, toggleLock)
     expect('locked' in fieldOf(store.getState().document, 'a')).toBe(false)
     expect('locked' in fieldOf(store.getState().document, 'c')).toBe(false)
     expect(undoLabels(store)).toEqual(['Lock', 'Unlock'])
@@ -96,79 +92,77 @@ describe('locking', () => {
   })
 
   it('needs a selection', () => {
-    expect(runCommand(storeWith(''), toggleLock, undefined)).toBe(false)
+    expect(runCommand(storeWith(''), toggleLock)).toBe(false)
   })
 })
 
 describe('hiding', () => {
   it('hides all of a mixed selection, then shows all, leaving no key behind', () => {
     const store = storeWith('ab', [a, { ...b, hidden: true }])
-    runCommand(store, toggleHidden, undefined)
+    runCommand(store, toggleHidden)
     expect(store.getState().document.fields.map(({ field }) => field.hidden)).toEqual([true, true])
-    runCommand(store, toggleHidden, undefined)
+    runCommand(store, toggleHidden)
     expect(store.getState().document.fields.some(({ field }) => 'hidden' in field)).toBe(false)
   })
 })
 
-describe('changing the order', () => {
-  it('brings the selected fields to the front or to the back', () => {
+describe('locking or hiding one field', () => {
+  it('leaves the selection alone', () => {
     const store = storeWith('b')
-    runCommand(store, bringToFront, undefined)
-    expect(order(store)).toBe('acb')
-    runCommand(store, sendToBack, undefined)
-    expect(order(store)).toBe('bac')
+    runCommand(store, toggleField, { key: 'a', toggle: 'locked' })
+    runCommand(store, toggleField, { key: 'a', toggle: 'hidden' })
+    expect(fieldOf(store.getState().document, 'a')).toMatchObject({ locked: true, hidden: true })
+    expect(fieldOf(store.getState().document, 'b')).toBe(b)
+    expect(selection(store)).toEqual(['b'])
+    runCommand(store, toggleField, { key: 'a', toggle: 'hidden' })
+    expect(undoLabels(store)).toEqual(['Lock', 'Hide', 'Show'])
   })
+})
 
-  it('brings the selected fields one step forward or backward', () => {
-    const store = storeWith('b')
-    runCommand(store, bringForward, undefined)
-    expect(order(store)).toBe('acb')
-    runCommand(store, sendBackward, undefined)
-    runCommand(store, sendBackward, undefined)
-    expect(order(store)).toBe('bac')
+describe('the labels of toggles', () => {
+  it.each([
+    ['', 'Lock', 'Hide'],
+    ['a', 'Lock', 'Hide'],
+    ['ac', 'Lock', 'Hide'],
+    ['c', 'Unlock', 'Show'],
+  ])('say what pressing them will do to the selection "%s"', (keys, lock, hide) => {
+    const state = storeWith(keys, [a, b, { ...locked, hidden: true }]).getState()
+    expect(toggleLock.label(en, state)).toBe(lock)
+    expect(toggleHidden.label(en, state)).toBe(hide)
   })
+})
+
+describe('nudging', () => {
+  const press = (store: ReturnType<typeof storeWith>, key: string) => {
+    const command = nudgeCommands.find(({ shortcuts }) => shortcuts?.includes(key))
+    if (!command) throw new Error(`No command has the shortcut ${key}.`)
+    runCommand(store, command)
+  }
 
   it.each([
-    ['in front', bringForward, 'c'],
-    ['at the back', sendBackward, 'a'],
-  ])('leaves no step to undo where a field is %s already', (_place, command, keys) => {
-    const store = storeWith(keys)
-    runCommand(store, command, undefined)
-    expect(undoLabels(store)).toEqual([])
+    ['ArrowLeft', 99, 50],
+    ['ArrowRight', 101, 50],
+    ['ArrowUp', 100, 49],
+    ['ArrowDown', 100, 51],
+    ['Shift+ArrowLeft', 90, 50],
+    ['Shift+ArrowDown', 100, 60],
+  ])('moves by %s to %d, %d', (key, x, y) => {
+    const store = storeWith('a')
+    press(store, key)
+    expect(fieldOf(store.getState().document, 'a')).toMatchObject({ x, y })
   })
 
-  it('needs a selection', () => {
-    expect(runCommand(storeWith(''), bringForward, undefined)).toBe(false)
-    expect(runCommand(storeWith(''), sendBackward, undefined)).toBe(false)
-  })
-})
-
-describe('selecting', () => {
-  it('selects all, then nothing, without a step to undo', () => {
-    const store = storeWith('')
-    runCommand(store, selectAll, undefined)
-    expect(selection(store)).toEqual(['a', 'b', 'c'])
-    runCommand(store, selectNone, undefined)
-    expect(selection(store)).toEqual([])
-    expect(undoLabels(store)).toEqual([])
-  })
-
-  it('applies only where there is something to select or to leave', () => {
-    expect(runCommand(storeWith('', []), selectAll, undefined)).toBe(false)
-    expect(runCommand(storeWith(''), selectNone, undefined)).toBe(false)
-  })
-})
-
-describe('moving by keys', () => {
-  it('moves unlocked fields, and many presses are one step', () => {
+  it('moves unlocked fields, and presses in quick succession are one step', () => {
     const store = storeWith('ac')
-    for (let i = 0; i < 3; i++) runCommand(store, nudge, { x: 1, y: -10 })
-    expect(fieldOf(store.getState().document, 'a')).toMatchObject({ x: 103, y: 20 })
+    for (let i = 0; i < 3; i++) press(store, 'ArrowRight')
+    expect(fieldOf(store.getState().document, 'a').x).toBe(103)
     expect(fieldOf(store.getState().document, 'c')).toBe(locked)
     expect(undoLabels(store)).toEqual(['Move'])
   })
 
-  it.each(['', 'c'])('does not apply to the selection "%s"', (keys) => {
-    expect(runCommand(storeWith(keys), nudge, { x: 1, y: 0 })).toBe(false)
+  it('leaves no step if all selected fields are locked', () => {
+    const store = storeWith('c')
+    press(store, 'ArrowRight')
+    expect(undoLabels(store)).toEqual([])
   })
 })

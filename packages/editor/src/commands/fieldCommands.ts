@@ -1,49 +1,73 @@
+import { fieldKinds } from '@certificate-sdk/template'
 import type { Point } from '@certificate-sdk/template/internal'
+import type { EditorDocument } from '../document/EditorDocument.ts'
 import {
   appendFields,
   copyFields,
   createField,
   moveFields,
-  type OrderChange,
   patchFields,
   removeFields,
-  reorderFields,
 } from '../document/fieldChanges.ts'
 import { newFieldPlace } from '../document/newFieldPlace.ts'
+import type { Messages } from '../locales/en.ts'
+import type { Change } from '../store/Change.ts'
 import type { EditorState } from '../store/EditorState.ts'
-import { hasPage, selectedFields } from '../store/selectors.ts'
-import type { Command } from './Command.ts'
+import { hasPage, hasSelection, hasUnlocked, selectedFields } from '../store/selectors.ts'
+import type { Command, ListedCommand } from './Command.ts'
 
-const hasSelection = ({ ui }: EditorState) => ui.selection.length > 0
-const hasUnlocked = (state: EditorState) => selectedFields(state).some(({ field }) => !field.locked)
-
-/** Puts a new field of a kind on the page and selects it. */
-export const addField: Command<{ type: string; at?: Point; text?: string; imageUrl?: string }> = {
-  id: 'addField',
-  label: (messages) => messages.add,
-  applies: hasPage,
-  perform: ({ document }, { newKey, messages }, { type, at, text, imageUrl }) => {
-    const key = newKey()
-    const place = at ?? newFieldPlace(document, type)
-    const field = createField(type, document.page.dimensions, place)
-    if (text) field.text = text
-    if (imageUrl) field.imageUrl = imageUrl
-    return {
-      document: appendFields(document, [{ key, field }]),
-      selection: [key],
-      history: 'record',
-      label: messages.steps.add(messages.kinds[type]?.label ?? type),
-    }
-  },
+/** A kind of field with what is known of the new one. */
+export interface NewFieldArguments {
+  type: string
+  /** Default: a free place. */
+  at?: Point
+  text?: string
+  imageUrl?: string
 }
 
-/** Takes the selected fields away. */
-export const deleteFields: Command = {
+/** Puts a new field of a kind on the page and selects it. */
+export const addField: Command<NewFieldArguments> = {
+  id: 'addField',
+  isEnabled: hasPage,
+  change: addedField,
+}
+
+function addedField(
+  { document }: EditorState,
+  { newKey, messages }: { newKey: () => string; messages: Messages },
+  { type, at, text, imageUrl }: NewFieldArguments,
+): Change {
+  const key = newKey()
+  const place = at ?? newFieldPlace(document, type)
+  const field = createField(type, document.page.dimensions, place)
+  if (text) field.text = text
+  if (imageUrl) field.imageUrl = imageUrl
+  return {
+    document: appendFields(document, [{ key, field }]),
+    selection: [key],
+    history: 'record',
+    label: messages.steps.add(messages.kinds[type]?.label ?? type),
+  }
+}
+
+/** Adds a field of each kind, in the order of the kinds. */
+export const addCommands: readonly ListedCommand[] = fieldKinds.map(({ type }) => ({
+  id: `add-${type}`,
+  group: 'add',
+  label: (messages) => messages.addKind(messages.kinds[type]?.label ?? type),
+  isAllowed: (can) => can.add(type),
+  isEnabled: hasPage,
+  change: (state, tools) => addedField(state, tools, { type }),
+}))
+
+/** Deletes the selected fields that are not locked. */
+export const deleteFields: ListedCommand = {
   id: 'deleteFields',
+  group: 'edit',
   label: (messages) => messages.delete,
   shortcuts: ['Delete', 'Backspace'],
-  applies: hasUnlocked,
-  perform: ({ document, ui }, { messages }) => ({
+  isEnabled: hasUnlocked,
+  change: ({ document, ui }, { messages }) => ({
     document: removeFields(document, ui.selection),
     selection: [],
     history: 'record',
@@ -54,13 +78,14 @@ export const deleteFields: Command = {
 const duplicateOffset: Point = { x: 16, y: 16 }
 
 /** Copies the selected fields beside themselves and selects the copies. */
-export const duplicateFields: Command = {
+export const duplicateFields: ListedCommand = {
   id: 'duplicateFields',
+  group: 'edit',
   label: (messages) => messages.duplicate,
   shortcuts: ['Mod+d'],
-  applies: (state) =>
+  isEnabled: (state) =>
     hasSelection(state) && selectedFields(state).every(({ field }) => state.can.add(field.type)),
-  perform: ({ document, ui }, { newKey, messages }) => {
+  change: ({ document, ui }, { newKey, messages }) => {
     const copies = copyFields(document, ui.selection, newKey, duplicateOffset)
     return {
       document: appendFields(document, copies),
@@ -71,120 +96,78 @@ export const duplicateFields: Command = {
   },
 }
 
-/** Locks the selected fields, or unlocks them where all are locked. */
-export const toggleLock: Command = {
-  id: 'toggleLock',
-  label: (messages) => messages.lock,
-  shortcuts: ['Mod+Shift+l'],
-  applies: hasSelection,
-  perform: (state, { messages }) => {
-    const locked = !selectedFields(state).every(({ field }) => field.locked)
-    return {
-      document: patchFields(state.document, state.ui.selection, { locked: locked || undefined }),
-      history: 'record',
-      label: locked ? messages.steps.lock : messages.steps.unlock,
-    }
-  },
+type Toggle = 'locked' | 'hidden'
+
+/** Whether pressing a toggle sets it: it does unless all of these fields have it already. */
+function sets(toggle: Toggle, { fields }: EditorDocument, keys: readonly string[]): boolean {
+  const chosen = new Set(keys)
+  const affected = fields.filter(({ key }) => chosen.has(key))
+  return affected.length === 0 || affected.some(({ field }) => !field[toggle])
 }
 
-function orderCommand(
-  id: string,
-  change: OrderChange,
-  shortcuts: string[],
-  label: Command['label'],
-): Command {
+function toggleLabel(toggle: Toggle, set: boolean, messages: Messages): string {
+  if (toggle === 'locked') return set ? messages.lock : messages.unlock
+  return set ? messages.hide : messages.show
+}
+
+function toggled(
+  toggle: Toggle,
+  { document }: EditorState,
+  keys: readonly string[],
+  messages: Messages,
+): Change {
+  const set = sets(toggle, document, keys)
+  return {
+    document: patchFields(document, keys, { [toggle]: set || undefined }),
+    history: 'record',
+    label: toggleLabel(toggle, set, messages),
+  }
+}
+
+function toggleSelection(id: string, toggle: Toggle, shortcut: string): ListedCommand {
   return {
     id,
-    label,
-    shortcuts,
-    applies: hasSelection,
-    perform: ({ document, ui }, { messages }) => ({
-      document: reorderFields(document, ui.selection, change),
-      history: 'record',
-      label: messages.steps.order,
+    group: 'arrange',
+    label: (messages, { document, ui }) =>
+      toggleLabel(toggle, sets(toggle, document, ui.selection), messages),
+    shortcuts: [shortcut],
+    isEnabled: hasSelection,
+    change: (state, { messages }) => toggled(toggle, state, state.ui.selection, messages),
+  }
+}
+
+/** Locks the selected fields, or unlocks them if all are locked. */
+export const toggleLock = toggleSelection('toggleLock', 'locked', 'Mod+Shift+l')
+/** Hides the selected fields on the page and when issuing, or shows them if all are hidden. */
+export const toggleHidden = toggleSelection('toggleHidden', 'hidden', 'Mod+Shift+h')
+
+/** Locks or unlocks, or hides or shows, one field, selected or not. */
+export const toggleField: Command<{ key: string; toggle: Toggle }> = {
+  id: 'toggleField',
+  isEnabled: hasPage,
+  change: (state, { messages }, { key, toggle }) => toggled(toggle, state, [key], messages),
+}
+
+const directions = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as const
+
+function nudge(key: string, by: Point): Command {
+  return {
+    id: `nudge-${key}`,
+    shortcuts: [key],
+    scope: 'page',
+    isEnabled: hasSelection,
+    change: ({ document, ui }, { messages }) => ({
+      document: moveFields(document, ui.selection, by),
+      history: 'merge',
+      mergeKey: 'nudge',
+      label: messages.steps.move,
     }),
   }
 }
 
-/** One step nearer to the viewer. */
-export const bringForward = orderCommand(
-  'bringForward',
-  'forward',
-  ['Mod+]'],
-  (messages) => messages.bringForward,
+/** Moves the selected fields by 1 px, and by 10 px with Shift: the arrow keys, in that order. */
+export const nudgeCommands: readonly Command[] = [1, 10].flatMap((distance) =>
+  Object.entries(directions).map(([arrow, [x, y]]) =>
+    nudge(distance === 1 ? arrow : `Shift+${arrow}`, { x: x * distance, y: y * distance }),
+  ),
 )
-/** One step away from the viewer. */
-export const sendBackward = orderCommand(
-  'sendBackward',
-  'backward',
-  ['Mod+['],
-  (messages) => messages.sendBackward,
-)
-
-/** Above everything. */
-export const bringToFront = orderCommand(
-  'bringToFront',
-  'front',
-  ['Mod+}', ']'],
-  (messages) => messages.bringToFront,
-)
-/** Below everything. */
-export const sendToBack = orderCommand(
-  'sendToBack',
-  'back',
-  ['Mod+{', '['],
-  (messages) => messages.sendToBack,
-)
-
-/** Hides the selected fields from the page and from what is issued, or shows them where all are hidden. */
-export const toggleHidden: Command = {
-  id: 'toggleHidden',
-  label: (messages) => messages.hide,
-  shortcuts: ['Mod+Shift+h'],
-  applies: hasSelection,
-  perform: (state, { messages }) => {
-    const hidden = !selectedFields(state).every(({ field }) => field.hidden)
-    return {
-      document: patchFields(state.document, state.ui.selection, { hidden: hidden || undefined }),
-      history: 'record',
-      label: hidden ? messages.hide : messages.show,
-    }
-  },
-}
-
-/** Selects every field. */
-export const selectAll: Command = {
-  id: 'selectAll',
-  viewing: true,
-  label: (messages) => messages.selectAll,
-  shortcuts: ['Mod+a'],
-  applies: ({ document }) => document.fields.length > 0,
-  perform: ({ document }, { messages }) => ({
-    selection: document.fields.map(({ key }) => key),
-    history: 'ignore',
-    label: messages.selectAll,
-  }),
-}
-
-/** Selects nothing. */
-export const selectNone: Command = {
-  id: 'selectNone',
-  viewing: true,
-  label: (messages) => messages.selectNone,
-  shortcuts: ['Escape'],
-  applies: hasSelection,
-  perform: (_state, { messages }) => ({ selection: [], history: 'ignore', label: messages.selectNone }),
-}
-
-/** Moves the selected fields by keys; presses that follow each other are one step. */
-export const nudge: Command<Point> = {
-  id: 'nudge',
-  label: (messages) => messages.nudge,
-  applies: hasUnlocked,
-  perform: ({ document, ui }, { messages }, by) => ({
-    document: moveFields(document, ui.selection, by),
-    history: 'merge',
-    mergeKey: `nudge ${ui.selection.join(' ')}`,
-    label: messages.steps.move,
-  }),
-}

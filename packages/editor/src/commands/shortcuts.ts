@@ -26,11 +26,13 @@ function latinKey({ key, code = '' }: KeyPress): string {
   return place && key.length === 1 && !/[ -~]/.test(key) ? place : key
 }
 
+const macNames = { Mod: '⌘', Shift: '⇧', Alt: '⌥', Delete: '⌦', Backspace: '⌫', Escape: 'Esc' }
+const otherNames = { Mod: 'Ctrl', Delete: 'Del', Escape: 'Esc' }
+const arrowNames = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' }
+
 /** A shortcut as people write it: `⌘⇧Z` on a Mac, `Ctrl+Shift+Z` elsewhere. */
 export function shortcutLabel(shortcut: string, mac: boolean): string {
-  const names: Record<string, string> = mac
-    ? { Mod: '⌘', Shift: '⇧', Alt: '⌥', Delete: '⌦', Backspace: '⌫', Escape: 'Esc' }
-    : { Mod: 'Ctrl', Delete: 'Del', Escape: 'Esc' }
+  const names: Record<string, string> = { ...arrowNames, ...(mac ? macNames : otherNames) }
   return shortcut
     .split(/\+(?!$)/)
     .map((part) => names[part] ?? (part.length === 1 ? part.toUpperCase() : part))

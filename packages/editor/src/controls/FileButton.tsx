@@ -1,21 +1,23 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type Ref, useRef } from 'react'
 
 /** A button that asks for an image file. */
 export function FileButton({
   label,
   onFile,
   className = 'secondary',
+  button,
   children,
 }: {
   label: string
   onFile(file: File): void
   className?: string
+  button?: Ref<HTMLButtonElement>
   children?: ReactNode
 }) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <button type="button" className={className} onClick={() => input.current?.click()}>
+      <button type="button" ref={button} className={className} onClick={() => input.current?.click()}>
         {children ?? label}
       </button>
       <input

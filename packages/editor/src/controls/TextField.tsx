@@ -9,6 +9,7 @@ export function TextField({
   hint,
   multiline = false,
   maxLength = 2_000,
+  control,
 }: {
   label: string
   value: string
@@ -17,9 +18,12 @@ export function TextField({
   hint?: string | undefined
   multiline?: boolean
   maxLength?: number
+  /** Gets the element that is typed into. */
+  control?: (element: HTMLElement | null) => void
 }) {
   const id = useId()
   const shared = {
+    ref: control,
     id,
     value,
     maxLength,

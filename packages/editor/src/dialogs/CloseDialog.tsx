@@ -1,46 +1,25 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
+import { closeDialog, closeWithoutSaving } from '../commands/dialogCommands.ts'
 import { useEditor } from '../services/useEditor.ts'
+import { ModalDialog } from './ModalDialog.tsx'
 
-/** Asks before unsaved work is left. */
-export function CloseDialog({ open, onClose, onStay }: { open: boolean; onClose(): void; onStay(): void }) {
-  const { messages } = useEditor()
-  const dialog = useRef<HTMLDialogElement>(null)
+/** Asks before unsaved work is lost. */
+export function CloseDialog() {
+  const { messages, run } = useEditor()
+  // The answer that loses nothing.
   const stay = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (open && !dialog.current?.open) {
-      dialog.current?.showModal()
-      // The answer that loses nothing.
-      stay.current?.focus()
-    }
-    if (!open) dialog.current?.close()
-  }, [open])
   return (
-    <dialog
-      ref={dialog}
-      className="dialog"
-      aria-labelledby="leave-title"
-      onKeyDown={(event) => {
-        event.stopPropagation()
-        if (event.key !== 'Escape') return
-        event.preventDefault()
-        onStay()
-      }}
-      onCancel={(event) => {
-        event.preventDefault()
-        event.stopPropagation()
-        onStay()
-      }}
-    >
-      <h2 id="leave-title">{messages.leaveTitle}</h2>
+    <ModalDialog label={messages.leaveTitle} initialFocus={stay}>
+      <h2>{messages.leaveTitle}</h2>
       <p>{messages.leaveText}</p>
       <div className="buttons">
-        <button type="button" className="secondary danger" onClick={onClose}>
+        <button type="button" className="secondary danger" onClick={() => run(closeWithoutSaving)}>
           {messages.leave}
         </button>
-        <button type="button" className="primary" ref={stay} onClick={onStay}>
+        <button type="button" className="primary" ref={stay} onClick={() => run(closeDialog)}>
           {messages.keepEditing}
         </button>
       </div>
-    </dialog>
+    </ModalDialog>
   )
 }

@@ -1,33 +1,35 @@
 import { useId, useMemo, useState } from 'react'
-import { type Action, isAllowed } from '../commands/Action.ts'
-import { actions } from '../commands/actions.ts'
+import { flushSync } from 'react-dom'
+import type { ListedCommand } from '../commands/Command.ts'
+import { listedCommands } from '../commands/commands.ts'
+import { canRun } from '../commands/createRun.ts'
+import { closeDialog } from '../commands/dialogCommands.ts'
 import { shortcutLabel } from '../commands/shortcuts.ts'
 import { isMac } from '../controls/isMac.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { ModalDialog } from './ModalDialog.tsx'
 
-/** Finds an action by part of its name and runs it: everything, without a mouse. */
+/** Finds a command by part of its name and runs it. */
 export function CommandPalette() {
-  const services = useEditor()
-  const { messages, store } = services
+  const { messages, run } = useEditor()
   const state = useEditorState((whole) => whole)
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
   const id = useId()
   const found = useMemo(
     () =>
-      findActions(actions, query, (action) => action.label(messages)).filter(
-        (action) => isAllowed(action, state.can) && action.applies(state),
+      findByName(listedCommands, query, (command) => command.label(messages, state)).filter((command) =>
+        canRun(command, state),
       ),
     [query, messages, state],
   )
   const chosen = found[Math.min(active, found.length - 1)]
 
-  function run(action: Action | undefined): void {
-    if (!action) return
-    store.updateUi({ dialog: null })
-    // The dialog gives the focus back before the action may move it.
-    setTimeout(() => action.run(services))
+  function choose(command: ListedCommand | undefined): void {
+    if (!command) return
+    // At once: the dialog restores the focus before the command may move it.
+    flushSync(() => run(closeDialog))
+    run(command)
   }
 
   return (
@@ -48,7 +50,7 @@ export function CommandPalette() {
         onKeyDown={(event) => {
           // What is being composed, as in Japanese, takes Enter for itself.
           if (event.nativeEvent.isComposing) return
-          if (event.key === 'Enter') run(chosen)
+          if (event.key === 'Enter') choose(chosen)
           const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
           if (!step) return
           event.preventDefault()
@@ -63,21 +65,21 @@ export function CommandPalette() {
         hidden={found.length === 0}
         tabIndex={-1}
       >
-        {found.map((action) => (
+        {found.map((command) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox above takes the keys
           <div
-            key={action.id}
-            id={`${id}-${action.id}`}
+            key={command.id}
+            id={`${id}-${command.id}`}
             role="option"
             tabIndex={-1}
-            aria-selected={action === chosen}
+            aria-selected={command === chosen}
             ref={(element) => {
-              if (action === chosen) element?.scrollIntoView({ block: 'nearest' })
+              if (command === chosen) element?.scrollIntoView({ block: 'nearest' })
             }}
-            onClick={() => run(action)}
+            onClick={() => choose(command)}
           >
-            <span>{action.label(messages)}</span>
-            {action.shortcuts?.[0] && <kbd>{shortcutLabel(action.shortcuts[0], isMac())}</kbd>}
+            <span>{command.label(messages, state)}</span>
+            {command.shortcuts?.[0] && <kbd>{shortcutLabel(command.shortcuts[0], isMac())}</kbd>}
           </div>
         ))}
       </div>
@@ -86,8 +88,8 @@ export function CommandPalette() {
   )
 }
 
-/** Actions whose name has every word of the query, those that begin with it first. */
-export function findActions<Item>(
+/** Items whose name has every word of the query, those that begin with its first word first. */
+export function findByName<Item>(
   all: readonly Item[],
   query: string,
   nameOf: (item: Item) => string,

@@ -1,13 +1,22 @@
+import type { JSX } from 'react'
 import { useEditorState } from '../services/useEditor.ts'
+import type { EditorDialog } from '../store/EditorState.ts'
+import { CloseDialog } from './CloseDialog.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
 import { PreviewDialog } from './PreviewDialog.tsx'
 import { ShortcutSheet } from './ShortcutSheet.tsx'
 
+const dialogs: Record<EditorDialog, () => JSX.Element> = {
+  preview: PreviewDialog,
+  palette: CommandPalette,
+  shortcuts: ShortcutSheet,
+  close: CloseDialog,
+}
+
 /** The dialog that is open, if any. */
 export function EditorDialogs() {
-  const dialog = useEditorState(({ ui }) => ui.dialog)
-  if (dialog === 'preview') return <PreviewDialog />
-  if (dialog === 'palette') return <CommandPalette />
-  if (dialog === 'shortcuts') return <ShortcutSheet />
-  return null
+  const open = useEditorState(({ ui }) => ui.dialog)
+  if (!open) return null
+  const Dialog = dialogs[open]
+  return <Dialog />
 }

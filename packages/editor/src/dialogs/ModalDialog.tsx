@@ -1,26 +1,31 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { closeDialog } from '../commands/dialogCommands.ts'
 import { notation } from '../commands/shortcuts.ts'
 import { useEditor } from '../services/useEditor.ts'
 
 /** A native dialog over the editor. Escape closes it, and only it; keys typed in it are its own. */
 export function ModalDialog({
   label,
-  className,
+  className = '',
+  initialFocus,
   children,
 }: {
   label: string
-  className: string
+  className?: string
+  /** Default: the first control. */
+  initialFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 }) {
-  const { store } = useEditor()
+  const { run } = useEditor()
   const dialog = useRef<HTMLDialogElement>(null)
-  const close = () => store.updateUi({ dialog: null })
-  // A layout effect ends before the element goes, so that closing can give the focus back.
+  const close = () => run(closeDialog)
+  // A layout effect ends before the element is removed, so that closing can restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element?.open) element?.showModal()
+    initialFocus?.current?.focus()
     return () => element?.close()
-  }, [])
+  }, [initialFocus])
   return (
     <dialog
       ref={dialog}
@@ -31,7 +36,7 @@ export function ModalDialog({
       }}
       onKeyDown={(event) => {
         event.stopPropagation()
-        // The browser's own save and print are not what is meant here.
+        // The browser's own save and print are not wanted here.
         if (['Mod+s', 'Mod+p', 'Mod+k'].includes(notation(event.nativeEvent))) event.preventDefault()
         if (event.key !== 'Escape') return
         event.preventDefault()
@@ -39,6 +44,7 @@ export function ModalDialog({
       }}
       onCancel={(event) => {
         event.preventDefault()
+        event.stopPropagation()
         close()
       }}
     >

@@ -2,6 +2,7 @@ import { layoutIssues } from '@certificate-sdk/template/internal'
 import { ChevronLeft, ChevronRight, Download, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type PaintedPage, paintPage } from '../assets/paintPage.ts'
+import { closeDialog } from '../commands/dialogCommands.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import { toTemplate } from '../document/EditorDocument.ts'
 import { previewSamples } from '../samples/previewSamples.ts'
@@ -11,7 +12,7 @@ import { ModalDialog } from './ModalDialog.tsx'
 
 /** The certificate as recipients will see it, with real-looking people and with the hard cases. */
 export function PreviewDialog() {
-  const { messages, store, resources } = useEditor()
+  const { messages, run, resources } = useEditor()
   const document = useEditorState((state) => state.document)
   const samples = useEditorState(({ ui }) => ui.samples)
   const cases = useMemo(() => {
@@ -49,7 +50,7 @@ export function PreviewDialog() {
   return (
     <ModalDialog label={messages.preview} className="preview">
       <header>
-        <IconButton icon={X} label={messages.dismiss} onClick={() => store.updateUi({ dialog: null })} />
+        <IconButton icon={X} label={messages.dismiss} onClick={() => run(closeDialog)} />
         <h2>{messages.preview}</h2>
         <div className="steps">
           <IconButton

@@ -1,29 +1,32 @@
 import { X } from 'lucide-react'
-import { type ActionGroup, isAllowed } from '../commands/Action.ts'
-import { actions } from '../commands/actions.ts'
+import type { CommandGroup } from '../commands/Command.ts'
+import { listedCommands } from '../commands/commands.ts'
+import { isAllowed } from '../commands/createRun.ts'
+import { closeDialog } from '../commands/dialogCommands.ts'
+import { nudgeCommands } from '../commands/fieldCommands.ts'
 import { shortcutLabel } from '../commands/shortcuts.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import { isMac } from '../controls/isMac.ts'
-import { useEditor, useEditorState } from '../services/useEditor.ts'
+import { useEditor } from '../services/useEditor.ts'
 import { ModalDialog } from './ModalDialog.tsx'
 
-const groups: readonly ActionGroup[] = ['file', 'edit', 'arrange', 'view']
+const groups: readonly CommandGroup[] = ['file', 'edit', 'arrange', 'view']
 
 /** Every key, by what it is for. */
 export function ShortcutSheet() {
-  const { messages, store } = useEditor()
-  const can = useEditorState((state) => state.can)
+  const { messages, run, store } = useEditor()
+  const { can } = store.getState()
   const mac = isMac()
+  const arrows = nudgeCommands
+    .slice(0, 4)
+    .map(({ shortcuts = [] }) => shortcutLabel(shortcuts[0] ?? '', mac))
+    .join(' ')
   const gestures: [string, string[]][] = [
     [messages.keys.pan, [messages.keys.space]],
     [messages.keys.zoomWheel, [`${shortcutLabel('Mod', mac)} + ${messages.keys.wheel}`]],
   ]
   const editing: typeof gestures = [
-    ...(['copy', 'cut', 'paste'] as const).map((name, i): [string, string[]] => [
-      messages[name],
-      [shortcutLabel(`Mod+${'cxv'[i]}`, mac)],
-    ]),
-    [messages.keys.nudge, ['↑ ↓ ← →', `${shortcutLabel('Shift', mac)} × 10`]],
+    [messages.keys.nudge, [arrows, `${shortcutLabel('Shift', mac)} × 10`]],
     [messages.keys.duplicateDrag, [`Alt + ${messages.keys.drag}`]],
     [messages.keys.noSnap, ['Alt']],
     [messages.keys.keepAxis, [shortcutLabel('Shift', mac)]],
@@ -33,22 +36,20 @@ export function ShortcutSheet() {
     <ModalDialog label={messages.shortcuts} className="shortcut-sheet">
       <header>
         <h2>{messages.shortcuts}</h2>
-        <IconButton icon={X} label={messages.dismiss} onClick={() => store.updateUi({ dialog: null })} />
+        <IconButton icon={X} label={messages.dismiss} onClick={() => run(closeDialog)} />
       </header>
       <div className="columns">
         {groups.map((group) => (
           <section key={group}>
             <h3>{messages.groups[group]}</h3>
             <dl>
-              {actions
-                .filter(
-                  (action) => action.group === group && action.shortcuts?.length && isAllowed(action, can),
-                )
-                .map((action) => (
+              {listedCommands
+                .filter((command) => command.group === group && command.shortcuts && isAllowed(command, can))
+                .map((command) => (
                   <Row
-                    key={action.id}
-                    name={action.label(messages)}
-                    keys={[shortcutLabel(action.shortcuts?.[0] ?? '', mac)]}
+                    key={command.id}
+                    name={command.label(messages, store.getState())}
+                    keys={[shortcutLabel(command.shortcuts?.[0] ?? '', mac)]}
                   />
                 ))}
             </dl>

@@ -43,3 +43,22 @@ export function emptyDocument(name: string, locale = 'en'): EditorDocument {
   const page = { name, imageUrl: '', dimensions: { width: 1600, height: 1131 } }
   return { page: /^en\b/i.test(locale) ? page : { ...page, locale }, fields: [] }
 }
+
+/** Whether two documents say the same, property by property; objects in properties count as values only if identical. */
+export function isSameDocument(a: EditorDocument, b: EditorDocument): boolean {
+  if (a === b) return true
+  if (!isSameRecord(a.page, b.page) || a.fields.length !== b.fields.length) return false
+  return a.fields.every(({ key, field }, i) => {
+    const other = b.fields[i]
+    return other?.key === key && isSameRecord(field, other.field)
+  })
+}
+
+function isSameRecord(a: object, b: object): boolean {
+  if (a === b) return true
+  const entries = Object.entries(a)
+  return (
+    entries.length === Object.keys(b).length &&
+    entries.every(([key, value]) => Object.hasOwn(b, key) && (b as Record<string, unknown>)[key] === value)
+  )
+}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { rename } from '../commands/documentCommands.ts'
+import { rename } from '../commands/pageCommands.ts'
 import { emptyDocument } from '../document/EditorDocument.ts'
 import { memoryDrafts } from '../testing/memoryDrafts.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
@@ -13,11 +13,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function sitting(document = testDocument(testField())) {
+function session(document = testDocument(testField())) {
   const store = testStore(document)
   const memory = memoryDrafts()
   const onRefused = vi.fn()
-  const key = { design: 'new', sitting: 'test' }
+  const key = { design: 'new', session: 'test' }
   const journal = autosaveDraft(store, memory.drafts, key, onRefused, () => 1234)
   const type = (name: string) => runCommand(store, rename, name)
   return { store, journal, type, onRefused, ...memory }
@@ -25,7 +25,7 @@ function sitting(document = testDocument(testField())) {
 
 describe('the journal', () => {
   it('writes unsaved work down shortly after a change, in a form that can be saved', async () => {
-    const { type, kept } = sitting()
+    const { type, kept } = session()
     type('Degree')
     await vi.advanceTimersByTimeAsync(399)
     expect(kept.size).toBe(0)
@@ -37,7 +37,7 @@ describe('the journal', () => {
   })
 
   it('writes once for changes that follow each other quickly', async () => {
-    const { type, calls, kept } = sitting()
+    const { type, calls, kept } = session()
     for (const name of ['D', 'De', 'Deg']) {
       type(name)
       await vi.advanceTimersByTimeAsync(200)
@@ -48,21 +48,21 @@ describe('the journal', () => {
   })
 
   it('writes nothing for a change of the view or of the selection', async () => {
-    const { store, calls } = sitting()
+    const { store, calls } = session()
     store.updateUi({ panel: 'layers', viewport: { zoom: 2, x: 0, y: 0 } })
     await vi.advanceTimersByTimeAsync(1000)
     expect(calls).toEqual([])
   })
 
   it('writes nothing before a page was chosen', async () => {
-    const { type, calls } = sitting(emptyDocument('New'))
+    const { type, calls } = session(emptyDocument('New'))
     type('Degree')
     await vi.advanceTimersByTimeAsync(1000)
     expect(calls).toEqual([])
   })
 
   it('writes what is left when it stops, and nothing afterwards', async () => {
-    const { journal, type, kept, calls } = sitting()
+    const { journal, type, kept, calls } = session()
     type('Degree')
     await journal.stop()
     expect(kept.get('new')?.template.name).toBe('Degree')
@@ -74,7 +74,7 @@ describe('the journal', () => {
   })
 
   it('forgets, also what was about to be written', async () => {
-    const { journal, type, kept, calls } = sitting()
+    const { journal, type, kept, calls } = session()
     type('Degree')
     await vi.advanceTimersByTimeAsync(500)
     type('Diploma 2')
@@ -85,7 +85,7 @@ describe('the journal', () => {
   })
 
   it('discards after the last write, even a slow one', async () => {
-    const { journal, type, drafts, kept } = sitting()
+    const { journal, type, drafts, kept } = session()
     const { write } = drafts
     drafts.write = async (key, draft) => {
       await new Promise((resolve) => setTimeout(resolve, 5000))
@@ -100,7 +100,7 @@ describe('the journal', () => {
   })
 
   it('goes on after a save', async () => {
-    const { store, journal, type, kept } = sitting()
+    const { store, journal, type, kept } = session()
     type('Degree')
     store.updateUi({ saved: store.getState().document })
     await journal.discard()
@@ -110,7 +110,7 @@ describe('the journal', () => {
   })
 
   it('keeps no draft of work that was undone', async () => {
-    const { store, type, kept } = sitting()
+    const { store, type, kept } = session()
     type('Degree')
     await vi.advanceTimersByTimeAsync(400)
     store.undo()
@@ -119,7 +119,7 @@ describe('the journal', () => {
   })
 
   it('tells once that the browser keeps nothing', async () => {
-    const { drafts, type, onRefused } = sitting()
+    const { drafts, type, onRefused } = session()
     drafts.write = async () => false
     for (const name of ['Degree', 'Diploma']) {
       type(name)

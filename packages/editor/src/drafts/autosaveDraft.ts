@@ -1,24 +1,25 @@
 import { serializeTemplate } from '@certificate-sdk/template'
+import type { DraftKey } from '../document/Draft.ts'
 import { toTemplate } from '../document/EditorDocument.ts'
 import { withPlainImages } from '../document/replaceImage.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import { hasPage, isDirty } from '../store/selectors.ts'
-import type { DraftKey, Drafts } from './drafts.ts'
+import type { Drafts } from './drafts.ts'
 
 const delayMs = 400
 
-/** A journal of unsaved work. */
+/** Stores unsaved work until it is stopped. */
 export interface Autosave {
-  /** Writes what is left and ends; resolves when that is written. */
+  /** Writes the last changes and stops; resolves when they are stored. */
   stop(): Promise<void>
-  /** The work was saved or given up. */
+  /** Deletes the draft, because its work was saved or given up. */
   discard(): Promise<void>
 }
 
 /**
- * Writes unsaved work down shortly after every change.
+ * Stores unsaved work shortly after every change.
  *
- * @param onRefused told once, when something could not be kept
+ * @param onRefused called once, when the browser stores nothing
  */
 export function autosaveDraft(
   store: EditorStore,
@@ -36,7 +37,7 @@ export function autosaveDraft(
     timer = undefined
     const state = store.getState()
     if (!isDirty(state) || !hasPage(state)) {
-      // Everything was undone: there is nothing left to offer.
+      // Everything was undone: nothing is left to offer.
       if (wrote) written = written.then(() => drafts.remove(key))
       return
     }

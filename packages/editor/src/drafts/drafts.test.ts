@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDrafts } from './drafts.ts'
 
-const key = { design: 'new', sitting: 'a' }
+const key = { design: 'new', session: 'a' }
 const draft = {
   at: 1,
   template: { name: 'A', imageUrl: '', dimensions: { width: 16, height: 16 }, fields: [] },

@@ -1,31 +1,17 @@
-import type { Template } from '@certificate-sdk/template'
+import type { Draft, DraftKey } from '../document/Draft.ts'
 
-/** Unsaved work of a sitting. */
-export interface Draft {
-  template: Template
-  /** Milliseconds since 1970. */
-  at: number
-}
-
-/** Whose work it is: every opening of the editor is a sitting of its own, so that two tabs never share a draft. */
-export interface DraftKey {
-  /** Id of the template; `new` for one that has none yet. */
-  design: string
-  sitting: string
-}
-
-/** Keeps unsaved work in the browser. */
+/** Stores unsaved work in the browser. */
 export interface Drafts {
-  /** What was left of a design, newest first. */
+  /** The drafts of a design, newest first. */
   list(design: string): Promise<{ key: DraftKey; draft: Draft }[]>
-  /** Resolves with whether it could be kept. */
+  /** Resolves with whether it could be stored. */
   write(key: DraftKey, draft: Draft): Promise<boolean>
   remove(key: DraftKey): Promise<void>
 }
 
 const storeName = 'drafts'
-/** A store that has not answered after this is as good as none: another tab may block it for ever. */
-const patienceMs = 5000
+/** Gives up on a database that another tab blocks, in ms. */
+const timeoutMs = 5000
 
 /**
  * Drafts in IndexedDB. If the browser forbids it, nothing is stored and nothing fails.
@@ -66,16 +52,16 @@ export function createDrafts(
       )
       const [keys, drafts] = found ?? [[], []]
       return keys
-        .flatMap(([, sitting], i) => {
+        .flatMap(([, session], i) => {
           const draft = drafts[i]
-          return draft ? [{ key: { design, sitting }, draft }] : []
+          return draft ? [{ key: { design, session }, draft }] : []
         })
         .sort((a, b) => b.draft.at - a.draft.at)
     },
-    write: async ({ design, sitting }, draft) =>
-      (await withStore('readwrite', (store) => settled(store.put(draft, [design, sitting])))) !== undefined,
-    remove: async ({ design, sitting }) =>
-      void (await withStore('readwrite', (store) => settled(store.delete([design, sitting])))),
+    write: async ({ design, session }, draft) =>
+      (await withStore('readwrite', (store) => settled(store.put(draft, [design, session])))) !== undefined,
+    remove: async ({ design, session }) =>
+      void (await withStore('readwrite', (store) => settled(store.delete([design, session])))),
   }
 }
 
@@ -94,7 +80,7 @@ function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
 
 function inTime<Result>(work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The browser did not answer.')), patienceMs)
+    const timer = setTimeout(() => reject(new Error('The browser did not answer.')), timeoutMs)
     work.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

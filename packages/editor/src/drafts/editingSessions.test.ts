@@ -14,22 +14,22 @@ function fakeLocks(others: string[]) {
   } as unknown as LockManager
 }
 
-it('a sitting goes on until it is ended', async () => {
-  const sittings = createEditingSessions(fakeLocks([]))
-  const end = sittings.begin('a')
-  expect(await sittings.over(['a', 'b'])).toEqual(['b'])
+it('a session goes on until it is ended', async () => {
+  const sessions = createEditingSessions(fakeLocks([]))
+  const end = sessions.begin('a')
+  expect(await sessions.over(['a', 'b'])).toEqual(['b'])
   end()
-  expect(await sittings.over(['a', 'b'])).toEqual(['a', 'b'])
+  expect(await sessions.over(['a', 'b'])).toEqual(['a', 'b'])
 })
 
 it('what another tab has open is not over', async () => {
-  const sittings = createEditingSessions(fakeLocks(['certificate-sdk/sitting/c']))
-  expect(await sittings.over(['c', 'd'])).toEqual(['d'])
+  const sessions = createEditingSessions(fakeLocks(['certificate-sdk/session/c']))
+  expect(await sessions.over(['c', 'd'])).toEqual(['d'])
 })
 
 it('without locks only those of this page are known', async () => {
-  const sittings = createEditingSessions(undefined)
-  const end = sittings.begin('e')
-  expect(await sittings.over(['e', 'f'])).toEqual(['f'])
+  const sessions = createEditingSessions(undefined)
+  const end = sessions.begin('e')
+  expect(await sessions.over(['e', 'f'])).toEqual(['f'])
   end()
 })

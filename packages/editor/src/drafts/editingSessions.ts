@@ -1,41 +1,40 @@
-/** Which openings of the editor are still going on, here and in other tabs. */
+/** Which editing sessions are running, here and in other tabs. */
 export interface EditingSessions {
-  /** Says that this one goes on; the result ends it. A tab that crashes ends its own. */
-  begin(sitting: string): () => void
-  /** Of these, the ones that are over. */
-  over(sittings: readonly string[]): Promise<string[]>
+  /** Marks a session as running; the result ends it. A tab that crashes ends its own. */
+  begin(session: string): () => void
+  /** Those of these sessions that have ended. */
+  over(sessions: readonly string[]): Promise<string[]>
 }
 
-const prefix = 'certificate-sdk/sitting/'
+const prefix = 'certificate-sdk/session/'
 
 /**
- * Sittings by the browser's locks. Where there are none (on pages without https), nothing can be said of other tabs,
- * and their sittings count as over.
+ * Sessions by the browser's locks. Pages without https have none: sessions in other tabs then count as ended.
  */
 export function createEditingSessions(
   locks: LockManager | undefined = globalThis.navigator?.locks,
 ): EditingSessions {
   return {
-    begin(sitting) {
-      const over = new Promise<void>((resolve) => ends.set(sitting, resolve))
-      locks?.request(prefix + sitting, () => over).catch(() => undefined)
+    begin(session) {
+      const over = new Promise<void>((resolve) => ends.set(session, resolve))
+      locks?.request(prefix + session, () => over).catch(() => undefined)
       return () => {
-        ended.add(sitting)
-        ends.get(sitting)?.()
-        ends.delete(sitting)
+        ended.add(session)
+        ends.get(session)?.()
+        ends.delete(session)
       }
     },
-    async over(sittings) {
+    async over(sessions) {
       const state = await locks?.query().catch(() => undefined)
       const held = new Set(state?.held?.map(({ name }) => name))
-      // A lock is let go a little later than the sitting ends.
-      const goesOn = (sitting: string) =>
-        ends.has(sitting) || (held.has(prefix + sitting) && !ended.has(sitting))
-      return sittings.filter((sitting) => !goesOn(sitting))
+      // A lock is released a little later than its session ends.
+      const runs = (session: string) =>
+        ends.has(session) || (held.has(prefix + session) && !ended.has(session))
+      return sessions.filter((session) => !runs(session))
     },
   }
 }
 
-/** Of this page: those that are over, and what ends the others. */
+/** Of this page: the sessions that have ended, and what ends the others. Shared by all editors on the page. */
 const ended = new Set<string>()
 const ends = new Map<string, () => void>()

@@ -1,20 +1,15 @@
-import type { Draft, DraftKey, Drafts } from './drafts.ts'
+import type { FoundDraft } from '../document/Draft.ts'
+import type { Drafts } from './drafts.ts'
 import type { EditingSessions } from './editingSessions.ts'
 
-/** Unsaved work of an earlier sitting. */
-export interface FoundDraft {
-  key: DraftKey
-  draft: Draft
-}
-
-/** The newest draft of a design that nobody is working on. */
+/** The newest draft of a design whose session has ended. */
 export async function findDraft(
   drafts: Drafts,
-  sittings: EditingSessions,
+  sessions: EditingSessions,
   design: string,
 ): Promise<FoundDraft | undefined> {
   const found = await drafts.list(design)
   if (!found.length) return undefined
-  const over = new Set(await sittings.over(found.map(({ key }) => key.sitting)))
-  return found.find(({ key }) => over.has(key.sitting))
+  const over = new Set(await sessions.over(found.map(({ key }) => key.session)))
+  return found.find(({ key }) => over.has(key.session))
 }

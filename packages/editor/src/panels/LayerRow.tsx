@@ -1,8 +1,8 @@
 import { Eye, EyeOff, Lock, LockOpen } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, Ref } from 'react'
+import { toggleField } from '../commands/fieldCommands.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import type { EditorField } from '../document/EditorDocument.ts'
-import { patchFields } from '../document/fieldChanges.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { kindIcon } from './kindIcons.ts'
 
@@ -12,28 +12,26 @@ export function LayerRow({
   selected,
   warned,
   onChoose,
+  button,
 }: {
   entry: EditorField
   selected: boolean
   warned: boolean
   onChoose(event: MouseEvent): void
+  button: Ref<HTMLButtonElement>
 }) {
-  const { store, messages } = useEditor()
+  const { run, messages } = useEditor()
   const { edit } = useEditorState(({ can }) => can)
   const Icon = kindIcon(field.type)
   const kind = messages.kinds[field.type]?.label ?? field.type
   const name = field.text || kind
 
-  function set(patch: { locked?: true | undefined; hidden?: true | undefined }, label: string): void {
-    store.apply({ document: patchFields(store.getState().document, [key], patch), history: 'record', label })
-  }
-
   return (
     <li className={field.hidden ? 'hidden-field' : undefined}>
       <button
         type="button"
+        ref={button}
         className="layer-choose"
-        data-key={key}
         aria-pressed={selected}
         aria-label={messages.layer(name, kind, Math.round(field.x), Math.round(field.y))}
         onClick={onChoose}
@@ -47,16 +45,12 @@ export function LayerRow({
           <IconButton
             icon={field.hidden ? EyeOff : Eye}
             label={`${field.hidden ? messages.show : messages.hide}: ${name}`}
-            onClick={() =>
-              set({ hidden: field.hidden ? undefined : true }, field.hidden ? messages.show : messages.hide)
-            }
+            onClick={() => run(toggleField, { key, toggle: 'hidden' })}
           />
           <IconButton
             icon={field.locked ? Lock : LockOpen}
             label={`${field.locked ? messages.unlock : messages.lock}: ${name}`}
-            onClick={() =>
-              set({ locked: field.locked ? undefined : true }, field.locked ? messages.unlock : messages.lock)
-            }
+            onClick={() => run(toggleField, { key, toggle: 'locked' })}
           />
         </>
       )}

@@ -1,23 +1,26 @@
-import type { KeyboardEvent, MouseEvent } from 'react'
-import { reorderFields } from '../document/fieldChanges.ts'
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import { moveLayer } from '../commands/orderCommands.ts'
+import { select } from '../commands/selectionCommands.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { useFieldWarnings } from '../warnings/fieldWarnings.ts'
 import { LayerRow } from './LayerRow.tsx'
 
 /** The list of fields, the topmost first; choosing one selects it on the page, Alt and arrows move it. */
 export function LayersPanel() {
-  const { store, messages } = useEditor()
+  const { run, messages } = useEditor()
   const fields = useEditorState(({ document }) => document.fields)
   const selection = useEditorState(({ ui }) => ui.selection)
   const { edit } = useEditorState(({ can }) => can)
   const warned = new Set(useFieldWarnings().map(({ key }) => key))
+  const buttons = useRef(new Map<string, HTMLButtonElement>())
+  const listed = [...fields].reverse()
   if (!fields.length) return <p className="panel-body muted">{edit && messages.layersEmpty}</p>
 
   function choose(key: string, event: MouseEvent): void {
     const adding = event.shiftKey || event.ctrlKey || event.metaKey
     const others = selection.filter((other) => other !== key)
     const next = adding ? (selection.includes(key) ? others : [...selection, key]) : [key]
-    store.apply({ selection: next, history: 'ignore', label: messages.selectAll })
+    run(select, next)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLUListElement>): void {
@@ -25,28 +28,25 @@ export function LayersPanel() {
     if (!step) return
     event.preventDefault()
     event.stopPropagation()
-    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('.layer-choose')]
-    const root = event.currentTarget.getRootNode() as Document | ShadowRoot
-    const at = buttons.indexOf(root.activeElement as HTMLElement)
-    const key = buttons[at]?.dataset.key
-    if (event.altKey && key && edit)
-      store.apply({
-        document: reorderFields(store.getState().document, [key], step < 0 ? 'forward' : 'backward'),
-        history: 'record',
-        label: messages.steps.order,
-      })
-    else buttons[at + step]?.focus()
+    const at = listed.findIndex(({ key }) => buttons.current.get(key) === event.target)
+    const key = listed[at]?.key
+    if (event.altKey && key && edit) run(moveLayer, { key, change: step < 0 ? 'forward' : 'backward' })
+    else buttons.current.get(listed[at + step]?.key ?? '')?.focus()
   }
 
   return (
     <ul className="layers" onKeyDown={onKeyDown}>
-      {[...fields].reverse().map((entry) => (
+      {listed.map((entry) => (
         <LayerRow
           key={entry.key}
           entry={entry}
           selected={selection.includes(entry.key)}
           warned={warned.has(entry.key)}
           onChoose={(event) => choose(entry.key, event)}
+          button={(element) => {
+            if (element) buttons.current.set(entry.key, element)
+            else buttons.current.delete(entry.key)
+          }}
         />
       ))}
     </ul>

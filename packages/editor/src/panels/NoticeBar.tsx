@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { dismissNotice } from '../commands/dialogCommands.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import type { Notice } from '../store/EditorState.ts'
@@ -6,7 +7,7 @@ import { UploadList } from './UploadList.tsx'
 
 /** One message at a time, at the bottom of the canvas, until it is dismissed or replaced; above it, running uploads. */
 export function NoticeBar() {
-  const { store, messages } = useEditor()
+  const { run, messages } = useEditor()
   const notice = useEditorState(({ ui }) => ui.notice)
   return (
     <div className="notice-place">
@@ -16,7 +17,7 @@ export function NoticeBar() {
           <div className={`notice ${notice.kind}`}>
             <span>{notice.text}</span>
             {notice.pdf && <PdfPageSelect {...notice.pdf} />}
-            <IconButton icon={X} label={messages.dismiss} onClick={() => store.updateUi({ notice: null })} />
+            <IconButton icon={X} label={messages.dismiss} onClick={() => run(dismissNotice)} />
           </div>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { Image, Layers, type LucideIcon, Plus, Users } from 'lucide-react'
+import { panelCommands } from '../commands/viewCommands.ts'
 import type { PanelName } from '../EditorFeatures.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 
@@ -9,9 +10,9 @@ const panels: readonly { panel: PanelName; icon: LucideIcon }[] = [
   { panel: 'samples', icon: Users },
 ]
 
-/** Chooses which drawer is open; a second press closes it. */
+/** Chooses which panel is open; a second press closes it. */
 export function Rail() {
-  const { store, messages } = useEditor()
+  const { run, messages, focus } = useEditor()
   const open = useEditorState(({ ui }) => ui.panel)
   const can = useEditorState((state) => state.can)
   const offered = panels.filter(({ panel }) => can.panel(panel))
@@ -23,7 +24,8 @@ export function Rail() {
           key={panel}
           type="button"
           aria-expanded={open === panel}
-          onClick={() => store.updateUi({ panel: open === panel ? null : panel })}
+          ref={open === panel ? focus.refs.panelButton : undefined}
+          onClick={() => run(panelCommands[panel])}
         >
           <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
           {messages[panel]}

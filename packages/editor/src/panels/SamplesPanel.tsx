@@ -1,11 +1,12 @@
 import { fieldKind } from '@certificate-sdk/template'
+import { changeSamples, resetSamples } from '../commands/sampleCommands.ts'
 import { TextField } from '../controls/TextField.tsx'
-import { createSamples, type SampleData } from '../samples/SampleData.ts'
+import type { SampleData } from '../samples/SampleData.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 
 /** Other values to see the design with; they are never saved. */
 export function SamplesPanel() {
-  const { store, messages } = useEditor()
+  const { run, messages } = useEditor()
   const samples = useEditorState(({ ui }) => ui.samples)
   const fields = useEditorState(({ document }) => document.fields)
   const names = new Set(
@@ -13,7 +14,7 @@ export function SamplesPanel() {
       fieldKind(field.type).type === 'attribute' && field.text ? [field.text] : [],
     ),
   )
-  const set = (patch: Partial<SampleData>) => store.updateUi({ samples: { ...samples, ...patch } })
+  const set = (values: Partial<SampleData>) => run(changeSamples, values)
   return (
     <div className="panel-body">
       <p className="muted">{messages.samplesHint}</p>
@@ -43,18 +44,7 @@ export function SamplesPanel() {
           onChange={(text) => set({ attributes: { ...samples.attributes, [name]: text } })}
         />
       ))}
-      <button
-        type="button"
-        className="secondary"
-        onClick={() =>
-          set(
-            createSamples(new Date(), {
-              name: messages.sampleName,
-              organization: messages.sampleOrganization,
-            }),
-          )
-        }
-      >
+      <button type="button" className="secondary" onClick={() => run(resetSamples)}>
         {messages.resetSamples}
       </button>
     </div>

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import type { JSX } from 'react'
+import { closePanel } from '../commands/viewCommands.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import type { PanelName } from '../EditorFeatures.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
@@ -15,17 +16,21 @@ const contents: Record<PanelName, () => JSX.Element> = {
   samples: SamplesPanel,
 }
 
-/** The drawer beside the rail. */
+/** The panel beside the rail. */
 export function SidePanel() {
-  const { store, messages } = useEditor()
+  const { run, messages, focus } = useEditor()
   const panel = useEditorState(({ ui }) => ui.panel)
   if (!panel) return null
   const Content = contents[panel]
+  function close(): void {
+    focus.to('panelButton')
+    run(closePanel)
+  }
   return (
     <section className="side-panel" aria-label={messages[panel]}>
       <header>
         <h2>{messages[panel]}</h2>
-        <IconButton icon={X} label={messages.closePanel} onClick={() => store.updateUi({ panel: null })} />
+        <IconButton icon={X} label={messages.closePanel} onClick={close} />
       </header>
       <Content />
     </section>

@@ -25,10 +25,14 @@ describe('TopBar', () => {
   })
 
   it('leads from the name to the page with Enter', async () => {
-    const focusCanvas = vi.fn()
-    const { user } = renderInEditor(<TopBar />, { services: { focusCanvas } })
+    const { user, services } = renderInEditor(<TopBar />)
+    const page = document.createElement('div')
+    page.tabIndex = 0
+    document.body.append(page)
+    services.focus.refs.page(page)
     await user.type(name(), '{Enter}')
-    expect(focusCanvas).toHaveBeenCalledOnce()
+    expect(document.activeElement).toBe(page)
+    page.remove()
   })
 
   it('saves, is busy meanwhile, and says when it was saved', async () => {
@@ -62,10 +66,10 @@ describe('TopBar', () => {
   })
 
   it('can do nothing but close before there is a page', async () => {
-    const { user, leave } = renderInEditor(<TopBar />, { document: emptyDocument('New') })
+    const { user, close } = renderInEditor(<TopBar />, { document: emptyDocument('New') })
     expect([name(), button(en.preview), saveButton()].every(({ disabled }) => disabled)).toBe(true)
     await user.click(button(en.close))
-    expect(leave).toHaveBeenCalledOnce()
+    expect(close).toHaveBeenCalledOnce()
   })
 
   it('shows a viewer that nothing can be changed', () => {

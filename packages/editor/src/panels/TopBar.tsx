@@ -1,6 +1,8 @@
 import { Eye, Lock, Redo2, Undo2, X } from 'lucide-react'
-import { preview } from '../commands/actions.ts'
-import { rename } from '../commands/documentCommands.ts'
+import { preview, requestClose } from '../commands/dialogCommands.ts'
+import { redo, save, undo } from '../commands/editCommands.ts'
+import { rename } from '../commands/pageCommands.ts'
+import { CommandButton, useCanRun } from '../controls/CommandButton.tsx'
 import { IconButton } from '../controls/IconButton.tsx'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { hasPage, isDirty } from '../store/selectors.ts'
@@ -8,17 +10,18 @@ import { useFieldWarnings } from '../warnings/fieldWarnings.ts'
 
 /** Close, the design's name, undo, and the one button that saves. */
 export function TopBar() {
-  const services = useEditor()
-  const { messages, run, save, leave, options } = services
+  const { messages, run, focus } = useEditor()
   const can = useEditorState((state) => state.can)
   const name = useEditorState(({ document }) => document.page.name)
   const started = useEditorState(hasPage)
   const saving = useEditorState(({ ui }) => ui.saving)
+  const previewable = useCanRun(preview)
+  const savable = useCanRun(save)
   const warnings = useFieldWarnings().length
 
   return (
     <header className="top-bar">
-      {options.closable !== false && <IconButton icon={X} label={messages.close} onClick={leave} />}
+      {can.close && <IconButton icon={X} label={messages.close} onClick={() => run(requestClose)} />}
       <input
         className="name"
         aria-label={messages.templateName}
@@ -28,7 +31,7 @@ export function TopBar() {
         readOnly={!can.edit}
         onChange={(event) => run(rename, event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') services.focusCanvas()
+          if (event.key === 'Enter') focus.to('page')
         }}
       />
       {can.edit ? (
@@ -45,20 +48,15 @@ export function TopBar() {
           type="button"
           className="secondary preview-button"
           aria-label={messages.preview}
-          disabled={!started || saving}
-          onClick={() => preview.run(services)}
+          disabled={!previewable}
+          onClick={() => run(preview)}
         >
           <Eye size={16} aria-hidden="true" />
           <span>{messages.preview}</span>
         </button>
       )}
       {can.edit && (
-        <button
-          type="button"
-          className="primary save"
-          disabled={!started || saving}
-          onClick={() => void save()}
-        >
+        <button type="button" className="primary save" disabled={!savable} onClick={() => run(save)}>
           {saving && <span className="spinner" aria-hidden="true" />}
           {saving ? messages.saving : <SaveLabel />}
           {!saving && warnings > 0 && (
@@ -74,26 +72,13 @@ export function TopBar() {
 }
 
 function UndoButtons() {
-  const { messages, store } = useEditor()
-  const saving = useEditorState(({ ui }) => ui.saving)
+  const { messages } = useEditor()
   const undoLabel = useEditorState(({ past }) => past.at(-1)?.label)
   const redoLabel = useEditorState(({ future }) => future[0]?.label)
   return (
     <>
-      <IconButton
-        icon={Undo2}
-        label={undoLabel ? messages.undoStep(undoLabel) : messages.undo}
-        shortcut="Mod+z"
-        disabled={!undoLabel || saving}
-        onClick={store.undo}
-      />
-      <IconButton
-        icon={Redo2}
-        label={redoLabel ? messages.redoStep(redoLabel) : messages.redo}
-        shortcut="Mod+Shift+z"
-        disabled={!redoLabel || saving}
-        onClick={store.redo}
-      />
+      <CommandButton icon={Undo2} command={undo} label={undoLabel && messages.undoStep(undoLabel)} />
+      <CommandButton icon={Redo2} command={redo} label={redoLabel && messages.redoStep(redoLabel)} />
     </>
   )
 }

@@ -1,13 +1,14 @@
 import type { EditorResources } from '../assets/EditorResources.ts'
-import type { Command } from '../commands/Command.ts'
-import type { EditorClipboard } from '../commands/createClipboard.ts'
+import type { RunCommand } from '../commands/Command.ts'
+import type { EditorClipboard } from '../commands/EditorClipboard.ts'
 import type { EditorOptions } from '../EditorOptions.ts'
 import type { Messages } from '../locales/en.ts'
 import type { Design } from '../start/designs/Design.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import type { ImageTaker } from '../uploads/createImageTaker.ts'
+import type { FocusPlaces } from './createFocusPlaces.ts'
 
-/** What every part of the editor can reach. */
+/** What every component of one editor can reach; made by `createServices`. */
 export interface EditorServices extends ImageTaker {
   store: EditorStore
   resources: EditorResources
@@ -15,23 +16,14 @@ export interface EditorServices extends ImageTaker {
   /** BCP 47, for numbers and dates. */
   locale: string
   options: EditorOptions
+  /** Makes the key of a new field. */
   newKey: () => string
-  /** Runs a command if it applies. */
-  run<Arguments>(command: Command<Arguments>, args: Arguments): void
-  save(): Promise<void>
-  /** Leaves, after asking where work would be lost. */
-  leave(): void
-  cancelUpload(id: string): void
-  /** Aborts what is still on its way to the host. */
-  stopUploads(): void
-  /** Those designs of the host that are valid. */
-  hostDesigns: readonly Design[]
-  /** Copies and pastes fields and looks. */
+  run: RunCommand
   clipboard: EditorClipboard
-  /** Starts typing into the selected field, or into its label where it has no words of its own. */
-  editField(): void
-  /** Gives the keys to the page. */
-  focusCanvas(): void
-  /** Brings the page into view. */
-  fit(): void
+  cancelUpload(id: string): void
+  /** Aborts every upload. */
+  stopUploads(): void
+  /** The host's designs that are valid templates. */
+  hostDesigns: readonly Design[]
+  focus: FocusPlaces
 }

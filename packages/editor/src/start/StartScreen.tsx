@@ -1,7 +1,9 @@
 import type { Dimensions, PrintSize } from '@certificate-sdk/template'
 import { FilePlus, ImageUp } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { blankImage } from '../assets/readImageFile.ts'
-import { setBackground } from '../commands/documentCommands.ts'
+import { setBackground } from '../commands/pageCommands.ts'
+import { zoomFit } from '../commands/viewCommands.ts'
 import { FileButton } from '../controls/FileButton.tsx'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { CustomSize } from './CustomSize.tsx'
@@ -17,14 +19,16 @@ const sizes = [
 
 /** How a new design begins. */
 export function StartScreen() {
-  const { messages, run, resources, takeBackgroundFile, fit } = useEditor()
+  const { messages, run, resources, takeBackgroundFile } = useEditor()
   const { upload } = useEditorState(({ can }) => can)
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => first.current?.focus({ preventScroll: true }), [])
 
   async function startBlank(dimensions: Dimensions, print?: PrintSize): Promise<void> {
     const imageUrl = blankImage(dimensions)
     await resources.images.load(imageUrl)
     run(setBackground, { imageUrl, dimensions, print })
-    fit()
+    run(zoomFit)
   }
 
   return (
@@ -34,6 +38,7 @@ export function StartScreen() {
         {upload && (
           <FileButton
             className="choice"
+            button={first}
             label={messages.chooseFile}
             onFile={(file) => void takeBackgroundFile(file)}
           >
@@ -47,9 +52,10 @@ export function StartScreen() {
           <strong>{messages.blankTitle}</strong>
           <small>{messages.blankHint}</small>
           <div className="sizes">
-            {sizes.map(({ label, width, height }) => (
+            {sizes.map(({ label, width, height }, i) => (
               <button
                 key={label}
+                ref={upload || i > 0 ? undefined : first}
                 type="button"
                 className="secondary"
                 onClick={() => void startBlank({ width, height })}

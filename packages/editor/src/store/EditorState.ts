@@ -1,28 +1,30 @@
+import type { TemplateField } from '@certificate-sdk/template'
+import type { FoundDraft } from '../document/Draft.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
 import type { PanelName } from '../EditorFeatures.ts'
 import type { Viewport } from '../geometry/viewport.ts'
 import type { SampleData } from '../samples/SampleData.ts'
 import type { Permissions } from './Permissions.ts'
 
-/** Helps on the canvas, each off at first. */
+/** What the canvas draws beside the page; all off when the editor opens. */
 export interface ViewAids {
   rulers: boolean
   grid: boolean
   margins: boolean
 }
 
-/** Which dialog of the editor is open. */
-export type EditorDialog = 'preview' | 'palette' | 'shortcuts'
+/** A dialog over the editor; `close` asks about unsaved work. */
+export type EditorDialog = 'preview' | 'palette' | 'shortcuts' | 'close'
 
-/** Something worth telling, at the bottom of the canvas. */
+/** A message at the bottom of the canvas. */
 export interface Notice {
   kind: 'info' | 'error'
   text: string
-  /** The background came from one of several pages of this PDF, and another may be taken. */
+  /** Offers another page of the PDF that the background came from. */
   pdf?: { file: File; page: number; pages: number }
 }
 
-/** An image that is on its way to the host. */
+/** An image that `uploadImage` of the host is storing. */
 export interface Upload {
   id: string
   /** Name of the file. */
@@ -31,7 +33,7 @@ export interface Upload {
   progress?: number
 }
 
-/** What belongs to this sitting and never to the template; undo does not touch it. */
+/** What belongs to this editing session and never to the template; undo does not touch it. */
 export interface EditorUiState {
   selection: readonly string[]
   viewport: Viewport
@@ -40,16 +42,21 @@ export interface EditorUiState {
   panel: PanelName | null
   dialog: EditorDialog | null
   view: ViewAids
-  /** Whether several fields are aligned and distributed to the page rather than to each other. */
+  /** Aligns and distributes several fields to the page rather than to each other. */
   alignToPage: boolean
-  /** The field whose words are being typed on the page. */
+  /** Key of the field that is being typed into. */
   editing: string | null
   samples: SampleData
+  /** The field whose style was copied last, as it was then. */
+  copiedStyle: TemplateField | null
+  /** Unsaved work of an earlier session, until it is restored or discarded. */
+  draft: FoundDraft | null
   notice: Notice | null
   saving: boolean
   uploads: readonly Upload[]
-  /** The document as it was opened or last saved. */
+  /** The document as it was opened or last saved: the same object as `document` if nothing is unsaved. */
   saved: EditorDocument
+  /** Milliseconds since 1970; `null` before the first save. */
   savedAt: number | null
   /** Counts fonts and images that arrived, so that what waited for them is laid out again. */
   resourcesVersion: number
@@ -57,16 +64,18 @@ export interface EditorUiState {
 
 /** One step of undo. */
 export interface HistoryStep {
-  /** What was done, in a person's words. */
+  /** What was done, in the person's language. */
   label: string
   before: EditorDocument
   after: EditorDocument
   selectionBefore: readonly string[]
-  /** Steps with the same key that follow each other become one. */
-  mergeKey?: string | undefined
+  /** Set as long as changes with the same key may join this step. */
+  mergeKey?: string
+  /** With `mergeKey`: when the last change joined, in ms. */
+  changedAt?: number
 }
 
-/** Everything the editor knows. */
+/** All state of one editor. */
 export interface EditorState {
   /** What the host allows; never changes. */
   can: Permissions

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { isAllowed } from '../commands/Action.ts'
-import { actions } from '../commands/actions.ts'
+import { listedCommands } from '../commands/commands.ts'
+import { isAllowed } from '../commands/createRun.ts'
 import type { EditorFeatures } from '../EditorFeatures.ts'
 import { permissionsOf } from './Permissions.ts'
 
 const allowed = (options: { readOnly?: boolean; features?: EditorFeatures }) =>
-  actions.filter((action) => isAllowed(action, permissionsOf(options))).map(({ id }) => id)
+  listedCommands.filter((command) => isAllowed(command, permissionsOf(options))).map(({ id }) => id)
 
-describe('the actions that are offered', () => {
+describe('the commands that are offered', () => {
   it('are all by default', () => {
-    expect(allowed({})).toEqual(actions.map(({ id }) => id))
-    expect(allowed({ features: {} })).toEqual(actions.map(({ id }) => id))
+    expect(allowed({})).toEqual(listedCommands.map(({ id }) => id))
+    expect(allowed({ features: {} })).toEqual(listedCommands.map(({ id }) => id))
   })
 
   it('of a viewer change nothing', () => {

@@ -1,6 +1,6 @@
 import type { EditorFeatures, PanelName } from '../EditorFeatures.ts'
 
-/** What the host lets people do. */
+/** What the host allows people to do. */
 export interface Permissions {
   /** Change anything at all. */
   edit: boolean
@@ -13,16 +13,20 @@ export interface Permissions {
   add(kind: string): boolean
   /** Open this panel. */
   panel(panel: PanelName): boolean
+  /** Close the editor. */
+  close: boolean
 }
 
 const editingPanels: readonly PanelName[] = ['add', 'background']
 
-/** Reads them from options that are checked. */
+/** Derives them from checked options. */
 export function permissionsOf({
   readOnly = false,
+  closable = true,
   features: { kinds, panels, preview = true, upload = true, designs = true } = {},
 }: {
   readOnly?: boolean
+  closable?: boolean
   features?: EditorFeatures
 } = {}): Permissions {
   return {
@@ -31,6 +35,7 @@ export function permissionsOf({
     upload: upload && !readOnly,
     designs,
     add: (kind) => !readOnly && (kinds?.includes(kind) ?? true),
+    close: closable,
     panel: (panel) => (panels?.includes(panel) ?? true) && !(readOnly && editingPanels.includes(panel)),
   }
 }

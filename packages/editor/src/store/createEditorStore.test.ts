@@ -7,13 +7,12 @@ import type { EditorStore } from './createEditorStore.ts'
 const start = testDocument(testField({ text: 'A' }), testField({ text: 'B' }))
 const textsOf = (store: EditorStore) => store.getState().document.fields.map(({ field }) => field.text)
 
-function move(store: EditorStore, mergeKey?: string): void {
+function move(store: EditorStore, mergeKey?: string, by = 1): void {
   const { document } = store.getState()
   store.apply({
-    document: moveFields(document, ['a'], { x: 1, y: 0 }),
-    history: mergeKey === undefined ? 'record' : 'merge',
+    document: moveFields(document, ['a'], { x: by, y: 0 }),
     label: 'Move',
-    ...(mergeKey !== undefined && { mergeKey }),
+    ...(mergeKey === undefined ? { history: 'record' } : { history: 'merge', mergeKey }),
   })
 }
 const xOf = (store: EditorStore) => fieldOf(store.getState().document, 'a').x
@@ -91,15 +90,64 @@ describe('changes of the same merge key', () => {
     expect(undoLabels(store)).toHaveLength(4)
   })
 
-  it('never join a step that has no key', () => {
+  it('start another step after a pause of a second', () => {
+    let now = 0
+    const store = testStore(start, [], undefined, () => now)
+    for (now of [0, 900, 1_800, 2_800]) move(store, 'nudge')
+    expect(undoLabels(store)).toHaveLength(2)
+    store.undo()
+    expect(xOf(store)).toBe(103)
+  })
+
+  it('start another step after the selection has changed, even if it changed back', () => {
+    const store = testStore(start, ['a'])
+    move(store, 'nudge')
+    select(store, ['b'])
+    select(store, ['a'])
+    move(store, 'nudge')
+    expect(undoLabels(store)).toHaveLength(2)
+  })
+
+  it('stay one step if the same fields are selected again', () => {
+    const store = testStore(start, ['a'])
+    move(store, 'nudge')
+    select(store, ['a'])
+    move(store, 'nudge')
+    expect(undoLabels(store)).toHaveLength(1)
+  })
+
+  it('start another step after one has ended, been undone, or been redone', () => {
+    const store = testStore(start)
+    move(store, 'nudge')
+    store.endStep()
+    move(store, 'nudge')
+    store.undo()
+    move(store, 'nudge')
+    store.undo()
+    store.redo()
+    move(store, 'nudge')
+    expect(undoLabels(store)).toHaveLength(3)
+  })
+
+  it('leave no step, and nothing unsaved, if they lead back to where they began', () => {
+    const store = testStore(start)
+    move(store, 'nudge')
+    move(store, 'nudge', -1)
+    expect(undoLabels(store)).toEqual([])
+    expect(store.getState().document).toBe(start)
+  })
+})
+
+describe('a change that changes nothing', () => {
+  it('adds no step and keeps what can be redone', () => {
     const store = testStore(start)
     move(store)
-    store.apply({
-      document: moveFields(store.getState().document, ['a'], { x: 1, y: 0 }),
-      history: 'merge',
-      label: 'Move',
-    })
-    expect(undoLabels(store)).toHaveLength(2)
+    store.undo()
+    const copy = structuredClone(start)
+    store.apply({ document: { ...copy, page: start.page }, history: 'record', label: 'Nothing' })
+    expect(store.getState().document).toBe(start)
+    expect(undoLabels(store)).toEqual([])
+    expect(store.getState().future).toHaveLength(1)
   })
 })
 

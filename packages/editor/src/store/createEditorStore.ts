@@ -1,30 +1,22 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { EditorDocument } from '../document/EditorDocument.ts'
+import { type EditorDocument, isSameDocument } from '../document/EditorDocument.ts'
+import type { Change } from './Change.ts'
 import type { EditorState, EditorUiState, HistoryStep } from './EditorState.ts'
 import { type Permissions, permissionsOf } from './Permissions.ts'
 
-/** How a change enters undo: as a step, into the step before it, or not at all. */
-export type HistoryChoice = 'record' | 'merge' | 'ignore'
-
-/** What a command or gesture wants to be different. */
-export interface Change {
-  document?: EditorDocument
-  selection?: readonly string[]
-  history: HistoryChoice
-  /** What was done, in a person's words: names the undo step. */
-  label: string
-  /** With `merge`: steps of the same key become one. */
-  mergeKey?: string
-}
-
 const maxSteps = 200
+/** A pause this long ends a step that changes merge into, in ms. */
+const mergePause = 1_000
 
 /** The editor's state and the only ways to change it. Knows no React. */
 export interface EditorStore extends StoreApi<EditorState> {
+  /** A change that leaves everything as it is adds no step. */
   apply(change: Change): void
+  /** Ends the step that changes may still merge into: after a save, or when a control or the pointer is released. */
+  endStep(): void
   undo(): void
   redo(): void
-  /** Replaces the document in every state that undo and redo lead to; is no step itself. */
+  /** Replaces the document in every state that undo and redo lead to; adds no step. */
   rewrite(change: (document: EditorDocument) => EditorDocument): void
   updateUi(patch: Partial<EditorUiState>): void
 }
@@ -33,11 +25,13 @@ export interface EditorStore extends StoreApi<EditorState> {
  * A store around a document.
  *
  * @param can without `edit`, nothing changes the document, whoever asks
+ * @param now milliseconds; decides whether a change still merges into the last step
  */
 export function createEditorStore(
   document: EditorDocument,
   ui: Omit<EditorUiState, 'saved' | 'selection'>,
   can: Permissions = permissionsOf({}),
+  now: () => number = Date.now,
 ): EditorStore {
   const store = createStore<EditorState>()(() => ({
     can,
@@ -49,18 +43,43 @@ export function createEditorStore(
 
   function apply(change: Change): void {
     const state = store.getState()
-    const next = (can.edit && change.document) || state.document
-    const selection = keepExisting(change.selection ?? state.ui.selection, next)
+    const asked = (can.edit && change.document) || state.document
+    const selection = keepExisting(change.selection ?? state.ui.selection, asked)
     const ui = { ...state.ui, selection }
-    if (next === state.document) {
+    if (change.history === 'ignore') {
+      const past = isSameList(selection, state.ui.selection) ? state.past : withoutOpenStep(state.past)
+      store.setState({ document: asked, ui, past })
+      return
+    }
+    if (isSameDocument(asked, state.document)) {
       store.setState({ ui })
       return
     }
-    if (change.history === 'ignore') {
-      store.setState({ document: next, ui })
+    const last = state.past.at(-1)
+    const merges =
+      change.history === 'merge' &&
+      last?.mergeKey === change.mergeKey &&
+      now() - (last.changedAt ?? 0) < mergePause
+    const before = merges ? last.before : state.document
+    const kept = merges ? state.past.slice(0, -1) : state.past
+    if (isSameDocument(asked, before)) {
+      store.setState({ document: before, ui, past: kept, future: [] })
       return
     }
-    store.setState({ document: next, ui, past: pushStep(state, next, change), future: [] })
+    const step: HistoryStep = {
+      label: change.label,
+      before,
+      after: asked,
+      selectionBefore: merges ? last.selectionBefore : state.ui.selection,
+      ...(change.history === 'merge' && { mergeKey: change.mergeKey, changedAt: now() }),
+    }
+    store.setState({ document: asked, ui, past: [...kept, step].slice(-maxSteps), future: [] })
+  }
+
+  function endStep(): void {
+    const { past } = store.getState()
+    const ended = withoutOpenStep(past)
+    if (ended !== past) store.setState({ past: ended })
   }
 
   function undo(): void {
@@ -70,7 +89,7 @@ export function createEditorStore(
     store.setState({
       document: step.before,
       ui: { ...ui, selection: keepExisting(step.selectionBefore, step.before) },
-      past: past.slice(0, -1),
+      past: withoutOpenStep(past.slice(0, -1)),
       future: [step, ...future],
     })
   }
@@ -82,14 +101,14 @@ export function createEditorStore(
     store.setState({
       document: step.after,
       ui: { ...ui, selection: keepExisting(ui.selection, step.after) },
-      past: [...past, step],
+      past: withoutOpenStep([...past, step]),
       future: rest,
     })
   }
 
   function rewrite(change: (document: EditorDocument) => EditorDocument): void {
     const { document, ui, past, future } = store.getState()
-    // The same document stays the same one everywhere: that is how it is known to be saved.
+    // One rewritten document per document: identity is how the saved one is recognized.
     const seen = new Map<EditorDocument, EditorDocument>()
     const changed = (old: EditorDocument) => {
       const next = seen.get(old) ?? change(old)
@@ -116,6 +135,7 @@ export function createEditorStore(
   return {
     ...store,
     apply,
+    endStep,
     undo,
     redo,
     rewrite,
@@ -123,16 +143,16 @@ export function createEditorStore(
   }
 }
 
-function pushStep(
-  { document, ui, past }: EditorState,
-  after: EditorDocument,
-  { label, history, mergeKey }: Change,
-): HistoryStep[] {
+/** The same steps, with nothing left to merge into; the same array if that is so already. */
+function withoutOpenStep(past: readonly HistoryStep[]): readonly HistoryStep[] {
   const last = past.at(-1)
-  if (history === 'merge' && last && mergeKey !== undefined && last.mergeKey === mergeKey)
-    return [...past.slice(0, -1), { ...last, after }]
-  const step = { label, before: document, after, selectionBefore: ui.selection, mergeKey }
-  return [...past, step].slice(-maxSteps)
+  if (last?.mergeKey === undefined) return past
+  const { mergeKey: _mergeKey, changedAt: _changedAt, ...ended } = last
+  return [...past.slice(0, -1), ended]
+}
+
+function isSameList(a: readonly string[], b: readonly string[]): boolean {
+  return a === b || (a.length === b.length && a.every((key, i) => key === b[i]))
 }
 
 function keepExisting(selection: readonly string[], document: EditorDocument): readonly string[] {

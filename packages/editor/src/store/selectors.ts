@@ -22,3 +22,13 @@ export function isDirty({ document, ui }: EditorState): boolean {
 export function hasPage({ document }: EditorState): boolean {
   return document.page.imageUrl !== ''
 }
+
+/** Whether any field is selected. */
+export function hasSelection({ ui }: EditorState): boolean {
+  return ui.selection.length > 0
+}
+
+/** Whether any selected field may be changed. */
+export function hasUnlocked(state: EditorState): boolean {
+  return selectedFields(state).some(({ field }) => !field.locked)
+}

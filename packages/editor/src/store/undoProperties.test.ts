@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changeFieldProperties, rename, setBackground } from '../commands/documentCommands.ts'
-import { addField, nudge } from '../commands/fieldCommands.ts'
+import { addField, nudgeCommands } from '../commands/fieldCommands.ts'
+import { rename, setBackground } from '../commands/pageCommands.ts'
+import { changeFieldProperties } from '../commands/propertyCommands.ts'
 import { commandsWithoutArguments } from '../testing/commandsWithoutArguments.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { runCommand, select, testStore } from '../testing/testStore.ts'
@@ -13,17 +14,17 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc.constantFrom(...commandsWithoutArguments).map(
     (command): Step =>
       (store) =>
-        runCommand(store, command, undefined),
+        runCommand(store, command),
   ),
   fc.constantFrom('name', 'qr', 'text', 'foreign').map(
     (type): Step =>
       (store) =>
         runCommand(store, addField, { type }),
   ),
-  fc.record({ x: fc.integer({ min: -10, max: 10 }), y: fc.integer({ min: -10, max: 10 }) }).map(
-    (by): Step =>
+  fc.constantFrom(...nudgeCommands).map(
+    (command): Step =>
       (store) =>
-        runCommand(store, nudge, by),
+        runCommand(store, command),
   ),
   fc.string({ maxLength: 5 }).map(
     (name): Step =>
@@ -49,6 +50,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
         )
       },
   ),
+  fc.constant<Step>((store) => store.endStep()),
   fc.constant<Step>((store) => store.updateUi({ panel: 'layers', notice: null })),
 )
 const anySteps = fc.array(anyStep, { maxLength: 40 })

@@ -1,27 +1,7 @@
-import type { Command } from '../commands/Command.ts'
-import {
-  bringForward,
-  bringToFront,
-  deleteFields,
-  duplicateFields,
-  selectAll,
-  selectNone,
-  sendBackward,
-  sendToBack,
-  toggleHidden,
-  toggleLock,
-} from '../commands/fieldCommands.ts'
+import type { ListedCommand } from '../commands/Command.ts'
+import { listedCommands } from '../commands/commands.ts'
 
-/** For tests: what keys can do to fields. */
-export const commandsWithoutArguments: readonly Command[] = [
-  deleteFields,
-  duplicateFields,
-  toggleLock,
-  toggleHidden,
-  bringForward,
-  sendBackward,
-  bringToFront,
-  sendToBack,
-  selectAll,
-  selectNone,
-]
+/** For tests: the listed commands that change the document or the selection. */
+export const commandsWithoutArguments: readonly ListedCommand[] = listedCommands.filter(
+  (command) => 'change' in command,
+)

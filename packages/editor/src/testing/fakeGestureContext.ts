@@ -7,6 +7,7 @@ import { en } from '../locales/en.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import { countingKeys } from './testDocument.ts'
 import { fontlessResources, itemsOf } from './testItems.ts'
+import { testRun } from './testStore.ts'
 
 /** For tests: gestures on a real store, with no canvas; what they would show is kept. */
 export interface FakeGestureContext extends GestureContext {
@@ -18,6 +19,7 @@ export interface FakeGestureContext extends GestureContext {
 export function fakeGestureContext(store: EditorStore): FakeGestureContext {
   const context: FakeGestureContext = {
     store,
+    run: testRun(store),
     messages: en,
     newKey: countingKeys(),
     interaction: idleInteraction,

@@ -1,4 +1,5 @@
-import type { Draft, DraftKey, Drafts } from '../drafts/drafts.ts'
+import type { Draft, DraftKey } from '../document/Draft.ts'
+import type { Drafts } from '../drafts/drafts.ts'
 
 /** For tests: drafts in memory, by design; `calls` tells in which order they were written and removed. */
 export function memoryDrafts() {
@@ -7,7 +8,7 @@ export function memoryDrafts() {
   const drafts: Drafts = {
     list: async (design) => {
       const draft = kept.get(design)
-      return draft ? [{ key: { design, sitting: 'test' }, draft }] : []
+      return draft ? [{ key: { design, session: 'test' }, draft }] : []
     },
     write: async ({ design }: DraftKey, draft) => {
       calls.push(`write ${design}`)

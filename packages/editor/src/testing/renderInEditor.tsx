@@ -8,7 +8,7 @@ import type { EditorOptions } from '../EditorOptions.ts'
 import { en } from '../locales/en.ts'
 import type { EditorServices } from '../services/EditorServices.ts'
 import { EditorProvider } from '../services/useEditor.ts'
-import type { Change } from '../store/createEditorStore.ts'
+import type { Change } from '../store/Change.ts'
 import type { EditorUiState } from '../store/EditorState.ts'
 import { permissionsOf } from '../store/Permissions.ts'
 import { completeDom } from './completeDom.ts'
@@ -54,7 +54,8 @@ export function renderInEditor(
   }: EditorSetup = {},
 ) {
   const onSave = vi.fn()
-  const leave = vi.fn()
+  const close = vi.fn()
+  const drafts = { adopt: vi.fn(), discard: vi.fn() }
   const options: EditorOptions = { onSave, onClose: () => undefined, ...given }
   const store = testStore(document, selection, permissionsOf(options))
   store.updateUi(ui)
@@ -66,7 +67,8 @@ export function renderInEditor(
       locale,
       options,
       newKey: countingKeys(),
-      leave,
+      close,
+      drafts,
       onSaved: () => undefined,
     }),
     ...replaced,
@@ -78,7 +80,8 @@ export function renderInEditor(
     user: userEvent.setup(),
     services,
     onSave,
-    leave,
+    close,
+    drafts,
     document: () => store.getState().document,
     ui: () => store.getState().ui,
     undoLabels: () => store.getState().past.map(({ label }) => label),

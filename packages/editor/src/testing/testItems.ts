@@ -11,7 +11,7 @@ export const fontlessResources = await createEditorResources([], readFontFile)
 
 /** For tests: the fields of a document as the canvas sees them. */
 export function itemsOf(document: EditorDocument): CanvasItem[] {
-  return canvasItems(document, testSamples, fontlessResources)
+  return canvasItems({ document, samples: testSamples, resourcesVersion: 0 }, fontlessResources)
 }
 
 /** For tests: one field as the canvas sees it. */

@@ -1,5 +1,6 @@
 import { boundsOf } from '@certificate-sdk/template/internal'
-import type { Command } from '../commands/Command.ts'
+import type { Command, RunCommand } from '../commands/Command.ts'
+import { canRun, createRun } from '../commands/createRun.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
 import { en } from '../locales/en.ts'
 import { createEditorStore, type EditorStore } from '../store/createEditorStore.ts'
@@ -13,6 +14,7 @@ export function testStore(
   document: EditorDocument,
   selection: readonly string[] = [],
   can?: Permissions,
+  now?: () => number,
 ): EditorStore {
   const session = {
     viewport: { zoom: 1, x: 0, y: 0 },
@@ -23,43 +25,61 @@ export function testStore(
     alignToPage: false,
     editing: null,
     samples: testSamples,
+    copiedStyle: null,
+    draft: null,
     notice: null,
     saving: false,
     uploads: [],
     savedAt: null,
     resourcesVersion: 0,
   }
-  const store = createEditorStore(document, session, can)
+  const store = createEditorStore(document, session, can, now)
   select(store, selection)
   return store
 }
 
 /** For tests: selects fields, as a click does. */
 export function select(store: EditorStore, selection: readonly string[]): void {
-  store.apply({ selection, history: 'ignore', label: 'Select' })
+  store.apply({ selection, history: 'ignore' })
 }
 
 const newKey = countingKeys()
 
-/** For tests: runs a command as the editor does; says whether it applied. */
-export function runCommand<Arguments>(
-  store: EditorStore,
-  command: Command<Arguments>,
-  args: Arguments,
-): boolean {
-  const state = store.getState()
-  if (!command.applies(state)) return false
+/** For tests: what runs commands, with every guard, on this store. */
+export function testRun(store: EditorStore): RunCommand {
+  const nothing = () => undefined
+  const later = () => Promise.resolve()
   const tools = {
     newKey,
     messages: en,
     boundsOf(key: string) {
-      const item = itemsOf(state.document).find((other) => other.key === key)
+      const item = itemsOf(store.getState().document).find((other) => other.key === key)
       return item && boundsOf(item.corners)
     },
   }
-  const change = command.perform(state, tools, args)
-  if (change) store.apply(change)
-  return true
+  const run: RunCommand = createRun(store, tools, () => ({
+    ...{ ...tools, store, run },
+    ...{ save: later, close: nothing, drafts: { adopt: nothing, discard: nothing } },
+    clipboard: { copy: later, cut: later, paste: later, onEvent: nothing },
+  }))
+  return run
+}
+
+/** For tests: runs a command as the editor does; says whether it could run. */
+export function runCommand(store: EditorStore, command: Command): boolean
+export function runCommand<Arguments>(
+  store: EditorStore,
+  command: Command<Arguments>,
+  args: Arguments,
+): boolean
+export function runCommand<Arguments>(
+  store: EditorStore,
+  command: Command<Arguments>,
+  args?: Arguments,
+): boolean {
+  const runs = canRun(command, store.getState())
+  if (runs) testRun(store)(command, args as Arguments)
+  return runs
 }
 
 /** For tests: the names of the steps that undo would take back, oldest first. */

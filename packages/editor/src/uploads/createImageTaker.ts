@@ -1,8 +1,9 @@
 import type { EditorResources } from '../assets/EditorResources.ts'
 import { type ImageFile, ImageFileError, readImageFile } from '../assets/readImageFile.ts'
-import type { Command } from '../commands/Command.ts'
-import { setBackground, setFieldImage } from '../commands/documentCommands.ts'
+import type { RunCommand } from '../commands/Command.ts'
 import { addField } from '../commands/fieldCommands.ts'
+import { setBackground } from '../commands/pageCommands.ts'
+import { setFieldImage } from '../commands/propertyCommands.ts'
 import type { Messages } from '../locales/en.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import { hasPage, onlySelected } from '../store/selectors.ts'
@@ -31,7 +32,7 @@ export function createImageTaker(
     store: EditorStore
     messages: Messages
     resources: Pick<EditorResources, 'images'>
-    run<Arguments>(command: Command<Arguments>, args: Arguments): void
+    run: RunCommand
     fit(): void
     newKey(): string
   },

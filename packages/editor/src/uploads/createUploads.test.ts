@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { setFieldImage } from '../commands/documentCommands.ts'
-import { deleteFields, nudge } from '../commands/fieldCommands.ts'
+import { deleteFields } from '../commands/fieldCommands.ts'
+import { changeFieldProperties, setFieldImage } from '../commands/propertyCommands.ts'
 import type { EditorError, UploadContext } from '../EditorOptions.ts'
 import { en } from '../locales/en.ts'
 import { countingKeys, fieldOf, testDocument, testField } from '../testing/testDocument.ts'
@@ -79,7 +79,7 @@ describe('an upload', () => {
   it('goes to its field and its step of undo, whatever was done since', async () => {
     const { store, choose, call, imageOf } = setUp()
     const done = choose('a', 'seal.png')
-    runCommand(store, nudge, { x: 5, y: 0 })
+    runCommand(store, changeFieldProperties, { patch: { x: 105 }, what: 'X' })
     store.undo()
     store.undo()
     expect(imageOf('a')).toBe(hosted('old-A.png'))
@@ -132,12 +132,12 @@ describe('an upload', () => {
   it('that fails after more work takes only its image back', async () => {
     const { store, choose, call, imageOf } = setUp()
     const done = choose('a', 'seal.png')
-    runCommand(store, nudge, { x: 5, y: 0 })
+    runCommand(store, changeFieldProperties, { patch: { x: 105 }, what: 'X' })
     call().reject(new Error('no'))
     await done
     expect(fieldOf(store.getState().document, 'a').x).toBe(105)
     expect(imageOf('a')).toBe(hosted('old-A.png'))
-    expect(undoLabels(store)).toEqual(['Move'])
+    expect(undoLabels(store)).toEqual(['Change x'])
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import type { TemplateField } from '@certificate-sdk/template'
+import type { RunCommand } from '../../commands/Command.ts'
 import type { Messages } from '../../locales/en.ts'
 import type { EditorStore } from '../../store/createEditorStore.ts'
 import type { CanvasItem } from '../rendering/CanvasItem.ts'
@@ -7,6 +8,7 @@ import type { InteractionState } from '../rendering/InteractionState.ts'
 /** What gestures work with: the state, the laid-out fields, and the nodes that move by themselves meanwhile. */
 export interface GestureContext {
   store: EditorStore
+  run: RunCommand
   messages: Messages
   newKey: () => string
   items(): readonly CanvasItem[]

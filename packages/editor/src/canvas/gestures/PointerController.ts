@@ -1,4 +1,6 @@
 import type { Point } from '@certificate-sdk/template/internal'
+import { editText } from '../../commands/editCommands.ts'
+import { select } from '../../commands/selectionCommands.ts'
 import { feel } from '../../feel.ts'
 import { toPage } from '../../geometry/viewport.ts'
 import { attachWheel } from './attachWheel.ts'
@@ -12,7 +14,6 @@ import { marqueeGesture } from './marqueeGesture.ts'
 import { panGesture } from './panGesture.ts'
 import { type Pinch, pinchOf, zoomByPinch } from './pinch.ts'
 import { resizeGesture } from './resizeGesture.ts'
-import { selectFields } from './selectFields.ts'
 
 type Timer = ReturnType<typeof setTimeout>
 
@@ -236,11 +237,11 @@ export class PointerController {
   }
 
   readonly #onDoubleClick = (event: MouseEvent): void => {
-    const { store } = this.#context
+    const { run, store } = this.#context
     const { under } = hitTest(this.#context, this.#sampleOf(event), 'mouse')
     if (!under || under.field.locked || !store.getState().can.edit) return
-    selectFields(this.#context, [under.key])
-    store.updateUi({ editing: under.key })
+    run(select, [under.key])
+    run(editText)
   }
 
   readonly #onKeyDown = (event: KeyboardEvent): void => {
@@ -279,7 +280,7 @@ export class PointerController {
   #changeSelection(change: PressPlan['click'], { under }: Hit): void {
     const { selection } = this.#context.store.getState().ui
     const next = changeSelection(selection, change, under?.key)
-    if (next !== selection) selectFields(this.#context, next)
+    if (next !== selection) this.#context.run(select, next)
   }
 
   #sampleOf(event: MouseEvent): PointerSample {

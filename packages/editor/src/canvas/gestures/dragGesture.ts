@@ -36,7 +36,7 @@ export function dragGesture(context: GestureContext, start: PointerSample): Gest
   context.detach(keys, true)
 
   function show(shown: typeof document): void {
-    store.apply({ document: shown, selection: ui.selection, history: 'ignore', label: messages.steps.move })
+    store.apply({ document: shown, selection: ui.selection, history: 'ignore' })
   }
 
   function move(sample: PointerSample): void {

@@ -1,8 +1,8 @@
 import { boundsOf } from '@certificate-sdk/template/internal'
+import { select } from '../../commands/selectionCommands.ts'
 import { touches } from '../../geometry/fieldGeometry.ts'
 import type { Gesture, PointerSample } from './Gesture.ts'
 import type { GestureContext } from './GestureContext.ts'
-import { selectFields } from './selectFields.ts'
 
 /** Selects what a rectangle touches; with Shift, adds to what was selected. */
 export function marqueeGesture(context: GestureContext, start: PointerSample): Gesture {
@@ -13,7 +13,7 @@ export function marqueeGesture(context: GestureContext, start: PointerSample): G
     const marquee = boundsOf([start.page, sample.page])
     const touched = context.items().filter(({ corners }) => touches(boundsOf(corners), marquee))
     context.preview({ marquee })
-    selectFields(context, [...new Set([...kept, ...touched.map(({ key }) => key)])])
+    context.run(select, [...new Set([...kept, ...touched.map(({ key }) => key)])])
   }
 
   return {
@@ -21,7 +21,7 @@ export function marqueeGesture(context: GestureContext, start: PointerSample): G
     end: () => context.clear(),
     cancel() {
       context.clear()
-      selectFields(context, before)
+      context.run(select, before)
     },
   }
 }

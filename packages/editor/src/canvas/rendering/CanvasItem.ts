@@ -14,11 +14,15 @@ export interface CanvasItem {
   corners: readonly [Point, Point, Point, Point]
 }
 
-/** What a list of items was made of. */
-interface MadeItems {
+/** What a list of items is made of. */
+export interface ItemsSource {
   document: EditorDocument
   samples: SampleData
-  version: number
+  /** Of the editor's state: another one means that fonts or images arrived. */
+  resourcesVersion: number
+}
+
+interface MadeItems extends ItemsSource {
   items: CanvasItem[]
 }
 
@@ -29,17 +33,19 @@ const made = new WeakMap<EditorResources, MadeItems>()
  * change are the same objects in the next one.
  */
 export function canvasItems(
-  document: EditorDocument,
-  samples: SampleData,
+  { document, samples, resourcesVersion }: ItemsSource,
   resources: EditorResources,
 ): CanvasItem[] {
-  const version = resources.version()
   const known = made.get(resources)
-  if (known?.document === document && known.samples === samples && known.version === version)
+  if (
+    known?.document === document &&
+    known.samples === samples &&
+    known.resourcesVersion === resourcesVersion
+  )
     return known.items
   const values = sampleValues(document, samples, resources.dates())
   const items = document.fields.map((entry, i) => canvasItem(entry, values[i] ?? '', document, resources))
-  made.set(resources, { document, samples, version, items })
+  made.set(resources, { document, samples, resourcesVersion, items })
   return items
 }
 

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { CanvasAnnouncer } from './CanvasAnnouncer.tsx'
 import { useCanvasItems } from './useCanvasItems.ts'
@@ -10,9 +10,14 @@ import { useCanvasSize } from './useCanvasSize.ts'
  * kept by hand, because a reconciler of their own for one shape a field costs more to load and to open than they do.
  */
 export function CanvasView() {
-  const { messages } = useEditor()
+  const { messages, focus } = useEditor()
   const element = useRef<HTMLDivElement>(null)
   const container = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    focus.refs.page(element.current)
+    focus.to('page')
+    return () => focus.refs.page(null)
+  }, [focus])
   // Before what follows the store, so that the first measure is seen in the same pass.
   useCanvasSize(element)
   const items = useCanvasItems()

@@ -1,15 +1,9 @@
 import { boundsOf } from '@certificate-sdk/template/internal'
 import { ArrowDownToLine, ArrowUpToLine, Copy, Lock, LockOpen, Trash2 } from 'lucide-react'
 import { memo } from 'react'
-import type { Command } from '../../commands/Command.ts'
-import {
-  bringForward,
-  deleteFields,
-  duplicateFields,
-  sendBackward,
-  toggleLock,
-} from '../../commands/fieldCommands.ts'
-import { IconButton } from '../../controls/IconButton.tsx'
+import { deleteFields, duplicateFields, toggleLock } from '../../commands/fieldCommands.ts'
+import { bringForward, sendBackward } from '../../commands/orderCommands.ts'
+import { CommandButton, useCanRun } from '../../controls/CommandButton.tsx'
 import { unionOf } from '../../geometry/fieldGeometry.ts'
 import { toCanvas } from '../../geometry/viewport.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
@@ -47,26 +41,16 @@ export function FloatingBar() {
   )
 }
 
-/** What does not change while its place does. */
+/** The buttons; they need no rendering while the bar moves. */
 const Tools = memo(({ locked }: { locked: boolean }) => {
-  const { messages, run } = useEditor()
-  const copies = useEditorState(duplicateFields.applies)
-  const button = (command: Command, icon: typeof Copy, label = command.label(messages)) => (
-    <IconButton
-      icon={icon}
-      label={label}
-      shortcut={command.shortcuts?.[0]}
-      disabled={locked && command === deleteFields}
-      onClick={() => run(command, undefined)}
-    />
-  )
+  const copies = useCanRun(duplicateFields)
   return (
     <>
-      {copies && button(duplicateFields, Copy)}
-      {button(toggleLock, locked ? Lock : LockOpen, locked ? messages.unlock : messages.lock)}
-      {button(bringForward, ArrowUpToLine)}
-      {button(sendBackward, ArrowDownToLine)}
-      {button(deleteFields, Trash2)}
+      {copies && <CommandButton command={duplicateFields} icon={Copy} />}
+      <CommandButton command={toggleLock} icon={locked ? Lock : LockOpen} />
+      <CommandButton command={bringForward} icon={ArrowUpToLine} />
+      <CommandButton command={sendBackward} icon={ArrowDownToLine} />
+      <CommandButton command={deleteFields} icon={Trash2} />
     </>
   )
 })

@@ -1,7 +1,7 @@
 import { completeField } from '@certificate-sdk/template'
 import { faceIdFor } from '@certificate-sdk/template/internal'
 import { useLayoutEffect, useRef } from 'react'
-import { changeFieldProperties } from '../../commands/documentCommands.ts'
+import { changeFieldProperties } from '../../commands/propertyCommands.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { useCanvasItems } from './useCanvasItems.ts'
 
@@ -10,7 +10,7 @@ import { useCanvasItems } from './useCanvasItems.ts'
  * transparent letters in the same font, which only lends its caret and selection.
  */
 export function TextEditor() {
-  const { store, run, messages, resources, focusCanvas } = useEditor()
+  const { store, run, messages, resources, focus } = useEditor()
   const editing = useEditorState(({ ui }) => ui.editing)
   const viewport = useEditorState(({ ui }) => ui.viewport)
   const item = useCanvasItems().find(({ key }) => key === editing)
@@ -27,9 +27,8 @@ export function TextEditor() {
     }
     // Other kinds show somebody's data: what can be typed is their label, in the panel.
     store.updateUi({ editing: null })
-    const root = resources.root()
-    root?.querySelector<HTMLElement>('.properties input, .properties textarea')?.focus()
-  }, [editing, isText, store, resources])
+    focus.to('fieldText')
+  }, [editing, isText, store, focus])
 
   const field = item && completeField(item.field)
   const face =
@@ -46,7 +45,7 @@ export function TextEditor() {
   const left = { left: box.x, center: box.x + box.width / 2 - width / 2, right: box.x + box.width - width }
   const finish = () => {
     store.updateUi({ editing: null })
-    focusCanvas()
+    focus.to('page')
   }
   return (
     <textarea

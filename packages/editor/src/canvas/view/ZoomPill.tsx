@@ -1,55 +1,31 @@
 import { Ellipsis, Maximize, Minus, Plus } from 'lucide-react'
-import { IconButton } from '../../controls/IconButton.tsx'
+import { openPalette } from '../../commands/dialogCommands.ts'
+import { zoomActual, zoomFit, zoomIn, zoomOut } from '../../commands/viewCommands.ts'
+import { CommandButton } from '../../controls/CommandButton.tsx'
 import { useNumberFormat } from '../../controls/useNumberFormat.ts'
-import { centered, zoomAt, zoomStep } from '../../geometry/viewport.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 
-/** Scale of the page: smaller, actual size, larger, fitted; and everything else that can be done. */
+/** Scale of the page: smaller, actual size, larger, fitted; and the palette of all commands. */
 export function ZoomPill() {
-  const { store, messages, fit } = useEditor()
-  const viewport = useEditorState(({ ui }) => ui.viewport)
+  const { messages, run } = useEditor()
+  const zoom = useEditorState(({ ui }) => ui.viewport.zoom)
   const format = useNumberFormat('percent')
-  const percent = format?.(viewport.zoom) ?? `${Math.round(viewport.zoom * 100)}%`
-  const step = (direction: 1 | -1) => {
-    const { canvas } = store.getState().ui
-    const center = { x: canvas.width / 2, y: canvas.height / 2 }
-    store.updateUi({ viewport: zoomAt(viewport, zoomStep(viewport.zoom, direction), center) })
-  }
+  const percent = format?.(zoom) ?? `${Math.round(zoom * 100)}%`
   return (
     <div className="zoom-pill">
-      <IconButton
-        icon={Minus}
-        className="step"
-        label={messages.zoomOut}
-        shortcut="Mod+-"
-        onClick={() => step(-1)}
-      />
+      <CommandButton command={zoomOut} icon={Minus} className="step" />
       <button
         type="button"
         className="zoom-level"
         title={messages.zoomActual}
         aria-label={`${messages.zoomLevel(percent)}. ${messages.zoomActual}`}
-        onClick={() => {
-          const { document, ui } = store.getState()
-          store.updateUi({ viewport: centered(document.page.dimensions, ui.canvas, 1) })
-        }}
+        onClick={() => run(zoomActual)}
       >
         {percent}
       </button>
-      <IconButton
-        icon={Plus}
-        className="step"
-        label={messages.zoomIn}
-        shortcut="Mod++"
-        onClick={() => step(1)}
-      />
-      <IconButton icon={Maximize} label={messages.zoomFit} shortcut="Mod+1" onClick={fit} />
-      <IconButton
-        icon={Ellipsis}
-        label={messages.commands}
-        shortcut="Mod+k"
-        onClick={() => store.updateUi({ dialog: 'palette' })}
-      />
+      <CommandButton command={zoomIn} icon={Plus} className="step" />
+      <CommandButton command={zoomFit} icon={Maximize} />
+      <CommandButton command={openPalette} icon={Ellipsis} />
     </div>
   )
 }

@@ -7,7 +7,9 @@ export function useCanvasItems(): readonly CanvasItem[] {
   const { resources } = useEditor()
   const document = useEditorState((state) => state.document)
   const samples = useEditorState(({ ui }) => ui.samples)
-  const version = useEditorState(({ ui }) => ui.resourcesVersion)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means that fonts or images arrived
-  return useMemo(() => canvasItems(document, samples, resources), [document, samples, resources, version])
+  const resourcesVersion = useEditorState(({ ui }) => ui.resourcesVersion)
+  return useMemo(
+    () => canvasItems({ document, samples, resourcesVersion }, resources),
+    [document, samples, resourcesVersion, resources],
+  )
 }

@@ -19,7 +19,7 @@ export function useCanvasLayers(
   container: RefObject<HTMLDivElement | null>,
   view: PageView,
 ): void {
-  const { store, resources, messages, newKey, options } = useEditor()
+  const { store, run, resources, messages, newKey, options } = useEditor()
   const latest = useRef(view)
   latest.current = view
   const kept = useRef<CanvasLayers>(undefined)
@@ -36,6 +36,7 @@ export function useCanvasLayers(
     canvas.addEventListener('pointerenter', near, { once: true })
     const pointers = new PointerController(canvas, {
       store,
+      run,
       messages,
       newKey,
       items: () => latest.current.items,
@@ -63,7 +64,7 @@ export function useCanvasLayers(
       pointers.destroy()
       layers.destroy()
     }
-  }, [measured, element, container, store, resources, messages, newKey, options])
+  }, [measured, element, container, store, run, resources, messages, newKey, options])
 
   useLayoutEffect(() => kept.current?.update(view))
 }

@@ -11,8 +11,8 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { memo } from 'react'
-import { alignCommands, distributeCommands } from '../../commands/arrangeCommands.ts'
-import type { Command } from '../../commands/Command.ts'
+import { alignCommands, distributeCommands, toggleAlignToPage } from '../../commands/arrangeCommands.ts'
+import { CommandButton } from '../../controls/CommandButton.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 
@@ -31,41 +31,26 @@ const distributeIcons: readonly LucideIcon[] = [
 
 /** Aligns the selection: one field to the page, several to each other; three or more get equal gaps. */
 export const ArrangeSection = memo(() => {
-  const { messages, store } = useEditor()
+  const { messages, run } = useEditor()
   const count = useEditorState(({ ui }) => ui.selection.length)
   const toPage = useEditorState(({ ui }) => ui.alignToPage)
   return (
     <fieldset className="arrange" aria-label={messages.arrange}>
       {alignCommands.map((command, i) => (
-        <ArrangeButton key={command.id} command={command} icon={alignIcons[i]} />
+        <CommandButton key={command.id} command={command} icon={alignIcons[i] ?? Frame} />
       ))}
       {count > (toPage ? 1 : 2) &&
         distributeCommands.map((command, i) => (
-          <ArrangeButton key={command.id} command={command} icon={distributeIcons[i]} />
+          <CommandButton key={command.id} command={command} icon={distributeIcons[i] ?? Frame} />
         ))}
       {count > 1 && (
         <IconButton
           icon={Frame}
           label={messages.alignToPage}
           pressed={toPage}
-          onClick={() => store.updateUi({ alignToPage: !toPage })}
+          onClick={() => run(toggleAlignToPage)}
         />
       )}
     </fieldset>
   )
 })
-
-function ArrangeButton({ command, icon }: { command: Command; icon: LucideIcon | undefined }) {
-  const { messages, run } = useEditor()
-  const applies = useEditorState(command.applies)
-  if (!icon) return null
-  return (
-    <IconButton
-      icon={icon}
-      label={command.label(messages)}
-      shortcut={command.shortcuts?.[0]}
-      disabled={!applies}
-      onClick={() => run(command, undefined)}
-    />
-  )
-}

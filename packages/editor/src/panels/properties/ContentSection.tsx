@@ -7,7 +7,7 @@ import { useSelectedFields } from './useSelectedFields.ts'
 
 /** What one field says, or which attribute it asks for. */
 export function ContentSection() {
-  const { messages, takeFieldImage } = useEditor()
+  const { messages, takeFieldImage, focus } = useEditor()
   const { upload } = useEditorState(({ can }) => can)
   const { set } = useSelectedFields([])
   // At once, unlike the rest of the panel: a text that follows later takes the caret away from who types it.
@@ -23,6 +23,7 @@ export function ContentSection() {
       <TextField
         label={isText ? messages.fieldText : isAttribute ? messages.attributeKey : messages.fieldLabel}
         value={field.text}
+        control={focus.refs.fieldText}
         multiline={isText}
         hint={isAttribute && field.text ? messages.attributeKeyHint(field.text) : undefined}
         onChange={(text) => set({ text }, messages.fieldText)}

@@ -1,5 +1,5 @@
 import { createDateFormatter, dateLocaleTags } from '@certificate-sdk/template/internal'
-import { setDateLocale } from '../../commands/documentCommands.ts'
+import { setDateLocale } from '../../commands/pageCommands.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { useSelectedFields } from './useSelectedFields.ts'
 
@@ -35,9 +35,7 @@ export function DateProperties() {
 function FormatOptions({ tag, chosen }: { tag: string; chosen: string }) {
   const { resources } = useEditor()
   const day = useEditorState(({ ui }) => ui.samples.issuedAt)
-  // Again when the words of a language have come.
-  useEditorState(({ ui }) => ui.resourcesVersion)
-  const formatDate = createDateFormatter(tag, resources.dates())
+  const formatDate = createDateFormatter(tag, useEditorState(resources.dates))
   const long = formatDate(day)
   const others = new Set([...formats, chosen])
   others.delete('')

@@ -1,10 +1,11 @@
 import { pointsPerUnit, printSize } from '@certificate-sdk/template/internal'
+import { viewAidCommands } from '../../commands/viewCommands.ts'
 import { useNumberFormat } from '../../controls/useNumberFormat.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 
 /** With nothing selected: what to do next, and the page itself. */
 export function PageProperties() {
-  const { messages, store } = useEditor()
+  const { messages, run } = useEditor()
   const { edit } = useEditorState(({ can }) => can)
   const view = useEditorState(({ ui }) => ui.view)
   const { width, height } = useEditorState(({ document }) => document.page.dimensions)
@@ -22,11 +23,7 @@ export function PageProperties() {
         <h3>{messages.groups.view}</h3>
         {(['rulers', 'grid', 'margins'] as const).map((option) => (
           <label key={option} className="check">
-            <input
-              type="checkbox"
-              checked={view[option]}
-              onChange={() => store.updateUi({ view: { ...view, [option]: !view[option] } })}
-            />
+            <input type="checkbox" checked={view[option]} onChange={() => run(viewAidCommands[option])} />
             {messages.view[option]}
           </label>
         ))}

@@ -1,6 +1,6 @@
 import { type CompleteField, completeField } from '@certificate-sdk/template'
 import { useDeferredValue, useMemo, useRef } from 'react'
-import { changeFieldProperties, type FieldPatch } from '../../commands/documentCommands.ts'
+import { changeFieldProperties, type FieldPatch } from '../../commands/propertyCommands.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { selectedFields } from '../../store/selectors.ts'
 

@@ -12,11 +12,9 @@ const mostSwatches = 10
 export function useSwatches(): string[] {
   const { resources } = useEditor()
   const used = useEditorState(({ document }) => colorsOf(document.fields))
-  const url = useEditorState(({ document }) => document.page.imageUrl)
-  const version = useEditorState(({ ui }) => ui.resourcesVersion)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means that the image may have arrived
+  // Asked again with each new state, so also when the image has arrived.
+  const source = useEditorState(({ document }) => resources.images.source(document.page.imageUrl))
   const fromImage = useMemo(() => {
-    const source = resources.images.source(url)
     if (!source) return []
     const canvas = document.createElement('canvas')
     canvas.width = sampleSide
@@ -25,7 +23,7 @@ export function useSwatches(): string[] {
     context?.drawImage(source, 0, 0, sampleSide, sampleSide)
     const pixels = context?.getImageData(0, 0, sampleSide, sampleSide).data
     return pixels ? imageColors(pixels, mostFromImage) : []
-  }, [resources, url, version])
+  }, [source])
   return useMemo(
     () => [...new Set([...used.split(' ').filter(Boolean), ...fromImage])].slice(0, mostSwatches),
     [used, fromImage],

@@ -1,9 +1,21 @@
 import { createCpuCanvas } from '../../assets/createCpuCanvas.ts'
+import type { EditorResources } from '../../assets/EditorResources.ts'
 import { paintPage } from '../../assets/paintPage.ts'
+import type { RunCommand } from '../../commands/Command.ts'
+import { startFromDesign } from '../../commands/pageCommands.ts'
+import { zoomFit } from '../../commands/viewCommands.ts'
 import { toTemplate } from '../../document/EditorDocument.ts'
 import { sampleValues } from '../../samples/SampleData.ts'
-import type { EditorServices } from '../../services/EditorServices.ts'
+import type { EditorStore } from '../../store/createEditorStore.ts'
 import type { Design } from './Design.ts'
+
+/** The services that designs need. */
+export interface DesignTools {
+  store: EditorStore
+  resources: EditorResources
+  newKey: () => string
+  run: RunCommand
+}
 
 /** Width of an image in the gallery, in px. */
 const thumbnailWidth = 360
@@ -27,7 +39,7 @@ function documentOf(design: Design, imageUrl: string, newKey: () => string) {
 /** A small image of a design with sample values, as the canvas will show it. */
 export async function drawDesign(
   design: Design,
-  { resources, store, newKey }: EditorServices,
+  { resources, store, newKey }: DesignTools,
 ): Promise<HTMLCanvasElement> {
   const { samples } = store.getState().ui
   const document = documentOf(design, design.page?.imageUrl ?? '', newKey)
@@ -52,33 +64,25 @@ function shrink(source: HTMLCanvasElement): HTMLCanvasElement {
 /** Fetches the fonts of a design that may be chosen next. */
 export async function prepareDesign(
   design: Design,
-  { resources, store, newKey }: EditorServices,
+  { resources, store, newKey }: DesignTools,
 ): Promise<void> {
   const document = documentOf(design, '', newKey)
   await resources.load(document, store.getState().ui.samples)
 }
 
-/** So long a design waits for its fonts, in milliseconds; later ones appear when they come. */
+/** How long a design waits for its fonts, in ms; later ones appear when they arrive. */
 const patience = 1_500
 
 /** Begins a new certificate with a design; the design's fields are ordinary ones from then on. */
-export async function startDesign(design: Design, services: EditorServices): Promise<void> {
-  const { store, resources, newKey, messages, fit } = services
+export async function startDesign(design: Design, services: DesignTools): Promise<void> {
+  const { resources, newKey, run } = services
   const imageUrl = backgroundOf(design)
-  // What is on the net comes when it comes.
+  // An image of the network appears when it arrives.
   if (!design.page) await resources.images.load(imageUrl)
   await Promise.race([
     prepareDesign(design, services),
     new Promise((resolve) => setTimeout(resolve, patience)),
   ])
-  const { document } = store.getState()
-  const next = documentOf(design, imageUrl, newKey)
-  const name = next.fields.find(({ field }) => field.type === 'name')
-  store.apply({
-    document: { ...next, page: { ...document.page, ...next.page, name: document.page.name } },
-    selection: name ? [name.key] : [],
-    history: 'record',
-    label: messages.steps.start,
-  })
-  fit()
+  run(startFromDesign, documentOf(design, imageUrl, newKey))
+  run(zoomFit)
 }

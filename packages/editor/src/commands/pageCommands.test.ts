@@ -2,8 +2,8 @@ import type { TemplateField } from '@certificate-sdk/template'
 import { describe, expect, it } from 'vitest'
 import { emptyDocument } from '../document/EditorDocument.ts'
 import { fieldOf, testDocument, testField } from '../testing/testDocument.ts'
-import { runCommand, select, testStore, undoLabels } from '../testing/testStore.ts'
-import { changeFieldProperties, rename, setBackground, setDateLocale } from './documentCommands.ts'
+import { runCommand, testStore, undoLabels } from '../testing/testStore.ts'
+import { rename, setBackground, setDateLocale } from './pageCommands.ts'
 
 const image = { imageUrl: 'data:image/png;base64,AAAA', dimensions: { width: 2000, height: 1400 } }
 
@@ -72,41 +72,6 @@ describe('renaming', () => {
     expect(undoLabels(store)).toEqual(['Rename'])
     store.undo()
     expect(store.getState().document.page.name).toBe('Diploma')
-  })
-})
-
-describe('changing properties', () => {
-  const store = () => testStore(testDocument(testField(), testField({ locked: true })), ['a'])
-
-  it('needs a selection', () => {
-    const nothing = testStore(testDocument(testField()))
-    expect(runCommand(nothing, changeFieldProperties, { patch: { x: 1 }, what: 'X' })).toBe(false)
-  })
-
-  it('sets, removes, and names the step after the property', () => {
-    const one = store()
-    runCommand(one, changeFieldProperties, { patch: { color: '#ff0000', width: undefined }, what: 'Color' })
-    expect(fieldOf(one.getState().document, 'a').color).toBe('#ff0000')
-    expect('width' in fieldOf(one.getState().document, 'a')).toBe(false)
-    expect(undoLabels(one)).toEqual(['Change color'])
-  })
-
-  it('merges changes of the same property of the same fields only', () => {
-    const one = store()
-    for (const x of [1, 2, 3]) runCommand(one, changeFieldProperties, { patch: { x }, what: 'X' })
-    expect(undoLabels(one)).toEqual(['Change x'])
-    runCommand(one, changeFieldProperties, { patch: { y: 1 }, what: 'Y' })
-    select(one, ['a', 'b'])
-    runCommand(one, changeFieldProperties, { patch: { y: 2 }, what: 'Y' })
-    expect(undoLabels(one)).toEqual(['Change x', 'Change y', 'Change y'])
-  })
-
-  it('leaves locked fields where and as they are', () => {
-    const both = store()
-    select(both, ['a', 'b'])
-    runCommand(both, changeFieldProperties, { patch: { x: 500 }, what: 'X' })
-    expect(fieldOf(both.getState().document, 'a').x).toBe(500)
-    expect(fieldOf(both.getState().document, 'b').x).toBe(100)
   })
 })
 

@@ -1,0 +1,41 @@
+/**
+ * Gives the keys back to the page when the element that had them is removed or disabled: a notice that is dismissed, a
+ * panel that closes, Undo without a step. Browsers leave the focus nowhere then, and keys would reach nobody.
+ *
+ * Observes the DOM because only Chromium fires `blur` for such elements.
+ *
+ * @param mayMove false while a dialog is open, which keeps the focus itself
+ * @returns stops it
+ */
+export function keepFocus(root: HTMLElement, toPage: () => void, mayMove: () => boolean): () => void {
+  let last: HTMLElement | undefined
+  const onFocus = ({ target }: FocusEvent) => {
+    last = target instanceof HTMLElement ? target : undefined
+  }
+
+  function regain(records: readonly MutationRecord[]): void {
+    if (!last || !mayMove() || isFocusElsewhere(root)) return
+    const usable = last.isConnected && !last.matches(':disabled')
+    if (!usable) toPage()
+    // While the host saves, everything is inert and loses the focus.
+    else if (records.some(({ attributeName }) => attributeName === 'inert'))
+      last.focus({ preventScroll: true })
+  }
+
+  root.addEventListener('focusin', onFocus)
+  const observer = new MutationObserver(regain)
+  observer.observe(root, { subtree: true, childList: true, attributeFilter: ['disabled', 'inert'] })
+  return () => {
+    root.removeEventListener('focusin', onFocus)
+    observer.disconnect()
+  }
+}
+
+/** Whether an element that can be used has the focus, in the editor or in the host's page. */
+function isFocusElsewhere(root: HTMLElement): boolean {
+  const { activeElement } = root.getRootNode() as Document | ShadowRoot
+  if (activeElement) return activeElement !== root.ownerDocument.body && !activeElement.matches(':disabled')
+  // In a shadow tree: the host page's own element, or nothing at all.
+  const outside = root.ownerDocument.activeElement
+  return outside !== null && outside !== root.ownerDocument.body
+}

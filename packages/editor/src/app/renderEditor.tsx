@@ -1,0 +1,25 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import type { EditorServices } from '../services/EditorServices.ts'
+import { EditorProvider } from '../services/useEditor.ts'
+import { CrashBoundary } from './CrashBoundary.tsx'
+import { EditorApp } from './EditorApp.tsx'
+
+/** Renders the editor at once, so that it is there in the very next frame; returns what removes it. */
+export function renderEditor(
+  container: HTMLElement,
+  services: EditorServices,
+  onCrash: (cause: unknown) => void,
+): () => void {
+  const root = createRoot(container)
+  flushSync(() =>
+    root.render(
+      <CrashBoundary onCrash={onCrash}>
+        <EditorProvider value={services}>
+          <EditorApp />
+        </EditorProvider>
+      </CrashBoundary>,
+    ),
+  )
+  return () => root.unmount()
+}

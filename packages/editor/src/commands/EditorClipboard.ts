@@ -1,0 +1,8 @@
+/** Copies fields through the system's clipboard, so that they can be pasted into another editor. */
+export interface EditorClipboard {
+  copy(): Promise<void>
+  cut(): Promise<void>
+  paste(): Promise<void>
+  /** Handles a clipboard event of the page itself, which needs no permission. */
+  onEvent(event: ClipboardEvent): void
+}

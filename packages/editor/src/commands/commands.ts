@@ -1,0 +1,60 @@
+import { alignCommands, centerCommands, distributeCommands } from './arrangeCommands.ts'
+import type { Command, ListedCommand } from './Command.ts'
+import { copy, copyStyle, cut, paste, pasteStyle } from './clipboardCommands.ts'
+import { openPalette, openShortcuts, preview } from './dialogCommands.ts'
+import { editText, redo, save, undo } from './editCommands.ts'
+import {
+  addCommands,
+  deleteFields,
+  duplicateFields,
+  nudgeCommands,
+  toggleHidden,
+  toggleLock,
+} from './fieldCommands.ts'
+import { bringForward, bringToFront, sendBackward, sendToBack } from './orderCommands.ts'
+import { selectAll, selectNext, selectNone, selectPrevious } from './selectionCommands.ts'
+import { panelCommands, viewAidCommands, zoomActual, zoomFit, zoomIn, zoomOut } from './viewCommands.ts'
+
+/** Every command of the palette, in its order; those with a shortcut are in the sheet. */
+export const listedCommands: readonly ListedCommand[] = [
+  save,
+  preview,
+  undo,
+  redo,
+  copy,
+  cut,
+  paste,
+  duplicateFields,
+  deleteFields,
+  selectAll,
+  selectNone,
+  editText,
+  copyStyle,
+  pasteStyle,
+  selectNext,
+  selectPrevious,
+  ...addCommands,
+  ...alignCommands,
+  ...centerCommands,
+  ...distributeCommands,
+  bringForward,
+  sendBackward,
+  bringToFront,
+  sendToBack,
+  toggleLock,
+  toggleHidden,
+  zoomIn,
+  zoomOut,
+  zoomActual,
+  zoomFit,
+  ...Object.values(panelCommands),
+  ...Object.values(viewAidCommands),
+  openPalette,
+  openShortcuts,
+]
+
+/** Every command that a key can run. */
+export const keyCommands: readonly Command[] = [
+  ...nudgeCommands,
+  ...listedCommands.filter(({ scope }) => scope !== 'browser'),
+]

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { emptyDocument } from '../document/EditorDocument.ts'
+import { en } from '../locales/en.ts'
+import { permissionsOf } from '../store/Permissions.ts'
+import { testDocument, testField } from '../testing/testDocument.ts'
+import { testRun, testStore } from '../testing/testStore.ts'
+import { pasteFields } from './clipboardCommands.ts'
+import { requestClose } from './dialogCommands.ts'
+import { editText } from './editCommands.ts'
+import { addField, deleteFields, duplicateFields } from './fieldCommands.ts'
+import { rename, setBackground, startFromDesign } from './pageCommands.ts'
+import { select, selectAll, selectNone } from './selectionCommands.ts'
+import { zoomFit } from './viewCommands.ts'
+
+function setUp(document = testDocument(testField()), can = permissionsOf({})) {
+  const store = testStore(document, ['a'], can)
+  return { store, run: testRun(store), session: () => store.getState().ui }
+}
+
+describe('running a command', () => {
+  it('does nothing where the command does not apply', () => {
+    const { run, store } = setUp(testDocument(testField({ locked: true })))
+    const { document } = store.getState()
+    run(deleteFields)
+    expect(store.getState().document).toBe(document)
+  })
+})
+
+describe('a viewer', () => {
+  const viewer = () => setUp(testDocument(testField(), testField()), permissionsOf({ readOnly: true }))
+
+  it('selects, and changes nothing by any command, nor by the store', () => {
+    const { run, store, session } = viewer()
+    const { document } = store.getState()
+    run(selectNone)
+    run(selectAll)
+    expect(session().selection).toEqual(['a', 'b'])
+    run(deleteFields)
+    run(rename, 'Degree')
+    run(addField, { type: 'name' })
+    expect(session().notice).toBeNull()
+    store.apply({ document: emptyDocument('Empty'), selection: [], history: 'record', label: 'Delete' })
+    expect(store.getState().document).toBe(document)
+    expect(store.getState().past).toEqual([])
+    expect(session().selection).toEqual([])
+  })
+
+  it('types into nothing', () => {
+    const { run, session } = viewer()
+    run(editText)
+    expect(session().editing).toBeNull()
+  })
+})
+
+describe('kinds that are not offered', () => {
+  const only = (...kinds: string[]) => permissionsOf({ features: { kinds } })
+  const qr = testField({ type: 'qr', text: 'QR' })
+
+  it('are added by nothing, with words; fields that are there can be edited', () => {
+    const { run, store, session } = setUp(testDocument(qr), only('text'))
+    const { document } = store.getState()
+    run(pasteFields, [testField(), qr, testField({ type: 'name' })])
+    expect(session().notice).toEqual({ kind: 'error', text: en.kindsRefused('QR code, Recipient name') })
+    run(addField, { type: 'qr' })
+    run(duplicateFields)
+    expect(store.getState().document).toBe(document)
+    run(pasteFields, [testField()])
+    run(duplicateFields)
+    expect(store.getState().document.fields).toHaveLength(3)
+    run(selectAll)
+    run(duplicateFields)
+    expect(store.getState().document.fields).toHaveLength(3)
+    run(deleteFields)
+    expect(store.getState().document.fields).toEqual([])
+  })
+
+  it('are not among the first fields of a new design', () => {
+    const { run, store } = setUp(emptyDocument('New'), only('date', 'text'))
+    run(setBackground, { imageUrl: 'data:image/png;base64,AAAA', dimensions: { width: 800, height: 600 } })
+    expect(store.getState().document.fields.map(({ field }) => field.type)).toEqual(['date'])
+  })
+})
+
+describe('fitting', () => {
+  it('brings the page into view, once the canvas has a size', () => {
+    const { run, store, session } = setUp()
+    run(zoomFit)
+    expect(session().viewport).toEqual({ zoom: 1, x: 100, y: 50 })
+    store.updateUi({ canvas: { width: 0, height: 0 }, viewport: { zoom: 2, x: 1, y: 1 } })
+    run(zoomFit)
+    expect(session().viewport).toEqual({ zoom: 2, x: 1, y: 1 })
+  })
+})
+
+describe('designs', () => {
+  it('bring kinds that are not offered otherwise', () => {
+    const { run, store } = setUp(emptyDocument('New'), permissionsOf({ features: { kinds: ['text'] } }))
+    const { page, fields } = testDocument(testField({ type: 'qr' }))
+    run(startFromDesign, { page, fields })
+    expect(store.getState().document).toMatchObject({ page: { ...page, name: 'New' }, fields })
+  })
+})
+
+describe('while the host is saving', () => {
+  it('nothing runs but closing, which asks', () => {
+    const { run, store, session } = setUp()
+    store.updateUi({ saving: true })
+    run(deleteFields)
+    run(select, [])
+    expect(store.getState().document.fields).toHaveLength(1)
+    expect(session().selection).toEqual(['a'])
+    run(requestClose)
+    expect(session().dialog).toBe('close')
+  })
+})

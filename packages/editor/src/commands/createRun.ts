@@ -1,0 +1,60 @@
+import { templateLimits } from '@certificate-sdk/template'
+import type { EditorStore } from '../store/createEditorStore.ts'
+import type { EditorState } from '../store/EditorState.ts'
+import type { Permissions } from '../store/Permissions.ts'
+import type { ChangeTools, Command, DocumentCommand, EffectTools, RunCommand } from './Command.ts'
+
+/** Whether the host offers a command. */
+export function isAllowed({ isAllowed }: Pick<Command, 'isAllowed'>, can: Permissions): boolean {
+  return isAllowed ? isAllowed(can) : can.edit
+}
+
+/** Whether a command can run in this state: it is allowed and enabled, and no save is running. */
+export function canRun(command: Omit<Command, 'change' | 'perform'>, state: EditorState): boolean {
+  if (state.ui.saving && !command.whileSaving) return false
+  return isAllowed(command, state.can) && command.isEnabled(state)
+}
+
+/**
+ * The one way to run commands, with every guard: saving, permissions, offered kinds, and the number of fields.
+ *
+ * @param findEffects asked when a command runs, because some effects run commands themselves
+ */
+export function createRun(
+  store: EditorStore,
+  tools: ChangeTools,
+  findEffects: () => EffectTools,
+): RunCommand {
+  function applyChange<Arguments>(command: DocumentCommand<Arguments>, args: Arguments): void {
+    const state = store.getState()
+    const change = command.change(state, tools, args)
+    if (!change) return
+    const problem = change.document && refusal(change.document.fields, state, command.acceptsEveryKind)
+    if (problem) store.updateUi({ notice: { kind: 'error', text: problem } })
+    else store.apply(change)
+  }
+
+  /** Why a list of fields may not become the document's. */
+  function refusal(
+    fields: EditorState['document']['fields'],
+    { document, can }: EditorState,
+    everyKind = false,
+  ): string | undefined {
+    const { messages } = tools
+    const known = new Set(document.fields.map(({ key }) => key))
+    const refused = fields.flatMap(({ key, field }) =>
+      everyKind || known.has(key) || can.add(field.type)
+        ? []
+        : [messages.kinds[field.type]?.label ?? field.type],
+    )
+    if (refused.length) return messages.kindsRefused([...new Set(refused)].join(', '))
+    const tooMany = fields.length > templateLimits.fields && fields.length > document.fields.length
+    return tooMany ? messages.tooManyFields(templateLimits.fields) : undefined
+  }
+
+  return function run<Arguments>(command: Command<Arguments>, args?: Arguments): void {
+    if (!canRun(command, store.getState())) return
+    if ('change' in command) applyChange(command, args as Arguments)
+    else command.perform(findEffects(), args as Arguments)
+  }
+}

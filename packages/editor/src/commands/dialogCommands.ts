@@ -1,0 +1,78 @@
+import { hasPage, isDirty } from '../store/selectors.ts'
+import type { EffectCommand, ListedCommand } from './Command.ts'
+
+const always = () => true
+
+/** Shows the certificate as a recipient will see it. */
+export const preview: ListedCommand = {
+  id: 'preview',
+  group: 'file',
+  label: (messages) => messages.preview,
+  shortcuts: ['Mod+p'],
+  isAllowed: (can) => can.preview,
+  isEnabled: hasPage,
+  perform: ({ store }) => store.updateUi({ dialog: 'preview' }),
+}
+
+/** Opens the palette, which finds commands by name. */
+export const openPalette: ListedCommand = {
+  id: 'palette',
+  group: 'view',
+  label: (messages) => messages.commands,
+  shortcuts: ['Mod+k'],
+  scope: 'everywhere',
+  isAllowed: always,
+  isEnabled: always,
+  perform: ({ store }) => store.updateUi({ dialog: 'palette' }),
+}
+
+/** Opens the sheet of shortcuts. */
+export const openShortcuts: ListedCommand = {
+  id: 'shortcuts',
+  group: 'view',
+  label: (messages) => messages.shortcuts,
+  shortcuts: ['?'],
+  isAllowed: always,
+  isEnabled: always,
+  perform: ({ store }) => store.updateUi({ dialog: 'shortcuts' }),
+}
+
+/** Closes the dialog that is open. */
+export const closeDialog: EffectCommand = {
+  id: 'closeDialog',
+  whileSaving: true,
+  isAllowed: always,
+  isEnabled: ({ ui }) => ui.dialog !== null,
+  perform: ({ store }) => store.updateUi({ dialog: null }),
+}
+
+/** Dismisses the message at the bottom of the canvas. */
+export const dismissNotice: EffectCommand = {
+  id: 'dismissNotice',
+  whileSaving: true,
+  isAllowed: always,
+  isEnabled: ({ ui }) => ui.notice !== null,
+  perform: ({ store }) => store.updateUi({ notice: null }),
+}
+
+/** Closes the editor; asks first if work would be lost or a save is running. */
+export const requestClose: EffectCommand = {
+  id: 'requestClose',
+  whileSaving: true,
+  isAllowed: (can) => can.close,
+  isEnabled: always,
+  perform({ store, close }) {
+    const state = store.getState()
+    if (isDirty(state) || state.ui.saving) store.updateUi({ dialog: 'close' })
+    else close()
+  },
+}
+
+/** Closes the editor without a question. */
+export const closeWithoutSaving: EffectCommand = {
+  id: 'closeWithoutSaving',
+  whileSaving: true,
+  isAllowed: (can) => can.close,
+  isEnabled: always,
+  perform: ({ close }) => close(),
+}

@@ -1,0 +1,32 @@
+import { toDocument } from '../document/EditorDocument.ts'
+import type { EditorState } from '../store/EditorState.ts'
+import type { EffectCommand } from './Command.ts'
+import { openDraft } from './pageCommands.ts'
+import { zoomFit } from './viewCommands.ts'
+
+const isOffered = ({ ui }: EditorState) => ui.draft !== null
+
+/** Opens the draft that is offered; from then on it belongs to this session. */
+export const restoreDraft: EffectCommand = {
+  id: 'restoreDraft',
+  isEnabled: isOffered,
+  perform({ store, run, newKey, drafts }) {
+    const { draft } = store.getState().ui
+    if (!draft) return
+    store.updateUi({ draft: null })
+    run(openDraft, toDocument(draft.draft.template, newKey))
+    run(zoomFit)
+    drafts.adopt(draft)
+  },
+}
+
+/** Deletes the draft that is offered. */
+export const discardDraft: EffectCommand = {
+  id: 'discardDraft',
+  isEnabled: isOffered,
+  perform({ store, drafts }) {
+    const { draft } = store.getState().ui
+    store.updateUi({ draft: null })
+    if (draft) drafts.discard(draft)
+  },
+}

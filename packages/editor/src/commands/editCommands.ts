@@ -1,0 +1,49 @@
+import { hasPage, onlySelected } from '../store/selectors.ts'
+import type { ListedCommand } from './Command.ts'
+
+/** Hands the design to the host. */
+export const save: ListedCommand = {
+  id: 'save',
+  group: 'file',
+  label: (messages) => messages.save,
+  shortcuts: ['Mod+s'],
+  scope: 'everywhere',
+  isEnabled: hasPage,
+  perform: (tools) => void tools.save(),
+}
+
+/** Takes the last step back. */
+export const undo: ListedCommand = {
+  id: 'undo',
+  group: 'edit',
+  label: (messages) => messages.undo,
+  shortcuts: ['Mod+z'],
+  isEnabled: ({ past }) => past.length > 0,
+  perform: ({ store }) => store.undo(),
+}
+
+/** Does the step again that was undone last. */
+export const redo: ListedCommand = {
+  id: 'redo',
+  group: 'edit',
+  label: (messages) => messages.redo,
+  shortcuts: ['Mod+Shift+z', 'Mod+y'],
+  isEnabled: ({ future }) => future.length > 0,
+  perform: ({ store }) => store.redo(),
+}
+
+/** Starts typing into the selected field: on the page if it shows its own words, otherwise into its label in the panel. */
+export const editText: ListedCommand = {
+  id: 'editText',
+  group: 'edit',
+  label: (messages) => messages.editText,
+  shortcuts: ['Enter', 'F2'],
+  isEnabled(state) {
+    const only = onlySelected(state)
+    return only !== undefined && !only.field.locked
+  },
+  perform({ store }) {
+    const only = onlySelected(store.getState())
+    if (only) store.updateUi({ editing: only.key })
+  },
+}

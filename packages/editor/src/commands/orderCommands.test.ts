@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { testDocument, testField } from '../testing/testDocument.ts'
+import { runCommand, testStore, undoLabels } from '../testing/testStore.ts'
+import { bringForward, bringToFront, moveLayer, sendBackward, sendToBack } from './orderCommands.ts'
+
+const storeWith = (selection: string) =>
+  testStore(testDocument(testField(), testField(), testField()), [...selection])
+const order = (store: ReturnType<typeof storeWith>) =>
+  store
+    .getState()
+    .document.fields.map(({ key }) => key)
+    .join('')
+
+describe('changing the order', () => {
+  it('brings the selected fields to the front or to the back', () => {
+    const store = storeWith('b')
+    runCommand(store, bringToFront)
+    expect(order(store)).toBe('acb')
+    runCommand(store, sendToBack)
+    expect(order(store)).toBe('bac')
+  })
+
+  it('brings the selected fields one step forward or backward', () => {
+    const store = storeWith('b')
+    runCommand(store, bringForward)
+    expect(order(store)).toBe('acb')
+    runCommand(store, sendBackward)
+    runCommand(store, sendBackward)
+    expect(order(store)).toBe('bac')
+  })
+
+  it.each([
+    ['in front', bringForward, 'c'],
+    ['at the back', sendBackward, 'a'],
+  ])('leaves no step to undo where a field is %s already', (_place, command, keys) => {
+    const store = storeWith(keys)
+    runCommand(store, command)
+    expect(undoLabels(store)).toEqual([])
+  })
+
+  it('needs a selection', () => {
+    expect(runCommand(storeWith(''), bringForward)).toBe(false)
+    expect(runCommand(storeWith(''), sendBackward)).toBe(false)
+  })
+
+  it('moves one layer, selected or not', () => {
+    const store = storeWith('c')
+    runCommand(store, moveLayer, { key: 'a', change: 'forward' })
+    expect(order(store)).toBe('bac')
+    expect(undoLabels(store)).toEqual(['Change order'])
+  })
+})

@@ -1,0 +1,43 @@
+import { type OrderChange, reorderFields } from '../document/fieldChanges.ts'
+import { hasPage, hasSelection } from '../store/selectors.ts'
+import type { Command, ListedCommand, Listing } from './Command.ts'
+
+function reorderSelection(
+  id: string,
+  change: OrderChange,
+  shortcuts: readonly string[],
+  label: Listing['label'],
+): ListedCommand {
+  return {
+    id,
+    group: 'arrange',
+    label,
+    shortcuts,
+    isEnabled: hasSelection,
+    change: ({ document, ui }, { messages }) => ({
+      document: reorderFields(document, ui.selection, change),
+      history: 'record',
+      label: messages.steps.order,
+    }),
+  }
+}
+
+/** One place up in painting order. */
+export const bringForward = reorderSelection('bringForward', 'forward', ['Mod+]'], (m) => m.bringForward)
+/** One place down in painting order. */
+export const sendBackward = reorderSelection('sendBackward', 'backward', ['Mod+['], (m) => m.sendBackward)
+/** Above all other fields. */
+export const bringToFront = reorderSelection('bringToFront', 'front', ['Mod+}', ']'], (m) => m.bringToFront)
+/** Below all other fields. */
+export const sendToBack = reorderSelection('sendToBack', 'back', ['Mod+{', '['], (m) => m.sendToBack)
+
+/** Moves one field in painting order, selected or not. */
+export const moveLayer: Command<{ key: string; change: OrderChange }> = {
+  id: 'moveLayer',
+  isEnabled: hasPage,
+  change: ({ document }, { messages }, { key, change }) => ({
+    document: reorderFields(document, [key], change),
+    history: 'record',
+    label: messages.steps.order,
+  }),
+}

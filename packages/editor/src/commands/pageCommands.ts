@@ -1,0 +1,105 @@
+import type { Dimensions, PrintSize } from '@certificate-sdk/template'
+import { fitsPrint, neededPrint } from '@certificate-sdk/template/internal'
+import type { EditorDocument, EditorPage } from '../document/EditorDocument.ts'
+import { appendFields } from '../document/fieldChanges.ts'
+import { createFirstFields } from '../document/newFieldPlace.ts'
+import { scaleFields } from '../document/scaleFields.ts'
+import type { Command } from './Command.ts'
+
+const always = () => true
+
+/** A background image with the page size that it brings. */
+export interface Background {
+  imageUrl: string
+  dimensions: Dimensions
+  /** Its size on paper, if that is known. */
+  print?: PrintSize | undefined
+}
+
+/** Changes the background; the first one of an empty design brings the first fields. */
+export const setBackground: Command<Background> = {
+  id: 'setBackground',
+  isEnabled: always,
+  change: ({ document, can }, { newKey, messages }, { imageUrl, dimensions, print }) => {
+    const first = document.page.imageUrl === '' && document.fields.length === 0
+    const page = withPrint({ ...document.page, imageUrl, dimensions }, print)
+    const placed = { ...document, page }
+    if (!first)
+      return {
+        document: scaleFields(placed, document.page.dimensions),
+        history: 'record',
+        label: messages.steps.background,
+      }
+    const fields = createFirstFields(dimensions)
+      .filter(({ type }) => can.add(type))
+      .map((field) => ({ key: newKey(), field }))
+    return {
+      document: appendFields(placed, fields),
+      selection: fields.slice(0, 1).map(({ key }) => key),
+      history: 'record',
+      label: messages.steps.start,
+    }
+  },
+}
+
+/** A page keeps its size on paper as long as it keeps its shape. */
+function withPrint({ print: before, ...page }: EditorPage, given: PrintSize | undefined): EditorPage {
+  const fitting = [given, before].find((size) => size && fitsPrint(page.dimensions, size))
+  const print = fitting && neededPrint(page.dimensions, fitting)
+  return print ? { ...page, print } : page
+}
+
+/** Names the template; typing is one step. */
+export const rename: Command<string> = {
+  id: 'rename',
+  isEnabled: always,
+  change: ({ document }, { messages }, name) => ({
+    document: { ...document, page: { ...document.page, name } },
+    history: 'merge',
+    mergeKey: 'rename',
+    label: messages.steps.rename,
+  }),
+}
+
+/** Sets the language of all dates (BCP 47). English, the default, is not written into the template. */
+export const setDateLocale: Command<string> = {
+  id: 'setDateLocale',
+  isEnabled: always,
+  change: ({ document }, { messages }, locale) => {
+    const { locale: _, ...page } = document.page
+    return {
+      document: { ...document, page: locale === 'en' ? (page as EditorPage) : { ...document.page, locale } },
+      history: 'record',
+      label: messages.steps.change(messages.dateLanguage),
+    }
+  },
+}
+
+/** Starts with a design: its page and fields replace those of the document, which keeps its name. */
+export const startFromDesign: Command<EditorDocument> = {
+  id: 'startFromDesign',
+  acceptsEveryKind: true,
+  isEnabled: always,
+  change: ({ document }, { messages }, { page, fields }) => {
+    const name = fields.find(({ field }) => field.type === 'name')
+    return {
+      document: { page: { ...document.page, ...page, name: document.page.name }, fields },
+      selection: name ? [name.key] : [],
+      history: 'record',
+      label: messages.steps.start,
+    }
+  },
+}
+
+/** Replaces the document by the one of a draft. */
+export const openDraft: Command<EditorDocument> = {
+  id: 'openDraft',
+  acceptsEveryKind: true,
+  isEnabled: always,
+  change: (_state, { messages }, document) => ({
+    document,
+    selection: [],
+    history: 'record',
+    label: messages.restoreDraft,
+  }),
+}

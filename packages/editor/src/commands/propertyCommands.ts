@@ -1,0 +1,50 @@
+import type { TemplateField } from '@certificate-sdk/template'
+import { changeFields, patchFields } from '../document/fieldChanges.ts'
+import { hasUnlocked, selectedFields } from '../store/selectors.ts'
+import type { Command } from './Command.ts'
+
+/** Properties to set on the selected fields; `undefined` removes one. */
+export type FieldPatch = { [Key in keyof TemplateField]?: TemplateField[Key] | undefined }
+
+/** Properties that are typed or dragged, so that one edit makes many changes. All others are chosen at once. */
+const continuous: ReadonlySet<string> = new Set([
+  'text',
+  'x',
+  'y',
+  'width',
+  'height',
+  'fontSize',
+  'color',
+  'rotation',
+  'opacity',
+  'letterSpacing',
+  'lineHeight',
+])
+
+/** Sets properties of the selected fields that are not locked; `what` names them in the step of undo. */
+export const changeFieldProperties: Command<{ patch: FieldPatch; what: string }> = {
+  id: 'changeFieldProperties',
+  isEnabled: hasUnlocked,
+  change(state, { messages }, { patch, what }) {
+    const keys = selectedFields(state).flatMap(({ key, field }) => (field.locked ? [] : [key]))
+    const names = Object.keys(patch)
+    const change = { document: patchFields(state.document, keys, patch), label: messages.steps.change(what) }
+    return names.every((name) => continuous.has(name))
+      ? { ...change, history: 'merge', mergeKey: names.join(' ') }
+      : { ...change, history: 'record' }
+  },
+}
+
+/** Gives an image field its image. By key, because the selection may have changed while the file was read. */
+export const setFieldImage: Command<{ key: string; imageUrl: string }> = {
+  id: 'setFieldImage',
+  isEnabled: () => true,
+  change: ({ document }, { messages }, { key, imageUrl }) => {
+    if (!document.fields.some((entry) => entry.key === key && !entry.field.locked)) return undefined
+    return {
+      document: changeFields(document, [key], (field) => ({ ...field, imageUrl })),
+      history: 'record',
+      label: messages.steps.change(messages.kinds.image?.label ?? ''),
+    }
+  },
+}

@@ -1,0 +1,56 @@
+import { hasSelection } from '../store/selectors.ts'
+import type { Command, ListedCommand } from './Command.ts'
+
+const always = () => true
+
+/** Selects the fields with these keys, and no others. */
+export const select: Command<readonly string[]> = {
+  id: 'select',
+  isAllowed: always,
+  isEnabled: always,
+  change: (_state, _tools, selection) => ({ selection, history: 'ignore' }),
+}
+
+/** Selects every field. */
+export const selectAll: ListedCommand = {
+  id: 'selectAll',
+  group: 'edit',
+  label: (messages) => messages.selectAll,
+  shortcuts: ['Mod+a'],
+  isAllowed: always,
+  isEnabled: ({ document }) => document.fields.length > 0,
+  change: ({ document }) => ({ selection: document.fields.map(({ key }) => key), history: 'ignore' }),
+}
+
+/** Clears the selection. */
+export const selectNone: ListedCommand = {
+  id: 'selectNone',
+  group: 'edit',
+  label: (messages) => messages.selectNone,
+  shortcuts: ['Escape'],
+  isAllowed: always,
+  isEnabled: hasSelection,
+  change: () => ({ selection: [], history: 'ignore' }),
+}
+
+function selectBy(step: 1 | -1): ListedCommand {
+  return {
+    id: step > 0 ? 'nextField' : 'previousField',
+    group: 'edit',
+    label: (messages) => (step > 0 ? messages.nextField : messages.previousField),
+    shortcuts: [step > 0 ? 'n' : 'Shift+n'],
+    isAllowed: always,
+    isEnabled: ({ document }) => document.fields.length > 0,
+    change({ document, ui }) {
+      const keys = document.fields.map(({ key }) => key)
+      const at = keys.indexOf(ui.selection.at(-1) ?? '')
+      const next = keys[at < 0 ? (step > 0 ? 0 : keys.length - 1) : (at + step + keys.length) % keys.length]
+      return next === undefined ? undefined : { selection: [next], history: 'ignore' }
+    },
+  }
+}
+
+/** Selects the field above the selected one in painting order; after the last, the first. */
+export const selectNext = selectBy(1)
+/** Selects the field below the selected one in painting order; before the first, the last. */
+export const selectPrevious = selectBy(-1)

@@ -1,0 +1,111 @@
+import type { PanelName } from '../EditorFeatures.ts'
+import { centered, fitPage, zoomAt, zoomStep } from '../geometry/viewport.ts'
+import type { ViewAids } from '../store/EditorState.ts'
+import { hasPage } from '../store/selectors.ts'
+import type { EffectCommand, ListedCommand, Listing } from './Command.ts'
+
+const always = () => true
+
+function zoomBy(
+  id: string,
+  direction: 1 | -1,
+  shortcuts: readonly string[],
+  label: Listing['label'],
+): ListedCommand {
+  return {
+    id,
+    group: 'view',
+    label,
+    shortcuts,
+    isAllowed: always,
+    isEnabled: hasPage,
+    perform({ store }) {
+      const { viewport, canvas } = store.getState().ui
+      const center = { x: canvas.width / 2, y: canvas.height / 2 }
+      store.updateUi({ viewport: zoomAt(viewport, zoomStep(viewport.zoom, direction), center) })
+    },
+  }
+}
+
+/** To the next larger step, around the middle of the canvas. */
+export const zoomIn = zoomBy('zoomIn', 1, ['Mod++', 'Mod+=', '+', '='], (messages) => messages.zoomIn)
+/** To the next smaller step, around the middle of the canvas. */
+export const zoomOut = zoomBy('zoomOut', -1, ['Mod+-', '-'], (messages) => messages.zoomOut)
+
+/** One template px is one CSS px, the page in the middle. */
+export const zoomActual: ListedCommand = {
+  id: 'zoomActual',
+  group: 'view',
+  label: (messages) => messages.zoomActual,
+  shortcuts: ['Mod+0'],
+  isAllowed: always,
+  isEnabled: hasPage,
+  perform({ store }) {
+    const { document, ui } = store.getState()
+    store.updateUi({ viewport: centered(document.page.dimensions, ui.canvas, 1) })
+  },
+}
+
+/** Shows the whole page; before the canvas has a size, this waits for the first measure. */
+export const zoomFit: ListedCommand = {
+  id: 'zoomFit',
+  group: 'view',
+  label: (messages) => messages.zoomFit,
+  shortcuts: ['Mod+1', '!'],
+  isAllowed: always,
+  isEnabled: hasPage,
+  perform({ store }) {
+    const { document, ui } = store.getState()
+    if (ui.canvas.width > 0) store.updateUi({ viewport: fitPage(document.page.dimensions, ui.canvas) })
+  },
+}
+
+function togglePanel(panel: PanelName, shortcut: string): ListedCommand {
+  return {
+    id: `panel-${panel}`,
+    group: 'view',
+    label: (messages) => messages[panel],
+    shortcuts: [shortcut],
+    isAllowed: (can) => can.panel(panel),
+    isEnabled: hasPage,
+    perform: ({ store }) => store.updateUi({ panel: store.getState().ui.panel === panel ? null : panel }),
+  }
+}
+
+/** Opens a side panel, or closes it if it is open; in the order of the rail. */
+export const panelCommands: Record<PanelName, ListedCommand> = {
+  add: togglePanel('add', '1'),
+  background: togglePanel('background', '2'),
+  layers: togglePanel('layers', '3'),
+  samples: togglePanel('samples', '4'),
+}
+
+/** Closes the side panel that is open. */
+export const closePanel: EffectCommand = {
+  id: 'closePanel',
+  isAllowed: always,
+  isEnabled: ({ ui }) => ui.panel !== null,
+  perform: ({ store }) => store.updateUi({ panel: null }),
+}
+
+function toggleViewAid(aid: keyof ViewAids, shortcut: string): ListedCommand {
+  return {
+    id: `view-${aid}`,
+    group: 'view',
+    label: (messages, { ui }) => `${ui.view[aid] ? messages.hide : messages.show}: ${messages.view[aid]}`,
+    shortcuts: [shortcut],
+    isAllowed: always,
+    isEnabled: hasPage,
+    perform({ store }) {
+      const { view } = store.getState().ui
+      store.updateUi({ view: { ...view, [aid]: !view[aid] } })
+    },
+  }
+}
+
+/** Shows or hides what the canvas draws beside the page. */
+export const viewAidCommands: Record<keyof ViewAids, ListedCommand> = {
+  rulers: toggleViewAid('rulers', 'Shift+r'),
+  grid: toggleViewAid('grid', 'g'),
+  margins: toggleViewAid('margins', 'm'),
+}

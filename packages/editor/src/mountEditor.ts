@@ -1,0 +1,142 @@
+import { serializeTemplate, type Template } from '@certificate-sdk/template'
+import { checkEditorOptions } from './app/checkEditorOptions.ts'
+import { type Cleanup, createCleanup } from './app/createCleanup.ts'
+import { createCrashReport } from './app/createCrashReport.ts'
+import { createInitialUi } from './app/createInitialUi.ts'
+import { createServices } from './app/createServices.ts'
+import { dressContainer } from './app/dressContainer.ts'
+import { randomId } from './app/randomId.ts'
+import { renderEditor } from './app/renderEditor.tsx'
+import { warnOnUnload } from './app/warnOnUnload.ts'
+import { watchChanges } from './app/watchChanges.ts'
+import { createEditorResources } from './assets/EditorResources.ts'
+import { watchResources } from './assets/watchResources.ts'
+import { requestClose } from './commands/dialogCommands.ts'
+import { emptyDocument, toDocument, toTemplate } from './document/EditorDocument.ts'
+import { withPlainImages } from './document/replaceImage.ts'
+import { createDraftSession } from './drafts/createDraftSession.ts'
+import { watchOtherTabs } from './drafts/watchOtherTabs.ts'
+import type { EditorOptions } from './EditorOptions.ts'
+import { loadMessages } from './locales/loadMessages.ts'
+import { createEditorStore } from './store/createEditorStore.ts'
+import { permissionsOf } from './store/Permissions.ts'
+import { adoptStyles } from './styles/adoptStyles.ts'
+
+/** How long to wait for fonts and images before the first paint, in ms. */
+const firstPaintWait = 60
+/** How long closing waits for the draft to be deleted, in ms. */
+const closeWait = 300
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** An editor on a page. */
+export interface EditorHandle {
+  /** What the editor is called in its language; names the dialog around it. */
+  name: string
+  /** Closes as the person would: asks first if work would be lost. */
+  requestClose(): void
+  /** A copy of the design as it is now; its `imageUrl` is empty until the person has chosen a page. */
+  getTemplate(): Template
+  /** Removes everything that mounting added. Resolves when unsaved work is stored as a draft; never rejects. */
+  destroy(): Promise<void>
+}
+
+/**
+ * Puts an editor into an element of a document or shadow root and resolves when it can be used. Rejects, with nothing
+ * left behind, if it cannot start or `options.signal` aborts.
+ *
+ * @throws {InvalidOptionError} before anything else happens
+ *
+ * @example
+ * const editor = await mountEditor(element, { onSave: (template) => send(template), onClose: () => editor.destroy() })
+ */
+export async function mountEditor(container: HTMLElement, options: EditorOptions): Promise<EditorHandle> {
+  const cleanup = createCleanup()
+  try {
+    return await mount(container, options, cleanup)
+  } catch (cause) {
+    void cleanup.run()
+    throw cause
+  }
+}
+
+async function mount(
+  container: HTMLElement,
+  hostOptions: EditorOptions,
+  cleanup: Cleanup,
+): Promise<EditorHandle> {
+  const { onCrash, ready } = createCrashReport(hostOptions.onCrash)
+  // Inherits nothing, so that additions to Object.prototype are no options.
+  const options: EditorOptions = Object.assign(Object.create(null), hostOptions, { onCrash })
+  checkEditorOptions(options)
+  const can = permissionsOf(options)
+  const design = options.template?.id ?? 'new'
+  // Three loads at once: drafts, messages, resources.
+  const drafts = createDraftSession(options.draftDatabase, { design, session: randomId() }, can.edit)
+  const wanted = [options.locale, container.ownerDocument.documentElement.lang, ...navigator.languages]
+  const [language, resources] = await Promise.all([
+    loadMessages(wanted, options.messages),
+    createEditorResources(options.fonts),
+  ])
+  const { messages, locale } = language
+  const document = options.template
+    ? toDocument(options.template, randomId)
+    : emptyDocument(options.name ?? messages.untitled, locale)
+  const store = createEditorStore(
+    document,
+    createInitialUi(container.clientWidth, options, messages, can),
+    can,
+  )
+  const tell = (text: string) => store.updateUi({ notice: { kind: 'info', text } })
+
+  cleanup.add(drafts.begin())
+  const autosave = drafts.autosave(store, () => {
+    // A notice that is shown is about what the person just did.
+    if (!store.getState().ui.notice) tell(messages.draftsOff)
+  })
+  cleanup.add(() => autosave.stop())
+  void drafts.found.then((draft) => store.updateUi({ draft: draft ?? null }))
+  const watching = watchResources(store, resources, messages, options)
+  cleanup.add(watching.stop)
+  // Whatever arrives in this time is laid out once, for the first frame.
+  await Promise.race([watching.loaded, wait(firstPaintWait)])
+  options.signal?.throwIfAborted()
+
+  // A viewer replaces nobody's work.
+  const otherTabs = watchOtherTabs(can.edit ? design : 'new', randomId(), {
+    other: () => tell(messages.openElsewhere),
+    saved: () => tell(messages.savedElsewhere),
+  })
+  cleanup.add(otherTabs.stop)
+  const services = createServices({
+    store,
+    resources,
+    messages,
+    locale,
+    options,
+    newKey: randomId,
+    drafts,
+    onSaved() {
+      void autosave.discard()
+      otherTabs.tellSaved()
+    },
+    close() {
+      // Nobody knows whether a save that is running will succeed: its work stays as a draft.
+      const discarded = store.getState().ui.saving ? undefined : autosave.discard()
+      void autosave.stop()
+      void Promise.race([discarded, wait(closeWait)]).then(options.onClose)
+    },
+  })
+  cleanup.add(services.stopUploads)
+  if (options.onChange) cleanup.add(watchChanges(store, options.onChange))
+  cleanup.add(warnOnUnload(store))
+  cleanup.add(adoptStyles(container))
+  cleanup.add(dressContainer(container, language, options))
+  cleanup.add(renderEditor(container, services, onCrash))
+  ready()
+  return {
+    name: can.edit ? messages.editor : `${messages.editor}, ${messages.viewOnly}`,
+    requestClose: () => services.run(requestClose),
+    getTemplate: () => serializeTemplate(toTemplate(withPlainImages(store.getState().document))),
+    destroy: cleanup.run,
+  }
+}

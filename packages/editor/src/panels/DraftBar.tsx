@@ -1,0 +1,23 @@
+import { discardDraft, restoreDraft } from '../commands/draftCommands.ts'
+import { useEditor, useEditorState } from '../services/useEditor.ts'
+
+/** Offers unsaved work of an earlier editing session. */
+export function DraftBar() {
+  const { messages, locale, run } = useEditor()
+  const draft = useEditorState(({ ui }) => ui.draft)
+  // After a save it would replace newer work; it is offered again on the next opening.
+  const saved = useEditorState(({ ui }) => ui.savedAt !== null)
+  if (!draft || saved) return null
+  const time = new Date(draft.draft.at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <div className="draft-bar" role="status">
+      <span>{messages.draftFound(time)}</span>
+      <button type="button" className="primary" onClick={() => run(restoreDraft)}>
+        {messages.restoreDraft}
+      </button>
+      <button type="button" className="secondary" onClick={() => run(discardDraft)}>
+        {messages.discardDraft}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import type { Template } from '@certificate-sdk/template'
+import { describe, expect, it, vi } from 'vitest'
+import { deleteFields } from '../commands/fieldCommands.ts'
+import { rename } from '../commands/pageCommands.ts'
+import { emptyDocument } from '../document/EditorDocument.ts'
+import { en } from '../locales/en.ts'
+import { permissionsOf } from '../store/Permissions.ts'
+import { isDirty } from '../store/selectors.ts'
+import { testDocument, testField } from '../testing/testDocument.ts'
+import { fontlessResources } from '../testing/testItems.ts'
+import { testRun, testStore } from '../testing/testStore.ts'
+import { createSave } from './createSave.ts'
+import { SaveResponseError } from './SaveResponseError.ts'
+
+function setUp(
+  onSave: (template: Template) => unknown,
+  document = testDocument(testField({ rotation: 0 })),
+  can = permissionsOf({}),
+) {
+  const store = testStore(document, ['a'], can)
+  const onSaved = vi.fn()
+  const save = createSave(store, fontlessResources, en, { onSave }, onSaved)
+  return { store, save, run: testRun(store), onSaved, session: () => store.getState().ui }
+}
+
+function responseError(status: number, reason: string): SaveResponseError {
+  return new SaveResponseError({ ok: false, status }, reason)
+}
+
+describe('saving', () => {
+  it('hands the host the documented JSON, and there is nothing unsaved afterwards', async () => {
+    const onSave = vi.fn()
+    const { run, save, onSaved, store, session } = setUp(onSave)
+    run(rename, 'Degree')
+    await save()
+    expect(onSave).toHaveBeenCalledExactlyOnceWith({
+      name: 'Degree',
+      imageUrl: 'https://example.org/page.png',
+      dimensions: { width: 1000, height: 700 },
+      fields: [testField()],
+    })
+    expect(onSaved).toHaveBeenCalledOnce()
+    expect(isDirty(store.getState())).toBe(false)
+    expect(session()).toMatchObject({ saving: false, notice: null, savedAt: expect.any(Number) })
+  })
+
+  it('refuses a QR code that nothing could read, says why, and selects it', async () => {
+    const onSave = vi.fn()
+    const pale = testField({ type: 'qr', fontSize: 100, color: '#ffffff', rotation: 0 })
+    const { save, store, session } = setUp(onSave, testDocument(pale))
+    await save()
+    expect(onSave).not.toHaveBeenCalled()
+    expect(session().notice).toMatchObject({ kind: 'error', text: expect.stringContaining('too pale') })
+    expect(session().selection).toEqual([store.getState().document.fields[0]?.key])
+  })
+
+  it('waits for the host, and takes neither commands nor a second save meanwhile', async () => {
+    let answer = (): void => undefined
+    const onSave = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)))
+    const { run, save, store, session } = setUp(onSave)
+    const saving = save()
+    expect(session().saving).toBe(true)
+    const { document } = store.getState()
+    run(deleteFields)
+    await save()
+    expect(store.getState().document).toBe(document)
+    expect(onSave).toHaveBeenCalledOnce()
+    answer()
+    await saving
+    expect(session().saving).toBe(false)
+  })
+
+  it.each([
+    [new Error('the disk is full'), 'The design could not be saved: the disk is full'],
+    [new Error(''), 'The design could not be saved: please try again.'],
+    ['quota exceeded', 'The design could not be saved: quota exceeded'],
+    [undefined, 'The design could not be saved: please try again.'],
+    [responseError(500, ''), 'The design could not be saved: the website answered with HTTP status 500.'],
+    [
+      responseError(409, 'The name is taken.'),
+      'The design could not be saved: the website answered with HTTP status 409. The name is taken.',
+    ],
+  ])('says why the host could not take it, and loses nothing: %s', async (reason, text) => {
+    const { run, save, onSaved, store, session } = setUp(() => Promise.reject(reason))
+    run(rename, 'Degree')
+    await save()
+    expect(session()).toMatchObject({ saving: false, savedAt: null, notice: { kind: 'error', text } })
+    expect(store.getState().document.page.name).toBe('Degree')
+    expect(isDirty(store.getState())).toBe(true)
+    expect(onSaved).not.toHaveBeenCalled()
+  })
+
+  it('asks for a name first', async () => {
+    const onSave = vi.fn()
+    const { run, save, session } = setUp(onSave)
+    run(rename, '  ')
+    await save()
+    expect(onSave).not.toHaveBeenCalled()
+    expect(session().notice).toEqual({ kind: 'error', text: en.nameMissing })
+  })
+
+  it('waits until images are uploaded, and says so', async () => {
+    const onSave = vi.fn()
+    const { save, store, session } = setUp(onSave)
+    store.updateUi({ uploads: [{ id: '1', name: 'seal.png' }] })
+    await save()
+    expect(onSave).not.toHaveBeenCalled()
+    expect(session().notice).toEqual({ kind: 'info', text: en.uploadRunning })
+  })
+
+  it('does nothing before there is a page', async () => {
+    const onSave = vi.fn()
+    await setUp(onSave, emptyDocument('New')).save()
+    expect(onSave).not.toHaveBeenCalled()
+  })
+
+  it('hands over nothing of a viewer', async () => {
+    const onSave = vi.fn()
+    await setUp(onSave, undefined, permissionsOf({ readOnly: true })).save()
+    expect(onSave).not.toHaveBeenCalled()
+  })
+
+  it('ends the step of undo: what is typed afterwards is another one', async () => {
+    const { run, save, store } = setUp(vi.fn())
+    run(rename, 'Degree')
+    await save()
+    run(rename, 'Degree 2026')
+    store.undo()
+    expect(store.getState().document.page.name).toBe('Degree')
+    expect(isDirty(store.getState())).toBe(false)
+  })
+})

@@ -1,0 +1,31 @@
+import type { EditorDocument } from '../document/EditorDocument.ts'
+
+/**
+ * What a command or a gesture changes, and what undo makes of it:
+ *
+ * | `history` | step of undo                                                          |
+ * | --------- | --------------------------------------------------------------------- |
+ * | `ignore`  | none: the selection, or what a gesture shows while it runs            |
+ * | `record`  | its own                                                               |
+ * | `merge`   | joins the last step of the same `mergeKey`, until that step has ended |
+ */
+export type Change = IgnoredChange | RecordedChange | MergedChange
+
+interface IgnoredChange {
+  history: 'ignore'
+  document?: EditorDocument
+  selection?: readonly string[]
+}
+
+interface RecordedChange {
+  history: 'record'
+  document: EditorDocument
+  selection?: readonly string[]
+  /** Names the step in Undo and Redo, in the person's language. */
+  label: string
+}
+
+interface MergedChange extends Omit<RecordedChange, 'history'> {
+  history: 'merge'
+  mergeKey: string
+}
