@@ -7,10 +7,15 @@ import { scriptTagBuild } from './packages/build/scriptTagBuild.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
+/** Packages whose tests share modules within a worker, so that fonts and shapers are loaded once; no DOM, no patches. */
+const sharing = new Set(['fonts', 'template', 'client', 'cli', 'server'])
+
 const tests: UserConfig = {
   resolve: { conditions },
   ssr: { resolve: { conditions: ['source', 'node', 'default'] } },
   test: {
+    // The default leaves one processor idle: half of a machine that has two.
+    maxWorkers: '100%',
     projects: [
       ...['fonts', 'template', 'client', 'cli', 'server', 'editor', 'sdk'].map((name) => ({
         name,
@@ -26,6 +31,7 @@ const tests: UserConfig = {
         name,
         root: path(root),
         include,
+        isolate: !sharing.has(name),
         testTimeout: 20_000,
         hookTimeout: 60_000,
       },

@@ -2,7 +2,7 @@
 //   -- --list           names of the attacks
 //   -- --only emails    one attack alone, or some: emails,preview
 //   -- --seconds 5      time for each attack; default 30
-//   -- --short          all of them in little more than a minute, for machines whose processors are busy
+//   -- --short          all of them in about a minute, for machines whose processors are busy
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ if (options.list) {
 const names = options.only?.split(',') ?? attacks.map(({ name }) => name)
 const unknown = names.find((name) => !attacks.some((attack) => attack.name === name))
 if (unknown) throw new Error(`There is no attack "${unknown}"; --list names all of them.`)
-const seconds = Number(options.seconds ?? (options.short ? 1.5 : 30))
+const seconds = Number(options.seconds ?? (options.short ? 1 : 30))
 if (!(seconds > 0 && seconds <= 600)) throw new Error('--seconds must be a number up to 600.')
 if (!existsSync(mainFile)) throw new Error('The service is not built: run `npm run build` first.')
 

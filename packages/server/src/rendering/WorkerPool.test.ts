@@ -102,7 +102,7 @@ test('jobs that weigh too much together run one after the other', async () => {
 })
 
 test('a job that takes too long is ended, and the next one gets a new thread', async () => {
-  const pool = open({ workers: 1, timeLimit: 300 })
+  const pool = open({ workers: 1, timeLimit: 1_000 })
   const spin = pool.run('spin')
   const after = pool.run<[string]>('after')
   await expect(spin).rejects.toBeInstanceOf(RenderingTimeoutError)
