@@ -40,7 +40,7 @@ export const documents: readonly HostilePage[] = [
     body: '<form id="form" action="/gone" onsubmit="location = \'/gone\'"></form>',
     container: "'#form'",
   },
-  { name: 'an inert body', attributes: { body: 'inert' }, short: true },
+  { name: 'an inert body', attributes: { body: 'inert' } },
   {
     name: 'a page that makes inert what is added to the body',
     script: `new MutationObserver((records) => {

@@ -33,7 +33,6 @@ export const prototypes: readonly HostilePage[] = [
     'Prototype.js 1.6: toJSON on arrays, texts, numbers and dates',
     `for (const { prototype } of [Array, String, Number, Date])
       prototype.toJSON = function () { return '"' + this + '"' }`,
-    { short: true },
   ),
   script(
     'Prototype.js 1.6: Array.from, Object.keys, bind and its enumerable methods',
@@ -63,7 +62,6 @@ export const prototypes: readonly HostilePage[] = [
       reverse: function (inline) { return (inline === false ? this.slice() : this)._reverse() },
       size: function () { return this.length },
     })`,
-    { short: true },
   ),
   script(
     'Prototype.js 1.6: methods on elements, and remove() that throws when detached',
@@ -78,7 +76,6 @@ export const prototypes: readonly HostilePage[] = [
       wrap: function () {}, visible: function () { return true }, toggle: function () {}, clear: function () {},
     }
     for (var name in methods) { Element.prototype[name] = methods[name]; HTMLElement.prototype[name] = methods[name] }`,
-    { short: true },
   ),
   script(
     'MooTools: Array.from, Function and Element extended',
@@ -154,7 +151,6 @@ export const prototypes: readonly HostilePage[] = [
   script(
     'a Konva of the page',
     "window.Konva = { version: 'host', Stage: class {} }; Object.freeze(window.Konva)",
-    { short: true },
   ),
   script(
     'other libraries’ globals',

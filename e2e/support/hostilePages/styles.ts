@@ -57,7 +57,6 @@ export const styles: readonly HostilePage[] = [
   css(
     'transform, filter and contain on the body',
     'body { transform: rotate(1deg); filter: grayscale(1); contain: layout paint style; perspective: 9px; will-change: transform }',
-    { short: true },
   ),
   css('body { zoom: 1.5 }', 'body { zoom: 1.5 }', { short: true }),
   css('html { zoom: 0.7 }', 'html { zoom: 0.7 }'),
