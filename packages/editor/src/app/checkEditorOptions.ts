@@ -3,7 +3,7 @@ import type { EditorFeatures, PanelName } from '../EditorFeatures.ts'
 import type { EditorOptions } from '../EditorOptions.ts'
 
 /** An option of the host is not what it should be; the message says which and what would be right. */
-export class InvalidOptionError extends Error {
+class InvalidOptionError extends Error {
   override readonly name = 'InvalidOptionError'
   readonly code = 'invalid_option'
 }

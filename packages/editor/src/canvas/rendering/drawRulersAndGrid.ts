@@ -23,7 +23,7 @@ export function drawRulersAndGrid(context: CanvasRenderingContext2D, model: View
 }
 
 /** Distance of grid lines and ruler marks in template px: a round number, at least `wanted` CSS px. */
-export function tickStep(zoom: number, wanted: number = feel.rulerStep): number {
+function tickStep(zoom: number, wanted: number = feel.rulerStep): number {
   const raw = wanted / zoom
   const power = 10 ** Math.floor(Math.log10(raw))
   return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= raw) ?? power * 10
