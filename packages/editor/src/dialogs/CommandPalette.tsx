@@ -89,7 +89,7 @@ export function CommandPalette() {
 }
 
 /** Items whose name has every word of the query, those that begin with its first word first. */
-export function findByName<Item>(
+function findByName<Item>(
   all: readonly Item[],
   query: string,
   nameOf: (item: Item) => string,
