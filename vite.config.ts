@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type UserConfig } from 'vite'
 import { conditions } from './packages/build/conditions.ts'
 import { editorBuild } from './packages/build/editorBuild.ts'
+import { konvaForHosts } from './packages/build/konvaForHosts.ts'
 import { npmBuild } from './packages/build/npmBuild.ts'
 import { scriptTagBuild } from './packages/build/scriptTagBuild.ts'
 
@@ -27,7 +28,10 @@ const tests: UserConfig = {
       { name: 'example', root: 'examples', include: ['{host,developing}/**/*.test.mjs'] },
     ].map(({ name, root, include }) => ({
       extends: true as const,
+      // The Konva that is tested is the one that is built.
+      plugins: name === 'editor' ? [konvaForHosts()] : [],
       test: {
+        server: { deps: { inline: [/\/konva\//] } },
         name,
         root: path(root),
         include,

@@ -16,6 +16,11 @@ it('clears the container without innerHTML', () => {
   expect(code).toContain('container.replaceChildren()')
 })
 
+it('adds no listener to the window or the document', () => {
+  const code = transform(readFileSync(stage, 'utf8'), stage)
+  expect(code).toMatch(/const listenToWindow = \(win\) => \{\s*return;/)
+})
+
 it('fails when Konva’s code has changed', () => {
   expect(() => transform('container.textContent = ""', stage)).toThrow(/Stage\.js does not contain/)
   expect(() => replaceOnce('a a', 'a', 'b', 'x.js')).toThrow(/exactly once/)

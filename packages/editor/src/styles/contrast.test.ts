@@ -29,6 +29,7 @@ const textPairs = [
   ['muted', 'text 6% surface'],
   ['accent-text', 'accent'],
   ['accent-text', 'accent 88% text'],
+  ['accent-text', 'guide'],
   ['accent', 'surface'],
   ['accent', 'accent 14% surface'],
   ['danger', 'surface'],
@@ -44,6 +45,7 @@ const shapePairs = [
   ['focus', 'surface'],
   ['focus', 'canvas'],
   ['accent', 'canvas'],
+  ['guide', 'canvas'],
   ['warning', 'warning 12% surface'],
   ['muted', 'accent 14% surface'],
 ] as const
@@ -58,11 +60,15 @@ describe.each(['light', 'dark'] as const)('the %s theme', (name) => {
   it.each(shapePairs)('has shapes in %s visible on %s (WCAG AA, 3:1)', (shape, ground) => {
     expect(contrast(color(theme, shape), color(theme, ground))).toBeGreaterThanOrEqual(3)
   })
+
+  it('has guides that are visible on a white page (WCAG AA, 3:1)', () => {
+    expect(contrast(color(theme, 'guide'), [255, 255, 255])).toBeGreaterThanOrEqual(3)
+  })
 })
 
 describe('the themes', () => {
   it('are both complete', () => {
-    expect(Object.keys(themes.light)).toHaveLength(12)
+    expect(Object.keys(themes.light)).toHaveLength(13)
     expect(Object.keys(themes.dark)).toEqual(Object.keys(themes.light))
   })
 })

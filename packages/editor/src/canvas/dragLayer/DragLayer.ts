@@ -1,12 +1,14 @@
 import type { DragImage, DragMove } from './DragImage.ts'
 import { clear, drawDragLayer } from './drawDragLayer.ts'
 
+/** How long the image stays on the hidden layer, in ms: longer than the page takes to paint the fields in its place. */
 const clearAfterMs = 500
 
 /**
- * A transparent screen over the page on which an image moves. Its frames go straight to the compositor, so a move
- * changes nothing of the page, and the page has no frame to make. It needs no worker: pages with a content security
- * policy or with Trusted Types often forbid one, and a script cannot find out without causing a violation.
+ * A transparent canvas over the page on which the image of dragged fields moves. Its frames go straight to the
+ * compositor: a move changes nothing of the page, and the page has no frame to make. It is an `OffscreenCanvas` without
+ * a worker: pages with a content security policy or with Trusted Types often forbid workers, and a script cannot find
+ * out without causing a violation.
  */
 export class DragLayer {
   readonly #canvas = document.createElement('canvas')
@@ -28,12 +30,12 @@ export class DragLayer {
   }
 
   /**
-   * Shows an image, and again another in its place.
+   * Shows an image, or replaces the one that is shown.
    *
-   * @param whenShown called once, when it is in sight: then what it replaces can be hidden. Not called if it is hidden
-   *   or replaced before.
+   * @param onShown called once it is visible: then what it replaces can be hidden. Not called if it is hidden or
+   *   replaced before.
    */
-  show(image: DragImage, move: DragMove, whenShown: () => void): void {
+  show(image: DragImage, move: DragMove, onShown: () => void): void {
     const shown = ++this.#images
     this.#image?.bitmap.close()
     this.#image = image
@@ -44,7 +46,7 @@ export class DragLayer {
       requestAnimationFrame(() => {
         if (shown !== this.#images) return
         this.#canvas.dataset.shown = ''
-        whenShown()
+        onShown()
       }),
     )
   }
@@ -53,11 +55,11 @@ export class DragLayer {
     if (this.#context && this.#image) drawDragLayer(this.#context, this.#image, move)
   }
 
-  /** Removes the image with the next frame of the page. */
+  /** Hides the layer with the next frame of the page. */
   hide(): void {
     delete this.#canvas.dataset.shown
     const images = ++this.#images
-    // The screen is quicker than the page's frames: one of them would be without the image.
+    // The compositor is quicker than the page's frames: cleared at once, one frame would be without the fields.
     setTimeout(() => {
       if (images === this.#images) this.#clear()
     }, clearAfterMs)
@@ -77,10 +79,10 @@ export class DragLayer {
 
   #fit({ canvas, pixelRatio }: DragImage): void {
     if (!this.#context) return
-    const screen = this.#context.canvas
+    const target = this.#context.canvas
     const [width, height] = [Math.round(canvas.width * pixelRatio), Math.round(canvas.height * pixelRatio)]
-    if (screen.width !== width) screen.width = width
-    if (screen.height !== height) screen.height = height
+    if (target.width !== width) target.width = width
+    if (target.height !== height) target.height = height
     Object.assign(this.#canvas.style, { width: `${canvas.width}px`, height: `${canvas.height}px` })
   }
 }

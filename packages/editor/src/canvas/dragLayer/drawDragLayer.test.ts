@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { testColors } from '../../testing/testColors.ts'
 import type { Context2D } from '../rendering/Context2D.ts'
 import type { DragImage } from './DragImage.ts'
 import { drawDragLayer } from './drawDragLayer.ts'
@@ -10,6 +11,7 @@ const image: DragImage = {
   viewport: { zoom: 0.5, x: 0, y: 0 },
   canvas: { width: 100, height: 80 },
   pixelRatio: 2,
+  colors: testColors,
 }
 
 function steps(move: Parameters<typeof drawDragLayer>[2]) {
@@ -27,7 +29,7 @@ function steps(move: Parameters<typeof drawDragLayer>[2]) {
   return calls
 }
 
-it('takes away the whole frame before, then draws the image where it has glided to, in device px', () => {
+it('clears the frame before, then draws the image where it has moved to, in device px', () => {
   expect(steps({ offset: { x: 3, y: -7 }, guides: [] }).slice(0, 3)).toEqual([
     ['setTransform', 1, 0, 0, 1, 0, 0],
     ['clearRect', 0, 0, 200, 160],

@@ -2,10 +2,10 @@ import type { Context2D } from '../rendering/Context2D.ts'
 import { drawGuides } from '../rendering/drawGuides.ts'
 import type { DragImage, DragMove } from './DragImage.ts'
 
-/** Draws one frame of a glide over the one before. The image lies on whole device px, so it stays sharp. */
+/** Draws a frame of the drag layer in place of the one before. The image lies on whole device px, so it stays sharp. */
 export function drawDragLayer(
   context: Context2D,
-  { bitmap, at, viewport, pixelRatio }: DragImage,
+  { bitmap, at, viewport, pixelRatio, colors }: DragImage,
   { offset, guides }: DragMove,
 ): void {
   const { zoom } = viewport
@@ -16,10 +16,10 @@ export function drawDragLayer(
     Math.round((at.y + offset.y * zoom) * pixelRatio),
   )
   context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0)
-  drawGuides(context, guides, viewport)
+  drawGuides(context, guides, viewport, colors)
 }
 
-/** Leaves nothing on the canvas. */
+/** Makes a canvas transparent, whatever its transform. */
 export function clear(context: Context2D): void {
   context.setTransform(1, 0, 0, 1, 0, 0)
   context.clearRect(0, 0, context.canvas.width, context.canvas.height)

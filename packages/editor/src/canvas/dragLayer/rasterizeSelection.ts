@@ -6,6 +6,7 @@ import { toCanvas } from '../../geometry/viewport.ts'
 import type { CanvasItem } from '../rendering/CanvasItem.ts'
 import type { Context2D } from '../rendering/Context2D.ts'
 import type { ContentPainter } from '../rendering/createContentPainter.ts'
+import type { OverlayColors } from '../rendering/overlayColors.ts'
 import type { PageView } from '../rendering/PageView.ts'
 import type { DragImage } from './DragImage.ts'
 
@@ -13,8 +14,8 @@ import type { DragImage } from './DragImage.ts'
 const frameRoom = 2 * feel.handleGap + 2
 
 /**
- * Paints these fields with their frames, as they lie on the page now. `undefined` where that would be larger than what
- * is seen of the page, or where there are none.
+ * Paints fields with their frames into one image, as they lie on the page now. `undefined` if there are none, or if the
+ * image would be larger than the canvas.
  *
  * @param keys of the fields
  * @param drawFrames in CSS px of the canvas
@@ -23,11 +24,12 @@ export function rasterizeSelection(
   { items, page, viewport, canvas }: PageView,
   keys: readonly string[],
   content: ContentPainter,
+  colors: OverlayColors,
   drawFrames: (context: Context2D) => void,
 ): DragImage | undefined {
   const chosen = new Set(keys)
-  const lifted = items.filter(({ key }) => chosen.has(key))
-  const area = unionOf(lifted.map((item) => areaOf(item, content.paintedRects(item), viewport)))
+  const dragged = items.filter(({ key }) => chosen.has(key))
+  const area = unionOf(dragged.map((item) => areaOf(item, content.paintedRects(item), viewport)))
   if (!area || area.width > canvas.width || area.height > canvas.height) return undefined
   const pixelRatio = window.devicePixelRatio
   const [left, top] = [area.x * pixelRatio, area.y * pixelRatio]
@@ -36,10 +38,10 @@ export function rasterizeSelection(
   if (!context) return undefined
   const scale = pixelRatio * viewport.zoom
   context.setTransform(scale, 0, 0, scale, viewport.x * pixelRatio - left, viewport.y * pixelRatio - top)
-  for (const item of lifted) content.movingField(context, item, page)
+  for (const item of dragged) content.movingField(context, item, page)
   context.setTransform(pixelRatio, 0, 0, pixelRatio, -left, -top)
   drawFrames(context)
-  return { bitmap: image.transferToImageBitmap(), at: area, viewport, canvas, pixelRatio }
+  return { bitmap: image.transferToImageBitmap(), at: area, viewport, canvas, pixelRatio, colors }
 }
 
 /** What a field and its frame cover, in whole CSS px of the canvas. */

@@ -1,23 +1,24 @@
 import type { Point } from '@certificate-sdk/template/internal'
 
-/** The pointer during a gesture. */
+/** A pointer at one moment, with the keys that change what a gesture does. */
 export interface PointerSample {
-  /** In canvas px. */
+  /** In CSS px of the canvas. */
   canvas: Point
-  /** In template px. */
+  /** In page px. */
   page: Point
   shift: boolean
   alt: boolean
 }
 
 /**
- * Something that runs from press to release. It remembers where everything stood when it began, computes every frame
- * from that memory, and leaves one step of undo.
+ * What a pointer does between press and release. A gesture remembers the state that it began with, computes each
+ * preview from that, and leaves at most one step of undo.
  */
 export interface Gesture {
+  /** Previews where the pointer is now. */
   move(sample: PointerSample): void
   /** Stores the result. */
   end(sample: PointerSample): void
-  /** Puts everything back to where it was. */
+  /** Restores the state that it began with. */
   cancel(): void
 }

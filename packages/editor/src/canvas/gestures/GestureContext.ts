@@ -5,23 +5,23 @@ import type { EditorStore } from '../../store/createEditorStore.ts'
 import type { CanvasItem } from '../rendering/CanvasItem.ts'
 import type { InteractionState } from '../rendering/InteractionState.ts'
 
-/** What gestures work with: the state, the laid-out fields, and the nodes that move by themselves meanwhile. */
+/** What gestures work with: the state, the laid-out fields, and a preview that bypasses both. */
 export interface GestureContext {
   store: EditorStore
   run: RunCommand
   messages: Messages
   newKey: () => string
   items(): readonly CanvasItem[]
-  /** Shows a state that is not stored. */
+  /** Shows a change that is not stored; what a call does not name stays as it was. */
   preview(change: Partial<InteractionState>): void
-  /** Lays out a field that is not in the document yet. */
+  /** Lays out a field as a gesture would change it. */
   layOut(key: string, field: TemplateField): CanvasItem
   /**
-   * Lifts these fields off the page, so that moving them redraws nothing else.
+   * Detaches fields from the rest of the page, so that previewing them repaints nothing else.
    *
-   * @param glide they only change their place, not their look
+   * @param movedOnly they keep their look, so that one image of them is enough
    */
-  detach(keys: readonly string[], glide?: boolean): void
-  /** Puts lifted fields back; what was shown is forgotten. */
+  detach(keys: readonly string[], movedOnly?: boolean): void
+  /** Ends the preview: every field is shown as it is stored. */
   clear(): void
 }

@@ -10,8 +10,8 @@ import type { GestureContext } from './GestureContext.ts'
 import { snapTarget } from './snapTarget.ts'
 
 /**
- * Moves the selected fields. Snaps to page and fields; Alt ignores snapping, Shift keeps the axis. Begun with Alt, it
- * leaves the originals where they are and makes copies where it ends.
+ * Moves the selected fields. They snap to the page and to other fields; Alt ignores snapping, Shift constrains to one
+ * axis. A drag that begins with Alt leaves the originals where they are and makes copies where it ends.
  */
 export function dragGesture(context: GestureContext, start: PointerSample): Gesture {
   const { store, messages } = context
@@ -31,7 +31,7 @@ export function dragGesture(context: GestureContext, start: PointerSample): Gest
       : []
   let by: Point = { x: 0, y: 0 }
   let last: PointerSample | undefined
-  // What stays behind while the originals' nodes follow the pointer.
+  // The copies show what stays behind while the originals follow the pointer.
   if (copies.length) show(appendFields(document, copies))
   context.detach(keys, true)
 

@@ -17,7 +17,7 @@ describe('handleCursor', () => {
     ['e', 179, 'ew-resize'],
     ['nw', -360, 'nwse-resize'],
     ['rotate', 30, 'grab'],
-  ] as const)('for %s on a field turned by %d° is %s', (handle, rotation, cursor) => {
+  ] as const)('for %s on a field rotated by %d° is %s', (handle, rotation, cursor) => {
     expect(handleCursor(handle, rotation)).toBe(cursor)
   })
 })

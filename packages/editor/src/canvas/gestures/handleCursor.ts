@@ -1,6 +1,6 @@
 import type { Handle } from '../../document/resizeField.ts'
 
-/** The cursor that tells what a handle will do on a turned field. */
+/** The cursor that shows the direction in which a handle resizes, on a rotated field too. */
 export function handleCursor(handle: Handle, rotation: number): string {
   if (handle === 'rotate') return 'grab'
   const angles: Record<Exclude<Handle, 'rotate'>, number> = {
@@ -13,6 +13,6 @@ export function handleCursor(handle: Handle, rotation: number): string {
     n: 270,
     ne: 315,
   }
-  const turned = (((angles[handle] + rotation) % 180) + 180) % 180
-  return ['ew-resize', 'nwse-resize', 'ns-resize', 'nesw-resize'][Math.round(turned / 45) % 4] ?? 'move'
+  const rotated = (((angles[handle] + rotation) % 180) + 180) % 180
+  return ['ew-resize', 'nwse-resize', 'ns-resize', 'nesw-resize'][Math.round(rotated / 45) % 4] ?? 'move'
 }

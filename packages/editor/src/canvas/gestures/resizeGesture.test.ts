@@ -64,16 +64,16 @@ describe('resizing', () => {
   })
 })
 
-describe('turning', () => {
-  const turn = () => resize('rotate', [300, 320])
+describe('rotating', () => {
+  const rotate = () => resize('rotate', [300, 320])
   /** A place at an angle from straight below the middle, clockwise. */
   const placeAt = (degrees: number): [number, number] => {
     const angle = (degrees * Math.PI) / 180
     return [300 - 100 * Math.sin(angle), 220 + 100 * Math.cos(angle)]
   }
 
-  it('leaves one step and turns around the middle', () => {
-    const { store, context, gesture, at, field } = turn()
+  it('leaves one step and rotates around the middle', () => {
+    const { store, context, gesture, at, field } = rotate()
     gesture.move(at(...placeAt(50)))
     gesture.end(at(...placeAt(90)))
     expect(field()).toMatchObject({ rotation: 90, x: 320, y: 120 })
@@ -88,7 +88,7 @@ describe('turning', () => {
     ['keeps to the stops with Shift', 52, { shift: true }, 45],
     ['keeps to the stops with Shift, even with Alt', 53, { shift: true, alt: true }, 60],
   ])('%s', (_name, degrees, keys, rotation) => {
-    const { context, gesture, at, field } = turn()
+    const { context, gesture, at, field } = rotate()
     gesture.move(at(...placeAt(degrees), keys))
     expect(context.interaction.label).toBe(`${rotation}°`)
     gesture.end(at(...placeAt(degrees), keys))

@@ -8,7 +8,7 @@ import type { CanvasItem } from '../rendering/CanvasItem.ts'
 import type { Gesture, PointerSample } from './Gesture.ts'
 import type { GestureContext } from './GestureContext.ts'
 
-/** Resizes or turns one field by a handle. The field is laid out anew for every frame, so that it stays sharp. */
+/** Resizes or rotates one field by a handle. The field is laid out again for every frame, so that it stays sharp. */
 export function resizeGesture(
   context: GestureContext,
   item: CanvasItem,

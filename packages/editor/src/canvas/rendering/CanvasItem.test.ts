@@ -42,7 +42,7 @@ describe('itemAt', () => {
     expect(keyAt(items, 299, 67)).toBe('a')
   })
 
-  it('follows a turned field', () => {
+  it('finds a rotated field', () => {
     const items = itemsOf(testDocument(testField({ rotation: 90 })))
     expect(keyAt(items, 80, 200)).toBe('a')
     expect(keyAt(items, 200, 70)).toBeUndefined()
@@ -73,7 +73,7 @@ describe('canvasItems', () => {
     expect(itemOf(testField()).field).toMatchObject({ alignment: 'left', rotation: 0, opacity: 1 })
   })
 
-  it('have the turned corners of the box', () => {
+  it('have the corners of the rotated box', () => {
     const [nw, ne] = itemOf(testField({ rotation: 90 })).corners
     expect(nw).toEqual({ x: 100, y: 50 })
     expect(ne.x).toBeCloseTo(100)

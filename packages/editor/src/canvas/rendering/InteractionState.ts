@@ -2,20 +2,20 @@ import type { Point, Rect } from '@certificate-sdk/template/internal'
 import type { Guide } from '../snapping/Guide.ts'
 import type { CanvasItem } from './CanvasItem.ts'
 
-/** What a running gesture shows before anything is stored. */
+/** What a running gesture previews: it changes with every frame, and none of it is stored. */
 export interface InteractionState {
-  /** Distance that the selected fields are away from their place. */
+  /** How far the dragged fields are from their stored place, in page px. */
   offset: Point
   guides: readonly Guide[]
-  /** Selection rectangle being drawn, in template px. */
+  /** The selection rectangle, in page px. */
   marquee: Rect | null
-  /** Fields that look different while they are resized or turned. */
+  /** Fields that are being resized or rotated, by key. */
   changed: ReadonlyMap<string, CanvasItem>
-  /** Words beside the pointer, such as a size or an angle. */
+  /** Text beside the field, such as a size or an angle. */
   label: string
 }
 
-/** Nothing is going on. */
+/** The state between gestures: the canvas shows what is stored. */
 export const idleInteraction: InteractionState = {
   offset: { x: 0, y: 0 },
   guides: [],

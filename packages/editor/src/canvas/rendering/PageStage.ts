@@ -1,11 +1,10 @@
-import type { Dimensions } from '@certificate-sdk/template'
 import type { Point } from '@certificate-sdk/template/internal'
 import { whenIdle } from '../../loading/whenIdle.ts'
 import type { CanvasItem } from './CanvasItem.ts'
 import { CanvasSnapshot } from './CanvasSnapshot.ts'
-import { Konva } from './CpuKonva.ts'
 import type { ContentPainter } from './createContentPainter.ts'
 import { createIncrementalPainter } from './createIncrementalPainter.ts'
+import { CpuLayer, PaintedShape, PassiveStage } from './konvaNodes.ts'
 import type { PageView } from './PageView.ts'
 
 /** How each layer is painted; called by Konva when it draws. */
@@ -17,22 +16,35 @@ export interface PagePainters {
   onCrash: (cause: unknown) => void
 }
 
+/** The layers above the content. */
+interface UpperLayers {
+  detached: CpuLayer
+  overlay: CpuLayer
+}
+
 /**
- * Konva's part of the page: content on one layer, painted in order onto one canvas as it will be issued; what a
- * gesture moves on a second; frames, handles and helps on a third. A layer has one node for all that is on it, because
- * one for each field costs more than to paint it. The second and third are made when they are first needed and hidden
- * while they are empty, because every canvas that is seen is copied for each frame.
+ * Konva's part of the page: three layers, each a canvas with one shape.
+ *
+ * | layer    | shows                                                       | exists                     |
+ * | -------- | ----------------------------------------------------------- | -------------------------- |
+ * | content  | background and fields, painted in order as they are issued  | always                     |
+ * | detached | the fields that a gesture changes                           | since the first gesture    |
+ * | overlay  | frames, handles, guides, rulers, grid                       | since it was first needed  |
+ *
+ * The upper layers are hidden while they are empty, because browsers copy every visible canvas for each frame. While
+ * the detached layer is shown, a snapshot stands in for the content canvas for the same reason.
  */
 export class PageStage {
-  readonly #stage: Konva.Stage
+  readonly #stage: PassiveStage
   readonly #painters: PagePainters
-  readonly #content: Konva.Shape
-  readonly #contentLayer: Konva.Layer
-  readonly #still: CanvasSnapshot
-  readonly #lifted: Konva.Shape
-  #upper: { lifted: Konva.Layer; overlay: Konva.Layer } | undefined
-  readonly #liftedKeys = new Set<string>()
-  readonly #shown = new Map<string, CanvasItem>()
+  readonly #content: PaintedShape
+  readonly #contentLayer: CpuLayer
+  readonly #snapshot: CanvasSnapshot
+  readonly #detached: PaintedShape
+  #upper: UpperLayers | undefined
+  readonly #hiddenKeys = new Set<string>()
+  /** Detached fields that look different from the view's, by key. */
+  readonly #previews = new Map<string, CanvasItem>()
   #offset: Point = { x: 0, y: 0 }
   #view: PageView
   #stopMeasuring: () => void
@@ -45,75 +57,56 @@ export class PageStage {
     this.#view = view
     const paintContent = createIncrementalPainter(painters.content)
     this.#content = this.#shape((context) => {
-      const { items } = this.#view
-      paintContent(
-        context,
-        this.#view,
-        items.filter(({ key }) => !this.#liftedKeys.has(key)),
-        this.#images,
-      )
+      const shown = this.#view.items.filter(({ key }) => !this.#hiddenKeys.has(key))
+      paintContent(context, this.#view, shown, this.#images)
       container.toggleAttribute('data-draft', painters.content.isDraft())
     })
-    this.#lifted = this.#shape((context) => {
+    this.#detached = this.#shape((context) => {
       for (const item of this.#view.items)
-        if (this.#liftedKeys.has(item.key))
-          painters.content.movingField(context, this.#shown.get(item.key) ?? item, this.#view.page)
+        if (this.#hiddenKeys.has(item.key))
+          painters.content.movingField(context, this.#previews.get(item.key) ?? item, this.#view.page)
     })
-    this.#stage = withoutFrames(() => new Konva.Stage({ container, ...view.canvas, listening: false }))
+    this.#stage = new PassiveStage({ container, ...view.canvas, listening: false })
     this.#place()
     this.#contentLayer = this.#addLayer(this.#content)
     this.#contentLayer.clearBeforeDraw(false)
-    this.#still = new CanvasSnapshot(this.#contentLayer.getNativeCanvasElement())
+    this.#snapshot = new CanvasSnapshot(this.#contentLayer.getNativeCanvasElement())
     this.#stopMeasuring = whenIdle(view.items, painters.content.paintedRects)
     this.#unwatch = painters.content.watch(() => {
       this.#images++
       this.#contentLayer.batchDraw()
-      if (this.#upper?.lifted.visible()) this.#still.show()
+      if (this.#upper?.detached.visible()) this.#snapshot.show()
     })
   }
 
-  #shape(paint: (context: CanvasRenderingContext2D) => void): Konva.Shape {
-    return new Konva.Shape({
-      listening: false,
-      perfectDrawEnabled: false,
-      sceneFunc: (context) => {
-        try {
-          paint(context._context)
-        } catch (cause) {
-          this.#painters.onCrash(cause)
-        }
-      },
+  #shape(paint: (context: CanvasRenderingContext2D) => void): PaintedShape {
+    return new PaintedShape((context) => {
+      try {
+        paint(context)
+      } catch (cause) {
+        this.#painters.onCrash(cause)
+      }
     })
   }
 
-  /** The layers above the content. */
-  #upperLayers(): { lifted: Konva.Layer; overlay: Konva.Layer } {
+  #upperLayers(): UpperLayers {
     if (this.#upper) return this.#upper
-    const lifted = this.#addLayer(this.#lifted)
-    this.#drop(lifted)
+    const detached = this.#addLayer(this.#detached)
+    hideLayer(detached)
     const overlay = this.#addLayer(this.#shape(this.#painters.overlay))
-    this.#upper = { lifted, overlay }
+    this.#upper = { detached, overlay }
     return this.#upper
   }
 
-  #drop(lifted: Konva.Layer): void {
-    withoutFrames(() => {
-      lifted.hide()
-      resize(lifted, { width: 1, height: 1 })
-    })
-  }
-
   /** Draws it at once, too. */
-  #addLayer(shape: Konva.Shape): Konva.Layer {
-    return withoutFrames(() => {
-      const layer = new Konva.Layer({ listening: false })
-      layer.add(shape)
-      this.#stage.add(layer)
-      return layer
-    })
+  #addLayer(shape: PaintedShape): CpuLayer {
+    const layer = new CpuLayer()
+    layer.add(shape)
+    this.#stage.add(layer)
+    return layer
   }
 
-  /** Shows this from the next frame on. Lifted fields stay lifted. */
+  /** Shows this from the next frame on. Detached fields stay detached. */
   update(view: PageView): void {
     const before = this.#view
     if (Object.entries(view).every(([name, value]) => before[name as keyof PageView] === value)) return
@@ -122,67 +115,64 @@ export class PageStage {
       this.#stopMeasuring = whenIdle(view.items, this.#painters.content.paintedRects)
     }
     this.#view = view
-    this.#shown.clear()
+    this.#previews.clear()
     this.#place()
     this.#contentLayer.batchDraw()
-    if (!this.#upper?.lifted.visible()) return
-    this.#upper.lifted.batchDraw()
-    this.#still.show()
+    if (!this.#upper?.detached.visible()) return
+    this.#upper.detached.batchDraw()
+    this.#snapshot.show()
   }
 
   #place(): void {
     const { viewport, canvas } = this.#view
     const { x, y, zoom } = viewport
     const scale = { scaleX: zoom, scaleY: zoom }
-    withoutFrames(() => {
-      if (this.#stage.width() !== canvas.width || this.#stage.height() !== canvas.height)
-        this.#stage.size(canvas)
-      this.#content.setAttrs({ x, y, ...scale })
-      this.#lifted.setAttrs({ x: x + this.#offset.x * zoom, y: y + this.#offset.y * zoom, ...scale })
-    })
+    if (this.#stage.width() !== canvas.width || this.#stage.height() !== canvas.height)
+      this.#stage.size(canvas)
+    this.#content.setAttrs({ x, y, ...scale })
+    this.#detached.setAttrs({ x: x + this.#offset.x * zoom, y: y + this.#offset.y * zoom, ...scale })
   }
 
-  /** Takes these fields off the page. */
+  /** Removes these fields from the content layer; something else shows them. */
   hideFromContent(keys: readonly string[]): void {
-    for (const key of keys) this.#liftedKeys.add(key)
+    for (const key of keys) this.#hiddenKeys.add(key)
     this.#contentLayer.batchDraw()
   }
 
-  /** Takes these fields off the content and onto a canvas of their own, so that moving them redraws nothing else. */
+  /** Moves these fields from the content layer to the detached layer, so that changing them redraws nothing else. */
   detach(keys: readonly string[]): void {
-    const { lifted } = this.#upperLayers()
-    withoutFrames(() => {
-      resize(lifted, this.#stage.size())
-      lifted.show()
-    })
+    const { detached } = this.#upperLayers()
+    const { width, height } = this.#stage.size()
+    detached.getCanvas().setSizeIfChanged(width, height)
+    detached.show()
     this.hideFromContent(keys)
-    lifted.batchDraw()
-    this.#still.show()
+    detached.batchDraw()
+    this.#snapshot.show()
   }
 
-  /** Moves what was lifted, in template px. */
+  /** @param offset of all detached fields, in page px */
   moveDetached(offset: Point): void {
-    if (!this.#liftedKeys.size) return
+    if (!this.#hiddenKeys.size) return
     this.#offset = offset
     this.#place()
-    this.#upper?.lifted.batchDraw()
+    this.#upper?.detached.batchDraw()
   }
 
-  /** Shows a lifted field in another way than the view has it, until the view changes or it settles. */
+  /** Shows a detached field in another way than the view has it, until the view changes or it is reattached. */
   previewField(key: string, item: CanvasItem): void {
-    this.#shown.set(key, item)
-    this.#upper?.lifted.batchDraw()
+    this.#previews.set(key, item)
+    this.#upper?.detached.batchDraw()
   }
 
-  /** Puts everything back to where the view has it. */
+  /** Shows every field on the content layer again, as the view has it. */
   reattach(): void {
-    this.#liftedKeys.clear()
-    this.#shown.clear()
+    this.#hiddenKeys.clear()
+    this.#previews.clear()
     this.#offset = { x: 0, y: 0 }
-    if (this.#upper) this.#drop(this.#upper.lifted)
+    if (this.#upper) hideLayer(this.#upper.detached)
     this.#place()
-    this.#still.hide()
-    this.draw()
+    this.#snapshot.hide()
+    this.#stage.batchDraw()
   }
 
   /**
@@ -193,37 +183,22 @@ export class PageStage {
   drawOverlay(needed: boolean): void {
     if (!needed && !this.#upper) return
     const { overlay } = this.#upperLayers()
-    withoutFrames(() => overlay.visible(needed))
+    overlay.visible(needed)
     if (needed) overlay.batchDraw()
-  }
-
-  /** Asks for a frame of every layer. */
-  draw(): void {
-    this.#stage.batchDraw()
   }
 
   destroy(): void {
     this.#stopMeasuring()
     this.#unwatch()
-    this.#still.hide()
+    this.#snapshot.hide()
     this.#stage.destroy()
     // Konva remembers every shape; what never came onto the stage does not go with it.
-    this.#lifted.destroy()
+    this.#detached.destroy()
   }
 }
 
-function resize(layer: Konva.Layer, { width, height }: Dimensions): void {
-  const canvas = layer.getCanvas()
-  if (canvas.getWidth() !== width || canvas.getHeight() !== height) canvas.setSize(width, height)
-}
-
-/** Konva asks for a frame on every change of a node; here many changes are one, and the caller says what to draw. */
-function withoutFrames<Result>(work: () => Result): Result {
-  const { autoDrawEnabled } = Konva
-  Konva.autoDrawEnabled = false
-  try {
-    return work()
-  } finally {
-    Konva.autoDrawEnabled = autoDrawEnabled
-  }
+/** Hides a layer and gives back the memory of its canvas. */
+function hideLayer(layer: CpuLayer): void {
+  layer.hide()
+  layer.getCanvas().setSizeIfChanged(1, 1)
 }

@@ -14,32 +14,32 @@ import type { EditorResources } from '../../assets/EditorResources.ts'
 import type { CanvasItem } from './CanvasItem.ts'
 import type { Context2D } from './Context2D.ts'
 
-/** A page that is painted on. */
+/** The page under the fields. */
 export interface ContentPage {
   imageUrl: string
   dimensions: Dimensions
 }
 
 /**
- * Paints what will be issued on a context that has the viewport's place and scale. An image whose exact size is not made
- * yet is shown resampled by the browser meanwhile.
+ * Paints what will be issued, on a context that has the viewport's place and scale. Until an image exists in exactly the
+ * size that it needs, the browser's own resampling stands in for it.
  */
 export interface ContentPainter {
-  /** The whole canvas is painted from here on. */
+  /** Call before the whole canvas is painted: images of the last frame are no longer needed. */
   startFrame(): void
   background(context: Context2D, page: ContentPage): void
   field(context: Context2D, item: CanvasItem, page: ContentPage): void
-  /** The same during a gesture: its sizes and angles are passed through, so no image is made for them. */
+  /** The same during a gesture: no image is made for the sizes and angles on the way. */
   movingField(context: Context2D, item: CanvasItem, page: ContentPage): void
-  /** Where a field can color pixels, in template px, without the px of antialiasing. */
+  /** Where a field can color pixels, in page px, without antialiasing. */
   paintedRects(item: CanvasItem): readonly Rect[]
-  /** Whether an image is not shown exactly yet. */
+  /** Whether the browser's resampling still stands in for an image. */
   isDraft(): boolean
-  /** Calls back when images were made that everything is to be painted again with; returns what ends it. */
+  /** Calls back when images have been made, so that everything is painted again; returns what ends it. */
   watch(listener: () => void): () => void
 }
 
-/** Paints with these fonts and images. */
+/** A painter with the fonts and images of one editor. */
 export function createContentPainter({
   paint: exact,
   sizedImages,
@@ -51,7 +51,7 @@ export function createContentPainter({
     draftImage: images.source,
   }
   const moving = { ...resting, image: sizedImages.find }
-  const boxes = new WeakMap<FieldLayout, readonly Rect[]>()
+  const rects = new WeakMap<FieldLayout, readonly Rect[]>()
   return {
     startFrame: sizedImages.startFrame,
     background(context, page) {
@@ -62,10 +62,10 @@ export function createContentPainter({
     field: (context, { layout }, page) => paint(layout.ops, context, resting, placeOf(context, page)),
     movingField: (context, { layout }, page) => paint(layout.ops, context, moving, placeOf(context, page)),
     paintedRects({ layout }) {
-      const known = boxes.get(layout)
+      const known = rects.get(layout)
       if (known) return known
       const measured = layout.ops.map(exact.bounds)
-      boxes.set(layout, measured)
+      rects.set(layout, measured)
       return measured
     },
     isDraft: sizedImages.pending,

@@ -15,8 +15,8 @@ interface Painted {
 }
 
 /**
- * Paints the content of one canvas so that only what changed since the last time is painted: a field that is taken
- * away or comes back costs the same among five hundred as among five.
+ * Paints the content of one canvas, and only what has changed since the last time: hiding or showing a field costs the
+ * same among five hundred fields as among five.
  */
 export function createIncrementalPainter(painter: ContentPainter) {
   let last: Painted | undefined
@@ -32,27 +32,28 @@ export function createIncrementalPainter(painter: ContentPainter) {
     const transform = context.getTransform()
     const next = { page, canvas, version, images, transform, items }
     const place = placePage(page.dimensions, transform.a, transform.e, transform.f)
-    const boxesOf = (item: CanvasItem) => painter.paintedRects(item).map((box) => inkBox(box, place))
-    const damage = last && sameGround(last, next) ? dirtyRegions(last.items, items, boxesOf) : undefined
+    const rectsOf = (item: CanvasItem) => painter.paintedRects(item).map((rect) => inkBox(rect, place))
+    const regions = last && isComparable(last, next) ? dirtyRegions(last.items, items, rectsOf) : undefined
     last = next
-    if (!damage) {
+    if (!regions) {
       painter.startFrame()
       paint(context, next, items)
     }
-    for (const { box, items } of damage ?? []) paint(context, next, items, box)
+    for (const { rect, items } of regions ?? []) paint(context, next, items, rect)
   }
 
+  /** @param rect clears and paints only this part, in device px */
   function paint(
     context: CanvasRenderingContext2D,
     { page, transform }: Painted,
     items: readonly CanvasItem[],
-    box?: Rect,
+    rect?: Rect,
   ): void {
     context.save()
     context.setTransform(1, 0, 0, 1, 0, 0)
-    if (box) {
+    if (rect) {
       context.beginPath()
-      context.rect(box.x, box.y, box.width, box.height)
+      context.rect(rect.x, rect.y, rect.width, rect.height)
       context.clip()
     }
     context.clearRect(0, 0, context.canvas.width, context.canvas.height)
@@ -63,7 +64,8 @@ export function createIncrementalPainter(painter: ContentPainter) {
   }
 }
 
-function sameGround(a: Painted, b: Painted): boolean {
+/** Whether only items can differ. */
+function isComparable(a: Painted, b: Painted): boolean {
   return (
     a.page === b.page &&
     a.canvas === b.canvas &&

@@ -9,51 +9,51 @@ interface Item {
 }
 
 const item = (name: string, x: number, width = 10): Item => ({ name, x, width })
-const boxesOf = (one: Item) => [boxOf(one)]
+const rectsOf = (one: Item) => [rectOf(one)]
 const names = (items: readonly Item[]) => items.map(({ name }) => name)
-const boxOf = ({ x, width }: Item) => ({ x, y: 0, width, height: 10 })
+const rectOf = ({ x, width }: Item) => ({ x, y: 0, width, height: 10 })
 
 describe('damageOf', () => {
   const [a, b, c] = [item('a', 0), item('b', 100), item('c', 200)]
 
-  it('is nothing where nothing changed', () => {
-    expect(dirtyRegions([a, b], [a, b], boxesOf)).toEqual([])
+  it('are none if nothing changed', () => {
+    expect(dirtyRegions([a, b], [a, b], rectsOf)).toEqual([])
   })
 
-  it('is the place of an item that is gone, with nothing to paint there', () => {
-    expect(dirtyRegions([a, b, c], [a, c], boxesOf)).toEqual([{ box: boxOf(b), items: [] }])
+  it('are the place of a removed item, with nothing to paint there', () => {
+    expect(dirtyRegions([a, b, c], [a, c], rectsOf)).toEqual([{ rect: rectOf(b), items: [] }])
   })
 
-  it('is the item that has come', () => {
-    expect(dirtyRegions([a, c], [a, b, c], boxesOf)).toEqual([{ box: boxOf(b), items: [b] }])
+  it('are the place of an added item', () => {
+    expect(dirtyRegions([a, c], [a, b, c], rectsOf)).toEqual([{ rect: rectOf(b), items: [b] }])
   })
 
-  it('is the old and the new place of an item that has moved', () => {
+  it('are the old and the new place of a moved item', () => {
     const moved = item('b', 150)
-    expect(dirtyRegions([a, b, c], [a, moved, c], boxesOf)).toEqual([
-      { box: boxOf(b), items: [] },
-      { box: boxOf(moved), items: [moved] },
+    expect(dirtyRegions([a, b, c], [a, moved, c], rectsOf)).toEqual([
+      { rect: rectOf(b), items: [] },
+      { rect: rectOf(moved), items: [moved] },
     ])
   })
 
-  it('takes in the neighbors that it touches, and theirs, in painting order', () => {
+  it('include the neighbors that they touch, and theirs, in painting order', () => {
     const chain = [item('1', 0), item('2', 5), item('3', 12), item('4', 100), item('5', 8)]
-    const [all, ...others] = dirtyRegions(chain, chain.slice(1), boxesOf) ?? []
-    expect(all?.box).toEqual(boxOf(item('all', 0, 22)))
+    const [all, ...others] = dirtyRegions(chain, chain.slice(1), rectsOf) ?? []
+    expect(all?.rect).toEqual(rectOf(item('all', 0, 22)))
     expect(names(all?.items ?? [])).toEqual(['2', '3', '5'])
     expect(others).toEqual([])
   })
 
-  it('leaves items alone that only meet at an edge', () => {
+  it('exclude items that only meet at an edge', () => {
     const next = item('next', 10)
-    expect(dirtyRegions([a, next], [next], boxesOf)).toEqual([{ box: boxOf(a), items: [] }])
+    expect(dirtyRegions([a, next], [next], rectsOf)).toEqual([{ rect: rectOf(a), items: [] }])
   })
 
-  it('is everything where the order changed', () => {
-    expect(dirtyRegions([a, b, c], [b, a, c], boxesOf)).toBeUndefined()
+  it('are undefined if the order changed', () => {
+    expect(dirtyRegions([a, b, c], [b, a, c], rectsOf)).toBeUndefined()
   })
 
-  it('never cuts through an item, and paints every item that colors its boxes', () => {
+  it('cut through no item, and paint every item that colors them', () => {
     const some = fc.array(fc.record({ x: fc.nat(60), width: fc.integer({ min: 1, max: 12 }) }), {
       maxLength: 14,
     })
@@ -64,10 +64,10 @@ describe('damageOf', () => {
           const change = changes.next().value
           return change === 'drop' ? [] : change === 'move' ? [{ ...old, x: old.x + 7 }] : [old]
         })
-        for (const { box, items } of dirtyRegions(shown, wanted, boxesOf) ?? [])
+        for (const { rect, items } of dirtyRegions(shown, wanted, rectsOf) ?? [])
           for (const one of wanted) {
-            const inside = one.x >= box.x && one.x + one.width <= box.x + box.width
-            const outside = one.x >= box.x + box.width || one.x + one.width <= box.x
+            const inside = one.x >= rect.x && one.x + one.width <= rect.x + rect.width
+            const outside = one.x >= rect.x + rect.width || one.x + one.width <= rect.x
             expect(items.includes(one) ? inside : outside).toBe(true)
           }
       }),

@@ -1,44 +1,44 @@
 import { intersects, mergeOverlapping, type Rect } from '@certificate-sdk/template/internal'
 
-/** A part of an image that is to be cleared and painted anew, alone. */
-export interface DirtyRegions<Item> {
-  box: Rect
-  /** All that colors the box, in painting order. The box cuts through none of it. */
+/** A part of a canvas that is cleared and painted again by itself. */
+export interface DirtyRegion<Item> {
+  rect: Rect
+  /** Everything that colors the rectangle, in painting order. The rectangle cuts through none of it. */
   items: Item[]
 }
 
 /**
- * The difference between what a canvas shows and what it shall show. Items that lie over or under a changed one are
- * painted anew as a whole, because a letter that a clip cuts through may get other pixels.
+ * Finds what to repaint: the parts of a canvas that differ between what it shows and what it should show. Items that
+ * lie over or under a changed one are repainted whole, because a letter that a clip cuts through may get other pixels.
  *
  * @param shown what was painted, in painting order; the same object looks the same
- * @param wanted what shall be seen
- * @param boxesOf where an item can color pixels, in whole px
- * @returns parts that do not overlap; `undefined` where the order changed, so that everything is to be painted
+ * @param wanted what should be visible, in painting order
+ * @param rectsOf where an item can color pixels, in whole px
+ * @returns regions that do not overlap; `undefined` if the order changed, so that everything must be painted
  */
 export function dirtyRegions<Item>(
   shown: readonly Item[],
   wanted: readonly Item[],
-  boxesOf: (item: Item) => readonly Rect[],
-): DirtyRegions<Item>[] | undefined {
+  rectsOf: (item: Item) => readonly Rect[],
+): DirtyRegion<Item>[] | undefined {
   const [before, after] = [new Set(shown), new Set(wanted)]
   const kept = wanted.filter((item) => before.has(item))
   if (shown.filter((item) => after.has(item)).some((item, i) => item !== kept[i])) return undefined
   const gone = shown.filter((item) => !after.has(item))
   const dirty = new Set(wanted.filter((item) => !before.has(item)))
-  let boxes = mergeOverlapping([...gone, ...dirty].flatMap(boxesOf))
-  // What is painted anew damages its neighbors in turn.
-  for (let clean = boxes.length ? kept : []; ; ) {
-    const met = new Set(clean.filter((item) => colors(item, boxes)))
-    if (!met.size) break
-    for (const item of met) dirty.add(item)
-    clean = clean.filter((item) => !met.has(item))
-    boxes = mergeOverlapping([...boxes, ...[...met].flatMap(boxesOf)])
+  let rects = mergeOverlapping([...gone, ...dirty].flatMap(rectsOf))
+  // Each repainted item makes the neighbors that it overlaps dirty, until no clean one is touched.
+  for (let clean = rects.length ? kept : []; ; ) {
+    const touched = new Set(clean.filter((item) => colors(item, rects)))
+    if (!touched.size) break
+    for (const item of touched) dirty.add(item)
+    clean = clean.filter((item) => !touched.has(item))
+    rects = mergeOverlapping([...rects, ...[...touched].flatMap(rectsOf)])
   }
   const items = wanted.filter((item) => dirty.has(item))
-  return boxes.map((box) => ({ box, items: items.filter((item) => colors(item, [box])) }))
+  return rects.map((rect) => ({ rect, items: items.filter((item) => colors(item, [rect])) }))
 
   function colors(item: Item, some: readonly Rect[]): boolean {
-    return boxesOf(item).some((own) => some.some((box) => intersects(own, box)))
+    return rectsOf(item).some((own) => some.some((rect) => intersects(own, rect)))
   }
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { testColors } from '../../testing/testColors.ts'
 import type { Context2D } from './Context2D.ts'
 import { drawGuides } from './drawGuides.ts'
 
@@ -15,7 +16,7 @@ function drawn(...guides: Parameters<typeof drawGuides>[1]) {
     roundRect: () => undefined,
     fill: () => undefined,
   }
-  drawGuides(context as unknown as Context2D, guides, viewport)
+  drawGuides(context as unknown as Context2D, guides, viewport, testColors)
   return { rects, texts }
 }
 

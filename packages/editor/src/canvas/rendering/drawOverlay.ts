@@ -9,33 +9,33 @@ import { drawGuides } from './drawGuides.ts'
 import { drawLabel } from './drawLabel.ts'
 import { drawRulersAndGrid } from './drawRulersAndGrid.ts'
 import type { InteractionState } from './InteractionState.ts'
+import type { OverlayColors } from './overlayColors.ts'
 import { placeHandles } from './placeHandles.ts'
 
-/** What the overlay shows: frames, handles, guides, the marquee. It knows nothing of what fields look like. */
+/** What the overlay depends on. It knows nothing of how fields look. */
 export interface OverlayModel {
   items: readonly CanvasItem[]
   selection: readonly string[]
   viewport: Viewport
   interaction: InteractionState
-  /** Whether fields can be changed. */
+  /** Whether fields can be changed, so that the selected one has handles. */
   handles: boolean
-  /** Frame color. */
-  color: string
+  colors: OverlayColors
   page: Dimensions
   canvas: Dimensions
   view: ViewAids
 }
 
-/** Draws the overlay in canvas px, so that frames are equally thin at every zoom. */
+/** Draws the overlay in CSS px of the canvas, so that frames are equally thin at every zoom. */
 export function drawOverlay(context: CanvasRenderingContext2D, model: OverlayModel): void {
-  const { items, selection, viewport, interaction, color } = model
+  const { items, selection, viewport, interaction, colors } = model
   drawRulersAndGrid(context, model)
   const chosen = new Set(selection)
   const selected = items
     .filter(({ key }) => chosen.has(key))
     .map((item) => interaction.changed.get(item.key) ?? moved(item, interaction.offset))
   context.lineJoin = 'round'
-  for (const item of selected) drawFrame(context, item, viewport, color)
+  for (const item of selected) drawFrame(context, item, viewport, colors)
   const [only] = selected
   const running =
     interaction.guides.length > 0 ||
@@ -44,12 +44,15 @@ export function drawOverlay(context: CanvasRenderingContext2D, model: OverlayMod
     interaction.offset.y !== 0
   if (only && selected.length === 1 && model.handles && !running)
     for (const { handle, x, y } of placeHandles(only, viewport))
-      drawHandle(context, { x, y }, handle === 'rotate', color)
-  drawGuides(context, interaction.guides, viewport)
-  if (interaction.marquee) drawMarquee(context, interaction.marquee, viewport, color)
+      drawHandle(context, { x, y }, handle === 'rotate', colors)
+  drawGuides(context, interaction.guides, viewport, colors)
+  if (interaction.marquee) drawMarquee(context, interaction.marquee, viewport, colors)
   if (interaction.label && only) {
     const box = boundsOf(only.corners.map((corner) => toCanvas(viewport, corner)))
-    drawLabel(context, { x: box.x + box.width / 2, y: box.y + box.height + 20 }, interaction.label, color)
+    drawLabel(context, { x: box.x + box.width / 2, y: box.y + box.height + 20 }, interaction.label, {
+      plate: colors.accent,
+      text: colors.accentText,
+    })
   }
 }
 
@@ -60,19 +63,19 @@ function moved(item: CanvasItem, { x, y }: Point): CanvasItem {
 }
 
 /** Draws only the frames of the selection, where the fields lie in the document. */
-export function drawFrames(context: Context2D, { items, selection, viewport, color }: OverlayModel): void {
+export function drawFrames(context: Context2D, { items, selection, viewport, colors }: OverlayModel): void {
   const chosen = new Set(selection)
   context.lineJoin = 'round'
   for (const item of items)
-    if (chosen.has(item.key) && !item.field.locked) drawFrame(context, item, viewport, color)
+    if (chosen.has(item.key) && !item.field.locked) drawFrame(context, item, viewport, colors)
 }
 
-/** 2 px of color with a white halo, so that it shows on any image. */
+/** 2 px of the accent with a halo of 1 px, so that it shows on any image. */
 function drawFrame(
   context: Context2D,
   { corners, field }: CanvasItem,
   viewport: Viewport,
-  color: string,
+  { accent, accentText }: OverlayColors,
 ): void {
   const angle = (field.rotation * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle) * feel.handleGap, Math.sin(angle) * feel.handleGap]
@@ -85,22 +88,27 @@ function drawFrame(
   ]
   const closed = [...frame, frame[0] as Point]
   if (field.locked) context.setLineDash([5, 4])
-  line(context, closed, '#ffffff', 4)
-  line(context, closed, color, 2)
+  line(context, closed, accentText, 4)
+  line(context, closed, accent, 2)
   context.setLineDash([])
 }
 
-function drawHandle(context: CanvasRenderingContext2D, { x, y }: Point, round: boolean, color: string): void {
+function drawHandle(
+  context: CanvasRenderingContext2D,
+  { x, y }: Point,
+  round: boolean,
+  { accent, accentText }: OverlayColors,
+): void {
   const size = feel.handleSize
   context.beginPath()
   if (round) context.arc(x, y, size / 2 + 1, 0, 2 * Math.PI)
   else context.roundRect(x - size / 2, y - size / 2, size, size, 2)
-  context.fillStyle = '#ffffff'
-  context.strokeStyle = '#ffffff'
+  context.fillStyle = accentText
+  context.strokeStyle = accentText
   context.lineWidth = 4
   context.stroke()
   context.fill()
-  context.strokeStyle = color
+  context.strokeStyle = accent
   context.lineWidth = 2
   context.stroke()
 }
@@ -109,15 +117,15 @@ function drawMarquee(
   context: CanvasRenderingContext2D,
   { x, y, width, height }: NonNullable<InteractionState['marquee']>,
   viewport: Viewport,
-  color: string,
+  { accent }: OverlayColors,
 ): void {
   const at = toCanvas(viewport, { x, y })
   const size = [width * viewport.zoom, height * viewport.zoom] as const
   context.globalAlpha = 0.12
-  context.fillStyle = color
+  context.fillStyle = accent
   context.fillRect(at.x, at.y, ...size)
   context.globalAlpha = 1
-  context.strokeStyle = color
+  context.strokeStyle = accent
   context.lineWidth = 1
   context.strokeRect(at.x + 0.5, at.y + 0.5, ...size)
 }

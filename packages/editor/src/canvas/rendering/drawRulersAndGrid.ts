@@ -3,20 +3,22 @@ import { feel } from '../../feel.ts'
 import type { Viewport } from '../../geometry/viewport.ts'
 import type { ViewAids } from '../../store/EditorState.ts'
 import { marginOf } from '../snapping/snapStops.ts'
+import type { OverlayColors } from './overlayColors.ts'
 
-/** Where the helps are drawn. */
-interface ViewHelpModel {
+/** What rulers, grid, and margins depend on. */
+interface ViewAidsModel {
   page: Dimensions
   canvas: Dimensions
   viewport: Viewport
   view: ViewAids
+  colors: OverlayColors
 }
 
+/** Thickness of a ruler in CSS px. */
 const rulerSize = 20
-const ink = 'rgba(90, 98, 110, 0.9)'
 
-/** Draws grid, margins and rulers where they are wanted, in canvas px. */
-export function drawRulersAndGrid(context: CanvasRenderingContext2D, model: ViewHelpModel): void {
+/** Draws the grid, margins, and rulers that are switched on, in CSS px of the canvas. */
+export function drawRulersAndGrid(context: CanvasRenderingContext2D, model: ViewAidsModel): void {
   if (model.view.grid) drawGrid(context, model)
   if (model.view.margins) drawMargins(context, model)
   if (model.view.rulers) drawRulers(context, model)
@@ -29,10 +31,12 @@ function tickStep(zoom: number, wanted: number = feel.rulerStep): number {
   return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= raw) ?? power * 10
 }
 
-function drawGrid(context: CanvasRenderingContext2D, { page, viewport }: ViewHelpModel): void {
+function drawGrid(context: CanvasRenderingContext2D, { page, viewport, colors }: ViewAidsModel): void {
   const { x, y, zoom } = viewport
   const step = tickStep(zoom, feel.gridStep)
-  context.strokeStyle = 'rgba(59, 91, 219, 0.18)'
+  context.save()
+  context.globalAlpha = 0.18
+  context.strokeStyle = colors.accent
   context.lineWidth = 1
   context.beginPath()
   for (let at = step; at < page.width; at += step) {
@@ -46,12 +50,13 @@ function drawGrid(context: CanvasRenderingContext2D, { page, viewport }: ViewHel
     context.lineTo(x + page.width * zoom, py)
   }
   context.stroke()
+  context.restore()
 }
 
-function drawMargins(context: CanvasRenderingContext2D, { page, viewport }: ViewHelpModel): void {
+function drawMargins(context: CanvasRenderingContext2D, { page, viewport, colors }: ViewAidsModel): void {
   const { x, y, zoom } = viewport
   const margin = marginOf(page)
-  context.strokeStyle = '#d6336c'
+  context.strokeStyle = colors.guide
   context.lineWidth = 1
   context.setLineDash([6, 4])
   context.strokeRect(
@@ -63,14 +68,16 @@ function drawMargins(context: CanvasRenderingContext2D, { page, viewport }: View
   context.setLineDash([])
 }
 
-function drawRulers(context: CanvasRenderingContext2D, { canvas, viewport }: ViewHelpModel): void {
+function drawRulers(context: CanvasRenderingContext2D, { canvas, viewport, colors }: ViewAidsModel): void {
   const { x, y, zoom } = viewport
   const step = tickStep(zoom)
-  context.fillStyle = 'rgba(255, 255, 255, 0.92)'
+  context.save()
+  context.globalAlpha = 0.92
+  context.fillStyle = colors.ruler
   context.fillRect(0, 0, canvas.width, rulerSize)
   context.fillRect(0, 0, rulerSize, canvas.height)
-  context.fillStyle = ink
-  context.strokeStyle = ink
+  context.fillStyle = colors.rulerText
+  context.strokeStyle = colors.rulerText
   context.lineWidth = 1
   context.font = '10px system-ui, sans-serif'
   context.textBaseline = 'top'
@@ -93,4 +100,5 @@ function drawRulers(context: CanvasRenderingContext2D, { canvas, viewport }: Vie
     context.restore()
   }
   context.stroke()
+  context.restore()
 }

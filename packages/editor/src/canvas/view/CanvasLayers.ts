@@ -5,25 +5,39 @@ import { rasterizeSelection } from '../dragLayer/rasterizeSelection.ts'
 import type { ContentPainter } from '../rendering/createContentPainter.ts'
 import { drawFrames, drawOverlay, type OverlayModel } from '../rendering/drawOverlay.ts'
 import { type InteractionState, idleInteraction } from '../rendering/InteractionState.ts'
+import { readOverlayColors } from '../rendering/overlayColors.ts'
 import { PageStage } from '../rendering/PageStage.ts'
 import type { PageView } from '../rendering/PageView.ts'
 
 /**
- * The page behind React's back: while a gesture runs, what is moved moves by itself, and neither React nor the store
- * takes part.
+ * Owns the canvases outside React. During a gesture the changed fields are drawn directly; React and the store are
+ * updated once, at the end. Who shows a field when:
+ *
+ * | who                                 | which fields                            | from                  | until                    |
+ * | ----------------------------------- | --------------------------------------- | --------------------- | ------------------------ |
+ * | content layer ({@link PageStage})   | all that nothing below shows            | always                |                          |
+ * | detached layer ({@link PageStage})  | resized or rotated; moved, if the       | the gesture begins    | `clear`                  |
+ * |                                     | browser has no drag layer               |                       |                          |
+ * | drag layer ({@link DragLayer})      | only moved: one image of fields, frames,| two frames after the  | a task after `clear`, so |
+ * |                                     | and guides                              | gesture begins        | that no frame lacks them |
+ * | text editor (`TextEditor`)          | none: the letters stay on the content   | typing begins         | typing ends              |
+ * |                                     | layer, it adds the caret and selection  |                       |                          |
+ *
+ * The overlay shows no field, only frames, handles, guides, and view aids, except those on the drag layer.
  */
 export class CanvasLayers {
   readonly #container: HTMLDivElement
   readonly #store: EditorStore
   readonly #content: ContentPainter
   readonly #stage: PageStage
-  readonly #unfollow: () => void
+  readonly #unsubscribe: () => void
+  readonly #colorScheme = window.matchMedia('(prefers-color-scheme: dark)')
   #view: PageView
   #interaction: InteractionState = idleInteraction
-  #screen: DragLayer | undefined
-  /** The fields that glide on the screen; the page shows them until the screen does. */
-  #gliding: { keys: readonly string[]; shown: boolean } | undefined
-  #settling: ReturnType<typeof setTimeout> | undefined
+  #dragLayer: DragLayer | undefined
+  /** The fields that the drag layer is for; the content layer shows them until the drag layer does. */
+  #dragged: { keys: readonly string[]; shown: boolean } | undefined
+  #reattaching: ReturnType<typeof setTimeout> | undefined
 
   /** @param onCrash painting threw */
   constructor(
@@ -38,37 +52,41 @@ export class CanvasLayers {
     this.#content = content
     this.#view = view
     this.#stage = new PageStage(container, { content, overlay: this.#paintOverlay, onCrash }, view)
-    this.#unfollow = store.subscribe(() => this.#drawOverlay())
+    this.#unsubscribe = store.subscribe(this.#drawOverlay)
+    this.#colorScheme.addEventListener('change', this.#drawOverlay)
     this.#drawOverlay()
   }
 
-  /** Starts the screen on which fields glide; it takes some time until it is there. */
+  /** Makes the drag layer, some ms of work, before a drag needs it. */
   prepareDragLayer(): void {
-    this.#screen ??= new DragLayer(this.#container)
+    this.#dragLayer ??= new DragLayer(this.#container)
   }
 
+  /** Shows another view from the next frame on, also during a gesture. */
   update(view: PageView): void {
     const before = this.#view
     this.#view = view
     this.#stage.update(view)
     this.#drawOverlay()
-    if (!this.#gliding || !looksDifferent(before, view)) return
-    if (this.#settling) this.#putBack()
-    else this.detach(this.#gliding.keys, true)
+    if (!this.#dragged || !looksDifferent(before, view)) return
+    if (this.#reattaching) this.#reattach()
+    else this.detach(this.#dragged.keys, true)
   }
 
   destroy(): void {
-    clearTimeout(this.#settling)
-    this.#unfollow()
-    this.#screen?.destroy()
+    clearTimeout(this.#reattaching)
+    this.#unsubscribe()
+    this.#colorScheme.removeEventListener('change', this.#drawOverlay)
+    this.#dragLayer?.destroy()
     this.#stage.destroy()
   }
 
+  /** Shows a state of a gesture that is not stored. */
   preview(change: Partial<InteractionState>): void {
     this.#interaction = { ...this.#interaction, ...change }
-    if (this.#gliding) {
+    if (this.#dragged) {
       const { offset, guides } = this.#interaction
-      this.#screen?.move({ offset, guides })
+      this.#dragLayer?.move({ offset, guides })
       return
     }
     this.#stage.moveDetached(this.#interaction.offset)
@@ -77,76 +95,79 @@ export class CanvasLayers {
   }
 
   /**
-   * Fields that only change their place are painted once, with their frames, and then that image glides: a frame of
-   * a drag costs the page a message, however many fields there are.
+   * Detaches fields from the content layer, so that changing them redraws nothing else.
+   *
+   * @param movedOnly they keep their look: they are rasterized once, and each frame draws one image, however many they are
    */
-  detach(keys: readonly string[], glide = false): void {
-    if (this.#settling) this.#putBack()
-    const image = glide && this.#screen?.ready ? this.#takeImage(keys) : undefined
+  detach(keys: readonly string[], movedOnly = false): void {
+    if (this.#reattaching) this.#reattach()
+    const image = movedOnly && this.#dragLayer?.ready ? this.#rasterize(keys) : undefined
     if (!image) {
-      this.#stopGliding()
+      this.#hideDragLayer()
       this.#stage.detach(keys)
       this.#stage.moveDetached(this.#interaction.offset)
       this.#drawOverlay()
       return
     }
-    this.#gliding ??= { keys, shown: false }
+    this.#dragged ??= { keys, shown: false }
     const { offset, guides } = this.#interaction
-    this.#screen?.show(image, { offset, guides }, () => {
-      this.#gliding = { keys, shown: true }
+    this.#dragLayer?.show(image, { offset, guides }, () => {
+      this.#dragged = { keys, shown: true }
       this.#stage.hideFromContent(keys)
       this.#drawOverlay()
     })
   }
 
-  #takeImage(keys: readonly string[]): DragImage | undefined {
-    return rasterizeSelection(this.#view, keys, this.#content, (context) =>
-      drawFrames(context, this.#model()),
+  #rasterize(keys: readonly string[]): DragImage | undefined {
+    const model = this.#overlayModel()
+    return rasterizeSelection(this.#view, keys, this.#content, model.colors, (context) =>
+      drawFrames(context, model),
     )
   }
 
+  /** Ends what a gesture previews; the content layer shows every field again. */
   clear(): void {
     this.#interaction = idleInteraction
-    // What glides has arrived where it is going to be: to put it there is a task of its own.
-    if (this.#gliding?.shown) this.#settling = setTimeout(() => this.#putBack())
-    else this.#putBack()
+    // The image already lies where the fields will be, so their repainting can have a task of its own.
+    if (this.#dragged?.shown) this.#reattaching = setTimeout(() => this.#reattach())
+    else this.#reattach()
   }
 
-  #putBack(): void {
-    clearTimeout(this.#settling)
-    this.#settling = undefined
-    this.#stopGliding()
+  #reattach(): void {
+    clearTimeout(this.#reattaching)
+    this.#reattaching = undefined
+    this.#hideDragLayer()
     this.#stage.reattach()
     this.#drawOverlay()
   }
 
-  #stopGliding(): void {
-    if (!this.#gliding) return
-    this.#gliding = undefined
-    this.#screen?.hide()
+  #hideDragLayer(): void {
+    if (!this.#dragged) return
+    this.#dragged = undefined
+    this.#dragLayer?.hide()
   }
 
-  #drawOverlay(): void {
+  readonly #drawOverlay = (): void => {
     const { view } = this.#store.getState().ui
     const { marquee, guides } = this.#interaction
-    const helps = view.rulers || view.grid || view.margins
-    const gesture = !this.#gliding && (marquee !== null || guides.length > 0)
-    this.#stage.drawOverlay(helps || gesture || this.#framed().length > 0)
+    const hasViewAids = view.rulers || view.grid || view.margins
+    const hasGesture = !this.#dragged && (marquee !== null || guides.length > 0)
+    this.#stage.drawOverlay(hasViewAids || hasGesture || this.#framedKeys().length > 0)
   }
 
   readonly #paintOverlay = (context: CanvasRenderingContext2D): void => {
-    const model = { ...this.#model(), selection: this.#framed() }
-    drawOverlay(context, this.#gliding ? { ...model, interaction: idleInteraction } : model)
+    const model = { ...this.#overlayModel(), selection: this.#framedKeys() }
+    drawOverlay(context, this.#dragged ? { ...model, interaction: idleInteraction } : model)
   }
 
-  /** The selected fields whose frames are on the page: what glides has frame and guides on its own screen. */
-  #framed(): readonly string[] {
+  /** The selected fields whose frames the overlay draws. */
+  #framedKeys(): readonly string[] {
     const { selection } = this.#store.getState().ui
-    const { keys, shown } = this.#gliding ?? { keys: [], shown: false }
+    const { keys, shown } = this.#dragged ?? { keys: [], shown: false }
     return shown ? selection.filter((key) => !keys.includes(key)) : selection
   }
 
-  #model(): OverlayModel {
+  #overlayModel(): OverlayModel {
     const { ui, document, can } = this.#store.getState()
     return {
       items: this.#view.items,
@@ -154,7 +175,7 @@ export class CanvasLayers {
       viewport: ui.viewport,
       interaction: this.#interaction,
       handles: can.edit,
-      color: '#3b5bdb',
+      colors: readOverlayColors(this.#container),
       page: document.page.dimensions,
       canvas: ui.canvas,
       view: ui.view,
@@ -162,7 +183,7 @@ export class CanvasLayers {
   }
 }
 
-/** Whether the same fields would be painted otherwise, or elsewhere. */
+/** Whether the same fields would be painted differently, or elsewhere. */
 function looksDifferent(a: PageView, b: PageView): boolean {
   return a.viewport !== b.viewport || a.canvas !== b.canvas || a.version !== b.version
 }

@@ -45,7 +45,7 @@ export function CanvasView() {
           height: page.dimensions.height * viewport.zoom,
         }}
       />
-      <div ref={container} />
+      <div ref={container} className="canvas-layers" />
       <CanvasAnnouncer />
     </div>
   )

@@ -1,0 +1,208 @@
+// @vitest-environment jsdom
+import Konva from 'konva/lib/Core'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { installCanvasElements, pixelAt } from '../../testing/canvasElements.ts'
+import { colorPainter, fieldColor, frames, movingColor } from '../../testing/colorPainter.ts'
+import { testDocument, testField } from '../../testing/testDocument.ts'
+import { itemsOf } from '../../testing/testItems.ts'
+
+// Before anything of the editor may have changed it.
+const untouched = { konva: { ...Konva }, util: { ...Konva.Util } }
+const { PageStage } = await import('./PageStage.ts')
+type PageStage = InstanceType<typeof PageStage>
+
+/** Two fields of 200 × 40 px: `a` at (100, 50), `b` at (100, 300). */
+const testPage = testDocument(testField(), testField({ y: 300 }))
+const inA = [150, 70] as const
+const inB = [150, 320] as const
+const white = [255, 255, 255, 255]
+const view = {
+  items: itemsOf(testPage),
+  page: testPage.page,
+  viewport: { zoom: 1, x: 0, y: 0 },
+  canvas: { width: 1000, height: 700 },
+  version: 0,
+}
+
+let uninstall: () => void
+const open: PageStage[] = []
+beforeEach(() => {
+  uninstall = installCanvasElements()
+})
+afterEach(() => {
+  for (const stage of open.splice(0)) stage.destroy()
+  document.body.replaceChildren()
+  uninstall()
+})
+
+function setUp() {
+  const container = document.createElement('div')
+  document.body.append(container)
+  const content = colorPainter()
+  const overlay = vi.fn((context: CanvasRenderingContext2D) => {
+    context.fillStyle = '#ff0000'
+    context.fillRect(0, 0, 10, 10)
+  })
+  const onCrash = vi.fn()
+  const stage = new PageStage(container, { content, overlay, onCrash }, view)
+  open.push(stage)
+  const canvases = () => [...container.querySelectorAll('canvas')]
+  const layer = (at: 0 | 1 | 2) => canvases()[at] as HTMLCanvasElement
+  const isShown = (at: 0 | 1 | 2) => layer(at)?.style.display === 'block'
+  return { container, stage, content, overlay, onCrash, canvases, layer, isShown }
+}
+
+describe('the content layer', () => {
+  it('shows every field at once, on the only canvas', () => {
+    const { canvases, layer } = setUp()
+    expect(canvases()).toHaveLength(1)
+    expect(pixelAt(layer(0), ...inA)).toEqual(fieldColor)
+    expect(pixelAt(layer(0), ...inB)).toEqual(fieldColor)
+    expect(pixelAt(layer(0), 500, 500)).toEqual(white)
+  })
+
+  it('shows another view from the next frame on', async () => {
+    const { stage, layer } = setUp()
+    stage.update({ ...view, viewport: { zoom: 2, x: 0, y: 100 } })
+    await frames(2)
+    expect(pixelAt(layer(0), 300, 240)).toEqual(fieldColor)
+    expect(pixelAt(layer(0), 150, 50)).toEqual([0, 0, 0, 0])
+  })
+
+  it('is as large as the canvas of the view', async () => {
+    const { stage, layer } = setUp()
+    stage.update({ ...view, canvas: { width: 300, height: 200 } })
+    await frames(2)
+    expect([layer(0).width, layer(0).height]).toEqual([300, 200])
+  })
+
+  it('marks its container while images are drafts, and is painted again with the final ones', async () => {
+    const { container, stage, content } = setUp()
+    content.draft = true
+    stage.update({ ...view, version: 1 })
+    await frames(2)
+    expect(container.hasAttribute('data-draft')).toBe(true)
+    content.draft = false
+    for (const listener of content.listeners) listener()
+    await frames(2)
+    expect(container.hasAttribute('data-draft')).toBe(false)
+  })
+
+  it('reports what painting throws', async () => {
+    const { stage, content, onCrash } = setUp()
+    content.fail = true
+    stage.update({ ...view, version: 1 })
+    await frames(2)
+    expect(onCrash).toHaveBeenCalledWith(new Error('A field cannot be painted.'))
+  })
+})
+
+describe('the detached layer', () => {
+  it('shows detached fields in place of the content layer', async () => {
+    const { stage, layer, isShown } = setUp()
+    stage.detach(['a'])
+    await frames(2)
+    expect(pixelAt(layer(0), ...inA)).toEqual(white)
+    expect(pixelAt(layer(0), ...inB)).toEqual(fieldColor)
+    expect(isShown(1)).toBe(true)
+    expect(pixelAt(layer(1), ...inA)).toEqual(movingColor)
+    expect(pixelAt(layer(1), ...inB)).toEqual([0, 0, 0, 0])
+  })
+
+  it('moves by an offset and shows previews', async () => {
+    const { stage, layer } = setUp()
+    stage.detach(['a'])
+    stage.moveDetached({ x: 300, y: 0 })
+    await frames(2)
+    expect(pixelAt(layer(1), ...inA)).toEqual([0, 0, 0, 0])
+    expect(pixelAt(layer(1), inA[0] + 300, inA[1])).toEqual(movingColor)
+    const [wide] = itemsOf(testDocument(testField({ width: 400 })))
+    if (wide) stage.previewField('a', wide)
+    await frames(2)
+    expect(pixelAt(layer(1), 780, inA[1])).toEqual(movingColor)
+  })
+
+  it('is hidden and small after all is reattached', async () => {
+    const { stage, layer, isShown } = setUp()
+    stage.detach(['a'])
+    stage.moveDetached({ x: 300, y: 0 })
+    await frames(2)
+    stage.reattach()
+    await frames(2)
+    expect(pixelAt(layer(0), ...inA)).toEqual(fieldColor)
+    expect(isShown(1)).toBe(false)
+    expect(layer(1).width).toBe(1)
+  })
+
+  it('keeps what is detached when the view changes', async () => {
+    const { stage, layer } = setUp()
+    stage.detach(['a'])
+    stage.update({ ...view, viewport: { zoom: 1, x: 50, y: 0 } })
+    await frames(2)
+    expect(pixelAt(layer(0), inA[0] + 50, inA[1])).toEqual(white)
+    expect(pixelAt(layer(1), inA[0] + 50, inA[1])).toEqual(movingColor)
+  })
+
+  it('can stay empty, if something else shows what the content hides', async () => {
+    const { stage, canvases, layer } = setUp()
+    stage.hideFromContent(['a'])
+    await frames(2)
+    expect(canvases()).toHaveLength(1)
+    expect(pixelAt(layer(0), ...inA)).toEqual(white)
+  })
+})
+
+describe('the overlay', () => {
+  it('does not exist before it is needed, and is hidden when it is not', async () => {
+    const { stage, overlay, canvases, layer, isShown } = setUp()
+    stage.drawOverlay(false)
+    expect(canvases()).toHaveLength(1)
+    stage.drawOverlay(true)
+    await frames(2)
+    expect(overlay).toHaveBeenCalled()
+    expect(pixelAt(layer(2), 5, 5)).toEqual([255, 0, 0, 255])
+    stage.drawOverlay(false)
+    expect(isShown(2)).toBe(false)
+  })
+})
+
+describe('two stages', () => {
+  it('leave Konva, the page, and each other untouched, whatever order they close in', async () => {
+    const added = vi.fn()
+    const removed = vi.fn()
+    for (const target of [window, document]) {
+      vi.spyOn(target, 'addEventListener').mockImplementation(added)
+      vi.spyOn(target, 'removeEventListener').mockImplementation(removed)
+    }
+    const first = setUp()
+    const second = setUp()
+    for (const { stage } of [first, second]) {
+      stage.detach(['a'])
+      stage.drawOverlay(true)
+    }
+    await frames(2)
+    first.stage.destroy()
+    second.stage.detach(['b'])
+    await frames(2)
+    expect(pixelAt(second.layer(1), ...inB)).toEqual(movingColor)
+    second.stage.destroy()
+    open.length = 0
+    expect(added.mock.calls).toEqual(removed.mock.calls)
+    vi.restoreAllMocks()
+    expect({ ...Konva }).toEqual(untouched.konva)
+    expect({ ...Konva.Util }).toEqual(untouched.util)
+    expect(Konva.stages).toEqual([])
+    expect(Object.keys(Konva.shapes)).toEqual([])
+    expect(first.container.children).toHaveLength(0)
+    expect('Konva' in window).toBe(false)
+  })
+
+  it('draw on the CPU, without asking Konva for another kind of canvas', () => {
+    const { canvases } = setUp()
+    expect(canvases()).toHaveLength(1)
+    const options = vi
+      .mocked(HTMLCanvasElement.prototype.getContext)
+      .mock.calls.map(([, settings]) => settings)
+    expect(options).toContainEqual({ willReadFrequently: true })
+  })
+})

@@ -1,0 +1,46 @@
+import { type Canvas, createCanvas, Path2D } from '@napi-rs/canvas'
+import { vi } from 'vitest'
+
+/** The pixels behind jsdom's canvas elements, which have none of their own. */
+const backings = new WeakMap<HTMLCanvasElement, Canvas>()
+
+/** For tests: lets jsdom's canvas elements draw and be read. Returns what undoes it. */
+export function installCanvasElements(): () => void {
+  vi.stubGlobal('Path2D', Path2D)
+  // Snapshots of the content are only faster, so a browser may refuse them.
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('No image bitmaps here.')))
+  const proto = HTMLCanvasElement.prototype
+  const getContext = vi.spyOn(proto, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
+    return backingOf(this).getContext('2d') as unknown as RenderingContext
+  } as HTMLCanvasElement['getContext'])
+  const sizes = (['width', 'height'] as const).map((name) => {
+    const original = Object.getOwnPropertyDescriptor(proto, name) as PropertyDescriptor
+    Object.defineProperty(proto, name, {
+      ...original,
+      set(this: HTMLCanvasElement, value: number) {
+        original.set?.call(this, value)
+        const canvas = backings.get(this)
+        if (canvas) canvas[name] = value
+      },
+    })
+    return () => Object.defineProperty(proto, name, original)
+  })
+  return () => {
+    vi.unstubAllGlobals()
+    getContext.mockRestore()
+    for (const restore of sizes) restore()
+  }
+}
+
+function backingOf(element: HTMLCanvasElement): Canvas {
+  const known = backings.get(element)
+  if (known) return known
+  const canvas = createCanvas(element.width, element.height)
+  backings.set(element, canvas)
+  return canvas
+}
+
+/** For tests: red, green, blue, and alpha of one pixel. */
+export function pixelAt(element: HTMLCanvasElement, x: number, y: number): number[] {
+  return [...(backings.get(element)?.getContext('2d').getImageData(x, y, 1, 1).data ?? [])]
+}

@@ -1,0 +1,10 @@
+import type { OverlayColors } from '../canvas/rendering/overlayColors.ts'
+
+/** For tests: colors of the overlay that differ in every channel. */
+export const testColors: OverlayColors = {
+  accent: '#0000ff',
+  accentText: '#ffffff',
+  guide: '#ff0000',
+  ruler: '#eeeeee',
+  rulerText: '#333333',
+}
