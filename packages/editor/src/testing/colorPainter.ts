@@ -7,21 +7,29 @@ export const fieldColor = [0, 128, 0, 255]
 /** For tests: the color of every field that a gesture has detached. */
 export const movingColor = [0, 0, 255, 255]
 
-/** For tests: paints each field as a rectangle of one color, and white below; `fail` makes it throw. */
-export function colorPainter() {
-  const listeners = new Set<() => void>()
-  const fill = (color: string) =>
-    ((context, { layout }: CanvasItem) => {
+/** For tests: a painter whose state can be set. */
+export interface ColorPainter extends ContentPainter {
+  /** Makes painting throw. */
+  fail: boolean
+  /** Whether images are being made. */
+  draft: boolean
+  listeners: Set<() => void>
+}
+
+/** For tests: paints each field as a rectangle of one color on a white page. */
+export function colorPainter(): ColorPainter {
+  const fill = (color: string): ContentPainter['field'] => {
+    return (context, { layout }: CanvasItem) => {
       if (painter.fail) throw new Error('A field cannot be painted.')
       const { x, y, width, height } = layout.box
       context.fillStyle = color
       context.fillRect(x, y, width, height)
-    }) satisfies ContentPainter['field']
-  const painter = {
+    }
+  }
+  const painter: ColorPainter = {
     fail: false,
-    /** Whether images are being made. */
     draft: false,
-    listeners,
+    listeners: new Set(),
     startFrame: () => undefined,
     background(context, { dimensions }) {
       context.fillStyle = '#ffffff'
@@ -32,10 +40,10 @@ export function colorPainter() {
     paintedRects: ({ layout }) => [layout.box],
     isDraft: () => painter.draft,
     watch(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+      painter.listeners.add(listener)
+      return () => painter.listeners.delete(listener)
     },
-  } satisfies ContentPainter & { fail: boolean; draft: boolean; listeners: Set<() => void> }
+  }
   return painter
 }
 
