@@ -781,13 +781,6 @@ export interface WithResponse<Data> {
 export type MailStatus = "none" | "pending" | "sent" | "stored" | "failed";
 /** A change of a template: at least one of its parts; `fields` replaces all fields. */
 export type TemplateChange = Partial<TemplateInput>;
-interface Answer {
-	response: FetchResponse;
-	/** Goes into every error: method, path, request id. */
-	context: Omit<ErrorDetails, "reason">;
-	/** Takes the API key out of a text. */
-	conceal: (text: string) => string;
-}
 interface Dimensions {
 	width: number;
 	height: number;
@@ -812,6 +805,13 @@ interface PrintSize {
 	 * Default 0.
 	 */
 	bleed?: number;
+}
+interface ReceivedResponse {
+	response: FetchResponse;
+	/** Goes into every error: method, path, request id. */
+	context: Omit<ErrorDetails, "reason">;
+	/** Takes the API key out of a text. */
+	conceal: (text: string) => string;
 }
 interface Settings extends ClientOptions, Omit<CallOptions, "timeoutMs" | "deadlineMs" | "retries" | "subAccountEmail"> {
 	timeoutMs: number;
@@ -885,7 +885,7 @@ type FetchResponse = typeof globalThis extends {
 type Fit = "shrink" | "wrap";
 type Path = string | (() => string);
 type PrintUnit = "mm" | "in" | "pt";
-type ReadBody<Result> = (answer: Answer) => Promise<Result>;
+type ReadBody<Result> = (received: ReceivedResponse) => Promise<Result>;
 type ResponseHeaders = typeof globalThis extends {
 	Headers: {
 		prototype: infer Type;

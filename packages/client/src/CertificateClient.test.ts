@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CertificateClient } from './CertificateClient.ts'
-import { InvalidArgumentError } from './errors.ts'
+import { InvalidArgumentError } from './errors/requestErrors.ts'
 import type { IssueInput } from './wire/CertificateRecord.ts'
 
 interface RecordedRequest {

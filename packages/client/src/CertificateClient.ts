@@ -1,11 +1,11 @@
-import type { CallOptions, ClientOptions } from './ClientOptions.ts'
-import type { ClientPromise } from './ClientPromise.ts'
-import { readDone } from './readBody.ts'
+import type { ClientPromise } from './http/ClientPromise.ts'
+import { readDone } from './http/readBody.ts'
+import { Transport } from './http/Transport.ts'
+import type { CallOptions, ClientOptions } from './options/ClientOptions.ts'
 import { Certificates } from './resources/Certificates.ts'
 import { Organizations } from './resources/Organizations.ts'
 import { Templates } from './resources/Templates.ts'
 import { Users } from './resources/Users.ts'
-import { Transport } from './Transport.ts'
 
 /**
  * The issuance service, typed. For servers: the API key must never reach a browser.

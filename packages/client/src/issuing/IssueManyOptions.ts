@@ -1,4 +1,4 @@
-import type { CallOptions } from '../ClientOptions.ts'
+import type { CallOptions } from '../options/ClientOptions.ts'
 import type { IssueInput } from '../wire/CertificateRecord.ts'
 import type { Journal } from './Journal.ts'
 

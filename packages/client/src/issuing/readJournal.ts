@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from '../errors.ts'
+import { InvalidArgumentError } from '../errors/requestErrors.ts'
 import type { Journal, JournalEntry } from './Journal.ts'
 
 /**

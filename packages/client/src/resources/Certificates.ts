@@ -1,9 +1,9 @@
-import type { CallOptions } from '../ClientOptions.ts'
-import type { ClientPromise } from '../ClientPromise.ts'
+import type { ClientPromise } from '../http/ClientPromise.ts'
+import { path } from '../http/path.ts'
+import { readRecord } from '../http/readBody.ts'
+import type { Transport } from '../http/Transport.ts'
 import type { IssueManyOptions, IssueManyResult } from '../issuing/IssueManyOptions.ts'
-import { path } from '../path.ts'
-import { readRecord } from '../readBody.ts'
-import type { Transport } from '../Transport.ts'
+import type { CallOptions } from '../options/ClientOptions.ts'
 import type {
   CertificateMail,
   CertificateRecord,

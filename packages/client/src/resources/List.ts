@@ -1,8 +1,8 @@
-import type { CallOptions } from '../ClientOptions.ts'
-import type { ClientPromise } from '../ClientPromise.ts'
-import { CertificateError } from '../errors.ts'
-import { readList, readPage } from '../readBody.ts'
-import type { Transport } from '../Transport.ts'
+import { CertificateError } from '../errors/CertificateError.ts'
+import type { ClientPromise } from '../http/ClientPromise.ts'
+import { readList, readPage } from '../http/readBody.ts'
+import type { Transport } from '../http/Transport.ts'
+import type { CallOptions } from '../options/ClientOptions.ts'
 import type { Page } from '../wire/Envelope.ts'
 
 /** Which part of a list to return; without it the whole list comes. */

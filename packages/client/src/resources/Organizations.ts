@@ -1,7 +1,7 @@
-import type { CallOptions } from '../ClientOptions.ts'
-import type { ClientPromise } from '../ClientPromise.ts'
-import { path } from '../path.ts'
-import type { Transport } from '../Transport.ts'
+import type { ClientPromise } from '../http/ClientPromise.ts'
+import { path } from '../http/path.ts'
+import type { Transport } from '../http/Transport.ts'
+import type { CallOptions } from '../options/ClientOptions.ts'
 import type { OrganizationInput, OrganizationRecord } from '../wire/OrganizationRecord.ts'
 import { List } from './List.ts'
 

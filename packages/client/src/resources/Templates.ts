@@ -1,8 +1,8 @@
-import type { CallOptions } from '../ClientOptions.ts'
-import type { ClientPromise } from '../ClientPromise.ts'
-import { path } from '../path.ts'
-import { readFile } from '../readBody.ts'
-import type { Transport } from '../Transport.ts'
+import type { ClientPromise } from '../http/ClientPromise.ts'
+import { path } from '../http/path.ts'
+import { readFile } from '../http/readBody.ts'
+import type { Transport } from '../http/Transport.ts'
+import type { CallOptions } from '../options/ClientOptions.ts'
 import type {
   CreatedTemplate,
   TemplateChange,

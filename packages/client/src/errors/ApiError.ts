@@ -1,0 +1,56 @@
+import type { ErrorBody } from '../wire/Envelope.ts'
+import { CertificateError } from './CertificateError.ts'
+
+/** The service answered with an error. The subclass, or `status`, tells which. */
+export class ApiError extends CertificateError {
+  override readonly name: string = 'ApiError'
+  /** What is wrong where in the request; empty unless validation failed. */
+  declare readonly errors: NonNullable<ErrorBody['errors']>
+  /** Seconds to wait before trying again, if the service said so. */
+  declare readonly retryAfter: number | undefined
+}
+
+/** 400: something in the request is missing or wrong; `errors` names it. */
+export class BadRequestError extends ApiError {
+  override readonly name = 'BadRequestError'
+}
+/** 401: the API key is missing, unknown, revoked or expired. */
+export class UnauthorizedError extends ApiError {
+  override readonly name = 'UnauthorizedError'
+}
+/** 402: no credits left; nothing was created, charged or sent. */
+export class InsufficientCreditsError extends ApiError {
+  override readonly name = 'InsufficientCreditsError'
+}
+/** 403: the resource belongs to another sub-account. */
+export class ForbiddenError extends ApiError {
+  override readonly name = 'ForbiddenError'
+}
+/** 404: there is no such resource in this account. */
+export class NotFoundError extends ApiError {
+  override readonly name = 'NotFoundError'
+}
+/** 409: another request with the same idempotency key is still running. */
+export class ConflictError extends ApiError {
+  override readonly name = 'ConflictError'
+}
+/** 412: the resource was changed since it was read. */
+export class PreconditionFailedError extends ApiError {
+  override readonly name = 'PreconditionFailedError'
+}
+/** 413: the body is larger than the service takes. */
+export class PayloadTooLargeError extends ApiError {
+  override readonly name = 'PayloadTooLargeError'
+}
+/** 422: the idempotency key was used before with another body. */
+export class UnprocessableError extends ApiError {
+  override readonly name = 'UnprocessableError'
+}
+/** 429: too many requests; wait `retryAfter` seconds. */
+export class RateLimitError extends ApiError {
+  override readonly name = 'RateLimitError'
+}
+/** 5xx: the service failed. */
+export class ServerError extends ApiError {
+  override readonly name = 'ServerError'
+}

@@ -1,0 +1,83 @@
+/** The same symbol in every copy of this package and in every realm. */
+const brand = Symbol.for('@certificate-sdk/client/CertificateError')
+
+/** What an error says; everything but `reason` is optional. */
+export interface ErrorDetails {
+  reason: string
+  status?: number
+  code?: string
+  advice?: string | undefined
+  method?: string
+  path?: string
+  requestId?: string | undefined
+  idempotencyKey?: string | undefined
+  mayHaveRun?: boolean
+  cause?: unknown
+  errors?: readonly { path: string; message: string }[]
+  retryAfter?: number | undefined
+  location?: string | undefined
+  contentType?: string
+}
+
+/**
+ * Base of every error of a call. The message names what happened, what to do, status, code, method, path and request
+ * id, for logs; `reason` alone is for people. To tell errors apart where two copies of this package may be installed,
+ * use `isCertificateError(error)` and `name`, `code` or `status` instead of `instanceof`.
+ */
+export class CertificateError extends Error {
+  override readonly name: string = 'CertificateError'
+  /** What happened, in the service's own words if it said something. */
+  declare readonly reason: string
+  /** HTTP status; 0 if there was no response. */
+  declare readonly status: number
+  /** Stable and machine-readable, such as `insufficient_credits`; `unknown` if the response was not the service's. */
+  declare readonly code: string
+  /** What to do about it; may be empty. */
+  declare readonly advice: string
+  /** Method of the request; `undefined` if none could be made. */
+  declare readonly method: string | undefined
+  /** Path of the request, without its query. */
+  declare readonly path: string | undefined
+  /** Name this to whoever runs the service. */
+  declare readonly requestId: string | undefined
+  /**
+   * POST only: the key that the request was sent with. Call again with it to be sure that the request is carried out
+   * once, even if the client chose the key.
+   */
+  declare readonly idempotencyKey: string | undefined
+  /** Whether the service may have carried the request out all the same, in this try or an earlier one. */
+  declare readonly mayHaveRun: boolean
+
+  constructor({ cause, ...details }: ErrorDetails) {
+    const { reason, status = 0, code = 'unknown', method, path, requestId, mayHaveRun = false } = details
+    const repeat =
+      details.idempotencyKey &&
+      mayHaveRun &&
+      'It may have run: call again with the idempotencyKey of this error.'
+    const advice = [details.advice, repeat].filter(Boolean).join(' ')
+    const facts = [
+      status ? `${status} ${code}` : code,
+      method && `${method} ${path}`,
+      requestId && `request ${requestId}`,
+    ].filter(Boolean)
+    const sentences = advice && `${reason.replace(/[^.!?]$/, '$&.')} ${advice}`
+    super(`${sentences || reason} (${facts.join(', ')})`, cause === undefined ? undefined : { cause })
+    Object.assign(this, details, { status, code, mayHaveRun, advice })
+  }
+
+  /** @internal */
+  get [brand](): true {
+    return true
+  }
+}
+
+/**
+ * Whether a value is an error of this client, also of another copy of the package or another realm, for which
+ * `instanceof` is false.
+ *
+ * @example
+ * if (isCertificateError(error) && error.code === 'insufficient_credits') …
+ */
+export function isCertificateError(value: unknown): value is CertificateError {
+  return (value as Record<symbol, unknown> | null | undefined)?.[brand] === true
+}

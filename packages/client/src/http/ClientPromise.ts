@@ -1,0 +1,41 @@
+import type { ResponseHeaders } from '../options/platform.ts'
+
+/** What a call returns: a promise of the data, and a way to the response that it came in. */
+export interface ClientPromise<Data> extends Promise<Data> {
+  /**
+   * The data together with its response. The request is sent once, however often this is called.
+   *
+   * @example
+   * const { data, response } = await client.templates.get(id).withResponse()
+   * await client.templates.update(id, { name: `${data.name} 2` }, { ifMatch: response.etag })
+   */
+  withResponse(): Promise<WithResponse<Data>>
+}
+
+/** A call's data and the response that it came in. */
+export interface WithResponse<Data> {
+  data: Data
+  response: ResponseInfo
+}
+
+/** The response of the try that succeeded. Its body is in `data`. */
+export interface ResponseInfo {
+  status: number
+  headers: ResponseHeaders
+  /** Version of what was read, for `ifMatch`; `undefined` if the endpoint has none. */
+  etag: string | undefined
+  /** Name this to whoever runs the service. */
+  requestId: string | undefined
+}
+
+/** Makes the promise of a call out of the promise of data and response. */
+export function clientPromise<Data>(whole: Promise<WithResponse<Data>>): ClientPromise<Data> {
+  const data = whole.then((result) => result.data)
+  return Object.assign(data, {
+    withResponse() {
+      // The caller handles the rejection of `whole`; the one of `data` would count as unhandled.
+      data.catch(() => undefined)
+      return whole
+    },
+  })
+}

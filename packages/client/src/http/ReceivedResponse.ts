@@ -1,0 +1,11 @@
+import type { ErrorDetails } from '../errors/CertificateError.ts'
+import type { FetchResponse } from '../options/platform.ts'
+
+/** A response, and what errors about it need. */
+export interface ReceivedResponse {
+  response: FetchResponse
+  /** Goes into every error: method, path, request id. */
+  context: Omit<ErrorDetails, 'reason'>
+  /** Takes the API key out of a text. */
+  conceal: (text: string) => string
+}

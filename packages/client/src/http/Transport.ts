@@ -1,0 +1,169 @@
+import { CertificateError } from '../errors/CertificateError.ts'
+import type { CallOptions, ClientOptions, Logger } from '../options/ClientOptions.ts'
+import { createSettings, type Settings } from '../options/Settings.ts'
+import { type ClientPromise, clientPromise, type WithResponse } from './ClientPromise.ts'
+import type { Path } from './path.ts'
+import { type Endpoint, type PreparedRequest, prepareRequest } from './prepareRequest.ts'
+import { readDone, readFile, readRecord } from './readBody.ts'
+import { isKept, isRetryable, retryDelay } from './retryPolicy.ts'
+import { tryRequest } from './tryRequest.ts'
+import { pause } from './withinTime.ts'
+
+/** State of one call. */
+interface CallState {
+  /** When the call began, and its last try. */
+  began: number
+  triedAt: number
+  retries: number
+  mayHaveRun: boolean
+}
+
+/** Sends requests: headers and safe retries. The resources know only paths and types. */
+export class Transport {
+  readonly settings: Settings
+  /**
+   * Milliseconds for which the service keeps idempotency keys, as it says in a header; a POST may be repeated within
+   * that time. 0 also if it is not known yet.
+   */
+  #keptMs = 0
+
+  constructor(options: ClientOptions) {
+    this.settings = createSettings(options)
+  }
+
+  /** Sends JSON and returns the envelope's `data`, which is one object. */
+  record<Data>(method: 'POST' | 'PUT', path: Path, body?: unknown, call?: CallOptions): ClientPromise<Data> {
+    return this.send({ method, path, body, call, read: readRecord<Data> })
+  }
+
+  /** Returns the envelope's `data`, which is one object. */
+  get<Data>(path: Path, call?: CallOptions): ClientPromise<Data> {
+    return this.send({ method: 'GET', path, call, read: readRecord<Data> })
+  }
+
+  /** Calls an endpoint that returns no data. */
+  done(
+    method: 'POST' | 'PUT' | 'DELETE',
+    path: Path,
+    body: unknown,
+    call?: CallOptions,
+  ): ClientPromise<void> {
+    return this.send({ method, path, body, call, read: readDone })
+  }
+
+  /** Fetches a file of a media type. */
+  file(mediaType: string, path: Path, call?: CallOptions, isPublic?: boolean): ClientPromise<Uint8Array> {
+    return this.send({ method: 'GET', path, call, read: readFile(mediaType), isPublic })
+  }
+
+  /** Any other call. */
+  send<Result>(endpoint: Endpoint<Result>): ClientPromise<Result> {
+    return clientPromise(this.#run(endpoint))
+  }
+
+  /** For how long the service keeps idempotency keys, in ms; asks it if it is not known yet. 0: it keeps none. */
+  async keptMs(call?: CallOptions): Promise<number> {
+    if (!this.#keptMs) await this.send(question(call))
+    return this.#keptMs
+  }
+
+  async #run<Result>(endpoint: Endpoint<Result>): Promise<WithResponse<Result>> {
+    const request = prepareRequest(endpoint, this.settings)
+    const began = this.settings.now()
+    const state: CallState = { began, triedAt: began, retries: 0, mayHaveRun: false }
+    for (;;) {
+      try {
+        return await this.#try(request, state)
+      } catch (error) {
+        state.mayHaveRun ||= error instanceof CertificateError && error.mayHaveRun
+        await this.#wait(error, request, state)
+        if (request.method === 'POST' && !(await this.#mayRepeat(error, endpoint.call, state))) throw error
+      }
+    }
+  }
+
+  async #try<Result>(request: PreparedRequest<Result>, state: CallState): Promise<WithResponse<Result>> {
+    const { now } = this.settings
+    state.triedAt = now()
+    const left = state.began + limitOf(request.settings.deadlineMs) - state.triedAt
+    const result = await tryRequest(request, {
+      ms: Math.min(limitOf(request.settings.timeoutMs), left),
+      mayHaveRun: state.mayHaveRun,
+      onResponse: ({ headers, ok }) => {
+        const seconds = Number(headers.get('idempotency-key-ttl'))
+        if (seconds > 0) this.#keptMs = seconds * 1_000
+        // The error of a gateway says nothing about the service, and public endpoints keep no keys.
+        else if (ok && !request.isPublic) this.#keptMs = 0
+      },
+    })
+    this.#log('debug', request, state, result.response)
+    return result
+  }
+
+  /** Waits before the next try; throws `thrown` if there is to be none. */
+  async #wait(
+    error: unknown,
+    request: PreparedRequest<unknown>,
+    state: CallState,
+    thrown = error,
+  ): Promise<void> {
+    const { now, random, sleep } = this.settings
+    const ms = retryDelay(error, state.retries, random())
+    const isRetried =
+      isRetryable(error, request) &&
+      state.retries < request.settings.retries &&
+      now() + ms < state.began + limitOf(request.settings.deadlineMs)
+    if (error instanceof CertificateError) {
+      const isRefusal = error.status >= 400 && error.status < 500
+      this.#log(isRetried ? 'warn' : isRefusal ? 'info' : 'error', request, state, error)
+    }
+    if (!isRetried) throw thrown
+    state.retries++
+    await pause(ms, request.settings.signal, sleep)
+  }
+
+  /**
+   * Whether the service still has the idempotency key of a POST; asks until it can tell, and throws `lost` if it never
+   * can.
+   */
+  async #mayRepeat(lost: unknown, call: CallOptions | undefined, state: CallState): Promise<boolean> {
+    const request = prepareRequest(question(call), this.settings)
+    while (!this.#keptMs) {
+      try {
+        await this.#try(request, state)
+        break
+      } catch (error) {
+        if (call?.signal?.aborted) throw error
+        if (this.#keptMs || !isRetryable(error, request)) break
+        await this.#wait(error, request, state, lost)
+      }
+    }
+    return isKept(state.began, this.settings.now(), this.#keptMs)
+  }
+
+  #log(
+    level: keyof Logger,
+    { method, url }: PreparedRequest<unknown>,
+    { triedAt, retries }: CallState,
+    { status, code, requestId }: { status: number; code?: string; requestId: string | undefined },
+  ): void {
+    const { pathname: path } = url
+    const durationMs = this.settings.now() - triedAt
+    const details = { method, path, status, code, durationMs, attempt: retries + 1, requestId }
+    try {
+      this.settings.logger?.[level]?.(`${method} ${path}: ${code ?? status}`, details)
+    } catch {
+      // A logger that throws does not fail the call.
+    }
+  }
+}
+
+/** Asks for something small, to see the headers of the service. */
+function question(call: CallOptions | undefined): Endpoint<void> {
+  return { method: 'GET', path: '/api/users/balance', call, read: readDone }
+}
+
+/** 0 means no limit. */
+function limitOf(ms: number): number {
+  return ms || Number.POSITIVE_INFINITY
+}

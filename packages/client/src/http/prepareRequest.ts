@@ -1,0 +1,56 @@
+import { CertificateError } from '../errors/CertificateError.ts'
+import { InvalidArgumentError } from '../errors/requestErrors.ts'
+import type { CallOptions } from '../options/ClientOptions.ts'
+import { callRules, problemIn } from '../options/checkOptions.ts'
+import type { Address } from '../options/platform.ts'
+import { override, type Settings } from '../options/Settings.ts'
+import { isRecord } from '../wire/parseJson.ts'
+import type { Path } from './path.ts'
+import type { ReadBody } from './readBody.ts'
+
+/** One call, and how its response is read. */
+export interface Endpoint<Result> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: Path
+  call: CallOptions | undefined
+  /** POST and PUT only: sent as JSON. */
+  body?: unknown
+  read: ReadBody<Result>
+  /** Whether everyone may call it: then neither the key nor the sub-account is sent. */
+  isPublic?: boolean | undefined
+}
+
+/** A request as it is sent: the same for every try, except for the API key, which is added to each. */
+export interface PreparedRequest<Result> extends Pick<Endpoint<Result>, 'method' | 'read' | 'isPublic'> {
+  url: Address
+  headers: Record<string, string>
+  body?: string
+  settings: Settings
+}
+
+/** @throws {InvalidArgumentError} if no request can carry the arguments */
+export function prepareRequest<Result>(
+  { method, path, body, call, read, isPublic }: Endpoint<Result>,
+  client: Settings,
+): PreparedRequest<Result> {
+  try {
+    const problem = problemIn(call ?? {}, callRules)
+    if (problem) throw new InvalidArgumentError({ reason: problem })
+    const settings = override(client, call ?? {})
+    const { subAccountEmail, ifMatch } = settings
+    const headers: Record<string, string> = { accept: 'application/json' }
+    if (subAccountEmail && !isPublic) headers['x-subaccount-email'] = subAccountEmail
+    if (method === 'PUT' && ifMatch) headers['if-match'] = ifMatch
+    const url = new URL(settings.baseUrl + (typeof path === 'string' ? path : path()))
+    const request = { method, url, headers, settings, read, isPublic }
+    if (method !== 'POST' && method !== 'PUT') return request
+    headers['content-type'] = 'application/json'
+    if (method === 'POST') headers['idempotency-key'] = settings.idempotencyKey ?? settings.randomUUID()
+    if (!isRecord(body)) throw new InvalidArgumentError({ reason: 'The body must be an object.' })
+    return { ...request, body: JSON.stringify(body) }
+  } catch (cause) {
+    if (cause instanceof CertificateError) throw cause
+    // Such as a cycle or a BigInt, for which JSON has no form.
+    throw new InvalidArgumentError({ reason: 'An argument cannot be sent: see cause.', cause })
+  }
+}

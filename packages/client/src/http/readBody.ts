@@ -1,0 +1,63 @@
+import type { Page } from '../wire/Envelope.ts'
+import { isRecord, parseJson } from '../wire/parseJson.ts'
+import type { ReceivedResponse } from './ReceivedResponse.ts'
+import { describeBody, mediaTypeOf, unexpectedResponse } from './unexpectedResponse.ts'
+
+/** Reads the body of a success. Rejects with `UnexpectedResponseError` if it is not what the call promises. */
+export type ReadBody<Result> = (received: ReceivedResponse) => Promise<Result>
+
+const readEnvelope: ReadBody<Readonly<Record<string, unknown>>> = async (received) => {
+  const text = await received.response.text()
+  const body = parseJson(text)
+  // A missing type is let pass: the envelope says enough.
+  if (isRecord(body) && body.success === true && /^$|[/+]json$/.test(mediaTypeOf(received.response)))
+    return body
+  throw unexpectedResponse(received, describeBody(received, text))
+}
+
+/** An envelope whose `data`, if any, is of no interest. */
+export const readDone: ReadBody<void> = async (received) => {
+  if (received.response.status !== 204) await readEnvelope(received)
+}
+
+/** The envelope's `data`, which must be an object. Its keys are trusted to be what the service documents. */
+export async function readRecord<Data>(received: ReceivedResponse): Promise<Data> {
+  const { data } = await readEnvelope(received)
+  if (!isRecord(data)) throw unexpectedResponse(received, 'data is not an object')
+  return data as Data
+}
+
+/** The envelope's `data`, which must be an array. */
+export async function readList<Item>(received: ReceivedResponse): Promise<Item[]> {
+  return listIn(received, await readEnvelope(received))
+}
+
+/** The envelope's `data` and `pagination`; a service that ignores `limit` sends none. */
+export async function readPage<Item>(received: ReceivedResponse): Promise<Page<Item>> {
+  const envelope = await readEnvelope(received)
+  const items = listIn<Item>(received, envelope)
+  const next = isRecord(envelope.pagination) ? envelope.pagination.next : undefined
+  if (typeof next !== 'string' && next !== null)
+    throw unexpectedResponse(received, 'pagination.next is not a cursor')
+  return { items, pagination: { next } }
+}
+
+/** The bytes of a file, which must be of the given media type. */
+export function readFile(expected: string): ReadBody<Uint8Array> {
+  return async (received) => {
+    const { response } = received
+    if (mediaTypeOf(response) !== expected)
+      throw unexpectedResponse(
+        received,
+        `expected ${expected}, got ${describeBody(received, await response.text())}`,
+      )
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    if (bytes.length === 0) throw unexpectedResponse(received, 'an empty body')
+    return bytes
+  }
+}
+
+function listIn<Item>(received: ReceivedResponse, { data }: Readonly<Record<string, unknown>>): Item[] {
+  if (!Array.isArray(data)) throw unexpectedResponse(received, 'data is not an array')
+  return data
+}

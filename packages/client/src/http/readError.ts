@@ -1,0 +1,48 @@
+import type { ApiError } from '../errors/ApiError.ts'
+import { apiErrorFor } from '../errors/apiErrorFor.ts'
+import { isRecord, parseJson } from '../wire/parseJson.ts'
+import type { ReceivedResponse } from './ReceivedResponse.ts'
+
+/** Longest text that an error takes over, in characters. */
+const longest = 2_000
+const longestName = 200
+
+/**
+ * The error for a response with an error status. The body is checked here, once: nothing else looks at it.
+ *
+ * @param now milliseconds since 1970, for a `Retry-After` that is a date
+ */
+export async function readError(
+  { response, context, conceal }: ReceivedResponse,
+  now: () => number,
+): Promise<ApiError> {
+  const { status, headers } = response
+  const json = parseJson(conceal(await response.text().catch(() => '')))
+  const body = isRecord(json) ? json : {}
+  return apiErrorFor({
+    ...context,
+    status,
+    reason: textIn(body.message) ?? `The service answered with status ${status}.`,
+    code: textIn(body.code, longestName) ?? 'unknown',
+    requestId: textIn(body.requestId, longestName) ?? context.requestId,
+    errors: Array.isArray(body.errors) ? body.errors.flatMap(parseIssue) : [],
+    retryAfter: retryAfterSeconds(headers.get('retry-after'), now()),
+  })
+}
+
+function parseIssue(issue: unknown): { path: string; message: string }[] {
+  if (!isRecord(issue) || typeof issue.path !== 'string' || typeof issue.message !== 'string') return []
+  return [{ path: issue.path.slice(0, longest), message: issue.message.slice(0, longest) }]
+}
+
+function textIn(value: unknown, length = longest): string | undefined {
+  return typeof value === 'string' && value.trim() ? value.slice(0, length) : undefined
+}
+
+/** Both forms of `Retry-After`: seconds, and an HTTP date. Anything else counts as missing. */
+function retryAfterSeconds(header: string | null, now: number): number | undefined {
+  if (!header) return undefined
+  if (/^\d{1,9}(\.\d+)?$/.test(header)) return Number(header)
+  const date = /^[A-Z][a-z]{2}, .* GMT$/.test(header) ? Date.parse(header) : Number.NaN
+  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1000))
+}

@@ -1,0 +1,57 @@
+import type { Signal } from '../options/platform.ts'
+
+/** Longer timers fire at once, in ms. */
+const longestTimer = 2 ** 31 - 1
+
+/**
+ * Runs something until it settles, the time is over, or the caller aborts, whichever comes first, even if what runs
+ * ignores its signal. Leaves neither a timer, which would keep the process alive, nor a listener on `outer`, which may
+ * live long.
+ *
+ * @param ms no limit if it is longer than a timer can be
+ * @param late what comes of it when the time is over
+ * @throws the reason of `outer` if it is aborted
+ */
+export async function withinTime<Result>(
+  ms: number,
+  outer: Signal | undefined,
+  run: (signal: AbortSignal) => Promise<Result>,
+  late: () => Promise<Result>,
+): Promise<Result> {
+  outer?.throwIfAborted()
+  const inner = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let stop: (() => void) | undefined
+  try {
+    const limit = new Promise<Result>((resolve, reject) => {
+      stop = () => {
+        reject(outer?.reason)
+        inner.abort(outer?.reason)
+      }
+      outer?.addEventListener('abort', stop)
+      if (ms > longestTimer) return
+      timer = setTimeout(() => {
+        resolve(late())
+        inner.abort()
+      }, ms)
+    })
+    return await Promise.race([limit, run(inner.signal)])
+  } finally {
+    clearTimeout(timer)
+    if (stop) outer?.removeEventListener('abort', stop)
+  }
+}
+
+/** Waits; an abort ends the wait and rejects with the signal's reason. */
+export function pause(
+  ms: number,
+  signal: Signal | undefined,
+  sleep: ((ms: number) => Promise<void>) | undefined,
+): Promise<void> {
+  return withinTime(
+    sleep ? Number.POSITIVE_INFINITY : ms,
+    signal,
+    () => sleep?.(ms) ?? new Promise(() => undefined),
+    async () => undefined,
+  )
+}

@@ -1,0 +1,43 @@
+import type { CallOptions, ClientOptions } from './ClientOptions.ts'
+import { clientRules, problemIn } from './checkOptions.ts'
+import { serviceAddress } from './serviceAddress.ts'
+
+/** Options that were checked, with their defaults; those of a call override those of the client. */
+export interface Settings
+  extends ClientOptions,
+    Omit<CallOptions, 'timeoutMs' | 'deadlineMs' | 'retries' | 'subAccountEmail'> {
+  timeoutMs: number
+  deadlineMs: number
+  retries: number
+  randomUUID: () => string
+  random: () => number
+  now: () => number
+}
+
+/** @throws {TypeError} that says which option is wrong and what it must be */
+export function createSettings(options: ClientOptions): Settings {
+  const { baseUrl, apiKey, dangerouslyAllowBrowser } = options ?? {}
+  const problem = baseUrl && apiKey ? problemIn(options, clientRules) : 'baseUrl and apiKey are required.'
+  if (problem) throw new TypeError(problem)
+  if (typeof window !== 'undefined' && typeof document !== 'undefined' && !dangerouslyAllowBrowser)
+    throw new TypeError(
+      'In a browser everyone can read the apiKey: use a server, or set dangerouslyAllowBrowser.',
+    )
+  const defaults = {
+    timeoutMs: 30_000,
+    deadlineMs: 120_000,
+    retries: 6,
+    randomUUID: () => crypto.randomUUID(),
+    random: Math.random,
+    now: Date.now,
+  }
+  return override({ ...defaults, baseUrl, apiKey }, { ...options, baseUrl: serviceAddress(baseUrl) })
+}
+
+/** Settings with options over them; an option that is `undefined` counts as missing. */
+export function override<Base extends object>(base: Base, options: object): Base {
+  return {
+    ...base,
+    ...Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)),
+  }
+}

@@ -1,0 +1,66 @@
+import { isRecord } from '../wire/parseJson.ts'
+
+/** What an option may be, and how an error says so. */
+type Rule = readonly [fits: (value: unknown) => boolean, expected: string]
+
+const aFunction: Rule = [(value) => typeof value === 'function', 'a function']
+const anObject: Rule = [isRecord, 'an object']
+const milliseconds: Rule = [
+  (value) => typeof value === 'number' && value >= 0,
+  'a number of milliseconds, 0 or more',
+]
+const text = (pattern: RegExp, expected: string): Rule => [
+  (value) => typeof value === 'string' && pattern.test(value),
+  expected,
+]
+const aHeader = text(/^[ -~\x80-\xff]*$/, 'one line of Latin characters')
+
+/** Options that a client and each of its calls can have. */
+const sharedRules = {
+  subAccountEmail: [(value) => value === null || aHeader[0](value), aHeader[1]],
+  timeoutMs: milliseconds,
+  deadlineMs: milliseconds,
+  retries: [(value) => (value as number) >= 0 && Number.isInteger(value), 'a whole number, 0 or more'],
+} satisfies Record<string, Rule>
+
+/** Options of a call. `idempotencyKey` is checked as strictly as the service does. */
+export const callRules = {
+  ...sharedRules,
+  signal: anObject,
+  idempotencyKey: text(/^[!-~]{1,255}$/, '1 to 255 ASCII characters without spaces'),
+  ifMatch: aHeader,
+} satisfies Record<string, Rule>
+
+/** Whether a header can carry the key as it is. */
+export const isApiKey = (value: unknown): value is string =>
+  typeof value === 'string' && /^[!-~]+$/.test(value)
+
+/** Options of a client. */
+export const clientRules = {
+  baseUrl: text(/^https?:\/\/[^/]/i, 'the http(s) address of the service'),
+  apiKey: [
+    (value) => typeof value === 'function' || isApiKey(value),
+    'ASCII characters without spaces, or a function',
+  ],
+  ...sharedRules,
+  logger: anObject,
+  dangerouslyAllowBrowser: [(value) => typeof value === 'boolean', 'true or false'],
+  fetch: aFunction,
+  randomUUID: aFunction,
+  sleep: aFunction,
+  random: aFunction,
+  now: aFunction,
+} satisfies Record<string, Rule>
+
+/**
+ * What is wrong with options, or `undefined`. Unknown names are wrong too: a mistyped `idempotencyKey` would otherwise
+ * be ignored. Values are never quoted, since one of them is the key.
+ */
+export function problemIn(options: object, rules: Readonly<Record<string, Rule>>): string | undefined {
+  for (const [name, value] of Object.entries(options)) {
+    const rule = Object.hasOwn(rules, name) && rules[name]
+    if (!rule) return `There is no option "${name}", only ${Object.keys(rules).join(', ')}.`
+    if (value !== undefined && !rule[0](value)) return `${name} must be ${rule[1]}.`
+  }
+  return undefined
+}
