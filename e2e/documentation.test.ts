@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { fieldDefaults, fieldKinds } from '@certificate-sdk/template'
+import { dimensionsSchema, fieldSchema, templateKeys } from '@certificate-sdk/template/internal'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-import { fieldKinds } from '../packages/template/src/kinds/fieldKinds.ts'
-import { fieldDefaults } from '../packages/template/src/model/fieldDefaults.ts'
-import { dimensionsSchema, fieldSchema, templateKeys } from '../packages/template/src/model/templateSchema.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const server = join(root, 'packages/server/src')

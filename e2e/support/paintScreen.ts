@@ -1,4 +1,10 @@
 // Runs in the browser: what the editor does with a design, without the editor around it.
+import {
+  type CanvasImage,
+  createCpuCanvas,
+  createImages,
+  createSizedImages,
+} from '@certificate-sdk/editor/internal'
 import { type CertificateData, fieldKind, type Template } from '@certificate-sdk/template'
 import {
   createFontSet,
@@ -14,13 +20,9 @@ import {
   tracePath,
 } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
-import type { CanvasImage } from '../../packages/editor/src/assets/CanvasImage.ts'
-import { createCpuCanvas } from '../../packages/editor/src/assets/createCpuCanvas.ts'
-import { createImages } from '../../packages/editor/src/assets/createImages.ts'
-import { createSizedImages } from '../../packages/editor/src/assets/createSizedImages.ts'
-import { everyDate } from '../../packages/template/src/testing/everyDate.ts'
 import { canonicalJson } from './canonicalJson.ts'
 import { comparePixels, type PixelDifference } from './comparePixels.ts'
+import { everyDate } from './everyDate.ts'
 
 /** What the page is asked to paint. Images are addresses that it can load. */
 export interface ScreenRequest {

@@ -4,6 +4,7 @@ import { basename, extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readFontFile } from '@certificate-sdk/fonts/node'
 import { build, type Rolldown } from 'vite'
+import { conditions } from '../../packages/build/conditions.ts'
 
 /** A site of one empty page with the functions of paintScreen.ts on its window, the shipped fonts, and images. */
 export interface ScreenSite {
@@ -55,12 +56,13 @@ export async function serveScreen(image: (hash: string) => Uint8Array | undefine
   }
 }
 
-/** The page's code with the built template package in it, by file name. */
+/** The page's code with the packages in it, from their sources as in a build of the SDK; by file name. */
 async function bundle(): Promise<Map<string, string | Uint8Array>> {
   const { output } = (await build({
     configFile: false,
     logLevel: 'error',
     base: '/',
+    resolve: { conditions },
     build: {
       write: false,
       target: 'es2022',

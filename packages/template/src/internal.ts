@@ -37,11 +37,13 @@ export { fitsPrint, neededPrint, pointsPerUnit, printSize } from './model/physic
 export { safeParseBounded } from './model/safeParseBounded.ts'
 export {
   dimensionsSchema,
+  fieldSchema,
   fieldsSchema,
   imageUrlSchema,
   localeSchema,
   nameSchema,
   printSchema,
+  templateKeys,
   unknownKeysFit,
   unknownKeysMessage,
 } from './model/templateSchema.ts'
