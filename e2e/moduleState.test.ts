@@ -16,6 +16,7 @@ const withState = ['fonts', 'template', 'client', 'cli', 'editor', 'sdk', 'serve
 it('docs/architecture.md lists every module that holds state, with the reason', () => {
   const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
   const [, section = ''] = page.split('## State of modules')
-  const listed = [...section.matchAll(/`(\w+\/[\w/]+\.tsx?)`/g)].map(([, file = '']) => file)
-  expect(listed.sort()).toEqual(withState.filter((file) => !file.startsWith('e2e/')).sort())
+  const rows = section.split('\n').filter((line) => line.startsWith('|'))
+  XX(([, file = '']) => file)
+  expect(listed.sort()).toEqual(withState.sort())
 })
