@@ -23,7 +23,7 @@ export interface Dependencies extends System {
   trustProxy: number | string[] | false
   /** Called after a commit that may have queued an e-mail, so that it is sent at once. */
   onMailQueued: () => void
-  /** Whether the service was told to stop and is finishing its requests. */
+  /** Whether the service is stopping and only finishes its requests. */
   isStopping: () => boolean
   /** Folders of the script tag's files. */
   sdk: SdkFolders

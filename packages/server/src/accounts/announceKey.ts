@@ -16,5 +16,5 @@ export function announceKey(
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, 'first-api-key')
   writeFileSync(file, `${key}\n`, { mode: 0o600 })
-  return `The API key of the first account is in ${file}. Move it to where your secrets are.`
+  return `The API key of the first account is in ${file}. Move it to your secret store.`
 }

@@ -32,7 +32,7 @@ export function authenticate(
     if (!stored || stored.revokedAt !== null || (stored.expiresAt !== null && stored.expiresAt <= clock())) {
       failures.forget(keyHash)
       return failures.count(request, response, (error?: unknown) =>
-        next(error ?? new ServiceError(401, 'unauthorized', 'The API key is missing, invalid or expired.')),
+        next(error ?? new ServiceError(401, 'unauthorized', 'The API key is missing, invalid, or expired.')),
       )
     }
     failures.remember(keyHash)

@@ -31,7 +31,9 @@ export async function bootstrapAccount(
     const stored = await findKey(tx, hash)
     const state = stored ? keyState(stored, clock()) : 'active'
     if (state !== 'active') {
-      log.warn(`DEMO_API_KEY is ${state} and stays so. Set another value, or unset it and use other keys.`)
+      log.warn(
+        `DEMO_API_KEY is ${state} and will not be accepted. Set another value, or unset it and use other keys.`,
+      )
       return undefined
     }
     await revokeOtherDemoKeys(tx, hash, clock())

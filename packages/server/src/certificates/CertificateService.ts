@@ -97,7 +97,12 @@ export class CertificateService {
     if (row.revokedAt !== null)
       throw new ServiceError(400, 'revoked', 'This certificate is revoked: its e-mail cannot be sent again.')
     const mail = await findLatestMail(this.#deps.database, row.id)
-    if (!mail) throw new ServiceError(400, 'no_mail', 'This certificate was issued without an e-mail.')
+    if (!mail)
+      throw new ServiceError(
+        400,
+        'no_mail',
+        'This certificate was issued without an e-mail: there is none to send again.',
+      )
     return mail
   }
 

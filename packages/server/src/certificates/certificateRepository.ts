@@ -7,7 +7,7 @@ export interface CertificateRow {
   id: string
   accountId: string
   subAccountEmail: string | null
-  /** Whoever knows it may see the certificate. */
+  /** Secret of the verification page: everyone who knows it may see the certificate. */
   code: string
   recipientName: string
   recipientEmail: string

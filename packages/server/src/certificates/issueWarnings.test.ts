@@ -7,7 +7,7 @@ const recipient = { name: 'Ada', attributes: { Course: 'Sailing' } }
 it('warns of a label that an attribute replaces although another field shows it', () => {
   const fields = [field('text', 'Course'), field('attribute', 'Course')]
   expect(issueWarnings({ fields }, recipient)).toEqual([
-    'The attribute "Course" also replaces the words of a text field, because they are the same.',
+    'The attribute "Course" also replaces the text of a text field that equals its name.',
   ])
 })
 

@@ -30,7 +30,7 @@ export function issueWarnings(
     .filter(({ type, text }) => type === 'text' && shown.has(text) && Object.hasOwn(attributes, text))
     .map(
       ({ text }) =>
-        `The attribute "${shorten(text)}" also replaces the words of a text field, because they are the same.`,
+        `The attribute "${shorten(text)}" also replaces the text of a text field that equals its name.`,
     )
   const empty = fields
     .filter((field) => fieldKind(field.type).type === 'attribute' && !Object.hasOwn(attributes, field.text))

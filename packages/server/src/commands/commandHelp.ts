@@ -11,6 +11,6 @@ export function overview(commands: readonly Command[]): string {
     'Without arguments the service starts. Commands work on its storage (DATA_DIR, DATABASE_URL), also while it runs:',
     ...commands.map(commandHelp),
     'Every command takes --json, for one line of JSON, and --help.',
-    'Exit codes: 0 done, 1 refused or failed, 2 called wrongly.',
+    'Exit codes: 0 done, 1 refused or failed, 2 called incorrectly.',
   ].join('\n\n')
 }

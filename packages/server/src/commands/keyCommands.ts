@@ -32,7 +32,7 @@ const create: Command = {
 const list: Command = {
   name: 'keys list',
   usage: '[--account <id>]',
-  summary: 'List keys by id, name and last 4 characters, expired and revoked ones included.',
+  summary: 'List keys by id, name, and last 4 characters, including expired and revoked ones.',
   options: ['account'],
   positionals: [],
   prepare(args) {
@@ -61,7 +61,7 @@ const list: Command = {
 const revoke: Command = {
   name: 'keys revoke',
   usage: '<key-id>',
-  summary: 'Stop accepting a key, from now on and for good.',
+  summary: 'Revoke a key, immediately and permanently.',
   options: [],
   positionals: ['key-id'],
   prepare(args) {
@@ -79,7 +79,7 @@ const revoke: Command = {
 const replace: Command = {
   name: 'keys replace',
   usage: '<key-id> [--grace <period>]',
-  summary: 'Create a key in place of another, which expires now or after a period such as 24h.',
+  summary: 'Replace a key by a new one. The old one expires now, or after a period such as 24h.',
   options: ['grace'],
   positionals: ['key-id'],
   prepare(args) {

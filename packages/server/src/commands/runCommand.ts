@@ -76,7 +76,7 @@ async function onDatabase<Result>(
 
 function notSetUp({ databaseUrl, dataDir }: Config): string {
   return databaseUrl
-    ? 'The database of DATABASE_URL is not one of this service yet. Check the address, or start the service once.'
+    ? 'The database of DATABASE_URL is not set up for this service. Check the address, or start the service once.'
     : `DATA_DIR (${dataDir}) has no database of this service. Check the folder, or start the service once.`
 }
 

@@ -29,7 +29,11 @@ export function healthRoutes({ database, renderer, isStopping }: HealthDependenc
     })
     const rendering = await renderer.health()
     if (rendering.status === 'failing')
-      throw new ServiceError(503, 'not_ready', 'No certificate can be rendered. The cause is in the log.')
+      throw new ServiceError(
+        503,
+        'not_ready',
+        "Certificates cannot be rendered. The service's log has the cause.",
+      )
     response.json({ success: true, message: 'ok', rendering })
   })
   return router

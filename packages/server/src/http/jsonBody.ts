@@ -22,8 +22,7 @@ const slowestSender = 16 * 1024
 /** Larger bodies delay other requests noticeably. */
 const largeBody = 256 * 1024
 
-const refuse = () =>
-  new ServiceError(503, 'busy', 'Too many large requests arrived at once. Please try again.')
+const refuse = () => new ServiceError(503, 'busy', 'Too many large requests arrived at once. Try again.')
 
 /**
  * Requests with a large body hold a slot until they are answered, because their bytes stay in memory while images are

@@ -6,7 +6,11 @@ import { ServiceError } from '../errors/ServiceError.ts'
 const minute = 60_000
 
 function tooMany(): never {
-  throw new ServiceError(429, 'rate_limited', 'Too many requests. Please wait and try again.')
+  throw new ServiceError(
+    429,
+    'rate_limited',
+    'Too many requests. Wait for the time in Retry-After, then try again.',
+  )
 }
 
 const addressOf = (request: Request) => ipKeyGenerator(request.ip ?? '')

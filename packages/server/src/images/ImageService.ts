@@ -81,7 +81,10 @@ export class ImageService {
       const image = await this.#accept(owner, url, path, budget)
       pixels += image.width * image.height
       if (pixels > templateLimits.decodedPixels)
-        throw badRequest([{ path, message: 'is too much: use smaller images, or fewer' }], 'images_too_large')
+        throw badRequest(
+          [{ path, message: 'exceeds the pixels of one request: use smaller images, or fewer' }],
+          'images_too_large',
+        )
       accepted.set(url, image)
     }
     return accepted

@@ -103,7 +103,7 @@ async function readCapped(
     if (length > templateLimits.imageBytes) throw new ImageError('must be at most 10 MB')
     if (budget) budget.bytes -= chunk.length
     if (budget && budget.bytes < 0)
-      throw new ImageError('is too much: the images of one request may have 30 MB together')
+      throw new ImageError('exceeds the 30 MB that the images of one request may have together')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

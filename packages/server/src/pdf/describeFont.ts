@@ -14,14 +14,6 @@ const italic = 64
  * `hhea`, `OS/2`, and `post` tables (OpenType 1.9).
  */
 export function describeFont({ bytes, unitsPerEm }: Face): string {
-  const entries = known.get(bytes) ?? readEntries(bytes, unitsPerEm)
-  known.set(bytes, entries)
-  return entries
-}
-
-const known = new WeakMap<Uint8Array, string>()
-
-function readEntries(bytes: Uint8Array, unitsPerEm: number): string {
   const tables = readFontTables(bytes)
   const head = fontTable(tables, 'head')
   const hhea = fontTable(tables, 'hhea')

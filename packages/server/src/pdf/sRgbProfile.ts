@@ -4,16 +4,11 @@ const entryLength = 12
 /** Points of the tone curve. Linear interpolation between them is off by less than a fifth of an 8-bit step. */
 const curvePoints = 128
 
-let written: Uint8Array | undefined
-
 /**
  * The sRGB color space as an ICC profile of version 2 (ICC.1:2001-04), from the numbers of IEC 61966-2-1, with
  * primaries adapted to the D50 white of profiles. Takes less than 1 kB of a PDF.
  */
-export function sRgbProfile(): Uint8Array {
-  written ??= writeProfile()
-  return written
-}
+export const sRgbProfile: Uint8Array = writeProfile()
 
 function writeProfile(): Uint8Array {
   const curve = curveTag()

@@ -125,7 +125,7 @@ export async function writePdf(source: PdfSource): Promise<Uint8Array> {
 
 /** Declares the colors as sRGB (ISO 19005-2, 6.2.3). */
 function outputIntent(file: PdfFile): PdfReference {
-  const profile = file.addStream('/N 3', sRgbProfile())
+  const profile = file.addStream('/N 3', sRgbProfile)
   return file.add(
     '<< /Type /OutputIntent /S /GTS_PDFA1 /OutputConditionIdentifier (sRGB IEC61966-2.1)' +
       ` /Info (sRGB IEC61966-2.1) /DestOutputProfile ${profile} >>`,

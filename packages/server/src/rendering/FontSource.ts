@@ -29,7 +29,7 @@ export async function readFontSource(folder?: string): Promise<FontSource> {
     const path = join(folder, file)
     if (!isTrueType(await readFile(path)))
       throw new Error(
-        `${file} in FONTS_DIR is not a TrueType font file. Convert it to TrueType, or take it away.`,
+        `${file} in FONTS_DIR is not a TrueType font file. Convert it to TrueType, or remove it.`,
       )
     files.set(`${name}-${style}`, path)
     styles.set(name, [...(styles.get(name) ?? []), style as FontStyle])
@@ -50,7 +50,7 @@ async function filesIn(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).sort()
   } catch (cause) {
-    throw new Error(`FONTS_DIR ${folder} cannot be read. Make the folder, or take the variable away.`, {
+    throw new Error(`FONTS_DIR ${folder} cannot be read. Create the folder, or unset the variable.`, {
       cause,
     })
   }

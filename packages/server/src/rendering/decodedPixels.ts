@@ -72,16 +72,16 @@ export function tooManyPixels(
   if (drawn * scale ** 2 > devicePixels)
     return (
       `At scale ${scale}, the images of this certificate would be drawn with ${megapixels(drawn * scale ** 2)} ` +
-      `megapixels; at most ${megapixels(devicePixels)} are possible. Use a smaller scale.`
+      `megapixels; at most ${megapixels(devicePixels)} are allowed. Use a smaller scale.`
     )
   if (read > readPixels)
     return (
-      `The images of this template are drawn in so many sizes that ${megapixels(read)} megapixels would be read; ` +
-      `at most ${megapixels(readPixels)} are possible. Use smaller images, or fewer sizes.`
+      `The images of this template are drawn in too many sizes: ${megapixels(read)} megapixels would be read; ` +
+      `at most ${megapixels(readPixels)} are allowed. Use smaller images, or fewer sizes.`
     )
   if (total <= templateLimits.decodedPixels) return undefined
   return (
     `The images of this template have ${megapixels(total)} megapixels, at their own sizes and as they are drawn; ` +
-    `at most ${megapixels(templateLimits.decodedPixels)} are possible. Use smaller images, or fewer of them.`
+    `at most ${megapixels(templateLimits.decodedPixels)} are allowed. Use smaller images, or fewer of them.`
   )
 }

@@ -39,7 +39,7 @@ function tooManyCharacters({ fields }: TemplateDocument, values: readonly string
   const texts = values.filter((_, i) => fieldKind(fields[i]?.type ?? '').content !== 'image')
   const characters = texts.reduce((sum, { length }) => sum + length, 0)
   return characters > maxCharacters
-    ? `The fields of this certificate show ${characters} characters; at most ${maxCharacters} are possible.`
+    ? `The fields of this certificate show ${characters} characters; at most ${maxCharacters} are allowed.`
     : undefined
 }
 

@@ -53,7 +53,9 @@ test('what takes longer than it may is refused', () => {
     { largest: 0, read: 0 },
     1,
   )
-  expect(tooLongToRender(time)).toMatch(/^Drawing this certificate may take \d+ s; at most 15 s are possible/)
+  expect(tooLongToRender(time)).toMatch(
+    /^Rendering this certificate may take \d+ s; at most 15 s are allowed/,
+  )
   expect(refuses({ fontSize: 40, rotation: 30 })).toBe(true)
   expect(refuses({ fontSize: 40, opacity: 0.5 })).toBe(true)
   expect(refuses({ fields: 0, read: 300_000_000 })).toBe(true)

@@ -70,6 +70,6 @@ export function tooLongToRender(milliseconds: number): string | undefined {
   if (milliseconds <= mostMilliseconds) return undefined
   return (
     `Rendering this certificate may take ${Math.ceil(milliseconds / 1000)} s; at most ${mostMilliseconds / 1000} s ` +
-    'are possible. Use a smaller page or scale, smaller images, fewer characters, or less rotated or translucent text.'
+    'are allowed. Use a smaller page or scale, smaller images, fewer characters, or less rotated or translucent text.'
   )
 }
