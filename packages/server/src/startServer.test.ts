@@ -7,7 +7,7 @@ import { startTestServer } from './testing/startTestServer.ts'
 import { createTemplate } from './testing/testDocuments.ts'
 
 describeOnEveryEngine('The service', (engine) => {
-  test('says that it runs and that it can work, without a key', async () => {
+  test('reports health and readiness without a key', async () => {
     const caller = engine.service().caller()
     for (const path of ['/health', '/ready']) {
       const answer = await caller.send('GET', path)
@@ -16,7 +16,7 @@ describeOnEveryEngine('The service', (engine) => {
     }
   })
 
-  test('says that it cannot work when its database is gone', async () => {
+  test('is not ready without its database', async () => {
     const server = await startTestServer(await engine.emptyStorage())
     await server.outbox.idle()
     await server.database.close()
@@ -26,7 +26,7 @@ describeOnEveryEngine('The service', (engine) => {
     await server.close().catch(() => undefined)
   })
 
-  test('keeps everything over a restart', async () => {
+  test('keeps everything across a restart', async () => {
     const environment = await engine.emptyStorage()
     const first = await startTestServer(environment)
     const storage = { ...environment, DATA_DIR: first.dataDir }
@@ -44,7 +44,7 @@ describeOnEveryEngine('The service', (engine) => {
     }
   })
 
-  test('lets a running request end before it stops', async () => {
+  test('finishes a running request before it stops', async () => {
     let arrived = () => {}
     const arrival = new Promise<void>((resolve) => {
       arrived = resolve
@@ -70,7 +70,7 @@ describeOnEveryEngine('The service', (engine) => {
   })
 })
 
-test('a port that is taken stops the start with its reason', async () => {
+test('a port in use fails the startup with its reason', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const { port } = other.address() as AddressInfo
@@ -86,7 +86,7 @@ test.each([
     431,
     'headers_too_large',
   ],
-])('%s is answered in the one shape of errors', async (_what, text, status, code) => {
+])('%s is an error in the usual shape', async (_what, text, status, code) => {
   const server = await startTestServer()
   try {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1')

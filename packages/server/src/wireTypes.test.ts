@@ -27,8 +27,8 @@ type Named<Type> = {
   [Key in keyof Type as string extends Key ? never : number extends Key ? never : Key]: Type[Key]
 }
 
-describe('the wire types of the client and the schemas of the server', () => {
-  test('name the same keys of an issuance, and take each other’s values', () => {
+describe('the client’s wire types and the server’s schemas', () => {
+  test('have the same keys for issuing, and accept each other’s values', () => {
     expectTypeOf<IssueInput>().toExtend<InferInput<typeof issueSchema>>()
     expectTypeOf<Given<InferInput<typeof issueSchema>>>().toExtend<Given<IssueInput>>()
     expectTypeOf<keyof InferInput<typeof issueSchema>>().toEqualTypeOf<keyof IssueInput>()
@@ -39,7 +39,7 @@ describe('the wire types of the client and the schemas of the server', () => {
     expectTypeOf<InferOutput<typeof issueSchema>['recipientData']>().toExtend<Required<RecipientData>>()
   })
 
-  test('name the same keys of an organization, and take each other’s values', () => {
+  test('have the same keys for organizations, and accept each other’s values', () => {
     expectTypeOf<OrganizationInput>().toExtend<InferInput<typeof createOrganizationSchema>>()
     expectTypeOf<Given<InferInput<typeof createOrganizationSchema>>>().toExtend<Given<OrganizationInput>>()
     expectTypeOf<keyof InferInput<typeof createOrganizationSchema>>().toEqualTypeOf<keyof OrganizationInput>()
@@ -48,7 +48,7 @@ describe('the wire types of the client and the schemas of the server', () => {
     expectTypeOf<keyof InferInput<typeof updateOrganizationSchema>>().toEqualTypeOf<keyof OrganizationInput>()
   })
 
-  test('name the same keys of a template, and take each other’s values', () => {
+  test('have the same keys for templates, and accept each other’s values', () => {
     type Input = InferInput<typeof createTemplateSchema>
     // As a plain object type: an interface has no index signature for the service's unknown keys.
     expectTypeOf<Given<TemplateInput>>().toExtend<Input>()

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { announceKey } from './announceKey.ts'
 
-test('a person at a terminal sees the key', () => {
+test('shows the key on a terminal', () => {
   expect(announceKey('cs_secret', '/nowhere', true)).toContain('cs_secret')
 })
 
-test('any other output gets the name of a file that only the service can read', () => {
+test('prints the name of a private file to any other output', () => {
   const folder = mkdtempSync(join(tmpdir(), 'certificate-key-'))
   try {
     const line = announceKey('cs_secret', join(folder, 'data'), false)

@@ -34,7 +34,7 @@ describeOnEveryEngine('API keys', (engine) => {
     expect(await engine.service().caller().send('GET', path)).toMatchObject(refusal(401, 'unauthorized'))
   })
 
-  test('a key is let in until the instant that it expires', async () => {
+  test('a key is accepted until the instant at which it expires', async () => {
     const account = await engine.service().newAccount({ expiresAt: Date.now() + 60_000, credits: 3 })
     expect(await account.data('GET', '/api/users/balance')).toStrictEqual({ balance: 3 })
   })
@@ -51,7 +51,7 @@ describeOnEveryEngine('API keys', (engine) => {
     expect(JSON.stringify(rows)).not.toContain(key.slice(3))
   })
 
-  test('thirty-two random bytes make a key', () => {
+  test('a key has 32 random bytes', () => {
     const asked: number[] = []
     const key = newApiKey((length) => {
       asked.push(length)

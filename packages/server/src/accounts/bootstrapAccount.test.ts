@@ -6,7 +6,7 @@ const demoKey = 'cs_demo_key_for_tests_only'
 const nextDemoKey = 'cs_next_demo_key_for_tests_only'
 
 describeOnEveryEngine('The first account', (engine) => {
-  test('is opened on the first start, with a key that is shown once and the initial credits', async () => {
+  test('is created at the first start, with a key that is shown once and the initial credits', async () => {
     const environment = { ...(await engine.emptyStorage()), INITIAL_CREDITS: '12' }
     const first = await startTestServer(environment)
     try {
@@ -30,7 +30,7 @@ describeOnEveryEngine('The first account', (engine) => {
     }
   })
 
-  test('takes the key of the configuration, which is not shown again', async () => {
+  test('uses the configured key, which is not shown again', async () => {
     const environment = { ...(await engine.emptyStorage()), DEMO_API_KEY: demoKey }
     const server = await startTestServer(environment)
     try {
@@ -88,7 +88,7 @@ describeOnEveryEngine('The first account', (engine) => {
   // The embedded database belongs to one process.
   if (engine.name === 'postgres')
     test.each([{ DEMO_API_KEY: demoKey }, {}])(
-      'is opened once where processes start together (%#)',
+      'is created once if processes start together (%#)',
       async (key) => {
         const environment = { ...(await engine.emptyStorage()), ...key }
         const starts = await Promise.allSettled([1, 2, 3].map(() => startTestServer(environment)))

@@ -32,7 +32,7 @@ describeOnEveryEngine('Sub-accounts', (engine) => {
     expect(read).toMatchObject({ id, subAccountEmail: 'anna@example.com' })
   })
 
-  test('the own account outside the sub-account is forbidden', async () => {
+  test('resources of another sub-account are forbidden', async () => {
     const account = await engine.service().newAccount()
     const template = await createTemplate(account, {}, anna)
     const organization = await createOrganization(account, {}, anna)
@@ -51,7 +51,7 @@ describeOnEveryEngine('Sub-accounts', (engine) => {
     expect(await account.data('GET', `/api/templates/${template.id}`)).toMatchObject({ name: 'Diploma' })
   })
 
-  test('what belongs to the whole account can be read and issued with by every sub-account', async () => {
+  test('every sub-account can read, and issue with, resources of the whole account', async () => {
     const account = await engine.service().newAccount()
     const body = await readyToIssue(account)
     const his = await createOrganization(account, {}, ben)

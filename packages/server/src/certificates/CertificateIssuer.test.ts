@@ -25,7 +25,7 @@ async function expectNothingHappened(caller: ServiceCaller, credits = 100): Prom
 }
 
 describeOnEveryEngine('Issuing', (engine) => {
-  test('the answer has the documented keys and the additions, and nothing else', async () => {
+  test('the response has the documented keys and the additions, and nothing else', async () => {
     const account = await engine.service().newAccount()
     const body = await readyToIssue(account)
     const before = Date.now()
@@ -50,7 +50,7 @@ describeOnEveryEngine('Issuing', (engine) => {
     expect(Date.parse(issuedAt)).toBeLessThanOrEqual(Date.now())
   })
 
-  test('a key that matches no field and a field without its key are told as warnings', async () => {
+  test('a key without a field and a field without its key are warnings', async () => {
     const account = await engine.service().newAccount()
     const body = await readyToIssue(account)
     const { warnings } = await account.data<{ warnings: string[] }>(
@@ -85,7 +85,7 @@ describeOnEveryEngine('Issuing', (engine) => {
     await expectNothingHappened(account)
   })
 
-  test('a text that cannot fit is refused by the name of its field, and nothing is spent', async () => {
+  test('a text that does not fit is refused with the name of its field, and costs nothing', async () => {
     const account = await engine.service().newAccount()
     const narrow = { type: 'attribute', text: 'Course', x: 0, y: 0, fontSize: 40, width: 20 }
     const body = await readyToIssue(account, { fields: [narrow] })
@@ -98,7 +98,7 @@ describeOnEveryEngine('Issuing', (engine) => {
     await expectNothingHappened(account)
   })
 
-  test('a name that would be cut by the edge of the page is refused before anything is spent', async () => {
+  test('a name that would exceed the page is refused, and costs nothing', async () => {
     const account = await engine.service().newAccount()
     const body = await readyToIssue(account, {
       fields: [{ type: 'name', text: 'Name', x: 10, y: 9_000, fontSize: 40 }],
@@ -109,7 +109,7 @@ describeOnEveryEngine('Issuing', (engine) => {
     await expectNothingHappened(account)
   })
 
-  test('a character that no shipped font has is refused before anything is spent', async () => {
+  test('a character that no shipped font has is refused, and costs nothing', async () => {
     const account = await engine.service().newAccount()
     const body = await readyToIssue(account)
     const answer = await account.send('POST', path, withKeys(body, { recipientData: { name: '\u{12000}' } }))
@@ -147,14 +147,14 @@ describeOnEveryEngine('Issuing', (engine) => {
     ['mailData.body', { mailData: { subject: 'Hello', body: 'b'.repeat(100_001) } }],
     ['mailData', { mailData: { subject: 'Hello' } }],
     ['mailData', { mailData: { body: 'Hi' } }],
-  ])('a wrong %s is refused with its place and nothing is spent (%#)', async (place, change) => {
+  ])('an invalid %s is refused with its path, and costs nothing (%#)', async (place, change) => {
     const account = await engine.service().newAccount()
     const body = withKeys(await readyToIssue(account), change)
     expect(await account.send('POST', path, body)).toMatchObject(refusal(400, 'validation_failed', place))
     await expectNothingHappened(account)
   })
 
-  test('a template or an organization that does not exist is told as 404', async () => {
+  test('a missing template or organization is a 404', async () => {
     const account = await engine.service().newAccount()
     const body = await readyToIssue(account)
     expect(await account.send('POST', path, { ...body, organizationId: absent })).toMatchObject(
@@ -166,7 +166,7 @@ describeOnEveryEngine('Issuing', (engine) => {
     await expectNothingHappened(account)
   })
 
-  test('any printable text may stand in an attribute and in the e-mail', async () => {
+  test('attributes and e-mails may contain any printable text', async () => {
     const account = await engine.service().newAccount()
     const body = withKeys(await readyToIssue(account, { fields: [] }), {
       recipientData: { attributes: { note: 'tab\tline\nend', nul: 'a\u0000b', '?': '$1 ?' } },

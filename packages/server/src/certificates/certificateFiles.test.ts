@@ -52,7 +52,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe('the picture of a certificate', () => {
+describe('the PNG of a certificate', () => {
   test.each([1, 2, 3, 4])('is a PNG of the page times %d', async (scale) => {
     const { headers, bytes } = await account.send('GET', `${file}.png?scale=${scale}`)
     expect(headers.get('content-type')).toBe('image/png')
@@ -76,13 +76,13 @@ describe('the picture of a certificate', () => {
     )
   })
 
-  test('shows the background at its own pixels', async () => {
+  test('shows the background pixel by pixel', async () => {
     const background = await noisyJpegOf({ width: 400, height: 300 })
     const body = await readyToIssue(account, { imageUrl: dataUrl(background, 'image/jpeg'), fields: [] })
     const { certificateId } = await account.data<IssuedCertificate>('POST', '/api/certificates/issue', body)
     const { bytes } = await account.send('GET', `/api/certificates/${certificateId}/file.png`)
     const [drawn, given] = await Promise.all(
-      [bytes, background].map((picture) => sharp(picture).removeAlpha().raw().toBuffer()),
+      [bytes, background].map((image) => sharp(image).removeAlpha().raw().toBuffer()),
     )
     expect(drawn?.length).toBe(given?.length)
     const farthest = (drawn ?? Buffer.alloc(0)).reduce(
@@ -104,7 +104,7 @@ describe('the picture of a certificate', () => {
 })
 
 describe('the SVG of a certificate', () => {
-  test('has the same bytes each time, and names nothing outside', async () => {
+  test('has the same bytes each time, and refers to nothing outside', async () => {
     const first = await account.send('GET', `${file}.svg`)
     expect(first.headers.get('content-type')).toMatch(/^image\/svg\+xml/)
     expect((await account.send('GET', `${file}.svg`)).bytes.equals(first.bytes)).toBe(true)
@@ -113,7 +113,7 @@ describe('the SVG of a certificate', () => {
     expect(addresses.filter((start) => start !== 'data:i' && !/^#c[0-9a-f]{4}/.test(start ?? ''))).toEqual([])
   })
 
-  test('says its words, escaped', async () => {
+  test('contains its texts, escaped', async () => {
     const body = await readyToIssue(account)
     const recipientData = { ...body.recipientData, name: 'Zoë <Ö> & "Co"' }
     const { certificateId } = await account.data<IssuedCertificate>('POST', '/api/certificates/issue', {
@@ -144,7 +144,7 @@ describe('the PDF of a certificate', () => {
     })
     const ask = (program: string, ...options: string[]) => execFileSync(program, options).toString()
 
-    test('is sound', () => {
+    test('is valid', () => {
       expect(ask('qpdf', '--check', path)).toContain('No syntax or stream encoding errors found')
     })
 
@@ -157,13 +157,13 @@ describe('the PDF of a certificate', () => {
       )
     })
 
-    test('has its fonts embedded, as subsets, with their characters', () => {
+    test('embeds its fonts as subsets with character maps', () => {
       const lines = ask('pdffonts', path).trim().split('\n').slice(2)
       expect(lines.length).toBeGreaterThanOrEqual(2)
       for (const line of lines) expect(line).toMatch(/^[A-Z]{6}\+Arimo\S*\s.*\syes\s+yes\s+yes\s/)
     })
 
-    test('has exactly its words, in reading order', () => {
+    test('has exactly its text, in reading order', () => {
       const words = ask('pdftotext', '-enc', 'UTF-8', path, '-')
         .split(/\s*\n\s*/)
         .filter((line) => line.trim())

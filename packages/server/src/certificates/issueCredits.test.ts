@@ -19,7 +19,7 @@ describeOnEveryEngine('Credits', (engine) => {
     expect(answer.body).toStrictEqual({ success: true, message: expect.any(String), data: { balance: 7 } })
   })
 
-  test('each certificate takes one credit and leaves one line in the ledger', async () => {
+  test('each certificate costs one credit and adds one ledger entry', async () => {
     const account = await engine.service().newAccount({ credits: 5 })
     const body = await readyToIssue(account)
     const issued: string[] = []
@@ -64,7 +64,7 @@ describeOnEveryEngine('Credits', (engine) => {
     expect(outbox?.n).toBe(0)
   })
 
-  test('a refused key may be used again once there are credits', async () => {
+  test('a rejected request can be repeated with its key once there are credits', async () => {
     const account = await engine.service().newAccount({ credits: 0 })
     const body = await readyToIssue(account)
     const headers = { 'idempotency-key': 'again' }

@@ -10,7 +10,7 @@ import { readyToIssue, testDimensions } from '../testing/testDocuments.ts'
 import { dataUrl, pngOf } from '../testing/testImages.ts'
 
 describeOnEveryEngine('An issued certificate', (engine) => {
-  test('never changes with its template and its organization, whether changed or deleted', async () => {
+  test('is unaffected by changes and deletions of its template and organization', async () => {
     const account = await engine.service().newAccount()
     const body = await readyToIssue(account)
     const logo = dataUrl(await pngOf({ width: 30, height: 20 }, '#00aa00'))

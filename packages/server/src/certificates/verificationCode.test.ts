@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { newVerificationCode, normalizeVerificationCode } from './verificationCode.ts'
 
 describe('verification codes', () => {
-  test('have sixteen characters that cannot be mistaken for each other', () => {
+  test('have 16 characters that cannot be confused', () => {
     for (let i = 0; i < 200; i++) expect(newVerificationCode(randomBytes)).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/)
   })
 
-  test('use every character equally: a byte decides by its five low bits', () => {
+  test('use every character with the same probability', () => {
     const codes = Array.from({ length: 16 }, (_, block) =>
       newVerificationCode((length) => Uint8Array.from({ length }, (_, i) => block * 16 + i)),
     )
@@ -17,11 +17,11 @@ describe('verification codes', () => {
     expect(new Set(counts.values())).toEqual(new Set([8]))
   })
 
-  test('are read as people type them', () => {
+  test('are recognized as people type them', () => {
     expect(normalizeVerificationCode(' abcd-oil0 1234 ')).toBe('ABCD01101234')
   })
 
-  test('read as themselves', () => {
+  test('are their own normalized form', () => {
     for (let i = 0; i < 200; i++) {
       const code = newVerificationCode(randomBytes)
       expect(normalizeVerificationCode(code)).toBe(code)

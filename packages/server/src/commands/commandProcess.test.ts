@@ -23,8 +23,8 @@ function runProcess(environment: Record<string, string>, ...words: string[]): Pr
   })
 }
 
-describeOnEveryEngine('Commands in processes of their own', (engine) => {
-  test('work while the service runs, listen nowhere and end', async () => {
+describeOnEveryEngine('Commands in separate processes', (engine) => {
+  test('work while the service runs, do not listen, and end', async () => {
     const storage = await engine.emptyStorage()
     const server = await startTestServer(storage)
     // The port is taken: a command that listened would fail.
@@ -51,7 +51,7 @@ describeOnEveryEngine('Commands in processes of their own', (engine) => {
     }
   }, 60_000)
 
-  test('at once neither lose credits nor replace a key twice, while the service issues', async () => {
+  test('neither lose credits nor replace a key twice if they run at the same time', async () => {
     const storage = await engine.emptyStorage()
     const server = await startTestServer(storage)
     const environment = { ...storage, DATA_DIR: server.dataDir }

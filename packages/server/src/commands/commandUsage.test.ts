@@ -31,7 +31,7 @@ describe('Command lines', () => {
     [['credits', 'add', '--account', 'a', '1000000001']],
     [['credits', 'add', '--account', 'a', '1', '--once', '\n']],
     [['accounts', 'create', '--credits', 'many']],
-  ])('%j is answered by one line and exit code 2', async (words) => {
+  ])('%j prints one line and exits with code 2', async (words) => {
     const { exitCode, stdout, stderr } = await runCommand(words, nowhere)
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
     expect(stderr).toMatch(/^[^\n]+\. See --help\.\n$/)
@@ -44,21 +44,21 @@ describe('Command lines', () => {
       expect(stdout).toContain(`\n${name}`)
   })
 
-  test('--help after a command explains it alone', async () => {
+  test('--help after a command explains only that command', async () => {
     const { exitCode, stdout } = await runCommand(['keys', 'replace', '--help'], nowhere)
     expect(exitCode).toBe(0)
     expect(stdout).toMatch(/^keys replace <key-id> \[--grace <period>\]\n/)
     expect(stdout).not.toContain('keys list')
   })
 
-  test('a bad variable of the environment is named', async () => {
+  test('an invalid environment variable is named', async () => {
     const outcome = await runCommand(['keys', 'list'], { ...nowhere, DATABASE_URL: 'mysql://u:hunter2@db/x' })
     expect(outcome).toMatchObject({ exitCode: 1, stdout: '' })
     expect(outcome.stderr).toMatch(/^DATABASE_URL must/)
     expect(outcome.stderr).not.toContain('hunter2')
   })
 
-  test('a database that cannot be reached is a refusal with its reason', async () => {
+  test('an unreachable database is refused with its reason', async () => {
     const outcome = await runCommand(['keys', 'list'], { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/x' })
     expect(outcome).toMatchObject({ exitCode: 1, stdout: '' })
     expect(outcome.stderr).toMatch(/^The command failed: .*ECONNREFUSED.*\n$/)

@@ -64,7 +64,7 @@ async function withOperator(engine: Engine, work: (operator: Operator) => Promis
 }
 
 describeOnEveryEngine('Commands', (engine) => {
-  test('accounts create opens an account whose key works at once', () =>
+  test('accounts create creates an account whose key works at once', () =>
     withOperator(engine, async ({ server, json, account }) => {
       const created = await account(7)
       expect(created).toEqual({
@@ -268,7 +268,7 @@ describeOnEveryEngine('Commands', (engine) => {
 
   // Connections of one process to the embedded database would wait for each other; commandProcess.test.ts has several.
   if (engine.name === 'postgres')
-    test('many at once add every amount, each reference once, and replace a key once', () =>
+    test('concurrent commands add every amount, use each reference once, and replace a key once', () =>
       withOperator(engine, async ({ json, run, account }) => {
         const { account: acme, key } = await account(0)
         const add = ['credits', 'add', '--account', acme.id, '1']
@@ -305,7 +305,7 @@ describeOnEveryEngine('Commands', (engine) => {
       }
     }))
 
-  test('storage that no service has set up is named and left alone', async () => {
+  test('storage that is not set up is named and not changed', async () => {
     const { DATABASE_URL } = await engine.emptyStorage()
     const folder = mkdtempSync(join(tmpdir(), 'certificate-commands-'))
     try {

@@ -75,7 +75,7 @@ describe('readConfig', () => {
     })
   })
 
-  test('takes an empty variable as absent', () => {
+  test('treats an empty variable as absent', () => {
     const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM']
     const more = [
       'DEMO_API_KEY',
@@ -113,13 +113,13 @@ describe('readConfig', () => {
     ['RATE_LIMIT_PER_MINUTE', '1e3'],
     ['RENDER_WORKERS', '65'],
     ['LOG_LEVEL', 'loud'],
-  ])('names %s and never repeats its bad value %s', (name, value) => {
+  ])('names %s and does not repeat its invalid value %s', (name, value) => {
     const message = messageFor({ [name]: value })
     expect(message).toMatch(new RegExp(`^${name} \\S.*\\.$`))
     expect(message).not.toContain(value)
   })
 
-  test('names every bad variable on a line of its own', () => {
+  test('names every invalid variable on its own line', () => {
     const message = messageFor({ PORT: 'hunter2', LOG_LEVEL: 'hunter2', SMTP_URL: 'hunter2', HOST: '::1' })
     expect(message.split('\n').map((line) => line.split(' ')[0])).toEqual(['PORT', 'SMTP_URL', 'LOG_LEVEL'])
     expect(message).not.toContain('hunter2')

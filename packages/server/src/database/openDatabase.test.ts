@@ -13,7 +13,7 @@ describeOnEveryEngine('The database', (engine) => {
     return (await database().one('SELECT id FROM accounts WHERE id = ?', [id])) !== undefined
   }
 
-  test('keeps what a transaction did when it ends well', async () => {
+  test('commits a transaction that resolves', async () => {
     const result = await database().transaction(async (tx) => {
       expect(await tx.run(insert, ['kept', 1, 0])).toBe(1)
       return 'done'
@@ -22,7 +22,7 @@ describeOnEveryEngine('The database', (engine) => {
     expect(await exists('kept')).toBe(true)
   })
 
-  test('undoes everything when a transaction rejects, and goes on', async () => {
+  test('rolls a transaction back that rejects, and continues', async () => {
     const failing = database().transaction(async (tx) => {
       await tx.run(insert, ['undone', 1, 0])
       throw new Error('changed my mind')
@@ -32,7 +32,7 @@ describeOnEveryEngine('The database', (engine) => {
     expect(await database().transaction(async (tx) => tx.run(insert, ['after', 1, 0]))).toBe(1)
   })
 
-  test('tells a unique key that is there already, inside and outside a transaction', async () => {
+  test('recognizes a duplicate key, inside and outside a transaction', async () => {
     await database().run(insert, ['once', 1, 0])
     await expect(database().run(insert, ['once', 1, 0])).rejects.toThrow(UniqueViolation)
     await expect(database().transaction((tx) => tx.run(insert, ['once', 1, 0]))).rejects.toThrow(
@@ -44,7 +44,7 @@ describeOnEveryEngine('The database', (engine) => {
     await expect(database().run(insert, ['negative', -1, 0])).rejects.toThrow()
   })
 
-  test('gives instants, counts and bytes back as they were given', async () => {
+  test('returns instants, counts, and bytes unchanged', async () => {
     const now = 1_767_225_600_123
     await database().run(insert, ['numbers', 999_999_999, now])
     expect(
@@ -63,7 +63,7 @@ describeOnEveryEngine('The database', (engine) => {
     expect([...(row?.bytes ?? [])]).toEqual([255, 39, 92, 0])
   })
 
-  test('gives rows that have their columns and nothing else', async () => {
+  test('returns rows with their columns and nothing else', async () => {
     await database().run(insert, ['row', 1, 2])
     const sql = 'SELECT id, balance FROM accounts WHERE id = ?'
     expect(await database().all(sql, ['row'])).toEqual([{ id: 'row', balance: 1 }])
@@ -71,7 +71,7 @@ describeOnEveryEngine('The database', (engine) => {
     expect(await database().one(sql, ['nobody'])).toBeUndefined()
   })
 
-  test('never shows one transaction the half of another', async () => {
+  test('never shows a transaction half of another', async () => {
     await database().run(insert, ['sum a', 50, 0])
     await database().run(insert, ['sum b', 50, 0])
     const move = () =>
@@ -91,7 +91,7 @@ describeOnEveryEngine('The database', (engine) => {
     })
   })
 
-  test('brings its tables up to date once, however often it is opened', async () => {
+  test('migrates once, however often it is opened', async () => {
     const { DATABASE_URL } = await engine.emptyStorage()
     const config = { databaseUrl: DATABASE_URL, dataDir: engine.service().dataDir }
     const together = DATABASE_URL === undefined ? 1 : 4

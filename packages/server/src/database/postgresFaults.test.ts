@@ -25,7 +25,7 @@ describe.skipIf(!binaries)('When PostgreSQL fails', () => {
     await postgres.stop()
   })
 
-  test('a connection that ends inside a transaction is a 503, and the process lives on', async () => {
+  test('a connection that ends inside a transaction is a 503, and the process continues', async () => {
     const lost = server.database.transaction(async (tx) => {
       const row = await tx.one<{ pid: number }>('SELECT pg_backend_pid() AS pid')
       await server.database.all('SELECT pg_terminate_backend(?::int)', [row?.pid ?? 0])
@@ -36,7 +36,7 @@ describe.skipIf(!binaries)('When PostgreSQL fails', () => {
     expect((await account.send('GET', '/api/users/balance')).status).toBe(200)
   })
 
-  test('a restart under load loses no answer and no process', async () => {
+  test('a restart under load loses no response and no process', async () => {
     const body = await readyToIssue(account)
     let issued = 0
     let stop = false
@@ -63,7 +63,7 @@ describe.skipIf(!binaries)('When PostgreSQL fails', () => {
     expect(certificates.length).toBeGreaterThanOrEqual(issued)
   })
 
-  test('another process that freezes with an account’s row delays that account only, and not for long', async () => {
+  test('a process that freezes while it holds an account’s row briefly delays that account only', async () => {
     const [stuck, other] = await Promise.all([server.newAccount(), server.newAccount()])
     const [hers, others] = await Promise.all([readyToIssue(stuck), readyToIssue(other)])
     const frozen = new pg.Client({ connectionString: url })
@@ -87,7 +87,7 @@ describe.skipIf(!binaries)('When PostgreSQL fails', () => {
     expect((await stuck.send('POST', '/api/certificates/issue', hers)).status).toBe(200)
   })
 
-  test('while it is frozen calls are answered 503, and it works again afterwards', async () => {
+  test('requests are 503 while it is frozen, and succeed afterwards', async () => {
     await postgres.freeze()
     try {
       const start = Date.now()
@@ -107,7 +107,7 @@ describe.skipIf(!binaries)('When PostgreSQL fails', () => {
     expect((await account.send('GET', '/api/users/balance')).status).toBe(200)
   }, 40_000)
 
-  test('a start against one that accepts and stays silent ends with a reason', async () => {
+  test('a start against a silent server fails with a reason', async () => {
     await postgres.freeze()
     try {
       await expect(startTestServer({ DATABASE_URL: url })).rejects.toThrow(/timeout|terminated/i)

@@ -6,7 +6,7 @@ import { startTestServer } from '../testing/startTestServer.ts'
 import { readyToIssue } from '../testing/testDocuments.ts'
 import { sqliteFile } from './openSqlite.ts'
 
-test('after a clean stop the one file holds everything, for its user alone', async () => {
+test('after a clean stop one file holds everything, readable by its user only', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'certificate-data-'))
   const copies = mkdtempSync(join(tmpdir(), 'certificate-copy-'))
   try {

@@ -22,7 +22,7 @@ async function readyWith(rendering: RenderingHealth) {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-test('a service that renders is ready and says so', async () => {
+test('a service that renders is ready', async () => {
   const server = await startTestServer()
   const { status, body } = await server.caller().send('GET', '/ready')
   await server.close()
@@ -30,7 +30,7 @@ test('a service that renders is ready and says so', async () => {
   expect(body).toEqual({ success: true, message: 'ok', rendering: { status: 'ok', failures: 0 } })
 })
 
-test('a service whose last certificate failed stays ready; one that can render nothing does not', async () => {
+test('a service stays ready after a failure, but not if it cannot render anything', async () => {
   const lastError = { at: '2026-01-01T00:00:00.000Z', job: 'pdf' as const }
   const degraded = { status: 'degraded' as const, failures: 1, lastError }
   expect(await readyWith(degraded)).toMatchObject({ status: 200, body: { rendering: degraded } })
@@ -40,7 +40,7 @@ test('a service whose last certificate failed stays ready; one that can render n
   })
 })
 
-test('a blank certificate does work, so that one design cannot make the service unready', async () => {
+test('a blank certificate renders, so one design cannot make the service unready', async () => {
   const lines: string[] = []
   const renderer = await createRenderer(() => Promise.reject(new Error('disk of Ada')), {
     workers: 0,

@@ -5,13 +5,13 @@ const check = (json: string) => checkJsonShape(Buffer.from(json))
 const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
 
 describe('checkJsonShape', () => {
-  test('takes 64 levels and refuses 65', () => {
+  test('accepts 64 levels and refuses 65', () => {
     expect(() => check(nested(64))).not.toThrow()
     expect(() => check(nested(65))).toThrow('64 levels')
     expect(() => check(`${'{"a":'.repeat(65)}0${'}'.repeat(65)}`)).toThrow('64 levels')
   })
 
-  test('takes 50,000 values and refuses more', () => {
+  test('accepts 50,000 values and refuses more', () => {
     expect(() => check(`[${'0,'.repeat(49_000)}0]`)).not.toThrow()
     expect(() => check(`[${'0,'.repeat(51_000)}0]`)).toThrow('50000 values')
   })

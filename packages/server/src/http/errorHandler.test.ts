@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test.each(['{', '{"name":', '', 'name=Diploma', '\u0000'])(
-  'broken JSON is told in the one shape (%#)',
+  'invalid JSON is a 400 in the usual shape (%#)',
   async (raw) => {
     const answer = await account.send('POST', '/api/templates', undefined, { raw })
     expect(answer).toMatchObject({
@@ -30,7 +30,7 @@ test.each(['{', '{"name":', '', 'name=Diploma', '\u0000'])(
 )
 
 test.each(['null', '1', '"text"', '[]', 'true'])(
-  'the body %s is told as wrong, not as broken',
+  'the body %s is invalid input, not invalid JSON',
   async (raw) => {
     for (const path of ['/api/templates', '/api/profile/organization', '/api/certificates/issue'])
       expect(await account.send('POST', path, undefined, { raw })).toMatchObject(
@@ -39,7 +39,7 @@ test.each(['null', '1', '"text"', '[]', 'true'])(
   },
 )
 
-test('a body of another type is refused', async () => {
+test('a body of another content type is validated', async () => {
   const headers = { 'content-type': 'text/plain' }
   expect(
     await account.send('POST', '/api/profile/organization', undefined, { raw: '{"name":"A"}', headers }),
@@ -52,7 +52,7 @@ test.each([
   ['POST', '/api/users/balance'],
   ['PATCH', '/api/templates'],
   ['GET', '/api/api/nothing/api'],
-])('%s %s is told as an unknown path', async (method, path) => {
+])('%s %s is an unknown path', async (method, path) => {
   const answer = await account.send(method, path)
   expect(answer).toMatchObject(refusal(404, 'unknown_path'))
   expect(answer.body).toMatchObject({
@@ -60,14 +60,14 @@ test.each([
   })
 })
 
-test('a body that is too large is told in the one shape', async () => {
+test('a body that is too large is a 413 in the usual shape', async () => {
   const raw = JSON.stringify({ name: 'x'.repeat(25 * 1024 * 1024) })
   expect(await account.send('POST', '/api/templates', undefined, { raw })).toMatchObject(
     refusal(413, 'body_too_large'),
   )
 })
 
-test('a packed body is refused: it could become a thousand times as large', async () => {
+test('a compressed body is refused', async () => {
   const raw = gzipSync(JSON.stringify({ name: 'x'.repeat(25 * 1024 * 1024) }))
   const headers = { 'content-encoding': 'gzip' }
   expect(await account.send('POST', '/api/templates', undefined, { raw, headers })).toMatchObject(
@@ -75,7 +75,7 @@ test('a packed body is refused: it could become a thousand times as large', asyn
   )
 })
 
-test('a body that is not packed as it says is the sender’s mistake', async () => {
+test('a body with the wrong encoding header is a 400', async () => {
   for (const encoding of ['gzip', 'deflate', 'br', 'zip']) {
     const answer = await account.send('POST', '/api/templates', undefined, {
       raw: 'not packed',
@@ -88,7 +88,7 @@ test('a body that is not packed as it says is the sender’s mistake', async () 
   }
 })
 
-test('a body in another charset than UTF-8 is no JSON', async () => {
+test('a body in another charset than UTF-8 is refused', async () => {
   const headers = { 'content-type': 'application/json; charset=utf-16' }
   const raw = Buffer.from('{}', 'utf16le')
   expect(await account.send('POST', '/api/templates', undefined, { raw, headers })).toMatchObject(
@@ -96,11 +96,11 @@ test('a body in another charset than UTF-8 is no JSON', async () => {
   )
 })
 
-test('a path that is not well-formed is told in the one shape', async () => {
+test('a malformed path is a 400 in the usual shape', async () => {
   expect(await account.send('GET', '/api/templates/%E0%A4%A')).toMatchObject(refusal(400, 'invalid_path'))
 })
 
-test('the request id is also in a header, and is another one each time', async () => {
+test('the request id is also in a header, and is unique', async () => {
   const [first, second] = await Promise.all([
     account.send('GET', '/nothing'),
     account.send('GET', '/nothing'),
@@ -110,7 +110,7 @@ test('the request id is also in a header, and is another one each time', async (
   expect(first.headers.get('x-request-id')).not.toBe(second.headers.get('x-request-id'))
 })
 
-test('what fails inside is told without details', async () => {
+test('an unexpected error is a 500 without details', async () => {
   const broken = await startTestServer({}, { newId: () => 'same id for everything' })
   try {
     const { send } = await broken.newAccount()
@@ -130,7 +130,7 @@ test('what fails inside is told without details', async () => {
   }
 })
 
-test('a sender that hangs up in the middle does not harm the service', async () => {
+test('a sender that disconnects midway does not harm the service', async () => {
   const { port } = new URL(server.url)
   await new Promise<void>((resolve) => {
     const socket = connect(Number(port), '127.0.0.1', () => {
@@ -145,7 +145,7 @@ test('a sender that hangs up in the middle does not harm the service', async () 
   expect(await account.data('GET', '/api/users/balance')).toEqual({ balance: 100 })
 })
 
-test('nothing tells what the service is built with', async () => {
+test('no header reveals what the service is built with', async () => {
   const { headers } = await account.send('GET', '/nothing')
   expect(headers.has('x-powered-by')).toBe(false)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -154,7 +154,7 @@ test('nothing tells what the service is built with', async () => {
 test.each([
   [new RenderingBusyError('Too many certificates are being drawn.'), 'rendering_busy'],
   [new RenderingTimeoutError('Drawing took longer than 30 s.'), 'rendering_timeout'],
-])('drawing that cannot be done now is told with when to try again: %s', async (error, code) => {
+])('a busy renderer is a 503 with Retry-After: %s', async (error, code) => {
   const app = express()
   app.get('/', () => {
     throw error

@@ -11,7 +11,7 @@ import {
 } from '../testing/testDocuments.ts'
 
 describeOnEveryEngine('The interface', (engine) => {
-  test('/api/api answers like /api, under the same idempotency key', async () => {
+  test('/api/api equals /api, with the same idempotency keys', async () => {
     const account = await engine.service().newAccount()
     const body = await readyToIssue(account)
     const headers = { 'idempotency-key': 'one' }
@@ -21,7 +21,7 @@ describeOnEveryEngine('The interface', (engine) => {
   })
 
   test.each(['text/plain;charset=UTF-8', 'application/x-www-form-urlencoded', 'image/png', ''])(
-    'JSON is read whatever its content type says: %s',
+    'JSON is read with any content type: %s',
     async (type) => {
       const account = await engine.service().newAccount()
       const raw = JSON.stringify({ name: 'School', email: 'office@example.com' })
@@ -43,7 +43,7 @@ describeOnEveryEngine('The interface', (engine) => {
     ['DELETE', '/api/profile/organization/nothing'],
     ['GET', '/api/certificates/nothing/file.pdf'],
     ['POST', '/api/certificates/nothing/revoke'],
-  ])('a malformed id names its path: %s %s', async (method, path) => {
+  ])('a malformed id is refused with its path: %s %s', async (method, path) => {
     const account = await engine.service().newAccount()
     expect(await account.send(method, path)).toMatchObject(refusal(400, 'validation_failed', 'id'))
   })
@@ -58,7 +58,7 @@ describeOnEveryEngine('The interface', (engine) => {
     },
   )
 
-  test('the ledger comes in pages, and a sub-account sees only its own entries', async () => {
+  test('the ledger is paginated, and a sub-account sees only its own entries', async () => {
     const account = await engine.service().newAccount()
     const body = await readyToIssue(account)
     const headers = { 'x-subaccount-email': 'anna@example.com' }
@@ -78,7 +78,7 @@ describeOnEveryEngine('The interface', (engine) => {
     expect(hers).toMatchObject([{ amount: -1, reason: 'issue' }])
   })
 
-  test('answers of the API are kept out of caches, errors included', async () => {
+  test('API responses are not cached, errors included', async () => {
     const account = await engine.service().newAccount()
     const body = await readyToIssue(account)
     const { certificateId } = await account.data<{ certificateId: string }>(
@@ -120,7 +120,7 @@ describeOnEveryEngine('The interface', (engine) => {
     expect(row?.snapshot).not.toContain('evil.example')
   })
 
-  test('an e-mail is sent again a few times per hour, however many ask at once', async () => {
+  test('an e-mail is resent a few times per hour, however many requests arrive at once', async () => {
     const account = await engine.service().newAccount()
     const body = await readyToIssue(account)
     const { certificateId } = await account.data<{ certificateId: string }>(
@@ -143,7 +143,7 @@ describeOnEveryEngine('The interface', (engine) => {
 })
 
 describe('a body that is too large', () => {
-  test('is refused by what it declares, on every route by its own limit', async () => {
+  test('is refused by its declared length, with the limit of each route', async () => {
     const server = await startTestServer()
     try {
       const account = await server.newAccount()
@@ -198,7 +198,7 @@ test('one request names at most ten image addresses, and they share a deadline',
   }
 })
 
-test('guessing is refused before the key is looked up, and a key in use still passes', async () => {
+test('guessing is refused before keys are looked up, and a key in use still passes', async () => {
   const server = await startTestServer()
   try {
     const [used, unused] = await Promise.all([server.newAccount(), server.newAccount()])

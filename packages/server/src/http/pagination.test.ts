@@ -24,7 +24,7 @@ async function idsPageByPage(caller: ServiceCaller, path: string, limit: number)
 }
 
 describeOnEveryEngine('Lists', (engine) => {
-  test('pages bring everything once, in the order of the whole list, also within one millisecond', async () => {
+  test('pages return everything once, in order, also within one millisecond', async () => {
     const server = await startTestServer(await engine.emptyStorage(), { clock: () => 1_767_225_600_000 })
     try {
       const account = await server.newAccount()
@@ -51,7 +51,7 @@ describeOnEveryEngine('Lists', (engine) => {
     }
   })
 
-  test('what is added meanwhile moves nothing between pages', async () => {
+  test('rows that are added meanwhile move nothing between pages', async () => {
     const account = await engine.service().newAccount()
     const ids: string[] = []
     for (let i = 0; i < 4; i++) {
@@ -67,7 +67,7 @@ describeOnEveryEngine('Lists', (engine) => {
     expect(second.pagination).toEqual({ next: null })
   })
 
-  test('without a limit there is no pagination, with one there always is', async () => {
+  test('only a limit adds pagination to the response', async () => {
     const account = await engine.service().newAccount()
     const whole = await account.send('GET', '/api/templates')
     expect(whole.body).toStrictEqual({ success: true, message: expect.any(String), data: [] })
@@ -89,7 +89,7 @@ describeOnEveryEngine('Lists', (engine) => {
     ['limit', 'limit=1&limit=2'],
     ['cursor', 'limit=1&cursor=nonsense'],
     ['cursor', `cursor=${Buffer.from("1.' OR 1=1; --").toString('base64url')}`],
-  ])('a wrong %s is refused (%#)', async (place, query) => {
+  ])('an invalid %s is refused (%#)', async (place, query) => {
     const account = await engine.service().newAccount()
     for (const path of ['/api/templates', '/api/profile/organization', '/api/certificates'])
       expect(await account.send('GET', `${path}?${query}`)).toMatchObject(

@@ -7,7 +7,7 @@ import { pngOf } from '../testing/testImages.ts'
 let server: TestServer
 afterEach(() => server.close())
 
-test('requests above the limit of a key get 429 and are told when to come back', async () => {
+test('requests above the limit of a key are 429 with Retry-After', async () => {
   server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '3' })
   const [one, two] = await Promise.all([server.newAccount(), server.newAccount()])
   for (let i = 0; i < 3; i++) expect((await one.send('GET', '/api/users/balance')).status).toBe(200)
@@ -19,7 +19,7 @@ test('requests above the limit of a key get 429 and are told when to come back',
   expect((await two.send('GET', '/api/users/balance')).status).toBe(200)
 })
 
-test('every answer tells the limit and what is left of it', async () => {
+test('every response has the limit and what is left of it', async () => {
   server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '5' })
   const account = await server.newAccount()
   const left = async () => {
@@ -37,7 +37,7 @@ test('a limit of one lets exactly one request through', async () => {
   expect((await account.send('GET', '/api/users/balance')).status).toBe(429)
 })
 
-test('wrong keys are limited for each address', async () => {
+test('wrong keys are limited per address', async () => {
   server = await startTestServer()
   const stranger = server.caller('cs_wrong')
   const statuses: number[] = []
@@ -51,20 +51,20 @@ test('wrong keys are limited for each address', async () => {
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('right keys never count as failed authentications, one after the other', async () => {
+test('valid keys never count as failures, one after another', async () => {
   server = await startTestServer()
   const account = await server.newAccount()
   for (let i = 0; i < 60; i++) expect((await account.send('GET', '/api/users/balance')).status).toBe(200)
 })
 
-test('right keys never count as failed authentications, many at once', async () => {
-  const picture = await pngOf({ width: 10, height: 10 })
+test('valid keys never count as failures, many at once', async () => {
+  const image = await pngOf({ width: 10, height: 10 })
   server = await startTestServer(
     {},
     {
       fetchImage: async () => {
         await new Promise((resolve) => setTimeout(resolve, 300))
-        return picture
+        return image
       },
     },
   )

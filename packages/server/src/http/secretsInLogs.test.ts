@@ -13,7 +13,7 @@ import { serviceCaller } from '../testing/serviceCaller.ts'
 import { startTestServer } from '../testing/startTestServer.ts'
 import { readyToIssue } from '../testing/testDocuments.ts'
 
-test('keys, passwords and addresses of recipients are never in the log, whatever fails', async () => {
+test('the log never has keys, passwords, or recipients, whatever fails', async () => {
   const storage = await startTestServer({ SMTP_URL: 'smtp://127.0.0.1:1' })
   const lines: string[] = []
   let failing = false

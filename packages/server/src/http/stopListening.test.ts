@@ -31,8 +31,8 @@ const limits = { silentFor: 50, drainFor: 300 }
 test.each([
   ['never sends a byte', ''],
   ['sends half a header', 'GET / HTTP/1.1\r\nHost: a'],
-  ['is idle after an answer', 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'],
-])('a connection that %s does not hold up a stop', async (_what, text) => {
+  ['is idle after a response', 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'],
+])('a connection that %s does not delay a stop', async (_what, text) => {
   const server = createServer((_request, response) => response.end('ok'))
   const stop = stopListening(server, limits)
   await openConnection(server, await listen(server), text)
@@ -41,7 +41,7 @@ test.each([
   expect(Date.now() - start).toBeLessThan(250)
 })
 
-test('a request that does not end is cut when its time is over, and one that ends is answered', async () => {
+test('a running request is answered, and one that does not end is closed in time', async () => {
   const server = createServer((request, response) => {
     if (request.method === 'POST') request.on('end', () => response.end('never'))
     else setTimeout(() => response.end('answered'), 150)

@@ -9,7 +9,7 @@ const path = '/api/certificates/issue'
 const withKey = (key: string) => ({ headers: { 'idempotency-key': key } })
 
 describeOnEveryEngine('Idempotency-Key', (engine) => {
-  test('the same key and body replay the answer and issue once', async () => {
+  test('the same key and body replay the response and issue once', async () => {
     const account = await engine.service().newAccount()
     const body = await readyToIssue(account)
     const first = await account.send('POST', path, body, withKey('k1'))
@@ -105,7 +105,7 @@ describeOnEveryEngine('Idempotency-Key', (engine) => {
     }
   })
 
-  test('a refused request leaves its key free', async () => {
+  test('a rejected request does not consume its key', async () => {
     const account = await engine.service().newAccount()
     const body = await readyToIssue(account)
     expect(await account.send('POST', path, {}, withKey('k1'))).toMatchObject(
@@ -114,7 +114,7 @@ describeOnEveryEngine('Idempotency-Key', (engine) => {
     expect((await account.send('POST', path, body, withKey('k1'))).status).toBe(200)
   })
 
-  test('an answer is forgotten after a day', async () => {
+  test('a stored response expires after a day', async () => {
     let now = Date.UTC(2026, 0, 1)
     const server = await startTestServer(await engine.emptyStorage(), { clock: () => now })
     try {
@@ -132,7 +132,7 @@ describeOnEveryEngine('Idempotency-Key', (engine) => {
     }
   })
 
-  test('the service advertises that it keeps keys, also with a refusal', async () => {
+  test('every response advertises idempotency, errors included', async () => {
     const account = await engine.service().newAccount()
     const answers = [
       await account.send('GET', '/api/users/balance'),
@@ -142,7 +142,7 @@ describeOnEveryEngine('Idempotency-Key', (engine) => {
     for (const { headers } of answers) expect(headers.get('idempotency-key-ttl')).toBe('86400')
   })
 
-  test('a key that is no key is refused', async () => {
+  test('a malformed key is refused', async () => {
     const account = await engine.service().newAccount()
     const body = await readyToIssue(account)
     for (const key of ['two words', 'k'.repeat(256), 'clé'])

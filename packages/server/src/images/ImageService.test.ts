@@ -29,7 +29,7 @@ async function host(imageUrl: string): Promise<{ type: string | null; bytes: Buf
 const size = { width: 60, height: 40 }
 const refused = refusal(400, 'invalid_image', 'imageUrl')
 
-describe('pictures that are taken', () => {
+describe('accepted images', () => {
   test.each(['png', 'jpeg', 'webp'] as const)('a plain %s is hosted byte by byte', async (format) => {
     const bytes = await sharp(await pngOf(size, '#336699'))
       .toFormat(format)
@@ -42,7 +42,7 @@ describe('pictures that are taken', () => {
     expect((await host(dataUrl(await noisyJpegOf(size), 'image/jpg'))).type).toBe('image/jpeg')
   })
 
-  test('a JPEG that a camera turned is hosted upright, without its EXIF', async () => {
+  test('a rotated photo is hosted upright, without its EXIF', async () => {
     const left = await pngOf({ width: 30, height: 40 }, '#ff0000')
     const upright = await sharp(await pngOf(size, '#0000ff'))
       .composite([{ input: left, left: 0, top: 0 }])
@@ -91,7 +91,7 @@ describe('pictures that are taken', () => {
     },
   )
 
-  test('a turned WebP is hosted upright', async () => {
+  test('a rotated WebP is hosted upright', async () => {
     const turned = await sharp(await pngOf(size))
       .webp()
       .withMetadata({ orientation: 6 })
@@ -110,7 +110,7 @@ describe('pictures that are taken', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ space: 'srgb', channels: 3, ...size })
   })
 
-  test('a PNG of 16 bits is hosted with 8', async () => {
+  test('a 16-bit PNG is hosted with 8 bits', async () => {
     const deep = await sharp(await pngOf(size))
       .toColourspace('rgb16')
       .png()
@@ -120,7 +120,7 @@ describe('pictures that are taken', () => {
     expect((await sharp(bytes).metadata()).depth).toBe('uchar')
   })
 
-  test('a picture of almost 10 MB is taken', async () => {
+  test('an image of almost 10 MB is accepted', async () => {
     const noise = await sharp({
       create: {
         width: 1_700,
@@ -137,7 +137,7 @@ describe('pictures that are taken', () => {
     expect((await host(dataUrl(noise))).bytes.equals(noise)).toBe(true)
   })
 
-  test('the same picture is stored once, whoever brings it', async () => {
+  test('the same image is stored once, whoever sends it', async () => {
     const url = dataUrl(await pngOf(size, '#abcdef'))
     const other = await server.newAccount()
     const body = { ...(await documentedTemplate()), imageUrl: url }
@@ -149,8 +149,8 @@ describe('pictures that are taken', () => {
   })
 })
 
-describe('pictures that are refused', () => {
-  test('a data URL that lies about its type', async () => {
+describe('refused images', () => {
+  test('a data URL with a wrong type', async () => {
     const answer = await send(dataUrl(await pngOf(size), 'image/jpeg'))
     expect(answer).toMatchObject(refused)
     expect(answer.body).toMatchObject({ message: expect.stringMatching(/image\/jpeg.*image\/png/) })
@@ -162,13 +162,13 @@ describe('pictures that are refused', () => {
     expect(await send(dataUrl(Buffer.from(svg), type))).toMatchObject(refused)
   })
 
-  test('a JPEG that ends in the middle', async () => {
+  test('a truncated JPEG', async () => {
     const whole = await noisyJpegOf({ width: 300, height: 300 })
     expect(await send(dataUrl(whole.subarray(0, whole.length / 2), 'image/jpeg'))).toMatchObject(refused)
     expect((await host(dataUrl(whole, 'image/jpeg'))).bytes).toEqual(whole)
   })
 
-  test('a PNG that ends in the middle', async () => {
+  test('a truncated PNG', async () => {
     const whole = await sharp(await noisyJpegOf({ width: 300, height: 300 }))
       .png()
       .toBuffer()
@@ -197,7 +197,7 @@ describe('pictures that are refused', () => {
   })
 
   test('an animation', async () => {
-    const pages = await Promise.all(['#ff0000', '#0000ff'].map((colour) => pngOf(size, colour)))
+    const pages = await Promise.all(['#ff0000', '#0000ff'].map((color) => pngOf(size, color)))
     const frames = await sharp(pages, { join: { animated: true } })
       .webp()
       .toBuffer()
@@ -210,11 +210,11 @@ describe('pictures that are refused', () => {
     'data:image/png;base64,!!!!',
     dataUrl(Buffer.from('<html></html>')),
     dataUrl(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
-  ])('what is no picture (%#)', async (url) => {
+  ])('anything but an image (%#)', async (url) => {
     expect(await send(url)).toMatchObject(refused)
   })
 
-  test('a long run of blanks before an error is read in no time', async () => {
+  test('a long run of blanks before an error is refused quickly', async () => {
     const before = performance.now()
     expect(await send(`data:image/png;base64,${' '.repeat(60_000)}!`)).toMatchObject(refused)
     expect(performance.now() - before).toBeLessThan(1_000)
@@ -258,7 +258,7 @@ describe('the images of one template together', () => {
     )
   })
 
-  test('may not have more pixels of their own, and the rest is not even decoded', async () => {
+  test('may not have too many pixels, and the rest is not decoded', async () => {
     const bombs = await Promise.all(
       [1, 2, 3].map((i) => pngOf({ width: 6_999, height: 7_000 - i }, '#ffffff')),
     )

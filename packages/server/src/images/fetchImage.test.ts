@@ -80,10 +80,10 @@ describe('isPublicAddress', () => {
   ])('“%s” is not public', (address) => expect(isPublicAddress(address)).toBe(false))
 })
 
-describe('fetching a picture', () => {
+describe('fetching an image', () => {
   const fetchAny = createFetchImage(() => true)
 
-  test('brings the bytes, through redirects', async () => {
+  test('returns the bytes, through redirects', async () => {
     const bytes = await pngOf({ width: 9, height: 9 })
     const { url, asked } = await serve((request, response) => {
       if (request.url === '/a') response.writeHead(302, { location: '/b' }).end()
@@ -94,7 +94,7 @@ describe('fetching a picture', () => {
     expect(asked).toEqual(['/a', '/b', '/c'])
   })
 
-  test('checks the address that a name leads to, before anything is asked there', async () => {
+  test('checks the address of a name before it connects', async () => {
     const { port, asked } = await serve((_request, response) => response.end('secret'))
     const checked: string[] = []
     const fetchNone = createFetchImage((address) => {
@@ -125,7 +125,7 @@ describe('fetching a picture', () => {
     await expect(fetchAny(url)).rejects.toThrow(ImageError)
   })
 
-  test('gives up where redirects never end', async () => {
+  test('fails if redirects never end', async () => {
     const { url, asked } = await serve((_request, response) => {
       response.writeHead(302, { location: '/again' }).end()
     })
@@ -133,7 +133,7 @@ describe('fetching a picture', () => {
     expect(asked.length).toBeLessThanOrEqual(7)
   })
 
-  test('stops reading above 10 MB, also where the body is compressed', async () => {
+  test('stops reading at 10 MB, also if the body is compressed', async () => {
     const { url } = await serve((request, response) => {
       const body = Buffer.alloc(11 * 1024 * 1024)
       if (request.url === '/zip') response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(body))
@@ -143,7 +143,7 @@ describe('fetching a picture', () => {
     await expect(fetchAny(`${url}/zip`)).rejects.toThrow(/10 MB/)
   })
 
-  test('tells the status of a refusal', async () => {
+  test('reports the status of a refusal', async () => {
     const { url } = await serve((_request, response) => response.writeHead(404).end())
     await expect(fetchAny(url)).rejects.toThrow(/404/)
   })

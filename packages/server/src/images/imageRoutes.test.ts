@@ -7,8 +7,8 @@ import { startTestServer } from '../testing/startTestServer.ts'
 import { createTemplate } from '../testing/testDocuments.ts'
 import { dataUrl, noisyJpegOf, pngOf } from '../testing/testImages.ts'
 
-describeOnEveryEngine('Hosted pictures', (engine) => {
-  test('are open to every page, kept for ever, and of one certain type', async () => {
+describeOnEveryEngine('Hosted images', (engine) => {
+  test('are readable from every page, cached forever, and have one type', async () => {
     const account = await engine.service().newAccount()
     const bytes = await noisyJpegOf({ width: 40, height: 30 })
     const { imageUrl } = await createTemplate(account, { imageUrl: dataUrl(bytes, 'image/jpeg') })
@@ -26,14 +26,14 @@ describeOnEveryEngine('Hosted pictures', (engine) => {
     })
   })
 
-  test('stay where they are after their template is gone', async () => {
+  test('stay after their template is deleted', async () => {
     const account = await engine.service().newAccount()
     const { id, imageUrl } = await createTemplate(account)
     await account.data('DELETE', `/api/templates/${id}`)
     expect((await fetch(imageUrl)).status).toBe(200)
   })
 
-  test('clients that leave while an image is read leave nothing behind', async () => {
+  test('clients that disconnect while an image is read leave nothing behind', async () => {
     const server = await startTestServer(await engine.emptyStorage())
     try {
       const account = await server.newAccount()
@@ -54,7 +54,7 @@ describeOnEveryEngine('Hosted pictures', (engine) => {
     }
   })
 
-  test('a picture that is not there is a 404 in the usual shape', async () => {
+  test('a missing image is a 404 in the usual shape', async () => {
     const caller = engine.service().caller()
     expect(await caller.send('GET', `/images/${'0'.repeat(64)}`)).toMatchObject(refusal(404, 'not_found'))
     expect(await caller.send('GET', '/images/..%2f..%2fetc%2fpasswd')).toMatchObject(
@@ -63,7 +63,7 @@ describeOnEveryEngine('Hosted pictures', (engine) => {
     expect(await caller.send('GET', '/images/%00')).toMatchObject(refusal(404, 'not_found'))
   })
 
-  test('an address of our own that names no picture of ours is refused', async () => {
+  test('a URL of the service without an image is refused', async () => {
     const account = await engine.service().newAccount()
     const imageUrl = `${engine.service().url}/images/${'0'.repeat(64)}`
     const answer = await account.send('POST', '/api/templates', {
@@ -75,7 +75,7 @@ describeOnEveryEngine('Hosted pictures', (engine) => {
     expect(answer).toMatchObject(refusal(400, 'invalid_image', 'imageUrl'))
   })
 
-  test('addresses stand under the public URL and follow it when it changes', async () => {
+  test('URLs follow the public URL when it changes', async () => {
     const environment = await engine.emptyStorage()
     const first = await startTestServer({ ...environment, PUBLIC_URL: 'https://one.example/base/' })
     try {
@@ -101,7 +101,7 @@ describeOnEveryEngine('Hosted pictures', (engine) => {
   })
 })
 
-test('one connection can ask for several images at once', async () => {
+test('one connection can request several images at once', async () => {
   const server = await startTestServer()
   try {
     const account = await server.newAccount()

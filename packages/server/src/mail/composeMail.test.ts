@@ -32,12 +32,12 @@ describe('composeMail', () => {
     )
   })
 
-  test('the text ends with where to look and who sent it', () => {
+  test('the text ends with the address and the sender', () => {
     const { text } = composeMail({ subject: 'S', body: 'Line 1\nLine 2' }, certificate)
     expect(text).toBe(`Line 1\nLine 2\n\nView your certificate: ${url}\n\nSchool & Sons\n`)
   })
 
-  test('the HTML keeps line breaks, makes links of addresses and escapes everything else', () => {
+  test('the HTML keeps line breaks, links addresses, and escapes everything else', () => {
     const body = 'One\r\n<img src=x onerror=alert(1)>\n{{certificateUrl}} "quoted"'
     const { html } = composeMail({ subject: '</title><script>', body }, certificate)
     const escaped = 'https://certificates.example/v/ABCD?a=1&amp;b=2'
@@ -62,21 +62,24 @@ describe('links in the HTML', () => {
   const linked = (body: string, name: string) =>
     composeMail({ subject: 'S', body }, { ...certificate, recipientName: name }).html
 
-  test('are made of the author’s words only, never of a value', () => {
+  test('are made from the author’s text only, never from a value', () => {
     expect(linked('Dear {{name}}', 'https://evil.example/win')).not.toContain('href="https://evil.example')
     expect(linked('https://a.example/{{name}}', '"><b>')).toContain('href="https://a.example/%22%3E%3Cb%3E"')
   })
 
-  test.each(['https://{{name}}/x', 'https://a.example{{name}}'])('lead where the author says: %s', (body) => {
-    expect(linked(body, '.evil.example')).not.toMatch(/href="https:[^"]*evil/)
-  })
+  test.each(['https://{{name}}/x', 'https://a.example{{name}}'])(
+    'lead where the author’s text says: %s',
+    (body) => {
+      expect(linked(body, '.evil.example')).not.toMatch(/href="https:[^"]*evil/)
+    },
+  )
 
   test.each([
     ['points after an address', `http://a${'.'.repeat(99_000)}a`],
     ['an open merge field', `{{attributes.${' '.repeat(99_000)}`],
     ['many addresses', 'http://'.repeat(14_000)],
     ['many open braces', 'http://{{'.repeat(11_000)],
-  ])('are found in no time: %s', (_what, body) => {
+  ])('are found quickly: %s', (_what, body) => {
     const before = process.cpuUsage()
     linked(body, 'Zoë')
     const { user, system } = process.cpuUsage(before)

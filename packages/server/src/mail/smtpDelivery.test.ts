@@ -33,7 +33,7 @@ describeOnEveryEngine('E-mail by SMTP', (engine) => {
     return [peer, server]
   }
 
-  test('brings one message to the recipient, as text and as HTML, with the picture in it', async () => {
+  test('delivers one message as text and HTML, with the image in it', async () => {
     const [peer, server] = await start({ PUBLIC_URL: 'https://certificates.example' })
     const account = await server.newAccount()
     const body = await readyToIssue(account)
@@ -65,16 +65,16 @@ describeOnEveryEngine('E-mail by SMTP', (engine) => {
     expect(mail?.html).toContain('&lt;b&gt;Sailing School&lt;/b&gt; &amp; Sailing &amp; &quot;Rowing&quot;')
     expect(mail?.html).toContain(`href="${verificationUrl}"`)
 
-    const picture = mail?.attachments[0]
+    const image = mail?.attachments[0]
     expect(mail?.attachments).toHaveLength(1)
-    expect(picture).toMatchObject({
+    expect(image).toMatchObject({
       mimeType: 'image/png',
       disposition: 'inline',
       contentId: '<certificate>',
     })
     expect(mail?.html).toContain('src="cid:certificate"')
     const png = (await account.send('GET', `/api/certificates/${certificateId}/file.png`)).bytes
-    expect(Buffer.from(picture?.content as ArrayBuffer).equals(png)).toBe(true)
+    expect(Buffer.from(image?.content as ArrayBuffer).equals(png)).toBe(true)
 
     const row = await server.database.one<{ id: string }>('SELECT id FROM outbox WHERE certificate_id = ?', [
       certificateId,
@@ -135,7 +135,7 @@ describeOnEveryEngine('E-mail by SMTP', (engine) => {
     expect(await account.send('POST', `${path}/resend`, {})).toMatchObject(refusal(400, 'no_mail'))
   })
 
-  test('an e-mail is sent again on demand, and only once under one key', async () => {
+  test('an e-mail is resent on request, and only once per key', async () => {
     const [peer, server] = await start()
     const account = await server.newAccount()
     const body = await readyToIssue(account)
@@ -154,7 +154,7 @@ describeOnEveryEngine('E-mail by SMTP', (engine) => {
     expect(peer.received[0]?.messageId).not.toBe(peer.received[1]?.messageId)
   })
 
-  test('an e-mail that found nobody waits, and leaves later under the same Message-ID', async () => {
+  test('an e-mail waits for an unreachable server, and keeps its Message-ID', async () => {
     let now = Date.UTC(2026, 0, 1)
     const [peer, server] = await start({}, () => now)
     const account = await server.newAccount()
@@ -182,7 +182,7 @@ describeOnEveryEngine('E-mail by SMTP', (engine) => {
     })
   })
 
-  test('a peer that is down is found again when it comes back', async () => {
+  test('delivery continues when the server is reachable again', async () => {
     let now = Date.UTC(2026, 0, 1)
     const [peer, server] = await start({}, () => now)
     const account = await server.newAccount()

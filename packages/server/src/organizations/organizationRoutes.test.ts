@@ -15,7 +15,7 @@ const school = {
 }
 
 describeOnEveryEngine('Organizations', (engine) => {
-  test('creating, reading and listing give the same record', async () => {
+  test('creating, reading, and listing return the same record', async () => {
     const account = await engine.service().newAccount()
     const created = await account.send('POST', path, school)
     expect(created.status).toBe(200)
@@ -41,7 +41,7 @@ describeOnEveryEngine('Organizations', (engine) => {
     expect(record).toMatchObject({ name: 'A', email: 'a@example.com', website: '', phone: '', logo: '' })
   })
 
-  test('a logo is hosted and survives a change of something else', async () => {
+  test('a logo is hosted and survives other changes', async () => {
     const account = await engine.service().newAccount()
     const logo = await pngOf({ width: 12, height: 10 }, '#0000ff')
     const { id, logo: url } = await createOrganization(account, { logo: dataUrl(logo) })
@@ -54,7 +54,7 @@ describeOnEveryEngine('Organizations', (engine) => {
     expect(await account.data('PUT', `${path}/${id}`, { logo: '' })).toMatchObject({ logo: '' })
   })
 
-  test('deleting is permanent and answers without data', async () => {
+  test('deleting is permanent and returns no data', async () => {
     const account = await engine.service().newAccount()
     const { id } = await createOrganization(account)
     const answer = await account.send('DELETE', `${path}/${id}`)
@@ -74,16 +74,16 @@ describeOnEveryEngine('Organizations', (engine) => {
     ['website', { website: 'sailing.example' }],
     ['phone', { phone: 49 }],
     ['logo', { logo: 'logo.png' }],
-  ])('a wrong %s is refused with its place (%#)', async (place, change) => {
+  ])('an invalid %s is refused with its path (%#)', async (place, change) => {
     const account = await engine.service().newAccount()
     const answer = await account.send('POST', path, { ...school, ...change })
     expect(answer).toMatchObject(refusal(400, 'validation_failed', place))
     expect(await account.data('GET', path)).toEqual([])
   })
 
-  test('a logo that is no picture is refused with its place', async () => {
+  test('a logo that is not an image is refused with its path', async () => {
     const account = await engine.service().newAccount()
-    const logo = dataUrl(Buffer.from('no picture'))
+    const logo = dataUrl(Buffer.from('no image'))
     const answer = await account.send('POST', path, { ...school, logo })
     expect(answer).toMatchObject(refusal(400, 'invalid_image', 'logo'))
   })

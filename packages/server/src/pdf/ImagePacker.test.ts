@@ -56,20 +56,20 @@ function unfilter(rows: Buffer, width: number, height: number): Buffer {
 }
 
 describe.each(['png', 'webp'] as const)('a %s image', (type) => {
-  test.each([true, false])('has its own pixels in a PDF; opaque: %s', async (isOpaque) => {
+  test.each([true, false])('keeps its pixels in a PDF; opaque: %s', async (isOpaque) => {
     const packed = await new ImagePacker(1_000_000).pack(await imageOf(type, isOpaque))
     expect((await read(packed)).equals(pixelsOf(isOpaque))).toBe(true)
     expect(packed.alpha === undefined).toBe(isOpaque)
   })
 })
 
-test('an image that is decoded in strips has the pixels of the whole', async () => {
+test('an image decoded in strips has the same pixels', async () => {
   const image = await imageOf('png', false)
   const strips = await new ImagePacker(1, 8 * size.width).pack(image)
   expect((await read(strips)).equals(pixelsOf(false))).toBe(true)
 })
 
-test('an image is packed once while there is room for it', async () => {
+test('an image is packed once while the cache has room', async () => {
   const [first, second] = [await imageOf('png', true, 'a'), await imageOf('png', true, 'b')]
   const roomy = new ImagePacker(1_000_000)
   expect(await roomy.pack(first)).toBe(await roomy.pack(first))
@@ -81,7 +81,7 @@ test('an image is packed once while there is room for it', async () => {
   expect(Buffer.from((await narrow.pack(first)).color).equals(before.color)).toBe(true)
 })
 
-test('an opaque RGBA image has no mask in the file', async () => {
+test('an opaque RGBA image has no mask', async () => {
   for (const [isOpaque, masks] of [
     [true, 0],
     [false, 1],

@@ -149,14 +149,14 @@ describe('a text', () => {
       expect(await read(pdf)).toEqual(words)
   })
 
-  test.each([90, 180, 270, 33])('turned by %d degrees is read', async (rotation) => {
+  test.each([90, 180, 270, 33])('rotated by %d degrees is read', async (rotation) => {
     const text = 'Sailing ที่สุด'
     const pdf = await pdfOf([{ text, x: 600, y: 600, rotation }])
     expect(await readers['PDF.js'](pdf)).toEqual([text])
     if (hasPoppler) expect(readers['pdftotext -raw'](pdf)).toEqual([text])
   })
 
-  test('is read where PDF.js replaces characters by their simpler forms, too', async () => {
+  test('is read also if PDF.js normalizes characters', async () => {
     const texts = [...textsFromLeft, ...textsFromRight]
       .map(({ text }) => text)
       .filter((text) => !text.includes('ﷺ'))

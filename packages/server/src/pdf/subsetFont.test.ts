@@ -84,13 +84,13 @@ describe('a subset', () => {
     expect(glyphCount(file)).toBe(6)
   })
 
-  test('is the same whatever was subset before it', () => {
+  test('does not depend on earlier subsets', () => {
     const first = subsetFont(arimo, [40, 41]).file
     subsetFont(fileOf('NotoSansSC-Regular'), [1, 2, 3])
     expect(Buffer.from(subsetFont(arimo, [40, 41]).file).equals(first)).toBe(true)
   })
 
-  test('carries checksums that add up (OpenType 1.9, head.checksumAdjustment)', () => {
+  test('has valid checksums (OpenType 1.9, head.checksumAdjustment)', () => {
     const { file } = subsetFont(arimo, [36])
     expect(file.length % 4).toBe(0)
     const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
@@ -103,7 +103,7 @@ describe('a subset', () => {
 describe('a composed glyph', () => {
   const arimo = fileOf('Arimo-Regular')
 
-  test('has the outlines of its parts where they are to be, and its own advance', () => {
+  test('has the outlines of its parts at their positions, and its own advance', () => {
     const parts = [
       { glyph: 36, x: 0, y: 0 },
       { glyph: 37, x: 700, y: -250 },
@@ -132,12 +132,12 @@ describe('a broken font file', () => {
     ['is cut off', arimo.subarray(0, arimo.length / 2)],
     ['has only a header', arimo.subarray(0, 12)],
     ['is empty', new Uint8Array()],
-  ])('that %s is refused, and the next font is subset', (_, bytes) => {
+  ])('that %s is refused, and does not affect the next font', (_, bytes) => {
     expect(() => subsetFont(bytes, [36, 2_000])).toThrow(/font/)
     expect(subsetFont(arimo, [36]).file.length).toBeGreaterThan(100)
   })
 
-  test('whose glyphs are made of one another ends', () => {
+  test('with recursive glyphs terminates', () => {
     const looped = Uint8Array.from(arimo)
     const { glyf, loca } = { glyf: tableOf(looped, 'glyf'), loca: tableOf(looped, 'loca') }
     const start = new DataView(loca.buffer, loca.byteOffset).getUint32(36 * 4)

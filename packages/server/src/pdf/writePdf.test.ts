@@ -92,7 +92,7 @@ beforeAll(async () => {
 })
 
 describe('the structure', () => {
-  test('is headings, paragraphs, figures and links in the order of the fields', () => {
+  test('has headings, paragraphs, figures, and links in the order of the fields', () => {
     const root = pdf.objects.get(referenceIn(catalog, 'StructTreeRoot')) ?? ''
     expect(tree(pdf, referenceIn(root, 'K'))).toEqual([
       'Document',
@@ -108,7 +108,7 @@ describe('the structure', () => {
     expect(catalog).toContain('/MarkInfo << /Marked true >>')
   })
 
-  test('makes the name the heading of a page without other words', async () => {
+  test('makes the name the heading if there is no other text', async () => {
     const found = await write([
       [{ type: 'date', text: 'Date', fontSize: 40 }, '1 May'],
       [{ type: 'name', text: '' }, 'Ada'],
@@ -119,7 +119,7 @@ describe('the structure', () => {
     expect(heading?.object).toBeGreaterThan(paragraph?.object ?? 0)
   })
 
-  test('names the parent of everything that is marked', () => {
+  test('has a parent for all marked content', () => {
     const content = pageContent(pdf).toString('latin1')
     const marks = [...content.matchAll(/^\/(\w+) << \/MCID (\d+) >> BDC$/gm)]
     const parents = /\/Nums \[0 \[(.*?)\]/.exec(
@@ -136,7 +136,7 @@ describe('the structure', () => {
     expect(content).toContain('/Artifact << /Type /Background >> BDC')
   })
 
-  test('says what figures show, where they are, and in which language', async () => {
+  test('describes figures: content, box, and language', async () => {
     const figures = (of: ReadPdf) => of.find(/\/S \/Figure/).map(({ content }) => content)
     expect(
       figures(pdf)
@@ -150,14 +150,14 @@ describe('the structure', () => {
       expect(figure).toContain('/Lang (en)')
   })
 
-  test('says what a text from right to left reads', () => {
+  test('has the text of lines from right to left', () => {
     const [paragraph] = pdf.find(/\/S \/P .*\/ActualText/)
     expect(textIn(paragraph?.content ?? '', 'ActualText')).toBe('שָׁלוֹם')
   })
 })
 
 describe('a link', () => {
-  test('leads from the QR code and from words that show it to the verification page', () => {
+  test('leads from the QR code and the visible address to the verification page', () => {
     const links = pdf.find(/\/Subtype \/Link/)
     expect(links).toHaveLength(2)
     for (const { content } of links) {
@@ -180,7 +180,7 @@ describe('a link', () => {
     expect(page?.content).toContain('/Tabs /S')
   })
 
-  test('is never one to anything but a web address', async () => {
+  test('only leads to web addresses', async () => {
     const found = await write([[{ type: 'qr', text: '', fontSize: 90 }, 'javascript:alert(1)']], {
       verificationUrl: undefined,
     })
@@ -188,8 +188,8 @@ describe('a link', () => {
   })
 })
 
-describe('what the file says about itself', () => {
-  test('is the same in its information and its metadata', () => {
+describe('metadata', () => {
+  test('is the same in the information dictionary and as XMP', () => {
     const info = pdf.objects.get(referenceIn(pdf.trailer, 'Info')) ?? ''
     const xmp = pdf.stream(referenceIn(catalog, 'Metadata')).toString('utf8')
     const inXmp = (tag: string) =>
@@ -208,7 +208,7 @@ describe('what the file says about itself', () => {
     expect(inXmp('xmp:CreateDate')).toBe('2026-03-04T05:06:07Z')
   })
 
-  test('has its language, its title in the window, and an id', async () => {
+  test('has a language, a window title, and an id', async () => {
     expect(textIn(catalog, 'Lang')).toBe('en')
     const arabic = await write(everyKind, { language: 'ar-EG' })
     expect(textIn(arabic.objects.get(referenceIn(arabic.trailer, 'Root')) ?? '', 'Lang')).toBe('ar-EG')
@@ -216,7 +216,7 @@ describe('what the file says about itself', () => {
     expect(pdf.trailer).toMatch(/\/ID \[<([0-9a-f]{32})> <\1>\]/)
   })
 
-  test('names PDF/A-2u and PDF/UA-1, and describes the schema of the second', () => {
+  test('declares PDF/A-2u and PDF/UA-1, and describes the schema of PDF/UA', () => {
     const xmp = pdf.stream(referenceIn(catalog, 'Metadata')).toString('utf8')
     expect(xmp).toContain('<pdfaid:part>2</pdfaid:part>\n<pdfaid:conformance>U</pdfaid:conformance>')
     expect(xmp).toContain('<pdfuaid:part>1</pdfuaid:part>')
@@ -227,8 +227,8 @@ describe('what the file says about itself', () => {
   })
 })
 
-describe('for archives (ISO 19005-2)', () => {
-  test('colors are those of an sRGB profile in the file, of less than 1 kB', async () => {
+describe('PDF/A (ISO 19005-2)', () => {
+  test('has an sRGB profile of less than 1 kB', async () => {
     const intent = pdf.objects.get(referenceIn(catalog, 'OutputIntents')) ?? ''
     expect(intent).toContain('/S /GTS_PDFA1')
     const profile = pdf.stream(referenceIn(intent, 'DestOutputProfile'))
@@ -248,7 +248,7 @@ describe('for archives (ISO 19005-2)', () => {
     )
   })
 
-  test('every font is in the file, with the same advances as in its list and a character for every code', () => {
+  test('embeds every font, with matching advances and a character for every code', () => {
     const fonts = pdf.find(/\/Subtype \/Type0/)
     expect(fonts.length).toBeGreaterThanOrEqual(4)
     const shown = codesOf(pageContent(pdf).toString('latin1'))
@@ -280,7 +280,7 @@ describe('for archives (ISO 19005-2)', () => {
     }
   })
 
-  test('no code stands for more than 512 bytes, however many marks or spaces are typed', async () => {
+  test('no code stands for more than 512 bytes', async () => {
     const texts = [`a${'\u0323\u0302'.repeat(300)}`, `b${' '.repeat(900)}b`, `ב${' '.repeat(900)}ב`]
     const found = await write(texts.map((text) => [{ type: 'text', text, fontSize: 1 }, text] as const))
     const maps = found
@@ -293,7 +293,7 @@ describe('for archives (ISO 19005-2)', () => {
     expect(Math.max(...longest)).toBeLessThanOrEqual(512)
   })
 
-  test('fonts are described as they are', () => {
+  test('describes fonts correctly', () => {
     const described = (face: string) =>
       pdf.find(new RegExp(`/FontDescriptor /FontName /[A-Z]{6}\\+${face} `))[0]?.content ?? ''
     expect(described('Arimo-Regular')).toMatch(
@@ -304,7 +304,7 @@ describe('for archives (ISO 19005-2)', () => {
     if (oblique) expect(oblique).toMatch(/\/Flags 68 .*\/ItalicAngle -1\d/)
   })
 
-  test('nothing is in it that may not be', () => {
+  test('contains nothing that is forbidden', () => {
     for (const content of pdf.objects.values())
       expect(content).not.toMatch(
         /LZWDecode|\/Interpolate|\/JavaScript|\/JS\b|\/Encrypt|\/EmbeddedFiles|\/TR\b|\/HT\b|\/Alternates|\/OPI/,

@@ -11,33 +11,33 @@ async function decode(png: Buffer): Promise<Buffer> {
 }
 
 /** RGBA, opaque. */
-function picture(width: number, height: number, colour: (x: number, y: number) => number): Uint8Array {
+function image(width: number, height: number, color: (x: number, y: number) => number): Uint8Array {
   const pixels = new Uint8Array(width * height * 4).fill(255)
   for (let i = 0; i < width * height; i++) {
-    const value = colour(i % width, Math.floor(i / width))
+    const value = color(i % width, Math.floor(i / width))
     pixels.set([value, (value * 7) & 255, 255 - (value & 255)], i * 4)
   }
   return pixels
 }
 
-describe('a picture in bands', () => {
+describe('an image in bands', () => {
   test.each([
-    ['of one colour', () => 77],
+    ['of one color', () => 77],
     ['of lines', (_x: number, y: number) => y * 3],
     ['of noise', (x: number, y: number) => Math.imul(x + 1, (y + 7) * 2_654_435) >>> 7],
-  ])('%s is what was given', async (_name, colour) => {
+  ])('%s decodes to its pixels', async (_name, color) => {
     for (const [width, height] of [
       [1, 1],
       [37, 23],
       [64, 16],
     ] as const) {
-      const pixels = picture(width, height, colour)
+      const pixels = image(width, height, color)
       const decoded = await decode(new PngBands(width, height, pixels).encode([]))
       expect(decoded.equals(Buffer.from(pixels))).toBe(true)
     }
   })
 
-  test('has the patches on it, the later over the earlier, and no other pixel changed', async () => {
+  test('changes only patched pixels; later patches cover earlier ones', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(
@@ -51,11 +51,11 @@ describe('a picture in bands', () => {
           { maxLength: 4 },
         ),
         async (list) => {
-          const background = picture(30, 30, (x, y) => x * y)
+          const background = image(30, 30, (x, y) => x * y)
           const expected = Buffer.from(background)
           const patches = list.map(({ value, ...box }) => ({
             ...box,
-            pixels: picture(box.width, box.height, (x) => value + x),
+            pixels: image(box.width, box.height, (x) => value + x),
           }))
           for (const { x, y, width, height, pixels } of patches)
             for (let row = 0; row < height; row++)
@@ -68,8 +68,8 @@ describe('a picture in bands', () => {
     )
   })
 
-  test('is the same bytes each time, also with a patch that changes nothing', () => {
-    const pixels = picture(50, 40, (x, y) => x ^ y)
+  test('has the same bytes each time, also with a patch that changes nothing', () => {
+    const pixels = image(50, 40, (x, y) => x ^ y)
     const bands = new PngBands(50, 40, pixels)
     const patch = { x: 0, y: 9, width: 50, height: 4, pixels: pixels.slice(9 * 200, 13 * 200) }
     expect(bands.encode([patch]).equals(bands.encode([]))).toBe(true)
@@ -77,16 +77,16 @@ describe('a picture in bands', () => {
   })
 })
 
-test('strips of a picture make the same picture as the whole', async () => {
-  const pixels = picture(40, 50, (x, y) => x * 3 + y)
+test('encoding in strips gives the same pixels', async () => {
+  const pixels = image(40, 50, (x, y) => x * 3 + y)
   const strips = await encodePng(40, 50, async (top, rows) => pixels.slice(top * 160, (top + rows) * 160), 17)
   expect((await decode(strips)).equals(Buffer.from(pixels))).toBe(true)
 })
 
-test('a picture with grain is about as small as an encoder makes it that packs it as a whole', async () => {
+test('a grainy image is about as small as if it were compressed as a whole', async () => {
   const [width, height] = [400, 160]
   let state = 1
-  const pixels = picture(width, height, (x, y) => {
+  const pixels = image(width, height, (x, y) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return 128 + 60 * Math.sin(x / 40) + 50 * Math.cos(y / 23) + (state >>> 30)
   })
@@ -97,7 +97,7 @@ test('a picture with grain is about as small as an encoder makes it that packs i
   expect(new PngBands(width, height, pixels).encode([]).length).toBeLessThan(1.22 * whole.length)
 })
 
-test('a node without a checksum of its own gets the same', () => {
+test('the CRC fallback equals the native CRC', () => {
   const bytes = Buffer.alloc(9_999, 'ab')
   const expected = crc32(bytes)
   const { crc32: native } = zlib
@@ -109,7 +109,7 @@ test('a node without a checksum of its own gets the same', () => {
   }
 })
 
-test('a checksum follows a change without looking at the rest', () => {
+test('Adler-32 is updated from the changed bytes alone', () => {
   const bytes = fc.uint8Array({ minLength: 1, maxLength: 9_000 })
   fc.assert(
     fc.property(bytes, fc.uint8Array({ maxLength: 300 }), fc.nat(9_000), (before, change, at) => {
@@ -122,7 +122,7 @@ test('a checksum follows a change without looking at the rest', () => {
   )
 })
 
-test('checksums are those of the standards, whole and combined', () => {
+test('checksums equal the standards’, whole and combined', () => {
   expect(adler32(Buffer.from('Wikipedia'))).toBe(0x11e60398)
   expect(crc32(Buffer.from('123456789'))).toBe(0xcbf43926)
   fc.assert(

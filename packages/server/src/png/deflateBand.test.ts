@@ -24,7 +24,7 @@ const stretches = fc.array(
 const bytesOf = (list: { byte: number; times: number }[]) =>
   Buffer.concat(list.map(({ byte, times }) => Buffer.alloc(times, byte)))
 
-test('what was compressed inflates to itself', () => {
+test('compressed data inflates to itself', () => {
   fc.assert(
     fc.property(stretches, (list) => {
       expect(inflate(deflateBand(bytesOf(list)))).toEqual(bytesOf(list))
@@ -37,7 +37,7 @@ test('what was compressed inflates to itself', () => {
   )
 })
 
-test('bands can be put together in any order', () => {
+test('bands can be concatenated in any order', () => {
   fc.assert(
     fc.property(fc.array(stretches, { maxLength: 4 }), (lists) => {
       const bands = lists.map(bytesOf)
@@ -49,7 +49,7 @@ test('bands can be put together in any order', () => {
 /** Rows that have much in common with each other, as those of images do, in which bytes are few. */
 const rows = fc.array(fc.uint8Array({ minLength: 60, maxLength: 60, max: 3 }), { minLength: 2, maxLength: 8 })
 
-test('a band of which some tiles changed inflates to what it is now', () => {
+test('a band with changed tiles inflates to its new content', () => {
   const changes = fc.array(fc.tuple(fc.nat(119), fc.nat(255)), { maxLength: 9 })
   const bytes = fc.oneof(fc.uint8Array({ minLength: 120, maxLength: 2_000 }), rows.map(Buffer.concat))
   fc.assert(
@@ -66,7 +66,7 @@ test('a band of which some tiles changed inflates to what it is now', () => {
   )
 })
 
-test('what was there before is referred to, in this tile, the one on its left, and above', () => {
+test('matches refer to the same tile, the one on its left, and those above', () => {
   // No byte follows another twice, so that there are no runs.
   const noise = Buffer.from(Array.from({ length: 60 }, (_, i) => (i * 37) % 61))
   const grid = { starts: Uint32Array.from([0, 30, 60, 90, 120]), across: 2 }
@@ -75,11 +75,11 @@ test('what was there before is referred to, in this tile, the one on its left, a
   expect(twice.bytes.length).toBeLessThan(once.bytes.length * 0.75)
 })
 
-test('a picture of one colour takes next to nothing', () => {
+test('an image of one color compresses to almost nothing', () => {
   expect(deflateBand(Buffer.alloc(100_000)).length).toBeLessThan(250)
 })
 
-test('frequencies that want codes longer than deflate allows still inflate', () => {
+test('frequencies that need codes longer than 15 bits still inflate', () => {
   // Fibonacci numbers make the deepest Huffman trees.
   const [a, b] = [1, 1]
   const times = Array.from({ length: 22 }, () => 0).reduce<number[]>(

@@ -12,7 +12,7 @@ test.each([
   [96, 96, 72, 72, 96],
   [192, 192, 72, 72, 192],
 ])(
-  'an image of %i × %i px on %d × %d pt has %i px to the inch',
+  'an image of %i × %i px on %d × %d pt has %i px per inch',
   async (width, height, across, down, density) => {
     const bytes = withPhysicalSize(await image(width, height), { width: across, height: down, bleed: 0 })
     const { density: read, ...size } = await sharp(bytes).metadata()

@@ -24,14 +24,14 @@ test('only the owner with too many items is refused', () => {
   ])
 })
 
-test('all together have a limit, and there is room again after one is taken', () => {
+test('all owners together have a limit, and removing an item makes room', () => {
   const queue = new FairQueue<string>({ perOwner: 2, total: 2 })
   expect(['a1', 'b1', 'c1'].map((item) => queue.push(item.charAt(0), item))).toEqual([true, true, false])
   queue.shift()
   expect(queue.push('c', 'c1')).toBe(true)
 })
 
-test('draining takes everything', () => {
+test('drain removes everything', () => {
   const queue = new FairQueue<string>({ perOwner: 2, total: 9 })
   for (const item of ['a1', 'b1', 'a2']) queue.push(item.charAt(0), item)
   expect(queue.drain().sort()).toEqual(['a1', 'a2', 'b1'])

@@ -3,7 +3,7 @@ import { TaskQueue } from './TaskQueue.ts'
 
 const limits = { concurrency: 2, perOwner: 3, total: 4, refuse: () => new Error('full') }
 
-test('no more tasks run at a time than may, whatever they end with', async () => {
+test('no more tasks run at a time than allowed, whatever their outcome', async () => {
   const queue = new TaskQueue(limits)
   let running = 0
   let most = 0
@@ -21,7 +21,7 @@ test('no more tasks run at a time than may, whatever they end with', async () =>
   expect([most, running]).toEqual([2, 0])
 })
 
-test('a task that cannot wait is refused at once', async () => {
+test('a task that may not wait is refused at once', async () => {
   const queue = new TaskQueue(limits)
   const ends: (() => void)[] = []
   const long = () => new Promise<void>((resolve) => ends.push(resolve))
@@ -36,7 +36,7 @@ test('a task that cannot wait is refused at once', async () => {
   expect(await other).toBe('mine')
 })
 
-test('an owner with long tasks leaves places to others', async () => {
+test('an owner with long tasks leaves room for others', async () => {
   const queue = new TaskQueue({ ...limits, concurrencyPerOwner: 1 })
   let end = () => {}
   const long = queue.run('a', () => new Promise<void>((resolve) => (end = resolve)))

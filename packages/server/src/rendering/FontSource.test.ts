@@ -18,7 +18,7 @@ test('without a folder there are only the shipped fonts', async () => {
   expect(Buffer.from(await read('Lora-Bold')).equals(shipped)).toBe(true)
 })
 
-test('a folder gives families by the names of its files', async () => {
+test('a folder’s families are named by its files', async () => {
   for (const name of ['Acme Sans.ttf', 'Acme Sans-Bold.ttf', 'Plain-Regular.ttf'])
     await writeFile(join(folder, name), shipped)
   await writeFile(join(folder, 'LICENSE.txt'), 'free')
@@ -30,7 +30,7 @@ test('a folder gives families by the names of its files', async () => {
   expect((await read('Acme Sans-Bold')).length).toBe(shipped.length)
 })
 
-test('a file that is no font is named', async () => {
+test('a file that is not a font is named', async () => {
   await writeFile(join(folder, 'Broken.ttf'), 'not a font')
   await expect(readFontSource(folder)).rejects.toThrow(/^Broken\.ttf in FONTS_DIR is not a TrueType/)
 })
@@ -40,7 +40,7 @@ test('a family without a regular style is named', async () => {
   await expect(readFontSource(folder)).rejects.toThrow('Add Acme-Regular.ttf.')
 })
 
-test('a folder that is not there stops the start', async () => {
+test('a missing folder fails the startup', async () => {
   await expect(readFontSource(join(folder, 'nowhere'))).rejects.toThrow(
     /^FONTS_DIR \S*nowhere cannot be read/,
   )

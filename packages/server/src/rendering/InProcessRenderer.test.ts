@@ -44,7 +44,7 @@ describe('a PNG', () => {
   const template = templateOf({ text: 'Ada' }, { type: 'qr', fontSize: 90, y: 250 })
   const values = (name: string) => [name, `https://example.org/v/${name}`]
 
-  test('has the same bytes, whatever was drawn before it', async () => {
+  test('has the same bytes, whatever was rendered before', async () => {
     const first = await renderer.png(template, values('Ada Lovelace'), 1)
     await renderer.png(template, values('Großmeister Ægir'), 1)
     await renderer.png(template, values('Ada Lovelace'), 2)
@@ -54,7 +54,7 @@ describe('a PNG', () => {
     expect(Buffer.from(await fresh.png(template, values('Ada Lovelace'), 1)).equals(first)).toBe(true)
   })
 
-  test('too large to be kept has the same pixels as one that is kept', async () => {
+  test('too large for the cache has the same pixels as a cached one', async () => {
     const large = { ...template, dimensions: { width: 5_000, height: 3_300 } }
     const small = { ...template, dimensions: { width: 4_800, height: 3_300 } }
     const region = { left: 200, top: 80, width: 300, height: 300 }
@@ -66,7 +66,7 @@ describe('a PNG', () => {
     expect((await cut(large)).equals(await cut(small))).toBe(true)
   })
 
-  test('of fields that are turned, translucent and beyond the page is what painting it anew gives', async () => {
+  test('of rotated, translucent, and overflowing fields does not depend on the cache', async () => {
     const fields = [
       { text: 'Turned', rotation: 33, x: 200, y: 150 },
       { text: 'Pale', opacity: 0.4, x: 210, y: 160 },
@@ -89,7 +89,7 @@ describe('a QR code', () => {
     'https://a.example/v/0123456789abcdef',
     'https://certificates.a-long-name-of-an-academy.example.org/v/0123456789abcdef',
     `https://example.org/?${'q'.repeat(300)}`,
-  ])('is read from the PNG at the smallest size that may be issued: %s', async (address) => {
+  ])('is readable in the PNG at the smallest size that is issued: %s', async (address) => {
     const codeOf = (fontSize: number) =>
       templateOf({ type: 'qr', fontSize, x: 37, y: 41, alignment: 'left', color: '#0b5c7a' })
     let side = 16
@@ -100,7 +100,7 @@ describe('a QR code', () => {
   })
 })
 
-describe('what cannot be issued', () => {
+describe('checks', () => {
   test('names the characters that no font has', async () => {
     const [issue] = await renderer.check(templateOf({ text: 'x' }), ['Ada 𓂀'])
     expect(issue).toMatchObject({ code: 'missing_character', index: 0 })

@@ -35,7 +35,7 @@ function open({ probe = async () => {} }: { probe?: () => Promise<void> } = {}) 
   }
 }
 
-test('is degraded from a failure until something succeeds, and counts', async () => {
+test('is degraded from a failure until something succeeds, and counts failures', async () => {
   const { health, fail, succeeded } = open()
   expect(await health()).toEqual({ status: 'ok', failures: 0 })
   fail('out of memory')
@@ -45,7 +45,7 @@ test('is degraded from a failure until something succeeds, and counts', async ()
   expect(await health()).toEqual({ status: 'ok', failures: 1, lastError })
 })
 
-test('every failure is logged once with its cause, and nothing that the certificate says', () => {
+test('every failure is logged once with its cause, without the certificate’s texts', () => {
   const { fail, lines } = open()
   fail('no glyph for “Zoë Ångström” of Zoë in Diploma')
   expect(lines).toHaveLength(1)
@@ -54,7 +54,7 @@ test('every failure is logged once with its cause, and nothing that the certific
   expect(cause).toMatch(/^Error: no glyph for “…” of … in …\n.+RenderingHealth/)
 })
 
-test('failures in a row are failing only if a blank certificate fails too, which is tried rarely', async () => {
+test('consecutive failures are failing only if a blank certificate fails, too', async () => {
   let works = true
   const probe = async () => {
     if (!works) throw new Error('nothing works')

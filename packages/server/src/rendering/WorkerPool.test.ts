@@ -38,14 +38,14 @@ function open(options: Partial<ConstructorParameters<typeof WorkerPool>[0]> = {}
   return pool
 }
 
-test('jobs are done side by side, each in one of the threads', async () => {
+test('jobs run in parallel, one per thread', async () => {
   const pool = open()
   const results = await Promise.all([1, 2, 3, 4].map((job) => pool.run<[number, number]>(job)))
   expect(results.map(([job]) => job)).toEqual([1, 2, 3, 4])
   expect(new Set(results.map(([, thread]) => thread)).size).toBe(2)
 })
 
-test('more jobs than may wait are refused at once, and the others are done', async () => {
+test('more jobs than may wait are refused at once, and the others run', async () => {
   const pool = open()
   const outcomes = await Promise.allSettled([1, 2, 3, 4, 5, 6].map((job) => pool.run(job)))
   expect(outcomes.map(({ status }) => status)).toEqual([...Array(5).fill('fulfilled'), 'rejected'])
@@ -62,7 +62,7 @@ test('an owner with many jobs delays another by one job at most, and is the only
   expect(order).toEqual(['a1', 'a2', 'b1', 'a3', 'a4'])
 })
 
-test('an owner cannot have all threads, if that is limited', async () => {
+test('an owner cannot use all threads if that is limited', async () => {
   const pool = open({ runningPerOwner: 1, timeLimit: 1_000 })
   const spin = pool.run('spin', { owner: 'a' })
   const waiting = pool.run('second', { owner: 'a' })
@@ -90,7 +90,7 @@ test('a job whose signal aborts leaves the queue', async () => {
   await expect(second).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('jobs that weigh too much together run one after the other', async () => {
+test('jobs that are too heavy together run one after another', async () => {
   const pool = open({ weightLimit: 10 })
   const [first, second] = await Promise.all(
     [6, 6].map((weight) => pool.run<[number, number]>(weight, { weight })),
@@ -101,7 +101,7 @@ test('jobs that weigh too much together run one after the other', async () => {
   await expect(pool.run('alone', { weight: 99 })).resolves.toBeTruthy()
 })
 
-test('a job that takes too long is ended, and the next one gets a new thread', async () => {
+test('a job that exceeds the time limit is ended, and the next one gets a new thread', async () => {
   const pool = open({ workers: 1, timeLimit: 1_000 })
   const spin = pool.run('spin')
   const after = pool.run<[string]>('after')
@@ -113,14 +113,14 @@ test.each([
   ['fail', 'failed'],
   ['throw', 'thrown'],
   ['crash', 'The drawing thread ended.'],
-])('a job that ends in a %s takes no other with it', async (job, message) => {
+])('a job that ends in a %s affects no other', async (job, message) => {
   const pool = open({ workers: 1 })
   const [bad, good] = [pool.run(job), pool.run<[string]>('good')]
   await expect(bad).rejects.toMatchObject({ name: 'RenderingFailedError', cause: { message } })
   expect((await good)[0]).toBe('good')
 })
 
-test('a thread may ask, and learns where there is no answer', async () => {
+test('a thread may ask questions, and receives failures', async () => {
   expect(await open().run({ ask: 'hash' })).toBe('hash!')
   const noDatabase = new TypeError('no database')
   const failing = open({ workers: 1, answer: () => Promise.reject(noDatabase) })
@@ -131,7 +131,7 @@ test('a thread may ask, and learns where there is no answer', async () => {
   expect((await failing.run<[string, number]>('after'))[1]).toBe(first)
 })
 
-test('a thread whose jobs fail twice in a row is replaced, one that fails now and then is not', async () => {
+test('a thread is replaced if two jobs in a row fail', async () => {
   let replaced = 0
   const pool = open({ workers: 1, onReplace: () => replaced++ })
   const threadOf = async () => (await pool.run<[string, number]>('good'))[1]
@@ -152,7 +152,7 @@ test('a thread whose jobs fail twice in a row is replaced, one that fails now an
   expect(replaced).toBe(1)
 })
 
-test('closing rejects what runs and what waits, and what comes later', async () => {
+test('closing rejects running, waiting, and later jobs', async () => {
   const pool = open({ workers: 1 })
   const outcomes = Promise.allSettled([pool.run('spin'), pool.run('waiting')])
   await pool.close()

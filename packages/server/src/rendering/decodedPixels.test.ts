@@ -17,7 +17,7 @@ function measure(...fields: { type: string; fontSize: number; width?: number }[]
   )
 }
 
-test('an image counts once at its own size, and once for every size at which it is drawn', async () => {
+test('an image counts once at its natural size and once per drawn size', async () => {
   const image = { type: 'image', fontSize: 100 }
   const once = { largest: 800_000, total: 800_000 + 80_000 + 20_000, drawn: 20_000, read: 80_000 }
   expect(await measure(image)).toEqual(once)
@@ -32,13 +32,13 @@ test('only fields that show an image count, and missing images count nothing', a
   expect(await decodedPixels(template, [], sizeOf)).toEqual({ largest: 0, total: 0, drawn: 0, read: 0 })
 })
 
-test('what is too much is said in megapixels', () => {
+test('the reason names megapixels', () => {
   expect(tooManyPixels({ drawn: 0, total: 75_000_000, read: 300_000_000 })).toBeUndefined()
   expect(tooManyPixels({ drawn: 0, total: 75_000_001, read: 0 })).toMatch(/75 megapixels.*at most 75/)
   expect(tooManyPixels({ drawn: 0, total: 0, read: 301_000_000 })).toMatch(/301 megapixels.*at most 300/)
 })
 
-test('a scale counts every pixel that images get at it', () => {
+test('the scale multiplies the drawn pixels', () => {
   const pixels = { total: 1, read: 1, drawn: 20_000_000 }
   expect(tooManyPixels(pixels, 2)).toBeUndefined()
   expect(tooManyPixels(pixels, 3)).toMatch(/180 megapixels; at most 100/)

@@ -32,7 +32,7 @@ test.each([
   expect(chooseEncoding(header, both)).toBe(expected)
 })
 
-test('only what exists is chosen', () => {
+test('only available encodings are chosen', () => {
   expect(chooseEncoding('br, gzip', ['gzip'])).toBe('gzip')
   expect(chooseEncoding('br', ['gzip'])).toBeUndefined()
   expect(chooseEncoding('br, gzip', [])).toBeUndefined()

@@ -19,11 +19,11 @@ test.each([
   '1.0.0+5',
   '.1.0.0',
   `1.0.${'9'.repeat(10)}`,
-])('%j is none', (name) => {
+])('%j is not a version', (name) => {
   expect(isVersion(name)).toBe(false)
 })
 
-test('versions are in the order of their releases', () => {
+test('versions are sorted by precedence', () => {
   const ordered = [
     '0.9.10',
     '1.0.0-alpha',

@@ -44,7 +44,7 @@ test('a page that was opened before a deployment finds its files after it', asyn
   expect(compressed.headers['content-encoding']).toBe('br')
 })
 
-test('services that share a folder serve the releases of each other while they run', async () => {
+test('services that share a folder serve each other’s releases', async () => {
   const environment = { SDK_RELEASES_DIR: join(folder, 'shared') }
   const old = await deploy('1.0.0', { ...environment, DATA_DIR: join(folder, 'data-a') })
   expect((await sendRaw(old.url, '/sdk/1.1.0/editor-110aaaaa.js')).status).toBe(404)
@@ -53,14 +53,14 @@ test('services that share a folder serve the releases of each other while they r
   expect(await text(old, '/sdk/1.1.0/editor-110aaaaa.js')).toBe('editor 1.1.0')
 })
 
-test('a service that cannot store its release serves it, and what others stored', async () => {
+test('a service that cannot store its release serves it, and the stored ones', async () => {
   const file = join(folder, 'file')
   writeFileSync(file, '')
   const server = await deploy('1.0.0', { SDK_RELEASES_DIR: join(file, 'releases') })
   expect(await text(server, oldChunk)).toBe('editor 1.0.0')
 })
 
-test('loaders of two releases have different tags, even if size and time are the same', async () => {
+test('loaders of two releases have different tags, even with the same size and time', async () => {
   const tags = []
   for (const version of ['1.0.0', '1.1.0']) {
     const loader = join(folder, version, 'certificate-sdk.js')
@@ -74,7 +74,7 @@ test('loaders of two releases have different tags, even if size and time are the
   expect(tags[0]?.[1]).not.toBe(tags[1]?.[1])
 })
 
-test('in the folder of releases only those are served', async () => {
+test('only releases in the folder are served', async () => {
   const releases = join(folder, 'data/sdk')
   for (const name of ['notes', '.temporary-x/1.0.0', '1.0.0/.git'])
     mkdirSync(join(releases, name), { recursive: true })

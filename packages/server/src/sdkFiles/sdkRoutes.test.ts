@@ -45,7 +45,7 @@ const get = (path: string, headers?: Record<string, string>, method?: string) =>
   sendRaw(server.url, path, headers, method)
 
 describe('Files of the SDK', () => {
-  test('are for pages on any origin, with as few headers as possible', async () => {
+  test('are readable from any origin, with as few headers as possible', async () => {
     const answer = await get(chunk, { 'accept-encoding': 'gzip, deflate, br, zstd' })
     expect(answer.status).toBe(200)
     expect(brotliDecompressSync(answer.body).toString()).toBe(editor)
@@ -74,7 +74,7 @@ describe('Files of the SDK', () => {
     ['/sdk/1.2.0/THIRD_PARTY_LICENSES.txt', 'text/plain; charset=utf-8', immutable],
     ['/sdk/1.2.0/fonts/Arimo-Regular.font.gz', 'application/octet-stream', immutable],
     ['/sdk/0.9.0/fonts/Arimo.LICENSE.txt', 'text/plain; charset=utf-8', immutable],
-  ])('%s is %s, %s, however it is encoded', async (path, type, cached) => {
+  ])('%s is %s, %s, in every encoding', async (path, type, cached) => {
     for (const encoding of ['br', 'gzip', 'identity']) {
       const answer = await get(path, { 'accept-encoding': encoding })
       expect(answer.status).toBe(200)
@@ -83,7 +83,7 @@ describe('Files of the SDK', () => {
     }
   })
 
-  test('are sent as they lie there: compressed, or not at all', async () => {
+  test('are sent as stored, compressed or not', async () => {
     const gzip = await get(chunk, { 'accept-encoding': 'gzip, br;q=0.5' })
     expect(gzip.headers['content-encoding']).toBe('gzip')
     expect(gunzipSync(gzip.body).toString()).toBe(editor)
@@ -108,7 +108,7 @@ describe('Files of the SDK', () => {
     expect({ ...head.headers, date: '' }).toEqual({ ...whole.headers, date: '' })
   })
 
-  test('have a tag for each encoding, and are not sent again to those who know it', async () => {
+  test('have a tag per encoding, and are a 304 for those who know it', async () => {
     const tags = []
     for (const encoding of ['br', 'gzip', 'identity']) {
       const { etag = '' } = (await get(chunk, { 'accept-encoding': encoding })).headers
@@ -126,13 +126,13 @@ describe('Files of the SDK', () => {
     expect((await get(chunk, other)).status).toBe(200)
   })
 
-  test('have no time of modification, so that one in a request says nothing', async () => {
+  test('have no modification time, and ignore conditions on it', async () => {
     for (const name of ['if-modified-since', 'if-unmodified-since'])
       for (const date of ['Thu, 01 Jan 1970 00:00:00 GMT', 'Fri, 01 Jan 2100 00:00:00 GMT'])
         expect((await get(chunk, { [name]: date })).status).toBe(200)
   })
 
-  test('are sent in part, as they are encoded', async () => {
+  test('are sent in ranges of the encoded bytes', async () => {
     const whole = await get(chunk, { 'accept-encoding': 'br' })
     const part = await get(chunk, {
       'accept-encoding': 'br',
@@ -158,7 +158,7 @@ describe('Files of the SDK', () => {
     ['range', 'bytes=99999999-', 416, 'range_not_satisfiable'],
     ['range', 'bytes=5-1', 416, 'range_not_satisfiable'],
     ['if-match', '"x"', 412, 'precondition_failed'],
-  ])('a condition that a file does not meet is not our fault: %s: %s', async (name, value, status, code) => {
+  ])('an unmet condition is the client’s error: %s: %s', async (name, value, status, code) => {
     const answer = await server.caller().send('GET', chunk, undefined, { headers: { [name]: value } })
     expect(answer).toMatchObject(refusal(status, code))
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
@@ -204,7 +204,7 @@ describe('Under /sdk, a 404', () => {
     `/1.2.0/${'a'.repeat(201)}.js`,
     `/${'a/'.repeat(2_000)}`,
     `/${'%2e%2e%2f'.repeat(1_000)}etc/passwd`,
-  ])('is the answer to %s', async (path) => {
+  ])('is the response to %s', async (path) => {
     const answer = await get(`/sdk${path}`, { 'accept-encoding': 'br' })
     expect(answer.status).toBe(404)
     expect(JSON.parse(answer.body.toString())).toMatchObject({
@@ -217,11 +217,11 @@ describe('Under /sdk, a 404', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test('is the answer to other methods', async () => {
+  test('is the response to other methods', async () => {
     for (const method of ['POST', 'PUT', 'DELETE']) expect((await get(chunk, {}, method)).status).toBe(404)
   })
 
-  test('is the answer of a service that was built without the SDK', async () => {
+  test('is the response of a service that was built without the SDK', async () => {
     const without = await startTestServer({}, { sdk: { built: undefined } })
     try {
       const answer = await without.caller().send('GET', '/sdk/certificate-sdk.js')
@@ -233,7 +233,7 @@ describe('Under /sdk, a 404', () => {
   })
 })
 
-test('what is no path at all is a 400', async () => {
+test('an invalid path is a 400', async () => {
   expect((await get('/sdk/1.2.0/%ff')).status).toBe(400)
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
   socket.write('GET /sdk/1.2.0/\0 HTTP/1.1\r\nHost: a\r\n\r\n')

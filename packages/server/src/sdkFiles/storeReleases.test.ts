@@ -34,7 +34,7 @@ function store(built: string, keep = 10) {
 
 const stored = (...path: string[]) => readFileSync(join(folder, 'releases', ...path), 'utf8')
 
-test('a release is stored with its compressed forms, and nothing else is', async () => {
+test('a release is stored with its compressed forms, and nothing else', async () => {
   await store(build('a', '1.0.0', { 'certificate-sdk.js': 'loader', 'licenses/MIT.txt': 'free' }))
   expect(readdirSync(join(folder, 'releases'))).toEqual(['1.0.0'])
   expect(readdirSync(join(folder, 'releases/1.0.0')).sort()).toEqual([
@@ -46,7 +46,7 @@ test('a release is stored with its compressed forms, and nothing else is', async
   expect(stored('1.0.0/licenses/MIT.txt')).toBe('free')
 })
 
-test('another build of a version adds its files and changes none', async () => {
+test('another build of a version adds files and changes none', async () => {
   await store(build('a', '1.0.0', { 'certificate-sdk.js': 'first', 'editor-aaaaaaaa.js': 'A' }))
   const before = readFileSync(join(folder, 'releases/1.0.0/certificate-sdk.js.br'))
   await store(
@@ -77,7 +77,7 @@ test('processes that start at the same time store everything once', async () => 
   for (const name of ['a', 'b', 'c']) expect(stored(`1.0.0/editor-${name}.js`)).toBe(name)
 })
 
-test('of builds of one version that are stored at the same time the first one stays', async () => {
+test('of concurrent builds of one version the first one stays', async () => {
   const builds = ['a', 'b'].map((name) => build(name, '1.0.0', { 'certificate-sdk.js': name, 'x.js': name }))
   const storing = builds.map((built) => store(built))
   await Promise.race(storing)
@@ -86,7 +86,7 @@ test('of builds of one version that are stored at the same time the first one st
   expect(stored('1.0.0/certificate-sdk.js')).toBe(first)
 })
 
-test('the newest releases stay, and the one that runs', async () => {
+test('the newest releases stay, and the running one', async () => {
   for (const version of ['1.9.0', '1.10.0', '1.11.0', '2.0.0-beta.1'])
     await store(build(version, version, { 'a.js': version }))
   await store(build('again', '1.8.0', { 'a.js': 'rolled back' }), 3)
@@ -95,7 +95,7 @@ test('the newest releases stay, and the one that runs', async () => {
   expect(readdirSync(join(folder, 'releases'))).toEqual(['2.0.0-beta.1'])
 })
 
-test('what a process left behind is removed, but not what another is doing', async () => {
+test('abandoned folders are removed, but not those in use', async () => {
   const releases = join(folder, 'releases')
   const [left, running, foreign] = ['.temporary-left', '.temporary-running', 'notes'].map((name) =>
     join(releases, name),
@@ -108,7 +108,7 @@ test('what a process left behind is removed, but not what another is doing', asy
   expect([left, running, foreign].map((name) => existsSync(name))).toEqual([false, true, true])
 })
 
-test('a folder that cannot be written is an error, and leaves nothing half', async () => {
+test('an unwritable folder is an error, and leaves nothing behind', async () => {
   writeFileSync(join(folder, 'releases'), 'a file')
   await expect(store(build('a', '1.0.0', { 'a.js': 'a' }))).rejects.toThrow(/EEXIST|ENOTDIR/)
 })

@@ -26,7 +26,7 @@ describeOnEveryEngine('The preview of a template', (engine) => {
     expect(await account.data('GET', `/api/templates/${id}`)).toStrictEqual(before)
   })
 
-  test('shows the recipient that was given', async () => {
+  test('shows the given recipient', async () => {
     const account = await engine.service().newAccount()
     const { id } = await createTemplate(account)
     const drawn = async (recipientData: object) =>
@@ -37,7 +37,7 @@ describeOnEveryEngine('The preview of a template', (engine) => {
     expect((await drawn({ name: 'Zoë', attributes: { Course: 'Rowing' } })).equals(zoe)).toBe(false)
   })
 
-  test('is refused where the template would be', async () => {
+  test('is refused if the template is', async () => {
     const [owner, other] = await Promise.all([engine.service().newAccount(), engine.service().newAccount()])
     const { id } = await createTemplate(owner, {}, { 'x-subaccount-email': 'anna@example.com' })
     const path = `/api/templates/${id}/preview`

@@ -10,7 +10,7 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const hosted = (url: string) => expect.stringMatching(new RegExp(`^${url}/images/[0-9a-f]{64}$`))
 
 describeOnEveryEngine('Templates', (engine) => {
-  test('creating answers fields with only id, type, text, x and y', async () => {
+  test('creating returns fields with only id, type, text, x, and y', async () => {
     const account = await engine.service().newAccount()
     const template = await documentedTemplate()
     const answer = await account.send('POST', '/api/templates', template)
@@ -34,7 +34,7 @@ describeOnEveryEngine('Templates', (engine) => {
     })
   })
 
-  test('a template of documented keys is read by id with exactly the documented keys', async () => {
+  test('a template with documented keys is returned with exactly those keys', async () => {
     const account = await engine.service().newAccount()
     const { id } = await createTemplate(account, {}, { 'x-subaccount-email': 'designer@example.com' })
     const answer = await account.send('GET', `/api/templates/${id}`)
@@ -57,7 +57,7 @@ describeOnEveryEngine('Templates', (engine) => {
     })
   })
 
-  test('the list gives every template in full, newest first', async () => {
+  test('the list has every template in full, newest first', async () => {
     const account = await engine.service().newAccount()
     const first = await createTemplate(account, { name: 'First' })
     await nextMillisecond()
@@ -79,7 +79,7 @@ describeOnEveryEngine('Templates', (engine) => {
     })
   })
 
-  test('changing and deleting answer without data, and deleting is permanent', async () => {
+  test('changing and deleting return no data, and deleting is permanent', async () => {
     const account = await engine.service().newAccount()
     const { id } = await createTemplate(account)
     const changed = await account.send('PUT', `/api/templates/${id}`, { name: 'Renamed' })
@@ -93,7 +93,7 @@ describeOnEveryEngine('Templates', (engine) => {
     expect(await account.data('GET', '/api/templates')).toEqual([])
   })
 
-  test('unknown keys of a template and of a field survive creating, reading and sending back', async () => {
+  test('unknown keys of templates and fields are stored and returned', async () => {
     const account = await engine.service().newAccount()
     const template = await documentedTemplate()
     const [field] = template.fields
@@ -105,13 +105,13 @@ describeOnEveryEngine('Templates', (engine) => {
     expect(await account.data('GET', `/api/templates/${id}`)).toStrictEqual(read)
   })
 
-  test('an unknown key survives with null as its value', async () => {
+  test('an unknown key with the value null is stored', async () => {
     const account = await engine.service().newAccount()
     const { id } = await createTemplate(account, { vendor: null })
     expect(await account.data('GET', `/api/templates/${id}`)).toHaveProperty('vendor', null)
   })
 
-  test('an unknown field type is kept as it came', async () => {
+  test('an unknown field type is stored unchanged', async () => {
     const account = await engine.service().newAccount()
     const field = { type: 'hologram', text: 'Seal', x: 10, y: 10, fontSize: 12 }
     const { id } = await createTemplate(account, { fields: [field] })
@@ -132,7 +132,7 @@ describeOnEveryEngine('Templates', (engine) => {
     ['fields[1].color', { fields: [documentedFields[0], { ...documentedFields[1], color: 'red' }] }],
     ['fields[0].x', { fields: [{ type: 'name', text: 'Name', y: 1 }] }],
     ['fields', { fields: Array.from({ length: 201 }, () => documentedFields[0]) }],
-  ])('a wrong %s is refused with its place (%#)', async (path, change) => {
+  ])('an invalid %s is refused with its path (%#)', async (path, change) => {
     const account = await engine.service().newAccount()
     const answer = await account.send('POST', '/api/templates', {
       ...(await documentedTemplate()),
@@ -150,7 +150,7 @@ describeOnEveryEngine('Templates', (engine) => {
       )
   })
 
-  test('an id may be written in capitals', async () => {
+  test('an id may be upper case', async () => {
     const account = await engine.service().newAccount()
     const { id } = await createTemplate(account)
     expect(await account.data('GET', `/api/templates/${id.toUpperCase()}`)).toMatchObject({ id })

@@ -72,7 +72,7 @@ describeOnEveryEngine('Changing a template', (engine) => {
     expect({ ...after, [key]: before[key] }).toStrictEqual(before)
   })
 
-  test('a change without any part is refused', async () => {
+  test('an update without any key is refused', async () => {
     const account = await engine.service().newAccount()
     const { id } = await createTemplate(account)
     for (const body of [{}, { id, createdAt: 'x' }, { unknown: 1 }, [], 'text', null])
@@ -81,7 +81,7 @@ describeOnEveryEngine('Changing a template', (engine) => {
       )
   })
 
-  test('an unchanged hosted picture keeps the picture', async () => {
+  test('an unchanged hosted URL keeps the image', async () => {
     const account = await engine.service().newAccount()
     const { id, imageUrl } = await createTemplate(account)
     await account.data('PUT', `/api/templates/${id}`, { name: 'Renamed', imageUrl })
@@ -89,7 +89,7 @@ describeOnEveryEngine('Changing a template', (engine) => {
     expect((await fetch(imageUrl)).status).toBe(200)
   })
 
-  test('a picture in a field is hosted, and stays hosted when it is sent back', async () => {
+  test('an image in a field is hosted, and stays hosted when it is sent back', async () => {
     const account = await engine.service().newAccount()
     const seal = dataUrl(await pngOf({ width: 8, height: 8 }, '#00ff00'))
     const field = { type: 'image', text: 'Seal', x: 10, y: 10, fontSize: 40, imageUrl: seal }
@@ -101,7 +101,7 @@ describeOnEveryEngine('Changing a template', (engine) => {
     expect(await read(account, id)).toStrictEqual(before)
   })
 
-  test('a stale ETag is refused, a fresh one and * are taken', async () => {
+  test('a stale ETag is refused; a current one and * are accepted', async () => {
     const account = await engine.service().newAccount()
     const { id } = await createTemplate(account)
     const put = (name: string, etag: string) =>
@@ -115,7 +115,7 @@ describeOnEveryEngine('Changing a template', (engine) => {
     expect((await account.send('GET', `/api/templates/${id}`)).headers.get('etag')).not.toBe(etag)
   })
 
-  test('of changes at once that name the same ETag exactly one is taken', async () => {
+  test('of concurrent updates with the same ETag exactly one succeeds', async () => {
     const account = await engine.service().newAccount()
     const { id } = await createTemplate(account)
     const etag = (await account.send('GET', `/api/templates/${id}`)).headers.get('etag') ?? ''
@@ -127,7 +127,7 @@ describeOnEveryEngine('Changing a template', (engine) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412])
   })
 
-  test('an addition is kept where it says something', async () => {
+  test('an addition is stored if it has a value', async () => {
     const account = await engine.service().newAccount()
     const field = { ...documentedFields[0], width: 200, rotation: 12.5, opacity: 0.5, letterSpacing: 2 }
     const { id } = await createTemplate(account, { fields: [field], locale: 'de' })

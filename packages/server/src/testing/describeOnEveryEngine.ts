@@ -4,18 +4,18 @@ import { startTestServer, type TestServer } from './startTestServer.ts'
 
 const binaries = findPostgres()
 
-/** How the tests of one block get their service. */
+/** How the tests of a block get their service. */
 export interface Engine {
   name: 'sqlite' | 'postgres'
-  /** One service for the whole block; an account of its own keeps a test apart from the others. */
+  /** One service for the whole block. Tests stay apart by using accounts of their own. */
   service(): TestServer
-  /** Environment that leads to one more, empty database of this engine. */
+  /** Environment of another, empty database of this engine. */
   emptyStorage(): Promise<Record<string, string>>
 }
 
 /**
- * The same tests on both engines. Without PostgreSQL on the machine its half is skipped with a line that says so; on
- * a build server that is a failure.
+ * Runs the same tests on both engines. Without PostgreSQL on the machine its half is skipped with a message; on a build
+ * server that is a failure.
  */
 export function describeOnEveryEngine(
   topic: string,

@@ -1,7 +1,7 @@
 /** A program that reads the text of a PDF: `pdftotext`, the same in the order of the file, and PDF.js. */
 export type TextReader = 'pdftotext' | 'pdftotext -raw' | 'PDF.js'
 
-/** A line of text, and the readers that cannot have it right, whatever is in the file. */
+/** A line of text, and the readers that cannot read it correctly from any file. */
 export interface PdfText {
   text: string
   not?: readonly TextReader[]
@@ -11,7 +11,7 @@ const plain = (...texts: string[]): PdfText[] => texts.map((text) => ({ text }))
 const except = (not: readonly TextReader[], ...texts: string[]): PdfText[] =>
   texts.map((text) => ({ text, not }))
 
-/** From left to right: every writing of the shipped fonts, with what is hard in it. */
+/** Left to right: every script of the shipped fonts, with its difficult cases. */
 export const textsFromLeft: readonly PdfText[] = plain(
   'Zoë Ångström-Łukasz',
   'office Fjord AVAToV “’tis”',
@@ -48,7 +48,7 @@ export const textsFromLeft: readonly PdfText[] = plain(
   '1\u202f000\u00a0km',
 )
 
-/** From right to left, with marks and joiners. */
+/** Right to left, with marks and joiners. */
 export const textsFromRight: readonly PdfText[] = [
   ...plain(
     'فاطمة محمّد',
@@ -63,13 +63,13 @@ export const textsFromRight: readonly PdfText[] = [
     'ܐܦܪܝܡ ܣܘܪܝܝܐ',
     'ߛߟߌߡߊߣߊ߫ ߞߊ߲ߕߍ',
   ),
-  // Poppler does not know that Adlam is from right to left, and so takes it for the other direction on such a page.
+  // Poppler does not know that Adlam is written from right to left, and reverses it on such a page.
   ...except(['pdftotext', 'pdftotext -raw'], '𞤀𞤣𞤢𞤥𞤢 𞤄𞤢𞤪𞤪𞤭'),
-  // Words of a line come in the order of their places.
+  // The words of a line come in display order.
   ...except(['pdftotext -raw'], 'نجيب محفوظ 2026'),
-  // A line that ends in a letter with marks goes back to the left for PDF.js, where this reader begins a new line.
+  // A line that ends in a letter with marks goes back to the left for PDF.js; this reader begins a new line there.
   ...except(['pdftotext -raw'], 'مُحَمَّدٌ رَسُولُ', 'الْحَمْدُ لِلَّهِ', 'לְךָ', 'މުޙައްމަދު ރަޝީދު'),
 ]
 
-/** Of both directions: Poppler puts them in an order of its own. */
+/** Of both directions, which Poppler orders in its own way. */
 export const textsOfBoth: readonly PdfText[] = except(['pdftotext', 'pdftotext -raw'], 'Dr. محمد (Cairo) 12')

@@ -1,17 +1,17 @@
 import { inflateSync } from 'node:zlib'
 
-/** A PDF of ours, as its objects. */
+/** The objects of a PDF. */
 export interface ReadPdf {
-  /** The dictionary, or other plain content, of each object by its number; references in it are `7 0 R`. */
+  /** Dictionaries and other plain content by object number; references in it are `7 0 R`. */
   objects: ReadonlyMap<number, string>
-  /** The data of a stream, unpacked. */
+  /** The decompressed data of a stream. */
   stream(object: number): Buffer
   /** Objects whose content matches. */
   find(pattern: RegExp): { object: number; content: string }[]
   trailer: string
 }
 
-/** Reads a file that `PdfFile` wrote, by its table of objects. Not for PDFs of others. */
+/** Reads a file that `PdfFile` wrote, by its cross-reference table. Cannot read other PDFs. */
 export function readPdf(bytes: Uint8Array): ReadPdf {
   const file = Buffer.from(bytes)
   const text = file.toString('latin1')
@@ -46,14 +46,14 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
   }
 }
 
-/** The number of the object that an entry refers to. */
+/** The object number in an entry with a reference. */
 export function referenceIn(content: string, key: string): number {
   const found = new RegExp(`/${key} \\[?(\\d+) 0 R`).exec(content)
   if (!found) throw new Error(`no ${key} in ${content}`)
   return Number(found[1])
 }
 
-/** The text of a string in hexadecimal. */
+/** The text of an entry with a hexadecimal string. */
 export function textIn(content: string, key: string): string | undefined {
   const hex = new RegExp(`/${key} <feff([0-9a-f]*)>`).exec(content)?.[1]
   return hex === undefined ? undefined : Buffer.from(hex, 'hex').swap16().toString('utf16le')

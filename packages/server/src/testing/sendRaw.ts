@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 
-/** An answer as it came over the wire: nothing is unpacked. */
+/** A response as it arrived: nothing is decompressed. */
 export interface RawAnswer {
   status: number
   headers: IncomingHttpHeaders
@@ -9,7 +9,7 @@ export interface RawAnswer {
   body: Buffer
 }
 
-/** Sends a request whose path and headers are sent exactly as given, unlike those of `fetch`. */
+/** Sends a request whose path and headers are not normalized, unlike those of `fetch`. */
 export function sendRaw(
   url: string,
   path: string,
@@ -36,7 +36,7 @@ export function sendRaw(
   })
 }
 
-/** Each name is followed by its value: `: ` and the end of a line make four more bytes for the two of them. */
+/** Each header adds `: ` and a line break: four bytes per name and value. */
 function sizeOf(statusLine: string, namesAndValues: readonly string[]): number {
   return statusLine.length + namesAndValues.join('').length + 2 * namesAndValues.length + 4
 }

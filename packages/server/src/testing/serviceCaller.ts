@@ -1,29 +1,27 @@
 import { expect } from 'vitest'
 
-/** An answer of the service, read whole. */
+/** A response of the service, read completely. */
 export interface Answer {
   status: number
   headers: Headers
   bytes: Buffer
-  /** The body as JSON; `undefined` where it is none. */
+  /** The body as JSON; `undefined` if it is not JSON. */
   body: unknown
 }
 
-/** More about a request. */
 export interface RequestOptions {
   headers?: Record<string, string>
-  /** Sent as it is, in place of JSON. */
+  /** Sent as it is, instead of JSON. */
   raw?: string | Uint8Array
 }
 
-/** Sends requests to a service. Paths begin with `/`. */
+/** Sends real requests to a service. Paths begin with `/`. */
 export interface ServiceCaller {
   send(method: string, path: string, body?: unknown, options?: RequestOptions): Promise<Answer>
-  /** Sends, expects 200, and returns the envelope's `data`. */
+  /** Expects 200, and returns the envelope's `data`. */
   data<Data>(method: string, path: string, body?: unknown, options?: RequestOptions): Promise<Data>
 }
 
-/** Sends real requests with a key, or without one. */
 export function serviceCaller(url: string, key: string | undefined): ServiceCaller {
   async function send(method: string, path: string, body?: unknown, options: RequestOptions = {}) {
     const content = options.raw ?? (body === undefined ? undefined : JSON.stringify(body))
@@ -59,7 +57,7 @@ function jsonOrUndefined(bytes: Buffer): unknown {
   }
 }
 
-/** What a refusal looks like, as a matcher for `expect(answer)`. */
+/** Matches an error response: `expect(answer).toMatchObject(refusal(404, 'not_found'))`. */
 export function refusal(status: number, code: string, path?: string): object {
   return {
     status,

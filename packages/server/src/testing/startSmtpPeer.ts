@@ -2,22 +2,22 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A message as it arrived, with the recipients of its envelope. */
+/** A received message, with the recipients of its envelope. */
 export interface ReceivedMail extends Email {
   recipients: string[]
 }
 
-/** A real SMTP server that keeps what it gets. */
+/** A real SMTP server that stores what it receives. */
 export interface SmtpPeer {
   url: string
   port: number
   received: ReceivedMail[]
-  /** Answers every message with this permanent or passing failure; `undefined` = takes it. */
+  /** Rejects every message with this permanent or temporary failure; `undefined` accepts again. */
   refuseWith(code: number | undefined): void
   stop(): Promise<void>
 }
 
-/** Starts it on a loopback port, a free one unless named. */
+/** Starts it on a loopback port, by default a free one. */
 export async function startSmtpPeer(port = 0): Promise<SmtpPeer> {
   const received: ReceivedMail[] = []
   let refusal: number | undefined

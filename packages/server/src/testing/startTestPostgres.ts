@@ -8,19 +8,19 @@ import pg from 'pg'
 
 const run = promisify(execFile)
 
-/** A PostgreSQL of its own in a temporary folder. */
+/** A separate PostgreSQL with its data in a temporary folder. */
 export interface TestPostgres {
   /** Address of a new, empty database. */
   newDatabase(): Promise<string>
-  /** Stops the server as an administrator would at once, and starts it again. */
+  /** Stops the server immediately, and starts it again. */
   restart(): Promise<void>
-  /** Stops and continues every process of the server, as a virtual machine's pause does. */
+  /** Pauses and continues every process of the server, as when a virtual machine is paused. */
   freeze(): Promise<void>
   thaw(): Promise<void>
   stop(): Promise<void>
 }
 
-/** The folder with PostgreSQL's programs on this machine, if there is one. */
+/** The folder of PostgreSQL's programs, if it is installed. */
 export function findPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
@@ -31,7 +31,7 @@ export function findPostgres(): string | undefined {
   return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))))
 }
 
-/** Starts PostgreSQL on a free loopback port. Root hands it to the user `postgres`, as it refuses root. */
+/** Starts PostgreSQL on a free loopback port, as the user `postgres` if the tests run as root. */
 export async function startTestPostgres(binaries: string): Promise<TestPostgres> {
   const identity: { uid?: number; gid?: number } = process.getuid?.() === 0 ? userPostgres() : {}
   const folder = mkdtempSync(join(tmpdir(), 'certificate-postgres-'))
@@ -48,13 +48,13 @@ export async function startTestPostgres(binaries: string): Promise<TestPostgres>
     const server = spawn(
       join(binaries, 'postgres'),
       ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port), '-F'],
-      // A group of its own, so that all its processes can be stopped together.
+      // A process group of its own, so that all its processes can be stopped together.
       { ...options, stdio: 'ignore', detached: true },
     )
     return { server, ended: new Promise<void>((resolve) => server.once('exit', () => resolve())) }
   }
   let { server, ended } = begin()
-  // Children call setsid: they are found by their parent.
+  // Child processes call setsid, so they are found by their parent.
   const signalAll = async (signal: NodeJS.Signals) => {
     const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(server.pid)])
     for (const pid of [...stdout.trim().split(/\s+/).map(Number), server.pid ?? 0])

@@ -11,13 +11,13 @@ import { type ServiceCaller, serviceCaller } from './serviceCaller.ts'
 /** A real service on a free port, with its data in a temporary folder. */
 export interface TestServer extends RunningServer {
   dataDir: string
-  /** Opens an account and returns a caller that holds its key. */
+  /** Creates an account, and returns a caller with its key. */
   newAccount(options?: { credits?: number; expiresAt?: number }): Promise<TestAccount>
   /** A caller with any key, or none. */
   caller(key?: string): ServiceCaller
 }
 
-/** An account, its key, and who calls with it. */
+/** An account, its key, and a caller with that key. */
 export interface TestAccount extends ServiceCaller {
   accountId: string
   key: string
@@ -25,7 +25,11 @@ export interface TestAccount extends ServiceCaller {
 
 type Overrides = NonNullable<Parameters<typeof startServer>[1]>
 
-/** Starts a service; `environment` is laid over a quiet one with a high rate limit. */
+/**
+ * Starts a quiet service with a high rate limit.
+ *
+ * @param environment overrides its variables
+ */
 export async function startTestServer(
   environment: Record<string, string> = {},
   overrides: Overrides = {},

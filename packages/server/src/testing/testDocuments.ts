@@ -5,7 +5,7 @@ import { dataUrl, pngOf } from './testImages.ts'
 /** Page size of the test template. */
 export const testDimensions = { width: 400, height: 300 }
 
-/** Fields that use the documented keys and no other. */
+/** Fields with the documented keys only. */
 export const documentedFields = [
   {
     type: 'name',
@@ -44,7 +44,7 @@ export const documentedFields = [
   { type: 'qr', text: 'QR', x: 200, y: 180, fontSize: 100, color: '#000000', alignment: 'center' },
 ] as const
 
-/** Body of POST /api/templates that uses the documented keys and no other. */
+/** Body of POST /api/templates with the documented keys only. */
 export async function documentedTemplate() {
   return {
     name: 'Diploma',
@@ -54,7 +54,7 @@ export async function documentedTemplate() {
   }
 }
 
-/** Creates a template; `change` is laid over the documented one. */
+/** Creates the documented template with changes. */
 export async function createTemplate(
   caller: ServiceCaller,
   change: object = {},
@@ -63,7 +63,7 @@ export async function createTemplate(
   return caller.data('POST', '/api/templates', { ...(await documentedTemplate()), ...change }, { headers })
 }
 
-/** Creates an organization; `change` is laid over a plain one. */
+/** Creates a plain organization with changes. */
 export async function createOrganization(
   caller: ServiceCaller,
   change: object = {},
@@ -86,7 +86,6 @@ export async function readyToIssue(caller: ServiceCaller, template: object = {})
   }
 }
 
-/** Credits that an account has left. */
 export async function balanceOf(caller: ServiceCaller): Promise<number> {
   return (await caller.data<{ balance: number }>('GET', '/api/users/balance')).balance
 }

@@ -1,20 +1,19 @@
 import sharp from 'sharp'
 
-/** Side lengths of a test picture. */
-export interface PictureSize {
+export interface ImageSize {
   width: number
   height: number
 }
 
-/** A plain PNG of one colour. */
-export async function pngOf({ width, height }: PictureSize, background = '#ffffff'): Promise<Buffer> {
+/** A plain PNG of one color. */
+export async function pngOf({ width, height }: ImageSize, background = '#ffffff'): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer()
 }
 
-/** A JPEG of noise, so that it has bytes up to its end. */
-export async function noisyJpegOf({ width, height }: PictureSize): Promise<Buffer> {
+/** A JPEG of noise, which has data up to its end. */
+export async function noisyJpegOf({ width, height }: ImageSize): Promise<Buffer> {
   return sharp({
     create: {
       width,

@@ -11,7 +11,7 @@ import { styles, unknownCodePage, verificationPage } from './verificationPage.ts
 
 const styleHash = createHash('sha256').update(styles).digest('base64')
 
-/** No scripts, no frames, nothing from elsewhere: only our own style and images. */
+/** No scripts, no frames, nothing from other origins: only the page's own style and images. */
 const pagePolicy: RequestHandler = (_request, response, next) => {
   response
     .set(
@@ -57,7 +57,7 @@ export function verificationRoutes(certificates: CertificateService): Router {
   return router
 }
 
-/** `GET /api/verify/:code`: the same as JSON. Needs no key. */
+/** `GET /api/verify/:code`: the same as JSON, without a key. */
 export function verifyRoutes(certificates: CertificateService): Router {
   return Router().get('/:code', async (request, response) => {
     const row = await certificates.getSummaryByCode(request.params.code)
