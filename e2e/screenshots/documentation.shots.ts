@@ -30,7 +30,7 @@ test('the images of the documentation', async ({ page }) => {
   await editor.select('Name')
   await editor.chooseFont('Great Vibes')
   await editor.set('Size', '120')
-  await editor.root.getByLabel('Colour', { exact: true }).fill('#0b5c7a')
+  await editor.root.getByLabel('Color', { exact: true }).fill('#0b5c7a')
   await editor.openPanel('Add')
   await page.waitForTimeout(400)
   await page.screenshot({ path: image('editor') })

@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas'
 
-/** A certificate background as a training company would upload it: a JPEG with soft colours and fine lines. */
+/** A certificate background as a training company would upload it: a JPEG with soft colors and fine lines. */
 export function certificateImage(width = 1600, height = 1131): Buffer {
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
@@ -9,11 +9,11 @@ export function certificateImage(width = 1600, height = 1131): Buffer {
   paper.addColorStop(1, '#f1e7d0')
   context.fillStyle = paper
   context.fillRect(0, 0, width, height)
-  for (const [inset, thickness, colour] of [
+  for (const [inset, thickness, color] of [
     [36, 10, '#0b5c7a'],
     [56, 2, '#b08d3c'],
   ] as const) {
-    context.strokeStyle = colour
+    context.strokeStyle = color
     context.lineWidth = thickness
     context.strokeRect(inset, inset, width - 2 * inset, height - 2 * inset)
   }

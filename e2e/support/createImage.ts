@@ -16,16 +16,16 @@ export function createImage({ width, height, seed, type, translucent = false }: 
   const random = seededRandom(seed)
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
-  const colour = (alpha = 1) =>
+  const color = (alpha = 1) =>
     `rgba(${[0, 1, 2].map(() => Math.floor(random() * 256)).join(', ')}, ${translucent ? random() : alpha})`
   const paper = context.createLinearGradient(0, 0, width, height)
-  paper.addColorStop(0, colour())
-  paper.addColorStop(0.5, colour())
-  paper.addColorStop(1, colour())
+  paper.addColorStop(0, color())
+  paper.addColorStop(0.5, color())
+  paper.addColorStop(1, color())
   context.fillStyle = paper
   context.fillRect(0, 0, width, height)
   for (let i = 0; i < 12; i++) {
-    context.fillStyle = colour(0.8)
+    context.fillStyle = color(0.8)
     context.beginPath()
     context.arc(random() * width, random() * height, (random() * height) / 4, 0, 2 * Math.PI)
     context.fill()

@@ -3,7 +3,7 @@ import { gridLooks } from './gridTexts.ts'
 
 /** Sides of codes and heights of images, in px; the first is too small for a code. */
 const sizes = [16, 46, 70.5, 130]
-const colours = ['#000000', '#7a1f5c', '#0b5c7a']
+const colors = ['#000000', '#7a1f5c', '#0b5c7a']
 
 /**
  * Codes and images in every size, alignment, turn and opacity.
@@ -20,7 +20,7 @@ export function gridDrawings(images: readonly string[]): TemplateField[] {
             const i = fields.length
             const field = { type, text: `drawing-${i}`, x: 0, y: 0, fontSize, alignment, rotation, opacity }
             const imageUrl = images[i % images.length] ?? ''
-            if (content === 'qr') fields.push({ ...field, color: colours[i % colours.length] ?? '' })
+            if (content === 'qr') fields.push({ ...field, color: colors[i % colors.length] ?? '' })
             else fields.push({ ...field, imageUrl, ...(i % 3 === 0 && { width: fontSize * 1.6 }) })
           }
   return fields

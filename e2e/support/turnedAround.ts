@@ -1,12 +1,12 @@
 /** A point turned clockwise around another. */
 export function turnedAround(
-  centre: { x: number; y: number },
+  center: { x: number; y: number },
   x: number,
   y: number,
   degrees: number,
 ): { x: number; y: number } {
   const angle = (degrees * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  const [dx, dy] = [x - centre.x, y - centre.y]
-  return { x: centre.x + dx * cos - dy * sin, y: centre.y + dx * sin + dy * cos }
+  const [dx, dy] = [x - center.x, y - center.y]
+  return { x: center.x + dx * cos - dy * sin, y: center.y + dx * sin + dy * cos }
 }

@@ -1,5 +1,6 @@
 import { chromium, expect, type Page } from '@playwright/test'
 import { chromiumArguments, findChromium } from '../support/findChromium.mjs'
+import { longUnless } from '../support/longForm.ts'
 import { test } from '../support/openEditor.ts'
 import { gotoHost, type HostGlobals, openOnPage, reported, startOpening } from '../support/openOnPage.ts'
 import type { HostPage } from '../support/serveHostPage.ts'
@@ -35,7 +36,7 @@ test.describe('a page that removes the container', () => {
     'with the whole body': 'document.body = document.body.cloneNode(true)',
   }
   for (const [how, removal] of Object.entries(removals))
-    test(`is free again: ${how}`, async ({ page, demo }) => {
+    test(`is free again: ${how}`, longUnless(how === 'by a router'), async ({ page, demo }) => {
       host = await gotoHost(
         page,
         demo,
@@ -115,8 +116,9 @@ test.describe('a container in which nothing is rendered', () => {
     'is a frame': '<iframe></iframe>',
     'is a control': '<input>',
   }
+  const always = new Set(['is not displayed', 'is a canvas', 'is a control'])
   for (const [what, markup] of Object.entries(containers))
-    test(`does not hide the editor: ${what}`, async ({ page, demo }) => {
+    test(`does not hide the editor: ${what}`, longUnless(always.has(what)), async ({ page, demo }) => {
       host = await gotoHost(page, demo, `<body>${button}${markup}`)
       await page.locator('#edit').focus()
       const editor = await openOnPage(

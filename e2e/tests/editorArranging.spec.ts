@@ -18,7 +18,7 @@ test('buttons align one field to the page', async ({ host }) => {
   await editor.click(100, 110)
   const places: [string, Record<string, number>][] = [
     ['Align right edges', { x: 500, y: 100 }],
-    ['Align centres', { x: 250, y: 100 }],
+    ['Align centers', { x: 250, y: 100 }],
     ['Align left edges', { x: 0, y: 100 }],
     ['Align bottoms', { x: 0, y: 380 }],
     ['Align middles', { x: 0, y: 190 }],

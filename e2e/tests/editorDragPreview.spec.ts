@@ -8,7 +8,7 @@ interface Point {
   y: number
 }
 
-const centred = textField({ text: 'HHHHHH', x: 120, alignment: 'center' })
+const centered = textField({ text: 'HHHHHH', x: 120, alignment: 'center' })
 
 for (const screen of ['present', 'absent'] as const)
   test.describe(`with a screen of its own ${screen}`, () => {
@@ -79,7 +79,7 @@ test('no frame of a drag is without the field', async ({ openHost }) => {
 })
 
 /** Opens a page with one field on it. Older browsers have no screen that is drawn apart from the page. */
-async function edit(host: EditorHost, screen: 'present' | 'absent', field = centred): Promise<EditorDriver> {
+async function edit(host: EditorHost, screen: 'present' | 'absent', field = centered): Promise<EditorDriver> {
   if (screen === 'absent')
     await host.page.evaluate(() => {
       Object.assign(HTMLCanvasElement.prototype, { transferControlToOffscreen: undefined })

@@ -75,9 +75,9 @@ test('different values of several fields show a dash and “Mixed”, and one va
   const size = editor.root.locator('.properties').getByLabel('Size', { exact: true })
   await expect(size).toHaveValue('')
   await expect(size).toHaveAttribute('placeholder', '–')
-  const colour = editor.root.getByLabel('Colour #')
-  await expect(colour).toHaveValue('')
-  await expect(colour).toHaveAttribute('placeholder', 'Mixed')
+  const color = editor.root.getByLabel('Color #')
+  await expect(color).toHaveValue('')
+  await expect(color).toHaveAttribute('placeholder', 'Mixed')
   await expect(editor.root.getByRole('button', { name: 'Font: Mixed' })).toBeVisible()
   await editor.set('Size', '24')
   await editor.root.getByRole('button', { name: 'Bold' }).click()
@@ -87,7 +87,7 @@ test('different values of several fields show a dash and “Mixed”, and one va
   ])
 })
 
-test('a colour is taken from the swatches of the design or typed', async ({ host }) => {
+test('a color is taken from the swatches of the design or typed', async ({ host }) => {
   const editor = await host.edit([
     textField({ color: '#aa0000' }),
     textField({ x: 300, y: 200, color: '#00aa00' }),
@@ -95,7 +95,7 @@ test('a colour is taken from the swatches of the design or typed', async ({ host
   await editor.click(100, 110)
   await editor.root.getByRole('button', { name: '#00aa00' }).click()
   expect((await host.field()).color).toBe('#00aa00')
-  const typed = editor.root.getByLabel('Colour #')
+  const typed = editor.root.getByLabel('Color #')
   await typed.fill('07c')
   await typed.press('Enter')
   expect((await host.field()).color).toBe('#0077cc')
@@ -175,14 +175,14 @@ test('a field outside of the page is warned about and can still be saved and bro
   expect((await host.field()).x).toBe(0)
 })
 
-test('the eyedropper takes a colour from the screen, and choosing none changes nothing', async ({ host }) => {
+test('the eyedropper takes a color from the screen, and choosing none changes nothing', async ({ host }) => {
   // Browsers show it outside of the page, where no test reaches.
   await host.page.evaluate(() => {
-    const colours = ['#12AB34', undefined]
+    const colors = ['#12AB34', undefined]
     Object.assign(window, {
       EyeDropper: class {
         open = async () => {
-          const sRGBHex = colours.shift()
+          const sRGBHex = colors.shift()
           if (!sRGBHex) throw new DOMException('The person pressed Escape.', 'AbortError')
           return { sRGBHex }
         }
@@ -191,7 +191,7 @@ test('the eyedropper takes a colour from the screen, and choosing none changes n
   })
   const editor = await host.edit([textField()])
   await editor.click(100, 110)
-  const eyedropper = editor.root.getByRole('button', { name: 'Pick a colour from the screen' })
+  const eyedropper = editor.root.getByRole('button', { name: 'Pick a color from the screen' })
   await eyedropper.click()
   expect((await host.field()).color).toBe('#12ab34')
   await eyedropper.click()
@@ -202,7 +202,7 @@ test('Escape takes back what was typed into a property, and the next leads to th
   const editor = await host.edit([textField()])
   for (const [label, typed] of [
     ['X', '77'],
-    ['Colour #', '#123456'],
+    ['Color #', '#123456'],
   ] as const) {
     await editor.click(100, 110)
     const input = editor.root.locator('.properties').getByLabel(label, { exact: true })

@@ -40,7 +40,7 @@ test('a certificate is designed and saved without a mouse', async ({ host }) => 
   await tabTo(page, 'Size')
   await keyboard.type('64')
   await keyboard.press('Enter')
-  await tabTo(page, 'Align centres', 'Shift+Tab')
+  await tabTo(page, 'Align centers', 'Shift+Tab')
   await keyboard.press('Space')
   await tabTo(page, 'Design name', 'Shift+Tab')
   await keyboard.press('Control+a')

@@ -117,7 +117,7 @@ test('seven clicks make a certificate: own background, five fields, aligned and 
   await editor.click(300, 185)
   await editor.click(300, 228)
   await page.keyboard.up('Shift')
-  await editor.root.getByRole('button', { name: 'Align centres' }).click()
+  await editor.root.getByRole('button', { name: 'Align centers' }).click()
   await editor.save()
   expect(await page.evaluate(() => (window as unknown as { clicks: number }).clicks)).toBe(7)
 

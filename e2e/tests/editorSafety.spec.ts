@@ -26,6 +26,17 @@ async function journalled(page: Page, design: string, kept = true): Promise<void
   await expect.poll(holds, { intervals: [100] }).toBe(kept)
 }
 
+/** Until no other tab of the browser edits; the locks of one that closed are released a little later. */
+async function editsAlone(page: Page): Promise<void> {
+  const sessions = () =>
+    page.evaluate(async () => {
+      const { held = [] } = await navigator.locks.query()
+      return held.filter(({ name }) => name?.startsWith('certificate-sdk/session/')).length
+    })
+  const own = await page.locator('.csdk').count()
+  await expect.poll(sessions).toBe(own)
+}
+
 test('work of a tab that was lost is offered in the next, restored, and forgotten after a save', async ({
   openHost,
   another,
@@ -38,6 +49,7 @@ test('work of a tab that was lost is offered in the next, restored, and forgotte
   const second = await another(first)
   // Closed without a word, as a crash would.
   await first.page.close()
+  await editsAlone(second.page)
 
   const editor = await second.edit(template)
   await expect(editor.root.getByRole('status').filter({ hasText: 'unsaved draft' })).toBeVisible()
@@ -113,6 +125,7 @@ test('two tabs on one design keep drafts of their own, and one is told when the 
   await expect(mine.root.getByText('Another tab has saved this design')).toBeVisible()
   await journalled(a.page, 'two-tabs')
   await a.page.close()
+  await editsAlone(b.page)
   const next = await b.edit(template)
   await next.root.getByRole('button', { name: 'Restore it' }).click()
   await expect(next.root.getByLabel('Design name')).toHaveValue('Mine')

@@ -80,15 +80,15 @@ test('two fingers zoom and move the page, and no field', async ({ openHost }) =>
   const zoom = async () =>
     Number((await editor.root.locator('.canvas').getAttribute('data-page'))?.split(',')[2])
   const before = await zoom()
-  const centre = await editor.at(300, 200)
+  const center = await editor.at(300, 200)
   const spread = (distance: number) => [
-    { x: centre.x - distance, y: centre.y },
-    { x: centre.x + distance, y: centre.y },
+    { x: center.x - distance, y: center.y },
+    { x: center.x + distance, y: center.y },
   ]
   await touch(host, [spread(40), spread(50), spread(60), spread(70), spread(80)])
   await expect.poll(zoom).toBeCloseTo(before * 2, 1)
   const after = await editor.at(300, 200)
-  expect(Math.hypot(after.x - centre.x, after.y - centre.y)).toBeLessThan(6)
+  expect(Math.hypot(after.x - center.x, after.y - center.y)).toBeLessThan(6)
   await expect(editor.root.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
   expect(await host.field()).toEqual(large)
 })

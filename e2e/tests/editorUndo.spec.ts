@@ -6,7 +6,7 @@ const steps: [step: string, act: (editor: EditorDriver) => Promise<void>][] = [
   ['Move', (editor) => editor.drag({ x: 100, y: 110 }, { x: 130, y: 141 }, 'Alt')],
   ['Resize', (editor) => editor.drag({ x: 186, y: 157 }, { x: 216, y: 163 })],
   ['Rotate', (editor) => editor.drag({ x: 145, y: 183 }, { x: 120, y: 250 })],
-  ['Change colour', (editor) => editor.set('Colour #', '#aa0000')],
+  ['Change color', (editor) => editor.set('Color #', '#aa0000')],
   ['Move', (editor) => editor.press('Shift+ArrowRight')],
   ['Duplicate', (editor) => editor.press('Control+d')],
   ['Change order', (editor) => editor.press('[')],

@@ -3,19 +3,24 @@ import { tryExample } from '../matrix/tryExample.mjs'
 import { certificateImage } from '../support/certificateImage.ts'
 import { EditorDriver } from '../support/EditorDriver.ts'
 import { freePort } from '../support/freePort.mjs'
+import { longUnless } from '../support/longForm.ts'
 import { startExample } from '../support/startExample.mjs'
 
 // `npm run matrix -- example` opens those that must be installed first, too.
 for (const name of ['html', 'express'])
-  test(`examples/${name} designs, saves, and edits again`, async ({ page }) => {
-    test.slow()
-    const example = await startExample(name, await freePort())
-    try {
-      await tryExample(page, example.url)
-    } finally {
-      await example.close()
-    }
-  })
+  test(
+    `examples/${name} designs, saves, and edits again`,
+    longUnless(name === 'express'),
+    async ({ page }) => {
+      test.slow()
+      const example = await startExample(name, await freePort())
+      try {
+        await tryExample(page, example.url)
+      } finally {
+        await example.close()
+      }
+    },
+  )
 
 test.describe('examples/react', () => {
   let example: { url: string; close(): Promise<void> }

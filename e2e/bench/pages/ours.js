@@ -66,7 +66,7 @@ function hasInk(canvas, { x, y }) {
   return data.some((value, i) => i % 4 === 0 && value < 100 && data[i + 3] === 255)
 }
 
-/** A page with a frame and soft colours, made here so that the benchmark needs no image file. */
+/** A page with a frame and soft colors, made here so that the benchmark needs no image file. */
 function backgroundImage() {
   const canvas = Object.assign(document.createElement('canvas'), page)
   const context = canvas.getContext('2d')

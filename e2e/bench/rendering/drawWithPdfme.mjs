@@ -44,7 +44,7 @@ function schema({ kind, x, y, size, align, color }, i, pageWidth) {
     const place = { position: { x: mm(x), y: mm(y) }, width: side, height: side }
     return { name: `field-${i}`, type: 'qrcode', backgroundColor: '#ffffff', barColor: color, ...place }
   }
-  // A box around a centre reaches as far as the page does.
+  // A box around a center reaches as far as the page does.
   const half = Math.min(x, pageWidth - x)
   const [left, width] = align === 'center' ? [x - half, 2 * half] : [x, pageWidth - x]
   return {
