@@ -2,6 +2,7 @@ export type { DateFormatter } from './dates/createDateFormatter.ts'
 export { type FontFamily, type FontStyle, fontFamilies } from './fonts/fontFamilies.ts'
 export type { FieldKind, NewField } from './kinds/FieldKind.ts'
 export { fieldKind, fieldKinds } from './kinds/fieldKinds.ts'
+export type { CertificateData } from './model/CertificateData.ts'
 export { type CompleteField, completeField, fieldDefaults } from './model/fieldDefaults.ts'
 export { templateLimits } from './model/limits.ts'
 export { type ParseTemplateResult, parseTemplate } from './model/parseTemplate.ts'
@@ -18,4 +19,3 @@ export type {
   VerticalAlign,
 } from './model/Template.ts'
 export type { TemplateIssue } from './model/TemplateIssue.ts'
-export type { CertificateData } from './values/CertificateData.ts'

@@ -89,11 +89,7 @@ export function CommandPalette() {
 }
 
 /** Items whose name has every word of the query, those that begin with its first word first. */
-function findByName<Item>(
-  all: readonly Item[],
-  query: string,
-  nameOf: (item: Item) => string,
-): Item[] {
+function findByName<Item>(all: readonly Item[], query: string, nameOf: (item: Item) => string): Item[] {
   const parts = query.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   const matches = all.filter((item) => {
     const name = nameOf(item).toLocaleLowerCase()

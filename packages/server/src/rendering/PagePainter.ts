@@ -2,7 +2,7 @@ import type { Dimensions } from '@certificate-sdk/template'
 import {
   type DrawOp,
   type ImageOp,
-  inkBox,
+  inkRect,
   mergeOverlapping,
   type PagePlace,
   type PaintResources,
@@ -69,7 +69,7 @@ export class PagePainter {
     const key = `${background.url} ${width} ${height}`
     const page = this.#backgrounds.get(key) ?? createPage(background, place, resources)
     this.#backgrounds.set(key, page)
-    const changed = mergeOverlapping(fields.map((op) => onPage(inkBox(resources.bounds(op), place), place)))
+    const changed = mergeOverlapping(fields.map((op) => onPage(inkRect(resources.bounds(op), place), place)))
     // A canvas that is read and then painted on is copied as a whole; an empty one only has memory where it is used.
     // Shrink the height first: widening a tall canvas would allocate both dimensions for a moment.
     this.#canvas.height = 1
@@ -111,7 +111,7 @@ async function paintLarge(
   strips: ImageStrips | undefined,
 ): Promise<Buffer> {
   const { width, height } = place
-  const placed = fields.map((op) => ({ op, box: inkBox(resources.bounds(op), place) }))
+  const placed = fields.map((op) => ({ op, box: inkRect(resources.bounds(op), place) }))
   // As large as the page, so that no outline is cut at a strip's edge. Only painted rows take memory.
   const canvas = createCanvas(1, 1)
   const context = canvas.getContext('2d')

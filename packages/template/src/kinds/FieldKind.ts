@@ -1,6 +1,6 @@
 import type { DateFormatter } from '../dates/createDateFormatter.ts'
+import type { CertificateData } from '../model/CertificateData.ts'
 import type { Dimensions, TemplateField } from '../model/Template.ts'
-import type { CertificateData } from '../values/CertificateData.ts'
 
 /** A field before it has a place. */
 export type NewField = Pick<TemplateField, 'type' | 'text' | 'fontSize'> &
@@ -25,7 +25,7 @@ export interface FieldKind {
   /** Label, size and look of a new field; the caller places it. */
   create(page: Dimensions): NewField
   /** What the field shows for a certificate, unless an attribute replaces it. */
-  show(field: TemplateField, subject: CertificateData, formatDate: DateFormatter): string
+  show(field: TemplateField, data: CertificateData, formatDate: DateFormatter): string
 }
 
 /** A size that looks right on pages from a postage stamp to a poster, in whole px. */

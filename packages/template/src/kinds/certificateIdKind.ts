@@ -7,5 +7,5 @@ export const certificateIdKind: FieldKind = {
   replaceable: false,
   mayBleed: false,
   create: (page) => createText('certificateId', 'Certificate ID', relativeSize(page, 0.02, 10)),
-  show: (_field, subject) => subject.certificateId,
+  show: (_field, data) => data.certificateId,
 }

@@ -7,5 +7,5 @@ export const dateKind: FieldKind = {
   replaceable: true,
   mayBleed: false,
   create: (page) => createText('date', 'Date', relativeSize(page, 0.028, 12)),
-  show: (field, subject, formatDate) => formatDate(subject.issuedAt, field.format),
+  show: (field, data, formatDate) => formatDate(data.issuedAt, field.format),
 }

@@ -12,5 +12,5 @@ export const logoKind: FieldKind = {
     fontSize: relativeSize(page, 0.1, 24),
     alignment: 'center',
   }),
-  show: (_field, subject) => subject.organizationLogo,
+  show: (_field, data) => data.organizationLogo,
 }

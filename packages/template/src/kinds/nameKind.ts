@@ -7,5 +7,5 @@ export const nameKind: FieldKind = {
   replaceable: true,
   mayBleed: false,
   create: (page) => createText('name', 'Name', relativeSize(page, 0.07, 16)),
-  show: (_field, subject) => subject.recipientName,
+  show: (_field, data) => data.recipientName,
 }

@@ -7,5 +7,5 @@ export const organizationKind: FieldKind = {
   replaceable: true,
   mayBleed: false,
   create: (page) => createText('organization', 'Organization', relativeSize(page, 0.028, 12)),
-  show: (_field, subject) => subject.organizationName,
+  show: (_field, data) => data.organizationName,
 }

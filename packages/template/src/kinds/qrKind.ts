@@ -13,5 +13,5 @@ export const qrKind: FieldKind = {
     color: '#000000',
     alignment: 'center',
   }),
-  show: (_field, subject) => subject.verificationUrl,
+  show: (_field, data) => data.verificationUrl,
 }

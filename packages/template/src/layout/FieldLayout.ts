@@ -1,9 +1,9 @@
+import type { DrawOp } from '../drawing/DrawOp.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
 import type { Rect } from '../geometry/Rect.ts'
 import type { Rotation } from '../geometry/rotatePoint.ts'
 import type { CompleteField } from '../model/fieldDefaults.ts'
 import type { Dimensions } from '../model/Template.ts'
-import type { DrawOp } from './DrawOp.ts'
 
 /** The baseline's place in the line box, whatever the font: a substituted font never moves a line. */
 export const baselineRatio = 0.8

@@ -2,11 +2,11 @@ import { type Canvas, createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/
 import fc from 'fast-check'
 import jsqr from 'jsqr'
 import { describe, expect, it } from 'vitest'
+import type { DrawOp, RectsOp } from '../drawing/DrawOp.ts'
 import { createFontSet } from '../fonts/FontSet.ts'
 import type { TemplateField } from '../model/Template.ts'
 import { paint } from '../paint/paint.ts'
 import { testField, testPage, testResources } from '../testing/testExamples.ts'
-import type { DrawOp, RectsOp } from './DrawOp.ts'
 import { layoutField } from './layout.ts'
 import { goodQrContrast } from './qrContrast.ts'
 

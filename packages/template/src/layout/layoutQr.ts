@@ -1,5 +1,5 @@
 import { create } from 'qrcode'
-import type { DrawOp } from './DrawOp.ts'
+import type { DrawOp } from '../drawing/DrawOp.ts'
 import {
   anchoredLeft,
   type FieldContext,

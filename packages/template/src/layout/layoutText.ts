@@ -1,9 +1,9 @@
+import type { GlyphsOp } from '../drawing/DrawOp.ts'
 import type { Rect } from '../geometry/Rect.ts'
 import type { CompleteField } from '../model/fieldDefaults.ts'
 import { createFaceChain } from '../text/FaceChain.ts'
 import { type FittedText, fitText, type TextBlock } from '../text/fitText.ts'
 import { lineWidth, type ShapedLine, type ShapedRun } from '../text/shapeLine.ts'
-import type { GlyphsOp } from './DrawOp.ts'
 import {
   anchoredLeft,
   baselineRatio,

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { GlyphsOp } from '../drawing/DrawOp.ts'
 import { fontFamilies } from '../fonts/fontFamilies.ts'
 import type { TemplateField } from '../model/Template.ts'
 import { loadShippedFonts } from '../testing/loadShippedFonts.ts'
 import { testField, testPage, testResources } from '../testing/testExamples.ts'
-import type { GlyphsOp } from './DrawOp.ts'
 import { layoutField } from './layout.ts'
 
 const fonts = await loadShippedFonts()

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { createOpBounds } from '../drawing/createOpBounds.ts'
+import type { DrawOp } from '../drawing/DrawOp.ts'
 import type { TemplateField } from '../model/Template.ts'
-import { createOpBounds } from '../paint/createOpBounds.ts'
 import { loadShippedFonts } from '../testing/loadShippedFonts.ts'
 import { testField, testResources } from '../testing/testExamples.ts'
-import type { DrawOp } from './DrawOp.ts'
 import { layoutField } from './layout.ts'
 import { overhang } from './overhang.ts'
 

@@ -1,10 +1,10 @@
+import { createOpBounds } from '../drawing/createOpBounds.ts'
+import type { DrawOp, GlyphsOp } from '../drawing/DrawOp.ts'
+import { placedOutline } from '../drawing/placedOutline.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
 import type { Rect } from '../geometry/Rect.ts'
 import { rotatePoint } from '../geometry/rotatePoint.ts'
 import type { Dimensions } from '../model/Template.ts'
-import { createOpBounds } from '../paint/createOpBounds.ts'
-import { placedOutline } from '../paint/placedOutline.ts'
-import type { DrawOp, GlyphsOp } from './DrawOp.ts'
 
 /**
  * How far ink may reach past the page's edge before it counts as cut, in px: less than half a pixel is no more than the

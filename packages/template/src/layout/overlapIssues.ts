@@ -1,9 +1,9 @@
+import { createOpBounds } from '../drawing/createOpBounds.ts'
+import type { DrawOp } from '../drawing/DrawOp.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
 import { cornersOf } from '../geometry/Rect.ts'
 import type { Point } from '../geometry/rotatePoint.ts'
 import type { TemplateField } from '../model/Template.ts'
-import { createOpBounds } from '../paint/createOpBounds.ts'
-import type { DrawOp } from './DrawOp.ts'
 import type { FieldIssue, FieldLayout } from './FieldLayout.ts'
 
 /** Ink that meets by less, in px, touches but does not overlap. */

@@ -1,5 +1,5 @@
+import type { DrawOp } from '../drawing/DrawOp.ts'
 import type { Rect } from '../geometry/Rect.ts'
-import type { DrawOp } from '../layout/DrawOp.ts'
 import type { Dimensions } from '../model/Template.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { readFontFile } from '@certificate-sdk/fonts/node'
 import { describe, expect, it } from 'vitest'
+import { placedOutline } from '../drawing/placedOutline.ts'
 import { createFontSet } from '../fonts/FontSet.ts'
 import { createGlyphPaths } from './createGlyphPaths.ts'
-import { placedOutline } from './placedOutline.ts'
 
 const bytes = await readFontFile('Arimo-Regular')
 

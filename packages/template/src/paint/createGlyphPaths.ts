@@ -1,5 +1,5 @@
+import { placedOutline } from '../drawing/placedOutline.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
-import { placedOutline } from './placedOutline.ts'
 
 /** Outlines that are kept before the oldest are forgotten: enough for hundreds of names in several sizes. */
 const maxPaths = 8_000

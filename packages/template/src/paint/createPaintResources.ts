@@ -1,6 +1,6 @@
+import { createOpBounds } from '../drawing/createOpBounds.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
 import { createGlyphPaths } from './createGlyphPaths.ts'
-import { createOpBounds } from './createOpBounds.ts'
 import type { PaintResources } from './PaintSurface.ts'
 
 /** What only the caller's kind of canvas can do. */

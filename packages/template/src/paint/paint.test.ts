@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { DrawOp, GlyphsOp, ImageOp, RectsOp } from '../drawing/DrawOp.ts'
 import type { Rect } from '../geometry/Rect.ts'
-import type { DrawOp, GlyphsOp, ImageOp, RectsOp } from '../layout/DrawOp.ts'
 import type { PaintSurface } from './PaintSurface.ts'
 import { paint } from './paint.ts'
 

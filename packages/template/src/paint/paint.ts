@@ -1,11 +1,11 @@
+import type { DrawOp, GlyphsOp, ImageOp, RectsOp } from '../drawing/DrawOp.ts'
+import { mapPath, onGlyphGrid, placedOutline } from '../drawing/placedOutline.ts'
 import { intersects, type Rect } from '../geometry/Rect.ts'
 import { type Point, rotatePoint } from '../geometry/rotatePoint.ts'
-import type { DrawOp, GlyphsOp, ImageOp, RectsOp } from '../layout/DrawOp.ts'
-import { inkBox } from './inkBox.ts'
+import { inkRect } from './inkRect.ts'
 import type { PagePlace } from './PagePlace.ts'
 import type { PaintResources, PaintSurface } from './PaintSurface.ts'
 import { placedImage } from './placedImage.ts'
-import { mapPath, onGlyphGrid, placedOutline } from './placedOutline.ts'
 
 /**
  * Draws operations on a surface, and sets up all of the surface's state that matters for it: nothing else decides how a
@@ -55,7 +55,7 @@ function paintOutlines<Path, Image>(
   place: PagePlace,
 ): void {
   const whole = { x: 0, y: 0, width: surface.canvas.width, height: surface.canvas.height }
-  const ink = inkBox(resources.bounds(op), place)
+  const ink = inkRect(resources.bounds(op), place)
   if (!intersects(ink, whole)) return
   const isUpright = op.kind === 'rects' && !op.rotation
   const staysOnPage = contains(place, ink)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ImageOp } from '../layout/DrawOp.ts'
+import type { ImageOp } from '../drawing/DrawOp.ts'
 import { devicePageSize, placePage } from './PagePlace.ts'
 import { placedImage } from './placedImage.ts'
 

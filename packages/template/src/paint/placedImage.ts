@@ -1,7 +1,7 @@
+import type { ImageOp } from '../drawing/DrawOp.ts'
+import { onGlyphGrid } from '../drawing/placedOutline.ts'
 import { rotatePoint } from '../geometry/rotatePoint.ts'
-import type { ImageOp } from '../layout/DrawOp.ts'
 import type { Dimensions } from '../model/Template.ts'
-import { onGlyphGrid } from './placedOutline.ts'
 import { rotatedSize } from './rotatePixels.ts'
 
 /** How an image is drawn on a device: in whole px, from the page's corner on. */

@@ -1,7 +1,7 @@
 import type { FontSet } from '../fonts/FontSet.ts'
 import type { LayoutResources } from '../layout/layout.ts'
+import type { CertificateData } from '../model/CertificateData.ts'
 import type { Dimensions, Template, TemplateField } from '../model/Template.ts'
-import type { CertificateData } from '../values/CertificateData.ts'
 
 /** For tests: a page that is wider than high. */
 export const testPage: Dimensions = { width: 1000, height: 700 }

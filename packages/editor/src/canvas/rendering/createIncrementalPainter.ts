@@ -1,4 +1,4 @@
-import { inkBox, placePage, type Rect } from '@certificate-sdk/template/internal'
+import { inkRect, placePage, type Rect } from '@certificate-sdk/template/internal'
 import type { CanvasItem } from './CanvasItem.ts'
 import type { ContentPainter } from './createContentPainter.ts'
 import { dirtyRegions } from './dirtyRegions.ts'
@@ -32,7 +32,7 @@ export function createIncrementalPainter(painter: ContentPainter) {
     const transform = context.getTransform()
     const next = { page, canvas, version, images, transform, items }
     const place = placePage(page.dimensions, transform.a, transform.e, transform.f)
-    const rectsOf = (item: CanvasItem) => painter.paintedRects(item).map((rect) => inkBox(rect, place))
+    const rectsOf = (item: CanvasItem) => painter.paintedRects(item).map((rect) => inkRect(rect, place))
     const regions = last && isComparable(last, next) ? dirtyRegions(last.items, items, rectsOf) : undefined
     last = next
     if (!regions) {

@@ -9,7 +9,7 @@ const room = 2
  *
  * @param bounds of the operation, in template px
  */
-export function inkBox({ x, y, width, height }: Rect, place: PagePlace): Rect {
+export function inkRect({ x, y, width, height }: Rect, place: PagePlace): Rect {
   const { scale } = place
   const [left, top] = [Math.floor(x * scale) - room, Math.floor(y * scale) - room]
   const [right, bottom] = [Math.ceil((x + width) * scale) + room, Math.ceil((y + height) * scale) + room]

@@ -1,12 +1,12 @@
+import type { FaceChoice } from '../fonts/FontCatalog.ts'
+import type { FontSet } from '../fonts/FontSet.ts'
+import type { FaceId } from '../fonts/fontFamilies.ts'
 import { fieldKind } from '../kinds/fieldKinds.ts'
 import { completeField } from '../model/fieldDefaults.ts'
 import type { Template } from '../model/Template.ts'
 import { createFaceChain } from '../text/FaceChain.ts'
 import { chooseFaces } from '../text/itemize.ts'
 import { normalizeText } from '../text/normalizeText.ts'
-import type { FaceChoice } from './FontCatalog.ts'
-import type { FontSet } from './FontSet.ts'
-import type { FaceId } from './fontFamilies.ts'
 
 /**
  * The font files that laying out these values needs and the set does not hold yet. Fallback fonts are asked for only

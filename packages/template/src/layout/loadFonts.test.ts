@@ -1,7 +1,7 @@
 import { readFontFile } from '@certificate-sdk/fonts/node'
 import { describe, expect, it } from 'vitest'
+import { createFontSet } from '../fonts/FontSet.ts'
 import { testField, testTemplate } from '../testing/testExamples.ts'
-import { createFontSet } from './FontSet.ts'
 import { loadFonts, missingFaces } from './loadFonts.ts'
 
 const read = readFontFile

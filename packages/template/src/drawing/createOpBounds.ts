@@ -1,23 +1,23 @@
 import type { FontSet } from '../fonts/FontSet.ts'
 import type { Rect } from '../geometry/Rect.ts'
 import { type Point, type Rotation, rotatePoint } from '../geometry/rotatePoint.ts'
-import type { DrawOp } from '../layout/DrawOp.ts'
+import type { DrawOp } from './DrawOp.ts'
 
 /**
- * Tells where an operation can color pixels, so that a painter may leave the rest of an image alone: the hull of its
- * outlines, not the field's box, which letters reach out of.
+ * Measures where an operation can color pixels, so that a painter may leave the rest of an image alone. It is the hull
+ * of the outlines: letters reach out of the field's box.
  *
  * @returns a function from an operation to a rectangle in template px, without the pixel around it that antialiasing
  *   needs
  */
 export function createOpBounds(fonts: FontSet): (op: DrawOp) => Rect {
-  const boxes = new WeakMap<DrawOp, Rect>()
+  const known = new WeakMap<DrawOp, Rect>()
 
   function measure(op: DrawOp): Rect {
     const hull = new Hull(op.rotation)
     if (op.kind === 'glyphs') {
       const face = fonts.get(op.face)
-      if (!face) return hull.box
+      if (!face) return hull.bounds
       const scale = op.size / face.unitsPerEm
       for (const glyph of op.glyphs) {
         const [left, bottom, right, top] = face.extent(glyph.id)
@@ -31,21 +31,21 @@ export function createOpBounds(fonts: FontSet): (op: DrawOp) => Rect {
         hull.add(x, y, x + width, y + height)
       }
     else hull.add(op.x, op.y, op.x + op.width, op.y + op.height)
-    return hull.box
+    return hull.bounds
   }
 
   return (op) => {
-    const known = boxes.get(op)
-    if (known) return known
+    const cached = known.get(op)
+    if (cached) return cached
     // Without its font, an operation colors nothing yet.
     if (op.kind === 'glyphs' && !fonts.get(op.face)) return measure(op)
-    const box = measure(op)
-    boxes.set(op, box)
-    return box
+    const bounds = measure(op)
+    known.set(op, bounds)
+    return bounds
   }
 }
 
-/** Grows around rectangles that are turned. */
+/** The smallest upright rectangle around rotated ones. */
 class Hull {
   readonly #rotation: Rotation | undefined
   #left = Infinity
@@ -74,7 +74,7 @@ class Hull {
     this.#bottom = Math.max(this.#bottom, y)
   }
 
-  get box(): Rect {
+  get bounds(): Rect {
     if (this.#left > this.#right) return { x: 0, y: 0, width: 0, height: 0 }
     const [x, y] = [this.#left, this.#top]
     return { x, y, width: this.#right - x, height: this.#bottom - y }
