@@ -28,6 +28,7 @@ export function installCanvasElements(): () => void {
   return () => {
     vi.unstubAllGlobals()
     getContext.mockRestore()
+    Reflect.deleteProperty(proto, 'transferControlToOffscreen')
     for (const restore of sizes) restore()
   }
 }
@@ -43,4 +44,27 @@ function backingOf(element: HTMLCanvasElement): Canvas {
 /** For tests: red, green, blue, and alpha of one pixel. */
 export function pixelAt(element: HTMLCanvasElement, x: number, y: number): number[] {
   return [...(backings.get(element)?.getContext('2d').getImageData(x, y, 1, 1).data ?? [])]
+}
+
+/** For tests: also gives the browser canvases off the page, which the drag layer needs. */
+export function installOffscreenCanvases(): void {
+  class TestOffscreenCanvas {
+    readonly #canvas: Canvas
+    constructor(width: number, height: number) {
+      this.#canvas = createCanvas(width, height)
+    }
+    getContext() {
+      return this.#canvas.getContext('2d')
+    }
+    transferToImageBitmap() {
+      return Object.assign(this.#canvas, { close: vi.fn() })
+    }
+  }
+  vi.stubGlobal('OffscreenCanvas', TestOffscreenCanvas)
+  Object.defineProperty(HTMLCanvasElement.prototype, 'transferControlToOffscreen', {
+    configurable: true,
+    value(this: HTMLCanvasElement) {
+      return backingOf(this)
+    },
+  })
 }
