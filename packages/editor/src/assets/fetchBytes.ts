@@ -1,25 +1,25 @@
 import { type TryAgainOptions, tryAgain } from '../loading/tryAgain.ts'
 
-/** So long nothing may arrive before a try counts as failed, in milliseconds. */
+/** How long nothing may arrive before a try counts as failed, in ms. */
 const stallMs = 10_000
 
-/** Requests that were made before the editor's own code was there, by address. */
-const lent = new Map<string, Promise<Response>>()
+/** Requests that the loader made while the editor's code was still on its way, by address. */
+const preloaded = new Map<string, Promise<Response>>()
 
 /**
- * Hands the editor the answer to a request that its loader made, so that the first page need not wait for it. It is
- * used once; if it failed, the editor asks again.
+ * Passes the editor the response to a request that its loader made, so that the first opening need not wait for it. It
+ * is used once; if it failed, the editor requests the file again.
  */
-export function preloadFile(url: string, answer: Promise<Response>): void {
-  lent.set(url, answer)
+export function preloadFile(url: string, response: Promise<Response>): void {
+  preloaded.set(url, response)
 }
 
 /**
- * Downloads a file. A try that fails, stalls, or brings something else is repeated after a pause, except where the
- * answer is that there is no such file.
+ * Downloads a file. A try that fails, stalls, or returns something else is retried after a pause, unless the server says
+ * that the file does not exist.
  *
- * @param isValid whether these are the bytes that were asked for and not, for instance, the login page of a network
- * @param options `integrity` is the hash that the file must have; `pause` as in {@link tryAgain}
+ * @param isValid whether these are the requested bytes and not, for example, the login page of a network
+ * @param options `integrity` is the hash that the file must match; `pause` as in {@link tryAgain}
  * @throws {Error} the reason of the last try
  */
 export async function fetchBytes(
@@ -27,14 +27,14 @@ export async function fetchBytes(
   isValid: (bytes: Uint8Array) => boolean,
   { integrity = '', ...options }: Pick<TryAgainOptions, 'pause'> & { integrity?: string | undefined } = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
-  async function read(answer: Promise<Response>, aborter: AbortController) {
-    const bytes = await readAll(answer, aborter)
-    if (!isValid(bytes)) throw new Error(`${url} answered with something else.`)
+  async function read(response: Promise<Response>, aborter: AbortController) {
+    const bytes = await readAll(response, aborter)
+    if (!isValid(bytes)) throw new Error(`${url} returned another kind of file.`)
     return bytes
   }
 
-  const early = lent.get(url)
-  lent.delete(url)
+  const early = preloaded.get(url)
+  preloaded.delete(url)
   const bytes = early && (await read(early, new AbortController()).catch(() => undefined))
   if (bytes) return bytes
   return tryAgain(
@@ -54,7 +54,7 @@ export function isWasm(bytes: Uint8Array): boolean {
 class MissingFileError extends Error {}
 
 async function readAll(
-  answer: Promise<Response>,
+  response: Promise<Response>,
   aborter: AbortController,
 ): Promise<Uint8Array<ArrayBuffer>> {
   let stalled: (reason: Error) => void = () => undefined
@@ -66,21 +66,21 @@ async function readAll(
   const wait = () => {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      stalled(new Error('Nothing arrived for too long.'))
+      stalled(new Error('The download stalled.'))
       aborter.abort()
     }, stallMs)
   }
   try {
     wait()
-    const response = await Promise.race([answer, stall])
-    if (!response.ok) {
-      const { status } = response
+    const received = await Promise.race([response, stall])
+    if (!received.ok) {
+      const { status } = received
       const Failure =
         status >= 400 && status < 500 && status !== 408 && status !== 429 ? MissingFileError : Error
-      throw new Failure(`${response.url} answered with status ${status}.`)
+      throw new Failure(`${received.url} responded with status ${status}.`)
     }
     const parts: Uint8Array<ArrayBuffer>[] = []
-    const reader = response.body?.getReader()
+    const reader = received.body?.getReader()
     for (;;) {
       wait()
       const part = await Promise.race([reader?.read(), stall])

@@ -1,40 +1,15 @@
-import { type Dimensions, type PrintSize, templateLimits } from '@certificate-sdk/template'
+import { templateLimits } from '@certificate-sdk/template'
 import { type CleanedImage, cleanImage, type Orientation } from '@certificate-sdk/template/internal'
 import { createCpuCanvas } from './createCpuCanvas.ts'
+import { drawUpright, uprightSize } from './drawUpright.ts'
+import { encodeWithinLimit, type ImageEncoding } from './encodeWithinLimit.ts'
+import { type ImageFile, ImageFileError, longestImageSide } from './ImageFile.ts'
 import { readPdfPage } from './readPdfPage.ts'
 
-/** An image that can be used, as a data URL. */
-export interface ImageFile {
-  imageUrl: string
-  /** The same, as a host can store it. */
-  file: File
-  dimensions: Dimensions
-  /** Whether it was made smaller, which the person should know. */
-  scaledDown: boolean
-  /** Size on paper of the page of a PDF. */
-  print?: PrintSize
-  /** Pages of the PDF that it came from, of which one was used. */
-  pdfPages?: number
-}
-
-/** Why a file cannot be used. */
-export class ImageFileError extends Error {
-  override readonly name = 'ImageFileError'
-  readonly reason: 'type' | 'damaged' | 'small' | 'locked'
-
-  constructor(reason: ImageFileError['reason'], options?: ErrorOptions) {
-    super(reason, options)
-    this.reason = reason
-  }
-}
-
-/** Longest side of an image that had to be made smaller: enough for A4 at 400 dpi. */
-const scaledSide = 4_600
-
 /**
- * Reads a PNG, JPEG or WebP file, or a page of a PDF. What is not seen (EXIF, comments) is removed and plain samples stay
- * byte by byte. What other decoders could show differently (profiles, CMYK, rotation) is written again as this browser
- * shows it, so that the image looks the same when it is saved; a file beyond the service's limits is drawn smaller.
+ * Reads a PNG, JPEG or WebP file, or a page of a PDF. Metadata (EXIF, comments) is removed; the samples of a plain image stay
+ * byte by byte. An image that other decoders could show differently (profiles, CMYK, rotation) is encoded again as this
+ * browser shows it, so that the certificate looks the same; one beyond the service's limits is drawn smaller.
  *
  * @param pdfPage counted from 1
  * @throws {ImageFileError}
@@ -65,6 +40,7 @@ export async function readImageFile(file: File, pdfPage = 1): Promise<ImageFile>
   }
 }
 
+/** Without metadata. */
 async function readClean(file: File): Promise<CleanedImage> {
   try {
     const clean = cleanImage(new Uint8Array(await file.arrayBuffer()))
@@ -75,43 +51,18 @@ async function readClean(file: File): Promise<CleanedImage> {
   throw new ImageFileError('type')
 }
 
-function uprightSize({ width, height }: Dimensions, orientation: Orientation): Dimensions {
-  return orientation >= 5 ? { width: height, height: width } : { width, height }
-}
-
-/** The matrix that brings an image upright that is held so (Exif 3.0, 4.6.2: Orientation), for its size as stored. */
-function drawUpright(
-  context: CanvasRenderingContext2D,
-  image: ImageBitmap,
-  orientation: Orientation,
-  factor = 1,
-): void {
-  const [w, h] = [image.width, image.height]
-  const matrices = [
-    [1, 0, 0, 1, 0, 0],
-    [-1, 0, 0, 1, w, 0],
-    [-1, 0, 0, -1, w, h],
-    [1, 0, 0, -1, 0, h],
-    [0, 1, 1, 0, 0, 0],
-    [0, 1, -1, 0, h, 0],
-    [0, -1, -1, 0, h, w],
-    [0, -1, 1, 0, 0, w],
-  ]
-  context.scale(factor, factor)
-  context.transform(...(matrices[orientation - 1] as [number, number, number, number, number, number]))
-  context.drawImage(image, 0, 0)
-}
-
-/** Without loss if that is not too large. */
+/** Encodes an image again, without loss if that is small enough. */
 async function rewrite(image: ImageBitmap, orientation: Orientation): Promise<Blob> {
   const { width, height } = uprightSize(image, orientation)
   const [canvas, context] = createCpuCanvas(width, height)
   drawUpright(context, image, orientation)
-  const png = await toBlob(canvas, 'image/png')
-  if (png && png.size <= templateLimits.imageBytes) return png
-  const jpeg = await toBlob(canvas, 'image/jpeg', 0.95)
-  if (jpeg && jpeg.size <= templateLimits.imageBytes) return jpeg
-  throw new ImageFileError('damaged')
+  return encode(canvas, [{ type: 'image/png' }, { type: 'image/jpeg', quality: 0.95 }])
+}
+
+async function encode(canvas: HTMLCanvasElement, encodings: readonly ImageEncoding[]): Promise<Blob> {
+  const blob = await encodeWithinLimit(canvas, encodings)
+  if (!blob) throw new ImageFileError('damaged')
+  return blob
 }
 
 function typeOf(head: Uint8Array): string | undefined {
@@ -130,10 +81,7 @@ async function readPdf(file: File, number: number): Promise<ImageFile> {
   })
   const { width, height } = canvas
   if (Math.min(width, height) < templateLimits.minDimension) throw new ImageFileError('small')
-  const png = await toBlob(canvas, 'image/png')
-  const small = png && png.size <= templateLimits.imageBytes
-  const blob = small ? png : await toBlob(canvas, 'image/jpeg', 0.9)
-  if (!blob || blob.size > templateLimits.imageBytes) throw new ImageFileError('damaged')
+  const blob = await encode(canvas, [{ type: 'image/png' }, { type: 'image/jpeg', quality: 0.9 }])
   return {
     ...(await toImage(blob, file.name)),
     dimensions: { width, height },
@@ -143,44 +91,36 @@ async function readPdf(file: File, number: number): Promise<ImageFile> {
   }
 }
 
-function toBlob(canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob | null> {
-  return new Promise((resolve) => canvas.toBlob(resolve, type, quality))
-}
-
 async function scaleDown(
   image: ImageBitmap,
   orientation: Orientation,
   type: string,
   name: string,
 ): Promise<ImageFile> {
-  const factor = Math.min(1, scaledSide / Math.max(image.width, image.height))
+  const factor = Math.min(1, longestImageSide / Math.max(image.width, image.height))
   const upright = uprightSize(image, orientation)
   const width = Math.round(upright.width * factor)
   const height = Math.round(upright.height * factor)
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
-  const context = canvas.getContext('2d')
-  if (!context) throw new ImageFileError('damaged')
+  const [canvas, context] = createCpuCanvas(width, height)
   context.imageSmoothingQuality = 'high'
+  // JPEG has no transparency: it would become black.
   if (type !== 'image/jpeg') {
     context.fillStyle = '#ffffff'
     context.fillRect(0, 0, width, height)
   }
   drawUpright(context, image, orientation, factor)
-  for (const quality of [0.92, 0.8, 0.6]) {
-    const blob = await toBlob(canvas, 'image/jpeg', quality)
-    if (blob && blob.size <= templateLimits.imageBytes)
-      return { ...(await toImage(blob, name)), dimensions: { width, height }, scaledDown: true }
-  }
-  throw new ImageFileError('damaged')
+  const blob = await encode(
+    canvas,
+    [0.92, 0.8, 0.6].map((quality) => ({ type: 'image/jpeg', quality })),
+  )
+  return { ...(await toImage(blob, name)), dimensions: { width, height }, scaledDown: true }
 }
 
-/** The name gets the ending of what the image is now. */
+/** The file's name gets the extension of the image's present type. */
 async function toImage(blob: Blob, name: string): Promise<Pick<ImageFile, 'imageUrl' | 'file'>> {
-  const ending = blob.type.slice('image/'.length)
-  const known = ending === 'jpeg' ? /\.jpe?g$/i : new RegExp(`\\.${ending}$`, 'i')
-  const file = new File([blob], known.test(name) ? name : `${name.replace(/\.[^.]*$/, '')}.${ending}`, {
+  const extension = blob.type.slice('image/'.length)
+  const known = extension === 'jpeg' ? /\.jpe?g$/i : new RegExp(`\\.${extension}$`, 'i')
+  const file = new File([blob], known.test(name) ? name : `${name.replace(/\.[^.]*$/, '')}.${extension}`, {
     type: blob.type,
   })
   return { imageUrl: await toDataUrl(blob), file }
@@ -193,17 +133,4 @@ function toDataUrl(blob: Blob): Promise<string> {
     reader.onerror = () => reject(reader.error)
     reader.readAsDataURL(blob)
   })
-}
-
-/** A white page as an image, so that a blank design is a template like any other. */
-export function blankImage({ width, height }: Dimensions): string {
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
-  const context = canvas.getContext('2d')
-  if (context) {
-    context.fillStyle = '#ffffff'
-    context.fillRect(0, 0, width, height)
-  }
-  return canvas.toDataURL('image/png')
 }

@@ -1,25 +1,26 @@
 import type { PrintSize } from '@certificate-sdk/template'
 import pdfiumUrl from '@hyzyla/pdfium/pdfium.wasm?url'
 import { importAgain } from '../loading/importAgain.ts'
+import { createCpuCanvas } from './createCpuCanvas.ts'
 import { assetIntegrity, assetUrl } from './editorAssets.ts'
 import { fetchBytes, isWasm } from './fetchBytes.ts'
+import { longestImageSide } from './ImageFile.ts'
 
-/** A page of a PDF as an image. */
+/** A page of a PDF, drawn at its size on paper. */
 export interface PdfPage {
   canvas: HTMLCanvasElement
   pageCount: number
-  /** Of the page on paper. */
+  /** Size on paper. */
   print: PrintSize
 }
 
 const pointsPerInch = 72
 /** Sharp on paper, and within the service's limits for every usual page size. */
 const wantedDotsPerInch = 200
-const longestSide = 4_600
 
 /**
- * Draws one page of a PDF. The renderer, PDFium, is large (4 MB) and fetched only when somebody brings a PDF.
- * Rejects where the file is none, is damaged, or wants a password.
+ * Draws one page of a PDF. The renderer, PDFium, is large (4 MB) and only downloaded when somebody chooses a PDF.
+ * Rejects if the file is no PDF, is damaged, or needs a password.
  *
  * @param number counted from 1
  */
@@ -33,14 +34,11 @@ export async function readPdfPage(bytes: Uint8Array, number: number): Promise<Pd
     const { originalWidth, originalHeight } = page.getOriginalSize()
     const scale = Math.min(
       wantedDotsPerInch / pointsPerInch,
-      longestSide / Math.max(originalWidth, originalHeight),
+      longestImageSide / Math.max(originalWidth, originalHeight),
     )
     const { data, width, height } = await page.render({ scale, render: 'bitmap' })
-    const canvas = window.document.createElement('canvas')
-    canvas.width = width
-    canvas.height = height
-    const pixels = new ImageData(new Uint8ClampedArray(data), width, height)
-    canvas.getContext('2d')?.putImageData(pixels, 0, 0)
+    const [canvas, context] = createCpuCanvas(width, height)
+    context.putImageData(new ImageData(new Uint8ClampedArray(data), width, height), 0, 0)
     const pageCount = document.getPageCount()
     document.destroy()
     const print = {

@@ -1,7 +1,7 @@
 import type { Dimensions, PrintSize } from '@certificate-sdk/template'
 import { FilePlus, ImageUp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { blankImage } from '../assets/readImageFile.ts'
+import { blankImage } from '../assets/blankImage.ts'
 import { setBackground } from '../commands/pageCommands.ts'
 import { zoomFit } from '../commands/viewCommands.ts'
 import { FileButton } from '../controls/FileButton.tsx'

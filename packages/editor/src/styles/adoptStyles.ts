@@ -3,15 +3,23 @@ import { editorStyles } from './editorStyles.ts'
 /** Parsed once for all editors on the page. */
 let sheet: CSSStyleSheet | undefined
 
-/** Adds the editor's style sheet to the document or shadow root of an element; returns what removes it. */
+/**
+ * Adds the editor's style sheet to the document or shadow root of an element; returns what removes it. Several editors
+ * in one root add it once each, so that the first to close leaves the others theirs.
+ */
 export function adoptStyles(container: HTMLElement): () => void {
   const root = container.getRootNode() as Document | ShadowRoot
-  if (!sheet) {
-    sheet = new CSSStyleSheet()
-    sheet.replaceSync(editorStyles)
-  }
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  sheet ??= parseStyles()
+  const own = sheet
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, own]
   return () => {
-    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet)
+    const at = root.adoptedStyleSheets.indexOf(own)
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((_, i) => i !== at)
   }
+}
+
+function parseStyles(): CSSStyleSheet {
+  const parsed = new CSSStyleSheet()
+  parsed.replaceSync(editorStyles)
+  return parsed
 }

@@ -1,5 +1,6 @@
 import type { EditorResources } from '../assets/EditorResources.ts'
-import { type ImageFile, ImageFileError, readImageFile } from '../assets/readImageFile.ts'
+import { type ImageFile, ImageFileError } from '../assets/ImageFile.ts'
+import { readImageFile } from '../assets/readImageFile.ts'
 import type { RunCommand } from '../commands/Command.ts'
 import { addField } from '../commands/fieldCommands.ts'
 import { setBackground } from '../commands/pageCommands.ts'

@@ -1,5 +1,6 @@
 import { completeField } from '@certificate-sdk/template'
 import { useMemo } from 'react'
+import { createCpuCanvas } from '../../assets/createCpuCanvas.ts'
 import { imageColors } from '../../assets/imageColors.ts'
 import type { EditorField } from '../../document/EditorDocument.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
@@ -16,13 +17,9 @@ export function useSwatches(): string[] {
   const source = useEditorState(({ document }) => resources.images.source(document.page.imageUrl))
   const fromImage = useMemo(() => {
     if (!source) return []
-    const canvas = document.createElement('canvas')
-    canvas.width = sampleSide
-    canvas.height = sampleSide
-    const context = canvas.getContext('2d', { willReadFrequently: true })
-    context?.drawImage(source, 0, 0, sampleSide, sampleSide)
-    const pixels = context?.getImageData(0, 0, sampleSide, sampleSide).data
-    return pixels ? imageColors(pixels, mostFromImage) : []
+    const [, context] = createCpuCanvas(sampleSide, sampleSide)
+    context.drawImage(source, 0, 0, sampleSide, sampleSide)
+    return imageColors(context.getImageData(0, 0, sampleSide, sampleSide).data, mostFromImage)
   }, [source])
   return useMemo(
     () => [...new Set([...used.split(' ').filter(Boolean), ...fromImage])].slice(0, mostSwatches),

@@ -50,14 +50,10 @@ export async function drawDesign(
 }
 
 function shrink(source: HTMLCanvasElement): HTMLCanvasElement {
-  const canvas = document.createElement('canvas')
-  canvas.width = thumbnailWidth
-  canvas.height = Math.round((source.height / source.width) * thumbnailWidth)
-  const context = canvas.getContext('2d')
-  if (context) {
-    context.imageSmoothingQuality = 'high'
-    context.drawImage(source, 0, 0, canvas.width, canvas.height)
-  }
+  const height = Math.round((source.height / source.width) * thumbnailWidth)
+  const [canvas, context] = createCpuCanvas(thumbnailWidth, height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(source, 0, 0, thumbnailWidth, height)
   return canvas
 }
 
