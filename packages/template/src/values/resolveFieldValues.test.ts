@@ -6,7 +6,7 @@ import type { TemplateField } from '../model/Template.ts'
 import { testData, testField, testTemplate } from '../testing/testExamples.ts'
 import { resolveFieldValue, resolveFieldValues } from './resolveFieldValues.ts'
 
-const valueOf = (field: TemplateField, data: CertificateData, locale = 'en') =>
+const resolved = (field: TemplateField, data: CertificateData, locale = 'en') =>
   resolveFieldValue(field, data, createDateFormatter(locale, dateLocales))
 
 describe('resolveFieldValue', () => {
@@ -22,7 +22,7 @@ describe('resolveFieldValue', () => {
     ['image', ''],
     ['foreign', ''],
   ])('of a %s field is %j', (type, value) => {
-    expect(valueOf(testField({ type }), testData)).toBe(value)
+    expect(resolved(testField({ type }), testData)).toBe(value)
   })
 
   it.each([
@@ -32,41 +32,41 @@ describe('resolveFieldValue', () => {
     ['image', ''],
   ])('of a %s field is never an attribute', (type, value) => {
     const data = { ...testData, attributes: { Hello: 'https://evil.example/' } }
-    expect(valueOf(testField({ type }), data)).toBe(value)
+    expect(resolved(testField({ type }), data)).toBe(value)
   })
 
   it.each(['name', 'date', 'attribute', 'text', 'organization', 'foreign'])(
     'of a %s field is the attribute that bears its text',
     (type) => {
       const data = { ...testData, attributes: { Hello: 'given' } }
-      expect(valueOf(testField({ type }), data)).toBe('given')
+      expect(resolved(testField({ type }), data)).toBe('given')
     },
   )
 
   it('is the attribute even if that is empty', () => {
-    expect(valueOf(testField({ type: 'name' }), { ...testData, attributes: { Hello: '' } })).toBe('')
+    expect(resolved(testField({ type: 'name' }), { ...testData, attributes: { Hello: '' } })).toBe('')
   })
 
   it.each(['hello', 'Hello ', 'HELLO'])('does not take the attribute %j for the text "Hello"', (key) => {
     const data = { ...testData, attributes: { [key]: 'given' } }
-    expect(valueOf(testField({ type: 'name' }), data)).toBe('Ada Lovelace')
+    expect(resolved(testField({ type: 'name' }), data)).toBe('Ada Lovelace')
   })
 
   it.each(['constructor', 'toString', '__proto__'])(
     'of an attribute named %s is not an inherited one',
     (text) => {
-      expect(valueOf(testField({ type: 'attribute', text }), testData)).toBe('')
+      expect(resolved(testField({ type: 'attribute', text }), testData)).toBe('')
     },
   )
 
   it('of an image field is its image', () => {
     const imageUrl = 'https://example.org/seal.png'
-    expect(valueOf(testField({ type: 'image', imageUrl }), testData)).toBe(imageUrl)
+    expect(resolved(testField({ type: 'image', imageUrl }), testData)).toBe(imageUrl)
   })
 
   it('of a date follows the field’s format and the locale', () => {
-    expect(valueOf(testField({ type: 'date', format: 'dd.MM.y' }), testData)).toBe('21.11.2026')
-    expect(valueOf(testField({ type: 'date' }), testData, 'de')).toBe('21. November 2026')
+    expect(resolved(testField({ type: 'date', format: 'dd.MM.y' }), testData)).toBe('21.11.2026')
+    expect(resolved(testField({ type: 'date' }), testData, 'de')).toBe('21. November 2026')
   })
 })
 
