@@ -21,7 +21,7 @@ const unreadable = [
 
 /** Responds to what could not be parsed as a request in the same shape as all errors, and closes the connection. */
 export function respondToClientError(newId: () => string) {
-  return (error: Error & { code?: string }, socket: Socket): void => {
+  return function respondToClientError(error: Error & { code?: string }, socket: Socket): void {
     const answered = '_httpMessage' in socket && (socket._httpMessage as ServerResponse | null)?.headersSent
     if (error.code === 'ECONNRESET' || !socket.writable || answered) {
       socket.destroy()

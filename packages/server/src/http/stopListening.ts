@@ -38,7 +38,7 @@ export function stopListening(
     })
     if (stopping) response.setHeader('connection', 'close')
   })
-  return async () => {
+  return async function stop() {
     stopping = true
     server.closeIdleConnections()
     const silent = setTimeout(() => {

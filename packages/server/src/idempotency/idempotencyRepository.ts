@@ -21,12 +21,12 @@ export async function findResponse(
 /** Stores a response, in the transaction that it reports. Fails with `UniqueViolation` if the key has one. */
 export async function insertResponse(
   tx: Tx,
-  answer: StoredResponse & { accountId: string; key: string; now: number },
+  response: StoredResponse & { accountId: string; key: string; now: number },
 ): Promise<void> {
   await tx.run(
     `INSERT INTO idempotency (account_id, idempotency_key, fingerprint, status, body, created_at)
      VALUES (?, ?, ?, ?, ?, ?)`,
-    [answer.accountId, answer.key, answer.fingerprint, answer.status, answer.body, answer.now],
+    [response.accountId, response.key, response.fingerprint, response.status, response.body, response.now],
   )
 }
 

@@ -55,7 +55,7 @@ export function createFetchImage(isAllowed: (address: string) => boolean = isPub
       },
     },
   })
-  return async (url, budget) => {
+  return async function fetchImage(url, budget) {
     const started = performance.now()
     const signal = AbortSignal.timeout(Math.max(0, Math.min(timeLimitMs, budget?.ms ?? timeLimitMs)))
     let next = url

@@ -37,7 +37,7 @@ export function subsetFont(
     return subsetTables(tables, glyphs, composed)
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause
-    throw new Error('the font file is damaged: a glyph lies outside its table', { cause })
+    throw new Error('the font file is damaged: a glyph is outside its table', { cause })
   }
 }
 
