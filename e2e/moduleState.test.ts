@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root, sourceFiles } from './boundaries/readImports.ts'
 
-/** Variables of modules, and collections that start out empty. */
+/** Variables of modules, queues, and collections that start out empty. */
 const state =
-  /^(?:export )?(?:let \w+|const \w+(?:: [^=\n]+)? = (?:new (?:Weak)?(?:Map|Set)(?:<.*>)?\(\)|\[\]$))/m
+  /^(?:export )?(?:let \w+|const \w+(?:: [^=\n]+)? = (?:new (?:Weak)?(?:Map|Set)(?:<.*>)?\(\)|new TaskQueue\(|\[\]$))/m
 
 /** Such as `editor/assets/recentImages.ts`. */
 const withState = ['fonts', 'template', 'client', 'cli', 'editor', 'sdk', 'server']
