@@ -64,7 +64,7 @@ export const attacks = [
     input: 'ranges and conditions that do not hold, on the script tag’s file',
     run: conditionalSdk,
   },
-  { name: 'slowBodies', input: '1,000 idle connections, bodies at one byte a second', run: slowBodies },
+  { name: 'slowBodies', input: '1,000 idle connections, bodies at one byte per second', run: slowBodies },
   { name: 'resend', input: '50 e-mails about one certificate at once', run: resend },
   { name: 'manyFetches', input: '200 image addresses on the loopback interface', run: manyFetches },
   { name: 'listsUnderLoad', input: 'lists without a limit, while issuing goes on', run: listsUnderLoad },

@@ -11,7 +11,7 @@ const busy = [408, 429, 503]
  */
 
 /**
- * What is wrong with an answer.
+ * Finds what is wrong with an answer.
  *
  * @param {Pick<import('./sendRequest.mjs').Answer, 'status' | 'bytes' | 'ms'>} answer
  * @param {Expectation} expectation

@@ -8,7 +8,7 @@ const memoryLimit = 1024
 /** @typedef {import('./createAttack.mjs').WatchExpectation} WatchExpectation */
 
 /**
- * What is wrong with what the probe saw.
+ * Finds what is wrong with the measurements of the probe.
  *
  * @param {Report} report
  * @param {object} limits

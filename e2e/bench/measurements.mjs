@@ -5,8 +5,8 @@ import { measureOpen } from './measureOpen.mjs'
 /** @typedef {Parameters<typeof measureOpen>[0]} Bench */
 
 /**
- * What is done with every editor, and how often: `rounds` with ours and the one that it is measured against, `others`
- * with the rest, which are far slower.
+ * Measurements of every editor, and how often each is repeated: `rounds` for ours and the baseline, `others` for the
+ * rest, which are far slower.
  *
  * @param {boolean} quick
  * @returns {{ name: string, rounds: number, others: number,

@@ -38,7 +38,7 @@ export async function openPage({ browser, url }, editor) {
       })
       return Promise.race([opening, late])
     },
-    /** Takes the editor away, as a host does. */
+    /** Closes the editor, as a host does. */
     close: () => page.evaluate(() => window.bench.close()),
     /** @param {number} count @returns {Promise<{ x: number, y: number }>} where the field to drag is */
     place: (count) => page.evaluate((fields) => window.bench.place(fields), count),

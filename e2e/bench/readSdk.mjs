@@ -10,7 +10,7 @@ const mostFields = 500
 
 /**
  * The files of the script tag as the service hands them out, read once so that a whole run measures one build. Builds
- * them where there are none.
+ * them if they are missing.
  *
  * @returns {Map<string, Buffer>} by path
  */

@@ -1,7 +1,7 @@
 // Compares the editor and the drawing of certificates with others, side by side in one run: npm run bench
 //   -- --suite editor   one suite alone: editor, rendering, size, or soak
 //   -- --quick          fewer repetitions
-//   -- --only ours      one contestant alone, or some: ours,pdfme
+//   -- --only ours      one subject alone, or some: ours,pdfme
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -43,12 +43,12 @@ const folder = join(import.meta.dirname, '../results')
 mkdirSync(folder, { recursive: true })
 for (const suite of wanted) {
   const { names, run } = suites[suite]
-  const contestants = names.filter((name) => only.includes(name))
-  if (!contestants.length) continue
+  const subjects = names.filter((name) => only.includes(name))
+  if (!subjects.length) continue
   // Only the first can tell: after it, the load is the benchmark's own.
   const load = suite === wanted[0] ? loadavg()[0] : 0
   const text = [
-    await run({ quick: options.quick, only: contestants, executablePath }),
+    await run({ quick: options.quick, only: subjects, executablePath }),
     ...(load > availableParallelism() / 4
       ? [`The machine was busy before it began: load ${load.toFixed(1)}.`]
       : []),

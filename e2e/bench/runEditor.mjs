@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import { chromiumArguments } from '../support/findChromium.mjs'
 import { buildOurPage, buildPeers } from './buildPages.mjs'
-import { ours, peers, rival } from './editors.mjs'
+import { ours, peers, baseline } from './editors.mjs'
 import { figures } from './figures.mjs'
 import { measurements } from './measurements.mjs'
 import { servePages } from './servePages.mjs'
@@ -40,7 +40,7 @@ export async function runEditor({ quick, only, executablePath }) {
       // Alternated, and each round begins with another editor, so that whatever else the machine does meets all alike.
       for (let i = 0; i < editors.length; i++) {
         const editor = editors[(i + round) % editors.length]
-        if (round >= others && editor !== ours && editor !== rival) continue
+        if (round >= others && editor !== ours && editor !== baseline) continue
         try {
           const result = await measure({ browser, url: server.url }, editor)
           results[name][editor] = [...(results[name][editor] ?? []), result]

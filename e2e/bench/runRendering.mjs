@@ -2,14 +2,14 @@ import { chromium } from '@playwright/test'
 import { chromiumArguments } from '../support/findChromium.mjs'
 import { buildPackages } from './buildPackages.mjs'
 import { installPeers } from './installPeers.mjs'
-import { contestants, ours } from './rendering/contestants.mjs'
+import { subjects, ours } from './rendering/subjects.mjs'
 import { printMemory } from './rendering/printMemory.mjs'
 import { printRenderingTable } from './rendering/printRenderingTable.mjs'
 import { renderingFigures } from './rendering/renderingFigures.mjs'
 import { medians } from './statistics.mjs'
 
 /** Everybody whom `--only` may name here. */
-export const renderingNames = Object.keys(contestants)
+export const renderingNames = Object.keys(subjects)
 
 /**
  * Measures the drawing of certificates beside other ways to do it, in one run.
@@ -26,9 +26,9 @@ export async function runRendering({ quick, only, executablePath }) {
   const browser = await chromium.launch({ executablePath, args: chromiumArguments })
   try {
     const { results, memory, disturbed } = await measureRendering({ quick, names: only, bench: { browser } })
-    /** @param {string} name @param {string} contestant */
-    const middle = (name, contestant) => {
-      const list = results[name]?.[contestant]
+    /** @param {string} name @param {string} subject */
+    const middle = (name, subject) => {
+      const list = results[name]?.[subject]
       return list && medians(list)
     }
     const seconds = Math.round((performance.now() - started) / 1000)

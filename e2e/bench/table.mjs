@@ -1,4 +1,4 @@
-import { ours, rival } from './editors.mjs'
+import { ours, baseline } from './editors.mjs'
 
 /** A frame's time is measured to this many ms. */
 const slack = 0.05
@@ -12,7 +12,7 @@ export function printTable(figures, editors, middle) {
   const rows = figures.map((figure) => {
     const values = Object.fromEntries(editors.map((editor) => [editor, valueOf(figure, editor, middle)]))
     const shown = editors.map((editor) => show(values[editor], figure.unit))
-    const ratio = values[rival] ? values[ours] / values[rival] : Number.NaN
+    const ratio = values[baseline] ? values[ours] / values[baseline] : Number.NaN
     return [
       figure.what,
       ...shown,
@@ -21,7 +21,7 @@ export function printTable(figures, editors, middle) {
       verdict(figure, values[ours], ratio),
     ]
   })
-  return align([['work', ...editors, `ours to ${rival}`, 'at most', ''], ...rows])
+  return align([['work', ...editors, `ours to ${baseline}`, 'at most', ''], ...rows])
 }
 
 function valueOf({ from, per, value }, editor, middle) {
@@ -39,7 +39,7 @@ function show(value, unit) {
 }
 
 function showTarget({ target: { most, of }, unit }) {
-  if (of !== undefined) return `${of} × ${rival}`
+  if (of !== undefined) return `${of} × ${baseline}`
   return most === undefined ? '' : `${most} ${unit}`.trim()
 }
 

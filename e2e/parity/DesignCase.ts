@@ -1,6 +1,6 @@
 import type { Template } from '@certificate-sdk/template'
 
-/** What can go wrong in a way of its own; each area has a control that must be noticed. */
+/** Something that can go wrong by itself. Each area has a control whose difference must be found. */
 export type DesignArea =
   | 'families'
   | 'languages'

@@ -6,7 +6,7 @@ export interface ParityCase {
   subject: CertificateData
 }
 
-/** What certificates are about, where it does not matter. */
+/** Data of a certificate, for cases in which it does not matter. */
 export function paritySubject(keys: Partial<CertificateData> = {}): CertificateData {
   return {
     recipientName: 'Zoë Ångström-Łukasiewicz',

@@ -22,7 +22,7 @@ export interface ScreenPage {
   evaluate<R, A>(work: (argument: A) => R | Promise<R>, argument: A): Promise<R>
 }
 
-/** What is on the window of the page. */
+/** Functions that the page offers on its window. */
 interface ScreenWindow {
   datesOnScreen: typeof datesOnScreen
   layoutScreen: typeof layoutScreen

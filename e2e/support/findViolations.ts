@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 
-/** What is used of axe-core's answer. */
+/** The part of axe-core's result that tests use. */
 interface AxeAnswer {
   violations: { id: string; nodes: { target: (string | string[])[]; failureSummary?: string }[] }[]
 }

@@ -153,7 +153,7 @@ export class EditorHost {
     return template
   }
 
-  /** What was reported since the last opening, as `code: message`. */
+  /** Errors reported since the last opening, as `code: message`. */
   errors(): Promise<string[]> {
     return this.page.evaluate(() =>
       (window as unknown as HostWindow).errors.map(({ code, message }) => `${code}: ${message}`),

@@ -1,6 +1,6 @@
 /**
  * How far a color channel of the editor's canvas may be from the issued PNG, of 255. Zero, because Chromium and the
- * service rasterize with the same code; never widened by what is installed. Whoever tests in a browser whose
- * rasterizer differs says so: `PIXEL_TOLERANCE=4 npm run parity`.
+ * service rasterize with the same code; never widened by what is installed. In a browser whose
+ * rasterizer differs, set it: `PIXEL_TOLERANCE=4 npm run parity`.
  */
 export const pixelTolerance = Number(process.env.PIXEL_TOLERANCE ?? 0)

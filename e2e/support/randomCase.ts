@@ -83,7 +83,7 @@ export function randomCase(images: readonly string[]): fc.Arbitrary<RandomCase> 
       attribute: text,
     })
     .map(({ page: { background, dimensions }, fields, locale, attribute, ...subject }) => {
-      // Fields of kind attribute show something only where it is given by their name.
+      // Fields of kind attribute show something only if a value has their name.
       const named = fields.filter(({ type }) => type === 'attribute' || type === 'foreign')
       const attributes = Object.fromEntries(named.map((one) => [one.text, attribute]))
       return {

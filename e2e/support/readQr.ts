@@ -6,7 +6,7 @@ type Reader = (data: Uint8ClampedArray, width: number, height: number) => { data
 // The package is CommonJS with a default export, which bundlers and Node see differently.
 const read = ((jsqr as unknown as { default?: Reader }).default ?? jsqr) as unknown as Reader
 
-/** What a reader finds in an image at its own size; `undefined` where it finds nothing. */
+/** Text of the QR code in an image at its own size; `undefined` if a reader finds none. */
 export function readQr(png: Buffer): string | undefined {
   const { data, width, height } = PNG.sync.read(png)
   return read(new Uint8ClampedArray(data), width, height)?.data

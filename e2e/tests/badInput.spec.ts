@@ -36,7 +36,7 @@ async function call(page: Page, code: string): Promise<Told> {
 const events =
   'onError: (e) => told.errors.push({ code: e.code, message: e.message }), onClose: () => told.closed++'
 
-test('an object that is no template is told, and the page stays as it was', async ({ page }) => {
+test('an object that is no template is reported, and the page stays as it was', async ({ page }) => {
   await barePage(page)
   const told = await call(
     page,
@@ -65,7 +65,7 @@ test('a template with a wrong field names the field, and the editor closes again
   await expect(page.locator('dialog')).toHaveCount(0)
 })
 
-test('a container that is not there is told', async ({ page }) => {
+test('a missing container is reported', async ({ page }) => {
   await barePage(page)
   const told = await call(
     page,
@@ -76,7 +76,7 @@ test('a container that is not there is told', async ({ page }) => {
   expect(told.closed).toBe(0)
 })
 
-test('a lost editor chunk is told, and the next opening tries again', async ({ page }) => {
+test('a lost editor chunk is reported, and the next opening tries again', async ({ page }) => {
   await barePage(page)
   await page.route('**/sdk/*/editor-*.js*', (route) => route.abort())
   const told = await call(
@@ -94,7 +94,9 @@ test('a lost editor chunk is told, and the next opening tries again', async ({ p
   await new EditorDriver(page).opened()
 })
 
-test('a background that cannot be loaded is told, and the design can still be edited', async ({ page }) => {
+test('a background that cannot be loaded is reported, and the design can still be edited', async ({
+  page,
+}) => {
   await barePage(page)
   await page.evaluate(
     (imageUrl) => {

@@ -78,7 +78,7 @@ const breakPage = (page: Page, what: Broken) =>
   page.evaluate((name) => (globalThis as unknown as HostWindow).breakPage(name), what)
 const healPage = (page: Page) => page.evaluate(() => (globalThis as unknown as HostWindow).healPage())
 
-/** One error, everything taken away, and a page that takes clicks and scrolls. */
+/** One error, everything removed, and a page that takes clicks and scrolls. */
 async function expectFreePage(page: Page, error: RegExp): Promise<void> {
   await expect.poll(() => told(page)).toEqual([expect.stringMatching(error), 'onClose', 'closed'])
   await expect(page.locator('dialog')).toHaveCount(0)

@@ -21,14 +21,14 @@ test('Arabic mirrors the layout, and dragging goes where the pointer goes', asyn
   expect((await host.field()).x).toBe(86)
 })
 
-test('Arabic words stand on every button', async ({ host }) => {
+test('every button is in Arabic', async ({ host }) => {
   const { root } = await host.edit([textField()], { locale: 'ar' })
   await expect(root.locator('.save')).toHaveAccessibleName('حفظ التصميم')
   for (const name of await root.locator('.rail button').allTextContents())
     expect(name).toMatch(/\p{Script=Arabic}/u)
 })
 
-test('Japanese words stand on the start screen and in the editor', async ({ host }) => {
+test('the start screen and the editor are in Japanese', async ({ host }) => {
   const start = await host.create({ locale: 'ja' })
   await expect(start.root).toHaveAttribute('lang', /^ja/)
   await expect(start.root.getByRole('heading', { level: 1 })).toHaveText('どのように始めますか?')

@@ -212,7 +212,7 @@ for (const presses of [-4, 0, 7])
 test('what gestures leave on the canvas is what a new opening paints, pixel for pixel', async ({ host }) => {
   const crowd = [
     textField({ text: 'Certificate', x: 60, y: 90, fontSize: 60, width: 400, fontFamily: 'Great Vibes' }),
-    textField({ text: 'of honour', x: 90, y: 140, fontSize: 48, width: 300, rotation: 12, opacity: 0.6 }),
+    textField({ text: 'of honor', x: 90, y: 140, fontSize: 48, width: 300, rotation: 12, opacity: 0.6 }),
     textField({ type: 'qr', text: '', x: 300, y: 120, fontSize: 90 }),
     textField({ text: 'Ada Lovelace', x: 340, y: 190, fontSize: 30, width: 200, color: '#a00000' }),
     textField({ text: 'far away', x: 40, y: 340 }),

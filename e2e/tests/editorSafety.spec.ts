@@ -109,7 +109,7 @@ test('a draft that nobody decided about is offered again, whatever is done meanw
   await expect(restored.root.getByLabel('Design name')).toHaveValue('Work of hours')
 })
 
-test('two tabs on one design keep drafts of their own, and one is told when the other saves', async ({
+test('two tabs on one design keep drafts of their own, and one hears when the other saves', async ({
   openHost,
   another,
 }) => {

@@ -1,4 +1,4 @@
-/** What is built again after a change, in addition to the package itself. The SDK contains the editor. */
+/** Packages to rebuild after a change, in addition to the changed one. The SDK contains the editor. */
 const dependents = {
   fonts: ['template', 'server', 'editor', 'sdk'],
   template: ['client', 'server', 'editor', 'sdk'],

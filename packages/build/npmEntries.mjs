@@ -1,2 +1,2 @@
-/** What can be imported of the SDK: `@certificate-sdk/sdk`, `@certificate-sdk/sdk/react`, … */
+/** Entries of the SDK's package: `@certificate-sdk/sdk`, `@certificate-sdk/sdk/react`, … */
 export const npmEntries = ['index', 'react', 'element', 'load']

@@ -6,7 +6,7 @@ const idle = 1_000
 const slow = 100
 
 /**
- * 1,000 connections that send nothing, 100 bodies and 100 headers that come at one byte a second.
+ * 1,000 connections that send nothing, 100 bodies and 100 headers that come at one byte per second.
  *
  * @param {import('../createAttack.mjs').Attack} attack
  */

@@ -10,7 +10,7 @@ offerBench(async () => ({
   async open(count) {
     if (count === 0) {
       sdk.createTemplate()
-      return until(() => isDrawn(find('.start .design-picture')))
+      return until(() => isDrawn(find('.start .design-image')))
     }
     sdk.editTemplate({
       name: 'Benchmark',

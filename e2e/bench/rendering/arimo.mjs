@@ -1,7 +1,7 @@
 import { readFontFile } from '@certificate-sdk/fonts/node'
 import { GlobalFonts } from '@napi-rs/canvas'
 
-/** The font file that every contestant writes with; ours calls it Arial. */
+/** The font file that every subject writes with; ours calls it Arial. */
 export const arimo = Buffer.from(await readFontFile('Arimo-Regular'))
 
 const arimoBold = Buffer.from(await readFontFile('Arimo-Bold'))

@@ -28,7 +28,7 @@ const towns = [
   'İzmir',
   'Graz',
 ]
-const grades = ['Distinction', 'Merit', 'Pass with honours', 'Pass', 'First class']
+const grades = ['Distinction', 'Merit', 'Pass with honors', 'Pass', 'First class']
 
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 

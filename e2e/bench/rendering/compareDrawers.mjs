@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { checkPdf } from './checkPdf.mjs'
 import { checkPng } from './checkPng.mjs'
 import { collectGarbage } from './collectGarbage.mjs'
-import { contestants } from './contestants.mjs'
+import { subjects } from './subjects.mjs'
 
 const checks = { pdf: checkPdf, png: checkPng }
 /** Certificates that are drawn first by everybody: they are checked, and tell how large the files are. */
 const checked = 3
-/** Everybody draws for so long before anything is measured; engines compile what runs often in that time. */
+/** Warm-up per subject in ms, in which engines compile the code that runs often. */
 const warmUp = 1500
 
 /**
@@ -15,16 +15,16 @@ const warmUp = 1500
  * the call to the bytes, one after another, and the mean of a turn, so that garbage which has to be collected counts.
  * Each certificate has another name. Everything is warm: what a first certificate costs is not in it.
  *
- * Throws where somebody's output is not the certificate: a comparison with it would mean nothing.
+ * Throws if a subject's output is not the certificate: a comparison with it would mean nothing.
  *
  * @param {{ scene: import('./createScene.mjs').Scene, format: 'pdf' | 'png', names: string[],
- *   bench: import('./contestants.mjs').Bench, rounds: number, milliseconds: number }} work
- * @returns {Promise<Record<string, { ms: number, bytes: number }[]>>} one entry a round, by contestant
+ *   bench: import('./subjects.mjs').Bench, rounds: number, milliseconds: number }} work
+ * @returns {Promise<Record<string, { ms: number, bytes: number }[]>>} one entry per round, by subject
  */
 export async function compareDrawers({ scene, format, names, bench, rounds, milliseconds }) {
   const turns = []
   for (const name of names) {
-    const create = await contestants[name].load()
+    const create = await subjects[name].load()
     turns.push({ name, drawer: await create(scene, bench), next: 0, bytes: 0 })
   }
   /** @type {Record<string, { ms: number, bytes: number }[]>} */
@@ -66,7 +66,7 @@ async function drawFirst(turn, scene, format) {
   return bytes
 }
 
-/** Draws for so long, but two at least. */
+/** Draws for at least this time, in ms, and at least twice. */
 async function drawFor(turn, format, milliseconds) {
   const started = performance.now()
   let count = 0

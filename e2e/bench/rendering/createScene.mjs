@@ -11,7 +11,7 @@ import { paintBackground } from './paintBackground.mjs'
  */
 
 /**
- * One design that every contestant draws.
+ * One design that every subject draws.
  *
  * @typedef {{ width: number, height: number, jpeg: Buffer, hash: string, places: Place[],
  *   values: (index: number) => string[], background?: { type: string, bytes: Uint8Array } }} Scene
@@ -47,7 +47,7 @@ const dense = [
 
 /**
  * A design of this size: a name, a date and a QR code, or fifteen texts all over the page and the code. The image is
- * painted anew, so make a scene once and use it for everybody.
+ * painted again, so make a scene once and use it for everybody.
  *
  * @param {{ width: number, height: number, crowded?: boolean, seed?: number }} page seed: another is another image
  * @returns {Scene}

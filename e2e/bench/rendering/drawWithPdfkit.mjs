@@ -6,7 +6,7 @@ import { qrRects } from './qrRects.mjs'
 const pt = (px) => px * 0.75
 
 /**
- * pdfkit: one document a certificate. The JPEG is embedded as it is, the font as a subset, both as pdfkit does it by
+ * pdfkit: one document per certificate. The JPEG is embedded as it is, the font as a subset, both as pdfkit does it by
  * itself; the code is drawn as one path of rectangles.
  *
  * @param {import('./createScene.mjs').Scene} scene

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { compareDrawers } from './compareDrawers.mjs'
-import { contestants, ours } from './contestants.mjs'
+import { subjects, ours } from './subjects.mjs'
 import { createScene } from './createScene.mjs'
 import { measureLimits } from './measureLimits.mjs'
 import { growth, measureMemory } from './measureMemory.mjs'
 import { measurePeakMemory } from './measurePeakMemory.mjs'
 import { measureWorkers } from './measureWorkers.mjs'
-import { othersBusy } from './othersBusy.mjs'
+import { backgroundLoad } from './backgroundLoad.mjs'
 import { withBackground } from './withBackground.mjs'
 
 const page = { width: 1600, height: 1131 }
@@ -17,10 +17,10 @@ const largePage = { width: 3508, height: 2480 }
 /**
  * Everything that the suite measures, one after another: first everybody's certificates, then what concerns only ours.
  *
- * @param {{ quick: boolean, names: string[], bench: import('./contestants.mjs').Bench }} work
+ * @param {{ quick: boolean, names: string[], bench: import('./subjects.mjs').Bench }} work
  * @returns {Promise<{ results: Record<string, Record<string, Record<string, number>[]>>,
  *   memory: Record<string, import('./measureMemory.mjs').Memory[]>, disturbed: string[] }>} results by measurement and
- *   contestant, one entry a round; and what to say of measurements beside which something else was at work
+ *   subject, one entry per round; and what to say of measurements beside which something else was at work
  */
 export async function measureRendering({ quick, names, bench }) {
   /** @type {string[]} */
@@ -34,7 +34,7 @@ export async function measureRendering({ quick, names, bench }) {
     crowded: createScene({ ...page, crowded: true }),
   }
   const compare = (scene, format) => {
-    const able = names.filter((name) => contestants[name].formats.includes(format))
+    const able = names.filter((name) => subjects[name].formats.includes(format))
     return compareDrawers({ scene, format, names: able, bench, rounds, milliseconds })
   }
   const results = {
@@ -82,11 +82,11 @@ export async function measureRendering({ quick, names, bench }) {
 /** Says on the screen what is measured, and remembers whether it was alone on the machine. */
 async function watched(name, measure, disturbed) {
   process.stdout.write(`${name} `)
-  const before = await othersBusy()
+  const before = await backgroundLoad()
   const result = await measure()
   // Threads and pages that were closed take a moment to go.
   await wait(700)
-  const share = Math.max(before, await othersBusy())
+  const share = Math.max(before, await backgroundLoad())
   if (share > muchBusy)
     disturbed.push(`${name}: something else took ${(share * 100).toFixed(0)} % of the processors.`)
   process.stdout.write('\n')

@@ -51,7 +51,7 @@ function fillWithGradients(context, width, height, seed) {
   context.fillRect(0, 0, width, height)
 }
 
-/** Fine lines as on banknotes, pale enough for text to stand on them. */
+/** Fine lines as on banknotes, pale enough to print text over them. */
 function drawGuilloche(context, width, height, unit) {
   context.strokeStyle = 'rgb(90 120 160 / 0.18)'
   context.lineWidth = unit

@@ -1,5 +1,5 @@
 import { align } from '../table.mjs'
-import { ours } from './contestants.mjs'
+import { ours } from './subjects.mjs'
 
 /**
  * @param {readonly import('./renderingFigures.mjs').RenderingFigure[]} figures
@@ -27,7 +27,7 @@ function shownOf({ value }, result) {
   return value && result && value(result)
 }
 
-/** A limit is named with its own milliseconds, which no contestant's column has room for. */
+/** A limit is named with its own milliseconds, which no subject's column has room for. */
 function labelOf({ what, limit }, middle) {
   const base = limit && middle(limit.from, ours)
   return base ? `${what}, ${limit.value(base).toFixed(2)} ms` : what

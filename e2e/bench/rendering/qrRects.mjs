@@ -4,7 +4,7 @@ import QRCode from 'qrcode'
 const quietZone = 4
 
 /**
- * The dark modules of a QR code in a square of this side, neighbours of a row as one rectangle, from (0, 0). For peers
+ * The dark modules of a QR code in a square of this side, neighbors of a row as one rectangle, from (0, 0). For peers
  * that draw rectangles but know nothing of QR codes. The level is the one that most libraries take unless told
  * otherwise.
  *

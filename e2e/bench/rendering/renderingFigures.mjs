@@ -1,12 +1,12 @@
 /**
- * A row of the table: a value of each contestant, or how ours stands to another number, with what we want of that.
+ * A row of the table: a value of each subject, or how ours stands to another number, with what we want of that.
  *
  * @typedef {object} RenderingFigure
  * @property {string} what
  * @property {string} from the measurement that it is taken from
  * @property {string} [unit]
- * @property {(result: Record<string, number>) => number} [value] shown for each contestant
- * @property {string} [peer] shows how many times as long as ours this contestant takes
+ * @property {(result: Record<string, number>) => number} [value] shown for each subject
+ * @property {string} [peer] shows how many times as long as ours this subject takes
  * @property {(result: Record<string, number>) => number} [ratio] a ratio within ours
  * @property {'smallest'} [to] shows how ours stands to the smallest value of all
  * @property {{ from: string, value: (result: Record<string, number>) => number }} [limit] shows how many times this

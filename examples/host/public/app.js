@@ -13,7 +13,7 @@ const mailPollMs = 2_000
 const newDesign = find('#new-design')
 let sdk
 let templates = []
-/** What was made since the last look and should be used next. */
+/** Records created since the last look, to be used next. */
 let chosen = {}
 let mailTimer
 

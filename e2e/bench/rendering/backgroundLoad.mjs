@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
  *
  * @returns {Promise<number>} 0 to 1
  */
-export async function othersBusy() {
+export async function backgroundLoad() {
   const before = readClocks()
   await wait(300)
   const after = readClocks()

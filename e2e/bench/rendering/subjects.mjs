@@ -20,7 +20,7 @@ export const ours = 'ours'
  * @type {Record<string, { formats: ('pdf' | 'png')[],
  *   load: () => Promise<(scene: Scene, bench: Bench) => Promise<Drawer>> }>}
  */
-export const contestants = {
+export const subjects = {
   [ours]: {
     formats: ['pdf', 'png'],
     async load() {
