@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
+import { UsageError } from '../errors/UsageError.ts'
 import { printable } from '../output/printable.ts'
 import type { Command, CommandArguments } from './Command.ts'
-import { UsageError } from './UsageError.ts'
 
 /** The arguments that follow the name of a command. */
 export interface ParsedArguments extends CommandArguments {

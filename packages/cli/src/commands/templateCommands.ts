@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { TemplateInput } from '@certificate-sdk/client'
 import type { Command } from '../arguments/Command.ts'
-import { InputError } from '../InputError.ts'
+import { InputError } from '../errors/InputError.ts'
 import { fileProblem } from '../output/fileProblem.ts'
 import { formatTable } from '../output/formatTable.ts'
 import { printable } from '../output/printable.ts'

@@ -1,6 +1,6 @@
 import { NotFoundError, type Verification } from '@certificate-sdk/client'
 import type { Command } from '../arguments/Command.ts'
-import { UsageError } from '../arguments/UsageError.ts'
+import { UsageError } from '../errors/UsageError.ts'
 import { printable } from '../output/printable.ts'
 
 /** `verify CODE` */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
-import { InputError } from '../InputError.ts'
+import { InputError } from '../errors/InputError.ts'
 import { fileProblem } from '../output/fileProblem.ts'
 
 /**

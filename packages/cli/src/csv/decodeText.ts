@@ -1,4 +1,4 @@
-import { InputError } from '../InputError.ts'
+import { InputError } from '../errors/InputError.ts'
 
 /** Beginnings of files that spreadsheet programs write when they do not write CSV. */
 const workbooks: readonly (readonly number[])[] = [

@@ -1,5 +1,5 @@
 import type { RecipientData } from '@certificate-sdk/client'
-import { InputError } from '../InputError.ts'
+import { InputError } from '../errors/InputError.ts'
 import type { CsvFile } from './CsvFile.ts'
 import type { CsvProblem } from './CsvProblem.ts'
 import type { Dialect } from './detectDialect.ts'

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { InputError } from '../InputError.ts'
+import { InputError } from '../errors/InputError.ts'
 import { decodeText } from './decodeText.ts'
 import { type Dialect, detectDialect, headerEnd } from './detectDialect.ts'
 

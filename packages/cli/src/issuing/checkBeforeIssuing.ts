@@ -1,5 +1,5 @@
 import type { CertificateClient } from '@certificate-sdk/client'
-import { RefusedError } from '../RefusedError.ts'
+import { RefusedError } from '../errors/RefusedError.ts'
 import type { IssueRow } from './IssueJob.ts'
 import { isRowError } from './isRowError.ts'
 

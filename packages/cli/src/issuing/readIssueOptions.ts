@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { MailData } from '@certificate-sdk/client'
 import type { CommandArguments } from '../arguments/Command.ts'
-import { UsageError } from '../arguments/UsageError.ts'
+import { UsageError } from '../errors/UsageError.ts'
 import { fileProblem } from '../output/fileProblem.ts'
 
 /** What `issue` was called with. */

@@ -1,7 +1,7 @@
 import { type FileHandle, open, readFile, truncate } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Journal, JournalEntry } from '@certificate-sdk/client'
-import { InputError } from '../InputError.ts'
+import { InputError } from '../errors/InputError.ts'
 import { fileProblem } from '../output/fileProblem.ts'
 import { earlierOutcomes } from './earlierOutcomes.ts'
 import { lockFile } from './lockFile.ts'

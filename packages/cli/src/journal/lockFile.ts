@@ -1,6 +1,6 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { InputError } from '../InputError.ts'
+import { InputError } from '../errors/InputError.ts'
 import { fileProblem } from '../output/fileProblem.ts'
 
 /** Identifies a process on this and other machines. */

@@ -1,5 +1,5 @@
 import type { JournalEntry } from '@certificate-sdk/client'
-import { InputError } from '../InputError.ts'
+import { InputError } from '../errors/InputError.ts'
 import type { RunIdentity } from './RunIdentity.ts'
 
 /** First line of a journal. */

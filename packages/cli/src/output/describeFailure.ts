@@ -11,16 +11,16 @@ import {
   UnauthorizedError,
   UnexpectedResponseError,
 } from '@certificate-sdk/client'
-import type { ExitCode } from '../arguments/Command.ts'
-import { UsageError } from '../arguments/UsageError.ts'
-import { InputError } from '../InputError.ts'
-import { RefusedError } from '../RefusedError.ts'
+import { InputError } from '../errors/InputError.ts'
+import { RefusedError } from '../errors/RefusedError.ts'
+import { UsageError } from '../errors/UsageError.ts'
 import { errorText } from './errorText.ts'
 import { printable } from './printable.ts'
 
 /** How a command that failed ends. */
 export interface Failure {
-  exitCode: ExitCode
+  /** 2: wrong arguments or files; 3: the service refused or failed. */
+  exitCode: 2 | 3
   /** One line: what, where, what to do. */
   message: string
 }

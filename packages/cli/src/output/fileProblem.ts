@@ -1,4 +1,4 @@
-import { InputError } from '../InputError.ts'
+import { InputError } from '../errors/InputError.ts'
 
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'it does not exist',

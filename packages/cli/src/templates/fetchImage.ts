@@ -1,4 +1,4 @@
-import { RefusedError } from '../RefusedError.ts'
+import { RefusedError } from '../errors/RefusedError.ts'
 
 /** Largest image that the service accepts, in bytes. */
 const maxBytes = 10 * 1024 * 1024
