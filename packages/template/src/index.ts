@@ -1,7 +1,7 @@
 export type { DateFormatter } from './dates/createDateFormatter.ts'
 export { type FontFamily, type FontStyle, fontFamilies } from './fonts/fontFamilies.ts'
 export type { FieldKind, NewField } from './kinds/FieldKind.ts'
-export { fieldKind, fieldKinds } from './kinds/fieldKinds.ts'
+export { type FieldType, fieldKind, fieldKinds, isAttribute } from './kinds/fieldKinds.ts'
 export type { CertificateData } from './model/CertificateData.ts'
 export { type CompleteField, completeField, fieldDefaults } from './model/fieldDefaults.ts'
 export { templateLimits } from './model/limits.ts'

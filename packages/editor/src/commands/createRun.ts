@@ -1,4 +1,5 @@
 import { templateLimits } from '@certificate-sdk/template'
+import { kindLabel } from '../kinds/editorKinds.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import type { EditorState } from '../store/EditorState.ts'
 import type { Permissions } from '../store/Permissions.ts'
@@ -43,9 +44,7 @@ export function createRun(
     const { messages } = tools
     const known = new Set(document.fields.map(({ key }) => key))
     const refused = fields.flatMap(({ key, field }) =>
-      everyKind || known.has(key) || can.add(field.type)
-        ? []
-        : [messages.kinds[field.type]?.label ?? field.type],
+      everyKind || known.has(key) || can.add(field.type) ? [] : [kindLabel(field.type, messages)],
     )
     if (refused.length) return messages.kindsRefused([...new Set(refused)].join(', '))
     const tooMany = fields.length > templateLimits.fields && fields.length > document.fields.length

@@ -10,6 +10,7 @@ import {
   removeFields,
 } from '../document/fieldChanges.ts'
 import { newFieldPlace } from '../document/newFieldPlace.ts'
+import { kindLabel } from '../kinds/editorKinds.ts'
 import type { Messages } from '../locales/en.ts'
 import type { Change } from '../store/Change.ts'
 import type { EditorState } from '../store/EditorState.ts'
@@ -46,7 +47,7 @@ function addedField(
     document: appendFields(document, [{ key, field }]),
     selection: [key],
     history: 'record',
-    label: messages.steps.add(messages.kinds[type]?.label ?? type),
+    label: messages.steps.add(kindLabel(type, messages)),
   }
 }
 
@@ -54,7 +55,7 @@ function addedField(
 export const addCommands: readonly ListedCommand[] = fieldKinds.map(({ type }) => ({
   id: `add-${type}`,
   group: 'add',
-  label: (messages) => messages.addKind(messages.kinds[type]?.label ?? type),
+  label: (messages) => messages.addKind(kindLabel(type, messages)),
   isAllowed: (can) => can.add(type),
   isEnabled: hasPage,
   change: (state, tools) => addedField(state, tools, { type }),

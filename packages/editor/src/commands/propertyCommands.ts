@@ -44,7 +44,7 @@ export const setFieldImage: Command<{ key: string; imageUrl: string }> = {
     return {
       document: changeFields(document, [key], (field) => ({ ...field, imageUrl })),
       history: 'record',
-      label: messages.steps.change(messages.kinds.image?.label ?? ''),
+      label: messages.steps.change(messages.kinds.image.label),
     }
   },
 }

@@ -1,3 +1,4 @@
+import { isAttribute } from '@certificate-sdk/template'
 import { layoutIssues } from '@certificate-sdk/template/internal'
 import { ChevronLeft, ChevronRight, Download, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -16,9 +17,7 @@ export function PreviewDialog() {
   const document = useEditorState((state) => state.document)
   const samples = useEditorState(({ ui }) => ui.samples)
   const cases = useMemo(() => {
-    const attributes = document.fields.flatMap(({ field }) =>
-      field.type === 'attribute' ? [field.text] : [],
-    )
+    const attributes = document.fields.flatMap(({ field }) => (isAttribute(field) ? [field.text] : []))
     return previewSamples(samples, attributes)
   }, [document, samples])
   const [at, setAt] = useState(0)

@@ -1,5 +1,6 @@
 import type { Dimensions } from '@certificate-sdk/template'
 import type { Rect } from '@certificate-sdk/template/internal'
+import { editorKind } from '../kinds/editorKinds.ts'
 import type { EditorDocument } from './EditorDocument.ts'
 import { changeFields, moveFields } from './fieldChanges.ts'
 
@@ -95,7 +96,7 @@ export function copyStyle(
     const next = { ...field }
     for (const key of styleKeys) {
       // The size of a code or image is its extent, not its look.
-      if (key === 'fontSize' && isExtent(from.type) !== isExtent(field.type)) continue
+      if (key === 'fontSize' && hasLetters(from.type) !== hasLetters(field.type)) continue
       if (from[key] === undefined) delete next[key as 'color']
       else Object.assign(next, { [key]: from[key] })
     }
@@ -103,6 +104,6 @@ export function copyStyle(
   })
 }
 
-function isExtent(type: string): boolean {
-  return type === 'qr' || type === 'logo' || type === 'image'
+function hasLetters(type: string): boolean {
+  return editorKind(type).extent === 'box'
 }

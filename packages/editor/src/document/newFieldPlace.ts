@@ -1,29 +1,30 @@
-import { type Dimensions, fieldKind } from '@certificate-sdk/template'
+import { type Dimensions, fieldKind, fieldKinds } from '@certificate-sdk/template'
 import type { Point } from '@certificate-sdk/template/internal'
+import { editorKind } from '../kinds/editorKinds.ts'
 import type { EditorDocument } from './EditorDocument.ts'
 import { createField } from './fieldChanges.ts'
 
-/** What a new template starts with, and where: name in the middle, date and code below it. */
-const firstFields: readonly { type: string; x: number; y: number }[] = [
-  { type: 'name', x: 0.5, y: 0.42 },
-  { type: 'date', x: 0.27, y: 0.78 },
-  { type: 'qr', x: 0.78, y: 0.7 },
-]
+const defaultPlace: Point = { x: 0.5, y: 0.55 }
 
-/** The fields that stand on a new template already. */
+/** The fields that a new design has from the start. */
 export function createFirstFields(page: Dimensions) {
-  return firstFields.map(({ type, x, y }) =>
-    createField(type, page, { x: x * page.width, y: y * page.height }),
-  )
+  return fieldKinds
+    .filter(({ type }) => editorKind(type).startsOnPage)
+    .map(({ type }) => createField(type, page, usualPlace(type, page)))
+}
+
+function usualPlace(type: string, { width, height }: Dimensions): Point {
+  const { x, y } = editorKind(type).usualPlace ?? defaultPlace
+  return { x: x * width, y: y * height }
 }
 
 /** A sensible free place for a new field: its usual one, or below what stands there. */
 export function newFieldPlace({ page, fields }: EditorDocument, type: string): Point {
   const { width, height } = page.dimensions
   const size = fieldKind(type).create(page.dimensions).fontSize
-  const usual = firstFields.find((first) => first.type === type)
-  const x = (usual?.x ?? 0.5) * width
-  let y = (usual?.y ?? 0.55) * height
+  const usual = usualPlace(type, page.dimensions)
+  const { x } = usual
+  let { y } = usual
   const taken = (at: number) =>
     fields.some(
       ({ field }) =>

@@ -1,6 +1,7 @@
-import { completeField, fieldKind, type TemplateField } from '@certificate-sdk/template'
+import { completeField, type TemplateField } from '@certificate-sdk/template'
 import { centerOf, type Point, type Rect, rotatePoint } from '@certificate-sdk/template/internal'
 import { pivotOf } from '../geometry/fieldGeometry.ts'
+import { editorKind } from '../kinds/editorKinds.ts'
 import { round } from './fieldChanges.ts'
 
 /** A handle of the selection frame, named by compass; `rotate` stands above the box. */
@@ -10,7 +11,9 @@ export type Handle = 'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'rotate
 export function handlesOf(field: TemplateField): Handle[] {
   if (field.locked) return []
   const corners: Handle[] = ['nw', 'ne', 'se', 'sw']
-  return fieldKind(field.type).content === 'qr' ? [...corners, 'rotate'] : [...corners, 'e', 'w', 'rotate']
+  return editorKind(field.type).extent === 'square'
+    ? [...corners, 'rotate']
+    : [...corners, 'e', 'w', 'rotate']
 }
 
 const minWidth = 8

@@ -1,17 +1,5 @@
 import type { Messages } from './en.ts'
 
-/** What an attribute, a date, … is called. */
-type KindName =
-  | 'name'
-  | 'date'
-  | 'qr'
-  | 'attribute'
-  | 'text'
-  | 'certificateId'
-  | 'organization'
-  | 'logo'
-  | 'image'
-
 type Partly<Text> = Text extends string
   ? string
   : Text extends (...values: never[]) => string
@@ -24,6 +12,4 @@ type Partly<Text> = Text extends string
  *
  * @example { save: 'Publish', savedAt: (time) => `Published ${time}`, kinds: { name: { label: 'Student' } } }
  */
-export type EditorMessages = Partly<
-  Omit<Messages, 'kinds'> & { kinds: Record<KindName, { label: string; hint: string }> }
->
+export type EditorMessages = Partly<Messages>

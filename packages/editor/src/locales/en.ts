@@ -1,3 +1,4 @@
+import type { FieldType } from '@certificate-sdk/template'
 import type { FieldIssue } from '@certificate-sdk/template/internal'
 
 /** Every word of the editor in English; other languages are this shape. */
@@ -39,7 +40,7 @@ export const en = {
     organization: { label: 'Organization', hint: 'Who issues the certificate' },
     logo: { label: 'Logo', hint: 'The logo of the organization' },
     image: { label: 'Image', hint: 'A signature or a seal' },
-  } as Record<string, { label: string; hint: string }>,
+  } satisfies Record<FieldType, { label: string; hint: string }>,
 
   beginTitle: 'How would you like to begin?',
   uploadTitle: 'Upload your certificate',

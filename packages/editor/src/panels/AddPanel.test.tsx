@@ -2,18 +2,19 @@
 import { fieldKinds } from '@certificate-sdk/template'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { kindLabel } from '../kinds/editorKinds.ts'
 import { en } from '../locales/en.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { AddPanel } from './AddPanel.tsx'
 
-const labelOf = (type: string) => en.kinds[type]?.label ?? type
+const labelOf = (type: string) => kindLabel(type, en)
 const button = (type: string) => screen.getByRole('button', { name: new RegExp(`^${labelOf(type)}`) })
 
 describe('AddPanel', () => {
   it('offers every kind of field with what it is for', () => {
     renderInEditor(<AddPanel />)
     const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
-    expect(names).toEqual(fieldKinds.map(({ type }) => `${labelOf(type)}${en.kinds[type]?.hint}`))
+    expect(names).toEqual(fieldKinds.map(({ type }) => `${labelOf(type)}${en.kinds[type].hint}`))
   })
 
   it('adds the pressed kind, selects it, and names the undo step', async () => {

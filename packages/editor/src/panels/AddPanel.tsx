@@ -1,7 +1,7 @@
 import { fieldKinds } from '@certificate-sdk/template'
 import { addField } from '../commands/fieldCommands.ts'
+import { editorKind } from '../kinds/editorKinds.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
-import { kindIcon } from './kindIcons.ts'
 
 /** The palette: every kind of field with a word on what it is for. */
 export function AddPanel() {
@@ -14,8 +14,8 @@ export function AddPanel() {
         <PaletteButton
           key={type}
           type={type}
-          label={messages.kinds[type]?.label ?? type}
-          hint={messages.kinds[type]?.hint ?? ''}
+          label={messages.kinds[type].label}
+          hint={messages.kinds[type].hint}
           onClick={() => run(addField, { type })}
         />
       ))}
@@ -24,7 +24,7 @@ export function AddPanel() {
           key={`attribute ${name}`}
           type="attribute"
           label={name}
-          hint={messages.kinds.attribute?.label ?? ''}
+          hint={messages.kinds.attribute.label}
           onClick={() => run(addField, { type: 'attribute', text: name })}
         />
       ))}
@@ -38,7 +38,7 @@ function distinct(names: readonly string[] = []): string[] {
 }
 
 function PaletteButton(props: { type: string; label: string; hint: string; onClick(): void }) {
-  const Icon = kindIcon(props.type)
+  const Icon = editorKind(props.type).icon
   return (
     <button type="button" onClick={props.onClick}>
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />

@@ -32,7 +32,7 @@ describe('a row of the layers', () => {
 
   it('is named by its kind if its text is empty', () => {
     renderInEditor(<LayersPanel />, { document: testDocument(testField({ type: 'image', text: '' })) })
-    expect(screen.getByRole('button', { name: `${en.hide}: ${en.kinds.image?.label}` })).toBeTruthy()
+    expect(screen.getByRole('button', { name: `${en.hide}: ${en.kinds.image.label}` })).toBeTruthy()
   })
 
   it('marks a field with a warning, and no other', () => {

@@ -3,8 +3,8 @@ import type { MouseEvent, Ref } from 'react'
 import { toggleField } from '../commands/fieldCommands.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import type { EditorField } from '../document/EditorDocument.ts'
+import { editorKind, kindLabel } from '../kinds/editorKinds.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
-import { kindIcon } from './kindIcons.ts'
 
 /** One field in the list: its kind, its name, whether it is hidden or locked. */
 export function LayerRow({
@@ -22,8 +22,8 @@ export function LayerRow({
 }) {
   const { run, messages } = useEditor()
   const { edit } = useEditorState(({ can }) => can)
-  const Icon = kindIcon(field.type)
-  const kind = messages.kinds[field.type]?.label ?? field.type
+  const Icon = editorKind(field.type).icon
+  const kind = kindLabel(field.type, messages)
   const name = field.text || kind
 
   return (

@@ -18,7 +18,7 @@ describe('LayersPanel', () => {
   it('lists the fields with kind and place, the topmost first', () => {
     renderInEditor(<LayersPanel />, { document: three })
     const names = screen.getAllByRole('button', { name: /at 100, 50/ }).map((button) => button.ariaLabel)
-    const kind = en.kinds.text?.label ?? ''
+    const kind = en.kinds.text.label
     expect(names).toEqual(['Top', 'Middle', 'Bottom'].map((text) => en.layer(text, kind, 100, 50)))
   })
 

@@ -1,5 +1,5 @@
-import { fieldKind } from '@certificate-sdk/template'
 import { useDeferredValue } from 'react'
+import { editorKind, kindLabel } from '../kinds/editorKinds.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import type { EditorState } from '../store/EditorState.ts'
 import { selectedFields } from '../store/selectors.ts'
@@ -34,8 +34,8 @@ function FieldProperties() {
   const { fields, locked, shared } = useSelectedFields(['type', 'locked'])
   const type = shared('type')
   const title =
-    fields.length > 1 ? messages.severalSelected(fields.length) : (messages.kinds[type ?? '']?.label ?? type)
-  const contents = new Set(fields.map((field) => fieldKind(field.type).content))
+    fields.length > 1 ? messages.severalSelected(fields.length) : type && kindLabel(type, messages)
+  const extents = new Set(fields.map((field) => editorKind(field.type).extent))
   return (
     <>
       <h2>{title}</h2>
@@ -44,8 +44,8 @@ function FieldProperties() {
       {locked && edit && <p className="muted">{messages.lockedHint}</p>}
       <fieldset className="property-sections" disabled={locked || !edit}>
         {fields.length === 1 && <ContentSection />}
-        <LookSection contents={contents} />
-        <PlaceSection contents={contents} />
+        <LookSection extents={extents} />
+        <PlaceSection extents={extents} />
       </fieldset>
     </>
   )

@@ -1,4 +1,4 @@
-import { fieldKind } from '@certificate-sdk/template'
+import { isAttribute } from '@certificate-sdk/template'
 import { changeSamples, resetSamples } from '../commands/sampleCommands.ts'
 import { TextField } from '../controls/TextField.tsx'
 import type { SampleData } from '../samples/SampleData.ts'
@@ -9,11 +9,7 @@ export function SamplesPanel() {
   const { run, messages } = useEditor()
   const samples = useEditorState(({ ui }) => ui.samples)
   const fields = useEditorState(({ document }) => document.fields)
-  const names = new Set(
-    fields.flatMap(({ field }) =>
-      fieldKind(field.type).type === 'attribute' && field.text ? [field.text] : [],
-    ),
-  )
+  const names = new Set(fields.flatMap(({ field }) => (isAttribute(field) && field.text ? [field.text] : [])))
   const set = (values: Partial<SampleData>) => run(changeSamples, values)
   return (
     <div className="panel-body">

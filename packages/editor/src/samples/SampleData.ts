@@ -1,4 +1,4 @@
-import { type CertificateData, fieldKind } from '@certificate-sdk/template'
+import { type CertificateData, isAttribute } from '@certificate-sdk/template'
 import { type DateLocales, resolveFieldValues } from '@certificate-sdk/template/internal'
 import { type EditorDocument, toTemplate } from '../document/EditorDocument.ts'
 
@@ -21,7 +21,7 @@ export function createSamples(now: Date, messages: { name: string; organization:
 /** What every field shows with these samples; an attribute without a sample shows its own name. */
 export function sampleValues(document: EditorDocument, samples: SampleData, dates: DateLocales): string[] {
   const names = document.fields.flatMap(({ field }) =>
-    fieldKind(field.type).type === 'attribute' ? [[field.text, field.text] as const] : [],
+    isAttribute(field) ? [[field.text, field.text] as const] : [],
   )
   const attributes = { ...Object.fromEntries(names), ...samples.attributes }
   return resolveFieldValues(toTemplate(document), { ...samples, attributes }, dates)

@@ -1,3 +1,4 @@
+import type { TemplateField } from '@certificate-sdk/template'
 import type { EditorResources } from '../assets/EditorResources.ts'
 import { type ImageFile, ImageFileError } from '../assets/ImageFile.ts'
 import { readImageFile } from '../assets/readImageFile.ts'
@@ -5,6 +6,7 @@ import type { RunCommand } from '../commands/Command.ts'
 import { addField } from '../commands/fieldCommands.ts'
 import { setBackground } from '../commands/pageCommands.ts'
 import { setFieldImage } from '../commands/propertyCommands.ts'
+import { editorKind } from '../kinds/editorKinds.ts'
 import type { Messages } from '../locales/en.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import { hasPage, onlySelected } from '../store/selectors.ts'
@@ -90,8 +92,12 @@ export function createImageTaker(
       const state = store.getState()
       const only = onlySelected(state)
       if (!hasPage(state)) await takeBackgroundFile(file)
-      else if (only?.field.type === 'image' && !only.field.locked) await takeFieldImage(file, only.key)
+      else if (only && takesImage(only.field)) await takeFieldImage(file, only.key)
       else await take(file, (imageUrl) => run(addField, { type: 'image', imageUrl }))
     },
   }
+}
+
+function takesImage({ type, locked }: TemplateField): boolean {
+  return !locked && (editorKind(type).controls?.includes('imageFile') ?? false)
 }

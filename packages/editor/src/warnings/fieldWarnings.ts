@@ -1,9 +1,10 @@
-import type { Dimensions } from '@certificate-sdk/template'
+import { type Dimensions, isAttribute } from '@certificate-sdk/template'
 import { boundsOf, type FontSet, overlapIssues, type Rect } from '@certificate-sdk/template/internal'
 import { useMemo } from 'react'
 import type { CanvasItem } from '../canvas/rendering/CanvasItem.ts'
 import { useCanvasItems } from '../canvas/view/useCanvasItems.ts'
 import { touches } from '../geometry/fieldGeometry.ts'
+import { editorKind } from '../kinds/editorKinds.ts'
 import type { Messages } from '../locales/en.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { qrWarnings } from './qrWarnings.ts'
@@ -34,8 +35,7 @@ export function fieldWarnings(
 ): FieldWarning[] {
   const names = new Map<string, number>()
   for (const { field } of items)
-    if (field.type === 'attribute' && field.text.trim())
-      names.set(field.text, (names.get(field.text) ?? 0) + 1)
+    if (isAttribute(field) && field.text.trim()) names.set(field.text, (names.get(field.text) ?? 0) + 1)
   const fields = items.map(({ field }) => field)
   const layouts = items.map(({ layout }) => layout)
   const overlaps = overlapIssues(fields, layouts, fonts)
@@ -46,11 +46,12 @@ export function fieldWarnings(
     // An issue says by how much.
     if (!layout.issues.some(({ code }) => code === 'outside_page'))
       texts.push(...edgeWarnings(boundsOf(corners), page, messages))
-    if (field.type === 'text' && field.text.trim() === '') texts.push(messages.textEmpty)
-    if (field.type === 'attribute' && field.text.trim() === '') texts.push(messages.attributeUnnamed)
-    if (field.type === 'attribute' && (names.get(field.text) ?? 0) > 1)
+    const showsText = editorKind(field.type).text === 'content'
+    if (showsText && field.text.trim() === '') texts.push(messages.textEmpty)
+    if (isAttribute(field) && field.text.trim() === '') texts.push(messages.attributeUnnamed)
+    if (isAttribute(field) && (names.get(field.text) ?? 0) > 1)
       texts.push(messages.attributeTwice(field.text))
-    if (field.type === 'text' && names.has(field.text)) texts.push(messages.labelReplaced(field.text))
+    if (showsText && names.has(field.text)) texts.push(messages.labelReplaced(field.text))
     return texts.map((message) => ({ key, message }))
   })
 }

@@ -1,4 +1,4 @@
-import { fieldKind } from '@certificate-sdk/template'
+import { fieldKind, isAttribute } from '@certificate-sdk/template'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 
 /**
@@ -33,7 +33,7 @@ export function issueWarnings(
         `The attribute "${shorten(text)}" also replaces the text of a text field that equals its name.`,
     )
   const empty = fields
-    .filter((field) => fieldKind(field.type).type === 'attribute' && !Object.hasOwn(attributes, field.text))
+    .filter((field) => isAttribute(field) && !Object.hasOwn(attributes, field.text))
     .map((field) => `The field "${shorten(field.text)}" is empty: no attribute of that name was given.`)
   return [...renamed, ...new Set(labels), ...unused, ...new Set(empty)]
 }

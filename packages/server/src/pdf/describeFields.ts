@@ -23,20 +23,23 @@ export function describeFields(
   layout: Pick<Layout, 'fields'>,
   { author, verificationUrl }: Pick<PdfInformation, 'author' | 'verificationUrl'>,
 ): PdfField[] {
-  const contents = fields.map(({ type }) => fieldKind(type).content)
   const shown = (i: number) => Boolean(layout.fields[i]?.ops.length)
-  const codes = values.filter((_, i) => contents[i] === 'qr')
+  const codes = values.filter((_, i) => fieldKind(fields[i]?.type ?? '').content === 'qr')
   const addresses = [...codes, verificationUrl].flatMap((address) => webAddress(address) ?? [])
   const heading = headingOf(fields, (i) => (shown(i) ? (layout.fields[i]?.size ?? 0) : 0))
-  return fields.map(({ type, text }, i) => {
+  return fields.map((field, i) => {
+    const { content, pdf } = fieldKind(field.type)
     const value = values[i] ?? ''
     const box = layout.fields[i]?.box ?? { x: 0, y: 0, width: 0, height: 0 }
-    if (contents[i] === 'qr') {
-      const address = webAddress(value)
-      return { role: 'Figure', words: `QR code: ${value}`, ...(address && { address }), box }
+    if (pdf.role === 'figure') {
+      const address = content === 'qr' && webAddress(value)
+      return {
+        role: 'Figure',
+        words: pdf.alternative(field, value, author),
+        ...(address && { address }),
+        box,
+      }
     }
-    if (contents[i] === 'image')
-      return { role: 'Figure', words: type === 'logo' ? `Logo of ${author}` : text || 'Image', box }
     const address = addresses.find((known) => value.includes(withoutScheme(known)))
     return { role: i === heading ? 'H1' : 'P', ...(address && { address }), box }
   })
@@ -44,11 +47,16 @@ export function describeFields(
 
 /** Index of the heading. */
 function headingOf(fields: Template['fields'], sizeOf: (index: number) => number): number | undefined {
-  for (const wanted of ['text', 'name']) {
-    const found = fields.flatMap(({ type }, i) => (type === wanted && sizeOf(i) > 0 ? [i] : []))
-    if (found.length) return found.reduce((a, b) => (sizeOf(b) > sizeOf(a) ? b : a))
+  const rankOf = (i: number) => {
+    const { pdf } = fieldKind(fields[i]?.type ?? '')
+    return pdf.role === 'text' ? pdf.headingRank : undefined
   }
-  return undefined
+  const candidates = fields.flatMap((_field, i) => {
+    const rank = rankOf(i)
+    return rank !== undefined && sizeOf(i) > 0 ? [{ i, rank, size: sizeOf(i) }] : []
+  })
+  // Sorting is stable: of two of the same size the first one wins.
+  return candidates.sort((a, b) => a.rank - b.rank || b.size - a.size)[0]?.i
 }
 
 function webAddress(value: string | undefined): string | undefined {

@@ -1,5 +1,5 @@
 import type { CreatedTemplate } from '@certificate-sdk/client'
-import { fieldKind } from '@certificate-sdk/template'
+import { isAttribute } from '@certificate-sdk/template'
 import { resolveFieldValues, unknownKeysFit, unknownKeysMessage } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import type * as v from 'valibot'
@@ -110,9 +110,7 @@ export class TemplateService {
     { name, attributes }: { name: string; attributes: Record<string, string> },
     options: RenderOptions,
   ): Promise<Uint8Array> {
-    const names = document.fields
-      .filter((field) => fieldKind(field.type).type === 'attribute')
-      .map((field) => [field.text, field.text] as const)
+    const names = document.fields.filter(isAttribute).map((field) => [field.text, field.text] as const)
     const data = {
       recipientName: name,
       issuedAt: new Date(this.#deps.clock()).toISOString(),

@@ -6,10 +6,19 @@ import type { Dimensions, TemplateField } from '../model/Template.ts'
 export type NewField = Pick<TemplateField, 'type' | 'text' | 'fontSize'> &
   Partial<Pick<TemplateField, 'fontFamily' | 'color' | 'isBold' | 'isItalic' | 'alignment' | 'width'>>
 
+/** A paragraph of text, or a figure with words in place of what is seen. */
+export type PdfRole =
+  | {
+      role: 'text'
+      /** Its largest field is the heading of the page, unless a kind of a smaller rank has one. */
+      headingRank?: number
+    }
+  | { role: 'figure'; alternative(field: TemplateField, value: string, organizationName: string): string }
+
 /** Everything that makes a kind of field itself. One file per kind, one line in the registry. */
-export interface FieldKind {
+export interface FieldKind<Type extends string = string> {
   /** The `type` in the template JSON. */
-  readonly type: string
+  readonly type: Type
   /** Which layout draws it. */
   readonly content: 'text' | 'qr' | 'image'
   /**
@@ -22,6 +31,8 @@ export interface FieldKind {
    * certificate says must be seen whole.
    */
   readonly mayBleed: boolean
+  /** What screen readers find in its place in a PDF. */
+  readonly pdf: PdfRole
   /** Label, size and look of a new field; the caller places it. */
   create(page: Dimensions): NewField
   /** What the field shows for a certificate, unless an attribute replaces it. */

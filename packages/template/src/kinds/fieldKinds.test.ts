@@ -1,7 +1,8 @@
+import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parseTemplate } from '../model/parseTemplate.ts'
 import { testTemplate } from '../testing/testExamples.ts'
-import { fieldKind, fieldKinds } from './fieldKinds.ts'
+import { fieldKind, fieldKinds, isAttribute } from './fieldKinds.ts'
 
 describe('fieldKind', () => {
   it('finds every kind by its type', () => {
@@ -11,6 +12,20 @@ describe('fieldKind', () => {
 
   it.each(['barcode', 'constructor', ''])('treats the foreign type %j as an attribute', (type) => {
     expect(fieldKind(type).type).toBe('attribute')
+  })
+})
+
+describe('isAttribute', () => {
+  it('is true for attributes and foreign types, and for no other kind', () => {
+    const types = [...fieldKinds.map(({ type }) => type), 'barcode']
+    expect(types.filter((type) => isAttribute({ type }))).toEqual(['attribute', 'barcode'])
+  })
+})
+
+describe('the files of the kinds', () => {
+  it('are one per kind', () => {
+    const files = readdirSync(import.meta.dirname).filter((file) => /^[a-z]\w*Kind\.ts$/.test(file))
+    expect(files.sort()).toEqual(fieldKinds.map(({ type }) => `${type}Kind.ts`).sort())
   })
 })
 

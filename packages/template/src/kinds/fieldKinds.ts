@@ -1,3 +1,4 @@
+import type { TemplateField } from '../model/Template.ts'
 import { attributeKind } from './attributeKind.ts'
 import { certificateIdKind } from './certificateIdKind.ts'
 import { dateKind } from './dateKind.ts'
@@ -10,7 +11,7 @@ import { qrKind } from './qrKind.ts'
 import { textKind } from './textKind.ts'
 
 /** All kinds, in the order of the editor's palette. */
-export const fieldKinds: readonly FieldKind[] = [
+export const fieldKinds = [
   nameKind,
   dateKind,
   qrKind,
@@ -20,11 +21,19 @@ export const fieldKinds: readonly FieldKind[] = [
   organizationKind,
   logoKind,
   imageKind,
-]
+] as const satisfies readonly FieldKind[]
 
-const byType = new Map(fieldKinds.map((kind) => [kind.type, kind]))
+/** The `type` of a field of a known kind; templates may have others. */
+export type FieldType = (typeof fieldKinds)[number]['type']
 
-/** The kind of a field's `type`; a type from elsewhere behaves as an attribute. */
-export function fieldKind(type: string): FieldKind {
+const byType = new Map<string, FieldKind<FieldType>>(fieldKinds.map((kind) => [kind.type, kind]))
+
+/** The kind of a field's `type`. A foreign type, from another system or a newer version, is an attribute. */
+export function fieldKind(type: string): FieldKind<FieldType> {
   return byType.get(type) ?? attributeKind
+}
+
+/** Whether a field shows the caller's value of its name: an attribute, or a field of a foreign type. */
+export function isAttribute({ type }: Pick<TemplateField, 'type'>): boolean {
+  return fieldKind(type) === attributeKind
 }

@@ -1,11 +1,12 @@
 import { type FieldKind, relativeSize } from './FieldKind.ts'
 
 /** An image of the template's author: a signature, a seal. */
-export const imageKind: FieldKind = {
+export const imageKind: FieldKind<'image'> = {
   type: 'image',
   content: 'image',
   replaceable: false,
   mayBleed: true,
+  pdf: { role: 'figure', alternative: ({ text }) => text || 'Image' },
   create: (page) => ({
     type: 'image',
     text: 'Image',

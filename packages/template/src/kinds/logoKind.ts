@@ -1,11 +1,12 @@
 import { type FieldKind, relativeSize } from './FieldKind.ts'
 
 /** The issuing organization's logo; nothing where it has none. */
-export const logoKind: FieldKind = {
+export const logoKind: FieldKind<'logo'> = {
   type: 'logo',
   content: 'image',
   replaceable: false,
   mayBleed: true,
+  pdf: { role: 'figure', alternative: (_field, _value, organizationName) => `Logo of ${organizationName}` },
   create: (page) => ({
     type: 'logo',
     text: 'Logo',

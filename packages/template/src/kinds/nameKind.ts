@@ -1,11 +1,12 @@
 import { createText, type FieldKind, relativeSize } from './FieldKind.ts'
 
 /** The recipient's name. */
-export const nameKind: FieldKind = {
+export const nameKind: FieldKind<'name'> = {
   type: 'name',
   content: 'text',
   replaceable: true,
   mayBleed: false,
+  pdf: { role: 'text', headingRank: 2 },
   create: (page) => createText('name', 'Name', relativeSize(page, 0.07, 16)),
   show: (_field, data) => data.recipientName,
 }

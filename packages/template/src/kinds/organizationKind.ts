@@ -1,11 +1,12 @@
 import { createText, type FieldKind, relativeSize } from './FieldKind.ts'
 
 /** The issuing organization's name. */
-export const organizationKind: FieldKind = {
+export const organizationKind: FieldKind<'organization'> = {
   type: 'organization',
   content: 'text',
   replaceable: true,
   mayBleed: false,
+  pdf: { role: 'text' },
   create: (page) => createText('organization', 'Organization', relativeSize(page, 0.028, 12)),
   show: (_field, data) => data.organizationName,
 }

@@ -1,11 +1,12 @@
 import { type FieldKind, relativeSize } from './FieldKind.ts'
 
 /** A QR code that leads to the verification page. */
-export const qrKind: FieldKind = {
+export const qrKind: FieldKind<'qr'> = {
   type: 'qr',
   content: 'qr',
   replaceable: false,
   mayBleed: false,
+  pdf: { role: 'figure', alternative: (_field, value) => `QR code: ${value}` },
   create: (page) => ({
     type: 'qr',
     text: 'QR',

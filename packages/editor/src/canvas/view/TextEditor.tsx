@@ -2,6 +2,7 @@ import { completeField } from '@certificate-sdk/template'
 import { faceIdFor } from '@certificate-sdk/template/internal'
 import { useLayoutEffect, useRef } from 'react'
 import { changeFieldProperties } from '../../commands/propertyCommands.ts'
+import { editorKind } from '../../kinds/editorKinds.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { useCanvasItems } from './useCanvasItems.ts'
 
@@ -15,7 +16,7 @@ export function TextEditor() {
   const viewport = useEditorState(({ ui }) => ui.viewport)
   const item = useCanvasItems().find(({ key }) => key === editing)
   const area = useRef<HTMLTextAreaElement>(null)
-  const isText = item?.field.type === 'text'
+  const isText = item !== undefined && editorKind(item.field.type).text === 'content'
 
   // Before the next frame: a letter typed right after the key that began this must not be lost.
   useLayoutEffect(() => {

@@ -1,4 +1,5 @@
 import type { TemplateField } from '@certificate-sdk/template'
+import { kindLabel } from '../../kinds/editorKinds.ts'
 import type { Messages } from '../../locales/en.ts'
 
 /** Fields in words: kind, text, place, size and what else is set; of several, how many and where the first is. */
@@ -7,7 +8,7 @@ export function describeFields(fields: readonly TemplateField[], messages: Messa
   if (!first) return ''
   const [x, y] = [Math.round(first.x), Math.round(first.y)]
   if (fields.length > 1) return `${messages.severalSelected(fields.length)}, X ${x}, Y ${y}`
-  const kind = messages.kinds[first.type]?.label ?? first.type
+  const kind = kindLabel(first.type, messages)
   return [
     messages.announce(kind, first.text, x, y, Math.round(first.fontSize)),
     first.width && `${messages.width} ${Math.round(first.width)}`,

@@ -1,37 +1,52 @@
+import type { ReactNode } from 'react'
 import { FileButton } from '../../controls/FileButton.tsx'
 import { TextField } from '../../controls/TextField.tsx'
+import type { KindControl } from '../../kinds/EditorKind.ts'
+import { editorKind } from '../../kinds/editorKinds.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { onlySelected } from '../../store/selectors.ts'
 import { DateProperties } from './DateProperties.tsx'
 import { useSelectedFields } from './useSelectedFields.ts'
 
-/** What one field says, or which attribute it asks for. */
+const textLabels = { content: 'fieldText', attributeName: 'attributeKey', label: 'fieldLabel' } as const
+
+const controls: Record<KindControl, (props: { fieldKey: string }) => ReactNode> = {
+  dateFormat: DateProperties,
+  imageFile: ImageChoice,
+}
+
+/** The text of one field, and the controls of its kind. */
 export function ContentSection() {
-  const { messages, takeFieldImage, focus } = useEditor()
-  const { upload } = useEditorState(({ can }) => can)
+  const { messages, focus } = useEditor()
   const { set } = useSelectedFields([])
   // At once, unlike the rest of the panel: a text that follows later takes the caret away from who types it.
   const only = useEditorState(onlySelected)
   if (!only) return null
   const { key, field } = only
-  const isText = field.type === 'text'
-  const isAttribute = field.type === 'attribute' || messages.kinds[field.type] === undefined
+  const kind = editorKind(field.type)
 
   return (
     <section>
       <h3>{messages.content}</h3>
       <TextField
-        label={isText ? messages.fieldText : isAttribute ? messages.attributeKey : messages.fieldLabel}
+        label={messages[textLabels[kind.text]]}
         value={field.text}
         control={focus.refs.fieldText}
-        multiline={isText}
-        hint={isAttribute && field.text ? messages.attributeKeyHint(field.text) : undefined}
+        multiline={kind.text === 'content'}
+        hint={kind.text === 'attributeName' && field.text ? messages.attributeKeyHint(field.text) : undefined}
         onChange={(text) => set({ text }, messages.fieldText)}
       />
-      {field.type === 'date' && <DateProperties />}
-      {field.type === 'image' && upload && (
-        <FileButton label={messages.chooseImage} onFile={(file) => void takeFieldImage(file, key)} />
-      )}
+      {kind.controls?.map((control) => {
+        const Control = controls[control]
+        return <Control key={control} fieldKey={key} />
+      })}
     </section>
   )
+}
+
+function ImageChoice({ fieldKey }: { fieldKey: string }) {
+  const { messages, takeFieldImage } = useEditor()
+  const { upload } = useEditorState(({ can }) => can)
+  if (!upload) return null
+  return <FileButton label={messages.chooseImage} onFile={(file) => void takeFieldImage(file, fieldKey)} />
 }

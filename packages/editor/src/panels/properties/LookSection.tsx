@@ -13,6 +13,7 @@ import { ColorField } from '../../controls/ColorField.tsx'
 import { FontPicker } from '../../controls/FontPicker.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { NumberField } from '../../controls/NumberField.tsx'
+import type { Extent } from '../../kinds/EditorKind.ts'
 import { useEditor } from '../../services/useEditor.ts'
 import { type SelectedFields, useSelectedFields } from './useSelectedFields.ts'
 import { useSwatches } from './useSwatches.ts'
@@ -29,12 +30,12 @@ const look = [
 ] as const
 
 /** Font, size, color, style and alignment. */
-export function LookSection({ contents }: { contents: ReadonlySet<string> }) {
+export function LookSection({ extents }: { extents: ReadonlySet<Extent> }) {
   const { messages } = useEditor()
   const { shared, set } = useSelectedFields(look)
   const swatches = useSwatches()
-  const text = contents.has('text')
-  const onlyImages = !text && !contents.has('qr')
+  const text = extents.has('box')
+  const onlyImages = !text && !extents.has('square')
   return (
     <section>
       <h3>{messages.appearance}</h3>

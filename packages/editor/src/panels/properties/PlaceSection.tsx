@@ -1,14 +1,15 @@
 import { NumberField } from '../../controls/NumberField.tsx'
+import type { Extent } from '../../kinds/EditorKind.ts'
 import { useEditor } from '../../services/useEditor.ts'
 import { useSelectedFields } from './useSelectedFields.ts'
 
 const place = ['x', 'y', 'height', 'rotation', 'opacity'] as const
 
 /** Exact place, width, rotation and opacity. */
-export function PlaceSection({ contents }: { contents: ReadonlySet<string> }) {
+export function PlaceSection({ extents }: { extents: ReadonlySet<Extent> }) {
   const { messages } = useEditor()
   const { shared, set } = useSelectedFields(place)
-  const onlyText = contents.size === 1 && contents.has('text')
+  const onlyText = extents.size === 1 && extents.has('box')
   return (
     <section>
       <h3>{messages.position}</h3>
@@ -33,7 +34,7 @@ export function PlaceSection({ contents }: { contents: ReadonlySet<string> }) {
         </div>
       )}
       <div className="row">
-        {!onlyText && !contents.has('qr') && <WidthField />}
+        {!onlyText && !extents.has('square') && <WidthField />}
         <NumberField
           label={messages.rotation}
           prefix="∠"

@@ -1,0 +1,9 @@
+import { Tag } from 'lucide-react'
+import type { EditorKind } from './EditorKind.ts'
+
+/** The one fallback: fields of foreign types are edited as attributes. */
+export const attributeKind: EditorKind = {
+  icon: Tag,
+  extent: 'box',
+  text: 'attributeName',
+}

@@ -1,0 +1,34 @@
+import { readdirSync } from 'node:fs'
+import { fieldKinds } from '@certificate-sdk/template'
+import { describe, expect, it } from 'vitest'
+import { en } from '../locales/en.ts'
+import { editorKind, editorKinds, kindLabel } from './editorKinds.ts'
+
+const types = fieldKinds.map(({ type }) => type)
+
+describe('a kind of field', () => {
+  it('is one file here, one in the template package, and its words', () => {
+    const files = readdirSync(import.meta.dirname).filter((file) => /^[a-z]\w*Kind\.ts$/.test(file))
+    expect(files.sort()).toEqual(types.map((type) => `${type}Kind.ts`).sort())
+    expect(Object.keys(editorKinds).sort()).toEqual([...types].sort())
+    expect(Object.keys(en.kinds).sort()).toEqual([...types].sort())
+  })
+
+  it('has an icon that no other has', () => {
+    expect(new Set(types.map((type) => editorKind(type).icon)).size).toBe(types.length)
+  })
+
+  it('has the size of its layout: letters, an image, or a square', () => {
+    const extents = { text: 'box', image: 'image', qr: 'square' }
+    for (const { type, content } of fieldKinds) expect(editorKind(type).extent, type).toBe(extents[content])
+  })
+})
+
+describe('a foreign type', () => {
+  it('is edited as an attribute and called by itself', () => {
+    expect(editorKind('barcode')).toBe(editorKinds.attribute)
+    expect(kindLabel('barcode', en)).toBe('barcode')
+    expect(kindLabel('constructor', en)).toBe('constructor')
+    expect(kindLabel('qr', en)).toBe(en.kinds.qr.label)
+  })
+})

@@ -1,0 +1,35 @@
+import { type FieldType, fieldKind } from '@certificate-sdk/template'
+import type { Messages } from '../locales/en.ts'
+import { attributeKind } from './attributeKind.ts'
+import { certificateIdKind } from './certificateIdKind.ts'
+import { dateKind } from './dateKind.ts'
+import type { EditorKind } from './EditorKind.ts'
+import { imageKind } from './imageKind.ts'
+import { logoKind } from './logoKind.ts'
+import { nameKind } from './nameKind.ts'
+import { organizationKind } from './organizationKind.ts'
+import { qrKind } from './qrKind.ts'
+import { textKind } from './textKind.ts'
+
+/** One per kind of the template package: one that is missing does not compile. */
+export const editorKinds: Readonly<Record<FieldType, EditorKind>> = {
+  name: nameKind,
+  date: dateKind,
+  qr: qrKind,
+  attribute: attributeKind,
+  text: textKind,
+  certificateId: certificateIdKind,
+  organization: organizationKind,
+  logo: logoKind,
+  image: imageKind,
+}
+
+/** What the editor knows of a field's `type`; a foreign type is an attribute, as in `fieldKind`. */
+export function editorKind(type: string): EditorKind {
+  return editorKinds[fieldKind(type).type]
+}
+
+/** What a field's `type` is called; a foreign type is called by itself. */
+export function kindLabel(type: string, { kinds }: Messages): string {
+  return Object.hasOwn(kinds, type) ? kinds[type as FieldType].label : type
+}
