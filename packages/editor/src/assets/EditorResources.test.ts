@@ -48,3 +48,22 @@ describe('the words of dates', () => {
     expect(readDates).toHaveBeenCalledTimes(2)
   })
 })
+
+describe('a font file that cannot be loaded', () => {
+  it('stops only its own text', async () => {
+    const read = vi.fn((face: string) =>
+      face.startsWith('Lora') ? Promise.reject(new Error('offline')) : readFontFile(face),
+    )
+    const resources = await createEditorResources([], read)
+    const document = testDocument(
+      testField({ fontFamily: 'Lora' }),
+      testField({ fontFamily: 'Cinzel' }),
+      testField({ text: '王', fontFamily: 'Cinzel' }),
+    )
+    const plain = { ...document, page: { ...document.page, imageUrl: '' } }
+    expect(await resources.load(plain, testSamples)).toMatchObject({ changed: true, fonts: true })
+    expect(resources.fonts.get('Lora-Regular')).toBeUndefined()
+    expect(resources.fonts.get('Cinzel-Regular')).toBeDefined()
+    expect(resources.fonts.get('NotoSansSC-Regular')).toBeDefined()
+  })
+})

@@ -1,4 +1,4 @@
-import { type Canvas, createCanvas, Path2D } from '@napi-rs/canvas'
+import { type Canvas, createCanvas, loadImage, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 import { vi } from 'vitest'
 
 /** The pixels behind jsdom's canvas elements, which have none of their own. */
@@ -67,4 +67,35 @@ export function installOffscreenCanvases(): void {
       return backingOf(this)
     },
   })
+}
+
+/** For tests: lets the browser decode image files and encode canvases, as jsdom cannot. Ends with the canvas elements. */
+export function installImageCodecs(): void {
+  vi.stubGlobal('ImageBitmap', createCanvas(1, 1).constructor)
+  vi.stubGlobal('createImageBitmap', async (blob: Blob) => {
+    const image = await loadImage(Buffer.from(await blob.arrayBuffer()))
+    return testBitmap(image.width, image.height, (context) => context.drawImage(image, 0, 0))
+  })
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
+    this: HTMLCanvasElement,
+    done,
+    type = 'image/png',
+    quality = 0.92,
+  ) {
+    const canvas = backingOf(this)
+    const bytes =
+      type === 'image/png' ? canvas.toBuffer('image/png') : canvas.toBuffer('image/jpeg', quality * 100)
+    done(new Blob([new Uint8Array(bytes)], { type }))
+  })
+}
+
+/** For tests: a decoded image of this size, drawn by `draw`. */
+export function testBitmap(
+  width: number,
+  height: number,
+  draw: (context: SKRSContext2D) => void = () => undefined,
+): ImageBitmap & { close: ReturnType<typeof vi.fn<() => void>> } {
+  const canvas = createCanvas(width, height)
+  draw(canvas.getContext('2d'))
+  return Object.assign(canvas, { close: vi.fn<() => void>() })
 }

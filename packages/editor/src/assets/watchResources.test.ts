@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { moveFields } from '../document/fieldChanges.ts'
+import { en } from '../locales/en.ts'
+import { testDocument, testField } from '../testing/testDocument.ts'
+import { testStore } from '../testing/testStore.ts'
+import type { EditorResources, MissingResources } from './EditorResources.ts'
+import { watchResources } from './watchResources.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const complete: MissingResources = { changed: false, images: [], fonts: false, dates: false }
+
+async function setUp(missing: Partial<MissingResources> = {}) {
+  const store = testStore(testDocument(testField()))
+  const load = vi.fn(async () => ({ ...complete, ...missing }))
+  const onError = vi.fn()
+  const watched = watchResources(store, { load } as unknown as EditorResources, en, { onError })
+  await watched.loaded
+  const change = () =>
+    store.apply({
+      document: moveFields(store.getState().document, ['a'], { x: 1, y: 0 }),
+      history: 'record',
+      label: 'Move',
+    })
+  return { store, load, onError, watched, change, notice: () => store.getState().ui.notice?.text }
+}
+
+describe('loading', () => {
+  it('begins at once, with what the document shows', async () => {
+    const { store, load } = await setUp()
+    expect(load).toHaveBeenCalledExactlyOnceWith(store.getState().document, store.getState().ui.samples)
+  })
+
+  it('goes on with every change of the document, one load for changes in one task', async () => {
+    const { load, change } = await setUp()
+    change()
+    change()
+    expect(load).toHaveBeenCalledTimes(1)
+    await vi.runAllTimersAsync()
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  it('goes on with other samples, but not with other state', async () => {
+    const { store, load } = await setUp()
+    store.updateUi({ viewport: { zoom: 2, x: 0, y: 0 } })
+    await vi.runAllTimersAsync()
+    expect(load).toHaveBeenCalledTimes(1)
+    store.updateUi({ samples: { ...store.getState().ui.samples } })
+    await vi.runAllTimersAsync()
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  it('that brings something lets everything be laid out again', async () => {
+    const { store } = await setUp({ changed: true })
+    expect(store.getState().ui.resourcesVersion).toBe(1)
+  })
+
+  it('stops with the editor', async () => {
+    const { load, watched, change } = await setUp()
+    change()
+    watched.stop()
+    change()
+    await vi.runAllTimersAsync()
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a failure', () => {
+  it.each([
+    [{ fonts: true }, 'font_load_failed', en.fontFailed],
+    [{ dates: true }, 'date_load_failed', en.datesFailed],
+    [{ images: ['https://example.org/a.png'] }, 'image_load_failed', en.imageFailed],
+  ])('%o is reported to the host and the person, once', async (missing, code, text) => {
+    const { onError, change, notice } = await setUp(missing)
+    expect(notice()).toBe(text)
+    expect(onError).toHaveBeenCalledExactlyOnceWith({ code, message: expect.any(String) })
+    change()
+    await vi.runAllTimersAsync()
+    expect(onError).toHaveBeenCalledOnce()
+  })
+
+  it('tells the host what an image needs', async () => {
+    const { onError } = await setUp({ images: ['https://example.org/a.png', 'data:image/png;base64,AAAA'] })
+    expect(onError.mock.calls.map(([{ message }]) => message)).toEqual([
+      expect.stringMatching(/example\.org\/a\.png could not be loaded.*Access-Control-Allow-Origin/),
+      expect.stringMatching(/^The image data:image\/png.* could not be decoded/),
+    ])
+  })
+})
