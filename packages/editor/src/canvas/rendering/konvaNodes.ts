@@ -1,12 +1,14 @@
 import { SceneCanvas } from 'konva/lib/Canvas'
-import Konva from 'konva/lib/Core'
+import { Layer } from 'konva/lib/Layer'
+import { Shape } from 'konva/lib/Shape'
+import { Stage } from 'konva/lib/Stage'
 
 /**
  * A Konva stage without Konva's own drawing: many changes of nodes are one frame here, and {@link PageStage} says which
  * layer it draws. The same holds for the layers and shapes of this file. Nothing of Konva itself is changed, so a
  * second editor, or a host that bundles these sources with its own Konva, is not affected.
  */
-export class PassiveStage extends Konva.Stage {
+export class PassiveStage extends Stage {
   override _requestDraw(): void {}
 }
 
@@ -14,7 +16,7 @@ export class PassiveStage extends Konva.Stage {
  * A layer whose canvas keeps its pixels in memory: graphics cards antialias edges in their own way, and then the screen
  * would not show what is issued.
  */
-export class CpuLayer extends Konva.Layer {
+export class CpuLayer extends Layer {
   constructor() {
     super({ listening: false })
     const { devicePixelRatio } = window
@@ -32,7 +34,7 @@ export class CpuLayer extends Konva.Layer {
 }
 
 /** Everything on a layer: one shape for all fields, because one for each costs more than to paint it. */
-export class PaintedShape extends Konva.Shape {
+export class PaintedShape extends Shape {
   /** @param paint draws in the shape's own place and scale */
   constructor(paint: (context: CanvasRenderingContext2D) => void) {
     super({
