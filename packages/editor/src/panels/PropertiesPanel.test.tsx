@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { en } from '../locales/en.ts'
+import { renderInEditor } from '../testing/renderInEditor.tsx'
+import { testDocument, testField } from '../testing/testDocument.ts'
+import { PropertiesPanel } from './PropertiesPanel.tsx'
+
+const two = testDocument(testField(), testField({ type: 'qr', text: 'QR' }))
+const panel = () => screen.getByRole('complementary', { name: en.properties })
+const title = (name: string) => screen.queryByRole('heading', { level: 2, name })
+
+describe('PropertiesPanel', () => {
+  it('is about the page, then about the selected field, then about several', () => {
+    const { select } = renderInEditor(<PropertiesPanel />, { document: two })
+    expect(title(en.nothingSelected)).toBeTruthy()
+    select('b')
+    expect(title(en.kinds.qr?.label ?? '')).toBeTruthy()
+    select('a', 'b')
+    expect(title(en.severalSelected(2))).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: en.content })).toBeNull()
+    select()
+    expect(title(en.nothingSelected)).toBeTruthy()
+  })
+
+  it('shows a locked field, changes nothing of it, and says why', () => {
+    const document = testDocument(testField({ locked: true }))
+    renderInEditor(<PropertiesPanel />, { document, selection: ['a'] })
+    expect(screen.getByText(en.lockedHint)).toBeTruthy()
+    expect(screen.getByRole('textbox', { name: 'X' }).matches(':disabled')).toBe(true)
+    // No control takes the focus, so the panel does: keys can scroll it.
+    expect(panel().tabIndex).toBe(0)
+  })
+
+  it('can be changed if only some of the selected fields are locked', () => {
+    const document = testDocument(testField({ locked: true }), testField())
+    renderInEditor(<PropertiesPanel />, { document, selection: ['a', 'b'] })
+    expect(screen.queryByText(en.lockedHint)).toBeNull()
+    expect(screen.getByRole('textbox', { name: 'X' }).matches(':disabled')).toBe(false)
+    expect(panel().tabIndex).toBe(-1)
+  })
+
+  it('shows a viewer everything and offers no tools', () => {
+    renderInEditor(<PropertiesPanel />, { selection: ['a'], options: { readOnly: true } })
+    expect(screen.getByRole('textbox', { name: 'X' }).matches(':disabled')).toBe(true)
+    expect(screen.queryByRole('group', { name: en.arrange })).toBeNull()
+    expect(screen.queryByText(en.lockedHint)).toBeNull()
+    expect(panel().tabIndex).toBe(0)
+  })
+
+  it('shows only what a kind has', () => {
+    const { select } = renderInEditor(<PropertiesPanel />, { document: two, selection: ['a'] })
+    expect(screen.getByRole('button', { name: en.bold })).toBeTruthy()
+    expect(screen.getByRole('textbox', { name: en.width })).toBeTruthy()
+    select('b')
+    expect(screen.queryByRole('button', { name: en.bold })).toBeNull()
+    expect(screen.queryByRole('textbox', { name: en.width })).toBeNull()
+    expect(screen.getByRole('textbox', { name: en.height })).toBeTruthy()
+  })
+})

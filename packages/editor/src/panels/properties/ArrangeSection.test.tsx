@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { en } from '../../locales/en.ts'
+import { renderInEditor } from '../../testing/renderInEditor.tsx'
+import { fieldOf, testDocument, testField } from '../../testing/testDocument.ts'
+import { PropertiesPanel } from '../PropertiesPanel.tsx'
+
+const three = testDocument(
+  testField({ x: 100 }),
+  testField({ x: 150, y: 200 }),
+  testField({ x: 500, y: 300 }),
+)
+const tools = () => within(screen.getByRole('group', { name: en.arrange }))
+const button = (name: string) => tools().getByRole<HTMLButtonElement>('button', { name })
+const queryButton = (name: string) => tools().queryByRole('button', { name })
+
+describe('ArrangeSection', () => {
+  it('aligns one field to the page, as a step of undo', async () => {
+    const { user, document, undoLabels } = renderInEditor(<PropertiesPanel />, { selection: ['a'] })
+    await user.click(button(en.align.left))
+    expect(fieldOf(document(), 'a').x).toBe(0)
+    expect(undoLabels()).toEqual([en.align.left])
+    expect(queryButton(en.alignToPage)).toBeNull()
+  })
+
+  it('aligns several to each other, or to the page on request', async () => {
+    const setup = { document: three, selection: ['b', 'c'] }
+    const { user, document } = renderInEditor(<PropertiesPanel />, setup)
+    await user.click(button(en.align.left))
+    expect(['a', 'b', 'c'].map((key) => fieldOf(document(), key).x)).toEqual([100, 150, 150])
+    expect(button(en.alignToPage).getAttribute('aria-pressed')).toBe('false')
+    await user.click(button(en.alignToPage))
+    expect(button(en.alignToPage).getAttribute('aria-pressed')).toBe('true')
+    await user.click(button(en.align.left))
+    expect(['a', 'b', 'c'].map((key) => fieldOf(document(), key).x)).toEqual([100, 0, 0])
+  })
+
+  it('distributes three or more, and two on the page', async () => {
+    const { user, document, select } = renderInEditor(<PropertiesPanel />, {
+      document: three,
+      selection: ['a', 'b'],
+    })
+    expect(queryButton(en.distributeAcross)).toBeNull()
+    select('a', 'b', 'c')
+    await user.click(button(en.distributeAcross))
+    expect(['a', 'b', 'c'].map((key) => fieldOf(document(), key).x)).toEqual([100, 300, 500])
+    select('a', 'b')
+    await user.click(button(en.alignToPage))
+    expect(queryButton(en.distributeDown)).toBeTruthy()
+  })
+
+  it('is disabled for locked fields', () => {
+    const document = testDocument(testField({ locked: true }))
+    renderInEditor(<PropertiesPanel />, { document, selection: ['a'] })
+    expect(button(en.align.left).disabled).toBe(true)
+  })
+})

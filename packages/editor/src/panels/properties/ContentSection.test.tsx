@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { en } from '../../locales/en.ts'
+import { renderInEditor } from '../../testing/renderInEditor.tsx'
+import { fieldOf, testDocument, testField } from '../../testing/testDocument.ts'
+import { PropertiesPanel } from '../PropertiesPanel.tsx'
+
+const textbox = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+
+describe('ContentSection', () => {
+  it('changes a text while it is typed, with line breaks, as one step of undo', async () => {
+    const { user, document, undoLabels } = renderInEditor(<PropertiesPanel />, { selection: ['a'] })
+    await user.type(textbox(en.fieldText), '{Enter}you')
+    expect(fieldOf(document(), 'a').text).toBe('Hello\nyou')
+    expect(undoLabels()).toEqual([en.steps.change(en.fieldText)])
+  })
+
+  it('starts another step for another field', async () => {
+    const document = testDocument(testField(), testField())
+    const { user, select, undoLabels } = renderInEditor(<PropertiesPanel />, { document, selection: ['a'] })
+    await user.type(textbox(en.fieldText), '1')
+    select('b')
+    await user.type(textbox(en.fieldText), '2')
+    expect(undoLabels()).toHaveLength(2)
+  })
+
+  it.each([
+    ['attribute', en.attributeKey],
+    ['foreign', en.attributeKey],
+    ['date', en.fieldLabel],
+    ['qr', en.fieldLabel],
+    ['text', en.fieldText],
+  ])('calls the text of a field of kind %s “%s”', (type, label) => {
+    renderInEditor(<PropertiesPanel />, { document: testDocument(testField({ type })), selection: ['a'] })
+    expect(textbox(label).value).toBe('Hello')
+  })
+
+  it('says which value an attribute needs, once it has a name', async () => {
+    const document = testDocument(testField({ type: 'attribute', text: 'Course' }))
+    const { user } = renderInEditor(<PropertiesPanel />, { document, selection: ['a'] })
+    expect(screen.getByText(en.attributeKeyHint('Course'))).toBeTruthy()
+    await user.clear(textbox(en.attributeKey))
+    expect(screen.queryByText(en.attributeKeyHint(''))).toBeNull()
+  })
+
+  it('takes a file for an image, if the host allows files', async () => {
+    const document = testDocument(testField({ type: 'image' }))
+    const takeFieldImage = vi.fn(async () => undefined)
+    const setup = { document, selection: ['a'], services: { takeFieldImage } }
+    const { user, unmount } = renderInEditor(<PropertiesPanel />, setup)
+    const file = new File(['png'], 'seal.png', { type: 'image/png' })
+    await user.upload(screen.getByLabelText(en.chooseImage, { selector: 'input' }), file)
+    expect(takeFieldImage).toHaveBeenCalledExactlyOnceWith(file, 'a')
+    unmount()
+    renderInEditor(<PropertiesPanel />, { ...setup, options: { features: { upload: false } } })
+    expect(screen.queryByRole('button', { name: en.chooseImage })).toBeNull()
+  })
+})

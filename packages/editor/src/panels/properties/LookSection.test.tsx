@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { en } from '../../locales/en.ts'
+import { renderInEditor } from '../../testing/renderInEditor.tsx'
+import { fieldOf, testDocument, testField } from '../../testing/testDocument.ts'
+import { PropertiesPanel } from '../PropertiesPanel.tsx'
+
+const two = testDocument(testField(), testField({ fontSize: 20, color: '#ff0000', isBold: true }))
+const textbox = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const pressed = (name: string) => button(name).getAttribute('aria-pressed')
+
+describe('the appearance of fields', () => {
+  it('sets the size of all selected fields, and shows none while they differ', async () => {
+    const { user, document, undoLabels } = renderInEditor(<PropertiesPanel />, {
+      document: two,
+      selection: ['a', 'b'],
+    })
+    expect(textbox(en.size).value).toBe('')
+    await user.type(textbox(en.size), '32{Enter}')
+    expect(document().fields.map(({ field }) => field.fontSize)).toEqual([32, 32])
+    expect(textbox(en.size).value).toBe('32')
+    expect(undoLabels()).toEqual([en.steps.change(en.size)])
+  })
+
+  it('turns bold and italic on and off', async () => {
+    const { user, document } = renderInEditor(<PropertiesPanel />, { selection: ['a'] })
+    await user.click(button(en.bold))
+    expect([fieldOf(document(), 'a').isBold, pressed(en.bold)]).toEqual([true, 'true'])
+    await user.click(button(en.bold))
+    expect([fieldOf(document(), 'a').isBold ?? false, pressed(en.bold)]).toEqual([false, 'false'])
+    await user.click(button(en.italic))
+    expect([fieldOf(document(), 'a').isItalic, pressed(en.italic)]).toEqual([true, 'true'])
+  })
+
+  it('says which style a family does not have', () => {
+    const document = testDocument(testField({ fontFamily: 'Great Vibes' }))
+    renderInEditor(<PropertiesPanel />, { document, selection: ['a'] })
+    expect(button(`${en.bold}: ${en.styleMissing('Great Vibes')}`).disabled).toBe(true)
+    expect(button(`${en.italic}: ${en.styleMissing('Great Vibes')}`).disabled).toBe(true)
+  })
+
+  it('sets the font', async () => {
+    const { user, document } = renderInEditor(<PropertiesPanel />, { selection: ['a'] })
+    await user.click(button(`${en.font}: Arial`))
+    await user.click(screen.getByRole('option', { name: 'Great Vibes' }))
+    expect(fieldOf(document(), 'a').fontFamily).toBe('Great Vibes')
+    expect(button(`${en.font}: Great Vibes`)).toBe(window.document.activeElement)
+  })
+
+  it('aligns lines', async () => {
+    const { user, document } = renderInEditor(<PropertiesPanel />, { selection: ['a'] })
+    expect(pressed(en.alignLeft)).toBe('true')
+    await user.click(button(en.alignRight))
+    expect(fieldOf(document(), 'a').alignment).toBe('right')
+    expect([pressed(en.alignLeft), pressed(en.alignRight)]).toEqual(['false', 'true'])
+    await user.click(button(en.alignCenter))
+    expect(fieldOf(document(), 'a').alignment).toBe('center')
+  })
+
+  it('offers the colors of the design', async () => {
+    const { user, document } = renderInEditor(<PropertiesPanel />, { document: two, selection: ['a'] })
+    const swatches = within(screen.getByRole('group', { name: en.swatches }))
+    await user.click(swatches.getByRole('button', { name: '#ff0000' }))
+    expect(fieldOf(document(), 'a').color).toBe('#ff0000')
+  })
+
+  it('wraps lines before it shrinks them, on request', async () => {
+    const { user, document } = renderInEditor(<PropertiesPanel />, { selection: ['a'] })
+    await user.click(button(en.wrapFirst))
+    expect([fieldOf(document(), 'a').fit, pressed(en.wrapFirst)]).toEqual(['wrap', 'true'])
+    await user.click(button(en.wrapFirst))
+    expect(fieldOf(document(), 'a').fit).toBe('shrink')
+  })
+
+  it('aligns vertically only in a box of a height of its own', async () => {
+    const { user, document, apply } = renderInEditor(<PropertiesPanel />, { selection: ['a'] })
+    expect(screen.queryByRole('group', { name: en.verticalAlign })).toBeNull()
+    apply({ document: testDocument(testField({ height: 200 })), history: 'record', label: 'Height' })
+    await user.click(button(en.verticalAligns.middle))
+    expect(fieldOf(document(), 'a').verticalAlign).toBe('middle')
+  })
+
+  it('sets spacing and line height with decimals', async () => {
+    const { user, document } = renderInEditor(<PropertiesPanel />, { selection: ['a'] })
+    await user.clear(textbox(en.spacing))
+    await user.type(textbox(en.spacing), '1.25{Enter}')
+    await user.clear(textbox(en.lineHeight))
+    await user.type(textbox(en.lineHeight), '1.5{Enter}')
+    expect(fieldOf(document(), 'a')).toMatchObject({ letterSpacing: 1.25, lineHeight: 1.5 })
+  })
+})

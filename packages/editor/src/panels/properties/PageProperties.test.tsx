@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { en } from '../../locales/en.ts'
+import { renderInEditor } from '../../testing/renderInEditor.tsx'
+import { testDocument } from '../../testing/testDocument.ts'
+import { PropertiesPanel } from '../PropertiesPanel.tsx'
+
+type Print = NonNullable<ReturnType<typeof testDocument>['page']['print']>
+
+function printed(print: Print) {
+  const document = testDocument()
+  return { ...document, page: { ...document.page, print } }
+}
+
+describe('the page’s properties', () => {
+  it('tell the size, and what to do next', async () => {
+    renderInEditor(<PropertiesPanel />)
+    expect(screen.getByText(en.nothingSelectedHint)).toBeTruthy()
+    expect(await screen.findByText(en.pixels('1,000', '700'))).toBeTruthy()
+  })
+
+  it('tell a viewer what there is to see', () => {
+    renderInEditor(<PropertiesPanel />, { options: { readOnly: true } })
+    expect(screen.getByText(en.viewOnlyHint)).toBeTruthy()
+    expect(screen.queryByText(en.nothingSelectedHint)).toBeNull()
+  })
+
+  it.each([
+    [{ width: 300, height: 210, unit: 'mm' as const }, en.paper('300', '210', 'mm')],
+    [{ width: 10, height: 7, unit: 'in' as const }, en.paper('10', '7', 'in')],
+    [{ width: 720, height: 504, unit: 'pt' as const }, en.paper('254', '177.8', 'mm')],
+    [
+      { width: 300, height: 210, unit: 'mm' as const, bleed: 3 },
+      `${en.paper('300', '210', 'mm')}, ${en.bleed('3 mm')}`,
+    ],
+  ])('tell the paper of %j', (print, text) => {
+    renderInEditor(<PropertiesPanel />, { document: printed(print) })
+    expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  it.each(['rulers', 'grid', 'margins'] as const)('turn the %s on and off', async (option) => {
+    const { user, ui } = renderInEditor(<PropertiesPanel />)
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: en.view[option] })
+    await user.click(box)
+    expect(ui().view).toEqual({ rulers: false, grid: false, margins: false, [option]: true })
+    expect(box.checked).toBe(true)
+    await user.click(box)
+    expect(ui().view[option]).toBe(false)
+  })
+})

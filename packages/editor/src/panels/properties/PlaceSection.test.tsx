@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { en } from '../../locales/en.ts'
+import { renderInEditor } from '../../testing/renderInEditor.tsx'
+import { fieldOf, testDocument, testField } from '../../testing/testDocument.ts'
+import { PropertiesPanel } from '../PropertiesPanel.tsx'
+
+const textbox = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+
+describe('the place of fields', () => {
+  it.each([
+    ['X', '120', { x: 120 }],
+    ['Y', '60*2', { y: 120 }],
+    [en.width, '300', { width: 300 }],
+    [en.height, '90', { height: 90 }],
+    [en.rotation, '-45', { rotation: -45 }],
+    [en.opacity, '50', { opacity: 0.5 }],
+  ])('sets %s to %s', async (label, typed, expected) => {
+    const { user, document, undoLabels } = renderInEditor(<PropertiesPanel />, { selection: ['a'] })
+    await user.clear(textbox(label))
+    await user.type(textbox(label), `${typed}{Enter}`)
+    expect(fieldOf(document(), 'a')).toMatchObject(expected)
+    expect(undoLabels()).toEqual([en.steps.change(label)])
+  })
+
+  it('follows a field that moves', () => {
+    const { apply } = renderInEditor(<PropertiesPanel />, { selection: ['a'] })
+    apply({ document: testDocument(testField({ x: 333 })), history: 'record', label: 'Move' })
+    expect(textbox('X').value).toBe('333')
+  })
+
+  it('lets a text take the width it needs again', async () => {
+    const { user, document } = renderInEditor(<PropertiesPanel />, { selection: ['a'] })
+    await user.clear(textbox(en.width))
+    await user.tab()
+    expect(fieldOf(document(), 'a')).not.toHaveProperty('width')
+    expect(textbox(en.width).placeholder).toBe(en.auto)
+  })
+
+  it('takes one undo for what is stepped with an arrow key', async () => {
+    const { user, document, undo } = renderInEditor(<PropertiesPanel />, { selection: ['a'] })
+    await user.click(textbox('X'))
+    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}')
+    expect(fieldOf(document(), 'a').x).toBe(103)
+    undo()
+    expect(fieldOf(document(), 'a').x).toBe(100)
+  })
+
+  it('lets locked fields stay when several are changed', async () => {
+    const fields = testDocument(testField(), testField({ locked: true }))
+    const { user, document } = renderInEditor(<PropertiesPanel />, {
+      document: fields,
+      selection: ['a', 'b'],
+    })
+    await user.clear(textbox('Y'))
+    await user.type(textbox('Y'), '7{Enter}')
+    expect([fieldOf(document(), 'a').y, fieldOf(document(), 'b').y]).toEqual([7, 50])
+  })
+})
