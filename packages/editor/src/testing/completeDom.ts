@@ -1,14 +1,14 @@
 /**
- * For component tests: adds what jsdom does not have, without layout and paint. Dialogs open and close as in browsers,
- * but cover nothing and trap no focus; nothing scrolls, is resized, or comes into sight.
+ * For component tests: adds what jsdom does not have. Dialogs open and close as in browsers, but trap no focus; images
+ * load at once, without pixels; canvases accept every drawing and show none; nothing scrolls or comes into sight.
  */
 export function completeDom(): void {
   if (typeof window === 'undefined') return
-  addMissing(HTMLDialogElement.prototype, {
+  define(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       opener.set(this, document.activeElement)
       this.open = true
-      this.querySelector<HTMLElement>('[autofocus], button, input, select, textarea')?.focus()
+      this.querySelector<HTMLElement>('button, input, select, textarea')?.focus()
     },
     close(this: HTMLDialogElement) {
       if (!this.open) return
@@ -17,8 +17,30 @@ export function completeDom(): void {
       if (before instanceof HTMLElement) before.focus()
     },
   })
-  addMissing(Element.prototype, { scrollIntoView: () => undefined })
-  addMissing(window, { ResizeObserver: IdleObserver, IntersectionObserver: IdleObserver })
+  define(Element.prototype, { scrollIntoView: () => undefined })
+  define(HTMLCanvasElement.prototype, {
+    getContext(this: HTMLCanvasElement) {
+      return blankContext(this)
+    },
+    toDataURL: () => 'data:image/png;base64,AAAA',
+    toBlob: (take: (blob: Blob) => void) => take(new Blob([], { type: 'image/png' })),
+  })
+  define(window, {
+    ResizeObserver: IdleObserver,
+    IntersectionObserver: IdleObserver,
+    ImageBitmap: class {},
+    Path2D: class {},
+  })
+  Object.defineProperty(HTMLImageElement.prototype, 'src', {
+    configurable: true,
+    get(this: HTMLImageElement) {
+      return this.getAttribute('src') ?? ''
+    },
+    set(this: HTMLImageElement, url: string) {
+      this.setAttribute('src', url)
+      queueMicrotask(() => this.dispatchEvent(new Event('load')))
+    },
+  })
 }
 
 /** What had the focus before a dialog, by dialog. */
@@ -30,7 +52,18 @@ class IdleObserver {
   disconnect(): void {}
 }
 
-function addMissing(target: object, members: object): void {
+/** A 2D context whose methods do nothing; the pixels that it returns are transparent. */
+function blankContext(canvas: HTMLCanvasElement): object {
+  const pixels = (width: number, height: number) => ({ data: new Uint8ClampedArray(4 * width * height) })
+  const known: Record<PropertyKey, unknown> = {
+    canvas,
+    createImageData: pixels,
+    getImageData: (_x: number, _y: number, width: number, height: number) => pixels(width, height),
+  }
+  return new Proxy(known, { get: (members, name) => members[name] ?? (() => undefined) })
+}
+
+function define(target: object, members: object): void {
   for (const [name, value] of Object.entries(members))
-    if (!(name in target)) Object.defineProperty(target, name, { value, writable: true, configurable: true })
+    Object.defineProperty(target, name, { value, writable: true, configurable: true })
 }

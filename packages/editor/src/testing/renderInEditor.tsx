@@ -57,7 +57,8 @@ export function renderInEditor(
   const close = vi.fn()
   const drafts = { adopt: vi.fn(), discard: vi.fn() }
   const options: EditorOptions = { onSave, onClose: () => undefined, ...given }
-  const store = testStore(document, selection, permissionsOf(options))
+  // The clock stands still, so that a slow machine ends no step of undo.
+  const store = testStore(document, selection, permissionsOf(options), () => 0)
   store.updateUi(ui)
   const services: EditorServices = {
     ...createServices({

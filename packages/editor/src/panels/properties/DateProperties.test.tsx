@@ -31,9 +31,9 @@ describe('DateProperties', () => {
     })
     await user.selectOptions(select(en.dateFormat), '2026-11-21')
     expect(fieldOf(document(), 'a').format).toBe('y-MM-dd')
+    expect(undoLabels()).toEqual([en.steps.change(en.dateFormat)])
     await user.selectOptions(select(en.dateFormat), '21 November 2026')
     expect(fieldOf(document(), 'a').format).toBeUndefined()
-    expect(undoLabels()).toEqual([en.steps.change(en.dateFormat)])
   })
 
   it('keeps a format that is not among its own', () => {

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { en } from '../../locales/en.ts'
+import { PropertiesPanel } from '../../panels/PropertiesPanel.tsx'
+import { useEditor } from '../../services/useEditor.ts'
+import { renderInEditor } from '../../testing/renderInEditor.tsx'
+import { fieldOf, testDocument, testField } from '../../testing/testDocument.ts'
+import { TextEditor } from './TextEditor.tsx'
+
+/** The panel beside it shows the same text. */
+const area = () => screen.getAllByRole<HTMLTextAreaElement>('textbox', { name: en.fieldText })[0]
+
+/** What takes the keys when typing ends. */
+function Page() {
+  const { focus } = useEditor()
+  return <button type="button" ref={focus.refs.page} aria-label={en.canvas} />
+}
+
+function renderEditing(document = testDocument(testField())) {
+  const editor = renderInEditor(
+    <>
+      <Page />
+      <TextEditor />
+      <PropertiesPanel />
+    </>,
+    { document, selection: ['a'] },
+  )
+  editor.updateUi({ editing: 'a' })
+  return editor
+}
+
+describe('TextEditor', () => {
+  it('is absent until a text is edited', () => {
+    renderInEditor(<TextEditor />, { selection: ['a'] })
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  it('begins with all words selected, so that typing replaces them, as one step of undo', async () => {
+    const { user, document, undoLabels } = renderEditing()
+    expect(window.document.activeElement).toBe(area())
+    await user.keyboard('Bye')
+    expect(fieldOf(document(), 'a').text).toBe('Bye')
+    expect(undoLabels()).toEqual([en.steps.change(en.fieldText)])
+  })
+
+  it.each(['{Enter}', '{Escape}'])(
+    'ends with %s, keeps the text, and gives the keys to the page',
+    async (key) => {
+      const { user, document, ui } = renderEditing()
+      await user.keyboard(`Bye${key}`)
+      expect(ui().editing).toBeNull()
+      expect(fieldOf(document(), 'a').text).toBe('Bye')
+      expect(window.document.activeElement).toBe(screen.getByRole('button', { name: en.canvas }))
+    },
+  )
+
+  it('breaks the line with Shift and Enter', async () => {
+    const { user, document, ui } = renderEditing()
+    await user.keyboard('A{Shift>}{Enter}{/Shift}B')
+    expect(fieldOf(document(), 'a').text).toBe('A\nB')
+    expect(ui().editing).toBe('a')
+  })
+
+  it.each(['Enter', 'Escape'])('leaves %s to an input method that is composing', (key) => {
+    const { ui } = renderEditing()
+    fireEvent.keyDown(area(), { key, isComposing: true })
+    expect(ui().editing).toBe('a')
+  })
+
+  it('ends when the focus moves on', async () => {
+    const { user, ui } = renderEditing()
+    await user.tab()
+    expect(ui().editing).toBeNull()
+  })
+
+  it('leads to the label of a field whose words are data', () => {
+    const { ui } = renderEditing(testDocument(testField({ type: 'name', text: 'Student' })))
+    expect(ui().editing).toBeNull()
+    expect(window.document.activeElement).toBe(screen.getByRole('textbox', { name: en.fieldLabel }))
+  })
+})

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { en } from '../locales/en.ts'
+import { renderInEditor } from '../testing/renderInEditor.tsx'
+import { EditorDialogs } from './EditorDialogs.tsx'
+
+const dialog = () => screen.getByRole<HTMLDialogElement>('dialog', { name: en.leaveTitle })
+const button = (name: string) => screen.getByRole('button', { name })
+const renderDialog = () => renderInEditor(<EditorDialogs />, { ui: { dialog: 'close' } })
+
+describe('CloseDialog', () => {
+  it('begins at the answer that loses nothing', async () => {
+    const { user, ui, close } = renderDialog()
+    expect(dialog().open).toBe(true)
+    expect(document.activeElement).toBe(button(en.keepEditing))
+    await user.keyboard('{Enter}')
+    expect(ui().dialog).toBeNull()
+    expect(close).not.toHaveBeenCalled()
+  })
+
+  it('closes the editor on its other button', async () => {
+    const { user, close } = renderDialog()
+    await user.click(button(en.leave))
+    expect(close).toHaveBeenCalledOnce()
+  })
+
+  it('stays on Escape and on the browser’s own way to cancel', async () => {
+    const { user, ui, updateUi, close } = renderDialog()
+    await user.keyboard('{Escape}')
+    expect(ui().dialog).toBeNull()
+    updateUi({ dialog: 'close' })
+    fireEvent(dialog(), new Event('cancel', { cancelable: true }))
+    expect(ui().dialog).toBeNull()
+    expect(close).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { en } from '../locales/en.ts'
+import { renderInEditor } from '../testing/renderInEditor.tsx'
+import { testDocument, testField } from '../testing/testDocument.ts'
+import { testSamples } from '../testing/testSamples.ts'
+import { PreviewDialog } from './PreviewDialog.tsx'
+
+/** Nothing could read this code, whoever receives it. */
+const pale = testDocument(testField({ type: 'qr', text: 'Proof', color: '#ffffff' }))
+const samples = () => screen.getByRole<HTMLSelectElement>('combobox', { name: en.samples })
+const chosen = () => samples().selectedOptions[0]?.text
+const download = () => screen.getByRole<HTMLButtonElement>('button', { name: en.downloadPng })
+const renderPreview = (document = testDocument(testField())) =>
+  renderInEditor(<PreviewDialog />, { document, ui: { dialog: 'preview' } })
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('PreviewDialog', () => {
+  it('begins with the person’s own sample and paints the page', async () => {
+    renderPreview()
+    expect(chosen()).toBe(`${en.cases.own}: ${testSamples.recipientName}`)
+    await waitFor(() => expect(screen.getByRole('img', { name: en.preview }).childElementCount).toBe(1))
+    expect(screen.getByRole('status').textContent).toBe('')
+  })
+
+  it('steps through the samples, around the ends', async () => {
+    const { user } = renderPreview()
+    await user.click(screen.getByRole('button', { name: en.previousSample }))
+    expect(chosen()).toContain(en.cases.rightToLeft)
+    await user.click(screen.getByRole('button', { name: en.nextSample }))
+    await user.click(screen.getByRole('button', { name: en.nextSample }))
+    expect(chosen()).toContain(en.cases.first)
+  })
+
+  it('says what would be refused, and for which field', async () => {
+    renderPreview(pale)
+    const refused = await screen.findByRole('listitem')
+    const reason = en.issue.qr_too_pale({ contrast: 0, needed: 0 }).replace(/0.*/, '')
+    expect(refused.textContent).toContain(en.wouldBeRefused('Proof', reason))
+  })
+
+  it('downloads the page under the design’s name, without what files cannot be called', async () => {
+    const document = testDocument(testField())
+    const { user } = renderPreview({ ...document, page: { ...document.page, name: '../Diploma: 2026?' } })
+    const saved = vi.fn<(name: string) => void>()
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved(this.download)
+    })
+    Object.assign(URL, { createObjectURL: () => 'blob:page', revokeObjectURL: () => undefined })
+    await waitFor(() => expect(download().disabled).toBe(false))
+    await user.click(download())
+    expect(saved).toHaveBeenCalledExactlyOnceWith('Diploma 2026.png')
+  })
+
+  it('closes', async () => {
+    const { user, ui } = renderPreview()
+    await user.click(screen.getByRole('button', { name: en.dismiss }))
+    expect(ui().dialog).toBeNull()
+  })
+})

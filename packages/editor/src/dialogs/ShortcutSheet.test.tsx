@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { en } from '../locales/en.ts'
+import { renderInEditor } from '../testing/renderInEditor.tsx'
+import { ShortcutSheet } from './ShortcutSheet.tsx'
+
+/** The keys beside a name, as the sheet shows them. */
+const keysOf = (name: string) => screen.queryByText(name)?.parentElement?.querySelector('dd')?.textContent
+
+describe('ShortcutSheet', () => {
+  it('names the key of each command', () => {
+    renderInEditor(<ShortcutSheet />, { ui: { dialog: 'shortcuts' } })
+    expect(keysOf(en.save)).toBe('Ctrl+S')
+    expect(keysOf(en.redo)).toBe('Ctrl+Shift+Z')
+    expect(keysOf(en.delete)).toBe('Del')
+    expect(keysOf(en.bringToFront)).toBe('Ctrl+}')
+    expect(keysOf(en.copy)).toBe('Ctrl+C')
+    expect(keysOf(en.keys.pan)).toBe(en.keys.space)
+  })
+
+  it('tells a viewer only what is there for viewers', () => {
+    renderInEditor(<ShortcutSheet />, { ui: { dialog: 'shortcuts' }, options: { readOnly: true } })
+    expect(keysOf(en.zoomIn)).toBe('Ctrl++')
+    expect(keysOf(en.keys.zoomWheel)).toBe(`Ctrl + ${en.keys.wheel}`)
+    for (const name of [en.save, en.delete, en.copy, en.keys.nudge]) expect(keysOf(name)).toBeUndefined()
+  })
+
+  it('closes with its button', async () => {
+    const { user, ui } = renderInEditor(<ShortcutSheet />, { ui: { dialog: 'shortcuts' } })
+    await user.click(screen.getByRole('button', { name: en.dismiss }))
+    expect(ui().dialog).toBeNull()
+  })
+})

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { toTemplate } from '../document/EditorDocument.ts'
+import { en } from '../locales/en.ts'
+import { renderInEditor } from '../testing/renderInEditor.tsx'
+import { testDocument, testField } from '../testing/testDocument.ts'
+import { DraftBar } from './DraftBar.tsx'
+
+const at = new Date(2026, 10, 21, 9, 30).getTime()
+const template = toTemplate(testDocument(testField({ text: 'Unsaved' })))
+const draft = { key: { design: 'new', session: 'earlier' }, draft: { at, template } }
+const texts = (editor: ReturnType<typeof renderInEditor>) =>
+  editor.document().fields.map(({ field }) => field.text)
+
+describe('DraftBar', () => {
+  it('is absent without a draft', () => {
+    renderInEditor(<DraftBar />)
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  it('says when the draft was written, and restores it as a step of undo', async () => {
+    const editor = renderInEditor(<DraftBar />, { ui: { draft } })
+    const time = new Date(at).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })
+    expect(screen.getByText(en.draftFound(time))).toBeTruthy()
+    await editor.user.click(screen.getByRole('button', { name: en.restoreDraft }))
+    expect(texts(editor)).toEqual(['Unsaved'])
+    expect(editor.drafts.adopt).toHaveBeenCalledExactlyOnceWith(draft)
+    expect(screen.queryByRole('status')).toBeNull()
+    editor.undo()
+    expect(texts(editor)).toEqual(['Hello'])
+  })
+
+  it('discards it and keeps the design', async () => {
+    const editor = renderInEditor(<DraftBar />, { ui: { draft } })
+    await editor.user.click(screen.getByRole('button', { name: en.discardDraft }))
+    expect(editor.drafts.discard).toHaveBeenCalledExactlyOnceWith(draft)
+    expect(texts(editor)).toEqual(['Hello'])
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  it('goes after a save, which a draft would replace with older work', () => {
+    const { updateUi } = renderInEditor(<DraftBar />, { ui: { draft } })
+    updateUi({ savedAt: at })
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+})

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { en } from '../locales/en.ts'
+import { renderInEditor } from '../testing/renderInEditor.tsx'
+import { CustomSize } from './CustomSize.tsx'
+
+async function renderOpen() {
+  const onStart = vi.fn()
+  const { user } = renderInEditor(<CustomSize onStart={onStart} />)
+  await user.click(screen.getByText(en.customSize))
+  const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+  const type = async (name: string, text: string) => {
+    await user.clear(field(name))
+    await user.type(field(name), text)
+    await user.tab()
+  }
+  const chooseUnit = (unit: string) =>
+    user.selectOptions(screen.getByRole('combobox', { name: en.unit }), unit)
+  return {
+    user,
+    onStart,
+    field,
+    type,
+    chooseUnit,
+    button: () => screen.getByRole<HTMLButtonElement>('button'),
+  }
+}
+
+describe('CustomSize', () => {
+  it('starts with a size on paper, in px at 150 dpi', async () => {
+    const { user, onStart, type, button } = await renderOpen()
+    await type(en.width, '200')
+    await type(en.height, '100')
+    await user.click(screen.getByRole('button', { name: en.startWithSize('1,181', '591') }))
+    expect(onStart).toHaveBeenCalledExactlyOnceWith(
+      { width: 1181, height: 591 },
+      { width: 200, height: 100, unit: 'mm' },
+    )
+    expect(button().disabled).toBe(false)
+  })
+
+  it('converts what is typed when the unit changes', async () => {
+    const { user, onStart, field, type, chooseUnit, button } = await renderOpen()
+    await type(en.width, '254')
+    await chooseUnit('in')
+    expect([field(en.width).value, field(en.height).value]).toEqual(['10', '8.27'])
+    await chooseUnit('px')
+    expect([field(en.width).value, field(en.height).value]).toEqual(['1500', '1241'])
+    await user.click(button())
+    expect(onStart).toHaveBeenCalledExactlyOnceWith({ width: 1500, height: 1241 }, undefined)
+  })
+
+  it('keeps a number that is typed when the unit changes before it is committed', async () => {
+    const { user, field, chooseUnit } = await renderOpen()
+    await user.clear(field(en.width))
+    await user.type(field(en.width), '508')
+    await chooseUnit('in')
+    expect(field(en.width).value).toBe('20')
+  })
+
+  it('says which sizes are possible', async () => {
+    const { onStart, user, type, chooseUnit, button } = await renderOpen()
+    await chooseUnit('px')
+    await type(en.width, '15')
+    expect(button().disabled).toBe(true)
+    expect(button().textContent).toBe(en.sizeLimits('16', '10,000'))
+    await type(en.width, '10000')
+    await type(en.height, '10000')
+    expect(button().textContent).toMatch(new RegExp(en.pixelLimit('\\d+')))
+    await user.click(button())
+    expect(onStart).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { emptyDocument, toTemplate } from '../document/EditorDocument.ts'
+import { en } from '../locales/en.ts'
+import { renderInEditor } from '../testing/renderInEditor.tsx'
+import { testDocument, testField } from '../testing/testDocument.ts'
+import { DesignGallery } from './DesignGallery.tsx'
+
+const template = toTemplate(testDocument(testField({ type: 'name', text: 'Student' })))
+const hostDesign = { name: 'Course 2026', template, thumbnail: 'https://example.org/course.png' }
+const renderGallery = (setup: Parameters<typeof renderInEditor>[1] = {}) =>
+  renderInEditor(<DesignGallery />, { document: emptyDocument('My certificate'), ...setup })
+const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
+
+describe('DesignGallery', () => {
+  it('offers the host’s designs before the built-in ones', () => {
+    renderGallery({ options: { designs: [hostDesign] } })
+    const gallery = screen.getByRole('region', { name: en.designsTitle })
+    expect(within(gallery).getAllByRole('button')).toHaveLength(1 + Object.keys(en.designs).length)
+    expect(names()).toEqual([hostDesign.name, ...Object.values(en.designs)])
+  })
+
+  it('starts with the pressed design, under the name that the certificate has', async () => {
+    const { user, document, ui, undoLabels } = renderGallery()
+    await user.click(screen.getByRole('button', { name: en.designs.classic }))
+    await waitFor(() => expect(document().fields.length).toBeGreaterThan(0))
+    expect(document().page).toMatchObject({
+      name: 'My certificate',
+      dimensions: { width: 1754, height: 1240 },
+    })
+    expect(undoLabels()).toEqual([en.steps.start])
+    const [selected] = document().fields.filter(({ key }) => ui().selection.includes(key))
+    expect(selected?.field.type).toBe('name')
+  })
+
+  it('starts with the page of a host’s design', async () => {
+    const { user, document } = renderGallery({ options: { designs: [hostDesign] } })
+    await user.click(screen.getByRole('button', { name: hostDesign.name }))
+    await waitFor(() => expect(document().page.imageUrl).toBe(template.imageUrl))
+    expect(document().fields[0]?.field).toMatchObject({ type: 'name', text: 'Student' })
+  })
+
+  it('paints a host’s design itself if its image cannot be loaded', async () => {
+    const { container } = renderGallery({ options: { designs: [hostDesign], features: { designs: false } } })
+    const image = container.querySelector('img')
+    expect(image?.src).toBe(hostDesign.thumbnail)
+    fireEvent.error(image as HTMLElement)
+    await waitFor(() => expect(container.querySelector('canvas')).toBeTruthy())
+    expect(container.querySelector('img')).toBeNull()
+  })
+
+  it('leaves out a design that is no template, and tells the host', () => {
+    const onError = vi.fn()
+    renderGallery({ options: { designs: [{ name: 'Broken', template: {} }], onError } })
+    expect(screen.queryByRole('button', { name: 'Broken' })).toBeNull()
+    expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'invalid_template' }))
+  })
+
+  it('is absent if there are no designs', () => {
+    renderGallery({ options: { features: { designs: false } } })
+    expect(screen.queryByRole('region')).toBeNull()
+  })
+})

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { emptyDocument } from '../document/EditorDocument.ts'
+import { en } from '../locales/en.ts'
+import { renderInEditor } from '../testing/renderInEditor.tsx'
+import { StartScreen } from './StartScreen.tsx'
+
+const renderStart = (setup: Parameters<typeof renderInEditor>[1] = {}) =>
+  renderInEditor(<StartScreen />, { document: emptyDocument('New'), ...setup })
+const upload = () => screen.queryByLabelText(en.chooseFile, { selector: 'input' })
+
+describe('StartScreen', () => {
+  it.each([
+    [en.a4Landscape, { width: 1754, height: 1240 }],
+    [en.a4Portrait, { width: 1240, height: 1754 }],
+    [en.letterLandscape, { width: 1650, height: 1275 }],
+    [en.wide, { width: 1920, height: 1080 }],
+  ])('starts with a blank page: %s', async (name, dimensions) => {
+    const { user, document, ui, undoLabels } = renderStart()
+    await user.click(screen.getByRole('button', { name }))
+    await waitFor(() => expect(document().page.dimensions).toEqual(dimensions))
+    expect(document().page.imageUrl).toMatch(/^data:image\/png/)
+    expect(document().fields.map(({ field }) => field.type)).toEqual(['name', 'date', 'qr'])
+    expect(undoLabels()).toEqual([en.steps.start])
+    expect(ui().viewport.zoom).toBeLessThan(1)
+  })
+
+  it('starts with a size of one’s own', async () => {
+    const { user, document } = renderStart()
+    await user.click(screen.getByText(en.customSize))
+    await user.clear(screen.getByRole('textbox', { name: en.width }))
+    await user.type(screen.getByRole('textbox', { name: en.width }), '200{Enter}')
+    await user.click(screen.getByRole('button', { name: en.startWithSize('1,181', '1,240') }))
+    await waitFor(() => expect(document().page.dimensions).toEqual({ width: 1181, height: 1240 }))
+  })
+
+  it('starts with a file', async () => {
+    const takeBackgroundFile = vi.fn(async () => undefined)
+    const { user } = renderStart({ services: { takeBackgroundFile } })
+    const file = new File(['png'], 'page.png', { type: 'image/png' })
+    await user.upload(upload() as HTMLElement, file)
+    expect(takeBackgroundFile).toHaveBeenCalledExactlyOnceWith(file)
+  })
+
+  it('offers neither files nor designs that the host does not want', () => {
+    renderStart({ options: { features: { upload: false, designs: false } } })
+    expect(upload()).toBeNull()
+    expect(screen.queryByRole('region', { name: en.designsTitle })).toBeNull()
+    expect(screen.getByRole('button', { name: en.a4Landscape })).toBeTruthy()
+  })
+})
