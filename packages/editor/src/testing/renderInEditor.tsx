@@ -1,4 +1,4 @@
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { afterEach, vi } from 'vitest'
@@ -17,6 +17,8 @@ import { fontlessResources } from './testItems.ts'
 import { select, testStore } from './testStore.ts'
 
 completeDom()
+// An upper bound for busy machines; nothing waits longer than it must.
+configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)
 
 /** What a component test may choose; everything else is an editor at rest with one text field. */

@@ -8,8 +8,12 @@ import { renderInEditor } from '../../testing/renderInEditor.tsx'
 import { fieldOf, testDocument, testField } from '../../testing/testDocument.ts'
 import { TextEditor } from './TextEditor.tsx'
 
-/** The panel beside it shows the same text. */
-const area = () => screen.getAllByRole<HTMLTextAreaElement>('textbox', { name: en.fieldText })[0]
+/** The panel, which follows on the page, shows the same text. */
+function area(): HTMLElement {
+  const [first] = screen.getAllByRole('textbox', { name: en.fieldText })
+  if (!first) throw new Error('Nothing is edited.')
+  return first
+}
 
 /** What takes the keys when typing ends. */
 function Page() {
