@@ -112,7 +112,7 @@ test('a job that exceeds the time limit is ended, and the next one gets a new th
 test.each([
   ['fail', 'failed'],
   ['throw', 'thrown'],
-  ['crash', 'The drawing thread ended.'],
+  ['crash', 'The rendering thread ended.'],
 ])('a job that ends in a %s affects no other', async (job, message) => {
   const pool = open({ workers: 1 })
   const [bad, good] = [pool.run(job), pool.run<[string]>('good')]
