@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
  * @typedef {object} Probe
  * @property {(service: { url: string, pid: number }) => void} begin looks at another service from now on
  * @property {(watch: Watch) => void} watch asks the service the same again and again
- * @property {(patienceMs: number) => Promise<Report>} stop waits for what is not answered yet and tells what was seen
+ * @property {(patienceMs: number) => Promise<Report>} stop waits for pending responses and resolves with what was observed
  * @property {() => void} close ends the process
  */
 

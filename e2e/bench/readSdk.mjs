@@ -9,7 +9,7 @@ const resolve = (specifier) => fileURLToPath(import.meta.resolve(specifier))
 const mostFields = 500
 
 /**
- * The files of the script tag as the service hands them out, read once so that a whole run measures one build. Builds
+ * The files of the script tag as the service serves them, read once so that a whole run measures one build. Builds
  * them if they are missing.
  *
  * @returns {Map<string, Buffer>} by path

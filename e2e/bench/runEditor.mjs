@@ -1,14 +1,14 @@
 import { chromium } from '@playwright/test'
 import { chromiumArguments } from '../support/findChromium.mjs'
 import { buildOurPage, buildPeers } from './buildPages.mjs'
-import { ours, peers, baseline } from './editors.mjs'
+import { baseline, ours, peers } from './editors.mjs'
 import { figures } from './figures.mjs'
 import { measurements } from './measurements.mjs'
+import { printTable } from './printTable.mjs'
 import { servePages } from './servePages.mjs'
 import { medians } from './statistics.mjs'
-import { printTable } from './table.mjs'
 
-/** Everybody whom `--only` may name here. */
+/** The names that `--only` takes in this suite. */
 export const editorNames = [ours, ...peers]
 
 /**
@@ -26,7 +26,7 @@ export async function runEditor({ quick, only, executablePath }) {
   const started = performance.now()
   const server = await servePages()
   const browser = await chromium.launch({ executablePath, args: chromiumArguments })
-  /** Results by measurement and editor, one entry a round. @type {Record<string, Record<string, Record<string, number>[]>>} */
+  /** Results by measurement and editor, one entry per round. @type {Record<string, Record<string, Record<string, number>[]>>} */
   const results = {}
   /** @type {string[]} */
   const failures = Object.entries(missing)

@@ -2,13 +2,13 @@ import { chromium } from '@playwright/test'
 import { chromiumArguments } from '../support/findChromium.mjs'
 import { buildPackages } from './buildPackages.mjs'
 import { installPeers } from './installPeers.mjs'
-import { subjects, ours } from './rendering/subjects.mjs'
 import { printMemory } from './rendering/printMemory.mjs'
 import { printRenderingTable } from './rendering/printRenderingTable.mjs'
 import { renderingFigures } from './rendering/renderingFigures.mjs'
+import { ours, subjects } from './rendering/subjects.mjs'
 import { medians } from './statistics.mjs'
 
-/** Everybody whom `--only` may name here. */
+/** The names that `--only` takes in this suite. */
 export const renderingNames = Object.keys(subjects)
 
 /**

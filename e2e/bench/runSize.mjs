@@ -3,12 +3,12 @@ import { chromiumArguments } from '../support/findChromium.mjs'
 import { buildOurPage, buildPeers } from './buildPages.mjs'
 import { ours } from './editors.mjs'
 import { measureDownload } from './measureDownload.mjs'
+import { align } from './printTable.mjs'
 import { servePages } from './servePages.mjs'
-import { align } from './table.mjs'
 
 /** Editors that a host page can bundle, and that place texts on a page. */
 const peers = ['polotno', 'pdfme', 'grapesjs', 'excalidraw']
-/** Everybody whom `--only` may name here. */
+/** The names that `--only` takes in this suite. */
 export const sizeNames = [ours, ...peers]
 
 /** A page, and how many fields its design has. */

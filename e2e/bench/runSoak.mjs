@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { buildPackages } from './buildPackages.mjs'
-import { align } from './table.mjs'
+import { align } from './printTable.mjs'
 
-/** Everybody whom `--only` may name here. */
+/** The names that `--only` takes in this suite. */
 export const soakNames = ['ours']
 
 const certificates = 5_000

@@ -24,5 +24,7 @@ export function quantile(values, share) {
  */
 export function medians(results) {
   const [first = {}] = results
-  return Object.fromEntries(Object.keys(first).map((key) => [key, median(results.map((result) => result[key]))]))
+  return Object.fromEntries(
+    Object.keys(first).map((key) => [key, median(results.map((result) => result[key]))]),
+  )
 }

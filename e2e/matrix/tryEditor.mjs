@@ -26,12 +26,13 @@ export async function tryEditor(browser, url) {
     await page.waitForFunction(() => window.saved?.fields.length > 0, undefined, { timeout: 20_000 })
     await page.locator('dialog').waitFor({ state: 'detached' })
     await page.locator('#open').click({ trial: true })
-    const told = await page.evaluate(() => window.happened)
-    if (told.length || problems.length) return { requests: size, failure: [...told, ...problems].join('\n') }
+    const reported = await page.evaluate(() => window.happened)
+    if (reported.length || problems.length)
+      return { requests: size, failure: [...reported, ...problems].join('\n') }
     return { requests: size }
   } catch (error) {
-    const told = await page.evaluate(() => window.happened).catch(() => [])
-    return { requests: requests.size, failure: [...(told ?? []), ...problems, error.message].join('\n') }
+    const reported = await page.evaluate(() => window.happened).catch(() => [])
+    return { requests: requests.size, failure: [...(reported ?? []), ...problems, error.message].join('\n') }
   } finally {
     await page.close()
   }

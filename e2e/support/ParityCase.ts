@@ -6,7 +6,7 @@ export interface ParityCase {
   subject: CertificateData
 }
 
-/** Data of a certificate, for cases in which it does not matter. */
+/** Data of a certificate, for cases in which its values do not matter. */
 export function paritySubject(keys: Partial<CertificateData> = {}): CertificateData {
   return {
     recipientName: 'Zoë Ångström-Łukasiewicz',

@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { seededRandom } from './seededRandom.ts'
 
-/** What an image is made of; the same wishes give the same bytes. */
+/** What an image is made of; the same specification gives the same bytes. */
 export interface ImageSpec {
   width: number
   height: number
@@ -11,7 +11,7 @@ export interface ImageSpec {
   translucent?: boolean
 }
 
-/** An image file with gradients, edges and grain, so that every resampled pixel says where it came from. */
+/** An image file with gradients, edges and grain, so that every resampled pixel shows where it came from. */
 export function createImage({ width, height, seed, type, translucent = false }: ImageSpec): Buffer {
   const random = seededRandom(seed)
   const canvas = createCanvas(width, height)

@@ -1,8 +1,7 @@
 import { completeField } from '@certificate-sdk/template'
-import type { FieldLayout } from '@certificate-sdk/template/internal'
+import { type FieldLayout, rotatePoint } from '@certificate-sdk/template/internal'
 import type { PixelDifference } from './comparePixels.ts'
 import type { ParityCase } from './ParityCase.ts'
-import { turnedAround } from './turnedAround.ts'
 
 const mostFields = 8
 
@@ -40,7 +39,7 @@ function fieldAt(
   return layouts.findLastIndex(({ box, ops }, i) => {
     const field = fields[i]
     if (!field || !ops.length) return false
-    const local = turnedAround(field, x, y, -completeField(field).rotation)
+    const local = rotatePoint({ x, y }, { x: field.x, y: field.y, degrees: -completeField(field).rotation })
     const reach = field.fontSize * 0.25
     return (
       local.x >= box.x - reach &&

@@ -1,4 +1,4 @@
-/** The Chromium that tests drive; `undefined` where there is none. */
+/** The Chromium that tests drive; `undefined` if there is none. */
 export function findChromium(): string | undefined
 /** Command line of the tests' browser. */
 export const chromiumArguments: string[]

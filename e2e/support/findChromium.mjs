@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-/** The Chromium that tests drive: `CHROMIUM_PATH`, the system's own, or Playwright's. `undefined` if none is installed. */
+/** The Chromium that tests drive: `CHROMIUM_PATH`, the system's own, or Playwright's. `undefined` if there is none. */
 export function findChromium() {
   const candidates = [
     process.env.CHROMIUM_PATH,

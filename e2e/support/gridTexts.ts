@@ -27,7 +27,7 @@ export const gridLooks = {
   opacity: [1, 0.55],
 }
 
-/** About so many; families and writings are combined whole, however many there are. */
+/** Approximate number of texts; every family is combined with every writing in any case. */
 const wantedTexts = 2_000
 /** How many ways to go on are weighed for each text. */
 const candidates = 6

@@ -1,6 +1,5 @@
 import { completeField, type Dimensions, type TemplateField, templateLimits } from '@certificate-sdk/template'
-import type { Rect } from '@certificate-sdk/template/internal'
-import { turnedAround } from './turnedAround.ts'
+import { type Rect, rotatePoint } from '@certificate-sdk/template/internal'
 
 const defaultPageWidth = 1900
 
@@ -8,7 +7,7 @@ const defaultPageWidth = 1900
  * Puts fields on pages of one size, as many on each as a template may have, turned as they are, side by side so that
  * none covers another. Each lands on another fraction of a pixel.
  *
- * @param boxes the fields' boxes where they are now
+ * @param boxes the fields' present boxes
  * @param pageWidth in px
  */
 export function packFields(
@@ -45,7 +44,10 @@ export function packFields(
 function outerBox(field: TemplateField, box: Rect = { ...field, width: 0, height: 0 }): Rect {
   const { rotation, fontSize } = completeField(field)
   const corners = [0, 1, 2, 3].map((i) =>
-    turnedAround(field, box.x + (i % 2) * box.width, box.y + (i >> 1) * box.height, rotation),
+    rotatePoint(
+      { x: box.x + (i % 2) * box.width, y: box.y + (i >> 1) * box.height },
+      { x: field.x, y: field.y, degrees: rotation },
+    ),
   )
   const reach = 2 + fontSize * 0.4
   const left = Math.floor(Math.min(...corners.map(({ x }) => x)) - reach)

@@ -29,7 +29,7 @@ export interface ScreenRequest {
   template: Template
   subject: CertificateData
   scale: number
-  /** Moves the first glyph of a field by so many px, to prove that it is noticed. */
+  /** Moves the first glyph of a field by this many px, to prove that it is noticed. */
   nudge?: { field: number; by: number }
 }
 
@@ -91,5 +91,5 @@ async function layOut({
 }
 
 async function load(url: string): Promise<void> {
-  if (!(await images.load(url))) throw new Error(`${url} is no image`)
+  if (!(await images.load(url))) throw new Error(`${url} is not an image`)
 }

@@ -49,7 +49,7 @@ export async function parityGrid(pair: ParityPair, images: readonly string[]): P
     const { box, issues = [] } = natural[i] ?? {}
     const choice = choices[i]
     if (!box || !choice || issues.some(({ code }) => code === 'missing_character')) return []
-    // Without a width of its own, a rotated text would be limited by the page's edge.
+    // A turned text would be bound by the page's edge unless it has a width of its own.
     const bound = choice.room < 1 || choice.rotation !== 0
     return [{ choice, field: { ...field, ...(bound && { width: Math.max(1, box.width * choice.room) }) } }]
   })

@@ -83,7 +83,7 @@ export function randomCase(images: readonly string[]): fc.Arbitrary<RandomCase> 
       attribute: text,
     })
     .map(({ page: { background, dimensions }, fields, locale, attribute, ...subject }) => {
-      // Fields of kind attribute show something only if a value has their name.
+      // An attribute field shows a value only if one is given under its name.
       const named = fields.filter(({ type }) => type === 'attribute' || type === 'foreign')
       const attributes = Object.fromEntries(named.map((one) => [one.text, attribute]))
       return {

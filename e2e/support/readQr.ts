@@ -6,7 +6,7 @@ type Reader = (data: Uint8ClampedArray, width: number, height: number) => { data
 // The package is CommonJS with a default export, which bundlers and Node see differently.
 const read = ((jsqr as unknown as { default?: Reader }).default ?? jsqr) as unknown as Reader
 
-/** Text of the QR code in an image at its own size; `undefined` if a reader finds none. */
+/** The text of the QR code in an image, read at the image's own size; `undefined` if there is none. */
 export function readQr(png: Buffer): string | undefined {
   const { data, width, height } = PNG.sync.read(png)
   return read(new Uint8ClampedArray(data), width, height)?.data

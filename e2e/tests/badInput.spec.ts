@@ -10,8 +10,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => demo.stop())
 
-/** What the SDK told the page. */
-interface Told {
+/** What the SDK reported to the page. */
+interface Reported {
   errors: { code: string; message: string }[]
   closed: number
   results: string[]
@@ -24,68 +24,70 @@ async function barePage(page: Page): Promise<void> {
   await page.addScriptTag({ url: `${demo.serviceUrl}/sdk/certificate-sdk.js` })
 }
 
-async function call(page: Page, code: string): Promise<Told> {
+async function call(page: Page, code: string): Promise<Reported> {
   return page.evaluate(async (body) => {
-    const told: Told = { errors: [], closed: 0, results: [] }
-    const run = new Function('told', `return (async () => {${body}})()`) as (told: Told) => Promise<void>
-    await run(told)
-    return told
+    const reported: Reported = { errors: [], closed: 0, results: [] }
+    const run = new Function('reported', `return (async () => {${body}})()`) as (
+      reported: Reported,
+    ) => Promise<void>
+    await run(reported)
+    return reported
   }, code)
 }
 
 const events =
-  'onError: (e) => told.errors.push({ code: e.code, message: e.message }), onClose: () => told.closed++'
+  'onError: (e) => reported.errors.push({ code: e.code, message: e.message }), onClose: () => reported.closed++'
 
-test('an object that is no template is reported, and the page stays as it was', async ({ page }) => {
+test('reports an object that is not a template and leaves the page as it was', async ({ page }) => {
   await barePage(page)
-  const told = await call(
+  const reported = await call(
     page,
     `const sdk = new CertificateSDK({ ${events} });
-     told.results.push((await sdk.editTemplate({})).status);
-     told.results.push((await sdk.editTemplate(null)).status);`,
+     reported.results.push((await sdk.editTemplate({})).status);
+     reported.results.push((await sdk.editTemplate(null)).status);`,
   )
-  expect(told.errors.map(({ code }) => code)).toEqual(['invalid_template', 'invalid_template'])
-  expect(told).toMatchObject({ closed: 0, results: ['closed', 'closed'] })
+  expect(reported.errors.map(({ code }) => code)).toEqual(['invalid_template', 'invalid_template'])
+  expect(reported).toMatchObject({ closed: 0, results: ['closed', 'closed'] })
   await expect(page.locator('dialog')).toHaveCount(0)
   await expect(page.locator('#host')).toBeVisible()
 })
 
-test('a template with a wrong field names the field, and the editor closes again', async ({ page }) => {
+test('names the wrong field of a template and closes the editor', async ({ page }) => {
   await barePage(page)
-  const told = await call(
+  const reported = await call(
     page,
     `const sdk = new CertificateSDK({ ${events} });
      const template = { name: 'x', imageUrl: 'data:image/png;base64,AA==', dimensions: { width: 100, height: 100 },
        fields: [{ type: 'name', text: 'Name', x: 'left', y: 1, fontSize: 12 }] };
-     told.results.push((await sdk.editTemplate(template)).status);`,
+     reported.results.push((await sdk.editTemplate(template)).status);`,
   )
-  expect(told.errors[0]).toMatchObject({ code: 'invalid_template' })
-  expect(told.errors[0]?.message).toContain('fields[0].x must be a number')
-  expect(told).toMatchObject({ closed: 1, results: ['closed'] })
+  expect(reported.errors[0]).toMatchObject({ code: 'invalid_template' })
+  expect(reported.errors[0]?.message).toContain('fields[0].x must be a number')
+  expect(reported).toMatchObject({ closed: 1, results: ['closed'] })
   await expect(page.locator('dialog')).toHaveCount(0)
 })
 
-test('a missing container is reported', async ({ page }) => {
+test('reports a missing container', async ({ page }) => {
   await barePage(page)
-  const told = await call(
+  const reported = await call(
     page,
     `const sdk = new CertificateSDK({ container: '#nowhere', ${events} });
-     told.results.push((await sdk.createTemplate()).status);`,
+     reported.results.push((await sdk.createTemplate()).status);`,
   )
-  expect(told.errors.map(({ code }) => code)).toEqual(['container_not_found'])
-  expect(told.closed).toBe(0)
+  expect(reported.errors.map(({ code }) => code)).toEqual(['container_not_found'])
+  expect(reported.closed).toBe(0)
 })
 
-test('a lost editor chunk is reported, and the next opening tries again', async ({ page }) => {
+test('reports a lost editor chunk, and tries again at the next opening', async ({ page }) => {
   await barePage(page)
   await page.route('**/sdk/*/editor-*.js*', (route) => route.abort())
-  const told = await call(
+  const reported = await call(
     page,
     `window.sdk = new CertificateSDK({ ${events} });
-     told.results.push((await sdk.createTemplate()).status);`,
+     reported.results.push((await sdk.createTemplate()).status);`,
   )
-  expect(told.errors.map(({ code }) => code)).toEqual(['chunk_load_failed'])
-  expect(told).toMatchObject({ closed: 1, results: ['closed'] })
+  expect(reported.errors.map(({ code }) => code)).toEqual(['chunk_load_failed'])
+  expect(reported).toMatchObject({ closed: 1, results: ['closed'] })
   await expect(page.locator('dialog')).toHaveCount(0)
   await page.unroute('**/sdk/*/editor-*.js*')
   await page.evaluate(
@@ -94,19 +96,17 @@ test('a lost editor chunk is reported, and the next opening tries again', async 
   await new EditorDriver(page).opened()
 })
 
-test('a background that cannot be loaded is reported, and the design can still be edited', async ({
-  page,
-}) => {
+test('reports a background that cannot be loaded, and still edits the design', async ({ page }) => {
   await barePage(page)
   await page.evaluate(
     (imageUrl) => {
       const host = window as unknown as {
-        told: string[]
+        reported: string[]
         CertificateSDK: new (options: object) => { editTemplate(template: object): void }
       }
-      host.told = []
+      host.reported = []
       const sdk = new host.CertificateSDK({
-        onError: (error: { code: string }) => host.told.push(error.code),
+        onError: (error: { code: string }) => host.reported.push(error.code),
       })
       sdk.editTemplate({
         name: 'Lost',
@@ -119,7 +119,7 @@ test('a background that cannot be loaded is reported, and the design can still b
   )
   const editor = await new EditorDriver(page).opened()
   await expect(editor.root.getByRole('alert')).toContainText('could not be loaded')
-  expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([
+  expect(await page.evaluate(() => (window as unknown as { reported: string[] }).reported)).toEqual([
     'image_load_failed',
   ])
   await editor.select('Name')
@@ -179,7 +179,7 @@ test.describe('in the editor', () => {
     await expect(page.locator('.card-foot strong').filter({ hasText: 'Untitled certificate' })).toHaveCount(1)
   })
 
-  test('leaving with unsaved work asks first, and a draft is offered the next time', async ({ page }) => {
+  test('closing with unsaved work asks first, and a draft is offered the next time', async ({ page }) => {
     await editor.uploadBackground({
       name: 'a.jpg',
       mimeType: 'image/jpeg',

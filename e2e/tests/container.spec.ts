@@ -156,7 +156,7 @@ test.describe('a container in which nothing is rendered', () => {
   })
 })
 
-test('a container in a shadow root gets the focus back where it was', async ({ page, demo }) => {
+test('a container in a shadow root gets its focus back', async ({ page, demo }) => {
   host = await gotoHost(
     page,
     demo,

@@ -14,7 +14,7 @@ interface Sdk {
 interface HostWindow {
   CertificateSDK: new (options: object) => Sdk
   sdk: Sdk
-  told: string[]
+  reported: string[]
   clicks: number
   /** Makes what a crash needs throw from now on; the result ends it. */
   breakPage(what: Broken): void
@@ -43,7 +43,7 @@ async function openPage(
           throw new Error(`${name} is broken`)
         }
       }
-    window.told = []
+    window.reported = []
     window.clicks = 0
     window.breakPage = (what) => {
       if (what === 'Intl.NumberFormat') Object.assign(Intl, { NumberFormat: broken(what) })
@@ -57,10 +57,10 @@ async function openPage(
   await page.goto(host.url)
   await page.evaluate(() => {
     const window = globalThis as unknown as HostWindow
-    const { told } = window
+    const { reported } = window
     window.sdk = new window.CertificateSDK({
-      onClose: () => told.push('onClose'),
-      onError: ({ code, message }: { code: string; message: string }) => told.push(`${code}: ${message}`),
+      onClose: () => reported.push('onClose'),
+      onError: ({ code, message }: { code: string; message: string }) => reported.push(`${code}: ${message}`),
     })
   })
   return host
@@ -68,19 +68,19 @@ async function openPage(
 
 const open = (page: Page, template?: Template) =>
   page.evaluate((given) => {
-    const { sdk, told } = globalThis as unknown as HostWindow
+    const { sdk, reported } = globalThis as unknown as HostWindow
     const result = given ? sdk.editTemplate(given) : sdk.createTemplate()
-    void result.then(({ status }) => told.push(status))
+    void result.then(({ status }) => reported.push(status))
   }, template)
 
-const told = (page: Page) => page.evaluate(() => (globalThis as unknown as HostWindow).told)
+const reported = (page: Page) => page.evaluate(() => (globalThis as unknown as HostWindow).reported)
 const breakPage = (page: Page, what: Broken) =>
   page.evaluate((name) => (globalThis as unknown as HostWindow).breakPage(name), what)
 const healPage = (page: Page) => page.evaluate(() => (globalThis as unknown as HostWindow).healPage())
 
 /** One error, everything removed, and a page that takes clicks and scrolls. */
 async function expectFreePage(page: Page, error: RegExp): Promise<void> {
-  await expect.poll(() => told(page)).toEqual([expect.stringMatching(error), 'onClose', 'closed'])
+  await expect.poll(() => reported(page)).toEqual([expect.stringMatching(error), 'onClose', 'closed'])
   await expect(page.locator('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: 'The page' }).click()
   expect(await page.evaluate(() => (globalThis as unknown as HostWindow).clicks)).toBe(1)
@@ -103,10 +103,10 @@ for (const [what, template] of [
 
       // The next opening works as if nothing had been.
       await healPage(page)
-      await page.evaluate(() => (globalThis as unknown as HostWindow).told.splice(0))
+      await page.evaluate(() => (globalThis as unknown as HostWindow).reported.splice(0))
       await open(page, template)
       await new EditorDriver(page).opened()
-      expect(await told(page)).toEqual([])
+      expect(await reported(page)).toEqual([])
       await host.close()
     },
   )

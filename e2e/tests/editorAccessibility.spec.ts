@@ -12,7 +12,7 @@ const fields = [
   textField({ type: 'date', text: 'Date', x: 60, y: 300, hidden: true }),
 ]
 
-/** Every state of the editor that looks different, each reached from the page with nothing selected. */
+/** Every state of the editor that looks different, each reached with nothing selected. */
 const states: [name: string, reach: (host: EditorHost) => Promise<void>][] = [
   ['nothing selected', async () => undefined],
   ['a name selected', ({ page }) => page.keyboard.press('n')],
@@ -45,7 +45,7 @@ const states: [name: string, reach: (host: EditorHost) => Promise<void>][] = [
   ['the samples', ({ page }) => page.keyboard.press('4')],
   ['the palette of commands', ({ page }) => page.keyboard.press('Control+k')],
   [
-    'the palette of commands with none that is meant',
+    'the palette of commands without a match',
     async ({ page }) => {
       await page.keyboard.press('Control+k')
       await page.keyboard.type('zzzz')
@@ -61,7 +61,7 @@ const states: [name: string, reach: (host: EditorHost) => Promise<void>][] = [
       for (let i = 0; i < 4; i++) await page.keyboard.press('n')
     },
   ],
-  ['the sheet of keys', ({ page }) => page.keyboard.press('?')],
+  ['the keyboard shortcuts', ({ page }) => page.keyboard.press('?')],
   [
     'the preview',
     async ({ page }) => {
@@ -77,7 +77,7 @@ const states: [name: string, reach: (host: EditorHost) => Promise<void>][] = [
     },
   ],
   [
-    'the question before leaving',
+    'the question before closing',
     async ({ page }) => {
       await page.locator('.csdk .name').fill('Changed')
       await page.locator('.csdk .top-bar button').first().click()
@@ -100,7 +100,7 @@ async function violationsOf(host: EditorHost, settings: EditorSettings): Promise
   await look('start')
   for (const [name, reach] of states) {
     const editor = await host.edit(fields, settings)
-    // Beginning from no drawer, whatever the width; the state opens its own.
+    // No panel is open at first, at any width; the state opens its own.
     const open = editor.root.locator('.rail button[aria-expanded=true]')
     if (await open.count()) await open.click()
     await editor.root.locator('.canvas').focus()
@@ -134,7 +134,7 @@ test('no state of the editor breaks a rule of accessibility on a phone', async (
   expect(await violationsOf(host, { theme: 'light' })).toEqual({})
 })
 
-test('the page says which field is selected and where it is, also after it moved', async ({ host }) => {
+test('the selected field and its position are announced, also after it moves', async ({ host }) => {
   const editor = await host.edit([textField(), textField({ text: 'Second', x: 300 })])
   const status = editor.root.locator('.canvas').getByRole('status')
   await expect(status).toBeEmpty()

@@ -234,7 +234,7 @@ test('a family of the host is chosen like any other, and its file is fetched onl
   await expect(editor.root.getByRole('button', { name: /^Bold/ })).toBeDisabled()
 })
 
-test('characters of every script are there, and one that no font has is reported', async ({ host }) => {
+test('shows characters of every script and warns of one that no font has', async ({ host }) => {
   const texts = ['محمد', '王小明', '山田はな', '김민준', 'สมชาย', 'ნინო', '🎓']
   const editor = await host.edit(texts.map((text, i) => textField({ text, y: 20 + i * 40 })))
   await expect(editor.root.locator('.save .badge')).toHaveCount(0)

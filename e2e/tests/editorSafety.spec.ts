@@ -109,7 +109,7 @@ test('a draft that nobody decided about is offered again, whatever is done meanw
   await expect(restored.root.getByLabel('Design name')).toHaveValue('Work of hours')
 })
 
-test('two tabs on one design keep drafts of their own, and one hears when the other saves', async ({
+test('two tabs on one design keep separate drafts, and one learns when the other saves', async ({
   openHost,
   another,
 }) => {
@@ -131,7 +131,9 @@ test('two tabs on one design keep drafts of their own, and one hears when the ot
   await expect(next.root.getByLabel('Design name')).toHaveValue('Mine')
 })
 
-test('a browser that never answers for drafts says so and lets the person leave', async ({ openHost }) => {
+test('a browser that never answers for drafts is reported, and the editor still closes', async ({
+  openHost,
+}) => {
   const host = await openHost()
   await host.page.evaluate(() => {
     IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
@@ -163,7 +165,7 @@ test('closing the tab with unsaved work asks, and without it does not', async ({
   await closed
 })
 
-test('two tabs with one design are both told, and a tab with another design is not', async ({
+test('two tabs with one design are both notified, and a tab with another design is not', async ({
   openHost,
   another,
 }) => {
@@ -179,7 +181,7 @@ test('two tabs with one design are both told, and a tab with another design is n
   await expect(other.root.getByText('also open in another tab')).toHaveCount(0)
 })
 
-test('the question before leaving begins at the answer that loses nothing', async ({ host }) => {
+test('the question before closing focuses the answer that loses nothing', async ({ host }) => {
   const editor = await host.edit([textField()])
   await editor.drag({ x: 100, y: 110 }, { x: 160, y: 141 })
   await editor.root.getByRole('button', { name: 'Close', exact: true }).click()

@@ -114,7 +114,7 @@ test('the dialog keeps its height when the image arrives', async ({ page }) => {
   expect(await image.boundingBox()).toEqual(before)
 })
 
-test('without the editor the page says so and issues all the same', async ({ page }) => {
+test('without the editor the page reports it and still issues', async ({ page }) => {
   await page.route('**/certificate-sdk.js', (route) => route.abort())
   await page.goto(demo.siteUrl)
   await expect(page.locator('#editor-notice')).toContainText('The editor could not be loaded')

@@ -58,7 +58,7 @@ const giveDocument = ({ editor }: OpeningPage) =>
     buffer: pdfFile([{ width: 300, height: 200 }]),
   })
 
-/** Every file of a first opening or of a PDF: what asks for it, and what is there once it has come. */
+/** Every file of a first opening or of a PDF: how to request it, and what appears once it is loaded. */
 const requests: Record<
   string,
   { file: RegExp; options?: object; edit?: boolean; use(host: OpeningPage): Promise<void>; asks?: number }
@@ -201,7 +201,10 @@ test('an image of the start screen that never comes breaks nothing', longForm, a
   expect(await opening.reported()).toEqual([])
 })
 
-test('a PDF reader that never comes says so, and works once the network does', async ({ page, opening }) => {
+test('a PDF reader that never comes is reported, and works once the network does', async ({
+  page,
+  opening,
+}) => {
   const failing = await failRequests(page, files.pdfWasm, 'gets 503')
   await opening.open()
   await expect(opening.editor.root.locator('.start')).toBeVisible()

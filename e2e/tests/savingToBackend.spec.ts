@@ -9,7 +9,7 @@ import { storedDrafts } from '../support/storedDrafts.ts'
 /** What the page of the host remembers. */
 interface HostWindow {
   edit(template: Template): void
-  told: string[]
+  reported: string[]
 }
 
 test('a backend that answers 500 loses neither the design nor its draft, and the next save succeeds', async ({
@@ -18,17 +18,17 @@ test('a backend that answers 500 loses neither the design nor its draft, and the
 }) => {
   const bodies: string[] = []
   const script = `
-    window.told = []
+    window.reported = []
     function edit(template) {
       const onEditCompleted = (design) => fetch('/templates', { method: 'PUT', body: JSON.stringify(design) })
       const sdk = new CertificateSDK({
         closeOnSave: true,
         onEditCompleted,
-        onSuccess: () => told.push('success'),
-        onClose: () => told.push('close'),
-        onError: ({ code, message, cause }) => told.push([code, message, cause.status].join(' | ')),
+        onSuccess: () => reported.push('success'),
+        onClose: () => reported.push('close'),
+        onError: ({ code, message, cause }) => reported.push([code, message, cause.status].join(' | ')),
       })
-      sdk.editTemplate(template).then(({ status }) => told.push(status))
+      sdk.editTemplate(template).then(({ status }) => reported.push(status))
     }`
   const host = await serveHostPage(
     `<!doctype html><title>Host</title>
@@ -46,14 +46,14 @@ test('a backend that answers 500 loses neither the design nor its draft, and the
   )
   const template = smallTemplate([textField()])
   const edit = () => page.evaluate((given) => (window as unknown as HostWindow).edit(given), template)
-  const told = () => page.evaluate(() => (window as unknown as HostWindow).told)
+  const reported = () => page.evaluate(() => (window as unknown as HostWindow).reported)
   await page.goto(host.url)
   await edit()
   const editor = await new EditorDriver(page).opened()
   await editor.rename('An hour of work')
   await editor.save()
   await expect(editor.root.getByRole('alert')).toContainText('HTTP status 500. The database is full.')
-  expect(await told()).toEqual([
+  expect(await reported()).toEqual([
     'save_failed | The design could not be saved: HTTP status 500, The database is full. | 500',
   ])
   await expect.poll(() => storedDrafts(page)).toEqual(['An hour of work'])
@@ -67,7 +67,7 @@ test('a backend that answers 500 loses neither the design nor its draft, and the
   await expect(editor.root.getByLabel('Design name')).toHaveValue('An hour of work')
   await editor.save()
   await editor.closed()
-  expect(await told()).toEqual(['success', 'close', 'saved'])
+  expect(await reported()).toEqual(['success', 'close', 'saved'])
   await expect.poll(() => storedDrafts(page)).toEqual([])
   expect(bodies.map((body) => (JSON.parse(body) as Template).name)).toEqual([
     'An hour of work',

@@ -62,7 +62,7 @@ test('a script tag that the page adds later works', async ({ page, demo }) => {
   await host.close()
 })
 
-test('a script that no tag loads says so and looks for the editor nowhere', async ({ page, demo }) => {
+test('a script that no tag loads reports it and requests nothing', async ({ page, demo }) => {
   const host = await serveHostPage('<!doctype html><title>Host</title>')
   const code = await (await fetch(`${demo.serviceUrl}/sdk/certificate-sdk.js`)).text()
   await page.goto(host.url)

@@ -2,7 +2,7 @@ import { template } from '../inputs/template.mjs'
 import { issueBody } from '../seedAccount.mjs'
 
 /**
- * 40 bodies of 24 MB at a time, in waves. Issuing never needs so much and refuses it quickly; templates may, as images
+ * 40 bodies of 24 MB at a time, in waves. Issuing never needs that much and refuses it quickly; templates may, as images
  * come in them, but must not be unpacked all at once.
  *
  * @param {import('../createAttack.mjs').Attack} attack

@@ -1,6 +1,6 @@
 /** The page that every editor shows, in px. */
 export const page = { width: 1600, height: 1131 }
-/** Size of a field's text and of the room it has, in px. */
+/** Size of a field's text and of its box, in px. */
 export const fieldSize = { fontSize: 14, width: 58, height: 20 }
 
 /**

@@ -2,7 +2,7 @@
  * What every page offers to the measurement as `window.bench`.
  *
  * @typedef {object} Editor
- * @property {(count: number) => Promise<void>} open Opens the editor with so many fields; resolves as soon as a person
+ * @property {(count: number) => Promise<void>} open Opens the editor with this many fields; resolves as soon as a person
  *   could use it: every field is there, nothing is loading.
  * @property {() => void | Promise<void>} close Removes the editor as its documentation says.
  * @property {(count: number) => { x: number, y: number }} place Middle of the field to drag, in px of the window.

@@ -4,7 +4,7 @@ import { openContainer } from './container.js'
 import { fieldSize, middleField, page, placeFields } from './fields.js'
 import { until } from './offerBench.js'
 
-/** Its lengths are mm, and it shows a page at 96 px an inch. */
+/** Its lengths are mm, and it shows a page at 96 px per inch. */
 const mm = (px) => (px * 25.4) / 96
 
 let container, designer

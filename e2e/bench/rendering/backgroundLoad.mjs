@@ -2,9 +2,8 @@ import { cpus } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * The share of the machine's processors that is in use while the benchmark itself does nothing. Call it before and
- * after a measurement: what is found is somebody else's work, which takes from everybody's figures and most from those
- * that want two processors.
+ * The share of the machine's processors in use while the benchmark itself is idle. Measured before and after a
+ * measurement: the work of other processes slows every subject, most of all those that use two processors.
  *
  * @returns {Promise<number>} 0 to 1
  */

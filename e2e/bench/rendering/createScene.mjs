@@ -47,7 +47,7 @@ const dense = [
 
 /**
  * A design of this size: a name, a date and a QR code, or fifteen texts all over the page and the code. The image is
- * painted again, so make a scene once and use it for everybody.
+ * painted again, so make a scene once and use it for every subject.
  *
  * @param {{ width: number, height: number, crowded?: boolean, seed?: number }} page seed: another is another image
  * @returns {Scene}

@@ -5,7 +5,7 @@ import { qrPath } from './qrRects.mjs'
 
 /**
  * satori lays the certificate out as SVG, resvg makes a PNG of it. Fonts are handed over once, which lets satori keep
- * them; resvg gets outlines and does not look for fonts on the machine, which would cost it a second.
+ * them; resvg gets outlines and does not search the machine for fonts, which would take a second.
  *
  * @param {import('./createScene.mjs').Scene} scene
  */

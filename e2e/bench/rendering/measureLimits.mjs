@@ -6,11 +6,11 @@ import { drawWithOurs } from './drawWithOurs.mjs'
 
 /**
  * What the machine itself needs for an image of this size: to copy its pixels once, which anything that draws must
- * do, and to pack them with zlib at its fastest, which whoever makes the whole PNG of each certificate must do.
+ * do, and to pack them with zlib at its fastest, which every way to make a whole PNG must do.
  *
  * @param {import('./createScene.mjs').Scene} scene
  * @param {number} rounds
- * @returns {Promise<{ copy: number, deflate: number }[]>} milliseconds, one entry a round
+ * @returns {Promise<{ copy: number, deflate: number }[]>} milliseconds, one entry per round
  */
 export async function measureLimits(scene, rounds) {
   const drawer = await drawWithOurs(scene)

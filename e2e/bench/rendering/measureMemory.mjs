@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 /**
  * What a process keeps that draws certificate after certificate, as a service does for weeks: 5,000 names in 50
- * templates with as many images. It gets a process of its own, so that nobody else's memory is counted.
+ * templates with as many images. It gets a process of its own, so that only its memory is counted.
  *
  * @param {{ certificates: number, workers?: number }} work workers: 0 draws in the process's own thread, where heap
  *   and buffers can be seen; absent is the renderer's default

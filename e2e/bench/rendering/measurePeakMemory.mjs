@@ -9,7 +9,12 @@ const usual = { width: 1_600, height: 1_250 }
 
 /** The largest that one thread may be asked for. Each is drawn in a process of its own. */
 const works = {
-  page: { type: 'jpeg', natural: { width: 3_508, height: 2_480 }, page: { width: 10_000, height: 10_000 }, format: 'png' },
+  page: {
+    type: 'jpeg',
+    natural: { width: 3_508, height: 2_480 },
+    page: { width: 10_000, height: 10_000 },
+    format: 'png',
+  },
   jpeg: { type: 'jpeg', natural: camera, page: usual, format: 'png' },
   webp: { type: 'webp', natural: camera, page: usual, format: 'png' },
   pdf: { type: 'webp', natural: camera, page: usual, format: 'pdf' },

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { compareDrawers } from './compareDrawers.mjs'
-import { subjects, ours } from './subjects.mjs'
+import { backgroundLoad } from './backgroundLoad.mjs'
+import { compareSubjects } from './compareSubjects.mjs'
 import { createScene } from './createScene.mjs'
 import { measureLimits } from './measureLimits.mjs'
 import { growth, measureMemory } from './measureMemory.mjs'
 import { measurePeakMemory } from './measurePeakMemory.mjs'
 import { measureWorkers } from './measureWorkers.mjs'
-import { backgroundLoad } from './backgroundLoad.mjs'
+import { ours, subjects } from './subjects.mjs'
 import { withBackground } from './withBackground.mjs'
 
 const page = { width: 1600, height: 1131 }
@@ -15,7 +15,7 @@ const muchBusy = 0.1
 const largePage = { width: 3508, height: 2480 }
 
 /**
- * Everything that the suite measures, one after another: first everybody's certificates, then what concerns only ours.
+ * Everything that the suite measures, one after another: first the certificates of every subject, then what concerns only ours.
  *
  * @param {{ quick: boolean, names: string[], bench: import('./subjects.mjs').Bench }} work
  * @returns {Promise<{ results: Record<string, Record<string, Record<string, number>[]>>,
@@ -35,7 +35,7 @@ export async function measureRendering({ quick, names, bench }) {
   }
   const compare = (scene, format) => {
     const able = names.filter((name) => subjects[name].formats.includes(format))
-    return compareDrawers({ scene, format, names: able, bench, rounds, milliseconds })
+    return compareSubjects({ scene, format, names: able, bench, rounds, milliseconds })
   }
   const results = {
     pdf: await named('PDF', () => compare(scenes.plain, 'pdf')),
@@ -46,7 +46,7 @@ export async function measureRendering({ quick, names, bench }) {
   if (!names.includes(ours)) return { results, memory: {}, disturbed }
 
   const ourPdf = async (type) =>
-    compareDrawers({
+    compareSubjects({
       scene: await withBackground(scenes.plain, type),
       format: 'pdf',
       names: [ours],

@@ -4,12 +4,12 @@ import { drawWithOurs } from './drawWithOurs.mjs'
 const atOnce = 8
 
 /**
- * What a second thread is worth: certificates a second, each as PNG and as PDF, with one thread and with two, in turns.
+ * What a second thread is worth: certificates per second, each as PNG and as PDF, with one thread and with two, in turns.
  * Everything is warm.
  *
  * @param {import('./createScene.mjs').Scene} scene
  * @param {{ rounds: number, count: number }} work `count` certificates with each in every round
- * @returns {Promise<{ one: number, two: number }[]>} certificates a second, one entry a round
+ * @returns {Promise<{ one: number, two: number }[]>} certificates per second, one entry per round
  */
 export async function measureWorkers(scene, { rounds, count }) {
   const pools = {

@@ -11,7 +11,7 @@ const page = { width: 400, height: 283 }
 const families = ['Arial', 'Times New Roman', 'Courier New', 'Playfair Display', 'Noto Sans']
 /** As many as a busy server has under way. */
 const atOnce = 4
-/** One in so many is also drawn as PDF. */
+/** One in this many is also drawn as PDF. */
 const pdfEvery = 10
 
 const scenes = Array.from({ length: 50 }, (_, i) => createScene({ ...page, seed: i + 1 }))

@@ -4,10 +4,23 @@ import { createRenderer } from '@certificate-sdk/server/internal'
 import { certificateOf } from './certificateOf.mjs'
 
 const { file, type, natural, page, format } = JSON.parse(process.argv[2])
-const image = { ...natural, hash: 'ab'.repeat(32), type: `image/${type}`, bytes: new Uint8Array(readFileSync(file)) }
+const image = {
+  ...natural,
+  hash: 'ab'.repeat(32),
+  type: `image/${type}`,
+  bytes: new Uint8Array(readFileSync(file)),
+}
 const renderer = await createRenderer(async () => image, { workers: 0 })
 const { name } = certificateOf(0)
-const field = { id: '1', type: 'name', text: 'Name', x: page.width / 2, y: 100, fontSize: 60, alignment: 'center' }
+const field = {
+  id: '1',
+  type: 'name',
+  text: 'Name',
+  x: page.width / 2,
+  y: 100,
+  fontSize: 60,
+  alignment: 'center',
+}
 const template = { name: 'Large', imageUrl: `image:${image.hash}`, dimensions: page, fields: [field] }
 if (format === 'png') await renderer.png(template, [name], 1)
 else await renderer.pdf(template, [name], { id: '1', title: name, author: 'Bench', createdAt: new Date(0) })

@@ -1,4 +1,4 @@
-import { align } from '../table.mjs'
+import { align } from '../printTable.mjs'
 import { ours } from './subjects.mjs'
 
 /**

@@ -1,7 +1,8 @@
 // Draws certificates of many designs in every shipped font and script, as PDF and PNG, and tells its parent after each
 // 500 what memory the process takes and what failed; see runSoak.
-import { fontFamilies } from '@certificate-sdk/template'
+
 import { createRenderer } from '@certificate-sdk/server/internal'
+import { fontFamilies } from '@certificate-sdk/template'
 import { certificateOf } from './certificateOf.mjs'
 import { collectGarbage } from './collectGarbage.mjs'
 import { createScene } from './createScene.mjs'
@@ -16,7 +17,9 @@ const step = 500
 
 /** A letter of a script that is another for each number, from first to last code point. */
 const letters = (first, last) => (n) =>
-  Array.from({ length: 3 }, (_, i) => String.fromCodePoint(first + ((n * 7919 + i * 104_729) % (last - first)))).join('')
+  Array.from({ length: 3 }, (_, i) =>
+    String.fromCodePoint(first + ((n * 7919 + i * 104_729) % (last - first))),
+  ).join('')
 const words =
   (...list) =>
   (n) =>
@@ -56,7 +59,12 @@ const scenes = await Promise.all(
 const images = new Map(scenes.map((scene) => [scene.hash, toImage(scene)]))
 const templates = Array.from({ length: designs }, (_, i) => {
   const { name: fontFamily, style } = families[i % families.length]
-  const look = { fontFamily, isBold: style.startsWith('Bold'), isItalic: style.endsWith('Italic'), fontSize: 18 + (i % 7) }
+  const look = {
+    fontFamily,
+    isBold: style.startsWith('Bold'),
+    isItalic: style.endsWith('Italic'),
+    fontSize: 18 + (i % 7),
+  }
   return {
     name: `Design ${i}`,
     imageUrl: `image:${scenes[i % scenes.length].hash}`,

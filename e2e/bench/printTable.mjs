@@ -1,4 +1,4 @@
-import { ours, baseline } from './editors.mjs'
+import { baseline, ours } from './editors.mjs'
 
 /** A frame's time is measured to this many ms. */
 const slack = 0.05
@@ -10,7 +10,7 @@ const slack = 0.05
  */
 export function printTable(figures, editors, middle) {
   const rows = figures.map((figure) => {
-    const values = Object.fromEntries(editors.map((editor) => [editor, valueOf(figure, editor, middle)]))
+    const values = Object.fromEntries(editors.map((editor) => [editor, figureOf(figure, editor, middle)]))
     const shown = editors.map((editor) => show(values[editor], figure.unit))
     const ratio = values[baseline] ? values[ours] / values[baseline] : Number.NaN
     return [
@@ -24,7 +24,7 @@ export function printTable(figures, editors, middle) {
   return align([['work', ...editors, `ours to ${baseline}`, 'at most', ''], ...rows])
 }
 
-function valueOf({ from, per, value }, editor, middle) {
+function figureOf({ from, per, value }, editor, middle) {
   const result = middle(from, editor)
   if (!result) return undefined
   if (!per) return value(result)

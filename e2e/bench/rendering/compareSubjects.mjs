@@ -5,13 +5,13 @@ import { collectGarbage } from './collectGarbage.mjs'
 import { subjects } from './subjects.mjs'
 
 const checks = { pdf: checkPdf, png: checkPng }
-/** Certificates that are drawn first by everybody: they are checked, and tell how large the files are. */
+/** Certificates that are drawn first by every subject: they are checked, and tell how large the files are. */
 const checked = 3
-/** Warm-up per subject in ms, in which engines compile the code that runs often. */
+/** How long each subject draws before anything is measured, in ms; engines compile what runs often in that time. */
 const warmUp = 1500
 
 /**
- * Draws certificates of one scene in one format with everybody, in turns, and says what one takes: milliseconds from
+ * Draws certificates of one scene in one format with every subject, in turns, and says what one takes: milliseconds from
  * the call to the bytes, one after another, and the mean of a turn, so that garbage which has to be collected counts.
  * Each certificate has another name. Everything is warm: what a first certificate costs is not in it.
  *
@@ -21,7 +21,7 @@ const warmUp = 1500
  *   bench: import('./subjects.mjs').Bench, rounds: number, milliseconds: number }} work
  * @returns {Promise<Record<string, { ms: number, bytes: number }[]>>} one entry per round, by subject
  */
-export async function compareDrawers({ scene, format, names, bench, rounds, milliseconds }) {
+export async function compareSubjects({ scene, format, names, bench, rounds, milliseconds }) {
   const turns = []
   for (const name of names) {
     const create = await subjects[name].load()
@@ -66,7 +66,7 @@ async function drawFirst(turn, scene, format) {
   return bytes
 }
 
-/** Draws for at least this time, in ms, and at least twice. */
+/** Draws for this many ms, but at least two certificates. */
 async function drawFor(turn, format, milliseconds) {
   const started = performance.now()
   let count = 0
