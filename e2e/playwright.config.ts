@@ -6,7 +6,8 @@ const executablePath = findChromium()
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'results',
-  timeout: 60_000,
+  // Ten times what the slowest test takes on a quiet machine: a limit for what hangs, not for speed.
+  timeout: 120_000,
   // A slow machine may take longer than the default of 5 s for a first opening.
   expect: { timeout: 15_000 },
   workers: 2,

@@ -26,7 +26,7 @@ let organization: { id: string; name: string; logo: string }
 
 test.use({ trace: 'off' })
 // In parallel every worker starts a demo, which the sample is too short for.
-test.describe.configure(isWhole ? { mode: 'parallel', timeout: 3_600_000 } : { timeout: 180_000 })
+test.describe.configure(isWhole ? { mode: 'parallel', timeout: 3_600_000 } : { timeout: 600_000 })
 test.beforeAll(async () => {
   demo = await startDemo({
     INITIAL_CREDITS: '100000',

@@ -17,7 +17,7 @@ let client: CertificateClient
 let files: ImageFile[]
 
 test.use({ trace: 'off' })
-test.describe.configure({ timeout: isWhole ? 1_200_000 : 180_000 })
+test.describe.configure({ timeout: isWhole ? 1_200_000 : 600_000 })
 test.beforeAll(async () => {
   demo = await startDemo({ RATE_LIMIT_PER_MINUTE: '100000', PUBLIC_RATE_LIMIT_PER_MINUTE: '100000' })
   client = new CertificateClient({ baseUrl: demo.serviceUrl, apiKey: demo.apiKey })

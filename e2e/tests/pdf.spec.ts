@@ -104,11 +104,12 @@ async function readWithPdfjs(viewer: Page, pdf: Uint8Array): Promise<ReadPdf> {
   })
   await viewer.goto(`${origin}/`)
   return viewer.evaluate(
-    async ({ bytes, count, step, height }) => {
+    async ({ base64, count, step, height }) => {
+      const data = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
       const address = '/pdf.min.mjs'
       const { getDocument, GlobalWorkerOptions } = await import(address)
       GlobalWorkerOptions.workerSrc = '/pdf.worker.min.mjs'
-      const document = await getDocument({ data: new Uint8Array(bytes) }).promise
+      const document = await getDocument({ data }).promise
       const first = await document.getPage(1)
       const { items, lang } = await first.getTextContent()
       const { info } = await document.getMetadata()
@@ -153,6 +154,6 @@ async function readWithPdfjs(viewer: Page, pdf: Uint8Array): Promise<ReadPdf> {
         alternatives: elements.flatMap(({ role, alt }) => (role === 'Figure' && alt ? [alt] : [])),
       }
     },
-    { bytes: [...pdf], count: texts.length, step, height: page.height },
+    { base64: Buffer.from(pdf).toString('base64'), count: texts.length, step, height: page.height },
   )
 }
