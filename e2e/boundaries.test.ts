@@ -17,8 +17,8 @@ const allowed: Record<string, readonly string[]> = {
 const packages = Object.keys(allowed)
 /** Imports types only. */
 const typesOnly = new Set(['client → template', 'server → client', 'sdk → template'])
-/** Released together with `template`, so that they may import its internal names; so may `e2e/`. */
-const insiders = new Set(['editor', 'sdk', 'server'])
+/** They may import the internal names of `template`; so may `e2e/`, which compares their drawings. */
+const insiders = new Set(['editor', 'server'])
 /** Their published code contains what they import, so it need not be installed with them. */
 const bundled = new Set(['client', 'sdk'])
 /** Packages whose folders still form cycles. The list only shrinks. */
