@@ -68,10 +68,44 @@ declare const en: {
 	closePanel: string;
 	canvas: string;
 	properties: string;
-	kinds: Record<string, {
-		label: string;
-		hint: string;
-	}>;
+	kinds: {
+		name: {
+			label: string;
+			hint: string;
+		};
+		date: {
+			label: string;
+			hint: string;
+		};
+		qr: {
+			label: string;
+			hint: string;
+		};
+		attribute: {
+			label: string;
+			hint: string;
+		};
+		text: {
+			label: string;
+			hint: string;
+		};
+		certificateId: {
+			label: string;
+			hint: string;
+		};
+		organization: {
+			label: string;
+			hint: string;
+		};
+		logo: {
+			label: string;
+			hint: string;
+		};
+		image: {
+			label: string;
+			hint: string;
+		};
+	};
 	beginTitle: string;
 	uploadTitle: string;
 	uploadHint: string;
@@ -525,12 +559,7 @@ export interface UploadContext {
  *
  * @example { save: 'Publish', savedAt: (time) => `Published ${time}`, kinds: { name: { label: 'Student' } } }
  */
-export type EditorMessages = Partly<Omit<Messages, "kinds"> & {
-	kinds: Record<KindName, {
-		label: string;
-		hint: string;
-	}>;
-}>;
+export type EditorMessages = Partly<Messages>;
 /** How an opening of the editor ended. */
 export type EditorResult = {
 	status: "saved";
@@ -786,7 +815,6 @@ interface TemplateField {
 type Alignment = "left" | "center" | "right";
 type Fit = "shrink" | "wrap";
 type FontStyle = "Regular" | "Bold" | "Italic" | "BoldItalic";
-type KindName = "name" | "date" | "qr" | "attribute" | "text" | "certificateId" | "organization" | "logo" | "image";
 type Listener<Event extends keyof SdkEvents> = (payload: SdkEvents[Event]) => unknown;
 type Messages = typeof en;
 type Partly<Text> = Text extends string ? string : Text extends (...values: never[]) => string ? Text : {
