@@ -1,2 +1,2 @@
-/** What one canvas can draw on another. */
+/** An image in memory that a canvas can draw. */
 export type CanvasImage = HTMLCanvasElement | OffscreenCanvas

@@ -1,19 +1,19 @@
 import type { FontFamily, FontStyle } from '@certificate-sdk/template'
 
-/** A family that a host brings. The service needs the same files, under the same name, in its `FONTS_DIR`. */
+/** A font family of the host's. The service needs the same files, under the same name, in its `FONTS_DIR`. */
 export interface CustomFont {
-  /** As it stands in templates and in the list of fonts. */
+  /** As in templates and in the font picker. */
   name: string
-  /** Addresses of TrueType files; `Regular` at least. The page must be allowed to fetch them. */
+  /** URLs of TrueType files; at least `Regular`. Another origin must allow the page to fetch them (CORS). */
   files: { Regular: string } & Partial<Record<FontStyle, string>>
 }
 
-/** The family of the font catalog. */
+/** The family as an entry of the font catalog. */
 export function customFamily({ name, files }: CustomFont): FontFamily {
   return { name, file: name, category: 'own', styles: Object.keys(files) as FontStyle[] }
 }
 
-/** The addresses by face. */
+/** The URL of each face, by its id such as `Acme-Bold`. */
 export function customFontUrls(fonts: readonly CustomFont[]): Record<string, string> {
   return Object.fromEntries(
     fonts.flatMap(({ name, files }) =>

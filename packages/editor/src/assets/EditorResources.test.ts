@@ -7,7 +7,7 @@ import { testDocument, testField } from '../testing/testDocument.ts'
 import { testSamples } from '../testing/testSamples.ts'
 import { createEditorResources } from './EditorResources.ts'
 
-describe('the words of dates', () => {
+describe('date names', () => {
   const page = (type: string, locale?: string) => {
     const document = testDocument(testField({ type }))
     return { ...document, page: { ...document.page, imageUrl: '', ...(locale && { locale }) } }
@@ -40,7 +40,7 @@ describe('the words of dates', () => {
     expect(readDates).toHaveBeenCalledTimes(1)
   })
 
-  it('stay English if they cannot be loaded, and are asked for again', async () => {
+  it('stay English if they cannot be loaded, and are requested again', async () => {
     const { readDates, resources } = await setUp(() => Promise.reject(new Error('offline')))
     expect(await resources.load(page('date', 'de'), testSamples)).toMatchObject({ dates: true })
     expect(resources.dates()).toBe(englishDates)

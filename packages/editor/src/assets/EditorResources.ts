@@ -24,27 +24,26 @@ import { fetchFont } from './fetchFont.ts'
 import { loadDates } from './loadDates.ts'
 import { loadHarfBuzz } from './loadHarfBuzz.ts'
 
-/** Fonts and images, and the layouts that were made of them. */
+/** Fonts, images, and date names of one editor, and the layouts that were made with them. */
 export interface EditorResources {
   fonts: FontSet
   images: Images
-  /** The words of dates: English, and all others once a date needs them. */
+  /** Names of months and days: English, and all other languages once a date needs them. */
   dates(): DateLocales
-  /** Images in the sizes in which they are drawn. */
   sizedImages: SizedImages
-  /** Paints everything exactly, and makes images at once for that. */
+  /** For paintings that must be exact at once: missing image sizes are made synchronously. */
   paint: PaintResources<Path2D, CanvasImage>
   /** Lays a field out; the same layout as before unless the field, its value, the page, fonts, or images changed. */
   layout(field: TemplateField, value: string, page: Dimensions, locale?: string): FieldLayout
-  /** Loads one face; resolves with whether it is there. */
+  /** Loads one face; resolves with whether it is available. */
   loadFace(face: string): Promise<boolean>
-  /** Lends a loaded face to the page's own text fields, under `csdk-<face>`; returns what takes it back. */
+  /** Makes a loaded face available to CSS as `csdk-<face>`; returns what removes it. */
   registerFontFace(face: string): () => void
-  /** Loads what the document needs to show these samples; resolves with what could not be loaded. */
+  /** Loads what the document needs to show these samples; a file that fails stops only what needs it. Never rejects. */
   load(document: EditorDocument, samples: SampleData): Promise<MissingResources>
 }
 
-/** What could not be fetched. */
+/** The result of {@link EditorResources.load}: what could not be loaded. */
 export interface MissingResources {
   /** Whether anything arrived, so that layouts may look different. */
   changed: boolean
@@ -59,43 +58,43 @@ interface CachedLayout {
   layout: FieldLayout
 }
 
-/** Fonts stay in memory from one opening to the next: the shaper's own memory never gives a font back. */
+/** Fonts are shared by all editors of a page: the shaper's memory cannot free a font. */
 interface SharedFonts {
   set: Promise<FontSet>
-  /** Files that were asked for, by face. */
+  /** Files that were requested, by face; a failed one is removed. */
   started: Map<string, Promise<Uint8Array>>
 }
 
-/** By the host's own families. */
+/** By the host's custom families, as JSON. */
 const shared = new Map<string, SharedFonts>()
 
 /**
- * @param ownFonts families of the host
- * @param fetchFile gets a font file; `ownUrl` is set for those of the host
- * @param readDates gets the words of dates in all languages
+ * @param customFonts families of the host's
+ * @param fetchFile downloads a font file; `customUrl` is set for the host's
+ * @param readDates loads the date names of all languages
  */
 export async function createEditorResources(
-  ownFonts: readonly CustomFont[] = [],
-  fetchFile: (face: string, ownUrl?: string) => Promise<Uint8Array> = fetchFont,
+  customFonts: readonly CustomFont[] = [],
+  fetchFile: (face: string, customUrl?: string) => Promise<Uint8Array> = fetchFont,
   readDates: () => Promise<DateLocales> = loadDates,
 ): Promise<EditorResources> {
-  const own = JSON.stringify(ownFonts)
+  const own = JSON.stringify(customFonts)
   const { set, started } = shared.get(own) ?? {
-    set: createFontSet(createFontCatalog(ownFonts.map(customFamily)), loadHarfBuzz),
+    set: createFontSet(createFontCatalog(customFonts.map(customFamily)), loadHarfBuzz),
     started: new Map<string, Promise<Uint8Array>>(),
   }
   shared.set(own, { set, started })
   set.catch(() => shared.delete(own))
-  const ownUrls = customFontUrls(ownFonts)
+  const customUrls = customFontUrls(customFonts)
   const fonts = await set
   const images = createImages()
   const sizedImages = createSizedImages(images.source)
   let layouts = new WeakMap<TemplateField, CachedLayout>()
   let dates = englishDates
 
-  /** Two loads that run at once share each file. */
+  /** Downloads each file once, also for loads that overlap. */
   function readFont(face: string): Promise<Uint8Array> {
-    const promise = started.get(face) ?? fetchFile(face, ownUrls[face])
+    const promise = started.get(face) ?? fetchFile(face, customUrls[face])
     started.set(face, promise)
     promise.catch(() => started.delete(face))
     return promise
@@ -161,13 +160,13 @@ export async function createEditorResources(
   }
 }
 
-/** Whether a date is shown whose words are not there. A language that nobody has words for is English in the end. */
+/** Whether a date is shown in a language whose names are not loaded. Languages without names are shown in English. */
 function needsDates({ page, fields }: EditorDocument, dates: DateLocales): boolean {
   const isDate = ({ field }: { field: TemplateField }) => fieldKind(field.type).type === 'date'
   return dates === englishDates && !hasDateLocale(page.locale ?? 'en', dates) && fields.some(isDate)
 }
 
-/** One canvas that is used again and again. */
+/** A canvas that is resized and reused: creating one per drawing is slow. */
 function createScratch() {
   let context: CanvasRenderingContext2D | undefined
   return (width: number, height: number) => {

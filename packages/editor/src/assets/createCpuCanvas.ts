@@ -1,4 +1,9 @@
-/** A canvas whose pixels stay in memory: a GPU one would antialias differently from the server's. */
+/**
+ * Creates a canvas whose pixels stay in memory: on a graphics card, edges would be antialiased differently from the
+ * server's. The only place that makes a 2D canvas by hand.
+ *
+ * @throws {Error} if the browser has no 2D canvas, such as with too little memory
+ */
 export function createCpuCanvas(
   width: number,
   height: number,
@@ -7,6 +12,6 @@ export function createCpuCanvas(
   canvas.width = width
   canvas.height = height
   const context = canvas.getContext('2d', { willReadFrequently: true })
-  if (!context) throw new Error('This browser has no 2D canvas.')
+  if (!context) throw new Error('The browser could not create a 2D canvas.')
   return [canvas, context]
 }

@@ -40,7 +40,7 @@ export function createImages(): Images {
             return true
           },
           () => {
-            // Who asks later tries again, but not with every step of an arrow key.
+            // A later request retries, but not every step of an arrow key.
             setTimeout(() => loading.delete(url), retryPause)
             return false
           },

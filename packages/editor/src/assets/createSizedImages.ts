@@ -6,37 +6,37 @@ import { imageParts } from './imageParts.ts'
 
 type Parts = readonly ImagePart<CanvasImage>[]
 
-/** Images in the sizes in which they are drawn. */
+/** Cache of images in exactly the sizes and angles in which they are drawn. */
 export interface SizedImages {
-  /** Makes the image now, unless it is there. `undefined` if its source is not loaded. */
+  /** Returns the image, made now if need be. `undefined` if its source is not loaded. */
   make(url: string, size: Dimensions, degrees: number): Parts | undefined
-  /** The image if it is there. */
+  /** Returns the image if it exists. */
   find(url: string, size: Dimensions, degrees: number): Parts | undefined
   /** Returns the image if it exists; otherwise schedules it for an idle moment and notifies watchers afterwards. */
   request(url: string, size: Dimensions, degrees: number): Parts | undefined
-  /** A whole screen is painted from here on: earlier requests are void, and images that it does not use may go. */
+  /** Call before everything is painted: drops open requests, and lets images go that the new frame does not use. */
   startFrame(): void
   /** Whether any request is still open. */
   pending(): boolean
-  /** Calls back when requests are fulfilled; returns what ends it. */
+  /** Calls back when all requests are fulfilled; returns what ends it. */
   watch(listener: () => void): () => void
 }
 
-/** Upper bound of what stays, in bytes: an A4 page of 200 dpi on a screen of 3 px per CSS px. */
+/** Upper bound of the cache, in bytes: an A4 page of 200 dpi on a screen of 3 px per CSS px. */
 const maxBytes = 160 * 2 ** 20
-/** How long nothing new must have been requested before images are made, in ms: zooming requests with every frame. */
+/** How long after the last request images are made, in ms: zooming requests other sizes with every frame. */
 const pauseMs = 100
 
 interface Entry {
   parts: Parts
   bytes: number
-  /** In which it was used last. */
+  /** The last frame that used it. */
   frame: number
 }
 
 /** @param source the image in its natural size, once it is loaded */
 export function createSizedImages(source: (url: string) => HTMLCanvasElement | undefined): SizedImages {
-  /** The longest unused first. */
+  /** Least recently used first. */
   const entries = new Map<string, Entry>()
   const requests = new Map<string, () => Generator<void, void>>()
   const listeners = new Set<() => void>()
@@ -68,7 +68,7 @@ export function createSizedImages(source: (url: string) => HTMLCanvasElement | u
     }
   }
 
-  /** What the present frame shows must all fit, or making one image would evict another, again and again. */
+  /** Whether the whole present frame would fit: if not, its images would evict one another again and again. */
   function fits(size: number): boolean {
     let used = size
     for (const entry of entries.values()) if (entry.frame === frame) used += entry.bytes

@@ -35,13 +35,13 @@ test.each([
   expect(pauses).toEqual([300])
 })
 
-test('after four tries the last reason is told', async () => {
+test('rejects with the last reason after four tries', async () => {
   answers.push(offline, offline, offline, status(502))
   await expect(download()).rejects.toThrow('status 502')
   expect(pauses).toEqual([300, 1_000, 3_000])
 })
 
-test('a file that does not exist is not asked for again', async () => {
+test('a file that does not exist is not requested again', async () => {
   answers.push(status(404))
   await expect(download()).rejects.toThrow('status 404')
   expect(asked).toHaveLength(1)
@@ -60,7 +60,7 @@ test('a download that stalls is given up and repeated', async () => {
   expect(asked).toHaveLength(3)
 })
 
-test('a file that was lent is not asked for again', async () => {
+test('a preloaded file is not requested', async () => {
   preloadFile('/x.wasm', Promise.resolve(new Response('file, lent')))
   expect(await download()).toBe('file, lent')
   expect(asked).toEqual([])
@@ -70,7 +70,7 @@ test('a file that was lent is not asked for again', async () => {
 test.each([
   ['failed', offline],
   ['found nothing', async () => status(404)()],
-])('where the lent request %s, the file is asked for at once', async (_, lent) => {
+])('if the preloaded request %s, the file is requested at once', async (_, lent) => {
   preloadFile('/x.wasm', lent())
   expect(await download()).toBe('file')
   expect(pauses).toEqual([])

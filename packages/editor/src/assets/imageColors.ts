@@ -1,8 +1,8 @@
-/** Share of a channel's range that counts as one color. */
+/** Shades of a channel that count as one, of 256. */
 const bucket = 32
 
 /**
- * The colors that cover most of an image, as `#rrggbb`, the most frequent first; near shades count as one.
+ * The colors that cover most of an image, as `#rrggbb`, the most frequent first; similar shades count as one.
  *
  * @param pixels RGBA
  */

@@ -9,14 +9,14 @@ import {
 import type { CanvasImage } from './CanvasImage.ts'
 import { createCpuCanvas } from './createCpuCanvas.ts'
 
-/** Pixels that are read from the source at once. */
+/** Pixels read from the source at once: 4 MB. */
 const stripPixels = 1_000_000
-/** Pixels of one part: phones have no canvas of more than 16 megapixels. */
+/** Pixels of one part, at most: phones have no canvas of more than 16 megapixels. */
 const partPixels = 4_000_000
 
 /**
- * Makes an image in exactly this size, with the resampler that the service has. Yields after each row, so that the work
- * can be spread; memory takes the result and a strip of the source.
+ * Resamples an image to exactly this size, with the service's resampler. Yields after each row, so that the work can be
+ * spread over idle moments; needs memory for the result and a strip of the source.
  */
 export function* imageParts(
   source: HTMLCanvasElement,

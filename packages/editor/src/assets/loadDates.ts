@@ -2,9 +2,9 @@ import type { DateLocales } from '@certificate-sdk/template/internal'
 import { importAgain } from '../loading/importAgain.ts'
 
 /**
- * Loads the words that other languages than English have for dates: a file of 23 kB that stays with the page.
+ * Loads the month names of all languages but English: a chunk of 23 kB that the browser loads once per page.
  *
- * @throws {Error} if it cannot be had; the next call tries again
+ * @throws {Error} if it cannot be loaded; the next call retries
  */
 export async function loadDates(): Promise<DateLocales> {
   const { dateLocales } = await importAgain(() => import('@certificate-sdk/template/internal/dates'))

@@ -5,7 +5,7 @@ import { StartError } from '../app/StartError.ts'
 import { assetIntegrity, assetUrl } from './editorAssets.ts'
 import { fetchBytes, isWasm } from './fetchBytes.ts'
 
-/** The build for browsers leaves the start to us; in Node the module starts by itself. */
+/** The browser build is started by its importer; in Node the module starts by itself. */
 interface StartableModule {
   start?(options: {
     instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void): object
@@ -15,9 +15,9 @@ interface StartableModule {
 let loading: Promise<HarfBuzzModule> | undefined
 
 /**
- * Downloads and starts the text shaper, once for all openings; after a failure the next opening tries again.
+ * Downloads and starts the text shaper, once per page; after a failure, the next opening retries.
  *
- * @throws {StartError} if the page's policy or browser forbids WebAssembly, or its file cannot be had
+ * @throws {StartError} if the page's policy or browser forbids WebAssembly, or its file cannot be downloaded
  */
 export function loadHarfBuzz(): Promise<HarfBuzzModule> {
   loading ??= start(harfBuzz).catch((error: unknown) => {
@@ -30,7 +30,7 @@ export function loadHarfBuzz(): Promise<HarfBuzzModule> {
 async function start(module: HarfBuzzModule & StartableModule): Promise<HarfBuzzModule> {
   if (!module.start) return module
   if (typeof WebAssembly !== 'object')
-    throw new StartError('wasm_blocked', 'This browser has WebAssembly turned off, which the editor needs.')
+    throw new StartError('wasm_blocked', 'WebAssembly is turned off in this browser. The editor needs it.')
   const compiled = await compile()
   await new Promise<void>((resolve, reject) => {
     const instantiateWasm = (

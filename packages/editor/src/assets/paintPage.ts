@@ -3,7 +3,7 @@ import { type Layout, layout, paint, paintGround, placePage } from '@certificate
 import { createCpuCanvas } from './createCpuCanvas.ts'
 import type { EditorResources } from './EditorResources.ts'
 
-/** A page at its own size, as the service would draw it. */
+/** A page at its own size, as the service would render it. */
 export interface PaintedPage {
   canvas: HTMLCanvasElement
   layout: Layout

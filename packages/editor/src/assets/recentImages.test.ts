@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { recentImage, rememberImage } from './recentImages.ts'
 
-/** As large as an image of so many megabytes. */
+/** An image that takes this many megabytes. */
 const image = (megabytes: number) => ({ width: 2 ** 18, height: megabytes }) as HTMLCanvasElement
 
 it('decoded images are kept until newer ones need their room', () => {
@@ -12,7 +12,7 @@ it('decoded images are kept until newer ones need their room', () => {
   expect(['a', 'b', 'c'].map((url) => recentImage(url) !== undefined)).toEqual([true, false, true])
 })
 
-it('an image that is asked for counts as new', () => {
+it('an image that is used counts as new', () => {
   for (const url of ['d', 'e']) rememberImage(url, image(12))
   expect(recentImage('d')).toBeDefined()
   rememberImage('f', image(12))

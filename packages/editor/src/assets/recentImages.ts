@@ -1,11 +1,11 @@
-/** Bytes of pixels and addresses that may be kept: two or three backgrounds. */
+/** Upper bound of the cache, in bytes of pixels and URLs: two or three backgrounds. */
 const limit = 32 * 2 ** 20
 
 const kept = new Map<string, HTMLCanvasElement>()
 
 /**
- * Keeps a decoded image beyond the opening that needed it: people close a design and open it again. The longest
- * unused go first, and one that is too large for all of the room is not kept.
+ * Caches a decoded image beyond the editor that needed it: people close a design and open it again. The least recently
+ * used are evicted first, and one that is larger than the whole cache is not cached.
  */
 export function rememberImage(url: string, canvas: HTMLCanvasElement): void {
   kept.delete(url)
@@ -18,7 +18,7 @@ export function rememberImage(url: string, canvas: HTMLCanvasElement): void {
   }
 }
 
-/** An image of an earlier opening, where it was kept. */
+/** An image of an earlier editor, if it is still cached. */
 export function recentImage(url: string): HTMLCanvasElement | undefined {
   const image = kept.get(url)
   if (image) rememberImage(url, image)

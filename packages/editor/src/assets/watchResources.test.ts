@@ -55,7 +55,7 @@ describe('loading', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  it('that brings something lets everything be laid out again', async () => {
+  it('that changes something lays everything out again', async () => {
     const { store } = await setUp({ changed: true })
     expect(store.getState().ui.resourcesVersion).toBe(1)
   })

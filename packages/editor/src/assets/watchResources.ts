@@ -2,22 +2,22 @@ import type { Messages } from '../locales/en.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import type { EditorResources } from './EditorResources.ts'
 
-/** What could not be loaded, for the host's developer. */
+/** A failure, in words for the host's developer. */
 export interface ResourceError {
   code: 'image_load_failed' | 'font_load_failed' | 'date_load_failed'
   message: string
 }
 
-/** Loading that goes on as long as the editor is open. */
+/** Loading that continues until it is stopped. */
 export interface WatchedResources {
-  /** Resolves when everything that the document began with is there or cannot be had. */
+  /** Resolves when everything that the first document needs is loaded or has failed. */
   loaded: Promise<void>
   stop(): void
 }
 
 /**
- * Loads fonts, images, and the words of dates as the document comes to need them, and tells the host and the person once where one
- * cannot be had.
+ * Loads fonts, images, and date names as the document comes to need them, and reports each failure once to the host and
+ * the person.
  */
 export function watchResources(
   store: EditorStore,
@@ -25,13 +25,13 @@ export function watchResources(
   messages: Messages,
   { onError }: { onError?(error: ResourceError): void },
 ): WatchedResources {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   let stopped = false
 
   /** @param message for the host's developer; `text` is for the person */
-  function tell(what: string, code: ResourceError['code'], text: string, message = text): void {
-    if (told.has(what)) return
-    told.add(what)
+  function report(what: string, code: ResourceError['code'], text: string, message = text): void {
+    if (reported.has(what)) return
+    reported.add(what)
     store.updateUi({ notice: { kind: 'error', text } })
     onError?.({ code, message })
   }
@@ -40,9 +40,10 @@ export function watchResources(
     const { document, ui } = store.getState()
     const missing = await resources.load(document, ui.samples)
     if (stopped) return
-    for (const url of missing.images) tell(url, 'image_load_failed', messages.imageFailed, imageFailure(url))
-    if (missing.fonts) tell('fonts', 'font_load_failed', messages.fontFailed)
-    if (missing.dates) tell('dates', 'date_load_failed', messages.datesFailed)
+    for (const url of missing.images)
+      report(url, 'image_load_failed', messages.imageFailed, imageFailure(url))
+    if (missing.fonts) report('fonts', 'font_load_failed', messages.fontFailed)
+    if (missing.dates) report('dates', 'date_load_failed', messages.datesFailed)
     if (missing.changed) store.updateUi({ resourcesVersion: store.getState().ui.resourcesVersion + 1 })
   }
 
@@ -50,7 +51,7 @@ export function watchResources(
   let timer: ReturnType<typeof setTimeout> | undefined
   const unsubscribe = store.subscribe((state, before) => {
     if (state.document === before.document && state.ui.samples === before.ui.samples) return
-    // Every text is looked through, which the change itself need not wait for.
+    // Every text is checked for missing characters; the change itself must not wait for that.
     clearTimeout(timer)
     timer = setTimeout(load)
   })

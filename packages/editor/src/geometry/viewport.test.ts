@@ -48,7 +48,7 @@ describe('fitPage', () => {
 })
 
 describe('centerd', () => {
-  it('puts the page in the middle at the scale that was asked for', () => {
+  it('centers the page at the requested zoom', () => {
     expect(centered(page, canvas, 2)).toEqual({ zoom: 2, x: -1000, y: -600 })
   })
 })

@@ -9,7 +9,7 @@ export interface Viewport {
   y: number
 }
 
-/** The whole page in the middle, at most at its actual size, with room around it. */
+/** Centers the page at the largest zoom that shows all of it with a margin, at most its actual size. */
 export function fitPage(page: Dimensions, canvas: Dimensions): Viewport {
   const { wide, narrow, narrowBelow } = feel.fitMargin
   const margin = canvas.width < narrowBelow ? narrow : wide
@@ -19,7 +19,7 @@ export function fitPage(page: Dimensions, canvas: Dimensions): Viewport {
   return centered(page, canvas, zoom)
 }
 
-/** The page in the middle at a scale. Whole px, so that the page is sharp. */
+/** Centers the page at a zoom, on whole px so that its edges are sharp. */
 export function centered(page: Dimensions, canvas: Dimensions, zoom: number): Viewport {
   return {
     zoom,
@@ -28,7 +28,7 @@ export function centered(page: Dimensions, canvas: Dimensions, zoom: number): Vi
   }
 }
 
-/** Another scale with the same point of the page under the pointer. */
+/** Zooms so that the point of the page at `at` stays there. */
 export function zoomAt(viewport: Viewport, zoom: number, at: Point): Viewport {
   const next = clampZoom(zoom)
   const ratio = next / viewport.zoom
@@ -39,7 +39,7 @@ export function zoomAt(viewport: Viewport, zoom: number, at: Point): Viewport {
   }
 }
 
-/** The page moved, with at least a corner of it left in sight. */
+/** Moves the page; a part of it always stays in sight. */
 export function panBy(viewport: Viewport, by: Point, page: Dimensions, canvas: Dimensions): Viewport {
   const keep = feel.panKeepsInSight
   const clamp = (value: number, size: number, room: number) =>
@@ -60,12 +60,12 @@ export function zoomStep(zoom: number, direction: 1 | -1): number {
   return clampZoom(next ?? zoom)
 }
 
-/** From canvas px to template px. */
+/** Converts CSS px of the canvas to page px. */
 export function toPage({ zoom, x, y }: Viewport, point: Point): Point {
   return { x: (point.x - x) / zoom, y: (point.y - y) / zoom }
 }
 
-/** From template px to canvas px. */
+/** Converts page px to CSS px of the canvas. */
 export function toCanvas({ zoom, x, y }: Viewport, point: Point): Point {
   return { x: point.x * zoom + x, y: point.y * zoom + y }
 }

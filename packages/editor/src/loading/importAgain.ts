@@ -1,12 +1,12 @@
 import { type TryAgainOptions, tryAgain } from './tryAgain.ts'
 
-/** The build turns this into an import of another address, with comments that keep bundlers away from it. */
+/** The build replaces this by `import()` of any URL, with comments that keep bundlers away from it. */
 declare function importUrl(comments: string, url: string): Promise<unknown>
 
 /**
- * Imports a module, and after a failure a few times more. Browsers remember that an address failed, so that asking for
- * it again is in vain: if the error names the address (Chrome and Firefox), another one of the same file is used,
- * unless the page pins the address: nothing would check the other one.
+ * Imports a module, with retries. Browsers remember that a URL failed, so importing it again fails at once: if the error
+ * names the URL (Chrome and Firefox), the retry adds a query to it, unless an import map of the page names the file: its
+ * integrity would not be checked under another URL.
  *
  * @param load the import, as the bundler must see it
  * @throws what the last import threw
@@ -26,7 +26,7 @@ export function importAgain<T>(load: () => Promise<T>, options?: TryAgainOptions
   }, options)
 }
 
-/** Whether an import map of the page names the file, and so may hold its hash. */
+/** Whether an import map of the page names the file, and so may contain its integrity. */
 function isPinned(url: string): boolean {
   const name = url.slice(url.lastIndexOf('/') + 1)
   return [...document.querySelectorAll('script[type=importmap]')].some((map) =>

@@ -24,12 +24,12 @@ test('the pauses grow', async () => {
   expect(pauses).toEqual([300, 1_000, 3_000])
 })
 
-test('the fourth failure is told', async () => {
+test('rejects with the fourth failure', async () => {
   const { load, pause } = failing(9)
   await expect(tryAgain(load, { pause })).rejects.toThrow('failure 4')
 })
 
-test('a final failure is told at once', async () => {
+test('rejects with a final failure at once', async () => {
   const { load, pause, pauses } = failing(9)
   await expect(tryAgain(load, { pause, isFinal: () => true })).rejects.toThrow('failure 1')
   expect(pauses).toEqual([])

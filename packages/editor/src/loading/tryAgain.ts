@@ -1,16 +1,16 @@
-/** Between the tries, in milliseconds. */
+/** Pauses between the tries, in ms. */
 const pauses = [300, 1_000, 3_000]
 
-/** For {@link tryAgain}. */
+/** Options of {@link tryAgain}. */
 export interface TryAgainOptions {
-  /** Whether this failure would only come again. */
+  /** Whether a retry would fail in the same way. */
   isFinal?(error: unknown): boolean
-  /** Waits between two tries, for so many milliseconds. */
+  /** Waits between two tries; replaced in tests. */
   pause?(ms: number): Promise<unknown>
 }
 
 /**
- * Loads something over a network that may fail for a moment: up to four tries within about four seconds.
+ * Loads something over a network that may fail for a moment, with up to three retries within about four seconds.
  *
  * @throws what the last try threw
  */

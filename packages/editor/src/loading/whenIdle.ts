@@ -1,16 +1,16 @@
-/** What a browser gets that cannot tell when it is idle: so many ms of work in a task of its own. */
+/** Length of a task in browsers without `requestIdleCallback` (Safari), in ms. */
 const sliceMs = 8
 
 /**
- * Takes a step for each item while the browser has nothing else to do. What has to be known in the middle of a gesture
- * is then known before, and work that takes long holds nothing up.
+ * Runs a step for each item while the browser is idle, so that long work blocks nothing, and what a gesture will need is
+ * computed before it begins.
  *
- * @returns what stops it
+ * @returns cancels the rest
  */
 export function whenIdle<Item>(items: Iterable<Item>, step: (item: Item) => void): () => void {
   const rest = items[Symbol.iterator]()
-  const isTold = typeof requestIdleCallback === 'function'
-  const ask = isTold ? (work: IdleRequestCallback) => requestIdleCallback(work) : afterOthers
+  const isSupported = typeof requestIdleCallback === 'function'
+  const ask = isSupported ? (work: IdleRequestCallback) => requestIdleCallback(work) : afterOthers
   let request = ask(run)
 
   function run(deadline: IdleDeadline): void {
@@ -22,7 +22,7 @@ export function whenIdle<Item>(items: Iterable<Item>, step: (item: Item) => void
     request = ask(run)
   }
 
-  return () => (isTold ? cancelIdleCallback : clearTimeout)(request)
+  return () => (isSupported ? cancelIdleCallback : clearTimeout)(request)
 }
 
 function afterOthers(work: IdleRequestCallback): number {

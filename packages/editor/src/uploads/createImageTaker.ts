@@ -12,9 +12,9 @@ import type { EditorStore } from '../store/createEditorStore.ts'
 import { hasPage, onlySelected } from '../store/selectors.ts'
 import type { Uploads } from './createUploads.ts'
 
-/** What brings image files of the person into the design. */
+/** Brings image files into the design. */
 export interface ImageTaker {
-  /** Takes an image file, or a page of a PDF (from 1), as the background; says so if it cannot be used. */
+  /** Makes an image file, or a page of a PDF (counted from 1), the background; a notice says if it cannot be used. */
   takeBackgroundFile(file: File, pdfPage?: number): Promise<void>
   /** The same for an image field, whatever is selected when the file is read. */
   takeFieldImage(file: File, key: string): Promise<void>

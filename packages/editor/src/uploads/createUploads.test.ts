@@ -12,7 +12,7 @@ const local = (name: string) => `data:image/png;base64,AAAA#${name}`
 const hosted = (name: string) => `https://images.example.org/${name}`
 const tasks = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Two image fields, `a` and `b`, a host that answers when it is told to, and a page that can load what is hosted. */
+/** Two image fields, `a` and `b`, a host that responds when a test says so, and a page that can load its images. */
 function setUp() {
   const image = (text: string) => testField({ type: 'image', text, imageUrl: hosted(`old-${text}.png`) })
   const store = testStore(testDocument(image('A'), image('B')), ['a'])
@@ -102,7 +102,7 @@ describe('an upload', () => {
     expect(imageOf('a')).toBe(hosted('seal.png'))
   })
 
-  it('replaces the local image, too, where a gesture brings it back later', async () => {
+  it('replaces the local image also if a gesture stores it again later', async () => {
     const { store, choose, call, imageOf } = setUp()
     const done = choose('a', 'seal.png')
     const remembered = store.getState().document

@@ -7,19 +7,19 @@ import { reasonOf } from '../saving/reasonOf.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import type { Upload } from '../store/EditorState.ts'
 
-/** Images on their way to the host, while the page shows them as local ones. */
+/** Uploads of images to the host; until they end, the page shows local copies. */
 export interface Uploads {
   /**
-   * Hands a file to the host. In the end its address stands wherever the local image does, undo and redo included; or
-   * the former image does, and the person reads why.
+   * Passes a file to the host. In the end, the host's URL replaces the local image everywhere, including undo and redo; if
+   * the upload fails, the former image does, and a notice says why.
    *
    * @param local the image's own data URL in the document
-   * @param before the document before that image was in it
+   * @param before the document before it contained that image
    */
   start(file: File, local: string, before: EditorDocument): Promise<void>
-  /** The person does not want to wait. */
+  /** Restores the former image; the host's `signal` aborts. */
   cancel(id: string): void
-  /** Ends all of them. */
+  /** Cancels all. */
   stop(): void
 }
 
@@ -37,7 +37,7 @@ export function createUploads(
   const rewritten = (document: EditorDocument) => ended.reduce((old, rewrite) => rewrite(old), document)
 
   function end(rewrite: (document: EditorDocument) => EditorDocument): void {
-    // A gesture that began before, undo, or a former image may bring back a local one.
+    // A gesture that began before the end can still store a document with the local image.
     if (!ended.length)
       store.subscribe(({ document }, last) => {
         if (document !== last.document && rewritten(document) !== document) store.rewrite(rewritten)
@@ -103,7 +103,7 @@ export function createUploads(
   }
 }
 
-/** The host's answer is no image that the page can show; the host was told in its own words. */
+/** The host returned no image that the page can show; `onError` has been called with the details. */
 class UnusableAnswer extends Error {}
 
 function isImageUrl(answer: unknown): answer is string {

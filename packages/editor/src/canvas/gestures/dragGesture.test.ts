@@ -53,7 +53,7 @@ describe('dragging', () => {
     expect(context.detached).toEqual([])
   })
 
-  it('leaves no step where the field ends up where it was', () => {
+  it('leaves no step if the field ends where it was', () => {
     const { store, gesture, to } = drag()
     gesture.move(to(33, 77, { alt: true }))
     gesture.end(to(0, 0, { alt: true }))

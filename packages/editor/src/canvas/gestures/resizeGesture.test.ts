@@ -56,7 +56,7 @@ describe('resizing', () => {
     expect(context.detached).toEqual([])
   })
 
-  it('leaves no step where the field ends up as it was', () => {
+  it('leaves no step if the field ends as it was', () => {
     const { store, gesture, at } = resize('se', [400, 240])
     gesture.move(at(600, 280))
     gesture.end(at(400, 240))

@@ -6,7 +6,7 @@ import { pivotOf } from '../../geometry/fieldGeometry.ts'
 import type { SampleData } from '../../samples/SampleData.ts'
 import { sampleValues } from '../../samples/SampleData.ts'
 
-/** A field as the canvas sees it: laid out, with its place. */
+/** A field as the canvas needs it: complete, laid out, with the corners of its rotated box. */
 export interface CanvasItem {
   key: string
   field: CompleteField
@@ -29,8 +29,8 @@ interface MadeItems extends ItemsSource {
 const made = new WeakMap<EditorResources, MadeItems>()
 
 /**
- * Lays out a whole document. Everybody who asks about the same state gets the same list, and fields that did not
- * change are the same objects in the next one.
+ * Lays out a whole document. Cached: the same state gets the same list, and fields that did not change are the same
+ * objects in the next list.
  */
 export function canvasItems(
   { document, samples, resourcesVersion }: ItemsSource,
@@ -68,7 +68,11 @@ export function canvasItem(
   return item
 }
 
-/** The topmost field at a point; small ones are easier to hit than they are large. */
+/**
+ * The topmost field at a point; hidden fields are not hit.
+ *
+ * @param minHit small fields count as this large, in page px, unless another field is right under the point
+ */
 export function itemAt(items: readonly CanvasItem[], point: Point, minHit: number): CanvasItem | undefined {
   const hit = (slop: boolean) =>
     items.findLast((item) => !item.field.hidden && contains(item, point, slop ? minHit : 0))

@@ -1,18 +1,18 @@
 /**
- * Shows an image of a canvas in its place, for as long as nothing is painted on it. Chromium copies every 2D canvas
- * that is in sight for each frame, changed or not; an image is handed over once.
+ * Shows an image of a canvas in its place while nothing is painted on it. Chromium copies every visible 2D canvas for
+ * each frame, changed or not; an image is transferred once.
  */
 export class CanvasSnapshot {
   readonly #canvas: HTMLCanvasElement
   #image: HTMLCanvasElement | undefined
-  /** Counts requests, so that an image that comes too late is not shown. */
+  /** Counts requests, so that an image that arrives too late is not shown. */
   #request = 0
 
   constructor(canvas: HTMLCanvasElement) {
     this.#canvas = canvas
   }
 
-  /** Takes the image as soon as the next frame was painted, in a task of its own. */
+  /** Takes the image after the next frame, in a task of its own. */
   show(): void {
     this.hide()
     const request = this.#request

@@ -2,13 +2,13 @@ import type { Dimensions } from '@certificate-sdk/template'
 import type { Viewport } from '../../geometry/viewport.ts'
 import type { CanvasItem } from './CanvasItem.ts'
 
-/** Everything that is on the page and how it is looked at. */
+/** What the canvases show: the page, its fields, and the viewport. */
 export interface PageView {
   items: readonly CanvasItem[]
   page: { imageUrl: string; dimensions: Dimensions }
   viewport: Viewport
   /** In CSS px. */
   canvas: Dimensions
-  /** Another number means that fonts or images arrived. */
+  /** Changes when fonts or images have arrived. */
   version: number
 }

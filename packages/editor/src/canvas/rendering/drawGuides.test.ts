@@ -28,7 +28,7 @@ it('draws a horizontal line that is one px high at every zoom', () => {
   expect(drawn({ axis: 'y', at: 100, from: 5, to: 55 }).rects).toEqual([[20, 220, 100, 1]])
 })
 
-it('writes the length of a distance, in template px, over its middle', () => {
+it('writes the length of a distance, in page px, over its middle', () => {
   const { texts } = drawn({ axis: 'y', at: 100, from: 5, to: 55.4, distance: true })
   expect(texts).toEqual([['50', 70.4, 220.5]])
 })

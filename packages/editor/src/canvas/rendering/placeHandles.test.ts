@@ -63,7 +63,7 @@ describe('placeHandles', () => {
     })
   })
 
-  it('leaves the side handles out where there is no room between the corners', () => {
+  it('omits the side handles if there is no room between the corners', () => {
     const low = placeHandles(itemOf(testField({ fontSize: 7 })), actualSize)
     expect(low.map(({ handle }) => handle)).toEqual(['nw', 'ne', 'se', 'sw', 'rotate'])
   })

@@ -3,17 +3,17 @@ import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { selectedFields } from '../../store/selectors.ts'
 import { describeFields } from './describeFields.ts'
 
-/** So long after the last change it is said: not every step of a held arrow key. In milliseconds. */
+/** How long after the last change it is announced, in ms: not every step of a held arrow key. */
 const pause = 150
 
-/** Tells a screen reader what is selected and where, also after it changed, and what was done to what is gone. */
+/** Announces to screen readers what is selected and where, its changes, and the command that removed fields. */
 export function CanvasAnnouncer() {
   const { store, messages } = useEditor()
   const document = useEditorState((state) => state.document)
   const selection = useEditorState(({ ui }) => ui.selection)
   const [text, setText] = useState('')
   const lastCount = useRef(document.fields.length)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is said anew when one of the two changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is announced again when either changes
   useEffect(() => {
     const timer = setTimeout(() => {
       const state = store.getState()

@@ -14,7 +14,7 @@ const gap = 20
 /** The zoom pill lies at the bottom. */
 const pillRoom = 64
 
-/** Tools for the selection, floating above it; below where there is no room. */
+/** Tools for the selection, floating above it, or below if there is no room. */
 export function FloatingBar() {
   const { messages } = useEditor()
   const items = useCanvasItems()

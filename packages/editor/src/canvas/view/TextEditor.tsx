@@ -7,8 +7,8 @@ import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { useCanvasItems } from './useCanvasItems.ts'
 
 /**
- * Typing on the page. The canvas goes on painting the words as they will be issued; over it lies a text field with
- * transparent letters in the same font, which only lends its caret and selection.
+ * Typing on the page. The canvas keeps painting the text as it will be issued; over it lies a text area with transparent
+ * letters in the same font, which contributes only its caret and selection.
  */
 export function TextEditor() {
   const { store, run, messages, resources, focus } = useEditor()
@@ -26,7 +26,7 @@ export function TextEditor() {
       area.current?.select()
       return
     }
-    // Other kinds show somebody's data: what can be typed is their label, in the panel.
+    // Other kinds show the recipient's data: only their label can be typed, in the panel.
     store.updateUi({ editing: null })
     focus.to('fieldText')
   }, [editing, isText, store, focus])
@@ -75,7 +75,7 @@ export function TextEditor() {
       }
       onBlur={() => store.updateUi({ editing: null })}
       onKeyDown={(event) => {
-        // What is being composed, as in Japanese, takes Enter and Escape for itself.
+        // Input methods, such as for Japanese, use Enter and Escape themselves.
         if (event.nativeEvent.isComposing) return
         if (event.key !== 'Escape' && !(event.key === 'Enter' && !event.shiftKey)) return
         event.preventDefault()

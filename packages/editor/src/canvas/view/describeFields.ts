@@ -2,7 +2,7 @@ import type { TemplateField } from '@certificate-sdk/template'
 import { kindLabel } from '../../kinds/editorKinds.ts'
 import type { Messages } from '../../locales/en.ts'
 
-/** Fields in words: kind, text, place, size and what else is set; of several, how many and where the first is. */
+/** Describes a field for screen readers; of several, how many there are and where the first is. */
 export function describeFields(fields: readonly TemplateField[], messages: Messages): string {
   const [first] = fields
   if (!first) return ''

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { type CanvasItem, canvasItems } from '../rendering/CanvasItem.ts'
 
-/** Every field laid out with the samples; follows the document and what was loaded for it. */
+/** Every field, laid out with the sample data; updates with the document and with fonts and images that arrive. */
 export function useCanvasItems(): readonly CanvasItem[] {
   const { resources } = useEditor()
   const document = useEditorState((state) => state.document)

@@ -8,11 +8,11 @@ import type { PageView } from '../rendering/PageView.ts'
 import { CanvasLayers } from './CanvasLayers.ts'
 
 /**
- * Keeps Konva's nodes and the gestures on them as long as the component lives, and shows each view before the browser
- * paints.
+ * Creates the canvases and the gestures on them once the size is known, shows each view before the browser paints, and
+ * destroys them with the component.
  *
  * @param element takes pointers and keys
- * @param container Konva's own element
+ * @param container the element that the canvases are added to
  */
 export function useCanvasLayers(
   element: RefObject<HTMLElement | null>,
@@ -41,10 +41,10 @@ export function useCanvasLayers(
       newKey,
       items: () => latest.current.items,
       preview: (change) => layers.preview(change),
-      detach(keys, glide) {
-        // The tools of the selection would stay behind; they step aside until it rests again.
+      detach(keys, movedOnly) {
+        // Hides the floating bar, which would stay behind.
         canvas.dataset.detached = ''
-        layers.detach(keys, glide)
+        layers.detach(keys, movedOnly)
       },
       clear() {
         delete canvas.dataset.detached

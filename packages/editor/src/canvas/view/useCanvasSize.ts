@@ -3,12 +3,12 @@ import { fitPage } from '../../geometry/viewport.ts'
 import { useEditor } from '../../services/useEditor.ts'
 import type { EditorStore } from '../../store/createEditorStore.ts'
 
-/** Keeps the stage as large as its element; the page is fitted at first, and kept in the middle afterwards. */
+/** Stores the size of the canvas; fits the page at first, and keeps it centered when the size changes. */
 export function useCanvasSize(element: RefObject<HTMLElement | null>): void {
   const { store } = useEditor()
   useLayoutEffect(() => {
     if (!element.current) return
-    // Known before the first frame, so that nothing is drawn twice.
+    // Measured before the first frame, so that nothing is drawn twice.
     resizeCanvas(store, element.current.clientWidth, element.current.clientHeight)
     const observer = new ResizeObserver(([entry]) => {
       if (entry) resizeCanvas(store, entry.contentRect.width, entry.contentRect.height)
