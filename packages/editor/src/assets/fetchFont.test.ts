@@ -29,5 +29,7 @@ test("a host's own font comes from its own address", async () => {
 })
 
 test('a font that nobody has is named', async () => {
-  await expect(fetchFont('Unknown-Regular')).rejects.toThrow('The font Unknown-Regular is not shipped with the editor.')
+  await expect(fetchFont('Unknown-Regular')).rejects.toThrow(
+    'The font Unknown-Regular is not shipped with the editor.',
+  )
 })
