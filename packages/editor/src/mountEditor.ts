@@ -15,7 +15,7 @@ import { requestClose } from './commands/dialogCommands.ts'
 import { emptyDocument, toDocument, toTemplate } from './document/EditorDocument.ts'
 import { withPlainImages } from './document/replaceImage.ts'
 import { createDraftSession } from './drafts/createDraftSession.ts'
-import { watchOtherTabs } from './drafts/watchOtherTabs.ts'
+import { startSession } from './drafts/startSession.ts'
 import type { EditorOptions } from './EditorOptions.ts'
 import { loadMessages } from './locales/loadMessages.ts'
 import { createEditorStore } from './store/createEditorStore.ts'
@@ -24,8 +24,6 @@ import { adoptStyles } from './styles/adoptStyles.ts'
 
 /** How long to wait for fonts and images before the first paint, in ms. */
 const firstPaintWait = 60
-/** How long closing waits for the draft to be deleted, in ms. */
-const closeWait = 300
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** An editor on a page. */
@@ -86,27 +84,14 @@ async function mount(
     createInitialUi(container.clientWidth, options, messages, can),
     can,
   )
-  const tell = (text: string) => store.updateUi({ notice: { kind: 'info', text } })
-
-  cleanup.add(drafts.begin())
-  const autosave = drafts.autosave(store, () => {
-    // A notice that is shown is about what the person just did.
-    if (!store.getState().ui.notice) tell(messages.draftsOff)
-  })
-  cleanup.add(() => autosave.stop())
-  void drafts.found.then((draft) => store.updateUi({ draft: draft ?? null }))
+  const session = startSession(store, drafts, design, randomId(), messages, options.onClose)
+  cleanup.add(session.stop)
   const watching = watchResources(store, resources, messages, options)
   cleanup.add(watching.stop)
   // Whatever arrives in this time is laid out once, for the first frame.
   await Promise.race([watching.loaded, wait(firstPaintWait)])
   options.signal?.throwIfAborted()
 
-  // A viewer replaces nobody's work.
-  const otherTabs = watchOtherTabs(can.edit ? design : 'new', randomId(), {
-    other: () => tell(messages.openElsewhere),
-    saved: () => tell(messages.savedElsewhere),
-  })
-  cleanup.add(otherTabs.stop)
   const services = createServices({
     store,
     resources,
@@ -115,16 +100,8 @@ async function mount(
     options,
     newKey: randomId,
     drafts,
-    onSaved() {
-      void autosave.discard()
-      otherTabs.tellSaved()
-    },
-    close() {
-      // Nobody knows whether a save that is running will succeed: its work stays as a draft.
-      const discarded = store.getState().ui.saving ? undefined : autosave.discard()
-      void autosave.stop()
-      void Promise.race([discarded, wait(closeWait)]).then(options.onClose)
-    },
+    onSaved: session.onSaved,
+    close: session.close,
   })
   cleanup.add(services.stopUploads)
   if (options.onChange) cleanup.add(watchChanges(store, options.onChange))

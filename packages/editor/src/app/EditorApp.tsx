@@ -17,7 +17,7 @@ import { hasPage } from '../store/selectors.ts'
 import { keepFocus } from './keepFocus.ts'
 import { isTyping, useKeyboard } from './useKeyboard.ts'
 
-/** The whole editor: bar on top, rail and drawer left, page in the middle, properties right. */
+/** The whole editor: top bar, rail and side panel, page, properties. */
 export function EditorApp() {
   const { messages, store, focus } = useEditor()
   const { edit } = useEditorState(({ can }) => can)

@@ -1,7 +1,7 @@
 import type { HarfBuzzModule } from '@certificate-sdk/template/internal'
 import * as harfBuzz from 'harfbuzzjs'
 import wasmUrl from 'harfbuzzjs/dist/harfbuzz.wasm?url'
-import { StartError } from '../app/StartError.ts'
+import { StartError } from '../loading/StartError.ts'
 import { assetIntegrity, assetUrl } from './editorAssets.ts'
 import { fetchBytes, isWasm } from './fetchBytes.ts'
 

@@ -18,7 +18,7 @@ function setUp(document = testDocument(testField()), can = permissionsOf({})) {
 }
 
 describe('running a command', () => {
-  it('does nothing where the command does not apply', () => {
+  it('does nothing if the command is not enabled', () => {
     const { run, store } = setUp(testDocument(testField({ locked: true })))
     const { document } = store.getState()
     run(deleteFields)

@@ -38,7 +38,7 @@ describe('adding a field', () => {
     expect(undoLabels(store)).toEqual(['Add recipient name'])
   })
 
-  it('takes a place and a text', () => {
+  it('accepts a place and a text', () => {
     const store = storeWith('')
     runCommand(store, addField, { type: 'attribute', at: { x: 12, y: 34 }, text: 'Course' })
     expect(store.getState().document.fields.at(-1)?.field).toMatchObject({ x: 12, y: 34, text: 'Course' })
@@ -50,7 +50,7 @@ describe('adding a field', () => {
 })
 
 describe('deleting', () => {
-  it('takes the selected fields away and leaves locked ones', () => {
+  it('deletes the selected fields that are not locked', () => {
     const store = storeWith('ac')
     runCommand(store, deleteFields)
     expect(order(store)).toBe('bc')

@@ -17,7 +17,7 @@ import type { EditorState } from '../store/EditorState.ts'
 import { hasPage, hasSelection, hasUnlocked, selectedFields } from '../store/selectors.ts'
 import type { Command, ListedCommand } from './Command.ts'
 
-/** A kind of field with what is known of the new one. */
+/** The kind of a new field, and the values it starts with. */
 export interface NewFieldArguments {
   type: string
   /** Default: a free place. */

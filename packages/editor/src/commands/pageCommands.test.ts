@@ -27,19 +27,19 @@ describe('changing the background', () => {
     return fieldOf(store.getState().document, 'a')
   }
 
-  it('leaves fields as they are where the size stays', () => {
+  it('keeps fields unchanged if the size stays the same', () => {
     const field = testField()
     expect(change(field, { width: 1000, height: 700 })).toBe(field)
   })
 
-  it('keeps fields at their place on the image where its size in px changes', () => {
+  it('keeps fields at their place on the image if its size in px changes', () => {
     const field = testField({ minFontSize: 20 })
     expect(change(field, { width: 2000, height: 1400 })).toEqual(
       testField({ x: 200, y: 100, fontSize: 80, width: 400, minFontSize: 40 }),
     )
   })
 
-  it('scales letters with the width where the shape of the page changes, so that the way back is one', () => {
+  it('scales letters with the width if the shape of the page changes, so that changing back restores them', () => {
     expect(change(testField(), { width: 2000, height: 700 })).toMatchObject({
       x: 200,
       y: 50,
@@ -57,7 +57,7 @@ describe('changing the background', () => {
     expect(Object.keys(change(field, image.dimensions)).sort()).toEqual(Object.keys(field).sort())
   })
 
-  it('adds no first fields to a page from which the author took all', () => {
+  it('adds no first fields to a page from which the author deleted all', () => {
     const store = testStore(testDocument())
     runCommand(store, setBackground, image)
     expect(store.getState().document.fields).toEqual([])

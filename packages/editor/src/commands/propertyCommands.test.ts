@@ -29,7 +29,7 @@ describe('changing properties', () => {
     expect(undoLabels(one)).toEqual(['Change x', 'Change y', 'Change y'])
   })
 
-  it('leaves locked fields where and as they are', () => {
+  it('leaves locked fields unchanged', () => {
     const both = store()
     select(both, ['a', 'b'])
     runCommand(both, changeFieldProperties, { patch: { x: 500 }, what: 'X' })

@@ -17,7 +17,7 @@ describe('selecting', () => {
     expect(undoLabels(store)).toEqual([])
   })
 
-  it('applies only where there is something to select or to leave', () => {
+  it('applies only if there is something to select or deselect', () => {
     expect(runCommand(storeWith('', []), selectAll)).toBe(false)
     expect(runCommand(storeWith(''), selectNone)).toBe(false)
   })

@@ -1,7 +1,7 @@
-/** The part of a key event that shortcuts look at. */
+/** The part of a key event that decides which shortcut it is. */
 export interface KeyPress {
   key: string
-  /** The place on the keyboard. */
+  /** Position of the key on the keyboard. */
   code?: string
   ctrlKey: boolean
   metaKey: boolean
@@ -15,12 +15,12 @@ export function notation(press: KeyPress): string {
   const key = latinKey(press)
   const name = key.length === 1 ? key.toLowerCase() : key
   const mod = ctrlKey || metaKey
-  // Shift only counts where it does not already show in the character, as with "?" or "+".
+  // Shift counts only if the character does not imply it, as "?" and "+" do.
   const shift = shiftKey && (key.length > 1 || /[a-z]/i.test(key))
   return [mod && 'Mod', altKey && 'Alt', shift && 'Shift', name].filter(Boolean).join('+')
 }
 
-/** Keyboards of other scripts, and Option on a Mac, give other characters: then the place of the key counts. */
+/** Keyboards of other scripts, and Option on a Mac, produce other characters: then the position of the key decides. */
 function latinKey({ key, code = '' }: KeyPress): string {
   const place = /^Key([A-Z])$/.exec(code)?.[1]
   return place && key.length === 1 && !/[ -~]/.test(key) ? place : key

@@ -8,7 +8,7 @@ interface EyeDropperWindow {
   EyeDropper?: new () => { open(): Promise<{ sRGBHex: string }> }
 }
 
-/** A color: the browser's picker, its code to type, colors of this design to take, an eyedropper where there is one. */
+/** A color: the browser's picker, a hex code, swatches of this design, and an eyedropper if the browser has one. */
 export function ColorField({
   label,
   value,

@@ -17,7 +17,7 @@ interface NumberFieldProps {
   step?: number
   unit?: string
   disabled?: boolean
-  /** `undefined` when the person emptied the field, where that is allowed. */
+  /** `undefined` if the person emptied a `clearable` field. */
   onCommit(value: number | undefined): void
   clearable?: boolean
 }

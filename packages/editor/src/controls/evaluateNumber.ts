@@ -1,9 +1,9 @@
 /**
  * Reads what a person types into a number field: numbers with a point or comma, the four operations, brackets, and
- * a unit that is left out. `undefined` where it is none of these.
+ * a unit that is left out. `undefined` if it is none of these.
  *
- * @param decimal what the person's language writes before decimals; the other of point and comma then groups digits
- *   where it stands before three
+ * @param decimal the decimal separator of the person's language; the other one of point and comma groups digits if three
+ *   follow it
  *
  * @example evaluateNumber('800/2') // 400
  * @example evaluateNumber('12,5 px') // 12.5

@@ -4,7 +4,7 @@ import { editorKind } from '../kinds/editorKinds.ts'
 import type { EditorDocument } from './EditorDocument.ts'
 import { changeFields, moveFields } from './fieldChanges.ts'
 
-/** Which edges or centers are brought on one line. */
+/** The edges or centers that are aligned. */
 export type Edge = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
 
 /**
@@ -71,7 +71,7 @@ export function distributeFields(
   return next
 }
 
-/** What makes a field's look, without its words and its place. */
+/** The properties of a style: neither text nor place. */
 const styleKeys = [
   'fontFamily',
   'fontSize',
@@ -86,7 +86,7 @@ const styleKeys = [
   'fit',
 ] as const
 
-/** Gives fields the look of another. */
+/** Gives fields the style of another. */
 export function copyStyle(
   document: EditorDocument,
   from: EditorDocument['fields'][number]['field'],
@@ -95,7 +95,7 @@ export function copyStyle(
   return changeFields(document, keys, (field) => {
     const next = { ...field }
     for (const key of styleKeys) {
-      // The size of a code or image is its extent, not its look.
+      // The font size of a code or image is its extent, not its style.
       if (key === 'fontSize' && hasLetters(from.type) !== hasLetters(field.type)) continue
       if (from[key] === undefined) delete next[key as 'color']
       else Object.assign(next, { [key]: from[key] })

@@ -62,7 +62,7 @@ describe('moveFields', () => {
 })
 
 describe('removeFields', () => {
-  it('takes the chosen fields away but not locked ones', () => {
+  it('removes the chosen fields but not locked ones', () => {
     expect(order(removeFields(three, ['a', 'c']))).toBe('bc')
   })
 })

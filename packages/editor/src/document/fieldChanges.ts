@@ -38,12 +38,12 @@ export function moveFields(document: EditorDocument, keys: readonly string[], by
   )
 }
 
-/** To whole px, but only where there is a move. */
+/** To whole px, but only if it moves. */
 function moved(place: number, by: number): number {
   return by === 0 ? place : round(place + by)
 }
 
-/** Takes fields away; locked ones stay. */
+/** Removes fields; locked ones stay. */
 export function removeFields(document: EditorDocument, keys: readonly string[]): EditorDocument {
   const chosen = new Set(keys)
   return { ...document, fields: document.fields.filter(({ key, field }) => !chosen.has(key) || field.locked) }
@@ -75,7 +75,7 @@ export function asNewField({ id: _id, templateId: _templateId, ...field }: Templ
   return field as TemplateField
 }
 
-/** Where a group of fields goes in the painting order. */
+/** A move in painting order. */
 export type OrderChange = 'front' | 'forward' | 'backward' | 'back'
 
 /** Changes which fields cover which; later ones cover earlier ones. */
@@ -114,7 +114,7 @@ export function createField(type: string, page: Dimensions, at: Point): Template
   return { ...fieldKind(type).create(page), x: round(at.x), y: round(at.y) } as TemplateField
 }
 
-/** Whole pixels: what an author sees in the panel is what is stored. */
+/** Rounds to whole px, so that the panel shows exactly what is stored. */
 export function round(value: number): number {
   return Math.round(value)
 }

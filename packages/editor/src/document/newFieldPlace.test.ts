@@ -24,7 +24,7 @@ describe('createFirstFields', () => {
 })
 
 describe('newFieldPlace', () => {
-  it('puts the first name where names usually stand', () => {
+  it('puts the first name in its usual place', () => {
     expect(newFieldPlace(testDocument(), 'name')).toEqual({ x: 500, y: 294 })
   })
 

@@ -62,7 +62,7 @@ describe('withoutImage', () => {
     expect(undone.fields.map(({ key }) => key)).toEqual(['a', 'b'])
   })
 
-  it('gives the page its former size, with the fields where they were on it', () => {
+  it('restores the former size of the page, with the fields in place', () => {
     const small = testDocument(testField())
     const large = withPage(testDocument(testField({ x: 200, y: 100, fontSize: 80, width: 400 })), local, 2000)
     const moved = changeFields(large, ['a'], (field) => ({ ...field, x: 400 }))

@@ -20,10 +20,10 @@ const minWidth = 8
 const minSize = 4
 
 /**
- * The field after a handle was dragged. The opposite side stays where it is, also on a turned field.
+ * The field after a handle was dragged. The opposite side does not move, not even on a rotated field.
  *
  * @param box the field's box when the drag began
- * @param by distance of the pointer from where it began, in template px
+ * @param by how far the pointer has moved, in template px
  */
 export function resizeField(field: TemplateField, box: Rect, handle: Handle, by: Point): TemplateField {
   const { rotation, alignment } = completeField(field)
@@ -66,7 +66,7 @@ function moved(field: TemplateField, shift: Point, rotation: number): TemplateFi
   return { ...field, x: round(field.x + x), y: round(field.y + y) }
 }
 
-/** The field turned to an angle around the middle of its box, which stays where it is. */
+/** The field rotated to an angle around the center of its box. */
 export function rotateField(field: TemplateField, box: Rect, degrees: number): TemplateField {
   const { rotation } = completeField(field)
   const pivot = pivotOf(completeField(field))

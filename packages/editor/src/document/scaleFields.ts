@@ -3,7 +3,7 @@ import type { EditorDocument } from './EditorDocument.ts'
 
 /**
  * Fields keep their place on the image when its size in pixels changes. Letters are scaled with the width, along
- * which texts lie, and with that alone: then the way back leads to where it began.
+ * which texts run, and with that alone, so that scaling back restores them.
  *
  * @param from size of the page before
  */

@@ -61,7 +61,7 @@ describe('the journal', () => {
     expect(calls).toEqual([])
   })
 
-  it('writes what is left when it stops, and nothing afterwards', async () => {
+  it('writes pending changes when it stops, and nothing afterwards', async () => {
     const { journal, type, kept, calls } = session()
     type('Degree')
     await journal.stop()

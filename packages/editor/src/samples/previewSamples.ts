@@ -1,6 +1,6 @@
 import type { SampleData } from './SampleData.ts'
 
-/** A set of values to look at the design with. */
+/** A certificate to preview. */
 export interface PreviewSample {
   id: 'own' | 'first' | 'second' | 'third' | 'longest' | 'shortest' | 'diacritics' | 'cjk' | 'rightToLeft'
   subject: SampleData

@@ -18,7 +18,7 @@ function move(store: EditorStore, mergeKey?: string, by = 1): void {
 const xOf = (store: EditorStore) => fieldOf(store.getState().document, 'a').x
 
 describe('undo and redo', () => {
-  it('take a step back and forth, and say what it was', () => {
+  it('go back and forth by one step, which has a name', () => {
     const store = testStore(start)
     move(store)
     expect(undoLabels(store)).toEqual(['Move'])
@@ -29,7 +29,7 @@ describe('undo and redo', () => {
     expect(xOf(store)).toBe(101)
   })
 
-  it('do nothing where there is nothing to undo or redo', () => {
+  it('do nothing if there is nothing to undo or redo', () => {
     const store = testStore(start)
     const before = store.getState()
     store.undo()
@@ -37,7 +37,7 @@ describe('undo and redo', () => {
     expect(store.getState()).toEqual(before)
   })
 
-  it('forget what was undone as soon as something else is done', () => {
+  it('clear what can be redone once something else changes', () => {
     const store = testStore(start)
     move(store)
     move(store)
@@ -49,7 +49,7 @@ describe('undo and redo', () => {
     expect(xOf(store)).toBe(101)
   })
 
-  it('bring the selection back that a step began with', () => {
+  it('restore the selection from before the step', () => {
     const store = testStore(start, ['a', 'b'])
     store.apply({
       document: removeFields(start, ['a', 'b']),
@@ -71,7 +71,7 @@ describe('undo and redo', () => {
 })
 
 describe('changes of the same merge key', () => {
-  it('become one step when they follow each other', () => {
+  it('become one step in quick succession', () => {
     const store = testStore(start)
     for (let i = 0; i < 5; i++) move(store, 'nudge a')
     expect(undoLabels(store)).toEqual(['Move'])
@@ -81,7 +81,7 @@ describe('changes of the same merge key', () => {
     expect(xOf(store)).toBe(105)
   })
 
-  it('stay apart where the key differs or another step lies between', () => {
+  it('stay apart if the key differs or another step lies between', () => {
     const store = testStore(start)
     move(store, 'one')
     move(store, 'two')

@@ -24,7 +24,7 @@ export interface EditorStore extends StoreApi<EditorState> {
 /**
  * A store around a document.
  *
- * @param can without `edit`, nothing changes the document, whoever asks
+ * @param can without `edit`, nothing changes the document
  * @param now milliseconds; decides whether a change still merges into the last step
  */
 export function createEditorStore(

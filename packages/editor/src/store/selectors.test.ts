@@ -13,7 +13,7 @@ describe('selectors', () => {
     expect(selectedFields(state).map(({ key }) => key)).toEqual(['a', 'b'])
   })
 
-  it('give the one selected field only where it is one', () => {
+  it('return the selected field only if exactly one is selected', () => {
     expect(onlySelected(testStore(document).getState())).toBeUndefined()
     expect(onlySelected(testStore(document, ['b']).getState())).toBe(document.fields[1])
     expect(onlySelected(testStore(document, ['a', 'b']).getState())).toBeUndefined()

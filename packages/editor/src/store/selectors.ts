@@ -7,13 +7,13 @@ export function selectedFields({ document, ui }: EditorState): EditorField[] {
   return document.fields.filter(({ key }) => chosen.has(key))
 }
 
-/** The one selected field, where it is exactly one. */
+/** The selected field, if exactly one is selected. */
 export function onlySelected(state: EditorState): EditorField | undefined {
   const fields = selectedFields(state)
   return fields.length === 1 ? fields[0] : undefined
 }
 
-/** Whether there is anything that closing would lose. */
+/** Whether closing would lose work. */
 export function isDirty({ document, ui }: EditorState): boolean {
   return document !== ui.saved
 }

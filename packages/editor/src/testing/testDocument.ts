@@ -18,7 +18,7 @@ export function testDocument(...fields: TemplateField[]): EditorDocument {
   }
 }
 
-/** For tests: the field with this key; throws where there is none. */
+/** For tests: the field with this key; throws if there is none. */
 export function fieldOf({ fields }: EditorDocument, key: string): TemplateField {
   const entry = fields.find((other) => other.key === key)
   if (!entry) throw new Error(`There is no field ${key}.`)

@@ -61,7 +61,7 @@ describe('fieldWarnings', () => {
     ])
   })
 
-  it('only asks for the names where two attributes have none', () => {
+  it('only asks for the names if two attributes have none', () => {
     expect(warningsOf(attribute(''), attribute('')).map(({ message }) => message)).toEqual([
       en.attributeUnnamed,
       en.attributeUnnamed,

@@ -17,7 +17,7 @@ it('a dark code of a good size has no warning', () => {
   expect(warningsOf({ color: '#0b5c7a', opacity: 0.9 })).toEqual([])
 })
 
-it('squares of one px are too small, and a size that is enough is told', () => {
+it('modules of 1 px are too small, and the warning names a sufficient size', () => {
   const [warning] = warningsOf({ fontSize: 50 })
   expect(warning).toMatch(/at least \d+ px/)
   const size = Number(/at least (\d+) px/.exec(warning ?? '')?.[1])
@@ -25,7 +25,7 @@ it('squares of one px are too small, and a size that is enough is told', () => {
 })
 
 it.each([{ color: '#c0c0c0' }, { color: '#d0d000' }, { color: '#000000', opacity: 0.6 }])(
-  'a pale code is told: %o',
+  'warns about a pale code: %o',
   (style) => {
     expect(warningsOf(style)).toEqual([en.qrPale])
   },

@@ -1,9 +1,9 @@
 import { type FieldLayout, goodQrContrast, leastQrContrast } from '@certificate-sdk/template/internal'
 import type { Messages } from '../locales/en.ts'
 
-/** Cameras of phones tell squares apart from this many px on. */
+/** Smallest module that phone cameras resolve, in px. */
 const smallestModule = 2
-/** A code of so many squares a side (version 10) needs a steady hand and a good print. */
+/** From this many modules per side (version 10) a code needs a steady hand and a good print. */
 const mostModules = 57
 
 /** What may keep people from reading a QR code that can be issued: squares too small, too many or too pale. */

@@ -19,7 +19,7 @@ const controls: Record<KindControl, (props: { fieldKey: string }) => ReactNode> 
 export function ContentSection() {
   const { messages, focus } = useEditor()
   const { set } = useSelectedFields([])
-  // At once, unlike the rest of the panel: a text that follows later takes the caret away from who types it.
+  // Not deferred, unlike the rest of the panel: a text that is rendered later would move the caret while typing.
   const only = useEditorState(onlySelected)
   if (!only) return null
   const { key, field } = only

@@ -18,7 +18,7 @@ import { useEditor } from '../../services/useEditor.ts'
 import { type SelectedFields, useSelectedFields } from './useSelectedFields.ts'
 import { useSwatches } from './useSwatches.ts'
 
-const look = [
+const styleKeys = [
   'fontSize',
   'color',
   'alignment',
@@ -32,7 +32,7 @@ const look = [
 /** Font, size, color, style and alignment. */
 export function LookSection({ extents }: { extents: ReadonlySet<Extent> }) {
   const { messages } = useEditor()
-  const { shared, set } = useSelectedFields(look)
+  const { shared, set } = useSelectedFields(styleKeys)
   const swatches = useSwatches()
   const text = extents.has('box')
   const onlyImages = !text && !extents.has('square')

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { useFieldWarnings } from '../../warnings/fieldWarnings.ts'
 
-/** What is wrong with the selected fields, where it can be put right. */
+/** The warnings of the selected fields, beside the controls that fix them. */
 export function WarningSection() {
   const { messages } = useEditor()
   const selection = useEditorState(({ ui }) => ui.selection)

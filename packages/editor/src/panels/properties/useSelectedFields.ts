@@ -9,7 +9,7 @@ export interface SelectedFields {
   fields: CompleteField[]
   /** All of them are locked: nothing can be set. */
   locked: boolean
-  /** A property's value where all fields agree; `undefined` where they differ. */
+  /** A property's value if all fields agree; `undefined` if they differ. */
   shared<Key extends keyof CompleteField>(key: Key): CompleteField[Key] | undefined
   /** Sets properties of all of them; `what` names the undo step. */
   set(patch: FieldPatch, what: string): void

@@ -25,7 +25,7 @@ export function line(
   text: string,
   y: number,
   fontSize: number,
-  look: Partial<TemplateField> = {},
+  style: Partial<TemplateField> = {},
 ): TemplateField {
   return {
     type,
@@ -36,7 +36,7 @@ export function line(
     fontFamily: 'Arial',
     color: '#1a1c1f',
     alignment: 'center',
-    ...look,
+    ...style,
   }
 }
 

@@ -34,7 +34,7 @@ it('makes new templates of designs, without what belongs to the stored ones', ()
   })
 })
 
-it('leaves out what is no template, and tells the host which and why', () => {
+it('leaves out what is not a template, and reports which and why', () => {
   const onError = vi.fn()
   const bad = { ...template, dimensions: { width: 5, height: 700 } }
   const designs = readHostDesigns({

@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { useRef } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { useEditor } from '../services/useEditor.ts'
+import { renderInEditor } from '../testing/renderInEditor.tsx'
+import { fieldOf, testDocument, testField } from '../testing/testDocument.ts'
+import { useKeyboard } from './useKeyboard.ts'
+
+/** A page, a control that takes text, and a button, inside an editor that listens to keys. */
+function Keys({ onPress = () => undefined }: { onPress?: () => void }) {
+  const { focus } = useEditor()
+  const root = useRef<HTMLElement>(null)
+  useKeyboard(root)
+  return (
+    <section ref={root}>
+      <button type="button" ref={focus.refs.page}>
+        Page
+      </button>
+      <input aria-label="Name" />
+      <button type="button" onClick={onPress}>
+        Button
+      </button>
+    </section>
+  )
+}
+
+const document = testDocument(testField(), testField({ text: 'Other' }))
+
+describe('a key', () => {
+  it('runs its command', async () => {
+    const { user, ui } = renderInEditor(<Keys />, { document })
+    screen.getByText('Page').focus()
+    await user.keyboard('{Control>}a{/Control}')
+    expect(ui().selection).toEqual(['a', 'b'])
+  })
+
+  it('nudges only while the page has the focus', async () => {
+    const { user, document: current } = renderInEditor(<Keys />, { document, selection: ['a'] })
+    screen.getByText('Button').focus()
+    await user.keyboard('{ArrowRight}')
+    expect(fieldOf(current(), 'a').x).toBe(100)
+    screen.getByText('Page').focus()
+    await user.keyboard('{ArrowRight}{Shift>}{ArrowDown}{/Shift}')
+    expect(fieldOf(current(), 'a')).toMatchObject({ x: 101, y: 60 })
+  })
+
+  it('goes to the control that takes text, but for saving and the palette', async () => {
+    const { user, ui, onSave, document: current } = renderInEditor(<Keys />, { document, selection: ['a'] })
+    screen.getByLabelText('Name').focus()
+    await user.keyboard('{Delete}{Control>}a{/Control}')
+    expect(current().fields).toHaveLength(2)
+    expect(ui().selection).toEqual(['a'])
+    await user.keyboard('{Control>}s{/Control}')
+    expect(onSave).toHaveBeenCalledOnce()
+    await user.keyboard('{Control>}k{/Control}')
+    expect(ui().dialog).toBe('palette')
+  })
+
+  it('does nothing to the design while a dialog is open or the host is saving', async () => {
+    const { user, updateUi, document: current } = renderInEditor(<Keys />, { document, selection: ['a'] })
+    screen.getByText('Page').focus()
+    for (const ui of [{ dialog: 'preview' } as const, { dialog: null, saving: true }]) {
+      updateUi(ui)
+      await user.keyboard('{Delete}')
+    }
+    expect(current().fields).toHaveLength(2)
+  })
+
+  it('presses the button that has the focus if it is Enter', async () => {
+    const onPress = vi.fn()
+    const { user, ui } = renderInEditor(<Keys onPress={onPress} />, { document, selection: ['a'] })
+    screen.getByText('Button').focus()
+    await user.keyboard('{Enter}')
+    expect(onPress).toHaveBeenCalledOnce()
+    expect(ui().editing).toBeNull()
+    screen.getByText('Page').focus()
+    await user.keyboard('{Enter}')
+    expect(ui().editing).toBe('a')
+  })
+})
+
+describe('a step of undo', () => {
+  it.each([
+    ['a press of Enter', '{Enter}'],
+    ['a control that loses the focus', '{Tab}'],
+  ])('ends with %s', async (_what, keys) => {
+    const { user, services, undoLabels } = renderInEditor(<Keys />, { document, selection: ['a'] })
+    const nudge = async () => {
+      screen.getByText('Page').focus()
+      await user.keyboard('{ArrowRight}')
+    }
+    await nudge()
+    await user.keyboard('{ArrowRight}')
+    expect(undoLabels()).toHaveLength(1)
+    screen.getByLabelText('Name').focus()
+    await user.keyboard(keys)
+    services.store.updateUi({ editing: null })
+    await nudge()
+    expect(undoLabels()).toHaveLength(2)
+  })
+})

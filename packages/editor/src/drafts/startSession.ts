@@ -1,0 +1,64 @@
+import type { Messages } from '../locales/en.ts'
+import type { EditorStore } from '../store/createEditorStore.ts'
+import type { DraftSession } from './createDraftSession.ts'
+import { watchOtherTabs } from './watchOtherTabs.ts'
+
+/** How long closing waits for the draft to be deleted, in ms. */
+const closeWait = 300
+
+/** An editing session: from the opening of an editor to its end. */
+export interface EditingSession {
+  /** Deletes the draft and lets other tabs know. */
+  onSaved(): void
+  /** Deletes the draft, unless a save is running, and then closes. */
+  close(): void
+  /** Resolves when unsaved work is stored. */
+  stop(): Promise<void>
+}
+
+/**
+ * Connects an editor to its drafts and to the tabs in which the same design is open.
+ *
+ * @param design id of the template, or `new`
+ * @param tab a random id, by which other tabs know this one
+ */
+export function startSession(
+  store: EditorStore,
+  drafts: DraftSession,
+  design: string,
+  tab: string,
+  messages: Messages,
+  onClose: () => void,
+): EditingSession {
+  const tell = (text: string) => store.updateUi({ notice: { kind: 'info', text } })
+  const end = drafts.begin()
+  const autosave = drafts.autosave(store, () => {
+    // A notice that is shown is about what the person just did.
+    if (!store.getState().ui.notice) tell(messages.draftsOff)
+  })
+  void drafts.found.then((draft) => store.updateUi({ draft: draft ?? null }))
+  // A viewer replaces nobody's work.
+  const otherTabs = watchOtherTabs(store.getState().can.edit ? design : 'new', tab, {
+    other: () => tell(messages.openElsewhere),
+    saved: () => tell(messages.savedElsewhere),
+  })
+  return {
+    onSaved() {
+      void autosave.discard()
+      otherTabs.tellSaved()
+    },
+    close() {
+      // Nobody knows whether a save that is running will succeed: its work stays as a draft.
+      const discarded = store.getState().ui.saving ? undefined : autosave.discard()
+      void autosave.stop()
+      const waited = new Promise<void>((resolve) => setTimeout(resolve, closeWait))
+      void Promise.race([discarded, waited]).then(onClose)
+    },
+    stop() {
+      otherTabs.stop()
+      const stored = autosave.stop()
+      end()
+      return stored
+    },
+  }
+}
