@@ -1,6 +1,6 @@
 import { boundedText, isBlank, nameSchema } from '@certificate-sdk/template/internal'
 import * as v from 'valibot'
-import { isEmailAddress } from './emailAddress.ts'
+import { isEmailAddress } from './isEmailAddress.ts'
 
 /** Upper bound of an object's keys, unknown ones included. */
 const maxKeys = 100
