@@ -5,6 +5,7 @@ import { permissionsOf } from '../store/Permissions.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { testRun, testStore } from '../testing/testStore.ts'
 import { pasteFields } from './clipboardCommands.ts'
+import { listedCommands } from './commands.ts'
 import { requestClose } from './dialogCommands.ts'
 import { editText } from './editCommands.ts'
 import { addField, deleteFields, duplicateFields } from './fieldCommands.ts'
@@ -38,6 +39,11 @@ describe('a viewer', () => {
     run(deleteFields)
     run(rename, 'Degree')
     run(addField, { type: 'name' })
+    for (const command of listedCommands) {
+      run(selectAll)
+      run(command)
+      expect(store.getState().document, command.id).toBe(document)
+    }
     expect(session().notice).toBeNull()
     store.apply({ document: emptyDocument('Empty'), selection: [], history: 'record', label: 'Delete' })
     expect(store.getState().document).toBe(document)

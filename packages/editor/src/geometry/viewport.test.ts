@@ -47,7 +47,7 @@ describe('fitPage', () => {
   })
 })
 
-describe('centerd', () => {
+describe('centered', () => {
   it('centers the page at the requested zoom', () => {
     expect(centered(page, canvas, 2)).toEqual({ zoom: 2, x: -1000, y: -600 })
   })

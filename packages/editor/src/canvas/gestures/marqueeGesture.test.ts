@@ -31,10 +31,15 @@ describe('drawing a rectangle', () => {
     expect(selected()).toEqual([])
   })
 
-  it('works in every direction', () => {
+  it.each([
+    { to: [20, 10], marquee: { x: 20, y: 10, width: 30, height: 40 } },
+    { to: [90, 10], marquee: { x: 50, y: 10, width: 40, height: 40 } },
+    { to: [20, 95], marquee: { x: 20, y: 50, width: 30, height: 45 } },
+    { to: [90, 95], marquee: { x: 50, y: 50, width: 40, height: 45 } },
+  ] as const)('works in every direction: from 50, 50 to $to', ({ to: [x, y], marquee }) => {
     const { context, gesture, at } = draw()
-    gesture.move(at(20, 10))
-    expect(context.interaction.marquee).toEqual({ x: 20, y: 10, width: 30, height: 40 })
+    gesture.move(at(x, y))
+    expect(context.interaction.marquee).toEqual(marquee)
   })
 
   it('replaces the selection, or adds to it with Shift', () => {
