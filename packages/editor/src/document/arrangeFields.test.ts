@@ -1,18 +1,94 @@
-import { expect, it } from 'vitest'
-import { testDocument, testField } from '../testing/testDocument.ts'
-import { distributeFields } from './arrangeFields.ts'
+import type { TemplateField } from '@certificate-sdk/template'
+import { describe, expect, it } from 'vitest'
+import { fieldOf, testDocument, testField } from '../testing/testDocument.ts'
+import { alignFields, copyStyle, distributeFields } from './arrangeFields.ts'
 
-const document = testDocument(testField({ x: 10 }), testField({ x: 20 }), testField({ x: 700 }))
-const boxes = new Map(
-  document.fields.map(({ key, field }) => [key, { x: field.x, y: 0, width: 100, height: 40 }] as const),
-)
-const places = (page?: { width: number; height: number }) =>
-  distributeFields(document, boxes, 'x', page).fields.map(({ field }) => field.x)
+const box = ({ x, y }: TemplateField) => ({ x, y, width: 100, height: 40 })
+const boxesOf = (document: ReturnType<typeof testDocument>) =>
+  new Map(document.fields.map(({ key, field }) => [key, box(field)] as const))
 
-it('equal gaps leave the first and the last field where they are', () => {
-  expect(places()).toEqual([10, 355, 700])
+describe('aligning', () => {
+  const document = testDocument(testField({ x: 10, y: 20 }), testField({ x: 200, y: 300 }))
+  const frame = { x: 50, y: 60, width: 500, height: 400 }
+
+  it.each([
+    ['left', { x: 50, y: 20 }, { x: 50, y: 300 }],
+    ['center', { x: 250, y: 20 }, { x: 250, y: 300 }],
+    ['right', { x: 450, y: 20 }, { x: 450, y: 300 }],
+    ['top', { x: 10, y: 60 }, { x: 200, y: 60 }],
+    ['middle', { x: 10, y: 240 }, { x: 200, y: 240 }],
+    ['bottom', { x: 10, y: 420 }, { x: 200, y: 420 }],
+  ] as const)('brings the %s of each box to that of the frame', (edge, first, second) => {
+    const aligned = alignFields(document, boxesOf(document), edge, frame)
+    expect(fieldOf(aligned, 'a')).toMatchObject(first)
+    expect(fieldOf(aligned, 'b')).toMatchObject(second)
+  })
+
+  it('moves only fields whose box is given', () => {
+    const boxes = new Map([['b', box(fieldOf(document, 'b'))]])
+    const aligned = alignFields(document, boxes, 'left', frame)
+    expect(fieldOf(aligned, 'a')).toBe(fieldOf(document, 'a'))
+    expect(fieldOf(aligned, 'b').x).toBe(50)
+  })
 })
 
-it('equal gaps on the page are the same to its edges', () => {
-  expect(places({ width: 1100, height: 500 })).toEqual([200, 500, 800])
+describe('equal gaps', () => {
+  const document = testDocument(
+    testField({ x: 700, y: 400 }),
+    testField({ x: 10, y: 20 }),
+    testField({ x: 20, y: 50 }),
+  )
+  const placesOf = (axis: 'x' | 'y', page?: { width: number; height: number }) =>
+    distributeFields(document, boxesOf(document), axis, page).fields.map(({ field }) => field[axis])
+
+  it('leave the first and the last field where they are, whatever their order in the document', () => {
+    expect(placesOf('x')).toEqual([700, 10, 355])
+    expect(placesOf('y')).toEqual([400, 20, 210])
+  })
+
+  it('on the page are the same to its edges', () => {
+    expect(placesOf('x', { width: 1100, height: 500 })).toEqual([800, 200, 500])
+    expect(placesOf('y', { width: 1100, height: 520 })).toEqual([380, 100, 240])
+  })
+
+  it('need three fields, and on the page one', () => {
+    const two = testDocument(testField({ x: 10 }), testField({ x: 500 }))
+    expect(distributeFields(two, boxesOf(two), 'x')).toBe(two)
+    expect(distributeFields(two, new Map(), 'x', two.page.dimensions)).toBe(two)
+    const one = testDocument(testField({ x: 10 }))
+    expect(fieldOf(distributeFields(one, boxesOf(one), 'x', one.page.dimensions), 'a').x).toBe(450)
+  })
+
+  it('move fields along one axis only, by whole px', () => {
+    const boxes = new Map([...boxesOf(document)].map(([key, rect]) => [key, { ...rect, width: 99.5 }]))
+    const moved = distributeFields(document, boxes, 'x')
+    expect(moved.fields.map(({ field }) => field.y)).toEqual([400, 20, 50])
+    expect(moved.fields.every(({ field }) => Number.isInteger(field.x))).toBe(true)
+  })
+})
+
+describe('copying a style', () => {
+  const styled = testField({ fontSize: 60, color: '#ff0000', isBold: true, opacity: 0.5, fit: 'wrap' })
+
+  it('takes everything about the appearance, and neither words nor place', () => {
+    const document = testDocument(testField({ text: 'Other', x: 7 }), testField())
+    const next = copyStyle(document, styled, ['a'])
+    expect(fieldOf(next, 'a')).toEqual({ ...styled, text: 'Other', x: 7 })
+    expect(fieldOf(next, 'b')).toBe(fieldOf(document, 'b'))
+  })
+
+  it('removes what the other field does not set', () => {
+    const document = testDocument(testField({ color: '#00ff00', isItalic: true, letterSpacing: 3 }))
+    expect(fieldOf(copyStyle(document, testField(), ['a']), 'a')).toEqual(testField())
+  })
+
+  it.each([
+    ['text', 'qr', 40],
+    ['qr', 'text', 40],
+    ['name', 'text', 60],
+    ['image', 'qr', 60],
+  ])('from %s to %s leaves a size of %d px', (from, to, fontSize) => {
+    const document = testDocument(testField({ type: to }))
+    expect(fieldOf(copyStyle(document, { ...styled, type: from }, ['a']), 'a').fontSize).toBe(fontSize)
+  })
 })
