@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Comments, imports, and lines without a name, a number, or an operator, where nothing can be changed. */
+/** Comments, imports, and lines without a name, a number, or an operator: nothing in them can be changed. */
 const nothingToChange = /^\s*(\/\/|\/?\*|import\b|export (type|interface)\b|[\s()[\]{},;]*$)/
 
 /**

@@ -4,7 +4,7 @@ const mega = 1e6
 
 /**
  * Memory after each tenth, to show how it grew. RSS is the process with all its threads; heap and
- * external are those of the thread that asks, and so only tell something where no others draw.
+ * external are those of the thread that asks, which only means something if no other thread draws.
  *
  * @param {Record<string, import('./measureMemory.mjs').Memory[]>} memory by how it was drawn
  * @returns {string[]} lines

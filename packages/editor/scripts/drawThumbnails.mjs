@@ -1,4 +1,4 @@
-// Draws the images of the start screen anew, one file per language:  npm run thumbnails
+// Redraws the images of the start screen, one file per language:  npm run thumbnails
 // They are stored, because drawing them in the browser takes ten fonts, only to look at them.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

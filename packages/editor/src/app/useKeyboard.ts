@@ -5,7 +5,7 @@ import { notation } from '../commands/shortcuts.ts'
 import type { EditorServices } from '../services/EditorServices.ts'
 import { useEditor } from '../services/useEditor.ts'
 
-/** Keys and clipboard of the whole editor, and where steps of undo end. What is typed into a control stays with it. */
+/** Keys and clipboard of the whole editor, and where steps of undo end. Keys typed into a control stay with it. */
 export function useKeyboard(root: RefObject<HTMLElement | null>): void {
   const services = useEditor()
   useEffect(() => {

@@ -110,7 +110,7 @@ export function FontPicker({
   )
 }
 
-/** Loads the faces of the lines that are in sight and lends them to the page; returns what takes them back. */
+/** Loads the faces of the visible lines and registers them with the page; returns a function that removes them. */
 function showFaces(list: HTMLElement | null, resources: EditorResources): () => void {
   const returned: (() => void)[] = []
   let current = true

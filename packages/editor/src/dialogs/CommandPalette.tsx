@@ -48,7 +48,7 @@ export function CommandPalette() {
           setActive(0)
         }}
         onKeyDown={(event) => {
-          // What is being composed, as in Japanese, takes Enter for itself.
+          // While text is composed, as in Japanese, Enter belongs to the input method.
           if (event.nativeEvent.isComposing) return
           if (event.key === 'Enter') choose(chosen)
           const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

@@ -4,7 +4,7 @@ import { countingKeys, testField } from '../testing/testDocument.ts'
 import { emptyDocument, toDocument, toTemplate } from './EditorDocument.ts'
 
 describe('a document', () => {
-  it('gives back everything that the template had, unknown keys included', () => {
+  it('returns everything that the template had, unknown keys included', () => {
     const template: Template = {
       id: 't1',
       name: 'Diploma',

@@ -17,7 +17,7 @@ export interface EditorPage {
   readonly [unknown: string]: unknown
 }
 
-/** What is edited and what undo restores. Never changed in place. */
+/** The part of the state that is edited and that undo restores. Never changed in place. */
 export interface EditorDocument {
   readonly page: EditorPage
   readonly fields: readonly EditorField[]

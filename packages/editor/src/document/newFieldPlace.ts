@@ -18,7 +18,7 @@ function usualPlace(type: string, { width, height }: Dimensions): Point {
   return { x: x * width, y: y * height }
 }
 
-/** A sensible free place for a new field: its usual one, or below what stands there. */
+/** A sensible free place for a new field: its usual one, or below the fields that are there. */
 export function newFieldPlace({ page, fields }: EditorDocument, type: string): Point {
   const { width, height } = page.dimensions
   const size = fieldKind(type).create(page.dimensions).fontSize

@@ -27,7 +27,7 @@ const boxOf = (field: TemplateField) => itemOf(field).layout.box
 const distance = (a: Point | undefined, b: Point | undefined) =>
   a && b ? Math.hypot(a.x - b.x, a.y - b.y) : Number.NaN
 
-/** Places and widths are whole px; a code also stands on whole px itself. */
+/** Places and widths are whole px; a code is on whole px itself. */
 const roundingOf = (field: TemplateField) => (field.type === 'qr' ? 1.8 : 1.25)
 
 function fixedCornersMoveBy(field: TemplateField, handle: ResizeHandle, by: Point): number[] {

@@ -8,7 +8,7 @@ import { DropTarget } from './DropTarget.tsx'
 
 const file = new File(['png'], 'page.png', { type: 'image/png' })
 
-/** The editor with the target in it, as it stands on the page. */
+/** The editor with the target in it, as it is on the page. */
 function Editor() {
   const root = useRef<HTMLElement>(null)
   return (

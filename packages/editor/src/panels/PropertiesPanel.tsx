@@ -21,7 +21,7 @@ export function PropertiesPanel() {
   const { edit } = useEditorState(({ can }) => can)
   const locked = (useEditorState(onlyLocked) || !edit) && selected
   return (
-    // Where no control takes the focus, keys still have to scroll it.
+    // If no control takes the focus, keys must still scroll it.
     <aside className="properties" aria-label={messages.properties} tabIndex={locked ? 0 : undefined}>
       {selected ? <FieldProperties /> : <PageProperties />}
     </aside>

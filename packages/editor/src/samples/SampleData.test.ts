@@ -42,7 +42,7 @@ describe('sampleValues', () => {
     },
   )
 
-  it('gives one value a field, in their order, and follows the locale', () => {
+  it('returns one value per field, in their order, and follows the locale', () => {
     const document = testDocument(testField({ type: 'date' }), testField({ text: 'B' }))
     const german = { ...document, page: { ...document.page, locale: 'de' } }
     expect(sampleValues(german, testSamples, dateLocales)).toEqual(['21. November 2026', 'B'])

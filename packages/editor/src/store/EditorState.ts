@@ -64,7 +64,7 @@ export interface EditorUiState {
 
 /** One step of undo. */
 export interface HistoryStep {
-  /** What was done, in the person's language. */
+  /** Name of the step, in the person's language. */
   label: string
   before: EditorDocument
   after: EditorDocument

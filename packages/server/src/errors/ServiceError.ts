@@ -1,4 +1,4 @@
-/** What is wrong at one place of a request. */
+/** A problem at one place of a request. */
 export interface RequestIssue {
   /** Place in the body, such as `fields[2].color`; `''` for the request itself. */
   path: string

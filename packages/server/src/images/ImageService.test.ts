@@ -102,7 +102,7 @@ describe('accepted images', () => {
 
   test('a CMYK JPEG is hosted as sRGB', async () => {
     const cmyk = await sharp(await pngOf(size, '#00ff00'))
-      .toColourspace('cmyk')
+      .toColorspace('cmyk')
       .jpeg()
       .toBuffer()
     expect((await sharp(cmyk).metadata()).space).toBe('cmyk')
@@ -112,7 +112,7 @@ describe('accepted images', () => {
 
   test('a 16-bit PNG is hosted with 8 bits', async () => {
     const deep = await sharp(await pngOf(size))
-      .toColourspace('rgb16')
+      .toColorspace('rgb16')
       .png()
       .toBuffer()
     expect((await sharp(deep).metadata()).depth).toBe('ushort')

@@ -17,7 +17,7 @@ export class ImageStore {
   readonly #sizes: LRUCache<string, Dimensions>
 
   constructor(database: Database) {
-    // What is evicted while it is being read still reaches its readers.
+    // An entry that is evicted while it is being read still reaches its readers.
     const ignoreFetchAbort = true
     this.#images = new LRUCache({
       maxSize: cachedBytes,

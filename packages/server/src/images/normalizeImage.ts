@@ -94,7 +94,7 @@ async function rewrite(
   type: ImageType,
   { width, height }: Metadata,
 ): Promise<Pick<StoredImage, 'bytes' | 'type'>> {
-  const srgb = () => upright(open(bytes), orientation).toColourspace('srgb')
+  const srgb = () => upright(open(bytes), orientation).toColorspace('srgb')
   if (type === 'image/webp')
     return { bytes: new Uint8Array(await srgb().webp({ lossless: true }).toBuffer()), type }
   if (type === 'image/png' || width * height <= losslessPhotoPixels) {

@@ -97,7 +97,7 @@ describeOnEveryEngine('The outbox', (engine) => {
       )
       const taken = leased.flatMap((mail) => (mail ? [mail.id] : []))
       expect(new Set(taken).size).toBe(taken.length)
-      // Whoever found a row locked gets nothing and asks again; nobody gets what another has.
+      // A worker that found a row locked gets nothing and asks again; no two workers get the same row.
       expect(taken.length).toBeGreaterThan(0)
       expect(taken.length).toBeLessThanOrEqual(3)
     } finally {

@@ -54,7 +54,7 @@ async function packImage({ bytes, width, height }: PdfImage, stripPixels: number
   for (let top = 0; top < height; top += rows) {
     const strip = { left: 0, top, width, height: Math.min(rows, height - top) }
     const decoded = sharp(bytes, { sequentialRead: true }).extract(strip)
-    const data = await decoded.toColourspace('srgb').ensureAlpha().raw().toBuffer()
+    const data = await decoded.toColorspace('srgb').ensureAlpha().raw().toBuffer()
     for (const filtered of filteredBands(data, width, strip.height))
       colors.push(isSearched ? compressBand(filtered, width, colors.at(-1)) : compressOnce(filtered))
     for (let first = 0; first < strip.height; first += alphaRows) {

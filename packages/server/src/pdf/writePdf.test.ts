@@ -239,7 +239,7 @@ describe('PDF/A (ISO 19005-2)', () => {
     const raw = { width: 256, height: 1, channels: 3 as const }
     const tagged = await sharp(pixels, { raw }).png().toBuffer()
     const converted = await sharp(withProfile(tagged, profile))
-      .toColourspace('srgb')
+      .toColorspace('srgb')
       .removeAlpha()
       .raw()
       .toBuffer()

@@ -20,7 +20,7 @@ export class PublicFiles {
     this.#files = new LRUCache({
       maxSize: cachedBytes,
       sizeCalculation: ({ length }) => length + 1,
-      // What is evicted while it is being rendered still reaches its readers.
+      // A file that is evicted while it is being rendered still reaches its readers.
       ignoreFetchAbort: true,
       fetchMethod: async (key, _stale, { context: row }) => {
         // Takes turns with other accounts' public files, not with the account's own requests.

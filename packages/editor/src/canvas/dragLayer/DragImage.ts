@@ -6,7 +6,7 @@ import type { Guide } from '../snapping/Guide.ts'
 
 /** Fields that are dragged, rasterized with their frames as they looked when the drag began. */
 export interface DragImage {
-  /** In device px. Whoever shows it closes it. */
+  /** In device px. The drag layer that shows it closes it. */
   bitmap: ImageBitmap
   /** Its upper left corner before it moves, in CSS px of the canvas. */
   at: Point

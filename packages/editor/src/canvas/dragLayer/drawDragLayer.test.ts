@@ -29,7 +29,7 @@ function steps(move: Parameters<typeof drawDragLayer>[2]) {
   return calls
 }
 
-it('clears the frame before, then draws the image where it has moved to, in device px', () => {
+it('clears the frame before, then draws the image at its new place, in device px', () => {
   expect(steps({ offset: { x: 3, y: -7 }, guides: [] }).slice(0, 3)).toEqual([
     ['setTransform', 1, 0, 0, 1, 0, 0],
     ['clearRect', 0, 0, 200, 160],

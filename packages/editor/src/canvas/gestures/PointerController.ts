@@ -119,7 +119,7 @@ export class PointerController {
     const now = this.#sampleOf(event)
     this.#latest = now
     const isLost = event.pointerType === 'mouse' && event.buttons === 0
-    // The release was never reported, because the browser had taken the pointer away.
+    // The release was never reported, because the browser had canceled the pointer.
     if (isLost && this.#isBusy()) {
       this.#onRelease(event)
       return

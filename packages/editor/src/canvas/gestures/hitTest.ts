@@ -8,7 +8,7 @@ import type { GestureContext } from './GestureContext.ts'
 import type { PressTarget } from './gestureFor.ts'
 import { handleAt } from './handleAt.ts'
 
-/** What is under a pointer. */
+/** The target under a pointer. */
 export interface Hit {
   target: PressTarget
   /** The field under the pointer. */

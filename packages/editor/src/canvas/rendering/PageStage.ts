@@ -197,7 +197,7 @@ export class PageStage {
   }
 }
 
-/** Hides a layer and gives back the memory of its canvas. */
+/** Hides a layer and releases the memory of its canvas. */
 function hideLayer(layer: CpuLayer): void {
   layer.hide()
   layer.getCanvas().setSizeIfChanged(1, 1)

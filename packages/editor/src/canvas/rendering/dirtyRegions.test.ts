@@ -13,7 +13,7 @@ const rectsOf = (one: Item) => [rectOf(one)]
 const names = (items: readonly Item[]) => items.map(({ name }) => name)
 const rectOf = ({ x, width }: Item) => ({ x, y: 0, width, height: 10 })
 
-describe('damageOf', () => {
+describe('dirtyRegions', () => {
   const [a, b, c] = [item('a', 0), item('b', 100), item('c', 200)]
 
   it('are none if nothing changed', () => {
