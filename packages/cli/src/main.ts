@@ -5,13 +5,13 @@ import { runCli } from './runCli.ts'
 
 const interruption = new AbortController()
 const interrupt = () => {
-  // A second one does not wait for anybody. What is on its way is in the journal.
+  // A second interrupt exits at once. Requests in progress are in the journal.
   if (interruption.signal.aborted) process.exit(130)
   interruption.abort(new Error('Interrupted.'))
 }
 process.on('SIGINT', interrupt)
 process.on('SIGTERM', interrupt)
-// The reader has seen enough, as `head` has; nothing is left to say.
+// The reader closed the pipe, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2))
 process.stderr.on('error', () => undefined)
 

@@ -16,10 +16,10 @@ const commands: readonly Command[] = [issueCommand, ...templateCommands, balance
 
 const defaultUrl = 'http://127.0.0.1:3000'
 
-/** Of each request: someone waits for the answer, or for the news that the address is wrong. */
+/** Per request. Few, because a person is waiting. */
 const retries = 2
 
-/** What a process gives to its commands; tests pass their own. */
+/** Everything that a process passes to its commands; tests pass their own. */
 export type CliWorld = Pick<CommandContext, 'terminal' | 'signal' | 'now' | 'newId' | 'fetch'>
 
 /**
@@ -97,7 +97,7 @@ function readUrl(text: string): string {
 function readKey(key: string | undefined): string {
   const trimmed = key?.trim()
   if (!trimmed) throw new UsageError('There is no API key: set CERTIFICATES_API_KEY in the environment.')
-  // A header cannot carry it; what it is stays unsaid.
+  // Not quoted, because it may be a key.
   if (!/^[\x21-\x7e]+$/.test(trimmed))
     throw new UsageError('CERTIFICATES_API_KEY has characters that no API key has. Copy the key again.')
   return trimmed

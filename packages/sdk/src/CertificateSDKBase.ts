@@ -6,7 +6,7 @@ import type { CertificateSDKOptions } from './options/CertificateSDKOptions.ts'
 import type { EditorResult, SdkEvents } from './options/SdkEvents.ts'
 import type { Template } from './options/Template.ts'
 
-/** Work without `this`, also where a subclass overrides them. */
+/** Bound to their instance, also if a subclass overrides them. */
 const methods = [
   'createTemplate',
   'editTemplate',
@@ -18,16 +18,16 @@ const methods = [
 ] as const
 
 /**
- * Everything about the SDK but the loading of the editor, so that the class stays a few kB and touches nothing until
- * it is used. An instance survives proxies, such as Vue's `reactive()`, and destructuring: it has no private fields,
- * and its methods are bound.
+ * The methods of `CertificateSDK`. Subclasses add how the editor's code is loaded: the npm package through a bundler, the
+ * script tag by address. An instance works behind proxies, such as Vue's `reactive()`, and destructured: it has no
+ * private fields, and its methods are bound.
  */
 export abstract class CertificateSDKBase {
   /**
-   * Deletes unsaved work that the browser holds for this origin. Call it when a person logs out, after closing the
-   * editor, and wait for it before you navigate; the editor's code is not loaded for it.
+   * Deletes the drafts that the browser stores for this origin. Call it when a person logs out, after closing the
+   * editor, and wait for it before you navigate. It does not load the editor's code.
    *
-   * @param scope the `draftScope` of the person; without it, the drafts of everybody go
+   * @param scope the `draftScope` of the person; default: the drafts of all scopes
    * @returns whether the drafts are gone; false if the browser refused. Never rejects.
    *
    * @example await CertificateSDK.clearDrafts(user.id)
@@ -39,7 +39,7 @@ export abstract class CertificateSDKBase {
   /** @internal Its type would bring the editor's whole module into the SDK's types. */
   constructor(options: CertificateSDKOptions, loader: EditorLoader) {
     const controller = createController(options, loader)
-    // A function, which no proxy wraps, and not enumerable, so that nobody copies or compares it.
+    // A function, because proxies do not wrap those, and not enumerable, so that it is not copied or compared.
     Object.defineProperty(this, '~controller', { value: () => controller, configurable: true })
     for (const name of methods)
       Object.defineProperty(this, name, { value: this[name].bind(this), configurable: true, writable: true })
@@ -71,7 +71,7 @@ export abstract class CertificateSDKBase {
   /**
    * Loads the editor's code, so that it opens at once: when the pointer is over your button, for instance.
    *
-   * @returns whether the code is there. Never rejects, and reports nothing: opening tries again.
+   * @returns whether the code is loaded. Never rejects, and reports nothing: opening tries again.
    */
   preload(): Promise<boolean> {
     return controllerOf(this).preload()

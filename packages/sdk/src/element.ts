@@ -6,14 +6,14 @@ import {
   type Template,
 } from './index.ts'
 
-/** Goes with `certificate-save`. */
+/** `detail` of the event `certificate-save`. */
 export interface SaveEventDetail {
   template: Template
   /** Makes the editor wait; a rejection, or a `Response` that is not ok, is a failed save. Call it in the listener. */
   waitUntil(pending: Promise<unknown>): void
 }
 
-/** Options for which the element has something of its own: its place, and its events. */
+/** Options that the element replaces with its place on the page and its events. */
 type SetByElement =
   | 'container'
   | 'mode'
@@ -27,8 +27,8 @@ type SetByElement =
 const Base = typeof HTMLElement === 'undefined' ? (class {} as typeof HTMLElement) : HTMLElement
 
 /**
- * `<certificate-editor>`: the editor inside the page, for every framework that knows HTML. It opens when it is put on
- * the page and closes when it is taken away. Attributes: `locale`, `theme`, `read-only`. Everything else is a property.
+ * `<certificate-editor>`: the editor inside the page, for every framework that knows HTML. It opens when it is added
+ * to the page and closes when it is removed. Attributes: `locale`, `theme`, `read-only`. Everything else is a property.
  *
  * Events: `certificate-save` ({@link SaveEventDetail}), `certificate-success`, `certificate-close`,
  * `certificate-error` (an `SdkError`, which also goes to the console unless the event is canceled). They do not bubble.
@@ -84,8 +84,8 @@ export class CertificateEditorElement extends Base {
         container: this,
         onCreateCompleted: (template) => this.save(template),
         onEditCompleted: (template) => this.save(template),
-        onSuccess: (detail) => void this.tell('success', detail),
-        onClose: () => void this.tell('close', undefined),
+        onSuccess: (detail) => void this.dispatch('success', detail),
+        onClose: () => void this.dispatch('close', undefined),
         onError: (error) => this.report(error),
       })
     } catch (error) {
@@ -97,7 +97,7 @@ export class CertificateEditorElement extends Base {
 
   private save(template: Template): Promise<unknown> {
     const waiting: Promise<unknown>[] = []
-    this.tell('save', {
+    this.dispatch('save', {
       template,
       waitUntil: (pending) => void waiting.push(pending),
     } satisfies SaveEventDetail)
@@ -105,18 +105,18 @@ export class CertificateEditorElement extends Base {
   }
 
   private report(error: SdkError): void {
-    if (this.tell('error', error)) console.error(error)
+    if (this.dispatch('error', error)) console.error(error)
   }
 
   /** @returns whether no listener canceled the event */
-  private tell(name: string, detail: unknown): boolean {
+  private dispatch(name: string, detail: unknown): boolean {
     return this.dispatchEvent(
       new CustomEvent(`certificate-${name}`, { detail, cancelable: name === 'error' }),
     )
   }
 }
 
-/** Whether it is like a `Response` that is not ok; an opaque one, whose status is 0, counts as saved. */
+/** Whether a value is like a `Response` that is not ok; an opaque one, whose status is 0, counts as saved. */
 function hasFailed(answer: unknown): boolean {
   const { ok, status } = (answer ?? {}) as Partial<Response>
   return ok === false && !!status

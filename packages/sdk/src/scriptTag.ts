@@ -10,12 +10,12 @@ import type { CertificateSDKOptions } from './options/CertificateSDKOptions.ts'
 declare const __EDITOR_FILES__: { editor: string; wasm: string; integrity: Readonly<Record<string, string>> }
 
 // Only known while the script runs, so it is read at once. By the getter itself: `document.currentScript` may be an
-// image of that name, and the editor's code would be imported from where that image points to.
+// image of that name, and the editor's code would be imported from the image's address.
 const current: unknown = Object.getOwnPropertyDescriptor(Document.prototype, 'currentScript')?.get?.call(
   document,
 )
 const script = current instanceof HTMLScriptElement ? current : undefined
-/** Read at once as well: browsers hide a nonce later on. */
+/** Read at once, because browsers hide a nonce later. */
 const nonce = script?.nonce
 let attempts = 0
 /** Aborts the request that was made beside the last import. */
@@ -33,7 +33,7 @@ function folder(assetsUrl: string | undefined): string {
 /**
  * Loads the editor once. A failed import is repeated a few times, and again on the next opening.
  *
- * @param fresh gives up one that does not come
+ * @param fresh abandons an attempt that stalls
  */
 function loadEditor(
   assetsUrl: string | undefined,
@@ -57,23 +57,23 @@ async function load(base: string, editing: boolean): Promise<EditorModule> {
   early.abort() // Browsers let a second request for a file wait for the first.
   early = new AbortController()
   const { signal } = early
-  // Its code asks for these next.
-  const lent: [url: string, answer: Promise<Response>][] = [
+  // The editor's code requests these next.
+  const preloaded: [url: string, answer: Promise<Response>][] = [
     [wasmUrl, fetch(wasmUrl, { integrity: pinned[wasm] ?? '', signal })],
   ]
-  if (editing) lent.push([font(defaultFace), fetch(font(defaultFace), { signal })])
-  for (const [, answer] of lent) answer.catch(() => undefined)
+  if (editing) preloaded.push([font(defaultFace), fetch(font(defaultFace), { signal })])
+  for (const [, answer] of preloaded) answer.catch(() => undefined)
   const module = await importEditor(base + editor, pinned[editor])
   module.setAssets({
     font,
     file: (name) => base + name,
     integrity: pinned,
   })
-  for (const [url, answer] of lent) module.preloadFile(url, answer)
+  for (const [url, answer] of preloaded) module.preloadFile(url, answer)
   return module
 }
 
-/** What was preloaded with a hash is what is imported: an import by itself cannot name one. */
+/** Preloads a module with its hash, which the import then uses: `import()` cannot name a hash. */
 function pin(href: string, integrity: string): void {
   const link = document.createElement('link')
   Object.assign(link, { rel: 'modulepreload', crossOrigin: '', nonce, integrity, href })
@@ -81,7 +81,7 @@ function pin(href: string, integrity: string): void {
   document.head.append(link)
 }
 
-/** Browsers remember that a module failed; another address makes them ask again. */
+/** Browsers cache failed imports by address, so each attempt uses another one. */
 function importEditor(
   url: string,
   hash: string | undefined,

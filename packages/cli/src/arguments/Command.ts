@@ -16,7 +16,7 @@ export interface CommandArguments {
   flag(name: string): boolean
 }
 
-/** The world of a command. */
+/** Everything outside the process that a command uses. */
 export interface CommandContext {
   terminal: Terminal
   json: boolean
@@ -34,9 +34,9 @@ export interface CommandContext {
   fetch: typeof fetch
 }
 
-/** One thing that can be done. */
+/** One subcommand. */
 export interface Command {
-  /** The words that select it, such as `templates list`. */
+  /** Its name on the command line, such as `templates list`. */
   name: string
   /** Arguments as the help shows them. */
   usage: string

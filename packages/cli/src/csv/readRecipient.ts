@@ -10,7 +10,7 @@ export type RecipientRow =
   | { kind: 'problems'; problems: CsvProblem[] }
   | { kind: 'empty'; row: number }
 
-/** What a formula leaves in a cell when it fails. */
+/** The error values of failed formulas. */
 const formulaError = /^#(N\/A|REF!|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!)$/
 
 /** Reads one row. Cells are trimmed, and line ends in them become `\n`; missing cells at the end are empty. */

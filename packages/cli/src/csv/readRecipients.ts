@@ -16,7 +16,7 @@ export interface CsvRecipient {
   recipient: Required<RecipientData>
 }
 
-/** What a file holds, known before anything is issued. */
+/** The content of a file, known before anything is issued. */
 export interface CsvSurvey {
   dialect: Dialect
   /** Attribute columns, in order. */

@@ -31,7 +31,7 @@ export async function* issueRows({
     yield { index: index++, row, input: { recipientData: recipient, organizationId, mailData } }
 }
 
-/** Identifies a row in the journal. It names nobody. */
+/** Identifies a row in the journal, without personal data. */
 export function rowKey(run: string, index: number): string {
   return `${run}/${index + 1}`
 }

@@ -3,7 +3,7 @@ import { RefusedError } from '../errors/RefusedError.ts'
 import type { IssueRow } from './IssueJob.ts'
 import { isRowError } from './isRowError.ts'
 
-/** What is still to be issued. */
+/** The rows still to be issued. */
 export interface Pending {
   /** The first row without a certificate. */
   first: IssueRow

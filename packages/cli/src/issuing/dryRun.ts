@@ -52,7 +52,7 @@ export async function dryRun(job: IssueJob, context: CommandContext): Promise<Ex
   for (const list of [failures, warnings]) list.sort((a, b) => a.row - b.row)
 
   const needed = total - issued.size
-  // What was sent without a known outcome may be paid already.
+  // Rows that were sent without a known outcome may already be charged.
   const short = Math.max(0, needed - started.size - balance)
   if (context.json) {
     const summary = { dryRun: true, rows: total, alreadyIssued: issued.size, failures, warnings }

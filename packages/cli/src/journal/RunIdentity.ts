@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What a run issues, and where. A journal belongs to one of them. */
+/** Service, template, and e-mail of a run. A journal belongs to one of them. */
 export interface RunIdentity {
   /** Address of the service. */
   service: string

@@ -1,6 +1,6 @@
 import type { JournalEntry } from '@certificate-sdk/client'
 
-/** What a journal says about rows, by key. */
+/** The rows' outcomes in a journal, by key. */
 export interface EarlierOutcomes {
   issued: ReadonlySet<string>
   /** Sent without a known outcome: the credit may be spent already, and sending again spends none then. */

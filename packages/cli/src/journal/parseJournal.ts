@@ -49,7 +49,7 @@ export function parseJournal(content: Buffer): ParsedJournal | undefined {
   return { header: first.value, entries, length: lines.at(-1)?.end ?? 0 }
 }
 
-/** What every header begins with, so that a torn one is told from another file. */
+/** The start of every header, which distinguishes a torn one from another file. */
 const headerStart = '{"journal":1,'
 
 function notAJournal(): InputError {

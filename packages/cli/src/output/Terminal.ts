@@ -1,10 +1,10 @@
 /** Where a command prints. */
 export interface Terminal {
-  /** The result; with `--json` nothing but JSON. Resolves once it was handed on. */
+  /** Writes the result; with `--json` only JSON. Resolves once it is written. */
   out(text: string): Promise<void>
   /** Messages for people, one or more whole lines without the last line end. */
   note(text: string): void
-  /** Replaces the last line that was drawn here; `''` clears it. Nothing happens if nobody watches. */
+  /** Replaces the last line that was drawn here; `''` clears it. Does nothing if the output is not a terminal. */
   draw(line: string): void
   /** Width of the terminal that messages go to; `undefined` if they go to a file or a program. */
   readonly columns: number | undefined

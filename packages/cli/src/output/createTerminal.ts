@@ -1,6 +1,6 @@
 import type { Terminal } from './Terminal.ts'
 
-/** What is needed of `process.stdout` and `process.stderr`. */
+/** The part of `process.stdout` and `process.stderr` in use. */
 export interface TextStream {
   write(text: string, written?: () => void): unknown
   isTTY?: boolean
@@ -10,7 +10,7 @@ export interface TextStream {
 /** Shorter texts are no secrets, and occur in words. */
 const shortestSecret = 8
 
-/** A key of the service that was typed where it does not belong. */
+/** An API key of the service, in any text. */
 const serviceKey = /\bcs_[\w-]{20,}/g
 
 const eraseLine = '\r\u001b[K'

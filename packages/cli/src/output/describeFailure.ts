@@ -60,7 +60,7 @@ function serviceFailure(error: unknown, url: string): string {
 }
 
 function requestHint({ requestId }: ApiError): string {
-  return requestId ? `, or name request ${printable(requestId)} to whoever runs the service` : ''
+  return requestId ? `, or quote request ${printable(requestId)} to the operator of the service` : ''
 }
 
 function sentence(text: string): string {

@@ -37,7 +37,7 @@ function outcomes({ issued, failed }: Progress): string {
 }
 
 function timeLeft({ done, total }: Progress, elapsedMs: number): string {
-  // The first ones tell too little.
+  // The first few are too few for an estimate.
   if (done >= total || done < 3 || elapsedMs < 1_000) return ''
   const seconds = Math.ceil(((elapsedMs / done) * (total - done)) / 1_000)
   if (seconds < 60) return `${seconds} s left`

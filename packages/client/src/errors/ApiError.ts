@@ -1,10 +1,10 @@
 import type { ErrorBody } from '../wire/Envelope.ts'
 import { CertificateError } from './CertificateError.ts'
 
-/** The service answered with an error. The subclass, or `status`, tells which. */
+/** The service answered with an error. The subclass and `status` say which. */
 export class ApiError extends CertificateError {
   override readonly name: string = 'ApiError'
-  /** What is wrong where in the request; empty unless validation failed. */
+  /** The problems of the request, with their places; empty unless validation failed. */
   declare readonly errors: NonNullable<ErrorBody['errors']>
   /** Seconds to wait before trying again, if the service said so. */
   declare readonly retryAfter: number | undefined

@@ -1,7 +1,7 @@
 /** The same symbol in every copy of this package and in every realm. */
 const brand = Symbol.for('@certificate-sdk/client/CertificateError')
 
-/** What an error says; everything but `reason` is optional. */
+/** The facts of an error; all but `reason` are optional. */
 export interface ErrorDetails {
   reason: string
   status?: number
@@ -38,7 +38,7 @@ export class CertificateError extends Error {
   declare readonly method: string | undefined
   /** Path of the request, without its query. */
   declare readonly path: string | undefined
-  /** Name this to whoever runs the service. */
+  /** Quote this to the operator of the service. */
   declare readonly requestId: string | undefined
   /**
    * POST only: the key that the request was sent with. Call again with it to be sure that the request is carried out

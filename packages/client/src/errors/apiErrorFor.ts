@@ -17,7 +17,7 @@ const byStatus: Readonly<Record<number, Row>> = {
   429: [errors.RateLimitError, 'Send fewer requests at a time.'],
 }
 
-/** 503s after which nobody knows whether the request was carried out; the others refuse it beforehand, as 429 does. */
+/** 503s after which the request may have been carried out; the others refuse it beforehand, as 429 does. */
 const uncertain = /^(database_unavailable|outcome_unknown)$/
 
 /** The error for a status: the one table of classes and advice. */
@@ -29,7 +29,7 @@ export function apiErrorFor(details: ErrorDetails & { status: number; code: stri
     advice: code === 'unknown' ? checkBaseUrl : advice,
     mayHaveRun:
       details.mayHaveRun ||
-      // A proxy may have passed the request on before it ran out of patience.
+      // A proxy may have passed the request on before it timed out.
       status === 408 ||
       (status >= 500 && (status !== 503 || uncertain.test(code))),
   })

@@ -1,2 +1,2 @@
-/** Advice for whatever the service itself would not have answered. */
+/** Advice for responses that cannot be the service's own. */
 export const checkBaseUrl = 'Check baseUrl, and that the service runs.'

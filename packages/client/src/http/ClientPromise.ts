@@ -1,6 +1,6 @@
 import type { ResponseHeaders } from '../options/platform.ts'
 
-/** What a call returns: a promise of the data, and a way to the response that it came in. */
+/** The return value of a call: a promise of the data, with access to its response. */
 export interface ClientPromise<Data> extends Promise<Data> {
   /**
    * The data together with its response. The request is sent once, however often this is called.
@@ -24,7 +24,7 @@ export interface ResponseInfo {
   headers: ResponseHeaders
   /** Version of what was read, for `ifMatch`; `undefined` if the endpoint has none. */
   etag: string | undefined
-  /** Name this to whoever runs the service. */
+  /** Quote this to the operator of the service. */
   requestId: string | undefined
 }
 

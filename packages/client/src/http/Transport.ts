@@ -9,7 +9,7 @@ import { isKept, isRetryable, retryDelay } from './retryPolicy.ts'
 import { tryRequest } from './tryRequest.ts'
 import { pause } from './withinTime.ts'
 
-/** State of one call. */
+/** State of one call, over all its tries. */
 interface CallState {
   /** When the call began, and its last try. */
   began: number
@@ -18,7 +18,7 @@ interface CallState {
   mayHaveRun: boolean
 }
 
-/** Sends requests: headers and safe retries. The resources know only paths and types. */
+/** Sends requests and retries them as `retryPolicy.ts` allows. Resources know only paths and types. */
 export class Transport {
   readonly settings: Settings
   /**
@@ -56,7 +56,7 @@ export class Transport {
     return this.send({ method: 'GET', path, call, read: readFile(mediaType), isPublic })
   }
 
-  /** Any other call. */
+  /** Calls an endpoint with a reader of its own for the response. */
   send<Result>(endpoint: Endpoint<Result>): ClientPromise<Result> {
     return clientPromise(this.#run(endpoint))
   }
@@ -123,8 +123,8 @@ export class Transport {
   }
 
   /**
-   * Whether the service still has the idempotency key of a POST; asks until it can tell, and throws `lost` if it never
-   * can.
+   * Whether the service still has the idempotency key of a POST; asks the service until that is known, and throws `lost` if it
+   * cannot be known.
    */
   async #mayRepeat(lost: unknown, call: CallOptions | undefined, state: CallState): Promise<boolean> {
     const request = prepareRequest(question(call), this.settings)
@@ -158,7 +158,7 @@ export class Transport {
   }
 }
 
-/** Asks for something small, to see the headers of the service. */
+/** A small request, for the headers of its response. */
 function question(call: CallOptions | undefined): Endpoint<void> {
   return { method: 'GET', path: '/api/users/balance', call, read: readDone }
 }

@@ -21,11 +21,11 @@ export function redirectErrorFor(
   const location = target && (target.origin + target.pathname).slice(0, longestShown)
   const baseUrl = target && baseUrlOf(target, requested)
   // A fetch that followed has the status of the target.
-  const shown = redirected ? 0 : status
+  const ownStatus = redirected ? 0 : status
   return new RedirectError({
     ...context,
-    reason: `Redirected${shown ? ` (${shown})` : ''}${location ? ` to ${location}` : ''}. Redirects are not accepted, to protect the API key.`,
-    status: shown,
+    reason: `Redirected${ownStatus ? ` (${ownStatus})` : ''}${location ? ` to ${location}` : ''}. Redirects are not accepted, to protect the API key.`,
+    status: ownStatus,
     code: 'redirected',
     advice: baseUrl ? `If you trust that address, set baseUrl to "${baseUrl}".` : checkBaseUrl,
     location,

@@ -2,14 +2,23 @@ import { ApiError } from '../errors/ApiError.ts'
 import { ConnectionError } from '../errors/requestErrors.ts'
 import type { PreparedRequest } from './prepareRequest.ts'
 
-/** Longest wait that the back-off chooses by itself, in milliseconds. */
+/** Longest back-off without `Retry-After`, in milliseconds. */
 const longestBackOff = 8_000
 /** A service that asks for a longer wait gets no retry, in seconds. */
 const longestRetryAfter = 60
 
 /**
- * Whether another try may end differently and does no harm. For a POST the service must also keep idempotency keys.
- * A conditional PUT is never retried: had the first try been carried out, the second would be refused as stale.
+ * Whether another try may succeed and is safe.
+ *
+ * | failure                                        | retried                                                       |
+ * | ---------------------------------------------- | ------------------------------------------------------------- |
+ * | no complete response, or too late              | yes                                                           |
+ * | 408, 429, 5xx                                  | yes, unless `Retry-After` asks for more than 60 s             |
+ * | 409                                            | POST only: an earlier try with the same key is still running  |
+ * | any other status, a redirect, unexpected content | no                                                          |
+ * | anything, for a request with `If-Match`        | no: if the first try was carried out, the next one is stale   |
+ *
+ * A POST is retried only as long as the service keeps its idempotency key, see {@link isKept}.
  */
 export function isRetryable(
   error: unknown,
@@ -19,7 +28,6 @@ export function isRetryable(
   if (error instanceof ConnectionError) return true
   if (!(error instanceof ApiError) || (error.retryAfter ?? 0) > longestRetryAfter) return false
   const { status } = error
-  // 409: an earlier try with the same idempotency key is still running.
   return status >= 500 || status === 429 || status === 408 || (status === 409 && method === 'POST')
 }
 
@@ -37,7 +45,7 @@ export function retryDelay(error: unknown, attempt: number, random: number): num
 
 /**
  * Whether the service still has an idempotency key, so that a repetition under it is recognized; with a margin, since
- * sending takes time too. A clock that was turned back proves nothing.
+ * sending takes time too. A clock that was set back does not count.
  *
  * @param since when it was first sent, in ms; `NaN` if that is not known
  * @param keptMs for how long the service keeps keys

@@ -29,7 +29,7 @@ export function unexpectedResponse(
 }
 
 /**
- * What a body is, for an error message. Only pages and plain text are quoted, up to 80 characters and without tags:
+ * Describes a body for an error message. Only pages and plain text are quoted, up to 80 characters and without tags:
  * JSON may carry what the service knows about recipients.
  */
 export function describeBody({ response, conceal }: ReceivedResponse, body: string): string {

@@ -24,11 +24,11 @@ export interface IssueProgress {
   /** Refused or unknown. */
   failed: number
   skipped: number
-  /** Absent if the inputs do not tell how many they are. */
+  /** Absent if the number of inputs is not known. */
   total?: number
 }
 
-/** What became of one input. */
+/** The outcome of one input. */
 export interface IssueOutcome {
   /** Place of the input, from 0. */
   index: number
@@ -44,7 +44,7 @@ export interface IssueOutcome {
   status: 'issued' | 'failed' | 'skipped' | 'unknown'
   certificateId?: string | undefined
   verificationUrl?: string | undefined
-  /** What the service warned of; only if this run issued it. */
+  /** The service's warnings; only if this run issued it. */
   warnings?: string[] | undefined
   /** The key that the request was sent with; absent if nothing was ever sent. */
   idempotencyKey?: string | undefined
@@ -52,7 +52,7 @@ export interface IssueOutcome {
   error?: unknown
 }
 
-/** What became of all inputs. */
+/** The outcome of a run. */
 export interface IssueManyResult {
   /** One per input, in the order of the inputs. */
   results: IssueOutcome[]

@@ -11,20 +11,20 @@ import type { IssueManyOptions, IssueManyResult, IssueOutcome } from './IssueMan
 import type { JournalEntry } from './Journal.ts'
 import { readJournal } from './readJournal.ts'
 
-type Fate = Omit<IssueOutcome, 'index' | 'key'>
+type Outcome = Omit<IssueOutcome, 'index' | 'key'>
 
 /** Failures in a row, not about an input, after which the run stops: the service is down or is not the service. */
 const longestStreak = 5
 
 /**
- * Issues many certificates, each at most once.
+ * Issues many certificates, each at most once. The journal's last entry for a key decides:
  *
- * | journal | what happens |
- * |---|---|
- * | nothing, or `failed` | append `started` with a new idempotency key, send, append `issued` or `failed` |
- * | `started`, and the service still has the key | send with the same key, append `issued` or `failed` |
- * | `started`, older | `unknown`; nothing is sent |
- * | `issued` | nothing is sent |
+ * | entry                                     | what happens                                                                   |
+ * | ----------------------------------------- | ------------------------------------------------------------------------------ |
+ * | none, or `failed`                         | append `started` with a new idempotency key, send, append `issued` or `failed` |
+ * | `started`, the service still has the key  | send with the same key, append `issued` or `failed`                            |
+ * | `started`, older                          | nothing is sent; the outcome is `unknown`                                      |
+ * | `issued`                                  | nothing is sent                                                                |
  *
  * An error after which the certificate may exist appends nothing: the key stays `started`.
  */
@@ -42,10 +42,10 @@ export async function issueMany(
   const { now, randomUUID } = transport.settings
   const { length, size } = inputs as { length?: number; size?: number }
   const total = length ?? size
-  const turns = enumerate(inputs)
+  const queue = enumerate(inputs)
   const entries = await readJournal(journal)
-  const fates = new Map<string, Promise<Fate>>()
-  const onTheWay = new Set<Promise<unknown>>()
+  const outcomes = new Map<string, Promise<Outcome>>()
+  const pending = new Set<Promise<unknown>>()
   const results: IssueOutcome[] = []
   const counts = { issued: 0, failed: 0, skipped: 0 }
   let done = 0
@@ -57,24 +57,24 @@ export async function issueMany(
   async function work(): Promise<void> {
     for (;;) {
       // An async generator answers one question after the other.
-      const { done: isEnd, value: turn } = await turns.next()
+      const { done: isEnd, value: item } = await queue.next()
       if (isEnd || isOver) return
-      const [index, input] = turn
+      const [index, input] = item
       const key = keyOf ? keyOf(input, index) : await hashOf(input).catch(() => `#${index}`)
       if (typeof key !== 'string' || key === '')
         throw new InvalidArgumentError({ reason: `keyOf returned no key for input ${index}.` })
-      const fate = fates.get(key) ?? settle(key, input)
-      fates.set(key, fate)
-      onTheWay.add(fate)
-      results[index] = { index, key, ...(await fate) }
-      onTheWay.delete(fate)
+      const outcome = outcomes.get(key) ?? settle(key, input)
+      outcomes.set(key, outcome)
+      pending.add(outcome)
+      results[index] = { index, key, ...(await outcome) }
+      pending.delete(outcome)
       const { status } = results[index]
       counts[status === 'unknown' ? 'failed' : status]++
       onProgress?.({ done: ++done, ...counts, ...(total !== undefined && { total }) })
     }
   }
 
-  async function settle(key: string, input: IssueInput): Promise<Fate> {
+  async function settle(key: string, input: IssueInput): Promise<Outcome> {
     const entry = entries.get(key)
     if (entry?.status === 'issued') {
       const { status, idempotencyKey, certificateId, verificationUrl } = entry
@@ -98,7 +98,7 @@ export async function issueMany(
     }
   }
 
-  async function send(key: string, input: IssueInput, started: JournalEntry | undefined): Promise<Fate> {
+  async function send(key: string, input: IssueInput, started: JournalEntry | undefined): Promise<Outcome> {
     const idempotencyKey = started?.idempotencyKey ?? randomUUID()
     const startedAt = started?.startedAt ?? new Date(now()).toISOString()
     const entry = { key, idempotencyKey, startedAt }
@@ -129,8 +129,8 @@ export async function issueMany(
   } catch (error) {
     isOver = true
     // Lets the inputs release what they hold; an input that is still waited for may never come.
-    turns.return().catch(() => undefined)
-    await Promise.allSettled(onTheWay)
+    queue.return().catch(() => undefined)
+    await Promise.allSettled(pending)
     throw error
   }
   return { results, ...counts, ...(stoppedBy !== undefined && { stoppedBy }) }

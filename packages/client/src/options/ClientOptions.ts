@@ -1,6 +1,6 @@
 import type { FetchFunction, Signal } from './platform.ts'
 
-/** How a client reaches its service. Clock, randomness, ids and network can be replaced. */
+/** How a client reaches its service. Clock, randomness, ids, and network can be replaced. */
 export interface ClientOptions {
   /** Address of the service, with or without `/api` at its end. It must answer itself: redirects are never followed. */
   baseUrl: string
@@ -20,7 +20,7 @@ export interface ClientOptions {
    * average and 31 s at most, calls outlast a restart of the service.
    */
   retries?: number | undefined
-  /** Is told about every try. `console` fits. */
+  /** Called for every try. `console` works. */
   logger?: Logger | undefined
   /** Lets the client be created in a browser, where everyone who opens the page can read the key. */
   dangerouslyAllowBrowser?: boolean | undefined

@@ -1,6 +1,6 @@
 import { isRecord } from '../wire/parseJson.ts'
 
-/** What an option may be, and how an error says so. */
+/** A check of an option, and what an error says is expected. */
 type Rule = readonly [fits: (value: unknown) => boolean, expected: string]
 
 const aFunction: Rule = [(value) => typeof value === 'function', 'a function']
@@ -53,7 +53,7 @@ export const clientRules = {
 } satisfies Record<string, Rule>
 
 /**
- * What is wrong with options, or `undefined`. Unknown names are wrong too: a mistyped `idempotencyKey` would otherwise
+ * The first problem of options, or `undefined`. Unknown names are rejected too: a mistyped `idempotencyKey` would otherwise
  * be ignored. Values are never quoted, since one of them is the key.
  */
 export function problemIn(options: object, rules: Readonly<Record<string, Rule>>): string | undefined {

@@ -46,7 +46,7 @@ export class Certificates extends List<CertificateRecord> {
    * An input that the service refuses does not stop the run. 401 and 402 do, and so do five failures in a row that are
    * not about an input; the remaining inputs are then `skipped`.
    *
-   * @returns what became of each input, in the order of the inputs
+   * @returns the outcome of each input, in the order of the inputs
    * @throws what `inputs`, `keyOf`, `onProgress` or the journal throw, and the reason of `signal`; requests that are on
    *   their way have then finished or been aborted, and the journal is ready to be resumed
    * @example
@@ -60,7 +60,7 @@ export class Certificates extends List<CertificateRecord> {
     inputs: Iterable<IssueInput> | AsyncIterable<IssueInput>,
     options: IssueManyOptions = {},
   ): Promise<IssueManyResult> {
-    // A chunk of its own: most programs issue one certificate at a time.
+    // Loaded on demand: most programs issue one certificate at a time.
     const { issueMany } = await import('../issuing/issueMany.ts')
     return issueMany(inputs, options, (input, call) => this.issue(input, call), this.transport)
   }
@@ -106,13 +106,13 @@ export class Certificates extends List<CertificateRecord> {
     return this.transport.file('image/svg+xml', path`/api/certificates/${id}/file.svg`, call)
   }
 
-  /** Declares a certificate void; its page says so from then on. The credit stays spent. */
+  /** Revokes a certificate; its page says so from then on. The credit stays spent. */
   revoke(id: string, reason?: string, call?: CallOptions): ClientPromise<CertificateRecord> {
     const body = { reason: reason ?? '' }
     return this.transport.record('POST', path`/api/certificates/${id}/revoke`, body, call)
   }
 
-  /** Sends the e-mail of the issuance once more. */
+  /** Sends the e-mail of the issuance again. */
   resend(id: string, call?: CallOptions): ClientPromise<void> {
     return this.transport.done('POST', path`/api/certificates/${id}/resend`, {}, call)
   }
@@ -127,7 +127,7 @@ export class Certificates extends List<CertificateRecord> {
   }
 
   /**
-   * What anyone who has the verification code, the end of a `verificationUrl`, may know. Sends no API key, as do
+   * What the verification code, the end of a `verificationUrl`, reveals to anyone. Sends no API key, like
    * `publicPng` and `publicPdf`.
    *
    * @throws {NotFoundError} if no certificate has this code

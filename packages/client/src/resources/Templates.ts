@@ -32,8 +32,8 @@ export class Templates extends List<TemplateRecord> {
   }
 
   /**
-   * Takes the editor's JSON as it is; keys that the service owns are ignored. With `ifMatch`, a template that somebody
-   * else changed in the meantime is not overwritten.
+   * Takes the editor's JSON as it is; keys that the service owns are ignored. With `ifMatch`, a template that was
+   * changed in the meantime is not overwritten.
    *
    * @throws {PreconditionFailedError} if `ifMatch` is stale
    * @example

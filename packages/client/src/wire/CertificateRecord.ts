@@ -2,7 +2,7 @@
 export interface RecipientData {
   name: string
   email: string
-  /** A key takes effect where the template has a field of that name. */
+  /** A key takes effect if the template has a field of that name. */
   attributes?: Record<string, string>
 }
 

@@ -24,8 +24,8 @@ export interface ErrorBody {
   message: string
   /** Stable machine-readable reason, such as `insufficient_credits`. */
   code: string
-  /** What is wrong where in the request, for `validation_failed`. */
+  /** The problems of the request, with their places, for `validation_failed`. */
   errors?: { path: string; message: string }[]
-  /** Name this to whoever runs the service. */
+  /** Quote this to the operator of the service. */
   requestId: string
 }

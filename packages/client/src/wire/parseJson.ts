@@ -1,4 +1,4 @@
-/** The value of a JSON text, or `undefined` if it is not valid JSON: responses of strangers are no exceptions. */
+/** The value of a JSON text, or `undefined` if it is not valid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

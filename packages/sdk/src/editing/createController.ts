@@ -12,7 +12,7 @@ import type { Template } from '../options/Template.ts'
 import { createHost, type Host } from './createHost.ts'
 import { type Opening, openEditor, type TemplateLike } from './openEditor.ts'
 
-/** What an instance does, without `this`: its state is nowhere that a proxy could be in between. */
+/** The methods of an instance as closures: their state is out of reach of proxies. */
 export interface Controller {
   createTemplate(): Promise<EditorResult>
   editTemplate(given: unknown): Promise<EditorResult>
@@ -24,7 +24,7 @@ export interface Controller {
   on: Host['on']
 }
 
-/** @throws {TypeError} for an option that is not what it should be */
+/** @throws {TypeError} if an option has the wrong type or value */
 export function createController(given: CertificateSDKOptions, loader: EditorLoader): Controller {
   const { options, warnings } = readOptions(given)
   const host = createHost(options)
@@ -36,7 +36,7 @@ export function createController(given: CertificateSDKOptions, loader: EditorLoa
     host.call(() => options.onLoad?.({ success: true, version: loader.version }))
   })
 
-  /** Async, so that whatever a loader throws is a rejection. */
+  /** Async, so that a loader that throws rejects. */
   const load = async (how?: Parameters<EditorLoader['load']>[0]) => loader.load(how)
 
   function refuse(code: SdkError['code'], message: string, cause?: unknown): Promise<EditorResult> {
@@ -108,7 +108,7 @@ export function createController(given: CertificateSDKOptions, loader: EditorLoa
   }
 }
 
-/** Enough to tell a mistake at once; the editor checks everything. */
+/** A first check, to report mistakes at once; the editor checks everything. */
 function isTemplateLike(value: unknown): value is TemplateLike {
   const { fields, dimensions, imageUrl } = (value ?? {}) as Record<string, unknown>
   return Array.isArray(fields) && Boolean(dimensions) && typeof imageUrl === 'string'

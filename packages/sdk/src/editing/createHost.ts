@@ -6,7 +6,7 @@ import type { SdkEvents } from '../options/SdkEvents.ts'
 /** Gets the event's payload; may be async. */
 export type Listener<Event extends keyof SdkEvents> = (payload: SdkEvents[Event]) => unknown
 
-/** The page around the editor: its callbacks and listeners. Whatever they do, nothing here throws. */
+/** The host page's callbacks and listeners. Their exceptions are reported, never thrown. */
 export interface Host {
   /** Calls a function of the page; if it throws or rejects, that is reported. */
   call(callback: () => unknown): void
@@ -36,10 +36,10 @@ export function createHost(options: CertificateSDKOptions): Host {
     if (!options.onError && !listeners.get('error')?.size)
       return console.error(`CertificateSDK: ${message}`, cause ?? '') as undefined
     // What fails while an error is reported is not reported again.
-    const tell = (handler: () => unknown) =>
+    const notify = (handler: () => unknown) =>
       attempt(handler, (failure) => console.error('CertificateSDK: an error handler failed', failure))
-    tell(() => options.onError?.(error))
-    deliver('error', (listener) => tell(() => listener(error as never)))
+    notify(() => options.onError?.(error))
+    deliver('error', (listener) => notify(() => listener(error as never)))
   }
 
   function deliver(event: string, run: (listener: Listener<never>) => void): void {

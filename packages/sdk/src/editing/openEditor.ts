@@ -13,10 +13,10 @@ import type { EditorResult, SaveResult } from '../options/SdkEvents.ts'
 import type { Template } from '../options/Template.ts'
 import type { Host } from './createHost.ts'
 
-/** As the editor has it: with keys and kinds that nobody here knows. */
+/** As the editor has it: with unknown keys and kinds. */
 type EditedTemplate = ReturnType<EditorHandle['getTemplate']>
 
-/** After this the person is offered to try again, in milliseconds. */
+/** After this many milliseconds the waiting view offers to try again. */
 const patienceMs = 10_000
 
 /** Enough of a template to begin with. */
@@ -24,7 +24,7 @@ export interface TemplateLike {
   imageUrl: string
 }
 
-/** What an opening is made of. */
+/** Everything that one opening of the editor needs. */
 export interface OpeningRequest {
   container: Element
   action: SaveResult['action']
@@ -33,22 +33,26 @@ export interface OpeningRequest {
   options: CertificateSDKOptions
   host: Host
   load(fresh?: boolean): Promise<EditorModule>
-  /** The place is free; the page has not been told yet. */
+  /** Called when another editor may open, before the page's `onClose`. */
   onClosed(): void
 }
 
 /** One opening of the editor. */
 export interface Opening {
-  /** Resolves when it is over: closed, and a save that was on its way settled. */
+  /** Resolves when the editor is closed and a save in progress has settled. */
   result: Promise<EditorResult>
   close(): void
   getTemplate(): Template | undefined
 }
 
-/** From then on the editor asks for images as soon as anybody could. */
+/** Once the code is loaded, the editor requests images early enough by itself. */
 let codeIsHere = false
 
-/** Opens a modal, loads the editor, and puts it there. @throws what the browser says if nothing can be opened */
+/**
+ * Opens a modal, loads the editor, and mounts it there.
+ *
+ * @throws the browser's error if no dialog can be opened
+ */
 export function openEditor(request: OpeningRequest): Opening {
   const { container, action, template, options, host } = request
   let closed = false
@@ -58,14 +62,14 @@ export function openEditor(request: OpeningRequest): Opening {
   let saving: Promise<void> | undefined
   let saved: Template | undefined
   let settle: (result: EditorResult) => void = () => undefined
-  /** Aborted when it is over or another one has begun. */
+  /** Aborted when the editor closes, or a new attempt starts. */
   let attempt = new AbortController()
   let slow: ReturnType<typeof setTimeout>
 
   const result = new Promise<EditorResult>((resolve) => {
     settle = resolve
   })
-  // On its way while the modal is laid out.
+  // Started first, so that it loads while the modal is laid out.
   const loading = request.load()
   loading.catch(() => undefined)
   const image = codeIsHere ? undefined : template && preloadImage(template.imageUrl)
@@ -169,7 +173,7 @@ export function openEditor(request: OpeningRequest): Opening {
     request.onClosed()
     finishBeforeClearing(editor?.destroy())
     modal.remove()
-    // A host may close while its own save is still on its way: the end waits for it.
+    // A host may close during its own save: closing then ends after the save.
     if (saving) void saving.then(finish)
     else finish()
   }

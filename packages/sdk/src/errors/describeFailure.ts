@@ -6,7 +6,7 @@ const messages = {
   start_failed: 'The editor could not be started',
   editor_crashed: 'The editor stopped working; unsaved work is stored as a draft',
 }
-/** What an error may be called by those who throw it. */
+/** Codes that an error may carry itself. */
 const ownCodes = [
   'invalid_option',
   'wasm_blocked',
@@ -16,8 +16,8 @@ const ownCodes = [
 ] as const
 
 /**
- * Code and message for an error of loading, starting or running the editor: its own code if it has one; the policy of
- * the page, which browsers report in words of their own; else what was being done.
+ * Code and message for an error of loading, starting, or running the editor: its own code if it has one; `wasm_blocked`
+ * for the page's policy, which each browser words differently; otherwise the step that failed.
  */
 export function describeFailure(
   cause: unknown,

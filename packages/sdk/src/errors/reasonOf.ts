@@ -1,4 +1,4 @@
-/** What an error says; never throws, whatever was thrown. */
+/** The message of anything that was thrown; never throws itself. */
 export function reasonOf(cause: unknown): string {
   try {
     return (cause instanceof Error && cause.message) || String(cause)

@@ -1,2 +1,2 @@
-/** The font file that nearly every design needs: of Arial, which is also what a field without a family has. */
+/** The face that nearly every design needs: Arial's, which is also the default family. */
 export const defaultFace = 'Arimo-Regular'

@@ -21,7 +21,7 @@ export async function loadBundledEditor(
   return editor
 }
 
-/** Asked for while the editor's code is on its way; the answer is not waited for. */
+/** Fetches the default font in parallel with the editor's code. */
 function fetchUsualFont({ font }: EditorAssets): [url: string, answer: Promise<Response>] | undefined {
   const url = font(defaultFace)
   if (!url) return undefined

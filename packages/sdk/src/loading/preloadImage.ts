@@ -1,6 +1,6 @@
 /**
- * Starts to fetch and decode the design's image while the code that shows it is on its way. A failure is not
- * reported: the editor asks again and says so.
+ * Fetches and decodes the design's image while the editor's code loads. A failure is not reported: the editor tries
+ * again and reports it.
  */
 export function preloadImage(url: string): Promise<ImageBitmap> {
   const image = decodeData(url).catch(() => decodeImage(url))
@@ -8,7 +8,7 @@ export function preloadImage(url: string): Promise<ImageBitmap> {
   return image
 }
 
-/** Bytes that are here already are decoded beside the page's own work. Rejects what has none, and older browsers. */
+/** Decodes a data URL off the main thread. Rejects other URLs, and in older browsers. */
 async function decodeData(url: string): Promise<ImageBitmap> {
   const [head = '', base64 = ''] = url.split(';base64,')
   const bytes = (Uint8Array as unknown as Base64Reader).fromBase64(base64)

@@ -1,18 +1,29 @@
-/** The editor's place on a page, which the page around it cannot reach. */
+/**
+ * The editor's place on a page, isolated from the page's styles and key handlers.
+ *
+ * | state   | shows                                   | leads to                                             |
+ * | ------- | --------------------------------------- | ---------------------------------------------------- |
+ * | waiting | spinner, "Close"                        | `ready()`: ready; `stalled()`: stalled; `remove()`   |
+ * | stalled | "taking longer", "Try again", "Close"   | "Try again": waiting; `ready()`: ready; `remove()`   |
+ * | ready   | the editor                              | `remove()`                                           |
+ * | removed | nothing                                 |                                                      |
+ *
+ * In every state but the last, the page may remove the container: the modal removes itself and calls `lost`.
+ */
 export interface Modal {
   /** Where the editor goes. `data-theme` on it says which theme the waiting view has. */
   body: HTMLElement
   /** Removes the waiting view; a dialog is called by the editor's own name from now on. */
   ready(name: string): void
-  /** Says that it takes longer than usual, until somebody tries again. */
+  /** Says that it takes longer than usual, until "Try again" is pressed. */
   stalled(): void
   /** Removes everything, and gives focus and scrolling back. Does nothing the second time. */
   remove(): void
 }
 
-/** What a modal tells. */
+/** Callbacks of a modal. */
 export interface ModalEvents {
-  /** Escape was pressed, and nothing inside took it. Never told by an inline editor: there it is the page's key. */
+  /** Escape was pressed and not handled inside. Never called by an inline editor: there the key is the page's. */
   escape(): void
   /** The page removed the container, or what was in it, for good; focus and scrolling are given back already. */
   lost(): void

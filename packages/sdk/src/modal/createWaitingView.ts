@@ -1,13 +1,13 @@
 import type { LoadingMessage } from './loadingMessage.ts'
 
-/** What is seen until the editor can be used. */
+/** Shown until the editor is ready. */
 export interface WaitingView {
   element: HTMLElement
   /** Says that it takes long, and offers to try again. */
   stalled(): void
 }
 
-/** A spinner with words, and a way out from the start. Trying again leads back to it. */
+/** A spinner, a message, and a button to close. "Try again" returns to this state. */
 export function createWaitingView(words: LoadingMessage, on: { retry(): void; close(): void }): WaitingView {
   const add = <Name extends 'p' | 'div' | 'button'>(parent: Element, name: Name, text = '') => {
     const child = document.createElement(name)

@@ -1,6 +1,6 @@
 /**
- * Keeps the page from scrolling, with nothing on it moving: where a scrollbar took space, its space stays. By a style
- * sheet of its own, so that the page's own inline styles are never touched; several locks may overlap in any order.
+ * Keeps the page from scrolling without moving anything on it: the space of a scrollbar stays. It adds a style sheet and
+ * never touches the page's inline styles, so that several locks may overlap in any order.
  *
  * @returns what ends it
  */

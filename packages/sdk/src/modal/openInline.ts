@@ -4,8 +4,8 @@ import { openShell } from './openShell.ts'
 import styles from './styles/inline.css?inline'
 
 /**
- * Shows the editor as a part of the page, in a shadow root that fills `container`: no dialog, and the page goes on
- * working beside it. Takes the same and gives the same as `openModal`.
+ * Shows the editor as a part of the page, in a shadow root that fills `container`: no dialog, and the rest of
+ * the page stays usable. Same parameters and result as `openModal`.
  */
 export function openInline(container: Element, words: LoadingMessage, on: ModalEvents): Modal {
   return openShell(container, document.createElement('div'), words, on, { styles })

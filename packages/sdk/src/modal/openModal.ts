@@ -6,8 +6,8 @@ import styles from './styles/modal.css?inline'
 
 /**
  * Opens a native modal dialog in a shadow root inside `container`. The page's styles, transforms and key handlers do
- * not reach into it; the page behind is inert by the platform's own rules. Where nothing inside `container` is
- * rendered, or not any more, the dialog moves to the body.
+ * not reach into it; the page behind is inert by the platform's own rules. If `container` is not rendered, or no longer
+ * is, the dialog moves to the body.
  *
  * @param words shown until it is {@link Modal.ready}
  */

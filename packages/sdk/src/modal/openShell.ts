@@ -5,7 +5,7 @@ import { shieldEvents } from './shieldEvents.ts'
 import waitingStyles from './styles/waiting.css?inline'
 import { watchPlace } from './watchPlace.ts'
 
-/** What a dialog and an inline editor have in common. */
+/** The part that a dialog and an inline editor share. */
 export interface Shell extends Modal {
   /** The only element that is added to the page. */
   host: HTMLElement
@@ -13,7 +13,7 @@ export interface Shell extends Modal {
   showDialogs(): void
 }
 
-/** What had the focus before each shadow root of ours. */
+/** The element that had the focus before each shadow root of ours opened. */
 const origins = new WeakMap<Node, Element | null>()
 
 /** The focused element, also inside the page's shadow roots. */
@@ -24,7 +24,7 @@ function deepestFocus(): Element | null {
 }
 
 /**
- * Puts `frame` into a shadow root of its own inside `container`, with the waiting view in it.
+ * Puts `frame` into a new shadow root inside `container`, with the waiting view in it.
  *
  * @param frame around the body
  * @param own.lostKeys what keys belong to while nothing has the focus; see {@link shieldEvents}
@@ -54,7 +54,7 @@ export function openShell(
   container.appendChild(host)
   origins.set(root, focused)
 
-  /** What had the focus last in each dialog, and so has it again after those above it were closed. */
+  /** The last focused element in each dialog, which gets the focus back when the dialogs above it close. */
   const last = new WeakMap<Element, Element>()
   frame.addEventListener('focusin', ({ target }) => {
     if (target instanceof Element) last.set(target.closest('dialog') ?? frame, target)
@@ -76,7 +76,7 @@ export function openShell(
     unshield()
     own.clear?.()
     const { activeElement } = document
-    // Where somebody has gone on to is not left again.
+    // If the focus has moved elsewhere meanwhile, it stays there.
     const mine = !activeElement || activeElement === document.body || root.activeElement
     host.parentNode?.removeChild(host)
     if (mine) giveFocusBack(focused)

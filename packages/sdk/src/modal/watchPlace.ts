@@ -2,7 +2,7 @@
 const graceMs = 30
 
 /**
- * Watches whether the page takes `host` away: a router that replaces the view around it, `innerHTML =`, Turbo, htmx.
+ * Watches whether the page removes `host`: a router that replaces the view around it, `innerHTML =`, Turbo, htmx.
  *
  * @param onChange the page changed and it is still there, perhaps elsewhere; called often
  * @param onLost it is gone for good; called once
@@ -24,7 +24,7 @@ export function watchPlace(host: Element, onChange: () => void, onLost: () => vo
     onChange()
   }
   const observer = new MutationObserver(check)
-  /** Changes inside a shadow root are told to nobody outside, so every one around the host is observed. */
+  /** Observers do not see into shadow roots, so each root around the host is observed. */
   const observe = () => {
     around = host.getRootNode()
     for (let root: Node | undefined = around; root; root = (root as Partial<ShadowRoot>).host?.getRootNode())

@@ -9,7 +9,7 @@ export interface HostDesign extends Omit<EditorDesign, 'template'> {
   template: Template
 }
 
-/** Options of the editor that the SDK sets by itself. */
+/** Options of the editor that the SDK sets itself. */
 type SetBySdk =
   | 'closable'
   | 'draftDatabase'
@@ -72,8 +72,8 @@ export interface CertificateSDKOptions extends Omit<EditorOptions, SetBySdk | 'd
   draftScope?: string
   /**
    * Folder with the editor's fonts and WebAssembly, for bundlers that do not copy them: what
-   * `npx @certificate-sdk/sdk copy public/certificate-sdk` puts there. Default: where the bundler or the script tag has
-   * them.
+   * `npx @certificate-sdk/sdk copy public/certificate-sdk` puts there. Default: the bundler's or
+   * the script tag's files.
    *
    * @example '/certificate-sdk/'
    */

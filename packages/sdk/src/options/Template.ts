@@ -1,8 +1,8 @@
 import type { Alignment, Dimensions, Fit, PrintSize, VerticalAlign } from '@certificate-sdk/template'
 
 /**
- * A certificate design, as the editor hands it out and the service stores it. Whatever else is on a template or a field
- * of yours comes back unchanged; TypeScript wants to know of it: extend {@link FieldTypes}, or intersect the type.
+ * A certificate design, as the editor hands it out and the service stores it. Further keys of your templates and fields
+ * come back unchanged; declare them to TypeScript by extending {@link FieldTypes}, or by intersecting the type.
  */
 export type Template = {
   /** Assigned by the service. */
@@ -12,7 +12,7 @@ export type Template = {
   imageUrl: string
   dimensions: Dimensions
   fields: Field[]
-  /** Whose template it is; the service answers `null` for those of the whole account. */
+  /** The sub-account that owns it; the service sends `null` for templates of the whole account. */
   subAccountEmail?: string | null
   /** ISO 8601. */
   createdAt?: string
@@ -56,7 +56,7 @@ export type FieldBase = {
   height?: number
   /** Where lines stand in a box of `height`. Default `top`. */
   verticalAlign?: VerticalAlign
-  /** What a long text does first. Default `wrap` for `text` fields with line breaks, otherwise `shrink`. */
+  /** How a long text is made to fit first. Default `wrap` for `text` fields with line breaks, otherwise `shrink`. */
   fit?: Fit
   /** Smallest size in px that a long text may shrink to. Default 60 % of `fontSize`. */
   minFontSize?: number

@@ -2,7 +2,7 @@ import { reasonOf } from '../errors/reasonOf.ts'
 import type { CertificateSDKOptions } from './CertificateSDKOptions.ts'
 import { copyData } from './copyData.ts'
 
-/** What is expected, and whether a value that is not null is that. */
+/** What an error says is expected, and the check of a value that is not null. */
 type Check = readonly [expected: string, passes: (value: never) => boolean]
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -12,7 +12,7 @@ const callback: Check = ['a function', (value) => typeof value === 'function']
 const flag: Check = ['true or false', (value) => typeof value === 'boolean']
 const oneOf = (...names: string[]): Check => [`one of ${names.join(', ')}`, (value) => names.includes(value)]
 
-/** By option. Here and not in the editor's code, so that a wrong call fails where it is made. */
+/** One check per option, here and not in the editor's code, so that the constructor fails at once. */
 const checks: Record<keyof CertificateSDKOptions, Check> = {
   container: ['a selector or an element', (value: Element) => isText(value) || value.nodeType === 1],
   mode: oneOf('modal', 'inline'),

@@ -1,4 +1,4 @@
-/** How a locale writes dates. Names are those of the Gregorian calendar unless told otherwise. */
+/** How a locale writes dates. Names are those of the Gregorian calendar unless noted otherwise. */
 export interface DateLocale {
   /** Pattern of the long date, with Gregorian years. */
   readonly long: string

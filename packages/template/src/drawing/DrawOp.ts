@@ -40,9 +40,9 @@ export interface ImageOp extends Drawn {
 export interface RectsOp extends Drawn {
   kind: 'rects'
   color: string
-  /** x, y, width, height, again and again. */
+  /** x, y, width, height of each, in one flat list. */
   rects: readonly number[]
 }
 
-/** One drawing step. The list of them is the certificate: screen, PNG and PDF only differ in who reads it. */
+/** One drawing step. A list of them is the certificate; the screen, PNG, and PDF all draw the same list. */
 export type DrawOp = GlyphsOp | ImageOp | RectsOp

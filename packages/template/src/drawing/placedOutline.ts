@@ -24,7 +24,7 @@ export function mapPath(outline: string, map: (point: Point) => Point): string {
 }
 
 /**
- * A glyph's outline as polygons in px around its origin, y down, turned clockwise.
+ * A glyph's outline as polygons in px around its origin, y down, rotated clockwise.
  *
  * @param outline path data in font units, y up
  */

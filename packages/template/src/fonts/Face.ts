@@ -8,14 +8,14 @@ export interface ShapedGlyph {
   dy: number
 }
 
-/** What the shaper is asked for: a stretch of a text, in one direction. */
+/** A stretch of a text to shape, in one direction. */
 export interface ShapeRequest {
   /** The whole paragraph; letters join and kern with their neighbors outside the stretch. */
   text: string
   start: number
   end: number
   rightToLeft: boolean
-  /** Off where letters are spaced, as a ligature cannot be. */
+  /** Off for spaced letters: a ligature cannot be spaced. */
   ligatures: boolean
   /** ISO 15924; default: the script of the first letter. */
   script?: string | undefined
@@ -33,7 +33,7 @@ export interface Face {
   /** The file itself, for embedding. */
   readonly bytes: Uint8Array
   has(codePoint: number): boolean
-  /** Glyphs from left to right, whatever the direction of the text. */
+  /** Glyphs from left to right, for any direction of the text. */
   shape(request: ShapeRequest): ShapedGlyph[]
   /** Outline as SVG path data, y up. `''` for a blank. */
   outline(glyph: number): string

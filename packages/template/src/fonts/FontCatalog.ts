@@ -4,13 +4,13 @@ import { hanOrder } from './hanOrder.ts'
 /** A face to try for a text. */
 export interface FaceChoice {
   id: FaceId
-  /** Only these characters are taken from it, whatever else it has: which files happen to be loaded decides nothing. */
+  /** Only these characters are taken from it, as in CSS, so that the files that happen to be loaded decide nothing. */
   unicodeRange?: RegExp | undefined
-  /** Choices of one typeface follow each other and complete each other; default: a typeface of its own. */
+  /** Choices of one typeface follow each other and complete each other; default: each is its own typeface. */
   typeface?: string | undefined
 }
 
-/** What a field says about its letters. */
+/** The font properties of a field. */
 export interface FontRequest {
   fontFamily: string
   isBold: boolean
@@ -26,7 +26,7 @@ export interface FontCatalog {
    * The faces to try for a text: the chosen one, those that are for its scripts, those of the same class that have many
    * characters, symbols, and last a host's own. The order depends on nothing but the arguments.
    *
-   * @param locale of the template; tells Chinese from Japanese, where the text alone does not
+   * @param locale of the template; distinguishes Chinese from Japanese if the text alone does not
    */
   chain(request: FontRequest, text: string, locale?: string): readonly FaceChoice[]
 }

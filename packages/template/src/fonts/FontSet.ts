@@ -3,12 +3,12 @@ import { createFontCatalog, type FontCatalog } from './FontCatalog.ts'
 import type { FaceId } from './fontFamilies.ts'
 import { createFace, type HarfBuzzModule } from './harfBuzzFace.ts'
 
-/** The font files at hand. Layout asks only this; its owner loads files from disk or network. */
+/** The loaded font files. Layout reads only this; its owner loads files from disk or network. */
 export interface FontSet {
-  /** What the files are of. */
+  /** The families that the files belong to. */
   readonly catalog: FontCatalog
   get(id: FaceId): Face | undefined
-  /** Takes a font file in; throws where the bytes are no font. */
+  /** Adds a font file; throws if the bytes are not a font. */
   add(id: FaceId, bytes: Uint8Array): Face
 }
 
@@ -17,8 +17,8 @@ export interface FontSet {
  * does not load it.
  *
  * @param catalog the families that templates can name; default: the shipped ones
- * @param loadHarfBuzz gets the shaper's module; default: imports it, and it reads its WebAssembly by itself. A page
- *   that fetches that file by its own rules passes its own.
+ * @param loadHarfBuzz gets the shaper's module; default: imports it, and it reads its own WebAssembly. A page
+ *   that fetches that file differently passes its own loader.
  *
  * @example
  * const fonts = await createFontSet()

@@ -3,7 +3,7 @@ export type FontStyle = 'Regular' | 'Bold' | 'Italic' | 'BoldItalic'
 
 /** A family that a template can name. */
 export interface FontFamily {
-  /** What a template says and the picker shows. */
+  /** The name in templates and in the picker. */
   name: string
   /** Beginning of the file names: `PlayfairDisplay` + `-BoldItalic`. */
   file: string
@@ -31,10 +31,10 @@ const japanese = new RegExp(
   'u',
 )
 const korean = new RegExp(String.raw`[\p{scx=Hang}${cjkPunctuation}]`, 'u')
-/** What is an image by itself, and keycaps; `©` and `™`, which are letters' companions, are not. */
+/** Characters that are emoji by default, and keycaps; not `©` and `™`, which go with letters. */
 const emoji = /\p{Emoji_Presentation}|[\u{1f000}-\u{1faff}]|\u20e3/u
 
-/** Scripts with a family `Noto Sans …` that nobody needs to choose, by the styles that are shipped. */
+/** Scripts with a family `Noto Sans …` that are not in the picker, by shipped styles. */
 const uprightScripts =
   'Telugu Gujarati Kannada Malayalam Oriya Gurmukhi Sinhala Myanmar Khmer Lao Ethiopic Thaana Ol_Chiki Meetei_Mayek ' +
   'Syriac Adlam Hanifi_Rohingya Cherokee Canadian_Aboriginal Javanese Balinese Cham Lisu'
@@ -67,7 +67,7 @@ export const fontFamilies: readonly FontFamily[] = [
   { name: 'Noto Nastaliq Urdu', file: 'NotoNastaliqUrdu', category: 'fallback', styles: regular },
   fallback('Bengali', /\p{scx=Beng}/u),
   fallback('Tamil', /\p{scx=Taml}/u),
-  // The sign of the baht is of no script.
+  // The baht sign belongs to no script.
   fallback('Thai', /[\p{scx=Thai}฿]/u),
   fallback('Georgian', /\p{scx=Geor}/u),
   fallback('Armenian', /\p{scx=Armn}/u),

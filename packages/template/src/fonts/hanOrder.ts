@@ -5,7 +5,7 @@ const korean = ['KR', 'TC', 'JP', 'SC', 'SCRare', 'TCRare', 'SCExtended', 'JPRar
 
 /**
  * In which order the East Asian font files are asked, each named after `NotoSans`: one code point looks different in
- * Chinese, Japanese and Korean print, and only the words around it or the template's language tell which is meant.
+ * Chinese, Japanese and Korean print, and only the surrounding text or the template's language say which is meant.
  *
  * @param locale BCP 47
  */

@@ -7,7 +7,7 @@ export type HarfBuzzModule = typeof HarfBuzz
 /** Outlines of a face that stay in memory; a Chinese font has 30,000 of about 1 kB. */
 const maxOutlines = 2_000
 
-/** Opens a font file with HarfBuzz. Throws where the bytes hold no glyphs. */
+/** Opens a font file with HarfBuzz. Throws if the bytes hold no glyphs. */
 export function createFace(hb: HarfBuzzModule, id: string, bytes: Uint8Array): Face {
   const face = new hb.Face(new hb.Blob(bytes))
   const codePoints = new Set(face.collectUnicodes())
@@ -52,7 +52,7 @@ function readExtent(font: HarfBuzz.Font, glyph: number): GlyphExtent {
   return [xBearing, yBearing + height, xBearing + width, yBearing]
 }
 
-/** What every request uses. Shaping ends before anybody else can ask for it, so one buffer serves every face. */
+/** Shared by all faces: shaping is synchronous, so no two requests use it at once. */
 interface Shaper {
   buffer: HarfBuzz.Buffer
   withoutLigatures: HarfBuzz.Feature[]

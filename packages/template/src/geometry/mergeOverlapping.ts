@@ -1,21 +1,21 @@
 import { intersects, type Rect, union } from './Rect.ts'
 
 /**
- * Rectangles that do not overlap and cover the given ones, so that an image can be painted anew rectangle by
- * rectangle: where some overlap, the one around them takes their place. Empty ones are left out.
+ * Replaces overlapping rectangles with their union until none overlap, so that an image can be repainted rectangle by
+ * rectangle. Empty ones are dropped.
  */
-export function mergeOverlapping(boxes: readonly Rect[]): Rect[] {
+export function mergeOverlapping(rects: readonly Rect[]): Rect[] {
   const result: Rect[] = []
-  for (let box of boxes) {
-    if (box.width <= 0 || box.height <= 0) continue
+  for (let rect of rects) {
+    if (rect.width <= 0 || rect.height <= 0) continue
     for (let i = result.length - 1; i >= 0; i--) {
       const other = result[i] as Rect
-      if (!intersects(box, other)) continue
-      box = union(box, other)
+      if (!intersects(rect, other)) continue
+      rect = union(rect, other)
       result.splice(i, 1)
       i = result.length
     }
-    result.push(box)
+    result.push(rect)
   }
   return result
 }

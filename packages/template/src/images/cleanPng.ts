@@ -4,7 +4,7 @@ import { exifOrientation } from './exifOrientation.ts'
 
 /** The chunks that make the pixels, and their size on paper, which no decoder minds. */
 const keptChunks = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'pHYs']
-/** Chunks that change no color: some tell that it is sRGB, which it is without them. */
+/** Chunks that change no color: some declare sRGB, which is the default. */
 const silentChunks = ['sRGB', 'sBIT', 'tEXt', 'zTXt', 'iTXt', 'tIME', 'bKGD', 'hIST', 'sPLT', 'eXIf']
 /** Further frames; what is left is the image that readers without animation show. */
 const animationChunks = ['acTL', 'fcTL', 'fdAT']
@@ -33,7 +33,7 @@ export function cleanPng(bytes: Uint8Array): CleanedImage {
       colors.push(chunk)
     at = end
   }
-  // What tells of colors stands before them.
+  // Chunks about colors come before the pixels.
   const [start, header, ...rest] = pixels as [Uint8Array, Uint8Array, ...Uint8Array[]]
   return {
     bytes: joined([start, header, ...colors, ...rest]),

@@ -6,7 +6,7 @@ import type { Dimensions, TemplateField } from '../model/Template.ts'
 export type NewField = Pick<TemplateField, 'type' | 'text' | 'fontSize'> &
   Partial<Pick<TemplateField, 'fontFamily' | 'color' | 'isBold' | 'isItalic' | 'alignment' | 'width'>>
 
-/** A paragraph of text, or a figure with words in place of what is seen. */
+/** A paragraph of text, or a figure with an alternative text. */
 export type PdfRole =
   | {
       role: 'text'
@@ -15,7 +15,7 @@ export type PdfRole =
     }
   | { role: 'figure'; alternative(field: TemplateField, value: string, organizationName: string): string }
 
-/** Everything that makes a kind of field itself. One file per kind, one line in the registry. */
+/** What distinguishes one kind of field from others. Each kind is one file, and one line in `fieldKinds`. */
 export interface FieldKind<Type extends string = string> {
   /** The `type` in the template JSON. */
   readonly type: Type
@@ -31,9 +31,9 @@ export interface FieldKind<Type extends string = string> {
    * certificate says must be seen whole.
    */
   readonly mayBleed: boolean
-  /** What screen readers find in its place in a PDF. */
+  /** Its role for screen readers in a PDF. */
   readonly pdf: PdfRole
-  /** Label, size and look of a new field; the caller places it. */
+  /** Label, size, and style of a new field; the caller places it. */
   create(page: Dimensions): NewField
   /** What the field shows for a certificate, unless an attribute replaces it. */
   show(field: TemplateField, data: CertificateData, formatDate: DateFormatter): string

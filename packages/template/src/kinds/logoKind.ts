@@ -1,6 +1,6 @@
 import { type FieldKind, relativeSize } from './FieldKind.ts'
 
-/** The issuing organization's logo; nothing where it has none. */
+/** The issuing organization's logo; nothing if it has none. */
 export const logoKind: FieldKind<'logo'> = {
   type: 'logo',
   content: 'image',

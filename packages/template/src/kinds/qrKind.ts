@@ -1,6 +1,6 @@
 import { type FieldKind, relativeSize } from './FieldKind.ts'
 
-/** A QR code that leads to the verification page. */
+/** A QR code with the address of the verification page. */
 export const qrKind: FieldKind<'qr'> = {
   type: 'qr',
   content: 'qr',

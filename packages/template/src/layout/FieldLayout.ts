@@ -5,7 +5,7 @@ import type { Rotation } from '../geometry/rotatePoint.ts'
 import type { CompleteField } from '../model/fieldDefaults.ts'
 import type { Dimensions } from '../model/Template.ts'
 
-/** The baseline's place in the line box, whatever the font: a substituted font never moves a line. */
+/** The baseline's place in the line box, the same for all fonts: a fallback font never moves a line. */
 export const baselineRatio = 0.8
 
 /** Why a field cannot be issued as it is, in a person's words. */
@@ -36,7 +36,7 @@ export interface FieldIssue {
 export interface FieldLayout {
   ops: DrawOp[]
   box: Rect
-  /** Font size that was used, where a long text shrank. */
+  /** Font size in use; smaller than the field's if a long text shrank. */
   size: number
   issues: FieldIssue[]
   /** Of a value that takes more lines than were typed: the box of its lines, which nothing else keeps free. */
@@ -55,7 +55,7 @@ export interface QrFacts {
   contrast: number
 }
 
-/** What the layout of a field may look at. */
+/** Everything that the layout of one field depends on. */
 export interface FieldContext {
   field: CompleteField
   index: number

@@ -14,9 +14,9 @@ import { overlapIssues } from './overlapIssues.ts'
 /** What layout needs beside the template: fonts, and the natural sizes of images. */
 export interface LayoutResources {
   fonts: FontSet
-  /** Natural size in px of an image that is loaded; `undefined` draws nothing in its place. */
+  /** Natural size in px of a loaded image; for `undefined`, nothing is drawn. */
   imageSize(url: string): Dimensions | undefined
-  /** Of the template, where a field is laid out alone: one code point may look different in two languages. */
+  /** The template's: a code point may be drawn differently in two languages. */
   locale?: string | undefined
 }
 
@@ -24,7 +24,7 @@ export interface LayoutResources {
 export interface Layout {
   /** In painting order, the background first. */
   ops: DrawOp[]
-  /** One entry a field, in the order of the fields. */
+  /** One entry per field, in the order of the fields. */
   fields: FieldLayout[]
 }
 
@@ -75,11 +75,11 @@ export function layoutField(
     ...resources,
   }
   const layout = layouts[content](context)
-  const shown = tooLong ? { ...layout, issues: [tooLongIssue(value, layout.size)] } : layout
-  return field.hidden ? { ...shown, ops: [], issues: [] } : shown
+  const result = tooLong ? { ...layout, issues: [tooLongIssue(value, layout.size)] } : layout
+  return field.hidden ? { ...result, ops: [], issues: [] } : result
 }
 
-/** Longer than any field may show: shaping it would only keep everything else waiting. */
+/** Longer than any field may show, so it is not shaped at all. */
 function tooLongIssue({ length }: string, size: number): FieldIssue {
   const over = length - templateLimits.shownLength
   return {

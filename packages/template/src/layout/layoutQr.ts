@@ -86,7 +86,7 @@ function encode(value: string, side: number): Modules | undefined {
     segments ??= code.segments
     const { size } = code.modules
     const pixels = Math.floor(side / (size + 2 * quietZone))
-    // If none fits, the smallest code tells best how much room is missing.
+    // If none fits, the smallest code shows best how much room is missing.
     if (!best || pixels > best.pixels || (pixels === 0 && size < best.size))
       best = { errorCorrectionLevel, size, pixels }
   }

@@ -154,7 +154,7 @@ function hasHeight({ field, page }: FieldContext, lines: number, size: number, w
   return !wrapped || blockHeight(field, lines, size) <= heightRoom(field, page)
 }
 
-/** Height of lines in a box, where nothing keeps room for a larger size. */
+/** Height of lines in a box, without room for a larger size. */
 function boxedHeight({ lineHeight }: CompleteField, lines: number, size: number): number {
   return size + (lines - 1) * size * lineHeight
 }

@@ -9,8 +9,8 @@ import { chooseFaces } from '../text/itemize.ts'
 import { normalizeText } from '../text/normalizeText.ts'
 
 /**
- * The font files that laying out these values needs and the set does not hold yet. Fallback fonts are asked for only
- * once those before them are known not to have a character, so call it again after loading, until it is empty.
+ * The font files that these values need and the set lacks. A fallback font is returned only once the fonts before it
+ * are loaded and lack a character, so call it again after loading until it returns nothing.
  */
 export function missingFaces(
   { fields, locale }: Pick<Template, 'fields' | 'locale'>,
@@ -35,7 +35,7 @@ function missingFor(text: string, faces: readonly FaceChoice[], fonts: FontSet):
 }
 
 /**
- * Loads every font file that the values need. Resolves with whether there was any to load.
+ * Loads every font file that the values need. Resolves with whether any had to be loaded.
  *
  * @param read gets a face such as `Arimo-Bold`
  * @throws what the first failing `read` threw, once all the other files are loaded

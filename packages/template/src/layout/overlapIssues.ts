@@ -50,7 +50,7 @@ function issueOf(label: string): FieldIssue {
   }
 }
 
-/** Measures the ink of operations, as rectangles that are turned with them. */
+/** Measures the ink of operations, as rectangles that are rotated with them. */
 function createInkShapes(fonts: FontSet) {
   const boundsOf = createOpBounds(fonts)
   const hulls = new Map<DrawOp, Polygon>()

@@ -6,7 +6,7 @@ import { baselineRatio } from './FieldLayout.ts'
 const parallel = 1e-9
 
 /**
- * Room for a line along its own direction, turned or not, in px: from the anchor to where the baseline leaves the page.
+ * Room for a line along its own direction, rotated or not, in px: from the anchor to where the baseline leaves the page.
  * A box of the field's `width` is cut to it, so that a long text shrinks before it would leave the page.
  *
  * @param bleeds author's own text, which may leave the page: only its `width` limits it

@@ -1,4 +1,4 @@
-/** Everything a certificate can say: what the service knows when it issues, and what the editor makes up. */
+/** The values of one certificate: real ones when the service issues, sample ones in the editor. */
 export interface CertificateData {
   recipientName: string
   /** ISO 8601 instant of issuance. */
@@ -9,6 +9,6 @@ export interface CertificateData {
   organizationName: string
   /** Address of the organization's logo, or `''`. */
   organizationLogo: string
-  /** The caller's values by field name; they take precedence over what a field would show by itself. */
+  /** The caller's values by field name; they take precedence over a field's own value. */
   attributes: Readonly<Record<string, string>>
 }

@@ -1,10 +1,10 @@
 /** Which point of a line `x` names, and so which way a longer value grows. */
 export type Alignment = 'left' | 'center' | 'right'
 
-/** Where lines stand in a text box of a height of its own. */
+/** Where lines stand in a text box that has a `height`. */
 export type VerticalAlign = 'top' | 'middle' | 'bottom'
 
-/** What a text does first that is too long for its line. */
+/** How a text that is too long for its line is made to fit first. */
 export type Fit = 'shrink' | 'wrap'
 
 /** Page size in template pixels; the unit of every coordinate in a template. */
@@ -15,7 +15,7 @@ export interface Dimensions {
 
 /**
  * One positioned field. Keys beyond the documented ones are additions: optional, and absent when they hold their
- * default. Keys that nobody here knows are kept as they came.
+ * default. Unknown keys are kept unchanged.
  */
 export interface TemplateField {
   /** Assigned by the service; a new field has none until it was saved. */
@@ -55,7 +55,7 @@ export interface TemplateField {
   /** Addition: where lines stand in a box of `height`. Default `top`. */
   verticalAlign?: VerticalAlign
   /**
-   * Addition: what a text does first that is too long for its line: `shrink`, or `wrap` at its size as a paragraph.
+   * Addition: how a text that is too long for its line is made to fit first: `shrink`, or `wrap` like a paragraph.
    * Default: `wrap` for a `text` field with line breaks or runs, otherwise `shrink`.
    */
   fit?: Fit

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 
-/** What is wrong with an input, and where: `{path: 'fields[2].color', message: 'must be …'}`. */
+/** One problem of an input, and its place: `{ path: 'fields[2].color', message: 'must be …' }`. */
 export interface TemplateIssue {
   /** Place in the input, as a JavaScript accessor; `''` is the input itself. */
   path: string

@@ -1,6 +1,6 @@
 import type { Alignment, Fit, TemplateField, VerticalAlign } from './Template.ts'
 
-/** What an absent optional key of a field means. */
+/** The values of absent optional keys of a field. */
 export const fieldDefaults = {
   fontFamily: 'Arial',
   color: '#000000',
@@ -16,15 +16,15 @@ export const fieldDefaults = {
   hidden: false,
 } as const
 
-/** Share of `fontSize` that a long text may shrink to when the field says nothing. */
+/** Default of `minFontSize`, as a share of `fontSize`. */
 export const minFontSizeRatio = 0.6
 
-/** What an absent `fit` means: the author's own paragraphs wrap, a single line stays one. */
+/** The `fit` of a field that has none: the author's own paragraphs wrap, a single line shrinks. */
 export function defaultFit({ type, text, runs }: TemplateField): Fit {
   return type === 'text' && (text.includes('\n') || runs !== undefined) ? 'wrap' : 'shrink'
 }
 
-/** A field whose look is complete: every optional key of layout has a value. */
+/** A field in which every optional key that layout reads has a value. */
 export type CompleteField = TemplateField &
   Required<
     Pick<

@@ -18,7 +18,7 @@ export const templateLimits = {
   addressLength: 2_000,
   /** Pixels that all images of a certificate may decode to, each at its own size and at each size it is drawn at. */
   decodedPixels: 75_000_000,
-  /** Characters of JSON in keys that nobody here knows, over a whole template. */
+  /** Characters of JSON in unknown keys of a whole template. */
   unknownLength: 256 * 1024,
   /** Characters that one field can show. */
   shownLength: 10_000,

@@ -5,11 +5,11 @@ import type { Template, TemplateField } from './Template.ts'
 import type { TemplateIssue } from './TemplateIssue.ts'
 import { fieldSchema, fieldsSchema, templateKeys, templateSchema } from './templateSchema.ts'
 
-/** The template, or everything that is wrong with it. */
+/** The template, or all its problems. */
 export type ParseTemplateResult = { ok: true; template: Template } | { ok: false; issues: TemplateIssue[] }
 
 /**
- * The one door for templates from outside: host pages, the network, storage.
+ * Checks a template from a host page, the network, or storage.
  *
  * Unknown keys are kept. `null` in an optional key counts as absent. A missing `fontSize` becomes 16 px (50 for a
  * QR code). The input is not changed; the result shares nothing with it.
@@ -33,7 +33,7 @@ export function parseTemplate(input: unknown): ParseTemplateResult {
   }
 }
 
-/** Fields alone, as a clipboard or another editor hands them over. */
+/** Parses fields alone, as from the clipboard. */
 export function parseFields(
   input: unknown,
 ): { ok: true; fields: TemplateField[] } | { ok: false; issues: TemplateIssue[] } {
@@ -42,10 +42,10 @@ export function parseFields(
   return { ok: true, fields: cloneJson(result.output.map(completeParsedField)) }
 }
 
-/** Size of a field that came without one: what the interface document shows. */
+/** Drops `null` from optional keys and adds the default `fontSize`. */
 export function completeParsedField(field: v.InferOutput<typeof fieldSchema>): TemplateField {
   const clean = withoutNull(field, fieldKeys) as Partial<TemplateField>
-  // Not by spreading, which is slow where there are many keys.
+  // Not by spreading, which is slow for many keys.
   return Object.assign({}, clean, {
     fontSize: clean.fontSize ?? (clean.type === 'qr' ? 50 : 16),
   }) as TemplateField

@@ -1,11 +1,11 @@
 import type { Dimensions, PrintSize, PrintUnit, Template } from './Template.ts'
 
-/** A page on paper, in points (1/72 inch), so that PDF takes it as it is. */
+/** The size of a page on paper, in points (1/72 inch), the unit of PDF. */
 export interface PhysicalSize {
   /** The whole design, bleed included. */
   width: number
   height: number
-  /** What is cut off at each edge. */
+  /** Width that is cut off at each edge. */
   bleed: number
 }
 
@@ -53,7 +53,7 @@ export function fitsPrint(page: Dimensions, print: PrintSize): boolean {
   return Math.abs((paper.width * page.height) / (paper.height * page.width) - 1) <= tolerance
 }
 
-/** `print` as a template needs it: `undefined` if its page has that size on paper anyway, to half a millimetre. */
+/** `print` as a template needs it: `undefined` if its page has that size on paper anyway, to half a millimeter. */
 export function neededPrint(dimensions: Dimensions, print: PrintSize): PrintSize | undefined {
   const [wanted, without] = [withBleed(print), physicalSize({ dimensions })]
   const near = (key: keyof PhysicalSize) => Math.abs(wanted[key] - without[key]) < pointsPerUnit.mm / 2

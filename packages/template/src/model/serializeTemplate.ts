@@ -2,7 +2,7 @@ import { defaultFit, fieldDefaults, minFontSizeRatio } from './fieldDefaults.ts'
 import { jsonText } from './jsonText.ts'
 import type { PrintSize, Template, TemplateField } from './Template.ts'
 
-/** Additions that are written only when they say something. Documented keys are always written as they are. */
+/** Optional keys that are written only if they differ from their defaults. */
 const additions = [
   'rotation',
   'opacity',
@@ -15,7 +15,7 @@ const additions = [
 
 /**
  * The template as plain JSON for the REST API and host callbacks: exactly the documented keys when only documented
- * features are used; additions only where they differ from their defaults; unknown keys as they came.
+ * features are used; additions only if they differ from their defaults; unknown keys unchanged.
  */
 export function serializeTemplate(template: Template): Template {
   const out = { ...template, fields: template.fields.map(serializeField) }

@@ -88,7 +88,7 @@ export const localeSchema = v.pipe(
   v.check(isLanguageTag, 'must be a language tag such as en or pt-BR'),
 )
 
-/** Size on paper. Whether it has the shape of the page is not asked here: the page may change by itself. */
+/** Size on paper. Its shape is not compared with the page's here: the page may change later. */
 export const printSchema = v.looseObject(
   {
     width: number(1, limits.maxDimension),
@@ -124,7 +124,7 @@ export const templateSchema = v.pipe(
 )
 
 /**
- * Whether the keys that nobody here knows stay within 256 kB over the whole template. They survive loading, editing and
+ * Whether unknown keys stay within 256 kB over the whole template. They survive loading, editing and
  * saving, so that without a limit they could carry anything.
  */
 export function unknownKeysFit(template: unknown): boolean {

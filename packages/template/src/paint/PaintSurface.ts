@@ -30,9 +30,9 @@ export interface ImagePart<Image> {
   top: number
 }
 
-/** Where painting finds what an operation only names. */
+/** Outlines and pixels of the fonts and images that operations name. */
 export interface PaintResources<Path, Image> {
-  /** Outline of a glyph in px around its origin, y down, turned; `undefined` where the face is not loaded. */
+  /** Outline of a glyph in px around its origin, y down, rotated; `undefined` if the face is not loaded. */
   glyphPath(face: string, glyph: number, size: number, degrees: number): Path | undefined
   /** A path object of SVG path data. */
   path(svg: string): Path
@@ -40,13 +40,13 @@ export interface PaintResources<Path, Image> {
   outline(face: string, glyph: number): { svg: string; unitsPerEm: number } | undefined
   /** Where an operation can color pixels, in template px, without the px of antialiasing. */
   bounds(op: DrawOp): Rect
-  /** An empty surface to draw on aside. The next call may return the same one. */
+  /** An empty scratch surface. The next call may return the same one. */
   scratch(width: number, height: number): PaintSurface<Path, Image>
   /**
    * An image in exactly this size in device px, then rotated by `rotatePixels`, so that no canvas resamples it. Parts
    * lie below one another. `undefined` if it is not loaded, or not made yet.
    */
   image(url: string, size: Dimensions, degrees: number): readonly ImagePart<Image>[] | undefined
-  /** What a screen shows until the exact image is made: any size of it, which the surface then resamples. */
+  /** A stand-in on screens until the exact image is made: any size of it, which the surface resamples. */
   draftImage?(url: string): Image | undefined
 }

@@ -8,12 +8,11 @@ import type { PaintResources, PaintSurface } from './PaintSurface.ts'
 import { placedImage } from './placedImage.ts'
 
 /**
- * Draws operations on a surface, and sets up all of the surface's state that matters for it: nothing else decides how a
- * pixel comes out. Glyphs are filled outlines, images are copied in their final size, and everything turned is turned
- * here and not by the surface, so that the same rasterizer gives the same pixels on every machine, at every place of a
- * canvas, and whatever the canvas's size.
+ * Draws operations on a surface and sets all surface state that affects the result. Glyphs are filled outlines, images
+ * are copied in their final size, and rotation is applied here, not by the surface: the same rasterizer gives the same
+ * pixels on every machine, for a canvas of any size, at any place on it.
  *
- * @param place where the page lies on the surface; outside of it ink is painted too, where the surface has room
+ * @param place where the page lies on the surface; ink beside the page is painted, too
  */
 export function paint<Path, Image>(
   ops: readonly DrawOp[],
@@ -29,7 +28,7 @@ export function paint<Path, Image>(
   }
 }
 
-/** Paints the white ground of a page, on which everything else lies. */
+/** Paints the white background of a page, under everything else. */
 export function paintGround(
   surface: Pick<PaintSurface<never, never>, 'save' | 'restore' | 'setTransform' | 'fillStyle' | 'fillRect'>,
   { x, y, width, height }: Rect,
@@ -45,8 +44,14 @@ export function paintGround(
 const edgeRoom = 512
 
 /**
- * Rasterizers cut an outline at the edge of their canvas and then antialias it otherwise, all of it. So an outline that
- * leaves the page or the surface is painted on a surface of its own, which is placed by the page alone.
+ * Rasterizers cut an outline at the edge of their canvas and then antialias all of it differently. An outline that leaves
+ * the page or the surface is therefore painted on a scratch surface whose position depends on the page alone.
+ *
+ * | the ink …                          | is painted                                                            |
+ * | ---------------------------------- | --------------------------------------------------------------------- |
+ * | is inside the page and the surface | directly                                                              |
+ * | is cut by the surface only         | on a scratch copy of the surface, which replaces that part of it      |
+ * | leaves the page                    | on an empty scratch surface, clipped to the page; directly beside it  |
  */
 function paintOutlines<Path, Image>(
   op: GlyphsOp | RectsOp,
@@ -67,7 +72,7 @@ function paintOutlines<Path, Image>(
   if (!intersects(ink, place)) return
   const box = staysOnPage ? ink : intersection(ink, grown(place, edgeRoom))
   const scratch = resources.scratch(box.width, box.height)
-  // What the surface merely cuts must come out as if it did not: on the same ground, blended once.
+  // Ink that only the surface cuts must look uncut: on the same background, blended once.
   if (staysOnPage) scratch.drawImage(surface.canvas, -box.x, -box.y)
   scratch.save()
   fillOp(op, scratch, resources, { ...place, x: place.x - box.x, y: place.y - box.y })
@@ -79,7 +84,7 @@ function paintOutlines<Path, Image>(
   surface.drawImage(scratch.canvas, box.x, box.y)
 }
 
-/** On a screen, the page has surroundings, where its ink does not count. */
+/** On a screen, ink beside the page is visible but not part of the certificate. */
 function paintBesidePage<Path, Image>(
   op: GlyphsOp | RectsOp,
   surface: PaintSurface<Path, Image>,

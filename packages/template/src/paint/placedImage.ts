@@ -25,7 +25,7 @@ export function placedImage(op: ImageOp, scale: number): PlacedImage {
   if (!degrees) return { size, degrees, x: Math.round(op.x * scale), y: Math.round(op.y * scale) }
   const { x, y } = rotatePoint({ x: op.x + op.width / 2, y: op.y + op.height / 2 }, op.rotation)
   const around = rotatedSize(size, degrees)
-  // Via a grid: sine and cosine are a hair different in two engines, and a half must be rounded the same way in both.
+  // Via a grid: sine and cosine differ in the last bits between engines, and halves must round the same way in both.
   return {
     size,
     degrees,

@@ -15,11 +15,11 @@ export interface FitRequest extends ShapeOptions {
   minFontSize: number
   letterSpacing: number
   maxWidth: number
-  /** What a text does first that is too long: get smaller, or wrap as a paragraph does. */
+  /** How a text that is too long is made to fit first: by a smaller size, or by wrapping like a paragraph. */
   fit: 'shrink' | 'wrap'
   /** Whether this many lines have room below each other; `wrapped` if they are more than were typed. */
   hasHeight(lines: number, size: number, wrapped: boolean): boolean
-  /** A further demand on lines that have room. What smaller letters do not help stays at its size. */
+  /** A further condition on lines that have room. If no smaller size meets it, the size stays. */
   accepts?(block: TextBlock): boolean
 }
 
@@ -36,13 +36,16 @@ export interface FittedText extends TextBlock {
 const step = 0.25
 
 /**
- * Makes a text fit without clipping it.
+ * Makes a text fit without clipping it. Sizes are tried in steps of 0.25 px down to `minFontSize`.
  *
- * - `shrink`: gets smaller in steps of 0.25 px down to `minFontSize`, then wraps into as few lines as that size needs,
- *   and grows back to the largest size that needs no more.
- * - `wrap`: wraps at its size, then gets smaller as a whole.
+ * | lines as typed are narrow enough …   | result                                                                     |
+ * | ------------------------------------ | -------------------------------------------------------------------------- |
+ * | at `fontSize`                        | as typed, at the largest size that has enough height                       |
+ * | at a smaller size, `fit: 'shrink'`   | as typed, at the largest size that has enough width and height             |
+ * | at no size, `fit: 'shrink'`          | wrapped into as few lines as `minFontSize` needs, at the largest such size |
+ * | not at `fontSize`, `fit: 'wrap'`     | wrapped, at the largest size that has enough width and height              |
  *
- * What still is too wide comes back with `fits: false`.
+ * If nothing fits, the lines at the smallest size come back with `fits: false`.
  */
 export function fitText(request: FitRequest): FittedText {
   const { fontSize, letterSpacing, maxWidth, hasHeight, accepts = () => true } = request
@@ -81,7 +84,7 @@ function breakable(
   )
 }
 
-/** Searches with estimated widths, and among the few sizes below that with the lines themselves. */
+/** Searches with estimated widths first, then shapes the lines at the few sizes below the estimate. */
 function wrapText(
   { fit, fontSize, maxWidth, hasHeight }: FitRequest,
   paragraphs: readonly Paragraph[],
@@ -114,7 +117,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
 }
 
-/** Line ends become one kind, tabs spaces; other control characters have no look and are dropped. */
+/** Line ends become one kind, tabs spaces; other control characters are dropped. */
 function withoutControls(text: string): string {
   return text
     .replace(/\r\n?|[\u2028\u2029\u0085\v\f]/g, '\n')

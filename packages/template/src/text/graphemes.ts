@@ -8,7 +8,7 @@ export interface Grapheme {
 /** Made when a text needs it: that loads the rules of every script, which is the longest step of starting the editor. */
 let segmenter: Intl.Segmenter | undefined
 
-/** One code unit is one grapheme, whatever its neighbors: ASCII, and the plain letters of the most written scripts. */
+/** One code unit is one grapheme, regardless of its neighbors: ASCII, and the plain letters of the most written scripts. */
 const separate =
   /^[ -~\u00a0-\u00ac\u00ae-\u02ff\u0370-\u0482\u048a-\u052f\u05d0-\u05ea\u0621-\u064a\u3001-\u3029\u3041-\u3096\u30a0-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uff01-\uff60]*$/
 

@@ -8,11 +8,11 @@ export interface LinePiece {
 
 /** Soft hyphen and zero width space. */
 const breakMarks = /[\u00ad\u200b]/g
-/** Spaces that vanish at the end of a line, which those that forbid a break do not. */
+/** Spaces that vanish at the end of a line; no-break spaces stay. */
 const leadingSpaces = /^[^\S\u00a0\u2007\u202f\ufeff]*/
 const trailingSpaces = /(?<![^\S\u00a0\u2007\u202f\ufeff])[^\S\u00a0\u2007\u202f\ufeff]*$/
 
-/** The text as it is shown where no line ends at a soft hyphen. */
+/** The text as shown if no line ends at a soft hyphen. */
 export function withoutBreakMarks(text: string): string {
   return text.replace(breakMarks, '')
 }

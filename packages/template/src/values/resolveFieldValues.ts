@@ -5,10 +5,10 @@ import type { CertificateData } from '../model/CertificateData.ts'
 import type { Template, TemplateField } from '../model/Template.ts'
 
 /**
- * What each field shows, in the order of the fields: the words of a text field, the content of a QR code, the
- * address of an image. This list is frozen with an issued certificate and is all that layout needs to know.
+ * The value of each field, in their order: the words of a text field, the content of a QR code, the address of an
+ * image. The list is stored with an issued certificate, and is all that layout needs besides the template.
  *
- * @param dates the words of dates: `dateLocales` of `@certificate-sdk/template/internal/dates`, or `englishDates` if the
+ * @param dates month and day names: `dateLocales` of `@certificate-sdk/template/internal/dates`, or `englishDates` if the
  *   template's locale is among those
  */
 export function resolveFieldValues(template: Template, data: CertificateData, dates: DateLocales): string[] {
@@ -16,7 +16,7 @@ export function resolveFieldValues(template: Template, data: CertificateData, da
   return template.fields.map((field) => resolveFieldValue(field, data, formatDate))
 }
 
-/** What one field shows; in replaceable kinds an attribute with the field's name wins over the kind's own value. */
+/** The value of one field: in replaceable kinds, an attribute with the field's name wins over the kind's own value. */
 export function resolveFieldValue(
   field: TemplateField,
   data: CertificateData,
