@@ -23,7 +23,7 @@ declare class Certificates extends List<CertificateRecord> {
 	 * An input that the service refuses does not stop the run. 401 and 402 do, and so do five failures in a row that are
 	 * not about an input; the remaining inputs are then `skipped`.
 	 *
-	 * @returns what became of each input, in the order of the inputs
+	 * @returns the outcome of each input, in the order of the inputs
 	 * @throws what `inputs`, `keyOf`, `onProgress` or the journal throw, and the reason of `signal`; requests that are on
 	 *   their way have then finished or been aborted, and the journal is ready to be resumed
 	 * @example
@@ -58,9 +58,9 @@ declare class Certificates extends List<CertificateRecord> {
 	 * @throws {UnexpectedResponseError} if the response is not an SVG, such as a proxy's login page
 	 */
 	svg(id: string, call?: CallOptions): ClientPromise<Uint8Array>;
-	/** Declares a certificate void; its page says so from then on. The credit stays spent. */
+	/** Revokes a certificate; its page says so from then on. The credit stays spent. */
 	revoke(id: string, reason?: string, call?: CallOptions): ClientPromise<CertificateRecord>;
-	/** Sends the e-mail of the issuance once more. */
+	/** Sends the e-mail of the issuance again. */
 	resend(id: string, call?: CallOptions): ClientPromise<void>;
 	/**
 	 * The e-mail of the issuance as it was composed.
@@ -69,7 +69,7 @@ declare class Certificates extends List<CertificateRecord> {
 	 */
 	mail(id: string, call?: CallOptions): ClientPromise<CertificateMail>;
 	/**
-	 * What anyone who has the verification code, the end of a `verificationUrl`, may know. Sends no API key, as do
+	 * What the verification code, the end of a `verificationUrl`, reveals to anyone. Sends no API key, like
 	 * `publicPng` and `publicPdf`.
 	 *
 	 * @throws {NotFoundError} if no certificate has this code
@@ -127,8 +127,8 @@ declare class Templates extends List<TemplateRecord> {
 	/** Takes the editor's JSON as it is. */
 	create(template: TemplateInput, call?: CallOptions): ClientPromise<CreatedTemplate>;
 	/**
-	 * Takes the editor's JSON as it is; keys that the service owns are ignored. With `ifMatch`, a template that somebody
-	 * else changed in the meantime is not overwritten.
+	 * Takes the editor's JSON as it is; keys that the service owns are ignored. With `ifMatch`, a template that was
+	 * changed in the meantime is not overwritten.
 	 *
 	 * @throws {PreconditionFailedError} if `ifMatch` is stale
 	 * @example
@@ -160,7 +160,7 @@ declare class Transport {
 	done(method: "POST" | "PUT" | "DELETE", path: Path, body: unknown, call?: CallOptions): ClientPromise<void>;
 	/** Fetches a file of a media type. */
 	file(mediaType: string, path: Path, call?: CallOptions, isPublic?: boolean): ClientPromise<Uint8Array>;
-	/** Any other call. */
+	/** Calls an endpoint with a reader of its own for the response. */
 	send<Result>(endpoint: Endpoint<Result>): ClientPromise<Result>;
 	/** For how long the service keeps idempotency keys, in ms; asks it if it is not known yet. 0: it keeps none. */
 	keptMs(call?: CallOptions): Promise<number>;
@@ -182,10 +182,10 @@ declare class Users {
 	ledgerAll(options?: AllOptions): AsyncGenerator<LedgerEntry, void, undefined>;
 }
 declare const brand: unique symbol;
-/** The service answered with an error. The subclass, or `status`, tells which. */
+/** The service answered with an error. The subclass and `status` say which. */
 export declare class ApiError extends CertificateError {
 	readonly name: string;
-	/** What is wrong where in the request; empty unless validation failed. */
+	/** The problems of the request, with their places; empty unless validation failed. */
 	readonly errors: NonNullable<ErrorBody["errors"]>;
 	/** Seconds to wait before trying again, if the service said so. */
 	readonly retryAfter: number | undefined;
@@ -254,7 +254,7 @@ export declare class CertificateError extends Error {
 	readonly method: string | undefined;
 	/** Path of the request, without its query. */
 	readonly path: string | undefined;
-	/** Name this to whoever runs the service. */
+	/** Quote this to the operator of the service. */
 	readonly requestId: string | undefined;
 	/**
 	 * POST only: the key that the request was sent with. Call again with it to be sure that the request is carried out
@@ -413,7 +413,7 @@ export interface CertificateRecord {
 		error: string | null;
 	};
 }
-/** How a client reaches its service. Clock, randomness, ids and network can be replaced. */
+/** How a client reaches its service. Clock, randomness, ids, and network can be replaced. */
 export interface ClientOptions {
 	/** Address of the service, with or without `/api` at its end. It must answer itself: redirects are never followed. */
 	baseUrl: string;
@@ -433,7 +433,7 @@ export interface ClientOptions {
 	 * average and 31 s at most, calls outlast a restart of the service.
 	 */
 	retries?: number | undefined;
-	/** Is told about every try. `console` fits. */
+	/** Called for every try. `console` works. */
 	logger?: Logger | undefined;
 	/** Lets the client be created in a browser, where everyone who opens the page can read the key. */
 	dangerouslyAllowBrowser?: boolean | undefined;
@@ -448,7 +448,7 @@ export interface ClientOptions {
 	/** Milliseconds since 1970: for deadlines, and for a `Retry-After` that is a date. Default `Date.now`. */
 	now?: (() => number) | undefined;
 }
-/** What a call returns: a promise of the data, and a way to the response that it came in. */
+/** The return value of a call: a promise of the data, with access to its response. */
 export interface ClientPromise<Data> extends Promise<Data> {
 	/**
 	 * The data together with its response. The request is sent once, however often this is called.
@@ -486,15 +486,15 @@ export interface ErrorBody {
 	message: string;
 	/** Stable machine-readable reason, such as `insufficient_credits`. */
 	code: string;
-	/** What is wrong where in the request, for `validation_failed`. */
+	/** The problems of the request, with their places, for `validation_failed`. */
 	errors?: {
 		path: string;
 		message: string;
 	}[];
-	/** Name this to whoever runs the service. */
+	/** Quote this to the operator of the service. */
 	requestId: string;
 }
-/** What an error says; everything but `reason` is optional. */
+/** The facts of an error; all but `reason` are optional. */
 export interface ErrorDetails {
 	reason: string;
 	status?: number;
@@ -540,7 +540,7 @@ export interface IssueManyOptions extends Omit<CallOptions, "idempotencyKey" | "
 	 */
 	keyOf?(input: IssueInput, index: number): string;
 }
-/** What became of all inputs. */
+/** The outcome of a run. */
 export interface IssueManyResult {
 	/** One per input, in the order of the inputs. */
 	results: IssueOutcome[];
@@ -551,7 +551,7 @@ export interface IssueManyResult {
 	/** Why the run stopped early; absent if it did not. */
 	stoppedBy?: unknown;
 }
-/** What became of one input. */
+/** The outcome of one input. */
 export interface IssueOutcome {
 	/** Place of the input, from 0. */
 	index: number;
@@ -567,7 +567,7 @@ export interface IssueOutcome {
 	status: "issued" | "failed" | "skipped" | "unknown";
 	certificateId?: string | undefined;
 	verificationUrl?: string | undefined;
-	/** What the service warned of; only if this run issued it. */
+	/** The service's warnings; only if this run issued it. */
 	warnings?: string[] | undefined;
 	/** The key that the request was sent with; absent if nothing was ever sent. */
 	idempotencyKey?: string | undefined;
@@ -585,7 +585,7 @@ export interface IssueProgress {
 	/** Refused or unknown. */
 	failed: number;
 	skipped: number;
-	/** Absent if the inputs do not tell how many they are. */
+	/** Absent if the number of inputs is not known. */
 	total?: number;
 }
 /** The answer to an issuance. */
@@ -719,7 +719,7 @@ export interface Pagination {
 export interface RecipientData {
 	name: string;
 	email: string;
-	/** A key takes effect where the template has a field of that name. */
+	/** A key takes effect if the template has a field of that name. */
 	attributes?: Record<string, string>;
 }
 /** The response of the try that succeeded. Its body is in `data`. */
@@ -728,7 +728,7 @@ export interface ResponseInfo {
 	headers: ResponseHeaders;
 	/** Version of what was read, for `ifMatch`; `undefined` if the endpoint has none. */
 	etag: string | undefined;
-	/** Name this to whoever runs the service. */
+	/** Quote this to the operator of the service. */
 	requestId: string | undefined;
 }
 /** A new template, as the editor hands it over. Unknown keys are kept. */
@@ -859,7 +859,7 @@ interface TemplateField {
 	/** Addition: where lines stand in a box of `height`. Default `top`. */
 	verticalAlign?: VerticalAlign;
 	/**
-	 * Addition: what a text does first that is too long for its line: `shrink`, or `wrap` at its size as a paragraph.
+	 * Addition: how a text that is too long for its line is made to fit first: `shrink`, or `wrap` like a paragraph.
 	 * Default: `wrap` for a `text` field with line breaks or runs, otherwise `shrink`.
 	 */
 	fit?: Fit;

@@ -1,9 +1,9 @@
 declare abstract class CertificateSDKBase {
 	/**
-	 * Deletes unsaved work that the browser holds for this origin. Call it when a person logs out, after closing the
-	 * editor, and wait for it before you navigate; the editor's code is not loaded for it.
+	 * Deletes the drafts that the browser stores for this origin. Call it when a person logs out, after closing the
+	 * editor, and wait for it before you navigate. It does not load the editor's code.
 	 *
-	 * @param scope the `draftScope` of the person; without it, the drafts of everybody go
+	 * @param scope the `draftScope` of the person; default: the drafts of all scopes
 	 * @returns whether the drafts are gone; false if the browser refused. Never rejects.
 	 *
 	 * @example await CertificateSDK.clearDrafts(user.id)
@@ -23,7 +23,7 @@ declare abstract class CertificateSDKBase {
 	/**
 	 * Loads the editor's code, so that it opens at once: when the pointer is over your button, for instance.
 	 *
-	 * @returns whether the code is there. Never rejects, and reports nothing: opening tries again.
+	 * @returns whether the code is loaded. Never rejects, and reports nothing: opening tries again.
 	 */
 	preload(): Promise<boolean>;
 	/** Whether this instance has an editor on the page, also while it is loading. */
@@ -366,7 +366,7 @@ export declare class CertificateSDK extends CertificateSDKBase {
 	/** @throws {TypeError} if an option has the wrong type or value */
 	constructor(options?: CertificateSDKOptions);
 }
-/** Everything a certificate can say: what the service knows when it issues, and what the editor makes up. */
+/** The values of one certificate: real ones when the service issues, sample ones in the editor. */
 export interface CertificateData {
 	recipientName: string;
 	/** ISO 8601 instant of issuance. */
@@ -377,7 +377,7 @@ export interface CertificateData {
 	organizationName: string;
 	/** Address of the organization's logo, or `''`. */
 	organizationLogo: string;
-	/** The caller's values by field name; they take precedence over what a field would show by itself. */
+	/** The caller's values by field name; they take precedence over a field's own value. */
 	attributes: Readonly<Record<string, string>>;
 }
 /**
@@ -433,18 +433,18 @@ export interface CertificateSDKOptions extends Omit<EditorOptions, SetBySdk | "d
 	draftScope?: string;
 	/**
 	 * Folder with the editor's fonts and WebAssembly, for bundlers that do not copy them: what
-	 * `npx @certificate-sdk/sdk copy public/certificate-sdk` puts there. Default: where the bundler or the script tag has
-	 * them.
+	 * `npx @certificate-sdk/sdk copy public/certificate-sdk` puts there. Default: the bundler's or
+	 * the script tag's files.
 	 *
 	 * @example '/certificate-sdk/'
 	 */
 	assetsUrl?: string;
 }
-/** A family that a host brings. The service needs the same files, under the same name, in its `FONTS_DIR`. */
+/** A font family of the host's. The service needs the same files, under the same name, in its `FONTS_DIR`. */
 export interface CustomFont {
-	/** As it stands in templates and in the list of fonts. */
+	/** As in templates and in the font picker. */
 	name: string;
-	/** Addresses of TrueType files; `Regular` at least. The page must be allowed to fetch them. */
+	/** URLs of TrueType files; at least `Regular`. Another origin must allow the page to fetch them (CORS). */
 	files: {
 		Regular: string;
 	} & Partial<Record<FontStyle, string>>;
@@ -603,7 +603,7 @@ export type FieldBase = {
 	height?: number;
 	/** Where lines stand in a box of `height`. Default `top`. */
 	verticalAlign?: VerticalAlign;
-	/** What a long text does first. Default `wrap` for `text` fields with line breaks, otherwise `shrink`. */
+	/** How a long text is made to fit first. Default `wrap` for `text` fields with line breaks, otherwise `shrink`. */
 	fit?: Fit;
 	/** Smallest size in px that a long text may shrink to. Default 60 % of `fontSize`. */
 	minFontSize?: number;
@@ -798,7 +798,7 @@ interface TemplateField {
 	/** Addition: where lines stand in a box of `height`. Default `top`. */
 	verticalAlign?: VerticalAlign;
 	/**
-	 * Addition: what a text does first that is too long for its line: `shrink`, or `wrap` at its size as a paragraph.
+	 * Addition: how a text that is too long for its line is made to fit first: `shrink`, or `wrap` like a paragraph.
 	 * Default: `wrap` for a `text` field with line breaks or runs, otherwise `shrink`.
 	 */
 	fit?: Fit;
@@ -823,8 +823,8 @@ type Partly<Text> = Text extends string ? string : Text extends (...values: neve
 type PrintUnit = "mm" | "in" | "pt";
 type SetBySdk = "closable" | "draftDatabase" | "name" | "onChange" | "onCrash" | "onError" | "onClose" | "onSave" | "signal" | "template";
 /**
- * A certificate design, as the editor hands it out and the service stores it. Whatever else is on a template or a field
- * of yours comes back unchanged; TypeScript wants to know of it: extend {@link FieldTypes}, or intersect the type.
+ * A certificate design, as the editor hands it out and the service stores it. Further keys of your templates and fields
+ * come back unchanged; declare them to TypeScript by extending {@link FieldTypes}, or by intersecting the type.
  */
 export type Template = {
 	/** Assigned by the service. */
@@ -834,7 +834,7 @@ export type Template = {
 	imageUrl: string;
 	dimensions: Dimensions;
 	fields: Field[];
-	/** Whose template it is; the service answers `null` for those of the whole account. */
+	/** The sub-account that owns it; the service sends `null` for templates of the whole account. */
 	subAccountEmail?: string | null;
 	/** ISO 8601. */
 	createdAt?: string;

@@ -1,11 +1,11 @@
 import { type CertificateSDKOptions, type SaveResult, type SdkError, type Template } from './index.js';
-/** Goes with `certificate-save`. */
+/** `detail` of the event `certificate-save`. */
 export interface SaveEventDetail {
     template: Template;
     /** Makes the editor wait; a rejection, or a `Response` that is not ok, is a failed save. Call it in the listener. */
     waitUntil(pending: Promise<unknown>): void;
 }
-/** Options for which the element has something of its own: its place, and its events. */
+/** Options that the element replaces with its place on the page and its events. */
 type SetByElement = 'container' | 'mode' | 'onClose' | 'onCreateCompleted' | 'onEditCompleted' | 'onError' | 'onSuccess';
 /** On servers there is nothing to extend. */
 declare const Base: {
@@ -13,8 +13,8 @@ declare const Base: {
     prototype: HTMLElement;
 };
 /**
- * `<certificate-editor>`: the editor inside the page, for every framework that knows HTML. It opens when it is put on
- * the page and closes when it is taken away. Attributes: `locale`, `theme`, `read-only`. Everything else is a property.
+ * `<certificate-editor>`: the editor inside the page, for every framework that knows HTML. It opens when it is added
+ * to the page and closes when it is removed. Attributes: `locale`, `theme`, `read-only`. Everything else is a property.
  *
  * Events: `certificate-save` ({@link SaveEventDetail}), `certificate-success`, `certificate-close`,
  * `certificate-error` (an `SdkError`, which also goes to the console unless the event is canceled). They do not bubble.
@@ -40,7 +40,7 @@ export declare class CertificateEditorElement extends Base {
     private save;
     private report;
     /** @returns whether no listener canceled the event */
-    private tell;
+    private dispatch;
 }
 declare global {
     interface HTMLElementTagNameMap {
