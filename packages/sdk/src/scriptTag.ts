@@ -1,4 +1,4 @@
-import { tryAgain } from '@certificate-sdk/editor/tryAgain'
+import { retry } from '@certificate-sdk/editor/retry'
 import { CertificateSDKBase } from './CertificateSDKBase.ts'
 import { defaultFace } from './loading/defaultFace.ts'
 import type { EditorModule } from './loading/EditorLoader.ts'
@@ -86,7 +86,7 @@ function importEditor(
   url: string,
   hash: string | undefined,
 ): Promise<typeof import('@certificate-sdk/editor')> {
-  return tryAgain(() => {
+  return retry(() => {
     const address = attempts ? `${url}?attempt=${attempts}` : url
     attempts++
     if (hash) pin(address, hash)

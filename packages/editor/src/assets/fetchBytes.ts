@@ -1,4 +1,4 @@
-import { type TryAgainOptions, tryAgain } from '../loading/tryAgain.ts'
+import { type RetryOptions, retry } from '../loading/retry.ts'
 
 /** How long nothing may arrive before a try counts as failed, in ms. */
 const stallMs = 10_000
@@ -19,13 +19,13 @@ export function preloadFile(url: string, response: Promise<Response>): void {
  * that the file does not exist.
  *
  * @param isValid whether these are the requested bytes and not, for example, the login page of a network
- * @param options `integrity` is the hash that the file must match; `pause` as in {@link tryAgain}
+ * @param options `integrity` is the hash that the file must match; `pause` as in {@link retry}
  * @throws {Error} the reason of the last try
  */
 export async function fetchBytes(
   url: string,
   isValid: (bytes: Uint8Array) => boolean,
-  { integrity = '', ...options }: Pick<TryAgainOptions, 'pause'> & { integrity?: string | undefined } = {},
+  { integrity = '', ...options }: Pick<RetryOptions, 'pause'> & { integrity?: string | undefined } = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   async function read(response: Promise<Response>, aborter: AbortController) {
     const bytes = await readAll(response, aborter)
@@ -37,7 +37,7 @@ export async function fetchBytes(
   preloaded.delete(url)
   const bytes = early && (await read(early, new AbortController()).catch(() => undefined))
   if (bytes) return bytes
-  return tryAgain(
+  return retry(
     () => {
       const aborter = new AbortController()
       return read(fetch(url, { signal: aborter.signal, integrity }), aborter)

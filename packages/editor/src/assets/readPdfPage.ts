@@ -1,6 +1,6 @@
 import type { PrintSize } from '@certificate-sdk/template'
 import pdfiumUrl from '@hyzyla/pdfium/pdfium.wasm?url'
-import { importAgain } from '../loading/importAgain.ts'
+import { importWithRetry } from '../loading/importWithRetry.ts'
 import { createCpuCanvas } from './createCpuCanvas.ts'
 import { assetIntegrity, assetUrl } from './editorAssets.ts'
 import { fetchBytes, isWasm } from './fetchBytes.ts'
@@ -25,7 +25,7 @@ const wantedDotsPerInch = 200
  * @param number counted from 1
  */
 export async function readPdfPage(bytes: Uint8Array, number: number): Promise<PdfPage> {
-  const { PDFiumLibrary } = await importAgain(() => import('@hyzyla/pdfium'))
+  const { PDFiumLibrary } = await importWithRetry(() => import('@hyzyla/pdfium'))
   const wasm = await fetchBytes(assetUrl(pdfiumUrl), isWasm, { integrity: assetIntegrity(pdfiumUrl) })
   const library = await PDFiumLibrary.init({ wasmBinary: wasm.buffer })
   try {

@@ -1,4 +1,4 @@
-import { importAgain } from '../loading/importAgain.ts'
+import { importWithRetry } from '../loading/importWithRetry.ts'
 import type { EditorMessages } from './EditorMessages.ts'
 import { en, type Messages } from './en.ts'
 import { mergeMessages } from './mergeMessages.ts'
@@ -13,12 +13,12 @@ export interface Language {
 
 /** Every catalog but English is a file of its own that only its readers load. */
 const catalogs: Readonly<Record<string, () => Promise<Messages>>> = {
-  de: async () => (await importAgain(() => import('./de.ts'))).de,
-  es: async () => (await importAgain(() => import('./es.ts'))).es,
-  fr: async () => (await importAgain(() => import('./fr.ts'))).fr,
-  pt: async () => (await importAgain(() => import('./pt.ts'))).pt,
-  ar: async () => (await importAgain(() => import('./ar.ts'))).ar,
-  ja: async () => (await importAgain(() => import('./ja.ts'))).ja,
+  de: async () => (await importWithRetry(() => import('./de.ts'))).de,
+  es: async () => (await importWithRetry(() => import('./es.ts'))).es,
+  fr: async () => (await importWithRetry(() => import('./fr.ts'))).fr,
+  pt: async () => (await importWithRetry(() => import('./pt.ts'))).pt,
+  ar: async () => (await importWithRetry(() => import('./ar.ts'))).ar,
+  ja: async () => (await importWithRetry(() => import('./ja.ts'))).ja,
 }
 
 /** Every language that the editor speaks. */

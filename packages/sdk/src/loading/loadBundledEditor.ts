@@ -1,5 +1,5 @@
 import type { EditorAssets } from '@certificate-sdk/editor'
-import { importAgain } from '@certificate-sdk/editor/importAgain'
+import { importWithRetry } from '@certificate-sdk/editor/importWithRetry'
 import { defaultFace } from './defaultFace.ts'
 import type { EditorModule } from './EditorLoader.ts'
 import { version } from './version.ts'
@@ -10,9 +10,9 @@ export async function loadBundledEditor(
   assetsUrl: string | undefined,
   editing = false,
 ): Promise<EditorModule> {
-  const finding = assetsUrl ? Promise.resolve(assetsIn(assetsUrl)) : importAgain(bundledAssets)
+  const finding = assetsUrl ? Promise.resolve(assetsIn(assetsUrl)) : importWithRetry(bundledAssets)
   const [editor, assets, font] = await Promise.all([
-    importAgain(() => import('@certificate-sdk/editor')),
+    importWithRetry(() => import('@certificate-sdk/editor')),
     finding,
     editing && finding.then(fetchUsualFont),
   ])

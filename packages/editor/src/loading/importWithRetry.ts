@@ -1,4 +1,4 @@
-import { type TryAgainOptions, tryAgain } from './tryAgain.ts'
+import { type RetryOptions, retry } from './retry.ts'
 
 /** The build replaces this by `import()` of any URL, with comments that keep bundlers away from it. */
 declare function importUrl(comments: string, url: string): Promise<unknown>
@@ -11,9 +11,9 @@ declare function importUrl(comments: string, url: string): Promise<unknown>
  * @param load the import, as the bundler must see it
  * @throws what the last import threw
  */
-export function importAgain<T>(load: () => Promise<T>, options?: TryAgainOptions): Promise<T> {
+export function importWithRetry<T>(load: () => Promise<T>, options?: RetryOptions): Promise<T> {
   let failed = ''
-  return tryAgain(async () => {
+  return retry(async () => {
     try {
       if (!failed) return await load()
       const comments = '/* webpackIgnore: true */ /* turbopackIgnore: true */ /* @vite-ignore */'

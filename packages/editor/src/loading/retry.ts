@@ -1,8 +1,8 @@
 /** Pauses between the tries, in ms. */
 const pauses = [300, 1_000, 3_000]
 
-/** Options of {@link tryAgain}. */
-export interface TryAgainOptions {
+/** Options of {@link retry}. */
+export interface RetryOptions {
   /** Whether a retry would fail in the same way. */
   isFinal?(error: unknown): boolean
   /** Waits between two tries; replaced in tests. */
@@ -14,12 +14,12 @@ export interface TryAgainOptions {
  *
  * @throws what the last try threw
  */
-export async function tryAgain<T>(
+export async function retry<T>(
   load: () => Promise<T>,
   {
     isFinal = () => false,
     pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  }: TryAgainOptions = {},
+  }: RetryOptions = {},
 ): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {

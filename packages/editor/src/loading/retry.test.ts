@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tryAgain } from './tryAgain.ts'
+import { retry } from './retry.ts'
 
 function failing(times: number) {
   let calls = 0
@@ -14,23 +14,23 @@ function failing(times: number) {
 
 test('what works at once is not repeated', async () => {
   const { load, pause, pauses } = failing(0)
-  expect(await tryAgain(load, { pause })).toBe(1)
+  expect(await retry(load, { pause })).toBe(1)
   expect(pauses).toEqual([])
 })
 
 test('the pauses grow', async () => {
   const { load, pause, pauses } = failing(3)
-  expect(await tryAgain(load, { pause })).toBe(4)
+  expect(await retry(load, { pause })).toBe(4)
   expect(pauses).toEqual([300, 1_000, 3_000])
 })
 
 test('rejects with the fourth failure', async () => {
   const { load, pause } = failing(9)
-  await expect(tryAgain(load, { pause })).rejects.toThrow('failure 4')
+  await expect(retry(load, { pause })).rejects.toThrow('failure 4')
 })
 
 test('rejects with a final failure at once', async () => {
   const { load, pause, pauses } = failing(9)
-  await expect(tryAgain(load, { pause, isFinal: () => true })).rejects.toThrow('failure 1')
+  await expect(retry(load, { pause, isFinal: () => true })).rejects.toThrow('failure 1')
   expect(pauses).toEqual([])
 })
