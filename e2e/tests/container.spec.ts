@@ -128,7 +128,7 @@ test.describe('a container in which nothing is rendered', () => {
       await isModal(page)
       await page.evaluate('document.activeElement.blur()')
       await editor.root.getByRole('button', { name: 'Close', exact: true }).click()
-      await editor.root.getByRole('button', { name: 'Leave' }).click()
+      await editor.root.getByRole('button', { name: 'Close without saving' }).click()
       await editor.closed()
       await expect(page.locator('#edit')).toBeFocused()
       await isFree(page)

@@ -136,7 +136,7 @@ test('an editor that crashes while painting keeps the work as a draft', async ({
   await healPage(page)
   await open(page, template)
   await editor.opened()
-  await editor.root.getByRole('button', { name: 'Restore it' }).click()
+  await editor.root.getByRole('button', { name: 'Restore draft' }).click()
   await expect(editor.root.getByLabel('Design name')).toHaveValue('An hour of work')
   await host.close()
 })

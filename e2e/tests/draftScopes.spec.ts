@@ -52,7 +52,7 @@ function clear(page: Page, scope?: string): Promise<boolean> {
   )
 }
 
-const offer = (editor: EditorDriver) => editor.root.getByRole('button', { name: 'Restore it' })
+const offer = (editor: EditorDriver) => editor.root.getByRole('button', { name: 'Restore draft' })
 
 test('unsaved work is offered to its own scope only', async ({ page }) => {
   await leaveWork(page, 'Of Ada', 'ada')

@@ -139,11 +139,11 @@ test('the selected field and its position are announced, also after it moves', a
   const status = editor.root.locator('.canvas').getByRole('status')
   await expect(status).toBeEmpty()
   await editor.press('n')
-  await expect(status).toHaveText('Text, Hello, at 50, 100, size 20, Width 100')
+  await expect(status).toHaveText('Text, \u2068Hello\u2069, x 50, y 100, size 20, Width: 100')
   await editor.press('Shift+ArrowRight')
-  await expect(status).toHaveText('Text, Hello, at 60, 100, size 20, Width 100')
+  await expect(status).toHaveText('Text, \u2068Hello\u2069, x 60, y 100, size 20, Width: 100')
   await editor.press('n')
-  await expect(status).toHaveText('Text, Second, at 300, 100, size 20, Width 100')
+  await expect(status).toHaveText('Text, \u2068Second\u2069, x 300, y 100, size 20, Width: 100')
   await editor.press('Escape')
   await expect(status).toBeEmpty()
 })
@@ -152,7 +152,7 @@ test('errors are alerts and other notices are status', async ({ host }) => {
   const editor = await host.edit([textField()])
   await editor.rename('')
   await editor.save()
-  await expect(editor.root.getByRole('alert')).toContainText('Give the design a name first.')
+  await expect(editor.root.getByRole('alert')).toContainText('Name the design before you save it.')
 })
 
 test('every dialog has a name and takes the focus', async ({ host }) => {
@@ -176,7 +176,7 @@ test('every dialog has a name and takes the focus', async ({ host }) => {
   }
   await editor.rename('Changed')
   await editor.root.getByRole('button', { name: 'Close', exact: true }).click()
-  await expect(editor.root.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+  await expect(editor.root.getByRole('dialog', { name: 'Close without saving?' })).toBeVisible()
   expect(await focusedName(host.page)).not.toBe('')
 })
 

@@ -36,33 +36,35 @@ test('a blank A4 page has name, date and code already, and the name is selected'
 
 test('a blank page of a size in mm', async ({ host }) => {
   const editor = await host.create()
-  await editor.root.getByText('Another size').click()
+  await editor.root.getByText('Custom size').click()
   await editor.root.getByLabel('Width').fill('254')
   await editor.root.getByLabel('Height').fill('127')
   await editor.root.getByLabel('Height').press('Enter')
-  await editor.root.getByRole('button', { name: 'Start with 1,500 × 750 px' }).click()
+  await editor.root.getByRole('button', { name: 'Create 1,500 × 750 px' }).click()
   await editor.hasPage()
   expect((await host.save()).dimensions).toEqual({ width: 1500, height: 750 })
 })
 
 test('a size that no page can have is refused with the limits', async ({ host }) => {
   const editor = await host.create()
-  await editor.root.getByText('Another size').click()
+  await editor.root.getByText('Custom size').click()
   await editor.root.getByLabel('Width').fill('5000')
   await editor.root.getByLabel('Width').press('Enter')
-  await expect(editor.root.getByRole('button', { name: 'Sides must be 16 to 10,000 px' })).toBeDisabled()
+  const create = editor.root.getByRole('button', { name: /^Create 29,\d{3} ×/ })
+  await expect(create).toBeDisabled()
+  await expect(create).toHaveAccessibleDescription('Each side must be 16–10,000 px')
 })
 
 test('a page larger than can be issued is refused with the limit', async ({ host }) => {
   const editor = await host.create()
-  await editor.root.getByText('Another size').click()
+  await editor.root.getByText('Custom size').click()
   await editor.root.getByRole('combobox', { name: 'Unit' }).selectOption('px')
   await editor.root.getByLabel('Width').fill('9000')
   await editor.root.getByLabel('Height').fill('9000')
   await editor.root.getByLabel('Height').press('Enter')
-  await expect(
-    editor.root.getByRole('button', { name: 'Pages can have 50 megapixels at most' }),
-  ).toBeDisabled()
+  const create = editor.root.getByRole('button', { name: 'Create 9,000 × 9,000 px' })
+  await expect(create).toBeDisabled()
+  await expect(create).toHaveAccessibleDescription('Pages are limited to 50 megapixels')
 })
 
 test('an image that is torn off is refused', async ({ host }) => {
@@ -71,7 +73,7 @@ test('an image that is torn off is refused', async ({ host }) => {
   await editor.openPanel('Background')
   const torn = png.subarray(0, Math.round(png.length * 0.6))
   await editor.uploadBackground({ name: 'torn.png', mimeType: 'image/png', buffer: torn })
-  await expect(editor.root.getByText('“torn.png” cannot be read.')).toBeVisible()
+  await expect(editor.root.getByText('“\u2068torn.png\u2069” couldn’t be read.')).toBeVisible()
 })
 
 test('no field is added that could not be saved', async ({ host }) => {
@@ -105,7 +107,7 @@ test('seven clicks make a certificate: own background, five fields, aligned and 
     window.addEventListener('click', (event) => event.isTrusted && counted.clicks++, true)
   })
   const chooser = page.waitForEvent('filechooser')
-  await editor.root.locator('.start').getByText('Upload your certificate').click()
+  await editor.root.locator('.start').getByText('Upload your own').click()
   const image = { name: 'paper.png', mimeType: 'image/png', buffer: whitePng(600, 400) }
   await (await chooser).setFiles(image)
   await editor.hasPage()
@@ -117,7 +119,7 @@ test('seven clicks make a certificate: own background, five fields, aligned and 
   await editor.click(300, 185)
   await editor.click(300, 228)
   await page.keyboard.up('Shift')
-  await editor.root.getByRole('button', { name: 'Align centers' }).click()
+  await editor.root.getByRole('button', { name: 'Align horizontal centers' }).click()
   await editor.save()
   expect(await page.evaluate(() => (window as unknown as { clicks: number }).clicks)).toBe(7)
 

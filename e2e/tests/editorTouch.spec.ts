@@ -127,7 +127,7 @@ test('a whole field is added and set on a phone', async ({ openHost }) => {
   await editor.root.locator('.palette').getByRole('button', { name: 'Text' }).last().tap()
   await editor.root.getByRole('button', { name: 'Close panel' }).tap()
   await editor.root.locator('.properties').getByLabel('Text').fill('From a phone')
-  await editor.root.getByRole('button', { name: 'Align right edges' }).tap()
+  await editor.root.getByRole('group', { name: 'Arrange' }).getByRole('button', { name: 'Align right' }).tap()
   await editor.root.locator('.save').tap()
   await expect.poll(async () => (await host.saved()).fields[0]?.text).toBe('From a phone')
 })
@@ -141,7 +141,7 @@ test('every target on a phone is large enough for a finger', async ({ openHost }
     if (found.length) small[state] = found
   }
   const { root } = await host.create()
-  await root.getByText('Another size').tap()
+  await root.getByText('Custom size').tap()
   await look('start', root.locator('.start'))
 
   const editor = await host.edit([large, textField({ type: 'date', text: 'Date', x: 300, y: 300 })])

@@ -9,7 +9,7 @@ const steps: [step: string, act: (editor: EditorDriver) => Promise<void>][] = [
   ['Change color', (editor) => editor.set('Color #', '#aa0000')],
   ['Move', (editor) => editor.press('Shift+ArrowRight')],
   ['Duplicate', (editor) => editor.press('Control+d')],
-  ['Change order', (editor) => editor.press('[')],
+  ['Reorder', (editor) => editor.press('[')],
   ['Lock', (editor) => editor.press('Control+Shift+L')],
   ['Add recipient name', (editor) => editor.add('Recipient name')],
   ['Delete', (editor) => editor.press('Delete')],

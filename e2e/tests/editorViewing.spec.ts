@@ -51,7 +51,7 @@ test('keys and buttons zoom in steps, to actual size and to the whole page', asy
   await root.locator('.zoom-level').click()
   expect(await zoom()).toBe(1)
   await editor.press('+')
-  await root.getByRole('button', { name: 'Fit the page' }).click()
+  await root.getByRole('button', { name: 'Zoom to fit' }).click()
   expect(await zoom()).toBe(1)
 })
 

@@ -34,7 +34,7 @@ test('own designs come first, painted or by their thumbnail, and begin new templ
   await designs.nth(0).click()
   await editor.hasPage()
   const { id: _id, ...rest } = template
-  expect(await host.save()).toEqual({ ...rest, name: 'Untitled certificate', fields: [textField()] })
+  expect(await host.save()).toEqual({ ...rest, name: 'Untitled design', fields: [textField()] })
 })
 
 test('own designs can be the only ones', async ({ host }) => {

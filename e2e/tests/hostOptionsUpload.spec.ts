@@ -74,7 +74,7 @@ test('a background is shown at once, uploaded with progress, and saved by its ad
   const editor = await host.create()
   await editor.uploadBackground(png('diploma.png'))
   await editor.hasPage()
-  const bar = editor.root.getByRole('progressbar', { name: 'Uploading “diploma.png”…' })
+  const bar = editor.root.getByRole('progressbar', { name: /^Uploading .*diploma\.png/ })
   await expect(bar).not.toHaveAttribute('value')
   await host.page.evaluate(() => (window as unknown as UploadWindow).uploads[0]?.onProgress(0.4))
   await expect(bar).toHaveAttribute('value', '0.4')
@@ -131,7 +131,7 @@ test('a failed, unusable or canceled upload leaves the design as it was and says
     (window as unknown as UploadWindow).uploads[0]?.reject(new Error('The image store is full.')),
   )
   await expect(editor.root.getByRole('alert')).toHaveText(
-    '“new.png” could not be uploaded: The image store is full.',
+    '“\u2068new.png\u2069” couldn’t be uploaded. The image store is full.',
   )
   for (const url of [`${images}closed/1.png`, 'images/1.png']) {
     await giveFile(editor, 'drop', { name: 'new.png', type: 'image/png', bytes: whitePng(300, 300) })
@@ -143,7 +143,7 @@ test('a failed, unusable or canceled upload leaves the design as it was and says
     )
   }
   await giveFile(editor, 'drop', { name: 'new.png', type: 'image/png', bytes: whitePng(300, 300) })
-  await editor.root.getByRole('button', { name: 'Cancel: new.png' }).click()
+  await editor.root.getByRole('button', { name: /^Cancel upload of .*new\.png/ }).click()
   await expect(editor.root.getByRole('progressbar')).toHaveCount(0)
   expect(await host.page.evaluate(() => (window as unknown as UploadWindow).uploads[3]?.aborted)).toBe(true)
   await expect(editor.root.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
@@ -157,7 +157,7 @@ test('leaving during an upload asks, and aborts it', async ({ host }) => {
   await editor.uploadBackground(png('diploma.png'))
   await editor.hasPage()
   await editor.root.getByRole('button', { name: 'Close', exact: true }).click()
-  await editor.root.getByRole('button', { name: 'Leave', exact: true }).click()
+  await editor.root.getByRole('button', { name: 'Close without saving' }).click()
   await editor.closed()
   expect(await host.page.evaluate(() => (window as unknown as UploadWindow).uploads[0]?.aborted)).toBe(true)
 })
@@ -168,7 +168,7 @@ test('a page of a PDF arrives as an image file, and a file that is none is not h
   await takeUploads(host)
   const editor = await host.create()
   await editor.uploadBackground({ name: 'note.png', mimeType: 'image/png', buffer: Buffer.from('no image') })
-  await expect(editor.root.getByRole('alert')).toContainText('is not a PNG, JPEG or WebP')
+  await expect(editor.root.getByRole('alert')).toContainText('isn’t a PNG, JPEG, WebP')
   await editor.uploadBackground({
     name: 'diploma.pdf',
     mimeType: 'application/pdf',

@@ -77,7 +77,7 @@ test('the page hears nothing of what is done in the editor, and everything after
   expect((await heardBy(page, 'captured')).filter((type) => shielded.test(type))).toEqual([])
   await page.evaluate('heard.length = captured.length = 0')
   await editor.root.getByRole('button', { name: 'Close', exact: true }).click()
-  await editor.root.getByRole('button', { name: 'Leave' }).click()
+  await editor.root.getByRole('button', { name: 'Close without saving' }).click()
   await editor.closed()
   await expect(page.locator('#edit')).toBeFocused()
   await page.keyboard.press('d')

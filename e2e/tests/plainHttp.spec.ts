@@ -33,6 +33,6 @@ test('a page without https can edit, copy, save and find its drafts', async ({ p
   // As a crash: nobody is asked, and nothing is discarded.
   await page.close()
   const again = await next.edit(template)
-  await again.root.getByRole('button', { name: 'Restore it' }).click()
+  await again.root.getByRole('button', { name: 'Restore draft' }).click()
   expect(await next.fields()).toHaveLength(2)
 })

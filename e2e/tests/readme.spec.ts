@@ -82,7 +82,7 @@ async function designOn(page: Page, host: Awaited<ReturnType<typeof serve>>): Pr
   const refused = page.waitForResponse((response) => response.status() === 500)
   await editor.save()
   await refused
-  await expect(editor.root.getByRole('alert')).toContainText('could not be saved')
+  await expect(editor.root.getByRole('alert')).toContainText('couldn’t be saved')
   await expect(editor.root.getByLabel('Design name')).toHaveValue('An hour of work')
   expect(host.posted).toEqual([])
   host.backend.status = 200

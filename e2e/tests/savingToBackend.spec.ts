@@ -63,7 +63,7 @@ test('a backend that answers 500 loses neither the design nor its draft, and the
   await page.goto(host.url)
   await edit()
   await editor.opened()
-  await editor.root.getByRole('button', { name: 'Restore it' }).click()
+  await editor.root.getByRole('button', { name: 'Restore draft' }).click()
   await expect(editor.root.getByLabel('Design name')).toHaveValue('An hour of work')
   await editor.save()
   await editor.closed()

@@ -1,5 +1,5 @@
 // Redraws the images of the start screen, one file per language:  npm run thumbnails
-// They are stored, because drawing them in the browser takes ten fonts, only to look at them.
+// They are stored: drawing them in the browser would load ten fonts.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createServer } from 'vite'
@@ -16,7 +16,7 @@ const vite = await createServer({
 })
 try {
   const { drawDesignSheet } = await vite.ssrLoadModule('/src/testing/drawDesignSheet.ts')
-  const { languages } = await vite.ssrLoadModule('/src/locales/loadMessages.ts')
+  const { languages } = await vite.ssrLoadModule('@certificate-sdk/template/languages')
   for (const language of languages)
     await writeFile(
       join(root, `src/start/thumbnails/designs-${language}.webp`),

@@ -111,7 +111,7 @@ async function mount(
   cleanup.add(renderEditor(container, services, onCrash))
   ready()
   return {
-    name: can.edit ? messages.editor : `${messages.editor}, ${messages.viewOnly}`,
+    name: can.edit ? messages.editor : messages.listed([messages.editor, messages.viewOnly]),
     requestClose: () => services.run(requestClose),
     getTemplate: () => serializeTemplate(toTemplate(withPlainImages(store.getState().document))),
     destroy: cleanup.run,

@@ -38,7 +38,7 @@ export function EditorApp() {
     <section
       ref={root}
       className="editor"
-      aria-label={edit ? messages.editor : `${messages.editor}, ${messages.viewOnly}`}
+      aria-label={edit ? messages.editor : messages.listed([messages.editor, messages.viewOnly])}
       onKeyDown={(event) => {
         // A control uses up the Escape that reverts it, and a dialog each of its keys. Then Escape leads to the page.
         if (event.key !== 'Escape' || event.defaultPrevented || !isTyping(event.nativeEvent)) return

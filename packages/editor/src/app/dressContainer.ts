@@ -1,10 +1,10 @@
 import type { EditorOptions } from '../EditorOptions.ts'
-import type { Language } from '../locales/loadMessages.ts'
+import type { LoadedMessages } from '../locales/loadMessages.ts'
 
 /** Gives the host's element the editor's class, language, direction, and theme; returns what takes them off. */
 export function dressContainer(
   container: HTMLElement,
-  { locale, direction }: Pick<Language, 'locale' | 'direction'>,
+  { locale, direction }: Pick<LoadedMessages, 'locale' | 'direction'>,
   { theme = 'auto' }: Pick<EditorOptions, 'theme'>,
 ): () => void {
   container.classList.add('csdk')

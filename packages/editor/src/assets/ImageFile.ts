@@ -17,7 +17,7 @@ export interface ImageFile {
 /** Thrown if a file cannot be used; the editor says why in the person's language. */
 export class ImageFileError extends Error {
   override readonly name = 'ImageFileError'
-  readonly reason: 'type' | 'damaged' | 'small' | 'locked'
+  readonly reason: 'type' | 'damaged' | 'small' | 'locked' | 'tooLarge'
 
   constructor(reason: ImageFileError['reason'], options?: ErrorOptions) {
     super(reason, options)

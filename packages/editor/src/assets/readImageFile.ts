@@ -61,7 +61,7 @@ async function rewrite(image: ImageBitmap, orientation: Orientation): Promise<Bl
 
 async function encode(canvas: HTMLCanvasElement, encodings: readonly ImageEncoding[]): Promise<Blob> {
   const blob = await encodeWithinLimit(canvas, encodings)
-  if (!blob) throw new ImageFileError('damaged')
+  if (!blob) throw new ImageFileError('tooLarge')
   return blob
 }
 

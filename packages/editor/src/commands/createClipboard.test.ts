@@ -44,7 +44,7 @@ it('says that the keys work if it can read nothing and nothing was copied here',
     const { paste, texts, notice } = clipboard(system)
     await paste()
     expect(texts()).toEqual(['Ada'])
-    expect(notice()).toBe(en.clipboardRefused)
+    expect(notice()).toBe(en.clipboardRefused('Ctrl+C', 'Ctrl+V'))
   }
 })
 

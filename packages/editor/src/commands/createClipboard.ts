@@ -1,3 +1,4 @@
+import { isMac } from '../controls/isMac.ts'
 import type { Messages } from '../locales/en.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import type { RunCommand } from './Command.ts'
@@ -5,6 +6,7 @@ import { pasteFields } from './clipboardCommands.ts'
 import { fieldsFromClipboard, fieldsToClipboard } from './clipboardText.ts'
 import type { EditorClipboard } from './EditorClipboard.ts'
 import { deleteFields } from './fieldCommands.ts'
+import { shortcutLabel } from './shortcuts.ts'
 
 /** The part of the browser's clipboard that is used. */
 export type SystemClipboard = Pick<Clipboard, 'readText' | 'writeText'>
@@ -54,8 +56,13 @@ export function createClipboard(
             ?.readText()
             .catch(() => undefined)) ?? copied)
         : copied
-      if (text === undefined) store.updateUi({ notice: { kind: 'info', text: messages.clipboardRefused } })
-      else take(text)
+      if (text !== undefined) {
+        take(text)
+        return
+      }
+      const keys = (shortcut: string) => shortcutLabel(shortcut, isMac(), messages.keyNames)
+      const refused = messages.clipboardRefused(keys('Mod+c'), keys('Mod+v'))
+      store.updateUi({ notice: { kind: 'info', text: refused } })
     },
     onEvent(event) {
       const { ui } = store.getState()

@@ -66,7 +66,7 @@ describe('kinds that are not offered', () => {
     const { run, store, session } = setUp(testDocument(qr), only('text'))
     const { document } = store.getState()
     run(pasteFields, [testField(), qr, testField({ type: 'name' })])
-    expect(session().notice).toEqual({ kind: 'error', text: en.kindsRefused('QR code, Recipient name') })
+    expect(session().notice).toEqual({ kind: 'error', text: en.kindsRefused(['QR code', 'Recipient name']) })
     run(addField, { type: 'qr' })
     run(duplicateFields)
     expect(store.getState().document).toBe(document)

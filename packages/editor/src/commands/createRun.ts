@@ -46,7 +46,7 @@ export function createRun(
     const refused = fields.flatMap(({ key, field }) =>
       everyKind || known.has(key) || can.add(field.type) ? [] : [kindLabel(field.type, messages)],
     )
-    if (refused.length) return messages.kindsRefused([...new Set(refused)].join(', '))
+    if (refused.length) return messages.kindsRefused([...new Set(refused)])
     const tooMany = fields.length > templateLimits.fields && fields.length > document.fields.length
     return tooMany ? messages.tooManyFields(templateLimits.fields) : undefined
   }

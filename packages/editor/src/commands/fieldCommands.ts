@@ -55,7 +55,7 @@ function addedField(
 export const addCommands: readonly ListedCommand[] = fieldKinds.map(({ type }) => ({
   id: `add-${type}`,
   group: 'add',
-  label: (messages) => messages.addKind(kindLabel(type, messages)),
+  label: (messages) => messages.steps.add(kindLabel(type, messages)),
   isAllowed: (can) => can.add(type),
   isEnabled: hasPage,
   change: (state, tools) => addedField(state, tools, { type }),

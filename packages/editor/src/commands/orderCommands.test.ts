@@ -47,6 +47,6 @@ describe('changing the order', () => {
     const store = storeWith('c')
     runCommand(store, moveLayer, { key: 'a', change: 'forward' })
     expect(order(store)).toBe('bac')
-    expect(undoLabels(store)).toEqual(['Change order'])
+    expect(undoLabels(store)).toEqual(['Reorder'])
   })
 })

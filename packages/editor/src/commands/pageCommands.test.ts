@@ -15,7 +15,7 @@ describe('choosing the first background', () => {
     expect(document.page).toMatchObject({ name: 'New', ...image })
     expect(document.fields.map(({ field }) => field.type)).toEqual(['name', 'date', 'qr'])
     expect(ui.selection).toEqual([document.fields[0]?.key])
-    expect(undoLabels(store)).toEqual(['Start'])
+    expect(undoLabels(store)).toEqual(['New design'])
   })
 })
 
@@ -82,7 +82,7 @@ describe('the language of dates', () => {
     expect(store.getState().document.page.locale).toBe('de-AT')
     runCommand(store, setDateLocale, 'en')
     expect(store.getState().document.page).not.toHaveProperty('locale')
-    expect(undoLabels(store)).toEqual(['Change language of dates', 'Change language of dates'])
+    expect(undoLabels(store)).toEqual(['Change date language', 'Change date language'])
   })
 
   it.each([

@@ -100,6 +100,6 @@ export const openDraft: Command<EditorDocument> = {
     document,
     selection: [],
     history: 'record',
-    label: messages.restoreDraft,
+    label: messages.steps.restoreDraft,
   }),
 }

@@ -22,11 +22,11 @@ describe('changing properties', () => {
   it('merges changes of the same property of the same fields only', () => {
     const one = store()
     for (const x of [1, 2, 3]) runCommand(one, changeFieldProperties, { patch: { x }, what: 'X' })
-    expect(undoLabels(one)).toEqual(['Change x'])
+    expect(undoLabels(one)).toEqual(['Change X'])
     runCommand(one, changeFieldProperties, { patch: { y: 1 }, what: 'Y' })
     select(one, ['a', 'b'])
     runCommand(one, changeFieldProperties, { patch: { y: 2 }, what: 'Y' })
-    expect(undoLabels(one)).toEqual(['Change x', 'Change y', 'Change y'])
+    expect(undoLabels(one)).toEqual(['Change X', 'Change Y', 'Change Y'])
   })
 
   it('leaves locked fields unchanged', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { en } from '../locales/en.ts'
 import { type KeyPress, notation, shortcutLabel } from './shortcuts.ts'
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
@@ -29,6 +30,10 @@ describe('notation', () => {
 })
 
 describe('shortcutLabel', () => {
+  it('has the names of the keys in the language of the editor', () => {
+    expect(shortcutLabel('Mod+Shift+z', false, { Mod: 'Strg', Shift: 'Umschalt' })).toBe('Strg+Umschalt+Z')
+  })
+
   it.each([
     ['Mod+Shift+z', '⌘⇧Z', 'Ctrl+Shift+Z'],
     ['Delete', '⌦', 'Del'],
@@ -36,7 +41,7 @@ describe('shortcutLabel', () => {
     ['Mod+-', '⌘-', 'Ctrl+-'],
     ['Mod++', '⌘+', 'Ctrl++'],
   ])('writes %s as %s on a Mac and as %s elsewhere', (shortcut, mac, other) => {
-    expect(shortcutLabel(shortcut, true)).toBe(mac)
-    expect(shortcutLabel(shortcut, false)).toBe(other)
+    expect(shortcutLabel(shortcut, true, en.keyNames)).toBe(mac)
+    expect(shortcutLabel(shortcut, false, en.keyNames)).toBe(other)
   })
 })

@@ -26,13 +26,20 @@ function latinKey({ key, code = '' }: KeyPress): string {
   return place && key.length === 1 && !/[ -~]/.test(key) ? place : key
 }
 
-const macNames = { Mod: '⌘', Shift: '⇧', Alt: '⌥', Delete: '⌦', Backspace: '⌫', Escape: 'Esc' }
-const otherNames = { Mod: 'Ctrl', Delete: 'Del', Escape: 'Esc' }
+const macSigns = { Mod: '⌘', Shift: '⇧', Alt: '⌥', Delete: '⌦', Backspace: '⌫' }
 const arrowNames = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' }
 
-/** A shortcut as people write it: `⌘⇧Z` on a Mac, `Ctrl+Shift+Z` elsewhere. */
-export function shortcutLabel(shortcut: string, mac: boolean): string {
-  const names: Record<string, string> = { ...arrowNames, ...(mac ? macNames : otherNames) }
+/**
+ * A shortcut as people write it: `⌘⇧Z` on a Mac, `Ctrl+Shift+Z` elsewhere.
+ *
+ * @param keyNames what is printed on the keys of the person's language
+ */
+export function shortcutLabel(
+  shortcut: string,
+  mac: boolean,
+  keyNames: Readonly<Record<string, string>>,
+): string {
+  const names: Record<string, string> = { ...keyNames, ...arrowNames, ...(mac && macSigns) }
   return shortcut
     .split(/\+(?!$)/)
     .map((part) => names[part] ?? (part.length === 1 ? part.toUpperCase() : part))

@@ -69,7 +69,7 @@ export function FontPicker({
         ref={button}
         type="button"
         className="secondary"
-        aria-label={`${label}: ${value ?? messages.mixed}`}
+        aria-label={messages.labeled(label, value ?? messages.mixed)}
         aria-haspopup="listbox"
         aria-expanded={open}
         onClick={() => setOpen(!open)}

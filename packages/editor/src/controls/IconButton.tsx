@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { memo } from 'react'
 import { shortcutLabel } from '../commands/shortcuts.ts'
+import { useEditor } from '../services/useEditor.ts'
 import { isMac } from './isMac.ts'
 
 interface IconButtonProps {
@@ -25,11 +26,12 @@ export function IconButton({
   disabled,
   className,
 }: IconButtonProps) {
+  const { keyNames } = useEditor().messages
   return (
     <button
       type="button"
       className={`icon-button ${className ?? ''}`}
-      title={shortcut ? `${label} (${shortcutLabel(shortcut, mac)})` : label}
+      title={shortcut ? `${label} (${shortcutLabel(shortcut, mac, keyNames)})` : label}
       aria-label={label}
       aria-pressed={pressed}
       aria-keyshortcuts={shortcut?.replace('Mod', mac ? 'Meta' : 'Control')}

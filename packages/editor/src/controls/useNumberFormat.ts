@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { withLatinDigits } from '../locales/Phrases.ts'
 import { useEditor } from '../services/useEditor.ts'
 
 /** If the browser cannot say when it has nothing to do, in ms. */
@@ -16,7 +17,7 @@ export function useNumberFormat(
   const { locale } = useEditor()
   const [format, setFormat] = useState<Intl.NumberFormat>()
   useEffect(() => {
-    const make = () => setFormat(new Intl.NumberFormat(locale, { style }))
+    const make = () => setFormat(new Intl.NumberFormat(withLatinDigits(locale), { style }))
     if ('requestIdleCallback' in window) {
       let request = 0
       // The moment before the first frame is no idle one.

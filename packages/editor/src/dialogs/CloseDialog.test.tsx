@@ -5,7 +5,7 @@ import { en } from '../locales/en.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { EditorDialogs } from './EditorDialogs.tsx'
 
-const dialog = () => screen.getByRole<HTMLDialogElement>('dialog', { name: en.leaveTitle })
+const dialog = () => screen.getByRole<HTMLDialogElement>('dialog', { name: en.closeTitle })
 const button = (name: string) => screen.getByRole('button', { name })
 const renderDialog = () => renderInEditor(<EditorDialogs />, { ui: { dialog: 'close' } })
 
@@ -21,7 +21,7 @@ describe('CloseDialog', () => {
 
   it('closes the editor on its other button', async () => {
     const { user, close } = renderDialog()
-    await user.click(button(en.leave))
+    await user.click(button(en.closeAnyway))
     expect(close).toHaveBeenCalledOnce()
   })
 

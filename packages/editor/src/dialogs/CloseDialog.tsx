@@ -9,12 +9,12 @@ export function CloseDialog() {
   // The answer that loses nothing.
   const stay = useRef<HTMLButtonElement>(null)
   return (
-    <ModalDialog label={messages.leaveTitle} initialFocus={stay}>
-      <h2>{messages.leaveTitle}</h2>
-      <p>{messages.leaveText}</p>
+    <ModalDialog label={messages.closeTitle} initialFocus={stay}>
+      <h2>{messages.closeTitle}</h2>
+      <p>{messages.closeText}</p>
       <div className="buttons">
         <button type="button" className="secondary danger" onClick={() => run(closeWithoutSaving)}>
-          {messages.leave}
+          {messages.closeAnyway}
         </button>
         <button type="button" className="primary" ref={stay} onClick={() => run(closeDialog)}>
           {messages.keepEditing}

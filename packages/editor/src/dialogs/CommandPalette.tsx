@@ -79,7 +79,9 @@ export function CommandPalette() {
             onClick={() => choose(command)}
           >
             <span>{command.label(messages, state)}</span>
-            {command.shortcuts?.[0] && <kbd>{shortcutLabel(command.shortcuts[0], isMac())}</kbd>}
+            {command.shortcuts?.[0] && (
+              <kbd dir="ltr">{shortcutLabel(command.shortcuts[0], isMac(), messages.keyNames)}</kbd>
+            )}
           </div>
         ))}
       </div>

@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { en } from '../locales/en.ts'
+import { isolate } from '../locales/Phrases.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { testSamples } from '../testing/testSamples.ts'
@@ -20,7 +21,7 @@ afterEach(() => vi.restoreAllMocks())
 describe('PreviewDialog', () => {
   it('begins with the person’s own sample and paints the page', async () => {
     renderPreview()
-    expect(chosen()).toBe(`${en.cases.own}: ${testSamples.recipientName}`)
+    expect(chosen()).toBe(en.labeled(en.cases.own, isolate(testSamples.recipientName)))
     await waitFor(() => expect(screen.getByRole('img', { name: en.preview }).childElementCount).toBe(1))
     expect(screen.getByRole('status').textContent).toBe('')
   })
@@ -38,7 +39,7 @@ describe('PreviewDialog', () => {
     renderPreview(pale)
     const refused = await screen.findByRole('listitem')
     const reason = en.issue.qr_too_pale({ contrast: 0, needed: 0 }).replace(/0.*/, '')
-    expect(refused.textContent).toContain(en.wouldBeRefused('Proof', reason))
+    expect(refused.textContent).toContain(`${en.cannotBeIssued('Proof')}${reason}`)
   })
 
   it('downloads the page under the design’s name, without what files cannot be called', async () => {
@@ -56,7 +57,7 @@ describe('PreviewDialog', () => {
 
   it('closes', async () => {
     const { user, ui } = renderPreview()
-    await user.click(screen.getByRole('button', { name: en.dismiss }))
+    await user.click(screen.getByRole('button', { name: en.close }))
     expect(ui().dialog).toBeNull()
   })
 })

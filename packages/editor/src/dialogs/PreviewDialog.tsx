@@ -6,6 +6,7 @@ import { type PaintedPage, paintPage } from '../assets/paintPage.ts'
 import { closeDialog } from '../commands/dialogCommands.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import { toTemplate } from '../document/EditorDocument.ts'
+import { isolate } from '../locales/Phrases.ts'
 import { previewSamples } from '../samples/previewSamples.ts'
 import { sampleValues } from '../samples/SampleData.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
@@ -18,8 +19,8 @@ export function PreviewDialog() {
   const samples = useEditorState(({ ui }) => ui.samples)
   const cases = useMemo(() => {
     const attributes = document.fields.flatMap(({ field }) => (isAttribute(field) ? [field.text] : []))
-    return previewSamples(samples, attributes)
-  }, [document, samples])
+    return previewSamples(samples, attributes, messages.sampleCourses)
+  }, [document, samples, messages])
   const [at, setAt] = useState(0)
   const [painted, setPainted] = useState<PaintedPage>()
   const shown = cases[at]
@@ -49,7 +50,7 @@ export function PreviewDialog() {
   return (
     <ModalDialog label={messages.preview} className="preview">
       <header>
-        <IconButton icon={X} label={messages.dismiss} onClick={() => run(closeDialog)} />
+        <IconButton icon={X} label={messages.close} onClick={() => run(closeDialog)} />
         <h2>{messages.preview}</h2>
         <div className="steps">
           <IconButton
@@ -65,7 +66,7 @@ export function PreviewDialog() {
           >
             {cases.map(({ id, subject }, i) => (
               <option key={id} value={i}>
-                {`${messages.cases[id]}: ${subject.recipientName.slice(0, 40)}`}
+                {messages.labeled(messages.cases[id], isolate(subject.recipientName.slice(0, 40)))}
               </option>
             ))}
           </select>
@@ -93,7 +94,10 @@ export function PreviewDialog() {
             {issues.map(({ field, index, code, message, values }) => (
               <li key={`${index} ${message}`}>
                 <TriangleAlert size={16} aria-hidden="true" />
-                {messages.wouldBeRefused(field.text, messages.issue[code](values))}
+                <span>
+                  <strong>{messages.cannotBeIssued(field.text)}</strong>
+                  {messages.issue[code](values)}
+                </span>
               </li>
             ))}
           </ul>

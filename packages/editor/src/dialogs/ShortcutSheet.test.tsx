@@ -28,7 +28,7 @@ describe('ShortcutSheet', () => {
 
   it('closes with its button', async () => {
     const { user, ui } = renderInEditor(<ShortcutSheet />, { ui: { dialog: 'shortcuts' } })
-    await user.click(screen.getByRole('button', { name: en.dismiss }))
+    await user.click(screen.getByRole('button', { name: en.close }))
     expect(ui().dialog).toBeNull()
   })
 })

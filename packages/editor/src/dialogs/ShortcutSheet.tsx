@@ -16,27 +16,27 @@ const groups: readonly CommandGroup[] = ['file', 'edit', 'arrange', 'view']
 export function ShortcutSheet() {
   const { messages, run, store } = useEditor()
   const { can } = store.getState()
-  const mac = isMac()
+  const keys = (shortcut: string) => shortcutLabel(shortcut, isMac(), messages.keyNames)
   const arrows = nudgeCommands
     .slice(0, 4)
-    .map(({ shortcuts = [] }) => shortcutLabel(shortcuts[0] ?? '', mac))
+    .map(({ shortcuts = [] }) => keys(shortcuts[0] ?? ''))
     .join(' ')
   const gestures: [string, string[]][] = [
     [messages.keys.pan, [messages.keys.space]],
-    [messages.keys.zoomWheel, [`${shortcutLabel('Mod', mac)} + ${messages.keys.wheel}`]],
+    [messages.keys.zoomWheel, [`${keys('Mod')} + ${messages.keys.wheel}`]],
   ]
   const editing: typeof gestures = [
-    [messages.keys.nudge, [arrows, `${shortcutLabel('Shift', mac)} × 10`]],
-    [messages.keys.duplicateDrag, [`Alt + ${messages.keys.drag}`]],
-    [messages.keys.noSnap, ['Alt']],
-    [messages.keys.keepAxis, [shortcutLabel('Shift', mac)]],
-    [messages.keys.escape, ['Esc']],
+    [messages.keys.nudge, [arrows, `${keys('Shift')} × 10`]],
+    [messages.keys.duplicateDrag, [`${keys('Alt')} + ${messages.keys.drag}`]],
+    [messages.keys.noSnap, [keys('Alt')]],
+    [messages.keys.keepAxis, [keys('Shift')]],
+    [messages.keys.escape, [keys('Escape')]],
   ]
   return (
     <ModalDialog label={messages.shortcuts} className="shortcut-sheet">
       <header>
         <h2>{messages.shortcuts}</h2>
-        <IconButton icon={X} label={messages.dismiss} onClick={() => run(closeDialog)} />
+        <IconButton icon={X} label={messages.close} onClick={() => run(closeDialog)} />
       </header>
       <div className="columns">
         {groups.map((group) => (
@@ -49,7 +49,7 @@ export function ShortcutSheet() {
                   <Row
                     key={command.id}
                     name={command.label(messages, store.getState())}
-                    keys={[shortcutLabel(command.shortcuts?.[0] ?? '', mac)]}
+                    keys={[keys(command.shortcuts?.[0] ?? '')]}
                   />
                 ))}
             </dl>
@@ -74,7 +74,9 @@ function Row({ name, keys }: { name: string; keys: readonly string[] }) {
       <dt>{name}</dt>
       <dd>
         {keys.map((key) => (
-          <kbd key={key}>{key}</kbd>
+          <kbd key={key} dir="ltr">
+            {key}
+          </kbd>
         ))}
       </dd>
     </div>

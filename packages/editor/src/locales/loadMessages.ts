@@ -1,62 +1,61 @@
+import { directionOf, type Language, matchLanguage } from '@certificate-sdk/template/languages'
 import { importWithRetry } from '../loading/importWithRetry.ts'
 import type { EditorMessages } from './EditorMessages.ts'
-import { en, type Messages } from './en.ts'
+import { type Catalog, en, english, type Messages } from './en.ts'
 import { mergeMessages } from './mergeMessages.ts'
+import { createPhrases } from './Phrases.ts'
 
-/** A language that the editor speaks. */
-export interface Language {
+/** The editor's messages in the language that was chosen. */
+export interface LoadedMessages {
   messages: Messages
-  /** BCP 47, for numbers and dates. */
+  /** BCP 47 as wanted, with its region, for numbers and dates. */
   locale: string
   direction: 'ltr' | 'rtl'
 }
 
-/** Every catalog but English is a file of its own that only its readers load. */
-const catalogs: Readonly<Record<string, () => Promise<Messages>>> = {
-  de: async () => (await importWithRetry(() => import('./de.ts'))).de,
-  es: async () => (await importWithRetry(() => import('./es.ts'))).es,
-  fr: async () => (await importWithRetry(() => import('./fr.ts'))).fr,
-  pt: async () => (await importWithRetry(() => import('./pt.ts'))).pt,
-  ar: async () => (await importWithRetry(() => import('./ar.ts'))).ar,
-  ja: async () => (await importWithRetry(() => import('./ja.ts'))).ja,
+/** Every catalog but the American one is a chunk of its own, which only its readers load. */
+export const catalogs: Readonly<Record<Language, () => Promise<Catalog>>> = {
+  en: async () => english,
+  'en-GB': async () => (await importWithRetry(() => import('./en-GB.ts'))).britishEnglish,
+  de: async () => (await importWithRetry(() => import('./de.ts'))).german,
+  es: async () => (await importWithRetry(() => import('./es.ts'))).spanish,
+  fr: async () => (await importWithRetry(() => import('./fr.ts'))).french,
+  pt: async () => (await importWithRetry(() => import('./pt.ts'))).brazilianPortuguese,
+  'pt-PT': async () => (await importWithRetry(() => import('./pt-PT.ts'))).portuguese,
+  ar: async () => (await importWithRetry(() => import('./ar.ts'))).arabic,
+  ja: async () => (await importWithRetry(() => import('./ja.ts'))).japanese,
 }
 
-/** Every language that the editor speaks. */
-export const languages: readonly string[] = ['en', ...Object.keys(catalogs)]
-
-const rightToLeft = ['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg']
-
 /**
- * The first wanted language that there are words for; English otherwise, also if a catalog cannot be loaded.
+ * The messages of the first wanted language that there are any for; English otherwise, also if a catalog cannot be
+ * loaded.
  *
- * @param overrides words of the host by language; what is missing there is that of the built-in language, or English
+ * @param overrides the host's own by language; what is missing there is that of the built-in language, or English
  */
 export async function loadMessages(
   wanted: readonly (string | undefined)[],
   overrides: Readonly<Record<string, EditorMessages>> = {},
-): Promise<Language> {
+): Promise<LoadedMessages> {
   for (const locale of wanted) {
-    const script = locale && scriptOf(locale)
-    if (!script) continue
-    const tag = `${locale.toLowerCase()}-`
-    const language = tag.slice(0, tag.indexOf('-'))
+    if (!locale || !isTag(locale)) continue
+    const language = matchLanguage(locale)
+    const catalog = language && (await catalogs[language]().catch(() => undefined))
     // From general to special: `pt`, then `pt-BR`.
     const own = Object.keys(overrides)
-      .filter((key) => tag.startsWith(`${key.toLowerCase()}-`))
+      .filter((key) => `${locale}-`.toLowerCase().startsWith(`${key.toLowerCase()}-`))
       .sort((a, b) => a.length - b.length)
-    const builtIn = language === 'en' ? en : await catalogs[language]?.().catch(() => undefined)
-    if (!builtIn && !own.length) continue
-    const messages = own.reduce((all, key) => mergeMessages(all, overrides[key]), builtIn ?? en)
-    return { messages, locale, direction: rightToLeft.includes(script) ? 'rtl' : 'ltr' }
+    if (!catalog && !own.length) continue
+    const builtIn = catalog?.(createPhrases(locale)) ?? en
+    const messages = own.reduce((all, key) => mergeMessages(all, overrides[key]), builtIn)
+    return { messages, locale, direction: directionOf(locale) }
   }
   return loadMessages(['en'], overrides)
 }
 
-/** The script that a language is written in; `undefined` if this is no language tag. */
-function scriptOf(locale: string): string | undefined {
+function isTag(locale: unknown): locale is string {
   try {
-    return new Intl.Locale(locale).maximize().script ?? 'Zyyy'
+    return Boolean(new Intl.Locale(locale as string))
   } catch {
-    return undefined
+    return false
   }
 }

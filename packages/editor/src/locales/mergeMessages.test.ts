@@ -4,7 +4,7 @@ import type { EditorMessages } from './EditorMessages.ts'
 import { en } from './en.ts'
 import { mergeMessages } from './mergeMessages.ts'
 
-describe('mergeWords', () => {
+describe('mergeMessages', () => {
   it('replaces what the host gives, at every depth, and leaves the rest', () => {
     const messages = mergeMessages(en, {
       save: 'Publish',
@@ -37,7 +37,7 @@ describe('mergeWords', () => {
     ],
     ['returns no text', () => undefined],
   ])('falls back if a function %s', (_what, savedAt) => {
-    expect(mergeMessages(en, { savedAt }).savedAt('12:04')).toBe('Saved 12:04')
+    expect(mergeMessages(en, { savedAt }).savedAt('12:04')).toBe('Saved at 12:04')
   })
 })
 

@@ -1,4 +1,5 @@
 import { discardDraft, restoreDraft } from '../commands/draftCommands.ts'
+import { withLatinDigits } from '../locales/Phrases.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 
 /** Offers unsaved work of an earlier editing session. */
@@ -8,7 +9,10 @@ export function DraftBar() {
   // After a save it would replace newer work; it is offered again on the next opening.
   const saved = useEditorState(({ ui }) => ui.savedAt !== null)
   if (!draft || saved) return null
-  const time = new Date(draft.draft.at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const time = new Date(draft.draft.at).toLocaleString(withLatinDigits(locale), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  })
   return (
     <div className="draft-bar" role="status">
       <span>{messages.draftFound(time)}</span>

@@ -9,9 +9,9 @@ import { LayersPanel } from './LayersPanel.tsx'
 describe('a row of the layers', () => {
   it('hides its field and shows it again', async () => {
     const { user, document, undoLabels } = renderInEditor(<LayersPanel />)
-    await user.click(screen.getByRole('button', { name: `${en.hide}: Hello` }))
+    await user.click(screen.getByRole('button', { name: en.hideField('Hello') }))
     expect(fieldOf(document(), 'a').hidden).toBe(true)
-    await user.click(screen.getByRole('button', { name: `${en.show}: Hello` }))
+    await user.click(screen.getByRole('button', { name: en.showField('Hello') }))
     expect(fieldOf(document(), 'a')).not.toHaveProperty('hidden', true)
     expect(undoLabels()).toEqual([en.hide, en.show])
   })
@@ -22,23 +22,23 @@ describe('a row of the layers', () => {
       document: fields,
       selection: ['b'],
     })
-    await user.click(screen.getByRole('button', { name: `${en.lock}: Hello` }))
+    await user.click(screen.getByRole('button', { name: en.lockField('Hello') }))
     expect(fieldOf(document(), 'a').locked).toBe(true)
     expect(fieldOf(document(), 'b').locked).toBeUndefined()
-    await user.click(screen.getByRole('button', { name: `${en.unlock}: Hello` }))
+    await user.click(screen.getByRole('button', { name: en.unlockField('Hello') }))
     expect(fieldOf(document(), 'a')).not.toHaveProperty('locked', true)
     expect(undoLabels()).toEqual([en.lock, en.unlock])
   })
 
   it('is named by its kind if its text is empty', () => {
     renderInEditor(<LayersPanel />, { document: testDocument(testField({ type: 'image', text: '' })) })
-    expect(screen.getByRole('button', { name: `${en.hide}: ${en.kinds.image.label}` })).toBeTruthy()
+    expect(screen.getByRole('button', { name: en.hideField(en.kinds.image.label) })).toBeTruthy()
   })
 
   it('marks a field with a warning, and no other', () => {
     const fields = testDocument(testField(), testField({ text: 'Lost', x: 3_000 }))
     renderInEditor(<LayersPanel />, { document: fields })
     expect(screen.getAllByTitle(en.warnings)).toHaveLength(1)
-    expect(screen.getByTitle(en.warnings).closest('button')?.ariaLabel).toMatch(/^Lost, /)
+    expect(screen.getByTitle(en.warnings).closest('button')?.ariaLabel).toMatch(/^.Lost., /)
   })
 })

@@ -4,6 +4,7 @@ import { toggleField } from '../commands/fieldCommands.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import type { EditorField } from '../document/EditorDocument.ts'
 import { editorKind, kindLabel } from '../kinds/editorKinds.ts'
+import { isolate } from '../locales/Phrases.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 
 /** One field in the list: its kind, its name, whether it is hidden or locked. */
@@ -33,7 +34,11 @@ export function LayerRow({
         ref={button}
         className="layer-choose"
         aria-pressed={selected}
-        aria-label={messages.layer(name, kind, Math.round(field.x), Math.round(field.y))}
+        aria-label={messages.listed([
+          isolate(name),
+          kind,
+          messages.place(Math.round(field.x), Math.round(field.y)),
+        ])}
         onClick={onChoose}
       >
         <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
@@ -44,12 +49,12 @@ export function LayerRow({
         <>
           <IconButton
             icon={field.hidden ? EyeOff : Eye}
-            label={`${field.hidden ? messages.show : messages.hide}: ${name}`}
+            label={field.hidden ? messages.showField(name) : messages.hideField(name)}
             onClick={() => run(toggleField, { key, toggle: 'hidden' })}
           />
           <IconButton
             icon={field.locked ? Lock : LockOpen}
-            label={`${field.locked ? messages.unlock : messages.lock}: ${name}`}
+            label={field.locked ? messages.unlockField(name) : messages.lockField(name)}
             onClick={() => run(toggleField, { key, toggle: 'locked' })}
           />
         </>

@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { en } from '../locales/en.ts'
+import { isolate } from '../locales/Phrases.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { LayersPanel } from './LayersPanel.tsx'
@@ -11,15 +12,17 @@ const three = testDocument(
   testField({ text: 'Middle' }),
   testField({ text: 'Top' }),
 )
-const row = (text: string) => screen.getByRole('button', { name: new RegExp(`^${text}, `) })
+const row = (text: string) => screen.getByRole('button', { name: new RegExp(`^.?${text}.?, `) })
 const keys = (editor: ReturnType<typeof renderInEditor>) => editor.document().fields.map(({ key }) => key)
 
 describe('LayersPanel', () => {
   it('lists the fields with kind and place, the topmost first', () => {
     renderInEditor(<LayersPanel />, { document: three })
-    const names = screen.getAllByRole('button', { name: /at 100, 50/ }).map((button) => button.ariaLabel)
+    const names = screen.getAllByRole('button', { name: /x 100, y 50/ }).map((button) => button.ariaLabel)
     const kind = en.kinds.text.label
-    expect(names).toEqual(['Top', 'Middle', 'Bottom'].map((text) => en.layer(text, kind, 100, 50)))
+    expect(names).toEqual(
+      ['Top', 'Middle', 'Bottom'].map((text) => en.listed([isolate(text), kind, en.place(100, 50)])),
+    )
   })
 
   it('says what will be listed if there is nothing yet', () => {

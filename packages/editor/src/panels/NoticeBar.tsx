@@ -15,7 +15,10 @@ export function NoticeBar() {
       <div role={notice?.kind === 'error' ? 'alert' : 'status'}>
         {notice && (
           <div className={`notice ${notice.kind}`}>
-            <span>{notice.text}</span>
+            <span>
+              {notice.text}
+              {notice.reason && <bdi> {notice.reason}</bdi>}
+            </span>
             {notice.pdf && <PdfPageSelect {...notice.pdf} />}
             <IconButton icon={X} label={messages.dismiss} onClick={() => run(dismissNotice)} />
           </div>
@@ -36,7 +39,7 @@ function PdfPageSelect({ file, page, pages }: NonNullable<Notice['pdf']>) {
       {Array.from({ length: pages }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
         <option key={i} value={i + 1}>
-          {messages.pdfPage} {i + 1}
+          {messages.pdfPageNumber(i + 1)}
         </option>
       ))}
     </select>

@@ -13,10 +13,10 @@ describe('Rail', () => {
     await user.click(button(en.layers))
     expect(ui().panel).toBe('layers')
     expect(button(en.layers).getAttribute('aria-expanded')).toBe('true')
-    await user.click(button(en.samples))
+    await user.click(button(en.samplesShort))
     expect(ui().panel).toBe('samples')
     expect(button(en.layers).getAttribute('aria-expanded')).toBe('false')
-    await user.click(button(en.samples))
+    await user.click(button(en.samplesShort))
     expect(ui().panel).toBeNull()
   })
 
@@ -32,7 +32,10 @@ describe('Rail', () => {
 
   it('offers the panels that the host allows', () => {
     renderInEditor(<Rail />, { options: { features: { panels: ['samples', 'add'] } } })
-    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([en.add, en.samples])
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      en.add,
+      en.samplesShort,
+    ])
   })
 
   it('is absent if the host allows none', () => {
@@ -43,6 +46,6 @@ describe('Rail', () => {
   it('offers a viewer only what changes nothing', () => {
     renderInEditor(<Rail />, { options: { readOnly: true } })
     const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
-    expect(names).toEqual([en.layers, en.samples])
+    expect(names).toEqual([en.layers, en.samplesShort])
   })
 })

@@ -28,7 +28,7 @@ export function Rail() {
           onClick={() => run(panelCommands[panel])}
         >
           <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-          {messages[panel]}
+          {panel === 'samples' ? messages.samplesShort : messages[panel]}
         </button>
       ))}
     </nav>

@@ -4,6 +4,7 @@ import { redo, save, undo } from '../commands/editCommands.ts'
 import { rename } from '../commands/pageCommands.ts'
 import { CommandButton, useCanRun } from '../controls/CommandButton.tsx'
 import { IconButton } from '../controls/IconButton.tsx'
+import { withLatinDigits } from '../locales/Phrases.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { hasPage, isDirty } from '../store/selectors.ts'
 import { useFieldWarnings } from '../warnings/fieldWarnings.ts'
@@ -99,7 +100,8 @@ function SavedState() {
   const started = useEditorState(hasPage)
   const savedAt = useEditorState(({ ui }) => ui.savedAt)
   if (!started) return null
-  const time = savedAt && new Date(savedAt).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })
+  const time =
+    savedAt && new Date(savedAt).toLocaleTimeString(withLatinDigits(locale), { timeStyle: 'short' })
   return (
     <span className="saved" role="status">
       {dirty ? messages.unsaved : time ? messages.savedAt(time) : ''}

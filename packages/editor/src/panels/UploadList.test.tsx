@@ -23,7 +23,7 @@ describe('UploadList', () => {
       { id: '2', name: 'logo.png' },
     ]
     const { user } = renderInEditor(<UploadList />, { ui: { uploads }, services: { cancelUpload } })
-    await user.click(screen.getByRole('button', { name: `${en.cancel}: logo.png` }))
+    await user.click(screen.getByRole('button', { name: en.cancelUpload('logo.png') }))
     expect(cancelUpload).toHaveBeenCalledExactlyOnceWith('2')
   })
 

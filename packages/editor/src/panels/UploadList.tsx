@@ -14,7 +14,7 @@ export function UploadList() {
             {messages.uploading(name)}
             <progress aria-label={messages.uploading(name)} value={progress} />
           </span>
-          <IconButton icon={X} label={`${messages.cancel}: ${name}`} onClick={() => cancelUpload(id)} />
+          <IconButton icon={X} label={messages.cancelUpload(name)} onClick={() => cancelUpload(id)} />
         </div>
       ))}
     </div>

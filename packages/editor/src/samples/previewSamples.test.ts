@@ -3,7 +3,7 @@ import { en } from '../locales/en.ts'
 import { testSamples } from '../testing/testSamples.ts'
 import { previewSamples } from './previewSamples.ts'
 
-const samples = previewSamples(testSamples, ['Course', 'Grade'])
+const samples = previewSamples(testSamples, ['Course', 'Grade'], en.sampleCourses)
 const nameOf = (id: string) => samples.find((sample) => sample.id === id)?.subject.recipientName ?? ''
 
 describe('previewSamples', () => {
@@ -39,7 +39,7 @@ describe('previewSamples', () => {
 
   it('leaves the attributes of the other cases, and everything else, to the samples of the editor', () => {
     const own = { ...testSamples, attributes: { Course: 'Algebra' } }
-    for (const { id, subject } of previewSamples(own, ['Course'])) {
+    for (const { id, subject } of previewSamples(own, ['Course'], en.sampleCourses)) {
       expect({ ...subject, recipientName: '', attributes: {} }).toEqual({
         ...own,
         recipientName: '',

@@ -1,3 +1,4 @@
+import type { Messages } from '../locales/en.ts'
 import type { SampleData } from './SampleData.ts'
 
 /** A certificate to preview. */
@@ -9,26 +10,28 @@ export interface PreviewSample {
 /** The longest name that is found on real lists. */
 const longest = 'Maximiliana Konstantinopoulou-Wolfeschlegelsteinhausenberger von Hohenzollern-Sigmaringen'
 
-const longestValue =
-  'Advanced Occupational Health, Safety and Environmental Management for Construction Sites'
-
 /**
  * The author's own samples, three believable people, and the cases that break certificates elsewhere.
  *
  * @param subject the samples that the editor shows
  * @param attributes names of the attributes that the design asks for
+ * @param courses what these attributes show, in the language of the editor
  */
-export function previewSamples(subject: SampleData, attributes: readonly string[] = []): PreviewSample[] {
+export function previewSamples(
+  subject: SampleData,
+  attributes: readonly string[],
+  courses: Messages['sampleCourses'],
+): PreviewSample[] {
   const named = (id: PreviewSample['id'], recipientName: string, value?: string): PreviewSample => {
     const filled = value && Object.fromEntries(attributes.map((name) => [name, value]))
     return { id, subject: { ...subject, recipientName, ...(filled && { attributes: filled }) } }
   }
   return [
     { id: 'own', subject },
-    named('first', 'Priya Raghunathan', 'Project Management'),
-    named('second', 'Tom Ek', 'Python'),
-    named('third', 'Isabella Fernández de la Vega', 'Introduction to Data Science'),
-    named('longest', longest, longestValue),
+    named('first', 'Priya Raghunathan', courses.first),
+    named('second', 'Tom Ek', courses.second),
+    named('third', 'Isabella Fernández de la Vega', courses.third),
+    named('longest', longest, courses.longest),
     named('shortest', 'Bo'),
     named('diacritics', 'Zażółć Gęślą Jaźń, Đỗ Thị Hạnh Ümlautsson'),
     named('cjk', '山田 太郎・김민준・王小明'),

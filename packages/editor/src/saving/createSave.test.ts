@@ -50,7 +50,7 @@ describe('saving', () => {
     const { save, store, session } = setUp(onSave, testDocument(pale))
     await save()
     expect(onSave).not.toHaveBeenCalled()
-    expect(session().notice).toMatchObject({ kind: 'error', text: expect.stringContaining('too pale') })
+    expect(session().notice).toMatchObject({ kind: 'error', text: expect.stringContaining('too light') })
     expect(session().selection).toEqual([store.getState().document.fields[0]?.key])
   })
 
@@ -71,20 +71,24 @@ describe('saving', () => {
   })
 
   it.each([
-    [new Error('the disk is full'), 'The design could not be saved: the disk is full'],
-    [new Error(''), 'The design could not be saved: please try again.'],
-    ['quota exceeded', 'The design could not be saved: quota exceeded'],
-    [undefined, 'The design could not be saved: please try again.'],
-    [responseError(500, ''), 'The design could not be saved: the website answered with HTTP status 500.'],
+    [new Error('the disk is full'), 'the disk is full'],
+    [new Error(''), 'Try again.'],
+    ['quota exceeded', 'quota exceeded'],
+    [undefined, 'Try again.'],
+    [responseError(500, ''), 'The website responded with HTTP status 500.'],
     [
       responseError(409, 'The name is taken.'),
-      'The design could not be saved: the website answered with HTTP status 409. The name is taken.',
+      'The website responded with HTTP status 409. The name is taken.',
     ],
-  ])('says why the host could not take it, and loses nothing: %s', async (reason, text) => {
-    const { run, save, onSaved, store, session } = setUp(() => Promise.reject(reason))
+  ])('says why the host could not take it, and loses nothing: %s', async (cause, reason) => {
+    const { run, save, onSaved, store, session } = setUp(() => Promise.reject(cause))
     run(rename, 'Degree')
     await save()
-    expect(session()).toMatchObject({ saving: false, savedAt: null, notice: { kind: 'error', text } })
+    expect(session()).toMatchObject({
+      saving: false,
+      savedAt: null,
+      notice: { kind: 'error', text: en.saveFailed, reason },
+    })
     expect(store.getState().document.page.name).toBe('Degree')
     expect(isDirty(store.getState())).toBe(true)
     expect(onSaved).not.toHaveBeenCalled()

@@ -61,8 +61,8 @@ export function createSave(
       store.updateUi({ saving: false, saved: document, savedAt: Date.now(), notice: null })
       onSaved()
     } catch (cause) {
-      store.updateUi({ saving: false })
-      tell('error', messages.saveFailed(reasonOf(cause, messages)))
+      const reason = reasonOf(cause, messages)
+      store.updateUi({ saving: false, notice: { kind: 'error', text: messages.saveFailed, reason } })
     } finally {
       clearTimeout(slow)
     }

@@ -1,24 +1,33 @@
 import { type Dimensions, type PrintSize, templateLimits } from '@certificate-sdk/template'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { NumberField } from '../controls/NumberField.tsx'
+import { withLatinDigits } from '../locales/Phrases.ts'
 import { useEditor } from '../services/useEditor.ts'
 import { convertLength, type LengthUnit, toPixels } from './lengthUnits.ts'
+import { usualPaper } from './usualPaper.ts'
 
 const units: readonly LengthUnit[] = ['px', 'mm', 'in']
 
 /** A page of any size. */
 export function CustomSize({ onStart }: { onStart(dimensions: Dimensions, print?: PrintSize): void }) {
   const { messages, locale } = useEditor()
-  const [unit, setUnit] = useState<LengthUnit>('mm')
-  const [width, setWidth] = useState(297)
-  const [height, setHeight] = useState(210)
+  const [paper] = useState(() => usualPaper(locale))
+  const [unit, setUnit] = useState<LengthUnit>(paper.unit)
+  const [width, setWidth] = useState(paper.width)
+  const [height, setHeight] = useState(paper.height)
   const dimensions = { width: toPixels(width, unit), height: toPixels(height, unit) }
   const { minDimension, maxDimension, imagePixels } = templateLimits
   const possible = [dimensions.width, dimensions.height].every(
     (px) => px >= minDimension && px <= maxDimension,
   )
   const large = dimensions.width * dimensions.height > imagePixels
-  const number = (value: number) => value.toLocaleString(locale)
+  const number = (value: number) => value.toLocaleString(withLatinDigits(locale))
+  const id = useId()
+  const problem = !possible
+    ? messages.sizeLimits(number(minDimension), number(maxDimension))
+    : large
+      ? messages.pixelLimit(number(imagePixels / 1e6))
+      : undefined
 
   function changeUnit(next: LengthUnit): void {
     setUnit(next)
@@ -32,7 +41,7 @@ export function CustomSize({ onStart }: { onStart(dimensions: Dimensions, print?
       <div className="row">
         <NumberField
           label={messages.width}
-          prefix="W"
+          prefix={messages.prefixes.width}
           value={width}
           min={0.1}
           decimals={2}
@@ -40,7 +49,7 @@ export function CustomSize({ onStart }: { onStart(dimensions: Dimensions, print?
         />
         <NumberField
           label={messages.height}
-          prefix="H"
+          prefix={messages.prefixes.height}
           value={height}
           min={0.1}
           decimals={2}
@@ -50,7 +59,9 @@ export function CustomSize({ onStart }: { onStart(dimensions: Dimensions, print?
           <span className="visually-hidden">{messages.unit}</span>
           <select value={unit} onChange={(event) => changeUnit(event.target.value as LengthUnit)}>
             {units.map((name) => (
-              <option key={name}>{name}</option>
+              <option key={name} value={name}>
+                {messages.units[name]}
+              </option>
             ))}
           </select>
         </label>
@@ -58,15 +69,15 @@ export function CustomSize({ onStart }: { onStart(dimensions: Dimensions, print?
       <button
         type="button"
         className="secondary"
-        disabled={!possible || large}
+        disabled={problem !== undefined}
+        aria-describedby={problem && id}
         onClick={() => onStart(dimensions, unit === 'px' ? undefined : { width, height, unit })}
       >
-        {!possible
-          ? messages.sizeLimits(number(minDimension), number(maxDimension))
-          : large
-            ? messages.pixelLimit(number(imagePixels / 1e6))
-            : messages.startWithSize(number(dimensions.width), number(dimensions.height))}
+        {messages.startWithSize(number(dimensions.width), number(dimensions.height))}
       </button>
+      <small id={id} role="status">
+        {problem}
+      </small>
     </details>
   )
 }

@@ -1,3 +1,4 @@
+import { matchLanguage } from '@certificate-sdk/template/languages'
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { assetUrl } from '../assets/editorAssets.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
@@ -51,10 +52,10 @@ function DesignButton({ design, children }: { design: Design; children: ReactNod
 
 /** One of the images that are stored below each other in the language's file. */
 function partOfSheet({ dimensions }: Design, locale: string, i: number, count: number): CSSProperties {
-  const sheet = designSheets[locale.split('-')[0] ?? ''] ?? designSheets.en
+  const sheet = designSheets[matchLanguage(locale) ?? 'en']
   return {
     aspectRatio: `${dimensions.width} / ${dimensions.height}`,
-    backgroundImage: sheet && `url(${assetUrl(sheet)})`,
+    backgroundImage: `url(${assetUrl(sheet)})`,
     backgroundSize: `100% ${count * 100}%`,
     backgroundPosition: `0 ${(i / Math.max(count - 1, 1)) * 100}%`,
   }

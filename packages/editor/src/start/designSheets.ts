@@ -1,13 +1,15 @@
-import ar from './thumbnails/designs-ar.webp?url'
-import de from './thumbnails/designs-de.webp?url'
-import en from './thumbnails/designs-en.webp?url'
-import es from './thumbnails/designs-es.webp?url'
-import fr from './thumbnails/designs-fr.webp?url'
-import ja from './thumbnails/designs-ja.webp?url'
-import pt from './thumbnails/designs-pt.webp?url'
+import { type Language, languages } from '@certificate-sdk/template/languages'
+
+const files: Readonly<Record<string, string>> = import.meta.glob('./thumbnails/*.webp', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
 
 /**
- * Images of the built-in designs by language, one below the other. `npm run thumbnails` draws them; a test tells when
- * that is due.
+ * Addresses of the images of the built-in designs by language, one design below the other. `npm run thumbnails` draws
+ * them, because a browser would load ten fonts only to show these; a test tells when that is due.
  */
-export const designSheets: Readonly<Record<string, string>> = { ar, de, en, es, fr, ja, pt }
+export const designSheets = Object.fromEntries(
+  languages.map((language) => [language, files[`./thumbnails/designs-${language}.webp`]]),
+) as Readonly<Record<Language, string>>

@@ -20,6 +20,8 @@ export type EditorDialog = 'preview' | 'palette' | 'shortcuts' | 'close'
 export interface Notice {
   kind: 'info' | 'error'
   text: string
+  /** A second sentence that may be the host's, in a language of its own. */
+  reason?: string
   /** Offers another page of the PDF that the background came from. */
   pdf?: { file: File; page: number; pages: number }
 }

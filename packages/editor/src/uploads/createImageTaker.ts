@@ -73,8 +73,7 @@ export function createImageTaker(
     if (!image) return
     fit()
     const { dimensions, scaledDown, pdfPages = 1 } = image
-    if (scaledDown)
-      return say('info', messages.scaledDown(String(dimensions.width), String(dimensions.height)))
+    if (scaledDown) return say('info', messages.scaledDown(dimensions.width, dimensions.height))
     const pdf = { file, page: pdfPage, pages: pdfPages }
     store.updateUi({
       notice: pdfPages > 1 ? { kind: 'info', text: messages.pdfPages(pdfPages), pdf } : null,

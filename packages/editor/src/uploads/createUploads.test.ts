@@ -115,7 +115,7 @@ describe('an upload', () => {
   it.each([
     [new Error('The image store is full.'), 'The image store is full.'],
     ['too large', 'too large'],
-    [undefined, en.reasonUnknown],
+    [undefined, en.tryAgain],
   ])('that fails leaves the design as it was and says why: %s', async (cause, reason) => {
     const { store, choose, call, errors, session } = setUp()
     const { document } = store.getState()
@@ -124,9 +124,9 @@ describe('an upload', () => {
     await done
     expect(store.getState().document).toBe(document)
     expect(undoLabels(store)).toEqual([])
-    const text = `“seal.png” could not be uploaded: ${reason}`
-    expect(session()).toMatchObject({ uploads: [], notice: { kind: 'error', text } })
-    expect(errors).toEqual([{ code: 'upload_failed', message: text, cause }])
+    const text = en.uploadFailed('seal.png')
+    expect(session()).toMatchObject({ uploads: [], notice: { kind: 'error', text, reason } })
+    expect(errors).toEqual([{ code: 'upload_failed', message: `${text} ${reason}`, cause }])
   })
 
   it('that fails after more work takes only its image back', async () => {
@@ -137,7 +137,7 @@ describe('an upload', () => {
     await done
     expect(fieldOf(store.getState().document, 'a').x).toBe(105)
     expect(imageOf('a')).toBe(hosted('old-A.png'))
-    expect(undoLabels(store)).toEqual(['Change x'])
+    expect(undoLabels(store)).toEqual(['Change X'])
   })
 
   it.each([
@@ -155,7 +155,7 @@ describe('an upload', () => {
     call().resolve(answer)
     await done
     expect(store.getState().document).toBe(document)
-    expect(session().notice?.text).toBe(`“seal.png” could not be uploaded: ${en.uploadUnusable}`)
+    expect(session().notice).toMatchObject({ text: en.uploadFailed('seal.png'), reason: en.uploadUnusable })
     expect(errors).toEqual([
       { code: 'upload_failed', message: expect.stringContaining(String(answer)), cause: answer },
     ])

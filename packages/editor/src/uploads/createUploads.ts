@@ -86,9 +86,11 @@ export function createUploads(
       } catch (cause) {
         end((document) => withoutImage(document, local, { before, after }))
         if (signal.aborted) return
-        const text = messages.uploadFailed(name, reasonOf(cause, messages))
-        store.updateUi({ notice: { kind: 'error', text } })
-        if (!(cause instanceof UnusableAnswer)) onError?.({ code: 'upload_failed', message: text, cause })
+        const text = messages.uploadFailed(name)
+        const reason = reasonOf(cause, messages)
+        store.updateUi({ notice: { kind: 'error', text, reason } })
+        if (!(cause instanceof UnusableAnswer))
+          onError?.({ code: 'upload_failed', message: `${text} ${reason}`, cause })
       } finally {
         running.delete(id)
         show((uploads) => uploads.filter((upload) => upload.id !== id))

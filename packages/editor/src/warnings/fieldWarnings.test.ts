@@ -18,7 +18,10 @@ describe('fieldWarnings', () => {
 
   it('passes on what the layout says', () => {
     expect(warningsOf(testField({ type: 'qr', fontSize: 20 }))).toEqual([
-      { key: 'a', message: expect.stringMatching(/^This QR code needs at least \d+ px; it has 20 px\.$/) },
+      {
+        key: 'a',
+        message: expect.stringMatching(/^This QR code is 20 px wide\. It needs at least \d+ px\.$/),
+      },
     ])
   })
 

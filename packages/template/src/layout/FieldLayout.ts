@@ -21,11 +21,12 @@ export interface FieldIssue {
     | 'qr_too_pale'
   /** In English; other languages are made from `code` and `values`. */
   message: string
-  /** The numbers and characters in the message. */
+  /** What the message names. */
   values: {
     over?: number
     size?: number
-    characters?: string
+    /** Those that no font has, at most ten; then `…` if there are more. */
+    characters?: readonly string[]
     needed?: number
     contrast?: number
     other?: string

@@ -170,11 +170,12 @@ function firstBaseline(field: CompleteField, lines: number, size: number): numbe
 function textIssues(context: FieldContext, fitted: FittedText, over: number, maxWidth: number): FieldIssue[] {
   const issues: FieldIssue[] = []
   if (fitted.missing.length) {
-    const named = fitted.missing.slice(0, maxNamed).map((text) => `“${[...text].slice(0, 8).join('')}”`)
-    const characters = `${named.join(', ')}${fitted.missing.length > maxNamed ? ' …' : ''}`
+    const named = fitted.missing.slice(0, maxNamed).map((text) => [...text].slice(0, 8).join(''))
+    const more = fitted.missing.length > maxNamed
+    const characters = more ? [...named, '…'] : named
     issues.push({
       code: 'missing_character',
-      message: `No shipped font has ${characters}.`,
+      message: `No shipped font has ${named.map((text) => `“${text}”`).join(', ')}${more ? ' …' : ''}.`,
       values: { characters },
     })
   }

@@ -2,16 +2,21 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { en } from '../../locales/en.ts'
+import { isolate } from '../../locales/Phrases.ts'
 import { renderInEditor } from '../../testing/renderInEditor.tsx'
 import { testDocument, testField } from '../../testing/testDocument.ts'
 import { CanvasAnnouncer } from './CanvasAnnouncer.tsx'
 
 const spoken = () => screen.getByRole('status').textContent
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
-const announced = (text: string, x: number) => {
-  const field = en.announce(en.kinds.text?.label ?? '', text, x, 50, 40)
-  return `${field}, ${en.width} 200`
-}
+const announced = (text: string, x: number) =>
+  en.listed([
+    en.kinds.text.label,
+    isolate(text),
+    en.place(x, 50),
+    en.textSize(40),
+    en.labeled(en.width, '200'),
+  ])
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

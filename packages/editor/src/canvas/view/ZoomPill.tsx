@@ -18,7 +18,7 @@ export function ZoomPill() {
         type="button"
         className="zoom-level"
         title={messages.zoomActual}
-        aria-label={`${messages.zoomLevel(percent)}. ${messages.zoomActual}`}
+        aria-label={messages.zoomLevel(percent)}
         onClick={() => run(zoomActual)}
       >
         {percent}

@@ -25,16 +25,17 @@ export function ContentSection() {
   const { key, field } = only
   const kind = editorKind(field.type)
 
+  const label = messages[textLabels[kind.text]]
   return (
     <section>
       <h3>{messages.content}</h3>
       <TextField
-        label={messages[textLabels[kind.text]]}
+        label={label}
         value={field.text}
         control={focus.refs.fieldText}
         multiline={kind.text === 'content'}
         hint={kind.text === 'attributeName' && field.text ? messages.attributeKeyHint(field.text) : undefined}
-        onChange={(text) => set({ text }, messages.fieldText)}
+        onChange={(text) => set({ text }, label)}
       />
       {kind.controls?.map((control) => {
         const Control = controls[control]

@@ -43,7 +43,7 @@ export function LookSection({ extents }: { extents: ReadonlySet<Extent> }) {
       <div className="row">
         <NumberField
           label={text ? messages.size : messages.height}
-          prefix={text ? 'A' : 'H'}
+          prefix={text ? 'A' : messages.prefixes.height}
           value={shared('fontSize')}
           min={1}
           max={10_000}
@@ -169,14 +169,14 @@ function StyleButtons() {
     <div className="segments">
       <IconButton
         icon={Bold}
-        label={canBold ? messages.bold : `${messages.bold}: ${messages.styleMissing(family.name)}`}
+        label={canBold ? messages.bold : messages.boldMissing(family.name)}
         pressed={bold}
         disabled={!canBold}
         onClick={() => set({ isBold: !bold }, messages.bold)}
       />
       <IconButton
         icon={Italic}
-        label={canItalic ? messages.italic : `${messages.italic}: ${messages.styleMissing(family.name)}`}
+        label={canItalic ? messages.italic : messages.italicMissing(family.name)}
         pressed={italic}
         disabled={!canItalic}
         onClick={() => set({ isItalic: !italic }, messages.italic)}

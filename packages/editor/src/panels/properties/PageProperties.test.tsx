@@ -32,7 +32,7 @@ describe('the page’s properties', () => {
     [{ width: 720, height: 504, unit: 'pt' as const }, en.paper('254', '177.8', 'mm')],
     [
       { width: 300, height: 210, unit: 'mm' as const, bleed: 3 },
-      `${en.paper('300', '210', 'mm')}, ${en.bleed('3 mm')}`,
+      `${en.paper('300', '210', 'mm')}, ${en.bleed('3', 'mm')}`,
     ],
   ])('tell the paper of %j', (print, text) => {
     renderInEditor(<PropertiesPanel />, { document: printed(print) })

@@ -45,8 +45,10 @@ function PaperSize({ format }: { format(number: number): string }) {
   const length = (of: number) => format(Math.round(of * factor * decimals) / decimals)
   return (
     <p className="muted">
-      {messages.paper(length(sheet.width), length(sheet.height), unit)}
-      {sheet.bleed ? `, ${messages.bleed(`${length(sheet.bleed)} ${unit}`)}` : ''}
+      {messages.listed([
+        messages.paper(length(sheet.width), length(sheet.height), messages.units[unit]),
+        ...(sheet.bleed ? [messages.bleed(length(sheet.bleed), messages.units[unit])] : []),
+      ])}
     </p>
   )
 }

@@ -22,7 +22,7 @@ export function PlaceSection({ extents }: { extents: ReadonlySet<Extent> }) {
           <WidthField />
           <NumberField
             label={messages.height}
-            prefix="H"
+            prefix={messages.prefixes.height}
             value={shared('height')}
             placeholder={messages.auto}
             min={1}
@@ -64,7 +64,7 @@ function WidthField() {
   return (
     <NumberField
       label={messages.width}
-      prefix="W"
+      prefix={messages.prefixes.width}
       value={shared('width')}
       placeholder={messages.auto}
       min={1}

@@ -1,0 +1,223 @@
+import { fieldKinds } from '@certificate-sdk/template'
+import type { FieldIssue } from '@certificate-sdk/template/internal'
+import { type Language, languages } from '@certificate-sdk/template/languages'
+import { describe, expect, it } from 'vitest'
+import { en, english } from './en.ts'
+import { catalogs } from './loadMessages.ts'
+import { createPhrases, type Phrases, type PluralForms } from './Phrases.ts'
+
+const issue: Required<FieldIssue['values']> = {
+  over: 37,
+  size: 28,
+  characters: ['中', '文'],
+  needed: 43,
+  contrast: 19,
+  other: 'Ada',
+}
+
+/** Values for every message that has some. Numbers have two digits, so that they are not found by chance. */
+const examples: Readonly<Record<string, readonly unknown[]>> = {
+  savedAt: ['21:05'],
+  undoStep: ['Ada'],
+  redoStep: ['Ada'],
+  warningsLeft: [37],
+  labeled: ['Ada', 'Bo'],
+  listed: [['Ada', 'Bo']],
+  pdfPages: [37],
+  pdfPageNumber: [37],
+  pixels: ['37', '28'],
+  paper: ['37', '28', 'mm'],
+  bleed: ['37', 'mm'],
+  scaledDown: [37, 28],
+  'badFile.locked': ['Ada'],
+  'badFile.type': ['Ada'],
+  'badFile.damaged': ['Ada'],
+  'badFile.small': ['Ada'],
+  'badFile.tooLarge': ['Ada'],
+  ...Object.fromEntries(Object.keys(en.issue).map((code) => [`issue.${code}`, [issue]])),
+  qrSmall: [37],
+  attributeTwice: ['Ada'],
+  labelReplaced: ['Ada'],
+  severalSelected: [37],
+  attributeKeyHint: ['Ada'],
+  boldMissing: ['Ada'],
+  italicMissing: ['Ada'],
+  place: [37, 28],
+  textSize: [37],
+  zoomLevel: ['37%'],
+  draftFound: ['21:05'],
+  saveStatus: [503],
+  'steps.add': ['QR'],
+  'steps.change': ['QR'],
+  hideField: ['Ada'],
+  showField: ['Ada'],
+  lockField: ['Ada'],
+  unlockField: ['Ada'],
+  clipboardRefused: ['⌘C', '⌘V'],
+  cannotBeIssued: ['Ada'],
+  startWithSize: ['37', '28'],
+  sizeLimits: ['37', '28'],
+  pixelLimit: ['37'],
+  tooManyFields: [37],
+  uploading: ['Ada'],
+  cancelUpload: ['Ada'],
+  uploadFailed: ['Ada'],
+  kindsRefused: [['Ada', 'Bo']],
+}
+
+/** No words: units, keys, and places of values. */
+const wordless = new Set(
+  ['px', 'mm', 'H', 'Alt', 'Ctrl', 'Del', 'Esc', 'Shift', 'Auto', 'Python', 'Zoom', 'Zoom: 37%'].concat([
+    '37 × 28 px',
+    'x 37, y 28',
+    'Ada: Bo',
+    'Ada, Bo',
+  ]),
+)
+
+/** Words that are the same in English and another language, and rightly so. */
+const sameWords: Readonly<Record<Language, readonly string[]>> = {
+  en: [],
+  'en-GB': [],
+  de: ['Design', 'Guilloche', 'Logo', 'Modern', 'Position', 'Text'],
+  es: ['Color', 'Diploma', 'Laurel'],
+  fr: ['A4 portrait', 'Date', 'Image', 'Logo', 'Page', 'Page 37', 'Position', 'Rotation'],
+  pt: ['Diploma', 'Widescreen (16:9)'],
+  'pt-PT': ['Diploma'],
+  ar: [],
+  ja: [],
+}
+
+/** Every message by its path, such as `badFile.type`, in the order of the catalog. */
+function say(messages: object, before = ''): [path: string, text: string][] {
+  return Object.entries(messages).flatMap(([key, value]): [string, string][] => {
+    const path = `${before}${key}`
+    if (typeof value === 'string') return [[path, value]]
+    if (typeof value === 'object') return say(value, `${path}.`)
+    return [[path, String(value(...(examples[path] ?? [])))]]
+  })
+}
+
+/** The values of a message's example, as they appear in its text. */
+const valuesIn = (path: string): string[] => {
+  const [first] = examples[path] ?? []
+  const values = first === issue ? Object.values(issue) : (examples[path] ?? [])
+  return values.flat().map(String)
+}
+
+const inEnglish = say(english(createPhrases('en')))
+const found = await Promise.all(
+  languages.map(async (language) => {
+    const catalog = await catalogs[language]()
+    return { language, catalog, texts: say(catalog(createPhrases(language))) }
+  }),
+)
+
+describe.each(found)('the catalog of $language', ({ language, catalog, texts }) => {
+  it('has the messages of the English one, in its order', () => {
+    expect(texts.map(([path]) => path)).toEqual(inEnglish.map(([path]) => path))
+  })
+
+  it('says each of them, without leftovers of code', () => {
+    for (const [, text] of texts) {
+      expect(text.trim()).toBe(text)
+      expect(text).not.toBe('')
+      expect(text).not.toMatch(/undefined|null|NaN|\[object|\$\{|=>|\{n\}/)
+    }
+  })
+
+  it('says none of them in English, but for what is the same', () => {
+    if (language.startsWith('en')) return
+    const english = new Map(inEnglish)
+    const same = texts.filter(([path, text]) => english.get(path) === text).map(([, text]) => text)
+    expect([...new Set(same.filter((text) => !wordless.has(text)))].sort()).toEqual(sameWords[language])
+  })
+
+  it('uses every value that the English message uses, isolated as there', () => {
+    const english = new Map(inEnglish)
+    for (const [path, text] of texts)
+      for (const value of valuesIn(path)) {
+        if (!english.get(path)?.includes(value)) continue
+        expect([path, text]).toEqual([path, expect.stringContaining(value)])
+        if (english.get(path)?.includes(`\u2068${value}\u2069`))
+          expect([path, text]).toEqual([path, expect.stringContaining(`\u2068${value}\u2069`)])
+      }
+  })
+
+  it('has a form for every plural category', () => {
+    const all: PluralForms[] = []
+    const phrases: Phrases = {
+      ...createPhrases(language),
+      plural(_count, forms) {
+        all.push(forms)
+        return forms.other
+      },
+    }
+    say(catalog(phrases))
+    // In Romance languages only of a million and more, where the general form does.
+    const needed = new Intl.PluralRules(language)
+      .resolvedOptions()
+      .pluralCategories.filter((category) => language === 'ar' || category !== 'many')
+    expect(all.length).toBeGreaterThan(4)
+    for (const forms of all) expect(Object.keys(forms).sort()).toEqual([...needed].sort())
+  })
+
+  it('has typographic marks and no plain ones', () => {
+    for (const [path, text] of texts) {
+      expect([path, text]).toEqual([path, expect.not.stringMatching(/["'`]|\.\.\.| …/)])
+      if (language === 'fr')
+        expect([path, text]).toEqual([path, expect.not.stringMatching(/ [:;?!»]|« | px/)])
+      if (language === 'ja') expect([path, text]).toEqual([path, expect.not.stringMatching(/[?!~]|\D:/)])
+    }
+  })
+
+  it('names every kind of field and says what it is for', () => {
+    const { kinds } = catalog(createPhrases(language))
+    expect(Object.keys(kinds)).toEqual(fieldKinds.map(({ type }) => type))
+  })
+})
+
+it('gives an example for every message with values, and for no other', () => {
+  const withValues = (messages: object, before = ''): string[] =>
+    Object.entries(messages).flatMap(([key, value]) => {
+      if (typeof value === 'function') return [`${before}${key}`]
+      return typeof value === 'object' ? withValues(value, `${before}${key}.`) : []
+    })
+  expect(Object.keys(examples).sort()).toEqual(withValues(en).sort())
+})
+
+describe('English', () => {
+  it('is American in en and British in en-GB', () => {
+    const british = new Map(found.find(({ language }) => language === 'en-GB')?.texts)
+    for (const [path, text] of inEnglish) {
+      expect([path, text]).toEqual([path, expect.not.stringMatching(/colour|centre|organis/i)])
+      expect([path, british.get(path)]).toEqual([path, expect.not.stringMatching(/color|center|organiz/i)])
+    }
+  })
+
+  it('has one word per thing', () => {
+    for (const [path, text] of inEnglish) {
+      expect([path, text]).toEqual([
+        path,
+        expect.not.stringMatching(/\b(picture|look|leave|refuse|withdraw)/i),
+      ])
+      expect([path, text]).toEqual([path, expect.not.stringMatching(/error occurred|invalid|exception/i)])
+    }
+  })
+
+  it('writes labels small within a sentence, but for abbreviations', () => {
+    expect(['Recipient name', 'QR code'].map(en.steps.add)).toEqual(['Add recipient name', 'Add QR code'])
+    expect(en.steps.change('X')).toBe('Change X')
+  })
+
+  it('tells one from several', () => {
+    expect(en.warningsLeft(1)).toBe('1 warning')
+    expect(en.warningsLeft(2)).toBe('2 warnings')
+    expect(en.issue.missing_character({ characters: ['中'] })).toBe(
+      '“\u2068中\u2069” is not available in any font.',
+    )
+    expect(en.issue.missing_character({ characters: ['中', '文', '…'] })).toBe(
+      '“\u2068中\u2069”, “\u2068文\u2069”, … are not available in any font.',
+    )
+  })
+})

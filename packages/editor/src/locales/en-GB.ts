@@ -1,0 +1,27 @@
+import { type Catalog, english } from './en.ts'
+import { mergeMessages } from './mergeMessages.ts'
+import { isolate } from './Phrases.ts'
+
+/** What British English writes differently. */
+const british = {
+  kinds: {
+    organization: { label: 'Organisation', hint: 'The issuing organisation' },
+    logo: { hint: 'The organisation’s logo' },
+  },
+  uploadHint: 'Drop a PNG, JPEG, WebP or PDF file here, or click to choose one',
+  badFile: {
+    type: (name: string) => `“${isolate(name)}” isn’t a PNG, JPEG, WebP or PDF file. Choose another file.`,
+  },
+  color: 'Colour',
+  qrPale: 'This QR code may be too light to scan. Choose a darker colour.',
+  alignCenter: 'Align centre',
+  align: { center: 'Align horizontal centres', middle: 'Align vertical centres' },
+  centerAcross: 'Centre horizontally on page',
+  centerDown: 'Centre vertically on page',
+  organizationName: 'Organisation',
+  eyedropper: 'Pick a colour from the screen',
+  swatches: 'Colours in this design',
+}
+
+/** British English: the American one with these changes. */
+export const britishEnglish: Catalog = (phrases) => mergeMessages(english(phrases), british)

@@ -1,0 +1,38 @@
+/**
+ * Every language that the product speaks, as BCP 47 tags. The editor's catalogs, the loading view of the SDK, and the
+ * verification page and e-mail of the server are a `Record<Language, …>`: a language that is missing in one of them does
+ * not compile. `en` is American and `pt` Brazilian, because a bare tag means these (CLDR, likely subtags).
+ */
+export const languages = ['en', 'en-GB', 'de', 'es', 'fr', 'pt', 'pt-PT', 'ar', 'ja'] as const
+
+export type Language = (typeof languages)[number]
+
+/**
+ * The language for a BCP 47 tag: that of the whole tag, else of the tag without its last subtag, and so on. Letter case
+ * does not matter.
+ *
+ * @example matchLanguage('pt-PT') // 'pt-PT'
+ * @example matchLanguage('pt-BR') // 'pt'
+ * @example matchLanguage('tlh') // undefined
+ */
+export function matchLanguage(tag: string): Language | undefined {
+  const subtags = tag.toLowerCase().split('-')
+  for (; subtags.length; subtags.pop()) {
+    const beginning = subtags.join('-')
+    const found = languages.find((language) => language.toLowerCase() === beginning)
+    if (found) return found
+  }
+  return undefined
+}
+
+const rightToLeft = ['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg']
+
+/**
+ * Which way the usual script of a language runs.
+ *
+ * @param tag any BCP 47 tag, not only those of {@link languages}
+ * @throws {RangeError} if it is no language tag
+ */
+export function directionOf(tag: string): 'ltr' | 'rtl' {
+  return rightToLeft.includes(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr'
+}
