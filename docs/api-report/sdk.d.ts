@@ -42,11 +42,11 @@ declare abstract class CertificateSDKBase {
 	 */
 	on<Event extends keyof SdkEvents>(event: Event, listener: Listener<Event>): () => void;
 }
-declare const en: {
+declare const english: ({ number, plural, list }: Phrases) => {
 	editor: string;
 	close: string;
 	save: string;
-	/** The same where there is little room. */
+	/** In place of `save` on a narrow screen. */
 	saveShort: string;
 	saving: string;
 	savedAt: (time: string) => string;
@@ -55,16 +55,22 @@ declare const en: {
 	redo: string;
 	undoStep: (label: string) => string;
 	redoStep: (label: string) => string;
-	cancel: string;
+	/** Of a notice; dialogs close. */
 	dismiss: string;
 	untitled: string;
 	templateName: string;
 	nameMissing: string;
 	warningsLeft: (count: number) => string;
+	/** A name and what it is of: a font, a sample. */
+	labeled: (label: string, value: string) => string;
+	/** Facts side by side. */
+	listed: (facts: readonly string[]) => string;
 	add: string;
 	background: string;
 	layers: string;
 	samples: string;
+	/** In place of `samples` under an icon, 84 px wide. */
+	samplesShort: string;
 	closePanel: string;
 	canvas: string;
 	properties: string;
@@ -106,31 +112,39 @@ declare const en: {
 			hint: string;
 		};
 	};
+	/** What new fields of the author say; the attribute's is the key that callers send. */
+	defaults: {
+		text: string;
+		attribute: string;
+	};
 	beginTitle: string;
 	uploadTitle: string;
 	uploadHint: string;
 	pdfPages: (pages: number) => string;
 	pdfPage: string;
+	pdfPageNumber: (page: number) => string;
 	chooseFile: string;
 	blankTitle: string;
 	blankHint: string;
 	a4Landscape: string;
 	a4Portrait: string;
 	letterLandscape: string;
+	letterPortrait: string;
 	wide: string;
 	replaceBackground: string;
 	replaceHint: string;
 	pageSize: string;
 	pixels: (width: string, height: string) => string;
 	paper: (width: string, height: string, unit: string) => string;
-	bleed: (length: string) => string;
+	bleed: (length: string, unit: string) => string;
 	dropHere: string;
-	scaledDown: (width: string, height: string) => string;
+	scaledDown: (width: number, height: number) => string;
 	badFile: {
 		locked: (name: string) => string;
 		type: (name: string) => string;
 		damaged: (name: string) => string;
 		small: (name: string) => string;
+		tooLarge: (name: string) => string;
 	};
 	imageFailed: string;
 	fontFailed: string;
@@ -139,6 +153,7 @@ declare const en: {
 	qrSmall: (size: number) => string;
 	qrDense: string;
 	qrPale: string;
+	spacedLetters: string;
 	offPage: string;
 	attributeUnnamed: string;
 	attributeTwice: (name: string) => string;
@@ -158,7 +173,8 @@ declare const en: {
 	color: string;
 	bold: string;
 	italic: string;
-	styleMissing: (font: string) => string;
+	boldMissing: (font: string) => string;
+	italicMissing: (font: string) => string;
 	alignment: string;
 	alignLeft: string;
 	alignCenter: string;
@@ -172,6 +188,11 @@ declare const en: {
 	};
 	position: string;
 	width: string;
+	/** One or two characters in front of a number. */
+	prefixes: {
+		width: string;
+		height: string;
+	};
 	auto: string;
 	rotation: string;
 	opacity: string;
@@ -188,11 +209,19 @@ declare const en: {
 	bringForward: string;
 	sendBackward: string;
 	fieldTools: string;
-	announce: (kind: string, text: string, x: number, y: number, size: number) => string;
+	place: (x: number, y: number) => string;
+	textSize: (size: number) => string;
 	layersEmpty: string;
 	samplesHint: string;
 	sampleName: string;
 	sampleOrganization: string;
+	/** What previews show for attributes. */
+	sampleCourses: {
+		first: string;
+		second: string;
+		third: string;
+		longest: string;
+	};
 	recipientName: string;
 	organizationName: string;
 	dateLabel: string;
@@ -202,15 +231,15 @@ declare const en: {
 	zoomFit: string;
 	zoomActual: string;
 	zoomLevel: (percent: string) => string;
-	leaveTitle: string;
-	leaveText: string;
-	leave: string;
+	closeTitle: string;
+	closeText: string;
+	closeAnyway: string;
 	keepEditing: string;
 	draftFound: (time: string) => string;
 	restoreDraft: string;
 	discardDraft: string;
-	saveFailed: (reason: string) => string;
-	reasonUnknown: string;
+	saveFailed: string;
+	tryAgain: string;
 	saveStatus: (status: number) => string;
 	steps: {
 		add: (label: string) => string;
@@ -224,6 +253,7 @@ declare const en: {
 		order: string;
 		background: string;
 		start: string;
+		restoreDraft: string;
 		lock: string;
 		unlock: string;
 	};
@@ -234,7 +264,6 @@ declare const en: {
 		arrange: string;
 		view: string;
 	};
-	addKind: (kind: string) => string;
 	commands: string;
 	commandsHint: string;
 	commandsNone: string;
@@ -251,6 +280,14 @@ declare const en: {
 		noSnap: string;
 		keepAxis: string;
 		escape: string;
+	};
+	/** As printed on the keys of a PC; a Mac has signs. */
+	keyNames: {
+		Mod: string;
+		Shift: string;
+		Alt: string;
+		Delete: string;
+		Escape: string;
 	};
 	arrange: string;
 	align: {
@@ -269,12 +306,17 @@ declare const en: {
 	sendToBack: string;
 	hide: string;
 	show: string;
+	hideField: (name: string) => string;
+	showField: (name: string) => string;
+	lockField: (name: string) => string;
+	unlockField: (name: string) => string;
 	copy: string;
 	cut: string;
 	paste: string;
 	copyStyle: string;
 	pasteStyle: string;
-	clipboardRefused: string;
+	/** With the names of the keys. */
+	clipboardRefused: (copy: string, paste: string) => string;
 	editText: string;
 	nextField: string;
 	previousField: string;
@@ -287,12 +329,12 @@ declare const en: {
 	lockedHint: string;
 	eyedropper: string;
 	swatches: string;
-	layer: (name: string, kind: string, x: number, y: number) => string;
 	preview: string;
 	previousSample: string;
 	nextSample: string;
 	downloadPng: string;
-	wouldBeRefused: (field: string, reason: string) => string;
+	/** Heading above the reasons. */
+	cannotBeIssued: (field: string) => string;
 	cases: {
 		own: string;
 		first: string;
@@ -307,6 +349,11 @@ declare const en: {
 	designsTitle: string;
 	customSize: string;
 	unit: string;
+	units: {
+		px: string;
+		mm: string;
+		in: string;
+	};
 	startWithSize: (width: string, height: string) => string;
 	sizeLimits: (min: string, max: string) => string;
 	openElsewhere: string;
@@ -345,10 +392,11 @@ declare const en: {
 	viewOnly: string;
 	viewOnlyHint: string;
 	uploading: (name: string) => string;
-	uploadFailed: (name: string, reason: string) => string;
+	cancelUpload: (name: string) => string;
+	uploadFailed: (name: string) => string;
 	uploadUnusable: string;
 	uploadRunning: string;
-	kindsRefused: (kinds: string) => string;
+	kindsRefused: (kinds: readonly string[]) => string;
 	selectAll: string;
 	selectNone: string;
 	nudge: string;
@@ -712,11 +760,12 @@ interface FieldIssue {
 	code: "text_too_long" | "too_many_lines" | "outside_page" | "overlaps_field" | "missing_character" | "qr_too_small" | "qr_too_long" | "qr_too_pale";
 	/** In English; other languages are made from `code` and `values`. */
 	message: string;
-	/** The numbers and characters in the message. */
+	/** What the message names. */
 	values: {
 		over?: number;
 		size?: number;
-		characters?: string;
+		/** Those that no font has, at most ten; then `…` if there are more. */
+		characters?: readonly string[];
 		needed?: number;
 		contrast?: number;
 		other?: string;
@@ -733,6 +782,14 @@ interface PrivateHostDesign {
 export interface HostDesign extends Omit<PrivateHostDesign, "template"> {
 	/** Its `id`, `createdAt` and `subAccountEmail`, and the ids of its fields, are left out of the new template. */
 	template: Template;
+}
+interface Phrases {
+	/** A number as the locale writes it, in Latin digits like those that people type into fields. */
+	number(value: number): string;
+	/** The form for a count; `{n}` in it becomes the count, written by {@link Phrases.number}. */
+	plural(count: number, forms: PluralForms): string;
+	/** Items side by side, such as “a”, “b”. */
+	list(items: readonly string[]): string;
 }
 interface PrintSize {
 	/** Of the trimmed sheet, without bleed. */
@@ -816,9 +873,12 @@ type Alignment = "left" | "center" | "right";
 type Fit = "shrink" | "wrap";
 type FontStyle = "Regular" | "Bold" | "Italic" | "BoldItalic";
 type Listener<Event extends keyof SdkEvents> = (payload: SdkEvents[Event]) => unknown;
-type Messages = typeof en;
+type Messages = ReturnType<typeof english>;
 type Partly<Text> = Text extends string ? string : Text extends (...values: never[]) => string ? Text : {
 	readonly [Key in keyof Text]?: Partly<Text[Key]>;
+};
+type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & {
+	other: string;
 };
 type PrintUnit = "mm" | "in" | "pt";
 type SetBySdk = "closable" | "draftDatabase" | "name" | "onChange" | "onCrash" | "onError" | "onClose" | "onSave" | "signal" | "template";
