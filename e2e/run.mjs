@@ -1,6 +1,10 @@
 // Runs the browser tests, or says plainly why it cannot.
 import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { buildState } from '../examples/host/demo/buildState.mjs'
 import { findChromium } from './support/findChromium.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
 
 if (!findChromium()) {
   const text =
@@ -8,6 +12,11 @@ if (!findChromium()) {
     'Install it (Debian: apt-get install chromium; anywhere: npx playwright install chromium) or set CHROMIUM_PATH.'
   console.error(text)
   process.exit(process.env.CI ? 1 : 0)
+}
+// Once and before the workers start, each of which would build stale packages by itself.
+if (buildState(root) !== 'fresh') {
+  const build = spawnSync(process.execPath, ['packages/build.mjs'], { cwd: root, stdio: 'inherit' })
+  if (build.status !== 0) process.exit(1)
 }
 const options = process.argv.slice(2)
 const long = options.includes('--long')

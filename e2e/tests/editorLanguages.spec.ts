@@ -31,14 +31,14 @@ test('every button is in Arabic', async ({ host }) => {
 test('the start screen and the editor are in Japanese', async ({ host }) => {
   const start = await host.create({ locale: 'ja' })
   await expect(start.root).toHaveAttribute('lang', /^ja/)
-  await expect(start.root.getByRole('heading', { level: 1 })).toHaveText('どのように始めますか?')
+  await expect(start.root.getByRole('heading', { level: 1 })).toHaveText('どのように始めますか？')
   const { root } = await host.edit([textField()], { locale: 'ja' })
   await expect(root.locator('.save')).toHaveAccessibleName('デザインを保存')
   await expect(root.getByRole('button', { name: 'レイヤー' })).toBeVisible()
-  await expect(root.locator('.palette button').first()).toContainText('受領者の名前')
+  await expect(root.locator('.palette button').first()).toContainText('氏名')
 })
 
-for (const locale of ['de', 'es', 'fr', 'pt', 'ja', 'ar'])
+for (const locale of ['de', 'es', 'fr', 'pt', 'pt-PT', 'ja', 'ar'])
   test(`nothing in the editor is left in English in ${locale}`, async ({ host }) => {
     const english = await host.edit([textField()], { locale: 'en' })
     await english.click(100, 110)

@@ -7,8 +7,8 @@ const shapes = new Set(['line', 'rectangle', 'ellipse', 'frame', 'signature'])
 const attributeInputs = () => [...find('#attributes').querySelectorAll('input')]
 
 /**
- * Offers the designs and organizations that there are, and one input per attribute of the chosen design. What was made
- * just now is `chosen`; otherwise the choice stays.
+ * Offers the designs and organizations that there are, and one input per attribute of the chosen design. `chosen` selects the
+ * ones that were just created; otherwise the choice stays.
  */
 export function fillIssueForm(templates, organizations, chosen = {}) {
   fillSelect(find('[name=templateId]'), templates, chosen.templateId)

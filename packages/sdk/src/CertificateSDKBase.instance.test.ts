@@ -192,7 +192,7 @@ describe('a browser that lacks something', () => {
     return errors[0] as SdkError
   }
 
-  it('is told by name before anything is loaded', async () => {
+  it('is reported by name before anything is loaded', async () => {
     vi.stubGlobal('HTMLDialogElement', undefined)
     expect(await failure()).toEqual({
       code: 'unsupported_browser',

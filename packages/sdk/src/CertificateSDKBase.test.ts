@@ -100,7 +100,7 @@ describe('closing', () => {
     ['close()', ({ sdk }: Opened) => sdk.close()],
     ['destroy()', ({ sdk }: Opened) => sdk.destroy()],
     ['the person', ({ editor }: Opened) => editor.options().onClose()],
-  ])('by %s takes everything away and calls onClose once', async (_name, close) => {
+  ])('by %s removes everything and calls onClose once', async (_name, close) => {
     const opened = sdkWithFakeEditor()
     const result = opened.sdk.createTemplate()
     await settled()
@@ -125,7 +125,7 @@ describe('closing', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('while the editor is starting takes it away as soon as it has started', async () => {
+  it('while the editor is starting removes it as soon as it has started', async () => {
     const { sdk, editor, onClose } = sdkWithFakeEditor()
     const module = await editor.load()
     const { mountEditor } = module

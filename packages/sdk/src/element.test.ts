@@ -22,7 +22,7 @@ afterEach(() => {
 const isFilled = () => element.firstElementChild?.shadowRoot != null
 
 describe('<certificate-editor>', () => {
-  it('opens on the page with what is set right after, and closes when it is taken away', async () => {
+  it('opens on the page with what is set right after, and closes when it is removed', async () => {
     const onClose = vi.fn()
     element.addEventListener('certificate-close', onClose)
     document.body.append(element)

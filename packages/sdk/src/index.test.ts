@@ -7,7 +7,7 @@ function constructWith(options: unknown): () => unknown {
 }
 
 describe('the package', () => {
-  it('can be imported and used where there is no window', async () => {
+  it('can be imported and used without a window', async () => {
     expect('window' in globalThis).toBe(false)
     expect('document' in globalThis).toBe(false)
     const onLoad = vi.fn()

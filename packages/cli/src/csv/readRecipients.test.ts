@@ -14,7 +14,7 @@ async function fileOf(content: string | Uint8Array): Promise<CsvFile> {
   return file
 }
 
-/** What is wrong with a file, as a person reads it. */
+/** Problems of a file, as a person reads them. */
 async function problemsOf(content: string | Uint8Array): Promise<string[]> {
   return (await surveyRecipients(await fileOf(content))).problems.map(problemText)
 }

@@ -27,7 +27,7 @@ const clientWith = (options: Partial<ClientOptions> = {}) =>
   })
 const ok = { headers: { 'x-request-id': 'r2' }, body: { success: true, message: '', data: {} } }
 
-test('a success is told with method, path, status, duration, try and request id', async () => {
+test('a success is logged with method, path, status, duration, try and request id', async () => {
   let time = 0
   server.plan({ status: 503, body: { message: 'm', code: 'busy', requestId: 'r1' } }, ok)
   await clientWith({ now: () => (time += 5) }).certificates.get('a')
@@ -60,7 +60,7 @@ test('a refusal is info, anything else that ends a call is an error', async () =
   ])
 })
 
-test('neither keys nor bodies nor names nor e-mails nor queries are told', async () => {
+test('neither keys nor bodies nor names nor e-mails nor queries are logged', async () => {
   for (const answer of [
     ok,
     {

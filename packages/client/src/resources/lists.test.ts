@@ -51,7 +51,7 @@ describe.each<[string, string, (options?: AllOptions) => AsyncIterable<object>]>
     expect(server.requests).toHaveLength(2)
   })
 
-  test('rejects where a page fails, after what came before it', async () => {
+  test('rejects if a page fails, after the items before it', async () => {
     server.plan(page([1], 'a'), { status: 403, body: { message: 'm', code: 'forbidden' } })
     const seen: unknown[] = []
     const error = await rejectionOf(

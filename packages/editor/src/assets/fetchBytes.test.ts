@@ -61,8 +61,8 @@ test('a download that stalls is given up and repeated', async () => {
 })
 
 test('a preloaded file is not requested', async () => {
-  preloadFile('/x.wasm', Promise.resolve(new Response('file, lent')))
-  expect(await download()).toBe('file, lent')
+  preloadFile('/x.wasm', Promise.resolve(new Response('preloaded file')))
+  expect(await download()).toBe('preloaded file')
   expect(asked).toEqual([])
   expect(await download()).toBe('file')
 })
@@ -70,8 +70,8 @@ test('a preloaded file is not requested', async () => {
 test.each([
   ['failed', offline],
   ['found nothing', async () => status(404)()],
-])('if the preloaded request %s, the file is requested at once', async (_, lent) => {
-  preloadFile('/x.wasm', lent())
+])('if the preloaded request %s, the file is requested at once', async (_, preloaded) => {
+  preloadFile('/x.wasm', preloaded())
   expect(await download()).toBe('file')
   expect(pauses).toEqual([])
 })

@@ -1,4 +1,3 @@
-import { isMac } from '../controls/isMac.ts'
 import type { Messages } from '../locales/en.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import type { RunCommand } from './Command.ts'
@@ -6,6 +5,7 @@ import { pasteFields } from './clipboardCommands.ts'
 import { fieldsFromClipboard, fieldsToClipboard } from './clipboardText.ts'
 import type { EditorClipboard } from './EditorClipboard.ts'
 import { deleteFields } from './fieldCommands.ts'
+import { isMac } from './isMac.ts'
 import { shortcutLabel } from './shortcuts.ts'
 
 /** The part of the browser's clipboard that is used. */

@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import { memo } from 'react'
+import { isMac } from '../commands/isMac.ts'
 import { shortcutLabel } from '../commands/shortcuts.ts'
 import { useEditor } from '../services/useEditor.ts'
-import { isMac } from './isMac.ts'
 
 interface IconButtonProps {
   icon: LucideIcon

@@ -1,5 +1,5 @@
 /**
- * Puts a host's messages over built-in ones. What is no text, or no function where the built-in one is a function, is
+ * Puts a host's messages over built-in ones. A value that is no text, or no function in place of a function, is
  * left out; a function that throws or returns no text is answered by the built-in one: a mistake in a translation
  * must not stop the editor.
  */

@@ -45,7 +45,7 @@ describe('a container that cannot be used', () => {
     }
   })
 
-  it('is looked for anew on every opening', async () => {
+  it('is looked for again on every opening', async () => {
     const { sdk, codes } = sdkWithFakeEditor({ container: '#later' })
     await sdk.createTemplate()
     document.body.innerHTML = '<div id="later"></div>'
@@ -177,7 +177,7 @@ describe('an editor that cannot be had', () => {
     sdk.close()
   })
 
-  it('is reported where it does not start', async () => {
+  it('is reported if it does not start', async () => {
     const { sdk, codes, editor, onClose } = sdkWithFakeEditor()
     const module = await editor.load()
     editor.load.mockResolvedValue({ ...module, mountEditor: () => Promise.reject(new Error('no canvas')) })
@@ -237,7 +237,7 @@ describe('a callback of the page that throws', () => {
     expect(log).toHaveBeenCalledOnce()
   })
 
-  it('is written to the console where there is no onError', async () => {
+  it('is written to the console without an onError', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { sdk } = sdkWithFakeEditor({ container: '#nowhere' })
     await sdk.createTemplate()

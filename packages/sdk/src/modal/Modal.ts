@@ -25,7 +25,7 @@ export interface Modal {
 export interface ModalEvents {
   /** Escape was pressed and not handled inside. Never called by an inline editor: there the key is the page's. */
   escape(): void
-  /** The page removed the container, or what was in it, for good; focus and scrolling are given back already. */
+  /** The page removed the container, or what was in it, for good; focus and scrolling are already restored. */
   lost(): void
   /** "Try again" was pressed; the waiting view waits again. */
   retry(): void

@@ -1,4 +1,4 @@
-/** What is said before the editor, with its own words, is there. */
+/** The message shown until the editor, with its own messages, has loaded. */
 export interface LoadingMessage {
   /** The editor is on its way; names the dialog until then. */
   opening: string

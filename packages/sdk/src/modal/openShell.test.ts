@@ -183,7 +183,7 @@ describe.each(ways)('%s', (_, how) => {
     expect(on.lost).toHaveBeenCalledOnce()
   })
 
-  it('removes itself quietly when it is told to', async () => {
+  it('removes itself quietly on request', async () => {
     const { on, modal } = openFrame(how)
     modal.remove()
     await pause()

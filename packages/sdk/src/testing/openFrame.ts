@@ -12,7 +12,7 @@ export const ways: [string, typeof openModal][] = [
 
 const opened: Modal[] = []
 
-/** For tests: takes away what they opened, and the rest of the page. */
+/** For tests: removes what they opened, and the rest of the page. */
 export function clearPage(): void {
   for (const modal of opened.splice(0)) modal.remove()
   document.body.replaceChildren()

@@ -59,7 +59,7 @@ describe('createDateFormatter', () => {
     expect(formatDate(day, { pattern: "d 'o''clock'" })).toBe("21 o'clock")
   })
 
-  it('inflects the month as it stands beside a day', () => {
+  it('inflects the month beside a day', () => {
     expect(formatDate(day, { locale: 'cs', pattern: 'd. MMMM y' })).toBe('21. listopadu 2026')
   })
 
@@ -126,7 +126,7 @@ describe('createDateFormatter', () => {
     expect(formatDate(day, { pattern: '' })).toBe('21 November 2026')
   })
 
-  it('gives back what is no date', () => {
+  it('returns a text that is no date', () => {
     expect(formatDate('soon', { pattern: 'd' })).toBe('soon')
   })
 })

@@ -7,7 +7,7 @@ const ids = (fontFamily: string, text = '', locale?: string) =>
     .map(({ id }) => id)
 
 describe('the chain of faces', () => {
-  it('begins with the chosen font and keeps the style where there is one', () => {
+  it('begins with the chosen font and keeps the style if there is one', () => {
     const chain = ids('Great Vibes')
     expect(chain[0]).toBe('GreatVibes-Regular')
     expect(chain).toContain('NotoSansArabic-Bold')

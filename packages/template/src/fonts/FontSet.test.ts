@@ -50,7 +50,7 @@ describe('a face', () => {
     expect(shape('שלום', { rightToLeft: true }).map(({ cluster }) => cluster)).toEqual([3, 2, 1, 0])
   })
 
-  it('shapes a stretch as the script that is told, whatever the text begins with', async () => {
+  it('shapes a stretch as the requested script, whatever the text begins with', async () => {
     const telugu = fonts.add('NotoSansTelugu-Regular', await readFontFile('NotoSansTelugu-Regular'))
     const glyphs = (script: string) =>
       telugu

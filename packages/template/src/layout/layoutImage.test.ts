@@ -43,7 +43,7 @@ describe('an image', () => {
     expect(ops[0]).toMatchObject(place)
   })
 
-  it('stands on whole pixels', () => {
+  it('is on whole pixels', () => {
     const [op] = lay('wide', { x: 500.4, y: 50.6, fontSize: 33.3, alignment: 'center' }).ops
     if (op?.kind !== 'image') throw new Error('no image')
     expect([op.x, op.y, op.width, op.height].every(Number.isInteger)).toBe(true)

@@ -77,7 +77,7 @@ describe('a painted QR code', () => {
     expect(decode(address, smallestSide(address), 3)).toBe(address)
   })
 
-  it.each([50, 87, 200])('is read at %d px, one pixel a template pixel', (side) => {
+  it.each([50, 87, 200])('is read at %d px, one pixel per template pixel', (side) => {
     expect(decode(address, side, side < 100 ? 2 : 1)).toBe(address)
   })
 
@@ -146,7 +146,7 @@ describe('the contrast of a QR code', () => {
 })
 
 describe('the modules of a QR code', () => {
-  it('stand on whole pixels and leave four light modules on every side, whatever its place and size', () => {
+  it('are on whole pixels and leave four light modules on every side, whatever its place and size', () => {
     const px = fc.double({ min: 60, max: 400, noNaN: true })
     fc.assert(
       fc.property(px, px, px, fc.constantFrom('left', 'center', 'right'), (x, y, fontSize, alignment) => {
@@ -217,7 +217,7 @@ describe('the issue of a QR code', () => {
     })
   })
 
-  it('is none where it has nothing to show', () => {
+  it('is none if it has nothing to show', () => {
     expect(lay('')).toMatchObject({ ops: [], issues: [], box: { width: 200 } })
   })
 })

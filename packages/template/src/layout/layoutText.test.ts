@@ -173,7 +173,7 @@ describe('a paragraph of the author', () => {
 })
 
 describe('letter spacing', () => {
-  it('stands between the letters and not after the last', () => {
+  it('is between the letters and not after the last', () => {
     expect(widthOf('abcd', { letterSpacing: 5 })).toBeCloseTo(widthOf('abcd') + 3 * 5, 6)
   })
 
@@ -185,7 +185,7 @@ describe('letter spacing', () => {
     )
   })
 
-  it('stands between runs, too', () => {
+  it('is between runs, too', () => {
     const at = (letterSpacing: number) => lay('a₿', { letterSpacing }).runs[1]?.x ?? 0
     expect(at(5)).toBeCloseTo(at(0) + 5, 6)
   })

@@ -31,7 +31,7 @@ describe('loadFonts', () => {
     expect(await loaded(['नमस्ते'])).toEqual(['Arimo-Regular', 'NotoSans-Regular'])
   })
 
-  it('asks for every fallback of any character, and then stops, where no font has it', async () => {
+  it('asks for every fallback of any character, and then stops, if no font has it', async () => {
     expect(await loaded(['𓂀'])).toEqual(['Arimo-Regular', 'NotoSans-Regular', 'Tinos-Regular'])
   })
 

@@ -15,7 +15,7 @@ type Polygon = readonly Point[]
 
 /**
  * The issue of each field, if any, whose value wrapped into more lines than were typed and so runs into the words or
- * the QR code of another field. What stands in the place of its one line anyway overlaps by design; images lie below.
+ * the QR code of another field. A field in the place of its one line overlaps by design; images lie below.
  *
  * @returns as many as there are fields, in their order
  */

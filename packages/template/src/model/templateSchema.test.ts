@@ -20,7 +20,7 @@ describe('a bad template', () => {
     expect(issues(input)).toEqual([{ path: '', message }])
   })
 
-  it('that is empty is told every required key', () => {
+  it('that is empty names every required key', () => {
     const message = 'is required'
     expect(issues({})).toEqual(
       ['name', 'imageUrl', 'dimensions', 'fields'].map((path) => ({ path, message })),
@@ -52,7 +52,7 @@ describe('a bad template', () => {
     ['print', 'A4', 'must be an object with width, height and unit'],
     ['locale', 'xx_YY', 'must be a language tag such as en or pt-BR'],
     ['locale', '', 'must be a language tag such as en or pt-BR'],
-  ])('with %s = %j is told so', (key, value, message) => {
+  ])('with %s = %j is rejected with that message', (key, value, message) => {
     expect(issues({ ...testTemplate(), [key]: value })).toEqual([{ path: key, message }])
   })
 
@@ -62,12 +62,12 @@ describe('a bad template', () => {
     ['width', Number.NaN, 'must be a number'],
     ['height', 15.9, 'must be at least 16'],
     ['height', 10_001, 'must be at most 10000'],
-  ])('with dimensions.%s = %j is told so', (key, value, message) => {
+  ])('with dimensions.%s = %j is rejected with that message', (key, value, message) => {
     const dimensions = { width: 100, height: 100, [key]: value }
     expect(issues({ ...testTemplate(), dimensions })).toEqual([{ path: `dimensions.${key}`, message }])
   })
 
-  it('with an infinite number is told first that it must be finite', () => {
+  it('with an infinite number says first that it must be finite', () => {
     const dimensions = { width: Number.POSITIVE_INFINITY, height: 100 }
     expect(issues({ ...testTemplate(), dimensions })[0]).toEqual({
       path: 'dimensions.width',
@@ -83,7 +83,7 @@ describe('a bad field', () => {
     ])
   })
 
-  it.each(['type', 'text', 'x', 'y'])('without %s is told that it is required', (key) => {
+  it.each(['type', 'text', 'x', 'y'])('without %s says that it is required', (key) => {
     expect(issues(testTemplate([testField({ [key]: undefined })]))).toEqual([
       { path: `fields[0].${key}`, message: 'is required' },
     ])
@@ -137,7 +137,7 @@ describe('a bad field', () => {
     ['format', many, 'must have at most 100 characters'],
     ['imageUrl', 'ftp://a', address],
     ['imageUrl', 5, 'must be an image data URL or an http(s) URL'],
-  ])('with %s = %j is told so', (key, value, message) => {
+  ])('with %s = %j is rejected with that message', (key, value, message) => {
     const input = { ...testTemplate(), fields: [testField(), { ...testField(), [key]: value }] }
     expect(issues(input)).toEqual([{ path: `fields[1].${key}`, message }])
   })

@@ -7,7 +7,7 @@ describe('embeddingLevels', () => {
     expect([...embeddingLevels('abc 1')]).toEqual([0, 0, 0, 0, 0])
   })
 
-  it('is what the algorithm says also where it is not asked', () => {
+  it('matches the algorithm also if it is skipped', () => {
     const early = fc.string({
       unit: fc.integer({ min: 0x20, max: 0x58f }).map((c) => String.fromCharCode(c)),
     })

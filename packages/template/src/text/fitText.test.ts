@@ -157,7 +157,7 @@ describe('a paragraph', () => {
     expect({ size, fits }).toEqual({ size: 30, fits: true })
   })
 
-  it('stays on one line where it has room', () => {
+  it('stays on one line if it has room', () => {
     expect(fit('Ada Lovelace', 500, { fit: 'wrap' })).toMatchObject({ size: 40, wrapped: false })
   })
 })

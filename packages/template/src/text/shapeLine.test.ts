@@ -37,7 +37,7 @@ describe('letter spacing', () => {
   const spaced = (text: string) =>
     shape(text).runs.map(({ glyphs }) => glyphs.filter(({ spaced }) => spaced).length)
 
-  it('stands between letters', () => {
+  it('is between letters', () => {
     expect(spaced('abc')).toEqual([2])
   })
 

@@ -64,7 +64,7 @@ function shapeRun(text: string, run: TextRun, { ligatures, language }: ShapeOpti
     script,
     language,
   })
-  // Not by spreading, which is slow for so many objects.
+  // Not by spreading, which is slow for thousands of objects.
   const glyphs = shaped.map(({ id, cluster, advance, dx, dy }, i) => {
     const spaced = isSpaced(text, shaped[i - 1], cluster, joined)
     return { id, cluster, advance, dx, dy, spaced }
@@ -83,7 +83,7 @@ function isSpaced(text: string, before: ShapedGlyph | undefined, cluster: number
   return !joined || text[before.cluster] === ' ' || text[cluster] === ' '
 }
 
-/** Width of a line in px at a font size; spacing stands between characters, not after the last. */
+/** Width of a line in px at a font size; spacing is between characters, not after the last. */
 export function lineWidth(
   line: Pick<ShapedLine, 'width' | 'clusters'>,
   size: number,

@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { type LanguageRule, languageRules } from './languageRules.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Texts of others, of other languages, and of British English; and this check itself. */
+const leftOut = [
+  /(?:^|\/)(?:LICENSE|[\w.-]*LICENSE\.txt|CHANGELOG\.md|CODE_OF_CONDUCT\.md|package-lock\.json)$/,
+  /^packages\/(?:editor|sdk|server)\/src\/locales\/(?!en\.ts|[a-z]{3,}|[A-Z])/,
+  /^packages\/fonts\/(?:files|licenses)\//,
+  /^e2e\/language(?:Rules|\.test)\.ts$/,
+  /^packages\/editor\/src\/locales\/\w+\.test\.ts$/,
+  /^e2e\/results\//,
+]
+
+function writtenFiles(): string[] {
+  const all = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n')
+  return all.filter(
+    (file) =>
+      /\.(?:css|html|json|mjs|js|md|svelte|ts|tsx|vue|ya?ml)$/.test(file) &&
+      !leftOut.some((pattern) => pattern.test(file)) &&
+      existsSync(join(root, file)),
+  )
+}
+
+function findWordings(rules: readonly LanguageRule[]): string[] {
+  return writtenFiles().flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line, i) =>
+        rules
+          .filter(({ pattern }) => pattern.test(line))
+          .map(
+            ({ name, instead }) =>
+              `${file}:${i + 1}: ${name}: write ${instead} | ${line.trim().slice(0, 120)}`,
+          ),
+      ),
+  )
+}
+
+describe('the project’s language', () => {
+  it.each(languageRules)('has no “$name”', (rule) => {
+    expect(findWordings([rule])).toEqual([])
+  })
+})
+
+describe('the rules', () => {
+  it.each([
+    ['where for if', 'Null where there is none.', 'The folder where files are stored.'],
+    ['one … a …', 'Writes one line a variable.', 'Writes one line per variable.'],
+    ['picture', 'loadPicture(url)', 'loadImage(url)'],
+    ['British spelling', 'const colour = 1', 'const color = 1'],
+    ['so much as a noun', '/** So long it waits. */', '/** How long it waits, so that nothing is lost. */'],
+  ])('%s: catches one wording and lets the other pass', (name, caught, fine) => {
+    const rule = languageRules.find((candidate) => candidate.name === name)
+    expect([rule?.pattern.test(caught), rule?.pattern.test(fine)]).toEqual([true, false])
+  })
+})
