@@ -118,7 +118,7 @@ test('reports a background that cannot be loaded, and still edits the design', a
     `${demo.serviceUrl}/images/${'0'.repeat(64)}`,
   )
   const editor = await new EditorDriver(page).opened()
-  await expect(editor.root.getByRole('alert')).toContainText('could not be loaded')
+  await expect(editor.root.getByRole('alert')).toContainText('couldn’t be loaded')
   expect(await page.evaluate(() => (window as unknown as { reported: string[] }).reported)).toEqual([
     'image_load_failed',
   ])
@@ -134,16 +134,16 @@ test.describe('in the editor', () => {
   })
 
   const refused = [
-    ['a text file', 'notes.txt', Buffer.from('hello'), /is not a PNG, JPEG or WebP image/],
-    ['an SVG', 'logo.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /is not a PNG, JPEG/],
-    ['a text that calls itself PNG', 'fake.png', Buffer.from('not an image at all'), /is not a PNG, JPEG/],
-    ['half a PNG', 'half.png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /cannot be read/],
+    ['a text file', 'notes.txt', Buffer.from('hello'), /isn’t a PNG, JPEG, WebP, or PDF file/],
+    ['an SVG', 'logo.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /isn’t a PNG, JPEG/],
+    ['a text that calls itself PNG', 'fake.png', Buffer.from('not an image at all'), /isn’t a PNG, JPEG/],
+    ['half a PNG', 'half.png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /couldn’t be read/],
   ] as const
   for (const [what, name, buffer, message] of refused)
     test(`${what} is refused with a clear message`, async () => {
       await editor.uploadBackground({ name, mimeType: 'image/png', buffer })
       await expect(editor.root.getByRole('alert')).toContainText(message)
-      await expect(editor.root.getByText('How would you like to begin?')).toBeVisible()
+      await expect(editor.root.getByText('How do you want to start?')).toBeVisible()
     })
 
   test('an image beyond the limits is scaled down, with a notice', async () => {
@@ -152,7 +152,7 @@ test.describe('in the editor', () => {
     await editor.uploadBackground({ name: 'huge.jpg', mimeType: 'image/jpeg', buffer })
     await editor.hasPage()
     await expect(
-      editor.root.getByRole('status').filter({ hasText: 'scaled down to 4600 × 442' }),
+      editor.root.getByRole('status').filter({ hasText: 'scaled down to 4,600 × 442' }),
     ).toBeVisible()
   })
 
@@ -176,7 +176,7 @@ test.describe('in the editor', () => {
     await page.unroute('**/backend/templates')
     await editor.save()
     await editor.closed()
-    await expect(page.locator('.card-foot strong').filter({ hasText: 'Untitled certificate' })).toHaveCount(1)
+    await expect(page.locator('.card-foot strong').filter({ hasText: 'Untitled design' })).toHaveCount(1)
   })
 
   test('closing with unsaved work asks first, and a draft is offered the next time', async ({ page }) => {

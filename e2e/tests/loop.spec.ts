@@ -67,7 +67,7 @@ test('a person designs, saves and issues a certificate, and it proves itself', a
   await page.locator('#mail summary').click()
   const mail = page.frameLocator('#mail iframe')
   await expect(mail.getByText('Dear Zoë Ångström-Łukasiewicz')).toBeVisible()
-  await expect(mail.getByRole('link', { name: 'View your certificate' })).toBeVisible()
+  await expect(mail.getByRole('link', { name: 'View certificate' })).toBeVisible()
 
   const [certificate] = await client.certificates.list()
   if (!certificate || !template) throw new Error('nothing was issued')

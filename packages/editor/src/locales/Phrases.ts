@@ -50,6 +50,18 @@ export function isolate(value: string): string {
   return `\u2068${value}\u2069`
 }
 
+/**
+ * The same for a sentence from left to right, in which only right-to-left letters and the controls of direction can
+ * move anything: other values stay plain, so that names of buttons can be searched and compared.
+ */
+export function isolateRightToLeft(value: string): string {
+  return /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff]|[\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u.test(
+    value,
+  )
+    ? isolate(value)
+    : value
+}
+
 /** Texts in the quotation marks of a language; the dots of a list that was cut stay as they are. */
 export function quoteEach(open: string, close: string, texts: readonly string[]): string[] {
   return texts.map((text) => (text === '…' ? text : `${open}${isolate(text)}${close}`))

@@ -1,5 +1,5 @@
 import type { Catalog } from './en.ts'
-import { isolate, quoteEach } from './Phrases.ts'
+import { isolateRightToLeft, quoteEach } from './Phrases.ts'
 
 /** German, with “Sie”. */
 export const german: Catalog = ({ number, plural, list }) => ({
@@ -67,13 +67,14 @@ export const german: Catalog = ({ number, plural, list }) => ({
     `Das Bild war zu groß und wurde auf ${number(width)} × ${number(height)} px verkleinert.`,
   badFile: {
     locked: (name) =>
-      `„${isolate(name)}“ ist passwortgeschützt. Entfernen Sie das Passwort und versuchen Sie es erneut.`,
+      `„${isolateRightToLeft(name)}“ ist passwortgeschützt. Entfernen Sie das Passwort und versuchen Sie es erneut.`,
     type: (name) =>
-      `„${isolate(name)}“ ist keine PNG-, JPEG-, WebP- oder PDF-Datei. Wählen Sie eine andere Datei aus.`,
+      `„${isolateRightToLeft(name)}“ ist keine PNG-, JPEG-, WebP- oder PDF-Datei. Wählen Sie eine andere Datei aus.`,
     damaged: (name) =>
-      `„${isolate(name)}“ kann nicht gelesen werden. Die Datei ist möglicherweise beschädigt. Exportieren Sie sie erneut.`,
-    small: (name) => `„${isolate(name)}“ ist zu klein. Jede Seitenlänge muss mindestens 16 px betragen.`,
-    tooLarge: (name) => `„${isolate(name)}“ ist zu groß. Wählen Sie eine kleinere Datei aus.`,
+      `„${isolateRightToLeft(name)}“ kann nicht gelesen werden. Die Datei ist möglicherweise beschädigt. Exportieren Sie sie erneut.`,
+    small: (name) =>
+      `„${isolateRightToLeft(name)}“ ist zu klein. Jede Seitenlänge muss mindestens 16 px betragen.`,
+    tooLarge: (name) => `„${isolateRightToLeft(name)}“ ist zu groß. Wählen Sie eine kleinere Datei aus.`,
   },
   imageFailed: 'Ein Bild dieses Designs konnte nicht geladen werden.',
   fontFailed:
@@ -88,7 +89,7 @@ export const german: Catalog = ({ number, plural, list }) => ({
       }),
     too_many_lines: ({ size = 0 }) => `Bei ${number(size)} px passt der Text nicht auf die Seite.`,
     outside_page: ({ over = 0 }) => `Dieses Feld ragt ${number(over)} px über den Seitenrand hinaus.`,
-    overlaps_field: ({ other = '' }) => `Dieser Text überlappt das Feld „${isolate(other)}“.`,
+    overlaps_field: ({ other = '' }) => `Dieser Text überlappt das Feld „${isolateRightToLeft(other)}“.`,
     missing_character: ({ characters = [] }) =>
       plural(characters.length, {
         one: `${list(quoteEach('„', '“', characters))} ist in keiner Schriftart enthalten.`,
@@ -108,9 +109,9 @@ export const german: Catalog = ({ number, plural, list }) => ({
     'Der Zeichenabstand reißt verbundene Buchstaben auseinander. Setzen Sie ihn für diesen Text auf 0.',
   offPage: 'Dieses Feld liegt außerhalb der Seite.',
   attributeUnnamed: 'Benennen Sie das Attribut, damit ein Wert angegeben werden kann.',
-  attributeTwice: (name) => `Mehrere Felder heißen „${isolate(name)}“ und zeigen denselben Wert.`,
+  attributeTwice: (name) => `Mehrere Felder heißen „${isolateRightToLeft(name)}“ und zeigen denselben Wert.`,
   labelReplaced: (name) =>
-    `Dieser Text ist auch der Name des Attributs „${isolate(name)}“ und wird durch dessen Wert ersetzt. Ändern Sie den Text.`,
+    `Dieser Text ist auch der Name des Attributs „${isolateRightToLeft(name)}“ und wird durch dessen Wert ersetzt. Ändern Sie den Text.`,
   nothingSelected: 'Nichts ausgewählt',
   nothingSelectedHint: 'Wählen Sie ein Feld aus, um es zu bearbeiten, oder fügen Sie ein Feld hinzu.',
   severalSelected: (count) => plural(count, { one: '{n} Feld ausgewählt', other: '{n} Felder ausgewählt' }),
@@ -118,7 +119,7 @@ export const german: Catalog = ({ number, plural, list }) => ({
   fieldText: 'Text',
   fieldLabel: 'Beschriftung',
   attributeKey: 'Name des Attributs',
-  attributeKeyHint: (key) => `Geben Sie beim Ausstellen einen Wert für „${isolate(key)}“ an.`,
+  attributeKeyHint: (key) => `Geben Sie beim Ausstellen einen Wert für „${isolateRightToLeft(key)}“ an.`,
   appearance: 'Darstellung',
   font: 'Schriftart',
   size: 'Größe',
@@ -126,8 +127,8 @@ export const german: Catalog = ({ number, plural, list }) => ({
   color: 'Farbe',
   bold: 'Fett',
   italic: 'Kursiv',
-  boldMissing: (font) => `${isolate(font)} hat keinen fetten Schnitt`,
-  italicMissing: (font) => `${isolate(font)} hat keinen kursiven Schnitt`,
+  boldMissing: (font) => `${isolateRightToLeft(font)} hat keinen fetten Schnitt`,
+  italicMissing: (font) => `${isolateRightToLeft(font)} hat keinen kursiven Schnitt`,
   alignment: 'Ausrichtung',
   alignLeft: 'Linksbündig',
   alignCenter: 'Zentriert',
@@ -238,10 +239,10 @@ export const german: Catalog = ({ number, plural, list }) => ({
   sendToBack: 'In den Hintergrund',
   hide: 'Ausblenden',
   show: 'Einblenden',
-  hideField: (name) => `Ausblenden: ${isolate(name)}`,
-  showField: (name) => `Einblenden: ${isolate(name)}`,
-  lockField: (name) => `Sperren: ${isolate(name)}`,
-  unlockField: (name) => `Entsperren: ${isolate(name)}`,
+  hideField: (name) => `Ausblenden: ${isolateRightToLeft(name)}`,
+  showField: (name) => `Einblenden: ${isolateRightToLeft(name)}`,
+  lockField: (name) => `Sperren: ${isolateRightToLeft(name)}`,
+  unlockField: (name) => `Entsperren: ${isolateRightToLeft(name)}`,
   copy: 'Kopieren',
   cut: 'Ausschneiden',
   paste: 'Einfügen',
@@ -261,7 +262,7 @@ export const german: Catalog = ({ number, plural, list }) => ({
   previousSample: 'Vorheriges Beispiel',
   nextSample: 'Nächstes Beispiel',
   downloadPng: 'PNG herunterladen',
-  cannotBeIssued: (field) => `„${isolate(field)}“ kann nicht ausgestellt werden`,
+  cannotBeIssued: (field) => `„${isolateRightToLeft(field)}“ kann nicht ausgestellt werden`,
   cases: {
     own: 'Ihre Beispieldaten',
     first: 'Beispiel 1',
@@ -320,9 +321,9 @@ export const german: Catalog = ({ number, plural, list }) => ({
   },
   viewOnly: 'Nur Ansicht',
   viewOnlyHint: 'Wählen Sie ein Feld auf der Seite aus, um seine Eigenschaften zu sehen.',
-  uploading: (name) => `„${isolate(name)}“ wird hochgeladen\u00a0…`,
-  cancelUpload: (name) => `Hochladen von „${isolate(name)}“ abbrechen`,
-  uploadFailed: (name) => `„${isolate(name)}“ konnte nicht hochgeladen werden.`,
+  uploading: (name) => `„${isolateRightToLeft(name)}“ wird hochgeladen\u00a0…`,
+  cancelUpload: (name) => `Hochladen von „${isolateRightToLeft(name)}“ abbrechen`,
+  uploadFailed: (name) => `„${isolateRightToLeft(name)}“ konnte nicht hochgeladen werden.`,
   uploadUnusable: 'Die Website hat kein Bild zurückgegeben, das hier angezeigt werden kann.',
   uploadRunning: 'Ein Bild wird noch hochgeladen. Speichern Sie, sobald es fertig ist.',
   kindsRefused: (kinds) => `Das kann hier nicht hinzugefügt werden: ${list(kinds)}.`,

@@ -1,6 +1,6 @@
 import { type Catalog, english } from './en.ts'
 import { mergeMessages } from './mergeMessages.ts'
-import { isolate } from './Phrases.ts'
+import { isolateRightToLeft } from './Phrases.ts'
 
 /** What British English writes differently. */
 const british = {
@@ -10,7 +10,8 @@ const british = {
   },
   uploadHint: 'Drop a PNG, JPEG, WebP or PDF file here, or click to choose one',
   badFile: {
-    type: (name: string) => `“${isolate(name)}” isn’t a PNG, JPEG, WebP or PDF file. Choose another file.`,
+    type: (name: string) =>
+      `“${isolateRightToLeft(name)}” isn’t a PNG, JPEG, WebP or PDF file. Choose another file.`,
   },
   color: 'Colour',
   qrPale: 'This QR code may be too light to scan. Choose a darker colour.',

@@ -1,6 +1,6 @@
 import type { FieldType } from '@certificate-sdk/template'
 import type { FieldIssue } from '@certificate-sdk/template/internal'
-import { createPhrases, isolate, type Phrases, quoteEach } from './Phrases.ts'
+import { createPhrases, isolateRightToLeft, type Phrases, quoteEach } from './Phrases.ts'
 
 /** Messages of the editor in a language, with the numbers and plural forms of its locale. */
 export type Catalog = (phrases: Phrases) => Messages
@@ -85,12 +85,14 @@ export const english = ({ number, plural, list }: Phrases) => ({
   scaledDown: (width: number, height: number) =>
     `The image was too large, so it was scaled down to ${number(width)} × ${number(height)} px.`,
   badFile: {
-    locked: (name: string) => `“${isolate(name)}” is password-protected. Remove the password and try again.`,
-    type: (name: string) => `“${isolate(name)}” isn’t a PNG, JPEG, WebP, or PDF file. Choose another file.`,
+    locked: (name: string) =>
+      `“${isolateRightToLeft(name)}” is password-protected. Remove the password and try again.`,
+    type: (name: string) =>
+      `“${isolateRightToLeft(name)}” isn’t a PNG, JPEG, WebP, or PDF file. Choose another file.`,
     damaged: (name: string) =>
-      `“${isolate(name)}” couldn’t be read. The file may be damaged. Try exporting it again.`,
-    small: (name: string) => `“${isolate(name)}” is too small. Each side must be at least 16 px.`,
-    tooLarge: (name: string) => `“${isolate(name)}” is too large. Choose a smaller file.`,
+      `“${isolateRightToLeft(name)}” couldn’t be read. The file may be damaged. Try exporting it again.`,
+    small: (name: string) => `“${isolateRightToLeft(name)}” is too small. Each side must be at least 16 px.`,
+    tooLarge: (name: string) => `“${isolateRightToLeft(name)}” is too large. Choose a smaller file.`,
   },
   imageFailed: 'An image in this design couldn’t be loaded.',
   fontFailed: 'A font couldn’t be loaded. Check your connection and reopen the editor.',
@@ -104,7 +106,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
       }),
     too_many_lines: ({ size = 0 }) => `At ${number(size)} px, this text doesn’t fit on the page.`,
     outside_page: ({ over = 0 }) => `This field extends ${number(over)} px past the edge of the page.`,
-    overlaps_field: ({ other = '' }) => `This text runs into “${isolate(other)}”.`,
+    overlaps_field: ({ other = '' }) => `This text runs into “${isolateRightToLeft(other)}”.`,
     missing_character: ({ characters = [] }) =>
       plural(characters.length, {
         one: `${list(quoteEach('“', '”', characters))} is not available in any font.`,
@@ -124,9 +126,9 @@ export const english = ({ number, plural, list }: Phrases) => ({
   offPage: 'This field is off the page.',
   attributeUnnamed: 'Name this attribute so a value can be provided for it.',
   attributeTwice: (name: string) =>
-    `Several fields are named “${isolate(name)}” and will show the same value.`,
+    `Several fields are named “${isolateRightToLeft(name)}” and will show the same value.`,
   labelReplaced: (name: string) =>
-    `This text is also the name of the attribute “${isolate(name)}” and will be replaced by its value. Change the text.`,
+    `This text is also the name of the attribute “${isolateRightToLeft(name)}” and will be replaced by its value. Change the text.`,
 
   nothingSelected: 'Nothing selected',
   nothingSelectedHint: 'Select a field to edit it, or add a new one.',
@@ -136,7 +138,8 @@ export const english = ({ number, plural, list }: Phrases) => ({
   fieldText: 'Text',
   fieldLabel: 'Label',
   attributeKey: 'Attribute name',
-  attributeKeyHint: (key: string) => `Provide a value for “${isolate(key)}” when you issue a certificate.`,
+  attributeKeyHint: (key: string) =>
+    `Provide a value for “${isolateRightToLeft(key)}” when you issue a certificate.`,
   appearance: 'Appearance',
   font: 'Font',
   size: 'Size',
@@ -144,8 +147,8 @@ export const english = ({ number, plural, list }: Phrases) => ({
   color: 'Color',
   bold: 'Bold',
   italic: 'Italic',
-  boldMissing: (font: string) => `${isolate(font)} has no bold style`,
-  italicMissing: (font: string) => `${isolate(font)} has no italic style`,
+  boldMissing: (font: string) => `${isolateRightToLeft(font)} has no bold style`,
+  italicMissing: (font: string) => `${isolateRightToLeft(font)} has no italic style`,
   alignment: 'Alignment',
   alignLeft: 'Align text left',
   alignCenter: 'Center text',
@@ -263,10 +266,10 @@ export const english = ({ number, plural, list }: Phrases) => ({
   sendToBack: 'Send to back',
   hide: 'Hide',
   show: 'Show',
-  hideField: (name: string) => `Hide: ${isolate(name)}`,
-  showField: (name: string) => `Show: ${isolate(name)}`,
-  lockField: (name: string) => `Lock: ${isolate(name)}`,
-  unlockField: (name: string) => `Unlock: ${isolate(name)}`,
+  hideField: (name: string) => `Hide: ${isolateRightToLeft(name)}`,
+  showField: (name: string) => `Show: ${isolateRightToLeft(name)}`,
+  lockField: (name: string) => `Lock: ${isolateRightToLeft(name)}`,
+  unlockField: (name: string) => `Unlock: ${isolateRightToLeft(name)}`,
   copy: 'Copy',
   cut: 'Cut',
   paste: 'Paste',
@@ -289,7 +292,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
   nextSample: 'Next sample',
   downloadPng: 'Download PNG',
   /** Heading above the reasons. */
-  cannotBeIssued: (field: string) => `“${isolate(field)}” can’t be issued`,
+  cannotBeIssued: (field: string) => `“${isolateRightToLeft(field)}” can’t be issued`,
   cases: {
     own: 'Your sample data',
     first: 'Sample 1',
@@ -348,9 +351,9 @@ export const english = ({ number, plural, list }: Phrases) => ({
   },
   viewOnly: 'View only',
   viewOnlyHint: 'Select a field on the page to see its properties.',
-  uploading: (name: string) => `Uploading “${isolate(name)}”…`,
-  cancelUpload: (name: string) => `Cancel upload of “${isolate(name)}”`,
-  uploadFailed: (name: string) => `“${isolate(name)}” couldn’t be uploaded.`,
+  uploading: (name: string) => `Uploading “${isolateRightToLeft(name)}”…`,
+  cancelUpload: (name: string) => `Cancel upload of “${isolateRightToLeft(name)}”`,
+  uploadFailed: (name: string) => `“${isolateRightToLeft(name)}” couldn’t be uploaded.`,
   uploadUnusable: 'The website didn’t return an image that can be shown here.',
   uploadRunning: 'An image is still being uploaded. Save when it’s done.',
   kindsRefused: (kinds: readonly string[]) => `You can’t add this here: ${list(kinds)}.`,

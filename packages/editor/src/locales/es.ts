@@ -1,5 +1,5 @@
 import type { Catalog } from './en.ts'
-import { isolate, quoteEach } from './Phrases.ts'
+import { isolateRightToLeft, quoteEach } from './Phrases.ts'
 
 /** Latin American Spanish, with “usted”. */
 export const spanish: Catalog = ({ number, plural, list }) => ({
@@ -67,12 +67,14 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
     `La imagen era demasiado grande y se redujo a ${number(width)} × ${number(height)} px.`,
   badFile: {
     locked: (name) =>
-      `“${isolate(name)}” está protegido con contraseña. Quite la contraseña e inténtelo de nuevo.`,
-    type: (name) => `“${isolate(name)}” no es un archivo PNG, JPEG, WebP o PDF. Elija otro archivo.`,
+      `“${isolateRightToLeft(name)}” está protegido con contraseña. Quite la contraseña e inténtelo de nuevo.`,
+    type: (name) =>
+      `“${isolateRightToLeft(name)}” no es un archivo PNG, JPEG, WebP o PDF. Elija otro archivo.`,
     damaged: (name) =>
-      `No se pudo leer “${isolate(name)}”. El archivo puede estar dañado. Expórtelo de nuevo.`,
-    small: (name) => `“${isolate(name)}” es demasiado pequeña. Cada lado debe medir al menos 16 px.`,
-    tooLarge: (name) => `“${isolate(name)}” es demasiado grande. Elija un archivo más pequeño.`,
+      `No se pudo leer “${isolateRightToLeft(name)}”. El archivo puede estar dañado. Expórtelo de nuevo.`,
+    small: (name) =>
+      `“${isolateRightToLeft(name)}” es demasiado pequeña. Cada lado debe medir al menos 16 px.`,
+    tooLarge: (name) => `“${isolateRightToLeft(name)}” es demasiado grande. Elija un archivo más pequeño.`,
   },
   imageFailed: 'No se pudo cargar una imagen del diseño.',
   fontFailed: 'No se pudo cargar una fuente. Verifique su conexión y vuelva a abrir el editor.',
@@ -86,7 +88,7 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
       }),
     too_many_lines: ({ size = 0 }) => `A ${number(size)} px, este texto no cabe en la página.`,
     outside_page: ({ over = 0 }) => `Este campo sobresale ${number(over)} px del borde de la página.`,
-    overlaps_field: ({ other = '' }) => `Este texto se superpone a “${isolate(other)}”.`,
+    overlaps_field: ({ other = '' }) => `Este texto se superpone a “${isolateRightToLeft(other)}”.`,
     missing_character: ({ characters = [] }) =>
       plural(characters.length, {
         one: `${list(quoteEach('“', '”', characters))} no está disponible en ninguna fuente.`,
@@ -106,9 +108,10 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
     'El espaciado separa letras que deben ir unidas. Use 0 como espaciado entre letras de este texto.',
   offPage: 'Este campo está fuera de la página.',
   attributeUnnamed: 'Asigne un nombre a este atributo para poder indicar su valor.',
-  attributeTwice: (name) => `Varios campos se llaman “${isolate(name)}” y mostrarán el mismo valor.`,
+  attributeTwice: (name) =>
+    `Varios campos se llaman “${isolateRightToLeft(name)}” y mostrarán el mismo valor.`,
   labelReplaced: (name) =>
-    `Este texto es también el nombre del atributo “${isolate(name)}” y se reemplazará por su valor. Cambie el texto.`,
+    `Este texto es también el nombre del atributo “${isolateRightToLeft(name)}” y se reemplazará por su valor. Cambie el texto.`,
   nothingSelected: 'Ningún elemento seleccionado',
   nothingSelectedHint: 'Seleccione un campo para editarlo o agregue uno.',
   severalSelected: (count) =>
@@ -117,7 +120,7 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   fieldText: 'Texto',
   fieldLabel: 'Etiqueta',
   attributeKey: 'Nombre del atributo',
-  attributeKeyHint: (key) => `Al emitir un certificado, indique un valor para “${isolate(key)}”.`,
+  attributeKeyHint: (key) => `Al emitir un certificado, indique un valor para “${isolateRightToLeft(key)}”.`,
   appearance: 'Apariencia',
   font: 'Fuente',
   size: 'Tamaño',
@@ -125,8 +128,8 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   color: 'Color',
   bold: 'Negrita',
   italic: 'Cursiva',
-  boldMissing: (font) => `${isolate(font)} no tiene negrita`,
-  italicMissing: (font) => `${isolate(font)} no tiene cursiva`,
+  boldMissing: (font) => `${isolateRightToLeft(font)} no tiene negrita`,
+  italicMissing: (font) => `${isolateRightToLeft(font)} no tiene cursiva`,
   alignment: 'Alineación',
   alignLeft: 'Alinear a la izquierda',
   alignCenter: 'Centrar',
@@ -236,10 +239,10 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   sendToBack: 'Enviar al fondo',
   hide: 'Ocultar',
   show: 'Mostrar',
-  hideField: (name) => `Ocultar: ${isolate(name)}`,
-  showField: (name) => `Mostrar: ${isolate(name)}`,
-  lockField: (name) => `Bloquear: ${isolate(name)}`,
-  unlockField: (name) => `Desbloquear: ${isolate(name)}`,
+  hideField: (name) => `Ocultar: ${isolateRightToLeft(name)}`,
+  showField: (name) => `Mostrar: ${isolateRightToLeft(name)}`,
+  lockField: (name) => `Bloquear: ${isolateRightToLeft(name)}`,
+  unlockField: (name) => `Desbloquear: ${isolateRightToLeft(name)}`,
   copy: 'Copiar',
   cut: 'Cortar',
   paste: 'Pegar',
@@ -259,7 +262,7 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   previousSample: 'Ejemplo anterior',
   nextSample: 'Ejemplo siguiente',
   downloadPng: 'Descargar PNG',
-  cannotBeIssued: (field) => `“${isolate(field)}” no se puede emitir`,
+  cannotBeIssued: (field) => `“${isolateRightToLeft(field)}” no se puede emitir`,
   cases: {
     own: 'Sus datos de ejemplo',
     first: 'Ejemplo 1',
@@ -316,9 +319,9 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   },
   viewOnly: 'Solo lectura',
   viewOnlyHint: 'Seleccione un campo de la página para ver sus propiedades.',
-  uploading: (name) => `Subiendo “${isolate(name)}”…`,
-  cancelUpload: (name) => `Cancelar la subida de “${isolate(name)}”`,
-  uploadFailed: (name) => `No se pudo subir “${isolate(name)}”.`,
+  uploading: (name) => `Subiendo “${isolateRightToLeft(name)}”…`,
+  cancelUpload: (name) => `Cancelar la subida de “${isolateRightToLeft(name)}”`,
+  uploadFailed: (name) => `No se pudo subir “${isolateRightToLeft(name)}”.`,
   uploadUnusable: 'El sitio web no devolvió una imagen que se pueda mostrar aquí.',
   uploadRunning: 'Aún se está subiendo una imagen. Guarde cuando termine.',
   kindsRefused: (kinds) => `Esto no se puede agregar aquí: ${list(kinds)}.`,

@@ -1,5 +1,5 @@
 import type { Catalog } from './en.ts'
-import { isolate, quoteEach } from './Phrases.ts'
+import { isolateRightToLeft, quoteEach } from './Phrases.ts'
 
 /**
  * French, with “vous”. A space before `;`, `?`, `!`, and inside guillemets is U+202F, one before `:` and `px` is U+00A0
@@ -73,15 +73,15 @@ export const french: Catalog = ({ number, plural, list }) => ({
     `L’image était trop grande et a été réduite à ${number(width)}\u00a0×\u00a0${number(height)}\u00a0px.`,
   badFile: {
     locked: (name) =>
-      `«\u202f${isolate(name)}\u202f» est protégé par un mot de passe. Retirez le mot de passe, puis réessayez.`,
+      `«\u202f${isolateRightToLeft(name)}\u202f» est protégé par un mot de passe. Retirez le mot de passe, puis réessayez.`,
     type: (name) =>
-      `«\u202f${isolate(name)}\u202f» n’est pas un fichier PNG, JPEG, WebP ou PDF. Choisissez un autre fichier.`,
+      `«\u202f${isolateRightToLeft(name)}\u202f» n’est pas un fichier PNG, JPEG, WebP ou PDF. Choisissez un autre fichier.`,
     damaged: (name) =>
-      `Impossible de lire «\u202f${isolate(name)}\u202f». Le fichier est peut-être endommagé. Exportez-le à nouveau.`,
+      `Impossible de lire «\u202f${isolateRightToLeft(name)}\u202f». Le fichier est peut-être endommagé. Exportez-le à nouveau.`,
     small: (name) =>
-      `«\u202f${isolate(name)}\u202f» est trop petite. Chaque côté doit mesurer au moins 16\u00a0px.`,
+      `«\u202f${isolateRightToLeft(name)}\u202f» est trop petite. Chaque côté doit mesurer au moins 16\u00a0px.`,
     tooLarge: (name) =>
-      `«\u202f${isolate(name)}\u202f» est trop volumineux. Choisissez un fichier plus petit.`,
+      `«\u202f${isolateRightToLeft(name)}\u202f» est trop volumineux. Choisissez un fichier plus petit.`,
   },
   imageFailed: 'Une image de ce modèle n’a pas pu être chargée.',
   fontFailed: 'Une police n’a pas pu être chargée. Vérifiez votre connexion, puis rouvrez l’éditeur.',
@@ -95,7 +95,7 @@ export const french: Catalog = ({ number, plural, list }) => ({
       }),
     too_many_lines: ({ size = 0 }) => `À ${number(size)}\u00a0px, ce texte ne tient pas sur la page.`,
     outside_page: ({ over = 0 }) => `Ce champ dépasse du bord de la page de ${number(over)}\u00a0px.`,
-    overlaps_field: ({ other = '' }) => `Ce texte empiète sur «\u202f${isolate(other)}\u202f».`,
+    overlaps_field: ({ other = '' }) => `Ce texte empiète sur «\u202f${isolateRightToLeft(other)}\u202f».`,
     missing_character: ({ characters = [] }) =>
       plural(characters.length, {
         one: `${list(quoteEach('«\u202f', '\u202f»', characters))} n’existe dans aucune police.`,
@@ -115,9 +115,9 @@ export const french: Catalog = ({ number, plural, list }) => ({
   offPage: 'Ce champ est en dehors de la page.',
   attributeUnnamed: 'Nommez cet attribut pour pouvoir lui attribuer une valeur.',
   attributeTwice: (name) =>
-    `Plusieurs champs s’appellent «\u202f${isolate(name)}\u202f» et afficheront la même valeur.`,
+    `Plusieurs champs s’appellent «\u202f${isolateRightToLeft(name)}\u202f» et afficheront la même valeur.`,
   labelReplaced: (name) =>
-    `Ce texte est aussi le nom de l’attribut «\u202f${isolate(name)}\u202f» et sera remplacé par sa valeur. Modifiez le texte.`,
+    `Ce texte est aussi le nom de l’attribut «\u202f${isolateRightToLeft(name)}\u202f» et sera remplacé par sa valeur. Modifiez le texte.`,
   nothingSelected: 'Aucune sélection',
   nothingSelectedHint: 'Sélectionnez un champ sur la page pour le modifier, ou ajoutez-en un.',
   severalSelected: (count) =>
@@ -126,7 +126,8 @@ export const french: Catalog = ({ number, plural, list }) => ({
   fieldText: 'Texte',
   fieldLabel: 'Libellé',
   attributeKey: 'Nom de l’attribut',
-  attributeKeyHint: (key) => `Indiquez une valeur pour «\u202f${isolate(key)}\u202f» lors de la délivrance.`,
+  attributeKeyHint: (key) =>
+    `Indiquez une valeur pour «\u202f${isolateRightToLeft(key)}\u202f» lors de la délivrance.`,
   appearance: 'Apparence',
   font: 'Police',
   size: 'Taille',
@@ -134,8 +135,8 @@ export const french: Catalog = ({ number, plural, list }) => ({
   color: 'Couleur',
   bold: 'Gras',
   italic: 'Italique',
-  boldMissing: (font) => `${isolate(font)} n’existe pas en gras`,
-  italicMissing: (font) => `${isolate(font)} n’existe pas en italique`,
+  boldMissing: (font) => `${isolateRightToLeft(font)} n’existe pas en gras`,
+  italicMissing: (font) => `${isolateRightToLeft(font)} n’existe pas en italique`,
   alignment: 'Alignement',
   alignLeft: 'Aligner à gauche',
   alignCenter: 'Centrer',
@@ -246,10 +247,10 @@ export const french: Catalog = ({ number, plural, list }) => ({
   sendToBack: 'Mettre à l’arrière-plan',
   hide: 'Masquer',
   show: 'Afficher',
-  hideField: (name) => `Masquer\u202f: ${isolate(name)}`,
-  showField: (name) => `Afficher\u202f: ${isolate(name)}`,
-  lockField: (name) => `Verrouiller\u202f: ${isolate(name)}`,
-  unlockField: (name) => `Déverrouiller\u202f: ${isolate(name)}`,
+  hideField: (name) => `Masquer\u202f: ${isolateRightToLeft(name)}`,
+  showField: (name) => `Afficher\u202f: ${isolateRightToLeft(name)}`,
+  lockField: (name) => `Verrouiller\u202f: ${isolateRightToLeft(name)}`,
+  unlockField: (name) => `Déverrouiller\u202f: ${isolateRightToLeft(name)}`,
   copy: 'Copier',
   cut: 'Couper',
   paste: 'Coller',
@@ -269,7 +270,7 @@ export const french: Catalog = ({ number, plural, list }) => ({
   previousSample: 'Exemple précédent',
   nextSample: 'Exemple suivant',
   downloadPng: 'Télécharger le PNG',
-  cannotBeIssued: (field) => `«\u202f${isolate(field)}\u202f» ne peut pas être délivré`,
+  cannotBeIssued: (field) => `«\u202f${isolateRightToLeft(field)}\u202f» ne peut pas être délivré`,
   cases: {
     own: 'Vos données d’exemple',
     first: 'Exemple 1',
@@ -328,9 +329,9 @@ export const french: Catalog = ({ number, plural, list }) => ({
   },
   viewOnly: 'Lecture seule',
   viewOnlyHint: 'Sélectionnez un champ de la page pour voir ses propriétés.',
-  uploading: (name) => `Envoi de «\u202f${isolate(name)}\u202f»…`,
-  cancelUpload: (name) => `Annuler l’envoi de «\u202f${isolate(name)}\u202f»`,
-  uploadFailed: (name) => `«\u202f${isolate(name)}\u202f» n’a pas pu être envoyé.`,
+  uploading: (name) => `Envoi de «\u202f${isolateRightToLeft(name)}\u202f»…`,
+  cancelUpload: (name) => `Annuler l’envoi de «\u202f${isolateRightToLeft(name)}\u202f»`,
+  uploadFailed: (name) => `«\u202f${isolateRightToLeft(name)}\u202f» n’a pas pu être envoyé.`,
   uploadUnusable: 'Le site web n’a pas renvoyé d’image qui puisse être affichée ici.',
   uploadRunning: 'Une image est encore en cours d’envoi. Enregistrez une fois l’envoi terminé.',
   kindsRefused: (kinds) => `Cela ne peut pas être ajouté ici\u202f: ${list(kinds)}.`,

@@ -1,5 +1,5 @@
 import type { Catalog } from './en.ts'
-import { isolate, quoteEach } from './Phrases.ts'
+import { isolateRightToLeft, quoteEach } from './Phrases.ts'
 
 /** Japanese: です・ます in sentences, the noun form on buttons; a space between Latin letters or digits and kana or kanji. */
 export const japanese: Catalog = ({ number, plural, list }) => ({
@@ -66,12 +66,13 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
     `画像が大きすぎたため、${number(width)} × ${number(height)} px に縮小しました。`,
   badFile: {
     locked: (name) =>
-      `「${isolate(name)}」はパスワードで保護されています。パスワードを解除して、もう一度お試しください。`,
+      `「${isolateRightToLeft(name)}」はパスワードで保護されています。パスワードを解除して、もう一度お試しください。`,
     type: (name) =>
-      `「${isolate(name)}」は PNG・JPEG・WebP・PDF ファイルではありません。別のファイルを選んでください。`,
-    damaged: (name) => `「${isolate(name)}」を読み込めません。ファイルが破損している可能性があります。`,
-    small: (name) => `「${isolate(name)}」は小さすぎます。各辺を 16 px 以上にしてください。`,
-    tooLarge: (name) => `「${isolate(name)}」は大きすぎます。小さいファイルを選んでください。`,
+      `「${isolateRightToLeft(name)}」は PNG・JPEG・WebP・PDF ファイルではありません。別のファイルを選んでください。`,
+    damaged: (name) =>
+      `「${isolateRightToLeft(name)}」を読み込めません。ファイルが破損している可能性があります。`,
+    small: (name) => `「${isolateRightToLeft(name)}」は小さすぎます。各辺を 16 px 以上にしてください。`,
+    tooLarge: (name) => `「${isolateRightToLeft(name)}」は大きすぎます。小さいファイルを選んでください。`,
   },
   imageFailed: 'このデザインの画像を読み込めませんでした。',
   fontFailed: 'フォントを読み込めませんでした。接続を確認し、エディターを開き直してください。',
@@ -83,7 +84,7 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
       }),
     too_many_lines: ({ size = 0 }) => `${number(size)} px では、このテキストはページに収まりません。`,
     outside_page: ({ over = 0 }) => `このフィールドはページの端から ${number(over)} px はみ出しています。`,
-    overlaps_field: ({ other = '' }) => `このテキストは「${isolate(other)}」に重なっています。`,
+    overlaps_field: ({ other = '' }) => `このテキストは「${isolateRightToLeft(other)}」に重なっています。`,
     missing_character: ({ characters = [] }) =>
       plural(characters.length, {
         other: `${list(quoteEach('「', '」', characters))}を表示できるフォントがありません。`,
@@ -102,9 +103,9 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   offPage: 'このフィールドはページの外にあります。',
   attributeUnnamed: '値を指定できるように、この属性に名前を付けてください。',
   attributeTwice: (name) =>
-    `「${isolate(name)}」という名前のフィールドが複数あります。すべて同じ値が表示されます。`,
+    `「${isolateRightToLeft(name)}」という名前のフィールドが複数あります。すべて同じ値が表示されます。`,
   labelReplaced: (name) =>
-    `このテキストは属性「${isolate(name)}」の名前と同じため、その値に置き換わります。テキストを変更してください。`,
+    `このテキストは属性「${isolateRightToLeft(name)}」の名前と同じため、その値に置き換わります。テキストを変更してください。`,
   nothingSelected: '何も選択されていません',
   nothingSelectedHint: 'フィールドを選択して編集するか、新しく追加してください。',
   severalSelected: (count) => plural(count, { other: '{n} 個のフィールドを選択中' }),
@@ -112,7 +113,7 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   fieldText: 'テキスト',
   fieldLabel: 'ラベル',
   attributeKey: '属性名',
-  attributeKeyHint: (key) => `発行時に「${isolate(key)}」の値を指定してください。`,
+  attributeKeyHint: (key) => `発行時に「${isolateRightToLeft(key)}」の値を指定してください。`,
   appearance: 'スタイル',
   font: 'フォント',
   size: 'サイズ',
@@ -120,8 +121,8 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   color: '色',
   bold: '太字',
   italic: '斜体',
-  boldMissing: (font) => `${isolate(font)} には太字がありません`,
-  italicMissing: (font) => `${isolate(font)} には斜体がありません`,
+  boldMissing: (font) => `${isolateRightToLeft(font)} には太字がありません`,
+  italicMissing: (font) => `${isolateRightToLeft(font)} には斜体がありません`,
   alignment: '行揃え',
   alignLeft: '左揃え',
   alignCenter: '中央揃え',
@@ -231,10 +232,10 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   sendToBack: '最背面へ移動',
   hide: '非表示にする',
   show: '表示する',
-  hideField: (name) => `非表示にする：${isolate(name)}`,
-  showField: (name) => `表示する：${isolate(name)}`,
-  lockField: (name) => `ロック：${isolate(name)}`,
-  unlockField: (name) => `ロック解除：${isolate(name)}`,
+  hideField: (name) => `非表示にする：${isolateRightToLeft(name)}`,
+  showField: (name) => `表示する：${isolateRightToLeft(name)}`,
+  lockField: (name) => `ロック：${isolateRightToLeft(name)}`,
+  unlockField: (name) => `ロック解除：${isolateRightToLeft(name)}`,
   copy: 'コピー',
   cut: '切り取り',
   paste: '貼り付け',
@@ -254,7 +255,7 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   previousSample: '前のサンプル',
   nextSample: '次のサンプル',
   downloadPng: 'PNG をダウンロード',
-  cannotBeIssued: (field) => `「${isolate(field)}」は発行できません`,
+  cannotBeIssued: (field) => `「${isolateRightToLeft(field)}」は発行できません`,
   cases: {
     own: '現在のサンプル',
     first: 'サンプル 1',
@@ -310,9 +311,9 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   },
   viewOnly: '閲覧のみ',
   viewOnlyHint: 'ページ上のフィールドを選択すると、プロパティが表示されます。',
-  uploading: (name) => `「${isolate(name)}」をアップロード中…`,
-  cancelUpload: (name) => `「${isolate(name)}」のアップロードをキャンセル`,
-  uploadFailed: (name) => `「${isolate(name)}」をアップロードできませんでした。`,
+  uploading: (name) => `「${isolateRightToLeft(name)}」をアップロード中…`,
+  cancelUpload: (name) => `「${isolateRightToLeft(name)}」のアップロードをキャンセル`,
+  uploadFailed: (name) => `「${isolateRightToLeft(name)}」をアップロードできませんでした。`,
   uploadUnusable: 'ウェブサイトから返された画像をここに表示できません。',
   uploadRunning: '画像をアップロード中です。完了してから保存してください。',
   kindsRefused: (kinds) => `ここには追加できません：${list(kinds)}。`,

@@ -1,5 +1,5 @@
 import type { Catalog } from './en.ts'
-import { isolate, quoteEach } from './Phrases.ts'
+import { isolateRightToLeft, quoteEach } from './Phrases.ts'
 
 /** European Portuguese, without a pronoun. */
 export const portuguese: Catalog = ({ number, plural, list }) => ({
@@ -66,12 +66,14 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
     `A imagem era demasiado grande e foi reduzida para ${number(width)} × ${number(height)} px.`,
   badFile: {
     locked: (name) =>
-      `«${isolate(name)}» está protegido por palavra-passe. Remova a palavra-passe e tente novamente.`,
-    type: (name) => `«${isolate(name)}» não é um ficheiro PNG, JPEG, WebP ou PDF. Escolha outro ficheiro.`,
+      `«${isolateRightToLeft(name)}» está protegido por palavra-passe. Remova a palavra-passe e tente novamente.`,
+    type: (name) =>
+      `«${isolateRightToLeft(name)}» não é um ficheiro PNG, JPEG, WebP ou PDF. Escolha outro ficheiro.`,
     damaged: (name) =>
-      `Não foi possível ler «${isolate(name)}». O ficheiro pode estar danificado. Exporte-o novamente.`,
-    small: (name) => `«${isolate(name)}» é demasiado pequena. Cada lado deve ter pelo menos 16 px.`,
-    tooLarge: (name) => `«${isolate(name)}» é demasiado grande. Escolha um ficheiro mais pequeno.`,
+      `Não foi possível ler «${isolateRightToLeft(name)}». O ficheiro pode estar danificado. Exporte-o novamente.`,
+    small: (name) =>
+      `«${isolateRightToLeft(name)}» é demasiado pequena. Cada lado deve ter pelo menos 16 px.`,
+    tooLarge: (name) => `«${isolateRightToLeft(name)}» é demasiado grande. Escolha um ficheiro mais pequeno.`,
   },
   imageFailed: 'Não foi possível carregar uma imagem deste modelo.',
   fontFailed: 'Não foi possível carregar um tipo de letra. Verifique a ligação e reabra o editor.',
@@ -84,7 +86,7 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
       }),
     too_many_lines: ({ size = 0 }) => `Com ${number(size)} px, este texto não cabe na página.`,
     outside_page: ({ over = 0 }) => `Este campo ultrapassa o limite da página em ${number(over)} px.`,
-    overlaps_field: ({ other = '' }) => `Este texto sobrepõe-se a «${isolate(other)}».`,
+    overlaps_field: ({ other = '' }) => `Este texto sobrepõe-se a «${isolateRightToLeft(other)}».`,
     missing_character: ({ characters = [] }) =>
       plural(characters.length, {
         one: `${list(quoteEach('«', '»', characters))} não existe em nenhum tipo de letra.`,
@@ -103,9 +105,10 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   spacedLetters: 'O espaçamento separa letras que devem ficar unidas. Use 0 neste texto.',
   offPage: 'Este campo está fora da página.',
   attributeUnnamed: 'Dê um nome a este atributo para poder indicar um valor.',
-  attributeTwice: (name) => `Vários campos têm o nome «${isolate(name)}» e mostrarão o mesmo valor.`,
+  attributeTwice: (name) =>
+    `Vários campos têm o nome «${isolateRightToLeft(name)}» e mostrarão o mesmo valor.`,
   labelReplaced: (name) =>
-    `Este texto também é o nome do atributo «${isolate(name)}» e será substituído pelo valor dele. Altere o texto.`,
+    `Este texto também é o nome do atributo «${isolateRightToLeft(name)}» e será substituído pelo valor dele. Altere o texto.`,
   nothingSelected: 'Nada selecionado',
   nothingSelectedHint: 'Selecione um campo na página para o editar ou adicione um.',
   severalSelected: (count) =>
@@ -114,7 +117,7 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   fieldText: 'Texto',
   fieldLabel: 'Etiqueta',
   attributeKey: 'Nome do atributo',
-  attributeKeyHint: (key) => `Ao emitir um certificado, indique um valor para «${isolate(key)}».`,
+  attributeKeyHint: (key) => `Ao emitir um certificado, indique um valor para «${isolateRightToLeft(key)}».`,
   appearance: 'Aspeto',
   font: 'Tipo de letra',
   size: 'Tamanho',
@@ -122,8 +125,8 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   color: 'Cor',
   bold: 'Negrito',
   italic: 'Itálico',
-  boldMissing: (font) => `${isolate(font)} não tem negrito`,
-  italicMissing: (font) => `${isolate(font)} não tem itálico`,
+  boldMissing: (font) => `${isolateRightToLeft(font)} não tem negrito`,
+  italicMissing: (font) => `${isolateRightToLeft(font)} não tem itálico`,
   alignment: 'Alinhamento',
   alignLeft: 'Alinhar à esquerda',
   alignCenter: 'Centrar',
@@ -233,10 +236,10 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   sendToBack: 'Enviar para trás',
   hide: 'Ocultar',
   show: 'Mostrar',
-  hideField: (name) => `Ocultar: ${isolate(name)}`,
-  showField: (name) => `Mostrar: ${isolate(name)}`,
-  lockField: (name) => `Bloquear: ${isolate(name)}`,
-  unlockField: (name) => `Desbloquear: ${isolate(name)}`,
+  hideField: (name) => `Ocultar: ${isolateRightToLeft(name)}`,
+  showField: (name) => `Mostrar: ${isolateRightToLeft(name)}`,
+  lockField: (name) => `Bloquear: ${isolateRightToLeft(name)}`,
+  unlockField: (name) => `Desbloquear: ${isolateRightToLeft(name)}`,
   copy: 'Copiar',
   cut: 'Cortar',
   paste: 'Colar',
@@ -255,7 +258,7 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   previousSample: 'Exemplo anterior',
   nextSample: 'Exemplo seguinte',
   downloadPng: 'Transferir PNG',
-  cannotBeIssued: (field) => `«${isolate(field)}» não pode ser emitido`,
+  cannotBeIssued: (field) => `«${isolateRightToLeft(field)}» não pode ser emitido`,
   cases: {
     own: 'O seu exemplo',
     first: 'Exemplo 1',
@@ -312,9 +315,9 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   },
   viewOnly: 'Só de leitura',
   viewOnlyHint: 'Selecione um campo da página para ver as suas propriedades.',
-  uploading: (name) => `A carregar «${isolate(name)}»…`,
-  cancelUpload: (name) => `Cancelar o carregamento de «${isolate(name)}»`,
-  uploadFailed: (name) => `Não foi possível carregar «${isolate(name)}».`,
+  uploading: (name) => `A carregar «${isolateRightToLeft(name)}»…`,
+  cancelUpload: (name) => `Cancelar o carregamento de «${isolateRightToLeft(name)}»`,
+  uploadFailed: (name) => `Não foi possível carregar «${isolateRightToLeft(name)}».`,
   uploadUnusable: 'O site não devolveu uma imagem que possa ser mostrada aqui.',
   uploadRunning: 'Ainda está a ser carregada uma imagem. Guarde quando terminar.',
   kindsRefused: (kinds) => `Isto não pode ser adicionado aqui: ${list(kinds)}.`,

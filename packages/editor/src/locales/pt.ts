@@ -1,5 +1,5 @@
 import type { Catalog } from './en.ts'
-import { isolate, quoteEach } from './Phrases.ts'
+import { isolateRightToLeft, quoteEach } from './Phrases.ts'
 
 /** Brazilian Portuguese, with “você”. */
 export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
@@ -65,12 +65,14 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   scaledDown: (width, height) =>
     `A imagem era grande demais e foi reduzida para ${number(width)} × ${number(height)} px.`,
   badFile: {
-    locked: (name) => `“${isolate(name)}” está protegido por senha. Remova a senha e tente novamente.`,
-    type: (name) => `“${isolate(name)}” não é um arquivo PNG, JPEG, WebP ou PDF. Escolha outro arquivo.`,
+    locked: (name) =>
+      `“${isolateRightToLeft(name)}” está protegido por senha. Remova a senha e tente novamente.`,
+    type: (name) =>
+      `“${isolateRightToLeft(name)}” não é um arquivo PNG, JPEG, WebP ou PDF. Escolha outro arquivo.`,
     damaged: (name) =>
-      `Não foi possível ler “${isolate(name)}”. O arquivo pode estar danificado. Exporte-o novamente.`,
-    small: (name) => `“${isolate(name)}” é pequena demais. Cada lado deve ter no mínimo 16 px.`,
-    tooLarge: (name) => `“${isolate(name)}” é grande demais. Escolha um arquivo menor.`,
+      `Não foi possível ler “${isolateRightToLeft(name)}”. O arquivo pode estar danificado. Exporte-o novamente.`,
+    small: (name) => `“${isolateRightToLeft(name)}” é pequena demais. Cada lado deve ter no mínimo 16 px.`,
+    tooLarge: (name) => `“${isolateRightToLeft(name)}” é grande demais. Escolha um arquivo menor.`,
   },
   imageFailed: 'Não foi possível carregar uma imagem deste modelo.',
   fontFailed: 'Não foi possível carregar uma fonte. Verifique sua conexão e reabra o editor.',
@@ -83,7 +85,7 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
       }),
     too_many_lines: ({ size = 0 }) => `Com ${number(size)} px, este texto não cabe na página.`,
     outside_page: ({ over = 0 }) => `Este campo ultrapassa a borda da página em ${number(over)} px.`,
-    overlaps_field: ({ other = '' }) => `Este texto se sobrepõe a “${isolate(other)}”.`,
+    overlaps_field: ({ other = '' }) => `Este texto se sobrepõe a “${isolateRightToLeft(other)}”.`,
     missing_character: ({ characters = [] }) =>
       plural(characters.length, {
         one: `${list(quoteEach('“', '”', characters))} não existe em nenhuma fonte.`,
@@ -101,9 +103,10 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   spacedLetters: 'O espaçamento separa letras que devem ficar unidas. Use 0 neste texto.',
   offPage: 'Este campo está fora da página.',
   attributeUnnamed: 'Dê um nome a este atributo para poder informar um valor.',
-  attributeTwice: (name) => `Vários campos têm o nome “${isolate(name)}” e mostrarão o mesmo valor.`,
+  attributeTwice: (name) =>
+    `Vários campos têm o nome “${isolateRightToLeft(name)}” e mostrarão o mesmo valor.`,
   labelReplaced: (name) =>
-    `Este texto também é o nome do atributo “${isolate(name)}” e será substituído pelo valor dele. Altere o texto.`,
+    `Este texto também é o nome do atributo “${isolateRightToLeft(name)}” e será substituído pelo valor dele. Altere o texto.`,
   nothingSelected: 'Nada selecionado',
   nothingSelectedHint: 'Selecione um campo na página para editá-lo ou adicione um.',
   severalSelected: (count) =>
@@ -112,7 +115,7 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   fieldText: 'Texto',
   fieldLabel: 'Rótulo',
   attributeKey: 'Nome do atributo',
-  attributeKeyHint: (key) => `Ao emitir um certificado, informe um valor para “${isolate(key)}”.`,
+  attributeKeyHint: (key) => `Ao emitir um certificado, informe um valor para “${isolateRightToLeft(key)}”.`,
   appearance: 'Aparência',
   font: 'Fonte',
   size: 'Tamanho',
@@ -120,8 +123,8 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   color: 'Cor',
   bold: 'Negrito',
   italic: 'Itálico',
-  boldMissing: (font) => `${isolate(font)} não tem negrito`,
-  italicMissing: (font) => `${isolate(font)} não tem itálico`,
+  boldMissing: (font) => `${isolateRightToLeft(font)} não tem negrito`,
+  italicMissing: (font) => `${isolateRightToLeft(font)} não tem itálico`,
   alignment: 'Alinhamento',
   alignLeft: 'Alinhar à esquerda',
   alignCenter: 'Centralizar',
@@ -231,10 +234,10 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   sendToBack: 'Enviar para trás',
   hide: 'Ocultar',
   show: 'Mostrar',
-  hideField: (name) => `Ocultar: ${isolate(name)}`,
-  showField: (name) => `Mostrar: ${isolate(name)}`,
-  lockField: (name) => `Bloquear: ${isolate(name)}`,
-  unlockField: (name) => `Desbloquear: ${isolate(name)}`,
+  hideField: (name) => `Ocultar: ${isolateRightToLeft(name)}`,
+  showField: (name) => `Mostrar: ${isolateRightToLeft(name)}`,
+  lockField: (name) => `Bloquear: ${isolateRightToLeft(name)}`,
+  unlockField: (name) => `Desbloquear: ${isolateRightToLeft(name)}`,
   copy: 'Copiar',
   cut: 'Cortar',
   paste: 'Colar',
@@ -253,7 +256,7 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   previousSample: 'Exemplo anterior',
   nextSample: 'Próximo exemplo',
   downloadPng: 'Baixar PNG',
-  cannotBeIssued: (field) => `“${isolate(field)}” não pode ser emitido`,
+  cannotBeIssued: (field) => `“${isolateRightToLeft(field)}” não pode ser emitido`,
   cases: {
     own: 'Seu exemplo',
     first: 'Exemplo 1',
@@ -310,9 +313,9 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   },
   viewOnly: 'Somente leitura',
   viewOnlyHint: 'Selecione um campo na página para ver suas propriedades.',
-  uploading: (name) => `Enviando “${isolate(name)}”…`,
-  cancelUpload: (name) => `Cancelar o envio de “${isolate(name)}”`,
-  uploadFailed: (name) => `Não foi possível enviar “${isolate(name)}”.`,
+  uploading: (name) => `Enviando “${isolateRightToLeft(name)}”…`,
+  cancelUpload: (name) => `Cancelar o envio de “${isolateRightToLeft(name)}”`,
+  uploadFailed: (name) => `Não foi possível enviar “${isolateRightToLeft(name)}”.`,
   uploadUnusable: 'O site não retornou uma imagem que possa ser mostrada aqui.',
   uploadRunning: 'Uma imagem ainda está sendo enviada. Salve quando terminar.',
   kindsRefused: (kinds) => `Isto não pode ser adicionado aqui: ${list(kinds)}.`,

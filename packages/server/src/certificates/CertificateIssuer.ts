@@ -169,6 +169,7 @@ export class CertificateIssuer {
         organizationName: organization.name,
         hasLogo: organization.logo !== '',
         templateName: template.name,
+        locale: template.locale,
       },
     )
   }

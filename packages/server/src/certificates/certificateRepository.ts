@@ -25,6 +25,8 @@ export interface CertificateSummary extends Omit<CertificateRow, 'snapshot'> {
   organizationName: string
   organizationWebsite: string
   templateName: string
+  /** Of the template; empty if it has none. */
+  locale: string
   pageWidth: number
   pageHeight: number
   mailStatus: MailState | null
@@ -49,6 +51,7 @@ const summaries = `SELECT c.id, c.account_id AS "accountId", c.sub_account_email
     c.revoked_at AS "revokedAt", c.revocation_reason AS "revocationReason",
     c.organization_name AS "organizationName", c.organization_website AS "organizationWebsite",
     c.template_name AS "templateName", c.page_width AS "pageWidth", c.page_height AS "pageHeight",
+    c.locale,
     m.status AS "mailStatus", m.sent_at AS "mailSentAt", m.error AS "mailError"
   FROM certificates c LEFT JOIN outbox m ON m.id = (
     SELECT id FROM outbox WHERE certificate_id = c.id ORDER BY created_at DESC, id DESC LIMIT 1)`
@@ -93,7 +96,7 @@ export async function insertCertificate(tx: Tx, row: CertificateRow): Promise<vo
   await tx.run(
     `INSERT INTO certificates (id, account_id, sub_account_email, code, recipient_name, recipient_email, attributes,
        organization_id, template_id, snapshot, issued_at, organization_name, organization_website, template_name,
-       page_width, page_height) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       page_width, page_height, locale) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
       row.id,
       row.accountId,
@@ -111,6 +114,7 @@ export async function insertCertificate(tx: Tx, row: CertificateRow): Promise<vo
       row.snapshot.template.name,
       row.snapshot.template.dimensions.width,
       row.snapshot.template.dimensions.height,
+      row.snapshot.template.locale ?? '',
     ],
   )
 }

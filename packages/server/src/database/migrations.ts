@@ -145,4 +145,6 @@ export const migrations: readonly Migration[] = [
     summarizeCertificates,
   ],
   () => ["UPDATE outbox SET status = 'stored' WHERE status = 'kept'"],
+  // The language of the verification page; certificates from before keep theirs in English.
+  () => ["ALTER TABLE certificates ADD COLUMN locale TEXT NOT NULL DEFAULT ''"],
 ]

@@ -9,6 +9,7 @@ const certificate: MailedCertificate = {
   certificateUrl: url,
   organizationName: 'School & Sons',
   hasLogo: false,
+  locale: undefined as string | undefined,
   templateName: 'Diploma',
 }
 
@@ -35,6 +36,13 @@ describe('composeMail', () => {
   test('the text ends with the address and the sender', () => {
     const { text } = composeMail({ subject: 'S', body: 'Line 1\nLine 2' }, certificate)
     expect(text).toBe(`Line 1\nLine 2\n\nView your certificate: ${url}\n\nSchool & Sons\n`)
+  })
+
+  test('the button and the last line speak the certificate’s language', () => {
+    const { html, text } = composeMail({ subject: 'S', body: 'B' }, { ...certificate, locale: 'ar-EG' })
+    expect(text).toContain(`شهادتك: ${url}`)
+    expect(html).toContain('<html lang="ar" dir="rtl">')
+    expect(html).toContain('عرض الشهادة')
   })
 
   test('the HTML keeps line breaks, links addresses, and escapes everything else', () => {

@@ -1,3 +1,5 @@
+import { directionOf } from '@certificate-sdk/template/languages'
+import { fillSlots, languageOf, serverMessages } from '../locales/serverMessages.ts'
 import { escapeHtml } from '../markup/escapeHtml.ts'
 import { mailPage } from './mailPage.ts'
 import { fillMergeFields, type MergeWriter } from './mergeFields.ts'
@@ -12,6 +14,8 @@ export interface MailedCertificate {
   organizationName: string
   hasLogo: boolean
   templateName: string
+  /** Of the template: the language of the button and of the last line. */
+  locale: string | undefined
 }
 
 /** An address in the author's words, merge fields inside it included. It ends before quotes, brackets, and spaces. */
@@ -35,18 +39,23 @@ export function composeMail(
     ['certificateUrl', certificateUrl],
     ['organization', organizationName],
   ])
+  const language = languageOf(certificate.locale)
+  const { viewCertificate, certificateAt } = serverMessages[language]
   const body = fillMergeFields(mail.body, values)
   const subject = fillMergeFields(mail.subject, values).replace(/[\r\n\t]+/g, ' ')
   return {
     subject,
-    text: `${body}\n\nView your certificate: ${certificateUrl}\n\n${organizationName}\n`,
+    text: `${body}\n\n${fillSlots(certificateAt, { url: certificateUrl })}\n\n${organizationName}\n`,
     html: mailPage({
       subject: escapeHtml(subject),
       paragraphs: htmlOf(mail.body, values).replaceAll(/\r\n|\n|\r/g, '<br>'),
       certificateUrl: escapeHtml(certificateUrl),
       organization: escapeHtml(organizationName),
       hasLogo: certificate.hasLogo,
-      alt: escapeHtml(`${certificate.templateName} for ${recipientName}`),
+      alt: escapeHtml(`${certificate.templateName} – ${recipientName}`),
+      viewCertificate: escapeHtml(viewCertificate),
+      lang: language,
+      dir: directionOf(language),
     }),
   }
 }

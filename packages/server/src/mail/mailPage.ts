@@ -9,6 +9,10 @@ export interface MailPage {
   organization: string
   hasLogo: boolean
   alt: string
+  /** Words of the button. */
+  viewCertificate: string
+  lang: string
+  dir: 'ltr' | 'rtl'
 }
 
 /** One column: the issuer, their words, the certificate, a button. Words come first, because images may be blocked. */
@@ -19,10 +23,13 @@ export function mailPage({
   organization,
   hasLogo,
   alt,
+  viewCertificate,
+  lang,
+  dir,
 }: MailPage): string {
   const logo = hasLogo ? `<img class="logo" src="cid:${mailImages.logo}" height="40" alt="">` : ''
   return `<!doctype html>
-<html lang="en">
+<html lang="${lang}" dir="${dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -55,7 +62,7 @@ body { margin: 0; padding: 24px 12px; background: #f1f2f4; color: #1a1c1f;
 <div class="issuer">${logo}${organization}</div>
 <div class="words"><p>${paragraphs}</p></div>
 <a href="${certificateUrl}"><img class="certificate" src="cid:${mailImages.certificate}" width="600" alt="${alt}"></a>
-<div class="action"><a class="button" href="${certificateUrl}">View your certificate</a></div>
+<div class="action"><a class="button" href="${certificateUrl}">${viewCertificate}</a></div>
 </div>
 </body>
 </html>

@@ -1,5 +1,8 @@
 import type { Verification } from '@certificate-sdk/client'
 import { createDateFormatter } from '@certificate-sdk/template/internal'
+import { dateLocales } from '@certificate-sdk/template/internal/dates'
+import { directionOf, type Language } from '@certificate-sdk/template/languages'
+import { fillSlots, languageOf, type ServerMessages, serverMessages } from '../locales/serverMessages.ts'
 import { escapeHtml } from '../markup/escapeHtml.ts'
 import { shareSize } from './shareImage.ts'
 
@@ -8,56 +11,68 @@ export interface VerificationView extends Verification {
   code: string
   /** Absolute address of the page. */
   verificationUrl: string
+  /** Of the template; empty if it has none. */
+  locale: string
   width: number
   height: number
 }
 
-/** In the language of the page. */
-const formatDate = createDateFormatter()
-
 /** The page that proves a certificate: one line of plain truth, then the certificate. Needs no scripts. */
 export function verificationPage(view: VerificationView): string {
+  const language = languageOf(view.locale)
+  const messages = serverMessages[language]
+  const formatDate = createDateFormatter(view.locale || 'en', dateLocales)
   const valid = view.status === 'valid'
   const issued = formatDate(view.issuedAt)
   const issuer = isolated(view.organizationName)
   const by = view.organizationWebsite
     ? `<a href="${escapeHtml(view.organizationWebsite)}" rel="noopener nofollow">${issuer}</a>`
     : issuer
-  const sentence = `Issued by ${by} to <strong>${isolated(view.recipientName)}</strong> on ${escapeHtml(issued)}.`
+  const sentence = fillSlots(messages.sentence, {
+    organization: by,
+    name: `<strong>${isolated(view.recipientName)}</strong>`,
+    date: escapeHtml(issued),
+  })
   const reason = view.revocationReason ? ` ${isolated(view.revocationReason)}` : ''
   const revoked = valid
     ? ''
-    : `<p class="reason">Revoked on ${escapeHtml(formatDate(view.revokedAt ?? view.issuedAt))}.${reason}</p>`
-  const title = `${valid ? 'Valid' : 'Revoked'}: ${isolatedText(view.templateName)} for ${isolatedText(view.recipientName)}`
+    : `<p class="reason">${fillSlots(messages.revokedOn, { date: escapeHtml(formatDate(view.revokedAt ?? view.issuedAt)) })}${reason}</p>`
+  const title = fillSlots(valid ? messages.validTitle : messages.revokedTitle, textSlots(view, issued))
   return frame(
+    language,
     title,
     `<header class="${valid ? 'valid' : 'revoked'}">
 ${valid ? tick : cross}
-<div><h1>${valid ? 'Valid certificate' : 'This certificate is revoked'}</h1><p>${sentence}</p>${revoked}</div>
+<div><h1>${valid ? messages.valid : messages.revoked}</h1><p>${sentence}</p>${revoked}</div>
 </header>
 <main>
-${valid ? files(view, issued) : ''}
+${valid ? files(view, messages, issued) : ''}
 <dl>
-<div><dt>Certificate</dt><dd>${isolated(view.templateName)}</dd></div>
-<div><dt>Certificate ID</dt><dd class="id">${escapeHtml(view.certificateId)}</dd></div>
-<div><dt>Verification code</dt><dd class="id">${escapeHtml(view.code)}</dd></div>
+<div><dt>${messages.certificate}</dt><dd>${isolated(view.templateName)}</dd></div>
+<div><dt>${messages.certificateId}</dt><dd class="id" dir="ltr">${escapeHtml(view.certificateId)}</dd></div>
+<div><dt>${messages.verificationCode}</dt><dd class="id" dir="ltr">${escapeHtml(view.code)}</dd></div>
 </dl>
 </main>`,
-    valid ? linkPreview(view, title, issued) : '',
+    valid ? linkPreview(view, messages, title, issued) : '',
   )
 }
 
 /** What a shared link shows (Open Graph protocol, and the cards of X). */
-function linkPreview(view: VerificationView, title: string, issued: string): string {
+function linkPreview(
+  view: VerificationView,
+  messages: ServerMessages,
+  title: string,
+  issued: string,
+): string {
   const entries = {
     'og:type': 'website',
     'og:title': title,
-    'og:description': `Issued by ${isolatedText(view.organizationName)} on ${issued}`,
+    'og:description': fillSlots(messages.sentence, textSlots(view, issued)),
     'og:url': view.verificationUrl,
     'og:image': `${view.verificationUrl}/share.png`,
     'og:image:width': shareSize.width,
     'og:image:height': shareSize.height,
-    'og:image:alt': `${isolatedText(view.templateName)} for ${isolatedText(view.recipientName)}`,
+    'og:image:alt': title,
   }
   const lines = Object.entries(entries).map(
     ([property, content]) => `<meta property="${property}" content="${escapeHtml(String(content))}">`,
@@ -66,15 +81,25 @@ function linkPreview(view: VerificationView, title: string, issued: string): str
 }
 
 /** The certificate and its downloads; a revoked one has neither. */
-function files(view: VerificationView, issued: string): string {
+function files(view: VerificationView, messages: ServerMessages, issued: string): string {
   const base = `/v/${view.code}`
-  const alt = `${isolatedText(view.templateName)} for ${isolatedText(view.recipientName)}, issued by ${isolatedText(view.organizationName)} on ${issued}`
+  const alt = `${isolatedText(view.templateName)}. ${fillSlots(messages.sentence, textSlots(view, issued))}`
   return `<img class="certificate" src="${base}/certificate.png" width="${view.width}" height="${view.height}"
  alt="${escapeHtml(alt)}">
-<nav aria-label="Files">
-<a class="button" href="${base}/certificate.pdf" download="certificate.pdf">Download PDF</a>
-<a class="button quiet" href="${base}/certificate.png" download="certificate.png">Download image</a>
+<nav aria-label="${messages.downloads}">
+<a class="button" href="${base}/certificate.pdf" download="certificate.pdf">${messages.downloadPdf}</a>
+<a class="button quiet" href="${base}/certificate.png" download="certificate.png">${messages.downloadImage}</a>
 </nav>`
+}
+
+/** The view's values for the slots of plain text. */
+function textSlots(view: VerificationView, issued: string): Record<string, string> {
+  return {
+    design: isolatedText(view.templateName),
+    name: isolatedText(view.recipientName),
+    organization: isolatedText(view.organizationName),
+    date: issued,
+  }
 }
 
 /** A value whose direction of writing ends with it: it can rearrange nothing around it. */
@@ -94,10 +119,12 @@ function withoutReordering(value: string): string {
 
 /** The page for a code that nothing was issued under. */
 export function unknownCodePage(): string {
+  const { notFound, notFoundHint } = serverMessages.en
   return frame(
-    'No such certificate',
-    `<header class="revoked">${cross}<div><h1>No certificate has this code</h1>
-<p>Check the address against the one on the certificate. Codes have 16 letters and digits.</p></div></header>`,
+    'en',
+    notFound,
+    `<header class="revoked">${cross}<div><h1>${notFound}</h1>
+<p>${notFoundHint}</p></div></header>`,
   )
 }
 
@@ -106,9 +133,9 @@ const tick =
 const cross =
   '<svg aria-hidden="true" viewBox="0 0 24 24"><circle cx="12" cy="12" r="10"/><path d="m8.5 8.5 7 7m0-7-7 7"/></svg>'
 
-function frame(title: string, body: string, head = ''): string {
+function frame(language: Language, title: string, body: string, head = ''): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -36,7 +36,8 @@ export function verificationRoutes(certificates: CertificateService): Router {
       return
     }
     const { verificationUrl } = certificates.toRecord(row)
-    const view = { code: row.code, verificationUrl, width: row.pageWidth, height: row.pageHeight }
+    const { code, locale, pageWidth: width, pageHeight: height } = row
+    const view = { code, locale, verificationUrl, width, height }
     response.send(verificationPage({ ...toVerification(row), ...view }))
   })
 

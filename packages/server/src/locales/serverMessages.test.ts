@@ -1,0 +1,37 @@
+import { languages } from '@certificate-sdk/template/languages'
+import { describe, expect, it } from 'vitest'
+import { fillSlots, languageOf, serverMessages } from './serverMessages.ts'
+
+const slotsOf = (message: string) => (message.match(/\{\w+\}/g) ?? []).sort()
+
+describe('messages of the verification page and the e-mail', () => {
+  it.each(languages)('use the slots of the English ones in %s', (language) => {
+    for (const [key, message] of Object.entries(serverMessages[language]))
+      expect([key, slotsOf(message)]).toEqual([key, slotsOf(serverMessages.en[key as 'valid'])])
+  })
+
+  it.each(languages.filter((language) => !language.startsWith('en')))('are translated in %s', (language) => {
+    const { downloads: _same, ...messages } = serverMessages[language]
+    for (const [key, message] of Object.entries(messages))
+      expect([key, message]).not.toEqual([key, serverMessages.en[key as 'valid']])
+  })
+})
+
+describe('languageOf', () => {
+  it.each([
+    ['pt-PT', 'pt-PT'],
+    ['pt-AO', 'pt'],
+    ['de-AT', 'de'],
+    ['tlh', 'en'],
+    ['', 'en'],
+    [undefined, 'en'],
+  ])('takes %s to %s', (locale, language) => {
+    expect(languageOf(locale)).toBe(language)
+  })
+})
+
+describe('fillSlots', () => {
+  it('never fills a slot inside a value', () => {
+    expect(fillSlots('{name}, {date}', { name: '{date}', date: 'today' })).toBe('{date}, today')
+  })
+})
