@@ -150,13 +150,13 @@ test('two attributes of one name and one without a name are warned about, and th
   const warnings = editor.root.getByRole('list', { name: 'Warnings' })
   await expect(badge).toHaveCount(0)
   await editor.click(320, 260)
-  await editor.root.getByLabel('Attribute name').fill('Course')
-  await expect(warnings).toContainText('Several fields are named “\u2068Course\u2069”')
+  await editor.root.getByRole('textbox', { name: 'Attribute name' }).fill('Course')
+  await expect(warnings).toContainText('Several fields are named “Course”')
   await expect(badge).toContainText('2 warnings')
-  await editor.root.getByLabel('Attribute name').fill('')
-  await expect(warnings).toContainText('Give this attribute a name')
+  await editor.root.getByRole('textbox', { name: 'Attribute name' }).fill('')
+  await expect(warnings).toContainText('Name this attribute')
   await expect(badge).toContainText('1 warning')
-  await editor.root.getByLabel('Attribute name').fill('Grade')
+  await editor.root.getByRole('textbox', { name: 'Attribute name' }).fill('Grade')
   await expect(badge).toHaveCount(0)
 })
 
@@ -231,7 +231,7 @@ test('a family of the host is chosen like any other, and its file is fetched onl
   await editor.chooseFont('Acme Sans')
   await expect.poll(() => asked).toBe(1)
   expect((await host.field()).fontFamily).toBe('Acme Sans')
-  await expect(editor.root.getByRole('button', { name: /^Bold/ })).toBeDisabled()
+  await expect(editor.root.getByRole('button', { name: 'Acme Sans has no bold style' })).toBeDisabled()
 })
 
 test('shows characters of every script and warns of one that no font has', async ({ host }) => {
@@ -241,7 +241,7 @@ test('shows characters of every script and warns of one that no font has', async
   await host.edit([textField({ text: 'Ada 𓂀' })])
   await expect(editor.root.locator('.save .badge')).toHaveText(/^1/)
   await editor.click(60, 110)
-  await expect(editor.root.locator('.properties')).toContainText('“𓂀”')
+  await expect(editor.root.locator('.properties')).toContainText('𓂀')
 })
 
 test('the font that the keys have come to is in sight, and Enter takes it', async ({ host }) => {

@@ -131,7 +131,7 @@ test('a failed, unusable or canceled upload leaves the design as it was and says
     (window as unknown as UploadWindow).uploads[0]?.reject(new Error('The image store is full.')),
   )
   await expect(editor.root.getByRole('alert')).toHaveText(
-    '“\u2068new.png\u2069” couldn’t be uploaded. The image store is full.',
+    '“new.png” couldn’t be uploaded. The image store is full.',
   )
   for (const url of [`${images}closed/1.png`, 'images/1.png']) {
     await giveFile(editor, 'drop', { name: 'new.png', type: 'image/png', bytes: whitePng(300, 300) })

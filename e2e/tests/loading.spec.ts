@@ -171,7 +171,7 @@ test('a font that never comes concerns its own texts only, and the next opening 
   await opening.open(twoFonts(), { closeOnSave: true })
   await expect.poll(async () => (await ink(opening))[0]).toBeGreaterThan(100)
   await expect.poll(opening.reported).toEqual(['font_load_failed'])
-  await expect(opening.editor.root.getByRole('alert')).toContainText('A font could not be loaded.')
+  await expect(opening.editor.root.getByRole('alert')).toContainText('A font couldn’t be loaded.')
   expect((await ink(opening))[0]).toBeGreaterThan(100)
   await opening.editor.root.getByRole('button', { name: 'Close', exact: true }).click()
   await opening.editor.closed()
