@@ -79,7 +79,7 @@ test('an image that is torn off is refused', async ({ host }) => {
 test('no field is added that could not be saved', async ({ host }) => {
   const editor = await host.edit(Array.from({ length: 200 }, (_, i) => textField({ y: i })))
   await editor.add('Date')
-  await expect(editor.root.getByText('A design can have 200 fields.')).toBeVisible()
+  await expect(editor.root.getByText('A design can have up to 200 fields.')).toBeVisible()
   expect(await host.fields()).toHaveLength(200)
 })
 

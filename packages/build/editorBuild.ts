@@ -49,6 +49,8 @@ export function editorBuild(): UserConfig {
       manifest: 'manifest.json',
       sourcemap: true,
       rolldownOptions: {
+        // Modules that lazy catalogs share with the editor stay in its file instead of becoming requests of their own.
+        preserveEntrySignatures: 'allow-extension',
         output: {
           entryFileNames: '[name]-[hash].js',
           chunkFileNames: '[name]-[hash].js',
