@@ -109,7 +109,7 @@ test('panels are sheets that come from below and can be closed', async ({ openHo
   const { root } = editor
   for (const name of ['Add', 'Background', 'Layers', 'Samples'] as const) {
     await root.locator('.rail').getByRole('button', { name }).tap()
-    const sheet = root.getByRole('region', { name })
+    const sheet = root.getByRole('region', { name: name === 'Samples' ? 'Sample data' : name })
     const box = await sheet.boundingBox()
     const canvas = await root.locator('.canvas').boundingBox()
     expect(box?.width, name).toBeGreaterThan(330)
@@ -126,7 +126,7 @@ test('a whole field is added and set on a phone', async ({ openHost }) => {
   await editor.root.locator('.rail').getByRole('button', { name: 'Add' }).tap()
   await editor.root.locator('.palette').getByRole('button', { name: 'Text' }).last().tap()
   await editor.root.getByRole('button', { name: 'Close panel' }).tap()
-  await editor.root.locator('.properties').getByLabel('Text').fill('From a phone')
+  await editor.root.locator('.properties').getByRole('textbox', { name: 'Text' }).fill('From a phone')
   await editor.root.getByRole('group', { name: 'Arrange' }).getByRole('button', { name: 'Align right' }).tap()
   await editor.root.locator('.save').tap()
   await expect.poll(async () => (await host.saved()).fields[0]?.text).toBe('From a phone')

@@ -43,7 +43,7 @@ test('a viewer looks at everything and changes nothing, by whatever hand', async
   await layers.first().press('Alt+ArrowDown')
   await expect(layers).toHaveText(['Name', 'Hello'])
   await editor.press('Escape')
-  await editor.root.getByRole('button', { name: 'Actual size' }).click()
+  await editor.root.getByRole('button', { name: /^Zoom: / }).click()
   expect((await editor.pixels(pageSize)).equals(before)).toBe(true)
   expect(await findViolations(host.page)).toEqual([])
 

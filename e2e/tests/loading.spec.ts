@@ -71,7 +71,7 @@ const requests: Record<
     file: files.german,
     options: { locale: 'de' },
     async use(host) {
-      await expect(host.editor.root.locator('.save')).toHaveAccessibleName('Entwurf speichern')
+      await expect(host.editor.root.locator('.save')).toHaveAccessibleName('Design speichern')
     },
   },
   'a font': { file: files.font, edit: true, use: bothTexts },
@@ -189,7 +189,7 @@ test('a language that never comes is English, and the next opening asks again', 
   await opening.editor.closed()
   failing.heal()
   await opening.open(undefined, { locale: 'de' })
-  await expect(opening.editor.root.locator('.save')).toHaveAccessibleName('Entwurf speichern')
+  await expect(opening.editor.root.locator('.save')).toHaveAccessibleName('Design speichern')
   expect(await opening.reported()).toEqual(['onClose', 'closed'])
 })
 
