@@ -79,7 +79,9 @@ test('after the focused button went away with its field, the keys still work', a
   await host.page.keyboard.press('Enter')
   await expect(editor.root.getByRole('heading', { name: 'Nothing selected' })).toBeVisible()
   await host.page.keyboard.press('n')
-  await expect(editor.root.locator('.properties').getByRole('textbox', { name: 'Text' })).toHaveValue('Second')
+  await expect(editor.root.locator('.properties').getByRole('textbox', { name: 'Text' })).toHaveValue(
+    'Second',
+  )
 })
 
 test('the palette of commands finds a command by parts of its name and runs it', async ({ host }) => {
