@@ -197,7 +197,7 @@ test.describe('in the editor', () => {
     await editor.root.getByRole('button', { name: 'Restore draft' }).click()
     await expect(editor.root.getByLabel('Design name')).toHaveValue('Half done')
     await editor.root.getByRole('button', { name: 'Close', exact: true }).click()
-    await editor.root.getByRole('button', { name: 'Leave', exact: true }).click()
+    await editor.root.getByRole('button', { name: 'Close without saving', exact: true }).click()
     await editor.closed()
   })
 })
