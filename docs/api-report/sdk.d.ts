@@ -153,7 +153,6 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	qrSmall: (size: number) => string;
 	qrDense: string;
 	qrPale: string;
-	spacedLetters: string;
 	offPage: string;
 	attributeUnnamed: string;
 	attributeTwice: (name: string) => string;
@@ -701,7 +700,7 @@ interface EditorOptions {
 	/** Name of a new template. */
 	name?: string;
 	/**
-	 * Language of the editor: en, de, es, fr, pt, ar, ja, also with a region such as `de-AT`. Default: the page's, then
+	 * Language of the editor: en, en-GB, de, es, fr, pt, pt-PT, ar, ja, also with a region such as `de-AT`. Default: the page's, then
 	 * the browser's; English if none of them is known.
 	 */
 	locale?: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { directionOf, languages, matchLanguage } from './languages.ts'
+import { directionOf, languageOf, languages, matchLanguage } from './languages.ts'
 
 describe('matchLanguage', () => {
   it.each([
@@ -40,5 +40,18 @@ describe('directionOf', () => {
 
   it('throws for what is no tag', () => {
     expect(() => directionOf('de_DE')).toThrow(RangeError)
+  })
+})
+
+describe('languageOf', () => {
+  it.each([
+    ['pt-PT', 'pt-PT'],
+    ['pt-AO', 'pt'],
+    ['de-AT', 'de'],
+    ['tlh', 'en'],
+    ['', 'en'],
+    [undefined, 'en'],
+  ])('takes %s to %s', (locale, language) => {
+    expect(languageOf(locale)).toBe(language)
   })
 })

@@ -25,6 +25,11 @@ export function matchLanguage(tag: string): Language | undefined {
   return undefined
 }
 
+/** The language for a tag, English if there is none for it: for texts that must be in some language. */
+export function languageOf(tag: string | undefined): Language {
+  return (tag && matchLanguage(tag)) || 'en'
+}
+
 const rightToLeft = ['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg']
 
 /**

@@ -2,8 +2,9 @@ import type { TemplateField } from '@certificate-sdk/template'
 import { describe, expect, it } from 'vitest'
 import { emptyDocument } from '../document/EditorDocument.ts'
 import { en } from '../locales/en.ts'
+import { loadMessages } from '../locales/loadMessages.ts'
 import { fieldOf, testDocument, testField } from '../testing/testDocument.ts'
-import { runCommand, testStore, undoLabels } from '../testing/testStore.ts'
+import { runCommand, testRun, testStore, undoLabels } from '../testing/testStore.ts'
 import {
   addField,
   deleteFields,
@@ -42,6 +43,17 @@ describe('adding a field', () => {
     const store = storeWith('')
     runCommand(store, addField, { type: 'attribute', at: { x: 12, y: 34 }, text: 'Course' })
     expect(store.getState().document.fields.at(-1)?.field).toMatchObject({ x: 12, y: 34, text: 'Course' })
+  })
+
+  it.each([
+    ['attribute', 'Kurs'],
+    ['text', 'Ihr Text'],
+    ['name', 'Name'],
+  ])('starts a field of kind %s with “%s” in German', async (type, text) => {
+    const { messages } = await loadMessages(['de'])
+    const store = storeWith('')
+    testRun(store, messages)(addField, { type })
+    expect(store.getState().document.fields.at(-1)?.field.text).toBe(text)
   })
 
   it('needs a page', () => {

@@ -41,7 +41,7 @@ function addedField(
   const key = newKey()
   const place = at ?? newFieldPlace(document, type)
   const field = createField(type, document.page.dimensions, place)
-  if (text) field.text = text
+  field.text = text || startingText(type, messages) || field.text
   if (imageUrl) field.imageUrl = imageUrl
   return {
     document: appendFields(document, [{ key, field }]),
@@ -49,6 +49,11 @@ function addedField(
     history: 'record',
     label: messages.steps.add(kindLabel(type, messages)),
   }
+}
+
+/** Texts that are drawn on the page are in the author's language; other kinds keep the label of the template package. */
+function startingText(type: string, { defaults }: Messages): string | undefined {
+  return Object.hasOwn(defaults, type) ? defaults[type as keyof typeof defaults] : undefined
 }
 
 /** Adds a field of each kind, in the order of the kinds. */

@@ -105,8 +105,6 @@ export const german: Catalog = ({ number, plural, list }) => ({
     `Der QR-Code ist möglicherweise zu klein zum Scannen. Wählen Sie mindestens ${number(size)} px.`,
   qrDense: 'Der QR-Code ist sehr dicht und schwer zu scannen. Ein kürzerer Link hilft.',
   qrPale: 'Der QR-Code ist möglicherweise zu hell zum Scannen. Wählen Sie eine dunklere Farbe.',
-  spacedLetters:
-    'Der Zeichenabstand reißt verbundene Buchstaben auseinander. Setzen Sie ihn für diesen Text auf 0.',
   offPage: 'Dieses Feld liegt außerhalb der Seite.',
   attributeUnnamed: 'Benennen Sie das Attribut, damit ein Wert angegeben werden kann.',
   attributeTwice: (name) => `Mehrere Felder heißen „${isolateRightToLeft(name)}“ und zeigen denselben Wert.`,

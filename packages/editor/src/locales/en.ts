@@ -122,7 +122,6 @@ export const english = ({ number, plural, list }: Phrases) => ({
     `This QR code may be too small to scan. Make it at least ${number(size)} px wide.`,
   qrDense: 'This QR code is dense and may be hard to scan. A shorter link makes it simpler.',
   qrPale: 'This QR code may be too light to scan. Choose a darker color.',
-  spacedLetters: 'Letter spacing pulls joined letters apart. Set it to 0 for this text.',
   offPage: 'This field is off the page.',
   attributeUnnamed: 'Name this attribute so a value can be provided for it.',
   attributeTwice: (name: string) =>

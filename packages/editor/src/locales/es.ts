@@ -104,8 +104,6 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
     `Este código QR puede ser demasiado pequeño para escanearlo. Use al menos ${number(size)} px.`,
   qrDense: 'Este código QR es muy denso y difícil de escanear. Un enlace más corto ayuda.',
   qrPale: 'Este código QR puede ser demasiado claro para escanearlo. Elija un color más oscuro.',
-  spacedLetters:
-    'El espaciado separa letras que deben ir unidas. Use 0 como espaciado entre letras de este texto.',
   offPage: 'Este campo está fuera de la página.',
   attributeUnnamed: 'Asigne un nombre a este atributo para poder indicar su valor.',
   attributeTwice: (name) =>

@@ -111,7 +111,6 @@ export const french: Catalog = ({ number, plural, list }) => ({
     `Ce code QR est peut-être trop petit pour être scanné. Prévoyez au moins ${number(size)}\u00a0px.`,
   qrDense: 'Ce code QR est très dense et difficile à scanner. Utilisez un lien plus court.',
   qrPale: 'Ce code QR est peut-être trop clair pour être scanné. Choisissez une couleur plus foncée.',
-  spacedLetters: 'L’interlettrage sépare des lettres liées. Réglez-le sur 0 pour ce texte.',
   offPage: 'Ce champ est en dehors de la page.',
   attributeUnnamed: 'Nommez cet attribut pour pouvoir lui attribuer une valeur.',
   attributeTwice: (name) =>

@@ -99,7 +99,6 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
     `コードが小さすぎて読み取れない可能性があります。${number(size)} px 以上にしてください。`,
   qrDense: 'コードが細かく、読み取りにくい可能性があります。短いリンクを使用してください。',
   qrPale: '色が薄く、読み取れない可能性があります。濃い色を選んでください。',
-  spacedLetters: '文字間隔により、つながる文字が離れてしまいます。このテキストでは 0 にしてください。',
   offPage: 'このフィールドはページの外にあります。',
   attributeUnnamed: '値を指定できるように、この属性に名前を付けてください。',
   attributeTwice: (name) =>

@@ -102,7 +102,6 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
     `O código QR pode ser demasiado pequeno para ser lido. Use pelo menos ${number(size)} px.`,
   qrDense: 'O código QR é muito denso e difícil de ler. Use um link mais curto.',
   qrPale: 'O código QR pode ser demasiado claro para ser lido. Escolha uma cor mais escura.',
-  spacedLetters: 'O espaçamento separa letras que devem ficar unidas. Use 0 neste texto.',
   offPage: 'Este campo está fora da página.',
   attributeUnnamed: 'Dê um nome a este atributo para poder indicar um valor.',
   attributeTwice: (name) =>

@@ -100,7 +100,6 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   qrSmall: (size) => `O código QR pode ser pequeno demais para leitura. Use pelo menos ${number(size)} px.`,
   qrDense: 'O código QR é muito denso e difícil de ler. Use um link mais curto.',
   qrPale: 'O código QR pode ser claro demais para leitura. Escolha uma cor mais escura.',
-  spacedLetters: 'O espaçamento separa letras que devem ficar unidas. Use 0 neste texto.',
   offPage: 'Este campo está fora da página.',
   attributeUnnamed: 'Dê um nome a este atributo para poder informar um valor.',
   attributeTwice: (name) =>

@@ -1,4 +1,4 @@
-import { matchLanguage } from '@certificate-sdk/template/languages'
+import { directionOf, languageOf } from '@certificate-sdk/template/languages'
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { assetUrl } from '../assets/editorAssets.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
@@ -13,7 +13,10 @@ let drawing: Promise<unknown> = Promise.resolve()
 export function DesignGallery() {
   const { messages, locale, hostDesigns } = useEditor()
   const builtIn = useEditorState(({ can }) => can.designs)
-  const designs = useMemo(() => (builtIn ? designsIn(messages) : []), [messages, builtIn])
+  const designs = useMemo(
+    () => (builtIn ? designsIn(messages, directionOf(languageOf(locale))) : []),
+    [messages, locale, builtIn],
+  )
   if (!hostDesigns.length && !designs.length) return null
   return (
     <section className="gallery" aria-label={messages.designsTitle}>
@@ -52,7 +55,7 @@ function DesignButton({ design, children }: { design: Design; children: ReactNod
 
 /** One of the images that are stored below each other in the language's file. */
 function partOfSheet({ dimensions }: Design, locale: string, i: number, count: number): CSSProperties {
-  const sheet = designSheets[matchLanguage(locale) ?? 'en']
+  const sheet = designSheets[languageOf(locale)]
   return {
     aspectRatio: `${dimensions.width} / ${dimensions.height}`,
     backgroundImage: `url(${assetUrl(sheet)})`,

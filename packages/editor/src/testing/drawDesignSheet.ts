@@ -30,8 +30,8 @@ const resources = createPaintResources<Path2D, Canvas>(fonts, {
 
 /** The built-in designs with sample values, one below the other, as the file that the start screen shows (WebP). */
 export async function drawDesignSheet(language: string): Promise<Uint8Array> {
-  const { messages } = await loadMessages([language])
-  const designs = designsIn(messages)
+  const { messages, direction } = await loadMessages([language])
+  const designs = designsIn(messages, direction)
   const heights = designs.map(({ dimensions }) => Math.round((dimensions.height / dimensions.width) * width))
   const [height = 0] = heights
   const sheet = createCanvas(width, height * designs.length)

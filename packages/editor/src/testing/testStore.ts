@@ -2,7 +2,7 @@ import { boundsOf } from '@certificate-sdk/template/internal'
 import type { Command, RunCommand } from '../commands/Command.ts'
 import { canRun, createRun } from '../commands/createRun.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
-import { en } from '../locales/en.ts'
+import { en, type Messages } from '../locales/en.ts'
 import { createEditorStore, type EditorStore } from '../store/createEditorStore.ts'
 import type { Permissions } from '../store/Permissions.ts'
 import { countingKeys } from './testDocument.ts'
@@ -46,12 +46,12 @@ export function select(store: EditorStore, selection: readonly string[]): void {
 const newKey = countingKeys()
 
 /** For tests: what runs commands, with every guard, on this store. */
-export function testRun(store: EditorStore): RunCommand {
+export function testRun(store: EditorStore, messages: Messages = en): RunCommand {
   const nothing = () => undefined
   const later = () => Promise.resolve()
   const tools = {
     newKey,
-    messages: en,
+    messages,
     boundsOf(key: string) {
       const item = itemsOf(store.getState().document).find((other) => other.key === key)
       return item && boundsOf(item.corners)

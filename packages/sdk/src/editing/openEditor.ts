@@ -73,9 +73,9 @@ export function openEditor(request: OpeningRequest): Opening {
   const loading = request.load()
   loading.catch(() => undefined)
   const image = codeIsHere ? undefined : template && preloadImage(template.imageUrl)
-  const words = loadingMessage([options.locale, document.documentElement.lang, ...navigator.languages])
+  const message = loadingMessage([options.locale, document.documentElement.lang, ...navigator.languages])
   const inline = options.mode === 'inline'
-  const modal = (inline ? openInline : openModal)(container, words, {
+  const modal = (inline ? openInline : openModal)(container, message, {
     escape() {
       if (inline) return
       if (editor) editor.requestClose()

@@ -8,7 +8,10 @@ export interface WaitingView {
 }
 
 /** A spinner, a message, and a button to close. "Try again" returns to this state. */
-export function createWaitingView(words: LoadingMessage, on: { retry(): void; close(): void }): WaitingView {
+export function createWaitingView(
+  message: LoadingMessage,
+  on: { retry(): void; close(): void },
+): WaitingView {
   const add = <Name extends 'p' | 'div' | 'button'>(parent: Element, name: Name, text = '') => {
     const child = document.createElement(name)
     child.textContent = text
@@ -20,11 +23,11 @@ export function createWaitingView(words: LoadingMessage, on: { retry(): void; cl
   const status = add(element, 'p')
   status.role = 'status'
   const buttons = add(element, 'div')
-  const retry = add(buttons, 'button', words.retry)
-  const close = add(buttons, 'button', words.close)
+  const retry = add(buttons, 'button', message.retry)
+  const close = add(buttons, 'button', message.close)
   const show = (stalled: boolean) => {
     retry.hidden = !stalled
-    status.textContent = stalled ? words.slow : words.opening
+    status.textContent = stalled ? message.slow : message.opening
   }
   show(false)
   retry.className = 'primary'

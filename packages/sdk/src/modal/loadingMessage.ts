@@ -1,3 +1,5 @@
+import { type Language, matchLanguage } from '@certificate-sdk/template/languages'
+
 /** The message shown until the editor, with its own messages, has loaded. */
 export interface LoadingMessage {
   /** The editor is on its way; names the dialog until then. */
@@ -6,8 +8,8 @@ export interface LoadingMessage {
   slow: string
   retry: string
   close: string
-  /** The language of the words, for screen readers. */
-  lang?: string
+  /** The language of the messages, for screen readers. */
+  lang: Language
 }
 
 const english = [
@@ -16,8 +18,10 @@ const english = [
   'Try again',
   'Close',
 ] as const
-const catalog: Readonly<Record<string, readonly [string, string, string, string]>> = {
+/** A language without its messages does not compile. */
+const catalog: Readonly<Record<Language, readonly [string, string, string, string]>> = {
   en: english,
+  'en-GB': english,
   de: [
     'Editor wird geöffnet\u00a0…',
     'Das dauert länger als gewöhnlich. Prüfen Sie die Verbindung.',
@@ -42,6 +46,12 @@ const catalog: Readonly<Record<string, readonly [string, string, string, string]
     'Tentar novamente',
     'Fechar',
   ],
+  'pt-PT': [
+    'A abrir o editor…',
+    'Está a demorar mais do que o habitual. Verifique a ligação.',
+    'Tentar novamente',
+    'Fechar',
+  ],
   ar: ['جارٍ فتح المحرر…', 'يستغرق هذا وقتًا أطول من المعتاد. تحقق من الاتصال.', 'إعادة المحاولة', 'إغلاق'],
   ja: [
     'エディターを開いています…',
@@ -52,14 +62,11 @@ const catalog: Readonly<Record<string, readonly [string, string, string, string]
 }
 
 /**
- * The words for the waiting view in the first wanted language that is known, as the editor chooses its own; otherwise
+ * The messages for the waiting view in the first wanted language that is known, as the editor chooses its own; otherwise
  * in English.
  */
 export function loadingMessage(wanted: readonly (string | undefined)[]): LoadingMessage {
-  const lang =
-    wanted
-      .map((locale) => locale?.toLowerCase().split('-')[0] ?? '')
-      .find((language) => Object.hasOwn(catalog, language)) ?? 'en'
-  const [opening, slow, retry, close] = catalog[lang] ?? english
+  const [lang = 'en'] = wanted.flatMap((tag) => (tag && matchLanguage(tag)) || [])
+  const [opening, slow, retry, close] = catalog[lang]
   return { opening, slow, retry, close, lang }
 }

@@ -7,6 +7,6 @@ import styles from './styles/inline.css?inline'
  * Shows the editor as a part of the page, in a shadow root that fills `container`: no dialog, and the rest of
  * the page stays usable. Same parameters and result as `openModal`.
  */
-export function openInline(container: Element, words: LoadingMessage, on: ModalEvents): Modal {
-  return openShell(container, document.createElement('div'), words, on, { styles })
+export function openInline(container: Element, message: LoadingMessage, on: ModalEvents): Modal {
+  return openShell(container, document.createElement('div'), message, on, { styles })
 }

@@ -9,11 +9,11 @@ import styles from './styles/modal.css?inline'
  * not reach into it; the page behind is inert by the platform's own rules. If `container` is not rendered, or no longer
  * is, the dialog moves to the body.
  *
- * @param words shown until it is {@link Modal.ready}
+ * @param message shown until it is {@link Modal.ready}
  */
-export function openModal(container: Element, words: LoadingMessage, on: ModalEvents): Modal {
+export function openModal(container: Element, message: LoadingMessage, on: ModalEvents): Modal {
   const dialog = document.createElement('dialog')
-  dialog.setAttribute('aria-label', words.opening)
+  dialog.setAttribute('aria-label', message.opening)
   dialog.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
@@ -34,7 +34,7 @@ export function openModal(container: Element, words: LoadingMessage, on: ModalEv
   // Called when the dialog stops being rendered, whatever the reason.
   const observer = new IntersectionObserver(() => beSeen())
   const unlock = lockScrolling()
-  const { host, showDialogs, ...modal } = openShell(container, dialog, words, on, {
+  const { host, showDialogs, ...modal } = openShell(container, dialog, message, on, {
     styles,
     lostKeys: () => {
       const onTop = (host.getRootNode() as ShadowRoot).elementFromPoint(innerWidth / 2, innerHeight / 2)

@@ -33,7 +33,7 @@ function deepestFocus(): Element | null {
 export function openShell(
   container: Element,
   frame: HTMLElement,
-  words: LoadingMessage,
+  message: LoadingMessage,
   on: ModalEvents,
   own: { styles: string; lostKeys?(): Element | undefined; clear?(): void },
 ): Shell {
@@ -45,9 +45,9 @@ export function openShell(
   root.adoptedStyleSheets = [sheet]
   const body = document.createElement('div')
   body.className = 'body'
-  const waiting = createWaitingView(words, on)
+  const waiting = createWaitingView(message, on)
   frame.className = 'frame'
-  frame.lang = words.lang ?? ''
+  frame.lang = message.lang
   frame.appendChild(body)
   frame.appendChild(waiting.element)
   root.appendChild(frame)

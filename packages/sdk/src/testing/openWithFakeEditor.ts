@@ -1,5 +1,5 @@
 import { type EditorOptions, readHostTemplate, restoreNulls, settleSave } from '@certificate-sdk/editor'
-import { type Mock, vi } from 'vitest'
+import { afterEach, type Mock, vi } from 'vitest'
 import { CertificateSDKBase } from '../CertificateSDKBase.ts'
 import type { SdkError } from '../errors/SdkError.ts'
 import type { EditorModule } from '../loading/EditorLoader.ts'
@@ -51,13 +51,21 @@ export function fakeEditor(): FakeEditor {
   }
 }
 
-/** For tests: an SDK whose editor is a fake; `errors` collects what it reports. */
+const opened: CertificateSDKBase[] = []
+
+// An editor that a test leaves open notices 30 ms later that its page is gone: by then, so is the test's window.
+afterEach(() => {
+  for (const sdk of opened.splice(0)) sdk.destroy()
+})
+
+/** For tests: an SDK whose editor is a fake; `errors` collects what it reports. It is destroyed after the test. */
 export function sdkWithFakeEditor(options: CertificateSDKOptions = {}) {
   const editor = fakeEditor()
   const errors: SdkError[] = []
   const onClose = vi.fn()
   const onError = (error: SdkError) => void errors.push(error)
   const sdk = new SDKWithFakeEditor({ onClose, onError, ...options }, editor.load)
+  opened.push(sdk)
   const codes = () => errors.map(({ code }) => code)
   return { sdk, editor, errors, codes, onClose }
 }

@@ -1,6 +1,6 @@
 import { languages } from '@certificate-sdk/template/languages'
 import { describe, expect, it } from 'vitest'
-import { fillSlots, languageOf, serverMessages } from './serverMessages.ts'
+import { fillSlots, serverMessages } from './serverMessages.ts'
 
 const slotsOf = (message: string) => (message.match(/\{\w+\}/g) ?? []).sort()
 
@@ -14,19 +14,6 @@ describe('messages of the verification page and the e-mail', () => {
     const { downloads: _same, ...messages } = serverMessages[language]
     for (const [key, message] of Object.entries(messages))
       expect([key, message]).not.toEqual([key, serverMessages.en[key as 'valid']])
-  })
-})
-
-describe('languageOf', () => {
-  it.each([
-    ['pt-PT', 'pt-PT'],
-    ['pt-AO', 'pt'],
-    ['de-AT', 'de'],
-    ['tlh', 'en'],
-    ['', 'en'],
-    [undefined, 'en'],
-  ])('takes %s to %s', (locale, language) => {
-    expect(languageOf(locale)).toBe(language)
   })
 })
 

@@ -1,4 +1,4 @@
-import { type Language, matchLanguage } from '@certificate-sdk/template/languages'
+import type { Language } from '@certificate-sdk/template/languages'
 
 /** What the verification page and the e-mail say. `{name}` and the like are slots; see `fillSlots`. */
 export interface ServerMessages {
@@ -170,11 +170,6 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     viewCertificate: '証明書を表示',
     certificateAt: '証明書: {url}',
   },
-}
-
-/** The language of a certificate, by the locale of its template; English if there are no messages for it. */
-export function languageOf(locale: string | undefined): Language {
-  return (locale && matchLanguage(locale)) || 'en'
 }
 
 /** Puts values into the slots of a message. Values are inserted as they are: escape them for HTML before. */

@@ -1,5 +1,5 @@
-import { directionOf } from '@certificate-sdk/template/languages'
-import { fillSlots, languageOf, serverMessages } from '../locales/serverMessages.ts'
+import { directionOf, languageOf } from '@certificate-sdk/template/languages'
+import { fillSlots, serverMessages } from '../locales/serverMessages.ts'
 import { escapeHtml } from '../markup/escapeHtml.ts'
 import { mailPage } from './mailPage.ts'
 import { fillMergeFields, type MergeWriter } from './mergeFields.ts'

@@ -1,8 +1,8 @@
 import type { Verification } from '@certificate-sdk/client'
 import { createDateFormatter } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
-import { directionOf, type Language } from '@certificate-sdk/template/languages'
-import { fillSlots, languageOf, type ServerMessages, serverMessages } from '../locales/serverMessages.ts'
+import { directionOf, type Language, languageOf, matchLanguage } from '@certificate-sdk/template/languages'
+import { fillSlots, type ServerMessages, serverMessages } from '../locales/serverMessages.ts'
 import { escapeHtml } from '../markup/escapeHtml.ts'
 import { shareSize } from './shareImage.ts'
 
@@ -21,7 +21,8 @@ export interface VerificationView extends Verification {
 export function verificationPage(view: VerificationView): string {
   const language = languageOf(view.locale)
   const messages = serverMessages[language]
-  const formatDate = createDateFormatter(view.locale || 'en', dateLocales)
+  // A sentence and its date are in the same language, also if the certificate is in one without messages.
+  const formatDate = createDateFormatter(matchLanguage(view.locale) ? view.locale : 'en', dateLocales)
   const valid = view.status === 'valid'
   const issued = formatDate(view.issuedAt)
   const issuer = isolated(view.organizationName)

@@ -1,5 +1,6 @@
 import type { Messages } from '../../locales/en.ts'
 import { a4, code, type Design, line } from './Design.ts'
+import { mirrorDesign } from './mirrorDesign.ts'
 import { corners, fillPage, frame, guilloche, laurel, rule } from './ornaments.ts'
 
 const { width: w, height: h } = a4
@@ -7,8 +8,18 @@ const serif = 'Times New Roman'
 const display = 'Playfair Display'
 const script = 'Great Vibes'
 
-/** The eight designs that a new certificate can start from, drawn for this project, in a language's words. */
-export const designsIn = ({ designs: names, designTexts: texts }: Messages): readonly Design[] => [
+/**
+ * The eight designs that a new certificate can start from, drawn for this project.
+ *
+ * @param messages texts on the designs, in the language of the interface
+ * @param direction of that language; designs from right to left are mirrored
+ */
+export function designsIn(messages: Messages, direction: 'ltr' | 'rtl'): readonly Design[] {
+  const designs = leftToRightDesigns(messages)
+  return direction === 'rtl' ? designs.map(mirrorDesign) : designs
+}
+
+const leftToRightDesigns = ({ designs: names, designTexts: texts, defaults }: Messages): Design[] => [
   {
     id: 'classic',
     name: names.classic,
@@ -36,7 +47,7 @@ export const designsIn = ({ designs: names, designTexts: texts }: Messages): rea
         color: '#5a5346',
       }),
       line('name', 'Name', 540, 130, { width: 1300, minFontSize: 42, fontFamily: script, color: '#1f3a5f' }),
-      line('attribute', 'Course', 768, 46, { width: 1300, minFontSize: 21, fontFamily: serif }),
+      line('attribute', defaults.attribute, 768, 46, { width: 1300, minFontSize: 21, fontFamily: serif }),
       line('date', 'Date', 1010, 32, { x: 470, fontFamily: serif }),
       line('organization', 'Organization', 1060, 28, { x: 470, fontFamily: serif, color: '#5a5346' }),
       code(1390, 930),
@@ -70,7 +81,12 @@ export const designsIn = ({ designs: names, designTexts: texts }: Messages): rea
         isBold: true,
       }),
       line('text', texts.completing, 620, 32, { x: 540, alignment: 'left', color: '#5f6570' }),
-      line('attribute', 'Course', 680, 52, { width: 1110, minFontSize: 23, x: 540, alignment: 'left' }),
+      line('attribute', defaults.attribute, 680, 52, {
+        width: 1110,
+        minFontSize: 23,
+        x: 540,
+        alignment: 'left',
+      }),
       line('organization', 'Organization', 1010, 34, { x: 540, alignment: 'left', isBold: true }),
       line('date', 'Date', 1062, 28, { x: 540, alignment: 'left', color: '#5f6570' }),
       code(210, 960),
@@ -102,7 +118,7 @@ export const designsIn = ({ designs: names, designTexts: texts }: Messages): rea
         isItalic: true,
         color: '#37432e',
       }),
-      line('attribute', 'Course', 780, 44, {
+      line('attribute', defaults.attribute, 780, 44, {
         width: 1420,
         minFontSize: 20,
         fontFamily: serif,
@@ -138,7 +154,7 @@ export const designsIn = ({ designs: names, designTexts: texts }: Messages): rea
       line('text', texts.diploma, 190, 120, { fontFamily: display, isBold: true, color: '#134e4a' }),
       line('text', texts.conferred, 400, 34, { fontFamily: serif, isItalic: true }),
       line('name', 'Name', 500, 100, { width: 1300, minFontSize: 32, fontFamily: serif, isBold: true }),
-      line('attribute', 'Course', 680, 48, { width: 1300, minFontSize: 22, fontFamily: serif }),
+      line('attribute', defaults.attribute, 680, 48, { width: 1300, minFontSize: 22, fontFamily: serif }),
       line('date', 'Date', 1000, 32, { x: 560, fontFamily: serif }),
       line('certificateId', 'Certificate ID', 1055, 20, {
         x: 560,
@@ -177,7 +193,7 @@ export const designsIn = ({ designs: names, designTexts: texts }: Messages): rea
         isBold: true,
         color: '#431407',
       }),
-      line('attribute', 'Course', 560, 44, { width: 1440, minFontSize: 20, color: '#7c2d12' }),
+      line('attribute', defaults.attribute, 560, 44, { width: 1440, minFontSize: 20, color: '#7c2d12' }),
       line('organization', 'Organization', 1020, 34, { color: '#431407', isBold: true }),
       line('date', 'Date', 1075, 28, { color: '#431407' }),
       code(1560, 1010, 160),
@@ -196,7 +212,7 @@ export const designsIn = ({ designs: names, designTexts: texts }: Messages): rea
       line('organization', 'Organization', 200, 40, { x: 140, alignment: 'left', isBold: true }),
       line('date', 'Date', 204, 34, { x: w - 140, alignment: 'right' }),
       line('name', 'Name', 470, 120, { width: 1474, minFontSize: 38, x: 140, alignment: 'left' }),
-      line('attribute', 'Course', 660, 52, {
+      line('attribute', defaults.attribute, 660, 52, {
         width: 1474,
         minFontSize: 23,
         x: 140,
@@ -240,7 +256,7 @@ export const designsIn = ({ designs: names, designTexts: texts }: Messages): rea
     fields: [
       line('text', texts.certificate, 220, 80, { fontFamily: display, color: '#d4b46a', letterSpacing: 14 }),
       line('name', 'Name', 450, 140, { width: 1440, minFontSize: 45, fontFamily: script, color: '#ffffff' }),
-      line('attribute', 'Course', 690, 42, { width: 1440, minFontSize: 19, color: '#c7cfe6' }),
+      line('attribute', defaults.attribute, 690, 42, { width: 1440, minFontSize: 19, color: '#c7cfe6' }),
       line('organization', 'Organization', 990, 32, { x: 480, color: '#ffffff' }),
       line('date', 'Date', 1040, 28, { x: 480, color: '#c7cfe6' }),
       code(1300, 930, 160),
@@ -275,7 +291,7 @@ export const designsIn = ({ designs: names, designTexts: texts }: Messages): rea
         isBold: true,
         color: '#8b1e3f',
       }),
-      line('attribute', 'Course', 660, 46, { width: 1440, minFontSize: 21, fontFamily: serif }),
+      line('attribute', defaults.attribute, 660, 46, { width: 1440, minFontSize: 21, fontFamily: serif }),
       line('organization', 'Organization', 800, 34, { fontFamily: serif, color: '#5f4b3a' }),
       line('date', 'Date', 1010, 34, { x: 540, fontFamily: serif }),
       code(1300, 940),

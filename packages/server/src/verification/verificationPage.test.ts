@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { type VerificationView, verificationPage } from './verificationPage.ts'
+
+const view: VerificationView = {
+  status: 'valid',
+  certificateId: '00000000-0000-4000-8000-000000000000',
+  recipientName: 'ליאור Weiß',
+  organizationName: 'Sailing School',
+  organizationWebsite: '',
+  templateName: 'Diploma',
+  issuedAt: '2026-11-21T09:00:00.000Z',
+  revokedAt: null,
+  revocationReason: null,
+  code: 'ABCDEFGHJKMNPQRS',
+  verificationUrl: 'https://certificates.example/v/ABCDEFGHJKMNPQRS',
+  locale: '',
+  width: 800,
+  height: 600,
+}
+
+/** The page's sentence, as plain text. */
+function sentence(page: string): string {
+  const html = /<p>(.*?)<\/p>/.exec(page)?.[1] ?? ''
+  return html.replace(/<[^>]*>/g, '')
+}
+
+describe('the language of the verification page', () => {
+  it.each([
+    ['', 'en', 'ltr', 'Issued by Sailing School to ליאור Weiß on 21 November 2026.'],
+    ['en-US', 'en', 'ltr', 'Issued by Sailing School to ליאור Weiß on November 21, 2026.'],
+    ['de-AT', 'de', 'ltr', 'Ausgestellt von Sailing School für ליאור Weiß am 21. November 2026.'],
+    ['pt-PT', 'pt-PT', 'ltr', 'Emitido por Sailing School a ליאור Weiß em 21 de novembro de 2026.'],
+    ['ja', 'ja', 'ltr', 'Sailing School が 2026年11月21日、ליאור Weiß 様に発行しました。'],
+  ])('for a certificate in “%s” is %s, %s', (locale, lang, dir, text) => {
+    const page = verificationPage({ ...view, locale })
+    expect(page).toContain(`<html lang="${lang}" dir="${dir}">`)
+    expect(sentence(page)).toBe(text)
+  })
+
+  it('for a certificate in Arabic runs from right to left, but for codes', () => {
+    const page = verificationPage({ ...view, locale: 'ar' })
+    expect(page).toContain('<html lang="ar" dir="rtl">')
+    expect(page).toContain('<h1>شهادة صالحة</h1>')
+    expect(page).toContain('<dd class="id" dir="ltr">ABCDEFGHJKMNPQRS</dd>')
+  })
+
+  it('is English, dates included, for a language without messages', () => {
+    const page = verificationPage({ ...view, locale: 'th' })
+    expect(sentence(page)).toBe('Issued by Sailing School to ליאור Weiß on 21 November 2026.')
+  })
+
+  it('names a revocation and its reason', () => {
+    const page = verificationPage({
+      ...view,
+      locale: 'fr',
+      status: 'revoked',
+      revokedAt: '2026-11-22T09:00:00.000Z',
+      revocationReason: 'Erreur',
+    })
+    expect(page).toContain('<h1>Ce certificat a été révoqué</h1>')
+    expect(page).toContain('Révoqué le 22 novembre 2026. <bdi>Erreur</bdi>')
+    expect(page).not.toContain('certificate.pdf')
+  })
+})
