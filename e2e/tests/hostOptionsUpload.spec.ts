@@ -139,7 +139,7 @@ test('a failed, unusable or canceled upload leaves the design as it was and says
     await answer(host.page, (await files(host.page)).length - 1, url)
     await expect(editor.root.getByRole('progressbar')).toHaveCount(0)
     await expect(editor.root.getByRole('alert')).toContainText(
-      'did not return an image that can be shown here',
+      'didn’t return an image that can be shown here',
     )
   }
   await giveFile(editor, 'drop', { name: 'new.png', type: 'image/png', bytes: whitePng(300, 300) })
