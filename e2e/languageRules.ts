@@ -28,7 +28,7 @@ export const languageRules: readonly LanguageRule[] = [
   {
     name: 'where for if',
     pattern:
-      /\b[Ww]here (?:no (?!test)|nobody|none|nothing|some|there)\b|\b[Ww]here (?:it|they) (?:are (?:many|missing|none)|cannot|does|do|fails?|has|have|matters?|is (?:given|missing|no|not))\b|(?:\b(?:absent|empty|fails|fewer|[Rr]efuses|[Rr]ejects|[Tt]hrows|null)|undefined`?) where\b/,
+      /\b[Ww]here (?:no (?!test)|nobody|none|nothing|some|there)\b|\b[Ww]here (?:it|they) (?:are (?:many|missing|none)|cannot|does|do|fails?|has|have|matters?|is (?:given|missing|no|not))\b|\b[Ww]here (?:an?|that|the) \w+ (?:cannot|fails|finds|names|throws)\b|(?:\b(?:absent|empty|fails|fewer|[Rr]efuses|[Rr]ejects|[Tt]hrows|null)|undefined`?) where\b/,
     instead: '“if” or “when” for a condition',
   },
   { name: 'anew', pattern: /\banew\b/i, instead: '“again”' },

@@ -82,7 +82,7 @@ function membersOf(checker: ts.TypeChecker, exported: ts.Symbol): ts.Symbol[] {
     )
 }
 
-it('explains everything that is exported, and every option, where the pointer rests on it', () => {
+it('explains everything that is exported, and every option, when the pointer rests on it', () => {
   const program = createProgram(['page.ts', 'backend.ts'], { ...resolutions.bundler, lib: browser })
   const checker = program.getTypeChecker()
   const exported = program

@@ -186,7 +186,7 @@ test('saving and the palette are at hand while a text is typed on the page', asy
   await expect(editor.root.getByRole('combobox', { name: 'Commands' })).toBeFocused()
 })
 
-test('several fields are aligned and distributed to the page where that is chosen', async ({ host }) => {
+test('several fields are aligned and distributed to the page if that is chosen', async ({ host }) => {
   const editor = await host.edit([textField(), textField({ x: 300, y: 300 })])
   await editor.press('Control+a')
   await editor.root.getByRole('button', { name: 'Align to page' }).click()

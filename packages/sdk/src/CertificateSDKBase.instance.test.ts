@@ -140,7 +140,7 @@ describe('preload', () => {
     sdk.close()
   })
 
-  it('loads nothing in a browser where the editor cannot work', async () => {
+  it('loads nothing in a browser in which the editor cannot work', async () => {
     vi.stubGlobal('WebAssembly', undefined)
     const { sdk, editor } = sdkWithFakeEditor()
     await expect(sdk.preload()).resolves.toBe(false)

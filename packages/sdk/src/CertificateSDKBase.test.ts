@@ -180,7 +180,7 @@ describe('closing', () => {
     await expect(again).resolves.toEqual({ status: 'closed' })
   })
 
-  it('for good stays closed, also where onClose opens again', async () => {
+  it('for good stays closed, even if onClose opens again', async () => {
     const { sdk, codes } = sdkWithFakeEditor({ onClose: () => void sdk.createTemplate() })
     void sdk.createTemplate()
     await settled()

@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 describe('drafts', () => {
-  for (const [where, find] of [
+  for (const [condition, find] of [
     ['the browser has no store', () => undefined],
     [
       'the browser forbids to ask for it',
@@ -34,7 +34,7 @@ describe('drafts', () => {
     ],
     ['the store never answers', () => ({ open: () => new EventTarget() }) as unknown as IDBFactory],
   ] as const)
-    it(`keep nothing, say so and fail at nothing where ${where}`, async () => {
+    it(`keep nothing, say so, and never fail if ${condition}`, async () => {
       const drafts = createDrafts('test', find)
       const answers = Promise.all([drafts.write(key, draft), drafts.list('new'), drafts.remove(key)])
       await vi.advanceTimersByTimeAsync(10_000)

@@ -26,7 +26,7 @@ describe('a container that cannot be used', () => {
     expect(editor.load).not.toHaveBeenCalled()
   })
 
-  it('is reported where it is an element that is not on the page, and the page stays as it was', async () => {
+  it('is reported if it is an element that is not on the page, and the page stays as it was', async () => {
     const { sdk, codes } = sdkWithFakeEditor({ container: document.createElement('div') })
     await expect(sdk.createTemplate()).resolves.toEqual(closed)
     expect(codes()).toEqual(['container_not_found'])
@@ -95,7 +95,7 @@ describe('a template that cannot be edited', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('closes again where the editor finds what is wrong, and says what and where', async () => {
+  it('closes again if the editor finds what is wrong, and says what and where', async () => {
     const { sdk, errors, editor, onClose } = sdkWithFakeEditor()
     const fields = [{ type: 'name', text: 'Name', x: 'left', y: 0, fontSize: 40 }]
     await expect(sdk.editTemplate({ ...storedTemplate, fields } as never)).resolves.toEqual(closed)

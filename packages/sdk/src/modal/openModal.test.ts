@@ -47,7 +47,7 @@ describe('the modal', () => {
     expect(on.escape).toHaveBeenCalledOnce()
   })
 
-  it('asks and stays open where the browser itself cancels or closes it', () => {
+  it('asks and stays open if the browser itself cancels or closes it', () => {
     const { frame, on } = openFrame()
     const cancel = new Event('cancel', { cancelable: true })
     frame.dispatchEvent(cancel)

@@ -73,7 +73,7 @@ describe('a face', () => {
     expect(arimo.advance(a?.id ?? 0)).toBe(a?.advance)
   })
 
-  it('joins letters to a ligature only where that is asked for', async () => {
+  it('joins letters to a ligature only if asked to', async () => {
     const playfair = fonts.add('PlayfairDisplay-Regular', await readFontFile('PlayfairDisplay-Regular'))
     const count = (ligatures: boolean) =>
       playfair.shape({ text: 'fi', start: 0, end: 2, rightToLeft: false, ligatures }).length

@@ -43,11 +43,11 @@ describe('faceIdFor', () => {
     expect(faceIdFor(findFontFamily('Arial'), bold, italic)).toBe(id)
   })
 
-  it('is the regular face where a family has no other', () => {
+  it('is the regular face if a family has no other', () => {
     expect(faceIdFor(findFontFamily('Great Vibes'), true, true)).toBe('GreatVibes-Regular')
   })
 
-  it('is the bold face where a family has no bold italic', () => {
+  it('is the bold face if a family has no bold italic', () => {
     const family = { ...findFontFamily('Arial'), styles: ['Regular', 'Bold', 'Italic'] as const }
     expect(faceIdFor(family, true, true)).toBe('Arimo-Bold')
   })

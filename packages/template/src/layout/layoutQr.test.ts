@@ -223,7 +223,7 @@ describe('the issue of a QR code', () => {
 })
 
 describe('error correction', () => {
-  it('is stronger where that costs no module size', () => {
+  it('is stronger if that costs no module size', () => {
     const modulesAcross = (fontSize: number) => {
       const { dark } = lay(address, { fontSize })
       const { left, right } = darkBounds(dark?.rects ?? [])

@@ -85,7 +85,7 @@ describe('the room of a text', () => {
     expect(box.x + box.width).toBeLessThanOrEqual(1000.01)
   })
 
-  it('is the width of its own where it names one', () => {
+  it('is its own width if it has one', () => {
     const { size } = lay('Hello World', { width: 150 })
     expect(size).toBeLessThan(40)
     expect(widthOf('Hello World', { fontSize: size })).toBeLessThanOrEqual(150.01)

@@ -76,7 +76,7 @@ describe('the issue of a text', () => {
     ])
   })
 
-  it('speaks of lines where a wrapped text runs off the page', () => {
+  it('speaks of lines if a wrapped text runs off the page', () => {
     const [issue] = lay('Hello '.repeat(40), { width: 100, y: 600 }).issues
     expect(issue?.message).toBe(
       'This text does not fit: it needs more lines than there is room for at 24 px.',
@@ -89,7 +89,7 @@ describe('the issue of a text', () => {
     expect(issue?.message).toMatch(/characters too long/)
   })
 
-  it('is none where the author’s own lines leave the page', () => {
+  it('is none if the author’s own lines leave the page', () => {
     expect(lay('a\nb\nc', { y: 650, text: 'a\nb\nc' }).issues).toEqual([])
   })
 })

@@ -18,7 +18,7 @@ async function loaded(values: string[], fields = values.map(() => testField())) 
 }
 
 describe('loadFonts', () => {
-  it('loads the chosen face alone where that has every character', async () => {
+  it('loads only the chosen face if that has every character', async () => {
     expect(await loaded(['Ada Lovelace'])).toEqual(['Arimo-Regular'])
   })
 
@@ -35,7 +35,7 @@ describe('loadFonts', () => {
     expect(await loaded(['𓂀'])).toEqual(['Arimo-Regular', 'NotoSans-Regular', 'Tinos-Regular'])
   })
 
-  it('asks for the fonts of a script only, where a character is of one', async () => {
+  it('loads a script’s fonts only if a character belongs to it', async () => {
     expect(await loaded(['محمد'])).toEqual(['Arimo-Regular', 'NotoSansArabic-Regular'])
     expect(await loaded(['山田はな'])).toEqual(['Arimo-Regular', 'NotoSansJP-Regular'])
     expect(await loaded(['王小明'])).toEqual(['Arimo-Regular', 'NotoSansSC-Regular'])
@@ -88,7 +88,7 @@ describe('loadFonts', () => {
     expect(await loaded(['https://a', 'https://b', 'https://c'], fields)).toEqual([])
   })
 
-  it('fails with the reason where a file cannot be read', async () => {
+  it('fails with the reason if a file cannot be read', async () => {
     const failing = loadFonts(testTemplate(), ['Ada'], await createFontSet(), async () => {
       throw new Error('offline')
     })

@@ -72,7 +72,7 @@ describe('a value at the edge of the page', () => {
     expect(lay('Ada ', { x: 600, y: 100, alignment: 'right', width: room * 2 }).codes).toEqual([])
   })
 
-  it('shrinks where smaller letters stay inside, such as beside a slanted edge', () => {
+  it('shrinks if smaller letters stay inside, such as beside a slanted edge', () => {
     const { size, codes } = lay('Ada Lovelace', { x: 80, y: 30, rotation: -25 })
     expect(codes).toEqual([])
     expect(size).toBeLessThan(40)

@@ -41,7 +41,7 @@ describe('a value that wraps', () => {
     expect(issuesOf([name, code], [long, 'https://example.org'])).toEqual(runsInto)
   })
 
-  it('may pass where the other field shows nothing, is hidden or is an image', () => {
+  it('may pass if the other field shows nothing, is hidden or is an image', () => {
     expect(issuesOf([name, course()], [long, ''])).toEqual([])
     expect(issuesOf([name, course({ hidden: true })], [long, 'Advanced Sailing'])).toEqual([])
     const image = course({ type: 'image', imageUrl: 'https://a', fontSize: 100 })
@@ -53,7 +53,7 @@ describe('a value that wraps', () => {
     expect(layoutIssues(template, result)).toEqual([])
   })
 
-  it('may pass where the other field is beside it or far enough below', () => {
+  it('may pass if the other field is beside it or far enough below', () => {
     expect(issuesOf([name, course({ x: 900, alignment: 'left' })], [long, 'Hi'])).toEqual([])
     expect(issuesOf([name, course({ y: 420 })], [long, 'Advanced Sailing'])).toEqual([])
   })

@@ -3,11 +3,11 @@ import { testField } from '../testing/testExamples.ts'
 import { completeField } from './fieldDefaults.ts'
 
 describe('completeField', () => {
-  it('stands to the left where the field names no alignment', () => {
+  it('is left-aligned if the field has no alignment', () => {
     expect(completeField(testField()).alignment).toBe('left')
   })
 
-  it('lets a text shrink to 60 % where the field names no smallest size', () => {
+  it('lets a text shrink to 60 % if the field has no minimum size', () => {
     expect(completeField(testField({ fontSize: 50 })).minFontSize).toBe(30)
   })
 

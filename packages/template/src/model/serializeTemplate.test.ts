@@ -63,7 +63,7 @@ describe('serializeTemplate', () => {
     expect(serialized({ ...paragraph, fit: 'shrink' })).toEqual({ ...paragraph, fit: 'shrink' })
   })
 
-  it('writes documented keys even where they hold their default', () => {
+  it('writes documented keys even if they hold their default', () => {
     const field = testField({ isBold: false, alignment: 'left', color: '#000000', fontFamily: 'Arial' })
     expect(serialized(field)).toEqual(field)
   })

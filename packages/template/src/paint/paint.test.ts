@@ -117,7 +117,7 @@ describe('paint', () => {
     expect(calls.map(([name]) => name)).not.toContain('rotate')
   })
 
-  it('lets the surface resample a draft where the image is not made yet', () => {
+  it('lets the surface resample a draft if the image is not ready', () => {
     expect(record([{ ...image, rotation: { degrees: 90, x: 30, y: 40 } }], { loaded: false })).toEqual([
       ['save'],
       ['alpha', 1],

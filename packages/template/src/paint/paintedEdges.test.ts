@@ -58,7 +58,7 @@ describe('ink at the edge of a page', () => {
     expect(pixels(width + 9, height + 1_000, placePage(page, scale, 1, 987)).equals(alone)).toBe(true)
   })
 
-  it('is whole where the canvas is smaller than the page', () => {
+  it('is whole if the canvas is smaller than the page', () => {
     const alone = pixels(300, 200, placePage(page, 1))
     const context = createCanvas(150, 120).getContext('2d')
     const place = placePage(page, 1, -90, -37)

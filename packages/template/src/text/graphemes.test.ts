@@ -7,7 +7,7 @@ describe('graphemes', () => {
     expect(graphemes('e\u0301👩‍🚀न').map(({ text }) => text)).toEqual(['e\u0301', '👩‍🚀', 'न'])
   })
 
-  it('takes letters one by one only where they never join', () => {
+  it('takes letters one by one only if they never join', () => {
     const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
     const letters = 'aé¡ʯΩЖ҂ԯאתءي、〩ぁゖァヿ㐀中龥가힣！｠'
     for (const first of letters)

@@ -214,7 +214,7 @@ describe('a drag', () => {
     expect(context.interaction.offset).toEqual({ x: 40, y: 5 })
   })
 
-  it('ends where a mouse is seen without a button, if its release was lost', () => {
+  it('ends when a mouse moves without a button, because its release was lost', () => {
     const { press, move, tasks, place } = setUp()
     press(onA)
     move([190, 110], alt)

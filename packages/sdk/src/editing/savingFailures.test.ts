@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { addShowModal } from '../testing/addShowModal.ts'
+import { later, openForSaving, savedResult } from '../testing/openForSaving.ts'
+
+beforeAll(addShowModal)
+afterEach(() => document.body.replaceChildren())
+
+describe('a save that fails', () => {
+  it('is reported, told to the editor, and keeps it open for another try', async () => {
+    const cause = new Error('the disk is full')
+    const onSuccess = vi.fn()
+    const onEditCompleted = vi.fn().mockRejectedValueOnce(cause)
+    const { sdk, result, save, errors, onClose } = await openForSaving(
+      { onEditCompleted, onSuccess, closeOnSave: true },
+      'edit',
+    )
+    await expect(save()).rejects.toBe(cause)
+    expect(errors).toEqual([
+      { code: 'save_failed', message: 'The design could not be saved: the disk is full', cause },
+    ])
+    expect(onSuccess).not.toHaveBeenCalled()
+    expect(onClose).not.toHaveBeenCalled()
+    await save()
+    await expect(result).resolves.toEqual(savedResult)
+    sdk.close()
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('is a callback_failed if the callback throws at once', async () => {
+    const { sdk, result, save, codes, onClose } = await openForSaving({
+      onCreateCompleted: () => {
+        throw new Error('a bug of the page')
+      },
+    })
+    await expect(save()).rejects.toThrow('a bug of the page')
+    expect(codes()).toEqual(['callback_failed'])
+    expect(onClose).not.toHaveBeenCalled()
+    sdk.close()
+    await expect(result).resolves.toEqual({ status: 'closed' })
+  })
+})
+
+describe('a save callback that resolves with a failed response', () => {
+  it('counts as failed: it is reported, and the editor stays open for another try', async () => {
+    const response = Response.json({ message: 'The name is taken.' }, { status: 409 })
+    const onSuccess = vi.fn()
+    const onCreateCompleted = vi.fn(async () => Response.json({})).mockResolvedValueOnce(response)
+    const { result, save, errors, onClose } = await openForSaving({
+      onCreateCompleted,
+      onSuccess,
+      closeOnSave: true,
+    })
+    await expect(save()).rejects.toMatchObject({ status: 409, reason: 'The name is taken.' })
+    expect(errors).toEqual([
+      {
+        code: 'save_failed',
+        message: 'The design could not be saved: HTTP status 409, The name is taken.',
+        cause: response,
+      },
+    ])
+    await expect(response.json()).resolves.toEqual({ message: 'The name is taken.' })
+    expect(onSuccess).not.toHaveBeenCalled()
+    expect(onClose).not.toHaveBeenCalled()
+    await save()
+    await expect(result).resolves.toEqual(savedResult)
+    expect(onSuccess).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['of another realm or a wrapper', { ok: false, status: 500 }],
+    ['that was read already', readResponse()],
+  ])('also one %s', async (_name, response) => {
+    const { sdk, result, save, errors } = await openForSaving(
+      { onEditCompleted: async () => response },
+      'edit',
+    )
+    await expect(save()).rejects.toThrow()
+    expect(errors).toEqual([
+      {
+        code: 'save_failed',
+        message: 'The design could not be saved: HTTP status 500',
+        cause: response,
+      },
+    ])
+    sdk.close()
+    await expect(result).resolves.toEqual({ status: 'closed' })
+  })
+
+  it('also one that is returned without a promise', async () => {
+    const { save, codes } = await openForSaving({
+      onCreateCompleted: () => new Response('', { status: 500 }),
+    })
+    await expect(save()).rejects.toThrow()
+    expect(codes()).toEqual(['save_failed'])
+  })
+
+  it('gives `closed` if the callback closes the editor before it answers', async () => {
+    const { sdk, result, save, codes } = await openForSaving({
+      onCreateCompleted: async () => {
+        sdk.close()
+        await later()
+        return new Response('', { status: 500 })
+      },
+    })
+    await expect(save()).rejects.toThrow()
+    await expect(result).resolves.toEqual({ status: 'closed' })
+    expect(codes()).toEqual(['save_failed'])
+  })
+
+  it.each([
+    ['a response that is fine', new Response('{}')],
+    ['an answer without a status', { ok: false }],
+    ['an answer whose status is text', { ok: false, status: 'draft' }],
+    ['nothing', null],
+  ])('does not take %s for one', async (_name, answer) => {
+    const { save, codes } = await openForSaving({ onCreateCompleted: () => answer })
+    await save()
+    expect(codes()).toEqual([])
+  })
+})
+
+function readResponse(): Response {
+  const response = Response.json({ message: 'Too late.' }, { status: 500 })
+  void response.text()
+  return response
+}
