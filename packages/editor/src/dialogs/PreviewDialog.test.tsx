@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { CrashBoundary } from '../app/CrashBoundary.tsx'
 import { en } from '../locales/en.ts'
 import { isolate } from '../locales/Phrases.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { testDocument, testField } from '../testing/testDocument.ts'
+import { fontlessResources } from '../testing/testItems.ts'
 import { testSamples } from '../testing/testSamples.ts'
 import { PreviewDialog } from './PreviewDialog.tsx'
 
@@ -53,6 +55,19 @@ describe('PreviewDialog', () => {
     await waitFor(() => expect(download().disabled).toBe(false))
     await user.click(download())
     expect(saved).toHaveBeenCalledExactlyOnceWith('Diploma 2026.png')
+  })
+
+  it('hands an error while painting to the boundary around the editor', async () => {
+    const cause = new Error('out of memory')
+    const onCrash = vi.fn()
+    vi.spyOn(console, 'error').mockReturnValue()
+    vi.spyOn(fontlessResources, 'load').mockRejectedValue(cause)
+    renderInEditor(
+      <CrashBoundary onCrash={onCrash}>
+        <PreviewDialog />
+      </CrashBoundary>,
+    )
+    await waitFor(() => expect(onCrash).toHaveBeenCalledExactlyOnceWith(cause))
   })
 
   it('closes', async () => {

@@ -23,6 +23,9 @@ export function PreviewDialog() {
   }, [document, samples, messages])
   const [at, setAt] = useState(0)
   const [painted, setPainted] = useState<PaintedPage>()
+  const [failure, setFailure] = useState<{ cause: unknown }>()
+  // For the boundary around the editor, which keeps the work and reports it.
+  if (failure) throw failure.cause
   const shown = cases[at]
   const place = useRef<HTMLDivElement>(null)
 
@@ -35,7 +38,7 @@ export function PreviewDialog() {
       const values = sampleValues(document, shown.subject, resources.dates())
       setPainted(paintPage(toTemplate(document), values, resources))
     }
-    void show()
+    show().catch((cause: unknown) => current && setFailure({ cause }))
     return () => {
       current = false
     }
