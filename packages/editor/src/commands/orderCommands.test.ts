@@ -16,6 +16,7 @@ describe('changing the order', () => {
     const store = storeWith('b')
     runCommand(store, bringToFront)
     expect(order(store)).toBe('acb')
+    expect(undoLabels(store)).toEqual(['Reorder'])
     runCommand(store, sendToBack)
     expect(order(store)).toBe('bac')
   })
@@ -32,7 +33,7 @@ describe('changing the order', () => {
   it.each([
     ['in front', bringForward, 'c'],
     ['at the back', sendBackward, 'a'],
-  ])('leaves no step to undo where a field is %s already', (_place, command, keys) => {
+  ])('leaves no step to undo if a field is %s already', (_place, command, keys) => {
     const store = storeWith(keys)
     runCommand(store, command)
     expect(undoLabels(store)).toEqual([])

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { en } from '../locales/en.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { runCommand, testStore, undoLabels } from '../testing/testStore.ts'
 import { select, selectAll, selectNext, selectNone, selectPrevious } from './selectionCommands.ts'
@@ -39,5 +40,11 @@ describe('selecting', () => {
     const other = storeWith(from)
     runCommand(other, selectPrevious)
     expect(selection(other)).toEqual([previous])
+  })
+
+  it('says which way it goes', () => {
+    const state = storeWith('').getState()
+    expect(selectNext.label(en, state)).toBe(en.nextField)
+    expect(selectPrevious.label(en, state)).toBe(en.previousField)
   })
 })

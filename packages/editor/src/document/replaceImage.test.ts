@@ -52,7 +52,7 @@ describe('withoutImage', () => {
     const chosen = changeFields(empty, ['a'], (field) => ({ ...field, imageUrl: local }))
     const moved = changeFields(chosen, ['a'], (field) => ({ ...field, x: 7 }))
     const [entry] = withoutImage(moved, local, { before: empty, after: chosen }).fields
-    expect(entry?.field).toEqual({ ...seal(), x: 7 })
+    expect(entry?.field).toStrictEqual({ ...seal(), x: 7 })
   })
 
   it('removes a field that came with the image', () => {

@@ -37,6 +37,18 @@ function fixedCornersMoveBy(field: TemplateField, handle: ResizeHandle, by: Poin
 }
 
 describe('resizeField', () => {
+  it('scales what belongs to the letters along with them, and adds no key', () => {
+    const drag = (keys: Partial<TemplateField>) => {
+      const field = testField(keys)
+      return resizeField(field, boxOf(field), 'se', { x: 200, y: 40 })
+    }
+    const spaced = drag({ letterSpacing: 4, minFontSize: 10, height: 80 })
+    const factor = spaced.fontSize / 40
+    expect(factor).toBeGreaterThan(1)
+    expect(spaced).toMatchObject({ letterSpacing: 4 * factor, minFontSize: 10 * factor })
+    expect(Object.keys(drag({})).sort()).toEqual(Object.keys(testField()).sort())
+  })
+
   it.each(handles)('keeps the side opposite of %s where it is, at every alignment and angle', (handle) => {
     fc.assert(
       fc.property(anyField, anyMove, (field, by) => {

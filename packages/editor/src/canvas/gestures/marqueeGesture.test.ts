@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { select } from '../../commands/selectionCommands.ts'
 import { fakeGestureContext, pointerAt } from '../../testing/fakeGestureContext.ts'
 import { testDocument, testField } from '../../testing/testDocument.ts'
 import { testStore, undoLabels } from '../../testing/testStore.ts'
@@ -49,6 +50,13 @@ describe('drawing a rectangle', () => {
     const adding = draw(['c', 'a'], true)
     adding.gesture.move(adding.at(150, 350))
     expect(adding.selected()).toEqual(['c', 'a', 'b'])
+  })
+
+  it('asks for nothing but what it touches', () => {
+    const { context, gesture, at } = draw(['c'])
+    const run = vi.spyOn(context, 'run')
+    gesture.move(at(150, 150))
+    expect(run).toHaveBeenCalledExactlyOnceWith(select, ['a'])
   })
 
   it('keeps the selection at its end, hides itself, and is no step to undo', () => {

@@ -13,7 +13,7 @@ const anyBox = fc.record({
   height: fc.integer({ min: 1, max: 200 }),
 })
 
-describe('snapBox', () => {
+describe('snapRect', () => {
   it.each([
     ['left edge', { x: 4, y: 200, width: 50, height: 20 }, { x: -4, y: 0 }, 0],
     ['right edge', { x: 947, y: 200, width: 50, height: 20 }, { x: 3, y: 0 }, 1000],
@@ -28,6 +28,16 @@ describe('snapBox', () => {
     const { by, guides } = snapRect({ x: 2, y: 697, width: 20, height: 6 }, onPage, 6)
     expect(by).toEqual({ x: -2, y: 0 })
     expect(guides.map(({ axis }) => axis)).toEqual(['x', 'y'])
+  })
+
+  it('shows lines as long as the box will need once it is moved', () => {
+    const stops = snapStops(page, [{ x: 200, y: 100, width: 100, height: 40 }])
+    const { by, guides } = snapRect({ x: 297, y: 144, width: 60, height: 20 }, stops, 6)
+    expect(by).toEqual({ x: 3, y: -4 })
+    expect(guides).toEqual([
+      { axis: 'x', at: 300, from: 100, to: 160 },
+      { axis: 'y', at: 140, from: 200, to: 360 },
+    ])
   })
 
   it('leaves a box alone that is near nothing', () => {
