@@ -29,6 +29,19 @@ describe('NoticeBar', () => {
     expect(screen.queryByText(en.draftsOff)).toBeNull()
   })
 
+  it('offers an action, which dismisses it and may say more', async () => {
+    const perform = vi.fn()
+    const notice = { kind: 'error' as const, text: en.saveFailed, action: { label: en.save, perform } }
+    const { user, ui, updateUi } = renderInEditor(<NoticeBar />, { ui: { notice } })
+    await user.click(screen.getByRole('button', { name: en.save }))
+    expect(perform).toHaveBeenCalledOnce()
+    expect(ui().notice).toBeNull()
+    perform.mockImplementation(() => updateUi({ notice: { kind: 'info', text: en.savingSlow } }))
+    updateUi({ notice })
+    await user.click(screen.getByRole('button', { name: en.save }))
+    expect(screen.getByText(en.savingSlow)).toBeTruthy()
+  })
+
   it('offers the other pages of a PDF', async () => {
     const takeBackgroundFile = vi.fn(async () => undefined)
     const file = new File(['pdf'], 'pages.pdf', { type: 'application/pdf' })

@@ -9,6 +9,7 @@ import { UploadList } from './UploadList.tsx'
 export function NoticeBar() {
   const { run, messages } = useEditor()
   const notice = useEditorState(({ ui }) => ui.notice)
+  const action = notice?.action
   return (
     <div className="notice-place">
       <UploadList />
@@ -20,6 +21,18 @@ export function NoticeBar() {
               {notice.reason && <bdi> {notice.reason}</bdi>}
             </span>
             {notice.pdf && <PdfPageSelect {...notice.pdf} />}
+            {action && (
+              <button
+                type="button"
+                className="secondary"
+                onClick={() => {
+                  run(dismissNotice)
+                  action.perform()
+                }}
+              >
+                {action.label}
+              </button>
+            )}
             <IconButton icon={X} label={messages.dismiss} onClick={() => run(dismissNotice)} />
           </div>
         )}

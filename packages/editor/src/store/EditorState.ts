@@ -22,8 +22,17 @@ export interface Notice {
   text: string
   /** A second sentence that may be the host's, in a language of its own. */
   reason?: string
+  /** A button, such as `Try again`. Pressing it dismisses the message. */
+  action?: NoticeAction
   /** Offers another page of the PDF that the background came from. */
   pdf?: { file: File; page: number; pages: number }
+}
+
+/** One thing that can be done about a message. */
+export interface NoticeAction {
+  label: string
+  /** Runs a command, which may show a message of its own: `() => run(save)`. */
+  perform(): void
 }
 
 /** An image that `uploadImage` of the host is storing. */
