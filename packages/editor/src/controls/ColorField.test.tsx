@@ -16,7 +16,7 @@ function renderField(initial: string | undefined = '#112233', swatches: string[]
       <ColorField
         label={en.color}
         value={value}
-        swatches={swatches}
+        swatches={swatches.map((swatch) => ({ color: swatch, label: swatch }))}
         onCommit={(next) => {
           onCommit(next)
           setValue(next)

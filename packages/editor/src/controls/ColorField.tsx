@@ -8,6 +8,14 @@ interface EyeDropperWindow {
   EyeDropper?: new () => { open(): Promise<{ sRGBHex: string }> }
 }
 
+/** A color that is one press away. */
+export interface Swatch {
+  /** `#rrggbb` */
+  color: string
+  /** What it is called. */
+  label: string
+}
+
 /** A color: the browser's picker, a hex code, swatches of this design, and an eyedropper if the browser has one. */
 export function ColorField({
   label,
@@ -18,7 +26,7 @@ export function ColorField({
   label: string
   /** `undefined` = several fields with different colors. */
   value: string | undefined
-  swatches: readonly string[]
+  swatches: readonly Swatch[]
   onCommit(value: string): void
 }) {
   const { messages } = useEditor()
@@ -73,12 +81,12 @@ export function ColorField({
       )}
       {swatches.length > 0 && (
         <fieldset className="swatches" aria-label={messages.swatches}>
-          {swatches.map((color) => (
+          {swatches.map(({ color, label }) => (
             <button
               key={color}
               type="button"
-              title={color}
-              aria-label={color}
+              title={label}
+              aria-label={label}
               aria-pressed={color === value?.toLowerCase()}
               style={{ backgroundColor: color }}
               onClick={() => onCommit(color)}

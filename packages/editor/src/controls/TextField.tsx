@@ -27,6 +27,8 @@ export function TextField({
     id,
     value,
     maxLength,
+    // Names and texts are in any language, whatever that of the editor is.
+    dir: type === 'text' ? 'auto' : undefined,
     'aria-describedby': hint ? `${id}-hint` : undefined,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   }

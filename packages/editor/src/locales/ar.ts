@@ -285,6 +285,7 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   lockedHint: 'هذا الحقل مقفل. ألغِ القفل لتعديله.',
   eyedropper: 'اختيار لون من الشاشة',
   swatches: 'ألوان هذا التصميم',
+  colorFromBackground: (color) => `${isolate(color)}، من الخلفية`,
   preview: 'معاينة',
   previousSample: 'المثال السابق',
   nextSample: 'المثال التالي',
@@ -358,7 +359,6 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   kindsRefused: (kinds) => `لا يمكن إضافة هذا هنا: ${list(kinds)}.`,
   selectAll: 'تحديد الكل',
   selectNone: 'إلغاء التحديد',
-  nudge: 'التحريك بمفاتيح الأسهم',
 })
 
 /** Width before height also from right to left, between LEFT-TO-RIGHT ISOLATE and POP DIRECTIONAL ISOLATE. */

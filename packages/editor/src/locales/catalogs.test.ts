@@ -54,6 +54,7 @@ const examples: Readonly<Record<string, readonly unknown[]>> = {
   lockField: ['Ada'],
   unlockField: ['Ada'],
   clipboardRefused: ['⌘C', '⌘V'],
+  colorFromBackground: ['#b08d3c'],
   cannotBeIssued: ['Ada'],
   startWithSize: ['37', '28'],
   sizeLimits: ['37', '28'],

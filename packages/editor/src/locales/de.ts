@@ -256,6 +256,7 @@ export const german: Catalog = ({ number, plural, list }) => ({
   lockedHint: 'Dieses Feld ist gesperrt. Entsperren Sie es zum Bearbeiten.',
   eyedropper: 'Farbe vom Bildschirm auswählen',
   swatches: 'Farben dieses Designs',
+  colorFromBackground: (color) => `${color}, aus dem Hintergrund`,
   preview: 'Vorschau',
   previousSample: 'Vorheriges Beispiel',
   nextSample: 'Nächstes Beispiel',
@@ -327,5 +328,4 @@ export const german: Catalog = ({ number, plural, list }) => ({
   kindsRefused: (kinds) => `Das kann hier nicht hinzugefügt werden: ${list(kinds)}.`,
   selectAll: 'Alles auswählen',
   selectNone: 'Auswahl aufheben',
-  nudge: 'Mit Pfeiltasten verschieben',
 })

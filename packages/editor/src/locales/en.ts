@@ -285,6 +285,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
   lockedHint: 'This field is locked. Unlock it to make changes.',
   eyedropper: 'Pick a color from the screen',
   swatches: 'Colors in this design',
+  colorFromBackground: (color: string) => `${color}, from the background`,
 
   preview: 'Preview',
   previousSample: 'Previous sample',
@@ -358,7 +359,6 @@ export const english = ({ number, plural, list }: Phrases) => ({
   kindsRefused: (kinds: readonly string[]) => `You can’t add this here: ${list(kinds)}.`,
   selectAll: 'Select all',
   selectNone: 'Deselect all',
-  nudge: 'Nudge',
 })
 
 /** A label within an English sentence: “recipient name”, but “QR code” and “X”. */

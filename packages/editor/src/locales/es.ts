@@ -256,6 +256,7 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   lockedHint: 'Este campo está bloqueado. Desbloquéelo para editarlo.',
   eyedropper: 'Elegir un color de la pantalla',
   swatches: 'Colores de este diseño',
+  colorFromBackground: (color) => `${color}, del fondo`,
   preview: 'Vista previa',
   previousSample: 'Ejemplo anterior',
   nextSample: 'Ejemplo siguiente',
@@ -325,5 +326,4 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   kindsRefused: (kinds) => `Esto no se puede agregar aquí: ${list(kinds)}.`,
   selectAll: 'Seleccionar todo',
   selectNone: 'Deseleccionar todo',
-  nudge: 'Mover con las flechas',
 })

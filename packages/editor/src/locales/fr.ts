@@ -265,6 +265,7 @@ export const french: Catalog = ({ number, plural, list }) => ({
   lockedHint: 'Ce champ est verrouillé. Déverrouillez-le pour le modifier.',
   eyedropper: 'Choisir une couleur à l’écran',
   swatches: 'Couleurs de ce modèle',
+  colorFromBackground: (color) => `${color}, de l’arrière-plan`,
   preview: 'Aperçu',
   previousSample: 'Exemple précédent',
   nextSample: 'Exemple suivant',
@@ -336,5 +337,4 @@ export const french: Catalog = ({ number, plural, list }) => ({
   kindsRefused: (kinds) => `Cela ne peut pas être ajouté ici\u202f: ${list(kinds)}.`,
   selectAll: 'Tout sélectionner',
   selectNone: 'Tout désélectionner',
-  nudge: 'Déplacer avec les flèches',
 })

@@ -250,6 +250,7 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   lockedHint: 'このフィールドはロックされています。編集するにはロックを解除してください。',
   eyedropper: '画面から色を選択',
   swatches: 'このデザインの色',
+  colorFromBackground: (color) => `${color}、背景の色`,
   preview: 'プレビュー',
   previousSample: '前のサンプル',
   nextSample: '次のサンプル',
@@ -318,7 +319,6 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   kindsRefused: (kinds) => `ここには追加できません：${list(kinds)}。`,
   selectAll: 'すべて選択',
   selectNone: '選択を解除',
-  nudge: '矢印キーで移動',
 })
 
 /** A label in front of a particle: a space only after Latin letters. */

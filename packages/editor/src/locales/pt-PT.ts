@@ -253,6 +253,7 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   lockedHint: 'Este campo está bloqueado. Desbloqueie-o para editar.',
   eyedropper: 'Escolher uma cor do ecrã',
   swatches: 'Cores deste modelo',
+  colorFromBackground: (color) => `${color}, do fundo`,
   preview: 'Pré-visualizar',
   previousSample: 'Exemplo anterior',
   nextSample: 'Exemplo seguinte',
@@ -322,5 +323,4 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   kindsRefused: (kinds) => `Isto não pode ser adicionado aqui: ${list(kinds)}.`,
   selectAll: 'Selecionar tudo',
   selectNone: 'Desmarcar tudo',
-  nudge: 'Mover com as setas',
 })

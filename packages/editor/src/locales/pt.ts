@@ -251,6 +251,7 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   lockedHint: 'Este campo está bloqueado. Desbloqueie-o para editar.',
   eyedropper: 'Selecionar uma cor da tela',
   swatches: 'Cores deste modelo',
+  colorFromBackground: (color) => `${color}, do fundo`,
   preview: 'Visualizar',
   previousSample: 'Exemplo anterior',
   nextSample: 'Próximo exemplo',
@@ -320,5 +321,4 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   kindsRefused: (kinds) => `Isto não pode ser adicionado aqui: ${list(kinds)}.`,
   selectAll: 'Selecionar tudo',
   selectNone: 'Desmarcar tudo',
-  nudge: 'Mover com as setas',
 })

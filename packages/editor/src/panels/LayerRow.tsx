@@ -42,7 +42,9 @@ export function LayerRow({
         onClick={onChoose}
       >
         <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
-        <span className="layer-name">{name}</span>
+        <span className="layer-name" dir="auto">
+          {name}
+        </span>
         {warned && <span className="dot" title={messages.warnings} />}
       </button>
       {edit && (

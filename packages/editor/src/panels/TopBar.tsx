@@ -25,6 +25,7 @@ export function TopBar() {
       {can.close && <IconButton icon={X} label={messages.close} onClick={() => run(requestClose)} />}
       <input
         className="name"
+        dir="auto"
         aria-label={messages.templateName}
         value={name}
         maxLength={200}

@@ -66,6 +66,18 @@ describe('the appearance of fields', () => {
     expect(fieldOf(document(), 'a').color).toBe('#ff0000')
   })
 
+  it('keeps a color in its place after it was replaced by another one', async () => {
+    const { user } = renderInEditor(<PropertiesPanel />, { document: two, selection: ['a'] })
+    const names = () =>
+      within(screen.getByRole('group', { name: en.swatches }))
+        .getAllByRole('button')
+        .map((swatch) => swatch.title)
+    const before = names()
+    expect(before).toEqual(['#000000', '#ff0000'])
+    await user.click(screen.getByRole('button', { name: '#ff0000' }))
+    expect(names()).toEqual(before)
+  })
+
   it('wraps lines before it shrinks them, on request', async () => {
     const { user, document } = renderInEditor(<PropertiesPanel />, { selection: ['a'] })
     await user.click(button(en.wrapFirst))

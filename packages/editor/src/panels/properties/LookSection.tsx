@@ -1,5 +1,8 @@
 import {
   AlignCenter,
+  AlignHorizontalJustifyCenter,
+  AlignHorizontalJustifyEnd,
+  AlignHorizontalJustifyStart,
   AlignLeft,
   AlignRight,
   AlignVerticalJustifyCenter,
@@ -62,10 +65,10 @@ export function LookSection({ extents }: { extents: ReadonlySet<Extent> }) {
         />
       )}
       <fieldset className="segments" aria-label={messages.alignment}>
-        {alignments.map(({ alignment, icon, label }) => (
+        {alignments.map(({ alignment, icon, objectIcon, label }) => (
           <IconButton
             key={alignment}
-            icon={icon}
+            icon={text ? icon : objectIcon}
             label={messages[label]}
             pressed={shared('alignment') === alignment}
             onClick={() => set({ alignment }, messages.alignment)}
@@ -101,9 +104,9 @@ export function LookSection({ extents }: { extents: ReadonlySet<Extent> }) {
 }
 
 const alignments = [
-  { alignment: 'left', icon: AlignLeft, label: 'alignLeft' },
-  { alignment: 'center', icon: AlignCenter, label: 'alignCenter' },
-  { alignment: 'right', icon: AlignRight, label: 'alignRight' },
+  { alignment: 'left', icon: AlignLeft, objectIcon: AlignHorizontalJustifyStart, label: 'alignLeft' },
+  { alignment: 'center', icon: AlignCenter, objectIcon: AlignHorizontalJustifyCenter, label: 'alignCenter' },
+  { alignment: 'right', icon: AlignRight, objectIcon: AlignHorizontalJustifyEnd, label: 'alignRight' },
 ] as const
 
 const verticalAligns = [

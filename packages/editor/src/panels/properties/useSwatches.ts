@@ -1,39 +1,38 @@
-import { completeField } from '@certificate-sdk/template'
 import { useMemo } from 'react'
 import { createCpuCanvas } from '../../assets/createCpuCanvas.ts'
 import { imageColors } from '../../assets/imageColors.ts'
-import type { EditorField } from '../../document/EditorDocument.ts'
+import type { Swatch } from '../../controls/ColorField.tsx'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
+import { documentColors } from './documentColors.ts'
 
-const sampleSide = 48
+/** Samples per side: enough to meet lines of a few px. */
+const sampleSide = 256
 const mostFromImage = 5
-const mostSwatches = 10
 
-/** Colors worth offering: those of the fields, then those of the background. */
-export function useSwatches(): string[] {
-  const { resources } = useEditor()
-  const used = useEditorState(({ document }) => colorsOf(document.fields))
+/**
+ * Colors worth offering: those of the background, then those of the fields in the order in which they were first used.
+ * Both only grow at their end, so that a swatch stays where it is while it is being used.
+ */
+export function useSwatches(): Swatch[] {
+  const { resources, messages } = useEditor()
+  const used = useEditorState(documentColors)
   // Asked again with each new state, so also when the image has arrived.
   const source = useEditorState(({ document }) => resources.images.source(document.page.imageUrl))
   const fromImage = useMemo(() => {
     if (!source) return []
     const [, context] = createCpuCanvas(sampleSide, sampleSide)
+    context.imageSmoothingEnabled = false
     context.drawImage(source, 0, 0, sampleSide, sampleSide)
     return imageColors(context.getImageData(0, 0, sampleSide, sampleSide).data, mostFromImage)
   }, [source])
   return useMemo(
-    () => [...new Set([...used.split(' ').filter(Boolean), ...fromImage])].slice(0, mostSwatches),
-    [used, fromImage],
+    () => [
+      ...fromImage.map((color) => ({ color, label: messages.colorFromBackground(color) })),
+      ...used
+        .split(' ')
+        .filter((color) => color && !fromImage.includes(color))
+        .map((color) => ({ color, label: color })),
+    ],
+    [used, fromImage, messages],
   )
-}
-
-const known = new WeakMap<readonly EditorField[], string>()
-
-/** As one text, so that fields that only move are the same again. */
-function colorsOf(fields: readonly EditorField[]): string {
-  const remembered = known.get(fields)
-  if (remembered !== undefined) return remembered
-  const colors = [...new Set(fields.map(({ field }) => completeField(field).color.toLowerCase()))].join(' ')
-  known.set(fields, colors)
-  return colors
 }
