@@ -681,7 +681,7 @@ interface EditorOptions {
 	onCrash?(cause: unknown): void;
 	/** Aborted before the editor is mounted: nothing is mounted, and mounting rejects. */
 	signal?: AbortSignal;
-	/** Names of attributes that you send when issuing; each is one click in the editor. */
+	/** Names of attributes that you send when issuing; each is one click in the editor. Built-in designs ask for the first. */
 	attributes?: readonly string[];
 	/** Values to design with, in place of the built-in samples. Never saved. */
 	samples?: Partial<CertificateData>;

@@ -31,7 +31,8 @@ export interface ServiceParts extends Pick<EffectTools, 'close' | 'drafts'> {
 
 /** Puts the editor's services together: the effects around the pure parts. */
 export function createServices(parts: ServiceParts): EditorServices {
-  const { store, resources, messages, locale, options, newKey } = parts
+  const { store, resources, locale, options, newKey } = parts
+  const messages = withHostAttribute(parts.messages, options)
   const run = createRun(store, { newKey, messages, boundsOf }, () => effects)
   const fit = () => run(zoomFit)
   const uploads = options.uploadImage && createUploads(store, messages, resources.images, options, newKey)
@@ -62,4 +63,10 @@ export function createServices(parts: ServiceParts): EditorServices {
     hostDesigns: readHostDesigns(options),
     focus: createFocusPlaces(),
   }
+}
+
+/** New attributes and built-in designs ask for what the host sends: its first attribute. */
+function withHostAttribute(messages: Messages, { attributes = [] }: EditorOptions): Messages {
+  const attribute = attributes.map((name) => name.trim()).find(Boolean)
+  return attribute ? { ...messages, defaults: { ...messages.defaults, attribute } } : messages
 }

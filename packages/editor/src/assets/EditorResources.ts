@@ -33,7 +33,7 @@ export interface EditorResources {
   sizedImages: SizedImages
   /** For paintings that must be exact at once: missing image sizes are made synchronously. */
   paint: PaintResources<Path2D, CanvasImage>
-  /** Lays a field out; the same layout as before unless the field, its value, the page, fonts, or images changed. */
+  /** Lays a field out; the same layout as before unless the field, its value, the page, its language, fonts, or images changed. */
   layout(field: TemplateField, value: string, page: Dimensions, locale?: string): FieldLayout
   /** Loads one face; resolves with whether it is available. */
   loadFace(face: string): Promise<boolean>
@@ -55,6 +55,7 @@ export interface MissingResources {
 interface CachedLayout {
   value: string
   page: Dimensions
+  locale: string | undefined
   layout: FieldLayout
 }
 
@@ -111,9 +112,10 @@ export async function createEditorResources(
     }),
     layout(field, value, page, locale) {
       const known = layouts.get(field)
-      if (known && known.value === value && known.page === page) return known.layout
+      if (known && known.value === value && known.page === page && known.locale === locale)
+        return known.layout
       const layout = layoutField(field, 0, value, page, { fonts, imageSize: images.size, locale })
-      layouts.set(field, { value, page, layout })
+      layouts.set(field, { value, page, locale, layout })
       return layout
     },
     dates: () => dates,

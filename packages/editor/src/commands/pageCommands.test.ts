@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { emptyDocument } from '../document/EditorDocument.ts'
 import { fieldOf, testDocument, testField } from '../testing/testDocument.ts'
 import { runCommand, testStore, undoLabels } from '../testing/testStore.ts'
-import { rename, setBackground, setDateLocale } from './pageCommands.ts'
+import { rename, setBackground, setCertificateLanguage } from './pageCommands.ts'
 
 const image = { imageUrl: 'data:image/png;base64,AAAA', dimensions: { width: 2000, height: 1400 } }
 
@@ -75,14 +75,14 @@ describe('renaming', () => {
   })
 })
 
-describe('the language of dates', () => {
+describe('the language of the certificate', () => {
   it('is written into the template unless it is English', () => {
     const store = testStore(testDocument(testField({ type: 'date' })))
-    runCommand(store, setDateLocale, 'de-AT')
+    runCommand(store, setCertificateLanguage, 'de-AT')
     expect(store.getState().document.page.locale).toBe('de-AT')
-    runCommand(store, setDateLocale, 'en')
+    runCommand(store, setCertificateLanguage, 'en')
     expect(store.getState().document.page).not.toHaveProperty('locale')
-    expect(undoLabels(store)).toEqual(['Change date language', 'Change date language'])
+    expect(undoLabels(store)).toEqual(['Change certificate language', 'Change certificate language'])
   })
 
   it.each([

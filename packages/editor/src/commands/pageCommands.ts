@@ -61,16 +61,16 @@ export const rename: Command<string> = {
   }),
 }
 
-/** Sets the language of all dates (BCP 47). English, the default, is not written into the template. */
-export const setDateLocale: Command<string> = {
-  id: 'setDateLocale',
+/** Sets the language of the certificate (BCP 47). English, the default, is not written into the template. */
+export const setCertificateLanguage: Command<string> = {
+  id: 'setCertificateLanguage',
   isEnabled: always,
   change: ({ document }, { messages }, locale) => {
     const { locale: _, ...page } = document.page
     return {
       document: { ...document, page: locale === 'en' ? (page as EditorPage) : { ...document.page, locale } },
       history: 'record',
-      label: messages.steps.change(messages.dateLanguage),
+      label: messages.steps.change(messages.certificateLanguage),
     }
   },
 }

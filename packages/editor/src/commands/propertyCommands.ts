@@ -9,6 +9,7 @@ export type FieldPatch = { [Key in keyof TemplateField]?: TemplateField[Key] | u
 /** Properties that are typed or dragged, so that one edit makes many changes. All others are chosen at once. */
 const continuous: ReadonlySet<string> = new Set([
   'text',
+  'format',
   'x',
   'y',
   'width',

@@ -7,6 +7,7 @@ export function TextField({
   onChange,
   type = 'text',
   hint,
+  problem,
   multiline = false,
   maxLength = 2_000,
   control,
@@ -16,6 +17,8 @@ export function TextField({
   onChange(value: string): void
   type?: 'text' | 'date'
   hint?: string | undefined
+  /** Why what was typed has no effect yet. */
+  problem?: string | undefined
   multiline?: boolean
   maxLength?: number
   /** Gets the element that is typed into. */
@@ -29,16 +32,17 @@ export function TextField({
     maxLength,
     // Names and texts are in any language, whatever that of the editor is.
     dir: type === 'text' ? 'auto' : undefined,
-    'aria-describedby': hint ? `${id}-hint` : undefined,
+    'aria-invalid': problem !== undefined,
+    'aria-describedby': hint || problem ? `${id}-hint` : undefined,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   }
   return (
     <div className="text-field">
       <label htmlFor={id}>{label}</label>
       {multiline ? <textarea rows={2} {...shared} /> : <input type={type} autoComplete="off" {...shared} />}
-      {hint && (
-        <small id={`${id}-hint`} className="muted">
-          {hint}
+      {(hint || problem) && (
+        <small id={`${id}-hint`} className={problem ? 'problem' : 'muted'} role={problem && 'alert'}>
+          {problem ?? hint}
         </small>
       )}
     </div>

@@ -44,6 +44,8 @@ const examples: Readonly<Record<string, readonly unknown[]>> = {
   italicMissing: ['Ada'],
   place: [37, 28],
   textSize: [37],
+  formatHint: ['21:05'],
+  formatUnknown: ['Ada'],
   zoomLevel: ['37%'],
   draftFound: ['21:05'],
   saveStatus: [503],

@@ -165,7 +165,14 @@ export const english = ({ number, plural, list }: Phrases) => ({
   spacing: 'Letter spacing',
   lineHeight: 'Line height',
   dateFormat: 'Date format',
-  dateLanguage: 'Date language',
+  customFormat: 'Custom',
+  formatPattern: 'Pattern',
+  /** Under the pattern, with the date of the sample data. */
+  formatHint: (date: string) => `${date} – d: day, M: month, y: year, E: weekday`,
+  formatUnknown: (letters: string) =>
+    `“${letters}” isn’t a part of a date. Use d, dd, M to MMMM, y, yy, EEE, or EEEE, and put words between apostrophes.`,
+  certificateLanguage: 'Certificate language',
+  certificateLanguageHint: 'Used for dates, the verification page, and the e-mail.',
   chooseImage: 'Choose image',
   warnings: 'Warnings',
   duplicate: 'Duplicate',

@@ -34,6 +34,14 @@ describe('DesignGallery', () => {
     expect(selected?.field.type).toBe('name')
   })
 
+  it('asks for the attribute that the host sends, in the words of the host', async () => {
+    const { user, document } = renderGallery({ options: { attributes: [' ', 'Formation', 'Note'] } })
+    await user.click(screen.getByRole('button', { name: en.designs.classic }))
+    await waitFor(() => expect(document().fields.length).toBeGreaterThan(0))
+    const attributes = document().fields.filter(({ field }) => field.type === 'attribute')
+    expect(attributes.map(({ field }) => field.text)).toEqual(['Formation'])
+  })
+
   it('starts with the page of a host’s design', async () => {
     const { user, document } = renderGallery({ options: { designs: [hostDesign] } })
     await user.click(screen.getByRole('button', { name: hostDesign.name }))

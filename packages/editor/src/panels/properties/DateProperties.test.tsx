@@ -21,6 +21,7 @@ describe('DateProperties', () => {
       '11/21/2026 (MM/dd/y)',
       '2026-11-21',
       '21.11.2026',
+      en.customFormat,
     ])
   })
 
@@ -36,29 +37,32 @@ describe('DateProperties', () => {
     expect(fieldOf(document(), 'a').format).toBeUndefined()
   })
 
-  it('keeps a format that is not among its own', () => {
-    const document = testDocument(testField({ type: 'date', text: 'Date', format: 'y/MM' }))
-    renderInEditor(<PropertiesPanel />, { document, selection: ['a'] })
-    expect(select(en.dateFormat).value).toBe('y/MM')
-    expect(options(en.dateFormat).at(-1)).toBe('2026/11 (y/MM)')
-  })
-
-  it('sets the language of all dates; English, the default, is not written', async () => {
-    const { user, document, undoLabels } = renderInEditor(<PropertiesPanel />, {
+  it('takes a pattern of the author’s own, with an example, and says which letters are no date', async () => {
+    const { user, document, undoLabels, undo } = renderInEditor(<PropertiesPanel />, {
       document: date,
       selection: ['a'],
     })
-    expect(select(en.dateLanguage).value).toBe('en')
-    await user.selectOptions(select(en.dateLanguage), 'German')
-    expect(document().page.locale).toBe('de')
-    await user.selectOptions(select(en.dateLanguage), 'English')
-    expect(document().page).not.toHaveProperty('locale')
-    expect(undoLabels()).toEqual(Array(2).fill(en.steps.change(en.dateLanguage)))
+    await user.selectOptions(select(en.dateFormat), en.customFormat)
+    const pattern = () => screen.getByRole<HTMLInputElement>('textbox', { name: en.formatPattern })
+    await user.clear(pattern())
+    await user.type(pattern(), 'd de')
+    expect(screen.getByRole('alert').textContent).toBe(en.formatUnknown('de'))
+    expect(pattern().getAttribute('aria-invalid')).toBe('true')
+    expect(fieldOf(document(), 'a').format).toBe('d d')
+    await user.clear(pattern())
+    await user.type(pattern(), "EEEE, d 'of' MMMM")
+    expect(screen.getByText(en.formatHint('Saturday, 21 of November'))).toBeTruthy()
+    expect(fieldOf(document(), 'a').format).toBe("EEEE, d 'of' MMMM")
+    expect(undoLabels()).toEqual([en.steps.change(en.dateFormat)])
+    undo()
+    expect(fieldOf(document(), 'a').format).toBeUndefined()
   })
 
-  it('lists a language of the template that it does not know', () => {
-    const document = { ...date, page: { ...date.page, locale: 'tlh' } }
+  it('opens a format that is not among its own as a pattern', () => {
+    const document = testDocument(testField({ type: 'date', text: 'Date', format: 'y/MM' }))
     renderInEditor(<PropertiesPanel />, { document, selection: ['a'] })
-    expect(select(en.dateLanguage).value).toBe('tlh')
+    expect(select(en.dateFormat).selectedOptions[0]?.text).toBe(en.customFormat)
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: en.formatPattern }).value).toBe('y/MM')
+    expect(screen.getByText(en.formatHint('2026/11'))).toBeTruthy()
   })
 })

@@ -1,88 +1,89 @@
-import { createDateFormatter, dateLocaleTags } from '@certificate-sdk/template/internal'
-import { setDateLocale } from '../../commands/pageCommands.ts'
+import { createDateFormatter } from '@certificate-sdk/template/internal'
+import { useState } from 'react'
+import { TextField } from '../../controls/TextField.tsx'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
+import { LanguageChoice } from './LanguageChoice.tsx'
+import { unknownLetters } from './unknownLetters.ts'
 import { useSelectedFields } from './useSelectedFields.ts'
 
 const formats = ['d MMMM y', 'd MMM y', 'MMMM d, y', 'dd/MM/y', 'MM/dd/y', 'y-MM-dd', 'dd.MM.y']
+/** No pattern: it stands for one of the author's own. */
+const custom = 'custom'
 
-/** How a date is written: its form, shown with the date of the samples, and the language of all dates. */
+/** How a date is written: its form, shown with the date of the samples, and the certificate's language. */
 export function DateProperties() {
-  const { messages, run } = useEditor()
+  const { messages, resources } = useEditor()
   const { shared, set } = useSelectedFields(['format'])
   const tag = useEditorState(({ document }) => document.page.locale) ?? 'en'
+  const day = useEditorState(({ ui }) => ui.samples.issuedAt)
+  const formatDate = createDateFormatter(tag, useEditorState(resources.dates))
+  const [writing, setWriting] = useState(false)
   const format = shared('format') ?? ''
+  const long = formatDate(day)
+  const listed = formats.filter((other) => other === format || formatDate(day, other) !== long)
+  const own = writing || (format !== '' && !listed.includes(format))
+  const change = (pattern: string) => set({ format: pattern || undefined }, messages.dateFormat)
   return (
     <>
       <label className="select">
         {messages.dateFormat}
         <select
-          value={format}
-          onChange={(event) => set({ format: event.target.value || undefined }, messages.dateFormat)}
+          value={own ? custom : format}
+          onChange={({ target }) => {
+            setWriting(target.value === custom)
+            if (target.value !== custom) change(target.value)
+          }}
         >
-          <FormatOptions tag={tag} chosen={format} />
+          <option value="">{long}</option>
+          {listed.map((pattern) => (
+            <option key={pattern} value={pattern}>
+              {/* Which number is the day cannot be seen. */}
+              {formatDate(day, pattern) + (pattern.includes('/') ? ` (${pattern})` : '')}
+            </option>
+          ))}
+          <option value={custom}>{messages.customFormat}</option>
         </select>
       </label>
-      <label className="select">
-        {messages.dateLanguage}
-        <select value={tag} onChange={(event) => run(setDateLocale, event.target.value)}>
-          <LanguageOptions chosen={tag} />
-        </select>
-      </label>
+      {own && (
+        <FormatPattern format={format || 'd MMMM y'} example={(p) => formatDate(day, p)} set={change} />
+      )}
+      <LanguageChoice />
     </>
   )
 }
 
-function FormatOptions({ tag, chosen }: { tag: string; chosen: string }) {
-  const { resources } = useEditor()
-  const day = useEditorState(({ ui }) => ui.samples.issuedAt)
-  const formatDate = createDateFormatter(tag, useEditorState(resources.dates))
-  const long = formatDate(day)
-  const others = new Set([...formats, chosen])
-  others.delete('')
-  return (
-    <>
-      <option value="">{long}</option>
-      {[...others]
-        .filter((format) => format === chosen || formatDate(day, format) !== long)
-        .map((format) => (
-          <option key={format} value={format}>
-            {/* Which number is the day cannot be seen. */}
-            {formatDate(day, format) + (format.includes('/') ? ` (${format})` : '')}
-          </option>
-        ))}
-    </>
-  )
-}
-
-function LanguageOptions({ chosen }: { chosen: string }) {
-  const { locale } = useEditor()
-  return [...new Map([...languageNames(locale), [chosen, nameOf(locale, chosen)] as const])].map(
-    ([tag, name]) => (
-      <option key={tag} value={tag}>
-        {name}
-      </option>
-    ),
-  )
-}
-
-const known = new Map<string, [tag: string, name: string][]>()
-
-/** All offered languages by name, in alphabetical order. */
-function languageNames(locale: string): [tag: string, name: string][] {
-  const before = known.get(locale)
-  if (before) return before
-  const compare = new Intl.Collator(locale).compare
-  const names = dateLocaleTags
-    .map((tag): [string, string] => [tag, nameOf(locale, tag)])
-    .sort(([, a], [, b]) => compare(a, b))
-  known.set(locale, names)
-  return names
-}
-
-function nameOf(locale: string, tag: string): string {
-  try {
-    return new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag
-  } catch {
-    return tag
+/** A pattern that is typed, with what becomes of it; one that would print its letters changes nothing. */
+function FormatPattern({
+  format,
+  example,
+  set,
+}: {
+  format: string
+  example(pattern: string): string
+  set(pattern: string): void
+}) {
+  const { messages } = useEditor()
+  const [typed, setTyped] = useState(format)
+  // Undo changes it, too.
+  const [known, setKnown] = useState(format)
+  if (known !== format) {
+    setKnown(format)
+    setTyped(format)
   }
+  const unknown = unknownLetters(typed)
+  return (
+    <TextField
+      label={messages.formatPattern}
+      value={typed}
+      maxLength={100}
+      hint={unknown ? undefined : messages.formatHint(example(typed))}
+      problem={unknown && messages.formatUnknown(unknown)}
+      onChange={(pattern) => {
+        setTyped(pattern)
+        if (!pattern.trim() || unknownLetters(pattern)) return
+        setKnown(pattern)
+        set(pattern)
+      }}
+    />
+  )
 }

@@ -2,6 +2,7 @@ import { pointsPerUnit, printSize } from '@certificate-sdk/template/internal'
 import { viewAidCommands } from '../../commands/viewCommands.ts'
 import { useNumberFormat } from '../../controls/useNumberFormat.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
+import { LanguageChoice } from './LanguageChoice.tsx'
 
 /** With nothing selected: what to do next, and the page itself. */
 export function PageProperties() {
@@ -19,6 +20,11 @@ export function PageProperties() {
         <p>{messages.pixels(format(width), format(height))}</p>
         <PaperSize format={format} />
       </section>
+      {edit && (
+        <section>
+          <LanguageChoice />
+        </section>
+      )}
       <section>
         <h3>{messages.groups.view}</h3>
         {(['rulers', 'grid', 'margins'] as const).map((option) => (

@@ -1,0 +1,69 @@
+import { dateLocaleTags } from '@certificate-sdk/template/internal'
+import { useId, useMemo, useState } from 'react'
+import { setCertificateLanguage } from '../../commands/pageCommands.ts'
+import { useEditor, useEditorState } from '../../services/useEditor.ts'
+
+/** Stand at the beginning of the list, too. */
+const common = 'en en-US de es fr it nl pl pt pt-PT tr ru uk ar he hi zh zh-Hant ja ko'.split(' ')
+
+/** The language that a certificate speaks; each by its own name, common ones first. */
+export function LanguageChoice() {
+  const { messages, run, locale } = useEditor()
+  const chosen = useEditorState(({ document }) => document.page.locale) ?? 'en'
+  // Two hundred names take longer than a frame, and few people open the list.
+  const [opened, setOpened] = useState(false)
+  const open = () => setOpened(true)
+  const id = useId()
+  const others = useMemo(() => (opened ? otherLanguages(locale) : []), [opened, locale])
+  const first = opened && common.includes(chosen) ? common : [chosen, ...(opened ? common : [])]
+  return (
+    <div className="text-field">
+      <label className="select">
+        {messages.certificateLanguage}
+        <select
+          value={chosen}
+          aria-describedby={id}
+          onFocus={open}
+          onPointerDown={open}
+          onChange={({ target }) => run(setCertificateLanguage, target.value)}
+        >
+          {first.map((tag) => (
+            <LanguageOption key={tag} tag={tag} name={ownName(tag, locale)} />
+          ))}
+          {opened && <hr />}
+          {others.map(([tag, name]) => tag !== chosen && <LanguageOption key={tag} tag={tag} name={name} />)}
+        </select>
+      </label>
+      <small id={id} className="muted">
+        {messages.certificateLanguageHint}
+      </small>
+    </div>
+  )
+}
+
+function LanguageOption({ tag, name }: { tag: string; name: string }) {
+  return (
+    <option value={tag} lang={tag}>
+      {name}
+    </option>
+  )
+}
+
+/** The languages that are not common, in alphabetical order. */
+function otherLanguages(locale: string): [tag: string, name: string][] {
+  const compare = new Intl.Collator(locale).compare
+  return dateLocaleTags
+    .filter((tag) => !common.includes(tag))
+    .map((tag): [string, string] => [tag, ownName(tag, locale)])
+    .sort(([, a], [, b]) => compare(a, b))
+}
+
+/** The name of a language in itself, if the browser knows that; else in the editor's language. */
+function ownName(tag: string, locale: string): string {
+  try {
+    const name = new Intl.DisplayNames([tag, locale], { type: 'language' }).of(tag) ?? tag
+    return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
+  } catch {
+    return tag
+  }
+}

@@ -1,0 +1,15 @@
+/**
+ * The first word of a date pattern that is neither made of the letters of dates nor between apostrophes, and so would be
+ * printed as it is. Letters of other scripts, such as 年, mean nothing else.
+ *
+ * @example unknownLetters('d de MMMM') // 'de'
+ * @example unknownLetters("d 'de' MMMM") // undefined
+ */
+export function unknownLetters(pattern: string): string | undefined {
+  const unquoted = pattern.replace(/'(?:[^']|'')*'/g, ' ')
+  return unquoted.match(/[a-z]+/gi)?.find((word) => word.match(/(.)\1*/g)?.some((part) => !isPart(part)))
+}
+
+function isPart(letters: string): boolean {
+  return /^(?:y+|M{1,4}|d{1,2}|E{3,4})$/.test(letters)
+}
