@@ -5,18 +5,17 @@ import { describe, expect, it } from 'vitest'
 import { anyField } from '../testing/fieldArbitraries.ts'
 import { testField } from '../testing/testDocument.ts'
 import { itemOf } from '../testing/testItems.ts'
-import { handlesOf, resizeField, rotateField } from './resizeField.ts'
+import { handlesOf, resizeField, rotateField, rotateFieldAround } from './resizeField.ts'
 
 type ResizeHandle = Parameters<typeof resizeField>[2]
 
-/** The corner that must not move, as an index into the corners clockwise from the top left one. */
-const fixedCorners: Partial<Record<ResizeHandle, readonly number[]>> = {
-  nw: [2],
-  ne: [3],
-  se: [0],
-  sw: [1],
-  e: [0, 3],
-  w: [1, 2],
+/** The corners whose middle must not move, as indices clockwise from the top left one. */
+function fixedCorners(handle: ResizeHandle, alignment: TemplateField['alignment']): readonly number[] {
+  if (handle === 'e') return [0, 3]
+  if (handle === 'w') return [1, 2]
+  // A centered field is scaled about its anchor, which is in the middle.
+  if (alignment === 'center') return handle.startsWith('n') ? [2, 3] : [0, 1]
+  return { nw: [2], ne: [3], se: [0], sw: [1] }[handle as 'nw']
 }
 const handles = ['nw', 'ne', 'se', 'sw', 'e', 'w'] as const
 const anyMove: fc.Arbitrary<Point> = fc.record({
@@ -27,13 +26,15 @@ const boxOf = (field: TemplateField) => itemOf(field).layout.box
 const distance = (a: Point | undefined, b: Point | undefined) =>
   a && b ? Math.hypot(a.x - b.x, a.y - b.y) : Number.NaN
 
-/** Places and widths are whole px; a code is on whole px itself. */
-const roundingOf = (field: TemplateField) => (field.type === 'qr' ? 1.8 : 1.25)
+/** Places and widths are whole px; a code has modules of whole px, before and after. */
+const roundingOf = (field: TemplateField) => (field.type === 'qr' ? 5 : 1.25)
 
-function fixedCornersMoveBy(field: TemplateField, handle: ResizeHandle, by: Point): number[] {
+function fixedPointMovesBy(field: TemplateField, handle: ResizeHandle, by: Point): number {
   const before = itemOf(field)
   const after = itemOf(resizeField(field, before.layout.box, handle, by))
-  return (fixedCorners[handle] ?? []).map((i) => distance(before.corners[i], after.corners[i]))
+  const fixed = ({ corners }: typeof before) =>
+    centerOf(boundsOf(fixedCorners(handle, field.alignment).flatMap((i) => corners[i] ?? [])))
+  return distance(fixed(before), fixed(after))
 }
 
 describe('resizeField', () => {
@@ -54,8 +55,7 @@ describe('resizeField', () => {
       fc.property(anyField, anyMove, (field, by) => {
         // The narrowest box has a test of its own.
         fc.pre(handlesOf(field).includes(handle) && resizeField(field, boxOf(field), handle, by).width !== 8)
-        for (const moved of fixedCornersMoveBy(field, handle, by))
-          expect(moved).toBeLessThan(roundingOf(field))
+        expect(fixedPointMovesBy(field, handle, by)).toBeLessThan(roundingOf(field))
       }),
       { numRuns: 300 },
     )
@@ -67,7 +67,7 @@ describe('resizeField', () => {
       for (const alignment of ['left', 'center', 'right'] as const) {
         const field = testField({ width: 20, alignment })
         const by = { x: handle.includes('w') ? 500 : -500, y: handle.startsWith('n') ? 500 : -500 }
-        for (const moved of fixedCornersMoveBy(field, handle, by)) expect(moved).toBeLessThan(1.25)
+        expect(fixedPointMovesBy(field, handle, by)).toBeLessThan(1.25)
       }
     },
   )
@@ -84,6 +84,32 @@ describe('resizeField', () => {
       })
     },
   )
+
+  it('keeps the anchor of a centered field, and the center of every field if asked', () => {
+    const centered = testField({ x: 300, alignment: 'center' })
+    expect(resizeField(centered, boxOf(centered), 'se', { x: 50, y: 20 })).toMatchObject({
+      ...{ x: 300, y: 50, fontSize: 60, width: 300 },
+    })
+    for (const handle of ['nw', 'ne', 'se', 'sw'] as const) {
+      const by = { x: handle.includes('w') ? -100 : 100, y: handle.startsWith('n') ? -20 : 20 }
+      const next = resizeField(testField(), boxOf(testField()), handle, by, { fromCenter: true })
+      expect(next).toMatchObject({ x: 0, y: 30, fontSize: 80, width: 400 })
+    }
+    for (const [handle, x] of [
+      ['e', 25],
+      ['w', -25],
+    ] as const)
+      expect(
+        resizeField(testField(), boxOf(testField()), handle, { x, y: 0 }, { fromCenter: true }),
+      ).toMatchObject({ x: 75, width: 250, fontSize: 40 })
+  })
+
+  it('sets letters in hundredths only if an edge must be exact', () => {
+    const grow = (options = {}) =>
+      resizeField(testField(), boxOf(testField()), 'se', { x: 11, y: 0 }, options)
+    expect(grow()).toMatchObject({ fontSize: 42, width: 210 })
+    expect(grow({ exact: true })).toMatchObject({ fontSize: 42.12, width: 211 })
+  })
 
   it('changes only the width by a side', () => {
     const field = testField({ alignment: 'center' })
@@ -152,6 +178,13 @@ describe('rotateField', () => {
   ])('writes an angle of %d° as %d°', (degrees, rotation) => {
     const field = testField()
     expect(rotateField(field, boxOf(field), degrees).rotation).toBe(rotation)
+  })
+})
+
+describe('rotateFieldAround', () => {
+  it('moves a field about a point and turns it by the same angle', () => {
+    const field = testField({ x: 100, y: 50, rotation: 170 })
+    expect(rotateFieldAround(field, 90, { x: 0, y: 0 })).toEqual({ ...field, x: -50, y: 100, rotation: -100 })
   })
 })
 

@@ -2,7 +2,9 @@ import { completeField, type TemplateField } from '@certificate-sdk/template'
 import { centerOf, type Point, type Rect, rotatePoint } from '@certificate-sdk/template/internal'
 import { pivotOf } from '../geometry/fieldGeometry.ts'
 import { editorKind } from '../kinds/editorKinds.ts'
+import { type Corner, cornerScale, type KeptMiddle } from './cornerScale.ts'
 import { round } from './fieldChanges.ts'
+import { scaleField, smallestFactor } from './scaleField.ts'
 
 /** A handle of the selection frame, named by compass; `rotate` stands above the box. */
 export type Handle = 'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'rotate'
@@ -17,48 +19,49 @@ export function handlesOf(field: TemplateField): Handle[] {
 }
 
 const minWidth = 8
-const minSize = 4
+
+/** How a handle resizes beyond what the pointer says. */
+export interface ResizeOptions {
+  /** The center of the box stays, rather than its opposite side. */
+  fromCenter?: boolean
+  /** Letters in hundredths of a px, so that an edge lies exactly on what it snapped to; otherwise in whole px. */
+  exact?: boolean
+}
 
 /**
- * The field after a handle was dragged. The opposite side does not move, not even on a rotated field.
+ * The field after a handle was dragged. The opposite side does not move, not even on a rotated field; a corner of a
+ * centered field scales it about its anchor, so that it stays centered where it is.
  *
  * @param box the field's box when the drag began
  * @param by how far the pointer has moved, in template px
  */
-export function resizeField(field: TemplateField, box: Rect, handle: Handle, by: Point): TemplateField {
+export function resizeField(
+  field: TemplateField,
+  box: Rect,
+  handle: Handle,
+  by: Point,
+  { fromCenter = false, exact = false }: ResizeOptions = {},
+): TemplateField {
   const { rotation, alignment } = completeField(field)
   const local = rotatePoint(by, { degrees: -rotation, x: 0, y: 0 })
   const west = handle.includes('w')
-  const north = handle.startsWith('n')
-  const growX = west ? -local.x : local.x
-  const growY = north ? -local.y : local.y
-  const anchorShare = { left: 0, center: 0.5, right: 1 }[alignment]
-
   if (handle === 'e' || handle === 'w') {
-    const width = Math.max(minWidth, round(box.width + growX))
-    const dx = anchorShift(box.width, width, west, anchorShare)
+    const grow = (west ? -local.x : local.x) * (fromCenter ? 2 : 1)
+    const width = Math.max(minWidth, round(box.width + grow))
+    const anchorShare = { left: 0, center: 0.5, right: 1 }[alignment]
+    const dx = (width - box.width) * (anchorShare - (fromCenter ? 0.5 : west ? 1 : 0))
     return { ...moved(field, { x: dx, y: 0 }, rotation), width }
   }
-  const diagonal = (box.width * growX + box.height * growY) / (box.width ** 2 + box.height ** 2 || 1)
-  const fontSize = Math.max(minSize, round(field.fontSize * (1 + diagonal)))
-  const factor = fontSize / field.fontSize
-  const width =
-    field.width === undefined ? box.width * factor : Math.max(minWidth, round(field.width * factor))
-  const shift = {
-    x: anchorShift(box.width, width, west, anchorShare),
-    y: north ? box.height * (1 - factor) : 0,
-  }
-  const next = { ...moved(field, shift, rotation), fontSize }
-  if (field.width !== undefined) next.width = width
-  if (field.height !== undefined) next.height = Math.max(minSize, round(field.height * factor))
-  if (field.minFontSize !== undefined) next.minFontSize = field.minFontSize * factor
-  if (field.letterSpacing !== undefined) next.letterSpacing = field.letterSpacing * factor
-  return next
+  const scale = cornerScale(box, handle as Corner, local, keptMiddle(field, fromCenter))
+  const wanted = Math.max(smallestFactor(field), scale.factor)
+  const factor = exact ? wanted : Math.max(1, round(field.fontSize * wanted)) / field.fontSize
+  const about = rotatePoint(scale.about, { degrees: rotation, ...pivotOf(field) })
+  return scaleField(field, { factor, about })
 }
 
-/** How far the anchor goes when a box grows away from its fixed side. */
-function anchorShift(from: number, to: number, west: boolean, anchorShare: number): number {
-  return (to - from) * (anchorShare - (west ? 1 : 0))
+/** A corner scales a centered field about its anchor; from the center, every field about its center. */
+export function keptMiddle({ alignment }: TemplateField, fromCenter: boolean): KeptMiddle {
+  return { across: fromCenter || alignment === 'center', down: fromCenter }
 }
 
 function moved(field: TemplateField, shift: Point, rotation: number): TemplateField {
@@ -75,6 +78,17 @@ export function rotateField(field: TemplateField, box: Rect, degrees: number): T
     { x: center.x + pivot.x - centerOf(box).x, y: center.y + pivot.y - centerOf(box).y },
     { degrees, ...center },
   )
+  return { ...field, x: round(anchor.x), y: round(anchor.y), rotation: normalAngle(degrees) }
+}
+
+/** The field rotated further around a point of the page, together with others. */
+export function rotateFieldAround(field: TemplateField, degrees: number, center: Point): TemplateField {
+  const { x, y } = rotatePoint(pivotOf(field), { degrees, ...center })
+  return { ...field, x: round(x), y: round(y), rotation: normalAngle((field.rotation ?? 0) + degrees) }
+}
+
+/** The same direction as more than -180° and at most 180°. */
+function normalAngle(degrees: number): number {
   const turned = ((degrees % 360) + 360) % 360
-  return { ...field, x: round(anchor.x), y: round(anchor.y), rotation: turned > 180 ? turned - 360 : turned }
+  return turned > 180 ? turned - 360 : turned
 }

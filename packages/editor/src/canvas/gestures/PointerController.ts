@@ -177,8 +177,7 @@ export class PointerController {
   }
 
   #gestureOf({ at, hit, plan }: { at: PointerSample; hit: Hit; plan: PressPlan }): Gesture {
-    const { item, handle } = hit
-    if (plan.gesture === 'resize' && item && handle) return resizeGesture(this.#context, item, handle, at)
+    if (plan.gesture === 'resize' && hit.handle) return resizeGesture(this.#context, hit.handle, at)
     if (plan.gesture === 'drag') return dragGesture(this.#context, at)
     return plan.gesture === 'marquee' ? marqueeGesture(this.#context, at) : panGesture(this.#context, at)
   }
@@ -227,11 +226,11 @@ export class PointerController {
 
   /** The cursor shows what a press would do. */
   #hover(at: PointerSample): void {
-    const { under, item, handle } = hitTest(this.#context, at, 'mouse')
+    const { under, frame, handle } = hitTest(this.#context, at, 'mouse')
     const { can } = this.#context.store.getState()
     const { style } = this.#element
     if (this.#spaceHeld) style.cursor = 'grab'
-    else if (item && handle) style.cursor = handleCursor(handle, item.field.rotation)
+    else if (frame && handle) style.cursor = handleCursor(handle, frame.rotation)
     else if (under && !can.edit) style.cursor = 'pointer'
     else style.cursor = under && !under.field.locked ? 'move' : 'default'
   }

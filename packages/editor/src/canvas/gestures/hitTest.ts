@@ -1,8 +1,8 @@
 import type { Handle } from '../../document/resizeField.ts'
 import { feel } from '../../feel.ts'
-import { onlySelected } from '../../store/selectors.ts'
 import { type CanvasItem, itemAt } from '../rendering/CanvasItem.ts'
 import { placeHandles } from '../rendering/placeHandles.ts'
+import { type SelectionFrame, selectionFrame } from '../rendering/selectionFrame.ts'
 import type { PointerSample } from './Gesture.ts'
 import type { GestureContext } from './GestureContext.ts'
 import type { PressTarget } from './gestureFor.ts'
@@ -13,13 +13,13 @@ export interface Hit {
   target: PressTarget
   /** The field under the pointer. */
   under: CanvasItem | undefined
-  /** The only selected field, if there is one. */
-  item: CanvasItem | undefined
+  /** Around the selected fields, if there are any that can be changed. */
+  frame: SelectionFrame | undefined
   /** Its handle under the pointer. */
   handle: Handle | undefined
 }
 
-/** Finds the field and the handle under a pointer. A field covers its own handles, but not those of others. */
+/** Finds the field and the handle under a pointer. A selected field covers the handles, others do not. */
 export function hitTest(
   { store, items }: Pick<GestureContext, 'store' | 'items'>,
   { page, canvas }: PointerSample,
@@ -27,14 +27,13 @@ export function hitTest(
 ): Hit {
   const state = store.getState()
   const { viewport, selection } = state.ui
-  const only = onlySelected(state)
-  const item = only && items().find(({ key }) => key === only.key)
+  const frame = selectionFrame(items().filter(({ key }) => selection.includes(key)))
   const under = itemAt(items(), page, feel.minHitSize / viewport.zoom)
   const handle =
-    item && state.can.edit && under?.key !== item.key
-      ? handleAt(placeHandles(item, viewport), canvas, feel.handleReach[pointer])
+    frame && state.can.edit && !(under && selection.includes(under.key))
+      ? handleAt(placeHandles(frame, viewport), canvas, feel.handleReach[pointer])
       : undefined
-  return { target: targetOf(under, handle, selection), under, item, handle }
+  return { target: targetOf(under, handle, selection), under, frame, handle }
 }
 
 function targetOf(

@@ -9,14 +9,17 @@ import { resizeGesture } from './resizeGesture.ts'
 const start = testDocument(testField({ x: 200, y: 200 }))
 
 /** The field's middle is at (300, 220). */
-function resize(handle: Handle, from: [number, number]) {
-  const store = testStore(start, ['a'])
+function resize(
+  handle: Handle,
+  from: [number, number],
+  document = start,
+  selection: readonly string[] = ['a'],
+) {
+  const store = testStore(document, selection)
   const context = fakeGestureContext(store)
-  const [item] = context.items()
-  if (!item) throw new Error('There is one field.')
-  const gesture = resizeGesture(context, item, handle, pointerAt(store, ...from))
+  const gesture = resizeGesture(context, handle, pointerAt(store, ...from))
   const at = (x: number, y: number, keys = {}) => pointerAt(store, x, y, keys)
-  const field = () => fieldOf(store.getState().document, 'a')
+  const field = (key = 'a') => fieldOf(store.getState().document, key)
   return { store, context, gesture, at, field }
 }
 
@@ -61,6 +64,91 @@ describe('resizing', () => {
     gesture.move(at(600, 280))
     gesture.end(at(400, 240))
     expect(undoLabels(store)).toEqual([])
+  })
+})
+
+describe('snapping while resizing', () => {
+  // Its edges are at x 600 and 800, y 400 and 440.
+  const other = testField({ x: 600, y: 400 })
+
+  it('puts a corner on the edge of another field, and shows the line', () => {
+    const { context, gesture, at, field } = resize(
+      'se',
+      [400, 240],
+      testDocument(testField({ x: 200, y: 200 }), other),
+    )
+    gesture.move(at(597, 279))
+    expect(context.interaction.guides).toEqual([{ axis: 'x', at: 600, from: 200, to: 440 }])
+    gesture.end(at(597, 279))
+    expect(field()).toMatchObject({ x: 200, y: 200, width: 400, fontSize: 80 })
+  })
+
+  it('puts a side on the middle of the page, and with Alt both sides at once', () => {
+    const { context, gesture, at, field } = resize('e', [400, 220])
+    gesture.move(at(497, 300))
+    expect(context.interaction.label).toBe('300 px')
+    gesture.move(at(504, 300, { alt: true }))
+    expect(context.interaction.guides).toMatchObject([{ axis: 'x', at: 500 }])
+    gesture.end(at(504, 300, { alt: true }))
+    expect(field()).toMatchObject({ x: 100, width: 400 })
+  })
+
+  it('leaves a rotated field where the pointer is', () => {
+    const rotated = testDocument(testField({ x: 200, y: 200, rotation: 10 }), other)
+    const { context, gesture, at } = resize('e', [400, 240], rotated)
+    gesture.move(at(599, 240))
+    expect(context.interaction.guides).toEqual([])
+  })
+})
+
+describe('several fields', () => {
+  // Their common frame reaches from (100, 100) to (500, 300); c is locked.
+  const fields = testDocument(
+    testField({ x: 100, y: 100, fontSize: 40, width: 200 }),
+    testField({ x: 500, y: 280, fontSize: 20, width: 100, alignment: 'right', letterSpacing: 2 }),
+    testField({ x: 120, y: 160, locked: true }),
+  )
+  const all = ['a', 'b', 'c']
+
+  it('are scaled as a whole, in one step', () => {
+    const { store, context, gesture, at, field } = resize('se', [500, 300], fields, all)
+    gesture.move(at(703, 403))
+    expect(context.interaction.label).toBe('604 × 302 px')
+    expect(Math.round(context.interaction.frame?.[2].x ?? 0)).toBe(704)
+    gesture.end(at(700, 400))
+    expect(field()).toMatchObject({ x: 100, y: 100, fontSize: 60, width: 300 })
+    expect(field('b')).toMatchObject({ x: 700, y: 370, fontSize: 30, width: 150, letterSpacing: 3 })
+    expect(field('c')).toBe(fields.fields[2]?.field)
+    expect(undoLabels(store)).toEqual(['Resize'])
+    store.undo()
+    expect(store.getState().document).toBe(fields)
+  })
+
+  it('are scaled from their center with Alt, snap with their common edges, and stay large enough to be seen', () => {
+    const { context, gesture, at, field } = resize('se', [500, 300], fields, all)
+    gesture.move(at(597, 349, { alt: true }))
+    // The left edge is at the edge of the page.
+    expect(context.interaction.guides).toMatchObject([{ axis: 'x', at: 0 }])
+    gesture.end(at(-900, -900))
+    expect(field('b').fontSize).toBe(4)
+  })
+
+  it('rotate around their common center', () => {
+    const { store, context, gesture, at, field } = resize('rotate', [300, 326], fields, all)
+    gesture.move(at(175, 199))
+    expect(context.interaction.label).toBe('90°')
+    gesture.end(at(176, 200))
+    expect(field()).toMatchObject({ x: 400, rotation: 90 })
+    expect(field('b')).toMatchObject({ x: 220, y: 400, rotation: 90 })
+    expect(undoLabels(store)).toEqual(['Rotate'])
+  })
+
+  it('return to the start when it is canceled', () => {
+    const { store, context, gesture, at } = resize('se', [500, 300], fields, all)
+    gesture.move(at(700, 400))
+    gesture.cancel()
+    expect(store.getState().document).toBe(fields)
+    expect(context.interaction).toEqual(idleInteraction)
   })
 })
 

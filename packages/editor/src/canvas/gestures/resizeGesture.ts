@@ -1,36 +1,54 @@
 import type { TemplateField } from '@certificate-sdk/template'
-import { centerOf, rotatePoint } from '@certificate-sdk/template/internal'
-import { changeFields } from '../../document/fieldChanges.ts'
-import { type Handle, resizeField, rotateField } from '../../document/resizeField.ts'
+import type { Corner } from '../../document/cornerScale.ts'
+import type { Handle } from '../../document/resizeField.ts'
 import { feel } from '../../feel.ts'
-import { pivotOf } from '../../geometry/fieldGeometry.ts'
-import type { CanvasItem } from '../rendering/CanvasItem.ts'
+import { snapStops } from '../snapping/snapStops.ts'
 import type { Gesture, PointerSample } from './Gesture.ts'
 import type { GestureContext } from './GestureContext.ts'
+import type { HandleDrag } from './HandleDrag.ts'
+import { resizeOne, scaleSeveral } from './resizeSelection.ts'
+import { rotateOne, rotateSeveral } from './rotateSelection.ts'
+import { snapTarget } from './snapTarget.ts'
 
-/** Resizes or rotates one field by a handle. The field is laid out again for every frame, so that it stays sharp. */
-export function resizeGesture(
-  context: GestureContext,
-  item: CanvasItem,
-  handle: Handle,
-  start: PointerSample,
-): Gesture {
-  const { document } = context.store.getState()
-  const original = document.fields.find(({ key }) => key === item.key)?.field
-  let next: TemplateField | undefined = original
-  context.detach([item.key])
+/**
+ * Resizes or rotates the selected fields by a handle of their frame. They are laid out again for every frame, so that
+ * they stay sharp.
+ */
+export function resizeGesture(context: GestureContext, handle: Handle, start: PointerSample): Gesture {
+  const { document, ui } = context.store.getState()
+  const items = context.items()
+  const chosen = new Set(ui.selection)
+  const selected = items.filter(({ key, field }) => chosen.has(key) && !field.locked)
+  const keys = selected.map(({ key }) => key)
+  const originals = document.fields.filter(({ key }) => keys.includes(key))
+  const others = items.filter(({ key, field }) => !chosen.has(key) && !field.hidden)
+  const drag = createDrag()
+  let fields: ReadonlyMap<string, TemplateField> = new Map()
+  context.detach(keys)
+
+  function createDrag(): HandleDrag | undefined {
+    const [item] = selected
+    const [original] = originals
+    if (!item || !original) return undefined
+    const snapping = {
+      stops: snapStops(document.page.dimensions, others.map(snapTarget)),
+      threshold: feel.snapDistance / ui.viewport.zoom,
+    }
+    if (selected.length === 1)
+      return handle === 'rotate'
+        ? rotateOne(item, original, start)
+        : resizeOne(item, original, handle, start, snapping, context)
+    return handle === 'rotate'
+      ? rotateSeveral(selected, originals, start)
+      : scaleSeveral(selected, originals, handle as Corner, start, snapping, context)
+  }
 
   function move(sample: PointerSample): void {
-    if (!original) return
-    next =
-      handle === 'rotate'
-        ? rotateField(original, item.layout.box, angleOf(item, start, sample))
-        : resizeField(original, item.layout.box, handle, {
-            x: sample.page.x - start.page.x,
-            y: sample.page.y - start.page.y,
-          })
-    const changed = context.layOut(item.key, next)
-    context.preview({ changed: new Map([[item.key, changed]]), label: describe(handle, next) })
+    if (!drag) return
+    const { label, guides = [], frame = null, ...next } = drag(sample)
+    fields = next.fields
+    const changed = new Map([...fields].map(([key, field]) => [key, context.layOut(key, field)]))
+    context.preview({ changed, label, guides, frame })
   }
 
   return {
@@ -38,11 +56,21 @@ export function resizeGesture(
     end(sample) {
       move(sample)
       context.clear()
-      const result = next
-      if (!result || !original || looksTheSame(result, original)) return
+      const changed = originals.flatMap(({ key, field }) => {
+        const next = fields.get(key)
+        return next && !isSamePlace(next, field) ? [[key, next] as const] : []
+      })
+      if (!changed.length) return
+      const results = new Map(changed)
       const { steps } = context.messages
       context.store.apply({
-        document: changeFields(document, [item.key], () => result),
+        document: {
+          ...document,
+          fields: document.fields.map((entry) => {
+            const field = results.get(entry.key)
+            return field ? { ...entry, field } : entry
+          }),
+        },
         history: 'record',
         label: handle === 'rotate' ? steps.rotate : steps.resize,
       })
@@ -51,22 +79,7 @@ export function resizeGesture(
   }
 }
 
-function looksTheSame(a: TemplateField, b: TemplateField): boolean {
-  const keys = ['x', 'y', 'fontSize', 'width'] as const
+function isSamePlace(a: TemplateField, b: TemplateField): boolean {
+  const keys = ['x', 'y', 'fontSize', 'width', 'height'] as const
   return keys.every((key) => a[key] === b[key]) && (a.rotation ?? 0) === (b.rotation ?? 0)
-}
-
-function angleOf({ field, layout }: CanvasItem, start: PointerSample, now: PointerSample): number {
-  const center = rotatePoint(centerOf(layout.box), { degrees: field.rotation, ...pivotOf(field) })
-  const angle = ({ page }: PointerSample) =>
-    (Math.atan2(page.y - center.y, page.x - center.x) * 180) / Math.PI
-  const degrees = field.rotation + angle(now) - angle(start)
-  const stop = Math.round(degrees / feel.rotationStep) * feel.rotationStep
-  if (now.shift || (!now.alt && Math.abs(degrees - stop) <= feel.rotationPull)) return stop
-  return Math.round(degrees)
-}
-
-function describe(handle: Handle, { fontSize, width, rotation = 0 }: TemplateField): string {
-  if (handle === 'rotate') return `${rotation}°`
-  return (handle === 'e' || handle === 'w') && width !== undefined ? `${width} px` : `${fontSize} px`
 }

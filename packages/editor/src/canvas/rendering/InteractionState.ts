@@ -1,6 +1,7 @@
 import type { Point, Rect } from '@certificate-sdk/template/internal'
 import type { Guide } from '../snapping/Guide.ts'
 import type { CanvasItem } from './CanvasItem.ts'
+import type { SelectionFrame } from './selectionFrame.ts'
 
 /** What a running gesture previews: it changes with every frame, and none of it is stored. */
 export interface InteractionState {
@@ -11,7 +12,9 @@ export interface InteractionState {
   marquee: Rect | null
   /** Fields that are being resized or rotated, by key. */
   changed: ReadonlyMap<string, CanvasItem>
-  /** Text beside the field, such as a size or an angle. */
+  /** The common frame of several fields that are being scaled or rotated; `null` if it follows from the fields. */
+  frame: SelectionFrame['corners'] | null
+  /** Text beside the frame, such as a size or an angle. */
   label: string
 }
 
@@ -21,5 +24,6 @@ export const idleInteraction: InteractionState = {
   guides: [],
   marquee: null,
   changed: new Map(),
+  frame: null,
   label: '',
 }

@@ -8,9 +8,10 @@ import type { Context2D } from './Context2D.ts'
 import { drawGuides } from './drawGuides.ts'
 import { drawLabel } from './drawLabel.ts'
 import { drawRulersAndGrid } from './drawRulersAndGrid.ts'
-import type { InteractionState } from './InteractionState.ts'
+import { type InteractionState, idleInteraction } from './InteractionState.ts'
 import type { OverlayColors } from './overlayColors.ts'
 import { placeHandles } from './placeHandles.ts'
+import { type SelectionFrame, selectionFrame } from './selectionFrame.ts'
 
 /** What the overlay depends on. It knows nothing of how fields look. */
 export interface OverlayModel {
@@ -35,20 +36,22 @@ export function drawOverlay(context: CanvasRenderingContext2D, model: OverlayMod
     .filter(({ key }) => chosen.has(key))
     .map((item) => interaction.changed.get(item.key) ?? moved(item, interaction.offset))
   context.lineJoin = 'round'
-  for (const item of selected) drawFrame(context, item, viewport, colors)
-  const [only] = selected
-  const running =
-    interaction.guides.length > 0 ||
+  const frame = drawSelection(context, selected, model)
+  const isMoving =
+    (interaction.guides.length > 0 && interaction.changed.size === 0) ||
     interaction.marquee ||
+    interaction.frame ||
     interaction.offset.x !== 0 ||
     interaction.offset.y !== 0
-  if (only && selected.length === 1 && model.handles && !running)
-    for (const { handle, x, y } of placeHandles(only, viewport))
-      drawHandle(context, { x, y }, handle === 'rotate', colors)
+  if (frame && model.handles && !isMoving)
+    // The label is in the place of the rotation handle.
+    for (const { handle, x, y } of placeHandles(frame, viewport))
+      if (handle !== 'rotate' || !interaction.label)
+        drawHandle(context, { x, y }, handle === 'rotate', colors)
   drawGuides(context, interaction.guides, viewport, colors)
   if (interaction.marquee) drawMarquee(context, interaction.marquee, viewport, colors)
-  if (interaction.label && only) {
-    const box = boundsOf(only.corners.map((corner) => toCanvas(viewport, corner)))
+  if (interaction.label && frame) {
+    const box = boundsOf(frame.corners.map((corner) => toCanvas(viewport, corner)))
     drawLabel(context, { x: box.x + box.width / 2, y: box.y + box.height + 20 }, interaction.label, {
       plate: colors.accent,
       text: colors.accentText,
@@ -63,23 +66,40 @@ function moved(item: CanvasItem, { x, y }: Point): CanvasItem {
 }
 
 /** Draws only the frames of the selection, where the fields lie in the document. */
-export function drawFrames(context: Context2D, { items, selection, viewport, colors }: OverlayModel): void {
-  const chosen = new Set(selection)
+export function drawFrames(context: Context2D, model: OverlayModel): void {
+  const chosen = new Set(model.selection)
   context.lineJoin = 'round'
-  for (const item of items)
-    if (chosen.has(item.key) && !item.field.locked) drawFrame(context, item, viewport, colors)
+  const selected = model.items.filter(({ key, field }) => chosen.has(key) && !field.locked)
+  drawSelection(context, selected, { ...model, interaction: idleInteraction })
 }
 
-/** 2 px of the accent with a halo of 1 px, so that it shows on any image. */
+/** Draws a frame around each field and, around several, a common one; returns the one that has the handles. */
+function drawSelection(
+  context: Context2D,
+  selected: readonly CanvasItem[],
+  { viewport, colors, interaction }: Pick<OverlayModel, 'viewport' | 'colors' | 'interaction'>,
+): SelectionFrame | undefined {
+  const isAlone = selected.length === 1
+  for (const { corners, field } of selected)
+    drawFrame(context, corners, viewport, colors, { width: isAlone ? 2 : 1, dashed: field.locked })
+  const frame = selectionFrame(selected)
+  if (!frame || isAlone) return frame
+  const common = { ...frame, corners: interaction.frame ?? frame.corners }
+  drawFrame(context, common.corners, viewport, colors, { width: 2, dashed: false })
+  return common
+}
+
+/** A line of the accent with a halo of 1 px, so that it shows on any image. */
 function drawFrame(
   context: Context2D,
-  { corners, field }: CanvasItem,
+  corners: CanvasItem['corners'],
   viewport: Viewport,
   { accent, accentText }: OverlayColors,
+  { width, dashed }: { width: number; dashed: boolean },
 ): void {
-  const angle = (field.rotation * Math.PI) / 180
-  const [cos, sin] = [Math.cos(angle) * feel.handleGap, Math.sin(angle) * feel.handleGap]
   const [nw, ne, se, sw] = corners.map((corner) => toCanvas(viewport, corner)) as [Point, Point, Point, Point]
+  const angle = Math.atan2(ne.y - nw.y, ne.x - nw.x)
+  const [cos, sin] = [Math.cos(angle) * feel.handleGap, Math.sin(angle) * feel.handleGap]
   const frame = [
     { x: nw.x - cos + sin, y: nw.y - sin - cos },
     { x: ne.x + cos + sin, y: ne.y + sin - cos },
@@ -87,9 +107,9 @@ function drawFrame(
     { x: sw.x - cos - sin, y: sw.y - sin + cos },
   ]
   const closed = [...frame, frame[0] as Point]
-  if (field.locked) context.setLineDash([5, 4])
-  line(context, closed, accentText, 4)
-  line(context, closed, accent, 2)
+  if (dashed) context.setLineDash([5, 4])
+  line(context, closed, accentText, width + 2)
+  line(context, closed, accent, width)
   context.setLineDash([])
 }
 

@@ -8,6 +8,7 @@ import { anyField } from '../../testing/fieldArbitraries.ts'
 import { testField } from '../../testing/testDocument.ts'
 import { itemOf } from '../../testing/testItems.ts'
 import { type PlacedHandle, placeHandles } from './placeHandles.ts'
+import { selectionFrame } from './selectionFrame.ts'
 
 const anyViewport: fc.Arbitrary<Viewport> = fc.record({
   zoom: fc.double({ min: feel.zoomLimits.min, max: feel.zoomLimits.max, noNaN: true }),
@@ -17,6 +18,11 @@ const anyViewport: fc.Arbitrary<Viewport> = fc.record({
 const actualSize: Viewport = { zoom: 1, x: 0, y: 0 }
 /** Handles are squares that stay upright, so their corners reach this far. */
 const handleRadius = feel.handleSize / Math.SQRT2
+
+function handlesAround(fields: readonly TemplateField[], viewport = actualSize): PlacedHandle[] {
+  const frame = selectionFrame(fields.map(itemOf))
+  return frame ? placeHandles(frame, viewport) : []
+}
 
 /** Distance of a handle from its field, in CSS px; 0 inside. */
 function distanceFromBox(field: TemplateField, handle: PlacedHandle, viewport: Viewport): number {
@@ -32,7 +38,7 @@ describe('placeHandles', () => {
   it('never lets a handle overlap the field, at any zoom, size and angle', () => {
     fc.assert(
       fc.property(anyField, anyViewport, (field, viewport) => {
-        for (const handle of placeHandles(itemOf(field), viewport))
+        for (const handle of handlesAround([field], viewport))
           expect(distanceFromBox(field, handle, viewport)).toBeGreaterThan(handleRadius)
       }),
       { numRuns: 300 },
@@ -42,7 +48,7 @@ describe('placeHandles', () => {
   it('never lets two handles overlap each other', () => {
     fc.assert(
       fc.property(anyField, anyViewport, (field, viewport) => {
-        const handles = placeHandles(itemOf({ ...field, rotation: 0 }), viewport)
+        const handles = handlesAround([{ ...field, rotation: 0 }], viewport)
         for (const a of handles)
           for (const b of handles)
             if (a !== b) expect(Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y))).toBeGreaterThanOrEqual(8)
@@ -51,7 +57,7 @@ describe('placeHandles', () => {
   })
 
   it('puts every handle where its name says', () => {
-    const places = placeHandles(itemOf(testField()), actualSize)
+    const places = handlesAround([testField()])
     expect(Object.fromEntries(places.map(({ handle, x, y }) => [handle, [x, y]]))).toEqual({
       nw: [94, 44],
       ne: [306, 44],
@@ -64,11 +70,23 @@ describe('placeHandles', () => {
   })
 
   it('omits the side handles if there is no room between the corners', () => {
-    const low = placeHandles(itemOf(testField({ fontSize: 7 })), actualSize)
+    const low = handlesAround([testField({ fontSize: 7 })])
     expect(low.map(({ handle }) => handle)).toEqual(['nw', 'ne', 'se', 'sw', 'rotate'])
   })
 
   it('gives a locked field none', () => {
-    expect(placeHandles(itemOf(testField({ locked: true })), actualSize)).toEqual([])
+    expect(handlesAround([testField({ locked: true })])).toEqual([])
+  })
+
+  it('puts the handles of several fields around all that are not locked', () => {
+    const fields = [testField(), testField({ x: 400, y: 300 }), testField({ x: 900, locked: true })]
+    const places = handlesAround(fields).map(({ handle, x, y }) => [handle, [x, y]])
+    expect(Object.fromEntries(places)).toEqual({
+      nw: [94, 44],
+      ne: [606, 44],
+      se: [606, 346],
+      sw: [94, 346],
+      rotate: [350, 366],
+    })
   })
 })

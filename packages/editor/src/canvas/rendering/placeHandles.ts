@@ -1,18 +1,21 @@
 import type { Point } from '@certificate-sdk/template/internal'
-import { type Handle, handlesOf } from '../../document/resizeField.ts'
+import type { Handle } from '../../document/resizeField.ts'
 import { feel } from '../../feel.ts'
 import { toCanvas, type Viewport } from '../../geometry/viewport.ts'
-import type { CanvasItem } from './CanvasItem.ts'
+import type { SelectionFrame } from './selectionFrame.ts'
 
 /** The middle of a handle, in CSS px of the canvas. */
 export interface PlacedHandle extends Point {
   handle: Handle
 }
 
-/** The handles of a selected field, outside its box and rotated with it; no side handles if there is no room. */
-export function placeHandles({ field, corners }: CanvasItem, viewport: Viewport): PlacedHandle[] {
+/** The handles of a selection, outside its frame and rotated with it; no side handles if there is no room. */
+export function placeHandles(
+  { corners, rotation, handles }: SelectionFrame,
+  viewport: Viewport,
+): PlacedHandle[] {
   const [nw, ne, se, sw] = corners.map((corner) => toCanvas(viewport, corner)) as [Point, Point, Point, Point]
-  const angle = (field.rotation * Math.PI) / 180
+  const angle = (rotation * Math.PI) / 180
   const gap = feel.handleGap
   const across = { x: Math.cos(angle), y: Math.sin(angle) }
   const down = { x: -across.y, y: across.x }
@@ -33,7 +36,7 @@ export function placeHandles({ field, corners }: CanvasItem, viewport: Viewport)
     rotate: shift(middle(sw, se), 0, feel.rotationHandleGap),
   }
   const height = Math.hypot(sw.x - nw.x, sw.y - nw.y)
-  return handlesOf(field)
+  return handles
     .filter((handle) => (handle !== 'e' && handle !== 'w') || height >= feel.sideHandleMinHeight)
     .map((handle) => ({ handle, ...places[handle] }))
 }

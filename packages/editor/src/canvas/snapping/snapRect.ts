@@ -48,8 +48,8 @@ function edgesOf(rect: SnapTarget, axis: Axis): number[] {
   return [start, (start + end) / 2, end]
 }
 
-/** A line from what is snapped to as far as the moving rectangle. */
-function lineThrough({ at, from, to }: Stop, axis: Axis, moving: Span): Guide {
+/** The line to show for a stop: from what is snapped to as far as the moving rectangle. */
+export function lineThrough({ at, from, to }: Stop, axis: Axis, moving: Span): Guide {
   return { axis, at, from: Math.min(from, moving.start), to: Math.max(to, moving.end) }
 }
 

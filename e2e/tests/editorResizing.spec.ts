@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test'
+import { test, textField } from '../support/openEditor.ts'
+
+test('a corner keeps a centered field on its anchor, snaps to edges, and scales from the center with Alt', async ({
+  host,
+}) => {
+  const editor = await host.edit([
+    textField({ x: 200, alignment: 'center' }),
+    textField({ text: 'Other', x: 480, y: 300 }),
+  ])
+  await editor.click(200, 110)
+  // The frame reaches from (150, 100) to (250, 120), and its handles lie 6 px outside.
+  await editor.drag({ x: 256, y: 126 }, { x: 306, y: 146 })
+  expect(await host.field()).toMatchObject({ x: 200, y: 100, width: 200, fontSize: 40 })
+  await editor.undo()
+  // The right side comes near the left side of the other field, at x 480.
+  await editor.drag({ x: 256, y: 110 }, { x: 483, y: 110 })
+  expect(await host.field()).toMatchObject({ x: 315, width: 330 })
+  await editor.undo()
+  await editor.drag({ x: 256, y: 110 }, { x: 276, y: 110 }, 'Alt')
+  expect(await host.field()).toMatchObject({ x: 200, width: 140 })
+})
+
+test('several fields share a frame that scales and rotates them in one step', async ({ host }) => {
+  const fields = [
+    textField(),
+    textField({ text: 'Second', x: 300, y: 180, fontSize: 20 }),
+    textField({ text: 'Locked', x: 60, y: 320, locked: true }),
+  ]
+  const editor = await host.edit(fields)
+  await editor.press('Control+a')
+  // The frame reaches from (50, 100) to (400, 200).
+  await editor.drag({ x: 406, y: 206 }, { x: 231, y: 156 })
+  expect(await host.fields()).toMatchObject([
+    { x: 50, y: 100, width: 50, fontSize: 10 },
+    { x: 175, y: 140, width: 50, fontSize: 10 },
+    { x: 60, y: 320, fontSize: 20 },
+  ])
+  await editor.undo()
+  expect(await host.fields()).toEqual(fields)
+  const handle = await editor.at(225, 226)
+  const beside = await editor.at(149, 150)
+  await host.page.mouse.move(handle.x, handle.y)
+  await host.page.mouse.down()
+  await host.page.mouse.move(beside.x, beside.y, { steps: 4 })
+  await host.page.keyboard.press('Escape')
+  await host.page.mouse.up()
+  expect(await host.fields()).toEqual(fields)
+  await editor.drag({ x: 225, y: 226 }, { x: 149, y: 150 })
+  expect(await host.fields()).toMatchObject([
+    { rotation: 90, x: 275, y: -25 },
+    { rotation: 90, x: 195, y: 225 },
+    { x: 60, y: 320 },
+  ])
+})

@@ -1,0 +1,86 @@
+import { boundsOf, cornersOf, type Rect } from '@certificate-sdk/template/internal'
+import { type Corner, cornerScale, scaleRect } from '../../document/cornerScale.ts'
+import type { EditorField } from '../../document/EditorDocument.ts'
+import { type Handle, keptMiddle, resizeField } from '../../document/resizeField.ts'
+import { scaleField, smallestFactor } from '../../document/scaleField.ts'
+import { editorKind } from '../../kinds/editorKinds.ts'
+import type { CanvasItem } from '../rendering/CanvasItem.ts'
+import { type SnappedResize, snapCorner, snapSide } from '../snapping/snapResize.ts'
+import type { SnapStops } from '../snapping/snapStops.ts'
+import type { PointerSample } from './Gesture.ts'
+import type { GestureContext } from './GestureContext.ts'
+import type { HandleDrag } from './HandleDrag.ts'
+
+/** What edges snap to, and how near they must be, in page px. */
+export interface Snapping {
+  stops: SnapStops
+  threshold: number
+}
+
+/** Resizes a field by a corner or a side; with Alt, from its center. The edges of an upright one snap. */
+export function resizeOne(
+  { layout, key }: CanvasItem,
+  { field }: EditorField,
+  handle: Handle,
+  start: PointerSample,
+  { stops, threshold }: Snapping,
+  { messages, layOut }: Pick<GestureContext, 'messages' | 'layOut'>,
+): HandleDrag {
+  const { box } = layout
+  const isSide = handle === 'e' || handle === 'w'
+  const upright = (field.rotation ?? 0) % 360 === 0
+
+  function snap(sample: PointerSample): SnappedResize {
+    const by = moveBetween(start, sample)
+    if (!upright) return { by, guides: [] }
+    if (isSide) return snapSide(box, handle, by, sample.alt, stops, threshold)
+    return snapCorner(box, handle as Corner, by, keptMiddle(field, sample.alt), stops, threshold)
+  }
+
+  return (sample) => {
+    const { by, guides } = snap(sample)
+    const options = { fromCenter: sample.alt, exact: guides.length > 0 }
+    const next = resizeField(field, box, handle, by, options)
+    const isText = editorKind(field.type).extent === 'box'
+    const label = !isText
+      ? sizeLabel(layOut(key, next).layout.box, messages)
+      : isSide
+        ? `${next.width} px`
+        : `${next.fontSize} px`
+    return { fields: new Map([[key, next]]), guides, label }
+  }
+}
+
+/** Scales several fields by a corner of their common frame; with Alt, from its center. The frame's edges snap. */
+export function scaleSeveral(
+  items: readonly CanvasItem[],
+  originals: readonly EditorField[],
+  corner: Corner,
+  start: PointerSample,
+  { stops, threshold }: Snapping,
+  { messages }: Pick<GestureContext, 'messages'>,
+): HandleDrag {
+  const box = boundsOf(items.flatMap(({ corners }) => corners))
+  const smallest = Math.max(...originals.map(({ field }) => smallestFactor(field)))
+  return (sample) => {
+    const kept = { across: sample.alt, down: sample.alt }
+    const { by, guides } = snapCorner(box, corner, moveBetween(start, sample), kept, stops, threshold)
+    const { factor, about } = cornerScale(box, corner, by, kept)
+    const scale = { about, factor: Math.max(smallest, factor) }
+    const frame = scaleRect(box, scale)
+    return {
+      fields: new Map(originals.map(({ key, field }) => [key, scaleField(field, scale)])),
+      label: sizeLabel(frame, messages),
+      guides,
+      frame: cornersOf(frame, undefined),
+    }
+  }
+}
+
+function moveBetween(start: PointerSample, { page }: PointerSample): { x: number; y: number } {
+  return { x: page.x - start.page.x, y: page.y - start.page.y }
+}
+
+function sizeLabel({ width, height }: Rect, messages: GestureContext['messages']): string {
+  return messages.pixels(String(Math.round(width)), String(Math.round(height)))
+}
