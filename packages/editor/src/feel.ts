@@ -35,6 +35,8 @@ export const feel = {
   fitMargin: { wide: 48, narrow: 16, narrowBelow: 768 },
   /** Screen px of the page that stay in sight however far it is panned, so that it is never lost. */
   panKeepsInSight: 64,
+  /** Screen px, width of the caret in a text on the page. */
+  caretWidth: 1.5,
   /** Screen px between the labels of a ruler, at least: a number of four digits fits. */
   rulerStep: 60,
   /** Screen px between the lines of the grid, at least. */

@@ -17,6 +17,7 @@ export { boundsOf, centerOf, cornersOf, intersects, type Rect } from './geometry
 export { type Point, type Rotation, rotatePoint } from './geometry/rotatePoint.ts'
 export type { CleanedImage, Orientation } from './images/CleanedImage.ts'
 export { cleanImage } from './images/cleanImage.ts'
+export { type CaretLetter, type CaretLine, caretLines } from './layout/caretLines.ts'
 export type { FieldIssue, FieldLayout } from './layout/FieldLayout.ts'
 export {
   backgroundOp,

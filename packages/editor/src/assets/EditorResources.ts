@@ -1,5 +1,7 @@
 import { type Dimensions, fieldKind, type TemplateField } from '@certificate-sdk/template'
 import {
+  type CaretLine,
+  caretLines,
   createFontCatalog,
   createFontSet,
   createPaintResources,
@@ -35,6 +37,8 @@ export interface EditorResources {
   paint: PaintResources<Path2D, CanvasImage>
   /** Lays a field out; the same layout as before unless the field, its value, the page, its language, fonts, or images changed. */
   layout(field: TemplateField, value: string, page: Dimensions, locale?: string): FieldLayout
+  /** The lines of a text field for a caret, laid out again with each call. */
+  caretLines(field: TemplateField, page: Dimensions, locale?: string): CaretLine[]
   /** Loads one face; resolves with whether it is available. */
   loadFace(face: string): Promise<boolean>
   /** Makes a loaded face available to CSS as `csdk-<face>`; returns what removes it. */
@@ -118,6 +122,7 @@ export async function createEditorResources(
       layouts.set(field, { value, page, locale, layout })
       return layout
     },
+    caretLines: (field, page, locale) => caretLines(field, page, { fonts, imageSize: images.size, locale }),
     dates: () => dates,
     async loadFace(faceId) {
       try {

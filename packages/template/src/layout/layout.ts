@@ -5,7 +5,7 @@ import { completeField } from '../model/fieldDefaults.ts'
 import { templateLimits } from '../model/limits.ts'
 import type { Dimensions, Template, TemplateField } from '../model/Template.ts'
 import { normalizeText } from '../text/normalizeText.ts'
-import type { FieldIssue, FieldLayout } from './FieldLayout.ts'
+import type { FieldContext, FieldIssue, FieldLayout } from './FieldLayout.ts'
 import { layoutImage } from './layoutImage.ts'
 import { layoutQr } from './layoutQr.ts'
 import { layoutText } from './layoutText.ts'
@@ -60,6 +60,21 @@ export function layoutField(
   page: Dimensions,
   resources: LayoutResources,
 ): FieldLayout {
+  const { content } = fieldKind(field.type)
+  const { context, tooLong } = contextOf(field, index, value, page, resources)
+  const layout = layouts[content](context)
+  const result = tooLong ? { ...layout, issues: [tooLongIssue(value, layout.size)] } : layout
+  return field.hidden ? { ...result, ops: [], issues: [] } : result
+}
+
+/** What the layout of a field depends on. A value that is too long to be shown is left out. */
+export function contextOf(
+  field: TemplateField,
+  index: number,
+  value: string,
+  page: Dimensions,
+  resources: LayoutResources,
+): { context: FieldContext; tooLong: boolean } {
   const kind = fieldKind(field.type)
   const { content } = kind
   // An image's value is its address, which may hold the whole image.
@@ -74,9 +89,7 @@ export function layoutField(
     page,
     ...resources,
   }
-  const layout = layouts[content](context)
-  const result = tooLong ? { ...layout, issues: [tooLongIssue(value, layout.size)] } : layout
-  return field.hidden ? { ...result, ops: [], issues: [] } : result
+  return { context, tooLong }
 }
 
 /** Longer than any field may show, so it is not shaped at all. */

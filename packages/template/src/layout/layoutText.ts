@@ -21,10 +21,33 @@ const maxNamed = 10
 
 /** Lays out a text field: shaped, fitted, aligned. Without its font loaded it takes room but draws nothing. */
 export function layoutText(context: FieldContext): FieldLayout {
+  const { field, bleeds } = context
+  const result = fitField(context)
+  if (!result) return { ops: [], box: emptyBox(field), size: field.fontSize, issues: [] }
+  const { fitted, maxWidth, place } = result
+  const { ops, over } = place(fitted)
+  const box = textBox(field, fitted)
+  return {
+    ops,
+    box,
+    size: fitted.size,
+    issues: textIssues(context, fitted, over, maxWidth),
+    ...(fitted.wrapped && !bleeds && field.height === undefined && { grew: box }),
+  }
+}
+
+/** A field's text, fitted, with what decided about it. */
+interface FittedField {
+  fitted: FittedText
+  maxWidth: number
+  place(block: TextBlock): PlacedBlock
+}
+
+/** Fits a field's text into its room; `undefined` without text, or without its font. */
+export function fitField(context: FieldContext): FittedField | undefined {
   const { field, value, page, fonts, locale, bleeds } = context
   const chain = createFaceChain(value, fonts.catalog.chain(field, value, locale), fonts.get)
-  if (!value || !chain.choices.some(({ face }) => face))
-    return { ops: [], box: emptyBox(field), size: field.fontSize, issues: [] }
+  if (!value || !chain.choices.some(({ face }) => face)) return undefined
   const maxWidth = widthRoom(field, page, bleeds)
   const place = createBlockPlacer(context)
   const fitted = fitText({
@@ -40,15 +63,7 @@ export function layoutText(context: FieldContext): FieldLayout {
     hasHeight: (lines, size, wrapped) => hasHeight(context, lines, size, wrapped),
     accepts: (block) => place(block).over <= edgeTolerance,
   })
-  const { ops, over } = place(fitted)
-  const box = textBox(field, fitted)
-  return {
-    ops,
-    box,
-    size: fitted.size,
-    issues: textIssues(context, fitted, over, maxWidth),
-    ...(fitted.wrapped && !bleeds && field.height === undefined && { grew: box }),
-  }
+  return { fitted, maxWidth, place }
 }
 
 /** A text in its place, and how far it reaches past the page in px; 0 for one that may. */
@@ -161,7 +176,8 @@ function boxedHeight({ lineHeight }: CompleteField, lines: number, size: number)
 
 const spaceAbove = { top: 0, middle: 0.5, bottom: 1 }
 
-function firstBaseline(field: CompleteField, lines: number, size: number): number {
+/** The first of these lines' baseline: of all lines in a box, or as if nothing had shrunk. */
+export function firstBaseline(field: CompleteField, lines: number, size: number): number {
   if (field.height === undefined) return field.y + baselineRatio * field.fontSize
   const left = field.height - boxedHeight(field, lines, size)
   return field.y + left * spaceAbove[field.verticalAlign] + baselineRatio * size

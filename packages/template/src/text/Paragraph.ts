@@ -2,7 +2,7 @@ import { paragraphDirection } from './bidi.ts'
 import { balancedWidth, breakLines, type PieceWidth } from './breakLines.ts'
 import { lineBreaks } from './lineBreaks.ts'
 import { type LinePiece, linePieces, syllablePieces } from './linePieces.ts'
-import { lineWidth, type ShapedLine, type ShapeOptions, shapeLine } from './shapeLine.ts'
+import { lineWidth, type ShapedLine, type ShapeOptions, shapeLine, type TextLine } from './shapeLine.ts'
 
 /** Tolerance of widths in px: what rounding makes of a line that fits exactly. */
 export const widthTolerance = 0.01
@@ -16,7 +16,7 @@ export interface Paragraph {
   widestPiece(size: number): number
   lineCount(size: number, maxWidth: number): number
   /** Balanced lines, none wider than `maxWidth` unless a single piece is. */
-  lines(size: number, maxWidth: number): ShapedLine[]
+  lines(size: number, maxWidth: number): TextLine[]
   /** The same with breaks in words of unspaced scripts that are too wide; see {@link syllablePieces}. */
   withSyllables(size: number, maxWidth: number): Paragraph
 }
@@ -29,7 +29,7 @@ export interface Paragraph {
  */
 export function createParagraph(
   source: string,
-  whole: ShapedLine,
+  whole: TextLine,
   shaping: ShapeOptions,
   letterSpacing: number,
 ): Paragraph {
@@ -41,7 +41,7 @@ export function createParagraph(
   return fromPieces(cut)
 
   function fromPieces(pieces: readonly LinePiece[]): Paragraph {
-    const shaped = new Map<number, ShapedLine>()
+    const shaped = new Map<number, TextLine>()
     const count = pieces.length
 
     function widthAt(size: number): PieceWidth {
@@ -56,13 +56,14 @@ export function createParagraph(
       }
     }
 
-    function shape(first: number, last: number): ShapedLine {
+    function shape(first: number, last: number): TextLine {
       const key = first * count + last
       const known = shaped.get(key)
       if (known) return known
       const { start } = pieces[first] as LinePiece
       const { end, hyphen: hyphenated } = pieces[last] as LinePiece
-      const line = shapeLine(text.slice(start, end) + (hyphenated ? '-' : ''), options)
+      const shapedLine = shapeLine(text.slice(start, end) + (hyphenated ? '-' : ''), options)
+      const line = { ...shapedLine, start: whole.start + start }
       shaped.set(key, line)
       return line
     }
@@ -77,7 +78,7 @@ export function createParagraph(
         const widthOf = widthAt(size)
         const room = maxWidth + widthTolerance
         const width = balancedWidth(count, widthOf, room)
-        const lines: ShapedLine[] = []
+        const lines: TextLine[] = []
         let first = 0
         while (first < count) {
           // Filled from here and not all at once, since the line before may have ended earlier than estimated.

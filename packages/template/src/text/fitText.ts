@@ -1,10 +1,10 @@
 import { withoutBreakMarks } from './linePieces.ts'
 import { createParagraph, type Paragraph, widthTolerance } from './Paragraph.ts'
-import { lineWidth, type ShapedLine, type ShapeOptions, shapeLine } from './shapeLine.ts'
+import { lineWidth, type ShapeOptions, shapeLine, type TextLine } from './shapeLine.ts'
 
 /** Lines at a size in px. */
 export interface TextBlock {
-  lines: ShapedLine[]
+  lines: TextLine[]
   size: number
 }
 
@@ -51,7 +51,12 @@ export function fitText(request: FitRequest): FittedText {
   const { fontSize, letterSpacing, maxWidth, hasHeight, accepts = () => true } = request
   const minFontSize = Math.min(request.minFontSize, fontSize)
   const sources = withoutControls(request.text).split('\n')
-  const lines = sources.map((source) => shapeLine(withoutBreakMarks(source), request))
+  let length = 0
+  const lines = sources.map((source): TextLine => {
+    const line = { ...shapeLine(withoutBreakMarks(source), request), start: length }
+    length += line.text.length + 1
+    return line
+  })
   const missing = [...new Set(lines.flatMap((line) => line.missing))]
   const isNarrow = ({ lines, size }: TextBlock) =>
     lines.every((line) => lineWidth(line, size, letterSpacing) <= maxWidth + widthTolerance)
@@ -75,7 +80,7 @@ export function fitText(request: FitRequest): FittedText {
 function breakable(
   request: FitRequest,
   sources: readonly string[],
-  lines: readonly ShapedLine[],
+  lines: readonly TextLine[],
   minFontSize: number,
 ): Paragraph[] {
   const { letterSpacing, maxWidth } = request
@@ -118,7 +123,7 @@ function sum(numbers: readonly number[]): number {
 }
 
 /** Line ends become one kind, tabs spaces; other control characters are dropped. */
-function withoutControls(text: string): string {
+export function withoutControls(text: string): string {
   return text
     .replace(/\r\n?|[\u2028\u2029\u0085\v\f]/g, '\n')
     .replaceAll('\t', ' ')

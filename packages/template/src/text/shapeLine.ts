@@ -29,6 +29,12 @@ export interface ShapedLine {
   missing: string[]
 }
 
+/** A line with its place in the text that it is from. */
+export interface TextLine extends ShapedLine {
+  /** Offset in the text as it is shown: without controls and break marks. */
+  start: number
+}
+
 /** How letters of a line stand to each other. */
 export interface ShapeOptions {
   chain: FaceChain

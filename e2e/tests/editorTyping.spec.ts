@@ -1,0 +1,151 @@
+import type { TemplateField } from '@certificate-sdk/template'
+import { expect, type Locator } from '@playwright/test'
+import type { EditorDriver } from '../support/EditorDriver.ts'
+import { test, textField } from '../support/openEditor.ts'
+
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** The rectangle around all dark pixels of the page inside a part of the window, in px of the window. */
+function inkIn(editor: EditorDriver, part: Box): Promise<Box> {
+  return editor.root
+    .locator('.canvas canvas')
+    .first()
+    .evaluate((element, { x, y, width, height }) => {
+      const canvas = element as HTMLCanvasElement
+      const place = canvas.getBoundingClientRect()
+      const ratio = canvas.width / place.width
+      const [left, top] = [Math.round((x - place.x) * ratio), Math.round((y - place.y) * ratio)]
+      const [columns, rows] = [Math.round(width * ratio), Math.round(height * ratio)]
+      const data = canvas.getContext('2d')?.getImageData(left, top, columns, rows).data ?? []
+      const [xs, ys]: [number[], number[]] = [[], []]
+      for (let i = 0; i < columns * rows; i++)
+        if ((data[4 * i] ?? 255) < 128) {
+          xs.push(i % columns)
+          ys.push(Math.floor(i / columns))
+        }
+      const [minX, minY] = [Math.min(...xs), Math.min(...ys)]
+      return {
+        x: place.x + (left + minX) / ratio,
+        y: place.y + (top + minY) / ratio,
+        width: (Math.max(...xs) + 1 - minX) / ratio,
+        height: (Math.max(...ys) + 1 - minY) / ratio,
+      }
+    }, part)
+}
+
+async function boxOf(mark: Locator): Promise<Box> {
+  const box = await mark.boundingBox()
+  if (!box) throw new Error('It is not on screen.')
+  return box
+}
+
+function centerOf({ x, y, width, height }: Box): { x: number; y: number } {
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+const selected = (editor: EditorDriver) => editor.root.locator('.selected-text')
+const caret = (editor: EditorDriver) => editor.root.locator('.typing-marks .caret')
+
+/** What the text area has selected, whose own letters nobody sees. */
+function selection(editor: EditorDriver): Promise<string> {
+  return editor.root
+    .getByRole('textbox', { name: 'Text' })
+    .first()
+    .evaluate((element) => {
+      const { value, selectionStart, selectionEnd } = element as HTMLTextAreaElement
+      return value.slice(selectionStart, selectionEnd)
+    })
+}
+
+const cases: [name: string, patch: Partial<TemplateField>][] = [
+  ['at its own size', { width: 400 }],
+  ['that shrank', { width: 130 }],
+  [
+    'that wrapped, with a line height of 0.8',
+    { width: 130, fit: 'wrap', lineHeight: 0.8, alignment: 'center', x: 300 },
+  ],
+  [
+    'that wrapped, with a line height of 2',
+    { width: 130, fit: 'wrap', lineHeight: 2, alignment: 'right', x: 300 },
+  ],
+  ['that is rotated and spaced', { width: 400, rotation: 90, x: 300, letterSpacing: 3 }],
+  ['at the bottom of a box', { width: 130, fit: 'wrap', height: 150, verticalAlign: 'bottom' }],
+]
+
+for (const [name, patch] of cases)
+  test(`caret and selection lie on the letters of a text ${name}`, async ({ host }) => {
+    const field = textField({ text: 'Homes lanes hours tunes boats', color: '#000000', ...patch })
+    const editor = await host.edit([{ ...field, x: patch.x ?? 100, y: 60 }])
+    await editor.press('n')
+    await editor.press('Enter')
+    const { keyboard } = host.page
+    await keyboard.press('Control+Home')
+    await keyboard.press('ArrowDown')
+    await keyboard.press('Home')
+    const start = centerOf(await boxOf(caret(editor)))
+    for (let i = 0; i < 5; i++) await keyboard.press('Shift+ArrowRight')
+    await expect(caret(editor)).toHaveCount(0)
+    const word = await boxOf(selected(editor))
+    const upright = !patch.rotation
+    const beside = upright
+      ? { x: word.x, y: word.y + word.height / 2 }
+      : { x: word.x + word.width / 2, y: word.y }
+    expect(Math.hypot(start.x - beside.x, start.y - beside.y)).toBeLessThan(1)
+    // As far as half a space around the letters, in which nothing else is painted.
+    const ink = await inkIn(editor, {
+      x: word.x - (upright ? 2 : 0),
+      y: word.y - (upright ? 0 : 2),
+      width: word.width + (upright ? 4 : 0),
+      height: word.height + (upright ? 0 : 4),
+    })
+    const [from, to, first, last] = upright
+      ? [word.x, word.x + word.width, ink.x, ink.x + ink.width]
+      : [word.y, word.y + word.height, ink.y, ink.y + ink.height]
+    expect(first).toBeGreaterThan(from - 1)
+    expect(first).toBeLessThan(from + 4)
+    expect(last).toBeLessThan(to + 1)
+    expect(last).toBeGreaterThan(to - (patch.letterSpacing ?? 0) - 4)
+    expect(await selection(editor)).toMatch(/^[A-Za-z]{5}$/)
+  })
+
+test('a press places the caret between letters, two select a word, three everything', async ({ host }) => {
+  const text = 'Mountains and Seas of Achievement in Certificates'
+  const field = textField({ text, x: 300, y: 80, width: 200, alignment: 'center', fit: 'wrap', rotation: 20 })
+  const editor = await host.edit([field])
+  await editor.press('n')
+  await editor.press('Enter')
+  const { keyboard, mouse } = host.page
+  // A letter of the second line, by its place on the screen.
+  await keyboard.press('Control+Home')
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Home')
+  const start = centerOf(await boxOf(caret(editor)))
+  const at = { x: start.x + 22, y: start.y + 8 }
+  await mouse.click(at.x, at.y)
+  const pressed = centerOf(await boxOf(caret(editor)))
+  expect(Math.hypot(pressed.x - at.x, pressed.y - at.y)).toBeLessThan(8)
+  await keyboard.press('Shift+Home')
+  const before = await selection(editor)
+  expect(before.length).toBeGreaterThan(0)
+  expect(before.length).toBeLessThan(5)
+  await mouse.dblclick(at.x, at.y)
+  expect(text.split(' ')).toContain(await selection(editor))
+  await mouse.click(at.x, at.y, { clickCount: 3 })
+  expect(await selection(editor)).toBe(text)
+  await mouse.move(at.x, at.y)
+  await mouse.down()
+  await mouse.move(at.x + 60, at.y + 22, { steps: 4 })
+  await mouse.up()
+  const dragged = await selection(editor)
+  expect(text).toContain(dragged)
+  expect(dragged.length).toBeGreaterThan(2)
+  expect(dragged.length).toBeLessThan(20)
+  await keyboard.type('!')
+  await keyboard.press('Escape')
+  expect((await host.field()).text).toContain('!')
+})

@@ -1,0 +1,128 @@
+import type { CaretLine } from '@certificate-sdk/template/internal'
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { isMac } from '../../commands/isMac.ts'
+import { changeFieldProperties } from '../../commands/propertyCommands.ts'
+import { useEditor, useEditorState } from '../../services/useEditor.ts'
+import type { CanvasItem } from '../rendering/CanvasItem.ts'
+import { areaStyle, composingStyle } from './areaStyle.ts'
+import { type CaretTarget, caretPlace, nearestCaret } from './caretPlace.ts'
+import { caretMoveOf, moveCaret } from './moveCaret.ts'
+import { TypingMarks } from './TypingMarks.tsx'
+import { uprightPoint } from './uprightPoint.ts'
+import { useCaretPointer } from './useCaretPointer.ts'
+import { type TextSelection, useTextSelection } from './useTextSelection.ts'
+
+const mac = isMac()
+
+/**
+ * One text that is typed. The canvas keeps painting it as it will be issued; an invisible text area takes the input, and
+ * caret and selection are drawn on the painted letters.
+ */
+export function PageText({ item: { field, layout } }: { item: CanvasItem }) {
+  const { store, run, messages, focus } = useEditor()
+  const viewport = useEditorState(({ ui }) => ui.viewport)
+  const place = useRef<HTMLDivElement>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const lines = useCaretLines(field)
+  const control = useTextSelection(area)
+  const { selection, select, read } = control
+  const [composing, setComposing] = useState<readonly [start: number, end: number] | null>(null)
+  const onMoveKey = useMoveKeys(lines, selection, select)
+  const pointer = useCaretPointer(field.text, caretAt, control)
+
+  // Before the next frame: a letter typed right after the key that began this must not be lost.
+  useLayoutEffect(() => {
+    area.current?.focus({ preventScroll: true })
+    area.current?.select()
+    read()
+  }, [read])
+
+  function caretAt(event: MouseEvent): CaretTarget {
+    const { x, y } = uprightPoint(event, place.current, viewport, field)
+    return nearestCaret(lines, x, y)
+  }
+
+  function finish(): void {
+    store.updateUi({ editing: null })
+    focus.to('page')
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    // Input methods, such as for Japanese, use these keys themselves.
+    if (event.nativeEvent.isComposing || onMoveKey(event)) return
+    if (event.key !== 'Escape' && !(event.key === 'Enter' && !event.shiftKey)) return
+    event.preventDefault()
+    event.stopPropagation()
+    finish()
+  }
+
+  const caret = caretPlace(lines, selection.focus, selection.upstream)
+  return (
+    <div ref={place} className="typing">
+      <TypingMarks
+        field={field}
+        lines={lines}
+        viewport={viewport}
+        selection={selection}
+        composing={composing}
+      />
+      <textarea
+        ref={area}
+        className="text-editor"
+        aria-label={messages.fieldText}
+        value={field.text}
+        dir="auto"
+        spellCheck={false}
+        maxLength={2_000}
+        style={
+          composing ? composingStyle(caret, field, viewport) : areaStyle(layout.box, lines, field, viewport)
+        }
+        {...pointer}
+        onChange={(event) => {
+          run(changeFieldProperties, { patch: { text: event.target.value }, what: messages.fieldText })
+          read()
+        }}
+        onCompositionStart={() => setComposing([selection.focus, selection.focus])}
+        onCompositionUpdate={({ data }) =>
+          setComposing((known) => known && [known[0], known[0] + data.length])
+        }
+        onCompositionEnd={() => setComposing(null)}
+        onBlur={() => store.updateUi({ editing: null })}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  )
+}
+
+function useCaretLines(field: CanvasItem['field']): CaretLine[] {
+  const { resources } = useEditor()
+  const page = useEditorState(({ document }) => document.page)
+  const version = useEditorState(({ ui }) => ui.resourcesVersion)
+  const made = useMemo(
+    // Fonts that arrive change the lines.
+    () => ({ version, lines: resources.caretLines(field, page.dimensions, page.locale) }),
+    [field, page, resources, version],
+  )
+  return made.lines
+}
+
+/** Handles the keys that depend on where lines break; says whether it was one. */
+function useMoveKeys(
+  lines: readonly CaretLine[],
+  { anchor, focus, upstream }: TextSelection,
+  select: (selection: TextSelection) => void,
+): (event: KeyboardEvent) => boolean {
+  /** Where moves by line stay, as long as nothing else moves the caret. */
+  const goal = useRef<{ offset: number; x: number }>(undefined)
+  return (event) => {
+    const move = caretMoveOf(event, mac)
+    if (!move) return false
+    event.preventDefault()
+    const from = { offset: focus, upstream }
+    const x = goal.current?.offset === focus ? goal.current.x : caretPlace(lines, focus, upstream).x
+    const to = moveCaret(lines, from, move, x)
+    goal.current = move === 'up' || move === 'down' ? { offset: to.offset, x } : undefined
+    select({ anchor: event.shiftKey ? anchor : to.offset, focus: to.offset, upstream: to.upstream })
+    return true
+  }
+}

@@ -1,0 +1,54 @@
+import type { CompleteField } from '@certificate-sdk/template'
+import type { CaretLine } from '@certificate-sdk/template/internal'
+import { feel } from '../../feel.ts'
+import { toCanvas, type Viewport } from '../../geometry/viewport.ts'
+import { caretPlace, selectionRects } from './caretPlace.ts'
+import type { TextSelection } from './useTextSelection.ts'
+
+/** The caret, or the selection, and a line under what an input method is composing: on the letters as they are painted. */
+export function TypingMarks({
+  field,
+  lines,
+  viewport,
+  selection: { anchor, focus, upstream },
+  composing,
+}: {
+  field: CompleteField
+  lines: readonly CaretLine[]
+  viewport: Viewport
+  selection: TextSelection
+  composing: readonly [start: number, end: number] | null
+}) {
+  const { x, y } = toCanvas(viewport, field)
+  const selected = selectionRects(lines, Math.min(anchor, focus), Math.max(anchor, focus))
+  const composed = composing ? selectionRects(lines, ...composing) : []
+  const caret = caretPlace(lines, focus, upstream)
+  const caretPath = `M${caret.x} ${caret.top}v${caret.height}`
+  return (
+    <svg className="typing-marks" aria-hidden="true">
+      <g
+        transform={`translate(${x} ${y}) rotate(${field.rotation}) scale(${viewport.zoom}) translate(${-field.x} ${-field.y})`}
+      >
+        <path
+          className="selected-text"
+          d={selected.map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}z`).join('')}
+        />
+        <path
+          stroke={field.color}
+          strokeWidth={feel.caretWidth}
+          d={composed.map(({ x, y, width, height }) => `M${x} ${y + height}h${width}`).join('')}
+        />
+        {anchor === focus && (
+          // A new one for each place: it blinks from the beginning.
+          <path
+            key={caretPath}
+            className="caret"
+            stroke={field.color}
+            strokeWidth={feel.caretWidth}
+            d={caretPath}
+          />
+        )}
+      </g>
+    </svg>
+  )
+}

@@ -1,0 +1,45 @@
+import type { CompleteField } from '@certificate-sdk/template'
+import { type CaretLine, type Rect, rotatePoint } from '@certificate-sdk/template/internal'
+import type { CSSProperties } from 'react'
+import { pivotOf, unionOf } from '../../geometry/fieldGeometry.ts'
+import { toCanvas, type Viewport } from '../../geometry/viewport.ts'
+import { type CaretPlace, selectionRects } from './caretPlace.ts'
+
+/** Px on screen around a text in which a press still places the caret. */
+const margin = 4
+
+/** A text area over the box and the letters of a field, which takes the presses. */
+export function areaStyle(
+  box: Rect,
+  lines: readonly CaretLine[],
+  field: CompleteField,
+  viewport: Viewport,
+): CSSProperties {
+  const rects = [box, ...selectionRects(lines, 0, field.text.length)]
+  const { x, y, width, height } = unionOf(rects) ?? box
+  const { zoom } = viewport
+  const at = toCanvas(viewport, { x, y })
+  const pivot = toCanvas(viewport, pivotOf(field))
+  const [left, top] = [at.x - margin, at.y - margin]
+  return {
+    left,
+    top,
+    width: width * zoom + 2 * margin,
+    height: height * zoom + 2 * margin,
+    transform: field.rotation ? `rotate(${field.rotation}deg)` : undefined,
+    transformOrigin: `${pivot.x - left}px ${pivot.y - top}px`,
+  }
+}
+
+/**
+ * A text area as narrow as the caret, and at it: browsers scroll their own caret into its sight, so that an input method
+ * shows its candidates there.
+ */
+export function composingStyle(
+  { x, top, height }: CaretPlace,
+  field: CompleteField,
+  viewport: Viewport,
+): CSSProperties {
+  const upper = toCanvas(viewport, rotatePoint({ x, y: top }, { degrees: field.rotation, ...pivotOf(field) }))
+  return { left: upper.x, top: upper.y, width: 2, height: Math.max(20, height * viewport.zoom) }
+}

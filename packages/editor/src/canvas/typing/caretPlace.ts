@@ -1,0 +1,94 @@
+import type { CaretLetter, CaretLine, Rect } from '@certificate-sdk/template/internal'
+
+/** How far a caret reaches above and below the baseline, in font sizes: as far as the letters of most fonts. */
+const reach = { above: 0.9, below: 0.25 }
+/** Width of a selected line without letters, in font sizes. */
+const emptyWidth = 0.25
+
+/** Where a caret stands, in px of the page, as if the field were upright. */
+export interface CaretPlace {
+  line: number
+  x: number
+  top: number
+  height: number
+}
+
+/**
+ * Where the caret of an offset stands: after the character before it, or before the first of its line.
+ *
+ * @param upstream at an offset that ends one line and starts the next, on the one that it ends
+ */
+export function caretPlace(lines: readonly CaretLine[], offset: number, upstream = false): CaretPlace {
+  const index = Math.max(
+    0,
+    lines.findLastIndex(({ start }, i) =>
+      upstream && i > 0 && lines[i - 1]?.end === offset ? start < offset : start <= offset,
+    ),
+  )
+  const line = lines[index] as CaretLine
+  return { line: index, x: xOf(line, offset), ...verticalOf(line) }
+}
+
+function verticalOf({ baseline, size }: CaretLine): { top: number; height: number } {
+  return { top: baseline - reach.above * size, height: (reach.above + reach.below) * size }
+}
+
+function xOf({ letters, left }: CaretLine, offset: number): number {
+  const before = letters.findLast(({ end }) => end <= offset)
+  if (before) return before.rightToLeft ? before.left : before.right
+  const [first] = letters
+  if (!first) return left
+  return first.rightToLeft ? first.right : first.left
+}
+
+/** An offset in a text, and which of two lines that meet there is meant. */
+export interface CaretTarget {
+  offset: number
+  upstream: boolean
+}
+
+/** The place in a line that is nearest to `x`. */
+export function nearestInLine(lines: readonly CaretLine[], index: number, x: number): CaretTarget {
+  const line = lines[index] as CaretLine
+  const distance = ({ left, right }: CaretLetter) => Math.max(left - x, x - right, 0)
+  let nearest: CaretLetter | undefined
+  for (const letter of line.letters) if (!nearest || distance(letter) < distance(nearest)) nearest = letter
+  if (!nearest) return { offset: line.start, upstream: false }
+  const inSecondHalf = x > (nearest.left + nearest.right) / 2 !== nearest.rightToLeft
+  const offset = inSecondHalf ? nearest.end : nearest.start
+  return { offset, upstream: offset === line.end && lines[index + 1]?.start === offset }
+}
+
+/** The place in a text that is nearest to a point, which is in px of the page, as if the field were upright. */
+export function nearestCaret(lines: readonly CaretLine[], x: number, y: number): CaretTarget {
+  const distance = (line: CaretLine) => {
+    const { top, height } = verticalOf(line)
+    return Math.abs(y - top - height / 2)
+  }
+  let nearest = 0
+  for (const [i, line] of lines.entries())
+    if (distance(line) < distance(lines[nearest] as CaretLine)) nearest = i
+  return nearestInLine(lines, nearest, x)
+}
+
+/** The rectangles of the characters from one offset to another, in px of the page, as if the field were upright. */
+export function selectionRects(lines: readonly CaretLine[], start: number, end: number): Rect[] {
+  return lines.flatMap((line) => {
+    const { top: y, height } = verticalOf(line)
+    if (!line.letters.length && line.start >= start && line.start < end)
+      return [{ x: line.left, y, width: emptyWidth * line.size, height }]
+    const chosen = line.letters.filter((letter) => letter.start < end && letter.end > start)
+    return joined(chosen).map(({ left, right }) => ({ x: left, y, width: right - left, height }))
+  })
+}
+
+/** Letters that touch become one stretch. */
+function joined(letters: readonly CaretLetter[]): { left: number; right: number }[] {
+  const stretches: { left: number; right: number }[] = []
+  for (const { left, right } of [...letters].sort((a, b) => a.left - b.left)) {
+    const last = stretches.at(-1)
+    if (last && left <= last.right + 0.01) last.right = Math.max(last.right, right)
+    else stretches.push({ left, right })
+  }
+  return stretches
+}

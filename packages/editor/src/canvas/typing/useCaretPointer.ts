@@ -1,0 +1,61 @@
+import { type MouseEvent, type PointerEvent, useRef } from 'react'
+import type { CaretTarget } from './caretPlace.ts'
+import type { TextSelectionControl } from './useTextSelection.ts'
+import { wordAround } from './wordAround.ts'
+
+/** What a press in the text began with. */
+interface Press {
+  clicks: number
+  /** What it selected. */
+  start: number
+  end: number
+}
+
+/**
+ * A press in the text places the caret, two select a word, three everything; dragging extends by the same. The browser's
+ * own placement is prevented: its letters lie elsewhere.
+ *
+ * @param caretAt the place in the text that is nearest to an event
+ */
+export function useCaretPointer(
+  text: string,
+  caretAt: (event: MouseEvent) => CaretTarget,
+  { selection, select }: TextSelectionControl,
+) {
+  const press = useRef<Press>(undefined)
+
+  function rangeAt(offset: number, clicks: number): [start: number, end: number] {
+    if (clicks >= 3) return [0, text.length]
+    return clicks === 2 ? wordAround(text, offset) : [offset, offset]
+  }
+
+  return {
+    onMouseDown(event: MouseEvent<HTMLElement>) {
+      event.preventDefault()
+      if (event.button !== 0) return
+      const target = caretAt(event)
+      if (event.shiftKey) {
+        press.current = { clicks: 1, start: selection.anchor, end: selection.anchor }
+        select({ anchor: selection.anchor, focus: target.offset, upstream: target.upstream })
+        return
+      }
+      const [start, end] = rangeAt(target.offset, event.detail)
+      press.current = { clicks: event.detail, start, end }
+      select({ anchor: start, focus: end, upstream: start === end && target.upstream })
+    },
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      event.currentTarget.setPointerCapture(event.pointerId)
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (!press.current || event.buttons === 0) return
+      const { clicks, start, end } = press.current
+      const target = caretAt(event)
+      const [from, to] = rangeAt(target.offset, clicks)
+      if (from < start) select({ anchor: end, focus: from, upstream: false })
+      else select({ anchor: start, focus: Math.max(end, to), upstream: clicks === 1 && target.upstream })
+    },
+    onPointerUp() {
+      press.current = undefined
+    },
+  }
+}

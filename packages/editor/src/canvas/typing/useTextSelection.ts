@@ -1,0 +1,56 @@
+import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
+
+/** The selection of a text area, as UTF-16 offsets; a caret if both are the same. */
+export interface TextSelection {
+  /** The end that stays when it is extended. */
+  anchor: number
+  /** The end that the caret is at. */
+  focus: number
+  /** At an offset that ends one line and starts the next, the caret is on the one that it ends. */
+  upstream: boolean
+}
+
+/** Follows and sets the selection of a text area. */
+export interface TextSelectionControl {
+  selection: TextSelection
+  select(selection: TextSelection): void
+  /** Reads it after an event that may have changed it. */
+  read(): void
+}
+
+/** The selection of a text area that is on screen as long as the component. */
+export function useTextSelection(area: RefObject<HTMLTextAreaElement | null>): TextSelectionControl {
+  const [selection, setSelection] = useState<TextSelection>({ anchor: 0, focus: 0, upstream: false })
+
+  const read = useCallback(() => {
+    if (!area.current) return
+    const { selectionStart: start, selectionEnd: end, selectionDirection } = area.current
+    const [anchor, focus] = selectionDirection === 'backward' ? [end, start] : [start, end]
+    setSelection((known) =>
+      known.anchor === anchor && known.focus === focus ? known : { anchor, focus, upstream: false },
+    )
+  }, [area])
+
+  const select = useCallback(
+    (next: TextSelection) => {
+      const { anchor, focus } = next
+      const direction = focus < anchor ? 'backward' : 'forward'
+      area.current?.setSelectionRange(Math.min(anchor, focus), Math.max(anchor, focus), direction)
+      setSelection(next)
+    },
+    [area],
+  )
+
+  useEffect(() => {
+    const element = area.current
+    if (!element) return
+    // Browsers report it at the element, the document, or both.
+    const targets = [element, element.ownerDocument]
+    for (const target of targets) target.addEventListener('selectionchange', read)
+    return () => {
+      for (const target of targets) target.removeEventListener('selectionchange', read)
+    }
+  }, [area, read])
+
+  return useMemo(() => ({ selection, select, read }), [selection, select, read])
+}

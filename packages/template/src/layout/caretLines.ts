@@ -1,0 +1,138 @@
+import type { Dimensions, TemplateField } from '../model/Template.ts'
+import { graphemes } from '../text/graphemes.ts'
+import { lineWidth, type ShapedRun, type TextLine } from '../text/shapeLine.ts'
+import { type ShownText, shownText } from '../text/shownText.ts'
+import { anchoredLeft } from './FieldLayout.ts'
+import { contextOf, type LayoutResources } from './layout.ts'
+import { firstBaseline, fitField } from './layoutText.ts'
+
+/** One character that a caret can stand before or after. Its sides are in px of the page, as if the field were upright. */
+export interface CaretLetter {
+  /** UTF-16 offsets in the field's text. */
+  start: number
+  end: number
+  left: number
+  right: number
+  rightToLeft: boolean
+}
+
+/** A line of a laid-out text as a caret sees it. */
+export interface CaretLine {
+  /** UTF-16 offset in the field's text from which on a caret is on this line. */
+  start: number
+  /** The last offset on this line: before the spaces that vanish where a line wraps. */
+  end: number
+  /** In px of the page, as if the field were upright. */
+  baseline: number
+  /** Font size in use. */
+  size: number
+  /** Where a caret stands if there is no letter. */
+  left: number
+  /** In the order in which they were typed. */
+  letters: readonly CaretLetter[]
+}
+
+/**
+ * The lines of a text field, with the place of each of its characters exactly as it is painted: shrunk, wrapped, spaced,
+ * and in visual order. Ligatures are divided evenly among their letters. A text that nothing can be drawn of, because it
+ * is empty or its font is not loaded, has one line without letters.
+ */
+export function caretLines(field: TemplateField, page: Dimensions, resources: LayoutResources): CaretLine[] {
+  const { context } = contextOf(field, 0, field.text, page, resources)
+  const { x, fontSize, letterSpacing, lineHeight, alignment } = context.field
+  const fitted = fitField(context)?.fitted
+  if (!fitted) {
+    const baseline = firstBaseline(context.field, 1, fontSize)
+    return [{ start: 0, end: field.text.length, baseline, size: fontSize, left: x, letters: [] }]
+  }
+  const { lines, size } = fitted
+  const shown = shownText(field.text)
+  const first = firstBaseline(context.field, lines.length, size)
+  let before = 0
+  return lines.map((line, i) => {
+    // The hyphen of a wrapped word was not typed.
+    const length = shown.text.startsWith(line.text, line.start) ? line.text.length : line.text.length - 1
+    const end = line.start + length
+    // Spaces that a wrapped paragraph begins with vanish, and belong to its first line.
+    const newline = shown.text.lastIndexOf('\n', line.start - 1)
+    const start = line.start > 0 && newline >= before ? newline + 1 : i ? line.start : 0
+    before = end
+    const left = anchoredLeft(x, lineWidth(line, size, letterSpacing), alignment)
+    return {
+      start: shown.typedStart[start] ?? 0,
+      end: shown.typedEnd[end] ?? field.text.length,
+      baseline: first + i * size * lineHeight,
+      size,
+      left,
+      letters: lettersOf(line, length, { left, size, letterSpacing }, shown),
+    }
+  })
+}
+
+interface LinePlace {
+  left: number
+  size: number
+  letterSpacing: number
+}
+
+function lettersOf(
+  line: TextLine,
+  length: number,
+  { left, size, letterSpacing }: LinePlace,
+  shown: ShownText,
+): CaretLetter[] {
+  const letters: CaretLetter[] = []
+  const all = graphemes(line.text.slice(0, length))
+  let x = left
+  for (const [i, run] of line.runs.entries()) {
+    const spaceAfter = i < line.runs.length - 1 ? letterSpacing : 0
+    const edges = letterEdges(run, line.text, size, letterSpacing, spaceAfter)
+    const width = edges.at(-1) as number
+    const rightToLeft = run.level % 2 === 1
+    for (const { start, end } of all) {
+      if (start < run.start || start >= run.end) continue
+      const [from, to] = [
+        edges[start - run.start] as number,
+        edges[Math.min(end, run.end) - run.start] as number,
+      ]
+      letters.push({
+        start: shown.typedStart[line.start + start] ?? 0,
+        end: shown.typedEnd[line.start + end] ?? 0,
+        left: rightToLeft ? x + width - to : x + from,
+        right: rightToLeft ? x + width - from : x + to,
+        rightToLeft,
+      })
+    }
+    x += width
+  }
+  return letters.sort((a, b) => a.start - b.start)
+}
+
+/** By offset in a run, how far reading has come in px. */
+function letterEdges(
+  { glyphs, face, start, end }: ShapedRun,
+  text: string,
+  size: number,
+  letterSpacing: number,
+  spaceAfter: number,
+): number[] {
+  const widths = new Map<number, number>()
+  for (const [i, { cluster, advance }] of glyphs.entries()) {
+    const next = glyphs[i + 1]
+    const space = next ? (next.spaced ? letterSpacing : 0) : spaceAfter
+    widths.set(cluster, (widths.get(cluster) ?? 0) + (advance * size) / face.unitsPerEm + space)
+  }
+  const clusters = [...widths.keys()].sort((a, b) => a - b)
+  const edges = [0]
+  let reached = 0
+  for (const [i, cluster] of clusters.entries()) {
+    const until = clusters[i + 1] ?? end
+    const parts = graphemes(text.slice(cluster, until))
+    const width = widths.get(cluster) ?? 0
+    for (const [n, part] of parts.entries())
+      edges[cluster + part.end - start] = reached + (width * (n + 1)) / parts.length
+    reached += width
+  }
+  for (let i = 1; i <= end - start; i++) edges[i] ??= edges[i - 1] as number
+  return edges
+}
