@@ -255,3 +255,46 @@ test('while a field is resized the others stay to be seen, and are as before whe
   expect((await editor.page.screenshot({ clip })).equals(during)).toBe(true)
   expect((await editor.root.locator('.canvas').screenshot()).equals(before)).toBe(true)
 })
+
+test('a selected field is dragged though another covers it, and Ctrl selects the one below', async ({
+  host,
+}) => {
+  const pile = [textField({ text: 'Low' }), textField({ text: 'High' })]
+  const editor = await host.edit(pile)
+  const text = () => editor.value('Text')
+  await editor.click(100, 110)
+  expect(await text()).toBe('High')
+  const { keyboard } = host.page
+  await keyboard.down('Control')
+  await editor.click(100, 110)
+  await keyboard.up('Control')
+  expect(await text()).toBe('Low')
+  await editor.drag({ x: 100, y: 110 }, { x: 260, y: 240 }, 'Alt')
+  expect(await host.fields()).toMatchObject([
+    { x: 210, y: 230 },
+    { x: 50, y: 100 },
+  ])
+  await editor.drag({ x: 260, y: 240 }, { x: 100, y: 110 }, 'Alt')
+  await editor.click(100, 110)
+  expect(await text()).toBe('High')
+})
+
+test('a window that is resized during a drag leaves the field at the pointer', async ({ openHost }) => {
+  const host = await openHost()
+  const editor = await host.edit([textField()])
+  const { page } = host
+  const [from, to] = [await editor.at(100, 110), await editor.at(180, 150)]
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.keyboard.down('Alt')
+  await page.mouse.move(to.x, to.y, { steps: 4 })
+  const before = await editor.root.locator('.canvas').getAttribute('data-page')
+  await page.setViewportSize({ width: 1_000, height: 700 })
+  await expect(editor.root.locator('.canvas')).not.toHaveAttribute('data-page', before ?? '')
+  await page.mouse.move(to.x + 1, to.y, { steps: 2 })
+  await page.mouse.up()
+  await page.keyboard.up('Alt')
+  const { x, y } = await host.field()
+  expect(Math.abs(x - 130)).toBeLessThan(4)
+  expect(Math.abs(y - 140)).toBeLessThan(4)
+})

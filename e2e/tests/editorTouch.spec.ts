@@ -74,6 +74,30 @@ test('a tap selects, a drag moves, and a tap beside selects nothing', async ({ o
   await expect(editor.root.getByRole('toolbar', { name: 'Field tools' })).toHaveCount(0)
 })
 
+test('one finger moves the view, unless it starts on the selected field', async ({ openHost }) => {
+  const host = await openHost(phone)
+  const editor = await host.edit([large, textField({ text: 'Other', x: 300, y: 300, fontSize: 40 })])
+  const swipe = async (x: number, y: number) => {
+    const from = await editor.at(x, y)
+    const path = way(from, { x: from.x + 40, y: from.y - 30 })
+    await touch(
+      host,
+      path.map((point) => [point]),
+    )
+  }
+  const view = () => editor.root.locator('.canvas').getAttribute('data-page')
+  const before = await view()
+  await swipe(320, 320)
+  const panned = await view()
+  expect(panned).not.toBe(before)
+  await tap(host, await editor.at(100, 120))
+  await swipe(100, 120)
+  expect(await view()).toBe(panned)
+  const [moved, other] = await host.fields()
+  expect(moved?.x).toBeGreaterThan(80)
+  expect(other).toMatchObject({ x: 300, y: 300 })
+})
+
 test('two fingers zoom and move the page, and no field', async ({ openHost }) => {
   const host = await openHost(phone)
   const editor = await host.edit([large])

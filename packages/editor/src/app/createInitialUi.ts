@@ -24,6 +24,7 @@ export function createInitialUi(
     dialog: null,
     view: { rulers: false, grid: false, margins: false },
     alignToPage: false,
+    selectSeveral: false,
     editing: null,
     draft: null,
     notice: null,

@@ -55,6 +55,8 @@ export interface EditorUiState {
   view: ViewAids
   /** Aligns and distributes several fields to the page rather than to each other. */
   alignToPage: boolean
+  /** Whether pressing a field adds it to the selection, as with Shift: fingers have no such key. */
+  selectSeveral: boolean
   /** Key of the field that is being typed into. */
   editing: string | null
   samples: SampleData

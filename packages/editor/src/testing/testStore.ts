@@ -23,6 +23,7 @@ export function testStore(
     dialog: null,
     view: { rulers: false, grid: false, margins: false },
     alignToPage: false,
+    selectSeveral: false,
     editing: null,
     samples: testSamples,
     copiedStyle: null,

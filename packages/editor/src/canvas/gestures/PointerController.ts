@@ -1,27 +1,32 @@
 import type { Point } from '@certificate-sdk/template/internal'
 import { editText } from '../../commands/editCommands.ts'
+import { isMac } from '../../commands/isMac.ts'
 import { select } from '../../commands/selectionCommands.ts'
 import { feel } from '../../feel.ts'
-import { toPage } from '../../geometry/viewport.ts'
 import { attachWheel } from './attachWheel.ts'
-import { dragGesture } from './dragGesture.ts'
+import { cursorFor } from './cursorFor.ts'
 import type { Gesture, PointerSample } from './Gesture.ts'
 import type { GestureContext } from './GestureContext.ts'
 import { changeSelection, gestureFor, type PressPlan } from './gestureFor.ts'
-import { handleCursor } from './handleCursor.ts'
 import { type Hit, hitTest } from './hitTest.ts'
-import { marqueeGesture } from './marqueeGesture.ts'
 import { panGesture } from './panGesture.ts'
 import { type Pinch, pinchOf, zoomByPinch } from './pinch.ts'
-import { resizeGesture } from './resizeGesture.ts'
+import { type PointerPlace, pointerSample } from './pointerSample.ts'
+import { pressGesture } from './pressGesture.ts'
 
 type Timer = ReturnType<typeof setTimeout>
+
+interface PlannedPress {
+  at: PointerSample
+  hit: Hit
+  plan: PressPlan
+}
 
 /** What the pointers are doing; see {@link PointerController}. */
 type State =
   | { name: 'idle' }
-  | { name: 'pressed'; at: PointerSample; hit: Hit; plan: PressPlan }
-  | { name: 'beginning'; at: PointerSample; hit: Hit; plan: PressPlan; timer: Timer }
+  | ({ name: 'pressed' } & PlannedPress)
+  | ({ name: 'beginning'; timer: Timer } & PlannedPress)
   | { name: 'running'; gesture: Gesture; timer?: Timer }
   | { name: 'released'; gesture: Gesture; at: PointerSample; timer: Timer }
   | { name: 'pinching'; pinch: Pinch }
@@ -60,6 +65,10 @@ export class PointerController {
   #state: State = idle
   /** Where the pointer was last, pressed or not. */
   #latest: PointerSample | undefined
+  /** The same in the window, so that it can be found again on a canvas of another size. */
+  #place: PointerPlace | undefined
+  /** Added to every sample of a gesture during which the canvas was resized, in page px. */
+  #shift: Point = { x: 0, y: 0 }
   #hovering: Timer | undefined
   #spaceHeld = false
 
@@ -74,11 +83,17 @@ export class PointerController {
     element.addEventListener('pointercancel', this.#onPointerLost, { signal })
     element.addEventListener('dblclick', this.#onDoubleClick, { signal })
     element.addEventListener('keydown', this.#onCanvasKey, { signal })
+    // Also if the whole window loses the focus: then no release of a key is reported.
+    element.addEventListener('blur', this.#releaseSpace, { signal })
     attachWheel(element, context.store, (event) => this.#sampleOf(event).canvas, signal)
     // Not on the window: the SDK lets no key get from the editor to it, or from it to the page's own listeners.
     const root = element.getRootNode() as Document | ShadowRoot
     root.addEventListener('keydown', this.#onKeyDown as EventListener, { capture: true, signal })
     root.addEventListener('keyup', this.#onKeyUp as EventListener, { capture: true, signal })
+    const unsubscribe = context.store.subscribe(({ ui }, before) => {
+      if (ui.canvas !== before.ui.canvas) this.#onCanvasResized()
+    })
+    signal.addEventListener('abort', unsubscribe)
   }
 
   /** Cancels a running gesture, keeps one that was released, and removes every listener. */
@@ -93,11 +108,13 @@ export class PointerController {
     this.#endReleased()
     clearTimeout(this.#hovering)
     const at = this.#sampleOf(event)
+    this.#place = event
     this.#pointers.set(event.pointerId, at.canvas)
     this.#element.setPointerCapture(event.pointerId)
     this.#element.focus({ preventScroll: true })
     if (this.#pointers.size === 2) this.#startPinch()
-    if (this.#pointers.size > 1 || event.button > 1) return
+    const opensMenu = event.button > 1 || (isMac() && event.ctrlKey)
+    if (this.#pointers.size > 1 || opensMenu) return
     event.preventDefault()
     // A press whose release got lost.
     this.#cancel()
@@ -106,10 +123,14 @@ export class PointerController {
       this.#element.style.cursor = 'grabbing'
       return
     }
-    const hit = hitTest(this.#context, at, event.pointerType === 'touch' ? 'touch' : 'mouse')
-    const { can } = this.#context.store.getState()
-    const plan = gestureFor(hit.target, { shift: at.shift, canEdit: can.edit })
+    const touch = event.pointerType === 'touch'
+    const hit = hitTest(this.#context, at, touch ? 'touch' : 'mouse')
+    const { can, ui } = this.#context.store.getState()
+    const mod = isMac() ? event.metaKey : event.ctrlKey
+    const { shift } = at
+    const plan = gestureFor(hit.target, { shift, mod, touch, several: ui.selectSeveral, canEdit: can.edit })
     this.#state = { name: 'pressed', at, hit, plan }
+    this.#shift = { x: 0, y: 0 }
     this.#changeSelection(plan.press, hit)
   }
 
@@ -118,6 +139,7 @@ export class PointerController {
     clearTimeout(this.#hovering)
     const now = this.#sampleOf(event)
     this.#latest = now
+    this.#place = event
     const isLost = event.pointerType === 'mouse' && event.buttons === 0
     // The release was never reported, because the browser had canceled the pointer.
     if (isLost && this.#isBusy()) {
@@ -171,15 +193,9 @@ export class PointerController {
     clearTimeout(state.timer)
     this.#state = {
       name: 'running',
-      gesture: this.#gestureOf(state),
+      gesture: pressGesture(this.#context, state),
       timer: setTimeout(() => this.#moveGesture()),
     }
-  }
-
-  #gestureOf({ at, hit, plan }: { at: PointerSample; hit: Hit; plan: PressPlan }): Gesture {
-    if (plan.gesture === 'resize' && hit.handle) return resizeGesture(this.#context, hit.handle, at)
-    if (plan.gesture === 'drag') return dragGesture(this.#context, at)
-    return plan.gesture === 'marquee' ? marqueeGesture(this.#context, at) : panGesture(this.#context, at)
   }
 
   #moveGesture(): void {
@@ -226,13 +242,10 @@ export class PointerController {
 
   /** The cursor shows what a press would do. */
   #hover(at: PointerSample): void {
-    const { under, frame, handle } = hitTest(this.#context, at, 'mouse')
     const { can } = this.#context.store.getState()
-    const { style } = this.#element
-    if (this.#spaceHeld) style.cursor = 'grab'
-    else if (frame && handle) style.cursor = handleCursor(handle, frame.rotation)
-    else if (under && !can.edit) style.cursor = 'pointer'
-    else style.cursor = under && !under.field.locked ? 'move' : 'default'
+    this.#element.style.cursor = this.#spaceHeld
+      ? 'grab'
+      : cursorFor(hitTest(this.#context, at, 'mouse'), can.edit)
   }
 
   readonly #onDoubleClick = (event: MouseEvent): void => {
@@ -255,11 +268,22 @@ export class PointerController {
   }
 
   readonly #onKeyUp = (event: KeyboardEvent): void => {
-    if (event.key === ' ' && this.#spaceHeld) {
-      this.#spaceHeld = false
-      this.#element.style.cursor = ''
-    }
+    if (event.key === ' ') this.#releaseSpace()
     if (this.#isBusy()) this.#updateKeys(event)
+  }
+
+  readonly #releaseSpace = (): void => {
+    if (!this.#spaceHeld) return
+    this.#spaceHeld = false
+    this.#element.style.cursor = ''
+  }
+
+  /** The page has moved under a pointer that rests: what it drags stays where it is on the page. */
+  #onCanvasResized(): void {
+    if (!this.#latest || !this.#place || !this.#isBusy()) return
+    const { page } = this.#latest
+    const now = this.#sampleOf(this.#place).page
+    this.#shift = { x: this.#shift.x + page.x - now.x, y: this.#shift.y + page.y - now.y }
   }
 
   /** Shift and Alt change what a gesture does, also while the pointer rests. */
@@ -276,23 +300,18 @@ export class PointerController {
     event.preventDefault()
   }
 
-  #changeSelection(change: PressPlan['click'], { under }: Hit): void {
-    const { selection } = this.#context.store.getState().ui
-    const next = changeSelection(selection, change, under?.key)
-    if (next !== selection) this.#context.run(select, next)
+  #changeSelection(change: PressPlan['click'], { stack }: Hit): void {
+    const { run, store } = this.#context
+    const { selection } = store.getState().ui
+    const under = stack.map(({ key }) => key)
+    const next = changeSelection(selection, change, under)
+    if (next !== selection) run(select, next)
   }
 
-  #sampleOf(event: MouseEvent): PointerSample {
-    const rect = this.#element.getBoundingClientRect()
-    // A zoomed host page scales client rects; the canvas counts in its own px.
-    const scale = rect.width ? this.#element.offsetWidth / rect.width : 1
-    const canvas = { x: (event.clientX - rect.left) * scale, y: (event.clientY - rect.top) * scale }
-    return {
-      canvas,
-      page: toPage(this.#context.store.getState().ui.viewport, canvas),
-      shift: event.shiftKey,
-      alt: event.altKey,
-    }
+  #sampleOf(event: PointerPlace): PointerSample {
+    const sample = pointerSample(this.#element, this.#context.store.getState().ui.viewport, event)
+    if (!this.#isBusy()) return sample
+    return { ...sample, page: { x: sample.page.x + this.#shift.x, y: sample.page.y + this.#shift.y } }
   }
 }
 

@@ -1,20 +1,55 @@
 import { describe, expect, it } from 'vitest'
 import { changeSelection, gestureFor } from './gestureFor.ts'
 
+const press = { shift: false, mod: false, touch: false, several: false, canEdit: true }
+const targets = [
+  'handle',
+  'selected field',
+  'covered selection',
+  'other field',
+  'selection frame',
+  'page',
+] as const
+
 describe('gestureFor', () => {
   it.each([
-    ['handle', false, 'keep', 'resize', 'keep'],
-    ['handle', true, 'keep', 'resize', 'keep'],
-    ['selected field', false, 'keep', 'drag', 'only this'],
-    ['selected field', true, 'remove this', 'drag', 'keep'],
-    ['other field', false, 'only this', 'drag', 'keep'],
-    ['other field', true, 'add this', 'drag', 'keep'],
-    ['page', false, 'keep', 'marquee', 'clear'],
-    ['page', true, 'keep', 'marquee', 'keep'],
+    ['handle', {}, 'keep', 'resize', 'keep'],
+    ['handle', { shift: true }, 'keep', 'resize', 'keep'],
+    ['selected field', {}, 'keep', 'drag', 'only this'],
+    ['selected field', { shift: true }, 'remove this', 'drag', 'keep'],
+    ['selected field', { mod: true }, 'keep', 'drag', 'next below'],
+    ['covered selection', {}, 'keep', 'drag', 'only this'],
+    ['covered selection', { shift: true }, 'keep', 'drag', 'add this'],
+    ['covered selection', { mod: true }, 'keep', 'drag', 'next below'],
+    ['other field', {}, 'only this', 'drag', 'keep'],
+    ['other field', { shift: true }, 'add this', 'drag', 'keep'],
+    ['other field', { several: true }, 'add this', 'drag', 'keep'],
+    ['other field', { mod: true }, 'keep', 'marquee', 'next below'],
+    ['selection frame', {}, 'keep', 'drag', 'clear'],
+    ['selection frame', { shift: true }, 'keep', 'marquee', 'keep'],
+    ['selection frame', { mod: true }, 'keep', 'marquee', 'clear'],
+    ['page', {}, 'keep', 'marquee', 'clear'],
+    ['page', { shift: true }, 'keep', 'marquee', 'keep'],
+    ['page', { mod: true }, 'keep', 'marquee', 'clear'],
+  ] as const)('for a mouse on a %s with %o: %s, then %s or %s', (target, given, atOnce, gesture, click) => {
+    expect(gestureFor(target, { ...press, ...given })).toEqual({ press: atOnce, gesture, click })
+  })
+
+  it.each([
+    ['handle', 'resize', 'keep', 'keep'],
+    ['selected field', 'drag', 'only this', 'remove this'],
+    ['covered selection', 'drag', 'only this', 'add this'],
+    ['other field', 'pan', 'only this', 'add this'],
+    ['selection frame', 'pan', 'clear', 'keep'],
+    ['page', 'pan', 'clear', 'keep'],
   ] as const)(
-    'for an editor on a %s, Shift %s: %s, then %s or %s',
-    (target, shift, press, gesture, click) => {
-      expect(gestureFor(target, { shift, canEdit: true })).toEqual({ press, gesture, click })
+    'for a finger on a %s: %s, a tap does "%s", and "%s" while it selects several',
+    (target, gesture, click, several) => {
+      const plan = { press: 'keep', gesture }
+      const finger = { ...press, touch: true }
+      expect(gestureFor(target, finger)).toEqual({ ...plan, click })
+      expect(gestureFor(target, { ...finger, several: true })).toEqual({ ...plan, click: several })
+      expect(gestureFor(target, { ...finger, shift: true })).toEqual({ ...plan, click: several })
     },
   )
 
@@ -25,22 +60,33 @@ describe('gestureFor', () => {
     ['other field', true, 'add this'],
     ['page', false, 'clear'],
     ['page', true, 'keep'],
-    ['handle', false, 'keep'],
-  ] as const)('for a viewer on a %s, Shift %s: a click does "%s", a drag pans', (target, shift, click) => {
-    expect(gestureFor(target, { shift, canEdit: false })).toEqual({ press: 'keep', gesture: 'pan', click })
+  ] as const)('for a viewer on a %s, Shift %s: a click does "%s"', (target, shift, click) => {
+    expect(gestureFor(target, { ...press, shift, canEdit: false })).toMatchObject({ click })
+  })
+
+  it.each(targets)('changes nothing for a viewer who presses or drags on a %s', (target) => {
+    for (const given of [{}, { shift: true }, { mod: true }, { touch: true }])
+      expect(gestureFor(target, { ...press, ...given, canEdit: false })).toMatchObject({
+        press: 'keep',
+        gesture: 'pan',
+      })
   })
 })
 
 describe('changeSelection', () => {
   it.each([
-    ['keep', 'b', ['a', 'b']],
-    ['clear', 'b', []],
-    ['clear', undefined, []],
-    ['only this', 'b', ['b']],
-    ['only this', undefined, ['a', 'b']],
-    ['add this', 'c', ['a', 'b', 'c']],
-    ['remove this', 'a', ['b']],
-  ] as const)('%s with %s', (change, key, selection) => {
-    expect(changeSelection(['a', 'b'], change, key)).toEqual(selection)
+    ['keep', ['b'], ['a', 'b']],
+    ['clear', ['b'], []],
+    ['clear', [], []],
+    ['only this', ['b', 'a'], ['b']],
+    ['only this', [], ['a', 'b']],
+    ['add this', ['c'], ['a', 'b', 'c']],
+    ['remove this', ['a'], ['b']],
+    ['next below', [], ['a', 'b']],
+    ['next below', ['c', 'b', 'd'], ['d']],
+    ['next below', ['c', 'b'], ['c']],
+    ['next below', ['c', 'd'], ['c']],
+  ] as const)('%s with %o', (change, under, selection) => {
+    expect(changeSelection(['a', 'b'], change, under)).toEqual(selection)
   })
 })

@@ -1,6 +1,8 @@
+import { boundsOf } from '@certificate-sdk/template/internal'
 import type { Handle } from '../../document/resizeField.ts'
 import { feel } from '../../feel.ts'
-import { type CanvasItem, itemAt } from '../rendering/CanvasItem.ts'
+import { touches } from '../../geometry/fieldGeometry.ts'
+import { type CanvasItem, itemsAt } from '../rendering/CanvasItem.ts'
 import { placeHandles } from '../rendering/placeHandles.ts'
 import { type SelectionFrame, selectionFrame } from '../rendering/selectionFrame.ts'
 import type { PointerSample } from './Gesture.ts'
@@ -11,7 +13,9 @@ import { handleAt } from './handleAt.ts'
 /** The target under a pointer. */
 export interface Hit {
   target: PressTarget
-  /** The field under the pointer. */
+  /** The fields under the pointer, the topmost first. */
+  stack: readonly CanvasItem[]
+  /** The topmost of them. */
   under: CanvasItem | undefined
   /** Around the selected fields, if there are any that can be changed. */
   frame: SelectionFrame | undefined
@@ -19,29 +23,28 @@ export interface Hit {
   handle: Handle | undefined
 }
 
-/** Finds the field and the handle under a pointer. A selected field covers the handles, others do not. */
+/** Finds the fields and the handle under a pointer. A selected field covers the handles, others do not. */
 export function hitTest(
   { store, items }: Pick<GestureContext, 'store' | 'items'>,
-  { page, canvas }: PointerSample,
+  { page, canvas }: Pick<PointerSample, 'page' | 'canvas'>,
   pointer: keyof typeof feel.handleReach,
 ): Hit {
   const state = store.getState()
   const { viewport, selection } = state.ui
   const frame = selectionFrame(items().filter(({ key }) => selection.includes(key)))
-  const under = itemAt(items(), page, feel.minHitSize / viewport.zoom)
+  const stack = itemsAt(items(), page, feel.minHitSize / viewport.zoom)
+  const [under] = stack
   const handle =
     frame && state.can.edit && !(under && selection.includes(under.key))
       ? handleAt(placeHandles(frame, viewport), canvas, feel.handleReach[pointer])
       : undefined
-  return { target: targetOf(under, handle, selection), under, frame, handle }
-}
+  return { target: handle ? 'handle' : targetOf(), stack, under, frame, handle }
 
-function targetOf(
-  under: CanvasItem | undefined,
-  handle: Handle | undefined,
-  selection: readonly string[],
-): PressTarget {
-  if (handle) return 'handle'
-  if (!under) return 'page'
-  return selection.includes(under.key) ? 'selected field' : 'other field'
+  function targetOf(): PressTarget {
+    if (under && selection.includes(under.key)) return 'selected field'
+    const movable = stack.some(({ key, field }) => selection.includes(key) && !field.locked)
+    if (under) return movable ? 'covered selection' : 'other field'
+    const inFrame = frame && touches(boundsOf(frame.corners), { ...page, width: 0, height: 0 })
+    return inFrame && selection.length > 1 ? 'selection frame' : 'page'
+  }
 }

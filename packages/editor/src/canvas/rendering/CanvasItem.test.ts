@@ -5,17 +5,22 @@ import { patchFields } from '../../document/fieldChanges.ts'
 import { anyField } from '../../testing/fieldArbitraries.ts'
 import { testDocument, testField } from '../../testing/testDocument.ts'
 import { itemOf, itemsOf } from '../../testing/testItems.ts'
-import { itemAt } from './CanvasItem.ts'
+import { itemsAt } from './CanvasItem.ts'
 
 const keyAt = (items: ReturnType<typeof itemsOf>, x: number, y: number, minHit = 24) =>
-  itemAt(items, { x, y }, minHit)?.key
+  itemsAt(items, { x, y }, minHit)[0]?.key
 
-describe('itemAt', () => {
+describe('itemsAt', () => {
   it('finds the topmost of fields that cover each other', () => {
     const items = itemsOf(testDocument(testField(), testField({ x: 150 })))
     expect(keyAt(items, 120, 60)).toBe('a')
     expect(keyAt(items, 200, 60)).toBe('b')
     expect(keyAt(items, 340, 60)).toBe('b')
+  })
+
+  it('lists the fields below it, too', () => {
+    const items = itemsOf(testDocument(testField(), testField({ x: 150 }), testField({ hidden: true })))
+    expect(itemsAt(items, { x: 200, y: 60 }, 24).map(({ key }) => key)).toEqual(['b', 'a'])
   })
 
   it('finds a large field on its box only', () => {
@@ -52,7 +57,7 @@ describe('itemAt', () => {
     fc.assert(
       fc.property(anyField, (field) => {
         const item = itemOf(field)
-        expect(itemAt([item], centerOf(boundsOf(item.corners)), 0)).toBe(item)
+        expect(itemsAt([item], centerOf(boundsOf(item.corners)), 0)).toEqual([item])
       }),
     )
   })

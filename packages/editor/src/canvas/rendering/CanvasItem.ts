@@ -69,14 +69,15 @@ export function canvasItem(
 }
 
 /**
- * The topmost field at a point; hidden fields are not hit.
+ * The fields at a point, the topmost first; hidden fields are not hit.
  *
  * @param minHit small fields count as this large, in page px, unless another field is right under the point
  */
-export function itemAt(items: readonly CanvasItem[], point: Point, minHit: number): CanvasItem | undefined {
-  const hit = (slop: boolean) =>
-    items.findLast((item) => !item.field.hidden && contains(item, point, slop ? minHit : 0))
-  return hit(false) ?? hit(true)
+export function itemsAt(items: readonly CanvasItem[], point: Point, minHit: number): CanvasItem[] {
+  const hits = (slop: number) =>
+    items.filter((item) => !item.field.hidden && contains(item, point, slop)).reverse()
+  const exact = hits(0)
+  return exact.length ? exact : hits(minHit)
 }
 
 function contains({ field, layout }: CanvasItem, point: Point, minHit: number): boolean {

@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { alt, finger, onA, onB, pointerOnCanvas, twoFields } from '../../testing/pointerOnCanvas.ts'
+import { fieldOf } from '../../testing/testDocument.ts'
+import { idleInteraction } from '../rendering/InteractionState.ts'
+
+let remove: () => void = () => undefined
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  remove()
+  vi.useRealTimers()
+})
+
+function setUp(...given: Parameters<typeof pointerOnCanvas>) {
+  const pointer = pointerOnCanvas(...given)
+  remove = pointer.remove
+  return pointer
+}
+
+describe('panning', () => {
+  it('takes the middle button', () => {
+    const { element, press, move, release, tasks, viewport, selection } = setUp()
+    press(onA, { button: 1 })
+    expect(element.style.cursor).toBe('grabbing')
+    move([170, 90])
+    expect(viewport()).toMatchObject({ x: 20, y: 20 })
+    release([170, 90])
+    tasks()
+    expect(selection()).toEqual([])
+  })
+
+  it('takes Space', () => {
+    const { element, key, press, move, viewport } = setUp()
+    expect(key('keydown', ' ').defaultPrevented).toBe(true)
+    expect(element.style.cursor).toBe('grab')
+    press(onA)
+    move([170, 90])
+    expect(viewport()).toMatchObject({ x: 20, y: 20 })
+    key('keyup', ' ')
+    expect(element.style.cursor).toBe('')
+  })
+
+  it('returns to the start with Escape', () => {
+    const { key, press, move, viewport } = setUp()
+    const before = viewport()
+    press(onA, { button: 1 })
+    move([170, 90])
+    key('keydown', 'Escape')
+    expect(viewport()).toEqual(before)
+  })
+
+  it('ends with Space when the canvas loses the focus, as it does with the window', () => {
+    const { element, key, press, move, release, tasks, viewport, selection } = setUp()
+    element.focus()
+    key('keydown', ' ')
+    element.blur()
+    expect(element.style.cursor).toBe('')
+    const before = viewport()
+    press(onA)
+    move([190, 110])
+    tasks()
+    release([190, 110])
+    tasks()
+    expect(viewport()).toEqual(before)
+    expect(selection()).toEqual(['a'])
+  })
+})
+
+describe('one finger', () => {
+  it('pans from the page and from fields that are not selected', () => {
+    const { drag, viewport, selection, place } = setUp(['b'])
+    drag([700, 600], [720, 590], finger())
+    expect(viewport()).toMatchObject({ x: 20, y: -10 })
+    drag(onA, [190, 110], finger())
+    expect(viewport()).toMatchObject({ x: 60, y: 30 })
+    expect(selection()).toEqual(['b'])
+    expect(place('a')).toEqual([100, 50])
+  })
+
+  it('drags the selected field, and resizes it by a handle', () => {
+    const { drag, viewport, place, store } = setUp(['a'])
+    const before = viewport()
+    drag(onA, [190, 110], { ...finger(), ...alt })
+    expect(place('a')).toEqual([140, 90])
+    drag([346, 110], [366, 110], finger())
+    expect(fieldOf(store.getState().document, 'a').width).toBe(220)
+    expect(viewport()).toEqual(before)
+  })
+
+  it('selects by a tap, and nothing by a tap beside', () => {
+    const { click, selection } = setUp()
+    click(onA, finger())
+    expect(selection()).toEqual(['a'])
+    click(onB, finger())
+    expect(selection()).toEqual(['b'])
+    click([700, 600], finger())
+    expect(selection()).toEqual([])
+  })
+
+  it('adds and removes by taps while several are selected', () => {
+    const { click, selection, store } = setUp(['a'])
+    store.updateUi({ selectSeveral: true })
+    click(onB, finger())
+    click([700, 600], finger())
+    expect(selection()).toEqual(['a', 'b'])
+    click(onA, finger())
+    expect(selection()).toEqual(['b'])
+  })
+})
+
+describe('two fingers', () => {
+  it('zoom at the point between them', () => {
+    const { press, move, viewport } = setUp()
+    press([100, 100], finger(1))
+    press([200, 100], finger(2))
+    move([0, 100], finger(1))
+    expect(viewport()).toEqual({ zoom: 2, x: -200, y: -100 })
+  })
+
+  it('cancel the drag of the first, and leave no gesture to the one that stays', () => {
+    const { context, store, press, move, release, tasks } = setUp(['a'])
+    press(onA, finger(1))
+    move([190, 110], finger(1))
+    tasks()
+    press([400, 400], finger(2))
+    expect(context.interaction).toEqual(idleInteraction)
+    release([400, 400], finger(2))
+    move([250, 180], finger(1))
+    tasks()
+    release([250, 180], finger(1))
+    tasks()
+    expect(store.getState().document).toBe(twoFields)
+  })
+
+  it('that the browser takes do not block the next drag', () => {
+    const { send, press, drag, place } = setUp(['a'])
+    press([100, 100], finger(1))
+    press([200, 100], finger(2))
+    send('pointercancel', [100, 100], finger(1))
+    send('pointercancel', [200, 100], finger(2))
+    drag(onA, [190, 110], { ...finger(3), ...alt })
+    expect(place('a')).toEqual([140, 90])
+  })
+})

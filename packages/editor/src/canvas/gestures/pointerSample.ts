@@ -1,0 +1,23 @@
+import type { Point } from '@certificate-sdk/template/internal'
+import { toPage, type Viewport } from '../../geometry/viewport.ts'
+import type { PointerSample } from './Gesture.ts'
+
+/** The part of a pointer event that a sample is made of. */
+export type PointerPlace = Pick<MouseEvent, 'clientX' | 'clientY' | 'shiftKey' | 'altKey'>
+
+/** Where a pointer event is on the canvas and on the page, and the keys that are held with it. */
+export function pointerSample(element: HTMLElement, viewport: Viewport, event: PointerPlace): PointerSample {
+  const canvas = canvasPoint(element, event)
+  return { canvas, page: toPage(viewport, canvas), shift: event.shiftKey, alt: event.altKey }
+}
+
+/** Converts CSS px of the window to CSS px of the canvas. */
+function canvasPoint(
+  element: HTMLElement,
+  { clientX, clientY }: Pick<PointerPlace, 'clientX' | 'clientY'>,
+): Point {
+  const rect = element.getBoundingClientRect()
+  // A zoomed host page scales client rects; the canvas counts in its own px.
+  const scale = rect.width ? element.offsetWidth / rect.width : 1
+  return { x: (clientX - rect.left) * scale, y: (clientY - rect.top) * scale }
+}

@@ -1,0 +1,96 @@
+import { vi } from 'vitest'
+import { PointerController } from '../canvas/gestures/PointerController.ts'
+import { fakeGestureContext } from './fakeGestureContext.ts'
+import { fieldOf, testDocument, testField } from './testDocument.ts'
+import { testStore } from './testStore.ts'
+
+/** For tests: a place of the window, which is also one of the page. */
+export type Place = readonly [x: number, y: number]
+
+/** For tests: two fields of 200 × 40 px: `a` at (100, 50), `b` at (100, 300). */
+export const twoFields = testDocument(testField(), testField({ y: 300 }))
+export const onA: Place = [150, 70]
+export const onB: Place = [150, 320]
+export const onPage: Place = [700, 600]
+
+/** For tests: Alt keeps the pointer from snapping. */
+export const alt = { altKey: true }
+
+/** For tests: the init of a finger's events. */
+export const finger = (pointerId = 1) => ({ pointerId, pointerType: 'touch' })
+
+/**
+ * For tests (jsdom, fake timers): a canvas element under a {@link PointerController}, and what people do to it. Call
+ * `remove` after each test.
+ */
+export function pointerOnCanvas(
+  selection: readonly string[] = [],
+  can?: Parameters<typeof testStore>[2],
+  document = twoFields,
+) {
+  const element = window.document.createElement('div')
+  element.tabIndex = 0
+  element.setPointerCapture = vi.fn()
+  window.document.body.append(element)
+  const store = testStore(document, selection, can)
+  const context = fakeGestureContext(store)
+  const controller = new PointerController(element, context)
+  const send = (type: string, [x, y]: Place, init: PointerEventInit = {}) => {
+    const buttons = type === 'pointerup' ? 0 : 1
+    const event = new PointerEvent(type, {
+      clientX: x,
+      clientY: y,
+      pointerId: 1,
+      pointerType: 'mouse',
+      buttons,
+      bubbles: true,
+      cancelable: true,
+      ...init,
+    })
+    element.dispatchEvent(event)
+    return event
+  }
+  const press = (at: Place, init?: PointerEventInit) => send('pointerdown', at, init)
+  const move = (at: Place, init?: PointerEventInit) => send('pointermove', at, init)
+  const release = (at: Place, init?: PointerEventInit) => send('pointerup', at, init)
+  const tasks = () => vi.runAllTimers()
+  return {
+    element,
+    controller,
+    store,
+    context,
+    send,
+    press,
+    move,
+    release,
+    tasks,
+    key: (type: 'keydown' | 'keyup', name: string, init: KeyboardEventInit = {}) => {
+      const event = new KeyboardEvent(type, { key: name, bubbles: true, cancelable: true, ...init })
+      element.dispatchEvent(event)
+      return event
+    },
+    click: (at: Place, init?: PointerEventInit) => {
+      press(at, init)
+      release(at, init)
+      tasks()
+    },
+    /** Without Alt at the press, which would copy. */
+    drag: (from: Place, to: Place, init?: PointerEventInit) => {
+      press(from, { ...init, altKey: false })
+      move(to, init)
+      tasks()
+      release(to, init)
+      tasks()
+    },
+    selection: () => store.getState().ui.selection,
+    viewport: () => store.getState().ui.viewport,
+    place: (name: string) => {
+      const { x, y } = fieldOf(store.getState().document, name)
+      return [x, y]
+    },
+    remove: () => {
+      controller.destroy()
+      element.remove()
+    },
+  }
+}
