@@ -1,6 +1,6 @@
 import { boundsOf as boundsOfPoints, type Rect } from '@certificate-sdk/template/internal'
 import type { EditorResources } from '../assets/EditorResources.ts'
-import { canvasItems } from '../canvas/rendering/CanvasItem.ts'
+import { type CanvasItem, canvasItems } from '../canvas/rendering/CanvasItem.ts'
 import type { EffectTools } from '../commands/Command.ts'
 import { createClipboard } from '../commands/createClipboard.ts'
 import { createRun } from '../commands/createRun.ts'
@@ -33,7 +33,7 @@ export interface ServiceParts extends Pick<EffectTools, 'close' | 'drafts'> {
 export function createServices(parts: ServiceParts): EditorServices {
   const { store, resources, locale, options, newKey } = parts
   const messages = withHostAttribute(parts.messages, options)
-  const run = createRun(store, { newKey, messages, boundsOf }, () => effects)
+  const run = createRun(store, { newKey, messages, boundsOf, boxOf }, () => effects)
   const fit = () => run(zoomFit)
   const uploads = options.uploadImage && createUploads(store, messages, resources.images, options, newKey)
   const images = createImageTaker({ store, messages, resources, run, fit, newKey }, uploads)
@@ -42,10 +42,18 @@ export function createServices(parts: ServiceParts): EditorServices {
   const { close, drafts } = parts
   const effects: EffectTools = { store, run, newKey, messages, clipboard, save, close, drafts }
 
-  function boundsOf(key: string): Rect | undefined {
+  function itemOf(key: string): CanvasItem | undefined {
     const { document, ui } = store.getState()
-    const item = canvasItems({ document, ...ui }, resources).find((other) => other.key === key)
+    return canvasItems({ document, ...ui }, resources).find((other) => other.key === key)
+  }
+
+  function boundsOf(key: string): Rect | undefined {
+    const item = itemOf(key)
     return item && boundsOfPoints(item.corners)
+  }
+
+  function boxOf(key: string): Rect | undefined {
+    return itemOf(key)?.layout.box
   }
 
   return {

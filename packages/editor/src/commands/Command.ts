@@ -43,6 +43,8 @@ export interface ChangeTools {
   messages: Messages
   /** Upright box of a field as it is laid out now, in template px. */
   boundsOf(key: string): Rect | undefined
+  /** Box of a field as it is laid out now, before its rotation, in template px. */
+  boxOf(key: string): Rect | undefined
 }
 
 /** Changes the document or the selection by a pure function, which also says what undo makes of it. */

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { en } from '../locales/en.ts'
 import { fieldOf, testDocument, testField } from '../testing/testDocument.ts'
 import { runCommand, testStore, undoLabels } from '../testing/testStore.ts'
-import { alignCommands, centerCommands, distributeCommands, toggleAlignToPage } from './arrangeCommands.ts'
+import {
+  alignCommands,
+  centerCommands,
+  distributeCommands,
+  matchCommands,
+  toggleAlignToPage,
+} from './arrangeCommands.ts'
 
 /** 200 px wide each, on a page of 1000 px. */
 const document = testDocument(
@@ -83,5 +89,21 @@ describe('distribute commands', () => {
     expect(places()).toEqual([200, 600, 700])
     const locked = testDocument(testField(), testField(), testField({ locked: true }))
     expect(setUp(['a', 'b', 'c'], locked).run(distributeAcross)).toBe(false)
+  })
+})
+
+describe('match commands', () => {
+  it('make several fields as wide as the widest, in one step, and leave locked ones alone', () => {
+    const start = testDocument(
+      testField({ width: 120 }),
+      testField({ width: 300, rotation: 45 }),
+      testField({ width: 900, locked: true }),
+    )
+    const { store, run } = setUp(['a', 'b', 'c'], start)
+    expect(run(matchCommands[0])).toBe(true)
+    const widths = start.fields.map(({ key }) => fieldOf(store.getState().document, key).width)
+    expect(widths).toEqual([300, 300, 900])
+    expect(undoLabels(store)).toEqual([en.matchWidths])
+    expect(setUp(['a', 'c'], start).run(matchCommands[1])).toBe(false)
   })
 })

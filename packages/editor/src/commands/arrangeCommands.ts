@@ -1,17 +1,23 @@
 import type { Rect } from '@certificate-sdk/template/internal'
 import { alignFields, distributeFields, type Edge } from '../document/arrangeFields.ts'
+import { matchSizes, type Side } from '../document/matchSizes.ts'
 import { unionOf } from '../geometry/fieldGeometry.ts'
 import type { Messages } from '../locales/en.ts'
 import type { EditorState } from '../store/EditorState.ts'
 import { hasSelection, hasUnlocked, selectedFields } from '../store/selectors.ts'
 import type { ChangeTools, EffectCommand, ListedCommand } from './Command.ts'
 
-function selectedBounds(state: EditorState, tools: ChangeTools): Map<string, Rect> {
+/** Of the selected fields that are not locked. */
+function selectedRects(state: EditorState, rectOf: (key: string) => Rect | undefined): Map<string, Rect> {
   const entries = selectedFields(state).flatMap(({ key, field }) => {
-    const box = field.locked ? undefined : tools.boundsOf(key)
-    return box ? [[key, box] as const] : []
+    const rect = field.locked ? undefined : rectOf(key)
+    return rect ? [[key, rect] as const] : []
   })
   return new Map(entries)
+}
+
+function selectedBounds(state: EditorState, tools: ChangeTools): Map<string, Rect> {
+  return selectedRects(state, tools.boundsOf)
 }
 
 function alignCommand(edge: Edge, shortcut: string): ListedCommand {
@@ -100,6 +106,26 @@ export const centerCommands: readonly ListedCommand[] = [
 export const distributeCommands: readonly ListedCommand[] = [
   distributeCommand('x', 'Alt+Shift+h'),
   distributeCommand('y', 'Alt+Shift+v'),
+]
+
+function matchCommand(side: Side, label: (messages: Messages) => string): ListedCommand {
+  return {
+    id: `match-${side}`,
+    group: 'arrange',
+    label,
+    isEnabled: (state) => selectedFields(state).filter(({ field }) => !field.locked).length > 1,
+    change: (state, tools) => ({
+      document: matchSizes(state.document, selectedRects(state, tools.boxOf), side),
+      history: 'record',
+      label: label(tools.messages),
+    }),
+  }
+}
+
+/** Makes several fields as wide, or as high, as the largest of them. */
+export const matchCommands: readonly ListedCommand[] = [
+  matchCommand('width', (messages) => messages.matchWidths),
+  matchCommand('height', (messages) => messages.matchHeights),
 ]
 
 /** Switches between aligning several fields to each other and to the page. */

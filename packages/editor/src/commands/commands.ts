@@ -1,4 +1,4 @@
-import { alignCommands, centerCommands, distributeCommands } from './arrangeCommands.ts'
+import { alignCommands, centerCommands, distributeCommands, matchCommands } from './arrangeCommands.ts'
 import type { Command, ListedCommand } from './Command.ts'
 import { copy, copyStyle, cut, paste, pasteStyle } from './clipboardCommands.ts'
 import { openPalette, openShortcuts, preview } from './dialogCommands.ts'
@@ -37,6 +37,7 @@ export const listedCommands: readonly ListedCommand[] = [
   ...alignCommands,
   ...centerCommands,
   ...distributeCommands,
+  ...matchCommands,
   bringForward,
   sendBackward,
   bringToFront,

@@ -46,7 +46,8 @@ export function ColorField({
     <div className="color">
       <input
         type="color"
-        aria-label={label}
+        aria-label={value ? label : messages.labeled(label, messages.mixed)}
+        className={value ? undefined : 'mixed'}
         value={value ?? '#000000'}
         onChange={(event) => onCommit(event.target.value)}
       />

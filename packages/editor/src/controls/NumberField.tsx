@@ -9,6 +9,7 @@ interface NumberFieldProps {
   prefix: string
   /** `undefined` = nothing set, or different values in several fields. */
   value: number | undefined
+  /** Default: that several fields have different values. */
   placeholder?: string
   min?: number
   max?: number
@@ -26,7 +27,7 @@ interface NumberFieldProps {
 export function NumberField(props: NumberFieldProps) {
   const { label, prefix, value, placeholder, min = -1e6, max = 1e6, decimals = 0, step = 1, unit } = props
   const id = useId()
-  const { locale } = useEditor()
+  const { locale, messages } = useEditor()
   const decimal = decimalOf(locale)
   const write = (number: number) => String(toPlaces(number, decimals)).replace('.', decimal)
   const read = (typed: string) => evaluateNumber(typed, decimal)
@@ -81,7 +82,7 @@ export function NumberField(props: NumberFieldProps) {
         inputMode="decimal"
         autoComplete="off"
         value={text}
-        placeholder={placeholder ?? '–'}
+        placeholder={placeholder ?? messages.mixed}
         disabled={props.disabled}
         aria-invalid={invalid}
         onChange={(event) => setText(event.target.value)}

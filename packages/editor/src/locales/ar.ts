@@ -268,6 +268,8 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   centerDown: 'توسيط عمودي على الصفحة',
   distributeAcross: 'توزيع أفقي',
   distributeDown: 'توزيع عمودي',
+  matchWidths: 'توحيد العرض',
+  matchHeights: 'توحيد الارتفاع',
   bringToFront: 'إحضار إلى المقدمة',
   sendToBack: 'إرسال إلى الخلفية',
   hide: 'إخفاء',

@@ -239,6 +239,8 @@ export const german: Catalog = ({ number, plural, list }) => ({
   centerDown: 'Vertikal auf der Seite zentrieren',
   distributeAcross: 'Horizontal verteilen',
   distributeDown: 'Vertikal verteilen',
+  matchWidths: 'Breiten angleichen',
+  matchHeights: 'Höhen angleichen',
   bringToFront: 'In den Vordergrund',
   sendToBack: 'In den Hintergrund',
   hide: 'Ausblenden',

@@ -268,6 +268,8 @@ export const english = ({ number, plural, list }: Phrases) => ({
   centerDown: 'Center vertically on page',
   distributeAcross: 'Distribute horizontally',
   distributeDown: 'Distribute vertically',
+  matchWidths: 'Match widths',
+  matchHeights: 'Match heights',
   bringToFront: 'Bring to front',
   sendToBack: 'Send to back',
   hide: 'Hide',

@@ -239,6 +239,8 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   centerDown: 'Centrar verticalmente en la página',
   distributeAcross: 'Distribuir horizontalmente',
   distributeDown: 'Distribuir verticalmente',
+  matchWidths: 'Igualar el ancho',
+  matchHeights: 'Igualar el alto',
   bringToFront: 'Traer al frente',
   sendToBack: 'Enviar al fondo',
   hide: 'Ocultar',

@@ -248,6 +248,8 @@ export const french: Catalog = ({ number, plural, list }) => ({
   centerDown: 'Centrer verticalement sur la page',
   distributeAcross: 'Répartir horizontalement',
   distributeDown: 'Répartir verticalement',
+  matchWidths: 'Uniformiser la largeur',
+  matchHeights: 'Uniformiser la hauteur',
   bringToFront: 'Mettre au premier plan',
   sendToBack: 'Mettre à l’arrière-plan',
   hide: 'Masquer',

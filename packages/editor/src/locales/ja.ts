@@ -233,6 +233,8 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   centerDown: 'ページの上下中央に揃える',
   distributeAcross: '左右に等間隔に分布',
   distributeDown: '上下に等間隔に分布',
+  matchWidths: '幅を揃える',
+  matchHeights: '高さを揃える',
   bringToFront: '最前面へ移動',
   sendToBack: '最背面へ移動',
   hide: '非表示にする',

@@ -237,6 +237,8 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   centerDown: 'Centrar verticalmente na página',
   distributeAcross: 'Distribuir horizontalmente',
   distributeDown: 'Distribuir verticalmente',
+  matchWidths: 'Igualar larguras',
+  matchHeights: 'Igualar alturas',
   bringToFront: 'Trazer para a frente',
   sendToBack: 'Enviar para trás',
   hide: 'Ocultar',

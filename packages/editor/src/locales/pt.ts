@@ -235,6 +235,8 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   centerDown: 'Centralizar verticalmente na página',
   distributeAcross: 'Distribuir horizontalmente',
   distributeDown: 'Distribuir verticalmente',
+  matchWidths: 'Igualar larguras',
+  matchHeights: 'Igualar alturas',
   bringToFront: 'Trazer para a frente',
   sendToBack: 'Enviar para trás',
   hide: 'Ocultar',

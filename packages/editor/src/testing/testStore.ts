@@ -50,13 +50,15 @@ const newKey = countingKeys()
 export function testRun(store: EditorStore, messages: Messages = en): RunCommand {
   const nothing = () => undefined
   const later = () => Promise.resolve()
+  const itemOf = (key: string) => itemsOf(store.getState().document).find((other) => other.key === key)
   const tools = {
     newKey,
     messages,
     boundsOf(key: string) {
-      const item = itemsOf(store.getState().document).find((other) => other.key === key)
+      const item = itemOf(key)
       return item && boundsOf(item.corners)
     },
+    boxOf: (key: string) => itemOf(key)?.layout.box,
   }
   const run: RunCommand = createRun(store, tools, () => ({
     ...{ ...tools, store, run },

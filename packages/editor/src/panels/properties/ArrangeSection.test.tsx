@@ -50,6 +50,18 @@ describe('ArrangeSection', () => {
     expect(queryButton(en.distributeDown)).toBeTruthy()
   })
 
+  it('makes several as wide or as high as the largest', async () => {
+    const fields = testDocument(testField({ width: 90 }), testField({ width: 150 }))
+    const { user, document, select } = renderInEditor(<PropertiesPanel />, {
+      document: fields,
+      selection: ['a', 'b'],
+    })
+    await user.click(button(en.matchWidths))
+    expect(fieldOf(document(), 'a').width).toBe(150)
+    select('a')
+    expect(queryButton(en.matchHeights)).toBeNull()
+  })
+
   it('is disabled for locked fields', () => {
     const document = testDocument(testField({ locked: true }))
     renderInEditor(<PropertiesPanel />, { document, selection: ['a'] })

@@ -9,9 +9,16 @@ import {
   AlignVerticalDistributeCenter,
   Frame,
   type LucideIcon,
+  StretchHorizontal,
+  StretchVertical,
 } from 'lucide-react'
 import { memo } from 'react'
-import { alignCommands, distributeCommands, toggleAlignToPage } from '../../commands/arrangeCommands.ts'
+import {
+  alignCommands,
+  distributeCommands,
+  matchCommands,
+  toggleAlignToPage,
+} from '../../commands/arrangeCommands.ts'
 import { CommandButton } from '../../controls/CommandButton.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
@@ -29,6 +36,8 @@ const distributeIcons: readonly LucideIcon[] = [
   AlignVerticalDistributeCenter,
 ]
 
+const matchIcons: readonly LucideIcon[] = [StretchHorizontal, StretchVertical]
+
 /** Aligns the selection: one field to the page, several to each other; three or more get equal gaps. */
 export const ArrangeSection = memo(() => {
   const { messages, run } = useEditor()
@@ -42,6 +51,10 @@ export const ArrangeSection = memo(() => {
       {count > (toPage ? 1 : 2) &&
         distributeCommands.map((command, i) => (
           <CommandButton key={command.id} command={command} icon={distributeIcons[i] ?? Frame} />
+        ))}
+      {count > 1 &&
+        matchCommands.map((command, i) => (
+          <CommandButton key={command.id} command={command} icon={matchIcons[i] ?? Frame} />
         ))}
       {count > 1 && (
         <IconButton

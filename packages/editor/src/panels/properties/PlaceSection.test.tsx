@@ -38,6 +38,20 @@ describe('the place of fields', () => {
     expect(textbox(en.width).placeholder).toBe(en.auto)
   })
 
+  it('says that fields differ, and typing overwrites all of them', async () => {
+    const { width: _width, ...auto } = testField({ x: 7, color: '#ff0000' })
+    const { user, document } = renderInEditor(<PropertiesPanel />, {
+      document: testDocument(testField(), auto),
+      selection: ['a', 'b'],
+    })
+    expect(screen.getByLabelText(en.labeled(en.color, en.mixed))).toBeTruthy()
+    for (const name of ['X', en.width]) {
+      expect(textbox(name).placeholder).toBe(en.mixed)
+      await user.type(textbox(name), '60{Enter}')
+    }
+    for (const key of ['a', 'b']) expect(fieldOf(document(), key)).toMatchObject({ x: 60, width: 60 })
+  })
+
   it('takes one undo for what is stepped with an arrow key', async () => {
     const { user, document, undo } = renderInEditor(<PropertiesPanel />, { selection: ['a'] })
     await user.click(textbox('X'))

@@ -8,7 +8,7 @@ const place = ['x', 'y', 'height', 'rotation', 'opacity'] as const
 /** Exact place, width, rotation and opacity. */
 export function PlaceSection({ extents }: { extents: ReadonlySet<Extent> }) {
   const { messages } = useEditor()
-  const { shared, set } = useSelectedFields(place)
+  const { shared, mixed, set } = useSelectedFields(place)
   const onlyText = extents.size === 1 && extents.has('box')
   return (
     <section>
@@ -24,7 +24,7 @@ export function PlaceSection({ extents }: { extents: ReadonlySet<Extent> }) {
             label={messages.height}
             prefix={messages.prefixes.height}
             value={shared('height')}
-            placeholder={messages.auto}
+            placeholder={mixed('height') ? messages.mixed : messages.auto}
             min={1}
             max={10_000}
             unit="px"
@@ -60,13 +60,13 @@ export function PlaceSection({ extents }: { extents: ReadonlySet<Extent> }) {
 
 function WidthField() {
   const { messages } = useEditor()
-  const { shared, set } = useSelectedFields(['width'])
+  const { shared, mixed, set } = useSelectedFields(['width'])
   return (
     <NumberField
       label={messages.width}
       prefix={messages.prefixes.width}
       value={shared('width')}
-      placeholder={messages.auto}
+      placeholder={mixed('width') ? messages.mixed : messages.auto}
       min={1}
       max={10_000}
       unit="px"

@@ -11,6 +11,8 @@ export interface SelectedFields {
   locked: boolean
   /** A property's value if all fields agree; `undefined` if they differ. */
   shared<Key extends keyof CompleteField>(key: Key): CompleteField[Key] | undefined
+  /** Whether the fields differ in a property. */
+  mixed(key: keyof CompleteField): boolean
   /** Sets properties of all of them; `what` names the undo step. */
   set(patch: FieldPatch, what: string): void
 }
@@ -35,12 +37,14 @@ export function useSelectedFields(keys: readonly (keyof CompleteField)[]): Selec
     () => ({
       fields,
       locked: fields.every((field) => field.locked),
-      shared(key) {
-        const [first] = fields
-        return first && fields.every((field) => field[key] === first[key]) ? first[key] : undefined
-      },
+      shared: (key) => (isShared(fields, key) ? fields[0]?.[key] : undefined),
+      mixed: (key) => !isShared(fields, key),
       set: (patch, what) => run(changeFieldProperties, { patch, what }),
     }),
     [fields, run],
   )
+}
+
+function isShared(fields: readonly CompleteField[], key: keyof CompleteField): boolean {
+  return fields.every((field) => field[key] === fields[0]?.[key])
 }
