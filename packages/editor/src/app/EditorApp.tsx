@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Announcements } from '../announcements/Announcements.tsx'
 import { CanvasView } from '../canvas/view/CanvasView.tsx'
 import { FloatingBar } from '../canvas/view/FloatingBar.tsx'
 import { TextEditor } from '../canvas/view/TextEditor.tsx'
@@ -71,6 +72,7 @@ export function EditorApp() {
         <DropTarget root={root} />
       </div>
       <EditorDialogs />
+      <Announcements />
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { zoomFit } from '../commands/viewCommands.ts'
 import type { EditorOptions } from '../EditorOptions.ts'
 import type { Messages } from '../locales/en.ts'
 import { createSave } from '../saving/createSave.ts'
+import { createAnnouncer } from '../services/createAnnouncer.ts'
 import { createFocusPlaces } from '../services/createFocusPlaces.ts'
 import type { EditorServices } from '../services/EditorServices.ts'
 import { readHostDesigns } from '../start/designs/hostDesigns.ts'
@@ -33,14 +34,16 @@ export interface ServiceParts extends Pick<EffectTools, 'close' | 'drafts'> {
 export function createServices(parts: ServiceParts): EditorServices {
   const { store, resources, locale, options, newKey } = parts
   const messages = withHostAttribute(parts.messages, options)
-  const run = createRun(store, { newKey, messages, boundsOf, boxOf }, () => effects)
+  const announcer = createAnnouncer()
+  const { announce } = announcer
+  const run = createRun(store, { newKey, messages, boundsOf, boxOf }, announce, () => effects)
   const fit = () => run(zoomFit)
   const uploads = options.uploadImage && createUploads(store, messages, resources.images, options, newKey)
   const images = createImageTaker({ store, messages, resources, run, fit, newKey }, uploads)
-  const clipboard = createClipboard(store, run, messages, images.takePastedFile)
+  const clipboard = createClipboard(store, run, messages, announce, images.takePastedFile)
   const save = createSave(store, resources, messages, options, parts.onSaved)
   const { close, drafts } = parts
-  const effects: EffectTools = { store, run, newKey, messages, clipboard, save, close, drafts }
+  const effects: EffectTools = { store, run, announce, newKey, messages, clipboard, save, close, drafts }
 
   function itemOf(key: string): CanvasItem | undefined {
     const { document, ui } = store.getState()
@@ -64,6 +67,7 @@ export function createServices(parts: ServiceParts): EditorServices {
     options,
     newKey,
     run,
+    announcer,
     clipboard,
     ...images,
     cancelUpload: (id) => uploads?.cancel(id),

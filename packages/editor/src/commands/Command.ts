@@ -51,6 +51,8 @@ export interface ChangeTools {
 export interface DocumentCommand<Arguments = void> extends CommandBase {
   /** The fields that it adds come with a design: permissions do not limit their kinds. */
   readonly acceptsEveryKind?: true
+  /** What a screen reader says if everything is so already; else it says nothing. */
+  unchanged?(messages: Messages): string
   /** @returns `undefined` if there is nothing to change */
   change(state: EditorState, tools: ChangeTools, args: Arguments): Change | undefined
 }
@@ -59,6 +61,8 @@ export interface DocumentCommand<Arguments = void> extends CommandBase {
 export interface EffectTools {
   store: EditorStore
   run: RunCommand
+  /** Has a screen reader say an outcome that is no change of the document. */
+  announce(text: string): void
   newKey: () => string
   messages: Messages
   clipboard: EditorClipboard

@@ -27,6 +27,8 @@ function alignCommand(edge: Edge, shortcut: string): ListedCommand {
     label: (messages) => messages.align[edge],
     shortcuts: [shortcut],
     isEnabled: hasUnlocked,
+    unchanged: ({ spoken }) =>
+      edge === 'center' || edge === 'middle' ? spoken.alreadyCentered : spoken.alreadyAligned,
     change: (state, tools) => {
       const bounds = selectedBounds(state, tools)
       const page = { x: 0, y: 0, ...state.document.page.dimensions }
@@ -48,6 +50,7 @@ function centerOnPage(axis: 'x' | 'y', label: (messages: Messages) => string): L
     group: 'arrange',
     label,
     isEnabled: hasUnlocked,
+    unchanged: ({ spoken }) => spoken.alreadyCentered,
     change: (state, tools) => {
       const bounds = selectedBounds(state, tools)
       const union = unionOf([...bounds.values()])
@@ -73,6 +76,7 @@ function distributeCommand(axis: 'x' | 'y', shortcut: string): ListedCommand {
     shortcuts: [shortcut],
     isEnabled: (state) =>
       selectedFields(state).filter(({ field }) => !field.locked).length > (state.ui.alignToPage ? 1 : 2),
+    unchanged: ({ spoken }) => spoken.alreadyAligned,
     change: (state, tools) => ({
       document: distributeFields(
         state.document,

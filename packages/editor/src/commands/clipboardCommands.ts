@@ -72,7 +72,10 @@ export const copyStyle: ListedCommand = {
   label: (messages) => messages.copyStyle,
   shortcuts: ['Mod+Alt+c'],
   isEnabled: (state) => onlySelected(state) !== undefined,
-  perform: ({ store }) => store.updateUi({ copiedStyle: onlySelected(store.getState())?.field ?? null }),
+  perform({ store, announce, messages }) {
+    store.updateUi({ copiedStyle: onlySelected(store.getState())?.field ?? null })
+    announce(messages.spoken.styleCopied)
+  },
 }
 
 /** Gives the selected fields the style that was copied. */

@@ -11,6 +11,7 @@ function clipboard(system: SystemClipboard | undefined) {
     testRun(store),
     en,
     () => undefined,
+    () => undefined,
     () => system,
   )
   return {

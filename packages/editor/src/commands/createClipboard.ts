@@ -12,6 +12,7 @@ import { shortcutLabel } from './shortcuts.ts'
 export type SystemClipboard = Pick<Clipboard, 'readText' | 'writeText'>
 
 /**
+ * @param announce hears that fields were copied, which nobody sees
  * @param takeFile takes a pasted image
  * @param findSystem the browser's clipboard. Pages without https have none, and a browser may refuse it; fields can
  *   then be copied and pasted within this editor.
@@ -20,6 +21,7 @@ export function createClipboard(
   store: EditorStore,
   run: RunCommand,
   messages: Messages,
+  announce: (text: string) => void,
   takeFile: (file: File) => unknown,
   findSystem: () => SystemClipboard | undefined = () => navigator.clipboard,
 ): EditorClipboard {
@@ -36,6 +38,7 @@ export function createClipboard(
 
   async function copy(): Promise<void> {
     copied = fieldsToClipboard(store.getState())
+    announce(messages.spoken.copied)
     try {
       await findSystem()?.writeText(copied)
       shared = findSystem() !== undefined
@@ -80,6 +83,7 @@ export function createClipboard(
       shared = true
       event.clipboardData?.setData('text/plain', copied)
       event.preventDefault()
+      announce(messages.spoken.copied)
       if (event.type === 'cut') run(deleteFields)
     },
   }

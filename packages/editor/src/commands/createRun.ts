@@ -3,6 +3,7 @@ import { kindLabel } from '../kinds/editorKinds.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import type { EditorState } from '../store/EditorState.ts'
 import type { Permissions } from '../store/Permissions.ts'
+import { hasSelection, hasUnlocked } from '../store/selectors.ts'
 import type { ChangeTools, Command, DocumentCommand, EffectTools, RunCommand } from './Command.ts'
 
 /** Whether the host offers a command. */
@@ -19,20 +20,35 @@ export function canRun(command: Omit<Command, 'change' | 'perform'>, state: Edit
 /**
  * The one way to run commands, with every guard: saving, permissions, offered kinds, and the number of fields.
  *
+ * @param announce hears why a command did nothing, if that is not to be seen
  * @param findEffects asked when a command runs, because some effects run commands themselves
  */
 export function createRun(
   store: EditorStore,
   tools: ChangeTools,
+  announce: (text: string) => void,
   findEffects: () => EffectTools,
 ): RunCommand {
   function applyChange<Arguments>(command: DocumentCommand<Arguments>, args: Arguments): void {
     const state = store.getState()
     const change = command.change(state, tools, args)
-    if (!change) return
+    if (!change) {
+      explain(command, state)
+      return
+    }
     const problem = change.document && refusal(change.document.fields, state, command.acceptsEveryKind)
     if (problem) store.updateUi({ notice: { kind: 'error', text: problem } })
-    else store.apply(change)
+    else {
+      store.apply(change)
+      const isSame = change.document && store.getState().document === state.document
+      if (isSame) explain(command, state)
+    }
+  }
+
+  /** A screen reader says why nothing happened; others see it. */
+  function explain(command: Pick<DocumentCommand, 'unchanged'>, state: EditorState): void {
+    const isLocked = hasSelection(state) && !hasUnlocked(state)
+    announce(isLocked ? tools.messages.locked : (command.unchanged?.(tools.messages) ?? ''))
   }
 
   /** Why a list of fields may not become the document's. */
@@ -52,7 +68,11 @@ export function createRun(
   }
 
   return function run<Arguments>(command: Command<Arguments>, args?: Arguments): void {
-    if (!canRun(command, store.getState())) return
+    const state = store.getState()
+    if (!canRun(command, state)) {
+      if ('change' in command && isAllowed(command, state.can)) explain(command, state)
+      return
+    }
     if ('change' in command) applyChange(command, args as Arguments)
     else command.perform(findEffects(), args as Arguments)
   }

@@ -1,6 +1,11 @@
+import { describeOrder } from '../document/describeOrder.ts'
 import { type OrderChange, reorderFields } from '../document/fieldChanges.ts'
+import type { Messages } from '../locales/en.ts'
 import { hasPage, hasSelection } from '../store/selectors.ts'
 import type { Command, ListedCommand, Listing } from './Command.ts'
+
+const unchangedOrder = (change: OrderChange, { alreadyInFront, alreadyBehind }: Messages['spoken']) =>
+  change === 'forward' || change === 'front' ? alreadyInFront : alreadyBehind
 
 function reorderSelection(
   id: string,
@@ -14,6 +19,7 @@ function reorderSelection(
     label,
     shortcuts,
     isEnabled: hasSelection,
+    unchanged: ({ spoken }) => unchangedOrder(change, spoken),
     change: ({ document, ui }, { messages }) => ({
       document: reorderFields(document, ui.selection, change),
       history: 'record',
@@ -35,9 +41,13 @@ export const sendToBack = reorderSelection('sendToBack', 'back', ['Mod+{', '['],
 export const moveLayer: Command<{ key: string; change: OrderChange }> = {
   id: 'moveLayer',
   isEnabled: hasPage,
-  change: ({ document }, { messages }, { key, change }) => ({
-    document: reorderFields(document, [key], change),
-    history: 'record',
-    label: messages.steps.order,
-  }),
+  change({ document }, { messages }, { key, change }) {
+    const next = reorderFields(document, [key], change)
+    return {
+      document: next,
+      history: 'record',
+      label: messages.steps.order,
+      outcome: describeOrder(next.fields, key, messages),
+    }
+  },
 }

@@ -87,6 +87,7 @@ export const startFromDesign: Command<EditorDocument> = {
       selection: name ? [name.key] : [],
       history: 'record',
       label: messages.steps.start,
+      outcome: messages.spoken.added(messages.spoken.fields(fields.length)),
     }
   },
 }
@@ -101,5 +102,6 @@ export const openDraft: Command<EditorDocument> = {
     selection: [],
     history: 'record',
     label: messages.steps.restoreDraft,
+    outcome: messages.spoken.draftRestored,
   }),
 }

@@ -2,9 +2,17 @@ import type { PanelName } from '../EditorFeatures.ts'
 import { centered, fitPage, zoomAt, zoomStep } from '../geometry/viewport.ts'
 import type { ViewAids } from '../store/EditorState.ts'
 import { hasPage } from '../store/selectors.ts'
-import type { EffectCommand, ListedCommand, Listing } from './Command.ts'
+import type { EffectCommand, EffectTools, ListedCommand, Listing } from './Command.ts'
 
 const always = () => true
+
+function announceZoom({
+  store,
+  announce,
+  messages,
+}: Pick<EffectTools, 'store' | 'announce' | 'messages'>): void {
+  announce(messages.zoomLevel(`${Math.round(store.getState().ui.viewport.zoom * 100)}%`))
+}
 
 function zoomBy(
   id: string,
@@ -19,10 +27,11 @@ function zoomBy(
     shortcuts,
     isAllowed: always,
     isEnabled: hasPage,
-    perform({ store }) {
+    perform({ store, ...tools }) {
       const { viewport, canvas } = store.getState().ui
       const center = { x: canvas.width / 2, y: canvas.height / 2 }
       store.updateUi({ viewport: zoomAt(viewport, zoomStep(viewport.zoom, direction), center) })
+      announceZoom({ store, ...tools })
     },
   }
 }
@@ -40,9 +49,10 @@ export const zoomActual: ListedCommand = {
   shortcuts: ['Mod+0'],
   isAllowed: always,
   isEnabled: hasPage,
-  perform({ store }) {
+  perform({ store, ...tools }) {
     const { document, ui } = store.getState()
     store.updateUi({ viewport: centered(document.page.dimensions, ui.canvas, 1) })
+    announceZoom({ store, ...tools })
   },
 }
 
@@ -54,9 +64,11 @@ export const zoomFit: ListedCommand = {
   shortcuts: ['Mod+1', '!'],
   isAllowed: always,
   isEnabled: hasPage,
-  perform({ store }) {
+  perform({ store, ...tools }) {
     const { document, ui } = store.getState()
-    if (ui.canvas.width > 0) store.updateUi({ viewport: fitPage(document.page.dimensions, ui.canvas) })
+    if (ui.canvas.width === 0) return
+    store.updateUi({ viewport: fitPage(document.page.dimensions, ui.canvas) })
+    announceZoom({ store, ...tools })
   },
 }
 

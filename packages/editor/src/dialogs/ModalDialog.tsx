@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { LiveRegion } from '../announcements/LiveRegion.tsx'
 import { closeDialog } from '../commands/dialogCommands.ts'
 import { notation } from '../commands/shortcuts.ts'
 import { useEditor } from '../services/useEditor.ts'
@@ -49,6 +50,7 @@ export function ModalDialog({
       }}
     >
       {children}
+      <LiveRegion />
     </dialog>
   )
 }

@@ -42,8 +42,6 @@ const examples: Readonly<Record<string, readonly unknown[]>> = {
   attributeKeyHint: ['Ada'],
   boldMissing: ['Ada'],
   italicMissing: ['Ada'],
-  place: [37, 28],
-  textSize: [37],
   formatHint: ['21:05'],
   formatUnknown: ['Ada'],
   zoomLevel: ['37%'],
@@ -66,13 +64,31 @@ const examples: Readonly<Record<string, readonly unknown[]>> = {
   cancelUpload: ['Ada'],
   uploadFailed: ['Ada'],
   kindsRefused: [['Ada', 'Bo']],
+  'spoken.added': ['Ada'],
+  'spoken.deleted': ['Ada'],
+  'spoken.fields': [37],
+  'spoken.undone': ['QR'],
+  'spoken.redone': ['QR'],
+  'spoken.movedAbove': ['Ada'],
+  'spoken.movedBelow': ['Ada'],
+  'spoken.nth': [37, 28],
+  'spoken.on': ['Ada'],
+  'spoken.off': ['Ada'],
+  'spoken.opened': ['Ada'],
+  'spoken.closed': ['Ada'],
+  'spoken.warning': ['Ada'],
+  'spoken.commandsFound': [37],
+  'spoken.length': [37, 'mm'],
+  ...Object.fromEntries(
+    Object.keys(en.spoken.places.from).map((edge) => [`spoken.places.from.${edge}`, ['37 mm']]),
+  ),
 }
 
 /** No words: units, keys, and places of values. */
 const wordless = new Set(
   ['px', 'mm', 'H', 'Alt', 'Ctrl', 'Del', 'Esc', 'Shift', 'Auto', 'Python', 'Zoom', 'Zoom: 37%'].concat([
     '37 × 28 px',
-    'x 37, y 28',
+    '37\u00a0mm',
     'Ada: Bo',
     'Ada, Bo',
   ]),

@@ -22,6 +22,10 @@ const british = {
   organizationName: 'Organisation',
   eyedropper: 'Pick a colour from the screen',
   swatches: 'Colours in this design',
+  spoken: {
+    alreadyCentered: 'Already centred',
+    places: { center: 'Centred on the page', across: 'Centred', down: 'centred vertically' },
+  },
 }
 
 /** British English: the American one with these changes. */

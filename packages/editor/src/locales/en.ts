@@ -183,9 +183,6 @@ export const english = ({ number, plural, list }: Phrases) => ({
   sendBackward: 'Send backward',
   fieldTools: 'Field tools',
 
-  place: (x: number, y: number) => `x ${number(x)}, y ${number(y)}`,
-  textSize: (size: number) => `size ${number(size)}`,
-
   layersEmpty: 'Fields you add appear here.',
   samplesHint: 'Placeholder values for designing. Issued certificates show the real values.',
   sampleName: 'Alexandra Morgan',
@@ -368,6 +365,52 @@ export const english = ({ number, plural, list }: Phrases) => ({
   kindsRefused: (kinds: readonly string[]) => `You can’t add this here: ${list(kinds)}.`,
   selectAll: 'Select all',
   selectNone: 'Deselect all',
+  /** What only screen readers say: outcomes, and places in words. */
+  spoken: {
+    added: (what: string) => `${what} added`,
+    deleted: (what: string) => `Deleted ${what}`,
+    fields: (count: number) => plural(count, { one: '{n} field', other: '{n} fields' }),
+    undone: (step: string) => `Undone: ${lowercase(step)}`,
+    redone: (step: string) => `Redone: ${lowercase(step)}`,
+    movedAbove: (name: string) => `Moved above ${name}`,
+    movedBelow: (name: string) => `Moved below ${name}`,
+    nth: (position: number, total: number) => `${number(position)} of ${number(total)}`,
+    alreadyCentered: 'Already centered',
+    alreadyAligned: 'Already aligned',
+    alreadyInFront: 'Already at the front',
+    alreadyBehind: 'Already at the back',
+    unlocked: 'unlocked',
+    visible: 'visible',
+    on: (what: string) => `${what}: on`,
+    off: (what: string) => `${what}: off`,
+    opened: (what: string) => `${what} opened`,
+    closed: (what: string) => `${what} closed`,
+    copied: 'Copied',
+    styleCopied: 'Style copied',
+    draftRestored: 'Draft restored',
+    saved: 'Design saved',
+    warning: (text: string) => `Warning: ${text}`,
+    warningGone: 'Warning resolved',
+    commandsFound: (count: number) => plural(count, { one: '{n} command', other: '{n} commands' }),
+    length: (length: number, unit: string) => `${number(length)}\u00a0${unit}`,
+    places: {
+      center: 'Centered on the page',
+      across: 'Centered',
+      down: 'centered vertically',
+      from: {
+        left: (length: string) => `${length} from the left`,
+        right: (length: string) => `${length} from the right`,
+        top: (length: string) => `${length} from the top`,
+        bottom: (length: string) => `${length} from the bottom`,
+      },
+      atMargin: {
+        left: 'at the left margin',
+        right: 'at the right margin',
+        top: 'at the top margin',
+        bottom: 'at the bottom margin',
+      },
+    },
+  },
 })
 
 /** A label within an English sentence: “recipient name”, but “QR code” and “X”. */

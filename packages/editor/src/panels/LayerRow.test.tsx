@@ -35,6 +35,13 @@ describe('a row of the layers', () => {
     expect(screen.getByRole('button', { name: en.hideField(en.kinds.image.label) })).toBeTruthy()
   })
 
+  it('says in its name that its field is locked or hidden, and what is wrong with it', () => {
+    const fields = testDocument(testField({ x: 3_000, locked: true, hidden: true }))
+    renderInEditor(<LayersPanel />, { document: fields })
+    const name = new RegExp(`${en.locked}, ${en.hidden}, ${en.spoken.warning(en.offPage)}`)
+    expect(screen.getByRole('button', { name })).toBeTruthy()
+  })
+
   it('marks a field with a warning, and no other', () => {
     const fields = testDocument(testField(), testField({ text: 'Lost', x: 3_000 }))
     renderInEditor(<LayersPanel />, { document: fields })

@@ -11,13 +11,16 @@ import { useEditor, useEditorState } from '../services/useEditor.ts'
 export function LayerRow({
   entry: { key, field },
   selected,
-  warned,
+  place,
+  warnings,
   onChoose,
   button,
 }: {
   entry: EditorField
   selected: boolean
-  warned: boolean
+  /** Where it is on the page, in words. */
+  place: string
+  warnings: readonly string[]
   onChoose(event: MouseEvent): void
   button: Ref<HTMLButtonElement>
 }) {
@@ -37,7 +40,10 @@ export function LayerRow({
         aria-label={messages.listed([
           isolate(name),
           kind,
-          messages.place(Math.round(field.x), Math.round(field.y)),
+          place,
+          ...(field.locked ? [messages.locked] : []),
+          ...(field.hidden ? [messages.hidden] : []),
+          ...warnings.map(messages.spoken.warning),
         ])}
         onClick={onChoose}
       >
@@ -45,7 +51,7 @@ export function LayerRow({
         <span className="layer-name" dir="auto">
           {name}
         </span>
-        {warned && <span className="dot" title={messages.warnings} />}
+        {warnings.length > 0 && <span className="dot" title={messages.warnings} />}
       </button>
       {edit && (
         <>

@@ -18,11 +18,13 @@ const keys = (editor: ReturnType<typeof renderInEditor>) => editor.document().fi
 describe('LayersPanel', () => {
   it('lists the fields with kind and place, the topmost first', () => {
     renderInEditor(<LayersPanel />, { document: three })
-    const names = screen.getAllByRole('button', { name: /x 100, y 50/ }).map((button) => button.ariaLabel)
+    const names = screen.getAllByRole('button', { name: /from the top/ }).map((button) => button.ariaLabel)
     const kind = en.kinds.text.label
-    expect(names).toEqual(
-      ['Top', 'Middle', 'Bottom'].map((text) => en.listed([isolate(text), kind, en.place(100, 50)])),
-    )
+    const place = en.listed([
+      en.spoken.places.from.left('30\u00a0mm'),
+      en.spoken.places.from.top('15\u00a0mm'),
+    ])
+    expect(names).toEqual(['Top', 'Middle', 'Bottom'].map((text) => en.listed([isolate(text), kind, place])))
   })
 
   it('says what will be listed if there is nothing yet', () => {

@@ -1,4 +1,7 @@
+import { boundsOf } from '@certificate-sdk/template/internal'
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import { describePlace } from '../announcements/describePlace.ts'
+import { useCanvasItems } from '../canvas/view/useCanvasItems.ts'
 import { moveLayer } from '../commands/orderCommands.ts'
 import { select } from '../commands/selectionCommands.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
@@ -11,10 +14,17 @@ export function LayersPanel() {
   const fields = useEditorState(({ document }) => document.fields)
   const selection = useEditorState(({ ui }) => ui.selection)
   const { edit } = useEditorState(({ can }) => can)
-  const warned = new Set(useFieldWarnings().map(({ key }) => key))
+  const page = useEditorState(({ document }) => document.page)
+  const boxes = new Map(useCanvasItems().map((item) => [item.key, boundsOf(item.corners)]))
+  const warnings = useFieldWarnings()
   const buttons = useRef(new Map<string, HTMLButtonElement>())
   const listed = [...fields].reverse()
   if (!fields.length) return <p className="panel-body muted">{edit && messages.layersEmpty}</p>
+
+  function placeOf(key: string): string {
+    const box = boxes.get(key)
+    return box ? describePlace(box, page, messages) : ''
+  }
 
   function choose(key: string, event: MouseEvent): void {
     const adding = event.shiftKey || event.ctrlKey || event.metaKey
@@ -41,7 +51,8 @@ export function LayersPanel() {
           key={entry.key}
           entry={entry}
           selected={selection.includes(entry.key)}
-          warned={warned.has(entry.key)}
+          place={placeOf(entry.key)}
+          warnings={warnings.flatMap(({ key, message }) => (key === entry.key ? [message] : []))}
           onChoose={(event) => choose(entry.key, event)}
           button={(element) => {
             if (element) buttons.current.set(entry.key, element)

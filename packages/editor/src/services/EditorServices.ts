@@ -6,6 +6,7 @@ import type { Messages } from '../locales/en.ts'
 import type { Design } from '../start/designs/Design.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import type { ImageTaker } from '../uploads/createImageTaker.ts'
+import type { Announcer } from './createAnnouncer.ts'
 import type { FocusPlaces } from './createFocusPlaces.ts'
 
 /** What every component of one editor can reach; made by `createServices`. */
@@ -19,6 +20,8 @@ export interface EditorServices extends ImageTaker {
   /** Makes the key of a new field. */
   newKey: () => string
   run: RunCommand
+  /** What screen readers say beside the outcomes of changes, which `Announcements` states by itself. */
+  announcer: Announcer
   clipboard: EditorClipboard
   cancelUpload(id: string): void
   /** Aborts every upload. */

@@ -23,6 +23,8 @@ interface RecordedChange {
   selection?: readonly string[]
   /** Names the step in Undo and Redo, in the person's language. */
   label: string
+  /** What screen readers say it did. Default: what `describeChange` finds in the document. */
+  outcome?: string
 }
 
 interface MergedChange extends Omit<RecordedChange, 'history'> {

@@ -79,6 +79,8 @@ export interface EditorUiState {
 export interface HistoryStep {
   /** Name of the step, in the person's language. */
   label: string
+  /** As in {@link Change}. */
+  outcome?: string
   before: EditorDocument
   after: EditorDocument
   selectionBefore: readonly string[]

@@ -68,6 +68,7 @@ export function createEditorStore(
     }
     const step: HistoryStep = {
       label: change.label,
+      ...(change.outcome && { outcome: change.outcome }),
       before,
       after: asked,
       selectionBefore: merges ? last.selectionBefore : state.ui.selection,

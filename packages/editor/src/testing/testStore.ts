@@ -47,7 +47,11 @@ export function select(store: EditorStore, selection: readonly string[]): void {
 const newKey = countingKeys()
 
 /** For tests: what runs commands, with every guard, on this store. */
-export function testRun(store: EditorStore, messages: Messages = en): RunCommand {
+export function testRun(
+  store: EditorStore,
+  messages: Messages = en,
+  announce: (text: string) => void = () => undefined,
+): RunCommand {
   const nothing = () => undefined
   const later = () => Promise.resolve()
   const itemOf = (key: string) => itemsOf(store.getState().document).find((other) => other.key === key)
@@ -60,8 +64,8 @@ export function testRun(store: EditorStore, messages: Messages = en): RunCommand
     },
     boxOf: (key: string) => itemOf(key)?.layout.box,
   }
-  const run: RunCommand = createRun(store, tools, () => ({
-    ...{ ...tools, store, run },
+  const run: RunCommand = createRun(store, tools, announce, () => ({
+    ...{ ...tools, store, run, announce },
     ...{ save: later, close: nothing, drafts: { adopt: nothing, discard: nothing } },
     clipboard: { copy: later, cut: later, paste: later, onEvent: nothing },
   }))

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
-import { CanvasAnnouncer } from './CanvasAnnouncer.tsx'
 import { useCanvasItems } from './useCanvasItems.ts'
 import { useCanvasLayers } from './useCanvasLayers.ts'
 import { useCanvasSize } from './useCanvasSize.ts'
@@ -55,7 +54,6 @@ export function CanvasView() {
         }}
       />
       <div ref={container} className="canvas-layers" />
-      <CanvasAnnouncer />
     </div>
   )
 }

@@ -1,0 +1,28 @@
+import { boundsOf, type Rect } from '@certificate-sdk/template/internal'
+import type { CanvasItem } from '../canvas/rendering/CanvasItem.ts'
+import { readingOrder } from '../geometry/readingOrder.ts'
+import type { EditorState } from '../store/EditorState.ts'
+
+/** A state as announcements see it; two of them make an announcement. */
+export interface Announced {
+  state: EditorState
+  /** The laid-out fields, in painting order. */
+  items: readonly CanvasItem[]
+  /** What is wrong with each field, by its key. */
+  warnings: ReadonlyMap<string, readonly string[]>
+}
+
+/** The laid-out field with this key. */
+export function itemOf({ items }: Announced, key: string): CanvasItem | undefined {
+  return items.find((item) => item.key === key)
+}
+
+/** Upright box of a field. */
+export function boxOf({ corners }: CanvasItem): Rect {
+  return boundsOf(corners)
+}
+
+/** Number of a field in reading order, from 1. */
+export function numberOf({ items }: Announced, key: string): number {
+  return readingOrder(items, boxOf).findIndex((item) => item.key === key) + 1
+}

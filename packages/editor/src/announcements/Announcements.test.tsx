@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { alignCommands } from '../commands/arrangeCommands.ts'
+import type { Command } from '../commands/Command.ts'
+import { redo, undo } from '../commands/editCommands.ts'
+import { addField, deleteFields, duplicateFields, toggleLock } from '../commands/fieldCommands.ts'
+import { bringToFront, moveLayer } from '../commands/orderCommands.ts'
+import { changeFieldProperties } from '../commands/propertyCommands.ts'
+import { panelCommands, viewAidCommands, zoomActual } from '../commands/viewCommands.ts'
+import { renderInEditor } from '../testing/renderInEditor.tsx'
+import { testDocument, testField } from '../testing/testDocument.ts'
+import { Announcements } from './Announcements.tsx'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const pass = (ms = 500) => act(() => vi.advanceTimersByTime(ms))
+const spoken = () =>
+  screen
+    .getByRole('status')
+    .textContent?.replaceAll('\u00a0', ' ')
+    .replace(/[\u2068\u2069]/g, '')
+
+function editor(...fields: ReturnType<typeof testField>[]) {
+  const document = testDocument(...(fields.length ? fields : [testField()]))
+  const rendered = renderInEditor(<Announcements />, { document, selection: ['a'] })
+  pass()
+  return {
+    ...rendered,
+    after<Arguments>(command: Command<Arguments>, args?: Arguments) {
+      act(() => rendered.services.run(command as Command<unknown>, args))
+      pass()
+      return spoken()
+    },
+  }
+}
+
+const [alignLeft = undo, alignCenter = undo] = alignCommands
+
+describe('Announcements', () => {
+  it('say nothing at first', () => {
+    editor()
+    expect(spoken()).toBe('')
+  })
+
+  it('say what was added, where, and its number', () => {
+    const { after } = editor()
+    expect(after(addField, { type: 'date' })).toMatch(/^Date added\. \d+ mm from .*\. \d of 2\.$/)
+    expect(after(undo)).toMatch(/^Undone: add date\. Deleted Date\. Text, Hello, /)
+    expect(after(redo)).toBe('Redone: add date. Date added.')
+  })
+
+  it('say what was deleted, and no more', () => {
+    expect(editor().after(deleteFields)).toBe('Deleted Hello')
+  })
+
+  it('describe the field that is selected, with its warnings', () => {
+    const { select } = editor(testField(), testField({ text: 'Far', x: 3_000, locked: true }))
+    select('b')
+    pass()
+    expect(spoken()).toMatch(
+      /^Text, Far, .*, Size: 40 px, Width: 59 mm, locked\. Warning: This field is off the page\. 2 of 2\.$/,
+    )
+    select('a', 'b')
+    pass()
+    expect(spoken()).toMatch(/^2 fields selected\./)
+    select()
+    pass()
+    expect(spoken()).toBe('Nothing selected')
+  })
+
+  it('say only what changed, once it rests', () => {
+    const { after, services } = editor()
+    for (const fontSize of [50, 60]) {
+      act(() => services.run(changeFieldProperties, { patch: { fontSize }, what: 'Size' }))
+      pass(50)
+      expect(spoken()).toBe('')
+    }
+    pass()
+    expect(spoken()).toBe('Size: 60 px')
+    expect(after(toggleLock)).toBe('Locked')
+    expect(after(alignLeft)).toBe('Locked')
+    expect(after(deleteFields)).toBe('Locked')
+    expect(after(toggleLock)).toBe('Unlocked')
+    expect(after(changeFieldProperties, { patch: { isBold: true }, what: 'Bold' })).toBe('Bold: on')
+  })
+
+  it('say where a field has moved, and that it was there already', () => {
+    const { after } = editor()
+    expect(after(alignCenter)).toBe('Centered, 15 mm from the top')
+    expect(after(alignCenter)).toBe('Already centered')
+    const first = screen.getByRole('status').firstElementChild
+    expect(after(alignCenter)).toBe('Already centered')
+    // Another element with the same text: it is spoken again.
+    expect(screen.getByRole('status').firstElementChild).not.toBe(first)
+    expect(after(undo)).toMatch(/^Undone: align .*\. 30 mm from the left, 15 mm from the top\.$/)
+  })
+
+  it('say between which fields one is now', () => {
+    const { after } = editor(testField(), testField({ text: 'Middle' }), testField({ text: 'Top' }))
+    expect(after(bringToFront)).toBe('Moved above Top, 1 of 3')
+    expect(after(bringToFront)).toBe('Already at the front')
+    expect(after(moveLayer, { key: 'b', change: 'forward' })).toBe('Moved above Top, 2 of 3')
+    expect(after(moveLayer, { key: 'c', change: 'forward' })).toBe('Moved above Middle, 2 of 3')
+  })
+
+  it('say that a warning appeared and that it is gone', () => {
+    const { after } = editor(testField({ type: 'attribute', text: 'Course' }))
+    expect(after(changeFieldProperties, { patch: { text: '' }, what: 'Name' })).toMatch(
+      /Warning: Name this attribute/,
+    )
+    expect(after(changeFieldProperties, { patch: { text: 'Class' }, what: 'Name' })).toBe(
+      'Class. Warning resolved.',
+    )
+  })
+
+  it('say how many fields were copied, zoom, panels, and view aids', () => {
+    const { after, updateUi } = editor(testField(), testField({ text: 'Other', y: 300 }))
+    expect(after(panelCommands.layers)).toBe('Layers opened')
+    expect(after(panelCommands.layers)).toBe('Layers closed')
+    expect(after(viewAidCommands.grid)).toBe('Grid: on')
+    expect(after(zoomActual)).toBe('Zoom: 100%')
+    expect(after(duplicateFields)).toMatch(/^Hello added\./)
+    updateUi({ savedAt: 1 })
+    pass()
+    expect(spoken()).toMatch(/^Design saved/)
+  })
+
+  it('ignore what a gesture shows before it ends', () => {
+    const { services } = editor()
+    act(() => services.store.apply({ document: testDocument(testField(), testField()), history: 'ignore' }))
+    pass()
+    expect(spoken()).toBe('')
+  })
+})

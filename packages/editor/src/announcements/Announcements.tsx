@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+import { canvasItems } from '../canvas/rendering/CanvasItem.ts'
+import { useEditor } from '../services/useEditor.ts'
+import type { EditorState } from '../store/EditorState.ts'
+import { type FieldWarning, useFieldWarnings } from '../warnings/fieldWarnings.ts'
+import type { Announced } from './Announced.ts'
+import { describeChange } from './describeChange.ts'
+import { describePanels } from './describePanels.ts'
+import { LiveRegion } from './LiveRegion.tsx'
+
+/** How long after the last change it is announced, in ms: not every step of a held arrow key. */
+const pause = 150
+
+/** Announces to screen readers what every command and gesture did, whoever ran it. */
+export function Announcements() {
+  const { store, resources, announcer, messages } = useEditor()
+  const warnings = useFieldWarnings()
+  const latest = useRef(warnings)
+  latest.current = warnings
+
+  useEffect(() => {
+    const look = (): Announced => {
+      const state = store.getState()
+      const items = canvasItems({ document: state.document, ...state.ui }, resources)
+      return { state, items, warnings: byKey(latest.current) }
+    }
+    let before = look()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    function speak(): void {
+      const now = look()
+      if (isPreview(before.state, now.state)) return
+      for (const text of describeChange(before, now, messages)) announcer.announce(text)
+      for (const text of describePanels(before.state.ui, now.state.ui, latest.current.length, messages))
+        announcer.announce(text)
+      before = now
+    }
+    const unsubscribe = store.subscribe((now, then) => {
+      if (!isWorthSaying(now, then)) return
+      clearTimeout(timer)
+      timer = setTimeout(speak, pause)
+    })
+    return () => {
+      unsubscribe()
+      clearTimeout(timer)
+    }
+  }, [store, resources, announcer, messages])
+  return <LiveRegion />
+}
+
+/** A gesture shows its copies before there is a step. */
+function isPreview(before: EditorState, now: EditorState): boolean {
+  return now.document !== before.document && now.past === before.past && now.future === before.future
+}
+
+/** While the view moves, the state changes with every frame. */
+function isWorthSaying(now: EditorState, then: EditorState): boolean {
+  const ui = ['selection', 'panel', 'view', 'savedAt'] as const
+  return now.document !== then.document || ui.some((key) => now.ui[key] !== then.ui[key])
+}
+
+function byKey(warnings: readonly FieldWarning[]): Map<string, string[]> {
+  const map = new Map<string, string[]>()
+  for (const { key, message } of warnings) map.set(key, [...(map.get(key) ?? []), message])
+  return map
+}

@@ -1,0 +1,161 @@
+import type { TemplateField } from '@certificate-sdk/template'
+import { describeOrder } from '../document/describeOrder.ts'
+import type { EditorField } from '../document/EditorDocument.ts'
+import { unionOf } from '../geometry/fieldGeometry.ts'
+import { nameOfField } from '../kinds/nameOfField.ts'
+import type { Messages } from '../locales/en.ts'
+import { type Announced, boxOf, numberOf } from './Announced.ts'
+import { describeField } from './describeField.ts'
+import { describePlace } from './describePlace.ts'
+import { changedProperties, describeProperties } from './describeProperties.ts'
+
+/** A field that is on the page before and after. */
+interface Pair {
+  key: string
+  before: TemplateField
+  after: TemplateField
+}
+
+/**
+ * The outcome of what happened between two states, as sentences: what was undone, added, deleted, moved, or changed; then
+ * what is selected; then warnings that appeared or are gone. Says nothing of what stayed as it was.
+ */
+export function describeChange(before: Announced, now: Announced, messages: Messages): string[] {
+  return [
+    ...describeHistory(before, now, messages),
+    ...describeFields(before, now, messages),
+    ...describeSelection(before, now, messages),
+    ...describeWarnings(before, now, messages),
+  ]
+}
+
+function describeHistory(
+  { state: before }: Announced,
+  { state: now }: Announced,
+  { spoken }: Messages,
+): string[] {
+  const [undone] = now.future
+  if (now.future.length > before.future.length && undone) return [spoken.undone(undone.label)]
+  const last = now.past.at(-1)
+  // Its step was copied when it ended.
+  const wasUndone = before.future.some(({ after }) => after === last?.after)
+  return now.future.length < before.future.length && last && wasUndone ? [spoken.redone(last.label)] : []
+}
+
+function describeFields(before: Announced, now: Announced, messages: Messages): string[] {
+  const [old, current] = [before.state.document, now.state.document]
+  if (old === current) return []
+  const step = now.state.past.at(-1)
+  const isNewStep = step?.after === current && step !== before.state.past.at(-1)
+  if (isNewStep && step.outcome) return [step.outcome]
+  const said = [
+    ...describeCount(old.fields, current.fields, messages),
+    ...describeMoves(before, now, messages),
+    ...describeEdits(before, now, messages),
+  ]
+  // The background, the language of dates: the step says what was done.
+  const isName = old.page.name !== current.page.name
+  return said.length || isName || !isNewStep || !step ? said : [step.label]
+}
+
+function describeCount(
+  before: readonly EditorField[],
+  now: readonly EditorField[],
+  messages: Messages,
+): string[] {
+  const { spoken } = messages
+  const without = (list: readonly EditorField[], others: readonly EditorField[]) => {
+    const keys = new Set(others.map(({ key }) => key))
+    return list.filter(({ key }) => !keys.has(key))
+  }
+  const what = (fields: readonly EditorField[]) => {
+    const [only, second] = fields
+    return only && !second ? nameOfField(only.field, messages) : spoken.fields(fields.length)
+  }
+  const [added, deleted] = [without(now, before), without(before, now)]
+  return [
+    ...(added.length ? [spoken.added(what(added))] : []),
+    ...(deleted.length ? [spoken.deleted(what(deleted))] : []),
+  ]
+}
+
+function describeMoves(before: Announced, now: Announced, messages: Messages): string[] {
+  const [old, { fields }] = [before.state.document.fields, now.state.document]
+  const places = new Map(old.map(({ key }, at) => [key, at]))
+  const shifted = fields.filter(({ key }, at) => places.get(key) !== at)
+  if (old.length !== fields.length || !shifted.length || shifted.some(({ key }) => !places.has(key)))
+    return []
+  // The one that went farthest was moved; the others made room. Of two neighbors, the selected one.
+  const rank = (entry: EditorField) =>
+    Math.abs(fields.indexOf(entry) - (places.get(entry.key) ?? 0)) +
+    (now.state.ui.selection.includes(entry.key) ? 0.5 : 0)
+  const moved = shifted.reduce((most, entry) => (rank(entry) > rank(most) ? entry : most))
+  return [describeOrder(fields, moved.key, messages)]
+}
+
+function describeEdits(before: Announced, now: Announced, messages: Messages): string[] {
+  const old = new Map(before.state.document.fields.map(({ key, field }) => [key, field]))
+  const pairs = now.state.document.fields.flatMap(({ key, field }): Pair[] => {
+    const was = old.get(key)
+    return was && was !== field ? [{ key, before: was, after: field }] : []
+  })
+  const [first] = pairs
+  if (!first) return []
+  const { page } = now.state.document
+  const { selection } = now.state.ui
+  const texts: string[] = []
+  const moved = pairs.filter((pair) => pair.before.x !== pair.after.x || pair.before.y !== pair.after.y)
+  const boxes = now.items.filter((item) => moved.some(({ key }) => key === item.key)).map(boxOf)
+  const union = unionOf(boxes)
+  if (union) texts.push(describePlace(union, page, messages))
+  const names = new Set(pairs.flatMap((pair) => changedProperties(pair.before, pair.after)))
+  const words = describeProperties([...names], first.after, page, messages)
+  texts.push(...words.filter((word) => word !== undefined))
+  if (words.includes(undefined) && !words.some((word) => word)) texts.push(now.state.past.at(-1)?.label ?? '')
+  const isElsewhere = pairs.length === 1 && !selection.includes(first.key)
+  const name = isElsewhere ? [nameOfField(first.after, messages)] : []
+  return texts.length ? [messages.listed([...name, ...texts.filter(Boolean)])] : []
+}
+
+function describeSelection(before: Announced, now: Announced, messages: Messages): string[] {
+  const [old, chosen] = [before.state.ui.selection, now.state.ui.selection]
+  if (old.length === chosen.length && old.every((key, i) => key === chosen[i])) return []
+  const { document } = now.state
+  const known = new Set(before.state.document.fields.map(({ key }) => key))
+  const [only] = chosen
+  if (only === undefined) {
+    const present = new Set(document.fields.map(({ key }) => key))
+    return old.some((key) => present.has(key)) ? [messages.nothingSelected] : []
+  }
+  const selected = now.items.filter(({ key }) => chosen.includes(key))
+  const union = unionOf(selected.map(boxOf))
+  const place = union ? [describePlace(union, document.page, messages)] : []
+  if (chosen.length > 1) return [messages.severalSelected(chosen.length), ...place]
+  // Its name has been said.
+  const addedAlone = !known.has(only) && document.fields.filter(({ key }) => !known.has(key)).length === 1
+  if (!addedAlone) return describeField(now, only, messages)
+  return [...place, messages.spoken.nth(numberOf(now, only), document.fields.length)]
+}
+
+function describeWarnings(before: Announced, now: Announced, messages: Messages): string[] {
+  // Those that come with fonts and images are nobody's doing.
+  if (before.state.document === now.state.document) return []
+  const { spoken } = messages
+  const { selection } = now.state.ui
+  const isNewlySelected = (key: string) =>
+    selection.length === 1 && key === selection[0] && !before.state.ui.selection.includes(key)
+  const appeared = [...now.warnings].flatMap(([key, texts]) => {
+    const known = before.warnings.get(key) ?? []
+    const field = now.state.document.fields.find((entry) => entry.key === key)?.field
+    if (!field || (isNewlySelected(key) && before.state.document.fields.some((entry) => entry.key === key)))
+      return []
+    return texts
+      .filter((text) => !known.includes(text))
+      .map((text) => (selection.includes(key) ? text : messages.labeled(nameOfField(field, messages), text)))
+  })
+  if (appeared.length) return [...new Set(appeared)].map(spoken.warning)
+  const count = ({ warnings }: Announced) => [...warnings.values()].flat().length
+  const left = count(now)
+  if (left >= count(before)) return []
+  return [left ? messages.listed([spoken.warningGone, messages.warningsLeft(left)]) : spoken.warningGone]
+}

@@ -1,0 +1,33 @@
+import { editorKind, kindLabel } from '../kinds/editorKinds.ts'
+import type { Messages } from '../locales/en.ts'
+import { isolate } from '../locales/Phrases.ts'
+import { type Announced, boxOf, itemOf, numberOf } from './Announced.ts'
+import { describeLength } from './describeLength.ts'
+import { describePlace } from './describePlace.ts'
+
+/** A selected field in full: what it is, where, how large, its warnings, and its number on the page. */
+export function describeField(now: Announced, key: string, messages: Messages): string[] {
+  const item = itemOf(now, key)
+  if (!item) return []
+  const { field } = item
+  const { page } = now.state.document
+  const { spoken } = messages
+  const isText = editorKind(field.type).extent === 'box'
+  const facts = [
+    kindLabel(field.type, messages),
+    field.text && isolate(field.text),
+    describePlace(boxOf(item), page, messages),
+    isText
+      ? messages.labeled(messages.size, spoken.length(Math.round(field.fontSize), messages.units.px))
+      : messages.labeled(messages.height, describeLength(field.fontSize, page, messages)),
+    field.width && messages.labeled(messages.width, describeLength(field.width, page, messages)),
+    field.rotation && messages.labeled(messages.rotation, `${Math.round(field.rotation)}°`),
+    field.locked && messages.locked,
+    field.hidden && messages.hidden,
+  ]
+  return [
+    messages.listed(facts.filter((fact) => typeof fact === 'string' && fact !== '') as string[]),
+    ...(now.warnings.get(key) ?? []).map(spoken.warning),
+    spoken.nth(numberOf(now, key), now.items.length),
+  ]
+}

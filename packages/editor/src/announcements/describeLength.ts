@@ -1,0 +1,14 @@
+import { pointsPerUnit, printSize } from '@certificate-sdk/template/internal'
+import type { EditorPage } from '../document/EditorDocument.ts'
+import type { Messages } from '../locales/en.ts'
+
+/** A length of the page in words: on paper if the page is printed, else in px. Points, which nobody measures by, are mm. */
+export function describeLength(px: number, { dimensions, print }: EditorPage, messages: Messages): string {
+  const sheet = printSize({ dimensions, ...(print && { print }) })
+  if (!sheet) return messages.spoken.length(Math.round(px), messages.units.px)
+  const unit = sheet.unit === 'in' ? 'in' : 'mm'
+  const width = (sheet.width + 2 * (sheet.bleed ?? 0)) * (pointsPerUnit[sheet.unit] / pointsPerUnit[unit])
+  const places = unit === 'in' ? 100 : 1
+  const length = Math.round((px / dimensions.width) * width * places) / places
+  return messages.spoken.length(length, messages.units[unit])
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { en } from '../locales/en.ts'
+import { testDocument } from '../testing/testDocument.ts'
+import { describePlace } from './describePlace.ts'
+
+// No paper has this shape.
+const page = { ...testDocument().page, dimensions: { width: 1000, height: 600 } }
+const place = (x: number, y: number, width = 200, height = 50) =>
+  describePlace({ x, y, width, height }, page, en).replaceAll('\u00a0', ' ')
+
+describe('describePlace', () => {
+  it.each([
+    [400, 275, 'Centered on the page'],
+    [400, 100, 'Centered, 100 px from the top'],
+    [100, 275, '100 px from the left, centered vertically'],
+    [700, 500, '100 px from the right, 50 px from the bottom'],
+    [30, 30, 'at the left margin, at the top margin'],
+    [770, 520, 'at the right margin, at the bottom margin'],
+  ])('says where a box at %d, %d is', (x, y, words) => {
+    expect(place(x, y)).toBe(words)
+  })
+
+  it('measures on paper if the page is printed', () => {
+    const printed = { ...page, dimensions: { width: 2970, height: 2100 } }
+    const words = describePlace({ x: 1385, y: 300, width: 200, height: 50 }, printed, en)
+    expect(words.replace('\u00a0', ' ')).toBe('Centered, 30 mm from the top')
+  })
+})

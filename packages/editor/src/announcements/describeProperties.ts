@@ -1,0 +1,61 @@
+import { type CompleteField, completeField, type TemplateField } from '@certificate-sdk/template'
+import type { EditorPage } from '../document/EditorDocument.ts'
+import { editorKind } from '../kinds/editorKinds.ts'
+import type { Messages } from '../locales/en.ts'
+import { isolate } from '../locales/Phrases.ts'
+import { describeLength } from './describeLength.ts'
+
+type Describe = (field: CompleteField, messages: Messages, page: EditorPage) => string
+
+const inPx = (value: number, { spoken, units }: Messages) => spoken.length(Math.round(value), units.px)
+const onOff = (on: boolean | undefined, what: string, { spoken }: Messages) =>
+  on ? spoken.on(what) : spoken.off(what)
+
+/** What is said of a property that changed. Its place and what is missing here are said in other ways. */
+const properties: { readonly [Key in keyof CompleteField]?: Describe } = {
+  text: ({ text }) => isolate(text),
+  fontSize: (field, messages, page) =>
+    editorKind(field.type).extent === 'box'
+      ? messages.labeled(messages.size, inPx(field.fontSize, messages))
+      : messages.labeled(messages.height, describeLength(field.fontSize, page, messages)),
+  width: ({ width }, messages, page) =>
+    messages.labeled(
+      messages.width,
+      width === undefined ? messages.auto : describeLength(width, page, messages),
+    ),
+  height: ({ height }, messages, page) =>
+    messages.labeled(
+      messages.height,
+      height === undefined ? messages.auto : describeLength(height, page, messages),
+    ),
+  fontFamily: ({ fontFamily }, messages) => messages.labeled(messages.font, isolate(fontFamily)),
+  color: ({ color }, messages) => messages.labeled(messages.color, isolate(color)),
+  rotation: ({ rotation }, messages) => messages.labeled(messages.rotation, `${Math.round(rotation)}°`),
+  opacity: ({ opacity }, messages) => messages.labeled(messages.opacity, `${Math.round(opacity * 100)}%`),
+  isBold: ({ isBold }, messages) => onOff(isBold, messages.bold, messages),
+  isItalic: ({ isItalic }, messages) => onOff(isItalic, messages.italic, messages),
+  alignment: ({ alignment }, messages) =>
+    ({ left: messages.alignLeft, center: messages.alignCenter, right: messages.alignRight })[alignment],
+  verticalAlign: ({ verticalAlign }, messages) =>
+    messages.labeled(messages.verticalAlign, messages.verticalAligns[verticalAlign]),
+  fit: ({ fit }, messages) => onOff(fit === 'wrap', messages.wrapFirst, messages),
+  locked: ({ locked }, { locked: word, spoken }) => (locked ? word : spoken.unlocked),
+  hidden: ({ hidden }, { hidden: word, spoken }) => (hidden ? word : spoken.visible),
+}
+
+/** The properties that differ between two states of a field, without its place. */
+export function changedProperties(before: TemplateField, after: TemplateField): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...names].filter((name) => name !== 'x' && name !== 'y' && before[name] !== after[name])
+}
+
+/** What changed about a field, in words; `undefined` for each property that has none. */
+export function describeProperties(
+  names: readonly string[],
+  field: TemplateField,
+  page: EditorPage,
+  messages: Messages,
+): (string | undefined)[] {
+  const complete = completeField(field)
+  return names.map((name) => properties[name as keyof CompleteField]?.(complete, messages, page))
+}
