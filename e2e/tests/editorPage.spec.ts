@@ -99,7 +99,7 @@ test('another background keeps fields at the same place of the image', async ({ 
   expect(await host.save()).toMatchObject({ dimensions: { width: 600, height: 400 }, fields: [{ x: 150 }] })
 })
 
-test('seven clicks make a certificate: own background, five fields, aligned and saved', async ({ host }) => {
+test('nine clicks make a certificate: own background, five fields, aligned and saved', async ({ host }) => {
   const editor = await host.create()
   const { page } = host
   await page.evaluate(() => {
@@ -121,7 +121,7 @@ test('seven clicks make a certificate: own background, five fields, aligned and 
   await page.keyboard.up('Shift')
   await editor.root.getByRole('button', { name: 'Align horizontal centers' }).click()
   await editor.save()
-  expect(await page.evaluate(() => (window as unknown as { clicks: number }).clicks)).toBe(7)
+  expect(await page.evaluate(() => (window as unknown as { clicks: number }).clicks)).toBe(9)
 
   const { fields } = await host.saved()
   expect(fields.map(({ type }) => type)).toEqual(['name', 'date', 'qr', 'attribute', 'organization'])

@@ -149,7 +149,7 @@ test('a whole field is added and set on a phone', async ({ openHost }) => {
   const editor = await host.edit([])
   await editor.root.locator('.rail').getByRole('button', { name: 'Add' }).tap()
   await editor.root.locator('.palette').getByRole('button', { name: 'Text' }).last().tap()
-  await editor.root.getByRole('button', { name: 'Close panel' }).tap()
+  // The sheet of kinds makes room for the field's own.
   await editor.root.locator('.properties').getByRole('textbox', { name: 'Text' }).fill('From a phone')
   await editor.root.getByRole('group', { name: 'Arrange' }).getByRole('button', { name: 'Align right' }).tap()
   await editor.root.locator('.save').tap()

@@ -32,7 +32,13 @@ export const feel = {
   /** Zoom per unit of `deltaY`, as an exponent of e, while Ctrl is held: wheels count in px or, in Firefox, in lines. */
   wheelZoom: { pixel: 0.01, line: 0.05 },
   /** Screen px around a fitted page; less on a canvas narrower than a tablet's. */
-  fitMargin: { wide: 48, narrow: 16, narrowBelow: 768 },
+  fitMargin: { wide: 24, narrow: 12, narrowBelow: 768 },
+  /** CSS px that letters are high at least while they are typed on a phone. */
+  typingSize: 20,
+  /** CSS px around the text that is typed on a phone. */
+  typingMargin: 16,
+  /** CSS px that an open side panel is wide. */
+  drawerWidth: 264,
   /** Screen px of the page that stay in sight however far it is panned, so that it is never lost. */
   panKeepsInSight: 64,
   /** Screen px, width of the caret in a text on the page. */

@@ -5,6 +5,7 @@ import { createCrashReport } from './app/createCrashReport.ts'
 import { createInitialUi } from './app/createInitialUi.ts'
 import { createServices } from './app/createServices.ts'
 import { dressContainer } from './app/dressContainer.ts'
+import { layoutOf } from './app/layoutOf.ts'
 import { randomId } from './app/randomId.ts'
 import { renderEditor } from './app/renderEditor.tsx'
 import { warnOnUnload } from './app/warnOnUnload.ts'
@@ -81,7 +82,15 @@ async function mount(
     : emptyDocument(options.name ?? messages.untitled, locale)
   const store = createEditorStore(
     document,
-    createInitialUi(container.clientWidth, options, messages, can),
+    createInitialUi(
+      {
+        layout: layoutOf({ width: container.clientWidth, height: container.clientHeight }),
+        direction: language.direction,
+      },
+      options,
+      messages,
+      can,
+    ),
     can,
   )
   const session = startSession(store, drafts, design, randomId(), messages, options.onClose)

@@ -17,6 +17,7 @@ import { StartScreen } from '../start/StartScreen.tsx'
 import { hasPage } from '../store/selectors.ts'
 import { keepFocus } from './keepFocus.ts'
 import { isTyping, useKeyboard } from './useKeyboard.ts'
+import { useLayout } from './useLayout.ts'
 
 /** The whole editor: top bar, rail and side panel, page, properties. */
 export function EditorApp() {
@@ -25,7 +26,10 @@ export function EditorApp() {
   const started = useEditorState(hasPage)
   const saving = useEditorState(({ ui }) => ui.saving)
   const root = useRef<HTMLElement>(null)
+  const layout = useEditorState(({ ui }) => ui.layout)
+  const sheet = useEditorState(({ ui }) => ui.sheet)
   useKeyboard(root)
+  useLayout(root)
   useEffect(() => {
     if (!root.current) return
     return keepFocus(
@@ -39,6 +43,8 @@ export function EditorApp() {
     <section
       ref={root}
       className="editor"
+      data-layout={layout}
+      data-sheet={sheet}
       aria-label={edit ? messages.editor : messages.listed([messages.editor, messages.viewOnly])}
       onKeyDown={(event) => {
         // A control uses up the Escape that reverts it, and a dialog each of its keys. Then Escape leads to the page.

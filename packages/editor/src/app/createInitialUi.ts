@@ -4,12 +4,9 @@ import { createSamples } from '../samples/SampleData.ts'
 import type { EditorUiState } from '../store/EditorState.ts'
 import type { Permissions } from '../store/Permissions.ts'
 
-/** From this width on there is room for a side panel at first, in CSS px. */
-const wideEnough = 1024
-
 /** The state of an editor that just opened, without what follows from its document. */
 export function createInitialUi(
-  width: number,
+  { layout, direction }: Pick<EditorUiState, 'layout' | 'direction'>,
   { samples }: Pick<EditorOptions, 'samples'>,
   messages: Messages,
   can: Permissions,
@@ -18,7 +15,10 @@ export function createInitialUi(
   return {
     viewport: { zoom: 1, x: 0, y: 0 },
     canvas: { width: 0, height: 0 },
-    panel: width >= wideEnough && can.panel('add') ? 'add' : null,
+    layout,
+    direction,
+    panel: layout === 'wide' && can.panel('add') ? 'add' : null,
+    sheet: 'peek',
     samples: { ...createSamples(new Date(), { name, organization }), ...samples },
     copiedStyle: null,
     dialog: null,

@@ -1,7 +1,7 @@
 import type { PanelName } from '../EditorFeatures.ts'
 import { centered, fitPage, zoomAt, zoomStep } from '../geometry/viewport.ts'
 import type { ViewAids } from '../store/EditorState.ts'
-import { hasPage } from '../store/selectors.ts'
+import { hasPage, uncoveredCanvas } from '../store/selectors.ts'
 import type { EffectCommand, EffectTools, ListedCommand, Listing } from './Command.ts'
 
 const always = () => true
@@ -50,8 +50,8 @@ export const zoomActual: ListedCommand = {
   isAllowed: always,
   isEnabled: hasPage,
   perform({ store, ...tools }) {
-    const { document, ui } = store.getState()
-    store.updateUi({ viewport: centered(document.page.dimensions, ui.canvas, 1) })
+    const state = store.getState()
+    store.updateUi({ viewport: centered(state.document.page.dimensions, uncoveredCanvas(state), 1) })
     announceZoom({ store, ...tools })
   },
 }
@@ -65,9 +65,9 @@ export const zoomFit: ListedCommand = {
   isAllowed: always,
   isEnabled: hasPage,
   perform({ store, ...tools }) {
-    const { document, ui } = store.getState()
-    if (ui.canvas.width === 0) return
-    store.updateUi({ viewport: fitPage(document.page.dimensions, ui.canvas) })
+    const state = store.getState()
+    if (state.ui.canvas.width === 0) return
+    store.updateUi({ viewport: fitPage(state.document.page.dimensions, uncoveredCanvas(state)) })
     announceZoom({ store, ...tools })
   },
 }
@@ -80,7 +80,11 @@ function togglePanel(panel: PanelName, shortcut: string): ListedCommand {
     shortcuts: [shortcut],
     isAllowed: (can) => can.panel(panel),
     isEnabled: hasPage,
-    perform: ({ store }) => store.updateUi({ panel: store.getState().ui.panel === panel ? null : panel }),
+    perform({ store }) {
+      const { ui } = store.getState()
+      const sheet = ui.sheet === 'peek' ? 'half' : ui.sheet
+      store.updateUi(ui.panel === panel ? { panel: null } : { panel, sheet })
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Dimensions } from '@certificate-sdk/template'
-import type { Point } from '@certificate-sdk/template/internal'
+import type { Point, Rect } from '@certificate-sdk/template/internal'
 import { feel } from '../feel.ts'
 
 /** Where the page lies in the canvas: its scale and its top left corner, in CSS px. */
@@ -9,22 +9,26 @@ export interface Viewport {
   y: number
 }
 
-/** Centers the page at the largest zoom that shows all of it with a margin, at most its actual size. */
-export function fitPage(page: Dimensions, canvas: Dimensions): Viewport {
+/**
+ * Centers the page at the largest zoom that shows all of it with a margin, at most its actual size.
+ *
+ * @param room the part of the canvas that nothing covers
+ */
+export function fitPage(page: Dimensions, room: Rect): Viewport {
   const { wide, narrow, narrowBelow } = feel.fitMargin
-  const margin = canvas.width < narrowBelow ? narrow : wide
+  const margin = room.width < narrowBelow ? narrow : wide
   const zoom = clampZoom(
-    Math.min((canvas.width - 2 * margin) / page.width, (canvas.height - 2 * margin) / page.height, 1),
+    Math.min((room.width - 2 * margin) / page.width, (room.height - 2 * margin) / page.height, 1),
   )
-  return centered(page, canvas, zoom)
+  return centered(page, room, zoom)
 }
 
 /** Centers the page at a zoom, on whole px so that its edges are sharp. */
-export function centered(page: Dimensions, canvas: Dimensions, zoom: number): Viewport {
+export function centered(page: Dimensions, room: Rect, zoom: number): Viewport {
   return {
     zoom,
-    x: Math.round((canvas.width - page.width * zoom) / 2),
-    y: Math.round((canvas.height - page.height * zoom) / 2),
+    x: Math.round(room.x + (room.width - page.width * zoom) / 2),
+    y: Math.round(room.y + (room.height - page.height * zoom) / 2),
   }
 }
 

@@ -38,6 +38,8 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   samples: 'بيانات تجريبية',
   samplesShort: 'أمثلة',
   closePanel: 'إغلاق اللوحة',
+  expandPanel: 'توسيع اللوحة',
+  collapsePanel: 'تصغير اللوحة',
   canvas: 'الصفحة',
   properties: 'الخصائص',
   kinds: {

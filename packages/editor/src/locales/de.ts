@@ -27,6 +27,8 @@ export const german: Catalog = ({ number, plural, list }) => ({
   samples: 'Beispieldaten',
   samplesShort: 'Beispiele',
   closePanel: 'Seitenleiste schließen',
+  expandPanel: 'Bereich vergrößern',
+  collapsePanel: 'Bereich verkleinern',
   canvas: 'Seite',
   properties: 'Eigenschaften',
   kinds: {

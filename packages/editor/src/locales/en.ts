@@ -40,6 +40,8 @@ export const english = ({ number, plural, list }: Phrases) => ({
   /** In place of `samples` under an icon, 84 px wide. */
   samplesShort: 'Samples',
   closePanel: 'Close panel',
+  expandPanel: 'Expand panel',
+  collapsePanel: 'Collapse panel',
   canvas: 'Page',
   properties: 'Properties',
 

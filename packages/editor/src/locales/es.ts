@@ -27,6 +27,8 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   samples: 'Datos de ejemplo',
   samplesShort: 'Ejemplos',
   closePanel: 'Cerrar panel',
+  expandPanel: 'Ampliar panel',
+  collapsePanel: 'Reducir panel',
   canvas: 'Página',
   properties: 'Propiedades',
   kinds: {

@@ -30,6 +30,8 @@ export const french: Catalog = ({ number, plural, list }) => ({
   samples: 'Données d’exemple',
   samplesShort: 'Exemples',
   closePanel: 'Fermer le panneau',
+  expandPanel: 'Agrandir le panneau',
+  collapsePanel: 'Réduire le panneau',
   canvas: 'Page',
   properties: 'Propriétés',
   kinds: {

@@ -27,6 +27,8 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   samples: 'サンプルデータ',
   samplesShort: 'サンプル',
   closePanel: 'パネルを閉じる',
+  expandPanel: 'パネルを広げる',
+  collapsePanel: 'パネルを縮める',
   canvas: 'ページ',
   properties: 'プロパティ',
   kinds: {

@@ -27,6 +27,8 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   samples: 'Dados de exemplo',
   samplesShort: 'Exemplos',
   closePanel: 'Fechar painel',
+  expandPanel: 'Expandir painel',
+  collapsePanel: 'Recolher painel',
   canvas: 'Página',
   properties: 'Propriedades',
   kinds: {

@@ -27,6 +27,17 @@ describe('AddPanel', () => {
     expect(undoLabels()).toEqual([en.steps.add(labelOf('date'))])
   })
 
+  it.each([
+    ['stays open beside the canvas', 'wide', 'add'],
+    ['closes when it covers the canvas', 'medium', null],
+    ['closes to show the properties of what was added', 'narrow', null],
+  ] as const)('%s', async (_name, layout, panel) => {
+    const { user, ui } = renderInEditor(<AddPanel />, { ui: { layout, panel: 'add' } })
+    await user.click(button('date'))
+    expect(ui().panel).toBe(panel)
+    expect(ui().sheet).toBe(panel ? 'peek' : 'half')
+  })
+
   it('adds by keyboard alone', async () => {
     const { user, document } = renderInEditor(<AddPanel />)
     button('qr').focus()

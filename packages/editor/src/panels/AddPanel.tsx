@@ -1,5 +1,5 @@
 import { fieldKinds } from '@certificate-sdk/template'
-import { addField } from '../commands/fieldCommands.ts'
+import { addFromPanel } from '../commands/panelCommands.ts'
 import { editorKind } from '../kinds/editorKinds.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 
@@ -16,7 +16,7 @@ export function AddPanel() {
           type={type}
           label={messages.kinds[type].label}
           hint={messages.kinds[type].hint}
-          onClick={() => run(addField, { type })}
+          onClick={() => run(addFromPanel, { type })}
         />
       ))}
       {distinct(add('attribute') ? options.attributes : []).map((name) => (
@@ -25,7 +25,7 @@ export function AddPanel() {
           type="attribute"
           label={name}
           hint={messages.kinds.attribute.label}
-          onClick={() => run(addField, { type: 'attribute', text: name })}
+          onClick={() => run(addFromPanel, { type: 'attribute', text: name })}
         />
       ))}
     </div>

@@ -10,6 +10,7 @@ import { PageProperties } from './properties/PageProperties.tsx'
 import { PlaceSection } from './properties/PlaceSection.tsx'
 import { useSelectedFields } from './properties/useSelectedFields.ts'
 import { WarningSection } from './properties/WarningSection.tsx'
+import { SheetHandle } from './SheetHandle.tsx'
 
 const hasSelection = ({ ui }: EditorState) => ui.selection.length > 0
 const onlyLocked = (state: EditorState) => selectedFields(state).every(({ field }) => field.locked)
@@ -23,6 +24,7 @@ export function PropertiesPanel() {
   return (
     // If no control takes the focus, keys must still scroll it.
     <aside className="properties" aria-label={messages.properties} tabIndex={locked ? 0 : undefined}>
+      <SheetHandle />
       {selected ? <FieldProperties /> : <PageProperties />}
     </aside>
   )

@@ -8,6 +8,7 @@ import { AddPanel } from './AddPanel.tsx'
 import { BackgroundPanel } from './BackgroundPanel.tsx'
 import { LayersPanel } from './LayersPanel.tsx'
 import { SamplesPanel } from './SamplesPanel.tsx'
+import { SheetHandle } from './SheetHandle.tsx'
 
 const contents: Record<PanelName, () => JSX.Element> = {
   add: AddPanel,
@@ -28,6 +29,7 @@ export function SidePanel() {
   }
   return (
     <section className="side-panel" aria-label={messages[panel]}>
+      <SheetHandle />
       <header>
         <h2>{messages[panel]}</h2>
         <IconButton icon={X} label={messages.closePanel} onClick={close} />

@@ -44,13 +44,31 @@ export interface Upload {
   progress?: number
 }
 
+/**
+ * How the parts of the editor share its room:
+ *
+ * | layout   | side panels                                       | properties                |
+ * | -------- | ------------------------------------------------- | ------------------------- |
+ * | `wide`   | dock beside the canvas                            | beside the canvas         |
+ * | `medium` | float over the canvas, and close after adding     | beside the canvas         |
+ * | `narrow` | are a sheet at the bottom, and close after adding | are a sheet at the bottom |
+ */
+export type EditorLayout = 'wide' | 'medium' | 'narrow'
+
+/** How high the sheet of the narrow layout is: its head, half of the editor, or all that the bars leave. */
+export type SheetStop = 'peek' | 'half' | 'full'
+
 /** What belongs to this editing session and never to the template; undo does not touch it. */
 export interface EditorUiState {
   selection: readonly string[]
   viewport: Viewport
   /** Size of the canvas in CSS px. */
   canvas: { width: number; height: number }
+  layout: EditorLayout
+  /** Of the interface. */
+  direction: 'ltr' | 'rtl'
   panel: PanelName | null
+  sheet: SheetStop
   dialog: EditorDialog | null
   view: ViewAids
   /** Aligns and distributes several fields to the page rather than to each other. */

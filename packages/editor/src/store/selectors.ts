@@ -1,4 +1,6 @@
+import type { Rect } from '@certificate-sdk/template/internal'
 import type { EditorField } from '../document/EditorDocument.ts'
+import { feel } from '../feel.ts'
 import type { EditorState } from './EditorState.ts'
 
 /** The selected fields, in painting order. */
@@ -21,6 +23,22 @@ export function isDirty({ document, ui }: EditorState): boolean {
 /** Whether the author has chosen a page to work on. */
 export function hasPage({ document }: EditorState): boolean {
   return document.page.imageUrl !== ''
+}
+
+/** Whether the side panel covers a part of the canvas, and closes when something was added. */
+export function drawerFloats({ ui }: EditorState): boolean {
+  return ui.layout !== 'wide'
+}
+
+/** The canvas as it is, in its CSS px. */
+export function wholeCanvas({ ui: { canvas } }: EditorState): Rect {
+  return { x: 0, y: 0, ...canvas }
+}
+
+/** The part of the canvas that nothing lies over, in its CSS px: the page fits into it. */
+export function uncoveredCanvas({ ui: { canvas, layout, panel, direction } }: EditorState): Rect {
+  const covered = layout === 'medium' && panel ? Math.min(feel.drawerWidth, canvas.width / 2) : 0
+  return { x: direction === 'ltr' ? covered : 0, y: 0, width: canvas.width - covered, height: canvas.height }
 }
 
 /** Whether any field is selected. */

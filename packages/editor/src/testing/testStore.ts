@@ -19,7 +19,10 @@ export function testStore(
   const session = {
     viewport: { zoom: 1, x: 0, y: 0 },
     canvas: { width: 1200, height: 800 },
+    layout: 'wide' as const,
+    direction: 'ltr' as const,
     panel: null,
+    sheet: 'peek' as const,
     dialog: null,
     view: { rulers: false, grid: false, margins: false },
     alignToPage: false,

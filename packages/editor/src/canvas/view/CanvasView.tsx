@@ -3,6 +3,7 @@ import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { useCanvasItems } from './useCanvasItems.ts'
 import { useCanvasLayers } from './useCanvasLayers.ts'
 import { useCanvasSize } from './useCanvasSize.ts'
+import { useTypingView } from './useTypingView.ts'
 
 /**
  * The page with its fields. React renders the element that takes focus; Konva's nodes are managed imperatively: react-konva
@@ -33,6 +34,7 @@ export function CanvasView() {
   const viewport = useEditorState(({ ui }) => ui.viewport)
   const canvas = useEditorState(({ ui }) => ui.canvas)
   const version = useEditorState(({ ui }) => ui.resourcesVersion)
+  useTypingView(element, items)
   useCanvasLayers(element, container, { items, page, viewport, canvas, version })
 
   return (

@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 import { fitPage } from '../../geometry/viewport.ts'
 import { useEditor } from '../../services/useEditor.ts'
 import type { EditorStore } from '../../store/createEditorStore.ts'
+import { uncoveredCanvas, wholeCanvas } from '../../store/selectors.ts'
 
 /** Stores the size of the canvas; fits the page at first, and keeps it centered when the size changes. */
 export function useCanvasSize(element: RefObject<HTMLElement | null>): void {
@@ -21,20 +22,23 @@ export function useCanvasSize(element: RefObject<HTMLElement | null>): void {
 function resizeCanvas(store: EditorStore, fractionalWidth: number, fractionalHeight: number): void {
   const width = Math.round(fractionalWidth)
   const height = Math.round(fractionalHeight)
-  const { document, ui } = store.getState()
-  const { canvas, viewport } = ui
+  const state = store.getState()
+  const { canvas, viewport } = state.ui
   if (width === canvas.width && height === canvas.height) return
-  const fitted = fitPage(document.page.dimensions, canvas).zoom === viewport.zoom
-  const next = { width, height }
+  const page = state.document.page.dimensions
+  const next = { ...state, ui: { ...state.ui, canvas: { width, height } } }
+  // A side panel that was opened since then left the page in place.
+  const rooms = [wholeCanvas, uncoveredCanvas]
+  const room =
+    canvas.width === 0 ? uncoveredCanvas : rooms.find((of) => fitPage(page, of(state)).zoom === viewport.zoom)
   store.updateUi({
-    canvas: next,
-    viewport:
-      canvas.width === 0 || fitted
-        ? fitPage(document.page.dimensions, next)
-        : {
-            ...viewport,
-            x: Math.round(viewport.x + (width - canvas.width) / 2),
-            y: Math.round(viewport.y + (height - canvas.height) / 2),
-          },
+    canvas: next.ui.canvas,
+    viewport: room
+      ? fitPage(page, room(next))
+      : {
+          ...viewport,
+          x: Math.round(viewport.x + (width - canvas.width) / 2),
+          y: Math.round(viewport.y + (height - canvas.height) / 2),
+        },
   })
 }

@@ -1,0 +1,17 @@
+import { type RefObject, useLayoutEffect } from 'react'
+import { useEditor } from '../services/useEditor.ts'
+import { layoutOf } from './layoutOf.ts'
+
+/** Keeps `ui.layout` in step with the room that the editor has. */
+export function useLayout(root: RefObject<HTMLElement | null>): void {
+  const { store } = useEditor()
+  useLayoutEffect(() => {
+    if (!root.current) return
+    const observer = new ResizeObserver(([entry]) => {
+      const layout = entry && layoutOf(entry.contentRect)
+      if (layout && layout !== store.getState().ui.layout) store.updateUi({ layout })
+    })
+    observer.observe(root.current)
+    return () => observer.disconnect()
+  }, [root, store])
+}

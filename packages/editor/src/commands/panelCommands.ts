@@ -1,0 +1,13 @@
+import { drawerFloats, hasPage } from '../store/selectors.ts'
+import type { EffectCommand } from './Command.ts'
+import { addField, type NewFieldArguments } from './fieldCommands.ts'
+
+/** Adds a field, and closes a panel that would cover it: then its properties are in sight. */
+export const addFromPanel: EffectCommand<NewFieldArguments> = {
+  id: 'addFromPanel',
+  isEnabled: hasPage,
+  perform({ store, run }, field) {
+    run(addField, field)
+    if (drawerFloats(store.getState())) store.updateUi({ panel: null, sheet: 'half' })
+  },
+}
