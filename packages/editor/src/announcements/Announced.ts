@@ -8,7 +8,7 @@ export interface Announced {
   state: EditorState
   /** The laid-out fields, in painting order. */
   items: readonly CanvasItem[]
-  /** What is wrong with each field, by its key. */
+  /** The warnings of each field, by its key. */
   warnings: ReadonlyMap<string, readonly string[]>
 }
 

@@ -11,7 +11,7 @@ const inPx = (value: number, { spoken, units }: Messages) => spoken.length(Math.
 const onOff = (on: boolean | undefined, what: string, { spoken }: Messages) =>
   on ? spoken.on(what) : spoken.off(what)
 
-/** What is said of a property that changed. Its place and what is missing here are said in other ways. */
+/** Describes a property that changed. Its place and what is missing here are said in other ways. */
 const properties: { readonly [Key in keyof CompleteField]?: Describe } = {
   text: ({ text }) => isolate(text),
   fontSize: (field, messages, page) =>

@@ -11,7 +11,7 @@ interface TypedText {
 }
 
 /**
- * The view to type with: the letters are large enough to read, and the text lies where no keyboard covers it. The same
+ * The view to type with: the letters are large enough to read, and the text is above the keyboard. The same
  * viewport if both hold already.
  *
  * @param visible what the keyboard leaves of the canvas, in CSS px of the canvas
