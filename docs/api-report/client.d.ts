@@ -741,6 +741,8 @@ export interface TemplateInput {
 	locale?: string;
 	/** Size on paper; without it the shape of the page decides. */
 	print?: PrintSize;
+	/** Guides of the editor. */
+	guides?: Guides;
 	[unknown: string]: unknown;
 }
 /** A stored template. */
@@ -754,6 +756,8 @@ export interface TemplateRecord {
 	locale?: string;
 	/** Size on paper; without it the shape of the page decides. */
 	print?: PrintSize;
+	/** Guides of the editor. */
+	guides?: Guides;
 	/** The sub-account that owns it, or `null`. */
 	subAccountEmail: string | null;
 	/** ISO 8601, UTC. */
@@ -794,6 +798,10 @@ interface Endpoint<Result> {
 	read: ReadBody<Result>;
 	/** Whether everyone may call it: then neither the key nor the sub-account is sent. */
 	isPublic?: boolean | undefined;
+}
+interface Guides {
+	vertical?: number[];
+	horizontal?: number[];
 }
 interface PrintSize {
 	/** Of the trimmed sheet, without bleed. */
@@ -867,6 +875,8 @@ interface TemplateField {
 	locked?: boolean;
 	/** Addition: neither shown in the editor nor issued. Default false. */
 	hidden?: boolean;
+	/** Addition: fields with the same one are selected together in the editor. Never drawn. */
+	group?: string;
 	/** Addition: date pattern such as `d MMMM y`. Default: the long date of the template's locale. */
 	format?: string;
 	/** Addition, kind `image`: the image, as data URL or hosted URL. */

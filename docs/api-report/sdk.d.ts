@@ -198,7 +198,13 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	spacing: string;
 	lineHeight: string;
 	dateFormat: string;
-	dateLanguage: string;
+	customFormat: string;
+	formatPattern: string;
+	/** Under the pattern, with the date of the sample data. */
+	formatHint: (date: string) => string;
+	formatUnknown: (letters: string) => string;
+	certificateLanguage: string;
+	certificateLanguageHint: string;
 	chooseImage: string;
 	warnings: string;
 	duplicate: string;
@@ -208,8 +214,6 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	bringForward: string;
 	sendBackward: string;
 	fieldTools: string;
-	place: (x: number, y: number) => string;
-	textSize: (size: number) => string;
 	layersEmpty: string;
 	samplesHint: string;
 	sampleName: string;
@@ -301,6 +305,13 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	centerDown: string;
 	distributeAcross: string;
 	distributeDown: string;
+	matchWidths: string;
+	matchHeights: string;
+	group: string;
+	ungroup: string;
+	selectGroup: string;
+	/** Heading of a group's fields. */
+	groupHeading: string;
 	bringToFront: string;
 	sendToBack: string;
 	hide: string;
@@ -328,6 +339,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	lockedHint: string;
 	eyedropper: string;
 	swatches: string;
+	colorFromBackground: (color: string) => string;
 	preview: string;
 	previousSample: string;
 	nextSample: string;
@@ -398,7 +410,52 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	kindsRefused: (kinds: readonly string[]) => string;
 	selectAll: string;
 	selectNone: string;
-	nudge: string;
+	/** What only screen readers say: outcomes, and places in words. */
+	spoken: {
+		added: (what: string) => string;
+		deleted: (what: string) => string;
+		fields: (count: number) => string;
+		undone: (step: string) => string;
+		redone: (step: string) => string;
+		movedAbove: (name: string) => string;
+		movedBelow: (name: string) => string;
+		nth: (position: number, total: number) => string;
+		alreadyCentered: string;
+		alreadyAligned: string;
+		alreadyInFront: string;
+		alreadyBehind: string;
+		unlocked: string;
+		visible: string;
+		on: (what: string) => string;
+		off: (what: string) => string;
+		opened: (what: string) => string;
+		closed: (what: string) => string;
+		copied: string;
+		styleCopied: string;
+		draftRestored: string;
+		saved: string;
+		warning: (text: string) => string;
+		warningGone: string;
+		commandsFound: (count: number) => string;
+		length: (length: number, unit: string) => string;
+		places: {
+			center: string;
+			across: string;
+			down: string;
+			from: {
+				left: (length: string) => string;
+				right: (length: string) => string;
+				top: (length: string) => string;
+				bottom: (length: string) => string;
+			};
+			atMargin: {
+				left: string;
+				right: string;
+				top: string;
+				bottom: string;
+			};
+		};
+	};
 };
 /**
  * Opens the certificate editor in a modal on any page. The editor itself is loaded on the first opening.
@@ -658,6 +715,8 @@ export type FieldBase = {
 	locked?: boolean;
 	/** Neither shown in the editor nor issued. Default false. */
 	hidden?: boolean;
+	/** Fields with the same one are selected together in the editor. At most 100 characters. */
+	group?: string;
 };
 /** A panel beside the rail. */
 export type PanelName = "add" | "background" | "layers" | "samples";
@@ -770,6 +829,10 @@ interface FieldIssue {
 		other?: string;
 	};
 }
+interface Guides {
+	vertical?: number[];
+	horizontal?: number[];
+}
 interface PrivateHostDesign {
 	name: string;
 	/** Checked when it is read. Its `id`, `createdAt`, `subAccountEmail`, and the ids of its fields are left out. */
@@ -814,6 +877,8 @@ interface PrivateTemplate {
 	locale?: string;
 	/** Addition: size on paper. Default: the paper that the shape of the page suggests, see `physicalSize`. */
 	print?: PrintSize;
+	/** Addition: guides of the editor. Default: none. */
+	guides?: Guides;
 	[unknown: string]: unknown;
 }
 interface TemplateField {
@@ -862,6 +927,8 @@ interface TemplateField {
 	locked?: boolean;
 	/** Addition: neither shown in the editor nor issued. Default false. */
 	hidden?: boolean;
+	/** Addition: fields with the same one are selected together in the editor. Never drawn. */
+	group?: string;
 	/** Addition: date pattern such as `d MMMM y`. Default: the long date of the template's locale. */
 	format?: string;
 	/** Addition, kind `image`: the image, as data URL or hosted URL. */
@@ -901,6 +968,8 @@ export type Template = {
 	locale?: string;
 	/** Size on paper; without it A4, Letter, or Legal if the page has that shape. */
 	print?: PrintSize;
+	/** Lines of the editor that fields snap to; never issued. */
+	guides?: Guides;
 };
 type VerticalAlign = "top" | "middle" | "bottom";
 

@@ -178,3 +178,38 @@ test('a key and a button duplicate the selection beside itself', async ({ host }
     [82, 132],
   ])
 })
+
+test('a group is selected, dragged, and copied as one, and a double-click enters it', async ({ host }) => {
+  const fields = [
+    textField({ text: 'One' }),
+    textField({ text: 'Two', x: 300 }),
+    textField({ text: 'Three', y: 300 }),
+  ]
+  const editor = await host.edit(fields)
+  const selected = (count: number) =>
+    expect(editor.root.getByRole('heading', { name: `${count} fields selected` })).toBeVisible()
+  await editor.click(100, 110)
+  await editor.drag({ x: 20, y: 80 }, { x: 330, y: 200 })
+  await editor.press('Control+g')
+  await editor.press('Escape')
+  await editor.click(100, 110)
+  await selected(2)
+  await editor.drag({ x: 100, y: 110 }, { x: 117, y: 147 })
+  expect((await host.fields()).map(({ x, y }) => [x, y])).toEqual([
+    [67, 137],
+    [317, 137],
+    [50, 300],
+  ])
+  const inside = await editor.at(117, 147)
+  await host.page.mouse.dblclick(inside.x, inside.y)
+  expect(await editor.value('Text')).toBe('One')
+  await editor.press('Escape')
+  await selected(2)
+  await editor.press('Control+d')
+  const groups = (await host.fields()).map(({ group }) => group)
+  expect(groups[0]).toBeTruthy()
+  expect(groups).toEqual([groups[0], groups[0], undefined, groups[3], groups[3]])
+  expect(groups[3]).not.toBe(groups[0])
+  await editor.press('Control+Shift+G')
+  expect((await host.fields())[4]).not.toHaveProperty('group')
+})

@@ -12,6 +12,7 @@ export type {
   Alignment,
   Dimensions,
   Fit,
+  Guides,
   PrintSize,
   PrintUnit,
   Template,

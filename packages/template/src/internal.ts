@@ -40,6 +40,7 @@ export {
   dimensionsSchema,
   fieldSchema,
   fieldsSchema,
+  guidesSchema,
   imageUrlSchema,
   localeSchema,
   nameSchema,

@@ -1,4 +1,4 @@
-import type { Dimensions, PrintSize, TemplateField } from '@certificate-sdk/template'
+import type { Dimensions, Guides, PrintSize, TemplateField } from '@certificate-sdk/template'
 
 /** A new template, as the editor hands it over. Unknown keys are kept. */
 export interface TemplateInput {
@@ -10,6 +10,8 @@ export interface TemplateInput {
   locale?: string
   /** Size on paper; without it the shape of the page decides. */
   print?: PrintSize
+  /** Guides of the editor. */
+  guides?: Guides
   [unknown: string]: unknown
 }
 
@@ -34,6 +36,8 @@ export interface TemplateRecord {
   locale?: string
   /** Size on paper; without it the shape of the page decides. */
   print?: PrintSize
+  /** Guides of the editor. */
+  guides?: Guides
   /** The sub-account that owns it, or `null`. */
   subAccountEmail: string | null
   /** ISO 8601, UTC. */

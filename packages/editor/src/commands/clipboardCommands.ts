@@ -1,6 +1,7 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import { copyStyle as applyStyle } from '../document/arrangeFields.ts'
 import { appendFields, asNewField, round } from '../document/fieldChanges.ts'
+import { renewGroups } from '../document/groups.ts'
 import { hasPage, hasSelection, onlySelected } from '../store/selectors.ts'
 import type { Command, ListedCommand } from './Command.ts'
 
@@ -52,7 +53,7 @@ export const pasteFields: Command<readonly TemplateField[]> = {
     let by = 0
     while (fields.some((field) => isTaken(field, by)) && by < 400) by += 16
     const inside = (value: number, size: number) => round(Math.min(Math.max(0, value), size - 8))
-    const pasted = fields.map((field) => ({
+    const pasted = renewGroups(fields, newKey).map((field) => ({
       key: newKey(),
       field: { ...asNewField(field), x: inside(field.x + by, width), y: inside(field.y + by, height) },
     }))

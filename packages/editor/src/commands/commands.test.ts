@@ -10,6 +10,7 @@ import * as dialogs from './dialogCommands.ts'
 import * as drafts from './draftCommands.ts'
 import * as edit from './editCommands.ts'
 import * as fields from './fieldCommands.ts'
+import * as groups from './groupCommands.ts'
 import * as order from './orderCommands.ts'
 import * as page from './pageCommands.ts'
 import * as properties from './propertyCommands.ts'
@@ -22,7 +23,21 @@ type AnyCommand = Omit<Command, 'change' | 'perform'>
 
 /** Every command that any file exports, alone or in a list. */
 const all: AnyCommand[] = [
-  ...[arrange, clipboard, dialogs, drafts, edit, fields, order, page, properties, samples, selection, view],
+  ...[
+    arrange,
+    clipboard,
+    dialogs,
+    drafts,
+    edit,
+    fields,
+    groups,
+    order,
+    page,
+    properties,
+    samples,
+    selection,
+    view,
+  ],
 ]
   .flatMap((exports) => Object.values(exports) as unknown[])
   .flatMap((one) => (isCommand(one) ? [one] : Object.values(one as object)))
@@ -49,8 +64,8 @@ describe('commands', () => {
   })
 
   it('are all in the palette if they have a group, and can all be run by their keys', () => {
-    const groups = all.filter((command) => 'group' in command)
-    expect(new Set(groups)).toEqual(new Set(listedCommands))
+    const listed = all.filter((command) => 'group' in command)
+    expect(new Set(listed)).toEqual(new Set(listedCommands))
     const keys = all.filter((command) => command.shortcuts && command.scope !== 'browser')
     expect(keys.filter((command) => !keyCommands.includes(command as Command))).toEqual([])
   })

@@ -11,6 +11,7 @@ import {
   toggleHidden,
   toggleLock,
 } from './fieldCommands.ts'
+import { groupSelection, ungroupSelection } from './groupCommands.ts'
 import { bringForward, bringToFront, sendBackward, sendToBack } from './orderCommands.ts'
 import { selectAll, selectNext, selectNone, selectPrevious } from './selectionCommands.ts'
 import { panelCommands, viewAidCommands, zoomActual, zoomFit, zoomIn, zoomOut } from './viewCommands.ts'
@@ -42,6 +43,8 @@ export const listedCommands: readonly ListedCommand[] = [
   sendBackward,
   bringToFront,
   sendToBack,
+  groupSelection,
+  ungroupSelection,
   toggleLock,
   toggleHidden,
   zoomIn,

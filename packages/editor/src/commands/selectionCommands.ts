@@ -1,3 +1,4 @@
+import { groupAround } from '../document/groups.ts'
 import { hasSelection } from '../store/selectors.ts'
 import type { Command, ListedCommand } from './Command.ts'
 
@@ -22,15 +23,19 @@ export const selectAll: ListedCommand = {
   change: ({ document }) => ({ selection: document.fields.map(({ key }) => key), history: 'ignore' }),
 }
 
-/** Clears the selection. */
+/** Clears the selection; of a part of a group, selects the group: the opposite of a double-click into it. */
 export const selectNone: ListedCommand = {
   id: 'selectNone',
   group: 'edit',
-  label: (messages) => messages.selectNone,
+  label: (messages, { document, ui }) =>
+    groupAround(document.fields, ui.selection) ? messages.selectGroup : messages.selectNone,
   shortcuts: ['Escape'],
   isAllowed: always,
   isEnabled: hasSelection,
-  change: () => ({ selection: [], history: 'ignore' }),
+  change: ({ document, ui }) => ({
+    selection: groupAround(document.fields, ui.selection) ?? [],
+    history: 'ignore',
+  }),
 }
 
 function selectBy(step: 1 | -1): ListedCommand {

@@ -1,6 +1,7 @@
 import { type Dimensions, fieldKind, type TemplateField } from '@certificate-sdk/template'
 import type { Point } from '@certificate-sdk/template/internal'
 import type { EditorDocument, EditorField } from './EditorDocument.ts'
+import { renewGroups, withoutLoneFields } from './groups.ts'
 
 /** Changes the fields with these keys; the others stay the very same objects. */
 export function changeFields(
@@ -46,7 +47,8 @@ function moved(place: number, by: number): number {
 /** Removes fields; locked ones stay. */
 export function removeFields(document: EditorDocument, keys: readonly string[]): EditorDocument {
   const chosen = new Set(keys)
-  return { ...document, fields: document.fields.filter(({ key, field }) => !chosen.has(key) || field.locked) }
+  const fields = document.fields.filter(({ key, field }) => !chosen.has(key) || field.locked)
+  return withoutLoneFields({ ...document, fields }, document)
 }
 
 /** Puts fields on top. */
@@ -62,12 +64,11 @@ export function copyFields(
   by: Point = { x: 0, y: 0 },
 ): EditorField[] {
   const chosen = new Set(keys)
-  return document.fields
-    .filter(({ key }) => chosen.has(key))
-    .map(({ field }) => ({
-      key: newKey(),
-      field: asNewField({ ...field, x: field.x + by.x, y: field.y + by.y }),
-    }))
+  const fields = document.fields.filter(({ key }) => chosen.has(key)).map(({ field }) => field)
+  return renewGroups(fields, newKey).map((field) => ({
+    key: newKey(),
+    field: asNewField({ ...field, x: field.x + by.x, y: field.y + by.y }),
+  }))
 }
 
 /** A field without what belongs to a stored one. */

@@ -269,6 +269,11 @@ export const english = ({ number, plural, list }: Phrases) => ({
   distributeDown: 'Distribute vertically',
   matchWidths: 'Match widths',
   matchHeights: 'Match heights',
+  group: 'Group',
+  ungroup: 'Ungroup',
+  selectGroup: 'Select group',
+  /** Heading of a group's fields. */
+  groupHeading: 'Group',
   bringToFront: 'Bring to front',
   sendToBack: 'Send to back',
   hide: 'Hide',

@@ -31,7 +31,7 @@ export function LayerRow({
   const name = field.text || kind
 
   return (
-    <li className={field.hidden ? 'hidden-field' : undefined}>
+    <li className={field.hidden ? 'hidden-field' : undefined} data-grouped={field.group && ''}>
       <button
         type="button"
         ref={button}
@@ -40,6 +40,7 @@ export function LayerRow({
         aria-label={messages.listed([
           isolate(name),
           kind,
+          ...(field.group ? [messages.groupHeading] : []),
           place,
           ...(field.locked ? [messages.locked] : []),
           ...(field.hidden ? [messages.hidden] : []),

@@ -15,6 +15,21 @@ const three = testDocument(
 const row = (text: string) => screen.getByRole('button', { name: new RegExp(`^.?${text}.?, `) })
 const keys = (editor: ReturnType<typeof renderInEditor>) => editor.document().fields.map(({ key }) => key)
 
+describe('groups in the list', () => {
+  it('have a heading that selects all of their fields; a row selects its own', async () => {
+    const fields = testDocument(
+      testField({ group: 'g' }),
+      testField({ group: 'g', text: 'Two' }),
+      testField(),
+    )
+    const { user, ui } = renderInEditor(<LayersPanel />, { document: fields })
+    await user.click(screen.getByRole('button', { name: en.groupHeading }))
+    expect(ui().selection).toEqual(['a', 'b'])
+    await user.click(screen.getByRole('button', { name: /^.?Two/ }))
+    expect(ui().selection).toEqual(['b'])
+  })
+})
+
 describe('LayersPanel', () => {
   it('lists the fields with kind and place, the topmost first', () => {
     renderInEditor(<LayersPanel />, { document: three })

@@ -1,11 +1,13 @@
 import { boundsOf } from '@certificate-sdk/template/internal'
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import { Fragment, type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { describePlace } from '../announcements/describePlace.ts'
 import { useCanvasItems } from '../canvas/view/useCanvasItems.ts'
 import { moveLayer } from '../commands/orderCommands.ts'
 import { select } from '../commands/selectionCommands.ts'
+import type { EditorField } from '../document/EditorDocument.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { useFieldWarnings } from '../warnings/fieldWarnings.ts'
+import { LayerGroup } from './LayerGroup.tsx'
 import { LayerRow } from './LayerRow.tsx'
 
 /** The list of fields, the topmost first; choosing one selects it on the page, Alt and arrows move it. */
@@ -46,20 +48,28 @@ export function LayersPanel() {
 
   return (
     <ul className="layers" onKeyDown={onKeyDown}>
-      {listed.map((entry) => (
-        <LayerRow
-          key={entry.key}
-          entry={entry}
-          selected={selection.includes(entry.key)}
-          place={placeOf(entry.key)}
-          warnings={warnings.flatMap(({ key, message }) => (key === entry.key ? [message] : []))}
-          onChoose={(event) => choose(entry.key, event)}
-          button={(element) => {
-            if (element) buttons.current.set(entry.key, element)
-            else buttons.current.delete(entry.key)
-          }}
-        />
+      {listed.map((entry, i) => (
+        <Fragment key={entry.key}>
+          {startsGroup(listed, i) && <LayerGroup fields={fields} member={entry.key} />}
+          <LayerRow
+            entry={entry}
+            selected={selection.includes(entry.key)}
+            place={placeOf(entry.key)}
+            warnings={warnings.flatMap(({ key, message }) => (key === entry.key ? [message] : []))}
+            onChoose={(event) => choose(entry.key, event)}
+            button={(element) => {
+              if (element) buttons.current.set(entry.key, element)
+              else buttons.current.delete(entry.key)
+            }}
+          />
+        </Fragment>
       ))}
     </ul>
   )
+}
+
+/** Whether a heading belongs above a row: fields of a group that others came between are listed in parts. */
+function startsGroup(listed: readonly EditorField[], i: number): boolean {
+  const group = listed[i]?.field.group
+  return group !== undefined && group !== listed[i - 1]?.field.group
 }

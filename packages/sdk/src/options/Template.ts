@@ -1,4 +1,4 @@
-import type { Alignment, Dimensions, Fit, PrintSize, VerticalAlign } from '@certificate-sdk/template'
+import type { Alignment, Dimensions, Fit, Guides, PrintSize, VerticalAlign } from '@certificate-sdk/template'
 
 /**
  * A certificate design, as the editor hands it out and the service stores it. Further keys of your templates and fields
@@ -20,6 +20,8 @@ export type Template = {
   locale?: string
   /** Size on paper; without it A4, Letter, or Legal if the page has that shape. */
   print?: PrintSize
+  /** Lines of the editor that fields snap to; never issued. */
+  guides?: Guides
 }
 
 /** What fields of every kind may have. */
@@ -64,6 +66,8 @@ export type FieldBase = {
   locked?: boolean
   /** Neither shown in the editor nor issued. Default false. */
   hidden?: boolean
+  /** Fields with the same one are selected together in the editor. At most 100 characters. */
+  group?: string
 }
 
 /**

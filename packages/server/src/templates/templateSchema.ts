@@ -2,6 +2,7 @@ import {
   completeParsedField,
   dimensionsSchema,
   fieldsSchema,
+  guidesSchema,
   imageUrlSchema,
   localeSchema,
   printSchema,
@@ -25,6 +26,7 @@ const created = v.looseObject(
     fields,
     locale: v.nullish(localeSchema),
     print: v.nullish(printSchema),
+    guides: v.nullish(guidesSchema),
   },
   'must be a JSON object',
 )
@@ -42,6 +44,7 @@ const changed = v.looseObject(
     fields: v.optional(fields),
     locale: v.nullish(localeSchema),
     print: v.nullish(printSchema),
+    guides: v.nullish(guidesSchema),
   },
   'must be a JSON object',
 )

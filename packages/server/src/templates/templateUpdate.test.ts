@@ -129,22 +129,31 @@ describeOnEveryEngine('Changing a template', (engine) => {
 
   test('an addition is stored if it has a value', async () => {
     const account = await engine.service().newAccount()
-    const field = { ...documentedFields[0], width: 200, rotation: 12.5, opacity: 0.5, letterSpacing: 2 }
+    const field = {
+      ...documentedFields[0],
+      width: 200,
+      rotation: 12.5,
+      opacity: 0.5,
+      letterSpacing: 2,
+      group: 'g',
+    }
     const { id } = await createTemplate(account, { fields: [field], locale: 'de' })
     expect(await read(account, id)).toMatchObject({ fields: [field], locale: 'de' })
   })
 
-  test('null removes locale and print', async () => {
+  test('null removes locale, print, and guides', async () => {
     const account = await engine.service().newAccount()
     const print = { width: 420, height: 297, unit: 'mm', bleed: 3 }
-    const { id } = await createTemplate(account, { locale: 'de', print })
-    expect(await read(account, id)).toMatchObject({ locale: 'de', print })
+    const guides = { vertical: [100], horizontal: [] }
+    const { id } = await createTemplate(account, { locale: 'de', print, guides })
+    expect(await read(account, id)).toMatchObject({ locale: 'de', print, guides })
     const wrong = { name: 'A', print: { ...print, unit: 'cm' } }
     expect((await account.send('PUT', `/api/templates/${id}`, wrong)).status).toBe(400)
-    const removed = { name: 'A', locale: null, print: null }
+    const removed = { name: 'A', locale: null, print: null, guides: null }
     expect((await account.send('PUT', `/api/templates/${id}`, removed)).status).toBe(200)
     const after = await read(account, id)
     expect(after).not.toHaveProperty('locale')
     expect(after).not.toHaveProperty('print')
+    expect(after).not.toHaveProperty('guides')
   })
 })

@@ -63,6 +63,8 @@ export interface TemplateField {
   locked?: boolean
   /** Addition: neither shown in the editor nor issued. Default false. */
   hidden?: boolean
+  /** Addition: fields with the same one are selected together in the editor. Never drawn. */
+  group?: string
   /** Addition: date pattern such as `d MMMM y`. Default: the long date of the template's locale. */
   format?: string
   /** Addition, kind `image`: the image, as data URL or hosted URL. */
@@ -86,6 +88,12 @@ export interface PrintSize {
   bleed?: number
 }
 
+/** Lines of the editor that fields snap to, in px from the left (vertical) or top edge of the page. Never issued. */
+export interface Guides {
+  vertical?: number[]
+  horizontal?: number[]
+}
+
 /** A certificate design: a background image and the fields on it. */
 export interface Template {
   id?: string
@@ -100,5 +108,7 @@ export interface Template {
   locale?: string
   /** Addition: size on paper. Default: the paper that the shape of the page suggests, see `physicalSize`. */
   print?: PrintSize
+  /** Addition: guides of the editor. Default: none. */
+  guides?: Guides
   [unknown: string]: unknown
 }

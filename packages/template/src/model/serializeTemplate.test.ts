@@ -14,6 +14,7 @@ const defaults = {
   fit: 'shrink',
   locked: false,
   format: '',
+  group: '',
 } as const
 
 function serialized(field: TemplateField) {
@@ -36,6 +37,14 @@ describe('serializeTemplate', () => {
     expect(serializeTemplate({ ...template, print: { ...print, bleed: 3 } }).print?.bleed).toBe(3)
   })
 
+  it('leaves out guides if there are none', () => {
+    const guides = (vertical: number[], horizontal: number[]) =>
+      serializeTemplate({ ...testTemplate([]), guides: { vertical, horizontal } }).guides
+    expect(guides([], [])).toBeUndefined()
+    expect(guides([100.5], [])).toEqual({ vertical: [100.5] })
+    expect(guides([], [7])).toEqual({ horizontal: [7] })
+  })
+
   it('leaves out additions that hold their default', () => {
     expect(serialized({ ...documentedField, ...defaults, minFontSize: 24 })).toEqual(documentedField)
   })
@@ -50,6 +59,7 @@ describe('serializeTemplate', () => {
     ['fit', 'wrap'],
     ['locked', true],
     ['format', 'd MMMM y'],
+    ['group', 'g1'],
     ['minFontSize', 12],
     ['width', 300],
     ['imageUrl', 'https://example.org/seal.png'],

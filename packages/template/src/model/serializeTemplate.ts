@@ -1,6 +1,6 @@
 import { defaultFit, fieldDefaults, minFontSizeRatio } from './fieldDefaults.ts'
 import { jsonText } from './jsonText.ts'
-import type { PrintSize, Template, TemplateField } from './Template.ts'
+import type { Guides, PrintSize, Template, TemplateField } from './Template.ts'
 
 /** Optional keys that are written only if they differ from their defaults. */
 const additions = [
@@ -20,6 +20,11 @@ const additions = [
 export function serializeTemplate(template: Template): Template {
   const out = { ...template, fields: template.fields.map(serializeField) }
   if (out.print?.bleed === 0) out.print = withoutBleed(out.print)
+  if (out.guides) {
+    const guides = withoutEmpty(out.guides)
+    if (Object.keys(guides).length) out.guides = guides
+    else delete out.guides
+  }
   return JSON.parse(jsonText(out)) as Template
 }
 
@@ -29,7 +34,14 @@ function serializeField(field: TemplateField): TemplateField {
   if (out.minFontSize === out.fontSize * minFontSizeRatio) delete out.minFontSize
   if (out.fit === defaultFit(out)) delete out.fit
   if (out.format === '') delete out.format
+  if (out.group === '') delete out.group
   return out
+}
+
+/** Directions without a guide are left out. */
+function withoutEmpty(guides: Guides): Guides {
+  const kept = Object.entries(guides).filter(([, places]) => !Array.isArray(places) || places.length > 0)
+  return Object.fromEntries(kept)
 }
 
 function withoutBleed({ bleed: _, ...print }: PrintSize): PrintSize {

@@ -50,6 +50,7 @@ describe('a bad template', () => {
     ['createdAt', many, 'must have at most 40 characters'],
     ['locale', 5, 'must be a string'],
     ['print', 'A4', 'must be an object with width, height and unit'],
+    ['guides', 'none', 'must be an object with vertical and horizontal'],
     ['locale', 'xx_YY', 'must be a language tag such as en or pt-BR'],
     ['locale', '', 'must be a language tag such as en or pt-BR'],
   ])('with %s = %j is rejected with that message', (key, value, message) => {

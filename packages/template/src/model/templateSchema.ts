@@ -74,6 +74,7 @@ export const fieldSchema = v.looseObject(
     locked: maybe(flag),
     hidden: maybe(flag),
     format: maybe(boundedText(100)),
+    group: maybe(boundedText(100)),
     imageUrl: maybe(v.union([v.literal(''), imageUrl], 'must be an image data URL or an http(s) URL')),
   },
   'must be an object',
@@ -99,6 +100,14 @@ export const printSchema = v.looseObject(
   'must be an object with width, height and unit',
 )
 
+const guidePlaces = maybe(boundedArray(coordinate, limits.guides, 'guides'))
+
+/** Guides of the editor, per direction. */
+export const guidesSchema = v.looseObject(
+  { vertical: guidePlaces, horizontal: guidePlaces },
+  'must be an object with vertical and horizontal',
+)
+
 const entries = {
   id: maybe(boundedText(100)),
   name: nameSchema,
@@ -109,6 +118,7 @@ const entries = {
   createdAt: maybe(boundedText(40)),
   locale: maybe(localeSchema),
   print: maybe(printSchema),
+  guides: maybe(guidesSchema),
 }
 
 /** Every key of a template that this version knows. */
@@ -128,7 +138,10 @@ export const templateSchema = v.pipe(
  * saving, so that without a limit they could carry anything.
  */
 export function unknownKeysFit(template: unknown): boolean {
-  const { fields, dimensions, print } = Object(template) as Record<'fields' | 'dimensions' | 'print', unknown>
+  const { fields, dimensions, print, guides } = Object(template) as Record<
+    'fields' | 'dimensions' | 'print' | 'guides',
+    unknown
+  >
   let left: number = limits.unknownLength
   const take = (object: unknown, known: object) => {
     if (typeof object !== 'object' || object === null) return
@@ -139,6 +152,7 @@ export function unknownKeysFit(template: unknown): boolean {
   take(template, entries)
   take(dimensions, dimensionsSchema.entries)
   take(print, printSchema.entries)
+  take(guides, guidesSchema.entries)
   if (Array.isArray(fields))
     for (const field of fields.slice(0, limits.fields)) take(field, fieldSchema.entries)
   return left >= 0

@@ -2,6 +2,7 @@ import type { Point } from '@certificate-sdk/template/internal'
 import { editText } from '../../commands/editCommands.ts'
 import { isMac } from '../../commands/isMac.ts'
 import { select } from '../../commands/selectionCommands.ts'
+import { clickedKeys } from '../../document/groups.ts'
 import { feel } from '../../feel.ts'
 import { attachWheel } from './attachWheel.ts'
 import { cursorFor } from './cursorFor.ts'
@@ -251,9 +252,11 @@ export class PointerController {
   readonly #onDoubleClick = (event: MouseEvent): void => {
     const { run, store } = this.#context
     const { under } = hitTest(this.#context, this.#sampleOf(event), 'mouse')
-    if (!under || under.field.locked || !store.getState().can.edit) return
+    const { can, document, ui } = store.getState()
+    if (!under || under.field.locked || !can.edit) return
+    const entersGroup = clickedKeys(document.fields, ui.selection, under.key).length > 1
     run(select, [under.key])
-    run(editText)
+    if (!entersGroup) run(editText)
   }
 
   readonly #onKeyDown = (event: KeyboardEvent): void => {
@@ -302,9 +305,11 @@ export class PointerController {
 
   #changeSelection(change: PressPlan['click'], { stack }: Hit): void {
     const { run, store } = this.#context
-    const { selection } = store.getState().ui
+    const { document, ui } = store.getState()
+    const { selection } = ui
     const under = stack.map(({ key }) => key)
-    const next = changeSelection(selection, change, under)
+    const wholeOf = (key: string) => clickedKeys(document.fields, selection, key)
+    const next = changeSelection(selection, change, under, wholeOf)
     if (next !== selection) run(select, next)
   }
 

@@ -75,6 +75,16 @@ describe('gestureFor', () => {
 
 describe('changeSelection', () => {
   it.each([
+    ['only this', 'b', ['b', 'c']],
+    ['add this', 'b', ['a', 'b', 'c']],
+    ['remove this', 'a', []],
+    ['next below', 'b', ['b']],
+  ] as const)('%s with %s, which is in a group with c', (change, key, selection) => {
+    const wholeOf = (pressed: string) => (pressed === 'a' ? ['a'] : ['b', 'c'])
+    expect(changeSelection(['a'], change, [key], wholeOf)).toEqual(selection)
+  })
+
+  it.each([
     ['keep', ['b'], ['a', 'b']],
     ['clear', ['b'], []],
     ['clear', [], []],

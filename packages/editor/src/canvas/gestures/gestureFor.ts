@@ -99,18 +99,21 @@ function columnOf({ shift, mod, touch, several }: Press): Column {
  * The selection after a change; the same array if nothing changes.
  *
  * @param under keys of the fields under the pointer, the topmost first
+ * @param wholeOf keys of the fields that are selected together with a field: its group. Ctrl ignores it
  */
 export function changeSelection(
   selection: readonly string[],
   change: SelectionChange,
   under: readonly string[],
+  wholeOf: (key: string) => readonly string[] = (key) => [key],
 ): readonly string[] {
   const [key] = under
   if (change === 'clear') return []
   if (change === 'keep' || key === undefined) return selection
-  if (change === 'only this') return [key]
+  const whole = wholeOf(key)
+  if (change === 'only this') return whole
   // After the lowest comes the topmost, which is also the first if none of them is selected.
   if (change === 'next below') return [under[under.findIndex((each) => selection.includes(each)) + 1] ?? key]
-  const others = selection.filter((other) => other !== key)
-  return change === 'add this' ? [...others, key] : others
+  const others = selection.filter((other) => !whole.includes(other))
+  return change === 'add this' ? [...others, ...whole] : others
 }

@@ -1,19 +1,21 @@
 import { boundsOf } from '@certificate-sdk/template/internal'
 import { select } from '../../commands/selectionCommands.ts'
+import { withWholeGroups } from '../../document/groups.ts'
 import { touches } from '../../geometry/fieldGeometry.ts'
 import type { Gesture, PointerSample } from './Gesture.ts'
 import type { GestureContext } from './GestureContext.ts'
 
-/** Selects what a rectangle touches; with Shift, adds to what was selected. */
+/** Selects what a rectangle touches, with the groups of that; with Shift, adds to what was selected. */
 export function marqueeGesture(context: GestureContext, start: PointerSample): Gesture {
-  const before = context.store.getState().ui.selection
+  const { document, ui } = context.store.getState()
+  const before = ui.selection
   const kept = start.shift ? before : []
 
   function move(sample: PointerSample): void {
     const marquee = boundsOf([start.page, sample.page])
     const touched = context.items().filter(({ corners }) => touches(boundsOf(corners), marquee))
     context.preview({ marquee })
-    context.run(select, [...new Set([...kept, ...touched.map(({ key }) => key)])])
+    context.run(select, withWholeGroups(document.fields, [...kept, ...touched.map(({ key }) => key)]))
   }
 
   return {

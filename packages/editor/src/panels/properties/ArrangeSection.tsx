@@ -8,9 +8,11 @@ import {
   AlignStartVertical,
   AlignVerticalDistributeCenter,
   Frame,
+  Group,
   type LucideIcon,
   StretchHorizontal,
   StretchVertical,
+  Ungroup,
 } from 'lucide-react'
 import { memo } from 'react'
 import {
@@ -19,8 +21,10 @@ import {
   matchCommands,
   toggleAlignToPage,
 } from '../../commands/arrangeCommands.ts'
+import { groupSelection, ungroupSelection } from '../../commands/groupCommands.ts'
 import { CommandButton } from '../../controls/CommandButton.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
+import { isOneGroup } from '../../document/groups.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 
 const alignIcons: readonly LucideIcon[] = [
@@ -42,6 +46,7 @@ const matchIcons: readonly LucideIcon[] = [StretchHorizontal, StretchVertical]
 export const ArrangeSection = memo(() => {
   const { messages, run } = useEditor()
   const count = useEditorState(({ ui }) => ui.selection.length)
+  const isGroup = useEditorState(({ document, ui }) => isOneGroup(document.fields, ui.selection))
   const toPage = useEditorState(({ ui }) => ui.alignToPage)
   return (
     <fieldset className="arrange" aria-label={messages.arrange}>
@@ -62,6 +67,12 @@ export const ArrangeSection = memo(() => {
           label={messages.alignToPage}
           pressed={toPage}
           onClick={() => run(toggleAlignToPage)}
+        />
+      )}
+      {count > 1 && (
+        <CommandButton
+          command={isGroup ? ungroupSelection : groupSelection}
+          icon={isGroup ? Ungroup : Group}
         />
       )}
     </fieldset>
