@@ -9,6 +9,7 @@ import type { EditorOptions } from '../EditorOptions.ts'
 import type { Messages } from '../locales/en.ts'
 import { createSave } from '../saving/createSave.ts'
 import { createAnnouncer } from '../services/createAnnouncer.ts'
+import { createCanvasCovers } from '../services/createCanvasCovers.ts'
 import { createFocusPlaces } from '../services/createFocusPlaces.ts'
 import type { EditorServices } from '../services/EditorServices.ts'
 import { readHostDesigns } from '../start/designs/hostDesigns.ts'
@@ -74,6 +75,7 @@ export function createServices(parts: ServiceParts): EditorServices {
     stopUploads: () => uploads?.stop(),
     hostDesigns: readHostDesigns(options),
     focus: createFocusPlaces(),
+    covers: createCanvasCovers(),
   }
 }
 

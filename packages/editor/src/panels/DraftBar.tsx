@@ -4,7 +4,7 @@ import { useEditor, useEditorState } from '../services/useEditor.ts'
 
 /** Offers unsaved work of an earlier editing session. */
 export function DraftBar() {
-  const { messages, locale, run } = useEditor()
+  const { messages, locale, run, covers } = useEditor()
   const draft = useEditorState(({ ui }) => ui.draft)
   // After a save it would replace newer work; it is offered again on the next opening.
   const saved = useEditorState(({ ui }) => ui.savedAt !== null)
@@ -14,7 +14,7 @@ export function DraftBar() {
     timeStyle: 'short',
   })
   return (
-    <div className="draft-bar" role="status">
+    <div ref={covers.refs.draft} className="draft-bar" role="status">
       <span>{messages.draftFound(time)}</span>
       <button type="button" className="primary" onClick={() => run(restoreDraft)}>
         {messages.restoreDraft}

@@ -7,11 +7,11 @@ import { UploadList } from './UploadList.tsx'
 
 /** One message at a time, at the bottom of the canvas, until it is dismissed or replaced; above it, running uploads. */
 export function NoticeBar() {
-  const { run, messages } = useEditor()
+  const { run, messages, covers } = useEditor()
   const notice = useEditorState(({ ui }) => ui.notice)
   const action = notice?.action
   return (
-    <div className="notice-place">
+    <div ref={covers.refs.notice} className="notice-place">
       <UploadList />
       <div role={notice?.kind === 'error' ? 'alert' : 'status'}>
         {notice && (

@@ -1,4 +1,5 @@
 import { useDeferredValue } from 'react'
+import { FieldTools } from '../canvas/view/FieldTools.tsx'
 import { editorKind, kindLabel } from '../kinds/editorKinds.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import type { EditorState } from '../store/EditorState.ts'
@@ -33,6 +34,7 @@ export function PropertiesPanel() {
 function FieldProperties() {
   const { messages } = useEditor()
   const { edit } = useEditorState(({ can }) => can)
+  const narrow = useEditorState(({ ui }) => ui.layout === 'narrow')
   const { fields, locked, shared } = useSelectedFields(['type', 'locked'])
   const type = shared('type')
   const title =
@@ -41,6 +43,7 @@ function FieldProperties() {
   return (
     <>
       <h2>{title}</h2>
+      {edit && narrow && <FieldTools className="sheet-tools" />}
       {edit && <ArrangeSection />}
       <WarningSection />
       {locked && edit && <p className="muted">{messages.lockedHint}</p>}

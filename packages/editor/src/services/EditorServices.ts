@@ -7,6 +7,7 @@ import type { Design } from '../start/designs/Design.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import type { ImageTaker } from '../uploads/createImageTaker.ts'
 import type { Announcer } from './createAnnouncer.ts'
+import type { CanvasCovers } from './createCanvasCovers.ts'
 import type { FocusPlaces } from './createFocusPlaces.ts'
 
 /** What every component of one editor can reach; made by `createServices`. */
@@ -29,4 +30,5 @@ export interface EditorServices extends ImageTaker {
   /** The host's designs that are valid templates. */
   hostDesigns: readonly Design[]
   focus: FocusPlaces
+  covers: CanvasCovers
 }

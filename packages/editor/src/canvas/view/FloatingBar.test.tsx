@@ -19,16 +19,35 @@ describe('FloatingBar', () => {
     expect(bar()).toBeTruthy()
   })
 
-  it('floats above the selection, below it if there is no room, and never outside the canvas', () => {
-    const low = testDocument(testField({ y: 600 }))
-    const { apply, updateUi } = renderInEditor(<FloatingBar />, { document: low, selection: ['a'] })
-    expect(top()).toBeLessThan(600)
-    apply({ document: testDocument(testField({ y: 45 })), history: 'ignore' })
-    expect(top()).toBeGreaterThan(45)
-    updateUi({ viewport: { zoom: 1, x: 0, y: -2_000 } })
-    expect(top()).toBe(8)
-    updateUi({ viewport: { zoom: 1, x: 5_000, y: 0 } })
-    expect(Number.parseFloat(bar()?.style.left ?? '')).toBeLessThan(1_200)
+  it('is away while a text is typed on the page', () => {
+    const { updateUi } = renderInEditor(<FloatingBar />, { selection: ['a'], ui: { editing: 'a' } })
+    expect(bar()).toBeNull()
+    updateUi({ editing: null })
+    expect(bar()).toBeTruthy()
+  })
+
+  it('follows the selection', () => {
+    const { apply } = renderInEditor(<FloatingBar />, { selection: ['a'] })
+    expect(top()).toBeLessThan(50)
+    apply({ document: testDocument(testField({ y: 600 })), history: 'ignore' })
+    expect(top()).toBeGreaterThan(500)
+  })
+
+  it('steps aside for a pointer that works elsewhere, and comes back with it or with another selection', () => {
+    const { select } = renderInEditor(<FloatingBar />, { document: two, selection: ['a'] })
+    const point = (type: string, clientX: number, clientY: number, buttons = 0) => {
+      const stage = bar()?.parentElement
+      stage?.dispatchEvent(new PointerEvent(type, { clientX, clientY, buttons, bubbles: true }))
+      return bar()?.hasAttribute('data-aside')
+    }
+    expect(point('pointermove', 150, 420)).toBe(true)
+    expect(point('pointermove', 150, 70)).toBe(false)
+    expect(point('pointerdown', 900, 700)).toBe(true)
+    expect(point('pointermove', 150, 70, 1)).toBe(true)
+    expect(point('pointerup', 800, 600)).toBe(false)
+    expect(point('pointermove', 150, 420)).toBe(true)
+    select('b')
+    expect(bar()?.hasAttribute('data-aside')).toBe(false)
   })
 
   it('duplicates, orders, and deletes', async () => {

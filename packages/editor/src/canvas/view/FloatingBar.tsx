@@ -1,56 +1,108 @@
-import { boundsOf } from '@certificate-sdk/template/internal'
-import { ArrowDownToLine, ArrowUpToLine, Copy, Lock, LockOpen, Trash2 } from 'lucide-react'
-import { memo } from 'react'
-import { deleteFields, duplicateFields, toggleLock } from '../../commands/fieldCommands.ts'
-import { bringForward, sendBackward } from '../../commands/orderCommands.ts'
-import { CommandButton, useCanRun } from '../../controls/CommandButton.tsx'
+import { boundsOf, type Point, type Rect } from '@certificate-sdk/template/internal'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { unionOf } from '../../geometry/fieldGeometry.ts'
 import { toCanvas } from '../../geometry/viewport.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
+import type { EditorState } from '../../store/EditorState.ts'
+import { uncoveredCanvas } from '../../store/selectors.ts'
+import { type CanvasItem, itemsAt } from '../rendering/CanvasItem.ts'
+import { barStepsAside } from './barStepsAside.ts'
+import { FieldTools } from './FieldTools.tsx'
+import { type BarPlace, placeBar } from './placeBar.ts'
 import { useCanvasItems } from './useCanvasItems.ts'
 
-const barHeight = 44
-const gap = 20
-/** The zoom pill lies at the bottom. */
-const pillRoom = 64
+const isShown = ({ ui }: EditorState) =>
+  ui.layout !== 'narrow' && ui.selection.length > 0 && ui.editing === null
 
-/** Tools for the selection, floating above it, or below if there is no room. */
+/** Tools for the selection, beside it and never in the way. A narrow screen has them in its sheet instead. */
 export function FloatingBar() {
-  const { messages } = useEditor()
-  const items = useCanvasItems()
-  const selection = useEditorState(({ ui }) => ui.selection)
-  const viewport = useEditorState(({ ui }) => ui.viewport)
-  const canvas = useEditorState(({ ui }) => ui.canvas)
-  const chosen = items.filter(({ key }) => selection.includes(key))
-  const box = unionOf(chosen.map(({ corners }) => boundsOf(corners)))
-  if (!box) return null
-  const top = toCanvas(viewport, { x: box.x + box.width / 2, y: box.y })
-  const above = top.y - gap - barHeight
-  const below = toCanvas(viewport, { x: 0, y: box.y + box.height }).y + gap + 24
-  const y = above >= 8 ? above : Math.min(below, canvas.height - barHeight - pillRoom)
-  const locked = chosen.every(({ field }) => field.locked)
-  return (
-    <div
-      className="floating-bar"
-      role="toolbar"
-      aria-label={messages.fieldTools}
-      style={{ left: Math.min(canvas.width - 120, Math.max(120, top.x)), top: Math.max(8, y) }}
-    >
-      <Tools locked={locked} />
-    </div>
-  )
+  return useEditorState(isShown) ? <PlacedBar /> : null
 }
 
-/** The buttons; they need no rendering while the bar moves. */
-const Tools = memo(({ locked }: { locked: boolean }) => {
-  const copies = useCanRun(duplicateFields)
-  return (
-    <>
-      {copies && <CommandButton command={duplicateFields} icon={Copy} />}
-      <CommandButton command={toggleLock} icon={locked ? Lock : LockOpen} />
-      <CommandButton command={bringForward} icon={ArrowUpToLine} />
-      <CommandButton command={sendBackward} icon={ArrowDownToLine} />
-      <CommandButton command={deleteFields} icon={Trash2} />
-    </>
-  )
-})
+function PlacedBar() {
+  const { store, covers } = useEditor()
+  const items = useCanvasItems()
+  const { selection, viewport, canvas, layout, panel, notice, draft } = useEditorState(({ ui }) => ui)
+  const bar = useRef<HTMLDivElement>(null)
+  const pointer = useRef<Point>(undefined)
+  const covered = useRef<readonly Rect[]>([])
+  const size = useRef({ width: 0, height: 0 })
+  const boxes = fieldBoxes(items, selection, viewport)
+  const placed = useRef<{ place: BarPlace; selection: Rect }>(undefined)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what may change its size, and what covers the canvas
+  useLayoutEffect(() => {
+    const element = bar.current
+    if (!element?.parentElement) return
+    covered.current = covers.over(element.parentElement)
+    size.current = { width: element.offsetWidth, height: element.offsetHeight }
+  }, [covers, canvas, layout, panel, notice, draft, selection])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another selection is shown, wherever the pointer is
+  useLayoutEffect(() => {
+    if (bar.current) delete bar.current.dataset.aside
+  }, [selection])
+
+  useLayoutEffect(() => {
+    if (!bar.current || !boxes) return
+    const place = placeBar({
+      ...boxes,
+      bar: size.current,
+      canvas: uncoveredCanvas(store.getState()),
+      covers: covered.current,
+      pointer: pointer.current,
+    })
+    placed.current = { place, selection: boxes.selection }
+    bar.current.style.left = `${place.x}px`
+    bar.current.style.top = `${place.y}px`
+  })
+
+  const latest = useRef({ items, selection, viewport })
+  latest.current = { items, selection, viewport }
+  useEffect(() => {
+    const element = bar.current
+    const stage = element?.parentElement
+    if (!element || !stage) return
+    const abort = new AbortController()
+    const follow = (event: PointerEvent, pressed: boolean) => {
+      if (!placed.current || (event.target instanceof Node && element.contains(event.target))) return
+      const { items, selection, viewport } = latest.current
+      const base = stage.getBoundingClientRect()
+      const scale = base.width ? stage.offsetWidth / base.width : 1
+      const at = { x: (event.clientX - base.left) * scale, y: (event.clientY - base.top) * scale }
+      pointer.current = at
+      const page = { x: (at.x - viewport.x) / viewport.zoom, y: (at.y - viewport.y) / viewport.zoom }
+      const [under] = itemsAt(items, page, 0)
+      const { place } = placed.current
+      const aside = barStepsAside(element.dataset.aside !== undefined, {
+        at,
+        pressed,
+        overOther: under !== undefined && !selection.includes(under.key),
+        selection: placed.current.selection,
+        bar: { ...place, ...size.current },
+        docked: place.docked,
+      })
+      element.toggleAttribute('data-aside', aside)
+    }
+    const { signal } = abort
+    stage.addEventListener('pointerdown', (event) => follow(event, true), { signal })
+    stage.addEventListener('pointermove', (event) => event.buttons || follow(event, false), { signal })
+    stage.addEventListener('pointerup', () => element.removeAttribute('data-aside'), { signal })
+    return () => abort.abort()
+  }, [])
+
+  return <FieldTools ref={bar} className="floating-bar" />
+}
+
+/** The selection and the other fields on the canvas. */
+function fieldBoxes(
+  items: readonly CanvasItem[],
+  selection: readonly string[],
+  viewport: EditorState['ui']['viewport'],
+): { selection: Rect; others: Rect[] } | undefined {
+  const chosen = new Set(selection)
+  const boxOf = ({ corners }: CanvasItem) => boundsOf(corners.map((corner) => toCanvas(viewport, corner)))
+  const union = unionOf(items.filter(({ key }) => chosen.has(key)).map(boxOf))
+  const others = items.filter(({ key, field }) => !chosen.has(key) && !field.hidden).map(boxOf)
+  return union && { selection: union, others }
+}

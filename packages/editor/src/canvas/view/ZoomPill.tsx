@@ -7,12 +7,12 @@ import { useEditor, useEditorState } from '../../services/useEditor.ts'
 
 /** Scale of the page: smaller, actual size, larger, fitted; and the palette of all commands. */
 export function ZoomPill() {
-  const { messages, run } = useEditor()
+  const { messages, run, covers } = useEditor()
   const zoom = useEditorState(({ ui }) => ui.viewport.zoom)
   const format = useNumberFormat('percent')
   const percent = format?.(zoom) ?? `${Math.round(zoom * 100)}%`
   return (
-    <div className="zoom-pill">
+    <div ref={covers.refs.zoomPill} className="zoom-pill">
       <CommandButton command={zoomOut} icon={Minus} className="step" />
       <button
         type="button"

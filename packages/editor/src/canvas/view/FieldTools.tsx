@@ -1,0 +1,29 @@
+import { Copy, LayersArrowDown, LayersArrowUp, Lock, LockOpen, Trash2 } from 'lucide-react'
+import { memo, type Ref } from 'react'
+import { deleteFields, duplicateFields, toggleLock } from '../../commands/fieldCommands.ts'
+import { bringForward, sendBackward } from '../../commands/orderCommands.ts'
+import { CommandButton, useCanRun } from '../../controls/CommandButton.tsx'
+import { Toolbar } from '../../controls/Toolbar.tsx'
+import { useEditor, useEditorState } from '../../services/useEditor.ts'
+import type { EditorState } from '../../store/EditorState.ts'
+import { selectedFields } from '../../store/selectors.ts'
+
+const allLocked = (state: EditorState) => selectedFields(state).every(({ field }) => field.locked)
+
+/** What people do most with a selection: floating beside it, and part of the sheet on a narrow screen. */
+export const FieldTools = memo(
+  ({ className, ref }: { className: string; ref?: Ref<HTMLDivElement> | undefined }) => {
+    const { messages } = useEditor()
+    const locked = useEditorState(allLocked)
+    const copies = useCanRun(duplicateFields)
+    return (
+      <Toolbar label={messages.fieldTools} className={className} {...(ref && { ref })}>
+        {copies && <CommandButton command={duplicateFields} icon={Copy} />}
+        <CommandButton command={toggleLock} icon={locked ? Lock : LockOpen} />
+        <CommandButton command={bringForward} icon={LayersArrowUp} />
+        <CommandButton command={sendBackward} icon={LayersArrowDown} />
+        <CommandButton command={deleteFields} icon={Trash2} />
+      </Toolbar>
+    )
+  },
+)
