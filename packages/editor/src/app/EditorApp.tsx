@@ -16,6 +16,7 @@ import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { StartScreen } from '../start/StartScreen.tsx'
 import { hasPage } from '../store/selectors.ts'
 import { keepFocus } from './keepFocus.ts'
+import { useAfterFirstFrame } from './useAfterFirstFrame.ts'
 import { isTyping, useKeyboard } from './useKeyboard.ts'
 import { useLayout } from './useLayout.ts'
 
@@ -26,8 +27,11 @@ export function EditorApp() {
   const started = useEditorState(hasPage)
   const saving = useEditorState(({ ui }) => ui.saving)
   const root = useRef<HTMLElement>(null)
+  const panel = useEditorState(({ ui }) => ui.panel)
   const layout = useEditorState(({ ui }) => ui.layout)
   const sheet = useEditorState(({ ui }) => ui.sheet)
+  // The tools around the page come a frame later, in room that is kept for them.
+  const complete = useAfterFirstFrame()
   useKeyboard(root)
   useLayout(root)
   useEffect(() => {
@@ -57,16 +61,20 @@ export function EditorApp() {
         {started ? (
           <>
             <Rail />
-            <SidePanel />
+            {complete ? <SidePanel /> : panel && <div className="side-panel" />}
             <div className="stage">
               <DraftBar />
               <CanvasView />
-              <TextEditor />
-              {edit && <FloatingBar />}
-              <ZoomPill />
+              {complete && (
+                <>
+                  <TextEditor />
+                  {edit && <FloatingBar />}
+                  <ZoomPill />
+                </>
+              )}
               <NoticeBar />
             </div>
-            <PropertiesPanel />
+            {complete ? <PropertiesPanel /> : <div className="properties" />}
           </>
         ) : (
           <div className="stage alone">

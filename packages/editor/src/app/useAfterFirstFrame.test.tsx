@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useAfterFirstFrame } from './useAfterFirstFrame.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+it('is true only after a frame was painted', () => {
+  const { result } = renderHook(useAfterFirstFrame)
+  expect(result.current).toBe(false)
+  act(() => vi.advanceTimersToNextFrame())
+  expect(result.current).toBe(false)
+  act(() => vi.advanceTimersByTime(1))
+  expect(result.current).toBe(true)
+})
+
+it('waits no longer than 200 ms if nothing is painted, as in a tab in the background', () => {
+  vi.stubGlobal('requestAnimationFrame', () => 1)
+  const { result } = renderHook(useAfterFirstFrame)
+  act(() => vi.advanceTimersByTime(199))
+  expect(result.current).toBe(false)
+  act(() => vi.advanceTimersByTime(1))
+  expect(result.current).toBe(true)
+  vi.unstubAllGlobals()
+})
