@@ -1,24 +1,47 @@
 import type { EditorDriver } from './EditorDriver.ts'
 
-/** Drops a file on the editor, or pastes it. */
-export async function giveFile(
+/** A file of the person's computer. */
+export interface GivenFile {
+  name: string
+  type: string
+  bytes: Buffer
+}
+
+/**
+ * Drops files on the editor, or pastes them.
+ *
+ * @param at where they are dropped, in px of the window
+ */
+export async function giveFiles(
   { root }: EditorDriver,
   how: 'drop' | 'paste',
-  file: { name: string; type: string; bytes: Buffer },
+  files: readonly GivenFile[],
+  at: { x: number; y: number } = { x: 0, y: 0 },
 ): Promise<void> {
   const target = root.locator('.canvas, .start').first()
   await target.evaluate(
-    (element, [event, name, type, base64]) => {
+    (element, [event, given, place]) => {
       const transfer = new DataTransfer()
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-      transfer.items.add(new File([bytes], name, { type }))
+      for (const { name, type, base64 } of given) {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+        transfer.items.add(new File([bytes], name, { type }))
+      }
       const init = { bubbles: true, composed: true, cancelable: true }
       element.dispatchEvent(
         event === 'drop'
-          ? new DragEvent('drop', { ...init, dataTransfer: transfer })
+          ? new DragEvent('drop', { ...init, dataTransfer: transfer, clientX: place.x, clientY: place.y })
           : new ClipboardEvent('paste', { ...init, clipboardData: transfer }),
       )
     },
-    [how, file.name, file.type, file.bytes.toString('base64')] as const,
+    [
+      how,
+      files.map(({ name, type, bytes }) => ({ name, type, base64: bytes.toString('base64') })),
+      at,
+    ] as const,
   )
+}
+
+/** Drops one file on the editor, or pastes it. */
+export function giveFile(editor: EditorDriver, how: 'drop' | 'paste', file: GivenFile): Promise<void> {
+  return giveFiles(editor, how, [file])
 }

@@ -126,7 +126,7 @@ test('a failed, unusable or canceled upload leaves the design as it was and says
   const template = smallTemplate([textField()])
   const editor = await host.edit(template)
   await giveFile(editor, 'drop', { name: 'new.png', type: 'image/png', bytes: whitePng(300, 300) })
-  await expect(editor.root.getByRole('progressbar')).toBeVisible()
+  await expect(editor.root.getByRole('progressbar', { name: /^Uploading/ })).toBeVisible()
   await host.page.evaluate(() =>
     (window as unknown as UploadWindow).uploads[0]?.reject(new Error('The image store is full.')),
   )
@@ -135,7 +135,7 @@ test('a failed, unusable or canceled upload leaves the design as it was and says
   )
   for (const url of [`${images}closed/1.png`, 'images/1.png']) {
     await giveFile(editor, 'drop', { name: 'new.png', type: 'image/png', bytes: whitePng(300, 300) })
-    await expect(editor.root.getByRole('progressbar')).toBeVisible()
+    await expect(editor.root.getByRole('progressbar', { name: /^Uploading/ })).toBeVisible()
     await answer(host.page, (await files(host.page)).length - 1, url)
     await expect(editor.root.getByRole('progressbar')).toHaveCount(0)
     await expect(editor.root.getByRole('alert')).toContainText(

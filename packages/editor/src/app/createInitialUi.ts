@@ -29,6 +29,7 @@ export function createInitialUi(
     draft: null,
     notice: null,
     saving: false,
+    readings: [],
     uploads: [],
     savedAt: null,
     resourcesVersion: 0,

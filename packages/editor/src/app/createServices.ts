@@ -1,19 +1,24 @@
+import type { TemplateField } from '@certificate-sdk/template'
 import { boundsOf as boundsOfPoints, type Rect } from '@certificate-sdk/template/internal'
 import type { EditorResources } from '../assets/EditorResources.ts'
-import { type CanvasItem, canvasItems } from '../canvas/rendering/CanvasItem.ts'
+import { type CanvasItem, canvasItem, canvasItems } from '../canvas/rendering/CanvasItem.ts'
 import type { EffectTools } from '../commands/Command.ts'
 import { createClipboard } from '../commands/createClipboard.ts'
 import { createRun } from '../commands/createRun.ts'
 import { zoomFit } from '../commands/viewCommands.ts'
 import type { EditorOptions } from '../EditorOptions.ts'
+import { takesImage } from '../kinds/takesImage.ts'
 import type { Messages } from '../locales/en.ts'
+import { sampleValues } from '../samples/SampleData.ts'
 import { createSave } from '../saving/createSave.ts'
 import { createAnnouncer } from '../services/createAnnouncer.ts'
 import { createCanvasCovers } from '../services/createCanvasCovers.ts'
+import { createCanvasPort } from '../services/createCanvasPort.ts'
 import { createFocusPlaces } from '../services/createFocusPlaces.ts'
 import type { EditorServices } from '../services/EditorServices.ts'
 import { readHostDesigns } from '../start/designs/hostDesigns.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
+import { onlySelected } from '../store/selectors.ts'
 import { createImageTaker } from '../uploads/createImageTaker.ts'
 import { createUploads } from '../uploads/createUploads.ts'
 
@@ -37,11 +42,15 @@ export function createServices(parts: ServiceParts): EditorServices {
   const messages = withHostAttribute(parts.messages, options)
   const announcer = createAnnouncer()
   const { announce } = announcer
-  const run = createRun(store, { newKey, messages, boundsOf, boxOf }, announce, () => effects)
+  const run = createRun(store, { newKey, messages, boundsOf, boxOf, measure }, announce, () => effects)
   const fit = () => run(zoomFit)
   const uploads = options.uploadImage && createUploads(store, messages, resources.images, options, newKey)
   const images = createImageTaker({ store, messages, resources, run, fit, newKey }, uploads)
-  const clipboard = createClipboard(store, run, messages, announce, images.takePastedFile)
+  const clipboard = createClipboard(store, run, messages, announce, (files) => {
+    const only = onlySelected(store.getState())
+    const key = only && takesImage(only.field) ? only.key : undefined
+    void images.takeFiles(files, { key })
+  })
   const save = createSave(store, resources, messages, options, parts.onSaved)
   const { close, drafts } = parts
   const effects: EffectTools = { store, run, announce, newKey, messages, clipboard, save, close, drafts }
@@ -60,6 +69,13 @@ export function createServices(parts: ServiceParts): EditorServices {
     return itemOf(key)?.layout.box
   }
 
+  function measure(field: TemplateField): Rect {
+    const { document, ui } = store.getState()
+    const alone = { ...document, fields: [{ key: '', field }] }
+    const [value = ''] = sampleValues(alone, ui.samples, resources.dates())
+    return boundsOfPoints(canvasItem({ key: '', field }, value, document, resources).corners)
+  }
+
   return {
     store,
     resources,
@@ -72,10 +88,14 @@ export function createServices(parts: ServiceParts): EditorServices {
     clipboard,
     ...images,
     cancelUpload: (id) => uploads?.cancel(id),
-    stopUploads: () => uploads?.stop(),
+    stopUploads() {
+      images.stopReadings()
+      uploads?.stop()
+    },
     hostDesigns: readHostDesigns(options),
     focus: createFocusPlaces(),
     covers: createCanvasCovers(),
+    canvas: createCanvasPort(),
   }
 }
 

@@ -12,19 +12,22 @@ import { readPdfPage } from './readPdfPage.ts'
  * browser shows it, so that the certificate looks the same; one beyond the service's limits is drawn smaller.
  *
  * @param pdfPage counted from 1
+ * @param signal ends the work between two steps of it, with the signal's reason
  * @throws {ImageFileError}
  */
-export async function readImageFile(file: File, pdfPage = 1): Promise<ImageFile> {
+export async function readImageFile(file: File, pdfPage = 1, signal?: AbortSignal): Promise<ImageFile> {
   const type = typeOf(new Uint8Array(await file.slice(0, 12).arrayBuffer()))
   if (!type) throw new ImageFileError('type')
-  if (type === 'application/pdf') return readPdf(file, pdfPage)
+  if (type === 'application/pdf') return readPdf(file, pdfPage, signal)
   const clean = await readClean(file)
+  signal?.throwIfAborted()
   const blob = new Blob([clean.bytes as Uint8Array<ArrayBuffer>], { type })
   // Not by an image element: a page's policy may forbid `blob:`, and an element also shows what is left of a torn file.
   const bitmap = await createImageBitmap(blob).catch((cause: unknown) => {
     throw new ImageFileError('damaged', { cause })
   })
   try {
+    signal?.throwIfAborted()
     const { orientation, isPlain } = clean
     const { width, height } = uprightSize(bitmap, orientation)
     if (Math.min(width, height) < templateLimits.minDimension) throw new ImageFileError('small')
@@ -73,9 +76,10 @@ function typeOf(head: Uint8Array): string | undefined {
   return text.startsWith('RIFF') && text.slice(8) === 'WEBP' ? 'image/webp' : undefined
 }
 
-async function readPdf(file: File, number: number): Promise<ImageFile> {
+async function readPdf(file: File, number: number, signal?: AbortSignal): Promise<ImageFile> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const { canvas, pageCount, print } = await readPdfPage(bytes, number).catch((cause: unknown) => {
+  const { canvas, pageCount, print } = await readPdfPage(bytes, number, signal).catch((cause: unknown) => {
+    signal?.throwIfAborted()
     const locked = cause instanceof Error && /password|security/i.test(cause.message)
     throw new ImageFileError(locked ? 'locked' : 'damaged', { cause })
   })

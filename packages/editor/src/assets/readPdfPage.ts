@@ -23,13 +23,16 @@ const wantedDotsPerInch = 200
  * Rejects if the file is no PDF, is damaged, or needs a password.
  *
  * @param number counted from 1
+ * @param signal ends the work before the page is drawn, which nothing can interrupt
  */
-export async function readPdfPage(bytes: Uint8Array, number: number): Promise<PdfPage> {
+export async function readPdfPage(bytes: Uint8Array, number: number, signal?: AbortSignal): Promise<PdfPage> {
   const { PDFiumLibrary } = await importWithRetry(() => import('@hyzyla/pdfium'))
   const wasm = await fetchBytes(assetUrl(pdfiumUrl), isWasm, { integrity: assetIntegrity(pdfiumUrl) })
+  signal?.throwIfAborted()
   const library = await PDFiumLibrary.init({ wasmBinary: wasm.buffer })
   try {
     const document = await library.loadDocument(bytes)
+    signal?.throwIfAborted()
     const page = document.getPage(number - 1)
     const { originalWidth, originalHeight } = page.getOriginalSize()
     const scale = Math.min(

@@ -1,3 +1,4 @@
+import type { TemplateField } from '@certificate-sdk/template'
 import type { Rect } from '@certificate-sdk/template/internal'
 import type { FoundDraft } from '../document/Draft.ts'
 import type { Messages } from '../locales/en.ts'
@@ -45,6 +46,8 @@ export interface ChangeTools {
   boundsOf(key: string): Rect | undefined
   /** Box of a field as it is laid out now, before its rotation, in template px. */
   boxOf(key: string): Rect | undefined
+  /** Upright box that a field would have if it were on the page. */
+  measure(field: TemplateField): Rect
 }
 
 /** Changes the document or the selection by a pure function, which also says what undo makes of it. */

@@ -27,3 +27,11 @@ export function fieldsFromClipboard(text: string): TemplateField[] | undefined {
     return undefined
   }
 }
+
+/**
+ * Text of another program as the text of a field: with plain line breaks, also for those of Word (vertical tab), Mac OS,
+ * and Unicode, and without the empty lines that programs put at the end.
+ */
+export function pastedText(text: string): string {
+  return text.replace(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n').replace(/\s+$/, '')
+}

@@ -6,16 +6,19 @@ import { createClipboard, type SystemClipboard } from './createClipboard.ts'
 
 function clipboard(system: SystemClipboard | undefined) {
   const store = testStore(testDocument(testField({ text: 'Ada' })), ['a'])
+  const takeFiles = vi.fn()
   const created = createClipboard(
     store,
     testRun(store),
     en,
     () => undefined,
-    () => undefined,
+    takeFiles,
     () => system,
   )
   return {
     ...created,
+    store,
+    takeFiles,
     texts: () => store.getState().document.fields.map(({ field }) => field.text),
     notice: () => store.getState().ui.notice?.text,
     select: (keys: readonly string[]) => select(store, keys),
@@ -23,6 +26,62 @@ function clipboard(system: SystemClipboard | undefined) {
 }
 
 const refusing = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+
+/** A clipboard event of the browser, which jsdom lacks. */
+function pasteEvent(data: Record<string, string>, files: readonly File[] = []) {
+  const event = new Event('paste', { cancelable: true }) as ClipboardEvent
+  const types = [...Object.keys(data), ...(files.length ? ['Files'] : [])]
+  const clipboardData = { files, types, getData: (type: string) => data[type] ?? '' }
+  Object.defineProperty(event, 'clipboardData', { value: clipboardData })
+  return event
+}
+const png = new File(['png'], 'seal.png', { type: 'image/png' })
+
+it('pastes text as a Text field in the middle of what is in sight', () => {
+  const { onEvent, store, texts } = clipboard(undefined)
+  store.updateUi({ viewport: { zoom: 2, x: -200, y: 0 }, canvas: { width: 1200, height: 800 } })
+  const event = pasteEvent({ 'text/plain': 'First\r\nsecond\vthird\n\n' })
+  onEvent(event)
+  expect(event.defaultPrevented).toBe(true)
+  expect(texts()).toEqual(['Ada', 'First\nsecond\nthird'])
+  const pasted = store.getState().document.fields.at(-1)
+  expect(pasted?.field.type).toBe('text')
+  expect(store.getState().ui.selection).toEqual([pasted?.key])
+  expect(pasted?.field.x).toBe(400)
+  expect(pasted?.field.y).toBeLessThan(200)
+  expect(pasted?.field.y).toBeGreaterThan(100)
+})
+
+it.each([
+  ['an image', {}, 1, 0],
+  ['a file of a file manager, which comes with its name', { 'text/plain': 'seal.png' }, 1, 0],
+  ['an image of a web page', { 'text/html': '<img>' }, 1, 0],
+  ['text of a word processor, not its image', { 'text/plain': 'Words', 'text/html': '<p>' }, 0, 1],
+])('takes %s', (_what, data, files, added) => {
+  const { onEvent, takeFiles, texts } = clipboard(undefined)
+  onEvent(pasteEvent(data, [png]))
+  expect(takeFiles.mock.calls).toEqual(files ? [[[png]]] : [])
+  expect(texts()).toHaveLength(1 + added)
+})
+
+it('says what cannot be pasted', () => {
+  const { onEvent, texts, notice } = clipboard(undefined)
+  onEvent(pasteEvent({ 'text/html': '<table></table>' }))
+  expect(notice()).toBe(en.cannotPaste)
+  onEvent(pasteEvent({ 'text/plain': 'x'.repeat(2_001) }))
+  expect(notice()).toBe(en.pasteTooLong(2_000))
+  expect(texts()).toEqual(['Ada'])
+})
+
+it('pastes an image by command, too', async () => {
+  const { paste, takeFiles } = clipboard({
+    readText: async () => '',
+    writeText: async () => undefined,
+    read: async () => [{ types: ['image/png'], getType: async () => png } as unknown as ClipboardItem],
+  })
+  await paste()
+  expect(takeFiles.mock.calls[0]?.[0]).toMatchObject([{ type: 'image/png' }])
+})
 
 it('copies and pastes within the editor if the page has no clipboard, as without https', async () => {
   const { copy, paste, texts, notice } = clipboard(undefined)

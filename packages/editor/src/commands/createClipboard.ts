@@ -1,19 +1,22 @@
+import { templateLimits } from '@certificate-sdk/template'
+import { visibleCenter } from '../geometry/viewport.ts'
 import type { Messages } from '../locales/en.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
+import { hasPage } from '../store/selectors.ts'
 import type { RunCommand } from './Command.ts'
 import { pasteFields } from './clipboardCommands.ts'
-import { fieldsFromClipboard, fieldsToClipboard } from './clipboardText.ts'
+import { fieldsFromClipboard, fieldsToClipboard, pastedText } from './clipboardText.ts'
 import type { EditorClipboard } from './EditorClipboard.ts'
-import { deleteFields } from './fieldCommands.ts'
+import { addField, deleteFields } from './fieldCommands.ts'
 import { isMac } from './isMac.ts'
 import { shortcutLabel } from './shortcuts.ts'
 
 /** The part of the browser's clipboard that is used. */
-export type SystemClipboard = Pick<Clipboard, 'readText' | 'writeText'>
+export type SystemClipboard = Pick<Clipboard, 'readText' | 'writeText'> & Partial<Pick<Clipboard, 'read'>>
 
 /**
  * @param announce hears that fields were copied, which nobody sees
- * @param takeFile takes a pasted image
+ * @param takeFiles takes pasted images
  * @param findSystem the browser's clipboard. Pages without https have none, and a browser may refuse it; fields can
  *   then be copied and pasted within this editor.
  */
@@ -22,7 +25,7 @@ export function createClipboard(
   run: RunCommand,
   messages: Messages,
   announce: (text: string) => void,
-  takeFile: (file: File) => unknown,
+  takeFiles: (files: readonly File[]) => void,
   findSystem: () => SystemClipboard | undefined = () => navigator.clipboard,
 ): EditorClipboard {
   /** What this editor copied last. */
@@ -30,10 +33,30 @@ export function createClipboard(
   /** Whether the system's clipboard may hold something newer. */
   let shared = true
 
-  function take(text: string): boolean {
+  const tell = (text: string) => store.updateUi({ notice: { kind: 'info', text } })
+
+  /** @param isRich the text comes from a word processor or spreadsheet, and the image with it is one of that text */
+  function take(text: string, files: readonly File[] = [], isRich = false): void {
     const fields = fieldsFromClipboard(text)
-    if (fields?.length) run(pasteFields, fields)
-    return fields !== undefined
+    const words = pastedText(text)
+    if (fields) run(pasteFields, fields)
+    // A file that was copied in a file manager comes with its name as text.
+    else if (files.length && !(words && isRich)) takeFiles(files)
+    else if (words) takeText(words)
+    else tell(messages.cannotPaste)
+  }
+
+  function takeText(text: string): void {
+    const state = store.getState()
+    const { ui, document } = state
+    if (!hasPage(state)) tell(messages.beginTitle)
+    else if (text.length > templateLimits.textLength) tell(messages.pasteTooLong(templateLimits.textLength))
+    else
+      run(addField, {
+        type: 'text',
+        text,
+        center: visibleCenter(ui.viewport, ui.canvas, document.page.dimensions),
+      })
   }
 
   async function copy(): Promise<void> {
@@ -45,6 +68,18 @@ export function createClipboard(
     } catch {
       shared = false
     }
+  }
+
+  /** The images in the browser's clipboard; none if it refuses. */
+  async function readImages(): Promise<File[]> {
+    const items =
+      (await findSystem()
+        ?.read?.()
+        .catch(() => [])) ?? []
+    const blobs = items.flatMap((item) =>
+      item.types.filter((type) => type.startsWith('image/')).map((type) => item.getType(type)),
+    )
+    return (await Promise.all(blobs)).map((blob) => new File([blob], messages.kinds.image.label, blob))
   }
 
   return {
@@ -60,28 +95,26 @@ export function createClipboard(
             .catch(() => undefined)) ?? copied)
         : copied
       if (text !== undefined) {
-        take(text)
+        take(text, text.trim() ? [] : await readImages())
         return
       }
       const keys = (shortcut: string) => shortcutLabel(shortcut, isMac(), messages.keyNames)
       const refused = messages.clipboardRefused(keys('Mod+c'), keys('Mod+v'))
-      store.updateUi({ notice: { kind: 'info', text: refused } })
+      tell(refused)
     },
     onEvent(event) {
-      const { ui } = store.getState()
+      const { ui, can } = store.getState()
+      const { clipboardData: data } = event
       if (event.type === 'paste') {
-        const [file] = event.clipboardData?.files ?? []
-        if (take(event.clipboardData?.getData('text/plain') ?? '')) event.preventDefault()
-        else if (file) {
-          event.preventDefault()
-          takeFile(file)
-        }
+        if (!data || !can.edit) return
+        event.preventDefault()
+        take(data.getData('text/plain'), [...data.files], data.types.includes('text/html'))
         return
       }
       if (!ui.selection.length) return
       copied = fieldsToClipboard(store.getState())
       shared = true
-      event.clipboardData?.setData('text/plain', copied)
+      data?.setData('text/plain', copied)
       event.preventDefault()
       announce(messages.spoken.copied)
       if (event.type === 'cut') run(deleteFields)

@@ -1,5 +1,5 @@
 import { fieldKinds } from '@certificate-sdk/template'
-import type { Point } from '@certificate-sdk/template/internal'
+import { centerOf, type Point } from '@certificate-sdk/template/internal'
 import type { EditorDocument } from '../document/EditorDocument.ts'
 import {
   appendFields,
@@ -8,6 +8,7 @@ import {
   moveFields,
   patchFields,
   removeFields,
+  round,
 } from '../document/fieldChanges.ts'
 import { newFieldPlace } from '../document/newFieldPlace.ts'
 import { kindLabel } from '../kinds/editorKinds.ts'
@@ -15,13 +16,15 @@ import type { Messages } from '../locales/en.ts'
 import type { Change } from '../store/Change.ts'
 import type { EditorState } from '../store/EditorState.ts'
 import { hasPage, hasSelection, hasUnlocked, selectedFields } from '../store/selectors.ts'
-import type { Command, ListedCommand } from './Command.ts'
+import type { ChangeTools, Command, ListedCommand } from './Command.ts'
 
 /** The kind of a new field, and the values it starts with. */
 export interface NewFieldArguments {
   type: string
-  /** Default: a free place. */
+  /** Its anchor. Default: a free place. */
   at?: Point
+  /** The middle of its box instead, as it is laid out. */
+  center?: Point
   text?: string
   imageUrl?: string
 }
@@ -35,13 +38,18 @@ export const addField: Command<NewFieldArguments> = {
 
 function addedField(
   { document }: EditorState,
-  { newKey, messages }: { newKey: () => string; messages: Messages },
-  { type, at, text, imageUrl }: NewFieldArguments,
+  { newKey, messages, measure }: Pick<ChangeTools, 'newKey' | 'messages' | 'measure'>,
+  { type, at, center, text, imageUrl }: NewFieldArguments,
 ): Change {
   const key = newKey()
-  const place = at ?? newFieldPlace(document, type)
+  const place = at ?? center ?? newFieldPlace(document, type)
   const field = createField(type, document.page.dimensions, place)
   field.text = text || startingText(type, messages) || field.text
+  if (center) {
+    const middle = centerOf(measure(field))
+    field.x += round(center.x - middle.x)
+    field.y += round(center.y - middle.y)
+  }
   if (imageUrl) field.imageUrl = imageUrl
   return {
     document: appendFields(document, [{ key, field }]),

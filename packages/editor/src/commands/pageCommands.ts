@@ -4,7 +4,7 @@ import type { EditorDocument, EditorPage } from '../document/EditorDocument.ts'
 import { appendFields } from '../document/fieldChanges.ts'
 import { createFirstFields } from '../document/newFieldPlace.ts'
 import { scaleFields } from '../document/scaleFields.ts'
-import type { Command } from './Command.ts'
+import type { Command, DocumentCommand } from './Command.ts'
 
 const always = () => true
 
@@ -17,7 +17,7 @@ export interface Background {
 }
 
 /** Changes the background; the first one of an empty design brings the first fields. */
-export const setBackground: Command<Background> = {
+export const setBackground: DocumentCommand<Background> = {
   id: 'setBackground',
   isEnabled: always,
   change: ({ document, can }, { newKey, messages }, { imageUrl, dimensions, print }) => {

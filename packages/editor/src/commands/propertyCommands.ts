@@ -1,5 +1,5 @@
 import type { TemplateField } from '@certificate-sdk/template'
-import { changeFields, patchFields } from '../document/fieldChanges.ts'
+import { patchFields } from '../document/fieldChanges.ts'
 import { hasUnlocked, selectedFields } from '../store/selectors.ts'
 import type { Command } from './Command.ts'
 
@@ -33,19 +33,5 @@ export const changeFieldProperties: Command<{ patch: FieldPatch; what: string }>
     return names.every((name) => continuous.has(name))
       ? { ...change, history: 'merge', mergeKey: names.join(' ') }
       : { ...change, history: 'record' }
-  },
-}
-
-/** Gives an image field its image. By key, because the selection may have changed while the file was read. */
-export const setFieldImage: Command<{ key: string; imageUrl: string }> = {
-  id: 'setFieldImage',
-  isEnabled: () => true,
-  change: ({ document }, { messages }, { key, imageUrl }) => {
-    if (!document.fields.some((entry) => entry.key === key && !entry.field.locked)) return undefined
-    return {
-      document: changeFields(document, [key], (field) => ({ ...field, imageUrl })),
-      history: 'record',
-      label: messages.steps.change(messages.kinds.image.label),
-    }
   },
 }

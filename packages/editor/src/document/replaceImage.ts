@@ -25,7 +25,8 @@ export function withoutImage(
   image: string,
   { before, after }: { before: EditorDocument; after: EditorDocument },
 ): EditorDocument {
-  if (document === after) return before
+  // Of several images that came at once, the others stay.
+  if (document === after && after.fields.length <= before.fields.length + 1) return before
   if (!usesImage(document, image)) return document
   const target = after.fields.find(({ field }) => field.imageUrl === image)?.key
   const former = before.fields.find(({ key }) => key === target)?.field

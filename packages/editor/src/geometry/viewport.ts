@@ -64,6 +64,12 @@ export function zoomStep(zoom: number, direction: 1 | -1): number {
   return clampZoom(next ?? zoom)
 }
 
+/** The point of the page, in page px, that is nearest to the middle of the canvas. */
+export function visibleCenter(viewport: Viewport, canvas: Dimensions, page: Dimensions): Point {
+  const { x, y } = toPage(viewport, { x: canvas.width / 2, y: canvas.height / 2 })
+  return { x: Math.min(Math.max(0, x), page.width), y: Math.min(Math.max(0, y), page.height) }
+}
+
 /** Converts CSS px of the canvas to page px. */
 export function toPage({ zoom, x, y }: Viewport, point: Point): Point {
   return { x: (point.x - x) / zoom, y: (point.y - y) / zoom }

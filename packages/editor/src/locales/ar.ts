@@ -83,6 +83,8 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   paper: (width, height, unit) => `الورق: ${sides(width, height)} ${unit}`,
   bleed: (length, unit) => `هامش قص ${length} ${unit}`,
   dropHere: 'أفلت الصورة لاستخدامها كخلفية',
+  dropImage: 'أفلت الصورة لإضافتها إلى الصفحة',
+  dropReplaces: 'أفلت لاستبدال هذه الصورة',
   scaledDown: (width, height) =>
     `كانت الصورة كبيرة جدًا، فصُغّرت إلى ${sides(number(width), number(height))} بكسل.`,
   badFile: {
@@ -289,6 +291,8 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   pasteStyle: 'لصق النمط',
   clipboardRefused: (copy, paste) =>
     `منع المتصفح الوصول إلى الحافظة. استخدم ${isolate(copy)} و${isolate(paste)}.`,
+  cannotPaste: 'لا يمكن لصق هذا المحتوى. انسخ نصًا أو صورة أو حقولًا.',
+  pasteTooLong: (max) => `هذا النص طويل جدًا: الحد الأقصى للحقل ${number(max)} حرف.`,
   editText: 'تحرير النص',
   nextField: 'الحقل التالي',
   previousField: 'الحقل السابق',
@@ -327,6 +331,7 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   savingSlow: 'يستغرق الحفظ وقتًا أطول من المعتاد. عملك محفوظ كمسودة حتى يكتمل.',
   partlyOffPage: 'جزء من هذا الحقل خارج الصفحة.',
   textEmpty: 'حقل النص هذا فارغ.',
+  imageMissing: 'لم تُختر صورة بعد.',
   pixelLimit: (max) => `الحد الأقصى للصفحة ${max} ميغابكسل`,
   tooManyFields: (max) =>
     plural(max, {
@@ -365,6 +370,10 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   viewOnlyHint: 'حدد حقلًا في الصفحة لعرض خصائصه.',
   uploading: (name) => `جارٍ رفع «${isolate(name)}»…`,
   cancelUpload: (name) => `إلغاء رفع «${isolate(name)}»`,
+  reading: (name) => `جارٍ فتح «${isolate(name)}»…`,
+  cancelReading: (name) => `إلغاء فتح «${isolate(name)}»`,
+  imageAdded: 'أُضيفت الصورة.',
+  useAsBackground: 'استخدامها كخلفية',
   uploadFailed: (name) => `تعذر رفع «${isolate(name)}».`,
   uploadUnusable: 'لم يُرجع الموقع صورة يمكن عرضها هنا.',
   uploadRunning: 'ما زالت صورة قيد الرفع. احفظ بعد انتهاء رفعها.',

@@ -65,6 +65,8 @@ export const german: Catalog = ({ number, plural, list }) => ({
   paper: (width, height, unit) => `Papier: ${width} × ${height} ${unit}`,
   bleed: (length, unit) => `${length} ${unit} Beschnitt`,
   dropHere: 'Ablegen, um das Bild als Hintergrund zu verwenden',
+  dropImage: 'Ablegen, um das Bild auf der Seite einzufügen',
+  dropReplaces: 'Ablegen, um dieses Bild zu ersetzen',
   scaledDown: (width, height) =>
     `Das Bild war zu groß und wurde auf ${number(width)} × ${number(height)} px verkleinert.`,
   badFile: {
@@ -260,6 +262,8 @@ export const german: Catalog = ({ number, plural, list }) => ({
   pasteStyle: 'Stil einfügen',
   clipboardRefused: (copy, paste) =>
     `Der Browser blockiert die Zwischenablage. Verwenden Sie ${copy} und ${paste}.`,
+  cannotPaste: 'Das kann nicht eingefügt werden. Kopieren Sie Text, ein Bild oder Felder.',
+  pasteTooLong: (max) => `Dieser Text ist zu lang: Ein Feld kann höchstens ${number(max)} Zeichen haben.`,
   editText: 'Text bearbeiten',
   nextField: 'Nächstes Feld',
   previousField: 'Vorheriges Feld',
@@ -300,6 +304,7 @@ export const german: Catalog = ({ number, plural, list }) => ({
   savingSlow: 'Das Speichern dauert länger als üblich. Bis dahin bleibt Ihre Arbeit als Entwurf erhalten.',
   partlyOffPage: 'Das Feld ragt über den Seitenrand hinaus.',
   textEmpty: 'Dieses Textfeld ist leer.',
+  imageMissing: 'Kein Bild ausgewählt.',
   pixelLimit: (max) => `Eine Seite darf höchstens ${max} Megapixel groß sein`,
   tooManyFields: (max) =>
     plural(max, {
@@ -334,6 +339,10 @@ export const german: Catalog = ({ number, plural, list }) => ({
   viewOnlyHint: 'Wählen Sie ein Feld auf der Seite aus, um seine Eigenschaften zu sehen.',
   uploading: (name) => `„${isolateRightToLeft(name)}“ wird hochgeladen\u00a0…`,
   cancelUpload: (name) => `Hochladen von „${isolateRightToLeft(name)}“ abbrechen`,
+  reading: (name) => `„${isolateRightToLeft(name)}“ wird geöffnet\u00a0…`,
+  cancelReading: (name) => `Öffnen von „${isolateRightToLeft(name)}“ abbrechen`,
+  imageAdded: 'Bild hinzugefügt.',
+  useAsBackground: 'Als Hintergrund verwenden',
   uploadFailed: (name) => `„${isolateRightToLeft(name)}“ konnte nicht hochgeladen werden.`,
   uploadUnusable: 'Die Website hat kein Bild zurückgegeben, das hier angezeigt werden kann.',
   uploadRunning: 'Ein Bild wird noch hochgeladen. Speichern Sie, sobald es fertig ist.',

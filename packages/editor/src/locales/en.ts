@@ -84,6 +84,8 @@ export const english = ({ number, plural, list }: Phrases) => ({
   paper: (width: string, height: string, unit: string) => `Paper: ${width} × ${height} ${unit}`,
   bleed: (length: string, unit: string) => `${length} ${unit} bleed`,
   dropHere: 'Drop to use as background',
+  dropImage: 'Drop to add to the page',
+  dropReplaces: 'Drop to replace this image',
   scaledDown: (width: number, height: number) =>
     `The image was too large, so it was scaled down to ${number(width)} × ${number(height)} px.`,
   badFile: {
@@ -290,6 +292,9 @@ export const english = ({ number, plural, list }: Phrases) => ({
   /** With the names of the keys. */
   clipboardRefused: (copy: string, paste: string) =>
     `Your browser blocked clipboard access. Use ${copy} and ${paste} instead.`,
+  cannotPaste: 'There’s nothing here to paste. Copy text, an image, or fields first.',
+  pasteTooLong: (max: number) =>
+    `This text is too long to paste: a field can have up to ${number(max)} characters.`,
   editText: 'Edit text',
   nextField: 'Next field',
   previousField: 'Previous field',
@@ -332,6 +337,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
   savingSlow: 'Saving is taking longer than usual. A draft is kept until it’s done.',
   partlyOffPage: 'Part of this field is off the page.',
   textEmpty: 'This text field is empty.',
+  imageMissing: 'No image chosen.',
   pixelLimit: (max: string) => `Pages are limited to ${max} megapixels`,
   tooManyFields: (max: number) =>
     plural(max, {
@@ -366,6 +372,10 @@ export const english = ({ number, plural, list }: Phrases) => ({
   viewOnlyHint: 'Select a field on the page to see its properties.',
   uploading: (name: string) => `Uploading “${isolateRightToLeft(name)}”…`,
   cancelUpload: (name: string) => `Cancel upload of “${isolateRightToLeft(name)}”`,
+  reading: (name: string) => `Opening “${isolateRightToLeft(name)}”…`,
+  cancelReading: (name: string) => `Cancel opening “${isolateRightToLeft(name)}”`,
+  imageAdded: 'Image added.',
+  useAsBackground: 'Use as background',
   uploadFailed: (name: string) => `“${isolateRightToLeft(name)}” couldn’t be uploaded.`,
   uploadUnusable: 'The website didn’t return an image that can be shown here.',
   uploadRunning: 'An image is still being uploaded. Save when it’s done.',

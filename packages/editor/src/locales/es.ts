@@ -65,6 +65,8 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   paper: (width, height, unit) => `Papel: ${width} × ${height} ${unit}`,
   bleed: (length, unit) => `sangrado de ${length} ${unit}`,
   dropHere: 'Suelte para usar como fondo',
+  dropImage: 'Suelte para agregar a la página',
+  dropReplaces: 'Suelte para reemplazar esta imagen',
   scaledDown: (width, height) =>
     `La imagen era demasiado grande y se redujo a ${number(width)} × ${number(height)} px.`,
   badFile: {
@@ -260,6 +262,9 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   pasteStyle: 'Pegar estilo',
   clipboardRefused: (copy, paste) =>
     `El navegador bloqueó el acceso al portapapeles. Use ${copy} y ${paste}.`,
+  cannotPaste: 'No se puede pegar este contenido. Copie texto, una imagen o campos.',
+  pasteTooLong: (max) =>
+    `Este texto es demasiado largo: un campo puede tener hasta ${number(max)} caracteres.`,
   editText: 'Editar texto',
   nextField: 'Campo siguiente',
   previousField: 'Campo anterior',
@@ -298,6 +303,7 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   savingSlow: 'El guardado está tardando más de lo habitual. Mientras tanto, se conserva un borrador.',
   partlyOffPage: 'Este campo sobresale de la página.',
   textEmpty: 'Este campo de texto está vacío.',
+  imageMissing: 'No se ha elegido ninguna imagen.',
   pixelLimit: (max) => `La página puede tener hasta ${max} megapíxeles`,
   tooManyFields: (max) =>
     plural(max, {
@@ -332,6 +338,10 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   viewOnlyHint: 'Seleccione un campo de la página para ver sus propiedades.',
   uploading: (name) => `Subiendo “${isolateRightToLeft(name)}”…`,
   cancelUpload: (name) => `Cancelar la subida de “${isolateRightToLeft(name)}”`,
+  reading: (name) => `Abriendo “${isolateRightToLeft(name)}”…`,
+  cancelReading: (name) => `Cancelar la apertura de “${isolateRightToLeft(name)}”`,
+  imageAdded: 'Imagen agregada.',
+  useAsBackground: 'Usar como fondo',
   uploadFailed: (name) => `No se pudo subir “${isolateRightToLeft(name)}”.`,
   uploadUnusable: 'El sitio web no devolvió una imagen que se pueda mostrar aquí.',
   uploadRunning: 'Aún se está subiendo una imagen. Guarde cuando termine.',

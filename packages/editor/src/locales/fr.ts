@@ -71,6 +71,8 @@ export const french: Catalog = ({ number, plural, list }) => ({
   paper: (width, height, unit) => `Papier\u202f: ${width}\u00a0×\u00a0${height}\u00a0${unit}`,
   bleed: (length, unit) => `fond perdu de ${length}\u00a0${unit}`,
   dropHere: 'Déposez l’image pour l’utiliser comme arrière-plan',
+  dropImage: 'Déposez l’image pour l’ajouter à la page',
+  dropReplaces: 'Déposez pour remplacer cette image',
   scaledDown: (width, height) =>
     `L’image était trop grande et a été réduite à ${number(width)}\u00a0×\u00a0${number(height)}\u00a0px.`,
   badFile: {
@@ -269,6 +271,9 @@ export const french: Catalog = ({ number, plural, list }) => ({
   pasteStyle: 'Coller le style',
   clipboardRefused: (copy, paste) =>
     `Le navigateur a bloqué l’accès au presse-papiers. Utilisez ${copy} et ${paste}.`,
+  cannotPaste: 'Impossible de coller ce contenu. Copiez du texte, une image ou des champs.',
+  pasteTooLong: (max) =>
+    `Ce texte est trop long\u202f: un champ peut contenir ${number(max)} caractères au maximum.`,
   editText: 'Modifier le texte',
   nextField: 'Champ suivant',
   previousField: 'Champ précédent',
@@ -309,6 +314,7 @@ export const french: Catalog = ({ number, plural, list }) => ({
   savingSlow: 'L’enregistrement prend plus de temps que prévu. Un brouillon est conservé en attendant.',
   partlyOffPage: 'Ce champ dépasse de la page.',
   textEmpty: 'Ce champ de texte est vide.',
+  imageMissing: 'Aucune image choisie.',
   pixelLimit: (max) => `Une page ne peut pas dépasser ${max} mégapixels`,
   tooManyFields: (max) =>
     plural(max, {
@@ -343,6 +349,10 @@ export const french: Catalog = ({ number, plural, list }) => ({
   viewOnlyHint: 'Sélectionnez un champ de la page pour voir ses propriétés.',
   uploading: (name) => `Envoi de «\u202f${isolateRightToLeft(name)}\u202f»…`,
   cancelUpload: (name) => `Annuler l’envoi de «\u202f${isolateRightToLeft(name)}\u202f»`,
+  reading: (name) => `Ouverture de «\u202f${isolateRightToLeft(name)}\u202f»…`,
+  cancelReading: (name) => `Annuler l’ouverture de «\u202f${isolateRightToLeft(name)}\u202f»`,
+  imageAdded: 'Image ajoutée.',
+  useAsBackground: 'Utiliser comme arrière-plan',
   uploadFailed: (name) => `«\u202f${isolateRightToLeft(name)}\u202f» n’a pas pu être envoyé.`,
   uploadUnusable: 'Le site web n’a pas renvoyé d’image qui puisse être affichée ici.',
   uploadRunning: 'Une image est encore en cours d’envoi. Enregistrez une fois l’envoi terminé.',

@@ -64,6 +64,8 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   paper: (width, height, unit) => `用紙：${width} × ${height} ${unit}`,
   bleed: (length, unit) => `塗り足し ${length} ${unit}`,
   dropHere: 'ドロップして背景にする',
+  dropImage: 'ドロップしてページに追加',
+  dropReplaces: 'ドロップしてこの画像を差し替え',
   scaledDown: (width, height) =>
     `画像が大きすぎたため、${number(width)} × ${number(height)} px に縮小しました。`,
   badFile: {
@@ -254,6 +256,9 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   pasteStyle: 'スタイルを貼り付け',
   clipboardRefused: (copy, paste) =>
     `ブラウザーによりクリップボードの使用がブロックされました。${copy} と ${paste} を使ってください。`,
+  cannotPaste: '貼り付けできる内容がありません。テキスト、画像、またはフィールドをコピーしてください。',
+  pasteTooLong: (max) =>
+    `テキストが長すぎます。1 つのフィールドに入力できるのは ${number(max)} 文字までです。`,
   editText: 'テキストを編集',
   nextField: '次のフィールド',
   previousField: '前のフィールド',
@@ -292,6 +297,7 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   savingSlow: '保存に通常より時間がかかっています。完了するまで下書きが保持されます。',
   partlyOffPage: 'フィールドの一部がページからはみ出しています。',
   textEmpty: 'このテキストフィールドは空です。',
+  imageMissing: '画像が選択されていません。',
   pixelLimit: (max) => `ページは最大 ${max} メガピクセルまでです`,
   tooManyFields: (max) =>
     plural(max, {
@@ -325,6 +331,10 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   viewOnlyHint: 'ページ上のフィールドを選択すると、プロパティが表示されます。',
   uploading: (name) => `「${isolateRightToLeft(name)}」をアップロード中…`,
   cancelUpload: (name) => `「${isolateRightToLeft(name)}」のアップロードをキャンセル`,
+  reading: (name) => `「${isolateRightToLeft(name)}」を開いています…`,
+  cancelReading: (name) => `「${isolateRightToLeft(name)}」を開くのをキャンセル`,
+  imageAdded: '画像を追加しました。',
+  useAsBackground: '背景にする',
   uploadFailed: (name) => `「${isolateRightToLeft(name)}」をアップロードできませんでした。`,
   uploadUnusable: 'ウェブサイトから返された画像をここに表示できません。',
   uploadRunning: '画像をアップロード中です。完了してから保存してください。',

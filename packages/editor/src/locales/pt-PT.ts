@@ -64,6 +64,8 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   paper: (width, height, unit) => `Papel: ${width} × ${height} ${unit}`,
   bleed: (length, unit) => `sangria de ${length} ${unit}`,
   dropHere: 'Largue para usar como fundo',
+  dropImage: 'Largue para adicionar à página',
+  dropReplaces: 'Largue para substituir esta imagem',
   scaledDown: (width, height) =>
     `A imagem era demasiado grande e foi reduzida para ${number(width)} × ${number(height)} px.`,
   badFile: {
@@ -257,6 +259,9 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   copyStyle: 'Copiar estilo',
   pasteStyle: 'Colar estilo',
   clipboardRefused: (copy, paste) => `O navegador bloqueou a área de transferência. Use ${copy} e ${paste}.`,
+  cannotPaste: 'Não é possível colar este conteúdo. Copie texto, uma imagem ou campos.',
+  pasteTooLong: (max) =>
+    `Este texto é demasiado longo: um campo pode ter no máximo ${number(max)} caracteres.`,
   editText: 'Editar texto',
   nextField: 'Campo seguinte',
   previousField: 'Campo anterior',
@@ -295,6 +300,7 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   savingSlow: 'Guardar está a demorar mais do que o habitual. Entretanto, é mantido um rascunho.',
   partlyOffPage: 'Este campo ultrapassa o limite da página.',
   textEmpty: 'Este campo de texto está vazio.',
+  imageMissing: 'Nenhuma imagem escolhida.',
   pixelLimit: (max) => `A página pode ter no máximo ${max} megapíxeis`,
   tooManyFields: (max) =>
     plural(max, {
@@ -329,6 +335,10 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   viewOnlyHint: 'Selecione um campo da página para ver as suas propriedades.',
   uploading: (name) => `A carregar «${isolateRightToLeft(name)}»…`,
   cancelUpload: (name) => `Cancelar o carregamento de «${isolateRightToLeft(name)}»`,
+  reading: (name) => `A abrir «${isolateRightToLeft(name)}»…`,
+  cancelReading: (name) => `Cancelar a abertura de «${isolateRightToLeft(name)}»`,
+  imageAdded: 'Imagem adicionada.',
+  useAsBackground: 'Usar como fundo',
   uploadFailed: (name) => `Não foi possível carregar «${isolateRightToLeft(name)}».`,
   uploadUnusable: 'O site não devolveu uma imagem que possa ser mostrada aqui.',
   uploadRunning: 'Ainda está a ser carregada uma imagem. Guarde quando terminar.',

@@ -64,6 +64,8 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   paper: (width, height, unit) => `Papel: ${width} × ${height} ${unit}`,
   bleed: (length, unit) => `sangria de ${length} ${unit}`,
   dropHere: 'Solte para usar como plano de fundo',
+  dropImage: 'Solte para adicionar à página',
+  dropReplaces: 'Solte para substituir esta imagem',
   scaledDown: (width, height) =>
     `A imagem era grande demais e foi reduzida para ${number(width)} × ${number(height)} px.`,
   badFile: {
@@ -255,6 +257,8 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   copyStyle: 'Copiar estilo',
   pasteStyle: 'Colar estilo',
   clipboardRefused: (copy, paste) => `O navegador bloqueou a área de transferência. Use ${copy} e ${paste}.`,
+  cannotPaste: 'Não é possível colar este conteúdo. Copie texto, uma imagem ou campos.',
+  pasteTooLong: (max) => `Este texto é longo demais: um campo pode ter no máximo ${number(max)} caracteres.`,
   editText: 'Editar texto',
   nextField: 'Próximo campo',
   previousField: 'Campo anterior',
@@ -293,6 +297,7 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   savingSlow: 'O salvamento está demorando mais que o normal. Enquanto isso, um rascunho é mantido.',
   partlyOffPage: 'Este campo ultrapassa a borda da página.',
   textEmpty: 'Este campo de texto está vazio.',
+  imageMissing: 'Nenhuma imagem escolhida.',
   pixelLimit: (max) => `A página pode ter no máximo ${max} megapixels`,
   tooManyFields: (max) =>
     plural(max, {
@@ -327,6 +332,10 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   viewOnlyHint: 'Selecione um campo na página para ver suas propriedades.',
   uploading: (name) => `Enviando “${isolateRightToLeft(name)}”…`,
   cancelUpload: (name) => `Cancelar o envio de “${isolateRightToLeft(name)}”`,
+  reading: (name) => `Abrindo “${isolateRightToLeft(name)}”…`,
+  cancelReading: (name) => `Cancelar a abertura de “${isolateRightToLeft(name)}”`,
+  imageAdded: 'Imagem adicionada.',
+  useAsBackground: 'Usar como plano de fundo',
   uploadFailed: (name) => `Não foi possível enviar “${isolateRightToLeft(name)}”.`,
   uploadUnusable: 'O site não retornou uma imagem que possa ser mostrada aqui.',
   uploadRunning: 'Uma imagem ainda está sendo enviada. Salve quando terminar.',

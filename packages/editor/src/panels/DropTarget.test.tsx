@@ -1,9 +1,13 @@
 // @vitest-environment jsdom
+import type { Point } from '@certificate-sdk/template/internal'
 import { createEvent, fireEvent, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { emptyDocument } from '../document/EditorDocument.ts'
 import { en } from '../locales/en.ts'
+import type { CanvasPort } from '../services/createCanvasPort.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
+import { testDocument, testField } from '../testing/testDocument.ts'
 import { DropTarget } from './DropTarget.tsx'
 
 const file = new File(['png'], 'page.png', { type: 'image/png' })
@@ -22,14 +26,20 @@ function Editor() {
 const editor = () => screen.getByRole('region', { name: en.editor })
 
 function renderTarget(setup: Parameters<typeof renderInEditor>[1] = {}) {
-  const takeBackgroundFile = vi.fn(async () => undefined)
-  renderInEditor(<Editor />, { ...setup, services: { takeBackgroundFile } })
-  return takeBackgroundFile
+  const takeFiles = vi.fn(async () => undefined)
+  renderInEditor(<Editor />, { ...setup, services: { takeFiles, ...setup.services } })
+  return takeFiles
 }
+
+/** A canvas with the pointer at a point of the page. */
+const canvasAt = (page: Point): CanvasPort => ({
+  attach: () => () => undefined,
+  sampleOf: () => ({ page, canvas: page, shift: false, alt: false }),
+})
 
 /** Says whether the browser keeps its own answer, which is to open the file. */
 function drag(type: 'dragOver' | 'drop' | 'dragLeave', types = ['Files'], relatedTarget?: Element): boolean {
-  const event = createEvent[type](editor(), { dataTransfer: { types, files: [file] } })
+  const event = createEvent[type](editor(), { dataTransfer: { types, files: [file], items: [file] } })
   if (relatedTarget) Object.defineProperty(event, 'relatedTarget', { value: relatedTarget })
   return fireEvent(editor(), event)
 }
@@ -38,19 +48,43 @@ describe('DropTarget', () => {
   it('shows itself while a file is over the editor', () => {
     renderTarget()
     expect(drag('dragOver')).toBe(false)
-    expect(screen.getByText(en.dropHere)).toBeTruthy()
+    expect(screen.getByText(en.dropImage)).toBeTruthy()
     drag('dragLeave', ['Files'], screen.getByText('Inside'))
-    expect(screen.getByText(en.dropHere)).toBeTruthy()
+    expect(screen.getByText(en.dropImage)).toBeTruthy()
     drag('dragLeave')
-    expect(screen.queryByText(en.dropHere)).toBeNull()
+    expect(screen.queryByText(en.dropImage)).toBeNull()
   })
 
-  it('takes the dropped file as the background', () => {
-    const taken = renderTarget()
+  it('takes dropped files to where the pointer is', () => {
+    const taken = renderTarget({ services: { canvas: canvasAt({ x: 900, y: 600 }) } })
     drag('dragOver')
     expect(drag('drop')).toBe(false)
-    expect(taken).toHaveBeenCalledExactlyOnceWith(file)
-    expect(screen.queryByText(en.dropHere)).toBeNull()
+    expect(taken).toHaveBeenCalledExactlyOnceWith([file], { at: { x: 900, y: 600 }, key: undefined })
+    expect(screen.queryByText(en.dropImage)).toBeNull()
+  })
+
+  it('says that it becomes the background of a design without one', () => {
+    renderTarget({ document: emptyDocument('New') })
+    drag('dragOver')
+    expect(screen.getByText(en.dropHere)).toBeTruthy()
+  })
+
+  it.each([
+    ['a selected image field', ['a'], 'data:image/png;base64,AAAA', 'a'],
+    ['an empty image field', [], '', 'a'],
+    ['no other image field', [], 'data:image/png;base64,AAAA', undefined],
+  ])('replaces the image of %s under the pointer', (_what, selection, imageUrl, key) => {
+    const at = { x: 110, y: 60 }
+    const field = testField({ type: 'image', imageUrl, fontSize: 80, width: 80 })
+    const taken = renderTarget({
+      document: testDocument(field),
+      selection,
+      services: { canvas: canvasAt(at) },
+    })
+    drag('dragOver')
+    expect(screen.getByText(key === undefined ? en.dropImage : en.dropReplaces)).toBeTruthy()
+    drag('drop')
+    expect(taken).toHaveBeenCalledExactlyOnceWith([file], { at, key })
   })
 
   it('leaves other things that are dragged alone', () => {
@@ -66,7 +100,7 @@ describe('DropTarget', () => {
   ])('takes nothing if %s, and the browser opens it neither', (_when, setup) => {
     const taken = renderTarget(setup)
     expect(drag('dragOver')).toBe(false)
-    expect(screen.queryByText(en.dropHere)).toBeNull()
+    expect(screen.queryByText(en.dropImage)).toBeNull()
     expect(drag('drop')).toBe(false)
     expect(taken).not.toHaveBeenCalled()
   })

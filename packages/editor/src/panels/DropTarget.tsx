@@ -1,15 +1,25 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { canvasItems, itemsAt } from '../canvas/rendering/CanvasItem.ts'
+import { takesImage } from '../kinds/takesImage.ts'
+import type { EditorServices } from '../services/EditorServices.ts'
 import { useEditor } from '../services/useEditor.ts'
+import { hasPage } from '../store/selectors.ts'
 
-/** An image that is dropped anywhere on the editor becomes the background. */
+/** What a file becomes if it is dropped now. */
+type DropResult = 'background' | 'field' | 'replacement'
+
+const messageOf = { background: 'dropHere', field: 'dropImage', replacement: 'dropReplaces' } as const
+
+/** Files that are dropped anywhere on the editor become image fields, or the background if there is none yet. */
 export function DropTarget({ root }: { root: RefObject<HTMLElement | null> }) {
-  const { store, messages, takeBackgroundFile } = useEditor()
-  const [over, setOver] = useState(false)
+  const services = useEditor()
+  const [over, setOver] = useState<DropResult | null>(null)
   useEffect(() => {
     const element = root.current
     if (!element) return
     const abort = new AbortController()
     const { signal } = abort
+    const { store, takeFiles } = services
     // If it cannot be taken, or a dialog lies over the page, the browser must not open it either.
     const takes = () => store.getState().can.upload && store.getState().ui.dialog === null
     const hasFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
@@ -19,14 +29,14 @@ export function DropTarget({ root }: { root: RefObject<HTMLElement | null> }) {
         if (!hasFile(event)) return
         event.preventDefault()
         if (!takes() && event.dataTransfer) event.dataTransfer.dropEffect = 'none'
-        setOver(takes())
+        setOver(takes() ? resultOf(event, services) : null)
       },
       { signal },
     )
     element.addEventListener(
       'dragleave',
       (event) => {
-        if (!(event.relatedTarget instanceof Node && element.contains(event.relatedTarget))) setOver(false)
+        if (!(event.relatedTarget instanceof Node && element.contains(event.relatedTarget))) setOver(null)
       },
       { signal },
     )
@@ -35,13 +45,34 @@ export function DropTarget({ root }: { root: RefObject<HTMLElement | null> }) {
       (event) => {
         if (!hasFile(event)) return
         event.preventDefault()
-        setOver(false)
-        const [file] = event.dataTransfer?.files ?? []
-        if (file && takes()) void takeBackgroundFile(file)
+        setOver(null)
+        if (takes()) void takeFiles([...(event.dataTransfer?.files ?? [])], placeOf(event, services))
       },
       { signal },
     )
     return () => abort.abort()
-  }, [root, store, takeBackgroundFile])
-  return over ? <div className="drop-target">{messages.dropHere}</div> : null
+  }, [root, services])
+  if (!over) return null
+  return (
+    <div className={over === 'background' ? 'drop-target' : 'drop-target on-page'}>
+      <span>{services.messages[messageOf[over]]}</span>
+    </div>
+  )
+}
+
+function resultOf(event: DragEvent, services: EditorServices): DropResult {
+  if (!hasPage(services.store.getState())) return 'background'
+  const several = (event.dataTransfer?.items.length ?? 0) > 1
+  return placeOf(event, services).key === undefined || several ? 'field' : 'replacement'
+}
+
+/** Where on the page a pointer is, and the image field there that is selected or still empty. */
+function placeOf(event: DragEvent, { store, canvas, resources }: EditorServices) {
+  const at = canvas.sampleOf(event)?.page
+  const { document, ui } = store.getState()
+  const items = canvasItems({ document, ...ui }, resources).filter(({ field }) => takesImage(field))
+  const selected = items.filter(({ key }) => ui.selection.includes(key))
+  const empty = items.filter(({ field }) => !field.imageUrl)
+  const target = at && itemsAt(selected, at, 0).concat(itemsAt(empty, at, 0))[0]
+  return { at, key: target?.key }
 }

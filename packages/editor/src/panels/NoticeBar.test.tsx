@@ -43,15 +43,13 @@ describe('NoticeBar', () => {
   })
 
   it('offers the other pages of a PDF', async () => {
-    const takeBackgroundFile = vi.fn(async () => undefined)
-    const file = new File(['pdf'], 'pages.pdf', { type: 'application/pdf' })
+    const choose = vi.fn()
     const { user } = renderInEditor(<NoticeBar />, {
-      ui: { notice: { kind: 'info', text: en.pdfPages(3), pdf: { file, page: 2, pages: 3 } } },
-      services: { takeBackgroundFile },
+      ui: { notice: { kind: 'info', text: en.pdfPages(3), pdf: { page: 2, pages: 3, choose } } },
     })
     const pages = screen.getByRole<HTMLSelectElement>('combobox', { name: en.pdfPage })
     expect([pages.value, pages.options.length]).toEqual(['2', 3])
     await user.selectOptions(pages, '3')
-    expect(takeBackgroundFile).toHaveBeenCalledExactlyOnceWith(file, 3)
+    expect(choose).toHaveBeenCalledExactlyOnceWith(3)
   })
 })

@@ -41,13 +41,13 @@ export function NoticeBar() {
   )
 }
 
-function PdfPageSelect({ file, page, pages }: NonNullable<Notice['pdf']>) {
-  const { messages, takeBackgroundFile } = useEditor()
+function PdfPageSelect({ page, pages, choose }: NonNullable<Notice['pdf']>) {
+  const { messages } = useEditor()
   return (
     <select
       aria-label={messages.pdfPage}
       value={page}
-      onChange={(event) => void takeBackgroundFile(file, Number(event.target.value))}
+      onChange={(event) => choose(Number(event.target.value))}
     >
       {Array.from({ length: pages }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number

@@ -27,6 +27,15 @@ describe('UploadList', () => {
     expect(cancelUpload).toHaveBeenCalledExactlyOnceWith('2')
   })
 
+  it('shows each file that is being read, and cancels it', async () => {
+    const cancelReading = vi.fn()
+    const readings = [{ id: '1', name: 'paper.pdf' }]
+    const { user } = renderInEditor(<UploadList />, { ui: { readings }, services: { cancelReading } })
+    expect(screen.getByRole('progressbar', { name: en.reading('paper.pdf') })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: en.cancelReading('paper.pdf') }))
+    expect(cancelReading).toHaveBeenCalledExactlyOnceWith('1')
+  })
+
   it('is announced', () => {
     renderInEditor(<UploadList />, { ui: { uploads: [{ id: '1', name: 'seal.png' }] } })
     expect(screen.getByRole('status').textContent).toContain(en.uploading('seal.png'))

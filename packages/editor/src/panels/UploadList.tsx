@@ -2,21 +2,42 @@ import { X } from 'lucide-react'
 import { IconButton } from '../controls/IconButton.tsx'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 
-/** Images on their way to the host, each with its progress and a way to give up. */
+/** Files that are being read, and images on their way to the host, each with its progress and a way to cancel it. */
 export function UploadList() {
-  const { messages, cancelUpload } = useEditor()
+  const { messages, cancelReading, cancelUpload } = useEditor()
+  const readings = useEditorState(({ ui }) => ui.readings)
   const uploads = useEditorState(({ ui }) => ui.uploads)
   return (
     <div className="uploads" role="status">
-      {uploads.map(({ id, name, progress }) => (
-        <div key={id} className="notice">
-          <span>
-            {messages.uploading(name)}
-            <progress aria-label={messages.uploading(name)} value={progress} />
-          </span>
-          <IconButton icon={X} label={messages.cancelUpload(name)} onClick={() => cancelUpload(id)} />
-        </div>
+      {readings.map(({ id, name }) => (
+        <Progress
+          key={id}
+          text={messages.reading(name)}
+          cancel={messages.cancelReading(name)}
+          onCancel={() => cancelReading(id)}
+        />
       ))}
+      {uploads.map(({ id, name, progress }) => (
+        <Progress
+          key={id}
+          text={messages.uploading(name)}
+          value={progress}
+          cancel={messages.cancelUpload(name)}
+          onCancel={() => cancelUpload(id)}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Progress(props: { text: string; value?: number | undefined; cancel: string; onCancel(): void }) {
+  return (
+    <div className="notice">
+      <span>
+        {props.text}
+        <progress aria-label={props.text} value={props.value} />
+      </span>
+      <IconButton icon={X} label={props.cancel} onClick={props.onCancel} />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import type { EditorStore } from '../store/createEditorStore.ts'
 import type { ImageTaker } from '../uploads/createImageTaker.ts'
 import type { Announcer } from './createAnnouncer.ts'
 import type { CanvasCovers } from './createCanvasCovers.ts'
+import type { CanvasPort } from './createCanvasPort.ts'
 import type { FocusPlaces } from './createFocusPlaces.ts'
 
 /** What every component of one editor can reach; made by `createServices`. */
@@ -25,10 +26,11 @@ export interface EditorServices extends ImageTaker {
   announcer: Announcer
   clipboard: EditorClipboard
   cancelUpload(id: string): void
-  /** Aborts every upload. */
+  /** Aborts every upload, and whatever is being read. */
   stopUploads(): void
   /** The host's designs that are valid templates. */
   hostDesigns: readonly Design[]
   focus: FocusPlaces
   covers: CanvasCovers
+  canvas: CanvasPort
 }

@@ -24,8 +24,8 @@ export interface Notice {
   reason?: string
   /** A button, such as `Try again`. Pressing it dismisses the message. */
   action?: NoticeAction
-  /** Offers another page of the PDF that the background came from. */
-  pdf?: { file: File; page: number; pages: number }
+  /** Offers the other pages of the PDF that an image came from; pages count from 1. */
+  pdf?: { page: number; pages: number; choose(page: number): void }
 }
 
 /** One thing that can be done about a message. */
@@ -58,6 +58,9 @@ export type EditorLayout = 'wide' | 'medium' | 'narrow'
 /** How high the sheet of the narrow layout is: its head, half of the editor, or all that the bars leave. */
 export type SheetStop = 'peek' | 'half' | 'full'
 
+/** A file that is being read: drawing a page of a PDF takes seconds. */
+export type Reading = Pick<Upload, 'id' | 'name'>
+
 /** What belongs to this editing session and never to the template; undo does not touch it. */
 export interface EditorUiState {
   selection: readonly string[]
@@ -84,6 +87,7 @@ export interface EditorUiState {
   draft: FoundDraft | null
   notice: Notice | null
   saving: boolean
+  readings: readonly Reading[]
   uploads: readonly Upload[]
   /** The document as it was opened or last saved: the same object as `document` if nothing is unsaved. */
   saved: EditorDocument

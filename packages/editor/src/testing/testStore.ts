@@ -1,3 +1,4 @@
+import type { TemplateField } from '@certificate-sdk/template'
 import { boundsOf } from '@certificate-sdk/template/internal'
 import type { Command, RunCommand } from '../commands/Command.ts'
 import { canRun, createRun } from '../commands/createRun.ts'
@@ -6,7 +7,7 @@ import { en, type Messages } from '../locales/en.ts'
 import { createEditorStore, type EditorStore } from '../store/createEditorStore.ts'
 import type { Permissions } from '../store/Permissions.ts'
 import { countingKeys } from './testDocument.ts'
-import { itemsOf } from './testItems.ts'
+import { itemsOf, itemOf as layOutAlone } from './testItems.ts'
 import { testSamples } from './testSamples.ts'
 
 /** For tests: a store around a document, at actual size, with `selection` selected. */
@@ -33,6 +34,7 @@ export function testStore(
     draft: null,
     notice: null,
     saving: false,
+    readings: [],
     uploads: [],
     savedAt: null,
     resourcesVersion: 0,
@@ -66,6 +68,7 @@ export function testRun(
       return item && boundsOf(item.corners)
     },
     boxOf: (key: string) => itemOf(key)?.layout.box,
+    measure: (field: TemplateField) => boundsOf(layOutAlone(field).corners),
   }
   const run: RunCommand = createRun(store, tools, announce, () => ({
     ...{ ...tools, store, run, announce },

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { deleteFields } from '../commands/fieldCommands.ts'
-import { changeFieldProperties, setFieldImage } from '../commands/propertyCommands.ts'
+import { setFieldImage } from '../commands/imageCommands.ts'
+import { changeFieldProperties } from '../commands/propertyCommands.ts'
 import type { EditorError, UploadContext } from '../EditorOptions.ts'
 import { en } from '../locales/en.ts'
 import { countingKeys, fieldOf, testDocument, testField } from '../testing/testDocument.ts'

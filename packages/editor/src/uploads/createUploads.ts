@@ -17,6 +17,8 @@ export interface Uploads {
    * @param before the document before it contained that image
    */
   start(file: File, local: string, before: EditorDocument): Promise<void>
+  /** The document with the host's addresses in place of local images whose upload has ended. */
+  rewritten(document: EditorDocument): EditorDocument
   /** Restores the former image; the host's `signal` aborts. */
   cancel(id: string): void
   /** Cancels all. */
@@ -98,6 +100,7 @@ export function createUploads(
         if (!uploads.length && notice?.text === messages.uploadRunning) store.updateUi({ notice: null })
       }
     },
+    rewritten,
     cancel: (id) => running.get(id)?.abort(),
     stop() {
       for (const controller of running.values()) controller.abort()

@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { sampleValues } from '../../samples/SampleData.ts'
 import { useEditor } from '../../services/useEditor.ts'
 import { PointerController } from '../gestures/PointerController.ts'
+import { pointerSample } from '../gestures/pointerSample.ts'
 import { canvasItem } from '../rendering/CanvasItem.ts'
 import { createContentPainter } from '../rendering/createContentPainter.ts'
 import type { PageView } from '../rendering/PageView.ts'
@@ -19,7 +20,7 @@ export function useCanvasLayers(
   container: RefObject<HTMLDivElement | null>,
   view: PageView,
 ): void {
-  const { store, run, resources, messages, newKey, options } = useEditor()
+  const { store, run, resources, messages, newKey, options, canvas: port } = useEditor()
   const latest = useRef(view)
   latest.current = view
   const kept = useRef<CanvasLayers>(undefined)
@@ -58,13 +59,18 @@ export function useCanvasLayers(
         return canvasItem({ key, field }, value, document, resources)
       },
     })
+    const detach = port.attach({
+      element: canvas,
+      sampleOf: (event) => pointerSample(canvas, store.getState().ui.viewport, event),
+    })
     return () => {
+      detach()
       kept.current = undefined
       canvas.removeEventListener('pointerenter', near)
       pointers.destroy()
       layers.destroy()
     }
-  }, [measured, element, container, store, run, resources, messages, newKey, options])
+  }, [measured, element, container, store, run, resources, messages, newKey, options, port])
 
   useLayoutEffect(() => kept.current?.update(view))
 }

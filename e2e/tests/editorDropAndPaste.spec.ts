@@ -1,0 +1,113 @@
+import { expect } from '@playwright/test'
+import { type GivenFile, giveFiles } from '../support/giveFile.ts'
+import { test, textField, whiteImage, whitePng } from '../support/openEditor.ts'
+import { pdfFile } from '../support/pdfFile.ts'
+
+const png = (name: string, width: number, height: number): GivenFile => ({
+  name,
+  type: 'image/png',
+  bytes: whitePng(width, height),
+})
+const seal = textField({
+  type: 'image',
+  text: 'Seal',
+  x: 300,
+  y: 50,
+  fontSize: 60,
+  width: 60,
+  alignment: 'center',
+})
+
+test('dropped images become fields under the pointer, replace one, or become the background', async ({
+  host,
+}) => {
+  const editor = await host.edit([textField()])
+  await giveFiles(editor, 'drop', [png('signature.png', 900, 300)], await editor.at(400, 300))
+  await expect(editor.root.getByText('Image added.')).toBeVisible()
+  // At most 30 % of the page, 600 × 400 px.
+  const placed = { type: 'image', x: 400, y: 270, fontSize: 60, alignment: 'center' }
+  expect((await host.fields())[1]).toMatchObject(placed)
+
+  // It is selected, so that another one replaces it.
+  await giveFiles(editor, 'drop', [png('better.png', 120, 40)], await editor.at(420, 310))
+  await expect
+    .poll(async () => (await host.fields())[1]?.imageUrl)
+    .toBe(`data:image/png;base64,${whitePng(120, 40).toString('base64')}`)
+  expect((await host.fields())[1]).toMatchObject(placed)
+
+  await giveFiles(editor, 'drop', [png('1.png', 20, 20), png('2.png', 20, 20)], await editor.at(100, 300))
+  await expect.poll(async () => (await host.fields()).map(({ x }) => x)).toEqual([50, 400, 100, 116])
+  await editor.undo()
+
+  await giveFiles(editor, 'drop', [png('paper.png', 300, 200)], await editor.at(300, 200))
+  await editor.root.getByRole('button', { name: 'Use as background' }).click()
+  const { dimensions, fields } = await host.save()
+  expect(dimensions).toEqual({ width: 300, height: 200 })
+  expect(fields).toHaveLength(2)
+})
+
+test('pasted text and images become fields in the middle, and what cannot be pasted says so', async ({
+  host,
+}) => {
+  const editor = await host.edit([])
+  const paste = (type: string, text: string) =>
+    editor.root.locator('.canvas').evaluate(
+      (element, [kind, content]) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData(kind, content)
+        const init = { bubbles: true, composed: true, cancelable: true, clipboardData }
+        element.dispatchEvent(new ClipboardEvent('paste', init))
+      },
+      [type, text] as const,
+    )
+  await host.page.evaluate(() => navigator.clipboard.writeText('Presented to\r\nall of you\r\n'))
+  await editor.press('Control+v')
+  await expect(editor.root.getByRole('heading', { name: 'Text', exact: true })).toBeVisible()
+  const [text] = await host.fields()
+  expect(text).toMatchObject({ type: 'text', text: 'Presented to\nall of you', x: 300 })
+  await giveFiles(editor, 'paste', [png('image.png', 100, 80)])
+  await expect.poll(async () => (await host.fields())[1]).toMatchObject({ type: 'image', x: 300, y: 160 })
+  await paste('text/html', '<table></table>')
+  await expect(editor.root.getByText(/There’s nothing here to paste/)).toBeVisible()
+  await paste('text/plain', 'x'.repeat(2_001))
+  await expect(editor.root.getByText(/This text is too long to paste/)).toBeVisible()
+  expect(await host.fields()).toHaveLength(2)
+})
+
+test('a file that is read shows itself, goes where it was chosen for, and can be canceled', async ({
+  host,
+}) => {
+  const editor = await host.edit([{ ...seal, imageUrl: whiteImage(10, 10) }, textField()])
+  const pdf = {
+    name: 'paper.pdf',
+    mimeType: 'application/pdf',
+    buffer: pdfFile([{ width: 360, height: 216 }]),
+  }
+  // The reader of PDFs comes when the test says so.
+  let deliver = () => {}
+  const delivered = new Promise<void>((resolve) => {
+    deliver = resolve
+  })
+  await host.page.route(/pdfium.*\.wasm/, async (route) => {
+    await delivered
+    await route.continue()
+  })
+  const reading = editor.root.getByRole('progressbar', { name: /^Opening “paper\.pdf”/ })
+  await editor.openPanel('Background')
+  await editor.uploadBackground(pdf)
+  await expect(reading).toBeVisible()
+  await editor.root.getByRole('button', { name: /^Cancel opening/ }).click()
+  await expect(reading).toHaveCount(0)
+
+  await editor.click(300, 80)
+  await editor.root.locator('.properties input[type=file]').setInputFiles(pdf)
+  await expect(reading).toBeVisible()
+  // The selection moves on, and a background is chosen meanwhile.
+  await editor.click(100, 110)
+  deliver()
+  await expect(reading).toHaveCount(0)
+  await expect.poll(async () => (await host.fields())[0]?.imageUrl?.length).toBeGreaterThan(500)
+  const { dimensions, fields } = await host.save()
+  expect(dimensions).toEqual({ width: 600, height: 400 })
+  expect(fields[1]).toEqual(textField())
+})

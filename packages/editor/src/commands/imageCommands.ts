@@ -1,0 +1,57 @@
+import type { Point } from '@certificate-sdk/template/internal'
+import { appendFields, changeFields } from '../document/fieldChanges.ts'
+import { imageField, type NaturalImage } from '../document/imageField.ts'
+import { hasPage } from '../store/selectors.ts'
+import type { DocumentCommand } from './Command.ts'
+import { type Background, setBackground } from './pageCommands.ts'
+
+/** Distance between several images that come at once, as a share of the page's shorter side. */
+const cascade = 0.04
+
+/** Puts images on the page as fields around a point, each a little lower than the one before, and selects them. */
+export const placeImages: DocumentCommand<{ images: readonly NaturalImage[]; at: Point }> = {
+  id: 'placeImages',
+  isEnabled: hasPage,
+  change: ({ document }, { newKey, messages }, { images, at }) => {
+    const { dimensions } = document.page
+    const step = Math.min(dimensions.width, dimensions.height) * cascade
+    const placed = images.map((image, i) => ({
+      key: newKey(),
+      field: imageField(dimensions, image, { x: at.x + i * step, y: at.y + i * step }),
+    }))
+    return {
+      document: appendFields(document, placed),
+      selection: placed.map(({ key }) => key),
+      history: 'record',
+      label: messages.steps.add(messages.kinds.image.label),
+    }
+  },
+}
+
+/** Gives an image field its image. By key, because the selection may have changed while the file was read. */
+export const setFieldImage: DocumentCommand<{ key: string; imageUrl: string }> = {
+  id: 'setFieldImage',
+  isEnabled: () => true,
+  change: ({ document }, { messages }, { key, imageUrl }) => {
+    if (!document.fields.some((entry) => entry.key === key && !entry.field.locked)) return undefined
+    return {
+      document: changeFields(document, [key], (field) => ({ ...field, imageUrl })),
+      history: 'record',
+      label: messages.steps.change(messages.kinds.image.label),
+    }
+  },
+}
+
+/** Makes the image of a field the background instead; the field goes, if it is still there. */
+export const useAsBackground: DocumentCommand<{ key: string; background: Background }> = {
+  id: 'useAsBackground',
+  isEnabled: hasPage,
+  change(state, tools, { key, background }) {
+    const fields = state.document.fields.filter((entry) => entry.key !== key)
+    const field = state.document.fields.find((entry) => entry.key === key)?.field
+    // It may have been uploaded by now.
+    const imageUrl = field?.imageUrl ?? background.imageUrl
+    const without = { ...state, document: { ...state.document, fields } }
+    return setBackground.change(without, tools, { ...background, imageUrl })
+  },
+}

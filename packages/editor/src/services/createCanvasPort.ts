@@ -1,0 +1,36 @@
+import type { PointerSample } from '../canvas/gestures/Gesture.ts'
+import type { PointerPlace } from '../canvas/gestures/pointerSample.ts'
+
+/** What the canvas does for a pointer that comes from elsewhere: a file, or a kind from the panel. */
+export interface AttachedCanvas {
+  element: HTMLElement
+  sampleOf(event: PointerPlace): PointerSample
+}
+
+/** The way from panels to the canvas, whichever is mounted. */
+export interface CanvasPort {
+  /** Called by the canvas; returns what detaches it. */
+  attach(canvas: AttachedCanvas): () => void
+  /** Where a pointer is, if the canvas lies right under it: not another panel, nor the rest of the window. */
+  sampleOf(event: PointerPlace): PointerSample | undefined
+}
+
+/** A port without a canvas yet. */
+export function createCanvasPort(): CanvasPort {
+  let attached: AttachedCanvas | undefined
+  return {
+    attach(canvas) {
+      attached = canvas
+      return () => {
+        if (attached === canvas) attached = undefined
+      }
+    },
+    sampleOf(event) {
+      if (!attached) return undefined
+      const { element } = attached
+      const root = element.getRootNode() as Document | ShadowRoot
+      const under = root.elementFromPoint(event.clientX, event.clientY)
+      return under && element.contains(under) ? attached.sampleOf(event) : undefined
+    },
+  }
+}

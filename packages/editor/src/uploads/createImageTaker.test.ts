@@ -1,0 +1,206 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type ImageFile, ImageFileError } from '../assets/ImageFile.ts'
+import { readImageFile } from '../assets/readImageFile.ts'
+import { deleteFields } from '../commands/fieldCommands.ts'
+import { setBackground } from '../commands/pageCommands.ts'
+import { emptyDocument } from '../document/EditorDocument.ts'
+import { en } from '../locales/en.ts'
+import { permissionsOf } from '../store/Permissions.ts'
+import { countingKeys, fieldOf, testDocument, testField } from '../testing/testDocument.ts'
+import { runCommand, select, testRun, testStore, undoLabels } from '../testing/testStore.ts'
+import { createImageTaker } from './createImageTaker.ts'
+
+vi.mock('../assets/readImageFile.ts')
+
+const fileOf = (name: string) => new File(['x'], name, { type: 'image/png' })
+const urlOf = (name: string) => `data:image/png;base64,${name}`
+
+/** Files are read when a test says so, in any order. */
+let reading: Map<string, (image: Partial<ImageFile> | Error) => void>
+beforeEach(() => {
+  reading = new Map()
+  vi.mocked(readImageFile).mockImplementation(
+    (file) =>
+      new Promise((resolve, reject) => {
+        const usual = { imageUrl: urlOf(file.name), file, dimensions: { width: 200, height: 100 } }
+        reading.set(file.name, (image) =>
+          image instanceof Error ? reject(image) : resolve({ ...usual, scaledDown: false, ...image }),
+        )
+      }),
+  )
+})
+
+/** An editor with an image field `a` and a text field `b`. */
+function setUp({
+  document = testDocument(testField({ type: 'image' }), testField()),
+  can = permissionsOf({}),
+} = {}) {
+  const store = testStore(document, [], can)
+  const run = testRun(store)
+  const resources = { images: { load: async () => true, size: () => undefined, source: () => undefined } }
+  const newKey = countingKeys()
+  const taker = createImageTaker(
+    { store, messages: en, resources, run, fit: () => undefined, newKey },
+    undefined,
+  )
+  return {
+    ...taker,
+    store,
+    page: () => store.getState().document.page,
+    fields: () => store.getState().document.fields.map(({ field }) => field),
+    imageOf: (key: string) => fieldOf(store.getState().document, key).imageUrl,
+    notice: () => store.getState().ui.notice,
+    read: async (name: string, image: Partial<ImageFile> | Error = {}) => {
+      await vi.waitUntil(() => reading.has(name))
+      reading.get(name)?.(image)
+    },
+  }
+}
+
+describe('files that are dropped', () => {
+  it('become fields around the point in one step, selected, each beside the one before', async () => {
+    const { takeFiles, read, store, fields } = setUp()
+    const done = takeFiles([fileOf('1.png'), fileOf('2.png')], { at: { x: 500, y: 300 } })
+    await read('1.png')
+    await read('2.png')
+    await done
+    expect(fields().slice(2)).toMatchObject([
+      { type: 'image', imageUrl: urlOf('1.png'), x: 500, y: 250, fontSize: 100 },
+      { type: 'image', imageUrl: urlOf('2.png'), x: 528, y: 278, fontSize: 100 },
+    ])
+    expect(store.getState().ui.selection).toHaveLength(2)
+    expect(undoLabels(store)).toEqual(['Add image'])
+  })
+
+  it('become the background instead if the person says so', async () => {
+    const { takeFiles, read, page, fields, notice, store } = setUp()
+    const done = takeFiles([fileOf('1.png')])
+    await read('1.png')
+    await done
+    expect(notice()).toMatchObject({ text: en.imageAdded, action: { label: en.useAsBackground } })
+    notice()?.action?.perform()
+    expect(page()).toMatchObject({ imageUrl: urlOf('1.png'), dimensions: { width: 200, height: 100 } })
+    expect(fields()).toHaveLength(2)
+    store.undo()
+    expect(fields()).toHaveLength(3)
+  })
+
+  it('become the background of a design without one', async () => {
+    const { takeFiles, read, page } = setUp({ document: emptyDocument('New') })
+    const done = takeFiles([fileOf('1.png')])
+    await read('1.png')
+    await done
+    expect(page().imageUrl).toBe(urlOf('1.png'))
+  })
+
+  it('replace the image of a field', async () => {
+    const { takeFiles, read, imageOf, fields } = setUp()
+    const done = takeFiles([fileOf('1.png')], { key: 'a' })
+    await read('1.png')
+    await done
+    expect(imageOf('a')).toBe(urlOf('1.png'))
+    expect(fields()).toHaveLength(2)
+  })
+
+  it('are only offered as background if the host offers no image fields', async () => {
+    const { takeFiles, notice } = setUp({ can: permissionsOf({ features: { kinds: ['text'] } }) })
+    await takeFiles([fileOf('1.png')])
+    expect(notice()).toMatchObject({
+      text: en.kindsRefused(['Image']),
+      action: { label: en.useAsBackground },
+    })
+  })
+
+  it('are refused if the host takes none', async () => {
+    const { takeFiles, notice } = setUp({ can: permissionsOf({ features: { upload: false } }) })
+    await takeFiles([fileOf('1.png')])
+    expect(notice()).toEqual({ kind: 'info', text: en.kindsRefused(['Image']) })
+  })
+})
+
+describe('an image that was read late', () => {
+  it('goes to the field that it was chosen for', async () => {
+    const { takeFieldImage, read, imageOf, store } = setUp()
+    const done = takeFieldImage(fileOf('1.png'), 'a')
+    select(store, ['b'])
+    await read('1.png')
+    await done
+    expect([imageOf('a'), imageOf('b')]).toEqual([urlOf('1.png'), undefined])
+  })
+
+  it('is dropped if its field is gone', async () => {
+    const { takeFieldImage, read, store } = setUp()
+    const done = takeFieldImage(fileOf('1.png'), 'a')
+    select(store, ['a'])
+    runCommand(store, deleteFields)
+    await read('1.png')
+    await done
+    expect(undoLabels(store)).toEqual([en.steps.delete])
+  })
+
+  it('is dropped if a newer one was chosen for the same field, whichever is read first', async () => {
+    const { takeFieldImage, read, imageOf } = setUp()
+    const first = takeFieldImage(fileOf('1.png'), 'a')
+    const second = takeFieldImage(fileOf('2.png'), 'a')
+    await read('2.png')
+    await second
+    await read('1.png')
+    await first
+    expect(imageOf('a')).toBe(urlOf('2.png'))
+  })
+
+  it('is dropped if another background was chosen: a file, a blank page, a design', async () => {
+    const { takeBackgroundFile, read, page, store } = setUp()
+    const first = takeBackgroundFile(fileOf('1.png'))
+    const second = takeBackgroundFile(fileOf('2.png'))
+    await read('2.png')
+    await second
+    await read('1.png')
+    await first
+    expect(page().imageUrl).toBe(urlOf('2.png'))
+    const third = takeBackgroundFile(fileOf('3.png'))
+    runCommand(store, setBackground, { imageUrl: 'data:blank', dimensions: { width: 500, height: 500 } })
+    await read('3.png')
+    await third
+    expect(page().imageUrl).toBe('data:blank')
+  })
+})
+
+describe('reading', () => {
+  const readings = (store: ReturnType<typeof testStore>) =>
+    store.getState().ui.readings.map(({ name }) => name)
+
+  it('is shown at once for a PDF, and after a moment for an image', async () => {
+    const { takeBackgroundFile, takeFieldImage, read, store } = setUp()
+    const pdf = takeBackgroundFile(fileOf('paper.pdf'))
+    expect(readings(store)).toEqual(['paper.pdf'])
+    const png = takeFieldImage(fileOf('1.png'), 'a')
+    await vi.waitFor(() => expect(readings(store)).toEqual(['paper.pdf', '1.png']))
+    await read('1.png')
+    await png
+    await read('paper.pdf', { pdfPages: 3 })
+    await pdf
+    expect(readings(store)).toEqual([])
+    expect(store.getState().ui.notice).toMatchObject({ text: en.pdfPages(3), pdf: { page: 1, pages: 3 } })
+  })
+
+  it('changes nothing once it is canceled', async () => {
+    const { takeBackgroundFile, cancelReading, page, store } = setUp()
+    const before = page()
+    const done = takeBackgroundFile(fileOf('paper.pdf'))
+    cancelReading(store.getState().ui.readings[0]?.id ?? '')
+    expect(readings(store)).toEqual([])
+    await done
+    expect(page()).toBe(before)
+    expect(store.getState().ui.notice).toBeNull()
+  })
+
+  it('says why a file cannot be used', async () => {
+    const { takeFieldImage, read, notice } = setUp()
+    const done = takeFieldImage(fileOf('1.png'), 'a')
+    await read('1.png', new ImageFileError('small'))
+    await done
+    expect(notice()).toEqual({ kind: 'error', text: en.badFile.small('1.png') })
+  })
+})

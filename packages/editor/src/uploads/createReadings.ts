@@ -1,0 +1,84 @@
+import type { EditorStore } from '../store/createEditorStore.ts'
+
+/** Files that are being read; the person sees each of them, and can cancel it. */
+export interface Readings {
+  /**
+   * Does the work of reading a file, and shows that it is going on.
+   *
+   * @param target reading another file for the same target cancels this one: of two choices the later one counts
+   * @returns `undefined` if it was canceled; whatever the work does then is ignored
+   */
+  read<Result>(
+    file: File,
+    target: string | undefined,
+    work: (signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result | undefined>
+  cancel(id: string): void
+  /** Cancels all. */
+  stop(): void
+}
+
+/** Files from this size on keep the page busy for longer than a moment, in bytes; a page of a PDF always does. */
+const largeFile = 500_000
+/** Small files are usually read sooner than this, in ms, and then no message flickers. */
+const patience = 80
+
+/** @param newKey makes the id of a reading */
+export function createReadings(store: EditorStore, newKey: () => string): Readings {
+  const running = new Map<string, { target: string | undefined; abort: AbortController }>()
+
+  function hide(id: string): void {
+    const { readings } = store.getState().ui
+    if (readings.some((reading) => reading.id === id))
+      store.updateUi({ readings: readings.filter((reading) => reading.id !== id) })
+  }
+
+  function cancel(id: string): void {
+    running.get(id)?.abort.abort()
+    running.delete(id)
+    hide(id)
+  }
+
+  return {
+    async read(file, target, work) {
+      for (const [id, other] of running) if (target !== undefined && other.target === target) cancel(id)
+      const id = newKey()
+      const abort = new AbortController()
+      const { signal } = abort
+      running.set(id, { target, abort })
+      const show = () =>
+        store.updateUi({ readings: [...store.getState().ui.readings, { id, name: file.name }] })
+      const isLarge = file.size > largeFile || /\.pdf$/i.test(file.name)
+      if (isLarge) show()
+      const timer = isLarge ? undefined : setTimeout(show, patience)
+      const canceled = new Promise<undefined>((resolve) => {
+        signal.addEventListener('abort', () => resolve(undefined))
+      })
+      try {
+        // Drawing a large image blocks the page; the message must be on screen before.
+        if (isLarge) await nextFrame()
+        const result = await Promise.race([work(signal), canceled])
+        return signal.aborted ? undefined : result
+      } catch (cause) {
+        if (signal.aborted) return undefined
+        throw cause
+      } finally {
+        clearTimeout(timer)
+        running.delete(id)
+        hide(id)
+      }
+    },
+    cancel,
+    stop() {
+      for (const id of [...running.keys()]) cancel(id)
+    },
+  }
+}
+
+/** Resolves when the browser has painted; soon in a tab out of sight, which paints nothing. */
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, patience)
+    requestAnimationFrame(() => setTimeout(resolve))
+  })
+}
