@@ -19,15 +19,14 @@ const states: [name: string, reach: (host: EditorHost) => Promise<void>][] = [
   [
     'an attribute with a warning selected',
     async ({ page }) => {
-      for (let i = 0; i < 3; i++) await page.keyboard.press('n')
+      for (let i = 0; i < 2; i++) await page.keyboard.press('n')
     },
   ],
   ['everything selected', ({ page }) => page.keyboard.press('Control+a')],
   [
     'a text being typed',
     async ({ page }) => {
-      await page.keyboard.press('n')
-      await page.keyboard.press('n')
+      await page.keyboard.press('Shift+N')
       await page.keyboard.press('Enter')
       await expect(page.locator('.csdk .text-editor')).toBeFocused()
     },
@@ -58,7 +57,7 @@ const states: [name: string, reach: (host: EditorHost) => Promise<void>][] = [
       if (size) await page.setViewportSize({ width: size.width, height: 450 })
       const canvas = page.locator('.csdk .canvas')
       await expect.poll(() => canvas.evaluate((element) => element.clientHeight)).toBeLessThan(450)
-      for (let i = 0; i < 4; i++) await page.keyboard.press('n')
+      for (let i = 0; i < 3; i++) await page.keyboard.press('n')
     },
   ],
   ['the keyboard shortcuts', ({ page }) => page.keyboard.press('?')],

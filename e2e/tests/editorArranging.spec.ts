@@ -34,13 +34,13 @@ test('buttons align one field to the page', async ({ host }) => {
 test('keys align several fields to each other, and give equal gaps', async ({ host }) => {
   const editor = await host.edit(three)
   await editor.press('Control+a')
-  await editor.press('Alt+Shift+H')
+  await editor.press('Shift+X')
   expect((await host.fields()).map(({ x }) => x)).toEqual([50, 225, 400])
-  await editor.press('Alt+Shift+V')
+  await editor.press('Shift+Y')
   expect((await host.fields()).map(({ y }) => y)).toEqual([40, 170, 300])
-  await editor.press('Alt+Shift+L')
+  await editor.press('Shift+A')
   expect((await host.fields()).map(({ x }) => x)).toEqual([50, 50, 50])
-  await editor.press('Alt+Shift+B')
+  await editor.press('Shift+S')
   expect((await host.fields()).map(({ y }) => y)).toEqual([300, 300, 300])
 })
 

@@ -108,9 +108,9 @@ test('the look of one field is given to another, and its words and place stay', 
     textField({ text: 'Other', x: 350, y: 300 }),
   ])
   await editor.click(100, 110)
-  await editor.press('Control+Alt+c')
+  await editor.press('Shift+C')
   await editor.click(360, 310)
-  await editor.press('Control+Alt+v')
+  await editor.press('Shift+P')
   const [, other] = await host.fields()
   expect(other).toMatchObject({ ...look, text: 'Other', x: 350, y: 300, width: 100 })
 })
@@ -171,7 +171,7 @@ test('a field outside of the page is warned about and can still be saved and bro
   expect((await host.field()).x).toBe(-500)
   await editor.press('Escape')
   await editor.select('Hello')
-  await editor.press('Alt+Shift+L')
+  await editor.press('Shift+A')
   expect((await host.field()).x).toBe(0)
 })
 

@@ -17,7 +17,7 @@ import { StartScreen } from '../start/StartScreen.tsx'
 import { hasPage } from '../store/selectors.ts'
 import { keepFocus } from './keepFocus.ts'
 import { useAfterFirstFrame } from './useAfterFirstFrame.ts'
-import { isTyping, useKeyboard } from './useKeyboard.ts'
+import { useKeyboard } from './useKeyboard.ts'
 import { useLayout } from './useLayout.ts'
 
 /** The whole editor: top bar, rail and side panel, page, properties. */
@@ -51,9 +51,12 @@ export function EditorApp() {
       data-sheet={sheet}
       aria-label={edit ? messages.editor : messages.listed([messages.editor, messages.viewOnly])}
       onKeyDown={(event) => {
+        if (event.defaultPrevented) return
         // A control uses up the Escape that reverts it, and a dialog each of its keys. Then Escape leads to the page.
-        if (event.key !== 'Escape' || event.defaultPrevented || !isTyping(event.nativeEvent)) return
-        if (focus.to('page')) event.preventDefault()
+        const toPage = event.key === 'Escape' && !focus.contains('page', event.target)
+        const toRegion = event.key === 'F6'
+        if (toPage ? focus.to('page') : toRegion && focus.toRegion(event.target, event.shiftKey ? -1 : 1))
+          event.preventDefault()
       }}
     >
       <TopBar />

@@ -45,6 +45,29 @@ describe('a key', () => {
     expect(fieldOf(current(), 'a')).toMatchObject({ x: 101, y: 60 })
   })
 
+  it('that is a character or deletes works only while the page has the focus', async () => {
+    const { user, ui, document: current } = renderInEditor(<Keys />, { document, selection: ['a'] })
+    screen.getByText('Button').focus()
+    await user.keyboard('{Delete}{Backspace}n3[[{Control>}={/Control}')
+    expect(current()).toBe(document)
+    expect(ui()).toMatchObject({ selection: ['a'], panel: null, viewport: { zoom: 1 } })
+    screen.getByText('Page').focus()
+    await user.keyboard('n3{Control>}={/Control}')
+    expect(ui()).toMatchObject({ selection: ['b'], panel: 'layers', viewport: { zoom: 1.25 } })
+    await user.keyboard('{Delete}')
+    expect(current().fields).toHaveLength(1)
+  })
+
+  it('pans the view if it is an arrow and nothing is selected, or a Page key', async () => {
+    const { user, ui, document: current } = renderInEditor(<Keys />, { document })
+    screen.getByText('Page').focus()
+    await user.keyboard('{ArrowRight}{ArrowUp}')
+    expect(ui().viewport).toMatchObject({ x: -64, y: 64 })
+    await user.keyboard('{PageDown}')
+    expect(ui().viewport.y).toBeLessThan(-400)
+    expect(current()).toBe(document)
+  })
+
   it('goes to the control that takes text, but for saving and the palette', async () => {
     const { user, ui, onSave, document: current } = renderInEditor(<Keys />, { document, selection: ['a'] })
     screen.getByLabelText('Name').focus()

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { keyCommands } from '../commands/commands.ts'
 import { canRun, isAllowed } from '../commands/createRun.ts'
-import { notation } from '../commands/shortcuts.ts'
+import { isCharacter, notation } from '../commands/shortcuts.ts'
 import type { EditorServices } from '../services/EditorServices.ts'
 import { useEditor } from '../services/useEditor.ts'
 
@@ -43,23 +43,25 @@ function handleKey(event: KeyboardEvent, { store, run, focus }: EditorServices):
   const state = store.getState()
   const pressed = notation(event)
   const onPage = focus.contains('page', event.target)
-  const command = keyCommands.find(
-    ({ shortcuts, scope }) => shortcuts?.includes(pressed) && (scope !== 'page' || onPage),
+  const commands = keyCommands.filter(
+    ({ shortcuts, scope }) =>
+      shortcuts?.includes(pressed) && (onPage || (scope !== 'page' && !isCharacter(pressed))),
   )
+  const command = commands.find((one) => canRun(one, state)) ?? commands[0]
   if (!command) return false
   // The keys of a control that takes text go first.
   if (isTyping(event) && command.scope !== 'everywhere') return false
-  // Enter presses the button that has the focus.
-  if (!onPage && event.key === 'Enter') return false
+  // Enter presses the button that has the focus, and Escape leads from it to the page.
+  if (!onPage && (event.key === 'Enter' || event.key === 'Escape')) return false
   // The browser's own save and print are not wanted instead.
   if (!isAllowed(command, state.can)) return true
-  if (!canRun(command, state)) return false
+  // A command that cannot run may say why.
   run(command)
-  return true
+  return canRun(command, state)
 }
 
 /** Whether an event is about a control that takes text. */
-export function isTyping(event: Event): boolean {
+function isTyping(event: Event): boolean {
   const target = event.composedPath()[0]
   if (!(target instanceof HTMLElement)) return false
   if (target instanceof HTMLInputElement)

@@ -16,9 +16,10 @@ export type CommandGroup = 'file' | 'edit' | 'add' | 'arrange' | 'view'
  *
  * | scope        | the keys count                                                                      |
  * | ------------ | ----------------------------------------------------------------------------------- |
- * | `editor`     | in the whole editor, unless the focus is in a control that takes text               |
+ * | `editor`     | in the whole editor, unless the focus is in a control that takes text; characters,  |
+ * |              | Delete, and Backspace only while the page has the focus: speech input types them    |
  * | `everywhere` | while typing, too                                                                   |
- * | `page`       | while the page has the focus                                                        |
+ * | `page`       | while the page has the focus; elsewhere the browser's own, such as zooming          |
  * | `browser`    | never: the browser turns them into a clipboard event, which needs no permission     |
  */
 export type ShortcutScope = 'editor' | 'everywhere' | 'page' | 'browser'

@@ -92,12 +92,12 @@ function distributeCommand(axis: 'x' | 'y', shortcut: string): ListedCommand {
 
 /** Aligns edges or centers of the selection to each other, or to the page; one field alone aligns to the page. */
 export const alignCommands: readonly ListedCommand[] = [
-  alignCommand('left', 'Alt+Shift+l'),
-  alignCommand('center', 'Alt+Shift+c'),
-  alignCommand('right', 'Alt+Shift+r'),
-  alignCommand('top', 'Alt+Shift+t'),
-  alignCommand('middle', 'Alt+Shift+m'),
-  alignCommand('bottom', 'Alt+Shift+b'),
+  alignCommand('left', 'Shift+a'),
+  alignCommand('center', 'Shift+h'),
+  alignCommand('right', 'Shift+d'),
+  alignCommand('top', 'Shift+w'),
+  alignCommand('middle', 'Shift+v'),
+  alignCommand('bottom', 'Shift+s'),
 ]
 
 /** Centers the selection as a whole on the page. */
@@ -108,8 +108,8 @@ export const centerCommands: readonly ListedCommand[] = [
 
 /** Equal gaps between three or more fields; to the page, also between them and its edges. */
 export const distributeCommands: readonly ListedCommand[] = [
-  distributeCommand('x', 'Alt+Shift+h'),
-  distributeCommand('y', 'Alt+Shift+v'),
+  distributeCommand('x', 'Shift+x'),
+  distributeCommand('y', 'Shift+y'),
 ]
 
 function matchCommand(side: Side, label: (messages: Messages) => string): ListedCommand {

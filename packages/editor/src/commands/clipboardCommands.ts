@@ -71,7 +71,7 @@ export const copyStyle: ListedCommand = {
   id: 'copyStyle',
   group: 'edit',
   label: (messages) => messages.copyStyle,
-  shortcuts: ['Mod+Alt+c'],
+  shortcuts: ['Shift+c'],
   isEnabled: (state) => onlySelected(state) !== undefined,
   perform({ store, announce, messages }) {
     store.updateUi({ copiedStyle: onlySelected(store.getState())?.field ?? null })
@@ -84,7 +84,7 @@ export const pasteStyle: ListedCommand = {
   id: 'pasteStyle',
   group: 'edit',
   label: (messages) => messages.pasteStyle,
-  shortcuts: ['Mod+Alt+v'],
+  shortcuts: ['Shift+p'],
   isEnabled: (state) => hasSelection(state) && state.ui.copiedStyle !== null,
   change: ({ document, ui }, { messages }) =>
     ui.copiedStyle

@@ -13,6 +13,7 @@ import * as fields from './fieldCommands.ts'
 import * as groups from './groupCommands.ts'
 import * as order from './orderCommands.ts'
 import * as page from './pageCommands.ts'
+import * as pan from './panCommands.ts'
 import * as properties from './propertyCommands.ts'
 import * as samples from './sampleCommands.ts'
 import * as selection from './selectionCommands.ts'
@@ -33,6 +34,7 @@ const all: AnyCommand[] = [
     groups,
     order,
     page,
+    pan,
     properties,
     samples,
     selection,
@@ -70,8 +72,9 @@ describe('commands', () => {
     expect(keys.filter((command) => !keyCommands.includes(command as Command))).toEqual([])
   })
 
-  it('share no shortcut, whatever has the focus', () => {
-    expect(shortcuts.filter((key, i) => shortcuts.indexOf(key) !== i)).toEqual([])
+  it('share no shortcut, but for the arrow keys without a selection', () => {
+    const shared = shortcuts.filter((key, i) => shortcuts.indexOf(key) !== i)
+    expect(shared).toEqual(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])
   })
 
   it('have a label if they are listed', () => {
@@ -95,13 +98,13 @@ describe('commands', () => {
     ['Delete', {}, 'deleteFields'],
     ['Backspace', {}, 'deleteFields'],
     ['Escape', {}, 'selectNone'],
-    ['d', { metaKey: true }, 'duplicateFields'],
+    ['d', { ctrlKey: true }, 'duplicateFields'],
     ['a', { ctrlKey: true }, 'selectAll'],
     ['L', { ctrlKey: true, shiftKey: true }, 'toggleLock'],
     [']', { ctrlKey: true }, 'bringForward'],
     ['[', { ctrlKey: true }, 'sendBackward'],
     ['z', { ctrlKey: true }, 'undo'],
-    ['Z', { metaKey: true, shiftKey: true }, 'redo'],
+    ['Z', { ctrlKey: true, shiftKey: true }, 'redo'],
     ['y', { ctrlKey: true }, 'redo'],
     ['s', { ctrlKey: true }, 'save'],
     ['+', { ctrlKey: true, shiftKey: true }, 'zoomIn'],

@@ -13,6 +13,7 @@ import {
 } from './fieldCommands.ts'
 import { groupSelection, ungroupSelection } from './groupCommands.ts'
 import { bringForward, bringToFront, sendBackward, sendToBack } from './orderCommands.ts'
+import { arrowPanCommands, panCommands } from './panCommands.ts'
 import { selectAll, selectNext, selectNone, selectPrevious } from './selectionCommands.ts'
 import { panelCommands, viewAidCommands, zoomActual, zoomFit, zoomIn, zoomOut } from './viewCommands.ts'
 
@@ -51,6 +52,7 @@ export const listedCommands: readonly ListedCommand[] = [
   zoomOut,
   zoomActual,
   zoomFit,
+  ...panCommands,
   ...Object.values(panelCommands),
   ...Object.values(viewAidCommands),
   openPalette,
@@ -60,5 +62,6 @@ export const listedCommands: readonly ListedCommand[] = [
 /** Every command that a key can run. */
 export const keyCommands: readonly Command[] = [
   ...nudgeCommands,
+  ...arrowPanCommands,
   ...listedCommands.filter(({ scope }) => scope !== 'browser'),
 ]

@@ -1,4 +1,5 @@
 import { groupAround } from '../document/groups.ts'
+import { readingOrder } from '../geometry/readingOrder.ts'
 import { hasSelection } from '../store/selectors.ts'
 import type { Command, ListedCommand } from './Command.ts'
 
@@ -46,8 +47,8 @@ function selectBy(step: 1 | -1): ListedCommand {
     shortcuts: [step > 0 ? 'n' : 'Shift+n'],
     isAllowed: always,
     isEnabled: ({ document }) => document.fields.length > 0,
-    change({ document, ui }) {
-      const keys = document.fields.map(({ key }) => key)
+    change({ document, ui }, { boundsOf }) {
+      const keys = readingOrder(document.fields, ({ key }) => boundsOf(key)).map(({ key }) => key)
       const at = keys.indexOf(ui.selection.at(-1) ?? '')
       const next = keys[at < 0 ? (step > 0 ? 0 : keys.length - 1) : (at + step + keys.length) % keys.length]
       return next === undefined ? undefined : { selection: [next], history: 'ignore' }
@@ -55,7 +56,7 @@ function selectBy(step: 1 | -1): ListedCommand {
   }
 }
 
-/** Selects the field above the selected one in painting order; after the last, the first. */
+/** Selects the field after the selected one in reading order; after the last, the first. */
 export const selectNext = selectBy(1)
-/** Selects the field below the selected one in painting order; before the first, the last. */
+/** Selects the field before the selected one in reading order; before the first, the last. */
 export const selectPrevious = selectBy(-1)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { en } from '../locales/en.ts'
-import { type KeyPress, notation, shortcutLabel } from './shortcuts.ts'
+import { ariaShortcut, type KeyPress, notation, shortcutLabel } from './shortcuts.ts'
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -16,8 +16,13 @@ describe('notation', () => {
     ['z', press('z', { ctrlKey: true }), 'Mod+z'],
     ['S on an Arabic keyboard', press('س', { ctrlKey: true, code: 'KeyS' }), 'Mod+s'],
     ['Option+Shift+L on a Mac', press('Ò', { altKey: true, shiftKey: true, code: 'KeyL' }), 'Alt+Shift+l'],
+    [
+      'a bracket that AltGr makes',
+      press('[', { ctrlKey: true, altKey: true, getModifierState: (key) => key === 'AltGraph' }),
+      '[',
+    ],
+    ['the Windows key and z', press('z', { metaKey: true }), 'System+z'],
     ['A where a French keyboard has Q', press('a', { ctrlKey: true, code: 'KeyQ' }), 'Mod+a'],
-    ['z on a Mac', press('z', { metaKey: true }), 'Mod+z'],
     ['Z with Shift', press('Z', { ctrlKey: true, shiftKey: true }), 'Mod+Shift+z'],
     ['Z with caps lock', press('Z', { ctrlKey: true }), 'Mod+z'],
     ['+ that needs Shift', press('+', { ctrlKey: true, shiftKey: true }), 'Mod++'],
@@ -27,6 +32,16 @@ describe('notation', () => {
   ])('writes %s', (_name, event, text) => {
     expect(notation(event)).toBe(text)
   })
+})
+
+it('takes Cmd on a Mac, and leaves Control to the system', () => {
+  expect(notation(press('z', { metaKey: true }), true)).toBe('Mod+z')
+  expect(notation(press('z', { ctrlKey: true }), true)).toBe('System+z')
+})
+
+it('writes shortcuts for assistive technology', () => {
+  expect(ariaShortcut('Mod++', false)).toBe('Control+Plus')
+  expect(ariaShortcut('Mod+Shift+z', true)).toBe('Meta+Shift+z')
 })
 
 describe('shortcutLabel', () => {

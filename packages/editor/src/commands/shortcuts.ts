@@ -1,3 +1,5 @@
+import { isMac } from './isMac.ts'
+
 /** The part of a key event that decides which shortcut it is. */
 export interface KeyPress {
   key: string
@@ -7,17 +9,25 @@ export interface KeyPress {
   metaKey: boolean
   shiftKey: boolean
   altKey: boolean
+  /** Tells whether AltGr makes the character, which Windows reports as Ctrl and Alt. */
+  getModifierState?(key: string): boolean
 }
 
-/** A key event in the notation of shortcuts: `Mod+Shift+z`. Ctrl and Cmd are one. */
-export function notation(press: KeyPress): string {
-  const { ctrlKey, metaKey, shiftKey, altKey } = press
+/**
+ * A key event in the notation of shortcuts: `Mod+Shift+z`. `Mod` is Cmd on a Mac and Ctrl elsewhere; the other one of the
+ * two belongs to the system and to screen readers, such as VoiceOver's Control and Option.
+ */
+export function notation(press: KeyPress, mac = isMac()): string {
+  const isAltGr = press.getModifierState?.('AltGraph') ?? false
+  const { metaKey, shiftKey } = press
+  const [ctrlKey, altKey] = isAltGr ? [false, false] : [press.ctrlKey, press.altKey]
   const key = latinKey(press)
   const name = key.length === 1 ? key.toLowerCase() : key
-  const mod = ctrlKey || metaKey
+  const mod = mac ? metaKey : ctrlKey
+  const system = mac ? ctrlKey : metaKey
   // Shift counts only if the character does not imply it, as "?" and "+" do.
   const shift = shiftKey && (key.length > 1 || /[a-z]/i.test(key))
-  return [mod && 'Mod', altKey && 'Alt', shift && 'Shift', name].filter(Boolean).join('+')
+  return [system && 'System', mod && 'Mod', altKey && 'Alt', shift && 'Shift', name].filter(Boolean).join('+')
 }
 
 /** Keyboards of other scripts, and Option on a Mac, produce other characters: then the position of the key decides. */
@@ -44,4 +54,14 @@ export function shortcutLabel(
     .split(/\+(?!$)/)
     .map((part) => names[part] ?? (part.length === 1 ? part.toUpperCase() : part))
     .join(mac ? '' : '+')
+}
+
+/** Whether keys are ones that people also say or type: a single character, with or without Shift, or one that deletes. */
+export function isCharacter(pressed: string): boolean {
+  return /^(Shift\+)?(.|Delete|Backspace)$/.test(pressed)
+}
+
+/** A shortcut as `aria-keyshortcuts` wants it: `Control+Plus`. */
+export function ariaShortcut(shortcut: string, mac: boolean): string {
+  return shortcut.replace(/\+$/, 'Plus').replace('Mod', mac ? 'Meta' : 'Control')
 }

@@ -25,6 +25,7 @@ function zoomBy(
     group: 'view',
     label,
     shortcuts,
+    scope: 'page',
     isAllowed: always,
     isEnabled: hasPage,
     perform({ store, ...tools }) {
@@ -47,6 +48,7 @@ export const zoomActual: ListedCommand = {
   group: 'view',
   label: (messages) => messages.zoomActual,
   shortcuts: ['Mod+0'],
+  scope: 'page',
   isAllowed: always,
   isEnabled: hasPage,
   perform({ store, ...tools }) {
@@ -62,6 +64,7 @@ export const zoomFit: ListedCommand = {
   group: 'view',
   label: (messages) => messages.zoomFit,
   shortcuts: ['Mod+1', '!'],
+  scope: 'page',
   isAllowed: always,
   isEnabled: hasPage,
   perform({ store, ...tools }) {

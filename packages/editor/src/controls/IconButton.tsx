@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { memo } from 'react'
 import { isMac } from '../commands/isMac.ts'
-import { shortcutLabel } from '../commands/shortcuts.ts'
+import { ariaShortcut, shortcutLabel } from '../commands/shortcuts.ts'
 import { useEditor } from '../services/useEditor.ts'
 
 interface IconButtonProps {
@@ -34,7 +34,7 @@ export function IconButton({
       title={shortcut ? `${label} (${shortcutLabel(shortcut, mac, keyNames)})` : label}
       aria-label={label}
       aria-pressed={pressed}
-      aria-keyshortcuts={shortcut?.replace('Mod', mac ? 'Meta' : 'Control')}
+      aria-keyshortcuts={shortcut && ariaShortcut(shortcut, mac)}
       disabled={disabled}
       onClick={onClick}
     >

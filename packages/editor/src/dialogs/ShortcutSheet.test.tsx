@@ -16,7 +16,7 @@ describe('ShortcutSheet', () => {
     expect(keysOf(en.delete)).toBe('Del')
     expect(keysOf(en.bringToFront)).toBe('Ctrl+}')
     expect(keysOf(en.copy)).toBe('Ctrl+C')
-    expect(keysOf(en.keys.pan)).toBe(en.keys.space)
+    expect(keysOf(en.keys.pan)).toBe(`${en.keys.space}← → ↑ ↓`)
   })
 
   it('tells a viewer only what is there for viewers', () => {

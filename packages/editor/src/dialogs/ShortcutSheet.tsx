@@ -22,7 +22,8 @@ export function ShortcutSheet() {
     .map(({ shortcuts = [] }) => keys(shortcuts[0] ?? ''))
     .join(' ')
   const gestures: [string, string[]][] = [
-    [messages.keys.pan, [messages.keys.space]],
+    [messages.keys.pan, [messages.keys.space, arrows]],
+    [messages.keys.region, [keys('F6')]],
     [messages.keys.zoomWheel, [`${keys('Mod')} + ${messages.keys.wheel}`]],
   ]
   const editing: typeof gestures = [

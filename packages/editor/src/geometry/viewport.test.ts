@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { feel } from '../feel.ts'
-import { centered, fitPage, panBy, toCanvas, toPage, zoomAt, zoomStep } from './viewport.ts'
+import { centered, fitPage, panBy, toCanvas, toPage, viewportOn, zoomAt, zoomStep } from './viewport.ts'
 
 const page = { width: 1600, height: 1000 }
 const canvas = { x: 0, y: 0, width: 1200, height: 800 }
@@ -121,5 +121,19 @@ describe('toPage and toCanvas', () => {
         expect(back.y).toBeCloseTo(point.y, 6)
       }),
     )
+  })
+})
+
+describe('viewportOn', () => {
+  const viewport = { zoom: 2, x: 0, y: 0 }
+  const canvas = { width: 800, height: 600 }
+
+  it('stays if any of the box is in sight', () => {
+    expect(viewportOn(viewport, { x: 390, y: 0, width: 100, height: 20 }, canvas)).toBe(viewport)
+  })
+
+  it('has a box that is out of sight in its middle', () => {
+    const moved = viewportOn(viewport, { x: 1000, y: 500, width: 100, height: 50 }, canvas)
+    expect(moved).toEqual({ zoom: 2, x: 400 - 2100, y: 300 - 1050 })
   })
 })

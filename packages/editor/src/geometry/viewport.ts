@@ -55,6 +55,20 @@ export function panBy(viewport: Viewport, by: Point, page: Dimensions, canvas: D
   }
 }
 
+/** The viewport with a box of the page in its middle; the same object if any of the box is in sight already. */
+export function viewportOn(viewport: Viewport, box: Rect, canvas: Dimensions): Viewport {
+  const { zoom, x, y } = viewport
+  const [left, top] = [box.x * zoom + x, box.y * zoom + y]
+  const [width, height] = [box.width * zoom, box.height * zoom]
+  const inSight = left < canvas.width && left + width > 0 && top < canvas.height && top + height > 0
+  if (inSight) return viewport
+  return {
+    zoom,
+    x: Math.round(x + (canvas.width - width) / 2 - left),
+    y: Math.round(y + (canvas.height - height) / 2 - top),
+  }
+}
+
 /** The next stop of the zoom buttons. Half a percent beside a stop counts as on it: a fitted page is rarely round. */
 export function zoomStep(zoom: number, direction: 1 | -1): number {
   const next =

@@ -67,6 +67,8 @@ const examples: Readonly<Record<string, readonly unknown[]>> = {
   cancelUpload: ['Ada'],
   uploadFailed: ['Ada'],
   kindsRefused: [['Ada', 'Bo']],
+  canvasKeys: ['⌘K'],
+  addToSelection: ['Ada'],
   'spoken.added': ['Ada'],
   'spoken.deleted': ['Ada'],
   'spoken.fields': [37],

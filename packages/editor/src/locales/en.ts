@@ -245,6 +245,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
     title: 'Mouse and keyboard',
     nudge: 'Nudge selection',
     pan: 'Pan',
+    region: 'Go to next region',
     space: 'Space + drag',
     zoomWheel: 'Zoom',
     wheel: 'scroll',
@@ -298,6 +299,14 @@ export const english = ({ number, plural, list }: Phrases) => ({
   editText: 'Edit text',
   nextField: 'Next field',
   previousField: 'Previous field',
+  /** Names of commands that move the view. */
+  pan: { up: 'Scroll up', down: 'Scroll down', left: 'Scroll left', right: 'Scroll right' },
+  /** Describes the page to screen readers; with the name of a key. */
+  canvasKeys: (commands: string) =>
+    `N selects the next field, Enter edits its text, and the arrow keys move it. ${commands} lists all commands, ? all keys. F6 goes to the next region.`,
+  panels: 'Panels',
+  fieldsOnPage: 'Fields on the page, in reading order',
+  addToSelection: (name: string) => `Add to selection: ${isolateRightToLeft(name)}`,
   view: { rulers: 'Rulers', grid: 'Grid', margins: 'Margins' },
   mixed: 'Mixed',
   lockedHint: 'This field is locked. Unlock it to make changes.',

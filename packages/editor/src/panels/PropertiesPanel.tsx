@@ -18,13 +18,18 @@ const onlyLocked = (state: EditorState) => selectedFields(state).every(({ field 
 
 /** Everything exact about the selected fields; without a selection, about the page. */
 export function PropertiesPanel() {
-  const { messages } = useEditor()
+  const { messages, focus } = useEditor()
   const selected = useDeferredValue(useEditorState(hasSelection))
   const { edit } = useEditorState(({ can }) => can)
   const locked = (useEditorState(onlyLocked) || !edit) && selected
   return (
     // If no control takes the focus, keys must still scroll it.
-    <aside className="properties" aria-label={messages.properties} tabIndex={locked ? 0 : undefined}>
+    <aside
+      className="properties"
+      aria-label={messages.properties}
+      ref={focus.refs.properties}
+      tabIndex={locked ? 0 : -1}
+    >
       <SheetHandle />
       {selected ? <FieldProperties /> : <PageProperties />}
     </aside>

@@ -18,7 +18,7 @@ export function Rail() {
   const offered = panels.filter(({ panel }) => can.panel(panel))
   if (!offered.length) return null
   return (
-    <nav className="rail">
+    <nav className="rail" aria-label={messages.panels} ref={focus.refs.rail} tabIndex={-1}>
       {offered.map(({ panel, icon: Icon }) => (
         <button
           key={panel}

@@ -28,7 +28,7 @@ export function SidePanel() {
     run(closePanel)
   }
   return (
-    <section className="side-panel" aria-label={messages[panel]}>
+    <section className="side-panel" aria-label={messages[panel]} ref={focus.refs.sidePanel} tabIndex={-1}>
       <SheetHandle />
       <header>
         <h2>{messages[panel]}</h2>

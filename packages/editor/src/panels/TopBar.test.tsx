@@ -87,5 +87,5 @@ describe('TopBar', () => {
 })
 
 function timeNow(): string {
-  return new Date().toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit' })
+  return new Date().toLocaleTimeString('en', { timeStyle: 'short' })
 }

@@ -21,7 +21,7 @@ export function TopBar() {
   const warnings = useFieldWarnings().length
 
   return (
-    <header className="top-bar">
+    <section className="top-bar" aria-label={messages.groups.file} ref={focus.refs.topBar} tabIndex={-1}>
       {can.close && <IconButton icon={X} label={messages.close} onClick={() => run(requestClose)} />}
       <input
         className="name"
@@ -69,7 +69,7 @@ export function TopBar() {
           )}
         </button>
       )}
-    </header>
+    </section>
   )
 }
 

@@ -6,6 +6,14 @@ export type FocusPlace =
   | 'fieldText'
   /** The button of the rail whose panel is open. */
   | 'panelButton'
+  /** The regions around the page, which F6 walks through. */
+  | 'topBar'
+  | 'rail'
+  | 'sidePanel'
+  | 'properties'
+
+/** The regions in the order of the screen. */
+const regions = ['topBar', 'rail', 'sidePanel', 'page', 'properties'] as const
 
 /** Where the places are now. Components register their elements; nothing is found by its class. */
 export interface FocusPlaces {
@@ -13,6 +21,8 @@ export interface FocusPlaces {
   readonly refs: Readonly<Record<FocusPlace, (element: HTMLElement | null) => void>>
   /** Focuses a place; says whether it is on screen. */
   to(place: FocusPlace): boolean
+  /** Focuses the region after or before the one that a node is in; after the last, the first. */
+  toRegion(from: EventTarget | null, step: 1 | -1): boolean
   /** Whether a node is a place or inside it. */
   contains(place: FocusPlace, node: EventTarget | null): boolean
 }
@@ -24,12 +34,31 @@ export function createFocusPlaces(): FocusPlaces {
     if (element) elements.set(place, element)
     else elements.delete(place)
   }
+  const contains = (place: FocusPlace, node: EventTarget | null) =>
+    node instanceof Node && (elements.get(place)?.contains(node) ?? false)
+
+  function to(place: FocusPlace): boolean {
+    elements.get(place)?.focus({ preventScroll: place === 'page' })
+    return elements.has(place)
+  }
+
   return {
-    refs: { page: refOf('page'), fieldText: refOf('fieldText'), panelButton: refOf('panelButton') },
-    to(place) {
-      elements.get(place)?.focus({ preventScroll: place === 'page' })
-      return elements.has(place)
+    refs: {
+      page: refOf('page'),
+      fieldText: refOf('fieldText'),
+      panelButton: refOf('panelButton'),
+      topBar: refOf('topBar'),
+      rail: refOf('rail'),
+      sidePanel: refOf('sidePanel'),
+      properties: refOf('properties'),
     },
-    contains: (place, node) => node instanceof Node && (elements.get(place)?.contains(node) ?? false),
+    to,
+    toRegion(from, step) {
+      const shown = regions.filter((region) => elements.has(region))
+      const at = shown.findIndex((region) => contains(region, from))
+      const next = shown[at < 0 ? 0 : (at + step + shown.length) % shown.length]
+      return next !== undefined && to(next)
+    },
+    contains,
   }
 }

@@ -1,8 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { isMac } from '../../commands/isMac.ts'
+import { shortcutLabel } from '../../commands/shortcuts.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { useCanvasItems } from './useCanvasItems.ts'
 import { useCanvasLayers } from './useCanvasLayers.ts'
 import { useCanvasSize } from './useCanvasSize.ts'
+import { useSelectionInView } from './useSelectionInView.ts'
 import { useTypingView } from './useTypingView.ts'
 
 /**
@@ -20,6 +23,7 @@ import { useTypingView } from './useTypingView.ts'
  */
 export function CanvasView() {
   const { messages, focus } = useEditor()
+  const keysId = useId()
   const element = useRef<HTMLDivElement>(null)
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -35,6 +39,7 @@ export function CanvasView() {
   const canvas = useEditorState(({ ui }) => ui.canvas)
   const version = useEditorState(({ ui }) => ui.resourcesVersion)
   useTypingView(element, items)
+  useSelectionInView()
   useCanvasLayers(element, container, { items, page, viewport, canvas, version })
 
   return (
@@ -45,6 +50,7 @@ export function CanvasView() {
       tabIndex={0}
       role="application"
       aria-label={messages.canvas}
+      aria-describedby={keysId}
       data-page={`${viewport.x},${viewport.y},${viewport.zoom}`}
     >
       <div
@@ -56,6 +62,9 @@ export function CanvasView() {
         }}
       />
       <div ref={container} className="canvas-layers" />
+      <p id={keysId} hidden>
+        {messages.canvasKeys(shortcutLabel('Mod+k', isMac(), messages.keyNames))}
+      </p>
     </div>
   )
 }
