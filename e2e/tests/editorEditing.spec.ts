@@ -139,25 +139,41 @@ test('an attribute that the host sends is one click', async ({ host }) => {
   expect(await editor.value('Attribute name')).toBe('Final grade')
 })
 
-test('two attributes of one name and one without a name are warned about, and the save button counts', async ({
+test('attributes that nobody has named are one warning, and the badge leads from one warning to the next', async ({
   host,
 }) => {
   const editor = await host.edit([
+    textField({ type: 'name', text: 'Name', x: 300, y: 300 }),
     textField({ type: 'attribute', text: 'Course' }),
-    textField({ type: 'attribute', text: 'Grade', x: 300, y: 250 }),
+    textField({ type: 'attribute', text: 'Grade', x: 300, y: 200 }),
   ])
-  const badge = editor.root.locator('.save .badge')
+  const badge = editor.root.getByRole('button', { name: 'Show next warning' })
   const warnings = editor.root.getByRole('list', { name: 'Warnings' })
+  await expect(editor.root.getByRole('button', { name: /^Save/ })).toBeVisible()
   await expect(badge).toHaveCount(0)
-  await editor.click(320, 260)
-  await editor.root.getByRole('textbox', { name: 'Attribute name' }).fill('Course')
-  await expect(warnings).toContainText('Several fields are named “Course”')
-  await expect(badge).toContainText('2 warnings')
-  await editor.root.getByRole('textbox', { name: 'Attribute name' }).fill('')
+  await editor.click(320, 210)
+  const attributeName = editor.root.getByRole('textbox', { name: 'Attribute name' })
+  await attributeName.fill('Course')
+  await expect(warnings).toContainText('2 attributes still have the name “Course”')
+  await expect(badge).toHaveAccessibleName('1 warning, Show next warning')
+  await attributeName.fill('')
   await expect(warnings).toContainText('Name this attribute')
-  await expect(badge).toContainText('1 warning')
-  await editor.root.getByRole('textbox', { name: 'Attribute name' }).fill('Grade')
+  await editor.press('Escape')
+  await expect(attributeName).toHaveCount(0)
+  await badge.click()
+  await expect(attributeName).toHaveValue('')
+  await attributeName.fill('Grade')
   await expect(badge).toHaveCount(0)
+})
+
+test('text in the color of its background and placeholders are warned about', async ({ host }) => {
+  const editor = await host.edit([
+    textField({ type: 'name', text: 'Name', color: '#fdfdfd' }),
+    textField({ text: 'For {{course}}', y: 300 }),
+  ])
+  await expect(editor.root.getByRole('button', { name: '2 warnings, Show next warning' })).toBeVisible()
+  await editor.press('F8')
+  await expect(editor.root.getByRole('list', { name: 'Warnings' })).toContainText('hard to read')
 })
 
 test('a field outside of the page is warned about and can still be saved and brought back', async ({
@@ -167,7 +183,7 @@ test('a field outside of the page is warned about and can still be saved and bro
   await editor.click(100, 110)
   await editor.set('X', '-500')
   await expect(editor.root.getByRole('list', { name: 'Warnings' })).toContainText('off the page')
-  await expect(editor.root.locator('.save .badge')).toContainText('1 warning')
+  await expect(editor.root.getByRole('button', { name: '2 warnings, Show next warning' })).toBeVisible()
   expect((await host.field()).x).toBe(-500)
   await editor.press('Escape')
   await editor.select('Hello')
@@ -236,10 +252,15 @@ test('a family of the host is chosen like any other, and its file is fetched onl
 
 test('shows characters of every script and warns of one that no font has', async ({ host }) => {
   const texts = ['محمد', '王小明', '山田はな', '김민준', 'สมชาย', 'ნინო', '🎓']
-  const editor = await host.edit(texts.map((text, i) => textField({ text, y: 20 + i * 40 })))
-  await expect(editor.root.locator('.save .badge')).toHaveCount(0)
-  await host.edit([textField({ text: 'Ada 𓂀' })])
-  await expect(editor.root.locator('.save .badge')).toHaveText(/^1/)
+  const editor = await host.edit([
+    textField({ type: 'name', text: 'Name', x: 300, y: 300 }),
+    ...texts.map((text, i) => textField({ text, y: 20 + i * 40 })),
+  ])
+  const badge = editor.root.getByRole('button', { name: 'Show next warning' })
+  await expect(editor.root.getByRole('button', { name: /^Save/ })).toBeVisible()
+  await expect(badge).toHaveCount(0)
+  await host.edit([textField({ text: 'Ada 𓂀' }), textField({ type: 'name', text: 'Name', y: 300 })])
+  await expect(badge).toHaveAccessibleName(/^1 /)
   await editor.click(60, 110)
   await expect(editor.root.locator('.properties')).toContainText('𓂀')
 })

@@ -18,7 +18,7 @@ test('each of the eight designs begins a certificate that is a valid template', 
     expect(template.fields.length).toBeGreaterThanOrEqual(4)
     const types = template.fields.map(({ type }) => type)
     expect(types).toEqual(expect.arrayContaining(['name', 'qr']))
-    await expect(editor.root.locator('.save .badge')).toHaveCount(0)
+    await expect(editor.root.getByRole('button', { name: 'Show next warning' })).toHaveCount(0)
     images.add(template.imageUrl)
   }
   expect(images.size).toBe(8)

@@ -22,6 +22,7 @@ import { loadMessages } from './locales/loadMessages.ts'
 import { createEditorStore } from './store/createEditorStore.ts'
 import { permissionsOf } from './store/Permissions.ts'
 import { adoptStyles } from './styles/adoptStyles.ts'
+import { watchContrast } from './warnings/watchContrast.ts'
 
 /** How long to wait for fonts and images before the first paint, in ms. */
 const firstPaintWait = 60
@@ -115,6 +116,7 @@ async function mount(
   cleanup.add(services.stopUploads)
   if (options.onChange) cleanup.add(watchChanges(store, options.onChange))
   cleanup.add(warnOnUnload(store))
+  if (can.edit) cleanup.add(watchContrast(store, resources))
   cleanup.add(adoptStyles(container))
   cleanup.add(dressContainer(container, language, options))
   cleanup.add(renderEditor(container, services, onCrash))

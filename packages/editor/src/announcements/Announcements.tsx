@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import { canvasItems } from '../canvas/rendering/CanvasItem.ts'
 import { useEditor } from '../services/useEditor.ts'
 import type { EditorState } from '../store/EditorState.ts'
-import { type FieldWarning, useFieldWarnings } from '../warnings/fieldWarnings.ts'
+import { useWarnings } from '../warnings/currentWarnings.ts'
+import type { FieldWarning } from '../warnings/fieldWarnings.ts'
 import type { Announced } from './Announced.ts'
 import { describeChange } from './describeChange.ts'
 import { describePanels } from './describePanels.ts'
@@ -14,7 +15,7 @@ const pause = 150
 /** Announces to screen readers what every command and gesture did, whoever ran it. */
 export function Announcements() {
   const { store, resources, announcer, messages } = useEditor()
-  const warnings = useFieldWarnings()
+  const warnings = useWarnings()
   const latest = useRef(warnings)
   latest.current = warnings
 
@@ -60,6 +61,7 @@ function isWorthSaying(now: EditorState, then: EditorState): boolean {
 
 function byKey(warnings: readonly FieldWarning[]): Map<string, string[]> {
   const map = new Map<string, string[]>()
-  for (const { key, message } of warnings) map.set(key, [...(map.get(key) ?? []), message])
+  for (const { keys, message } of warnings)
+    for (const key of keys) map.set(key, [...(map.get(key) ?? []), message])
   return map
 }

@@ -33,5 +33,6 @@ export function createInitialUi(
     uploads: [],
     savedAt: null,
     resourcesVersion: 0,
+    unreadable: [],
   }
 }

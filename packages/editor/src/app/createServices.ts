@@ -21,6 +21,7 @@ import type { EditorStore } from '../store/createEditorStore.ts'
 import { onlySelected } from '../store/selectors.ts'
 import { createImageTaker } from '../uploads/createImageTaker.ts'
 import { createUploads } from '../uploads/createUploads.ts'
+import { currentWarnings } from '../warnings/currentWarnings.ts'
 
 /** What the services are made of. */
 export interface ServiceParts extends Pick<EffectTools, 'close' | 'drafts'> {
@@ -53,7 +54,11 @@ export function createServices(parts: ServiceParts): EditorServices {
   })
   const save = createSave(store, resources, messages, options, parts.onSaved)
   const { close, drafts } = parts
-  const effects: EffectTools = { store, run, announce, newKey, messages, clipboard, save, close, drafts }
+  const warnings = () => currentWarnings(store.getState(), { resources, messages, options })
+  const effects: EffectTools = {
+    ...{ store, run, announce, newKey, messages, clipboard, boundsOf, warnings },
+    ...{ save, close, drafts },
+  }
 
   function itemOf(key: string): CanvasItem | undefined {
     const { document, ui } = store.getState()

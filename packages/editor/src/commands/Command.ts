@@ -70,6 +70,10 @@ export interface EffectTools {
   newKey: () => string
   messages: Messages
   clipboard: EditorClipboard
+  /** Upright box of a field as it is laid out now, in template px. */
+  boundsOf(key: string): Rect | undefined
+  /** The design's warnings now, each with the keys of its fields; without any it is about the page. */
+  warnings(): readonly { keys: readonly string[] }[]
   /** Hands the design to the host. */
   save(): Promise<void>
   /** Closes without a question. */

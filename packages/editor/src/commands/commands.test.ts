@@ -19,6 +19,7 @@ import * as samples from './sampleCommands.ts'
 import * as selection from './selectionCommands.ts'
 import { type KeyPress, notation } from './shortcuts.ts'
 import * as view from './viewCommands.ts'
+import * as warnings from './warningCommands.ts'
 
 type AnyCommand = Omit<Command, 'change' | 'perform'>
 
@@ -39,6 +40,7 @@ const all: AnyCommand[] = [
     samples,
     selection,
     view,
+    warnings,
   ],
 ]
   .flatMap((exports) => Object.values(exports) as unknown[])

@@ -16,6 +16,7 @@ import { bringForward, bringToFront, sendBackward, sendToBack } from './orderCom
 import { arrowPanCommands, panCommands } from './panCommands.ts'
 import { selectAll, selectNext, selectNone, selectPrevious } from './selectionCommands.ts'
 import { panelCommands, viewAidCommands, zoomActual, zoomFit, zoomIn, zoomOut } from './viewCommands.ts'
+import { showNextWarning } from './warningCommands.ts'
 
 /** Every command of the palette, in its order; those with a shortcut are in the sheet. */
 export const listedCommands: readonly ListedCommand[] = [
@@ -53,6 +54,7 @@ export const listedCommands: readonly ListedCommand[] = [
   zoomActual,
   zoomFit,
   ...panCommands,
+  showNextWarning,
   ...Object.values(panelCommands),
   ...Object.values(viewAidCommands),
   openPalette,

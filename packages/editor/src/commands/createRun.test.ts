@@ -98,6 +98,22 @@ describe('fitting', () => {
   })
 })
 
+describe('the number of fields', () => {
+  it('is limited, with words on how many more there may be', () => {
+    const { run, store, session } = setUp(testDocument(...Array.from({ length: 112 }, () => testField())))
+    const keys = () => store.getState().document.fields.map(({ key }) => key)
+    run(select, keys())
+    run(duplicateFields)
+    expect(keys()).toHaveLength(112)
+    expect(session().notice).toEqual({ kind: 'error', text: en.tooManyAdded(200, 88) })
+    run(select, keys().slice(0, 88))
+    run(duplicateFields)
+    run(duplicateFields)
+    expect(keys()).toHaveLength(200)
+    expect(session().notice).toEqual({ kind: 'error', text: en.tooManyFields(200) })
+  })
+})
+
 describe('designs', () => {
   it('bring kinds that are not offered otherwise', () => {
     const { run, store } = setUp(emptyDocument('New'), permissionsOf({ features: { kinds: ['text'] } }))

@@ -63,8 +63,10 @@ export function createRun(
       everyKind || known.has(key) || can.add(field.type) ? [] : [kindLabel(field.type, messages)],
     )
     if (refused.length) return messages.kindsRefused([...new Set(refused)])
-    const tooMany = fields.length > templateLimits.fields && fields.length > document.fields.length
-    return tooMany ? messages.tooManyFields(templateLimits.fields) : undefined
+    const most = templateLimits.fields
+    if (fields.length <= most || fields.length <= document.fields.length) return undefined
+    const left = most - document.fields.length
+    return left > 0 ? messages.tooManyAdded(most, left) : messages.tooManyFields(most)
   }
 
   return function run<Arguments>(command: Command<Arguments>, args?: Arguments): void {

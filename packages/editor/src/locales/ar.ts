@@ -134,7 +134,15 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   qrPale: 'قد يكون لون الرمز أفتح من أن تقرأه الهواتف. اختر لونًا أغمق.',
   offPage: 'هذا الحقل خارج الصفحة.',
   attributeUnnamed: 'أعطِ هذه السمة اسمًا ليتسنى إدخال قيمة لها.',
-  attributeTwice: (name) => `توجد عدة حقول باسم «${isolate(name)}» وستعرض القيمة نفسها.`,
+  attributesUnchosen: (name, count) =>
+    plural(count, {
+      zero: `لا سمات باسم «${isolate(name)}» وستعرض القيمة نفسها.`,
+      one: `سمة واحدة ما زالت باسم «${isolate(name)}» وستعرض القيمة نفسها.`,
+      two: `سمتان ما زالتا باسم «${isolate(name)}» وستعرض القيمة نفسها.`,
+      few: `{n} سمات ما زالت باسم «${isolate(name)}» وستعرض القيمة نفسها.`,
+      many: `{n} سمة ما زالت باسم «${isolate(name)}» وستعرض القيمة نفسها.`,
+      other: `{n} سمة ما زالت باسم «${isolate(name)}» وستعرض القيمة نفسها.`,
+    }),
   labelReplaced: (name) => `هذا النص هو أيضًا اسم السمة «${isolate(name)}» وستحل قيمتها محله. غيّر النص.`,
   nothingSelected: 'لم يُحدد أي عنصر',
   nothingSelectedHint: 'حدد حقلًا لتحريره، أو أضف حقلًا جديدًا.',
@@ -339,6 +347,12 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   partlyOffPage: 'جزء من هذا الحقل خارج الصفحة.',
   textEmpty: 'حقل النص هذا فارغ.',
   imageMissing: 'لم تُختر صورة بعد.',
+  nameFieldMissing: 'لا يعرض أي حقل اسم المستلم.',
+  unreadable: 'تصعب قراءة هذا النص على خلفيته. غيّر لونه أو انقله.',
+  smallPrint: (points, size) =>
+    `يُطبع هذا النص بحجم ${number(points)} نقطة وتصعب قراءته. استخدم ${number(size)} بكسل على الأقل.`,
+  placeholder: (text, kind) => `سيُطبع «${isolate(text)}» كما هو. أضف بدلًا منه حقلًا من نوع «${kind}».`,
+  nextWarning: 'إظهار التحذير التالي',
   pixelLimit: (max) => `الحد الأقصى للصفحة ${max} ميغابكسل`,
   tooManyFields: (max) =>
     plural(max, {
@@ -348,6 +362,15 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
       few: 'لا يمكن أن يتجاوز التصميم {n} حقول. احذف حقلًا أولًا.',
       many: 'لا يمكن أن يتجاوز التصميم {n} حقلًا. احذف حقلًا أولًا.',
       other: 'لا يمكن أن يتجاوز التصميم {n} حقل. احذف حقلًا أولًا.',
+    }),
+  tooManyAdded: (max, left) =>
+    plural(left, {
+      zero: `لا يمكن أن يتجاوز التصميم ${number(max)} حقل. لا يمكنك إضافة المزيد.`,
+      one: `لا يمكن أن يتجاوز التصميم ${number(max)} حقل. يمكنك إضافة حقل واحد فقط.`,
+      two: `لا يمكن أن يتجاوز التصميم ${number(max)} حقل. يمكنك إضافة حقلين فقط.`,
+      few: `لا يمكن أن يتجاوز التصميم ${number(max)} حقل. يمكنك إضافة {n} حقول فقط.`,
+      many: `لا يمكن أن يتجاوز التصميم ${number(max)} حقل. يمكنك إضافة {n} حقلًا فقط.`,
+      other: `لا يمكن أن يتجاوز التصميم ${number(max)} حقل. يمكنك إضافة {n} حقل فقط.`,
     }),
   locked: 'مقفل',
   hidden: 'مخفي',

@@ -111,7 +111,11 @@ export const german: Catalog = ({ number, plural, list }) => ({
   qrPale: 'Der QR-Code ist möglicherweise zu hell zum Scannen. Wählen Sie eine dunklere Farbe.',
   offPage: 'Dieses Feld liegt außerhalb der Seite.',
   attributeUnnamed: 'Benennen Sie das Attribut, damit ein Wert angegeben werden kann.',
-  attributeTwice: (name) => `Mehrere Felder heißen „${isolateRightToLeft(name)}“ und zeigen denselben Wert.`,
+  attributesUnchosen: (name, count) =>
+    plural(count, {
+      one: `{n} Attribut heißt noch „${isolateRightToLeft(name)}“ und zeigt denselben Wert.`,
+      other: `{n} Attribute heißen noch „${isolateRightToLeft(name)}“ und zeigen denselben Wert.`,
+    }),
   labelReplaced: (name) =>
     `Dieser Text ist auch der Name des Attributs „${isolateRightToLeft(name)}“ und wird durch dessen Wert ersetzt. Ändern Sie den Text.`,
   nothingSelected: 'Nichts ausgewählt',
@@ -317,11 +321,24 @@ export const german: Catalog = ({ number, plural, list }) => ({
   partlyOffPage: 'Das Feld ragt über den Seitenrand hinaus.',
   textEmpty: 'Dieses Textfeld ist leer.',
   imageMissing: 'Kein Bild ausgewählt.',
+  nameFieldMissing: 'Kein Feld zeigt den Empfängernamen.',
+  unreadable:
+    'Dieser Text ist auf seinem Hintergrund schwer lesbar. Ändern Sie die Farbe oder verschieben Sie ihn.',
+  smallPrint: (points, size) =>
+    `Dieser Text wird mit ${number(points)} pt gedruckt und ist schwer lesbar. Wählen Sie mindestens ${number(size)} px.`,
+  placeholder: (text, kind) =>
+    `„${isolateRightToLeft(text)}“ wird so gedruckt, wie es dasteht. Fügen Sie stattdessen ein Feld der Art „${kind}“ hinzu.`,
+  nextWarning: 'Nächste Warnung anzeigen',
   pixelLimit: (max) => `Eine Seite darf höchstens ${max} Megapixel groß sein`,
   tooManyFields: (max) =>
     plural(max, {
       one: 'Ein Design kann höchstens {n} Feld haben. Löschen Sie zuerst eines.',
       other: 'Ein Design kann höchstens {n} Felder haben. Löschen Sie zuerst eines.',
+    }),
+  tooManyAdded: (max, left) =>
+    plural(left, {
+      one: `Ein Design kann höchstens ${number(max)} Felder haben. Sie können nur noch {n} hinzufügen.`,
+      other: `Ein Design kann höchstens ${number(max)} Felder haben. Sie können nur noch {n} hinzufügen.`,
     }),
   locked: 'gesperrt',
   hidden: 'ausgeblendet',

@@ -14,6 +14,7 @@ const british = {
       `“${isolateRightToLeft(name)}” isn’t a PNG, JPEG, WebP or PDF file. Choose another file.`,
   },
   color: 'Colour',
+  unreadable: 'This text is hard to read on its background. Change its colour or move it.',
   qrPale: 'This QR code may be too light to scan. Choose a darker colour.',
   alignCenter: 'Align centre',
   align: { center: 'Align horizontal centres', middle: 'Align vertical centres' },

@@ -128,8 +128,11 @@ export const english = ({ number, plural, list }: Phrases) => ({
   qrPale: 'This QR code may be too light to scan. Choose a darker color.',
   offPage: 'This field is off the page.',
   attributeUnnamed: 'Name this attribute so a value can be provided for it.',
-  attributeTwice: (name: string) =>
-    `Several fields are named “${isolateRightToLeft(name)}” and will show the same value.`,
+  attributesUnchosen: (name: string, count: number) =>
+    plural(count, {
+      one: `{n} attribute still has the name “${isolateRightToLeft(name)}” and will show the same value.`,
+      other: `{n} attributes still have the name “${isolateRightToLeft(name)}” and will show the same value.`,
+    }),
   labelReplaced: (name: string) =>
     `This text is also the name of the attribute “${isolateRightToLeft(name)}” and will be replaced by its value. Change the text.`,
 
@@ -347,11 +350,23 @@ export const english = ({ number, plural, list }: Phrases) => ({
   partlyOffPage: 'Part of this field is off the page.',
   textEmpty: 'This text field is empty.',
   imageMissing: 'No image chosen.',
+  nameFieldMissing: 'No field shows the recipient’s name.',
+  unreadable: 'This text is hard to read on its background. Change its color or move it.',
+  smallPrint: (points: number, size: number) =>
+    `This text is printed at ${number(points)} pt and is hard to read. Make it at least ${number(size)} px.`,
+  placeholder: (text: string, kind: string) =>
+    `“${isolateRightToLeft(text)}” is printed as it is. Add a field of the kind “${kind}” instead.`,
+  nextWarning: 'Show next warning',
   pixelLimit: (max: string) => `Pages are limited to ${max} megapixels`,
   tooManyFields: (max: number) =>
     plural(max, {
       one: 'A design can have up to {n} field. Delete one first.',
       other: 'A design can have up to {n} fields. Delete one first.',
+    }),
+  tooManyAdded: (max: number, left: number) =>
+    plural(left, {
+      one: `A design can have up to ${number(max)} fields, so you can add only {n} more.`,
+      other: `A design can have up to ${number(max)} fields, so you can add only {n} more.`,
     }),
   locked: 'locked',
   hidden: 'hidden',

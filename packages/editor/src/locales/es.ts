@@ -110,8 +110,11 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   qrPale: 'Este código QR puede ser demasiado claro para escanearlo. Elija un color más oscuro.',
   offPage: 'Este campo está fuera de la página.',
   attributeUnnamed: 'Asigne un nombre a este atributo para poder indicar su valor.',
-  attributeTwice: (name) =>
-    `Varios campos se llaman “${isolateRightToLeft(name)}” y mostrarán el mismo valor.`,
+  attributesUnchosen: (name, count) =>
+    plural(count, {
+      one: `{n} atributo aún se llama “${isolateRightToLeft(name)}” y mostrará el mismo valor.`,
+      other: `{n} atributos aún se llaman “${isolateRightToLeft(name)}” y mostrarán el mismo valor.`,
+    }),
   labelReplaced: (name) =>
     `Este texto es también el nombre del atributo “${isolateRightToLeft(name)}” y se reemplazará por su valor. Cambie el texto.`,
   nothingSelected: 'Ningún elemento seleccionado',
@@ -316,11 +319,23 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   partlyOffPage: 'Este campo sobresale de la página.',
   textEmpty: 'Este campo de texto está vacío.',
   imageMissing: 'No se ha elegido ninguna imagen.',
+  nameFieldMissing: 'Ningún campo muestra el nombre del destinatario.',
+  unreadable: 'Este texto se lee mal sobre el fondo. Cambie el color o muévalo.',
+  smallPrint: (points, size) =>
+    `Este texto se imprime a ${number(points)} pt y se lee mal. Use al menos ${number(size)} px.`,
+  placeholder: (text, kind) =>
+    `“${isolateRightToLeft(text)}” se imprime tal cual. Agregue en su lugar un campo de tipo “${kind}”.`,
+  nextWarning: 'Mostrar la siguiente advertencia',
   pixelLimit: (max) => `La página puede tener hasta ${max} megapíxeles`,
   tooManyFields: (max) =>
     plural(max, {
       one: 'Un diseño puede tener hasta {n} campo. Elimine uno primero.',
       other: 'Un diseño puede tener hasta {n} campos. Elimine uno primero.',
+    }),
+  tooManyAdded: (max, left) =>
+    plural(left, {
+      one: `Un diseño puede tener hasta ${number(max)} campos. Solo puede agregar {n} más.`,
+      other: `Un diseño puede tener hasta ${number(max)} campos. Solo puede agregar {n} más.`,
     }),
   locked: 'bloqueado',
   hidden: 'oculto',

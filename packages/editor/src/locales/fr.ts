@@ -117,8 +117,11 @@ export const french: Catalog = ({ number, plural, list }) => ({
   qrPale: 'Ce code QR est peut-être trop clair pour être scanné. Choisissez une couleur plus foncée.',
   offPage: 'Ce champ est en dehors de la page.',
   attributeUnnamed: 'Nommez cet attribut pour pouvoir lui attribuer une valeur.',
-  attributeTwice: (name) =>
-    `Plusieurs champs s’appellent «\u202f${isolateRightToLeft(name)}\u202f» et afficheront la même valeur.`,
+  attributesUnchosen: (name, count) =>
+    plural(count, {
+      one: `{n} attribut s’appelle encore «\u202f${isolateRightToLeft(name)}\u202f» et affichera la même valeur.`,
+      other: `{n} attributs s’appellent encore «\u202f${isolateRightToLeft(name)}\u202f» et afficheront la même valeur.`,
+    }),
   labelReplaced: (name) =>
     `Ce texte est aussi le nom de l’attribut «\u202f${isolateRightToLeft(name)}\u202f» et sera remplacé par sa valeur. Modifiez le texte.`,
   nothingSelected: 'Aucune sélection',
@@ -327,11 +330,23 @@ export const french: Catalog = ({ number, plural, list }) => ({
   partlyOffPage: 'Ce champ dépasse de la page.',
   textEmpty: 'Ce champ de texte est vide.',
   imageMissing: 'Aucune image choisie.',
+  nameFieldMissing: 'Aucun champ n’affiche le nom du titulaire.',
+  unreadable: 'Ce texte est difficile à lire sur l’arrière-plan. Changez sa couleur ou déplacez-le.',
+  smallPrint: (points, size) =>
+    `Ce texte est imprimé en ${number(points)}\u202fpt et est difficile à lire. Choisissez au moins ${number(size)}\u202fpx.`,
+  placeholder: (text, kind) =>
+    `«\u202f${isolateRightToLeft(text)}\u202f» est imprimé tel quel. Ajoutez plutôt un champ de type «\u202f${kind}\u202f».`,
+  nextWarning: 'Afficher l’avertissement suivant',
   pixelLimit: (max) => `Une page ne peut pas dépasser ${max} mégapixels`,
   tooManyFields: (max) =>
     plural(max, {
       one: 'Un modèle peut contenir {n} champ au maximum. Supprimez-en un d’abord.',
       other: 'Un modèle peut contenir {n} champs au maximum. Supprimez-en un d’abord.',
+    }),
+  tooManyAdded: (max, left) =>
+    plural(left, {
+      one: `Un modèle peut contenir ${number(max)} champs au maximum. Vous pouvez encore en ajouter {n}.`,
+      other: `Un modèle peut contenir ${number(max)} champs au maximum. Vous pouvez encore en ajouter {n}.`,
     }),
   locked: 'verrouillé',
   hidden: 'masqué',

@@ -105,8 +105,10 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   qrPale: '色が薄く、読み取れない可能性があります。濃い色を選んでください。',
   offPage: 'このフィールドはページの外にあります。',
   attributeUnnamed: '値を指定できるように、この属性に名前を付けてください。',
-  attributeTwice: (name) =>
-    `「${isolateRightToLeft(name)}」という名前のフィールドが複数あります。すべて同じ値が表示されます。`,
+  attributesUnchosen: (name, count) =>
+    plural(count, {
+      other: `{n} 個の属性が「${isolateRightToLeft(name)}」という名前のままで、同じ値が表示されます。`,
+    }),
   labelReplaced: (name) =>
     `このテキストは属性「${isolateRightToLeft(name)}」の名前と同じため、その値に置き換わります。テキストを変更してください。`,
   nothingSelected: '何も選択されていません',
@@ -305,10 +307,21 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   partlyOffPage: 'フィールドの一部がページからはみ出しています。',
   textEmpty: 'このテキストフィールドは空です。',
   imageMissing: '画像が選択されていません。',
+  nameFieldMissing: '氏名を表示するフィールドがありません。',
+  unreadable: '背景に対してこのテキストが読みにくくなっています。色を変えるか、移動してください。',
+  smallPrint: (points, size) =>
+    `このテキストは ${number(points)} pt で印刷され、読みにくくなります。${number(size)} px 以上にしてください。`,
+  placeholder: (text, kind) =>
+    `「${isolateRightToLeft(text)}」はそのまま印刷されます。代わりに「${kind}」のフィールドを追加してください。`,
+  nextWarning: '次の警告を表示',
   pixelLimit: (max) => `ページは最大 ${max} メガピクセルまでです`,
   tooManyFields: (max) =>
     plural(max, {
       other: 'フィールドは 1 つのデザインにつき {n} 個までです。先に 1 つ削除してください。',
+    }),
+  tooManyAdded: (max, left) =>
+    plural(left, {
+      other: `フィールドは 1 つのデザインにつき ${number(max)} 個までです。追加できるのはあと {n} 個です。`,
     }),
   locked: 'ロック中',
   hidden: '非表示',

@@ -108,8 +108,11 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   qrPale: 'O código QR pode ser demasiado claro para ser lido. Escolha uma cor mais escura.',
   offPage: 'Este campo está fora da página.',
   attributeUnnamed: 'Dê um nome a este atributo para poder indicar um valor.',
-  attributeTwice: (name) =>
-    `Vários campos têm o nome «${isolateRightToLeft(name)}» e mostrarão o mesmo valor.`,
+  attributesUnchosen: (name, count) =>
+    plural(count, {
+      one: `{n} atributo ainda se chama “${isolateRightToLeft(name)}” e mostrará o mesmo valor.`,
+      other: `{n} atributos ainda se chamam “${isolateRightToLeft(name)}” e mostrarão o mesmo valor.`,
+    }),
   labelReplaced: (name) =>
     `Este texto também é o nome do atributo «${isolateRightToLeft(name)}» e será substituído pelo valor dele. Altere o texto.`,
   nothingSelected: 'Nada selecionado',
@@ -313,11 +316,23 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   partlyOffPage: 'Este campo ultrapassa o limite da página.',
   textEmpty: 'Este campo de texto está vazio.',
   imageMissing: 'Nenhuma imagem escolhida.',
+  nameFieldMissing: 'Nenhum campo mostra o nome do destinatário.',
+  unreadable: 'Este texto é difícil de ler sobre o fundo. Altere a cor ou mova o texto.',
+  smallPrint: (points, size) =>
+    `Este texto será impresso a ${number(points)} pt e ficará difícil de ler. Utilize pelo menos ${number(size)} px.`,
+  placeholder: (text, kind) =>
+    `“${isolateRightToLeft(text)}” será impresso tal como está. Em vez disso, adicione um campo do tipo “${kind}”.`,
+  nextWarning: 'Mostrar o aviso seguinte',
   pixelLimit: (max) => `A página pode ter no máximo ${max} megapíxeis`,
   tooManyFields: (max) =>
     plural(max, {
       one: 'Um modelo pode ter no máximo {n} campo. Elimine um primeiro.',
       other: 'Um modelo pode ter no máximo {n} campos. Elimine um primeiro.',
+    }),
+  tooManyAdded: (max, left) =>
+    plural(left, {
+      one: `Um modelo pode ter no máximo ${number(max)} campos. Só pode adicionar mais {n}.`,
+      other: `Um modelo pode ter no máximo ${number(max)} campos. Só pode adicionar mais {n}.`,
     }),
   locked: 'bloqueado',
   hidden: 'oculto',

@@ -106,8 +106,11 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   qrPale: 'O código QR pode ser claro demais para leitura. Escolha uma cor mais escura.',
   offPage: 'Este campo está fora da página.',
   attributeUnnamed: 'Dê um nome a este atributo para poder informar um valor.',
-  attributeTwice: (name) =>
-    `Vários campos têm o nome “${isolateRightToLeft(name)}” e mostrarão o mesmo valor.`,
+  attributesUnchosen: (name, count) =>
+    plural(count, {
+      one: `{n} atributo ainda se chama “${isolateRightToLeft(name)}” e mostrará o mesmo valor.`,
+      other: `{n} atributos ainda se chamam “${isolateRightToLeft(name)}” e mostrarão o mesmo valor.`,
+    }),
   labelReplaced: (name) =>
     `Este texto também é o nome do atributo “${isolateRightToLeft(name)}” e será substituído pelo valor dele. Altere o texto.`,
   nothingSelected: 'Nada selecionado',
@@ -310,11 +313,23 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   partlyOffPage: 'Este campo ultrapassa a borda da página.',
   textEmpty: 'Este campo de texto está vazio.',
   imageMissing: 'Nenhuma imagem escolhida.',
+  nameFieldMissing: 'Nenhum campo mostra o nome do destinatário.',
+  unreadable: 'Este texto está difícil de ler sobre o fundo. Mude a cor ou mova o texto.',
+  smallPrint: (points, size) =>
+    `Este texto será impresso em ${number(points)} pt e ficará difícil de ler. Use pelo menos ${number(size)} px.`,
+  placeholder: (text, kind) =>
+    `“${isolateRightToLeft(text)}” será impresso como está. Em vez disso, adicione um campo do tipo “${kind}”.`,
+  nextWarning: 'Mostrar o próximo aviso',
   pixelLimit: (max) => `A página pode ter no máximo ${max} megapixels`,
   tooManyFields: (max) =>
     plural(max, {
       one: 'Um modelo pode ter no máximo {n} campo. Exclua um primeiro.',
       other: 'Um modelo pode ter no máximo {n} campos. Exclua um primeiro.',
+    }),
+  tooManyAdded: (max, left) =>
+    plural(left, {
+      one: `Um modelo pode ter no máximo ${number(max)} campos. Você só pode adicionar mais {n}.`,
+      other: `Um modelo pode ter no máximo ${number(max)} campos. Você só pode adicionar mais {n}.`,
     }),
   locked: 'bloqueado',
   hidden: 'oculto',

@@ -36,16 +36,22 @@ describe('a row of the layers', () => {
   })
 
   it('says in its name that its field is locked or hidden, and what is wrong with it', () => {
-    const fields = testDocument(testField({ x: 3_000, locked: true, hidden: true }))
+    const fields = testDocument(
+      testField({ x: 3_000, locked: true }),
+      testField({ locked: true, hidden: true }),
+    )
     renderInEditor(<LayersPanel />, { document: fields })
-    const name = new RegExp(`${en.locked}, ${en.hidden}, ${en.spoken.warning(en.offPage)}`)
-    expect(screen.getByRole('button', { name })).toBeTruthy()
+    const lost = new RegExp(`${en.locked}, ${en.spoken.warning(en.offPage)}`)
+    expect(screen.getByRole('button', { name: lost })).toBeTruthy()
+    expect(screen.getByRole('button', { name: new RegExp(`${en.locked}, ${en.hidden}$`) })).toBeTruthy()
   })
 
   it('marks a field with a warning, and no other', () => {
     const fields = testDocument(testField(), testField({ text: 'Lost', x: 3_000 }))
     renderInEditor(<LayersPanel />, { document: fields })
-    expect(screen.getAllByTitle(en.warnings)).toHaveLength(1)
-    expect(screen.getByTitle(en.warnings).closest('button')?.ariaLabel).toMatch(/^.Lost., /)
+    expect(screen.getAllByTitle(en.offPage)).toHaveLength(1)
+    const name = screen.getByTitle(en.offPage).closest('button')?.ariaLabel
+    expect(name).toMatch(/^.Lost., /)
+    expect(name).toContain(en.offPage)
   })
 })

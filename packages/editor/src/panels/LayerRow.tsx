@@ -52,7 +52,7 @@ export function LayerRow({
         <span className="layer-name" dir="auto">
           {name}
         </span>
-        {warnings.length > 0 && <span className="dot" title={messages.warnings} />}
+        {warnings.length > 0 && <span className="dot" title={warnings.join('\n')} />}
       </button>
       {edit && (
         <>

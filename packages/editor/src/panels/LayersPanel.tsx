@@ -6,7 +6,7 @@ import { moveLayer } from '../commands/orderCommands.ts'
 import { select } from '../commands/selectionCommands.ts'
 import type { EditorField } from '../document/EditorDocument.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
-import { useFieldWarnings } from '../warnings/fieldWarnings.ts'
+import { useWarnings } from '../warnings/currentWarnings.ts'
 import { LayerGroup } from './LayerGroup.tsx'
 import { LayerRow } from './LayerRow.tsx'
 
@@ -18,7 +18,7 @@ export function LayersPanel() {
   const { edit } = useEditorState(({ can }) => can)
   const page = useEditorState(({ document }) => document.page)
   const boxes = new Map(useCanvasItems().map((item) => [item.key, boundsOf(item.corners)]))
-  const warnings = useFieldWarnings()
+  const warnings = useWarnings()
   const buttons = useRef(new Map<string, HTMLButtonElement>())
   const listed = [...fields].reverse()
   if (!fields.length) return <p className="panel-body muted">{edit && messages.layersEmpty}</p>
@@ -55,7 +55,7 @@ export function LayersPanel() {
             entry={entry}
             selected={selection.includes(entry.key)}
             place={placeOf(entry.key)}
-            warnings={warnings.flatMap(({ key, message }) => (key === entry.key ? [message] : []))}
+            warnings={warnings.flatMap(({ keys, message }) => (keys.includes(entry.key) ? [message] : []))}
             onChoose={(event) => choose(entry.key, event)}
             button={(element) => {
               if (element) buttons.current.set(entry.key, element)

@@ -51,12 +51,23 @@ describe('TopBar', () => {
     expect(screen.getByRole('status').textContent).toBe(en.savedAt(timeNow()))
   })
 
-  it('counts warnings on the button that saves', () => {
-    const lost = testDocument(testField({ x: 3_000 }), testField({ text: ' ' }))
-    const { apply } = renderInEditor(<TopBar />, { document: lost })
-    expect(saveButton().textContent).toContain(en.warningsLeft(2))
+  it('counts warnings and leads from one to the next', async () => {
+    const name = testField({ type: 'name', text: 'Name', y: 300 })
+    const lost = testDocument(testField({ x: 3_000 }), testField(), testField({ text: ' ', y: 400 }), name)
+    const { user, apply, ui } = renderInEditor(<TopBar />, { document: lost })
+    const badge = (count: number) => button(en.listed([en.warningsLeft(count), en.nextWarning]))
+    await user.click(badge(2))
+    expect(ui().selection).toEqual(['a'])
+    expect(ui().viewport.x).toBeLessThan(0)
+    await user.click(badge(2))
+    expect(ui().selection).toEqual(['c'])
+    await user.click(badge(2))
+    expect(ui().selection).toEqual(['a'])
     apply({ document: testDocument(testField()), history: 'record', label: 'Fix' })
-    expect(saveButton().textContent).not.toContain(en.warningsLeft(1))
+    await user.click(badge(1))
+    expect(ui().selection).toEqual([])
+    apply({ document: testDocument(name), history: 'record', label: 'Fix' })
+    expect(screen.queryByRole('button', { name: new RegExp(en.nextWarning) })).toBeNull()
   })
 
   it('opens the preview', async () => {

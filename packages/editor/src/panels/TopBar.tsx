@@ -1,13 +1,14 @@
-import { Eye, Lock, Redo2, Undo2, X } from 'lucide-react'
+import { Eye, Lock, Redo2, TriangleAlert, Undo2, X } from 'lucide-react'
 import { preview, requestClose } from '../commands/dialogCommands.ts'
 import { redo, save, undo } from '../commands/editCommands.ts'
 import { rename } from '../commands/pageCommands.ts'
+import { showNextWarning } from '../commands/warningCommands.ts'
 import { CommandButton, useCanRun } from '../controls/CommandButton.tsx'
 import { IconButton } from '../controls/IconButton.tsx'
 import { withLatinDigits } from '../locales/Phrases.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { hasPage, isDirty } from '../store/selectors.ts'
-import { useFieldWarnings } from '../warnings/fieldWarnings.ts'
+import { useWarnings } from '../warnings/currentWarnings.ts'
 
 /** Close, the design's name, undo, and the one button that saves. */
 export function TopBar() {
@@ -18,7 +19,6 @@ export function TopBar() {
   const saving = useEditorState(({ ui }) => ui.saving)
   const previewable = useCanRun(preview)
   const savable = useCanRun(save)
-  const warnings = useFieldWarnings().length
 
   return (
     <section className="top-bar" aria-label={messages.groups.file} ref={focus.refs.topBar} tabIndex={-1}>
@@ -57,19 +57,36 @@ export function TopBar() {
           <span>{messages.preview}</span>
         </button>
       )}
+      {can.edit && <WarningBadge />}
       {can.edit && (
         <button type="button" className="primary save" disabled={!savable} onClick={() => run(save)}>
           {saving && <span className="spinner" aria-hidden="true" />}
           {saving ? messages.saving : <SaveLabel />}
-          {!saving && warnings > 0 && (
-            <span className="badge" title={messages.warningsLeft(warnings)}>
-              <span aria-hidden="true">{warnings}</span>
-              <span className="visually-hidden">{messages.warningsLeft(warnings)}</span>
-            </span>
-          )}
         </button>
       )}
     </section>
+  )
+}
+
+/** How many warnings there are; leads from one to the next. */
+function WarningBadge() {
+  const { messages, run } = useEditor()
+  const count = useWarnings().length
+  const possible = useCanRun(showNextWarning)
+  if (!count) return null
+  const label = messages.listed([messages.warningsLeft(count), messages.nextWarning])
+  return (
+    <button
+      type="button"
+      className="secondary badge"
+      aria-label={label}
+      title={label}
+      disabled={!possible}
+      onClick={() => run(showNextWarning)}
+    >
+      <TriangleAlert size={16} aria-hidden="true" />
+      {count}
+    </button>
   )
 }
 

@@ -95,6 +95,8 @@ export interface EditorUiState {
   savedAt: number | null
   /** Counts fonts and images that arrived, so that what waited for them is laid out again. */
   resourcesVersion: number
+  /** Keys of texts that hardly stand out from their background; compared when the editor is at rest. */
+  unreadable: readonly string[]
 }
 
 /** One step of undo. */

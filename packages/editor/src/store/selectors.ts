@@ -21,7 +21,7 @@ export function isDirty({ document, ui }: EditorState): boolean {
 }
 
 /** Whether the author has chosen a page to work on. */
-export function hasPage({ document }: EditorState): boolean {
+export function hasPage({ document }: Pick<EditorState, 'document'>): boolean {
   return document.page.imageUrl !== ''
 }
 

@@ -38,6 +38,7 @@ export function testStore(
     uploads: [],
     savedAt: null,
     resourcesVersion: 0,
+    unreadable: [],
   }
   const store = createEditorStore(document, session, can, now)
   select(store, selection)
@@ -73,6 +74,7 @@ export function testRun(
   const run: RunCommand = createRun(store, tools, announce, () => ({
     ...{ ...tools, store, run, announce },
     ...{ save: later, close: nothing, drafts: { adopt: nothing, discard: nothing } },
+    warnings: () => [],
     clipboard: { copy: later, cut: later, paste: later, onEvent: nothing },
   }))
   return run

@@ -1,13 +1,20 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import { describe, expect, it } from 'vitest'
+import type { EditorDocument } from '../document/EditorDocument.ts'
 import { en } from '../locales/en.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { fontlessResources, itemsOf } from '../testing/testItems.ts'
-import { fieldWarnings } from './fieldWarnings.ts'
+import { fieldWarnings, type WarningSource } from './fieldWarnings.ts'
 
 function warningsOf(...fields: TemplateField[]) {
-  const document = testDocument(...fields)
-  return fieldWarnings(itemsOf(document), document.page.dimensions, en, fontlessResources.fonts)
+  return warningsIn(testDocument(...fields))
+}
+
+function warningsIn(document: EditorDocument, more: Partial<WarningSource> = {}) {
+  const { page } = document
+  const { fonts } = fontlessResources
+  const source = { items: itemsOf(document), page, fonts, unreadable: [], needsName: false, ...more }
+  return fieldWarnings(source, en)
 }
 const attribute = (text: string, keys = {}) => testField({ type: 'attribute', text, ...keys })
 
@@ -19,7 +26,7 @@ describe('fieldWarnings', () => {
   it('passes on what the layout says', () => {
     expect(warningsOf(testField({ type: 'qr', fontSize: 20 }))).toEqual([
       {
-        key: 'a',
+        keys: ['a'],
         message: expect.stringMatching(/^This QR code is 20 px wide\. It needs at least \d+ px\.$/),
       },
     ])
@@ -28,40 +35,45 @@ describe('fieldWarnings', () => {
   it('tells a field that is outside the page, and one that reaches over its edge', () => {
     const message = en.partlyOffPage
     expect(warningsOf(testField({ x: 990 }), testField({ x: -190 }), testField({ y: 690 }))).toEqual([
-      { key: 'a', message },
-      { key: 'b', message },
-      { key: 'c', message },
+      { keys: ['a'], message },
+      { keys: ['b'], message },
+      { keys: ['c'], message },
     ])
     expect(warningsOf(testField({ x: 0, y: 0 }))).toEqual([])
     expect(warningsOf(testField({ x: 1010 }), testField({ y: -50 }))).toEqual([
-      { key: 'a', message: en.offPage },
-      { key: 'b', message: en.offPage },
+      { keys: ['a'], message: en.offPage },
+      { keys: ['b'], message: en.offPage },
     ])
   })
 
   it('looks at a turned field as it stands', () => {
     expect(warningsOf(testField({ x: 900, y: 300, rotation: 180 }))).toEqual([])
     expect(warningsOf(testField({ x: 10, y: 300, rotation: 180 }))).toEqual([
-      { key: 'a', message: en.partlyOffPage },
+      { keys: ['a'], message: en.partlyOffPage },
     ])
     expect(warningsOf(testField({ x: 500, y: -10, rotation: -90 }))).toEqual([
-      { key: 'a', message: en.offPage },
+      { keys: ['a'], message: en.offPage },
     ])
   })
 
   it('tells a text without words', () => {
-    expect(warningsOf(testField({ text: ' ' }))).toEqual([{ key: 'a', message: en.textEmpty }])
+    expect(warningsOf(testField({ text: ' ' }))).toEqual([{ keys: ['a'], message: en.textEmpty }])
   })
 
   it('asks for the name of an attribute', () => {
-    expect(warningsOf(attribute('  '))).toEqual([{ key: 'a', message: en.attributeUnnamed }])
+    expect(warningsOf(attribute('  '))).toEqual([{ keys: ['a'], message: en.attributeUnnamed }])
   })
 
-  it('tells that two attributes have the same name, at both', () => {
-    expect(warningsOf(attribute('Course'), attribute('Grade'), attribute('Course'))).toEqual([
-      { key: 'a', message: en.attributeTwice('Course') },
-      { key: 'c', message: en.attributeTwice('Course') },
+  it('takes an attribute that is shown twice for intended, unless nobody has chosen its name', () => {
+    const twice = testDocument(attribute('Course'), attribute('Grade'), attribute('Course'))
+    expect(warningsIn(twice)).toEqual([])
+    expect(warningsIn(twice, { unchosenName: 'Course' })).toEqual([
+      {
+        keys: ['a', 'c'],
+        message: '2 attributes still have the name “Course” and will show the same value.',
+      },
     ])
+    expect(warningsIn(testDocument(attribute('Course')), { unchosenName: 'Course' })).toEqual([])
   })
 
   it('only asks for the names if two attributes have none', () => {
@@ -74,10 +86,45 @@ describe('fieldWarnings', () => {
   it('tells that an attribute will replace a label of the same words', () => {
     expect(
       warningsOf(testField({ text: 'Course' }), attribute('Course'), testField({ text: 'Grade' })),
-    ).toEqual([{ key: 'a', message: en.labelReplaced('Course') }])
+    ).toEqual([{ keys: ['a'], message: en.labelReplaced('Course') }])
   })
 
   it('takes the same words in fields of other kinds for no conflict', () => {
     expect(warningsOf(testField({ text: 'Course' }), testField({ text: 'Course' }))).toEqual([])
+  })
+
+  it('misses a field for the recipient’s name, of the page as a whole', () => {
+    const missing = [{ keys: [], message: en.nameFieldMissing }]
+    const name = testField({ type: 'name', text: 'Name' })
+    expect(warningsIn(testDocument(testField()), { needsName: true })).toEqual(missing)
+    expect(warningsIn(testDocument({ ...name, hidden: true }), { needsName: true })).toEqual(missing)
+    expect(warningsIn(testDocument(name), { needsName: true })).toEqual([])
+  })
+
+  it('warns about print under 6 pt, on pages of a size on paper', () => {
+    const a4 = (fontSize: number, dimensions = { width: 1754, height: 1240 }) => {
+      const document = testDocument(testField({ fontSize }))
+      return warningsIn({ ...document, page: { ...document.page, dimensions } })
+    }
+    expect(a4(13)).toEqual([])
+    expect(a4(12)).toEqual([{ keys: ['a'], message: en.smallPrint(5.8, 13) }])
+    expect(a4(12, { width: 1920, height: 1080 })).toEqual([])
+  })
+
+  it('tells which kind of field a placeholder means', () => {
+    expect(warningsOf(testField({ text: 'For {{name}}' }))).toEqual([
+      { keys: ['a'], message: en.placeholder('{{name}}', en.kinds.name.label) },
+    ])
+    expect(warningsOf(attribute('{{name}}'))).toEqual([])
+  })
+
+  it('passes on which texts are hard to read', () => {
+    expect(warningsIn(testDocument(testField(), testField()), { unreadable: ['b'] })).toEqual([
+      { keys: ['b'], message: en.unreadable },
+    ])
+  })
+
+  it('says nothing about a hidden field, which is not issued', () => {
+    expect(warningsOf(testField({ x: 3_000, hidden: true }))).toEqual([])
   })
 })

@@ -1,59 +1,97 @@
-import { type Dimensions, isAttribute } from '@certificate-sdk/template'
-import { boundsOf, type FontSet, overlapIssues, type Rect } from '@certificate-sdk/template/internal'
-import { useMemo } from 'react'
+import { type Dimensions, fieldKind, isAttribute, physicalSize } from '@certificate-sdk/template'
+import {
+  boundsOf,
+  type FontSet,
+  overlapIssues,
+  printSize,
+  type Rect,
+} from '@certificate-sdk/template/internal'
 import type { CanvasItem } from '../canvas/rendering/CanvasItem.ts'
-import { useCanvasItems } from '../canvas/view/useCanvasItems.ts'
+import type { EditorPage } from '../document/EditorDocument.ts'
 import { touches } from '../geometry/fieldGeometry.ts'
 import { editorKind } from '../kinds/editorKinds.ts'
 import type { Messages } from '../locales/en.ts'
-import { useEditor, useEditorState } from '../services/useEditor.ts'
+import { placeholderIn } from './placeholderIn.ts'
 import { qrWarnings } from './qrWarnings.ts'
 
-/** Something about a field that the author should know before issuing. */
+/** Print that is smaller is hard to read, in points. */
+const smallestPrint = 6
+
+/** Something that the author should know before issuing. */
 export interface FieldWarning {
-  key: string
+  /** The fields that it is about; none = the page as a whole. */
+  keys: readonly string[]
   message: string
 }
 
-/** Warnings of all fields, in their order: they never keep anybody from saving. */
-export function useFieldWarnings(): FieldWarning[] {
-  const { messages, resources } = useEditor()
-  const items = useCanvasItems()
-  const page = useEditorState(({ document }) => document.page.dimensions)
-  return useMemo(
-    () => fieldWarnings(items, page, messages, resources.fonts),
-    [items, page, messages, resources],
-  )
+/** What warnings are derived from. */
+export interface WarningSource {
+  items: readonly CanvasItem[]
+  page: Pick<EditorPage, 'dimensions' | 'print'>
+  fonts: FontSet
+  /** Keys of texts that hardly stand out from their background. */
+  unreadable: readonly string[]
+  /** The name that a new attribute has until the author chooses one. */
+  unchosenName?: string | undefined
+  /** Whether a name field is missed. */
+  needsName: boolean
 }
 
-/** What {@link useFieldWarnings} tells, as a pure function. */
-export function fieldWarnings(
-  items: readonly CanvasItem[],
-  page: { width: number; height: number },
-  messages: Messages,
-  fonts: FontSet,
-): FieldWarning[] {
-  const names = new Map<string, number>()
-  for (const { field } of items)
-    if (isAttribute(field) && field.text.trim()) names.set(field.text, (names.get(field.text) ?? 0) + 1)
-  const fields = items.map(({ field }) => field)
-  const layouts = items.map(({ layout }) => layout)
+/**
+ * The warnings of a design, in the order of its fields. One thing about several fields is one warning. A hidden field
+ * has none. An attribute that is shown several times is no mistake, unless it still has the name of a new one.
+ */
+export function fieldWarnings(source: WarningSource, messages: Messages): FieldWarning[] {
+  const { items, page, fonts, unreadable } = source
+  const shown = items.filter(({ field }) => !field.hidden)
+  const names = new Set(shown.flatMap(({ field }) => (isAttribute(field) ? [field.text] : [])))
+  const fields = shown.map(({ field }) => field)
+  const layouts = shown.map(({ layout }) => layout)
   const overlaps = overlapIssues(fields, layouts, fonts)
-  return items.flatMap(({ key, field, layout, corners }, i) => {
+  const found = shown.flatMap(({ key, field, layout, corners }, i) => {
     const issues = [...layout.issues, ...[overlaps[i] ?? []].flat()]
     const texts = issues.map(({ code, values }) => messages.issue[code](values))
     texts.push(...qrWarnings(layout, messages))
     // An issue says by how much.
     if (!layout.issues.some(({ code }) => code === 'outside_page'))
-      texts.push(...edgeWarnings(boundsOf(corners), page, messages))
-    const showsText = editorKind(field.type).text === 'content'
-    if (showsText && field.text.trim() === '') texts.push(messages.textEmpty)
+      texts.push(...edgeWarnings(boundsOf(corners), page.dimensions, messages))
     if (isAttribute(field) && field.text.trim() === '') texts.push(messages.attributeUnnamed)
-    if (isAttribute(field) && (names.get(field.text) ?? 0) > 1)
-      texts.push(messages.attributeTwice(field.text))
-    if (showsText && names.has(field.text)) texts.push(messages.labelReplaced(field.text))
-    return texts.map((message) => ({ key, message }))
+    if (editorKind(field.type).text === 'content') texts.push(...wordWarnings(field.text, names, messages))
+    if (fieldKind(field.type).content === 'text') texts.push(...sizeWarnings(layout.size, page, messages))
+    if (unreadable.includes(key)) texts.push(messages.unreadable)
+    return texts.map((message): FieldWarning => ({ keys: [key], message }))
   })
+  return [...found, ...unchosenNames(source, messages), ...nameMissing(source, messages)]
+}
+
+/** Warnings about the author's own words. */
+function wordWarnings(text: string, attributes: ReadonlySet<string>, messages: Messages): string[] {
+  if (text.trim() === '') return [messages.textEmpty]
+  if (attributes.has(text)) return [messages.labelReplaced(text)]
+  const placeholder = placeholderIn(text, messages)
+  return placeholder ? [messages.placeholder(placeholder.text, messages.kinds[placeholder.kind].label)] : []
+}
+
+/** On paper only: a page for screens is enlarged at will. */
+function sizeWarnings(size: number, page: WarningSource['page'], messages: Messages): string[] {
+  if (!printSize(page)) return []
+  const points = physicalSize(page).width / page.dimensions.width
+  if (size * points >= smallestPrint - 0.05) return []
+  return [messages.smallPrint(Math.round(size * points * 10) / 10, Math.ceil(smallestPrint / points))]
+}
+
+function unchosenNames({ items, unchosenName }: WarningSource, messages: Messages): FieldWarning[] {
+  const keys = items.flatMap(({ key, field }) =>
+    isAttribute(field) && !field.hidden && field.text === unchosenName ? [key] : [],
+  )
+  return unchosenName && keys.length > 1
+    ? [{ keys, message: messages.attributesUnchosen(unchosenName, keys.length) }]
+    : []
+}
+
+function nameMissing({ items, needsName }: WarningSource, messages: Messages): FieldWarning[] {
+  const hasName = items.some(({ field }) => field.type === 'name' && !field.hidden)
+  return needsName && !hasName ? [{ keys: [], message: messages.nameFieldMissing }] : []
 }
 
 function edgeWarnings(box: Rect, page: Dimensions, messages: Messages): string[] {

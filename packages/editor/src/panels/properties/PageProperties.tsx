@@ -3,6 +3,7 @@ import { viewAidCommands } from '../../commands/viewCommands.ts'
 import { useNumberFormat } from '../../controls/useNumberFormat.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
+import { WarningSection } from './WarningSection.tsx'
 
 /** With nothing selected: what to do next, and the page itself. */
 export function PageProperties() {
@@ -15,6 +16,7 @@ export function PageProperties() {
     <>
       <h2>{messages.nothingSelected}</h2>
       <p className="muted">{edit ? messages.nothingSelectedHint : messages.viewOnlyHint}</p>
+      {edit && <WarningSection />}
       <section>
         <h3>{messages.pageSize}</h3>
         <p>{messages.pixels(format(width), format(height))}</p>

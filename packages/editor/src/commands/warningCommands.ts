@@ -1,0 +1,33 @@
+import { feel } from '../feel.ts'
+import { panBy, toCanvas } from '../geometry/viewport.ts'
+import type { ListedCommand } from './Command.ts'
+
+/** Selects the next field with a warning, brings it into view, and shows its properties; the page's own come last. */
+export const showNextWarning: ListedCommand = {
+  id: 'showNextWarning',
+  group: 'view',
+  label: (messages) => messages.nextWarning,
+  shortcuts: ['F8'],
+  isEnabled: ({ document }) => document.page.imageUrl !== '',
+  perform({ store, warnings, boundsOf }) {
+    const { document, ui } = store.getState()
+    const warned = new Set<string | undefined>()
+    for (const { keys } of warnings()) for (const key of keys.length ? keys : [undefined]) warned.add(key)
+    const places = [...document.fields.map(({ key }) => key), undefined].filter((key) => warned.has(key))
+    if (!places.length) return
+    const selected = ui.selection.length === 1 ? ui.selection[0] : undefined
+    const all = document.fields.map(({ key }) => key)
+    const after = selected === undefined ? -1 : all.indexOf(selected)
+    const next = places.find((key) => key === undefined || all.indexOf(key) > after) ?? places[0]
+    store.apply({ selection: next === undefined ? [] : [next], history: 'ignore' })
+    const { viewport, canvas } = ui
+    const narrow = canvas.width < feel.fitMargin.narrowBelow
+    const box = next === undefined ? undefined : boundsOf(next)
+    if (narrow) store.updateUi({ panel: null })
+    if (!box) return
+    const middle = toCanvas(viewport, { x: box.x + box.width / 2, y: box.y + box.height / 2 })
+    if (middle.x > 0 && middle.y > 0 && middle.x < canvas.width && middle.y < canvas.height) return
+    const by = { x: canvas.width / 2 - middle.x, y: canvas.height / 2 - middle.y }
+    store.updateUi({ viewport: panBy(viewport, by, document.page.dimensions, canvas) })
+  },
+}

@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import type { EditorResources } from '../assets/EditorResources.ts'
+import { canvasItems } from '../canvas/rendering/CanvasItem.ts'
+import type { EditorOptions } from '../EditorOptions.ts'
+import type { Messages } from '../locales/en.ts'
+import { useEditor, useEditorState } from '../services/useEditor.ts'
+import type { EditorState } from '../store/EditorState.ts'
+import { hasPage } from '../store/selectors.ts'
+import { type FieldWarning, fieldWarnings } from './fieldWarnings.ts'
+
+/** What an editor's warnings depend on beside its state. */
+export interface WarningTools {
+  resources: EditorResources
+  messages: Messages
+  options: Pick<EditorOptions, 'attributes'>
+}
+
+type WarningState = Pick<EditorState, 'document' | 'can'> & {
+  ui: Pick<EditorState['ui'], 'samples' | 'resourcesVersion' | 'unreadable'>
+}
+
+/** The warnings of an editor's state: they never keep anybody from saving. */
+export function currentWarnings(
+  { document, can, ui }: WarningState,
+  { resources, messages, options }: WarningTools,
+): FieldWarning[] {
+  const source = {
+    items: canvasItems({ document, ...ui }, resources),
+    page: document.page,
+    fonts: resources.fonts,
+    unreadable: ui.unreadable,
+    unchosenName: options.attributes?.length ? undefined : messages.defaults.attribute,
+    needsName: hasPage({ document }) && can.add('name'),
+  }
+  return fieldWarnings(source, messages)
+}
+
+/** {@link currentWarnings} of this editor; the same list as long as nothing that they depend on changes. */
+export function useWarnings(): FieldWarning[] {
+  const services = useEditor()
+  const document = useEditorState((state) => state.document)
+  const can = useEditorState((state) => state.can)
+  const samples = useEditorState(({ ui }) => ui.samples)
+  const resourcesVersion = useEditorState(({ ui }) => ui.resourcesVersion)
+  const unreadable = useEditorState(({ ui }) => ui.unreadable)
+  return useMemo(
+    () => currentWarnings({ document, can, ui: { samples, resourcesVersion, unreadable } }, services),
+    [document, can, samples, resourcesVersion, unreadable, services],
+  )
+}

@@ -1,0 +1,68 @@
+import { fieldKind, physicalSize } from '@certificate-sdk/template'
+import type { ImageOp, Point } from '@certificate-sdk/template/internal'
+import { createCpuCanvas } from '../assets/createCpuCanvas.ts'
+import type { EditorResources } from '../assets/EditorResources.ts'
+import { type CanvasItem, canvasItems, type ItemsSource } from '../canvas/rendering/CanvasItem.ts'
+import { type Color, isReadable } from './textContrast.ts'
+
+/** Longer side of the small page that colors are read from, in px: lines of a frame blend with what is around them. */
+const longerSide = 480
+
+/**
+ * Keys of the text fields that hardly stand out from the background and the images below them. Other texts are not looked
+ * at: two that overlap have a warning of their own.
+ *
+ * @returns `undefined` while the background has not arrived
+ */
+export function unreadableFields(state: ItemsSource, resources: EditorResources): string[] | undefined {
+  const { page } = state.document
+  const background = resources.images.source(page.imageUrl)
+  if (!background) return undefined
+  const { width, height } = page.dimensions
+  const scale = longerSide / Math.max(width, height)
+  const [canvas, context] = createCpuCanvas(Math.ceil(width * scale), Math.ceil(height * scale))
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.scale(scale, scale)
+  context.drawImage(background, 0, 0, width, height)
+  const points = physicalSize(page).width / width
+  let pixels: ImageData | undefined
+
+  function colorAt({ x, y }: Point): Color | undefined {
+    const [column, row] = [Math.floor(x * scale), Math.floor(y * scale)]
+    if (column < 0 || row < 0 || column >= canvas.width || row >= canvas.height) return undefined
+    pixels ??= context.getImageData(0, 0, canvas.width, canvas.height)
+    const at = (row * canvas.width + column) * 4
+    return [pixels.data[at] ?? 0, pixels.data[at + 1] ?? 0, pixels.data[at + 2] ?? 0]
+  }
+
+  function cover({ layout }: CanvasItem): void {
+    for (const op of layout.ops) {
+      if (op.kind !== 'image') continue
+      drawImage(context, op, resources)
+      pixels = undefined
+    }
+  }
+
+  return canvasItems(state, resources).flatMap((item) => {
+    if (item.field.hidden) return []
+    if (fieldKind(item.field.type).content !== 'text') {
+      cover(item)
+      return []
+    }
+    return isReadable(item.layout.ops, colorAt, points) ? [] : [item.key]
+  })
+}
+
+function drawImage(context: CanvasRenderingContext2D, op: ImageOp, { images }: EditorResources): void {
+  const image = images.source(op.url)
+  if (!image) return
+  const { degrees = 0, x = 0, y = 0 } = op.rotation ?? {}
+  context.save()
+  context.globalAlpha = op.opacity
+  context.translate(x, y)
+  context.rotate((degrees * Math.PI) / 180)
+  context.translate(-x, -y)
+  context.drawImage(image, op.x, op.y, op.width, op.height)
+  context.restore()
+}
