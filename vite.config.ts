@@ -8,8 +8,8 @@ import { scriptTagBuild } from './packages/build/scriptTagBuild.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
-/** Packages whose tests share modules within a worker, so that fonts and shapers are loaded once; no DOM, no patches. */
-const sharing = new Set(['fonts', 'template', 'client', 'cli', 'server'])
+/** Packages whose tests share modules within a worker, so that fonts and shapers are loaded once. */
+const sharing = new Set(['fonts', 'template', 'client', 'cli', 'server', 'editor'])
 
 const tests: UserConfig = {
   resolve: { conditions },
@@ -35,6 +35,7 @@ const tests: UserConfig = {
         name,
         root: path(root),
         include,
+        setupFiles: name === 'editor' ? ['src/testing/setUpDom.ts'] : [],
         isolate: !sharing.has(name),
         testTimeout: 20_000,
         hookTimeout: 60_000,

@@ -26,8 +26,8 @@ const boxOf = (field: TemplateField) => itemOf(field).layout.box
 const distance = (a: Point | undefined, b: Point | undefined) =>
   a && b ? Math.hypot(a.x - b.x, a.y - b.y) : Number.NaN
 
-/** Places and widths are whole px; a code has modules of whole px, before and after. */
-const roundingOf = (field: TemplateField) => (field.type === 'qr' ? 5 : 1.25)
+/** Places and widths are whole px; a code is on whole px itself, before and after. */
+const roundingOf = (field: TemplateField) => (field.type === 'qr' ? 2.2 : 1.25)
 
 function fixedPointMovesBy(field: TemplateField, handle: ResizeHandle, by: Point): number {
   const before = itemOf(field)
@@ -59,6 +59,22 @@ describe('resizeField', () => {
       }),
       { numRuns: 300 },
     )
+  })
+
+  it('keeps a centered code at its anchor, however much it grows', () => {
+    const code = testField({
+      type: 'qr',
+      x: 0,
+      y: 0,
+      fontSize: 21,
+      alignment: 'center',
+      width: undefined as never,
+    })
+    expect(resizeField(code, boxOf(code), 'se', { x: 296, y: 89 })).toMatchObject({
+      x: 0,
+      y: 0,
+      fontSize: 211,
+    })
   })
 
   it.each(['nw', 'ne', 'se', 'sw', 'e', 'w'] as const)(

@@ -55,7 +55,9 @@ export function resizeField(
   const scale = cornerScale(box, handle as Corner, local, keptMiddle(field, fromCenter))
   const wanted = Math.max(smallestFactor(field), scale.factor)
   const factor = exact ? wanted : Math.max(1, round(field.fontSize * wanted)) / field.fontSize
-  const about = rotatePoint(scale.about, { degrees: rotation, ...pivotOf(field) })
+  // A code lies on whole px, so the middle of its box is up to half a px beside its anchor.
+  const fixed = alignment === 'center' && !fromCenter ? { ...scale.about, x: field.x } : scale.about
+  const about = rotatePoint(fixed, { degrees: rotation, ...pivotOf(field) })
   return scaleField(field, { factor, about })
 }
 

@@ -1,7 +1,7 @@
-import { act, cleanup, configure, render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import { createServices } from '../app/createServices.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
 import type { EditorOptions } from '../EditorOptions.ts'
@@ -11,15 +11,9 @@ import { EditorProvider } from '../services/useEditor.ts'
 import type { Change } from '../store/Change.ts'
 import type { EditorUiState } from '../store/EditorState.ts'
 import { permissionsOf } from '../store/Permissions.ts'
-import { completeDom } from './completeDom.ts'
 import { countingKeys, testDocument, testField } from './testDocument.ts'
 import { fontlessResources } from './testItems.ts'
 import { select, testStore } from './testStore.ts'
-
-completeDom()
-// An upper bound for busy machines; nothing waits longer than it must.
-configure({ asyncUtilTimeout: 10_000 })
-afterEach(cleanup)
 
 /** What a component test may choose; everything else is an editor at rest with one text field. */
 interface EditorSetup {
