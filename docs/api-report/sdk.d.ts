@@ -72,6 +72,8 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	/** In place of `samples` under an icon, 84 px wide. */
 	samplesShort: string;
 	closePanel: string;
+	expandPanel: string;
+	collapsePanel: string;
 	canvas: string;
 	properties: string;
 	kinds: {
@@ -138,6 +140,8 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	paper: (width: string, height: string, unit: string) => string;
 	bleed: (length: string, unit: string) => string;
 	dropHere: string;
+	dropImage: string;
+	dropReplaces: string;
 	scaledDown: (width: number, height: number) => string;
 	badFile: {
 		locked: (name: string) => string;
@@ -312,6 +316,14 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	selectGroup: string;
 	/** Heading of a group's fields. */
 	groupHeading: string;
+	guides: {
+		add: string;
+		move: string;
+		remove: string;
+		removeAll: string;
+		addVertical: string;
+		addHorizontal: string;
+	};
 	bringToFront: string;
 	sendToBack: string;
 	hide: string;
@@ -327,6 +339,8 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	pasteStyle: string;
 	/** With the names of the keys. */
 	clipboardRefused: (copy: string, paste: string) => string;
+	cannotPaste: string;
+	pasteTooLong: (max: number) => string;
 	editText: string;
 	nextField: string;
 	previousField: string;
@@ -374,6 +388,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	savingSlow: string;
 	partlyOffPage: string;
 	textEmpty: string;
+	imageMissing: string;
 	pixelLimit: (max: string) => string;
 	tooManyFields: (max: number) => string;
 	locked: string;
@@ -404,6 +419,10 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	viewOnlyHint: string;
 	uploading: (name: string) => string;
 	cancelUpload: (name: string) => string;
+	reading: (name: string) => string;
+	cancelReading: (name: string) => string;
+	imageAdded: string;
+	useAsBackground: string;
 	uploadFailed: (name: string) => string;
 	uploadUnusable: string;
 	uploadRunning: string;

@@ -206,3 +206,28 @@ test('a group is selected, dragged, and copied as one, and a double-click enters
   await editor.press('Control+Shift+G')
   expect((await host.fields())[4]).not.toHaveProperty('group')
 })
+
+test('guides come from the rulers, attract fields, are saved, and go back to the ruler', async ({ host }) => {
+  const editor = await host.edit([textField({ x: 60, y: 100 })])
+  await editor.press('Shift+R')
+  const ruler = await editor.at(0, 250)
+  const canvas = await editor.root.locator('.canvas').boundingBox()
+  const dragTo = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
+    await host.page.mouse.move(from.x, from.y)
+    await host.page.mouse.down()
+    await host.page.mouse.move(to.x, to.y, { steps: 5 })
+    await host.page.mouse.up()
+  }
+  const onRuler = { x: (canvas?.x ?? 0) + 10, y: ruler.y }
+  await dragTo(onRuler, await editor.at(220, 250))
+  await expect.poll(async () => (await host.save()).guides).toEqual({ vertical: [220] })
+  await editor.drag({ x: 100, y: 110 }, { x: 257, y: 180 })
+  expect((await host.field())?.x).toBe(220)
+  await dragTo(await editor.at(220, 350), onRuler)
+  await expect.poll(async () => (await host.save()).guides).toBeUndefined()
+  await editor.undo()
+  await editor.press('Control+k')
+  await host.page.keyboard.type('remove all guides')
+  await host.page.keyboard.press('Enter')
+  await expect.poll(async () => (await host.save()).guides).toBeUndefined()
+})

@@ -43,6 +43,10 @@ export const feel = {
   panKeepsInSight: 64,
   /** Screen px, width of the caret in a text on the page. */
   caretWidth: 1.5,
+  /** Screen px, thickness of a ruler: digits of 10 px and marks of 6 px. */
+  rulerSize: 20,
+  /** Screen px from a guide within which it is taken hold of. */
+  guideReach: 4,
   /** Screen px between the labels of a ruler, at least: a number of four digits fits. */
   rulerStep: 60,
   /** Screen px between the lines of the grid, at least. */

@@ -23,6 +23,7 @@ export function createInitialUi(
     copiedStyle: null,
     dialog: null,
     view: { rulers: false, grid: false, margins: false },
+    guide: null,
     alignToPage: false,
     selectSeveral: false,
     editing: null,

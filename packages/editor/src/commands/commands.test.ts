@@ -11,6 +11,7 @@ import * as drafts from './draftCommands.ts'
 import * as edit from './editCommands.ts'
 import * as fields from './fieldCommands.ts'
 import * as groups from './groupCommands.ts'
+import * as guides from './guideCommands.ts'
 import * as order from './orderCommands.ts'
 import * as page from './pageCommands.ts'
 import * as pan from './panCommands.ts'
@@ -33,6 +34,7 @@ const all: AnyCommand[] = [
     edit,
     fields,
     groups,
+    guides,
     order,
     page,
     pan,

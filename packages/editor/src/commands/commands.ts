@@ -12,6 +12,7 @@ import {
   toggleLock,
 } from './fieldCommands.ts'
 import { groupSelection, ungroupSelection } from './groupCommands.ts'
+import { guideCommands, removeAllGuides } from './guideCommands.ts'
 import { bringForward, bringToFront, sendBackward, sendToBack } from './orderCommands.ts'
 import { arrowPanCommands, panCommands } from './panCommands.ts'
 import { selectAll, selectNext, selectNone, selectPrevious } from './selectionCommands.ts'
@@ -57,6 +58,8 @@ export const listedCommands: readonly ListedCommand[] = [
   showNextWarning,
   ...Object.values(panelCommands),
   ...Object.values(viewAidCommands),
+  ...guideCommands,
+  removeAllGuides,
   openPalette,
   openShortcuts,
 ]

@@ -10,12 +10,13 @@ import {
   removeFields,
   round,
 } from '../document/fieldChanges.ts'
+import { removeGuide } from '../document/guides.ts'
 import { newFieldPlace } from '../document/newFieldPlace.ts'
 import { kindLabel } from '../kinds/editorKinds.ts'
 import type { Messages } from '../locales/en.ts'
 import type { Change } from '../store/Change.ts'
 import type { EditorState } from '../store/EditorState.ts'
-import { hasPage, hasSelection, hasUnlocked, selectedFields } from '../store/selectors.ts'
+import { hasPage, hasSelection, hasUnlocked, selectedFields, selectedGuide } from '../store/selectors.ts'
 import type { ChangeTools, Command, ListedCommand } from './Command.ts'
 
 /** The kind of a new field, and the values it starts with. */
@@ -74,19 +75,23 @@ export const addCommands: readonly ListedCommand[] = fieldKinds.map(({ type }) =
   change: (state, tools) => addedField(state, tools, { type }),
 }))
 
-/** Deletes the selected fields that are not locked. */
+/** Deletes the selected fields that are not locked, or the selected guide. */
 export const deleteFields: ListedCommand = {
   id: 'deleteFields',
   group: 'edit',
   label: (messages) => messages.delete,
   shortcuts: ['Delete', 'Backspace'],
-  isEnabled: hasUnlocked,
-  change: ({ document, ui }, { messages }) => ({
-    document: removeFields(document, ui.selection),
-    selection: [],
-    history: 'record',
-    label: messages.steps.delete,
-  }),
+  isEnabled: (state) => hasUnlocked(state) || selectedGuide(state) !== undefined,
+  change(state, { messages }) {
+    const guide = selectedGuide(state)
+    const { document, ui } = state
+    return {
+      document: guide ? removeGuide(document, guide) : removeFields(document, ui.selection),
+      selection: [],
+      history: 'record',
+      label: guide ? messages.guides.remove : messages.steps.delete,
+    }
+  },
 }
 
 const duplicateOffset: Point = { x: 16, y: 16 }

@@ -1,4 +1,4 @@
-import type { Dimensions, PrintSize, Template, TemplateField } from '@certificate-sdk/template'
+import type { Dimensions, Guides, PrintSize, Template, TemplateField } from '@certificate-sdk/template'
 
 /** A field with a key that lasts as long as the editor is open; new fields have no id yet. */
 export interface EditorField {
@@ -14,6 +14,7 @@ export interface EditorPage {
   readonly dimensions: Dimensions
   readonly locale?: string
   readonly print?: PrintSize
+  readonly guides?: Guides
   readonly [unknown: string]: unknown
 }
 

@@ -1,8 +1,9 @@
 import type { Dimensions } from '@certificate-sdk/template'
 import type { EditorDocument } from './EditorDocument.ts'
+import { scaleGuides } from './guides.ts'
 
 /**
- * Fields keep their place on the image when its size in pixels changes. Letters are scaled with the width, along
+ * Fields and guides keep their place on the image when its size in pixels changes. Letters are scaled with the width, along
  * which texts run, and with that alone, so that scaling back restores them.
  *
  * @param from size of the page before
@@ -12,7 +13,7 @@ export function scaleFields(document: EditorDocument, from: Dimensions): EditorD
   const [fx, fy] = [to.width / from.width, to.height / from.height]
   if (fx === 1 && fy === 1) return document
   return {
-    ...document,
+    page: scaleGuides(document.page, fx, fy),
     fields: document.fields.map(({ key, field }) => ({
       key,
       field: {

@@ -280,6 +280,14 @@ export const english = ({ number, plural, list }: Phrases) => ({
   selectGroup: 'Select group',
   /** Heading of a group's fields. */
   groupHeading: 'Group',
+  guides: {
+    add: 'Add guide',
+    move: 'Move guide',
+    remove: 'Remove guide',
+    removeAll: 'Remove all guides',
+    addVertical: 'Add vertical guide',
+    addHorizontal: 'Add horizontal guide',
+  },
   bringToFront: 'Bring to front',
   sendToBack: 'Send to back',
   hide: 'Hide',

@@ -1,6 +1,7 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import type { FoundDraft } from '../document/Draft.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
+import type { PageGuide } from '../document/guides.ts'
 import type { PanelName } from '../EditorFeatures.ts'
 import type { Viewport } from '../geometry/viewport.ts'
 import type { SampleData } from '../samples/SampleData.ts'
@@ -74,6 +75,8 @@ export interface EditorUiState {
   sheet: SheetStop
   dialog: EditorDialog | null
   view: ViewAids
+  /** The guide that was pressed last; it is selected as long as no field is. */
+  guide: PageGuide | null
   /** Aligns and distributes several fields to the page rather than to each other. */
   alignToPage: boolean
   /** Whether pressing a field adds it to the selection, as with Shift: fingers have no such key. */

@@ -45,7 +45,7 @@ export function createEditorStore(
     const state = store.getState()
     const asked = (can.edit && change.document) || state.document
     const selection = keepExisting(change.selection ?? state.ui.selection, asked)
-    const ui = { ...state.ui, selection }
+    const ui = { ...state.ui, selection, ...(change.selection && { guide: null }) }
     if (change.history === 'ignore') {
       const past = isSameList(selection, state.ui.selection) ? state.past : withoutOpenStep(state.past)
       store.setState({ document: asked, ui, past })

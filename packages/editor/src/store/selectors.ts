@@ -1,5 +1,6 @@
 import type { Rect } from '@certificate-sdk/template/internal'
 import type { EditorField } from '../document/EditorDocument.ts'
+import { hasGuide, type PageGuide } from '../document/guides.ts'
 import { feel } from '../feel.ts'
 import type { EditorState } from './EditorState.ts'
 
@@ -49,4 +50,9 @@ export function hasSelection({ ui }: EditorState): boolean {
 /** Whether any selected field may be changed. */
 export function hasUnlocked(state: EditorState): boolean {
   return selectedFields(state).some(({ field }) => !field.locked)
+}
+
+/** The guide that Delete removes. */
+export function selectedGuide({ document, ui }: EditorState): PageGuide | undefined {
+  return ui.guide && !ui.selection.length && hasGuide(document, ui.guide) ? ui.guide : undefined
 }

@@ -26,6 +26,7 @@ export function testStore(
     sheet: 'peek' as const,
     dialog: null,
     view: { rulers: false, grid: false, margins: false },
+    guide: null,
     alignToPage: false,
     selectSeveral: false,
     editing: null,

@@ -1,5 +1,6 @@
 import type { Point } from '@certificate-sdk/template/internal'
 import { editText } from '../../commands/editCommands.ts'
+import { selectGuide } from '../../commands/guideCommands.ts'
 import { isMac } from '../../commands/isMac.ts'
 import { select } from '../../commands/selectionCommands.ts'
 import { clickedKeys } from '../../document/groups.ts'
@@ -303,8 +304,12 @@ export class PointerController {
     event.preventDefault()
   }
 
-  #changeSelection(change: PressPlan['click'], { stack }: Hit): void {
+  #changeSelection(change: PressPlan['click'], { stack, guide }: Hit): void {
     const { run, store } = this.#context
+    if (guide) {
+      if (guide.at !== undefined) run(selectGuide, { direction: guide.direction, at: guide.at })
+      return
+    }
     const { document, ui } = store.getState()
     const { selection } = ui
     const under = stack.map(({ key }) => key)

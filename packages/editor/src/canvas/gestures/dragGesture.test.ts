@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { addGuide } from '../../document/guides.ts'
 import { permissionsOf } from '../../store/Permissions.ts'
 import { fakeGestureContext, pointerAt } from '../../testing/fakeGestureContext.ts'
 import { fieldOf, testDocument, testField } from '../../testing/testDocument.ts'
@@ -174,4 +175,18 @@ describe('dragging', () => {
     gesture.end(to(10.4, 20.6, { alt: true }))
     expect(place('a')).toEqual([210, 221])
   })
+})
+
+it('a dragged field snaps to guides and, while it is shown, to the grid', () => {
+  const document = addGuide(testDocument(testField({ x: 203, y: 203 })), { direction: 'vertical', at: 257 })
+  const drag = (grid: boolean) => {
+    const store = testStore(document, ['a'])
+    store.updateUi({ view: { rulers: false, grid, margins: false } })
+    const gesture = dragGesture(fakeGestureContext(store), pointerAt(store, 250, 220))
+    gesture.end(pointerAt(store, 302, 232))
+    return fieldOf(store.getState().document, 'a')
+  }
+  expect(drag(false)).toMatchObject({ x: 257, y: 215 })
+  // At actual size its lines are 50 px apart: the bottom edge is on that at y 250.
+  expect(drag(true)).toMatchObject({ x: 257, y: 210 })
 })

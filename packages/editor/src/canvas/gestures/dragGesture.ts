@@ -2,6 +2,7 @@ import { boundsOf, type Point } from '@certificate-sdk/template/internal'
 import { appendFields, copyFields, moveFields } from '../../document/fieldChanges.ts'
 import { feel } from '../../feel.ts'
 import { unionOf } from '../../geometry/fieldGeometry.ts'
+import { aidStops } from '../snapping/aidStops.ts'
 import type { Guide } from '../snapping/Guide.ts'
 import { snapRect } from '../snapping/snapRect.ts'
 import { snapStops } from '../snapping/snapStops.ts'
@@ -24,7 +25,7 @@ export function dragGesture(context: GestureContext, start: PointerSample): Gest
   const others = items.filter(({ key, field }) => !chosen.has(key) && !field.hidden).map(snapTarget)
   const [only] = moving
   const baseline = moving.length === 1 && only ? snapTarget(only).baseline : undefined
-  const stops = snapStops(document.page.dimensions, others)
+  const stops = snapStops(document.page.dimensions, others, aidStops({ document, ui }))
   const copies =
     start.alt && moving.every(({ field }) => can.add(field.type))
       ? copyFields(document, keys, context.newKey)

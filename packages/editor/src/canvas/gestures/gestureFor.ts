@@ -1,6 +1,8 @@
 /** What a press lands on. */
 export type PressTarget =
   | 'handle'
+  /** A guide of the page, or a ruler. */
+  | 'guide'
   | 'selected field'
   /** A selected field, with another one above it. */
   | 'covered selection'
@@ -30,7 +32,7 @@ export interface PressPlan {
   /** At once. */
   press: SelectionChange
   /** If the pointer moves further than `feel.clickSlop`. */
-  gesture: 'resize' | 'drag' | 'marquee' | 'pan'
+  gesture: 'resize' | 'guide' | 'drag' | 'marquee' | 'pan'
   /** If it is released before. */
   click: SelectionChange
 }
@@ -40,10 +42,12 @@ type Column = 'plain' | 'shift' | 'mod' | 'touch' | 'several'
 type Table = Readonly<Record<PressTarget, Readonly<Record<Column, Row>>>>
 
 const resize: Row = ['keep', 'resize', 'keep']
+const guide: Row = ['keep', 'guide', 'keep']
 
 /** `touch` and `several` are fingers; the others are the mouse and the pen. */
 const table: Table = {
   handle: { plain: resize, shift: resize, mod: resize, touch: resize, several: resize },
+  guide: { plain: guide, shift: guide, mod: guide, touch: guide, several: guide },
   'selected field': {
     // The others are deselected when the click is over, so that a press can drag all of them.
     plain: ['keep', 'drag', 'only this'],

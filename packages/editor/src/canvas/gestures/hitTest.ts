@@ -8,6 +8,7 @@ import { type SelectionFrame, selectionFrame } from '../rendering/selectionFrame
 import type { PointerSample } from './Gesture.ts'
 import type { GestureContext } from './GestureContext.ts'
 import type { PressTarget } from './gestureFor.ts'
+import { type GuideHit, guideAt, rulerAt } from './guideAt.ts'
 import { handleAt } from './handleAt.ts'
 
 /** The target under a pointer. */
@@ -21,6 +22,8 @@ export interface Hit {
   frame: SelectionFrame | undefined
   /** Its handle under the pointer. */
   handle: Handle | undefined
+  /** The ruler under the pointer, which lies above all, or a guide with neither a field nor a handle on it. */
+  guide: GuideHit | undefined
 }
 
 /** Finds the fields and the handle under a pointer. A selected field covers the handles, others do not. */
@@ -34,11 +37,13 @@ export function hitTest(
   const frame = selectionFrame(items().filter(({ key }) => selection.includes(key)))
   const stack = itemsAt(items(), page, feel.minHitSize / viewport.zoom)
   const [under] = stack
+  const ruler = state.can.edit ? rulerAt(state, canvas) : undefined
   const handle =
-    frame && state.can.edit && !(under && selection.includes(under.key))
+    frame && state.can.edit && !ruler && !(under && selection.includes(under.key))
       ? handleAt(placeHandles(frame, viewport), canvas, feel.handleReach[pointer])
       : undefined
-  return { target: handle ? 'handle' : targetOf(), stack, under, frame, handle }
+  const guide = ruler ?? (state.can.edit && !under && !handle ? guideAt(state, canvas) : undefined)
+  return { target: handle ? 'handle' : guide ? 'guide' : targetOf(), stack, under, frame, handle, guide }
 
   function targetOf(): PressTarget {
     if (under && selection.includes(under.key)) return 'selected field'

@@ -2,6 +2,7 @@ import { dragGesture } from './dragGesture.ts'
 import type { Gesture, PointerSample } from './Gesture.ts'
 import type { GestureContext } from './GestureContext.ts'
 import type { PressPlan } from './gestureFor.ts'
+import { guideGesture } from './guideGesture.ts'
 import type { Hit } from './hitTest.ts'
 import { marqueeGesture } from './marqueeGesture.ts'
 import { panGesture } from './panGesture.ts'
@@ -10,9 +11,10 @@ import { resizeGesture } from './resizeGesture.ts'
 /** Makes the gesture that a press planned, from where it was pressed. */
 export function pressGesture(
   context: GestureContext,
-  { at, hit: { handle }, plan }: { at: PointerSample; hit: Hit; plan: PressPlan },
+  { at, hit: { handle, guide }, plan }: { at: PointerSample; hit: Hit; plan: PressPlan },
 ): Gesture {
   if (plan.gesture === 'resize' && handle) return resizeGesture(context, handle, at)
+  if (plan.gesture === 'guide' && guide) return guideGesture(context, guide)
   if (plan.gesture === 'drag') return dragGesture(context, at)
   return plan.gesture === 'marquee' ? marqueeGesture(context, at) : panGesture(context, at)
 }

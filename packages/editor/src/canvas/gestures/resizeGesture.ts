@@ -2,6 +2,7 @@ import type { TemplateField } from '@certificate-sdk/template'
 import type { Corner } from '../../document/cornerScale.ts'
 import type { Handle } from '../../document/resizeField.ts'
 import { feel } from '../../feel.ts'
+import { aidStops } from '../snapping/aidStops.ts'
 import { snapStops } from '../snapping/snapStops.ts'
 import type { Gesture, PointerSample } from './Gesture.ts'
 import type { GestureContext } from './GestureContext.ts'
@@ -31,7 +32,7 @@ export function resizeGesture(context: GestureContext, handle: Handle, start: Po
     const [original] = originals
     if (!item || !original) return undefined
     const snapping = {
-      stops: snapStops(document.page.dimensions, others.map(snapTarget)),
+      stops: snapStops(document.page.dimensions, others.map(snapTarget), aidStops({ document, ui })),
       threshold: feel.snapDistance / ui.viewport.zoom,
     }
     if (selected.length === 1)

@@ -1,4 +1,5 @@
 import type { Point, Rect } from '@certificate-sdk/template/internal'
+import type { GuideChange } from '../../commands/guideCommands.ts'
 import type { Guide } from '../snapping/Guide.ts'
 import type { CanvasItem } from './CanvasItem.ts'
 import type { SelectionFrame } from './selectionFrame.ts'
@@ -8,6 +9,8 @@ export interface InteractionState {
   /** How far the dragged fields are from their stored place, in page px. */
   offset: Point
   guides: readonly Guide[]
+  /** A guide of the page that is dragged: where it is stored, and where it is now. */
+  guide: GuideChange | null
   /** The selection rectangle, in page px. */
   marquee: Rect | null
   /** Fields that are being resized or rotated, by key. */
@@ -22,6 +25,7 @@ export interface InteractionState {
 export const idleInteraction: InteractionState = {
   offset: { x: 0, y: 0 },
   guides: [],
+  guide: null,
   marquee: null,
   changed: new Map(),
   frame: null,

@@ -1,5 +1,6 @@
 import type { Dimensions } from '@certificate-sdk/template'
 import { boundsOf, type Point } from '@certificate-sdk/template/internal'
+import type { PageGuide } from '../../document/guides.ts'
 import { feel } from '../../feel.ts'
 import { toCanvas, type Viewport } from '../../geometry/viewport.ts'
 import type { ViewAids } from '../../store/EditorState.ts'
@@ -7,6 +8,7 @@ import type { CanvasItem } from './CanvasItem.ts'
 import type { Context2D } from './Context2D.ts'
 import { drawGuides } from './drawGuides.ts'
 import { drawLabel } from './drawLabel.ts'
+import { drawPageGuides } from './drawPageGuides.ts'
 import { drawRulersAndGrid } from './drawRulersAndGrid.ts'
 import { type InteractionState, idleInteraction } from './InteractionState.ts'
 import type { OverlayColors } from './overlayColors.ts'
@@ -25,11 +27,14 @@ export interface OverlayModel {
   page: Dimensions
   canvas: Dimensions
   view: ViewAids
+  guides: readonly PageGuide[]
+  selectedGuide: PageGuide | undefined
 }
 
 /** Draws the overlay in CSS px of the canvas, so that frames are equally thin at every zoom. */
 export function drawOverlay(context: CanvasRenderingContext2D, model: OverlayModel): void {
   const { items, selection, viewport, interaction, colors } = model
+  drawPageGuides(context, model)
   drawRulersAndGrid(context, model)
   const chosen = new Set(selection)
   const selected = items

@@ -4,6 +4,7 @@ import type { Viewport } from '../../geometry/viewport.ts'
 import type { ViewAids } from '../../store/EditorState.ts'
 import { marginOf } from '../snapping/snapStops.ts'
 import type { OverlayColors } from './overlayColors.ts'
+import { gridLines, tickStep } from './tickStep.ts'
 
 /** What rulers, grid, and margins depend on. */
 interface ViewAidsModel {
@@ -14,8 +15,7 @@ interface ViewAidsModel {
   colors: OverlayColors
 }
 
-/** Thickness of a ruler in CSS px. */
-const rulerSize = 20
+const { rulerSize } = feel
 
 /** Draws the grid, margins, and rulers that are switched on, in CSS px of the canvas. */
 export function drawRulersAndGrid(context: CanvasRenderingContext2D, model: ViewAidsModel): void {
@@ -24,27 +24,19 @@ export function drawRulersAndGrid(context: CanvasRenderingContext2D, model: View
   if (model.view.rulers) drawRulers(context, model)
 }
 
-/** Distance of grid lines and ruler marks in template px: a round number, at least `wanted` CSS px. */
-function tickStep(zoom: number, wanted: number = feel.rulerStep): number {
-  const raw = wanted / zoom
-  const power = 10 ** Math.floor(Math.log10(raw))
-  return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= raw) ?? power * 10
-}
-
 function drawGrid(context: CanvasRenderingContext2D, { page, viewport, colors }: ViewAidsModel): void {
   const { x, y, zoom } = viewport
-  const step = tickStep(zoom, feel.gridStep)
   context.save()
   context.globalAlpha = 0.18
   context.strokeStyle = colors.accent
   context.lineWidth = 1
   context.beginPath()
-  for (let at = step; at < page.width; at += step) {
+  for (const at of gridLines(page.width, zoom)) {
     const px = Math.round(x + at * zoom) + 0.5
     context.moveTo(px, y)
     context.lineTo(px, y + page.height * zoom)
   }
-  for (let at = step; at < page.height; at += step) {
+  for (const at of gridLines(page.height, zoom)) {
     const py = Math.round(y + at * zoom) + 0.5
     context.moveTo(x, py)
     context.lineTo(x + page.width * zoom, py)
@@ -75,30 +67,54 @@ function drawRulers(context: CanvasRenderingContext2D, { canvas, viewport, color
   context.globalAlpha = 0.92
   context.fillStyle = colors.ruler
   context.fillRect(0, 0, canvas.width, rulerSize)
-  context.fillRect(0, 0, rulerSize, canvas.height)
+  context.fillRect(0, rulerSize, rulerSize, canvas.height - rulerSize)
+  context.globalAlpha = 1
+  drawTicks(context, marksOf(x, zoom, step, canvas.width), colors)
+  // The left ruler is the upper one, rotated about the corner: its numbers run upward.
+  context.transform(0, 1, 1, 0, 0, 0)
+  drawTicks(context, marksOf(y, zoom, step, canvas.height), colors, true)
+  context.restore()
+}
+
+/** A mark of a ruler: its place in CSS px of the canvas, and its number. */
+interface RulerMark {
+  at: number
+  label: string
+}
+
+/** Marks on the page and beside it, beginning after the corner in which the rulers meet. */
+function marksOf(origin: number, scale: number, step: number, length: number): RulerMark[] {
+  const first = Math.ceil((rulerSize - origin) / scale / step)
+  const count = Math.max(0, Math.floor((length - origin) / scale / step) - first + 1)
+  return Array.from({ length: count }, (_, i) => {
+    const place = (first + i) * step
+    return { at: Math.round(origin + place * scale) + 0.5, label: String(Math.round(place * 100) / 100) }
+  })
+}
+
+/** @param mirrored the context swaps x and y, so that letters would be mirrored */
+function drawTicks(
+  context: CanvasRenderingContext2D,
+  marks: readonly RulerMark[],
+  colors: OverlayColors,
+  mirrored = false,
+): void {
   context.fillStyle = colors.rulerText
   context.strokeStyle = colors.rulerText
   context.lineWidth = 1
   context.font = '10px system-ui, sans-serif'
-  context.textBaseline = 'top'
-  context.textAlign = 'left'
+  context.textBaseline = 'middle'
+  context.textAlign = 'center'
   context.beginPath()
-  for (let at = Math.ceil(-x / zoom / step) * step; x + at * zoom < canvas.width; at += step) {
-    const px = Math.round(x + at * zoom) + 0.5
-    context.moveTo(px, rulerSize - 6)
-    context.lineTo(px, rulerSize)
-    context.fillText(String(Math.round(at)), px + 3, 3)
-  }
-  for (let at = Math.ceil(-y / zoom / step) * step; y + at * zoom < canvas.height; at += step) {
-    const py = Math.round(y + at * zoom) + 0.5
-    context.moveTo(rulerSize - 6, py)
-    context.lineTo(rulerSize, py)
+  for (const { at, label } of marks) {
+    context.moveTo(at, rulerSize - 5)
+    context.lineTo(at, rulerSize)
+    if (at < rulerSize + context.measureText(label).width / 2 + 2) continue
     context.save()
-    context.translate(3, py - 3)
-    context.rotate(-Math.PI / 2)
-    context.fillText(String(Math.round(at)), 0, 0)
+    context.translate(at, 8)
+    if (mirrored) context.scale(-1, 1)
+    context.fillText(label, 0, 0)
     context.restore()
   }
   context.stroke()
-  context.restore()
 }

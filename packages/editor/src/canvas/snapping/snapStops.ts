@@ -32,11 +32,20 @@ export function marginOf(page: Dimensions): number {
   return Math.round(Math.min(page.width, page.height) * feel.marginShare)
 }
 
-/** Stops at the page's edges, center and margins, and at the edges and centers of other fields. */
-export function snapStops(page: Dimensions, others: readonly SnapTarget[]): SnapStops {
+/** Places across the whole page, per axis. */
+export type AidStops = Readonly<Record<Axis, readonly number[]>>
+
+/** Stops at the page's edges, center, margins, guides, and grid, and at the edges and centers of other fields. */
+export function snapStops(
+  page: Dimensions,
+  others: readonly SnapTarget[],
+  aids: AidStops = { x: [], y: [] },
+): SnapStops {
   const margin = marginOf(page)
+  const lines = (places: readonly number[], crossLength: number): Stop[] =>
+    places.map((at) => ({ at, from: 0, to: crossLength }))
   const pageStops = (length: number, crossLength: number): Stop[] =>
-    [length / 2, 0, length, margin, length - margin].map((at) => ({ at, from: 0, to: crossLength }))
+    lines([length / 2, 0, length, margin, length - margin], crossLength)
   const fieldStops = (axis: Axis): Stop[] =>
     others.flatMap((rect) => {
       const { start, end } = spanOf(rect, axis)
@@ -44,8 +53,8 @@ export function snapStops(page: Dimensions, others: readonly SnapTarget[]): Snap
       return [start, (start + end) / 2, end].map((at) => ({ at, from, to }))
     })
   return {
-    x: [...pageStops(page.width, page.height), ...fieldStops('x')],
-    y: [...pageStops(page.height, page.width), ...fieldStops('y')],
+    x: [...pageStops(page.width, page.height), ...fieldStops('x'), ...lines(aids.x, page.height)],
+    y: [...pageStops(page.height, page.width), ...fieldStops('y'), ...lines(aids.y, page.width)],
     baselines: others.flatMap(({ baseline, x, width }) =>
       baseline === undefined ? [] : [{ at: baseline, from: x, to: x + width }],
     ),

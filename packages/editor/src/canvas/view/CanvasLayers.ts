@@ -1,4 +1,6 @@
+import { pageGuides } from '../../document/guides.ts'
 import type { EditorStore } from '../../store/createEditorStore.ts'
+import { selectedGuide } from '../../store/selectors.ts'
 import type { DragImage } from '../dragLayer/DragImage.ts'
 import { DragLayer } from '../dragLayer/DragLayer.ts'
 import { rasterizeSelection } from '../dragLayer/rasterizeSelection.ts'
@@ -148,9 +150,10 @@ export class CanvasLayers {
   }
 
   readonly #drawOverlay = (): void => {
-    const { view } = this.#store.getState().ui
-    const { marquee, guides } = this.#interaction
-    const hasViewAids = view.rulers || view.grid || view.margins
+    const { document, ui } = this.#store.getState()
+    const { marquee, guides, guide } = this.#interaction
+    const { rulers, grid, margins } = ui.view
+    const hasViewAids = rulers || grid || margins || document.page.guides !== undefined || guide !== null
     const hasGesture = !this.#dragged && (marquee !== null || guides.length > 0)
     this.#stage.drawOverlay(hasViewAids || hasGesture || this.#framedKeys().length > 0)
   }
@@ -179,6 +182,8 @@ export class CanvasLayers {
       page: document.page.dimensions,
       canvas: ui.canvas,
       view: ui.view,
+      guides: pageGuides(document.page),
+      selectedGuide: selectedGuide(this.#store.getState()),
     }
   }
 }

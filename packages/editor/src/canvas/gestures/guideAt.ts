@@ -1,0 +1,30 @@
+import type { Point } from '@certificate-sdk/template/internal'
+import { type GuideDirection, pageGuides } from '../../document/guides.ts'
+import { feel } from '../../feel.ts'
+import { toCanvas } from '../../geometry/viewport.ts'
+import type { EditorState } from '../../store/EditorState.ts'
+
+/** A guide under the pointer, or the ruler that a new one is dragged from. */
+export interface GuideHit {
+  direction: GuideDirection
+  /** `undefined`: on a ruler. */
+  at?: number
+}
+
+/** The ruler under a point of the canvas: the upper one is for horizontal guides, the left one for vertical ones. */
+export function rulerAt({ ui }: EditorState, { x, y }: Point): GuideHit | undefined {
+  const [onUpper, onLeft] = [y < feel.rulerSize, x < feel.rulerSize]
+  if (!ui.view.rulers || onUpper === onLeft) return undefined
+  return { direction: onUpper ? 'horizontal' : 'vertical' }
+}
+
+/** The guide that a point of the canvas is nearest to, within its reach. */
+export function guideAt({ document, ui }: EditorState, point: Point): GuideHit | undefined {
+  const near = pageGuides(document.page).map((guide) => {
+    const line = toCanvas(ui.viewport, { x: guide.at, y: guide.at })
+    const distance = Math.abs(guide.direction === 'vertical' ? line.x - point.x : line.y - point.y)
+    return { guide, distance }
+  })
+  const [nearest] = near.sort((a, b) => a.distance - b.distance)
+  return nearest && nearest.distance <= feel.guideReach ? nearest.guide : undefined
+}

@@ -1,0 +1,44 @@
+import { changeGuide, selectGuide } from '../../commands/guideCommands.ts'
+import type { PageGuide } from '../../document/guides.ts'
+import { feel } from '../../feel.ts'
+import { snapStops } from '../snapping/snapStops.ts'
+import type { Gesture, PointerSample } from './Gesture.ts'
+import type { GestureContext } from './GestureContext.ts'
+import type { GuideHit } from './guideAt.ts'
+import { snapTarget } from './snapTarget.ts'
+
+/**
+ * Moves a guide, or brings a new one from a ruler. It snaps to the page and to fields, unless Alt is held; beyond the page,
+ * as on the ruler, it is removed.
+ */
+export function guideGesture(context: GestureContext, { direction, at }: GuideHit): Gesture {
+  const { store, run } = context
+  const { document, ui } = store.getState()
+  const { dimensions } = document.page
+  const from = at === undefined ? undefined : { direction, at }
+  const [axis, length] =
+    direction === 'vertical' ? (['x', dimensions.width] as const) : (['y', dimensions.height] as const)
+  const shown = context.items().filter(({ field }) => !field.hidden)
+  const stops = snapStops(dimensions, shown.map(snapTarget))[axis]
+  const threshold = feel.snapDistance / ui.viewport.zoom
+
+  function placed({ page, canvas, alt }: PointerSample): PageGuide | undefined {
+    const place = page[axis]
+    if (place < 0 || place > length || (ui.view.rulers && canvas[axis] < feel.rulerSize)) return undefined
+    const [stop] = stops
+      .filter((each) => !alt && Math.abs(each.at - place) <= threshold)
+      .sort((a, b) => Math.abs(a.at - place) - Math.abs(b.at - place))
+    return { direction, at: Math.round(stop?.at ?? place) }
+  }
+
+  return {
+    move: (sample) => context.preview({ guide: { from, to: placed(sample) } }),
+    end(sample) {
+      const to = placed(sample)
+      context.clear()
+      run(changeGuide, { from, to })
+      if (to) run(selectGuide, to)
+    },
+    cancel: () => context.clear(),
+  }
+}

@@ -1,0 +1,18 @@
+import { feel } from '../../feel.ts'
+
+/**
+ * Distance of ruler marks: a round number that takes at least `wanted` CSS px.
+ *
+ * @param scale CSS px per unit of the ruler
+ */
+export function tickStep(scale: number, wanted: number = feel.rulerStep): number {
+  const raw = wanted / scale
+  const power = 10 ** Math.floor(Math.log10(raw))
+  return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= raw) ?? power * 10
+}
+
+/** Places of the grid's lines along a side of the page, in page px. */
+export function gridLines(length: number, zoom: number): number[] {
+  const step = tickStep(zoom, feel.gridStep)
+  return Array.from({ length: Math.max(0, Math.ceil(length / step) - 1) }, (_, i) => (i + 1) * step)
+}

@@ -1,0 +1,75 @@
+import { centerOf } from '@certificate-sdk/template/internal'
+import {
+  addGuide,
+  type GuideDirection,
+  type PageGuide,
+  pageGuides,
+  removeGuide,
+  removeGuides,
+} from '../document/guides.ts'
+import { unionOf } from '../geometry/fieldGeometry.ts'
+import type { Messages } from '../locales/en.ts'
+import { hasPage } from '../store/selectors.ts'
+import type { Command, EffectCommand, ListedCommand } from './Command.ts'
+
+/** Where a guide was and where it shall be; `undefined` is nowhere. */
+export interface GuideChange {
+  from: PageGuide | undefined
+  to: PageGuide | undefined
+}
+
+/** Adds, moves, or removes a guide of the page. */
+export const changeGuide: Command<GuideChange> = {
+  id: 'changeGuide',
+  isEnabled: hasPage,
+  change: ({ document }, { messages }, { from, to }) => {
+    const without = from ? removeGuide(document, from) : document
+    const label = !from ? messages.guides.add : to ? messages.guides.move : messages.guides.remove
+    return { document: to ? addGuide(without, to) : without, history: 'record', label }
+  },
+}
+
+/** Selects a guide, so that Delete removes it, in place of fields. */
+export const selectGuide: EffectCommand<PageGuide> = {
+  id: 'selectGuide',
+  isEnabled: hasPage,
+  perform({ store }, guide) {
+    store.apply({ selection: [], history: 'ignore' })
+    store.updateUi({ guide })
+  },
+}
+
+function addCommand(direction: GuideDirection, label: (messages: Messages) => string): ListedCommand {
+  return {
+    id: `guide-${direction}`,
+    group: 'view',
+    label,
+    isAllowed: (can) => can.edit,
+    isEnabled: hasPage,
+    change({ document, ui }, { messages, boundsOf }) {
+      const selected = unionOf(ui.selection.flatMap((key) => boundsOf(key) ?? []))
+      const center = centerOf(selected ?? { x: 0, y: 0, ...document.page.dimensions })
+      const at = Math.round(direction === 'vertical' ? center.x : center.y)
+      return { document: addGuide(document, { direction, at }), history: 'record', label: label(messages) }
+    },
+  }
+}
+
+/** Adds a guide through the center of the selection, or of the page. */
+export const guideCommands: readonly ListedCommand[] = [
+  addCommand('vertical', (messages) => messages.guides.addVertical),
+  addCommand('horizontal', (messages) => messages.guides.addHorizontal),
+]
+
+/** Removes every guide of the page. */
+export const removeAllGuides: ListedCommand = {
+  id: 'removeAllGuides',
+  group: 'view',
+  label: (messages) => messages.guides.removeAll,
+  isEnabled: ({ document }) => pageGuides(document.page).length > 0,
+  change: ({ document }, { messages }) => ({
+    document: removeGuides(document),
+    history: 'record',
+    label: messages.guides.removeAll,
+  }),
+}

@@ -1,0 +1,63 @@
+import { templateLimits } from '@certificate-sdk/template'
+import type { EditorDocument, EditorPage } from './EditorDocument.ts'
+
+/** Which way a guide runs. */
+export type GuideDirection = 'vertical' | 'horizontal'
+
+/** A guide of the page: a vertical one has its place on x, a horizontal one on y, in page px. */
+export interface PageGuide {
+  direction: GuideDirection
+  at: number
+}
+
+const directions = ['vertical', 'horizontal'] as const
+
+/** All guides of a page. */
+export function pageGuides({ guides }: Pick<EditorPage, 'guides'>): PageGuide[] {
+  return directions.flatMap((direction) => (guides?.[direction] ?? []).map((at) => ({ direction, at })))
+}
+
+/** Whether the page has this guide. */
+export function hasGuide({ page }: EditorDocument, { direction, at }: PageGuide): boolean {
+  return page.guides?.[direction]?.includes(at) ?? false
+}
+
+/** Adds a guide, unless one is there already or the page has as many as it may. */
+export function addGuide(document: EditorDocument, { direction, at }: PageGuide): EditorDocument {
+  const places = document.page.guides?.[direction] ?? []
+  if (places.includes(at) || places.length >= templateLimits.guides) return document
+  return withGuides(document, direction, [...places, at])
+}
+
+/** Removes a guide, if it is there. */
+export function removeGuide(document: EditorDocument, guide: PageGuide): EditorDocument {
+  if (!hasGuide(document, guide)) return document
+  const { direction, at } = guide
+  const places = document.page.guides?.[direction] ?? []
+  return withGuides(
+    document,
+    direction,
+    places.filter((place) => place !== at),
+  )
+}
+
+/** Removes every guide, and the key with them. */
+export function removeGuides(document: EditorDocument): EditorDocument {
+  const { guides: _guides, ...page } = document.page
+  return { ...document, page: page as EditorPage }
+}
+
+/** Guides at the same places of a page that was scaled. */
+export function scaleGuides({ guides, ...page }: EditorPage, x: number, y: number): EditorPage {
+  if (!guides) return page as EditorPage
+  const scaled = (places: readonly number[] | undefined, factor: number) =>
+    places?.map((at) => Math.round(at * factor)) ?? []
+  const next = { vertical: scaled(guides.vertical, x), horizontal: scaled(guides.horizontal, y) }
+  return { ...page, guides: { ...guides, ...next } } as EditorPage
+}
+
+function withGuides(document: EditorDocument, direction: GuideDirection, places: number[]): EditorDocument {
+  const guides = { ...document.page.guides, [direction]: places }
+  const isEmpty = directions.every((each) => !guides[each]?.length)
+  return isEmpty ? removeGuides(document) : { ...document, page: { ...document.page, guides } }
+}
