@@ -149,3 +149,26 @@ test('a press places the caret between letters, two select a word, three everyth
   await keyboard.press('Escape')
   expect((await host.field()).text).toContain('!')
 })
+
+test('bold and italic are a key away, on the page and while typing', async ({ host }) => {
+  const editor = await host.edit([textField({ width: 300 })])
+  await editor.press('n')
+  await editor.press('Control+b')
+  await editor.press('Enter')
+  await host.page.keyboard.type('Bold')
+  await host.page.keyboard.press('Control+i')
+  await host.page.keyboard.type('er')
+  await host.page.keyboard.press('Escape')
+  expect(await host.field()).toMatchObject({ text: 'Bolder', isBold: true, isItalic: true })
+  for (const state of [{ isItalic: true }, { isItalic: false }]) {
+    await editor.press('Control+z')
+    expect(await host.field()).toMatchObject(state)
+  }
+})
+
+test('a new text is as wide as the page between its margins, and stays inside', async ({ host }) => {
+  const editor = await host.edit([])
+  await editor.add('Text')
+  expect(await editor.value('X')).toBe('300')
+  expect(await editor.value('Width')).toBe('560')
+})

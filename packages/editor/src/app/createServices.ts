@@ -1,4 +1,4 @@
-import type { TemplateField } from '@certificate-sdk/template'
+import { type FontStyle, fieldDefaults, type TemplateField } from '@certificate-sdk/template'
 import { boundsOf as boundsOfPoints, type Rect } from '@certificate-sdk/template/internal'
 import type { EditorResources } from '../assets/EditorResources.ts'
 import { type CanvasItem, canvasItem, canvasItems } from '../canvas/rendering/CanvasItem.ts'
@@ -43,7 +43,12 @@ export function createServices(parts: ServiceParts): EditorServices {
   const messages = withHostAttribute(parts.messages, options)
   const announcer = createAnnouncer()
   const { announce } = announcer
-  const run = createRun(store, { newKey, messages, boundsOf, boxOf, measure }, announce, () => effects)
+  const run = createRun(
+    store,
+    { newKey, messages, boundsOf, boxOf, measure, hasStyle },
+    announce,
+    () => effects,
+  )
   const fit = () => run(zoomFit)
   const uploads = options.uploadImage && createUploads(store, messages, resources.images, options, newKey)
   const images = createImageTaker({ store, messages, resources, run, fit, newKey }, uploads)
@@ -79,6 +84,10 @@ export function createServices(parts: ServiceParts): EditorServices {
     const alone = { ...document, fields: [{ key: '', field }] }
     const [value = ''] = sampleValues(alone, ui.samples, resources.dates())
     return boundsOfPoints(canvasItem({ key: '', field }, value, document, resources).corners)
+  }
+
+  function hasStyle(family: string | undefined, style: FontStyle): boolean {
+    return resources.fonts.catalog.find(family ?? fieldDefaults.fontFamily).styles.includes(style)
   }
 
   return {

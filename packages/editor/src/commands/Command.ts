@@ -1,4 +1,4 @@
-import type { TemplateField } from '@certificate-sdk/template'
+import type { FontStyle, TemplateField } from '@certificate-sdk/template'
 import type { Rect } from '@certificate-sdk/template/internal'
 import type { FoundDraft } from '../document/Draft.ts'
 import type { Messages } from '../locales/en.ts'
@@ -49,6 +49,8 @@ export interface ChangeTools {
   boxOf(key: string): Rect | undefined
   /** Upright box that a field would have if it were on the page. */
   measure(field: TemplateField): Rect
+  /** Whether a font family has letters of a style. */
+  hasStyle(family: string | undefined, style: FontStyle): boolean
 }
 
 /** Changes the document or the selection by a pure function, which also says what undo makes of it. */

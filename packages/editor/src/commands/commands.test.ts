@@ -19,6 +19,7 @@ import * as properties from './propertyCommands.ts'
 import * as samples from './sampleCommands.ts'
 import * as selection from './selectionCommands.ts'
 import { type KeyPress, notation } from './shortcuts.ts'
+import * as styles from './styleCommands.ts'
 import * as view from './viewCommands.ts'
 import * as warnings from './warningCommands.ts'
 
@@ -41,6 +42,7 @@ const all: AnyCommand[] = [
     properties,
     samples,
     selection,
+    styles,
     view,
     warnings,
   ],
@@ -109,6 +111,8 @@ describe('commands', () => {
     ['[', { ctrlKey: true }, 'sendBackward'],
     ['z', { ctrlKey: true }, 'undo'],
     ['Z', { ctrlKey: true, shiftKey: true }, 'redo'],
+    ['b', { ctrlKey: true }, 'toggleBold'],
+    ['i', { ctrlKey: true }, 'toggleItalic'],
     ['y', { ctrlKey: true }, 'redo'],
     ['s', { ctrlKey: true }, 'save'],
     ['+', { ctrlKey: true, shiftKey: true }, 'zoomIn'],

@@ -16,6 +16,7 @@ import { guideCommands, removeAllGuides } from './guideCommands.ts'
 import { bringForward, bringToFront, sendBackward, sendToBack } from './orderCommands.ts'
 import { arrowPanCommands, panCommands } from './panCommands.ts'
 import { selectAll, selectNext, selectNone, selectPrevious } from './selectionCommands.ts'
+import { toggleBold, toggleItalic } from './styleCommands.ts'
 import { panelCommands, viewAidCommands, zoomActual, zoomFit, zoomIn, zoomOut } from './viewCommands.ts'
 import { showNextWarning } from './warningCommands.ts'
 
@@ -35,6 +36,8 @@ export const listedCommands: readonly ListedCommand[] = [
   editText,
   copyStyle,
   pasteStyle,
+  toggleBold,
+  toggleItalic,
   selectNext,
   selectPrevious,
   ...addCommands,

@@ -1,5 +1,7 @@
 import { type Dimensions, fieldKind, type TemplateField } from '@certificate-sdk/template'
 import type { Point } from '@certificate-sdk/template/internal'
+import { feel } from '../feel.ts'
+import { editorKind } from '../kinds/editorKinds.ts'
 import type { EditorDocument, EditorField } from './EditorDocument.ts'
 import { renewGroups, withoutLoneFields } from './groups.ts'
 
@@ -112,7 +114,15 @@ function reordered(
 
 /** A new field of a kind, at a point. */
 export function createField(type: string, page: Dimensions, at: Point): TemplateField {
-  return { ...fieldKind(type).create(page), x: round(at.x), y: round(at.y) } as TemplateField
+  const field = { ...fieldKind(type).create(page), x: round(at.x), y: round(at.y) } as TemplateField
+  return editorKind(type).spansPage ? { ...field, width: widthBetweenMargins(field, page) } : field
+}
+
+/** Width of the widest box around a centered text that stays between the margins; wide enough to type into elsewhere. */
+function widthBetweenMargins({ x, fontSize }: TemplateField, page: Dimensions): number {
+  const margin = feel.marginShare * Math.min(page.width, page.height)
+  const half = Math.min(x, page.width - x) - margin
+  return Math.max(round(2 * half), 4 * fontSize)
 }
 
 /** Rounds to whole px, so that the panel shows exactly what is stored. */

@@ -21,6 +21,13 @@ describe('createFirstFields', () => {
       expect(y + fontSize).toBeLessThanOrEqual(page.height)
     }
   })
+
+  it.each(pages)('keeps the name between the margins of a page of $width × $height px', (page) => {
+    const [name] = createFirstFields(page)
+    const margin = 0.05 * Math.min(page.width, page.height)
+    expect(name?.x).toBeCloseTo(page.width / 2, -1)
+    expect(name?.width).toBeCloseTo(page.width - 2 * margin, -1)
+  })
 })
 
 describe('newFieldPlace', () => {

@@ -1,4 +1,4 @@
-import { type Dimensions, fieldKind, fieldKinds } from '@certificate-sdk/template'
+import { type Dimensions, fieldKinds } from '@certificate-sdk/template'
 import type { Point } from '@certificate-sdk/template/internal'
 import { editorKind } from '../kinds/editorKinds.ts'
 import type { EditorDocument } from './EditorDocument.ts'
@@ -21,14 +21,15 @@ function usualPlace(type: string, { width, height }: Dimensions): Point {
 /** A sensible free place for a new field: its usual one, or below the fields that are there. */
 export function newFieldPlace({ page, fields }: EditorDocument, type: string): Point {
   const { width, height } = page.dimensions
-  const size = fieldKind(type).create(page.dimensions).fontSize
   const usual = usualPlace(type, page.dimensions)
+  const { fontSize: size, width: own } = createField(type, page.dimensions, usual)
   const { x } = usual
   let { y } = usual
+  const widthOf = (box: number | undefined) => box ?? width * 0.12
   const taken = (at: number) =>
     fields.some(
       ({ field }) =>
-        Math.abs(field.x - x) < width * 0.12 &&
+        Math.abs(field.x - x) < (widthOf(own) + widthOf(field.width)) / 2 &&
         at < field.y + field.fontSize * 1.2 &&
         field.y < at + size * 1.2,
     )

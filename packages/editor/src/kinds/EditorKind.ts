@@ -22,6 +22,8 @@ export interface EditorKind {
   readonly controls?: readonly KindControl[]
   /** Where a new field is put, as a share of the page. Default: in the middle, a little below the name. */
   readonly usualPlace?: Point
+  /** A new one is as wide as the page between its margins, so that whatever it shows stays between them. */
+  readonly spansPage?: true
   /** A new design has one from the start. */
   readonly startsOnPage?: true
 }

@@ -6,4 +6,5 @@ export const attributeKind: EditorKind = {
   icon: Tag,
   extent: 'box',
   text: 'attributeName',
+  spansPage: true,
 }

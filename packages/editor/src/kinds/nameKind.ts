@@ -8,4 +8,5 @@ export const nameKind: EditorKind = {
   text: 'label',
   usualPlace: { x: 0.5, y: 0.42 },
   startsOnPage: true,
+  spansPage: true,
 }

@@ -6,4 +6,5 @@ export const textKind: EditorKind = {
   icon: Type,
   extent: 'box',
   text: 'content',
+  spansPage: true,
 }

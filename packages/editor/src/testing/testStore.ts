@@ -1,4 +1,4 @@
-import type { TemplateField } from '@certificate-sdk/template'
+import { type FontStyle, fieldDefaults, type TemplateField } from '@certificate-sdk/template'
 import { boundsOf } from '@certificate-sdk/template/internal'
 import type { Command, RunCommand } from '../commands/Command.ts'
 import { canRun, createRun } from '../commands/createRun.ts'
@@ -7,7 +7,7 @@ import { en, type Messages } from '../locales/en.ts'
 import { createEditorStore, type EditorStore } from '../store/createEditorStore.ts'
 import type { Permissions } from '../store/Permissions.ts'
 import { countingKeys } from './testDocument.ts'
-import { itemsOf, itemOf as layOutAlone } from './testItems.ts'
+import { fontlessResources, itemsOf, itemOf as layOutAlone } from './testItems.ts'
 import { testSamples } from './testSamples.ts'
 
 /** For tests: a store around a document, at actual size, with `selection` selected. */
@@ -71,6 +71,8 @@ export function testRun(
     },
     boxOf: (key: string) => itemOf(key)?.layout.box,
     measure: (field: TemplateField) => boundsOf(layOutAlone(field).corners),
+    hasStyle: (family: string | undefined, style: FontStyle) =>
+      fontlessResources.fonts.catalog.find(family ?? fieldDefaults.fontFamily).styles.includes(style),
   }
   const run: RunCommand = createRun(store, tools, announce, () => ({
     ...{ ...tools, store, run, announce },

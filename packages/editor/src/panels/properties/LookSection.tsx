@@ -12,6 +12,7 @@ import {
   Italic,
   WrapText,
 } from 'lucide-react'
+import { toggleBold, toggleItalic } from '../../commands/styleCommands.ts'
 import { ColorField } from '../../controls/ColorField.tsx'
 import { FontPicker } from '../../controls/FontPicker.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
@@ -161,11 +162,9 @@ function FamilyPicker() {
 }
 
 function StyleButtons() {
-  const { messages, resources } = useEditor()
-  const { shared, set } = useSelectedFields(['fontFamily', 'isBold', 'isItalic'])
+  const { messages, resources, run } = useEditor()
+  const { shared } = useSelectedFields(['fontFamily', 'isBold', 'isItalic'])
   const family = resources.fonts.catalog.find(shared('fontFamily') ?? 'Arial')
-  const bold = shared('isBold') ?? false
-  const italic = shared('isItalic') ?? false
   const canBold = family.styles.includes('Bold')
   const canItalic = family.styles.includes('Italic')
   return (
@@ -173,16 +172,18 @@ function StyleButtons() {
       <IconButton
         icon={Bold}
         label={canBold ? messages.bold : messages.boldMissing(family.name)}
-        pressed={bold}
+        shortcut={toggleBold.shortcuts?.[0]}
+        pressed={shared('isBold') ?? false}
         disabled={!canBold}
-        onClick={() => set({ isBold: !bold }, messages.bold)}
+        onClick={() => run(toggleBold)}
       />
       <IconButton
         icon={Italic}
         label={canItalic ? messages.italic : messages.italicMissing(family.name)}
-        pressed={italic}
+        shortcut={toggleItalic.shortcuts?.[0]}
+        pressed={shared('isItalic') ?? false}
         disabled={!canItalic}
-        onClick={() => set({ isItalic: !italic }, messages.italic)}
+        onClick={() => run(toggleItalic)}
       />
     </div>
   )

@@ -1,0 +1,42 @@
+import type { FontStyle, TemplateField } from '@certificate-sdk/template'
+import { patchFields } from '../document/fieldChanges.ts'
+import { editorKind } from '../kinds/editorKinds.ts'
+import type { Messages } from '../locales/en.ts'
+import { hasUnlocked, selectedFields } from '../store/selectors.ts'
+import type { ListedCommand } from './Command.ts'
+
+/** Sets a style of the selected texts whose font has it, or removes it if all of them are in it. */
+function toggleStyle(
+  id: string,
+  key: 'isBold' | 'isItalic',
+  style: FontStyle,
+  shortcut: string,
+  label: (messages: Messages) => string,
+): ListedCommand {
+  return {
+    id,
+    group: 'edit',
+    label,
+    shortcuts: [shortcut],
+    // On the page, text is styled while it is typed.
+    scope: 'everywhere',
+    isEnabled: hasUnlocked,
+    change(state, { messages, hasStyle }) {
+      const canHave = (field: TemplateField) =>
+        !field.locked && editorKind(field.type).extent === 'box' && hasStyle(field.fontFamily, style)
+      const fields = selectedFields(state).filter(({ field }) => canHave(field))
+      if (!fields.length) return undefined
+      const keys = fields.map(({ key }) => key)
+      return {
+        document: patchFields(state.document, keys, { [key]: !fields.every(({ field }) => field[key]) }),
+        history: 'record',
+        label: messages.steps.change(label(messages)),
+      }
+    },
+  }
+}
+
+/** Makes the selected texts bold, or regular if all are bold. */
+export const toggleBold = toggleStyle('toggleBold', 'isBold', 'Bold', 'Mod+b', ({ bold }) => bold)
+/** Makes the selected texts italic, or upright if all are italic. */
+export const toggleItalic = toggleStyle('toggleItalic', 'isItalic', 'Italic', 'Mod+i', ({ italic }) => italic)
