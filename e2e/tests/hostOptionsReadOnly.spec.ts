@@ -33,7 +33,7 @@ test('a viewer looks at everything and changes nothing, by whatever hand', async
   await editor.click(60, 110)
 
   expect(await editor.value('X')).toBe('50')
-  for (const input of await editor.root.locator('.properties').getByRole('textbox').all())
+  for (const input of await editor.root.locator('.properties').getByRole('spinbutton').all())
     await expect(input).toBeDisabled()
   await expect(editor.root.getByLabel('Design name')).not.toBeEditable()
   await expect(editor.root.getByRole('toolbar')).toHaveCount(0)

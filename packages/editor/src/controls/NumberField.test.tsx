@@ -2,10 +2,11 @@
 import { act, screen } from '@testing-library/react'
 import { type ComponentProps, useLayoutEffect, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { en } from '../locales/en.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { NumberField } from './NumberField.tsx'
 
-const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Size' })
+const input = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Size' })
 
 /** As the browser does, also while React commits: Testing Library's own events would wait for React. */
 function typeNatively(text: string): void {
@@ -100,9 +101,56 @@ describe('NumberField', () => {
     expect(input().value).toBe('wide')
     expect(input().getAttribute('aria-invalid')).toBe('true')
     expect(onCommit).not.toHaveBeenCalled()
+    expect(screen.getByRole('alert').textContent).toBe(`${en.notANumber} `)
+    expect(screen.getByRole('spinbutton', { description: /^This is not a number/ })).toBe(input())
     await user.clear(input())
-    await user.type(input(), '41{Enter}')
+    await user.type(input(), '4')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.type(input(), '1{Enter}')
     expect(input().getAttribute('aria-invalid')).toBe('false')
+    expect(onCommit).toHaveBeenLastCalledWith(41)
+  })
+
+  it('says what is wrong until Escape reverts it', async () => {
+    const { user } = renderField({ value: 40, unit: 'px' })
+    await user.clear(input())
+    await user.type(input(), '3 ells{Enter}')
+    expect(screen.getByRole('alert').textContent).toContain('Units: px, pt, mm, cm, in, %.')
+    await user.keyboard('{Escape}')
+    expect(input().value).toBe('40')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('takes units of print, percentages of its value, and full-width digits', async () => {
+    const { user, onCommit } = renderField({ value: 40, unit: 'px' })
+    for (const [typed, px] of [
+      ['50%', 20],
+      ['1in', 86],
+      ['１２ｐｔ', 14],
+    ] as const) {
+      await user.clear(input())
+      await user.type(input(), `${typed}{Enter}`)
+      expect(onCommit).toHaveBeenLastCalledWith(px)
+    }
+  })
+
+  it('continues from the beginning if it wraps', async () => {
+    const { user, onCommit } = renderField({ value: 0, unit: '°', wrapsAt: 360 })
+    for (const [typed, degrees] of [
+      ['370', 10],
+      ['-370', -10],
+      ['720°', 0],
+    ] as const) {
+      await user.clear(input())
+      await user.type(input(), `${typed}{Enter}`)
+      expect(onCommit).toHaveBeenLastCalledWith(degrees)
+    }
+  })
+
+  it('tells assistive technology its value, unit, and bounds', () => {
+    renderField({ value: 40, min: 1, max: 50, unit: 'px' })
+    const names = ['aria-valuenow', 'aria-valuemin', 'aria-valuemax', 'aria-valuetext']
+    expect(names.map((name) => input().getAttribute(name))).toEqual(['40', '1', '50', '40 px'])
   })
 
   it('can be emptied only if that means something', async () => {

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useState } from 'react'
-import { useEditor } from '../services/useEditor.ts'
+import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { decimalOf } from './decimalOf.ts'
 import { evaluateNumber } from './evaluateNumber.ts'
+import { numberUnits } from './numberUnits.ts'
 
 interface NumberFieldProps {
   label: string
@@ -15,6 +16,8 @@ interface NumberFieldProps {
   max?: number
   /** Decimal places that are kept. Default 0. */
   decimals?: number
+  /** Values continue from the beginning there: angles at 360. */
+  wrapsAt?: number
   step?: number
   unit?: string
   disabled?: boolean
@@ -23,15 +26,19 @@ interface NumberFieldProps {
   clearable?: boolean
 }
 
-/** A number with arrows (Shift × 10) and arithmetic; commits on Enter and on leaving, reverts on Escape. */
+/** A number with arrows (Shift × 10), arithmetic, and units; commits on Enter and on blur, reverts on Escape. */
 export function NumberField(props: NumberFieldProps) {
   const { label, prefix, value, placeholder, min = -1e6, max = 1e6, decimals = 0, step = 1, unit } = props
   const id = useId()
   const { locale, messages } = useEditor()
   const decimal = decimalOf(locale)
   const write = (number: number) => String(toPlaces(number, decimals)).replace('.', decimal)
-  const read = (typed: string) => evaluateNumber(typed, decimal)
+  const page = useEditorState(({ document }) => document.page)
+  const units = numberUnits(unit, page, value)
+  const unitNames = Object.keys(units).join(', ')
+  const read = (typed: string) => evaluateNumber(typed, decimal, units)
   const shown = value === undefined ? '' : write(value)
+  const hint = placeholder ?? messages.mixed
   const [text, setText] = useState(shown)
   const [invalid, setInvalid] = useState(false)
   // Before the next event: an effect after the frame would overwrite what is typed meanwhile.
@@ -53,12 +60,15 @@ export function NumberField(props: NumberFieldProps) {
       return
     }
     setInvalid(false)
-    const next = toPlaces(Math.min(max, Math.max(min, number)), decimals)
+    const inside = props.wrapsAt ? number % props.wrapsAt : Math.min(max, Math.max(min, number))
+    const next = toPlaces(inside, decimals)
     setText(write(next))
     if (next !== value) props.onCommit(next)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    // Input methods use Enter to end what they compose, such as full-width digits.
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') commit(text)
     if (event.key === 'Escape' && text !== shown) {
       event.stopPropagation()
@@ -73,25 +83,41 @@ export function NumberField(props: NumberFieldProps) {
   }
 
   return (
-    <label className="number" htmlFor={id} title={label}>
-      <span aria-hidden="true">{prefix}</span>
-      <input
-        id={id}
-        aria-label={label}
-        type="text"
-        inputMode="decimal"
-        autoComplete="off"
-        value={text}
-        placeholder={placeholder ?? messages.mixed}
-        disabled={props.disabled}
-        aria-invalid={invalid}
-        onChange={(event) => setText(event.target.value)}
-        onFocus={(event) => event.target.select()}
-        onBlur={() => commit(text)}
-        onKeyDown={onKeyDown}
-      />
-      {unit && <span className="unit">{unit}</span>}
-    </label>
+    <>
+      <label className="number" htmlFor={id} title={label}>
+        <span aria-hidden="true">{prefix}</span>
+        <input
+          id={id}
+          aria-label={label}
+          type="text"
+          role="spinbutton"
+          aria-valuenow={value}
+          aria-valuemin={props.min}
+          aria-valuemax={props.max}
+          aria-valuetext={value === undefined ? hint : unit ? `${shown} ${unit}` : shown}
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          placeholder={hint}
+          disabled={props.disabled}
+          aria-invalid={invalid}
+          aria-describedby={invalid ? `${id}-problem` : undefined}
+          onChange={(event) => {
+            setText(event.target.value)
+            if (read(event.target.value) !== undefined) setInvalid(false)
+          }}
+          onFocus={(event) => event.target.select()}
+          onBlur={() => commit(text)}
+          onKeyDown={onKeyDown}
+        />
+        {unit && <span className="unit">{unit}</span>}
+      </label>
+      {invalid && (
+        <small id={`${id}-problem`} className="number-problem" role="alert">
+          {messages.notANumber} {unitNames && messages.allowedUnits(unitNames)}
+        </small>
+      )}
+    </>
   )
 }
 

@@ -45,14 +45,29 @@ describe('evaluateNumber', () => {
     ['(2+3)*4', 20],
     ['10-2-3', 5],
     ['16/4/2', 2],
-    ['100 px', 100],
-    ['100PX', 100],
-    ['12 pt ', 12],
-    ['50%', 50],
-    ['-45°', -45],
-    ['100/2 px', 50],
+    ['１２，５', 12.5],
+    ['（２＋３）＊４', 20],
+    ['12٫5', 12.5],
   ])('reads "%s" as %d', (text, number) => {
     expect(evaluateNumber(text)).toBe(number)
+  })
+
+  it.each([
+    ['100 px', 100],
+    ['100PX', 100],
+    ['12 pt ', 24],
+    ['2cm', 80],
+    ['1.5cm + 20', 80],
+    ['(1 + 2) cm', 120],
+    ['1cm/2', 20],
+    ['-2cm', -80],
+    ['50%', 15],
+    ['100/2 px', 50],
+    ['１２ｐｔ', 24],
+    ['５０％', 15],
+    ['٥٠٪', 15],
+  ])('reads "%s" with its unit as %d', (text, number) => {
+    expect(evaluateNumber(text, '.', { px: 1, pt: 2, cm: 40, '%': 0.3 })).toBeCloseTo(number, 9)
   })
 
   it.each([
@@ -77,6 +92,10 @@ describe('evaluateNumber', () => {
     '0/0',
     '12 px 3',
     '12 cm',
+    '12 px',
+    '50%',
+    '1 constructor',
+    '1½',
     'Infinity',
     'NaN',
     'alert(1)',

@@ -1,25 +1,34 @@
+import type { NumberUnits } from './numberUnits.ts'
+
 /**
- * Reads what a person types into a number field: numbers with a point or comma, the four operations, brackets, and
- * a unit that is left out. `undefined` if it is none of these.
+ * Reads what a person types into a number field, with the keyboard of any language: numbers with a point or comma, the
+ * four operations, brackets, and units. `undefined` if it is none of these.
  *
  * @param decimal the decimal separator of the person's language; the other one of point and comma groups digits if three
  *   follow it
+ * @param units that numbers and brackets may have; without one, they are in the unit of the field
  *
  * @example evaluateNumber('800/2') // 400
- * @example evaluateNumber('12,5 px') // 12.5
+ * @example evaluateNumber('2 cm + 1', ',', { cm: 10 }) // 21
  * @example evaluateNumber('1.234,5', ',') // 1234.5
  */
-export function evaluateNumber(text: string, decimal: '.' | ',' = '.'): number | undefined {
+export function evaluateNumber(
+  text: string,
+  decimal: '.' | ',' = '.',
+  units: NumberUnits = {},
+): number | undefined {
   const tokens = text
-    .replace(/(px|pt|%|°)\s*$/i, '')
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .toLowerCase()
     .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
     .replaceAll('٫', '.')
+    .replaceAll('٪', '%')
     .replace(/[٬’'\u00a0\u202f](?=\d{3})/g, '')
     .replace(/\d[\d.,]*/g, (number) => plainNumber(number, decimal))
     .replaceAll('×', '*')
     .replaceAll('÷', '/')
     .replaceAll('−', '-')
-    .match(/\d+\.?\d*|\.\d+|[-+*/()]|\S/g)
+    .match(/\d+\.?\d*|\.\d+|[a-z]+|\S/g)
   if (!tokens) return undefined
   let at = 0
 
@@ -43,9 +52,16 @@ export function evaluateNumber(text: string, decimal: '.' | ',' = '.'): number |
     if (token === '+') return unary()
     if (token === '(') {
       const value = sum()
-      return tokens?.[at++] === ')' ? value : Number.NaN
+      return tokens?.[at++] === ')' ? withUnit(value) : Number.NaN
     }
-    return token === undefined || !/^[\d.]+$/.test(token) ? Number.NaN : Number(token)
+    return token === undefined || !/^[\d.]+$/.test(token) ? Number.NaN : withUnit(Number(token))
+  }
+
+  function withUnit(value: number): number {
+    const unit = tokens?.[at] ?? ''
+    if (!Object.hasOwn(units, unit)) return value
+    at++
+    return value * (units[unit] ?? 1)
   }
 
   const value = sum()

@@ -321,6 +321,8 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   addToSelection: (name) => `إضافة إلى التحديد: ${isolate(name)}`,
   view: { rulers: 'المساطر', grid: 'الشبكة', margins: 'الهوامش' },
   mixed: 'قيم مختلفة',
+  notANumber: `هذا ليس رقمًا. اكتب مثلًا ${isolate('12')} أو ${isolate('800/2')}.`,
+  allowedUnits: (units) => `الوحدات: ${isolate(units)}.`,
   lockedHint: 'هذا الحقل مقفل. ألغِ القفل لتعديله.',
   eyedropper: 'اختيار لون من الشاشة',
   swatches: 'ألوان هذا التصميم',

@@ -41,6 +41,7 @@ const examples: Readonly<Record<string, readonly unknown[]>> = {
   placeholder: ['Ada', 'Bo'],
   labelReplaced: ['Ada'],
   severalSelected: [37],
+  allowedUnits: ['mm'],
   attributeKeyHint: ['Ada'],
   boldMissing: ['Ada'],
   italicMissing: ['Ada'],

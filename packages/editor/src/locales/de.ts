@@ -293,6 +293,8 @@ export const german: Catalog = ({ number, plural, list }) => ({
   addToSelection: (name) => `Zur Auswahl hinzufügen: ${isolateRightToLeft(name)}`,
   view: { rulers: 'Lineale', grid: 'Raster', margins: 'Ränder' },
   mixed: 'Gemischt',
+  notANumber: 'Das ist keine Zahl. Geben Sie zum Beispiel 12 oder 800/2 ein.',
+  allowedUnits: (units) => `Einheiten: ${units}.`,
   lockedHint: 'Dieses Feld ist gesperrt. Entsperren Sie es zum Bearbeiten.',
   eyedropper: 'Farbe vom Bildschirm auswählen',
   swatches: 'Farben dieses Designs',

@@ -320,6 +320,8 @@ export const english = ({ number, plural, list }: Phrases) => ({
   addToSelection: (name: string) => `Add to selection: ${isolateRightToLeft(name)}`,
   view: { rulers: 'Rulers', grid: 'Grid', margins: 'Margins' },
   mixed: 'Mixed',
+  notANumber: 'This is not a number. Type, for example, 12 or 800/2.',
+  allowedUnits: (units: string) => `Units: ${units}.`,
   lockedHint: 'This field is locked. Unlock it to make changes.',
   eyedropper: 'Pick a color from the screen',
   swatches: 'Colors in this design',

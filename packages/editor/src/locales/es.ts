@@ -293,6 +293,8 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   addToSelection: (name) => `Agregar a la selección: ${isolateRightToLeft(name)}`,
   view: { rulers: 'Reglas', grid: 'Cuadrícula', margins: 'Márgenes' },
   mixed: 'Mixto',
+  notANumber: 'Esto no es un número. Escriba, por ejemplo, 12 u 800/2.',
+  allowedUnits: (units) => `Unidades: ${units}.`,
   lockedHint: 'Este campo está bloqueado. Desbloquéelo para editarlo.',
   eyedropper: 'Elegir un color de la pantalla',
   swatches: 'Colores de este diseño',

@@ -302,6 +302,8 @@ export const french: Catalog = ({ number, plural, list }) => ({
   addToSelection: (name) => `Ajouter à la sélection\u00a0: ${isolateRightToLeft(name)}`,
   view: { rulers: 'Règles', grid: 'Grille', margins: 'Marges' },
   mixed: 'Valeurs multiples',
+  notANumber: 'Ce n’est pas un nombre. Saisissez par exemple 12 ou 800/2.',
+  allowedUnits: (units) => `Unités\u00a0: ${units}.`,
   lockedHint: 'Ce champ est verrouillé. Déverrouillez-le pour le modifier.',
   eyedropper: 'Choisir une couleur à l’écran',
   swatches: 'Couleurs de ce modèle',

@@ -281,6 +281,8 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   addToSelection: (name) => `選択に追加：${isolateRightToLeft(name)}`,
   view: { rulers: 'ルーラー', grid: 'グリッド', margins: '余白' },
   mixed: '混在',
+  notANumber: '数値ではありません。「12」や「800/2」のように入力してください。',
+  allowedUnits: (units) => `単位：${units}`,
   lockedHint: 'このフィールドはロックされています。編集するにはロックを解除してください。',
   eyedropper: '画面から色を選択',
   swatches: 'このデザインの色',

@@ -290,6 +290,8 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   addToSelection: (name) => `Adicionar à seleção: ${isolateRightToLeft(name)}`,
   view: { rulers: 'Réguas', grid: 'Grelha', margins: 'Margens' },
   mixed: 'Misto',
+  notANumber: 'Isto não é um número. Escreva, por exemplo, 12 ou 800/2.',
+  allowedUnits: (units) => `Unidades: ${units}.`,
   lockedHint: 'Este campo está bloqueado. Desbloqueie-o para editar.',
   eyedropper: 'Escolher uma cor do ecrã',
   swatches: 'Cores deste modelo',

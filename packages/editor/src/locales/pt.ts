@@ -287,6 +287,8 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   addToSelection: (name) => `Adicionar à seleção: ${isolateRightToLeft(name)}`,
   view: { rulers: 'Réguas', grid: 'Grade', margins: 'Margens' },
   mixed: 'Misto',
+  notANumber: 'Isto não é um número. Digite, por exemplo, 12 ou 800/2.',
+  allowedUnits: (units) => `Unidades: ${units}.`,
   lockedHint: 'Este campo está bloqueado. Desbloqueie-o para editar.',
   eyedropper: 'Selecionar uma cor da tela',
   swatches: 'Cores deste modelo',

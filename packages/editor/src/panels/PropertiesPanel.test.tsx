@@ -27,7 +27,7 @@ describe('PropertiesPanel', () => {
     const document = testDocument(testField({ locked: true }))
     renderInEditor(<PropertiesPanel />, { document, selection: ['a'] })
     expect(screen.getByText(en.lockedHint)).toBeTruthy()
-    expect(screen.getByRole('textbox', { name: 'X' }).matches(':disabled')).toBe(true)
+    expect(screen.getByRole('spinbutton', { name: 'X' }).matches(':disabled')).toBe(true)
     // No control takes the focus, so the panel does: keys can scroll it.
     expect(panel().tabIndex).toBe(0)
   })
@@ -36,13 +36,13 @@ describe('PropertiesPanel', () => {
     const document = testDocument(testField({ locked: true }), testField())
     renderInEditor(<PropertiesPanel />, { document, selection: ['a', 'b'] })
     expect(screen.queryByText(en.lockedHint)).toBeNull()
-    expect(screen.getByRole('textbox', { name: 'X' }).matches(':disabled')).toBe(false)
+    expect(screen.getByRole('spinbutton', { name: 'X' }).matches(':disabled')).toBe(false)
     expect(panel().tabIndex).toBe(-1)
   })
 
   it('shows a viewer everything and offers no tools', () => {
     renderInEditor(<PropertiesPanel />, { selection: ['a'], options: { readOnly: true } })
-    expect(screen.getByRole('textbox', { name: 'X' }).matches(':disabled')).toBe(true)
+    expect(screen.getByRole('spinbutton', { name: 'X' }).matches(':disabled')).toBe(true)
     expect(screen.queryByRole('group', { name: en.arrange })).toBeNull()
     expect(screen.queryByText(en.lockedHint)).toBeNull()
     expect(panel().tabIndex).toBe(0)
@@ -51,10 +51,10 @@ describe('PropertiesPanel', () => {
   it('shows only what a kind has', () => {
     const { select } = renderInEditor(<PropertiesPanel />, { document: two, selection: ['a'] })
     expect(screen.getByRole('button', { name: en.bold })).toBeTruthy()
-    expect(screen.getByRole('textbox', { name: en.width })).toBeTruthy()
+    expect(screen.getByRole('spinbutton', { name: en.width })).toBeTruthy()
     select('b')
     expect(screen.queryByRole('button', { name: en.bold })).toBeNull()
-    expect(screen.queryByRole('textbox', { name: en.width })).toBeNull()
-    expect(screen.getByRole('textbox', { name: en.height })).toBeTruthy()
+    expect(screen.queryByRole('spinbutton', { name: en.width })).toBeNull()
+    expect(screen.getByRole('spinbutton', { name: en.height })).toBeTruthy()
   })
 })

@@ -9,7 +9,7 @@ async function renderOpen() {
   const onStart = vi.fn()
   const { user } = renderInEditor(<CustomSize onStart={onStart} />)
   await user.click(screen.getByText(en.customSize))
-  const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+  const field = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name })
   const type = async (name: string, text: string) => {
     await user.clear(field(name))
     await user.type(field(name), text)

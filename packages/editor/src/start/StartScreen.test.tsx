@@ -29,8 +29,8 @@ describe('StartScreen', () => {
   it('starts with a size of one’s own', async () => {
     const { user, document } = renderStart()
     await user.click(screen.getByText(en.customSize))
-    await user.clear(screen.getByRole('textbox', { name: en.width }))
-    await user.type(screen.getByRole('textbox', { name: en.width }), '200{Enter}')
+    await user.clear(screen.getByRole('spinbutton', { name: en.width }))
+    await user.type(screen.getByRole('spinbutton', { name: en.width }), '200{Enter}')
     await user.click(screen.getByRole('button', { name: en.startWithSize('1,181', '1,240') }))
     await waitFor(() => expect(document().page.dimensions).toEqual({ width: 1181, height: 1240 }))
   })

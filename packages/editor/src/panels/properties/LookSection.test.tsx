@@ -7,7 +7,7 @@ import { fieldOf, testDocument, testField } from '../../testing/testDocument.ts'
 import { PropertiesPanel } from '../PropertiesPanel.tsx'
 
 const two = testDocument(testField(), testField({ fontSize: 20, color: '#ff0000', isBold: true }))
-const textbox = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const textbox = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name })
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const pressed = (name: string) => button(name).getAttribute('aria-pressed')
 

@@ -6,7 +6,7 @@ import { renderInEditor } from '../../testing/renderInEditor.tsx'
 import { fieldOf, testDocument, testField } from '../../testing/testDocument.ts'
 import { PropertiesPanel } from '../PropertiesPanel.tsx'
 
-const textbox = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const textbox = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name })
 
 describe('the place of fields', () => {
   it.each([

@@ -39,8 +39,7 @@ export function PlaceSection({ extents }: { extents: ReadonlySet<Extent> }) {
           label={messages.rotation}
           prefix="∠"
           value={shared('rotation')}
-          min={-360}
-          max={360}
+          wrapsAt={360}
           unit="°"
           onCommit={(rotation) => set({ rotation }, messages.rotation)}
         />
