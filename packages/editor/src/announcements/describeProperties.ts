@@ -38,7 +38,9 @@ const properties: { readonly [Key in keyof CompleteField]?: Describe } = {
     ({ left: messages.alignLeft, center: messages.alignCenter, right: messages.alignRight })[alignment],
   verticalAlign: ({ verticalAlign }, messages) =>
     messages.labeled(messages.verticalAlign, messages.verticalAligns[verticalAlign]),
-  fit: ({ fit }, messages) => onOff(fit === 'wrap', messages.wrapFirst, messages),
+  minFontSize: ({ minFontSize }, messages) =>
+    messages.labeled(messages.smallestSize, inPx(minFontSize, messages)),
+  fit: ({ fit }, messages) => messages.labeled(messages.ifTooLong, messages.fits[fit]),
   locked: ({ locked }, { locked: word, spoken }) => (locked ? word : spoken.unlocked),
   hidden: ({ hidden }, { hidden: word, spoken }) => (hidden ? word : spoken.visible),
 }

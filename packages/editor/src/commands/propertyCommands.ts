@@ -15,6 +15,7 @@ const continuous: ReadonlySet<string> = new Set([
   'width',
   'height',
   'fontSize',
+  'minFontSize',
   'color',
   'rotation',
   'opacity',

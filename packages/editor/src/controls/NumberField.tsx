@@ -20,6 +20,8 @@ interface NumberFieldProps {
   wrapsAt?: number
   step?: number
   unit?: string
+  /** Something to know about the value, below it. */
+  note?: string | undefined
   disabled?: boolean
   /** `undefined` if the person emptied a `clearable` field. */
   onCommit(value: number | undefined): void
@@ -28,7 +30,18 @@ interface NumberFieldProps {
 
 /** A number with arrows (Shift × 10), arithmetic, and units; commits on Enter and on blur, reverts on Escape. */
 export function NumberField(props: NumberFieldProps) {
-  const { label, prefix, value, placeholder, min = -1e6, max = 1e6, decimals = 0, step = 1, unit } = props
+  const {
+    label,
+    prefix,
+    value,
+    placeholder,
+    min = -1e6,
+    max = 1e6,
+    decimals = 0,
+    step = 1,
+    unit,
+    note,
+  } = props
   const id = useId()
   const { locale, messages } = useEditor()
   const decimal = decimalOf(locale)
@@ -101,7 +114,7 @@ export function NumberField(props: NumberFieldProps) {
           placeholder={hint}
           disabled={props.disabled}
           aria-invalid={invalid}
-          aria-describedby={invalid ? `${id}-problem` : undefined}
+          aria-describedby={invalid || note ? `${id}-note` : undefined}
           onChange={(event) => {
             setText(event.target.value)
             if (read(event.target.value) !== undefined) setInvalid(false)
@@ -113,8 +126,13 @@ export function NumberField(props: NumberFieldProps) {
         {unit && <span className="unit">{unit}</span>}
       </label>
       {invalid && (
-        <small id={`${id}-problem`} className="number-problem" role="alert">
+        <small id={`${id}-note`} className="number-problem" role="alert">
           {messages.notANumber} {unitNames && messages.allowedUnits(unitNames)}
+        </small>
+      )}
+      {note && !invalid && (
+        <small id={`${id}-note`} className="number-note">
+          {note}
         </small>
       )}
     </>

@@ -18,6 +18,7 @@ const issue: Required<FieldIssue['values']> = {
 /** Values for every message that has some. Numbers have two digits, so that they are not found by chance. */
 const examples: Readonly<Record<string, readonly unknown[]>> = {
   savedAt: ['21:05'],
+  shownAt: ['37'],
   undoStep: ['Ada'],
   redoStep: ['Ada'],
   warningsLeft: [37],

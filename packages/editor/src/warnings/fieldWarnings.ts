@@ -11,6 +11,7 @@ import type { EditorPage } from '../document/EditorDocument.ts'
 import { touches } from '../geometry/fieldGeometry.ts'
 import { editorKind } from '../kinds/editorKinds.ts'
 import type { Messages } from '../locales/en.ts'
+import { marginWarnings } from './marginWarnings.ts'
 import { placeholderIn } from './placeholderIn.ts'
 import { qrWarnings } from './qrWarnings.ts'
 
@@ -48,13 +49,15 @@ export function fieldWarnings(source: WarningSource, messages: Messages): FieldW
   const fields = shown.map(({ field }) => field)
   const layouts = shown.map(({ layout }) => layout)
   const overlaps = overlapIssues(fields, layouts, fonts)
-  const found = shown.flatMap(({ key, field, layout, corners }, i) => {
+  const found = shown.flatMap((item, i) => {
+    const { key, field, layout, corners } = item
     const issues = [...layout.issues, ...[overlaps[i] ?? []].flat()]
     const texts = issues.map(({ code, values }) => messages.issue[code](values))
     texts.push(...qrWarnings(layout, messages))
     // An issue says by how much.
     if (!layout.issues.some(({ code }) => code === 'outside_page'))
       texts.push(...edgeWarnings(boundsOf(corners), page.dimensions, messages))
+    texts.push(...marginWarnings(item, page.dimensions, messages))
     if (isAttribute(field) && field.text.trim() === '') texts.push(messages.attributeUnnamed)
     if (editorKind(field.type).text === 'content') texts.push(...wordWarnings(field.text, names, messages))
     if (fieldKind(field.type).content === 'text') texts.push(...sizeWarnings(layout.size, page, messages))

@@ -78,12 +78,18 @@ describe('the appearance of fields', () => {
     expect(names()).toEqual(before)
   })
 
-  it('wraps lines before it shrinks them, on request', async () => {
+  it('chooses what becomes of a text that is too long', async () => {
     const { user, document } = renderInEditor(<PropertiesPanel />, { selection: ['a'] })
-    await user.click(button(en.wrapFirst))
-    expect([fieldOf(document(), 'a').fit, pressed(en.wrapFirst)]).toEqual(['wrap', 'true'])
-    await user.click(button(en.wrapFirst))
-    expect(fieldOf(document(), 'a').fit).toBe('shrink')
+    const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: en.ifTooLong })
+    expect(choice.value).toBe('shrink')
+    await user.selectOptions(choice, en.fits.wrap)
+    expect(fieldOf(document(), 'a').fit).toBe('wrap')
+    await user.clear(textbox(en.smallestSize))
+    await user.type(textbox(en.smallestSize), '50%{Enter}')
+    expect(fieldOf(document(), 'a').minFontSize).toBe(12)
+    await user.clear(textbox(en.smallestSize))
+    await user.tab()
+    expect(fieldOf(document(), 'a')).not.toHaveProperty('minFontSize')
   })
 
   it('aligns vertically only in a box of a height of its own', async () => {

@@ -5,39 +5,31 @@ import {
   AlignHorizontalJustifyStart,
   AlignLeft,
   AlignRight,
-  AlignVerticalJustifyCenter,
-  AlignVerticalJustifyEnd,
-  AlignVerticalJustifyStart,
   Bold,
   Italic,
-  WrapText,
 } from 'lucide-react'
 import { toggleBold, toggleItalic } from '../../commands/styleCommands.ts'
 import { ColorField } from '../../controls/ColorField.tsx'
 import { FontPicker } from '../../controls/FontPicker.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { NumberField } from '../../controls/NumberField.tsx'
+import { useNumberFormat } from '../../controls/useNumberFormat.ts'
 import type { Extent } from '../../kinds/EditorKind.ts'
 import { useEditor } from '../../services/useEditor.ts'
-import { type SelectedFields, useSelectedFields } from './useSelectedFields.ts'
+import { TextFit } from './TextFit.tsx'
+import { useSelectedFields } from './useSelectedFields.ts'
+import { useShownSize } from './useShownSize.ts'
 import { useSwatches } from './useSwatches.ts'
 
-const styleKeys = [
-  'fontSize',
-  'color',
-  'alignment',
-  'letterSpacing',
-  'lineHeight',
-  'height',
-  'verticalAlign',
-  'fit',
-] as const
+const styleKeys = ['fontSize', 'color', 'alignment', 'letterSpacing', 'lineHeight'] as const
 
 /** Font, size, color, style and alignment. */
 export function LookSection({ extents }: { extents: ReadonlySet<Extent> }) {
   const { messages } = useEditor()
   const { shared, set } = useSelectedFields(styleKeys)
   const swatches = useSwatches()
+  const shownSize = useShownSize()
+  const format = useNumberFormat() ?? String
   const text = extents.has('box')
   const onlyImages = !text && !extents.has('square')
   return (
@@ -53,6 +45,7 @@ export function LookSection({ extents }: { extents: ReadonlySet<Extent> }) {
           max={10_000}
           decimals={2}
           unit="px"
+          note={text && shownSize ? messages.shownAt(format(shownSize)) : undefined}
           onCommit={(fontSize) => set({ fontSize }, messages.size)}
         />
         {text && <StyleButtons />}
@@ -76,7 +69,7 @@ export function LookSection({ extents }: { extents: ReadonlySet<Extent> }) {
           />
         ))}
       </fieldset>
-      {text && <LinesRow shared={shared} set={set} />}
+      {text && <TextFit />}
       {text && (
         <div className="row">
           <NumberField
@@ -109,43 +102,6 @@ const alignments = [
   { alignment: 'center', icon: AlignCenter, objectIcon: AlignHorizontalJustifyCenter, label: 'alignCenter' },
   { alignment: 'right', icon: AlignRight, objectIcon: AlignHorizontalJustifyEnd, label: 'alignRight' },
 ] as const
-
-const verticalAligns = [
-  { align: 'top', icon: AlignVerticalJustifyStart },
-  { align: 'middle', icon: AlignVerticalJustifyCenter },
-  { align: 'bottom', icon: AlignVerticalJustifyEnd },
-] as const
-
-/** Whether a text shrinks or wraps first, and its vertical alignment if the box has a height. */
-function LinesRow({ shared, set }: Pick<SelectedFields, 'shared' | 'set'>) {
-  const { messages } = useEditor()
-  const wraps = shared('fit') === 'wrap'
-  return (
-    <div className="row">
-      <div className="segments">
-        <IconButton
-          icon={WrapText}
-          label={messages.wrapFirst}
-          pressed={wraps}
-          onClick={() => set({ fit: wraps ? 'shrink' : 'wrap' }, messages.wrapFirst)}
-        />
-      </div>
-      {shared('height') !== undefined && (
-        <fieldset className="segments" aria-label={messages.verticalAlign}>
-          {verticalAligns.map(({ align, icon }) => (
-            <IconButton
-              key={align}
-              icon={icon}
-              label={messages.verticalAligns[align]}
-              pressed={shared('verticalAlign') === align}
-              onClick={() => set({ verticalAlign: align }, messages.verticalAlign)}
-            />
-          ))}
-        </fieldset>
-      )}
-    </div>
-  )
-}
 
 function FamilyPicker() {
   const { messages, resources } = useEditor()
