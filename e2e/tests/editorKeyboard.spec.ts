@@ -124,7 +124,7 @@ test('the palette is walked through by arrows', async ({ host }) => {
   const editor = await host.edit([textField()])
   const { keyboard } = host.page
   await keyboard.press('Control+k')
-  const options = editor.root.getByRole('option')
+  const options = editor.root.getByRole('dialog').getByRole('option')
   await keyboard.type('zoom')
   const names = await options.locator('span').allTextContents()
   expect(names).toEqual(['Zoom in', 'Zoom out', 'Zoom to fit'])
