@@ -3,8 +3,8 @@ import { feel } from '../../feel.ts'
 import type { Viewport } from '../../geometry/viewport.ts'
 import type { ViewAids } from '../../store/EditorState.ts'
 import { marginOf } from '../snapping/snapStops.ts'
+import { gridLines, tickStep } from '../snapping/tickStep.ts'
 import type { OverlayColors } from './overlayColors.ts'
-import { gridLines, tickStep } from './tickStep.ts'
 
 /** What rulers, grid, and margins depend on. */
 interface ViewAidsModel {

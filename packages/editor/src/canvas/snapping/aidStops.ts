@@ -1,6 +1,6 @@
 import type { EditorState } from '../../store/EditorState.ts'
-import { gridLines } from '../rendering/tickStep.ts'
 import type { AidStops } from './snapStops.ts'
+import { gridLines } from './tickStep.ts'
 
 /** What fields snap to beside the page and each other: its guides, and the grid while that is shown. */
 export function aidStops({ document, ui }: Pick<EditorState, 'document' | 'ui'>): AidStops {
