@@ -1,5 +1,6 @@
-import { hasPage, onlySelected } from '../store/selectors.ts'
-import type { ListedCommand } from './Command.ts'
+import { fitPage } from '../geometry/viewport.ts'
+import { hasPage, onlySelected, uncoveredCanvas } from '../store/selectors.ts'
+import type { EffectTools, ListedCommand } from './Command.ts'
 
 /** Hands the design to the host. */
 export const save: ListedCommand = {
@@ -12,6 +13,16 @@ export const save: ListedCommand = {
   perform: (tools) => void tools.save(),
 }
 
+/** Goes to another state of the document. A page of another size is fitted again: most of it could be out of sight. */
+function travel({ store }: EffectTools, step: () => void): void {
+  const before = store.getState().document.page.dimensions
+  step()
+  const state = store.getState()
+  const page = state.document.page.dimensions
+  if (page.width === before.width && page.height === before.height) return
+  if (state.ui.canvas.width) store.updateUi({ viewport: fitPage(page, uncoveredCanvas(state)) })
+}
+
 /** Takes the last step back. */
 export const undo: ListedCommand = {
   id: 'undo',
@@ -19,7 +30,7 @@ export const undo: ListedCommand = {
   label: (messages) => messages.undo,
   shortcuts: ['Mod+z'],
   isEnabled: ({ past }) => past.length > 0,
-  perform: ({ store }) => store.undo(),
+  perform: (tools) => travel(tools, tools.store.undo),
 }
 
 /** Does the step again that was undone last. */
@@ -29,7 +40,7 @@ export const redo: ListedCommand = {
   label: (messages) => messages.redo,
   shortcuts: ['Mod+Shift+z', 'Mod+y'],
   isEnabled: ({ future }) => future.length > 0,
-  perform: ({ store }) => store.redo(),
+  perform: (tools) => travel(tools, tools.store.redo),
 }
 
 /** Starts typing into the selected field: on the page if it shows its own words, otherwise into its label in the panel. */

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { testDocument, testField } from '../testing/testDocument.ts'
+import { runCommand, testStore } from '../testing/testStore.ts'
+import { redo, undo } from './editCommands.ts'
+import { zoomFit } from './viewCommands.ts'
+
+describe('undo and redo', () => {
+  const document = testDocument(testField())
+  const large = { ...document, page: { ...document.page, dimensions: { width: 4000, height: 3000 } } }
+
+  it('fit the page again if its size changes', () => {
+    const store = testStore(document)
+    runCommand(store, zoomFit)
+    const fitted = store.getState().ui.viewport
+    store.apply({ document: large, history: 'record', label: 'Change background' })
+    runCommand(store, zoomFit)
+    const fittedLarge = store.getState().ui.viewport
+    expect(fittedLarge).not.toEqual(fitted)
+    runCommand(store, undo)
+    expect(store.getState().ui.viewport).toEqual(fitted)
+    runCommand(store, redo)
+    expect(store.getState().ui.viewport).toEqual(fittedLarge)
+  })
+
+  it('leave the view alone otherwise', () => {
+    const store = testStore(document)
+    const { viewport } = store.getState().ui
+    store.apply({ document: testDocument(testField({ x: 5 })), history: 'record', label: 'Move' })
+    runCommand(store, undo)
+    expect(store.getState().ui.viewport).toBe(viewport)
+  })
+})
