@@ -736,6 +736,8 @@ export type FieldBase = {
 	hidden?: boolean;
 	/** Fields with the same one are selected together in the editor. At most 100 characters. */
 	group?: string;
+	/** What the author calls the field in the editor's list of layers; without it the text, or the kind. */
+	layerName?: string;
 };
 /** A panel beside the rail. */
 export type PanelName = "add" | "background" | "layers" | "samples";
@@ -948,6 +950,8 @@ interface TemplateField {
 	hidden?: boolean;
 	/** Addition: fields with the same one are selected together in the editor. Never drawn. */
 	group?: string;
+	/** Addition: what the author calls the field in the editor's list of layers. Default: its text, or its kind. */
+	layerName?: string;
 	/** Addition: date pattern such as `d MMMM y`. Default: the long date of the template's locale. */
 	format?: string;
 	/** Addition, kind `image`: the image, as data URL or hosted URL. */

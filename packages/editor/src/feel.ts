@@ -15,6 +15,8 @@ export const feel = {
   rotationHandleGap: 26,
   /** Screen px, width and height of a handle. */
   handleSize: 8,
+  /** Ms that a finger rests on a row of a list before the row is dragged: shorter than the browser's own menu takes. */
+  longPress: 350,
   /** Screen px a field must be high for side handles: with less, they overlap those at the corners. */
   sideHandleMinHeight: 8,
   /** Screen px within which edges, centers, baselines, and equal gaps attract a dragged field. */

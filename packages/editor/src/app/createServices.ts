@@ -6,6 +6,7 @@ import type { EffectTools } from '../commands/Command.ts'
 import { createClipboard } from '../commands/createClipboard.ts'
 import { createRun } from '../commands/createRun.ts'
 import { zoomFit } from '../commands/viewCommands.ts'
+import { chooseFile } from '../controls/chooseFile.ts'
 import type { EditorOptions } from '../EditorOptions.ts'
 import { takesImage } from '../kinds/takesImage.ts'
 import type { Messages } from '../locales/en.ts'
@@ -62,7 +63,7 @@ export function createServices(parts: ServiceParts): EditorServices {
   const warnings = () => currentWarnings(store.getState(), { resources, messages, options })
   const effects: EffectTools = {
     ...{ store, run, announce, newKey, messages, clipboard, boundsOf, warnings },
-    ...{ save, close, drafts },
+    ...{ chooseImage, save, close, drafts },
   }
 
   function itemOf(key: string): CanvasItem | undefined {
@@ -77,6 +78,10 @@ export function createServices(parts: ServiceParts): EditorServices {
 
   function boxOf(key: string): Rect | undefined {
     return itemOf(key)?.layout.box
+  }
+
+  function chooseImage(key: string): void {
+    if (store.getState().can.upload) chooseFile((file) => void images.takeFieldImage(file, key))
   }
 
   function measure(field: TemplateField): Rect {

@@ -76,6 +76,8 @@ export interface EffectTools {
   boundsOf(key: string): Rect | undefined
   /** The design's warnings now, each with the keys of its fields; without any it is about the page. */
   warnings(): readonly { keys: readonly string[] }[]
+  /** Asks for a file for an image field, if the host takes files. */
+  chooseImage(key: string): void
   /** Hands the design to the host. */
   save(): Promise<void>
   /** Closes without a question. */

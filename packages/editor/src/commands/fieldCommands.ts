@@ -12,12 +12,20 @@ import {
 } from '../document/fieldChanges.ts'
 import { removeGuide } from '../document/guides.ts'
 import { newFieldPlace } from '../document/newFieldPlace.ts'
-import { kindLabel } from '../kinds/editorKinds.ts'
+import { editorKind, kindLabel } from '../kinds/editorKinds.ts'
+import { isEmptyImage } from '../kinds/isEmptyImage.ts'
 import type { Messages } from '../locales/en.ts'
 import type { Change } from '../store/Change.ts'
 import type { EditorState } from '../store/EditorState.ts'
-import { hasPage, hasSelection, hasUnlocked, selectedFields, selectedGuide } from '../store/selectors.ts'
-import type { ChangeTools, Command, ListedCommand } from './Command.ts'
+import {
+  hasPage,
+  hasSelection,
+  hasUnlocked,
+  onlySelected,
+  selectedFields,
+  selectedGuide,
+} from '../store/selectors.ts'
+import type { ChangeTools, Command, EffectCommand, ListedCommand } from './Command.ts'
 
 /** The kind of a new field, and the values it starts with. */
 export interface NewFieldArguments {
@@ -65,15 +73,35 @@ function startingText(type: string, { defaults }: Messages): string | undefined 
   return Object.hasOwn(defaults, type) ? defaults[type as keyof typeof defaults] : undefined
 }
 
-/** Adds a field of each kind, in the order of the kinds. */
-export const addCommands: readonly ListedCommand[] = fieldKinds.map(({ type }) => ({
-  id: `add-${type}`,
-  group: 'add',
-  label: (messages) => messages.steps.add(kindLabel(type, messages)),
-  isAllowed: (can) => can.add(type),
+/**
+ * The same for a person, who is asked for the image of a new image field at once. Choosing none keeps the field, with a
+ * placeholder and a warning: browsers do not reliably say that the chooser was canceled.
+ */
+export const addNewField: EffectCommand<NewFieldArguments> = {
+  id: 'addNewField',
   isEnabled: hasPage,
-  change: (state, tools) => addedField(state, tools, { type }),
-}))
+  perform({ store, run, chooseImage }, args) {
+    const before = store.getState().document
+    run(addField, args)
+    const state = store.getState()
+    const added = onlySelected(state)
+    if (state.document !== before && added && isEmptyImage(added.field)) chooseImage(added.key)
+  },
+}
+
+/** Adds a field of each kind, in the order of the kinds. */
+export const addCommands: readonly ListedCommand[] = fieldKinds.map(({ type }) => {
+  const listing: Omit<ListedCommand, 'change' | 'perform'> = {
+    id: `add-${type}`,
+    group: 'add',
+    label: (messages) => messages.steps.add(kindLabel(type, messages)),
+    isAllowed: (can) => can.add(type),
+    isEnabled: hasPage,
+  }
+  return editorKind(type).controls?.includes('imageFile')
+    ? { ...listing, perform: ({ run }) => run(addNewField, { type }) }
+    : { ...listing, change: (state, tools) => addedField(state, tools, { type }) }
+})
 
 /** Deletes the selected fields that are not locked, or the selected guide. */
 export const deleteFields: ListedCommand = {

@@ -44,6 +44,16 @@ describe('changing the order', () => {
     expect(runCommand(storeWith(''), sendBackward)).toBe(false)
   })
 
+  it('moves one layer to a place, as by dragging it', () => {
+    const store = storeWith('')
+    runCommand(store, moveLayer, { key: 'a', change: 2 })
+    expect(order(store)).toBe('bca')
+    runCommand(store, moveLayer, { key: 'a', change: 2 })
+    runCommand(store, moveLayer, { key: 'c', change: 0 })
+    expect(order(store)).toBe('cba')
+    expect(undoLabels(store)).toHaveLength(2)
+  })
+
   it('moves one layer, selected or not', () => {
     const store = storeWith('c')
     runCommand(store, moveLayer, { key: 'a', change: 'forward' })

@@ -1,5 +1,5 @@
 import { describeOrder } from '../document/describeOrder.ts'
-import { type OrderChange, reorderFields } from '../document/fieldChanges.ts'
+import { moveField, type OrderChange, reorderFields } from '../document/fieldChanges.ts'
 import type { Messages } from '../locales/en.ts'
 import { hasPage, hasSelection } from '../store/selectors.ts'
 import type { Command, ListedCommand, Listing } from './Command.ts'
@@ -37,12 +37,13 @@ export const bringToFront = reorderSelection('bringToFront', 'front', ['Mod+}', 
 /** Below all other fields. */
 export const sendToBack = reorderSelection('sendToBack', 'back', ['Mod+{', '['], (m) => m.sendToBack)
 
-/** Moves one field in painting order, selected or not. */
-export const moveLayer: Command<{ key: string; change: OrderChange }> = {
+/** Moves one field in painting order, selected or not: by a step, or to a place counted from the lowest. */
+export const moveLayer: Command<{ key: string; change: OrderChange | number }> = {
   id: 'moveLayer',
   isEnabled: hasPage,
   change({ document }, { messages }, { key, change }) {
-    const next = reorderFields(document, [key], change)
+    const next =
+      typeof change === 'number' ? moveField(document, key, change) : reorderFields(document, [key], change)
     return {
       document: next,
       history: 'record',

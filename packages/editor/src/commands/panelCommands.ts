@@ -1,13 +1,13 @@
 import { drawerFloats, hasPage } from '../store/selectors.ts'
 import type { EffectCommand } from './Command.ts'
-import { addField, type NewFieldArguments } from './fieldCommands.ts'
+import { addNewField, type NewFieldArguments } from './fieldCommands.ts'
 
 /** Adds a field, and closes a panel that would cover it: then its properties are in sight. */
 export const addFromPanel: EffectCommand<NewFieldArguments> = {
   id: 'addFromPanel',
   isEnabled: hasPage,
   perform({ store, run }, field) {
-    run(addField, field)
+    run(addNewField, field)
     if (drawerFloats(store.getState())) store.updateUi({ panel: null, sheet: 'half' })
   },
 }

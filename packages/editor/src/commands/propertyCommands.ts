@@ -36,3 +36,14 @@ export const changeFieldProperties: Command<{ patch: FieldPatch; what: string }>
       : { ...change, history: 'record' }
   },
 }
+
+/** Names a field in the list of layers, also a locked one; an empty name is its text or kind again. */
+export const nameLayer: Command<{ key: string; name: string }> = {
+  id: 'nameLayer',
+  isEnabled: () => true,
+  change: ({ document }, { messages }, { key, name }) => ({
+    document: patchFields(document, [key], { layerName: name.trim() || undefined }),
+    history: 'record',
+    label: messages.steps.rename,
+  }),
+}

@@ -18,6 +18,12 @@ describe('selecting', () => {
     expect(undoLabels(store)).toEqual([])
   })
 
+  it('selects all, but not what is hidden or locked', () => {
+    const store = storeWith('', [testField({ hidden: true }), testField(), testField({ locked: true })])
+    runCommand(store, selectAll)
+    expect(selection(store)).toEqual(['b'])
+  })
+
   it('applies only if there is something to select or deselect', () => {
     expect(runCommand(storeWith('', []), selectAll)).toBe(false)
     expect(runCommand(storeWith(''), selectNone)).toBe(false)

@@ -1,3 +1,4 @@
+import type { EditorField } from '../document/EditorDocument.ts'
 import { groupAround } from '../document/groups.ts'
 import { readingOrder } from '../geometry/readingOrder.ts'
 import { hasSelection } from '../store/selectors.ts'
@@ -13,15 +14,20 @@ export const select: Command<readonly string[]> = {
   change: (_state, _tools, selection) => ({ selection, history: 'ignore' }),
 }
 
-/** Selects every field. */
+const isInReach = ({ field }: EditorField) => !field.hidden && !field.locked
+
+/** Selects every field, except hidden and locked ones: what is done next must not change anything out of sight. */
 export const selectAll: ListedCommand = {
   id: 'selectAll',
   group: 'edit',
   label: (messages) => messages.selectAll,
   shortcuts: ['Mod+a'],
   isAllowed: always,
-  isEnabled: ({ document }) => document.fields.length > 0,
-  change: ({ document }) => ({ selection: document.fields.map(({ key }) => key), history: 'ignore' }),
+  isEnabled: ({ document }) => document.fields.some(isInReach),
+  change: ({ document }) => ({
+    selection: document.fields.filter(isInReach).map(({ key }) => key),
+    history: 'ignore',
+  }),
 }
 
 /** Clears the selection; of a part of a group, selects the group: the opposite of a double-click into it. */

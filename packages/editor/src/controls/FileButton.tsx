@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useRef } from 'react'
+import { imageFiles } from './chooseFile.ts'
 
 /** A button that asks for an image file. */
 export function FileButton({
@@ -24,7 +25,7 @@ export function FileButton({
         ref={input}
         type="file"
         hidden
-        accept="image/png,image/jpeg,image/webp,application/pdf"
+        accept={imageFiles}
         aria-label={label}
         onChange={(event) => {
           const [file] = event.target.files ?? []

@@ -91,6 +91,15 @@ export function reorderFields(
   return fields.every((entry, i) => entry === document.fields[i]) ? document : { ...document, fields }
 }
 
+/** Moves one field to a place in painting order, counted from the lowest. */
+export function moveField(document: EditorDocument, key: string, place: number): EditorDocument {
+  const moved = document.fields.find((entry) => entry.key === key)
+  if (!moved || document.fields[place] === moved) return document
+  const fields = document.fields.filter((entry) => entry !== moved)
+  fields.splice(place, 0, moved)
+  return { ...document, fields }
+}
+
 function reordered(
   entries: readonly EditorField[],
   chosen: ReadonlySet<string>,

@@ -6,9 +6,10 @@ import { editorKind, kindLabel } from './editorKinds.ts'
 /** Longest text that names a field, in characters. */
 const longestName = 80
 
-/** What a field is called: by what it says if that is its author's, else by its kind. */
-export function nameOfField({ type, text }: TemplateField, messages: Messages): string {
+/** What a field is called: as its author called it, else by what it says if that is its author's, else by its kind. */
+export function nameOfField({ type, text, layerName }: TemplateField, messages: Messages): string {
   const kind = kindLabel(type, messages)
-  if (editorKind(type).text === 'label' || !text.trim()) return kind
-  return isolate(text.length > longestName ? `${text.slice(0, longestName)}…` : text)
+  const name = layerName || (editorKind(type).text === 'label' ? '' : text)
+  if (!name.trim()) return kind
+  return isolate(name.length > longestName ? `${name.slice(0, longestName)}…` : name)
 }

@@ -205,6 +205,7 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   sendBackward: 'إرسال للخلف',
   fieldTools: 'أدوات الحقل',
   layersEmpty: 'تظهر هنا الحقول التي تضيفها.',
+  layerName: 'اسم الطبقة',
   samplesHint: 'قيم للعرض أثناء التصميم فقط. تعرض الشهادات الصادرة القيم الفعلية.',
   sampleName: 'ليلى حداد',
   sampleOrganization: 'أكاديمية المستقبل',

@@ -171,6 +171,7 @@ export const german: Catalog = ({ number, plural, list }) => ({
   sendBackward: 'Eine Ebene nach hinten',
   fieldTools: 'Werkzeuge für das Feld',
   layersEmpty: 'Hinzugefügte Felder werden hier angezeigt.',
+  layerName: 'Name der Ebene',
   samplesHint: 'Platzhalter für die Gestaltung. Ausgestellte Zertifikate zeigen die echten Werte.',
   sampleName: 'Alexandra Müller',
   sampleOrganization: 'Akademie Nord',

@@ -194,6 +194,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
   fieldTools: 'Field tools',
 
   layersEmpty: 'Fields you add appear here.',
+  layerName: 'Layer name',
   samplesHint: 'Placeholder values for designing. Issued certificates show the real values.',
   sampleName: 'Alexandra Morgan',
   sampleOrganization: 'Acme Academy',

@@ -171,6 +171,7 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   sendBackward: 'Enviar atrás',
   fieldTools: 'Herramientas del campo',
   layersEmpty: 'Los campos que agregue aparecen aquí.',
+  layerName: 'Nombre de la capa',
   samplesHint: 'Valores de muestra para diseñar. Los certificados emitidos muestran los valores reales.',
   sampleName: 'Alejandra Moreno',
   sampleOrganization: 'Academia del Norte',

@@ -179,6 +179,7 @@ export const french: Catalog = ({ number, plural, list }) => ({
   sendBackward: 'Reculer d’un plan',
   fieldTools: 'Outils du champ',
   layersEmpty: 'Les champs ajoutés apparaissent ici.',
+  layerName: 'Nom du calque',
   samplesHint: 'Valeurs fictives pour la conception. Les certificats délivrés affichent les vraies valeurs.',
   sampleName: 'Alexandra Moreau',
   sampleOrganization: 'Institut Horizon',

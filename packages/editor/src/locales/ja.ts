@@ -164,6 +164,7 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   sendBackward: '背面へ移動',
   fieldTools: 'フィールドツール',
   layersEmpty: '追加したフィールドがここに並びます。',
+  layerName: 'レイヤー名',
   samplesHint: 'デザイン用の仮の値です。発行された証明書には実際の値が表示されます。',
   sampleName: '山田 花子',
   sampleOrganization: 'さくらアカデミー',

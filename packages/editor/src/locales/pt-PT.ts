@@ -169,6 +169,7 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   sendBackward: 'Recuar',
   fieldTools: 'Ferramentas do campo',
   layersEmpty: 'Os campos que adicionar aparecem aqui.',
+  layerName: 'Nome da camada',
   samplesHint: 'Valores fictícios para criar o modelo. Os certificados emitidos mostram os valores reais.',
   sampleName: 'Alexandra Moreira',
   sampleOrganization: 'Academia do Norte',

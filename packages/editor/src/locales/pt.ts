@@ -167,6 +167,7 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   sendBackward: 'Recuar',
   fieldTools: 'Ferramentas do campo',
   layersEmpty: 'Os campos que você adicionar aparecem aqui.',
+  layerName: 'Nome da camada',
   samplesHint: 'Valores fictícios para montar o modelo. Os certificados emitidos mostram os valores reais.',
   sampleName: 'Ana Beatriz Moreira',
   sampleOrganization: 'Academia do Norte',

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { canvasItems, itemsAt } from '../canvas/rendering/CanvasItem.ts'
+import { isEmptyImage } from '../kinds/isEmptyImage.ts'
 import { takesImage } from '../kinds/takesImage.ts'
 import type { EditorServices } from '../services/EditorServices.ts'
 import { useEditor } from '../services/useEditor.ts'
@@ -72,7 +73,7 @@ function placeOf(event: DragEvent, { store, canvas, resources }: EditorServices)
   const { document, ui } = store.getState()
   const items = canvasItems({ document, ...ui }, resources).filter(({ field }) => takesImage(field))
   const selected = items.filter(({ key }) => ui.selection.includes(key))
-  const empty = items.filter(({ field }) => !field.imageUrl)
+  const empty = items.filter(({ field }) => isEmptyImage(field))
   const target = at && itemsAt(selected, at, 0).concat(itemsAt(empty, at, 0))[0]
   return { at, key: target?.key }
 }

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { en } from '../locales/en.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { fieldOf, testDocument, testField } from '../testing/testDocument.ts'
 import { LayersPanel } from './LayersPanel.tsx'
+
+const row = (text: string) => screen.getByRole('button', { name: new RegExp(`^.?${text}.?, `) })
 
 describe('a row of the layers', () => {
   it('hides its field and shows it again', async () => {
@@ -44,6 +46,28 @@ describe('a row of the layers', () => {
     const lost = new RegExp(`${en.locked}, ${en.spoken.warning(en.offPage)}`)
     expect(screen.getByRole('button', { name: lost })).toBeTruthy()
     expect(screen.getByRole('button', { name: new RegExp(`${en.locked}, ${en.hidden}$`) })).toBeTruthy()
+  })
+
+  it('shows an image of its own', () => {
+    const imageUrl = 'data:image/png;base64,AAAA'
+    const { container } = renderInEditor(<LayersPanel />, {
+      document: testDocument(testField({ type: 'image', imageUrl }), testField()),
+    })
+    expect([...container.querySelectorAll('img')].map(({ src }) => src)).toEqual([imageUrl])
+  })
+
+  it('is renamed by a double-click or F2; an empty name is the text again', async () => {
+    const { user, document, undoLabels } = renderInEditor(<LayersPanel />)
+    await user.dblClick(row('Hello'))
+    await user.keyboard('Greeting{Enter}')
+    expect(fieldOf(document(), 'a').layerName).toBe('Greeting')
+    await vi.waitFor(() => expect(window.document.activeElement).toBe(row('Greeting')))
+    await user.keyboard('{F2}Other{Escape}')
+    expect(fieldOf(document(), 'a').layerName).toBe('Greeting')
+    await vi.waitFor(() => expect(window.document.activeElement).toBe(row('Greeting')))
+    await user.keyboard('{F2}{Backspace}{Enter}')
+    expect(fieldOf(document(), 'a')).not.toHaveProperty('layerName')
+    expect(undoLabels()).toEqual([en.steps.rename, en.steps.rename])
   })
 
   it('marks a field with a warning, and no other', () => {

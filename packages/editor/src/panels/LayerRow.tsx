@@ -1,11 +1,13 @@
 import { Eye, EyeOff, Lock, LockOpen } from 'lucide-react'
-import type { MouseEvent, Ref } from 'react'
+import type { MouseEvent, PointerEvent, Ref } from 'react'
 import { toggleField } from '../commands/fieldCommands.ts'
+import { nameLayer } from '../commands/propertyCommands.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import type { EditorField } from '../document/EditorDocument.ts'
 import { editorKind, kindLabel } from '../kinds/editorKinds.ts'
 import { isolate } from '../locales/Phrases.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
+import { LayerName } from './LayerName.tsx'
 
 /** One field in the list: its kind, its name, whether it is hidden or locked. */
 export function LayerRow({
@@ -13,6 +15,10 @@ export function LayerRow({
   selected,
   place,
   warnings,
+  dropMark,
+  renaming,
+  onRename,
+  onPress,
   onChoose,
   button,
 }: {
@@ -21,6 +27,11 @@ export function LayerRow({
   /** Where it is on the page, in words. */
   place: string
   warnings: readonly string[]
+  /** The edge at which the row that is dragged would go in. */
+  dropMark: 'above' | 'below' | undefined
+  renaming: boolean
+  onRename(renaming: boolean): void
+  onPress(event: PointerEvent<HTMLElement>): void
   onChoose(event: MouseEvent): void
   button: Ref<HTMLButtonElement>
 }) {
@@ -28,40 +39,70 @@ export function LayerRow({
   const { edit } = useEditorState(({ can }) => can)
   const Icon = editorKind(field.type).icon
   const kind = kindLabel(field.type, messages)
-  const name = field.text || kind
+  const name = field.layerName || field.text || kind
 
   return (
-    <li className={field.hidden ? 'hidden-field' : undefined} data-grouped={field.group && ''}>
-      <button
-        type="button"
-        ref={button}
-        className="layer-choose"
-        aria-pressed={selected}
-        aria-label={messages.listed([
-          isolate(name),
-          kind,
-          ...(field.group ? [messages.groupHeading] : []),
-          place,
-          ...(field.locked ? [messages.locked] : []),
-          ...(field.hidden ? [messages.hidden] : []),
-          ...warnings.map(messages.spoken.warning),
-        ])}
-        onClick={onChoose}
-      >
-        <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
-        <span className="layer-name" dir="auto">
-          {name}
-        </span>
-        {warnings.length > 0 && <span className="dot" title={warnings.join('\n')} />}
-      </button>
+    <li
+      className={field.hidden ? 'hidden-field' : undefined}
+      data-grouped={field.group && ''}
+      data-drop={dropMark}
+    >
+      {renaming ? (
+        <LayerName
+          value={field.layerName ?? ''}
+          placeholder={field.text || kind}
+          onEnd={(typed) => {
+            if (typed !== undefined) run(nameLayer, { key, name: typed })
+            onRename(false)
+          }}
+        />
+      ) : (
+        <button
+          type="button"
+          ref={button}
+          className="layer-choose"
+          aria-pressed={selected}
+          aria-label={messages.listed([
+            isolate(name),
+            kind,
+            ...(field.group ? [messages.groupHeading] : []),
+            place,
+            ...(field.locked ? [messages.locked] : []),
+            ...(field.hidden ? [messages.hidden] : []),
+            ...warnings.map(messages.spoken.warning),
+          ])}
+          onClick={onChoose}
+          onPointerDown={edit ? onPress : undefined}
+          onDoubleClick={() => edit && onRename(true)}
+        >
+          {field.type === 'image' && field.imageUrl ? (
+            <img
+              className="layer-image"
+              src={field.imageUrl}
+              alt=""
+              decoding="async"
+              draggable={false}
+              crossOrigin={field.imageUrl.startsWith('data:') ? undefined : 'anonymous'}
+            />
+          ) : (
+            <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+          )}
+          <span className="layer-name" dir="auto">
+            {name}
+          </span>
+          {warnings.length > 0 && <span className="dot" title={warnings.join('\n')} />}
+        </button>
+      )}
       {edit && (
         <>
           <IconButton
+            className={field.hidden ? 'is-on' : ''}
             icon={field.hidden ? EyeOff : Eye}
             label={field.hidden ? messages.showField(name) : messages.hideField(name)}
             onClick={() => run(toggleField, { key, toggle: 'hidden' })}
           />
           <IconButton
+            className={field.locked ? 'is-on' : ''}
             icon={field.locked ? Lock : LockOpen}
             label={field.locked ? messages.unlockField(name) : messages.lockField(name)}
             onClick={() => run(toggleField, { key, toggle: 'locked' })}

@@ -1,16 +1,25 @@
 import { boundsOf } from '@certificate-sdk/template/internal'
-import { Fragment, type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import {
+  Fragment,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { describePlace } from '../announcements/describePlace.ts'
 import { useCanvasItems } from '../canvas/view/useCanvasItems.ts'
 import { moveLayer } from '../commands/orderCommands.ts'
 import { select } from '../commands/selectionCommands.ts'
+import { followPress } from '../controls/followPress.ts'
 import type { EditorField } from '../document/EditorDocument.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { useWarnings } from '../warnings/currentWarnings.ts'
 import { LayerGroup } from './LayerGroup.tsx'
 import { LayerRow } from './LayerRow.tsx'
 
-/** The list of fields, the topmost first; choosing one selects it on the page, Alt and arrows move it. */
+/** The list of fields, the topmost first; choosing one selects it on the page, dragging it or Alt and arrows move it. */
 export function LayersPanel() {
   const { run, messages } = useEditor()
   const fields = useEditorState(({ document }) => document.fields)
@@ -20,7 +29,25 @@ export function LayersPanel() {
   const boxes = new Map(useCanvasItems().map((item) => [item.key, boundsOf(item.corners)]))
   const warnings = useWarnings()
   const buttons = useRef(new Map<string, HTMLButtonElement>())
+  const [renaming, setRenaming] = useState<string | null>(null)
+  /** The gap that a dragged row would go into, counted from the top. */
+  const [gap, setGap] = useState<number | null>(null)
   const listed = [...fields].reverse()
+  const list = useRef<HTMLUListElement>(null)
+  const isEmpty = fields.length === 0
+  // Not React's, which is called after the editor's own: there F2 edits the text.
+  useEffect(() => {
+    const element = list.current
+    if (isEmpty || !element || !edit) return
+    const onF2 = (event: globalThis.KeyboardEvent) => {
+      const row = [...buttons.current].find(([, button]) => button === event.target)
+      if (event.key !== 'F2' || !row) return
+      event.preventDefault()
+      setRenaming(row[0])
+    }
+    element.addEventListener('keydown', onF2)
+    return () => element.removeEventListener('keydown', onF2)
+  }, [isEmpty, edit])
   if (!fields.length) return <p className="panel-body muted">{edit && messages.layersEmpty}</p>
 
   function placeOf(key: string): string {
@@ -35,6 +62,33 @@ export function LayersPanel() {
     run(select, next)
   }
 
+  /** @param at the row's place from the top */
+  function drag(key: string, at: number, { currentTarget, nativeEvent }: PointerEvent<HTMLElement>): void {
+    let target = at
+    followPress(currentTarget, nativeEvent, () => ({
+      move({ clientY }) {
+        target = listed.findIndex((entry) => clientY < middleOf(buttons.current.get(entry.key)))
+        if (target < 0) target = listed.length
+        buttons.current
+          .get(listed[Math.min(target, listed.length - 1)]?.key ?? '')
+          ?.scrollIntoView({ block: 'nearest' })
+        setGap(target === at || target === at + 1 ? null : target)
+      },
+      drop() {
+        setGap(null)
+        // Its own row is still in the list that gaps are counted in.
+        const place = target > at ? target - 1 : target
+        if (place !== at) run(moveLayer, { key, change: listed.length - 1 - place })
+      },
+      cancel: () => setGap(null),
+    }))
+  }
+
+  function endRenaming(key: string): void {
+    setRenaming(null)
+    setTimeout(() => buttons.current.get(key)?.focus())
+  }
+
   function onKeyDown(event: KeyboardEvent<HTMLUListElement>): void {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (!step) return
@@ -47,7 +101,7 @@ export function LayersPanel() {
   }
 
   return (
-    <ul className="layers" onKeyDown={onKeyDown}>
+    <ul ref={list} className="layers" onKeyDown={onKeyDown}>
       {listed.map((entry, i) => (
         <Fragment key={entry.key}>
           {startsGroup(listed, i) && <LayerGroup fields={fields} member={entry.key} />}
@@ -56,6 +110,10 @@ export function LayersPanel() {
             selected={selection.includes(entry.key)}
             place={placeOf(entry.key)}
             warnings={warnings.flatMap(({ keys, message }) => (keys.includes(entry.key) ? [message] : []))}
+            dropMark={gap === i ? 'above' : gap === listed.length && i === gap - 1 ? 'below' : undefined}
+            renaming={renaming === entry.key}
+            onRename={(starts) => (starts ? setRenaming(entry.key) : endRenaming(entry.key))}
+            onPress={(event) => drag(entry.key, i, event)}
             onChoose={(event) => choose(entry.key, event)}
             button={(element) => {
               if (element) buttons.current.set(entry.key, element)
@@ -66,6 +124,11 @@ export function LayersPanel() {
       ))}
     </ul>
   )
+}
+
+function middleOf(row: HTMLElement | undefined): number {
+  const { top = 0, height = 0 } = row?.getBoundingClientRect() ?? {}
+  return top + height / 2
 }
 
 /** Whether a heading belongs above a row: fields of a group that others came between are listed in parts. */

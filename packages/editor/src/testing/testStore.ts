@@ -76,7 +76,7 @@ export function testRun(
   }
   const run: RunCommand = createRun(store, tools, announce, () => ({
     ...{ ...tools, store, run, announce },
-    ...{ save: later, close: nothing, drafts: { adopt: nothing, discard: nothing } },
+    ...{ chooseImage: nothing, save: later, close: nothing, drafts: { adopt: nothing, discard: nothing } },
     warnings: () => [],
     clipboard: { copy: later, cut: later, paste: later, onEvent: nothing },
   }))

@@ -60,6 +60,15 @@ describe('fieldWarnings', () => {
     expect(warningsOf(testField({ text: ' ' }))).toEqual([{ keys: ['a'], message: en.textEmpty }])
   })
 
+  it('tells an image field without an image', () => {
+    const warned = warningsOf(
+      testField({ type: 'image' }),
+      testField({ type: 'image', imageUrl: 'data:image/png;base64,AAAA' }),
+      testField({ type: 'logo' }),
+    )
+    expect(warned).toEqual([{ keys: ['a'], message: en.imageMissing }])
+  })
+
   it('asks for the name of an attribute', () => {
     expect(warningsOf(attribute('  '))).toEqual([{ keys: ['a'], message: en.attributeUnnamed }])
   })

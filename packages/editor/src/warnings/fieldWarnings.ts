@@ -10,6 +10,7 @@ import type { CanvasItem } from '../canvas/rendering/CanvasItem.ts'
 import type { EditorPage } from '../document/EditorDocument.ts'
 import { touches } from '../geometry/fieldGeometry.ts'
 import { editorKind } from '../kinds/editorKinds.ts'
+import { isEmptyImage } from '../kinds/isEmptyImage.ts'
 import type { Messages } from '../locales/en.ts'
 import { marginWarnings } from './marginWarnings.ts'
 import { placeholderIn } from './placeholderIn.ts'
@@ -58,6 +59,7 @@ export function fieldWarnings(source: WarningSource, messages: Messages): FieldW
     if (!layout.issues.some(({ code }) => code === 'outside_page'))
       texts.push(...edgeWarnings(boundsOf(corners), page.dimensions, messages))
     texts.push(...marginWarnings(item, page.dimensions, messages))
+    if (isEmptyImage(field)) texts.push(messages.imageMissing)
     if (isAttribute(field) && field.text.trim() === '') texts.push(messages.attributeUnnamed)
     if (editorKind(field.type).text === 'content') texts.push(...wordWarnings(field.text, names, messages))
     if (fieldKind(field.type).content === 'text') texts.push(...sizeWarnings(layout.size, page, messages))

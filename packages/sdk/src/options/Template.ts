@@ -68,6 +68,8 @@ export type FieldBase = {
   hidden?: boolean
   /** Fields with the same one are selected together in the editor. At most 100 characters. */
   group?: string
+  /** What the author calls the field in the editor's list of layers; without it the text, or the kind. */
+  layerName?: string
 }
 
 /**

@@ -65,6 +65,8 @@ export interface TemplateField {
   hidden?: boolean
   /** Addition: fields with the same one are selected together in the editor. Never drawn. */
   group?: string
+  /** Addition: what the author calls the field in the editor's list of layers. Default: its text, or its kind. */
+  layerName?: string
   /** Addition: date pattern such as `d MMMM y`. Default: the long date of the template's locale. */
   format?: string
   /** Addition, kind `image`: the image, as data URL or hosted URL. */

@@ -15,6 +15,7 @@ const defaults = {
   locked: false,
   format: '',
   group: '',
+  layerName: '',
 } as const
 
 function serialized(field: TemplateField) {
@@ -60,6 +61,7 @@ describe('serializeTemplate', () => {
     ['locked', true],
     ['format', 'd MMMM y'],
     ['group', 'g1'],
+    ['layerName', 'Seal of the school'],
     ['minFontSize', 12],
     ['width', 300],
     ['imageUrl', 'https://example.org/seal.png'],

@@ -35,6 +35,7 @@ function serializeField(field: TemplateField): TemplateField {
   if (out.fit === defaultFit(out)) delete out.fit
   if (out.format === '') delete out.format
   if (out.group === '') delete out.group
+  if (out.layerName === '') delete out.layerName
   return out
 }
 

@@ -75,6 +75,7 @@ export const fieldSchema = v.looseObject(
     hidden: maybe(flag),
     format: maybe(boundedText(100)),
     group: maybe(boundedText(100)),
+    layerName: maybe(boundedText(limits.nameLength)),
     imageUrl: maybe(v.union([v.literal(''), imageUrl], 'must be an image data URL or an http(s) URL')),
   },
   'must be an object',

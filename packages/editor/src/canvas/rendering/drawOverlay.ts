@@ -9,6 +9,7 @@ import type { Context2D } from './Context2D.ts'
 import { drawGuides } from './drawGuides.ts'
 import { drawLabel } from './drawLabel.ts'
 import { drawPageGuides } from './drawPageGuides.ts'
+import { drawPlaceholders } from './drawPlaceholders.ts'
 import { drawRulersAndGrid } from './drawRulersAndGrid.ts'
 import { type InteractionState, idleInteraction } from './InteractionState.ts'
 import type { OverlayColors } from './overlayColors.ts'
@@ -37,10 +38,12 @@ export function drawOverlay(context: CanvasRenderingContext2D, model: OverlayMod
   drawPageGuides(context, model)
   drawRulersAndGrid(context, model)
   const chosen = new Set(selection)
-  const selected = items
-    .filter(({ key }) => chosen.has(key))
-    .map((item) => interaction.changed.get(item.key) ?? moved(item, interaction.offset))
+  const shown = items.map((item) =>
+    chosen.has(item.key) ? (interaction.changed.get(item.key) ?? moved(item, interaction.offset)) : item,
+  )
+  const selected = shown.filter(({ key }) => chosen.has(key))
   context.lineJoin = 'round'
+  drawPlaceholders(context, shown, viewport, colors)
   const frame = drawSelection(context, selected, model)
   const isMoving =
     (interaction.guides.length > 0 && interaction.changed.size === 0) ||
@@ -70,11 +73,12 @@ function moved(item: CanvasItem, { x, y }: Point): CanvasItem {
   return { ...item, corners: corners as unknown as CanvasItem['corners'] }
 }
 
-/** Draws only the frames of the selection, where the fields lie in the document. */
+/** Draws only the frames and placeholders of the selection, where the fields lie in the document. */
 export function drawFrames(context: Context2D, model: OverlayModel): void {
   const chosen = new Set(model.selection)
   context.lineJoin = 'round'
   const selected = model.items.filter(({ key, field }) => chosen.has(key) && !field.locked)
+  drawPlaceholders(context, selected, model.viewport, model.colors)
   drawSelection(context, selected, { ...model, interaction: idleInteraction })
 }
 

@@ -6,6 +6,7 @@ import { DragLayer } from '../dragLayer/DragLayer.ts'
 import { rasterizeSelection } from '../dragLayer/rasterizeSelection.ts'
 import type { ContentPainter } from '../rendering/createContentPainter.ts'
 import { drawFrames, drawOverlay, type OverlayModel } from '../rendering/drawOverlay.ts'
+import { hasPlaceholder } from '../rendering/drawPlaceholders.ts'
 import { type InteractionState, idleInteraction } from '../rendering/InteractionState.ts'
 import { readOverlayColors } from '../rendering/overlayColors.ts'
 import { PageStage } from '../rendering/PageStage.ts'
@@ -155,11 +156,15 @@ export class CanvasLayers {
     const { rulers, grid, margins } = ui.view
     const hasViewAids = rulers || grid || margins || document.page.guides !== undefined || guide !== null
     const hasGesture = !this.#dragged && (marquee !== null || guides.length > 0)
-    this.#stage.drawOverlay(hasViewAids || hasGesture || this.#framedKeys().length > 0)
+    const hasPlaceholders = this.#view.items.some(hasPlaceholder)
+    this.#stage.drawOverlay(hasViewAids || hasGesture || hasPlaceholders || this.#framedKeys().length > 0)
   }
 
   readonly #paintOverlay = (context: CanvasRenderingContext2D): void => {
+    const { keys, shown } = this.#dragged ?? { keys: [], shown: false }
     const model = { ...this.#overlayModel(), selection: this.#framedKeys() }
+    // Their frames and placeholders are on the drag layer.
+    if (shown) model.items = model.items.filter(({ key }) => !keys.includes(key))
     drawOverlay(context, this.#dragged ? { ...model, interaction: idleInteraction } : model)
   }
 

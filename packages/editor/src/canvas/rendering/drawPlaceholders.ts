@@ -1,0 +1,65 @@
+import { boundsOf, centerOf, type Point } from '@certificate-sdk/template/internal'
+import { toCanvas, type Viewport } from '../../geometry/viewport.ts'
+import { isEmptyImage } from '../../kinds/isEmptyImage.ts'
+import type { CanvasItem } from './CanvasItem.ts'
+import type { Context2D } from './Context2D.ts'
+import type { OverlayColors } from './overlayColors.ts'
+
+/** Side of the icon, in CSS px; less in a small field. */
+const iconSize = 24
+
+/** Whether a field is shown by a placeholder. */
+export function hasPlaceholder({ field }: CanvasItem): boolean {
+  return !field.hidden && isEmptyImage(field)
+}
+
+/** Draws a dashed box with an icon in place of each image that is still to be chosen; certificates show nothing there. */
+export function drawPlaceholders(
+  context: Context2D,
+  items: readonly CanvasItem[],
+  viewport: Viewport,
+  { ruler, rulerText }: Pick<OverlayColors, 'ruler' | 'rulerText'>,
+): void {
+  for (const item of items) {
+    if (!hasPlaceholder(item)) continue
+    const [nw, ne, se, sw] = item.corners.map((corner) => toCanvas(viewport, corner)) as [
+      Point,
+      Point,
+      Point,
+      Point,
+    ]
+    context.save()
+    context.beginPath()
+    for (const { x, y } of [nw, ne, se, sw]) context.lineTo(x, y)
+    context.closePath()
+    context.globalAlpha = 0.75
+    context.fillStyle = ruler
+    context.fill()
+    context.globalAlpha = 1
+    context.strokeStyle = rulerText
+    context.lineWidth = 1.5
+    context.setLineDash([5, 4])
+    context.stroke()
+    context.setLineDash([])
+    const { x, y } = centerOf(boundsOf([nw, ne, se, sw]))
+    context.translate(x, y)
+    context.rotate(Math.atan2(ne.y - nw.y, ne.x - nw.x))
+    const shorter = Math.min(Math.hypot(ne.x - nw.x, ne.y - nw.y), Math.hypot(sw.x - nw.x, sw.y - nw.y))
+    drawIcon(context, Math.min(iconSize, shorter * 0.6))
+    context.restore()
+  }
+}
+
+/** An image with a sun and a hill, around the origin. */
+function drawIcon(context: Context2D, side: number): void {
+  const scale = side / iconSize
+  context.scale(scale, scale)
+  context.beginPath()
+  context.roundRect(-9, -9, 18, 18, 2)
+  context.moveTo(-1, -3)
+  context.arc(-3, -3, 2, 0, 2 * Math.PI)
+  context.moveTo(9, 3)
+  context.lineTo(5, -1)
+  context.lineTo(-6, 9)
+  context.stroke()
+}

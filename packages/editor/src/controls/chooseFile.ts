@@ -1,0 +1,14 @@
+/** What an image field and the background take. */
+export const imageFiles = 'image/png,image/jpeg,image/webp,application/pdf'
+
+/** Opens the browser's file chooser, which it only does in answer to a click or a key. */
+export function chooseFile(onFile: (file: File) => void): void {
+  const input = document.createElement('input')
+  input.type = 'file'
+  input.accept = imageFiles
+  input.addEventListener('change', () => {
+    const [file] = input.files ?? []
+    if (file) onFile(file)
+  })
+  input.click()
+}

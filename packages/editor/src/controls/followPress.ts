@@ -1,0 +1,100 @@
+import { feel } from '../feel.ts'
+
+/** What is dragged out of a list, or within it. */
+export interface ListDrag {
+  move(event: PointerEvent): void
+  drop(event: PointerEvent): void
+  /** Escape, or the browser took the pointer. */
+  cancel(): void
+}
+
+/**
+ * Follows a press on a row of a list until it is a click, a scroll, or a drag:
+ *
+ * | pointer    | a drag begins                                                                   |
+ * | ---------- | ------------------------------------------------------------------------------- |
+ * | mouse, pen | after `feel.clickSlop`                                                          |
+ * | finger     | after `feel.longPress`, or sideways if `sideways`; otherwise the list scrolls   |
+ *
+ * Keys wait while a drag runs, and the click that ends one is not reported.
+ *
+ * @param begin makes the drag
+ */
+export function followPress(
+  row: HTMLElement,
+  press: PointerEvent,
+  begin: () => ListDrag,
+  { sideways = false } = {},
+): void {
+  if (press.button !== 0 || !press.isPrimary) return
+  const abort = new AbortController()
+  const { signal } = abort
+  const isTouch = press.pointerType === 'touch'
+  const root = row.getRootNode()
+  let latest = press
+  let drag: ListDrag | undefined
+  const timer = isTouch ? setTimeout(start, feel.longPress) : undefined
+
+  function start(): void {
+    clearTimeout(timer)
+    row.setPointerCapture(press.pointerId)
+    drag = begin()
+    drag.move(latest)
+  }
+
+  function stop(): void {
+    clearTimeout(timer)
+    abort.abort()
+    if (!drag) return
+    const swallow = (event: Event) => event.stopPropagation()
+    row.addEventListener('click', swallow, { capture: true, once: true })
+    setTimeout(() => row.removeEventListener('click', swallow, { capture: true }))
+  }
+
+  function onMove(event: PointerEvent): void {
+    if (event.pointerId !== press.pointerId) return
+    latest = event
+    if (drag) {
+      drag.move(event)
+      return
+    }
+    const [x, y] = [Math.abs(event.clientX - press.clientX), Math.abs(event.clientY - press.clientY)]
+    if (Math.hypot(x, y) < feel.clickSlop) return
+    if (!isTouch || (sideways && x > y)) start()
+    else stop()
+  }
+
+  row.addEventListener('pointermove', onMove, { signal })
+  row.addEventListener(
+    'pointerup',
+    (event) => {
+      stop()
+      drag?.drop(event)
+    },
+    { signal },
+  )
+  row.addEventListener(
+    'pointercancel',
+    () => {
+      stop()
+      drag?.cancel()
+    },
+    { signal },
+  )
+  // Otherwise the list scrolls with the finger, and a long press opens the browser's menu.
+  const keep = (event: Event) => drag && event.preventDefault()
+  row.addEventListener('touchmove', keep, { signal, passive: false })
+  row.addEventListener('contextmenu', (event) => isTouch && event.preventDefault(), { signal })
+  root.addEventListener(
+    'keydown',
+    (event) => {
+      if (!drag) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      if ((event as KeyboardEvent).key !== 'Escape') return
+      stop()
+      drag.cancel()
+    },
+    { signal, capture: true },
+  )
+}

@@ -1,0 +1,7 @@
+import type { TemplateField } from '@certificate-sdk/template'
+import { editorKind } from './editorKinds.ts'
+
+/** Whether a field waits for the author to choose its image: certificates show nothing in its place. */
+export function isEmptyImage({ type, imageUrl }: TemplateField): boolean {
+  return !imageUrl && (editorKind(type).controls?.includes('imageFile') ?? false)
+}
