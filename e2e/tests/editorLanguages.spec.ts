@@ -6,12 +6,15 @@ test('Arabic mirrors the layout, and dragging goes where the pointer goes', asyn
   const { root } = editor
   await expect(root).toHaveAttribute('dir', 'rtl')
   await expect(root).toHaveAttribute('lang', /^ar/)
+  const add = root.locator('.rail button').first()
+  await add.click()
   const [rail, panel, canvas, properties] = await Promise.all(
     ['.rail', '.side-panel', '.canvas', '.properties'].map((part) => root.locator(part).boundingBox()),
   )
   expect(rail?.x).toBeGreaterThan(panel?.x ?? 0)
   expect(panel?.x).toBeGreaterThan(canvas?.x ?? 0)
   expect(canvas?.x).toBeGreaterThan(properties?.x ?? 0)
+  await add.click()
   await editor.drag({ x: 100, y: 110 }, { x: 137, y: 153 }, 'Alt')
   const [x, y] = [await editor.value('X'), await editor.value('Y')]
   expect([x, y]).toEqual(['87', '143'])
@@ -35,6 +38,7 @@ test('the start screen and the editor are in Japanese', async ({ host }) => {
   const { root } = await host.edit([textField()], { locale: 'ja' })
   await expect(root.locator('.save')).toHaveAccessibleName('デザインを保存')
   await expect(root.getByRole('button', { name: 'レイヤー' })).toBeVisible()
+  await root.getByRole('button', { name: '追加', exact: true }).click()
   await expect(root.locator('.palette button').first()).toContainText('氏名')
 })
 
