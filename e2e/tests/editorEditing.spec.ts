@@ -81,7 +81,7 @@ test('different values of several fields show “Mixed”, and one value is set 
   await editor.press('Control+a')
   const size = editor.root.locator('.properties').getByLabel('Size', { exact: true })
   await expect(size).toHaveValue('')
-  await expect(size).toHaveAttribute('placeholder', '–')
+  await expect(size).toHaveAttribute('placeholder', 'Mixed')
   const color = editor.root.getByLabel('Color #')
   await expect(color).toHaveValue('')
   await expect(color).toHaveAttribute('placeholder', 'Mixed')

@@ -150,6 +150,25 @@ test('a press places the caret between letters, two select a word, three everyth
   expect((await host.field()).text).toContain('!')
 })
 
+test('what an input method composes is underlined, and its candidates appear at the caret', async ({
+  host,
+}) => {
+  const editor = await host.edit([textField({ text: '東京', width: 300 })])
+  await editor.press('n')
+  await editor.press('Enter')
+  const input = await host.page.context().newCDPSession(host.page)
+  await input.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 })
+  const underline = await boxOf(editor.root.locator('.composed-text'))
+  const composed = await boxOf(caret(editor))
+  expect(underline.width).toBeGreaterThan(50)
+  expect(Math.abs(composed.x + composed.width / 2 - underline.x - underline.width)).toBeLessThan(2)
+  const area = await boxOf(editor.root.locator('.text-editor'))
+  expect(Math.hypot(area.x - composed.x, area.y - composed.y)).toBeLessThan(3)
+  await input.send('Input.insertText', { text: '日本' })
+  await editor.root.locator('.text-editor').press('Enter')
+  expect((await host.field()).text).toBe('日本')
+})
+
 test('bold and italic are a key away, on the page and while typing', async ({ host }) => {
   const editor = await host.edit([textField({ width: 300 })])
   await editor.press('n')

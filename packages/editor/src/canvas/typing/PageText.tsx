@@ -82,7 +82,11 @@ export function PageText({ item: { field, layout } }: { item: CanvasItem }) {
           run(changeFieldProperties, { patch: { text: event.target.value }, what: messages.fieldText })
           read()
         }}
-        onCompositionStart={() => setComposing([selection.focus, selection.focus])}
+        onCompositionStart={() => {
+          // What is selected is replaced.
+          const start = Math.min(selection.anchor, selection.focus)
+          setComposing([start, start])
+        }}
         onCompositionUpdate={({ data }) =>
           setComposing((known) => known && [known[0], known[0] + data.length])
         }

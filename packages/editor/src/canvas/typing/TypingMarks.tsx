@@ -34,6 +34,7 @@ export function TypingMarks({
           d={selected.map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}z`).join('')}
         />
         <path
+          className="composed-text"
           stroke={field.color}
           strokeWidth={feel.caretWidth}
           d={composed.map(({ x, y, width, height }) => `M${x} ${y + height}h${width}`).join('')}
