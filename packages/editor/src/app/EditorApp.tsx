@@ -89,7 +89,7 @@ export function EditorApp() {
         <DropTarget root={root} />
       </div>
       <EditorDialogs />
-      <Announcements />
+      {complete && <Announcements />}
     </section>
   )
 }

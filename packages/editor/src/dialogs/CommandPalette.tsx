@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ListedCommand } from '../commands/Command.ts'
 import { listedCommands } from '../commands/commands.ts'
@@ -11,7 +11,7 @@ import { ModalDialog } from './ModalDialog.tsx'
 
 /** Finds a command by part of its name and runs it. */
 export function CommandPalette() {
-  const { messages, run } = useEditor()
+  const { messages, run, announcer } = useEditor()
   const state = useEditorState((whole) => whole)
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
@@ -25,6 +25,11 @@ export function CommandPalette() {
   )
   const chosen = found[Math.min(active, found.length - 1)]
 
+  const count = found.length
+  useEffect(() => {
+    if (query) announcer.announce(count ? messages.spoken.commandsFound(count) : messages.commandsNone)
+  }, [query, count, announcer, messages])
+
   function choose(command: ListedCommand | undefined): void {
     if (!command) return
     // At once: the dialog restores the focus before the command may move it.
@@ -37,7 +42,8 @@ export function CommandPalette() {
       <input
         type="text"
         role="combobox"
-        aria-expanded="true"
+        aria-expanded={found.length > 0}
+        aria-autocomplete="list"
         aria-controls={`${id}-list`}
         aria-activedescendant={chosen && `${id}-${chosen.id}`}
         aria-label={messages.commands}

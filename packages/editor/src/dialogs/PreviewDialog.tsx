@@ -3,18 +3,20 @@ import { layoutIssues } from '@certificate-sdk/template/internal'
 import { ChevronLeft, ChevronRight, Download, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type PaintedPage, paintPage } from '../assets/paintPage.ts'
+import { describePage } from '../canvas/view/describePage.ts'
+import { useCanvasItems } from '../canvas/view/useCanvasItems.ts'
 import { closeDialog } from '../commands/dialogCommands.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import { toTemplate } from '../document/EditorDocument.ts'
 import { isolate } from '../locales/Phrases.ts'
-import { previewSamples } from '../samples/previewSamples.ts'
+import { type PreviewSample, previewSamples } from '../samples/previewSamples.ts'
 import { sampleValues } from '../samples/SampleData.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { ModalDialog } from './ModalDialog.tsx'
 
 /** The certificate as recipients will see it, with real-looking people and with the hard cases. */
 export function PreviewDialog() {
-  const { messages, run, resources } = useEditor()
+  const { messages, run, resources, announcer } = useEditor()
   const document = useEditorState((state) => state.document)
   const samples = useEditorState(({ ui }) => ui.samples)
   const cases = useMemo(() => {
@@ -48,7 +50,20 @@ export function PreviewDialog() {
     if (painted) place.current?.replaceChildren(painted.canvas)
   }, [painted])
 
-  const step = (by: number) => setAt((at + by + cases.length) % cases.length)
+  const items = useCanvasItems()
+  const contents = useMemo(
+    () =>
+      shown ? describePage(items, sampleValues(document, shown.subject, resources.dates()), messages) : '',
+    [items, document, shown, resources, messages],
+  )
+  const nameOf = ({ id, subject }: PreviewSample) =>
+    messages.labeled(messages.cases[id], isolate(subject.recipientName.slice(0, 40)))
+  function step(by: number): void {
+    const next = (at + by + cases.length) % cases.length
+    setAt(next)
+    const sample = cases[next]
+    if (sample) announcer.announce(nameOf(sample))
+  }
   const issues = painted ? layoutIssues(toTemplate(document), painted.layout) : []
   return (
     <ModalDialog label={messages.preview} className="preview">
@@ -67,9 +82,9 @@ export function PreviewDialog() {
             value={at}
             onChange={(event) => setAt(Number(event.target.value))}
           >
-            {cases.map(({ id, subject }, i) => (
-              <option key={id} value={i}>
-                {messages.labeled(messages.cases[id], isolate(subject.recipientName.slice(0, 40)))}
+            {cases.map((sample, i) => (
+              <option key={sample.id} value={i}>
+                {nameOf(sample)}
               </option>
             ))}
           </select>
@@ -90,7 +105,13 @@ export function PreviewDialog() {
           {messages.downloadPng}
         </button>
       </header>
-      <div ref={place} className="preview-page" role="img" aria-label={messages.preview} />
+      <div
+        ref={place}
+        className="preview-page"
+        role="img"
+        aria-label={messages.preview}
+        aria-description={contents}
+      />
       <div role="status">
         {issues.length > 0 && (
           <ul className="warnings">

@@ -16,7 +16,7 @@ const texts = (editor: ReturnType<typeof renderInEditor>) =>
 describe('DraftBar', () => {
   it('is absent without a draft', () => {
     renderInEditor(<DraftBar />)
-    expect(screen.queryByRole('status')).toBeNull()
+    expect(screen.queryByRole('button')).toBeNull()
   })
 
   it('says when the draft was written, and restores it as a step of undo', async () => {
@@ -26,7 +26,7 @@ describe('DraftBar', () => {
     await editor.user.click(screen.getByRole('button', { name: en.restoreDraft }))
     expect(texts(editor)).toEqual(['Unsaved'])
     expect(editor.drafts.adopt).toHaveBeenCalledExactlyOnceWith(draft)
-    expect(screen.queryByRole('status')).toBeNull()
+    expect(screen.queryByRole('button')).toBeNull()
     editor.undo()
     expect(texts(editor)).toEqual(['Hello'])
   })
@@ -36,12 +36,12 @@ describe('DraftBar', () => {
     await editor.user.click(screen.getByRole('button', { name: en.discardDraft }))
     expect(editor.drafts.discard).toHaveBeenCalledExactlyOnceWith(draft)
     expect(texts(editor)).toEqual(['Hello'])
-    expect(screen.queryByRole('status')).toBeNull()
+    expect(screen.queryByRole('button')).toBeNull()
   })
 
   it('goes after a save, which a draft would replace with older work', () => {
     const { updateUi } = renderInEditor(<DraftBar />, { ui: { draft } })
     updateUi({ savedAt: at })
-    expect(screen.queryByRole('status')).toBeNull()
+    expect(screen.queryByRole('button')).toBeNull()
   })
 })

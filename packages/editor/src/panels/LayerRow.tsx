@@ -20,6 +20,7 @@ export function LayerRow({
   onRename,
   onPress,
   onChoose,
+  onToggle,
   button,
 }: {
   entry: EditorField
@@ -33,6 +34,8 @@ export function LayerRow({
   onRename(renaming: boolean): void
   onPress(event: PointerEvent<HTMLElement>): void
   onChoose(event: MouseEvent): void
+  /** Adds it to the selection, or takes it out. */
+  onToggle(): void
   button: Ref<HTMLButtonElement>
 }) {
   const { run, messages } = useEditor()
@@ -47,6 +50,13 @@ export function LayerRow({
       data-grouped={field.group && ''}
       data-drop={dropMark}
     >
+      <input
+        type="checkbox"
+        className="layer-add"
+        aria-label={messages.addToSelection(name)}
+        checked={selected}
+        onChange={onToggle}
+      />
       {renaming ? (
         <LayerName
           value={field.layerName ?? ''}

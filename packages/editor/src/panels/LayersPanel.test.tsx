@@ -65,6 +65,22 @@ describe('LayersPanel', () => {
     expect(ui().selection).toEqual(['c'])
   })
 
+  it('adds to the selection by a check box, which needs no second key', async () => {
+    const { user, ui } = renderInEditor(<LayersPanel />, { document: three, selection: ['a'] })
+    await user.click(screen.getByRole('checkbox', { name: en.addToSelection('Top') }))
+    expect(ui().selection).toEqual(['a', 'c'])
+    await user.click(screen.getByRole('checkbox', { name: en.addToSelection('Bottom') }))
+    expect(ui().selection).toEqual(['c'])
+  })
+
+  it('deletes the field of the row that has the focus, which goes to the next row', async () => {
+    const editor = renderInEditor(<LayersPanel />, { document: three, selection: ['a'] })
+    row('Middle').focus()
+    await editor.user.keyboard('{Delete}')
+    expect(keys(editor)).toEqual(['a', 'c'])
+    expect(document.activeElement).toBe(row('Bottom'))
+  })
+
   it('moves the focus by arrow keys', async () => {
     const { user, ui } = renderInEditor(<LayersPanel />, { document: three })
     row('Top').focus()

@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { describePlace } from '../announcements/describePlace.ts'
 import { useCanvasItems } from '../canvas/view/useCanvasItems.ts'
+import { deleteFields } from '../commands/fieldCommands.ts'
 import { moveLayer } from '../commands/orderCommands.ts'
 import { select } from '../commands/selectionCommands.ts'
 import { followPress } from '../controls/followPress.ts'
@@ -55,11 +56,22 @@ export function LayersPanel() {
     return box ? describePlace(box, page, messages) : ''
   }
 
-  function choose(key: string, event: MouseEvent): void {
-    const adding = event.shiftKey || event.ctrlKey || event.metaKey
+  function toggle(key: string): void {
     const others = selection.filter((other) => other !== key)
-    const next = adding ? (selection.includes(key) ? others : [...selection, key]) : [key]
-    run(select, next)
+    run(select, selection.includes(key) ? others : [...selection, key])
+  }
+
+  /** Deletes one field from the list, and keeps the focus in it. */
+  function remove(at: number, key: string): void {
+    const neighbor = listed[at + 1] ?? listed[at - 1]
+    if (neighbor) buttons.current.get(neighbor.key)?.focus()
+    run(select, [key])
+    run(deleteFields)
+  }
+
+  function choose(key: string, event: MouseEvent): void {
+    if (event.shiftKey || event.ctrlKey || event.metaKey) toggle(key)
+    else run(select, [key])
   }
 
   /** @param at the row's place from the top */
@@ -91,11 +103,16 @@ export function LayersPanel() {
 
   function onKeyDown(event: KeyboardEvent<HTMLUListElement>): void {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    if (!step) return
-    event.preventDefault()
-    event.stopPropagation()
     const at = listed.findIndex(({ key }) => buttons.current.get(key) === event.target)
     const key = listed[at]?.key
+    const removes = key && edit && (event.key === 'Delete' || event.key === 'Backspace')
+    if (!step && !removes) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (!step) {
+      if (key) remove(at, key)
+      return
+    }
     if (event.altKey && key && edit) run(moveLayer, { key, change: step < 0 ? 'forward' : 'backward' })
     else buttons.current.get(listed[at + step]?.key ?? '')?.focus()
   }
@@ -115,6 +132,7 @@ export function LayersPanel() {
             onRename={(starts) => (starts ? setRenaming(entry.key) : endRenaming(entry.key))}
             onPress={(event) => drag(entry.key, i, event)}
             onChoose={(event) => choose(entry.key, event)}
+            onToggle={() => toggle(entry.key)}
             button={(element) => {
               if (element) buttons.current.set(entry.key, element)
               else buttons.current.delete(entry.key)

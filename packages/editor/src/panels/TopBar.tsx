@@ -1,4 +1,4 @@
-import { Eye, Lock, Redo2, TriangleAlert, Undo2, X } from 'lucide-react'
+import { CircleCheck, CircleDot, Eye, Lock, Redo2, TriangleAlert, Undo2, X } from 'lucide-react'
 import { preview, requestClose } from '../commands/dialogCommands.ts'
 import { redo, save, undo } from '../commands/editCommands.ts'
 import { rename } from '../commands/pageCommands.ts'
@@ -59,7 +59,14 @@ export function TopBar() {
       )}
       {can.edit && <WarningBadge />}
       {can.edit && (
-        <button type="button" className="primary save" disabled={!savable} onClick={() => run(save)}>
+        // While it saves, the button keeps the focus: a disabled one would lose it.
+        <button
+          type="button"
+          className="primary save"
+          disabled={!savable && !saving}
+          aria-disabled={saving}
+          onClick={() => run(save)}
+        >
           {saving && <span className="spinner" aria-hidden="true" />}
           {saving ? messages.saving : <SaveLabel />}
         </button>
@@ -120,9 +127,12 @@ function SavedState() {
   if (!started) return null
   const time =
     savedAt && new Date(savedAt).toLocaleTimeString(withLatinDigits(locale), { timeStyle: 'short' })
+  const text = dirty ? messages.unsaved : time ? messages.savedAt(time) : ''
+  const Icon = dirty ? CircleDot : CircleCheck
   return (
-    <span className="saved" role="status">
-      {dirty ? messages.unsaved : time ? messages.savedAt(time) : ''}
+    <span className="saved" title={text}>
+      {text && <Icon size={16} aria-hidden="true" />}
+      <span>{text}</span>
     </span>
   )
 }

@@ -42,6 +42,10 @@ const textPairs = [
 ] as const
 
 const shapePairs = [
+  ['control-line', 'surface'],
+  ['control-line', 'raised'],
+  ['accent', 'raised'],
+  ['accent', 'accent 14% surface'],
   ['focus', 'surface'],
   ['focus', 'canvas'],
   ['accent', 'canvas'],
@@ -68,7 +72,7 @@ describe.each(['light', 'dark'] as const)('the %s theme', (name) => {
 
 describe('the themes', () => {
   it('are both complete', () => {
-    expect(Object.keys(themes.light)).toHaveLength(13)
+    expect(Object.keys(themes.light)).toHaveLength(14)
     expect(Object.keys(themes.dark)).toEqual(Object.keys(themes.light))
   })
 })

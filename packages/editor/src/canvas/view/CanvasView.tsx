@@ -1,7 +1,9 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { isMac } from '../../commands/isMac.ts'
 import { shortcutLabel } from '../../commands/shortcuts.ts'
+import { sampleValues } from '../../samples/SampleData.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
+import { describePage } from './describePage.ts'
 import { useCanvasItems } from './useCanvasItems.ts'
 import { useCanvasLayers } from './useCanvasLayers.ts'
 import { useCanvasSize } from './useCanvasSize.ts'
@@ -22,8 +24,7 @@ import { useTypingView } from './useTypingView.ts'
  * | `.drag-layer`, `[data-shown]` | `.canvas-layers` | the canvas that dragged fields move on, and that it is visible |
  */
 export function CanvasView() {
-  const { messages, focus } = useEditor()
-  const keysId = useId()
+  const { store, resources, messages, focus } = useEditor()
   const element = useRef<HTMLDivElement>(null)
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -34,6 +35,11 @@ export function CanvasView() {
   // Before the hooks that read the store, so that they get the first measurement in the same pass.
   useCanvasSize(element)
   const items = useCanvasItems()
+  const keys = messages.canvasKeys(shortcutLabel('Mod+k', isMac(), messages.keyNames))
+  const contents = useMemo(() => {
+    const { document, ui } = store.getState()
+    return describePage(items, sampleValues(document, ui.samples, resources.dates()), messages)
+  }, [items, store, resources, messages])
   const page = useEditorState(({ document }) => document.page)
   const viewport = useEditorState(({ ui }) => ui.viewport)
   const canvas = useEditorState(({ ui }) => ui.canvas)
@@ -50,7 +56,7 @@ export function CanvasView() {
       tabIndex={0}
       role="application"
       aria-label={messages.canvas}
-      aria-describedby={keysId}
+      aria-description={`${keys} ${contents}`}
       data-page={`${viewport.x},${viewport.y},${viewport.zoom}`}
     >
       <div
@@ -62,9 +68,6 @@ export function CanvasView() {
         }}
       />
       <div ref={container} className="canvas-layers" />
-      <p id={keysId} hidden>
-        {messages.canvasKeys(shortcutLabel('Mod+k', isMac(), messages.keyNames))}
-      </p>
     </div>
   )
 }
