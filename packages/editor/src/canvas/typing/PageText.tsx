@@ -83,7 +83,7 @@ export function PageText({ item: { field, layout } }: { item: CanvasItem }) {
           read()
         }}
         onCompositionStart={() => {
-          // What is selected is replaced.
+          // The selected text is replaced.
           const start = Math.min(selection.anchor, selection.focus)
           setComposing([start, start])
         }}
