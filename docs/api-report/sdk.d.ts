@@ -159,7 +159,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	qrPale: string;
 	offPage: string;
 	attributeUnnamed: string;
-	attributeTwice: (name: string) => string;
+	attributesUnchosen: (name: string, count: number) => string;
 	labelReplaced: (name: string) => string;
 	nothingSelected: string;
 	nothingSelectedHint: string;
@@ -182,7 +182,13 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	alignLeft: string;
 	alignCenter: string;
 	alignRight: string;
-	wrapFirst: string;
+	shownAt: (size: string) => string;
+	ifTooLong: string;
+	fits: {
+		shrink: string;
+		wrap: string;
+	};
+	smallestSize: string;
 	verticalAlign: string;
 	verticalAligns: {
 		top: string;
@@ -219,6 +225,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	sendBackward: string;
 	fieldTools: string;
 	layersEmpty: string;
+	layerName: string;
 	samplesHint: string;
 	sampleName: string;
 	sampleOrganization: string;
@@ -279,6 +286,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		title: string;
 		nudge: string;
 		pan: string;
+		region: string;
 		space: string;
 		zoomWheel: string;
 		wheel: string;
@@ -344,12 +352,26 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	editText: string;
 	nextField: string;
 	previousField: string;
+	/** Names of commands that move the view. */
+	pan: {
+		up: string;
+		down: string;
+		left: string;
+		right: string;
+	};
+	/** Describes the page to screen readers; with the name of a key. */
+	canvasKeys: (commands: string) => string;
+	panels: string;
+	fieldsOnPage: string;
+	addToSelection: (name: string) => string;
 	view: {
 		rulers: string;
 		grid: string;
 		margins: string;
 	};
 	mixed: string;
+	notANumber: string;
+	allowedUnits: (units: string) => string;
 	lockedHint: string;
 	eyedropper: string;
 	swatches: string;
@@ -378,6 +400,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		px: string;
 		mm: string;
 		in: string;
+		pt: string;
 	};
 	startWithSize: (width: string, height: string) => string;
 	sizeLimits: (min: string, max: string) => string;
@@ -387,10 +410,17 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	savedElsewhere: string;
 	savingSlow: string;
 	partlyOffPage: string;
+	crossesMargin: string;
 	textEmpty: string;
 	imageMissing: string;
+	nameFieldMissing: string;
+	unreadable: string;
+	smallPrint: (points: number, size: number) => string;
+	placeholder: (text: string, kind: string) => string;
+	nextWarning: string;
 	pixelLimit: (max: string) => string;
 	tooManyFields: (max: number) => string;
+	tooManyAdded: (max: number, left: number) => string;
 	locked: string;
 	hidden: string;
 	designs: {

@@ -223,6 +223,11 @@ test('guides come from the rulers, attract fields, are saved, and go back to the
   await expect.poll(async () => (await host.save()).guides).toEqual({ vertical: [220] })
   await editor.drag({ x: 100, y: 110 }, { x: 257, y: 180 })
   expect((await host.field())?.x).toBe(220)
+  await editor.press('Escape')
+  await editor.root.getByRole('combobox', { name: 'Unit' }).selectOption('mm')
+  await editor.click(250, 190)
+  // The page is for screens, with 96 px to the inch.
+  expect(await editor.value('X')).toBe('58.2')
   await dragTo(await editor.at(220, 350), onRuler)
   await expect.poll(async () => (await host.save()).guides).toBeUndefined()
   await editor.undo()

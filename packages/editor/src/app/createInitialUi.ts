@@ -24,6 +24,7 @@ export function createInitialUi(
     dialog: null,
     view: { rulers: false, grid: false, margins: false },
     guide: null,
+    unit: 'px',
     alignToPage: false,
     selectSeveral: false,
     editing: null,

@@ -1,4 +1,5 @@
 import type { PanelName } from '../EditorFeatures.ts'
+import type { DisplayUnit } from '../geometry/displayUnit.ts'
 import { centered, fitPage, zoomAt, zoomStep } from '../geometry/viewport.ts'
 import type { ViewAids } from '../store/EditorState.ts'
 import { hasPage, uncoveredCanvas } from '../store/selectors.ts'
@@ -127,4 +128,12 @@ export const viewAidCommands: Record<keyof ViewAids, ListedCommand> = {
   rulers: toggleViewAid('rulers', 'Shift+r'),
   grid: toggleViewAid('grid', 'g'),
   margins: toggleViewAid('margins', 'm'),
+}
+
+/** Shows lengths in another unit, for this session. */
+export const setUnit: EffectCommand<DisplayUnit> = {
+  id: 'setUnit',
+  isAllowed: always,
+  isEnabled: hasPage,
+  perform: ({ store }, unit) => store.updateUi({ unit }),
 }

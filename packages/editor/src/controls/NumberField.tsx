@@ -4,7 +4,8 @@ import { decimalOf } from './decimalOf.ts'
 import { evaluateNumber } from './evaluateNumber.ts'
 import { numberUnits } from './numberUnits.ts'
 
-interface NumberFieldProps {
+/** What a number field shows and takes. */
+export interface NumberFieldProps {
   label: string
   /** Shown instead of the label's first letters; one or two characters. */
   prefix: string

@@ -1,5 +1,5 @@
-import { type Dimensions, type PrintSize, physicalSize } from '@certificate-sdk/template'
-import { pointsPerUnit } from '@certificate-sdk/template/internal'
+import type { Dimensions, PrintSize } from '@certificate-sdk/template'
+import { type DisplayUnit, displayUnits, pixelsPer } from '../geometry/displayUnit.ts'
 
 /** What a unit that is typed after a number is worth in the unit of the field, by unit in lower case. */
 export type NumberUnits = Readonly<Record<string, number>>
@@ -23,9 +23,9 @@ export function numberUnits(
   page: { dimensions: Dimensions; print?: PrintSize },
   value: number | undefined,
 ): NumberUnits {
-  if (unit !== 'px') return plainUnits[unit ?? ''] ?? {}
-  const pt = page.dimensions.width / physicalSize(page).width
-  const mm = pt * pointsPerUnit.mm
-  const units = { px: 1, pt, mm, cm: 10 * mm, in: pt * pointsPerUnit.in }
+  const own = displayUnits.find((each) => each === unit)
+  if (!own) return plainUnits[unit ?? ''] ?? {}
+  const worth = (other: DisplayUnit) => pixelsPer(other, page) / pixelsPer(own, page)
+  const units = { px: worth('px'), pt: worth('pt'), mm: worth('mm'), cm: 10 * worth('mm'), in: worth('in') }
   return value === undefined ? units : { ...units, '%': value / 100 }
 }

@@ -350,7 +350,7 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   designsTitle: 'البدء من قالب',
   customSize: 'حجم مخصص',
   unit: 'الوحدة',
-  units: { px: 'بكسل', mm: 'مم', in: 'بوصة' },
+  units: { px: 'بكسل', mm: 'مم', in: 'بوصة', pt: 'نقطة' },
   startWithSize: (width, height) => `إنشاء بحجم ${sides(width, height)} بكسل`,
   sizeLimits: (min, max) => `يجب أن يكون طول كل ضلع بين ${min} و${max} بكسل`,
   openElsewhere: 'هذا التصميم مفتوح أيضًا في علامة تبويب أخرى. سيحل آخر حفظ محل ما قبله.',

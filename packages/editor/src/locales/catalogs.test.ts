@@ -96,12 +96,9 @@ const examples: Readonly<Record<string, readonly unknown[]>> = {
 
 /** No words: units, keys, and places of values. */
 const wordless = new Set(
-  ['px', 'mm', 'H', 'Alt', 'Ctrl', 'Del', 'Esc', 'Shift', 'Auto', 'Python', 'Zoom', 'Zoom: 37%'].concat([
-    '37 × 28 px',
-    '37\u00a0mm',
-    'Ada: Bo',
-    'Ada, Bo',
-  ]),
+  ['px', 'mm', 'pt', 'H', 'Alt', 'Ctrl', 'Del', 'Esc', 'Shift', 'Auto', 'Python', 'Zoom', 'Zoom: 37%'].concat(
+    ['37 × 28 px', '37\u00a0mm', 'Ada: Bo', 'Ada, Bo'],
+  ),
 )
 
 /** Words that are the same in English and another language, and rightly so. */

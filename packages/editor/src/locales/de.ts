@@ -322,7 +322,7 @@ export const german: Catalog = ({ number, plural, list }) => ({
   designsTitle: 'Mit einer Vorlage beginnen',
   customSize: 'Eigene Größe',
   unit: 'Einheit',
-  units: { px: 'px', mm: 'mm', in: 'Zoll' },
+  units: { px: 'px', mm: 'mm', in: 'Zoll', pt: 'pt' },
   startWithSize: (width, height) => `${width} × ${height} px erstellen`,
   sizeLimits: (min, max) => `Jede Seitenlänge muss ${min} bis ${max} px betragen`,
   openElsewhere:

@@ -352,7 +352,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
   designsTitle: 'Start from a design',
   customSize: 'Custom size',
   unit: 'Unit',
-  units: { px: 'px', mm: 'mm', in: 'in' },
+  units: { px: 'px', mm: 'mm', in: 'in', pt: 'pt' },
   startWithSize: (width: string, height: string) => `Create ${width} × ${height} px`,
   sizeLimits: (min: string, max: string) => `Each side must be ${min}–${max} px`,
   openElsewhere: 'This design is also open in another tab. The last save overwrites the others.',

@@ -322,7 +322,7 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   designsTitle: 'Empezar con una plantilla',
   customSize: 'Tamaño personalizado',
   unit: 'Unidad',
-  units: { px: 'px', mm: 'mm', in: 'pulg.' },
+  units: { px: 'px', mm: 'mm', in: 'pulg.', pt: 'pt' },
   startWithSize: (width, height) => `Crear de ${width} × ${height} px`,
   sizeLimits: (min, max) => `Cada lado debe medir entre ${min} y ${max} px`,
   openElsewhere: 'Este diseño está abierto también en otra pestaña. Prevalece lo último que se guarde.',

@@ -331,7 +331,7 @@ export const french: Catalog = ({ number, plural, list }) => ({
   designsTitle: 'Partir d’un modèle prédéfini',
   customSize: 'Taille personnalisée',
   unit: 'Unité',
-  units: { px: 'px', mm: 'mm', in: 'po' },
+  units: { px: 'px', mm: 'mm', in: 'po', pt: 'pt' },
   startWithSize: (width, height) => `Créer en ${width}\u00a0×\u00a0${height}\u00a0px`,
   sizeLimits: (min, max) => `Chaque côté doit mesurer entre ${min} et ${max}\u00a0px`,
   openElsewhere:

@@ -310,7 +310,7 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   designsTitle: 'テンプレートから始める',
   customSize: 'カスタムサイズ',
   unit: '単位',
-  units: { px: 'px', mm: 'mm', in: 'インチ' },
+  units: { px: 'px', mm: 'mm', in: 'インチ', pt: 'pt' },
   startWithSize: (width, height) => `${width} × ${height} px で作成`,
   sizeLimits: (min, max) => `各辺は ${min}～${max} px にしてください`,
   openElsewhere: 'このデザインは別のタブでも開いています。最後に保存した内容で上書きされます。',

@@ -316,7 +316,7 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   designsTitle: 'Começar com um modelo pronto',
   customSize: 'Tamanho personalizado',
   unit: 'Unidade',
-  units: { px: 'px', mm: 'mm', in: 'pol.' },
+  units: { px: 'px', mm: 'mm', in: 'pol.', pt: 'pt' },
   startWithSize: (width, height) => `Criar com ${width} × ${height} px`,
   sizeLimits: (min, max) => `Cada lado deve ter entre ${min} e ${max} px`,
   openElsewhere: 'Este modelo também está aberto em outra guia. A última versão salva prevalece.',

@@ -3,6 +3,7 @@ import type { FoundDraft } from '../document/Draft.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
 import type { PageGuide } from '../document/guides.ts'
 import type { PanelName } from '../EditorFeatures.ts'
+import type { DisplayUnit } from '../geometry/displayUnit.ts'
 import type { Viewport } from '../geometry/viewport.ts'
 import type { SampleData } from '../samples/SampleData.ts'
 import type { Permissions } from './Permissions.ts'
@@ -75,6 +76,8 @@ export interface EditorUiState {
   sheet: SheetStop
   dialog: EditorDialog | null
   view: ViewAids
+  /** What rulers show, and the fields of places and sizes. */
+  unit: DisplayUnit
   /** The guide that was pressed last; it is selected as long as no field is. */
   guide: PageGuide | null
   /** Aligns and distributes several fields to the page rather than to each other. */

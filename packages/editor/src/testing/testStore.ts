@@ -27,6 +27,7 @@ export function testStore(
     dialog: null,
     view: { rulers: false, grid: false, margins: false },
     guide: null,
+    unit: 'px' as const,
     alignToPage: false,
     selectSeveral: false,
     editing: null,

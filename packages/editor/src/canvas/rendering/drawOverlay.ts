@@ -28,6 +28,8 @@ export interface OverlayModel {
   page: Dimensions
   canvas: Dimensions
   view: ViewAids
+  /** Page px per unit that lengths are shown in. */
+  unit: number
   guides: readonly PageGuide[]
   selectedGuide: PageGuide | undefined
 }

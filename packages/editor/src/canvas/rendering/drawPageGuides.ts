@@ -14,12 +14,14 @@ interface PageGuidesModel {
   interaction: Pick<InteractionState, 'guide'>
   viewport: Viewport
   canvas: Dimensions
+  /** Page px per unit that places are shown in. */
+  unit: number
   colors: OverlayColors
 }
 
 /** Draws the page's guides across the canvas, in CSS px; the one that is dragged with its place. */
 export function drawPageGuides(context: Context2D, model: PageGuidesModel): void {
-  const { guides, selectedGuide, interaction, viewport, canvas, colors } = model
+  const { guides, selectedGuide, interaction, viewport, canvas, colors, unit } = model
   const dragged = interaction.guide?.to
   for (const guide of guides)
     if (!isSame(guide, interaction.guide?.from)) drawGuide(guide, isSame(guide, selectedGuide) ? 2 : 1)
@@ -27,7 +29,10 @@ export function drawPageGuides(context: Context2D, model: PageGuidesModel): void
   drawGuide(dragged, 2)
   const { x, y } = toCanvas(viewport, { x: dragged.at, y: dragged.at })
   const at = dragged.direction === 'vertical' ? { x, y: 36 } : { x: 44, y }
-  drawLabel(context, at, String(dragged.at), { plate: colors.guide, text: colors.accentText })
+  drawLabel(context, at, String(Math.round((dragged.at / unit) * 10) / 10), {
+    plate: colors.guide,
+    text: colors.accentText,
+  })
 
   function drawGuide({ direction, at }: PageGuide, width: number): void {
     const line = toCanvas(viewport, { x: at, y: at })

@@ -12,6 +12,8 @@ interface ViewAidsModel {
   canvas: Dimensions
   viewport: Viewport
   view: ViewAids
+  /** Page px per unit of the rulers and the grid. */
+  unit: number
   colors: OverlayColors
 }
 
@@ -24,19 +26,19 @@ export function drawRulersAndGrid(context: CanvasRenderingContext2D, model: View
   if (model.view.rulers) drawRulers(context, model)
 }
 
-function drawGrid(context: CanvasRenderingContext2D, { page, viewport, colors }: ViewAidsModel): void {
+function drawGrid(context: CanvasRenderingContext2D, { page, viewport, colors, unit }: ViewAidsModel): void {
   const { x, y, zoom } = viewport
   context.save()
   context.globalAlpha = 0.18
   context.strokeStyle = colors.accent
   context.lineWidth = 1
   context.beginPath()
-  for (const at of gridLines(page.width, zoom)) {
+  for (const at of gridLines(page.width, zoom, unit)) {
     const px = Math.round(x + at * zoom) + 0.5
     context.moveTo(px, y)
     context.lineTo(px, y + page.height * zoom)
   }
-  for (const at of gridLines(page.height, zoom)) {
+  for (const at of gridLines(page.height, zoom, unit)) {
     const py = Math.round(y + at * zoom) + 0.5
     context.moveTo(x, py)
     context.lineTo(x + page.width * zoom, py)
@@ -60,19 +62,23 @@ function drawMargins(context: CanvasRenderingContext2D, { page, viewport, colors
   context.setLineDash([])
 }
 
-function drawRulers(context: CanvasRenderingContext2D, { canvas, viewport, colors }: ViewAidsModel): void {
+function drawRulers(
+  context: CanvasRenderingContext2D,
+  { canvas, viewport, colors, unit }: ViewAidsModel,
+): void {
   const { x, y, zoom } = viewport
-  const step = tickStep(zoom)
+  const scale = zoom * unit
+  const step = tickStep(scale)
   context.save()
   context.globalAlpha = 0.92
   context.fillStyle = colors.ruler
   context.fillRect(0, 0, canvas.width, rulerSize)
   context.fillRect(0, rulerSize, rulerSize, canvas.height - rulerSize)
   context.globalAlpha = 1
-  drawTicks(context, marksOf(x, zoom, step, canvas.width), colors)
+  drawTicks(context, marksOf(x, scale, step, canvas.width), colors)
   // The left ruler is the upper one, rotated about the corner: its numbers run upward.
   context.transform(0, 1, 1, 0, 0, 0)
-  drawTicks(context, marksOf(y, zoom, step, canvas.height), colors, true)
+  drawTicks(context, marksOf(y, scale, step, canvas.height), colors, true)
   context.restore()
 }
 

@@ -1,3 +1,4 @@
+import { pixelsPer } from '../../geometry/displayUnit.ts'
 import type { EditorState } from '../../store/EditorState.ts'
 import type { AidStops } from './snapStops.ts'
 import { gridLines } from './tickStep.ts'
@@ -6,7 +7,8 @@ import { gridLines } from './tickStep.ts'
 export function aidStops({ document, ui }: Pick<EditorState, 'document' | 'ui'>): AidStops {
   const { guides, dimensions } = document.page
   const { width, height } = dimensions
-  const lines = (length: number) => (ui.view.grid ? gridLines(length, ui.viewport.zoom) : [])
+  const unit = pixelsPer(ui.unit, document.page)
+  const lines = (length: number) => (ui.view.grid ? gridLines(length, ui.viewport.zoom, unit) : [])
   return {
     x: [...(guides?.vertical ?? []), ...lines(width)],
     y: [...(guides?.horizontal ?? []), ...lines(height)],

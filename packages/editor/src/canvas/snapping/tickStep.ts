@@ -11,8 +11,12 @@ export function tickStep(scale: number, wanted: number = feel.rulerStep): number
   return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= raw) ?? power * 10
 }
 
-/** Places of the grid's lines along a side of the page, in page px. */
-export function gridLines(length: number, zoom: number): number[] {
-  const step = tickStep(zoom, feel.gridStep)
+/**
+ * Places of the grid's lines along a side of the page, in page px.
+ *
+ * @param unit px per unit that the lines are round numbers of
+ */
+export function gridLines(length: number, zoom: number, unit: number): number[] {
+  const step = tickStep(zoom * unit, feel.gridStep) * unit
   return Array.from({ length: Math.max(0, Math.ceil(length / step) - 1) }, (_, i) => (i + 1) * step)
 }

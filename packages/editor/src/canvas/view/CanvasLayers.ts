@@ -1,4 +1,5 @@
 import { pageGuides } from '../../document/guides.ts'
+import { pixelsPer } from '../../geometry/displayUnit.ts'
 import type { EditorStore } from '../../store/createEditorStore.ts'
 import { selectedGuide } from '../../store/selectors.ts'
 import type { DragImage } from '../dragLayer/DragImage.ts'
@@ -187,6 +188,7 @@ export class CanvasLayers {
       page: document.page.dimensions,
       canvas: ui.canvas,
       view: ui.view,
+      unit: pixelsPer(ui.unit, document.page),
       guides: pageGuides(document.page),
       selectedGuide: selectedGuide(this.#store.getState()),
     }

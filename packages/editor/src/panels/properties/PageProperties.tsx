@@ -1,6 +1,7 @@
 import { pointsPerUnit, printSize } from '@certificate-sdk/template/internal'
-import { viewAidCommands } from '../../commands/viewCommands.ts'
+import { setUnit, viewAidCommands } from '../../commands/viewCommands.ts'
 import { useNumberFormat } from '../../controls/useNumberFormat.ts'
+import { type DisplayUnit, displayUnits } from '../../geometry/displayUnit.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { WarningSection } from './WarningSection.tsx'
@@ -10,6 +11,7 @@ export function PageProperties() {
   const { messages, run } = useEditor()
   const { edit } = useEditorState(({ can }) => can)
   const view = useEditorState(({ ui }) => ui.view)
+  const unit = useEditorState(({ ui }) => ui.unit)
   const { width, height } = useEditorState(({ document }) => document.page.dimensions)
   const format = useNumberFormat() ?? String
   return (
@@ -35,6 +37,16 @@ export function PageProperties() {
             {messages.view[option]}
           </label>
         ))}
+        <label className="select">
+          {messages.unit}
+          <select value={unit} onChange={({ target }) => run(setUnit, target.value as DisplayUnit)}>
+            {displayUnits.map((name) => (
+              <option key={name} value={name}>
+                {messages.units[name]}
+              </option>
+            ))}
+          </select>
+        </label>
       </section>
     </>
   )

@@ -52,6 +52,21 @@ describe('the place of fields', () => {
     for (const key of ['a', 'b']) expect(fieldOf(document(), key)).toMatchObject({ x: 60, width: 60 })
   })
 
+  it('shows and takes lengths in the unit that was chosen', async () => {
+    const start = testDocument(testField({ x: 100 }))
+    const page = { ...start.page, dimensions: { width: 2970, height: 2100 } }
+    const { user, document } = renderInEditor(<PropertiesPanel />, {
+      document: { ...start, page },
+      selection: ['a'],
+      ui: { unit: 'mm' },
+    })
+    expect(textbox('X').value).toBe('10')
+    await user.clear(textbox('X'))
+    await user.type(textbox('X'), '12.5+1cm{Enter}')
+    expect(fieldOf(document(), 'a').x).toBe(225)
+    expect(textbox(en.width).value).toBe('20')
+  })
+
   it('takes one undo for what is stepped with an arrow key', async () => {
     const { user, document, undo } = renderInEditor(<PropertiesPanel />, { selection: ['a'] })
     await user.click(textbox('X'))

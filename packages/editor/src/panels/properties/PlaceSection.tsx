@@ -1,3 +1,4 @@
+import { LengthField } from '../../controls/LengthField.tsx'
 import { NumberField } from '../../controls/NumberField.tsx'
 import type { Extent } from '../../kinds/EditorKind.ts'
 import { useEditor } from '../../services/useEditor.ts'
@@ -14,20 +15,19 @@ export function PlaceSection({ extents }: { extents: ReadonlySet<Extent> }) {
     <section>
       <h3>{messages.position}</h3>
       <div className="row">
-        <NumberField label="X" prefix="X" value={shared('x')} unit="px" onCommit={(x) => set({ x }, 'X')} />
-        <NumberField label="Y" prefix="Y" value={shared('y')} unit="px" onCommit={(y) => set({ y }, 'Y')} />
+        <LengthField label="X" prefix="X" value={shared('x')} onCommit={(x) => set({ x }, 'X')} />
+        <LengthField label="Y" prefix="Y" value={shared('y')} onCommit={(y) => set({ y }, 'Y')} />
       </div>
       {onlyText && (
         <div className="row">
           <WidthField />
-          <NumberField
+          <LengthField
             label={messages.height}
             prefix={messages.prefixes.height}
             value={shared('height')}
             placeholder={mixed('height') ? messages.mixed : messages.auto}
             min={1}
             max={10_000}
-            unit="px"
             clearable
             onCommit={(height) => set({ height }, messages.height)}
           />
@@ -61,14 +61,13 @@ function WidthField() {
   const { messages } = useEditor()
   const { shared, mixed, set } = useSelectedFields(['width'])
   return (
-    <NumberField
+    <LengthField
       label={messages.width}
       prefix={messages.prefixes.width}
       value={shared('width')}
       placeholder={mixed('width') ? messages.mixed : messages.auto}
       min={1}
       max={10_000}
-      unit="px"
       clearable
       onCommit={(width) => set({ width }, messages.width)}
     />
