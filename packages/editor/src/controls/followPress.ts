@@ -11,21 +11,16 @@ export interface ListDrag {
 /**
  * Follows a press on a row of a list until it is a click, a scroll, or a drag:
  *
- * | pointer    | a drag begins                                                                   |
- * | ---------- | ------------------------------------------------------------------------------- |
- * | mouse, pen | after `feel.clickSlop`                                                          |
- * | finger     | after `feel.longPress`, or sideways if `sideways`; otherwise the list scrolls   |
+ * | pointer    | a drag begins                                                |
+ * | ---------- | ------------------------------------------------------------ |
+ * | mouse, pen | after `feel.clickSlop`                                       |
+ * | finger     | after `feel.longPress`; if it moves before, the list scrolls |
  *
  * Keys wait while a drag runs, and the click that ends one is not reported.
  *
  * @param begin makes the drag
  */
-export function followPress(
-  row: HTMLElement,
-  press: PointerEvent,
-  begin: () => ListDrag,
-  { sideways = false } = {},
-): void {
+export function followPress(row: HTMLElement, press: PointerEvent, begin: () => ListDrag): void {
   if (press.button !== 0 || !press.isPrimary) return
   const abort = new AbortController()
   const { signal } = abort
@@ -58,10 +53,9 @@ export function followPress(
       drag.move(event)
       return
     }
-    const [x, y] = [Math.abs(event.clientX - press.clientX), Math.abs(event.clientY - press.clientY)]
-    if (Math.hypot(x, y) < feel.clickSlop) return
-    if (!isTouch || (sideways && x > y)) start()
-    else stop()
+    if (Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY) < feel.clickSlop) return
+    if (isTouch) stop()
+    else start()
   }
 
   row.addEventListener('pointermove', onMove, { signal })
