@@ -75,7 +75,9 @@ test('after the name was typed, Enter gives the keys back to the editor', async 
 test('after the focused button went away with its field, the keys still work', async ({ host }) => {
   const editor = await host.edit([textField(), textField({ text: 'Second', x: 300 })])
   await host.page.keyboard.press('n')
-  await tabTo(host.page, 'Delete')
+  await tabTo(host.page, 'Duplicate')
+  await host.page.keyboard.press('End')
+  expect(await focusedName(host.page)).toBe('Delete')
   await host.page.keyboard.press('Enter')
   await expect(editor.root.getByRole('heading', { name: 'Nothing selected' })).toBeVisible()
   await host.page.keyboard.press('n')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type VerificationView, verificationPage } from './verificationPage.ts'
+import { styles, unknownCodePage, type VerificationView, verificationPage } from './verificationPage.ts'
 
 const view: VerificationView = {
   status: 'valid',
@@ -60,5 +60,18 @@ describe('the language of the verification page', () => {
     expect(page).toContain('<h1>Ce certificat a été révoqué</h1>')
     expect(page).toContain('Révoqué le 22 novembre 2026. <bdi>Erreur</bdi>')
     expect(page).not.toContain('certificate.pdf')
+  })
+})
+
+describe('the verification page', () => {
+  it('has the verdict in its main part, also for an unknown code', () => {
+    for (const page of [verificationPage(view), unknownCodePage()])
+      expect(page).toMatch(/<main>.*<h1>.*<\/main>/s)
+  })
+
+  it('prints dark on white, whatever the color scheme', () => {
+    const print = styles.slice(styles.indexOf('@media print'))
+    expect(print).toContain('--success: #1b7f4b')
+    expect(print).toContain('--text: #1a1c1f')
   })
 })

@@ -42,11 +42,11 @@ export function verificationPage(view: VerificationView): string {
   return frame(
     language,
     title,
-    `<header class="${valid ? 'valid' : 'revoked'}">
+    `<main>
+<header class="${valid ? 'valid' : 'revoked'}">
 ${valid ? tick : cross}
 <div><h1>${valid ? messages.valid : messages.revoked}</h1><p>${sentence}</p>${revoked}</div>
 </header>
-<main>
 ${valid ? files(view, messages, issued) : ''}
 <dl>
 <div><dt>${messages.certificate}</dt><dd>${isolated(view.templateName)}</dd></div>
@@ -124,8 +124,8 @@ export function unknownCodePage(): string {
   return frame(
     'en',
     notFound,
-    `<header class="revoked">${cross}<div><h1>${notFound}</h1>
-<p>${notFoundHint}</p></div></header>`,
+    `<main><header class="revoked">${cross}<div><h1>${notFound}</h1>
+<p>${notFoundHint}</p></div></header></main>`,
   )
 }
 
@@ -186,6 +186,8 @@ dl div + div { border-top: 1px solid var(--line) }
 dt { color: var(--muted) }
 dd { margin: 0; overflow-wrap: anywhere }
 .id { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 14px }
-@media print { body { background: #fff; color: #000; padding: 0 } nav { display: none } header { padding: 0 0 16px }
+@media print { :root { --surface: #fff; --text: #1a1c1f; --muted: #5f6570; --line: #e2e4e8; --accent: #3b5bdb;
+  --danger: #c92a2a; --success: #1b7f4b }
+  body { background: #fff; color: #000; padding: 0 } nav { display: none } header { padding: 0 0 16px }
   .certificate { box-shadow: none } }
 `
