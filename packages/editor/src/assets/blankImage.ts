@@ -1,10 +1,10 @@
 import type { Dimensions } from '@certificate-sdk/template'
 import { createCpuCanvas } from './createCpuCanvas.ts'
 
-/** A white page as a data URL, so that a blank design is a template like any other. */
-export function blankImage({ width, height }: Dimensions): string {
+/** A page of one color as a data URL, so that a blank design is a template like any other. */
+export function blankImage({ width, height }: Dimensions, color = '#ffffff'): string {
   const [canvas, context] = createCpuCanvas(width, height)
-  context.fillStyle = '#ffffff'
+  context.fillStyle = color
   context.fillRect(0, 0, width, height)
   return canvas.toDataURL('image/png')
 }

@@ -14,6 +14,7 @@ import {
 import { groupSelection, ungroupSelection } from './groupCommands.ts'
 import { guideCommands, removeAllGuides } from './guideCommands.ts'
 import { bringForward, bringToFront, sendBackward, sendToBack } from './orderCommands.ts'
+import { backToDesigns } from './pageCommands.ts'
 import { arrowPanCommands, panCommands } from './panCommands.ts'
 import { selectAll, selectNext, selectNone, selectPrevious } from './selectionCommands.ts'
 import { toggleBold, toggleItalic } from './styleCommands.ts'
@@ -24,6 +25,7 @@ import { showNextWarning } from './warningCommands.ts'
 export const listedCommands: readonly ListedCommand[] = [
   save,
   preview,
+  backToDesigns,
   undo,
   redo,
   copy,

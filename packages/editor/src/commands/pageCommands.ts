@@ -4,7 +4,9 @@ import type { EditorDocument, EditorPage } from '../document/EditorDocument.ts'
 import { appendFields } from '../document/fieldChanges.ts'
 import { createFirstFields } from '../document/newFieldPlace.ts'
 import { scaleFields } from '../document/scaleFields.ts'
-import type { Command, DocumentCommand } from './Command.ts'
+import { hasPage } from '../store/selectors.ts'
+import type { Command, DocumentCommand, ListedCommand } from './Command.ts'
+import { undo } from './editCommands.ts'
 
 const always = () => true
 
@@ -72,6 +74,25 @@ export const setCertificateLanguage: Command<string> = {
       history: 'record',
       label: messages.steps.change(messages.certificateLanguage),
     }
+  },
+}
+
+/** Leads back to the start screen, from where Undo brings the design back. */
+export const backToDesigns: ListedCommand = {
+  id: 'backToDesigns',
+  group: 'file',
+  label: (messages) => messages.backToDesigns,
+  isEnabled: hasPage,
+  perform({ store, run, messages }) {
+    const { page } = store.getState().document
+    store.apply({
+      document: { page: { ...page, imageUrl: '' }, fields: [] },
+      selection: [],
+      history: 'record',
+      label: messages.backToDesigns,
+    })
+    const action = { label: messages.undo, perform: () => run(undo) }
+    store.updateUi({ notice: { kind: 'info', text: messages.designKept, action } })
   },
 }
 

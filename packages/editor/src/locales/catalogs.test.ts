@@ -61,6 +61,7 @@ const examples: Readonly<Record<string, readonly unknown[]>> = {
   colorFromBackground: ['#b08d3c'],
   cannotBeIssued: ['Ada'],
   startWithSize: ['37', '28'],
+  resizeTo: ['37', '28'],
   sizeLimits: ['37', '28'],
   pixelLimit: ['37'],
   tooManyFields: [37],

@@ -13,6 +13,8 @@ const british = {
     type: (name: string) =>
       `“${isolateRightToLeft(name)}” isn’t a PNG, JPEG, WebP or PDF file. Choose another file.`,
   },
+  backgroundColor: 'Background colour',
+  plainBackground: 'Use a plain colour',
   color: 'Colour',
   unreadable: 'This text is hard to read on its background. Change its colour or move it.',
   qrPale: 'This QR code may be too light to scan. Choose a darker colour.',

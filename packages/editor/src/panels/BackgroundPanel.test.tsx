@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { en } from '../locales/en.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
@@ -13,7 +13,7 @@ describe('BackgroundPanel', () => {
     const { container } = renderInEditor(<BackgroundPanel />)
     // The image is decoration beside its size: it has no name and no role.
     expect(container.querySelector('img')?.src).toBe(testDocument().page.imageUrl)
-    expect(await screen.findByText(en.pixels('1,000', '700'))).toBeTruthy()
+    expect(await screen.findByText(`${en.pixels('1,000', '700')} · ${en.imageSetsSize}`)).toBeTruthy()
   })
 
   it('takes another image', async () => {
@@ -27,7 +27,24 @@ describe('BackgroundPanel', () => {
 
   it('asks for no file if the host does not take any', () => {
     renderInEditor(<BackgroundPanel />, { options: { features: { upload: false } } })
-    expect(screen.queryByRole('button')).toBeNull()
-    expect(screen.queryByText(en.replaceHint)).toBeNull()
+    expect(screen.queryByLabelText(en.replaceBackground, { selector: 'input' })).toBeNull()
+  })
+
+  it('replaces the image by a plain color, as a step of undo', async () => {
+    const { user, document, undoLabels } = renderInEditor(<BackgroundPanel />)
+    await user.click(screen.getByRole('button', { name: en.plainBackground }))
+    await waitFor(() => expect(document().page.imageUrl).toMatch(/^data:image\/png/))
+    expect(document().fields).toHaveLength(1)
+    expect(undoLabels()).toEqual([en.steps.background])
+  })
+
+  it('leads back to the designs; Undo, which a notice offers, brings the design back', async () => {
+    const { user, document, ui, undoLabels } = renderInEditor(<BackgroundPanel />)
+    const before = document()
+    await user.click(screen.getByRole('button', { name: en.backToDesigns }))
+    expect(document()).toMatchObject({ page: { name: 'Diploma', imageUrl: '' }, fields: [] })
+    expect(undoLabels()).toEqual([en.backToDesigns])
+    act(() => ui().notice?.action?.perform())
+    expect(document()).toBe(before)
   })
 })

@@ -7,7 +7,7 @@ import { CustomSize } from './CustomSize.tsx'
 
 async function renderOpen() {
   const onStart = vi.fn()
-  const { user } = renderInEditor(<CustomSize onStart={onStart} />)
+  const { user } = renderInEditor(<CustomSize action={en.startWithSize} onStart={onStart} />)
   await user.click(screen.getByText(en.customSize))
   const field = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name })
   const type = async (name: string, text: string) => {

@@ -9,7 +9,14 @@ import { usualPaper } from './usualPaper.ts'
 const units: readonly LengthUnit[] = ['px', 'mm', 'in']
 
 /** A page of any size. */
-export function CustomSize({ onStart }: { onStart(dimensions: Dimensions, print?: PrintSize): void }) {
+export function CustomSize({
+  action,
+  onStart,
+}: {
+  /** What the button says, with the size in px. */
+  action(width: string, height: string): string
+  onStart(dimensions: Dimensions, print?: PrintSize): void
+}) {
   const { messages, locale } = useEditor()
   const [paper] = useState(() => usualPaper(locale))
   const [unit, setUnit] = useState<LengthUnit>(paper.unit)
@@ -73,7 +80,7 @@ export function CustomSize({ onStart }: { onStart(dimensions: Dimensions, print?
         aria-describedby={problem && id}
         onClick={() => onStart(dimensions, unit === 'px' ? undefined : { width, height, unit })}
       >
-        {messages.startWithSize(number(dimensions.width), number(dimensions.height))}
+        {action(number(dimensions.width), number(dimensions.height))}
       </button>
       <small id={id} role="status">
         {problem}

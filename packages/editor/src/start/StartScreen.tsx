@@ -8,15 +8,7 @@ import { FileButton } from '../controls/FileButton.tsx'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { CustomSize } from './CustomSize.tsx'
 import { DesignGallery } from './DesignGallery.tsx'
-
-/** Page sizes of a blank start, in px at 150 dpi. Their shape says the paper. */
-const sizes = [
-  { label: 'a4Landscape', width: 1754, height: 1240 },
-  { label: 'a4Portrait', width: 1240, height: 1754 },
-  { label: 'letterLandscape', width: 1650, height: 1275 },
-  { label: 'letterPortrait', width: 1275, height: 1650 },
-  { label: 'wide', width: 1920, height: 1080 },
-] as const
+import { pageSizes } from './pageSizes.ts'
 
 /** How a new design begins. */
 export function StartScreen() {
@@ -53,7 +45,7 @@ export function StartScreen() {
           <strong>{messages.blankTitle}</strong>
           <small>{messages.blankHint}</small>
           <div className="sizes">
-            {sizes.map(({ label, width, height }, i) => (
+            {pageSizes.map(({ label, width, height }, i) => (
               <button
                 key={label}
                 ref={upload || i > 0 ? undefined : first}
@@ -65,7 +57,10 @@ export function StartScreen() {
               </button>
             ))}
           </div>
-          <CustomSize onStart={(dimensions, print) => void startBlank(dimensions, print)} />
+          <CustomSize
+            action={messages.startWithSize}
+            onStart={(dimensions, print) => void startBlank(dimensions, print)}
+          />
         </div>
       </div>
       <DesignGallery />

@@ -1,0 +1,23 @@
+import { createCpuCanvas } from './createCpuCanvas.ts'
+
+/** Longer side that an image is compared at, in px: averaged, so that a line of one px still makes a difference. */
+const longerSide = 512
+
+/** The color of an image that has only one, as `#rrggbb`. */
+export function plainColor(image: HTMLCanvasElement): string | undefined {
+  const scale = Math.min(1, longerSide / Math.max(image.width, image.height))
+  const [width, height] = [Math.ceil(image.width * scale), Math.ceil(image.height * scale)]
+  const [, context] = createCpuCanvas(width, height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(image, 0, 0, width, height)
+  return onlyColor(context.getImageData(0, 0, width, height).data)
+}
+
+/** @param pixels RGBA */
+export function onlyColor(pixels: Uint8ClampedArray): string | undefined {
+  for (let i = 0; i < pixels.length; i++)
+    if (Math.abs((pixels[i] ?? 0) - (pixels[i % 4] ?? 0)) > 1) return undefined
+  const [red = 0, green = 0, blue = 0, alpha = 0] = pixels
+  if (alpha < 255) return undefined
+  return `#${[red, green, blue].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+}
