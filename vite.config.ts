@@ -35,7 +35,7 @@ const tests: UserConfig = {
         name,
         root: path(root),
         include,
-        setupFiles: name === 'editor' ? ['src/testing/setUpDom.ts'] : [],
+        setupFiles: name === 'editor' ? [path('packages/editor/src/testing/setUpDom.ts')] : [],
         isolate: !sharing.has(name),
         testTimeout: 20_000,
         hookTimeout: 60_000,

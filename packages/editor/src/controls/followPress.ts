@@ -1,6 +1,6 @@
 import { feel } from '../feel.ts'
 
-/** What is dragged out of a list, or within it. */
+/** An item that is dragged out of a list, or within it. */
 export interface ListDrag {
   move(event: PointerEvent): void
   drop(event: PointerEvent): void
