@@ -459,6 +459,10 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	kindsRefused: (kinds: readonly string[]) => string;
 	selectAll: string;
 	selectNone: string;
+	selectSeveral: string;
+	fieldMenu: string;
+	pageMenu: string;
+	selectBelow: string;
 	/** What only screen readers say: outcomes, and places in words. */
 	spoken: {
 		added: (what: string) => string;

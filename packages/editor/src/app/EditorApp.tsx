@@ -4,6 +4,7 @@ import { CanvasView } from '../canvas/view/CanvasView.tsx'
 import { FloatingBar } from '../canvas/view/FloatingBar.tsx'
 import { TextEditor } from '../canvas/view/TextEditor.tsx'
 import { ZoomPill } from '../canvas/view/ZoomPill.tsx'
+import { ContextMenuHost } from '../contextMenu/ContextMenuHost.tsx'
 import { EditorDialogs } from '../dialogs/EditorDialogs.tsx'
 import { DraftBar } from '../panels/DraftBar.tsx'
 import { DropTarget } from '../panels/DropTarget.tsx'
@@ -88,6 +89,7 @@ export function EditorApp() {
         )}
         <DropTarget root={root} />
       </div>
+      <ContextMenuHost />
       <EditorDialogs />
       {complete && <Announcements />}
     </section>

@@ -27,6 +27,7 @@ export function createInitialUi(
     unit: 'px',
     alignToPage: false,
     selectSeveral: false,
+    contextMenu: null,
     editing: null,
     draft: null,
     notice: null,

@@ -6,6 +6,7 @@ import * as arrange from './arrangeCommands.ts'
 import type { Command } from './Command.ts'
 import * as clipboard from './clipboardCommands.ts'
 import { keyCommands, listedCommands } from './commands.ts'
+import * as contextMenu from './contextMenuCommands.ts'
 import * as dialogs from './dialogCommands.ts'
 import * as drafts from './draftCommands.ts'
 import * as edit from './editCommands.ts'
@@ -30,6 +31,7 @@ const all: AnyCommand[] = [
   ...[
     arrange,
     clipboard,
+    contextMenu,
     dialogs,
     drafts,
     edit,

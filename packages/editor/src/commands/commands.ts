@@ -16,7 +16,13 @@ import { guideCommands, removeAllGuides } from './guideCommands.ts'
 import { bringForward, bringToFront, sendBackward, sendToBack } from './orderCommands.ts'
 import { backToDesigns } from './pageCommands.ts'
 import { arrowPanCommands, panCommands } from './panCommands.ts'
-import { selectAll, selectNext, selectNone, selectPrevious } from './selectionCommands.ts'
+import {
+  selectAll,
+  selectNext,
+  selectNone,
+  selectPrevious,
+  toggleSelectSeveral,
+} from './selectionCommands.ts'
 import { toggleBold, toggleItalic } from './styleCommands.ts'
 import { panelCommands, viewAidCommands, zoomActual, zoomFit, zoomIn, zoomOut } from './viewCommands.ts'
 import { showNextWarning } from './warningCommands.ts'
@@ -35,6 +41,7 @@ export const listedCommands: readonly ListedCommand[] = [
   deleteFields,
   selectAll,
   selectNone,
+  toggleSelectSeveral,
   editText,
   copyStyle,
   pasteStyle,

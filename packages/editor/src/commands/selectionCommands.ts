@@ -66,3 +66,13 @@ function selectBy(step: 1 | -1): ListedCommand {
 export const selectNext = selectBy(1)
 /** Selects the field before the selected one in reading order; before the first, the last. */
 export const selectPrevious = selectBy(-1)
+
+/** Lets a press or a tap add fields to the selection, as with Shift; a tap on the page ends it. */
+export const toggleSelectSeveral: ListedCommand = {
+  id: 'selectSeveral',
+  group: 'edit',
+  label: (messages) => messages.selectSeveral,
+  isAllowed: always,
+  isEnabled: ({ document }) => document.fields.length > 1,
+  perform: ({ store }) => store.updateUi({ selectSeveral: !store.getState().ui.selectSeveral }),
+}

@@ -432,6 +432,10 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   kindsRefused: (kinds) => `لا يمكن إضافة هذا هنا: ${list(kinds)}.`,
   selectAll: 'تحديد الكل',
   selectNone: 'إلغاء التحديد',
+  selectSeveral: 'تحديد عدة حقول',
+  fieldMenu: 'إجراءات الحقل',
+  pageMenu: 'إجراءات الصفحة',
+  selectBelow: 'تحديد الحقل الموجود أسفله',
   spoken: {
     added: (what) => `تمت إضافة: ${what}`,
     deleted: (what) => `تم حذف: ${what}`,

@@ -400,6 +400,10 @@ export const german: Catalog = ({ number, plural, list }) => ({
   kindsRefused: (kinds) => `Das kann hier nicht hinzugefügt werden: ${list(kinds)}.`,
   selectAll: 'Alles auswählen',
   selectNone: 'Auswahl aufheben',
+  selectSeveral: 'Mehrere auswählen',
+  fieldMenu: 'Feldaktionen',
+  pageMenu: 'Seitenaktionen',
+  selectBelow: 'Feld darunter auswählen',
   spoken: {
     added: (what) => `${what} hinzugefügt`,
     deleted: (what) => `${what} gelöscht`,

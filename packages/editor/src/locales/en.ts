@@ -428,6 +428,10 @@ export const english = ({ number, plural, list }: Phrases) => ({
   kindsRefused: (kinds: readonly string[]) => `You can’t add this here: ${list(kinds)}.`,
   selectAll: 'Select all',
   selectNone: 'Deselect all',
+  selectSeveral: 'Select several',
+  fieldMenu: 'Field actions',
+  pageMenu: 'Page actions',
+  selectBelow: 'Select field below',
   /** What only screen readers say: outcomes, and places in words. */
   spoken: {
     added: (what: string) => `${what} added`,

@@ -397,6 +397,10 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   kindsRefused: (kinds) => `Esto no se puede agregar aquí: ${list(kinds)}.`,
   selectAll: 'Seleccionar todo',
   selectNone: 'Deseleccionar todo',
+  selectSeveral: 'Seleccionar varios',
+  fieldMenu: 'Acciones del campo',
+  pageMenu: 'Acciones de la página',
+  selectBelow: 'Seleccionar el campo de debajo',
   spoken: {
     added: (what) => `Agregado: ${what}`,
     deleted: (what) => `Eliminado: ${what}`,

@@ -409,6 +409,10 @@ export const french: Catalog = ({ number, plural, list }) => ({
   kindsRefused: (kinds) => `Cela ne peut pas être ajouté ici\u202f: ${list(kinds)}.`,
   selectAll: 'Tout sélectionner',
   selectNone: 'Tout désélectionner',
+  selectSeveral: 'Sélectionner plusieurs champs',
+  fieldMenu: 'Actions sur le champ',
+  pageMenu: 'Actions sur la page',
+  selectBelow: 'Sélectionner le champ en dessous',
   spoken: {
     added: (what) => `Ajouté\u00a0: ${what}`,
     deleted: (what) => `Supprimé\u00a0: ${what}`,

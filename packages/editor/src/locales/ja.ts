@@ -383,6 +383,10 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   kindsRefused: (kinds) => `ここには追加できません：${list(kinds)}。`,
   selectAll: 'すべて選択',
   selectNone: '選択を解除',
+  selectSeveral: '複数選択',
+  fieldMenu: 'フィールドの操作',
+  pageMenu: 'ページの操作',
+  selectBelow: '下のフィールドを選択',
   spoken: {
     added: (what) => `${what}を追加しました`,
     deleted: (what) => `${what}を削除しました`,

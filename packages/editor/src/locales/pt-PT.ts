@@ -394,6 +394,10 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   kindsRefused: (kinds) => `Isto não pode ser adicionado aqui: ${list(kinds)}.`,
   selectAll: 'Selecionar tudo',
   selectNone: 'Desmarcar tudo',
+  selectSeveral: 'Selecionar vários',
+  fieldMenu: 'Ações do campo',
+  pageMenu: 'Ações da página',
+  selectBelow: 'Selecionar o campo por baixo',
   spoken: {
     added: (what) => `Adicionado: ${what}`,
     deleted: (what) => `Eliminado: ${what}`,

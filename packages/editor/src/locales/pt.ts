@@ -391,6 +391,10 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   kindsRefused: (kinds) => `Isto não pode ser adicionado aqui: ${list(kinds)}.`,
   selectAll: 'Selecionar tudo',
   selectNone: 'Desmarcar tudo',
+  selectSeveral: 'Selecionar vários',
+  fieldMenu: 'Ações do campo',
+  pageMenu: 'Ações da página',
+  selectBelow: 'Selecionar o campo abaixo',
   spoken: {
     added: (what) => `Adicionado: ${what}`,
     deleted: (what) => `Excluído: ${what}`,

@@ -1,4 +1,5 @@
 import type { TemplateField } from '@certificate-sdk/template'
+import type { Point } from '@certificate-sdk/template/internal'
 import type { FoundDraft } from '../document/Draft.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
 import type { PageGuide } from '../document/guides.ts'
@@ -63,6 +64,16 @@ export type SheetStop = 'peek' | 'half' | 'full'
 /** A file that is being read: drawing a page of a PDF takes seconds. */
 export type Reading = Pick<Upload, 'id' | 'name'>
 
+/** The menu of a right-click or a long press. */
+export interface ContextMenuState {
+  /** Where it was asked for, in CSS px of the window. */
+  at: Point
+  /** Keys of the fields there, the topmost first; none for the menu of the page. */
+  under: readonly string[]
+  /** By a finger, which has no Shift to select several fields with. */
+  touch: boolean
+}
+
 /** What belongs to this editing session and never to the template; undo does not touch it. */
 export interface EditorUiState {
   selection: readonly string[]
@@ -82,6 +93,7 @@ export interface EditorUiState {
   guide: PageGuide | null
   /** Aligns and distributes several fields to the page rather than to each other. */
   alignToPage: boolean
+  contextMenu: ContextMenuState | null
   /** Whether pressing a field adds it to the selection, as with Shift: fingers have no such key. */
   selectSeveral: boolean
   /** Key of the field that is being typed into. */

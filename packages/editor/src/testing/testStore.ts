@@ -30,6 +30,7 @@ export function testStore(
     unit: 'px' as const,
     alignToPage: false,
     selectSeveral: false,
+    contextMenu: null,
     editing: null,
     samples: testSamples,
     copiedStyle: null,

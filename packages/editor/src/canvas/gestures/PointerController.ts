@@ -1,10 +1,12 @@
-import type { Point } from '@certificate-sdk/template/internal'
+import { boundsOf, type Point } from '@certificate-sdk/template/internal'
+import { openContextMenu } from '../../commands/contextMenuCommands.ts'
 import { editText } from '../../commands/editCommands.ts'
 import { selectGuide } from '../../commands/guideCommands.ts'
 import { isMac } from '../../commands/isMac.ts'
-import { select } from '../../commands/selectionCommands.ts'
+import { select, toggleSelectSeveral } from '../../commands/selectionCommands.ts'
 import { clickedKeys } from '../../document/groups.ts'
 import { feel } from '../../feel.ts'
+import { toCanvas } from '../../geometry/viewport.ts'
 import { attachWheel } from './attachWheel.ts'
 import { cursorFor } from './cursorFor.ts'
 import type { Gesture, PointerSample } from './Gesture.ts'
@@ -44,6 +46,7 @@ const idle: State = { name: 'idle' }
  * |           | press of the middle button, or with Space | `running`: pan                                       |
  * |           | move                                      | stays; the cursor shows what a press would do        |
  * | pressed   | move by `feel.clickSlop`                  | `beginning`                                          |
+ * |           | a finger rests for `feel.menuPress`       | `idle`, with the menu                                |
  * |           | release                                   | `idle`, after the plan's click                       |
  * | beginning | timer                                     | `running`: the gesture is made; a timer moves it     |
  * |           | release                                   | `released`: the gesture is made at once              |
@@ -72,6 +75,8 @@ export class PointerController {
   /** Added to every sample of a gesture during which the canvas was resized, in page px. */
   #shift: Point = { x: 0, y: 0 }
   #hovering: Timer | undefined
+  /** Until a finger that rests opens the menu. */
+  #holding: Timer | undefined
   #spaceHeld = false
 
   /** Listens until {@link destroy}. */
@@ -83,6 +88,7 @@ export class PointerController {
     element.addEventListener('pointermove', this.#onMove, { signal })
     element.addEventListener('pointerup', this.#onRelease, { signal })
     element.addEventListener('pointercancel', this.#onPointerLost, { signal })
+    element.addEventListener('contextmenu', this.#onContextMenu, { signal })
     element.addEventListener('dblclick', this.#onDoubleClick, { signal })
     element.addEventListener('keydown', this.#onCanvasKey, { signal })
     // Also if the whole window loses the focus: then no release of a key is reported.
@@ -102,6 +108,7 @@ export class PointerController {
   destroy(): void {
     this.#endReleased()
     clearTimeout(this.#hovering)
+    clearTimeout(this.#holding)
     this.#abort.abort()
     this.#cancel()
   }
@@ -134,6 +141,8 @@ export class PointerController {
     this.#state = { name: 'pressed', at, hit, plan }
     this.#shift = { x: 0, y: 0 }
     this.#changeSelection(plan.press, hit)
+    clearTimeout(this.#holding)
+    if (touch) this.#holding = setTimeout(() => this.#onLongPress(), feel.menuPress)
   }
 
   readonly #onMove = (event: PointerEvent): void => {
@@ -260,6 +269,41 @@ export class PointerController {
     if (!entersGroup) run(editText)
   }
 
+  readonly #onContextMenu = (event: MouseEvent): void => {
+    event.preventDefault()
+    // Some browsers report a long press, too.
+    if (this.#state.name === 'idle') this.#openMenu(this.#sampleOf(event), event, false)
+  }
+
+  #onLongPress(): void {
+    const state = this.#state
+    if (state.name !== 'pressed' || !this.#place) return
+    // What the finger still does is no gesture any more.
+    this.#state = idle
+    this.#openMenu(state.at, this.#place, true)
+  }
+
+  #openMenu(at: PointerSample, { clientX, clientY }: PointerPlace, touch: boolean): void {
+    const { stack } = hitTest(this.#context, at, touch ? 'touch' : 'mouse')
+    const under = stack.map(({ key }) => key)
+    this.#context.run(openContextMenu, { at: { x: clientX, y: clientY }, under, touch })
+  }
+
+  /** By a key: about the selection, at its lower left corner. */
+  #openMenuOfSelection(): void {
+    const { selection, viewport, canvas } = this.#context.store.getState().ui
+    const corners = this.#context
+      .items()
+      .flatMap((item) => (selection.includes(item.key) ? item.corners : []))
+    const box = corners.length
+      ? boundsOf(corners.map((corner) => toCanvas(viewport, corner)))
+      : { x: canvas.width / 2, y: canvas.height / 2, height: 0 }
+    const { left, top } = this.#element.getBoundingClientRect()
+    const inside = (value: number, size: number) => Math.min(Math.max(0, value), size)
+    const at = { x: left + inside(box.x, canvas.width), y: top + inside(box.y + box.height, canvas.height) }
+    this.#context.run(openContextMenu, { at, under: selection, touch: false })
+  }
+
   readonly #onKeyDown = (event: KeyboardEvent): void => {
     // Wherever the key goes, it comes after the gesture.
     this.#endReleased()
@@ -298,6 +342,10 @@ export class PointerController {
   }
 
   readonly #onCanvasKey = (event: KeyboardEvent): void => {
+    if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+      event.preventDefault()
+      this.#openMenuOfSelection()
+    }
     if (event.key !== ' ') return
     this.#spaceHeld = true
     this.#element.style.cursor = 'grab'
@@ -316,6 +364,7 @@ export class PointerController {
     const wholeOf = (key: string) => clickedKeys(document.fields, selection, key)
     const next = changeSelection(selection, change, under, wholeOf)
     if (next !== selection) run(select, next)
+    if (change === 'clear' && ui.selectSeveral) run(toggleSelectSeveral)
   }
 
   #sampleOf(event: PointerPlace): PointerSample {

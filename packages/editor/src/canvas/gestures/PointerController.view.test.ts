@@ -97,14 +97,41 @@ describe('one finger', () => {
     expect(selection()).toEqual([])
   })
 
+  it('opens the menu when it rests on a field, and does nothing more', () => {
+    const { press, move, release, tasks, place, selection, store } = setUp()
+    press(onA, finger())
+    vi.advanceTimersByTime(600)
+    expect(store.getState().ui.contextMenu).toMatchObject({ under: ['a'], touch: true })
+    move([190, 110], finger())
+    tasks()
+    release([190, 110], finger())
+    tasks()
+    expect(selection()).toEqual(['a'])
+    expect(place('a')).toEqual([100, 50])
+  })
+
+  it('opens no menu when it moves or is lifted before', () => {
+    const { press, move, release, store } = setUp()
+    press(onA, finger())
+    move([190, 110], finger())
+    vi.advanceTimersByTime(600)
+    release([190, 110], finger())
+    press(onA, finger())
+    release(onA, finger())
+    vi.advanceTimersByTime(600)
+    expect(store.getState().ui.contextMenu).toBeNull()
+  })
+
   it('adds and removes by taps while several are selected', () => {
     const { click, selection, store } = setUp(['a'])
     store.updateUi({ selectSeveral: true })
     click(onB, finger())
-    click([700, 600], finger())
     expect(selection()).toEqual(['a', 'b'])
     click(onA, finger())
     expect(selection()).toEqual(['b'])
+    click([700, 600], finger())
+    expect(selection()).toEqual([])
+    expect(store.getState().ui.selectSeveral).toBe(false)
   })
 })
 

@@ -40,8 +40,8 @@ describe('gestureFor', () => {
     ['selected field', 'drag', 'only this', 'remove this'],
     ['covered selection', 'drag', 'only this', 'add this'],
     ['other field', 'pan', 'only this', 'add this'],
-    ['selection frame', 'pan', 'clear', 'keep'],
-    ['page', 'pan', 'clear', 'keep'],
+    ['selection frame', 'pan', 'clear', 'clear'],
+    ['page', 'pan', 'clear', 'clear'],
   ] as const)(
     'for a finger on a %s: %s, a tap does "%s", and "%s" while it selects several',
     (target, gesture, click, several) => {

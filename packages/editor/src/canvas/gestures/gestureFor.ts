@@ -75,14 +75,14 @@ const table: Table = {
     shift: ['keep', 'marquee', 'keep'],
     mod: ['keep', 'marquee', 'clear'],
     touch: ['keep', 'pan', 'clear'],
-    several: ['keep', 'pan', 'keep'],
+    several: ['keep', 'pan', 'clear'],
   },
   page: {
     plain: ['keep', 'marquee', 'clear'],
     shift: ['keep', 'marquee', 'keep'],
     mod: ['keep', 'marquee', 'clear'],
     touch: ['keep', 'pan', 'clear'],
-    several: ['keep', 'pan', 'keep'],
+    several: ['keep', 'pan', 'clear'],
   },
 }
 

@@ -16,8 +16,11 @@ describe('handleCursor', () => {
     ['se', 90, 'nesw-resize'],
     ['e', 179, 'ew-resize'],
     ['nw', -360, 'nwse-resize'],
-    ['rotate', 30, 'grab'],
   ] as const)('for %s on a field rotated by %d° is %s', (handle, rotation, cursor) => {
     expect(handleCursor(handle, rotation)).toBe(cursor)
+  })
+
+  it('is an image of a rotation for the rotation handle, or a hand', () => {
+    expect(handleCursor('rotate', 30)).toMatch(/^url\("data:image\/svg\+xml,%3Csvg.*"\) 12 12, grab$/)
   })
 })

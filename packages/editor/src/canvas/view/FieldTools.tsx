@@ -1,8 +1,10 @@
-import { Copy, LayersArrowDown, LayersArrowUp, Lock, LockOpen, Trash2 } from 'lucide-react'
+import { Copy, LayersArrowDown, LayersArrowUp, ListChecks, Lock, LockOpen, Trash2 } from 'lucide-react'
 import { memo, type Ref } from 'react'
 import { deleteFields, duplicateFields, toggleLock } from '../../commands/fieldCommands.ts'
 import { bringForward, sendBackward } from '../../commands/orderCommands.ts'
+import { toggleSelectSeveral } from '../../commands/selectionCommands.ts'
 import { CommandButton, useCanRun } from '../../controls/CommandButton.tsx'
+import { IconButton } from '../../controls/IconButton.tsx'
 import { Toolbar } from '../../controls/Toolbar.tsx'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import type { EditorState } from '../../store/EditorState.ts'
@@ -13,11 +15,22 @@ const allLocked = (state: EditorState) => selectedFields(state).every(({ field }
 /** What people do most with a selection: floating beside it, and part of the sheet on a narrow screen. */
 export const FieldTools = memo(
   ({ className, ref }: { className: string; ref?: Ref<HTMLDivElement> | undefined }) => {
-    const { messages } = useEditor()
+    const { messages, run } = useEditor()
+    const several = useEditorState(({ ui }) => ui.selectSeveral)
+    // Fingers have no Shift; a narrow screen is mostly a phone's.
+    const offersSeveral = useEditorState(({ ui }) => ui.layout === 'narrow') || several
     const locked = useEditorState(allLocked)
     const copies = useCanRun(duplicateFields)
     return (
       <Toolbar label={messages.fieldTools} className={className} {...(ref && { ref })}>
+        {offersSeveral && (
+          <IconButton
+            icon={ListChecks}
+            label={messages.selectSeveral}
+            pressed={several}
+            onClick={() => run(toggleSelectSeveral)}
+          />
+        )}
         {copies && <CommandButton command={duplicateFields} icon={Copy} />}
         <CommandButton command={toggleLock} icon={locked ? Lock : LockOpen} />
         <CommandButton command={bringForward} icon={LayersArrowUp} />

@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test'
+import { test, textField } from '../support/openEditor.ts'
+
+const pile = [textField({ text: 'Low' }), textField({ text: 'High' })]
+
+test('a right-click opens a menu of the field, with those below it, or of the page', async ({ host }) => {
+  const editor = await host.edit(pile)
+  const { keyboard, mouse } = host.page
+  const menu = editor.root.getByRole('menu')
+  const rightClick = async (x: number, y: number) => {
+    const at = await editor.at(x, y)
+    await mouse.click(at.x, at.y, { button: 'right' })
+  }
+  await rightClick(100, 110)
+  await expect(menu).toHaveAccessibleName('Field actions')
+  await expect(menu.getByRole('menuitem', { name: /^Cut/ })).toBeFocused()
+  await menu.getByRole('menuitem', { name: 'Low' }).click()
+  expect(await editor.value('Text')).toBe('Low')
+  await expect(editor.root.locator('.canvas')).toBeFocused()
+
+  await keyboard.press('Shift+F10')
+  await keyboard.press('End')
+  await expect(menu.getByRole('menuitem', { name: /^Delete/ })).toBeFocused()
+  await keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  expect(await editor.value('Text')).toBe('Low')
+  await keyboard.press('Shift+F10')
+  await keyboard.press('d')
+  await keyboard.press('Enter')
+  expect(await host.fields()).toHaveLength(3)
+
+  await rightClick(590, 390)
+  await expect(menu).toHaveAccessibleName('Page actions')
+  const [box, window] = [await menu.boundingBox(), host.page.viewportSize()]
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(window?.height ?? 0)
+  await menu.getByRole('menuitem', { name: /^Select all/ }).click()
+  await expect(editor.root.getByRole('heading', { name: '3 fields selected' })).toBeVisible()
+})
+
+test('a long press opens the menu, which lets taps select several', async ({ openHost }) => {
+  const host = await openHost({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const large = { fontSize: 60, width: 200 }
+  const editor = await host.edit([textField(large), textField({ ...large, text: 'Other', x: 300, y: 300 })])
+  const session = await host.page.context().newCDPSession(host.page)
+  const first = await editor.at(100, 120)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [first] })
+  const several = editor.root.getByRole('menuitem', { name: 'Select several' })
+  await expect(several).toBeVisible()
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await several.tap()
+  const second = await editor.at(350, 320)
+  await host.page.touchscreen.tap(second.x, second.y)
+  await expect(editor.root.getByRole('heading', { name: '2 fields selected' })).toBeVisible()
+})

@@ -1,0 +1,102 @@
+import { type ReactNode, useRef } from 'react'
+import type { ListedCommand } from '../commands/Command.ts'
+import { closeContextMenu } from '../commands/contextMenuCommands.ts'
+import { isMac } from '../commands/isMac.ts'
+import { select } from '../commands/selectionCommands.ts'
+import { shortcutLabel } from '../commands/shortcuts.ts'
+import { useCanRun } from '../controls/CommandButton.tsx'
+import { nameOfField } from '../kinds/nameOfField.ts'
+import { useEditor, useEditorState } from '../services/useEditor.ts'
+import type { ContextMenuState } from '../store/EditorState.ts'
+import { menuSections } from './menuSections.ts'
+import { useMenuKeys } from './useMenuKeys.ts'
+import { useMenuPlace } from './useMenuPlace.ts'
+
+/** The commands for a selection or for the page, where they were asked for. */
+export function ContextMenu({ menu }: { menu: ContextMenuState }) {
+  const { run, messages, focus } = useEditor()
+  const fields = useEditorState(({ document }) => document.fields)
+  const can = useEditorState((state) => state.can)
+  const element = useRef<HTMLDivElement>(null)
+  useMenuPlace(element, menu)
+  useMenuKeys(element, leave)
+  const below = fields.filter(({ key }) => menu.under.slice(1).includes(key)).reverse()
+
+  function leave(): void {
+    run(closeContextMenu)
+    focus.to('page')
+  }
+
+  function choose(perform: () => void): void {
+    leave()
+    perform()
+  }
+
+  return (
+    <div
+      ref={element}
+      role="menu"
+      tabIndex={-1}
+      className="context-menu"
+      aria-label={menu.under.length ? messages.fieldMenu : messages.pageMenu}
+      onContextMenu={(event) => event.preventDefault()}
+    >
+      {menuSections(menu, can).map((section) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu
+        <div key={section[0]?.id} role="group">
+          {section.map((command) => (
+            <CommandItem key={command.id} command={command} onChoose={() => choose(() => run(command))} />
+          ))}
+        </div>
+      ))}
+      {below.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu
+        <div role="group" aria-label={messages.selectBelow}>
+          <p aria-hidden="true">{messages.selectBelow}</p>
+          {below.map(({ key, field }) => (
+            <Item key={key} onChoose={() => choose(() => run(select, [key]))}>
+              <span className="context-menu-name">{nameOfField(field, messages)}</span>
+            </Item>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function CommandItem({ command, onChoose }: { command: ListedCommand; onChoose(): void }) {
+  const { messages } = useEditor()
+  const label = useEditorState((state) => command.label(messages, state))
+  const enabled = useCanRun(command)
+  const [shortcut] = command.shortcuts ?? []
+  return (
+    <Item onChoose={onChoose} disabled={!enabled}>
+      <span className="context-menu-name">{label}</span>
+      {shortcut && <kbd dir="ltr">{shortcutLabel(shortcut, isMac(), messages.keyNames)}</kbd>}
+    </Item>
+  )
+}
+
+/** A disabled item can be reached, so that it is known to exist. */
+function Item({
+  onChoose,
+  disabled = false,
+  children,
+}: {
+  onChoose(): void
+  disabled?: boolean
+  children: ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      aria-disabled={disabled}
+      onClick={() => disabled || onChoose()}
+      onPointerMove={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
+    >
+      {children}
+    </button>
+  )
+}

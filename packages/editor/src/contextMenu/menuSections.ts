@@ -1,0 +1,30 @@
+import type { ListedCommand } from '../commands/Command.ts'
+import { copy, copyStyle, cut, paste, pasteStyle } from '../commands/clipboardCommands.ts'
+import { isAllowed } from '../commands/createRun.ts'
+import { deleteFields, duplicateFields, toggleHidden, toggleLock } from '../commands/fieldCommands.ts'
+import { groupSelection, ungroupSelection } from '../commands/groupCommands.ts'
+import { bringForward, bringToFront, sendBackward, sendToBack } from '../commands/orderCommands.ts'
+import { selectAll, toggleSelectSeveral } from '../commands/selectionCommands.ts'
+import { viewAidCommands, zoomFit } from '../commands/viewCommands.ts'
+import type { ContextMenuState } from '../store/EditorState.ts'
+import type { Permissions } from '../store/Permissions.ts'
+
+/** Commands between two lines of the menu. */
+type Section = readonly ListedCommand[]
+
+const ofFields: readonly Section[] = [
+  [cut, copy, paste, duplicateFields],
+  [copyStyle, pasteStyle],
+  [bringForward, bringToFront, sendBackward, sendToBack],
+  [groupSelection, ungroupSelection],
+  [toggleLock, toggleHidden, deleteFields],
+]
+const ofPage: readonly Section[] = [[paste, selectAll], [zoomFit], Object.values(viewAidCommands)]
+
+/** What the menu offers: of the selected fields or, with no field under the pointer, of the page. */
+export function menuSections({ under, touch }: ContextMenuState, can: Permissions): Section[] {
+  const sections = under.length ? ofFields : ofPage
+  return [...(touch ? [[toggleSelectSeveral]] : []), ...sections]
+    .map((section) => section.filter((command) => isAllowed(command, can)))
+    .filter((section) => section.length > 0)
+}

@@ -1,0 +1,55 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { nextItem } from './nextItem.ts'
+
+/** Letters typed within this time are one word, in ms. */
+const wordPause = 500
+
+/** Gives a menu the keys while it is there; a press anywhere else, Escape, and Tab close it. */
+export function useMenuKeys(menu: RefObject<HTMLElement | null>, close: () => void): void {
+  const latest = useRef(close)
+  latest.current = close
+  useEffect(() => {
+    const element = menu.current
+    if (!element) return
+    const abort = new AbortController()
+    const { signal } = abort
+    const items = [...element.querySelectorAll<HTMLElement>('[role="menuitem"]')]
+    const root = element.getRootNode() as Document | ShadowRoot
+    let typed = ''
+    let typedAt = 0
+    items[0]?.focus({ preventScroll: true })
+    element.addEventListener(
+      'keydown',
+      (event) => {
+        // The editor has shortcuts for the same keys.
+        event.stopPropagation()
+        if (event.key === 'Escape' || event.key === 'Tab') {
+          event.preventDefault()
+          latest.current()
+          return
+        }
+        const isLetter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey
+        if (isLetter) {
+          typed = event.timeStamp - typedAt < wordPause ? typed + event.key : event.key
+          typedAt = event.timeStamp
+        }
+        const names = items.map((item) => item.textContent ?? '')
+        const at = items.indexOf(root.activeElement as HTMLElement)
+        const next = nextItem(names, at, event.key, isLetter ? typed : '')
+        if (next === undefined) return
+        event.preventDefault()
+        items[next]?.focus()
+      },
+      { signal },
+    )
+    root.addEventListener(
+      'pointerdown',
+      ({ target }) => {
+        if (!(target instanceof Node && element.contains(target))) latest.current()
+      },
+      { capture: true, signal },
+    )
+    window.addEventListener('resize', () => latest.current(), { signal })
+    return () => abort.abort()
+  }, [menu])
+}
