@@ -135,6 +135,12 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	wide: string;
 	replaceBackground: string;
 	replaceHint: string;
+	backgroundColor: string;
+	plainBackground: string;
+	imageSetsSize: string;
+	swapSides: string;
+	backToDesigns: string;
+	designKept: string;
 	pageSize: string;
 	pixels: (width: string, height: string) => string;
 	paper: (width: string, height: string, unit: string) => string;
@@ -403,6 +409,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		pt: string;
 	};
 	startWithSize: (width: string, height: string) => string;
+	resizeTo: (width: string, height: string) => string;
 	sizeLimits: (min: string, max: string) => string;
 	openElsewhere: string;
 	alignToPage: string;
