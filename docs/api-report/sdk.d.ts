@@ -255,6 +255,8 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	closeText: string;
 	closeAnyway: string;
 	keepEditing: string;
+	saveAndClose: string;
+	escapeAgain: string;
 	draftFound: (time: string) => string;
 	restoreDraft: string;
 	discardDraft: string;

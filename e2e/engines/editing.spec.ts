@@ -127,7 +127,7 @@ test('a field is moved, typed into and saved by keys alone', async ({ editor }) 
   expect((await editor.saved(4)).fields[0]).toMatchObject({ text: 'By keys', fontSize: 24 })
   await editor.tabTo('Page', 'Shift+Tab')
   // First the selection goes.
-  await editor.press('Escape', 'Escape')
+  await editor.press('Escape', 'Escape', 'Escape')
   await expectClosed(editor, 'saved')
 })
 
@@ -142,11 +142,11 @@ test('Tab stays in the editor, and Escape asks before unsaved work is left', asy
   }
 
   await editor.clickPage({ x: 500, y: 300 })
-  await editor.press('n', 'ArrowDown', 'Escape', 'Escape')
-  await editor.find({ css: 'dialog .buttons .primary:focus' })
+  await editor.press('n', 'ArrowDown', 'Escape', 'Escape', 'Escape')
+  await editor.find({ css: 'dialog .buttons .secondary:focus' })
   await editor.press('Escape')
   await editor.find({ css: '.canvas:focus', covered: true })
-  await editor.press('Escape')
+  await editor.press('Escape', 'Escape')
   await editor.click({ css: 'dialog .buttons .danger' })
   await expectClosed(editor, 'closed')
 })

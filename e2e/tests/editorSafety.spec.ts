@@ -203,7 +203,7 @@ test('Escape in a number takes the number back and does not ask to leave', async
   await expect(editor.root.getByRole('dialog', { name: 'Close without saving?' })).toHaveCount(0)
 })
 
-test('Escape takes back one thing at a time: the selection first, then it asks to leave', async ({
+test('Escape takes back one thing at a time, says that it closes, and then asks about unsaved work', async ({
   host,
 }) => {
   const editor = await host.edit([textField()])
@@ -213,8 +213,24 @@ test('Escape takes back one thing at a time: the selection first, then it asks t
   await expect(editor.root.getByRole('heading', { name: 'Nothing selected' })).toBeVisible()
   const leave = editor.root.getByRole('dialog', { name: 'Close without saving?' })
   await expect(leave).toHaveCount(0)
+  const warning = editor.root.getByRole('status').getByText('Press Escape again to close.')
+  await host.page.keyboard.press('Escape')
+  await expect(warning).toBeVisible()
+  await expect(warning).toHaveCount(0)
+  await expect(leave).toHaveCount(0)
+  await host.page.keyboard.press('Escape')
   await host.page.keyboard.press('Escape')
   await expect(leave).toBeVisible()
   await host.page.keyboard.press('Escape')
   await expect(leave).toHaveCount(0)
+
+  await editor.click(100, 110)
+  await editor.root.getByRole('button', { name: 'Preview' }).focus()
+  await host.page.keyboard.press('Escape')
+  await expect(editor.root.locator('.canvas')).toBeFocused()
+  await expect(editor.root.getByRole('heading', { name: 'Text', exact: true })).toBeVisible()
+  await editor.root.getByRole('button', { name: 'Close', exact: true }).click()
+  await leave.getByRole('button', { name: 'Save and close' }).click()
+  await editor.closed()
+  expect((await host.saved()).fields[0]?.x).toBe(51)
 })

@@ -33,6 +33,8 @@ export const feel = {
   zoomStops: [0.1, 0.25, 0.33, 0.5, 0.67, 0.75, 1, 1.25, 1.5, 2, 3, 4, 6, 8],
   /** Milliseconds that a finger rests until its menu opens: as long as on phones. */
   menuPress: 500,
+  /** Milliseconds within which a second Escape closes the editor: long enough to read that it will. */
+  escapeAgain: 2_000,
   /** Zoom per unit of `deltaY`, as an exponent of e, while Ctrl is held: wheels count in px or, in Firefox, in lines. */
   wheelZoom: { pixel: 0.01, line: 0.05 },
   /** Screen px around a fitted page; less on a canvas narrower than a tablet's. */

@@ -5,6 +5,7 @@ import { FloatingBar } from '../canvas/view/FloatingBar.tsx'
 import { TextEditor } from '../canvas/view/TextEditor.tsx'
 import { ZoomPill } from '../canvas/view/ZoomPill.tsx'
 import { ContextMenuHost } from '../contextMenu/ContextMenuHost.tsx'
+import { escapePage } from '../commands/dialogCommands.ts'
 import { EditorDialogs } from '../dialogs/EditorDialogs.tsx'
 import { DraftBar } from '../panels/DraftBar.tsx'
 import { DropTarget } from '../panels/DropTarget.tsx'
@@ -15,7 +16,7 @@ import { SidePanel } from '../panels/SidePanel.tsx'
 import { TopBar } from '../panels/TopBar.tsx'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { StartScreen } from '../start/StartScreen.tsx'
-import { hasPage } from '../store/selectors.ts'
+import { hasPage, hasSelection } from '../store/selectors.ts'
 import { keepFocus } from './keepFocus.ts'
 import { useAfterFirstFrame } from './useAfterFirstFrame.ts'
 import { useKeyboard } from './useKeyboard.ts'
@@ -23,8 +24,8 @@ import { useLayout } from './useLayout.ts'
 
 /** The whole editor: top bar, rail and side panel, page, properties. */
 export function EditorApp() {
-  const { messages, store, focus } = useEditor()
-  const { edit } = useEditorState(({ can }) => can)
+  const { messages, store, run, focus } = useEditor()
+  const { edit, close } = useEditorState(({ can }) => can)
   const started = useEditorState(hasPage)
   const saving = useEditorState(({ ui }) => ui.saving)
   const root = useRef<HTMLElement>(null)
@@ -52,12 +53,16 @@ export function EditorApp() {
       data-sheet={sheet}
       aria-label={edit ? messages.editor : messages.listed([messages.editor, messages.viewOnly])}
       onKeyDown={(event) => {
-        if (event.defaultPrevented) return
-        // A control uses up the Escape that reverts it, and a dialog each of its keys. Then Escape leads to the page.
-        const toPage = event.key === 'Escape' && !focus.contains('page', event.target)
+        if (event.defaultPrevented || saving) return
+        // A control uses up the Escape that reverts it, a dialog each of its keys, and the page the one that deselects.
+        // Then Escape leads to the page, and from there out of the editor.
+        const onPage = focus.contains('page', event.target)
+        const leaves = event.key === 'Escape' && onPage && close && !hasSelection(store.getState())
+        const toPage = event.key === 'Escape' && !onPage
         const toRegion = event.key === 'F6'
-        if (toPage ? focus.to('page') : toRegion && focus.toRegion(event.target, event.shiftKey ? -1 : 1))
-          event.preventDefault()
+        if (leaves) run(escapePage)
+        const moved = toPage ? focus.to('page') : toRegion && focus.toRegion(event.target, event.shiftKey ? -1 : 1)
+        if (leaves || moved) event.preventDefault()
       }}
     >
       <TopBar />

@@ -1,4 +1,4 @@
-import { hasPage, isDirty } from '../store/selectors.ts'
+import { hasPage, hasSelection, isDirty } from '../store/selectors.ts'
 import type { EffectCommand, ListedCommand } from './Command.ts'
 
 const always = () => true
@@ -65,6 +65,33 @@ export const requestClose: EffectCommand = {
     const state = store.getState()
     if (isDirty(state) || state.ui.saving) store.updateUi({ dialog: 'close' })
     else close()
+  },
+}
+
+/**
+ * Escape on the page with nothing selected: says that a second press closes, because people press it to end whatever
+ * they do. The second press requests closing.
+ */
+export const escapePage: EffectCommand = {
+  id: 'escapePage',
+  isAllowed: (can) => can.close,
+  isEnabled: (state) => !hasSelection(state),
+  perform({ store, run, messages }) {
+    if (store.getState().ui.notice?.closesOnEscape) run(requestClose)
+    else store.updateUi({ notice: { kind: 'info', text: messages.escapeAgain, closesOnEscape: true } })
+  },
+}
+
+/** Saves, and closes when the host has the design; stays open if the host could not take it. */
+export const saveAndClose: EffectCommand = {
+  id: 'saveAndClose',
+  isAllowed: (can) => can.close && can.edit,
+  isEnabled: hasPage,
+  perform({ store, save, close }) {
+    store.updateUi({ dialog: null })
+    void save().then(() => {
+      if (!isDirty(store.getState())) close()
+    })
   },
 }
 

@@ -37,6 +37,7 @@ export const selectNone: ListedCommand = {
   label: (messages, { document, ui }) =>
     groupAround(document.fields, ui.selection) ? messages.selectGroup : messages.selectNone,
   shortcuts: ['Escape'],
+  scope: 'page',
   isAllowed: always,
   isEnabled: hasSelection,
   change: ({ document, ui }) => ({

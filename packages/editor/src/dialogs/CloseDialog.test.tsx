@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { en } from '../locales/en.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
+import { testDocument } from '../testing/testDocument.ts'
 import { EditorDialogs } from './EditorDialogs.tsx'
 
 const dialog = () => screen.getByRole<HTMLDialogElement>('dialog', { name: en.closeTitle })
@@ -17,6 +18,30 @@ describe('CloseDialog', () => {
     await user.keyboard('{Enter}')
     expect(ui().dialog).toBeNull()
     expect(close).not.toHaveBeenCalled()
+  })
+
+  it('saves and closes, and stays if the host could not take the design', async () => {
+    const refused = renderInEditor(<EditorDialogs />, {
+      ui: { dialog: 'close' },
+      options: { onSave: () => Promise.reject(new Error('The service is away.')) },
+    })
+    refused.apply({ document: testDocument(), history: 'record', label: 'Delete' })
+    await refused.user.click(button(en.saveAndClose))
+    await waitFor(() => expect(refused.ui().notice?.text).toBe(en.saveFailed))
+    expect(refused.ui().dialog).toBeNull()
+    expect(refused.close).not.toHaveBeenCalled()
+    refused.unmount()
+
+    const { user, close, onSave, apply } = renderDialog()
+    apply({ document: testDocument(), history: 'record', label: 'Delete' })
+    await user.click(button(en.saveAndClose))
+    await waitFor(() => expect(close).toHaveBeenCalledOnce())
+    expect(onSave).toHaveBeenCalledOnce()
+  })
+
+  it('offers no second save while one is running', () => {
+    renderInEditor(<EditorDialogs />, { ui: { dialog: 'close', saving: true } })
+    expect(screen.queryByRole('button', { name: en.saveAndClose })).toBeNull()
   })
 
   it('closes the editor on its other button', async () => {

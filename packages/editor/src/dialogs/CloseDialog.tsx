@@ -1,12 +1,15 @@
 import { useRef } from 'react'
-import { closeDialog, closeWithoutSaving } from '../commands/dialogCommands.ts'
+import { closeDialog, closeWithoutSaving, saveAndClose } from '../commands/dialogCommands.ts'
+import { useCanRun } from '../controls/CommandButton.tsx'
 import { useEditor } from '../services/useEditor.ts'
 import { ModalDialog } from './ModalDialog.tsx'
 
 /** Asks before unsaved work is lost. */
 export function CloseDialog() {
   const { messages, run } = useEditor()
-  // The answer that loses nothing.
+  // Not while a save is running already.
+  const savable = useCanRun(saveAndClose)
+  // The answer that changes nothing.
   const stay = useRef<HTMLButtonElement>(null)
   return (
     <ModalDialog label={messages.closeTitle} initialFocus={stay}>
@@ -16,9 +19,14 @@ export function CloseDialog() {
         <button type="button" className="secondary danger" onClick={() => run(closeWithoutSaving)}>
           {messages.closeAnyway}
         </button>
-        <button type="button" className="primary" ref={stay} onClick={() => run(closeDialog)}>
+        <button type="button" className="secondary" ref={stay} onClick={() => run(closeDialog)}>
           {messages.keepEditing}
         </button>
+        {savable && (
+          <button type="button" className="primary" onClick={() => run(saveAndClose)}>
+            {messages.saveAndClose}
+          </button>
+        )}
       </div>
     </ModalDialog>
   )

@@ -234,6 +234,8 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   closeText: 'لم تُحفظ تغييراتك بعد.',
   closeAnyway: 'إغلاق دون حفظ',
   keepEditing: 'متابعة التحرير',
+  saveAndClose: 'حفظ وإغلاق',
+  escapeAgain: 'اضغط على Esc مرة أخرى للإغلاق.',
   draftFound: (time) => `توجد مسودة غير محفوظة بتاريخ ${isolate(time)}.`,
   restoreDraft: 'استعادة',
   discardDraft: 'تجاهل',

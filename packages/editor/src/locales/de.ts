@@ -201,6 +201,8 @@ export const german: Catalog = ({ number, plural, list }) => ({
   closeText: 'Ihre Änderungen sind noch nicht gespeichert.',
   closeAnyway: 'Ohne Speichern schließen',
   keepEditing: 'Weiterbearbeiten',
+  saveAndClose: 'Speichern und schließen',
+  escapeAgain: 'Drücken Sie Esc noch einmal, um den Editor zu schließen.',
   draftFound: (time) => `Ein nicht gespeicherter Entwurf vom ${time} ist vorhanden.`,
   restoreDraft: 'Wiederherstellen',
   discardDraft: 'Verwerfen',

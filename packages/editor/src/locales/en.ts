@@ -226,6 +226,8 @@ export const english = ({ number, plural, list }: Phrases) => ({
   closeText: 'Your changes haven’t been saved.',
   closeAnyway: 'Close without saving',
   keepEditing: 'Keep editing',
+  saveAndClose: 'Save and close',
+  escapeAgain: 'Press Escape again to close.',
   draftFound: (time: string) => `You have an unsaved draft from ${time}.`,
   restoreDraft: 'Restore draft',
   discardDraft: 'Discard',

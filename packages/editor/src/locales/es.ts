@@ -200,6 +200,8 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   closeText: 'Los cambios aún no se han guardado.',
   closeAnyway: 'Cerrar sin guardar',
   keepEditing: 'Seguir editando',
+  saveAndClose: 'Guardar y cerrar',
+  escapeAgain: 'Pulsa Esc otra vez para cerrar.',
   draftFound: (time) => `Hay un borrador sin guardar del ${time}.`,
   restoreDraft: 'Restaurar',
   discardDraft: 'Descartar',

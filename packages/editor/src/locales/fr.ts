@@ -209,6 +209,8 @@ export const french: Catalog = ({ number, plural, list }) => ({
   closeText: 'Vos modifications ne sont pas encore enregistrées.',
   closeAnyway: 'Fermer sans enregistrer',
   keepEditing: 'Poursuivre les modifications',
+  saveAndClose: 'Enregistrer et fermer',
+  escapeAgain: 'Appuyez de nouveau sur Échap pour fermer.',
   draftFound: (time) => `Un brouillon non enregistré du ${time} a été trouvé.`,
   restoreDraft: 'Restaurer',
   discardDraft: 'Abandonner',

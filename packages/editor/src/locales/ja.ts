@@ -193,6 +193,8 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   closeText: '変更はまだ保存されていません。',
   closeAnyway: '保存せずに閉じる',
   keepEditing: '編集を続ける',
+  saveAndClose: '保存して閉じる',
+  escapeAgain: 'もう一度 Esc キーを押すと閉じます。',
   draftFound: (time) => `${time} の未保存の下書きがあります。`,
   restoreDraft: '復元する',
   discardDraft: '破棄する',

@@ -198,6 +198,8 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   closeText: 'As alterações ainda não foram guardadas.',
   closeAnyway: 'Fechar sem guardar',
   keepEditing: 'Continuar a editar',
+  saveAndClose: 'Guardar e fechar',
+  escapeAgain: 'Prima Esc novamente para fechar.',
   draftFound: (time) => `Há um rascunho não guardado de ${time}.`,
   restoreDraft: 'Restaurar',
   discardDraft: 'Rejeitar',

@@ -196,6 +196,8 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   closeText: 'As alterações ainda não foram salvas.',
   closeAnyway: 'Fechar sem salvar',
   keepEditing: 'Continuar editando',
+  saveAndClose: 'Salvar e fechar',
+  escapeAgain: 'Pressione Esc novamente para fechar.',
   draftFound: (time) => `Há um rascunho não salvo de ${time}.`,
   restoreDraft: 'Restaurar',
   discardDraft: 'Descartar',

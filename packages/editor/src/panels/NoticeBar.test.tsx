@@ -1,11 +1,23 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { en } from '../locales/en.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { NoticeBar } from './NoticeBar.tsx'
 
 describe('NoticeBar', () => {
+  it('takes back by itself that Escape closes', () => {
+    vi.useFakeTimers()
+    const { ui } = renderInEditor(<NoticeBar />, {
+      ui: { notice: { kind: 'info', text: en.escapeAgain, closesOnEscape: true } },
+    })
+    act(() => vi.advanceTimersByTime(1_900))
+    expect(ui().notice).not.toBeNull()
+    act(() => vi.advanceTimersByTime(200))
+    expect(ui().notice).toBeNull()
+    vi.useRealTimers()
+  })
+
   it('announces errors at once, and information when there is time', () => {
     const { updateUi } = renderInEditor(<NoticeBar />)
     updateUi({ notice: { kind: 'info', text: en.savingSlow } })

@@ -1,6 +1,8 @@
 import { X } from 'lucide-react'
+import { useEffect } from 'react'
 import { dismissNotice } from '../commands/dialogCommands.ts'
 import { IconButton } from '../controls/IconButton.tsx'
+import { feel } from '../feel.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import type { Notice } from '../store/EditorState.ts'
 import { UploadList } from './UploadList.tsx'
@@ -10,6 +12,11 @@ export function NoticeBar() {
   const { run, messages, covers } = useEditor()
   const notice = useEditorState(({ ui }) => ui.notice)
   const action = notice?.action
+  useEffect(() => {
+    if (!notice?.closesOnEscape) return
+    const timer = setTimeout(() => run(dismissNotice), feel.escapeAgain)
+    return () => clearTimeout(timer)
+  }, [notice, run])
   return (
     <div ref={covers.refs.notice} className="notice-place">
       <UploadList />

@@ -27,6 +27,8 @@ export interface Notice {
   reason?: string
   /** A button, such as `Try again`. Pressing it dismisses the message. */
   action?: NoticeAction
+  /** Escape closes while this message is shown, which is `feel.escapeAgain` long. */
+  closesOnEscape?: true
   /** Offers the other pages of the PDF that an image came from; pages count from 1. */
   pdf?: { page: number; pages: number; choose(page: number): void }
 }
