@@ -4,8 +4,8 @@ import { CanvasView } from '../canvas/view/CanvasView.tsx'
 import { FloatingBar } from '../canvas/view/FloatingBar.tsx'
 import { TextEditor } from '../canvas/view/TextEditor.tsx'
 import { ZoomPill } from '../canvas/view/ZoomPill.tsx'
-import { ContextMenuHost } from '../contextMenu/ContextMenuHost.tsx'
 import { escapePage } from '../commands/dialogCommands.ts'
+import { ContextMenuHost } from '../contextMenu/ContextMenuHost.tsx'
 import { EditorDialogs } from '../dialogs/EditorDialogs.tsx'
 import { DraftBar } from '../panels/DraftBar.tsx'
 import { DropTarget } from '../panels/DropTarget.tsx'
@@ -61,7 +61,9 @@ export function EditorApp() {
         const toPage = event.key === 'Escape' && !onPage
         const toRegion = event.key === 'F6'
         if (leaves) run(escapePage)
-        const moved = toPage ? focus.to('page') : toRegion && focus.toRegion(event.target, event.shiftKey ? -1 : 1)
+        const moved = toPage
+          ? focus.to('page')
+          : toRegion && focus.toRegion(event.target, event.shiftKey ? -1 : 1)
         if (leaves || moved) event.preventDefault()
       }}
     >
