@@ -176,7 +176,7 @@ test.describe('in the editor', () => {
     await page.unroute('**/backend/templates')
     await editor.save()
     await editor.closed()
-    await expect(page.locator('.card-foot strong').filter({ hasText: 'Untitled design' })).toHaveCount(1)
+    await expect(page.locator('.card-foot h3').filter({ hasText: 'Untitled design' })).toHaveCount(1)
   })
 
   test('closing with unsaved work asks first, and a draft is offered the next time', async ({ page }) => {

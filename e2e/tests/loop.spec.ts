@@ -53,7 +53,7 @@ test('a person designs, saves and issues a certificate, and it proves itself', a
   expect(template?.fields.map(({ type }) => type)).toEqual(['name', 'date', 'qr', 'attribute'])
   expect(template?.fields[0]?.fontSize).toBe(104)
 
-  await page.getByRole('button', { name: 'New…' }).click()
+  await page.getByRole('button', { name: 'New organization' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
   await expect(page.getByLabel('Issued by')).toContainText('Northwind Sailing Club')
   await page.getByLabel('Name', { exact: true }).first().fill('Zoë Ångström-Łukasiewicz')

@@ -2,7 +2,7 @@ import { backend } from './backend.js'
 import { showCertificate, updateMailState } from './certificateDialog.js'
 import { showCertificates } from './certificateList.js'
 import { allowEditing, showDesigns } from './designList.js'
-import { find, say } from './element.js'
+import { find, rememberFocus, say } from './element.js'
 import { connectIssueForm, fillIssueForm } from './issueForm.js'
 import { loadSdk } from './loadSdk.js'
 import { isOnItsWay } from './mailState.js'
@@ -19,6 +19,7 @@ let mailTimer
 
 /** Reads everything again. Every part of the page is shown from here. */
 async function refresh() {
+  const keepFocus = rememberFocus(newDesign)
   try {
     const [{ balance }, list, organizations] = await Promise.all([
       backend.balance(),
@@ -32,6 +33,7 @@ async function refresh() {
     chosen = {}
     await refreshCertificates()
     say(find('#page-message'), '')
+    keepFocus()
   } catch (error) {
     say(find('#page-message'), error.message, 'bad')
   }

@@ -40,7 +40,7 @@ function designCard(template, { edit, remove, canEdit }) {
     element(
       'div',
       { className: 'card-foot' },
-      element('strong', {}, template.name),
+      element('h3', {}, template.name),
       element(
         'span',
         { className: 'actions' },

@@ -18,3 +18,19 @@ export const formatDate = (iso) => new Date(iso).toLocaleDateString(undefined, {
 
 export const formatTime = (iso) =>
   new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+
+/**
+ * For lists that are made again while one of their buttons has the focus.
+ *
+ * @param {HTMLElement} otherwise gets the focus if that button is gone
+ * @returns {() => void} gives the focus to the button that took its place
+ */
+export function rememberFocus(otherwise) {
+  const had = document.activeElement
+  return () => {
+    if (!had || had === document.body || had.isConnected) return
+    const same = [...document.querySelectorAll('button')].find(({ ariaLabel }) => ariaLabel === had.ariaLabel)
+    const target = had.ariaLabel && same ? same : otherwise
+    target.focus()
+  }
+}

@@ -15,8 +15,10 @@ export function fillIssueForm(templates, organizations, chosen = {}) {
   fillSelect(find('[name=organizationId]'), organizations, chosen.organizationId)
   const missing = templates.length === 0 ? 'a design' : organizations.length === 0 ? 'an organization' : ''
   const submit = find('#issue-form .primary')
+  const hint = find('#issue-hint')
   submit.disabled = missing !== ''
-  submit.title = missing && `Issuing needs ${missing} first.`
+  hint.hidden = missing === ''
+  hint.textContent = missing && `Issuing needs ${missing} first.`
   showAttributes(templates)
   find('[name=templateId]').onchange = () => showAttributes(templates)
 }
