@@ -103,7 +103,7 @@ test('the palette of commands finds a command by parts of its name and runs it',
   await expect(editor.root.getByRole('button', { name: 'Undo: Align right' })).toBeEnabled()
   await keyboard.press('Control+k')
   await keyboard.type('no such thing')
-  await expect(palette.getByText('No matching commands')).toBeVisible()
+  await expect(palette.getByText('No matching commands', { exact: true })).toBeVisible()
   await keyboard.press('Escape')
   await expect(palette).toHaveCount(0)
 })

@@ -108,7 +108,7 @@ for (const [name, patch] of cases)
       : [word.y, word.y + word.height, ink.y, ink.y + ink.height]
     expect(first).toBeGreaterThan(from - 1)
     expect(first).toBeLessThan(from + 4)
-    expect(last).toBeLessThan(to + 1)
+    expect(last).toBeLessThan(to + 2)
     expect(last).toBeGreaterThan(to - (patch.letterSpacing ?? 0) - 4)
     expect(await selection(editor)).toMatch(/^[A-Za-z]{5}$/)
   })

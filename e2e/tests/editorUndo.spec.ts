@@ -20,7 +20,7 @@ const steps: [step: string, act: (editor: EditorDriver) => Promise<void>][] = [
       await editor.openPanel('Background')
       const buffer = whitePng(900, 600)
       await editor.uploadBackground({ name: 'a.png', mimeType: 'image/png', buffer })
-      await expect(editor.root.getByText('900 × 600 px').first()).toBeVisible()
+      await expect(editor.root.getByRole('option', { name: '900 × 600 px' })).toBeAttached()
     },
   ],
 ]

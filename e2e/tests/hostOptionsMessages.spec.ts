@@ -23,6 +23,7 @@ test('words of the host replace and add languages, as plain text', async ({ host
   const czech = await host.edit([textField()], { locale: 'cs-CZ' })
   await expect(czech.root).toHaveAttribute('lang', 'cs-CZ')
   await expect(czech.root).toHaveAttribute('dir', 'ltr')
+  await czech.root.locator('.rail button').first().click()
   await expect(czech.root.locator('.palette').getByRole('button').first()).toContainText('<b>Jméno</b>')
   await expect(czech.root.locator('.palette').getByRole('button').nth(1)).toContainText('Date')
   await czech.root.getByRole('button', { name: 'Uložit návrh' }).click()

@@ -59,6 +59,8 @@ async function work(page: Page, editor: EditorDriver): Promise<void> {
   await page.mouse.wheel(0, 30)
   const { x, y } = await editor.at(180, 160)
   await page.mouse.click(x, y, { button: 'right' })
+  await expect(editor.root.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
   await page.mouse.dblclick(x, y)
   await page.keyboard.type('Hyde')
   await expect(editor.root.locator('.text-editor')).toHaveValue('Hyde')

@@ -50,13 +50,14 @@ export function LayerRow({
       data-grouped={field.group && ''}
       data-drop={dropMark}
     >
-      <input
-        type="checkbox"
-        className="layer-add"
-        aria-label={messages.addToSelection(name)}
-        checked={selected}
-        onChange={onToggle}
-      />
+      <label className="layer-add">
+        <input
+          type="checkbox"
+          aria-label={messages.addToSelection(name)}
+          checked={selected}
+          onChange={onToggle}
+        />
+      </label>
       {renaming ? (
         <LayerName
           value={field.layerName ?? ''}
