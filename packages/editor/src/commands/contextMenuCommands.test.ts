@@ -21,7 +21,7 @@ it.each([
   expect(store.getState().ui.contextMenu).toBeNull()
 })
 
-it('selects several until it is told otherwise', () => {
+it('selects several until it is switched off', () => {
   const store = testStore(document)
   runCommand(store, toggleSelectSeveral)
   expect(store.getState().ui.selectSeveral).toBe(true)
