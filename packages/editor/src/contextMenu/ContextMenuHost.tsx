@@ -1,22 +1,12 @@
-import { type ComponentType, useEffect, useState } from 'react'
-import { closeContextMenu } from '../commands/contextMenuCommands.ts'
-import { importWithRetry } from '../loading/importWithRetry.ts'
-import { useEditor, useEditorState } from '../services/useEditor.ts'
+import { useEditorState } from '../services/useEditor.ts'
+import { ContextMenu } from './ContextMenu.tsx'
 
-/** Loads the menu on the first right-click or long press, and shows it while it is open. */
+/**
+ * Shows the menu while it is open. Part of the editor's file: a chunk would import that file by its first address, and
+ * after a failed first request the editor runs under another one, which makes two instances of its modules.
+ */
 export function ContextMenuHost() {
-  const { run } = useEditor()
   const menu = useEditorState(({ ui }) => ui.contextMenu)
-  const [loaded, setLoaded] = useState<{ Menu: ComponentType<{ menu: NonNullable<typeof menu> }> }>()
-  const missing = menu !== null && !loaded
-  useEffect(() => {
-    if (!missing) return
-    importWithRetry(() => import('./ContextMenu.tsx')).then(
-      ({ ContextMenu }) => setLoaded({ Menu: ContextMenu }),
-      () => run(closeContextMenu),
-    )
-  }, [missing, run])
-  if (!menu || !loaded) return null
   // Another right-click opens another menu.
-  return <loaded.Menu key={`${menu.at.x},${menu.at.y}`} menu={menu} />
+  return menu && <ContextMenu key={`${menu.at.x},${menu.at.y}`} menu={menu} />
 }

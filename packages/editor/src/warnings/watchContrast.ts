@@ -1,7 +1,7 @@
 import type { EditorResources } from '../assets/EditorResources.ts'
-import { importWithRetry } from '../loading/importWithRetry.ts'
 import { whenIdle } from '../loading/whenIdle.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
+import { unreadableFields } from './unreadableFields.ts'
 
 /** How long nothing has changed before colors are compared, in ms: neither typing nor a drag waits for it. */
 const restMs = 400
@@ -14,13 +14,10 @@ const restMs = 400
 export function watchContrast(store: EditorStore, resources: EditorResources): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let cancelIdle = () => {}
-  let stopped = false
 
-  async function compare(): Promise<void> {
-    const loaded = await importWithRetry(() => import('./unreadableFields.ts')).catch(() => undefined)
-    if (!loaded || stopped) return
+  function compare(): void {
     const { document, ui } = store.getState()
-    const unreadable = loaded.unreadableFields({ document, ...ui }, resources)
+    const unreadable = unreadableFields({ document, ...ui }, resources)
     if (unreadable && unreadable.join() !== ui.unreadable.join()) store.updateUi({ unreadable })
   }
 
@@ -28,7 +25,7 @@ export function watchContrast(store: EditorStore, resources: EditorResources): (
     clearTimeout(timer)
     cancelIdle()
     timer = setTimeout(() => {
-      cancelIdle = whenIdle([undefined], () => void compare())
+      cancelIdle = whenIdle([undefined], compare)
     }, restMs)
   }
 
@@ -42,7 +39,6 @@ export function watchContrast(store: EditorStore, resources: EditorResources): (
       schedule()
   })
   return () => {
-    stopped = true
     clearTimeout(timer)
     cancelIdle()
     unsubscribe()
