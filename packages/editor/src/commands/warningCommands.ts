@@ -18,7 +18,8 @@ export const showNextWarning: ListedCommand = {
     const selected = ui.selection.length === 1 ? ui.selection[0] : undefined
     const all = document.fields.map(({ key }) => key)
     const after = selected === undefined ? -1 : all.indexOf(selected)
-    const next = places.find((key) => key === undefined || all.indexOf(key) > after) ?? places[0]
+    const at = places.findIndex((key) => key === undefined || all.indexOf(key) > after)
+    const next = places[Math.max(0, at)]
     store.apply({ selection: next === undefined ? [] : [next], history: 'ignore' })
     const { viewport, canvas } = ui
     const narrow = canvas.width < feel.fitMargin.narrowBelow

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { testDocument, testField } from '../testing/testDocument.ts'
+import { testStore } from '../testing/testStore.ts'
+import type { EffectTools } from './Command.ts'
+import { showNextWarning } from './warningCommands.ts'
+
+/** Goes on to the next warning of these fields; the far one is out of view. */
+function goOn(warned: readonly (readonly string[])[], selection: readonly string[] = []) {
+  const store = testStore(
+    testDocument(testField(), testField({ y: 300 }), testField({ x: 3_000 })),
+    selection,
+  )
+  if (!('perform' in showNextWarning)) throw new Error('It changes no document.')
+  showNextWarning.perform(
+    {
+      store,
+      warnings: () => warned.map((keys) => ({ keys })),
+      boundsOf: (key: string) => ({ x: key === 'c' ? 3_000 : 100, y: 50, width: 200, height: 40 }),
+    } as unknown as EffectTools,
+    undefined,
+  )
+  const { past, ui } = store.getState()
+  expect(past).toEqual([])
+  return ui
+}
+
+describe('the next warning', () => {
+  it.each([
+    ['from nothing, the first field', [], ['a']],
+    ['from a field, the next one', ['a'], ['b']],
+    ['from the last one, the page', ['c'], []],
+  ])('is %s', (_name, selection, next) => {
+    expect(goOn([['b'], ['a'], ['c'], []], selection).selection).toEqual(next)
+  })
+
+  it('begins again after the last field if the page has none', () => {
+    expect(goOn([['a'], ['b']], ['b']).selection).toEqual(['a'])
+  })
+
+  it('leaves the selection if there is none', () => {
+    expect(goOn([], ['b']).selection).toEqual(['b'])
+  })
+
+  it('brings its field into the middle, unless it is in view', () => {
+    expect(goOn([['a']]).viewport).toEqual({ zoom: 1, x: 0, y: 0 })
+    expect(goOn([['c']]).viewport).toMatchObject({ zoom: 1, x: 64 - 1_000 })
+  })
+})
