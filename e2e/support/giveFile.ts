@@ -10,7 +10,7 @@ export interface GivenFile {
 /**
  * Drops files on the editor, or pastes them.
  *
- * @param at where they are dropped, in px of the window
+ * @param at place of the drop, in px of the window
  */
 export async function giveFiles(
   { root }: EditorDriver,

@@ -74,7 +74,7 @@ test('pasted text and images become fields in the middle, and what cannot be pas
   expect(await host.fields()).toHaveLength(2)
 })
 
-test('a file that is read shows itself, goes where it was chosen for, and can be canceled', async ({
+test('reading a large file shows progress, fills the field it was chosen for, and can be canceled', async ({
   host,
 }) => {
   const editor = await host.edit([{ ...seal, imageUrl: whiteImage(10, 10) }, textField()])
