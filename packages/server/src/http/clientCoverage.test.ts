@@ -4,7 +4,13 @@ import { recordRoutes } from '../testing/recordRoutes.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 
 /** Routes that are pages and files for browsers. */
-const notForClients = ['GET /v/:code', 'GET /v/:code/share.png', 'GET /images/:hash', 'GET /sdk/*path']
+const notForClients = [
+  'GET /v',
+  'GET /v/:code',
+  'GET /v/:code/share.png',
+  'GET /images/:hash',
+  'GET /sdk/*path',
+]
 
 const id = '00000000-0000-4000-8000-000000000000'
 const code = 'AAAAAAAAAAAAAAAA'

@@ -11,7 +11,8 @@ describe('messages of the verification page and the e-mail', () => {
   })
 
   it.each(languages.filter((language) => !language.startsWith('en')))('are translated in %s', (language) => {
-    const { downloads: _same, ...messages } = serverMessages[language]
+    // The same word in some languages.
+    const { downloads: _downloads, date: _date, text: _text, ...messages } = serverMessages[language]
     for (const [key, message] of Object.entries(messages))
       expect([key, message]).not.toEqual([key, serverMessages.en[key as 'valid']])
   })

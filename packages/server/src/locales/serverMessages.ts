@@ -20,6 +20,15 @@ export interface ServerMessages {
   certificate: string
   certificateId: string
   verificationCode: string
+  /** Heading above what can be read on the certificate, and the terms of its values. */
+  contents: string
+  name: string
+  date: string
+  organization: string
+  text: string
+  /** Names the box for a code; its button. */
+  verify: string
+  verifyCode: string
   /** The e-mail's button. */
   viewCertificate: string
   /** The last line of the e-mail's plain text. Slot: url. */
@@ -41,6 +50,13 @@ const english: ServerMessages = {
   certificate: 'Certificate',
   certificateId: 'Certificate ID',
   verificationCode: 'Verification code',
+  contents: 'On the certificate',
+  name: 'Recipient',
+  date: 'Date',
+  organization: 'Organization',
+  text: 'Text',
+  verify: 'Verify a certificate',
+  verifyCode: 'Verify',
   viewCertificate: 'View certificate',
   certificateAt: 'View your certificate: {url}',
 }
@@ -60,6 +76,13 @@ const brazilianPortuguese: ServerMessages = {
   certificate: 'Certificado',
   certificateId: 'ID do certificado',
   verificationCode: 'Código de verificação',
+  contents: 'No certificado',
+  name: 'Nome',
+  date: 'Data',
+  organization: 'Organização',
+  text: 'Texto',
+  verify: 'Verificar um certificado',
+  verifyCode: 'Verificar',
   viewCertificate: 'Ver certificado',
   certificateAt: 'Seu certificado: {url}',
 }
@@ -84,6 +107,13 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     certificate: 'Zertifikat',
     certificateId: 'Zertifikats-ID',
     verificationCode: 'Prüfcode',
+    contents: 'Auf dem Zertifikat',
+    name: 'Name',
+    date: 'Datum',
+    organization: 'Organisation',
+    text: 'Text',
+    verify: 'Zertifikat prüfen',
+    verifyCode: 'Prüfen',
     viewCertificate: 'Zertifikat ansehen',
     certificateAt: 'Ihr Zertifikat: {url}',
   },
@@ -102,6 +132,13 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     certificate: 'Certificado',
     certificateId: 'ID del certificado',
     verificationCode: 'Código de verificación',
+    contents: 'En el certificado',
+    name: 'Nombre',
+    date: 'Fecha',
+    organization: 'Organización',
+    text: 'Texto',
+    verify: 'Verificar un certificado',
+    verifyCode: 'Verificar',
     viewCertificate: 'Ver certificado',
     certificateAt: 'Su certificado: {url}',
   },
@@ -121,6 +158,13 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     certificate: 'Certificat',
     certificateId: 'ID du certificat',
     verificationCode: 'Code de vérification',
+    contents: 'Sur le certificat',
+    name: 'Nom',
+    date: 'Date',
+    organization: 'Organisation',
+    text: 'Texte',
+    verify: 'Vérifier un certificat',
+    verifyCode: 'Vérifier',
     viewCertificate: 'Voir le certificat',
     certificateAt: 'Votre certificat\u202f: {url}',
   },
@@ -149,6 +193,13 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     certificate: 'الشهادة',
     certificateId: 'معرّف الشهادة',
     verificationCode: 'رمز التحقق',
+    contents: 'على الشهادة',
+    name: 'الاسم',
+    date: 'التاريخ',
+    organization: 'المؤسسة',
+    text: 'النص',
+    verify: 'التحقق من شهادة',
+    verifyCode: 'تحقق',
     viewCertificate: 'عرض الشهادة',
     certificateAt: 'شهادتك: {url}',
   },
@@ -167,6 +218,13 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     certificate: '証明書',
     certificateId: '証明書 ID',
     verificationCode: '検証コード',
+    contents: '証明書の記載内容',
+    name: '氏名',
+    date: '日付',
+    organization: '発行団体',
+    text: 'テキスト',
+    verify: '証明書を検証',
+    verifyCode: '検証',
     viewCertificate: '証明書を表示',
     certificateAt: '証明書: {url}',
   },

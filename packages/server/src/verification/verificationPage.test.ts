@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { styles, unknownCodePage, type VerificationView, verificationPage } from './verificationPage.ts'
+import { codePage, unknownCodePage } from './codePage.ts'
+import { styles } from './pageStyles.ts'
+import { type VerificationView, verificationPage } from './verificationPage.ts'
 
 const view: VerificationView = {
   status: 'valid',
@@ -16,6 +18,7 @@ const view: VerificationView = {
   locale: '',
   width: 800,
   height: 600,
+  shown: [],
 }
 
 /** The page's sentence, as plain text. */
@@ -65,8 +68,36 @@ describe('the language of the verification page', () => {
 
 describe('the verification page', () => {
   it('has the verdict in its main part, also for an unknown code', () => {
-    for (const page of [verificationPage(view), unknownCodePage()])
+    for (const page of [verificationPage(view), unknownCodePage('en', 'x'), codePage('ar')])
       expect(page).toMatch(/<main>.*<h1>.*<\/main>/s)
+  })
+
+  it('says as text what the certificate shows, each value apart from what is around it', () => {
+    const shown = [
+      { term: 'name', values: ['ליאור'] },
+      { term: { named: '<Kurs>' }, values: ['Segeln'] },
+      { term: 'text', values: ['Diplom', 'verliehen an'] },
+    ] as const
+    const page = verificationPage({ ...view, locale: 'de', shown })
+    expect(page).toContain(
+      `<h2>Auf dem Zertifikat</h2>
+<dl><div><dt>Name</dt><dd><bdi>ליאור</bdi></dd></div>
+<div><dt><bdi>&lt;Kurs&gt;</bdi></dt><dd><bdi>Segeln</bdi></dd></div>
+<div><dt>Text</dt><dd><bdi>Diplom</bdi></dd><dd><bdi>verliehen an</bdi></dd></div></dl>`,
+    )
+    const revoked = verificationPage({ ...view, status: 'revoked', revokedAt: view.issuedAt, shown })
+    expect(revoked).not.toContain('Segeln')
+  })
+
+  it('has a box for a code, which says what is wrong with one that nothing was issued under', () => {
+    for (const page of [verificationPage(view), codePage('en')]) {
+      expect(page).toContain('<label for="code">Verification code</label>')
+      expect(page).not.toContain('aria-invalid=')
+    }
+    const page = unknownCodePage('fr', '"ABC\u202e"')
+    expect(page).toContain('lang="fr"')
+    expect(page).toContain('value="&quot;ABC&quot;" aria-invalid="true" aria-describedby="hint"')
+    expect(page).toContain('<p id="hint">Vérifiez')
   })
 
   it('prints dark on white, whatever the color scheme', () => {

@@ -28,6 +28,36 @@ describeOnEveryEngine('Verification', (engine) => {
     expect(html).not.toContain('zoe@example.com')
   })
 
+  test('the page has the values that the certificate shows as text, and no others', async () => {
+    const account = await engine.service().newAccount()
+    const body = await readyToIssue(account)
+    const attributes = { Course: 'Sailing <2>', Grade: 'not on the design' }
+    const issued = await account.data<IssuedCertificate>('POST', '/api/certificates/issue', {
+      ...body,
+      recipientData: { name: 'Zoë', email: 'zoe@example.com', attributes },
+    })
+    const path = new URL(issued.verificationUrl).pathname
+    const html = (await engine.service().caller().send('GET', path)).bytes.toString()
+    expect(html).toContain('<dt>Recipient</dt><dd><bdi>Zoë</bdi></dd>')
+    expect(html).toContain('<dt><bdi>Course</bdi></dt><dd><bdi>Sailing &lt;2&gt;</bdi></dd>')
+    expect(html).toMatch(/<dt>Date<.dt><dd><bdi>\d+ \w+ \d{4}</)
+    expect(html).not.toMatch(/not on the design|zoe@example/)
+  })
+
+  test('a code that is typed leads to its page, in the language of the reader if there is none', async () => {
+    const caller = engine.service().caller()
+    const form = await caller.send('GET', '/v')
+    expect([form.status, form.bytes.toString()]).toEqual([200, expect.stringContaining('name="code"')])
+    const sent = await caller.send('GET', '/v?code=%20abcd-efgh%20jkmn-pqrs')
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/v/ABCDEFGHJKMNPQRS'])
+    const refused = await caller.send('GET', '/v?code=..%2Fx')
+    expect([refused.status, refused.bytes.toString()]).toEqual([404, expect.stringContaining('value="../x"')])
+    const headers = { 'accept-language': 'tlh, ar-EG;q=0.8, de;q=0.5' }
+    const unknown = await caller.send('GET', '/v/abcd', undefined, { headers })
+    expect(unknown.bytes.toString()).toContain('<html lang="ar" dir="rtl">')
+    expect(unknown.headers.get('vary')).toMatch(/accept-language/i)
+  })
+
   test('the page allows no scripts and no foreign content', async () => {
     const { code } = await issue(await engine.service().newAccount())
     const { headers } = await engine.service().caller().send('GET', `/v/${code}`)

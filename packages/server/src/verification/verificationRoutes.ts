@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto'
-import { type RequestHandler, Router } from 'express'
+import { type Language, matchLanguage } from '@certificate-sdk/template/languages'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { CertificateService } from '../certificates/CertificateService.ts'
 import { toVerification } from '../certificates/certificateRecords.ts'
 import type { CertificateSummary } from '../certificates/certificateRepository.ts'
+import { isVerificationCode, normalizeVerificationCode } from '../certificates/verificationCode.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
 import { envelope } from '../http/envelope.ts'
 import { isNotModified, sendFile } from '../http/sendFile.ts'
+import { codePage, unknownCodePage } from './codePage.ts'
 import { PublicFiles } from './PublicFiles.ts'
-import { styles, unknownCodePage, verificationPage } from './verificationPage.ts'
+import { styles } from './pageStyles.ts'
+import { shownValues } from './shownValues.ts'
+import { verificationPage } from './verificationPage.ts'
 
 const styleHash = createHash('sha256').update(styles).digest('base64')
 
@@ -16,29 +21,44 @@ const pagePolicy: RequestHandler = (_request, response, next) => {
   response
     .set(
       'content-security-policy',
-      `default-src 'none'; img-src 'self'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
+      `default-src 'none'; img-src 'self'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'`,
     )
     .set('referrer-policy', 'no-referrer')
   next()
 }
 
-/** `GET /v/:code`: the public page of a certificate, and its files. */
+/** `GET /v`: the page that takes a code. `GET /v/:code`: the public page of a certificate, and its files. */
 export function verificationRoutes(certificates: CertificateService): Router {
   const router = Router()
   const files = new PublicFiles(certificates)
   router.use(pagePolicy)
 
+  router.get('/', (request, response) => {
+    const { code } = request.query
+    const typed = typeof code === 'string' ? code.trim() : ''
+    const normalized = normalizeVerificationCode(typed)
+    if (isVerificationCode(normalized)) response.redirect(303, `/v/${normalized}`)
+    else if (typed) sendUnknown(request, response, typed)
+    else
+      response
+        .type('html')
+        .vary('accept-language')
+        .send(codePage(languageFor(request)))
+  })
+
   router.get('/:code', async (request, response) => {
     const row = await find(certificates, request.params.code)
-    response.type('html').set('cache-control', 'no-cache')
+    response.set('cache-control', 'no-cache')
     if (!row) {
-      response.status(404).send(unknownCodePage())
+      sendUnknown(request, response, request.params.code)
       return
     }
+    const { snapshot, attributes } = await certificates.getByCode(row.code)
     const { verificationUrl } = certificates.toRecord(row)
     const { code, locale, pageWidth: width, pageHeight: height } = row
-    const view = { code, locale, verificationUrl, width, height }
-    response.send(verificationPage({ ...toVerification(row), ...view }))
+    const shown = shownValues(snapshot, attributes)
+    const view = { code, locale, verificationUrl, width, height, shown }
+    response.type('html').send(verificationPage({ ...toVerification(row), ...view }))
   })
 
   for (const name of ['certificate.png', 'certificate.pdf', 'share.png'] as const)
@@ -64,6 +84,17 @@ export function verifyRoutes(certificates: CertificateService): Router {
     const row = await certificates.getSummaryByCode(request.params.code)
     response.json(envelope('', toVerification(row)))
   })
+}
+
+function sendUnknown(request: Request, response: Response, code: string): void {
+  response.type('html').vary('accept-language').status(404)
+  response.send(unknownCodePage(languageFor(request), code))
+}
+
+/** Of a reader without a certificate, whose language would be known. */
+function languageFor(request: Request): Language {
+  const preferred = request.acceptsLanguages().map(matchLanguage)
+  return preferred.find((language) => language !== undefined) ?? 'en'
 }
 
 async function find(certificates: CertificateService, code: string): Promise<CertificateSummary | undefined> {

@@ -1,0 +1,86 @@
+import { CertificateClient } from '@certificate-sdk/client'
+import { expect, type Page, test } from '@playwright/test'
+import { findViolations } from '../support/findViolations.ts'
+import { type Demo, startDemo } from '../support/startDemo.ts'
+
+let demo: Demo
+let client: CertificateClient
+test.beforeAll(async () => {
+  demo = await startDemo()
+  client = new CertificateClient({ baseUrl: demo.serviceUrl, apiKey: demo.apiKey })
+})
+test.afterAll(() => demo.stop())
+
+/** Issues with the organization of the first start, and its design with these changes. */
+async function issue(change: object = {}): Promise<{ url: string; code: string; id: string }> {
+  const [[first], [organization]] = await Promise.all([client.templates.list(), client.organizations.list()])
+  if (!first || !organization) throw new Error('the first start made nothing')
+  const { id: _id, ...design } = await client.templates.get(first.id)
+  const { id } = await client.templates.create({ ...design, ...change })
+  const attributes = { Course: 'Open Sea Sailing', Grade: 'not on the design' }
+  const issued = await client.certificates.issue({
+    recipientData: { name: 'Zoë Ångström', email: 'zoe@example.com', attributes },
+    organizationId: organization.id,
+    mailData: { templateId: id },
+  })
+  const url = issued.verificationUrl
+  return { url, code: url.slice(url.lastIndexOf('/') + 1), id: issued.certificateId }
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+test('what the certificate shows can be read without seeing it, and nothing else', async ({ page }) => {
+  const { url, id } = await issue()
+  await page.goto(url)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Valid certificate')
+  await expect(main.getByRole('heading', { name: 'On the certificate' })).toBeVisible()
+  const valuesOf = (term: string) =>
+    main
+      .locator('div')
+      .filter({ has: page.getByRole('term').filter({ hasText: term }) })
+      .last()
+      .getByRole('definition')
+  await expect(valuesOf('Recipient')).toHaveText(['Zoë Ångström'])
+  await expect(valuesOf('Course')).toHaveText(['Open Sea Sailing'])
+  await expect(valuesOf('Date')).toHaveText([/\d{4}/])
+  await expect(page.locator('body')).not.toContainText(/not on the design|zoe@example/)
+  expect(await findViolations(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 256 })
+  expect(await overflow(page)).toBe(0)
+  await client.certificates.revoke(id, 'By mistake')
+  await page.reload()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('This certificate has been revoked')
+  await expect(page.locator('body')).not.toContainText('Open Sea Sailing')
+})
+
+test('a code is typed and corrected by keyboard alone', async ({ page }) => {
+  const { code, url } = await issue()
+  await page.goto(`${demo.serviceUrl}/v/ABCD-EFGH`)
+  const box = page.getByRole('main').getByRole('textbox', { name: 'Verification code' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certificate not found')
+  await expect(box).toHaveAttribute('aria-invalid', 'true')
+  await expect(box).toHaveAccessibleDescription(/16 letters and digits/)
+  expect(await findViolations(page)).toEqual([])
+  await page.keyboard.press('Tab')
+  await expect(box).toBeFocused()
+  await expect(box).toHaveValue('ABCD-EFGH')
+  await page.keyboard.type(code.toLowerCase().replace(/(.{4})/g, '$1 '))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(url)
+  await expect(box).toHaveValue('')
+})
+
+test('the page speaks the language of its certificate', async ({ browser }) => {
+  const { url } = await issue({ locale: 'ar' })
+  const context = await browser.newContext({ colorScheme: 'dark', locale: 'ja-JP' })
+  const page = await context.newPage()
+  await page.goto(url)
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByRole('heading', { name: 'على الشهادة' })).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  await page.goto(`${demo.serviceUrl}/v`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('証明書を検証')
+  await context.close()
+})

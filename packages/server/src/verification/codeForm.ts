@@ -1,0 +1,25 @@
+import type { ServerMessages } from '../locales/serverMessages.ts'
+import { escapeHtml } from '../markup/escapeHtml.ts'
+import { withoutReordering } from '../markup/isolated.ts'
+
+/** Enough for a code in groups, and for a person who adds a word. */
+const longestCode = 64
+
+/**
+ * A box for another code, which works without scripts: `GET /v?code=…`.
+ *
+ * @param refused what was typed and is the code of nothing; the page's hint says what a code is like
+ * @param hintId id of that hint
+ */
+export function codeForm(messages: ServerMessages, refused = '', hintId = ''): string {
+  const typed = withoutReordering(refused).slice(0, longestCode)
+  const problem = typed
+    ? ` value="${escapeHtml(typed)}" aria-invalid="true" aria-describedby="${hintId}"`
+    : ''
+  return `<form action="/v">
+<label for="code">${messages.verificationCode}</label>
+<input id="code" name="code" dir="ltr" required maxlength="${longestCode}" autocomplete="off" autocapitalize="characters"
+ spellcheck="false"${problem}>
+<button class="button quiet">${messages.verifyCode}</button>
+</form>`
+}

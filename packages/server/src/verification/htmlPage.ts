@@ -1,0 +1,23 @@
+import { directionOf, type Language } from '@certificate-sdk/template/languages'
+import { escapeHtml } from '../markup/escapeHtml.ts'
+import { styles } from './pageStyles.ts'
+
+/** A whole document with the style of these pages. */
+export function htmlPage(language: Language, title: string, body: string, head = ''): string {
+  return `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title>
+${head}
+<style>${styles}</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`
+}

@@ -1,0 +1,48 @@
+/** Inline style of the page; its hash is what the content security policy allows. */
+export const styles = `
+:root { --surface: #fff; --canvas: #f1f2f4; --text: #1a1c1f; --muted: #5f6570; --line: #e2e4e8;
+  --control-line: #868c96; --accent: #3b5bdb; --accent-text: #fff; --danger: #c92a2a; --success: #1b7f4b }
+@media (prefers-color-scheme: dark) { :root { --surface: #1b1d21; --canvas: #111316; --text: #f2f3f5;
+  --muted: #a2a8b3; --line: #34383f; --control-line: #7f8590; --accent: #8ea6ff; --accent-text: #10131c; --danger: #ff8787; --success: #69db7c } }
+* { box-sizing: border-box }
+body { margin: 0; padding: 0 16px 48px; background: var(--canvas); color: var(--text);
+  font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif }
+header, main { max-width: 1040px; margin: 0 auto }
+header { display: flex; gap: 16px; align-items: flex-start; padding: 32px 0 24px }
+header svg { flex: none; width: 44px; height: 44px; fill: none; stroke: currentColor; stroke-width: 2;
+  stroke-linecap: round; stroke-linejoin: round }
+.valid svg, .valid h1 { color: var(--success) }
+.revoked svg, .revoked h1 { color: var(--danger) }
+h1 { margin: 0 0 2px; font-size: 24px; line-height: 1.3 }
+p { margin: 0; overflow-wrap: anywhere }
+.reason { margin-top: 4px; color: var(--muted) }
+a { color: var(--accent) }
+a:focus-visible, input:focus-visible, button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
+.certificate { display: block; width: 100%; height: auto; border-radius: 6px; background: #fff;
+  box-shadow: 0 1px 2px #0002, 0 8px 32px #0002 }
+nav { display: flex; flex-wrap: wrap; gap: 12px; padding: 24px 0 }
+.button { display: inline-flex; align-items: center; min-height: 44px; padding: 0 20px; border-radius: 6px;
+  border: 1px solid var(--accent); background: var(--accent); color: var(--accent-text);
+  font: inherit; font-weight: 600; text-decoration: none; cursor: pointer }
+.quiet { border-color: var(--control-line); background: var(--surface); color: var(--text) }
+h2 { margin: 32px 0 12px; font-size: 18px; line-height: 1.3 }
+dl { margin: 0; padding: 4px 20px; border-radius: 10px; background: var(--surface); border: 1px solid var(--line) }
+dl + dl { margin-top: 24px }
+dl div { display: grid; grid-template-columns: fit-content(45%) minmax(0, 1fr); gap: 4px 24px; padding: 12px 0 }
+dl div + div { border-top: 1px solid var(--line) }
+dt { color: var(--muted) }
+dt, dd { min-width: 0; overflow-wrap: anywhere }
+dd { grid-column: 2; margin: 0; text-align: end; white-space: pre-line }
+@media (max-width: 479px) { dl div { display: block } dd { text-align: start } }
+.id { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 14px }
+form { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px }
+label { flex-basis: 100%; color: var(--muted) }
+input { flex: 1 1 240px; max-width: 420px; min-width: 0; min-height: 44px; padding: 0 12px; border-radius: 6px;
+  border: 1px solid var(--control-line); background: var(--surface); color: var(--text);
+  font: 16px ui-monospace, Menlo, Consolas, monospace; text-transform: uppercase }
+input[aria-invalid] { border: 2px solid var(--danger) }
+@media print { :root { --surface: #fff; --text: #1a1c1f; --muted: #5f6570; --line: #e2e4e8; --accent: #3b5bdb;
+  --danger: #c92a2a; --success: #1b7f4b }
+  body { background: #fff; color: #000; padding: 0 } nav, .another { display: none } header { padding: 0 0 16px }
+  .certificate { box-shadow: none } }
+`

@@ -1,0 +1,57 @@
+import { fieldKind, type TemplateField } from '@certificate-sdk/template'
+import { isBlank } from '@certificate-sdk/template/internal'
+import type { CertificateSnapshot } from '../certificates/CertificateSnapshot.ts'
+
+/** What a value on a certificate is: of a kind that has a word in every language, or named by the design. */
+export type ValueTerm = 'name' | 'date' | 'organization' | 'text' | { named: string }
+
+/** What can be read on a certificate under one term, such as each of its texts. */
+export interface ShownValues {
+  term: ValueTerm
+  values: readonly string[]
+}
+
+/**
+ * The texts that a certificate shows, from top to bottom, those that all of its kind show last: never an attribute that is not on the design, nor what is
+ * hidden there. QR codes and images are no texts, and the certificate's id has a place of its own.
+ *
+ * @param attributes those that it was issued with: they name the fields that they replaced
+ */
+export function shownValues(
+  { template, values }: Pick<CertificateSnapshot, 'template' | 'values'>,
+  attributes: Readonly<Record<string, string>>,
+): ShownValues[] {
+  const groups = new Map<string, { term: ValueTerm; values: Set<string> }>()
+  const shown = template.fields
+    .map((field, i) => ({ field, value: (values[i] ?? '').trim() }))
+    .filter(({ field, value }) => isReadable(field) && !isBlank(value))
+    .sort((a, b) => a.field.y - b.field.y || a.field.x - b.field.x)
+  for (const { field, value } of shown) {
+    const term = termOf(field, attributes)
+    const key = JSON.stringify(term)
+    const group = groups.get(key) ?? { term, values: new Set() }
+    // A certificate may show the same twice, as on a stub.
+    groups.set(key, { term, values: group.values.add(value) })
+  }
+  // What is about the person first, then the words around it.
+  const ordered = [...groups.values()].sort((a, b) => Number(a.term === 'text') - Number(b.term === 'text'))
+  return ordered.map(({ term, values }) => ({ term, values: [...values] }))
+}
+
+function isReadable({ type, hidden, opacity }: TemplateField): boolean {
+  const kind = fieldKind(type)
+  return kind.content === 'text' && kind.type !== 'certificateId' && !hidden && opacity !== 0
+}
+
+function termOf({ type, text }: TemplateField, attributes: Readonly<Record<string, string>>): ValueTerm {
+  const kind = fieldKind(type)
+  const isReplaced = kind.replaceable && Object.hasOwn(attributes, text)
+  return isReplaced ? { named: text } : (terms[kind.type] ?? { named: text })
+}
+
+const terms: Readonly<Record<string, ValueTerm>> = {
+  name: 'name',
+  date: 'date',
+  organization: 'organization',
+  text: 'text',
+}
