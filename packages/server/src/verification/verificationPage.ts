@@ -5,11 +5,11 @@ import { languageOf, matchLanguage } from '@certificate-sdk/template/languages'
 import { fillSlots, type ServerMessages, serverMessages } from '../locales/serverMessages.ts'
 import { escapeHtml } from '../markup/escapeHtml.ts'
 import { isolated, isolatedText } from '../markup/isolated.ts'
+import type { CertificateTexts } from './certificateTexts.ts'
 import { codeForm } from './codeForm.ts'
 import { htmlPage } from './htmlPage.ts'
 import { cross, tick } from './icons.ts'
 import { shareSize } from './shareImage.ts'
-import type { ShownValues } from './shownValues.ts'
 
 /** What the page shows, with the addresses of the files. */
 export interface VerificationView extends Verification {
@@ -20,8 +20,8 @@ export interface VerificationView extends Verification {
   locale: string
   width: number
   height: number
-  /** What can be read on the certificate. */
-  shown: readonly ShownValues[]
+  /** Everything that can be read on the certificate. */
+  shown: readonly CertificateTexts[]
 }
 
 /** The page that proves a certificate: one line of plain truth, then the certificate. Needs no scripts. */
@@ -104,7 +104,7 @@ function files(view: VerificationView, messages: ServerMessages, issued: string)
 }
 
 /** The certificate as text. */
-function contents(shown: readonly ShownValues[], messages: ServerMessages): string {
+function contents(shown: readonly CertificateTexts[], messages: ServerMessages): string {
   const rows = shown.map(({ term, values }) => {
     const name = typeof term === 'string' ? messages[term] : isolated(term.named)
     return `<div><dt>${name}</dt>${values.map((value) => `<dd>${isolated(value)}</dd>`).join('')}</div>`

@@ -8,10 +8,10 @@ import { isVerificationCode, normalizeVerificationCode } from '../certificates/v
 import { ServiceError } from '../errors/ServiceError.ts'
 import { envelope } from '../http/envelope.ts'
 import { isNotModified, sendFile } from '../http/sendFile.ts'
+import { certificateTexts } from './certificateTexts.ts'
 import { codePage, unknownCodePage } from './codePage.ts'
 import { PublicFiles } from './PublicFiles.ts'
 import { styles } from './pageStyles.ts'
-import { shownValues } from './shownValues.ts'
 import { verificationPage } from './verificationPage.ts'
 
 const styleHash = createHash('sha256').update(styles).digest('base64')
@@ -56,7 +56,7 @@ export function verificationRoutes(certificates: CertificateService): Router {
     const { snapshot, attributes } = await certificates.getByCode(row.code)
     const { verificationUrl } = certificates.toRecord(row)
     const { code, locale, pageWidth: width, pageHeight: height } = row
-    const shown = shownValues(snapshot, attributes)
+    const shown = certificateTexts(snapshot, attributes)
     const view = { code, locale, verificationUrl, width, height, shown }
     response.type('html').send(verificationPage({ ...toVerification(row), ...view }))
   })

@@ -5,8 +5,8 @@ import type { CertificateSnapshot } from '../certificates/CertificateSnapshot.ts
 /** What a value on a certificate is: of a kind that has a word in every language, or named by the design. */
 export type ValueTerm = 'name' | 'date' | 'organization' | 'text' | { named: string }
 
-/** What can be read on a certificate under one term, such as each of its texts. */
-export interface ShownValues {
+/** Texts of a certificate under one term, such as all words of the design. */
+export interface CertificateTexts {
   term: ValueTerm
   values: readonly string[]
 }
@@ -17,10 +17,10 @@ export interface ShownValues {
  *
  * @param attributes those that it was issued with: they name the fields that they replaced
  */
-export function shownValues(
+export function certificateTexts(
   { template, values }: Pick<CertificateSnapshot, 'template' | 'values'>,
   attributes: Readonly<Record<string, string>>,
-): ShownValues[] {
+): CertificateTexts[] {
   const groups = new Map<string, { term: ValueTerm; values: Set<string> }>()
   const shown = template.fields
     .map((field, i) => ({ field, value: (values[i] ?? '').trim() }))
@@ -33,7 +33,7 @@ export function shownValues(
     // A certificate may show the same twice, as on a stub.
     groups.set(key, { term, values: group.values.add(value) })
   }
-  // What is about the person first, then the words around it.
+  // Values first, then the words around them.
   const ordered = [...groups.values()].sort((a, b) => Number(a.term === 'text') - Number(b.term === 'text'))
   return ordered.map(({ term, values }) => ({ term, values: [...values] }))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownValues } from './shownValues.ts'
+import { certificateTexts } from './certificateTexts.ts'
 
 const field = (type: string, text: string, y: number, more: object = {}) => ({
   id: `${type} ${y}`,
@@ -15,7 +15,7 @@ const shown = (
   values: string[],
   attributes: Record<string, string> = {},
 ) =>
-  shownValues(
+  certificateTexts(
     { template: { name: 'A', imageUrl: '', dimensions: { width: 9, height: 9 }, fields }, values },
     attributes,
   )
