@@ -12,7 +12,7 @@ import { respondToClientError } from './http/respondToClientError.ts'
 import { stopListening } from './http/stopListening.ts'
 import { createFetchImage } from './images/fetchImage.ts'
 import { ImageStore } from './images/ImageStore.ts'
-import { SmtpMailer, StoreOnlyMailer } from './mail/Mailer.ts'
+import { SmtpMailer } from './mail/Mailer.ts'
 import { OutboxWorker } from './mail/OutboxWorker.ts'
 import { createRenderer } from './rendering/createRenderer.ts'
 import { builtSdkDir, type SdkFolders, shippedFontsDir } from './sdkFiles/SdkFolders.ts'
@@ -92,10 +92,9 @@ export async function startServer(
       ...overrides,
     }
     const newApiKey = await bootstrapAccount(deps, config)
-    const mailer = config.smtpUrl ? new SmtpMailer(config.smtpUrl, config.mailFrom) : new StoreOnlyMailer()
     const worker = new OutboxWorker({
       ...deps,
-      mailer,
+      ...outboxOptions(config),
       findCertificate: async (id) => (await findCertificate(database, id))?.snapshot,
     }).start()
     outbox = worker
@@ -144,6 +143,14 @@ function setTimeouts(server: Server): void {
   server.keepAliveTimeout = 75_000
   server.headersTimeout = 30_000
   server.requestTimeout = 300_000
+}
+
+/** A mail server may be silent for at most three quarters of a lease, so that no lease expires during an attempt. */
+function outboxOptions({ smtpUrl, mailFrom, outboxConcurrency, outboxLeaseSeconds }: Config) {
+  const [leaseMs, concurrency] = [outboxLeaseSeconds * 1000, outboxConcurrency]
+  const options = { from: mailFrom, connections: concurrency, silenceMs: (leaseMs * 3) / 4 }
+  const mailer = smtpUrl ? new SmtpMailer({ url: smtpUrl, ...options }) : undefined
+  return { mailer, concurrency, leaseMs }
 }
 
 /** How long a running e-mail delivery and the database may delay a stop, in ms. */

@@ -14,6 +14,10 @@ export interface Config {
   /** Absent: e-mails are stored, not sent. */
   smtpUrl: string | undefined
   mailFrom: string
+  /** E-mails that this process sends at the same time, over as many connections. */
+  outboxConcurrency: number
+  /** Seconds after which the e-mails of a process that died are sent by another one. */
+  outboxLeaseSeconds: number
   /** Key of the first account, which replaces its former one; absent: one is created at the first start and printed. */
   demoApiKey: string | undefined
   initialCredits: number
@@ -95,6 +99,8 @@ const schema = v.object({
     v.pipe(v.string(), v.email('must be an e-mail address')),
     'certificates@localhost.localdomain',
   ),
+  OUTBOX_CONCURRENCY: v.optional(integer(1, 64), '16'),
+  OUTBOX_LEASE_SECONDS: v.optional(integer(5, 3_600), '240'),
   DEMO_API_KEY: v.optional(v.pipe(v.string(), v.check(isHardToGuess, hardToGuess))),
   INITIAL_CREDITS: v.optional(integer(0, 1_000_000_000), '1000'),
   RATE_LIMIT_PER_MINUTE: v.optional(integer(1, 1_000_000), '600'),
@@ -127,6 +133,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl: env.PUBLIC_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    outboxConcurrency: env.OUTBOX_CONCURRENCY,
+    outboxLeaseSeconds: env.OUTBOX_LEASE_SECONDS,
     demoApiKey: env.DEMO_API_KEY,
     initialCredits: env.INITIAL_CREDITS,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,

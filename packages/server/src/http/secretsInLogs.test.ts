@@ -49,7 +49,14 @@ test('the log never has keys, passwords, or recipients, whatever fails', async (
   failing = true
   const worker = new OutboxWorker({
     ...deps,
-    mailer: new SmtpMailer('smtp://mailer:hunter2@127.0.0.1:1', 'a@example.com'),
+    mailer: new SmtpMailer({
+      url: 'smtp://mailer:hunter2@127.0.0.1:1',
+      from: 'a@example.com',
+      connections: 1,
+      silenceMs: 1_000,
+    }),
+    concurrency: 1,
+    leaseMs: 60_000,
     findCertificate: async (id) => (await findCertificate(deps.database, id))?.snapshot,
   }).start()
   await worker.idle()

@@ -1,4 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer'
+import { isRefusal, MailRefused } from './MailRefused.ts'
 import { mailImages } from './mailPage.ts'
 import type { MailContent } from './outboxRepository.ts'
 
@@ -15,39 +16,74 @@ export interface OutgoingMail extends MailContent {
   logo: Uint8Array | undefined
 }
 
-/** Delivers e-mails. Rejects if it did not accept one. */
+/** Delivers e-mails. */
 export interface Mailer {
-  /** @returns `stored` if e-mails are not delivered at all, and only stay readable through the API */
-  send(mail: OutgoingMail): Promise<'sent' | 'stored'>
+  /**
+   * Resolves once the mail server has accepted the e-mail.
+   *
+   * @throws {MailRefused} if it never will be; after any other error, it may be accepted later
+   */
+  send(mail: OutgoingMail): Promise<void>
   close(): void
 }
 
-/** Delivers by SMTP, over at most two connections. */
+/** How e-mails are delivered by SMTP. */
+export interface SmtpOptions {
+  /** `smtp://` or `smtps://`, with name and password if the server asks for them. */
+  url: string
+  /** Address in the `From` header. */
+  from: string
+  /** Open connections at most. Each delivers one e-mail at a time. */
+  connections: number
+  /** Longest silence of the mail server within a delivery, in ms. */
+  silenceMs: number
+}
+
+/** Longest wait for a connection, and for the greeting on it, in ms. */
+const connectMs = 20_000
+/** Longest delivery of one e-mail, in ms, for servers that are slow without ever being silent. */
+const deliveryMs = 600_000
+
+/** Delivers by SMTP over connections that stay open for the next e-mails. */
 export class SmtpMailer implements Mailer {
   readonly #transport: Transporter
   readonly #from: string
 
-  /** @param from address in the `From` header */
-  constructor(smtpUrl: string, from: string) {
-    this.#transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 2, newline: 'windows' })
+  constructor({ url, from, connections, silenceMs }: SmtpOptions) {
+    this.#transport = createTransport({
+      url,
+      pool: true,
+      maxConnections: connections,
+      // Opening a connection costs several round trips. Servers that limit e-mails per connection close it.
+      maxMessages: 1_000,
+      connectionTimeout: Math.min(connectMs, silenceMs),
+      greetingTimeout: Math.min(connectMs, silenceMs),
+      socketTimeout: silenceMs,
+      newline: 'windows',
+    })
     this.#from = from
   }
 
-  async send(mail: OutgoingMail): Promise<'sent'> {
-    await this.#transport.sendMail({
-      from: { name: mail.issuer.name, address: this.#from },
-      replyTo: { name: mail.issuer.name, address: mail.issuer.email },
-      to: mail.to,
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      messageId: mail.messageId,
-      attachments: [
-        inlinePng('certificate.png', mailImages.certificate, mail.image),
-        ...(mail.logo ? [inlinePng('logo.png', mailImages.logo, mail.logo)] : []),
-      ],
-    })
-    return 'sent'
+  async send(mail: OutgoingMail): Promise<void> {
+    try {
+      await this.#transport.sendMail({
+        from: { name: mail.issuer.name, address: this.#from },
+        replyTo: { name: mail.issuer.name, address: mail.issuer.email },
+        to: mail.to,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        messageId: mail.messageId,
+        attachments: [
+          inlinePng('certificate.png', mailImages.certificate, mail.image),
+          ...(mail.logo ? [inlinePng('logo.png', mailImages.logo, mail.logo)] : []),
+        ],
+        signal: AbortSignal.timeout(deliveryMs),
+      })
+    } catch (error) {
+      if (isRefusal(error)) throw new MailRefused((error as Error).message, { cause: error })
+      throw error
+    }
   }
 
   close(): void {
@@ -63,13 +99,4 @@ function inlinePng(filename: string, cid: string, content: Uint8Array) {
     contentType: 'image/png',
     contentDisposition: 'inline' as const,
   }
-}
-
-/** Delivers nothing: without an SMTP server, e-mails stay readable in the outbox. */
-export class StoreOnlyMailer implements Mailer {
-  send(): Promise<'stored'> {
-    return Promise.resolve('stored')
-  }
-
-  close(): void {}
 }

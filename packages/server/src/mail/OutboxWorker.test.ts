@@ -1,18 +1,22 @@
+import { randomBytes } from 'node:crypto'
 import type { CertificateRecord, IssuedCertificate } from '@certificate-sdk/client'
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { findCertificate } from '../certificates/certificateRepository.ts'
 import { ImageStore } from '../images/ImageStore.ts'
 import { createRenderer } from '../rendering/createRenderer.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
+import { passTime } from '../testing/passTime.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { readyToIssue } from '../testing/testDocuments.ts'
 import type { Mailer, OutgoingMail } from './Mailer.ts'
+import { MailRefused } from './MailRefused.ts'
 import { type OutboxDependencies, OutboxWorker } from './OutboxWorker.ts'
-import { leaseDueMail, settleMail } from './outboxRepository.ts'
+import { leaseDueMails, settleMails } from './outboxRepository.ts'
 
 /** Nobody listens on port 1: every e-mail stays in the outbox. */
 const nobody = { SMTP_URL: 'smtp://127.0.0.1:1' }
+const hour = 3_600_000
 
 async function issueWithMail(server: TestServer): Promise<() => Promise<CertificateRecord>> {
   const account = await server.newAccount()
@@ -25,107 +29,247 @@ async function issueWithMail(server: TestServer): Promise<() => Promise<Certific
   return () => account.data('GET', `/api/certificates/${certificateId}`)
 }
 
-async function dependencies(
-  server: TestServer,
-  clock: () => number,
-): Promise<Omit<OutboxDependencies, 'mailer'>> {
+/** A mailer that does what `send` does, and remembers the Message-IDs. */
+function mailerOf(send: (mail: OutgoingMail) => Promise<void>): Mailer & { ids: string[] } {
+  const ids: string[] = []
   return {
-    database: server.database,
-    renderer: await createRenderer(async () => undefined),
-    imageStore: new ImageStore(server.database),
-    log: pino({ level: 'silent' }),
-    clock,
-    newId: () => crypto.randomUUID(),
-    publicUrl: 'https://certificates.example',
-    findCertificate: async (id) => (await findCertificate(server.database, id))?.snapshot,
+    ids,
+    send(mail) {
+      ids.push(mail.messageId)
+      return send(mail)
+    },
+    close: () => undefined,
   }
 }
 
 describeOnEveryEngine('The outbox', (engine) => {
-  test('gives up after eight attempts over about two hours, under one Message-ID', async () => {
-    let now = Date.UTC(2026, 0, 1)
-    const server = await startTestServer(
-      { ...(await engine.emptyStorage()), ...nobody },
-      { clock: () => now },
-    )
-    try {
-      const read = await issueWithMail(server)
-      const start = now
-      const attempts: number[] = []
-      const ids = new Set<string>()
-      const refusing: Mailer = {
-        send: (mail: OutgoingMail) => {
-          attempts.push(now - start)
-          ids.add(mail.messageId)
-          return Promise.reject(new Error('550 no such mailbox'))
-        },
-        close: () => undefined,
-      }
-      const worker = new OutboxWorker({
-        ...(await dependencies(server, () => now)),
-        mailer: refusing,
-      }).start()
-      for (let minute = 0; minute < 24 * 60; minute++) {
-        worker.wake()
-        await worker.idle()
-        now += 60_000
-      }
-      await worker.stop()
-      // The first of the eight was the service's own.
-      expect(attempts).toHaveLength(7)
-      expect(ids.size).toBe(1)
-      expect((attempts.at(-1) ?? 0) / 3_600_000).toBeGreaterThan(1)
-      expect((attempts.at(-1) ?? 0) / 3_600_000).toBeLessThan(3)
-      const gaps = attempts.map((at, i) => at - (attempts[i - 1] ?? 0))
-      expect(gaps).toEqual([...gaps].sort((a, b) => a - b))
-      expect((await read()).mail).toEqual({ status: 'failed', sentAt: null, error: '550 no such mailbox' })
-    } finally {
-      await server.close()
-    }
+  const open: (() => Promise<void>)[] = []
+  afterEach(async () => {
+    for (const close of open.splice(0).reverse()) await close()
   })
 
-  test('leases an e-mail to one of many concurrent workers', async () => {
+  /** A service whose own worker delivers nothing. */
+  async function start(): Promise<TestServer> {
     const server = await startTestServer({ ...(await engine.emptyStorage()), ...nobody })
-    try {
-      await Promise.all([issueWithMail(server), issueWithMail(server), issueWithMail(server)])
-      const { database } = server
-      const later = Date.now() + 3_600_000
-      const leased = await Promise.all(
-        Array.from({ length: 9 }, (_, i) =>
-          leaseDueMail(database, database.engine, { now: later, leaseMs: 1_000, lease: `lease ${i}` }),
-        ),
-      )
-      const taken = leased.flatMap((mail) => (mail ? [mail.id] : []))
-      expect(new Set(taken).size).toBe(taken.length)
-      // A worker that found a row locked gets nothing and asks again; no two workers get the same row.
-      expect(taken.length).toBeGreaterThan(0)
-      expect(taken.length).toBeLessThanOrEqual(3)
-    } finally {
-      await server.close()
+    open.push(server.close)
+    return server
+  }
+
+  /** Another worker on its storage. */
+  async function startWorker(
+    server: TestServer,
+    mailer: Mailer,
+    options: Partial<OutboxDependencies> = {},
+  ): Promise<OutboxWorker> {
+    const { database } = server
+    const worker = new OutboxWorker({
+      database,
+      renderer: await createRenderer(async () => undefined),
+      imageStore: new ImageStore(database),
+      log: pino({ level: 'silent' }),
+      clock: Date.now,
+      newId: () => crypto.randomUUID(),
+      randomBytes,
+      publicUrl: 'https://certificates.example',
+      findCertificate: async (id) => (await findCertificate(database, id))?.snapshot,
+      concurrency: 4,
+      leaseMs: 60_000,
+      mailer,
+      ...options,
+    }).start()
+    open.push(() => worker.stop())
+    return worker
+  }
+
+  test('attempts an e-mail for three days under one Message-ID, then gives up', async () => {
+    const server = await start()
+    const read = await issueWithMail(server)
+    const mailer = mailerOf(() => Promise.reject(new Error('450 try later')))
+    await server.outbox.stop()
+    const worker = await startWorker(server, mailer)
+    let hours = 0
+    for (; hours < 100 && (await read()).mail.status === 'pending'; hours += 2) {
+      await passTime(server.database, 2 * hour)
+      worker.wake()
+      await worker.idle()
     }
+    expect(hours).toBeGreaterThanOrEqual(72)
+    expect(hours).toBeLessThan(80)
+    expect(mailer.ids.length).toBeGreaterThan(20)
+    expect(new Set(mailer.ids).size).toBe(1)
+    expect((await read()).mail).toEqual({ status: 'failed', sentAt: null, error: '450 try later' })
+  })
+
+  test('gives up at once what is refused for good', async () => {
+    const server = await start()
+    const read = await issueWithMail(server)
+    await passTime(server.database, hour)
+    const worker = await startWorker(
+      server,
+      mailerOf(() => Promise.reject(new MailRefused('550 no such mailbox'))),
+    )
+    await worker.idle()
+    expect((await read()).mail).toEqual({ status: 'failed', sentAt: null, error: '550 no such mailbox' })
+  })
+
+  test('gives up an e-mail during which the process died 60 times', async () => {
+    const server = await start()
+    const read = await issueWithMail(server)
+    await server.database.run('UPDATE outbox SET attempts = 60, due_at = 0')
+    const mailer = mailerOf(async () => undefined)
+    await (await startWorker(server, mailer)).idle()
+    expect((await read()).mail).toMatchObject({ status: 'failed', error: 'Given up after 60 attempts.' })
+    expect(mailer.ids).toEqual([])
+  })
+
+  test('leases each e-mail to one of many concurrent workers, several at once', async () => {
+    const server = await start()
+    await Promise.all(Array.from({ length: 6 }, () => issueWithMail(server)))
+    const { database } = server
+    const now = Date.now() + hour
+    const leased = await Promise.all(
+      Array.from({ length: 9 }, (_, i) =>
+        leaseDueMails(database, database.engine, { now, leaseMs: 1_000, lease: `lease ${i}`, limit: 2 }),
+      ),
+    )
+    const taken = leased.flat().map(({ id }) => id)
+    expect(new Set(taken).size).toBe(6)
+    expect(taken).toHaveLength(6)
+    expect(Math.max(...leased.map(({ length }) => length))).toBe(2)
   })
 
   test('ignores the outcome of an expired lease', async () => {
-    const server = await startTestServer({ ...(await engine.emptyStorage()), ...nobody })
-    try {
-      const read = await issueWithMail(server)
-      const { database } = server
-      const later = Date.now() + 3_600_000
-      const lease = (name: string, now: number) =>
-        leaseDueMail(database, database.engine, { now, leaseMs: 1_000, lease: name })
-      const first = await lease('first', later)
-      expect(first).toMatchObject({ subject: 'Hello', recipientEmail: 'zoe@example.com' })
-      expect(await lease('second', later + 999)).toBeUndefined()
-      const second = await lease('second', later + 1_000)
-      expect(second?.id).toBe(first?.id)
-      const settled = { id: first?.id ?? '', now: later, dueAt: later, error: null, status: 'sent' as const }
-      await settleMail(database, { ...settled, lease: 'first' })
-      expect((await read()).mail.status).toBe('pending')
-      await settleMail(database, { ...settled, lease: 'second' })
-      expect((await read()).mail.status).toBe('sent')
-    } finally {
-      await server.close()
+    const server = await start()
+    const read = await issueWithMail(server)
+    const { database } = server
+    const later = Date.now() + hour
+    const lease = async (name: string, now: number) =>
+      (await leaseDueMails(database, database.engine, { now, leaseMs: 1_000, lease: name, limit: 9 }))[0]
+    const first = await lease('first', later)
+    expect(first).toMatchObject({ subject: 'Hello', recipientEmail: 'zoe@example.com' })
+    expect(await lease('second', later + 999)).toBeUndefined()
+    const second = await lease('second', later + 1_000)
+    expect(second?.id).toBe(first?.id)
+    const outcomes = [{ id: first?.id ?? '', retryMs: 0, error: null, status: 'sent' as const }]
+    await settleMails(database, { lease: 'first', now: later, outcomes })
+    expect((await read()).mail.status).toBe('pending')
+    await settleMails(database, { lease: 'second', now: later, outcomes })
+    expect((await read()).mail.status).toBe('sent')
+  })
+
+  test('sends the e-mail of a process that died once its lease is over, and counts both attempts', async () => {
+    const server = await start()
+    const read = await issueWithMail(server)
+    const { database } = server
+    const options = { now: Date.now() + 60_000, leaseMs: 60_000, lease: 'dead', limit: 1 }
+    const [lost] = await leaseDueMails(database, database.engine, options)
+    const mailer = mailerOf(async () => undefined)
+    const worker = await startWorker(server, mailer)
+    await worker.idle()
+    expect(mailer.ids).toEqual([])
+    await passTime(database, 120_000)
+    worker.wake()
+    await worker.idle()
+    expect(mailer.ids).toEqual([`<${lost?.id}@certificates.example>`])
+    expect((await read()).mail.status).toBe('sent')
+    expect(await database.one('SELECT attempts FROM outbox')).toEqual({ attempts: 3 })
+  })
+
+  test('renews the lease of a delivery that takes longer, so that it is sent once', async () => {
+    const server = await start()
+    const read = await issueWithMail(server)
+    await passTime(server.database, hour)
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const mailer = mailerOf(() => released)
+    await startWorker(server, mailer, { leaseMs: 400 })
+    await vi.waitFor(() => expect(mailer.ids).toHaveLength(1))
+    const other = await startWorker(server, mailer, { leaseMs: 400 })
+    const until = performance.now() + 1_500
+    while (performance.now() < until) {
+      other.wake()
+      await other.idle()
     }
+    expect(mailer.ids).toHaveLength(1)
+    release()
+    await vi.waitFor(async () => expect((await read()).mail.status).toBe('sent'))
+    expect(mailer.ids).toHaveLength(1)
+  })
+
+  test('renders the image once for all attempts', async () => {
+    const server = await start()
+    await issueWithMail(server)
+    const png = vi.fn(async () => new Uint8Array(10))
+    const images: Uint8Array[] = []
+    const mailer = mailerOf(async ({ image }) => {
+      images.push(image)
+      if (images.length < 3) throw new Error('450 try later')
+    })
+    const worker = await startWorker(server, mailer, { renderer: { png } })
+    for (let attempt = 0; attempt < 4; attempt++) {
+      await passTime(server.database, hour)
+      worker.wake()
+      await worker.idle()
+    }
+    expect(images).toHaveLength(3)
+    expect(png).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([hour, -hour])('sends in time if the clock of the process is wrong by %d ms', async (error) => {
+    const storage = await engine.emptyStorage()
+    const clock = () => Date.now() + error
+    const server = await startTestServer({ ...storage, ...nobody }, { clock })
+    open.push(server.close)
+    await issueWithMail(server)
+    await server.outbox.stop()
+    // As if the clock had been set right meanwhile, or by a process whose clock is right.
+    const mailer = mailerOf(async () => undefined)
+    await (await startWorker(server, mailer)).idle()
+    await passTime(server.database, 10_000)
+    await (await startWorker(server, mailer)).idle()
+    expect(mailer.ids).toHaveLength(1)
+  })
+
+  test('a process whose clock is ahead takes no lease of others', async () => {
+    // The embedded database has no other process.
+    if (engine.name === 'sqlite') return
+    const server = await start()
+    await issueWithMail(server)
+    await passTime(server.database, hour)
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const mailer = mailerOf(() => released)
+    await startWorker(server, mailer)
+    await vi.waitFor(() => expect(mailer.ids).toHaveLength(1))
+    const other = await startWorker(server, mailer, { clock: () => Date.now() + 24 * hour })
+    await other.idle()
+    expect(mailer.ids).toHaveLength(1)
+    release()
+  })
+
+  test('records what was delivered while the database was away', async () => {
+    const server = await start()
+    const read = await issueWithMail(server)
+    await passTime(server.database, hour)
+    let away = false
+    const mailer = mailerOf(async () => {
+      away = true
+    })
+    const database = {
+      ...server.database,
+      transaction: (async (work) => {
+        if (!away) return server.database.transaction(work)
+        away = false
+        throw new Error('connection lost')
+      }) as typeof server.database.transaction,
+    }
+    await (await startWorker(server, mailer, { database })).idle()
+    expect((await read()).mail.status).toBe('sent')
+    expect(mailer.ids).toHaveLength(1)
   })
 
   test('keeps the e-mail readable without an SMTP server', async () => {

@@ -1,152 +1,249 @@
 import type { Logger } from 'pino'
 import type { Database } from '../database/Database.ts'
-import type { TemplateDocument } from '../documents/TemplateDocument.ts'
-import type { ImageStore } from '../images/ImageStore.ts'
-import type { Renderer } from '../rendering/Renderer.ts'
+import { readClock } from '../database/readClock.ts'
 import type { System } from '../system/System.ts'
-import type { Mailer } from './Mailer.ts'
-import { MailLogos } from './MailLogos.ts'
-import { leaseDueMail, type MailRow, settleMail } from './outboxRepository.ts'
+import { MailRefused } from './MailRefused.ts'
+import { MailSender, type MailSenderDependencies } from './MailSender.ts'
+import { OutcomeRecorder } from './OutcomeRecorder.ts'
+import {
+  leaseDueMails,
+  type MailOutcome,
+  type MailRow,
+  renewLeases,
+  returnMails,
+  settleMails,
+  shortenWaits,
+} from './outboxRepository.ts'
+import { firstRetryMs, isGivenUp, longestRetryMs, retryDelay } from './retrySchedule.ts'
 
-/** How long one attempt may take before another process may try, in ms. */
-const leaseMs = 120_000
 const pollMs = 5_000
-const maxAttempts = 8
-/** Delay before the second attempt, in ms; it doubles with every further one. */
-const firstRetryMs = 30_000
+/** Ticks of {@link pollMs} between two searches for waits that a wrong clock made too long. */
+const ticksPerSearch = 6
+/** Least time between two searches for due e-mails, in ms: each certificate that is issued calls `wake`. */
+const gatherMs = 50
+/** Longest error that is stored, in characters. */
+const longestError = 500
 
-/** What the worker works with. */
-export interface OutboxDependencies extends Pick<System, 'clock' | 'newId'> {
+/** Parts and limits that the worker is composed of. */
+export interface OutboxDependencies
+  extends Pick<System, 'clock' | 'newId' | 'randomBytes'>,
+    MailSenderDependencies {
   database: Database
-  renderer: Pick<Renderer, 'png'>
-  imageStore: Pick<ImageStore, 'load'>
-  mailer: Mailer
-  publicUrl: string
   log: Pick<Logger, 'warn' | 'error'>
-  findCertificate(id: string): Promise<RenderableCertificate | undefined>
-}
-
-/** What the image in an e-mail shows, and who sends it. */
-interface RenderableCertificate {
-  template: TemplateDocument
-  values: readonly string[]
-  organization: { name: string; email: string; logo: string }
+  /** E-mails that are sent at the same time. */
+  concurrency: number
+  /** After this time, in ms, the e-mails of a process that died are sent by another one. */
+  leaseMs: number
 }
 
 /**
- * Sends the e-mails in the outbox, one after another.
+ * Sends the e-mails in the outbox, several at the same time; one whose mail server hangs delays no other.
  *
  * | an e-mail is | until | then |
  * | --- | --- | --- |
- * | `pending`, due | a worker leases it | `pending`, leased: not due for 2 minutes, one attempt counted |
- * | `pending`, leased | it is delivered | `sent`, or `stored` without an SMTP server |
- * | | it is rejected | `pending`, due after 30 s, 1 min, 2 min, …; `failed` after the eighth attempt |
- * | | the process dies | the lease expires: it is due again, and sent under the same Message-ID |
+ * | `pending`, due | a process leases it | `pending`, leased, one attempt counted |
+ * | `pending`, leased | the mail server accepts it | `sent` |
+ * | | there is no mail server | `stored` |
+ * | | the server refuses it for good (5xx) | `failed` |
+ * | | anything else fails | `pending`, due after 5 s, 10 s, … 4 h; `failed` after three days |
+ * | | the service stops before the attempt | `pending`, due, attempt not counted |
+ * | | the process dies or freezes | the lease expires: `pending`, due, sent under the same Message-ID |
+ * | `failed` | it is resent (`mail resend --failed`) | `pending`, due, from the start, under the same Message-ID |
  *
- * An outcome counts only if the worker still holds the lease, so a process that was frozen cannot overwrite a later one.
+ * Leases are renewed while e-mails are being sent, and last longer than any time-out of SMTP. An outcome counts only if
+ * the process still holds the lease, so that one that was frozen cannot overwrite a later outcome. Due is what the
+ * database's clock says (`readClock`).
  */
 export class OutboxWorker {
   readonly #deps: OutboxDependencies
-  readonly #logos: MailLogos
-  #timer: NodeJS.Timeout | undefined
+  readonly #sender: MailSender
+  readonly #recorder: OutcomeRecorder
+  /** Marks what this process holds. */
+  readonly #lease: string
+  /** Leased, and not yet recorded. */
+  readonly #held = new Set<string>()
+  /** Leased, and not yet begun. */
+  readonly #waiting: MailRow[] = []
+  #sending = 0
+  /** Running work, which {@link idle} waits for. */
+  readonly #work = new Set<Promise<void>>()
+  #leasing: Promise<void> | undefined
+  #leasedAt = Number.NEGATIVE_INFINITY
+  /** Whether the outbox may have due e-mails. */
+  #mayHaveMore = false
+  #timers: NodeJS.Timeout[] = []
   #stopped = false
-  #running: Promise<void> | undefined
-  /** Whether {@link wake} was called while the outbox was being drained. */
-  #again = false
 
   constructor(deps: OutboxDependencies) {
     this.#deps = deps
-    this.#logos = new MailLogos(deps.imageStore)
+    this.#sender = new MailSender(deps)
+    this.#lease = deps.newId()
+    this.#recorder = new OutcomeRecorder({
+      record: (outcomes) => this.#record(outcomes),
+      onError: (error) => deps.log.error({ err: error }, 'outcomes of e-mails not recorded'),
+    })
   }
 
-  /** Drains the outbox now and every 5 s. */
+  /** Sends what is due now, and looks again every 5 s. */
   start(): this {
-    this.#timer = setInterval(() => this.wake(), pollMs)
-    this.#timer.unref()
-    this.wake()
+    const every = (ms: number, work: () => void) => {
+      const timer = setInterval(work, ms)
+      timer.unref()
+      this.#timers.push(timer)
+    }
+    let ticks = 0
+    const tick = () => {
+      if (ticks++ % ticksPerSearch === 0) this.#shortenWaits()
+      this.wake()
+    }
+    every(pollMs, tick)
+    every(this.#deps.leaseMs / 4, () => this.#renew())
+    tick()
     return this
   }
 
-  /** Drains the outbox now instead of at the next tick. */
+  /** Looks for due e-mails now instead of at the next tick. */
   wake(): void {
     if (this.#stopped) return
-    if (this.#running) {
-      this.#again = true
-      return
-    }
-    this.#running = this.#drain()
-      .catch((error: unknown) => this.#deps.log.error({ err: error }, 'outbox failed'))
-      .finally(() => {
-        this.#running = undefined
-        if (this.#again) {
-          this.#again = false
-          this.wake()
-        }
-      })
+    this.#mayHaveMore = true
+    this.#continue()
   }
 
   /** Resolves when no due e-mail is left. */
   async idle(): Promise<void> {
-    while (this.#running) await this.#running
+    do {
+      await Promise.all(this.#work)
+      await this.#recorder.idle()
+    } while (this.#work.size)
   }
 
-  /** Finishes the running attempt; the other e-mails stay in the outbox. */
+  /** Finishes the running attempts, and returns what is leased beyond them. */
   async stop(): Promise<void> {
     this.#stopped = true
-    clearInterval(this.#timer)
+    this.#recorder.stop()
+    const [poll, ...others] = this.#timers
+    clearInterval(poll)
+    await this.#leasing
+    const ids = this.#waiting.splice(0).map(({ id }) => id)
+    if (ids.length)
+      this.#run('e-mails not returned', async () => {
+        const { database, clock } = this.#deps
+        await returnMails(database, { lease: this.#lease, ids }, await readClock(database, clock))
+      })
     await this.idle()
-    this.#deps.mailer.close()
+    for (const timer of others) clearInterval(timer)
+    this.#sender.close()
   }
 
-  async #drain(): Promise<void> {
-    const { database, clock, newId } = this.#deps
-    while (!this.#stopped) {
-      const lease = newId()
-      const mail = await leaseDueMail(database, database.engine, { now: clock(), leaseMs, lease })
-      if (!mail) return
-      await this.#attempt(mail, lease)
+  /** Begins what there is room for, and leases more before that runs out. */
+  #continue(): void {
+    const { concurrency } = this.#deps
+    while (!this.#stopped && this.#sending < concurrency && this.#waiting.length)
+      this.#attempt(this.#waiting.shift() as MailRow)
+    const needsMore = !this.#stopped && this.#mayHaveMore && this.#waiting.length < concurrency
+    if (!needsMore || this.#leasing) return
+    this.#leasing = this.#run('outbox failed', () =>
+      this.#leaseMore().finally(() => {
+        this.#leasing = undefined
+        this.#continue()
+      }),
+    )
+  }
+
+  async #leaseMore(): Promise<void> {
+    const { database, clock, leaseMs, concurrency: limit } = this.#deps
+    const early = this.#leasedAt + gatherMs - performance.now()
+    if (early > 0) await new Promise((resolve) => setTimeout(resolve, early))
+    this.#mayHaveMore = false
+    const now = await readClock(database, clock)
+    const mails = await leaseDueMails(database, database.engine, { now, leaseMs, lease: this.#lease, limit })
+    // A full batch: there may be more at once.
+    const isFull = mails.length === limit
+    this.#mayHaveMore ||= isFull
+    this.#leasedAt = isFull ? Number.NEGATIVE_INFINITY : performance.now()
+    for (const mail of mails) {
+      // After a jump of the clock, this process may get what it is sending.
+      if (this.#held.has(mail.id)) continue
+      this.#held.add(mail.id)
+      this.#waiting.push(mail)
     }
   }
 
-  async #attempt(mail: MailRow, lease: string): Promise<void> {
-    const { database, clock, log } = this.#deps
-    const { id, attempts, recipientEmail } = mail
+  #attempt(mail: MailRow): void {
+    const { id: mailId, attempts, recipientEmail } = mail
+    this.#sending++
+    this.#run('e-mail failed', async () => {
+      const outcome = await this.#outcomeOf(mail)
+      this.#sending--
+      this.#continue()
+      if (outcome.error !== null) {
+        // Servers name the mailbox that they refuse; the log has no recipients' addresses.
+        const reason = outcome.error.replaceAll(recipientEmail, '<recipient>')
+        const final = outcome.status === 'failed'
+        this.#deps.log.warn({ mailId, attempt: attempts, final, reason }, 'e-mail not sent')
+      }
+      this.#recorder.add(outcome)
+    })
+  }
+
+  /** Attempts an e-mail once. Never rejects. */
+  async #outcomeOf(mail: MailRow): Promise<MailOutcome> {
+    const { id, attempts, createdAt } = mail
     try {
-      const status = await this.#deliver(mail)
-      const now = clock()
-      await settleMail(database, { id, lease, status, now, dueAt: now, error: null })
+      // Each of the earlier attempts ended with its process.
+      if (isGivenUp(attempts - 1, 0)) throw new Error(`Given up after ${attempts - 1} attempts.`)
+      return { id, status: await this.#sender.send(mail), retryMs: 0, error: null }
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
-      const final = attempts >= maxAttempts
-      // Servers name the mailbox that they refuse; the log has no recipients' addresses.
-      const reason = message.replaceAll(recipientEmail, '<recipient>')
-      log.warn({ mailId: id, attempt: attempts, final, reason }, 'e-mail not sent')
-      const now = clock()
-      await settleMail(database, {
+      const now = await readClock(this.#deps.database, this.#deps.clock).catch(() => createdAt)
+      const final = error instanceof MailRefused || isGivenUp(attempts, now - createdAt)
+      return {
         id,
-        lease,
         status: final ? 'failed' : 'pending',
-        now,
-        dueAt: now + firstRetryMs * 2 ** (attempts - 1),
-        error: message.slice(0, 500),
-      })
+        retryMs: final ? 0 : retryDelay(attempts, this.#random()),
+        error: message.slice(0, longestError),
+      }
     }
   }
 
-  async #deliver(mail: MailRow): Promise<'sent' | 'stored'> {
-    const { renderer, mailer, publicUrl, findCertificate } = this.#deps
-    const certificate = await findCertificate(mail.certificateId)
-    if (!certificate) throw new Error('Certificate not found.')
-    const { template, values, organization } = certificate
-    return mailer.send({
-      to: { name: mail.recipientName, address: mail.recipientEmail },
-      messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      issuer: organization,
-      image: await renderer.png(template, values, 1, { owner: 'e-mail' }),
-      logo: await this.#logos.load(organization.logo),
+  async #record(outcomes: readonly MailOutcome[]): Promise<void> {
+    const { database, clock } = this.#deps
+    const now = await readClock(database, clock)
+    await database.transaction((tx) => settleMails(tx, { lease: this.#lease, now, outcomes }))
+    for (const { id } of outcomes) this.#held.delete(id)
+  }
+
+  #renew(): void {
+    const ids = [...this.#held]
+    if (!ids.length) return
+    this.#run('leases not renewed', async () => {
+      const { database, clock, leaseMs } = this.#deps
+      const until = (await readClock(database, clock)) + leaseMs
+      await renewLeases(database, { lease: this.#lease, ids }, until)
     })
+  }
+
+  #shortenWaits(): void {
+    this.#run('waits not checked', async () => {
+      const { database, clock, leaseMs } = this.#deps
+      const now = await readClock(database, clock)
+      await shortenWaits(database, { now, leaseMs, firstMs: firstRetryMs, longestMs: longestRetryMs })
+      this.wake()
+    })
+  }
+
+  /** From 0 to 1. */
+  #random(): number {
+    const [a = 0, b = 0] = this.#deps.randomBytes(2)
+    return (a * 256 + b) / 65_536
+  }
+
+  /** Runs something that {@link idle} waits for. An error is logged. */
+  #run(failure: string, work: () => Promise<void>): Promise<void> {
+    const running = work()
+      .catch((error: unknown) => this.#deps.log.error({ err: error }, failure))
+      .finally(() => this.#work.delete(running))
+    this.#work.add(running)
+    return running
   }
 }

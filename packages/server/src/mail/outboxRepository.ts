@@ -18,18 +18,19 @@ export interface MailRow extends MailContent {
   recipientEmail: string
   status: MailState
   attempts: number
+  createdAt: number
   sentAt: number | null
   error: string | null
 }
 
 const columns = `id, certificate_id AS "certificateId", recipient_name AS "recipientName",
   recipient_email AS "recipientEmail", subject, body_text AS "text", body_html AS "html", status, attempts,
-  sent_at AS "sentAt", error`
+  created_at AS "createdAt", sent_at AS "sentAt", error`
 
 /** Queues an e-mail, in the transaction that issues or resends its certificate. */
 export async function insertMail(
   tx: Tx,
-  mail: Omit<MailRow, 'status' | 'attempts' | 'sentAt' | 'error'> & { now: number },
+  mail: Omit<MailRow, 'status' | 'attempts' | 'createdAt' | 'sentAt' | 'error'> & { now: number },
 ): Promise<void> {
   await tx.run(
     `INSERT INTO outbox (id, certificate_id, recipient_name, recipient_email, subject, body_text, body_html, status,
@@ -49,48 +50,101 @@ export async function insertMail(
 }
 
 /**
- * Leases one due e-mail and counts the attempt; if the process dies, the lease expires. Processes that ask at the same
- * time get different e-mails.
+ * Leases due e-mails, those that have waited longest first, and counts an attempt of each. If the process dies, the
+ * leases expire. Processes that ask at the same time get different e-mails.
  *
- * @param options lease: random token that {@link settleMail} must present
+ * @param options lease: random token of the process, which {@link settleMails} must present
  */
-export async function leaseDueMail(
+export async function leaseDueMails(
   tx: Tx,
   engine: 'sqlite' | 'postgres',
-  { now, leaseMs, lease }: { now: number; leaseMs: number; lease: string },
-): Promise<MailRow | undefined> {
+  { now, leaseMs, lease, limit }: { now: number; leaseMs: number; lease: string; limit: number },
+): Promise<MailRow[]> {
   const skipLocked = engine === 'postgres' ? 'FOR UPDATE SKIP LOCKED' : ''
-  return tx.one<MailRow>(
-    `UPDATE outbox SET lease = ?, due_at = ?, attempts = attempts + 1 WHERE id = (
-       SELECT id FROM outbox WHERE status = 'pending' AND due_at <= ? ORDER BY due_at, id LIMIT 1 ${skipLocked})
+  // Materialized: PostgreSQL could run a subquery with a limit several times, and lease more.
+  return tx.all<MailRow>(
+    `WITH due AS MATERIALIZED (
+       SELECT id FROM outbox WHERE status = 'pending' AND due_at <= ? ORDER BY due_at, id LIMIT ? ${skipLocked})
+     UPDATE outbox SET lease = ?, due_at = ?, attempts = attempts + 1 WHERE id IN (SELECT id FROM due)
      RETURNING ${columns}`,
-    [lease, now + leaseMs, now],
+    [now, limit, lease, now + leaseMs],
   )
 }
 
-/** Records an outcome, unless the lease has expired and another process holds a new one. */
-export async function settleMail(
-  tx: Tx,
-  {
-    id,
-    lease,
-    status,
-    now,
-    dueAt,
-    error,
-  }: {
-    id: string
-    lease: string
-    status: MailState
-    now: number
-    dueAt: number
-    error: string | null
-  },
-): Promise<void> {
+/** E-mails of one process. Named one by one: a lease whose process never heard of it must expire. */
+export interface HeldMails {
+  lease: string
+  ids: readonly string[]
+}
+
+/** Extends leases that are still held. */
+export async function renewLeases(tx: Tx, { lease, ids }: HeldMails, until: number): Promise<void> {
+  await tx.run(`UPDATE outbox SET due_at = ? WHERE lease = ? AND id ${among(ids)}`, [until, lease, ...ids])
+}
+
+/** Returns e-mails that were leased but not attempted. */
+export async function returnMails(tx: Tx, { lease, ids }: HeldMails, now: number): Promise<void> {
   await tx.run(
-    'UPDATE outbox SET status = ?, sent_at = ?, due_at = ?, error = ?, lease = NULL WHERE id = ? AND lease = ?',
-    [status, status === 'sent' ? now : null, dueAt, error, id, lease],
+    `UPDATE outbox SET lease = NULL, due_at = ?, attempts = attempts - 1 WHERE lease = ? AND id ${among(ids)}`,
+    [now, lease, ...ids],
   )
+}
+
+/**
+ * Makes e-mails due that would wait longer than any wait is, because a clock was ahead when they were queued or
+ * postponed. Leases are shortened to a whole one, which a process that lives renews in time.
+ */
+export async function shortenWaits(
+  tx: Tx,
+  { now, leaseMs, firstMs, longestMs }: { now: number; leaseMs: number; firstMs: number; longestMs: number },
+): Promise<void> {
+  // Clocks of machines that agree differ by less than a minute.
+  const latest = now + 60_000
+  const doublings = Math.floor(Math.log2(longestMs / firstMs)) + 1
+  await tx.run(
+    `UPDATE outbox SET due_at = ? WHERE status = 'pending' AND lease IS NULL
+       AND due_at - (CASE WHEN attempts > ? THEN ? ELSE ? * (1 << attempts) END) > ?`,
+    [now, doublings, longestMs, firstMs / 2, latest],
+  )
+  await tx.run("UPDATE outbox SET due_at = ? WHERE status = 'pending' AND lease IS NOT NULL AND due_at > ?", [
+    now + leaseMs,
+    latest + leaseMs,
+  ])
+}
+
+/** How an attempt ended. */
+export interface MailOutcome {
+  id: string
+  /** A `pending` e-mail is attempted again after `retryMs`. */
+  status: MailState
+  retryMs: number
+  error: string | null
+}
+
+/** Records outcomes, except for those whose lease has expired and was taken by another process. */
+export async function settleMails(
+  tx: Tx,
+  { lease, now, outcomes }: { lease: string; now: number; outcomes: readonly MailOutcome[] },
+): Promise<void> {
+  for (const status of ['sent', 'stored'] as const) {
+    const ids = outcomes.filter((outcome) => outcome.status === status).map(({ id }) => id)
+    if (!ids.length) continue
+    await tx.run(
+      `UPDATE outbox SET status = ?, sent_at = ?, due_at = ?, error = NULL, lease = NULL
+       WHERE lease = ? AND id ${among(ids)}`,
+      [status, status === 'sent' ? now : null, now, lease, ...ids],
+    )
+  }
+  for (const { id, status, retryMs, error } of outcomes)
+    if (status === 'pending' || status === 'failed')
+      await tx.run(
+        'UPDATE outbox SET status = ?, due_at = ?, error = ?, lease = NULL WHERE id = ? AND lease = ?',
+        [status, now + retryMs, error, id, lease],
+      )
+}
+
+function among(ids: readonly string[]): string {
+  return `IN (${ids.map(() => '?').join(', ')})`
 }
 
 /** The newest e-mail of a certificate. */

@@ -1,6 +1,7 @@
 import type { CertificateRecord, IssuedCertificate } from '@certificate-sdk/client'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
+import { passTime } from '../testing/passTime.ts'
 import { refusal } from '../testing/serviceCaller.ts'
 import { type SmtpPeer, startSmtpPeer } from '../testing/startSmtpPeer.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
@@ -17,20 +18,33 @@ describeOnEveryEngine('E-mail by SMTP', (engine) => {
     for (const one of open.splice(0).reverse()) await one.close()
   })
 
-  async function start(environment = {}, clock: () => number = Date.now): Promise<[SmtpPeer, TestServer]> {
+  async function start(environment = {}): Promise<[SmtpPeer, TestServer]> {
     const peer = await startSmtpPeer()
-    open.push({ close: peer.stop })
-    const server = await startTestServer(
-      {
-        ...(await engine.emptyStorage()),
-        SMTP_URL: peer.url,
-        MAIL_FROM: 'office@school.example',
-        ...environment,
-      },
-      { clock },
-    )
-    open.push(server)
+    const server = await startTestServer({
+      ...(await engine.emptyStorage()),
+      SMTP_URL: peer.url,
+      MAIL_FROM: 'office@school.example',
+      ...environment,
+    })
+    open.push(server, { close: peer.stop })
     return [peer, server]
+  }
+
+  /** Issues a certificate with an e-mail to each recipient; returns how to read the state of one's e-mail. */
+  async function issueTo(server: TestServer, ...recipients: string[]) {
+    const account = await server.newAccount()
+    const body = await readyToIssue(account)
+    const ids = new Map<string, string>()
+    for (const email of recipients) {
+      const { certificateId } = await account.data<IssuedCertificate>('POST', '/api/certificates/issue', {
+        ...body,
+        recipientData: { ...body.recipientData, email },
+        mailData: { ...body.mailData, ...words },
+      })
+      ids.set(email, certificateId)
+    }
+    return async (email: string) =>
+      (await account.data<CertificateRecord>('GET', `/api/certificates/${ids.get(email)}`)).mail
   }
 
   test('delivers one message as text and HTML, with the image in it', async () => {
@@ -154,50 +168,145 @@ describeOnEveryEngine('E-mail by SMTP', (engine) => {
     expect(peer.received[0]?.messageId).not.toBe(peer.received[1]?.messageId)
   })
 
-  test('an e-mail waits for an unreachable server, and keeps its Message-ID', async () => {
-    let now = Date.UTC(2026, 0, 1)
-    const [peer, server] = await start({}, () => now)
-    const account = await server.newAccount()
-    const body = await readyToIssue(account)
+  test('an e-mail that is refused temporarily is sent later, under its Message-ID', async () => {
+    const [peer, server] = await start()
     peer.refuseWith(451)
-    const { certificateId } = await account.data<IssuedCertificate>('POST', '/api/certificates/issue', {
-      ...body,
-      mailData: { ...body.mailData, ...words },
-    })
+    const mailOf = await issueTo(server, 'zoe@example.com')
     await server.outbox.idle()
-    const path = `/api/certificates/${certificateId}`
-    expect(await account.data('GET', path)).toMatchObject({
-      mail: { status: 'pending', sentAt: null, error: expect.stringContaining('451') },
-    })
+    const pending = { status: 'pending', sentAt: null, error: expect.stringContaining('451') }
+    expect(await mailOf('zoe@example.com')).toMatchObject(pending)
     peer.refuseWith(undefined)
     server.outbox.wake()
     await server.outbox.idle()
     expect(peer.received).toEqual([])
-    now += 30_000
+    await passTime(server.database, 5_000)
     server.outbox.wake()
     await server.outbox.idle()
     expect(peer.received).toHaveLength(1)
-    expect(await account.data('GET', path)).toMatchObject({
-      mail: { status: 'sent', sentAt: new Date(now).toISOString(), error: null },
+    expect(peer.received[0]?.messageId).toBe(peer.attempts[0]?.messageId)
+    expect(await mailOf('zoe@example.com')).toMatchObject({
+      status: 'sent',
+      sentAt: expect.any(String),
+      error: null,
     })
   })
 
   test('delivery continues when the server is reachable again', async () => {
-    let now = Date.UTC(2026, 0, 1)
-    const [peer, server] = await start({}, () => now)
-    const account = await server.newAccount()
-    const body = await readyToIssue(account)
+    const [peer, server] = await start()
     await peer.stop()
-    await account.data('POST', '/api/certificates/issue', {
-      ...body,
-      mailData: { ...body.mailData, ...words },
-    })
+    await issueTo(server, 'zoe@example.com')
     await server.outbox.idle()
     const back = await startSmtpPeer(peer.port)
     open.push({ close: back.stop })
-    now += 30_000
+    await passTime(server.database, 5_000)
     server.outbox.wake()
     await server.outbox.idle()
     expect(back.received).toHaveLength(1)
+  })
+
+  test.each(['recipient', 'content'] as const)('a 5xx for the %s is final at once', async (step) => {
+    const [peer, server] = await start()
+    peer.refuseWith(554, step)
+    const mailOf = await issueTo(server, 'zoe@example.com')
+    await server.outbox.idle()
+    const refused = { status: 'failed', sentAt: null, error: expect.stringContaining('554') }
+    expect(await mailOf('zoe@example.com')).toMatchObject(refused)
+    peer.refuseWith(undefined)
+    await passTime(server.database, 24 * 3_600_000)
+    server.outbox.wake()
+    await server.outbox.idle()
+    expect(peer.received).toEqual([])
+  })
+
+  test.each([
+    ['greeting', 554],
+    ['sender', 550],
+    ['recipient', 530],
+  ] as const)('a refusal that concerns every e-mail is not final: %s, %d', async (step, code) => {
+    const [peer, server] = await start()
+    peer.refuseWith(code, step)
+    const mailOf = await issueTo(server, 'zoe@example.com')
+    await server.outbox.idle()
+    const refused = { status: 'pending', error: expect.stringContaining(String(code)) }
+    expect(await mailOf('zoe@example.com')).toMatchObject(refused)
+    peer.refuseWith(undefined)
+    await passTime(server.database, 5_000)
+    server.outbox.wake()
+    await server.outbox.idle()
+    expect(await mailOf('zoe@example.com')).toMatchObject({ status: 'sent' })
+  })
+
+  test('a connection that hangs delays no other e-mail', async () => {
+    const [peer, server] = await start({ OUTBOX_CONCURRENCY: '3' })
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    peer.beforeAnswer = ([recipient]) => (recipient === 'slow@example.com' ? released : Promise.resolve())
+    const others = Array.from({ length: 9 }, (_, i) => `${i}@example.com`)
+    const mailOf = await issueTo(server, 'slow@example.com', ...others)
+    await vi.waitFor(async () => {
+      for (const one of others) expect(await mailOf(one)).toMatchObject({ status: 'sent' })
+    }, 10_000)
+    expect(await mailOf('slow@example.com')).toMatchObject({ status: 'pending', error: null })
+    release()
+    await server.outbox.idle()
+    expect(await mailOf('slow@example.com')).toMatchObject({ status: 'sent' })
+    expect(peer.attempts).toHaveLength(10)
+  })
+
+  test('as many e-mails are sent at the same time as is configured', async () => {
+    const [peer, server] = await start({ OUTBOX_CONCURRENCY: '4' })
+    let waiting = 0
+    let release = () => {}
+    const four = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    peer.beforeAnswer = () => {
+      if (++waiting === 4) release()
+      return four
+    }
+    await issueTo(server, ...Array.from({ length: 10 }, (_, i) => `${i}@example.com`))
+    await server.outbox.idle()
+    expect(peer.received).toHaveLength(10)
+    expect(peer.peak).toBe(4)
+  })
+
+  test('a mail server that falls silent ends the attempt before the lease', async () => {
+    const [peer, server] = await start({ OUTBOX_LEASE_SECONDS: '5' })
+    peer.beforeAnswer = () => new Promise(() => undefined)
+    const mailOf = await issueTo(server, 'zoe@example.com')
+    const started = performance.now()
+    await server.outbox.idle()
+    expect(performance.now() - started).toBeGreaterThan(3_000)
+    expect(await mailOf('zoe@example.com')).toMatchObject({
+      status: 'pending',
+      error: expect.stringMatching(/timeout/i),
+    })
+    expect(peer.attempts).toHaveLength(1)
+  })
+
+  test('a stop returns what was leased but not begun', async () => {
+    const [peer, server] = await start({ OUTBOX_CONCURRENCY: '1' })
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    peer.beforeAnswer = () => released
+    await issueTo(server, 'a@example.com', 'b@example.com', 'c@example.com')
+    await vi.waitFor(() => expect(peer.attempts).toHaveLength(1), 5_000)
+    const stopped = server.outbox.stop()
+    const mails = () =>
+      server.database.all<{ status: string; attempts: number }>(
+        'SELECT status, attempts FROM outbox WHERE lease IS NULL ORDER BY attempts',
+      )
+    await vi.waitFor(async () => expect(await mails()).toHaveLength(2), 5_000)
+    release()
+    await stopped
+    expect(await mails()).toEqual([
+      { status: 'pending', attempts: 0 },
+      { status: 'pending', attempts: 0 },
+      { status: 'sent', attempts: 1 },
+    ])
   })
 })

@@ -7,32 +7,52 @@ export interface ReceivedMail extends Email {
   recipients: string[]
 }
 
+/** At which step the peer refuses. */
+type Step = 'greeting' | 'sender' | 'recipient' | 'content'
+
 /** A real SMTP server that stores what it receives. */
 export interface SmtpPeer {
   url: string
   port: number
   received: ReceivedMail[]
-  /** Rejects every message with this permanent or temporary failure; `undefined` accepts again. */
-  refuseWith(code: number | undefined): void
+  /** Messages that were received completely, accepted or not. */
+  attempts: { recipients: string[]; messageId: string | undefined }[]
+  /** The most messages that it was receiving at the same time. */
+  peak: number
+  /** Refuses everything with this permanent or temporary failure; `undefined` accepts again. */
+  refuseWith(code: number | undefined, step?: Step): void
+  /** What it does before it answers a message; may never resolve. */
+  beforeAnswer: (recipients: string[]) => Promise<void>
   stop(): Promise<void>
 }
 
 /** Starts it on a loopback port, by default a free one. */
 export async function startSmtpPeer(port = 0): Promise<SmtpPeer> {
-  const received: ReceivedMail[] = []
-  let refusal: number | undefined
+  let refusal: { code: number; step: Step } | undefined
+  let open = 0
+  const refusalAt = (step: Step) =>
+    refusal?.step === step ? Object.assign(new Error('not taken'), { responseCode: refusal.code }) : undefined
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     closeTimeout: 100,
+    onConnect: (_session, callback) => callback(refusalAt('greeting')),
+    onMailFrom: (_address, _session, callback) => callback(refusalAt('sender')),
+    onRcptTo: (_address, _session, callback) => callback(refusalAt('recipient')),
     onData(stream, session, callback) {
       const chunks: Buffer[] = []
+      open++
+      peer.peak = Math.max(peer.peak, open)
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
-        if (refusal !== undefined)
-          return callback(Object.assign(new Error('not taken'), { responseCode: refusal }))
         const email = await PostalMime.parse(Buffer.concat(chunks))
-        received.push({ ...email, recipients: session.envelope.rcptTo.map(({ address }) => address) })
+        const recipients = session.envelope.rcptTo.map(({ address }) => address)
+        peer.attempts.push({ recipients, messageId: email.messageId })
+        await peer.beforeAnswer(recipients)
+        open--
+        const error = refusalAt('content')
+        if (error) return callback(error)
+        peer.received.push({ ...email, recipients })
         callback()
       })
     },
@@ -40,13 +60,17 @@ export async function startSmtpPeer(port = 0): Promise<SmtpPeer> {
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const taken = (server.server.address() as AddressInfo).port
-  return {
+  const peer: SmtpPeer = {
     url: `smtp://127.0.0.1:${taken}`,
     port: taken,
-    received,
-    refuseWith(code) {
-      refusal = code
+    received: [],
+    attempts: [],
+    peak: 0,
+    refuseWith(code, step = 'content') {
+      refusal = code === undefined ? undefined : { code, step }
     },
+    beforeAnswer: async () => undefined,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
+  return peer
 }

@@ -1,0 +1,15 @@
+import type { System } from '../system/System.ts'
+import type { Database } from './Database.ts'
+
+/**
+ * Milliseconds since 1970 on the clock that every process of the service shares: PostgreSQL's own, so that a machine
+ * whose clock is wrong neither delays nor takes what belongs to others. The embedded database has one process, whose
+ * clock it is.
+ */
+export async function readClock(database: Database, clock: System['clock']): Promise<number> {
+  if (database.engine === 'sqlite') return clock()
+  const row = await database.one<{ now: number }>(
+    'SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT) AS now',
+  )
+  return row?.now ?? clock()
+}

@@ -1,0 +1,83 @@
+import { LRUCache } from 'lru-cache'
+import type { TemplateDocument } from '../documents/TemplateDocument.ts'
+import type { ImageStore } from '../images/ImageStore.ts'
+import type { Renderer } from '../rendering/Renderer.ts'
+import type { Mailer } from './Mailer.ts'
+import { MailLogos } from './MailLogos.ts'
+import type { MailRow } from './outboxRepository.ts'
+
+/** What the image in an e-mail shows, and who sends it. */
+interface RenderableCertificate {
+  template: TemplateDocument
+  values: readonly string[]
+  organization: { name: string; email: string; logo: string }
+}
+
+/** Parts of the service that make and deliver an e-mail. */
+export interface MailSenderDependencies {
+  renderer: Pick<Renderer, 'png'>
+  imageStore: Pick<ImageStore, 'load'>
+  /** Without one, e-mails are only stored. */
+  mailer: Mailer | undefined
+  publicUrl: string
+  findCertificate(id: string): Promise<RenderableCertificate | undefined>
+}
+
+/** Upper bound of the images that wait for another attempt, in bytes. */
+const keptImageBytes = 32 * 2 ** 20
+
+/**
+ * Makes complete e-mails of rows of the outbox, and delivers them.
+ *
+ * After a failed attempt the rendered image is kept in memory for the next one. Not in the database: while a mail server
+ * is down for hours, thousands of e-mails wait, with half a megabyte each, and rendering one again takes a few
+ * milliseconds.
+ */
+export class MailSender {
+  readonly #deps: MailSenderDependencies
+  readonly #logos: MailLogos
+  /** By certificate. */
+  readonly #images = new LRUCache<string, Uint8Array>({
+    maxSize: keptImageBytes,
+    sizeCalculation: (image) => image.length,
+  })
+
+  constructor(deps: MailSenderDependencies) {
+    this.#deps = deps
+    this.#logos = new MailLogos(deps.imageStore)
+  }
+
+  /** Rejects if the e-mail was not accepted; with `MailRefused` if it never will be. */
+  async send(mail: MailRow): Promise<'sent' | 'stored'> {
+    const { renderer, mailer, publicUrl, findCertificate } = this.#deps
+    if (!mailer) return 'stored'
+    const { certificateId } = mail
+    const certificate = await findCertificate(certificateId)
+    if (!certificate) throw new Error('Certificate not found.')
+    const { template, values, organization } = certificate
+    const image =
+      this.#images.get(certificateId) ?? (await renderer.png(template, values, 1, { owner: 'e-mail' }))
+    const outgoing = {
+      to: { name: mail.recipientName, address: mail.recipientEmail },
+      messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      issuer: organization,
+      image,
+      logo: await this.#logos.load(organization.logo),
+    }
+    try {
+      await mailer.send(outgoing)
+      this.#images.delete(certificateId)
+      return 'sent'
+    } catch (error) {
+      this.#images.set(certificateId, image)
+      throw error
+    }
+  }
+
+  close(): void {
+    this.#deps.mailer?.close()
+  }
+}

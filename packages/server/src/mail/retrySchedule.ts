@@ -1,0 +1,33 @@
+/** Wait before the second attempt, in ms; it doubles with every further one. */
+export const firstRetryMs = 5_000
+/** Longest wait between two attempts, in ms. */
+export const longestRetryMs = 4 * 3_600_000
+
+/** How long an e-mail is attempted, in ms since it was queued. Mail servers try for about as long. */
+const giveUpAfterMs = 72 * 3_600_000
+/** Attempts that an e-mail gets in any case, also if the service did not run for days, or its clock jumped ahead. */
+const fewestAttempts = 20
+/** Attempts after which an e-mail is given up even if none of them ended, because each time the process died. */
+const mostAttempts = 60
+
+/**
+ * Milliseconds until the next attempt: 5 s, 10 s, … 4 h, of which a random part of up to one half is left out, so that
+ * e-mails that failed together do not come back together.
+ *
+ * @param attempts those that failed, at least 1
+ * @param random 0 to 1
+ */
+export function retryDelay(attempts: number, random: number): number {
+  const longest = Math.min(longestRetryMs, firstRetryMs * 2 ** (attempts - 1))
+  return Math.round(longest * (1 - random / 2))
+}
+
+/**
+ * Whether an e-mail that was not accepted gets no further attempt.
+ *
+ * @param attempts those that were begun
+ * @param ageMs since it was queued
+ */
+export function isGivenUp(attempts: number, ageMs: number): boolean {
+  return attempts >= mostAttempts || (attempts >= fewestAttempts && ageMs >= giveUpAfterMs)
+}
