@@ -1,7 +1,7 @@
 import { type FontStyle, fieldDefaults, type TemplateField } from '@certificate-sdk/template'
 import { boundsOf as boundsOfPoints, type Rect } from '@certificate-sdk/template/internal'
 import type { EditorResources } from '../assets/EditorResources.ts'
-import { type CanvasItem, canvasItem, canvasItems } from '../canvas/rendering/CanvasItem.ts'
+import { type CanvasItem, canvasItems, newItem } from '../canvas/rendering/CanvasItem.ts'
 import type { EffectTools } from '../commands/Command.ts'
 import { createClipboard } from '../commands/createClipboard.ts'
 import { createRun } from '../commands/createRun.ts'
@@ -10,7 +10,6 @@ import { chooseFile } from '../controls/chooseFile.ts'
 import type { EditorOptions } from '../EditorOptions.ts'
 import { takesImage } from '../kinds/takesImage.ts'
 import type { Messages } from '../locales/en.ts'
-import { sampleValues } from '../samples/SampleData.ts'
 import { createSave } from '../saving/createSave.ts'
 import { createAnnouncer } from '../services/createAnnouncer.ts'
 import { createCanvasCovers } from '../services/createCanvasCovers.ts'
@@ -86,9 +85,7 @@ export function createServices(parts: ServiceParts): EditorServices {
 
   function measure(field: TemplateField): Rect {
     const { document, ui } = store.getState()
-    const alone = { ...document, fields: [{ key: '', field }] }
-    const [value = ''] = sampleValues(alone, ui.samples, resources.dates())
-    return boundsOfPoints(canvasItem({ key: '', field }, value, document, resources).corners)
+    return boundsOfPoints(newItem(field, { document, ...ui }, resources).corners)
   }
 
   function hasStyle(family: string | undefined, style: FontStyle): boolean {

@@ -1,4 +1,4 @@
-import { fieldKinds } from '@certificate-sdk/template'
+import { fieldKinds, type TemplateField } from '@certificate-sdk/template'
 import { centerOf, type Point } from '@certificate-sdk/template/internal'
 import type { EditorDocument } from '../document/EditorDocument.ts'
 import {
@@ -31,7 +31,7 @@ import type { ChangeTools, Command, EffectCommand, ListedCommand } from './Comma
 export interface NewFieldArguments {
   type: string
   /** Its anchor. Default: a free place. */
-  at?: Point
+  at?: Point | undefined
   /** The middle of its box instead, as it is laid out. */
   center?: Point
   text?: string
@@ -45,26 +45,35 @@ export const addField: Command<NewFieldArguments> = {
   change: addedField,
 }
 
+/** A field as {@link addField} puts it on the page. */
+export function newField(
+  document: EditorDocument,
+  messages: Messages,
+  { type, at, text, imageUrl }: NewFieldArguments,
+): TemplateField {
+  const field = createField(type, document.page.dimensions, at ?? newFieldPlace(document, type))
+  field.text = text || startingText(type, messages) || field.text
+  if (imageUrl) field.imageUrl = imageUrl
+  return field
+}
+
 function addedField(
   { document }: EditorState,
   { newKey, messages, measure }: Pick<ChangeTools, 'newKey' | 'messages' | 'measure'>,
-  { type, at, center, text, imageUrl }: NewFieldArguments,
+  { center, ...args }: NewFieldArguments,
 ): Change {
   const key = newKey()
-  const place = at ?? center ?? newFieldPlace(document, type)
-  const field = createField(type, document.page.dimensions, place)
-  field.text = text || startingText(type, messages) || field.text
+  const field = newField(document, messages, { at: center, ...args })
   if (center) {
     const middle = centerOf(measure(field))
     field.x += round(center.x - middle.x)
     field.y += round(center.y - middle.y)
   }
-  if (imageUrl) field.imageUrl = imageUrl
   return {
     document: appendFields(document, [{ key, field }]),
     selection: [key],
     history: 'record',
-    label: messages.steps.add(kindLabel(type, messages)),
+    label: messages.steps.add(kindLabel(args.type, messages)),
   }
 }
 

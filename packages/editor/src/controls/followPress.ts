@@ -32,18 +32,20 @@ export function followPress(row: HTMLElement, press: PointerEvent, begin: () => 
 
   function start(): void {
     clearTimeout(timer)
-    row.setPointerCapture(press.pointerId)
     drag = begin()
     drag.move(latest)
   }
 
-  function stop(): void {
+  /** @param isDown whether the pointer is still to be released */
+  function stop(isDown = false): void {
     clearTimeout(timer)
     abort.abort()
     if (!drag) return
     const swallow = (event: Event) => event.stopPropagation()
-    row.addEventListener('click', swallow, { capture: true, once: true })
-    setTimeout(() => row.removeEventListener('click', swallow, { capture: true }))
+    row.addEventListener('click', swallow, { capture: true })
+    const end = () => setTimeout(() => row.removeEventListener('click', swallow, { capture: true }))
+    if (isDown) row.addEventListener('pointerup', end, { once: true })
+    else end()
   }
 
   function onMove(event: PointerEvent): void {
@@ -58,6 +60,8 @@ export function followPress(row: HTMLElement, press: PointerEvent, begin: () => 
     else start()
   }
 
+  // At once: a quick mouse has left the row before it moves a second time.
+  row.setPointerCapture(press.pointerId)
   row.addEventListener('pointermove', onMove, { signal })
   row.addEventListener(
     'pointerup',
@@ -86,7 +90,7 @@ export function followPress(row: HTMLElement, press: PointerEvent, begin: () => 
       event.preventDefault()
       event.stopImmediatePropagation()
       if ((event as KeyboardEvent).key !== 'Escape') return
-      stop()
+      stop(true)
       drag.cancel()
     },
     { signal, capture: true },

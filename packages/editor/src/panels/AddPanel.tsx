@@ -1,11 +1,14 @@
 import { fieldKinds } from '@certificate-sdk/template'
+import type { NewFieldArguments } from '../commands/fieldCommands.ts'
 import { addFromPanel } from '../commands/panelCommands.ts'
+import { followPress } from '../controls/followPress.ts'
 import { editorKind } from '../kinds/editorKinds.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
+import { dragNewField } from './dragNewField.ts'
 
-/** The palette: every kind of field with a word on what it is for. */
+/** The palette: every kind of field with a word on what it is for; a press adds it, a drag puts it on the page. */
 export function AddPanel() {
-  const { messages, run, options } = useEditor()
+  const { messages, options } = useEditor()
   const { add } = useEditorState(({ can }) => can)
   const kinds = fieldKinds.filter(({ type }) => add(type))
   return (
@@ -13,19 +16,17 @@ export function AddPanel() {
       {kinds.map(({ type }) => (
         <PaletteButton
           key={type}
-          type={type}
           label={messages.kinds[type].label}
           hint={messages.kinds[type].hint}
-          onClick={() => run(addFromPanel, { type })}
+          field={{ type }}
         />
       ))}
       {distinct(add('attribute') ? options.attributes : []).map((name) => (
         <PaletteButton
           key={`attribute ${name}`}
-          type="attribute"
           label={name}
           hint={messages.kinds.attribute.label}
-          onClick={() => run(addFromPanel, { type: 'attribute', text: name })}
+          field={{ type: 'attribute', text: name }}
         />
       ))}
     </div>
@@ -37,14 +38,21 @@ function distinct(names: readonly string[] = []): string[] {
   return [...new Set(names.map((name) => name.trim()).filter(Boolean))]
 }
 
-function PaletteButton(props: { type: string; label: string; hint: string; onClick(): void }) {
-  const Icon = editorKind(props.type).icon
+function PaletteButton({ field, label, hint }: { field: NewFieldArguments; label: string; hint: string }) {
+  const services = useEditor()
+  const Icon = editorKind(field.type).icon
   return (
-    <button type="button" onClick={props.onClick}>
+    <button
+      type="button"
+      onClick={() => services.run(addFromPanel, field)}
+      onPointerDown={({ currentTarget, nativeEvent }) =>
+        followPress(currentTarget, nativeEvent, () => dragNewField(services, currentTarget, field))
+      }
+    >
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
       <span>
-        <strong>{props.label}</strong>
-        <small>{props.hint}</small>
+        <strong>{label}</strong>
+        <small>{hint}</small>
       </span>
     </button>
   )

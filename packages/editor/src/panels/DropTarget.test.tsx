@@ -34,6 +34,7 @@ function renderTarget(setup: Parameters<typeof renderInEditor>[1] = {}) {
 /** A canvas with the pointer at a point of the page. */
 const canvasAt = (page: Point): CanvasPort => ({
   attach: () => () => undefined,
+  attached: () => undefined,
   sampleOf: () => ({ page, canvas: page, shift: false, alt: false }),
 })
 

@@ -1,16 +1,25 @@
+import type { DragImage } from '../canvas/dragLayer/DragImage.ts'
 import type { PointerSample } from '../canvas/gestures/Gesture.ts'
 import type { PointerPlace } from '../canvas/gestures/pointerSample.ts'
+import type { CanvasItem } from '../canvas/rendering/CanvasItem.ts'
+import type { Guide } from '../canvas/snapping/Guide.ts'
 
 /** What the canvas does for a pointer that comes from elsewhere: a file, or a kind from the panel. */
 export interface AttachedCanvas {
   element: HTMLElement
   sampleOf(event: PointerPlace): PointerSample
+  /** How a field that is not on the page would look there, in a frame; `undefined` if that is too large. */
+  imageOf(item: CanvasItem): DragImage | undefined
+  /** Shows what the field would snap to. Call {@link endPreview} afterwards. */
+  showGuides(guides: readonly Guide[]): void
+  endPreview(): void
 }
 
 /** The way from panels to the canvas, whichever is mounted. */
 export interface CanvasPort {
   /** Called by the canvas; returns what detaches it. */
   attach(canvas: AttachedCanvas): () => void
+  attached(): AttachedCanvas | undefined
   /** Where a pointer is, if the canvas lies right under it: not another panel, nor the rest of the window. */
   sampleOf(event: PointerPlace): PointerSample | undefined
 }
@@ -25,6 +34,7 @@ export function createCanvasPort(): CanvasPort {
         if (attached === canvas) attached = undefined
       }
     },
+    attached: () => attached,
     sampleOf(event) {
       if (!attached) return undefined
       const { element } = attached

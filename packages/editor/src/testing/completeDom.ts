@@ -1,6 +1,7 @@
 /**
  * For component tests: adds what jsdom does not have. Dialogs open and close as in browsers, but trap no focus; images
- * load at once, without pixels; canvases accept every drawing and show none; nothing scrolls or comes into sight.
+ * load at once, without pixels; canvases accept every drawing and show none; nothing scrolls, comes into sight, or captures a
+ * pointer.
  */
 export function completeDom(): void {
   if (typeof window === 'undefined') return
@@ -17,7 +18,7 @@ export function completeDom(): void {
       if (before instanceof HTMLElement) before.focus()
     },
   })
-  define(Element.prototype, { scrollIntoView: () => undefined })
+  define(Element.prototype, { scrollIntoView: () => undefined, setPointerCapture: () => undefined })
   define(HTMLCanvasElement.prototype, {
     getContext(this: HTMLCanvasElement) {
       return blankContext(this)

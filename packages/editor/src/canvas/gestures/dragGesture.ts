@@ -1,14 +1,8 @@
-import { boundsOf, type Point } from '@certificate-sdk/template/internal'
+import type { Point } from '@certificate-sdk/template/internal'
 import { appendFields, copyFields, moveFields } from '../../document/fieldChanges.ts'
-import { feel } from '../../feel.ts'
-import { unionOf } from '../../geometry/fieldGeometry.ts'
-import { aidStops } from '../snapping/aidStops.ts'
-import type { Guide } from '../snapping/Guide.ts'
-import { snapRect } from '../snapping/snapRect.ts'
-import { snapStops } from '../snapping/snapStops.ts'
 import type { Gesture, PointerSample } from './Gesture.ts'
 import type { GestureContext } from './GestureContext.ts'
-import { snapTarget } from './snapTarget.ts'
+import { moveSnap } from './moveSnap.ts'
 
 /**
  * Moves the selected fields. They snap to the page and to other fields; Alt ignores snapping, Shift constrains to one
@@ -21,11 +15,8 @@ export function dragGesture(context: GestureContext, start: PointerSample): Gest
   const items = context.items()
   const moving = items.filter(({ key, field }) => chosen.has(key) && !field.locked)
   const keys = moving.map(({ key }) => key)
-  const box = unionOf(moving.map(({ corners }) => boundsOf(corners)))
-  const others = items.filter(({ key, field }) => !chosen.has(key) && !field.hidden).map(snapTarget)
-  const [only] = moving
-  const baseline = moving.length === 1 && only ? snapTarget(only).baseline : undefined
-  const stops = snapStops(document.page.dimensions, others, aidStops({ document, ui }))
+  const staying = items.filter(({ key }) => !chosen.has(key))
+  const snap = moveSnap({ document, ui }, staying, moving)
   const copies =
     start.alt && moving.every(({ field }) => can.add(field.type))
       ? copyFields(document, keys, context.newKey)
@@ -41,24 +32,12 @@ export function dragGesture(context: GestureContext, start: PointerSample): Gest
   }
 
   function move(sample: PointerSample): void {
-    if (!box || (last && samePlace(last, sample))) return
+    if (!moving.length || (last && samePlace(last, sample))) return
     last = sample
-    by = { x: sample.page.x - start.page.x, y: sample.page.y - start.page.y }
-    const axis = sample.shift ? (Math.abs(by.x) >= Math.abs(by.y) ? 'x' : 'y') : undefined
-    if (axis === 'x') by.y = 0
-    if (axis === 'y') by.x = 0
-    let guides: readonly Guide[] = []
-    if (!sample.alt) {
-      const { zoom } = store.getState().ui.viewport
-      const at = { ...box, x: box.x + by.x, y: box.y + by.y, baseline: baseline && baseline + by.y }
-      const snapped = snapRect(at, stops, feel.snapDistance / zoom)
-      // A distance along x is a horizontal line, so it is named by the other axis.
-      guides = snapped.guides.filter((guide) => !axis || (guide.axis === axis) !== (guide.distance ?? false))
-      if (axis !== 'y') by.x += snapped.by.x
-      if (axis !== 'x') by.y += snapped.by.y
-    }
-    by = { x: Math.round(by.x), y: Math.round(by.y) }
-    context.preview({ offset: by, guides })
+    const from = { x: sample.page.x - start.page.x, y: sample.page.y - start.page.y }
+    const snapped = snap(from, sample, store.getState().ui.viewport.zoom)
+    by = snapped.by
+    context.preview({ offset: by, guides: snapped.guides })
   }
 
   return {

@@ -1,4 +1,4 @@
-import { type CompleteField, completeField } from '@certificate-sdk/template'
+import { type CompleteField, completeField, type TemplateField } from '@certificate-sdk/template'
 import { cornersOf, type FieldLayout, type Point, rotatePoint } from '@certificate-sdk/template/internal'
 import type { EditorResources } from '../../assets/EditorResources.ts'
 import type { EditorDocument, EditorField } from '../../document/EditorDocument.ts'
@@ -66,6 +66,17 @@ export function canvasItem(
   const item = { key, field: complete, layout, corners }
   items.set(layout, item)
   return item
+}
+
+/** A field that is not on the page, as it would be there. */
+export function newItem(
+  field: TemplateField,
+  { document, samples }: ItemsSource,
+  resources: EditorResources,
+): CanvasItem {
+  const entry = { key: '', field }
+  const [value = ''] = sampleValues({ ...document, fields: [entry] }, samples, resources.dates())
+  return canvasItem(entry, value, document, resources)
 }
 
 /**

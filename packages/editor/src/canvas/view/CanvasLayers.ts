@@ -1,3 +1,4 @@
+import type { Dimensions } from '@certificate-sdk/template'
 import { pageGuides } from '../../document/guides.ts'
 import { pixelsPer } from '../../geometry/displayUnit.ts'
 import type { EditorStore } from '../../store/createEditorStore.ts'
@@ -5,6 +6,7 @@ import { selectedGuide } from '../../store/selectors.ts'
 import type { DragImage } from '../dragLayer/DragImage.ts'
 import { DragLayer } from '../dragLayer/DragLayer.ts'
 import { rasterizeSelection } from '../dragLayer/rasterizeSelection.ts'
+import type { CanvasItem } from '../rendering/CanvasItem.ts'
 import type { ContentPainter } from '../rendering/createContentPainter.ts'
 import { drawFrames, drawOverlay, type OverlayModel } from '../rendering/drawOverlay.ts'
 import { hasPlaceholder } from '../rendering/drawPlaceholders.ts'
@@ -129,6 +131,15 @@ export class CanvasLayers {
     )
   }
 
+  /** A field that is not on the page, in its frame; `undefined` if that is larger than any field that people would drag. */
+  rasterizeNew(item: CanvasItem): DragImage | undefined {
+    const model = { ...this.#overlayModel(), items: [item], selection: [item.key] }
+    const view = { ...this.#view, items: [item], canvas: largestNew }
+    return rasterizeSelection(view, [item.key], this.#content, model.colors, (context) =>
+      drawFrames(context, model),
+    )
+  }
+
   /** Ends what a gesture previews; the content layer shows every field again. */
   clear(): void {
     this.#interaction = idleInteraction
@@ -194,6 +205,9 @@ export class CanvasLayers {
     }
   }
 }
+
+/** In CSS px; canvases beyond it fail on phones. */
+const largestNew: Dimensions = { width: 2_000, height: 2_000 }
 
 /** Whether the same fields would be painted differently, or elsewhere. */
 function looksDifferent(a: PageView, b: PageView): boolean {

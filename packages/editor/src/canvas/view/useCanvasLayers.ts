@@ -35,6 +35,10 @@ export function useCanvasLayers(
     const canvas = element.current
     const near = () => layers.prepareDragLayer()
     canvas.addEventListener('pointerenter', near, { once: true })
+    const clear = () => {
+      delete canvas.dataset.detached
+      layers.clear()
+    }
     const pointers = new PointerController(canvas, {
       store,
       run,
@@ -47,10 +51,7 @@ export function useCanvasLayers(
         canvas.dataset.detached = ''
         layers.detach(keys, movedOnly)
       },
-      clear() {
-        delete canvas.dataset.detached
-        layers.clear()
-      },
+      clear,
       layOut(key, field) {
         const { document, ui } = store.getState()
         const index = document.fields.findIndex((entry) => entry.key === key)
@@ -62,6 +63,12 @@ export function useCanvasLayers(
     const detach = port.attach({
       element: canvas,
       sampleOf: (event) => pointerSample(canvas, store.getState().ui.viewport, event),
+      imageOf: (item) => layers.rasterizeNew(item),
+      showGuides(guides) {
+        canvas.dataset.detached = ''
+        layers.preview({ guides })
+      },
+      endPreview: clear,
     })
     return () => {
       detach()

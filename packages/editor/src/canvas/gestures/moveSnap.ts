@@ -1,0 +1,52 @@
+import { boundsOf, type Point } from '@certificate-sdk/template/internal'
+import { feel } from '../../feel.ts'
+import { unionOf } from '../../geometry/fieldGeometry.ts'
+import type { EditorState } from '../../store/EditorState.ts'
+import type { CanvasItem } from '../rendering/CanvasItem.ts'
+import { aidStops } from '../snapping/aidStops.ts'
+import type { Guide } from '../snapping/Guide.ts'
+import { snapRect } from '../snapping/snapRect.ts'
+import { snapStops } from '../snapping/snapStops.ts'
+import type { PointerSample } from './Gesture.ts'
+import { snapTarget } from './snapTarget.ts'
+
+/** How far fields move, in whole page px, and what they snap to there. */
+export interface MoveSnap {
+  by: Point
+  guides: readonly Guide[]
+}
+
+/**
+ * Snaps what is moved to the page, to guides, and to the fields that stay. Alt ignores snapping, Shift constrains to one
+ * axis.
+ *
+ * @returns the snapping of each move, from how far the pointer is from where it began, in page px
+ */
+export function moveSnap(
+  { document, ui }: Pick<EditorState, 'document' | 'ui'>,
+  staying: readonly CanvasItem[],
+  moving: readonly CanvasItem[],
+): (from: Point, keys: Pick<PointerSample, 'shift' | 'alt'>, zoom: number) => MoveSnap {
+  const box = unionOf(moving.map(({ corners }) => boundsOf(corners)))
+  const others = staying.filter(({ field }) => !field.hidden)
+  const [only] = moving
+  const baseline = moving.length === 1 && only ? snapTarget(only).baseline : undefined
+  const stops = snapStops(document.page.dimensions, others.map(snapTarget), aidStops({ document, ui }))
+
+  return (from, keys, zoom) => {
+    const by = { ...from }
+    const axis = keys.shift ? (Math.abs(by.x) >= Math.abs(by.y) ? 'x' : 'y') : undefined
+    if (axis === 'x') by.y = 0
+    if (axis === 'y') by.x = 0
+    let guides: readonly Guide[] = []
+    if (box && !keys.alt) {
+      const at = { ...box, x: box.x + by.x, y: box.y + by.y, baseline: baseline && baseline + by.y }
+      const snapped = snapRect(at, stops, feel.snapDistance / zoom)
+      // A distance along x is a horizontal line, so it is named by the other axis.
+      guides = snapped.guides.filter((guide) => !axis || (guide.axis === axis) !== (guide.distance ?? false))
+      if (axis !== 'y') by.x += snapped.by.x
+      if (axis !== 'x') by.y += snapped.by.y
+    }
+    return { by: { x: Math.round(by.x), y: Math.round(by.y) }, guides }
+  }
+}

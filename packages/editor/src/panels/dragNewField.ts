@@ -1,0 +1,67 @@
+import { boundsOf, centerOf, type Point } from '@certificate-sdk/template/internal'
+import { moveSnap } from '../canvas/gestures/moveSnap.ts'
+import { canvasItems, newItem } from '../canvas/rendering/CanvasItem.ts'
+import { type NewFieldArguments, newField } from '../commands/fieldCommands.ts'
+import { addFromPanel } from '../commands/panelCommands.ts'
+import type { ListDrag } from '../controls/followPress.ts'
+import { touches } from '../geometry/fieldGeometry.ts'
+import { toCanvas } from '../geometry/viewport.ts'
+import { editorKind } from '../kinds/editorKinds.ts'
+import type { EditorServices } from '../services/EditorServices.ts'
+import { createGhost } from './createGhost.ts'
+
+/**
+ * Drags an entry of the palette onto the page. Its ghost is the field as it will be issued; on the page it snaps like a
+ * field that is moved. Dropped anywhere else, it adds nothing.
+ */
+export function dragNewField(
+  { store, run, canvas, resources, messages }: EditorServices,
+  entry: HTMLElement,
+  args: NewFieldArguments,
+): ListDrag {
+  const { document, ui } = store.getState()
+  const source = { document, ...ui }
+  const page = { x: 0, y: 0, ...document.page.dimensions }
+  const field = newField(document, messages, { ...args, at: centerOf(page) })
+  // Its box gets a width where it is dropped; what snaps is the text.
+  if (editorKind(args.type).spansPage) delete field.width
+  const item = newItem(field, source, resources)
+  const middle = centerOf(boundsOf(item.corners))
+  const snap = moveSnap({ document, ui }, canvasItems(source, resources), [item])
+  const target = canvas.attached()
+  const ghost = createGhost(target, item, toCanvas(ui.viewport, middle))
+  let at: Point | undefined
+  entry.dataset.dragged = ''
+
+  function move(event: PointerEvent): void {
+    const sample = canvas.sampleOf(event)
+    at = undefined
+    if (!sample || !touches(page, { ...sample.page, width: 0, height: 0 })) {
+      target?.showGuides([])
+      ghost.move(event)
+      return
+    }
+    const { zoom } = store.getState().ui.viewport
+    const from = { x: sample.page.x - middle.x, y: sample.page.y - middle.y }
+    const { by, guides } = snap(from, { ...sample, shift: false }, zoom)
+    at = { x: field.x + by.x, y: field.y + by.y }
+    target?.showGuides(guides)
+    ghost.move(event, { x: (by.x - from.x) * zoom, y: (by.y - from.y) * zoom })
+  }
+
+  function end(): void {
+    delete entry.dataset.dragged
+    ghost.remove()
+    target?.endPreview()
+  }
+
+  return {
+    move,
+    drop(event) {
+      move(event)
+      end()
+      if (at) run(addFromPanel, { ...args, at })
+    },
+    cancel: end,
+  }
+}
