@@ -40,7 +40,12 @@ test('dropped images become fields under the pointer, replace one, or become the
   await editor.undo()
 
   await giveFiles(editor, 'drop', [png('paper.png', 300, 200)], await editor.at(300, 200))
-  await editor.root.getByRole('button', { name: 'Use as background' }).click()
+  const asBackground = editor.root.getByRole('button', { name: 'Use as background' })
+  await expect(asBackground).toBeVisible()
+  await editor.undo()
+  await expect(asBackground).toHaveCount(0)
+  await editor.redo()
+  await asBackground.click()
   const { dimensions, fields } = await host.save()
   expect(dimensions).toEqual({ width: 300, height: 200 })
   expect(fields).toHaveLength(2)

@@ -298,3 +298,19 @@ test('a window that is resized during a drag leaves the field at the pointer', a
   expect(Math.abs(x - 130)).toBeLessThan(4)
   expect(Math.abs(y - 140)).toBeLessThan(4)
 })
+
+test('a field that was left off the page is brought back in one step', async ({ host }) => {
+  const editor = await host.edit([textField({ x: -70 }), textField({ text: 'Far', x: 4_000, y: 200 })])
+  await editor.select('Far')
+  const back = editor.root.locator('.properties').getByRole('button', { name: 'Bring back to page' })
+  await back.click()
+  await expect(back).toHaveCount(0)
+  await editor.select('Hello')
+  await back.click()
+  expect((await host.fields()).map(({ x, y }) => [x, y])).toEqual([
+    [0, 100],
+    [500, 200],
+  ])
+  await editor.undo()
+  expect((await host.field()).x).toBe(-70)
+})

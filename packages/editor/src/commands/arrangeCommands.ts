@@ -1,11 +1,11 @@
 import type { Rect } from '@certificate-sdk/template/internal'
-import { alignFields, distributeFields, type Edge } from '../document/arrangeFields.ts'
+import { alignFields, distributeFields, type Edge, moveIntoPage } from '../document/arrangeFields.ts'
 import { matchSizes, type Side } from '../document/matchSizes.ts'
 import { unionOf } from '../geometry/fieldGeometry.ts'
 import type { Messages } from '../locales/en.ts'
 import type { EditorState } from '../store/EditorState.ts'
 import { hasSelection, hasUnlocked, selectedFields } from '../store/selectors.ts'
-import type { ChangeTools, EffectCommand, ListedCommand } from './Command.ts'
+import type { ChangeTools, DocumentCommand, EffectCommand, ListedCommand } from './Command.ts'
 
 /** Of the selected fields that are not locked. */
 function selectedRects(state: EditorState, rectOf: (key: string) => Rect | undefined): Map<string, Rect> {
@@ -42,6 +42,17 @@ function alignCommand(edge: Edge, shortcut: string): ListedCommand {
       }
     },
   }
+}
+
+/** Moves each selected field to the nearest place at which all of it is on the page. */
+export const bringBack: DocumentCommand = {
+  id: 'bringBack',
+  isEnabled: hasUnlocked,
+  change: (state, tools) => ({
+    document: moveIntoPage(state.document, selectedBounds(state, tools)),
+    history: 'record',
+    label: tools.messages.bringBack,
+  }),
 }
 
 function centerOnPage(axis: 'x' | 'y', label: (messages: Messages) => string): ListedCommand {

@@ -42,15 +42,16 @@ export const setFieldImage: DocumentCommand<{ key: string; imageUrl: string }> =
   },
 }
 
-/** Makes the image of a field the background instead; the field goes, if it is still there. */
+/** Makes the image of a field the background instead of the field; nothing if the field is gone. */
 export const useAsBackground: DocumentCommand<{ key: string; background: Background }> = {
   id: 'useAsBackground',
   isEnabled: hasPage,
   change(state, tools, { key, background }) {
     const fields = state.document.fields.filter((entry) => entry.key !== key)
     const field = state.document.fields.find((entry) => entry.key === key)?.field
+    if (!field) return undefined
     // It may have been uploaded by now.
-    const imageUrl = field?.imageUrl ?? background.imageUrl
+    const imageUrl = field.imageUrl ?? background.imageUrl
     const without = { ...state, document: { ...state.document, fields } }
     return setBackground.change(without, tools, { ...background, imageUrl })
   },

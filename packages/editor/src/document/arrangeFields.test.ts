@@ -1,7 +1,7 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import { describe, expect, it } from 'vitest'
 import { fieldOf, testDocument, testField } from '../testing/testDocument.ts'
-import { alignFields, copyStyle, distributeFields } from './arrangeFields.ts'
+import { alignFields, copyStyle, distributeFields, moveIntoPage } from './arrangeFields.ts'
 
 const box = ({ x, y }: TemplateField) => ({ x, y, width: 100, height: 40 })
 const boxesOf = (document: ReturnType<typeof testDocument>) =>
@@ -22,6 +22,17 @@ describe('aligning', () => {
     const aligned = alignFields(document, boxesOf(document), edge, frame)
     expect(fieldOf(aligned, 'a')).toMatchObject(first)
     expect(fieldOf(aligned, 'b')).toMatchObject(second)
+  })
+
+  it('moves a box onto the page by as little as it takes, and a larger one to its middle', () => {
+    const { width, height } = document.page.dimensions
+    const boxes = new Map([
+      ['a', { x: -30, y: height + 5, width: 100, height: 40 }],
+      ['b', { x: 200, y: 300, width: width + 60, height: 40 }],
+    ])
+    const back = moveIntoPage(document, boxes)
+    expect(fieldOf(back, 'a')).toMatchObject({ x: 40, y: 20 - 45 })
+    expect(fieldOf(back, 'b')).toMatchObject({ x: 200 - 230, y: 300 })
   })
 
   it('moves only fields whose box is given', () => {

@@ -42,6 +42,21 @@ function shiftTo(edge: Edge, box: Rect, frame: Rect): { x: number; y: number } {
 }
 
 /**
+ * Moves fields as little as possible so that they lie on the page; one that is larger than the page, to its middle.
+ *
+ * @param bounds upright boxes of the fields to move, by key
+ */
+export function moveIntoPage(document: EditorDocument, bounds: ReadonlyMap<string, Rect>): EditorDocument {
+  const { width, height } = document.page.dimensions
+  const shift = (start: number, size: number, room: number) =>
+    size > room ? (room - size) / 2 - start : Math.min(Math.max(0, start), room - size) - start
+  let next = document
+  for (const [key, box] of bounds)
+    next = moveFields(next, [key], { x: shift(box.x, box.width, width), y: shift(box.y, box.height, height) })
+  return next
+}
+
+/**
  * Moves the fields between the first and the last so that all gaps are equal. Fewer than three stay.
  *
  * @param page moves all of them so that the gaps to the page's edges are the same, too

@@ -368,6 +368,7 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   savedElsewhere: 'حُفظ هذا التصميم في علامة تبويب أخرى. إذا حفظت هنا فستستبدله.',
   savingSlow: 'يستغرق الحفظ وقتًا أطول من المعتاد. عملك محفوظ كمسودة حتى يكتمل.',
   partlyOffPage: 'جزء من هذا الحقل خارج الصفحة.',
+  bringBack: 'إعادة إلى الصفحة',
   crossesMargin: 'يمتد هذا النص إلى هامش الصفحة. عيّن عرضًا أو حجمًا أصغر.',
   textEmpty: 'حقل النص هذا فارغ.',
   imageMissing: 'لم تُختر صورة بعد.',

@@ -342,6 +342,7 @@ export const german: Catalog = ({ number, plural, list }) => ({
     'Dieses Design wurde in einem anderen Tab gespeichert. Wenn Sie hier speichern, wird diese Version überschrieben.',
   savingSlow: 'Das Speichern dauert länger als üblich. Bis dahin bleibt Ihre Arbeit als Entwurf erhalten.',
   partlyOffPage: 'Das Feld ragt über den Seitenrand hinaus.',
+  bringBack: 'Auf die Seite zurückholen',
   crossesMargin: 'Der Text ragt in den Rand der Seite. Legen Sie eine Breite oder eine kleinere Größe fest.',
   textEmpty: 'Dieses Textfeld ist leer.',
   imageMissing: 'Kein Bild ausgewählt.',

@@ -371,6 +371,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
   savedElsewhere: 'This design was saved in another tab. Saving here will overwrite it.',
   savingSlow: 'Saving is taking longer than usual. A draft is kept until it’s done.',
   partlyOffPage: 'Part of this field is off the page.',
+  bringBack: 'Bring back to page',
   crossesMargin: 'This text reaches into the page’s margin. Set a width or a smaller size.',
   textEmpty: 'This text field is empty.',
   imageMissing: 'No image chosen.',

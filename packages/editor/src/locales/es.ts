@@ -340,6 +340,7 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   savedElsewhere: 'Este diseño se guardó en otra pestaña. Si guarda aquí, lo reemplazará.',
   savingSlow: 'El guardado está tardando más de lo habitual. Mientras tanto, se conserva un borrador.',
   partlyOffPage: 'Este campo sobresale de la página.',
+  bringBack: 'Devolver a la página',
   crossesMargin: 'Este texto invade el margen de la página. Defina un ancho o un tamaño menor.',
   textEmpty: 'Este campo de texto está vacío.',
   imageMissing: 'No se ha elegido ninguna imagen.',

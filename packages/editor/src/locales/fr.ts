@@ -351,6 +351,7 @@ export const french: Catalog = ({ number, plural, list }) => ({
     'Ce modèle a été enregistré dans un autre onglet. Si vous enregistrez ici, vous le remplacerez.',
   savingSlow: 'L’enregistrement prend plus de temps que prévu. Un brouillon est conservé en attendant.',
   partlyOffPage: 'Ce champ dépasse de la page.',
+  bringBack: 'Ramener sur la page',
   crossesMargin:
     'Ce texte empiète sur la marge de la page. Définissez une largeur ou une taille plus petite.',
   textEmpty: 'Ce champ de texte est vide.',

@@ -328,6 +328,7 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   savedElsewhere: '別のタブでこのデザインが保存されました。ここで保存すると上書きされます。',
   savingSlow: '保存に通常より時間がかかっています。完了するまで下書きが保持されます。',
   partlyOffPage: 'フィールドの一部がページからはみ出しています。',
+  bringBack: 'ページ内に戻す',
   crossesMargin: 'テキストがページの余白にかかっています。幅を設定するか、サイズを小さくしてください。',
   textEmpty: 'このテキストフィールドは空です。',
   imageMissing: '画像が選択されていません。',

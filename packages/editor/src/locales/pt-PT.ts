@@ -337,6 +337,7 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   savedElsewhere: 'Este modelo foi guardado noutro separador. Se guardar aqui, essa versão será substituída.',
   savingSlow: 'Guardar está a demorar mais do que o habitual. Entretanto, é mantido um rascunho.',
   partlyOffPage: 'Este campo ultrapassa o limite da página.',
+  bringBack: 'Trazer de volta à página',
   crossesMargin: 'Este texto invade a margem da página. Defina uma largura ou um tamanho menor.',
   textEmpty: 'Este campo de texto está vazio.',
   imageMissing: 'Nenhuma imagem escolhida.',

@@ -334,6 +334,7 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   savedElsewhere: 'Este modelo foi salvo em outra guia. Se você salvar aqui, essa versão será substituída.',
   savingSlow: 'O salvamento está demorando mais que o normal. Enquanto isso, um rascunho é mantido.',
   partlyOffPage: 'Este campo ultrapassa a borda da página.',
+  bringBack: 'Trazer de volta à página',
   crossesMargin: 'Este texto invade a margem da página. Defina uma largura ou um tamanho menor.',
   textEmpty: 'Este campo de texto está vazio.',
   imageMissing: 'Nenhuma imagem escolhida.',

@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { en } from '../locales/en.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
+import { testField } from '../testing/testDocument.ts'
 import { NoticeBar } from './NoticeBar.tsx'
 
 describe('NoticeBar', () => {
@@ -39,6 +40,18 @@ describe('NoticeBar', () => {
     await user.click(screen.getByRole('button', { name: en.dismiss }))
     expect(ui().notice).toBeNull()
     expect(screen.queryByText(en.draftsOff)).toBeNull()
+  })
+
+  it('is shown as long as the field that it is about is there', () => {
+    const { apply, undo, document } = renderInEditor(<NoticeBar />, {
+      ui: { notice: { kind: 'info', text: en.imageAdded, field: 'b' } },
+    })
+    expect(screen.queryByText(en.imageAdded)).toBeNull()
+    const fields = [...document().fields, { key: 'b', field: testField() }]
+    apply({ document: { ...document(), fields }, history: 'record', label: en.steps.duplicate })
+    expect(screen.getByText(en.imageAdded)).toBeTruthy()
+    undo()
+    expect(screen.queryByText(en.imageAdded)).toBeNull()
   })
 
   it('offers an action, which dismisses it and may say more', async () => {

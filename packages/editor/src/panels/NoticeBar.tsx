@@ -4,13 +4,13 @@ import { dismissNotice } from '../commands/dialogCommands.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import { feel } from '../feel.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
-import type { Notice } from '../store/EditorState.ts'
+import type { EditorState, Notice } from '../store/EditorState.ts'
 import { UploadList } from './UploadList.tsx'
 
 /** One message at a time, at the bottom of the canvas, until it is dismissed or replaced; above it, running uploads. */
 export function NoticeBar() {
   const { run, messages, covers } = useEditor()
-  const notice = useEditorState(({ ui }) => ui.notice)
+  const notice = useEditorState(shownNotice)
   const action = notice?.action
   useEffect(() => {
     if (!notice?.closesOnEscape) return
@@ -46,6 +46,11 @@ export function NoticeBar() {
       </div>
     </div>
   )
+}
+
+function shownNotice({ ui: { notice }, document }: EditorState): Notice | null {
+  const isGone = notice?.field !== undefined && !document.fields.some(({ key }) => key === notice.field)
+  return isGone ? null : notice
 }
 
 function PdfPageSelect({ page, pages, choose }: NonNullable<Notice['pdf']>) {

@@ -31,6 +31,8 @@ export interface Notice {
   closesOnEscape?: true
   /** Offers the other pages of the PDF that an image came from; pages count from 1. */
   pdf?: { page: number; pages: number; choose(page: number): void }
+  /** Key of the field that it is about: without that field, as after Undo, it is not shown. */
+  field?: string
 }
 
 /** One thing that can be done about a message. */

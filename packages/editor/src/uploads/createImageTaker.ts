@@ -112,7 +112,7 @@ export function createImageTaker(
       run(useAsBackground, { key, background: image })
       fit()
     }
-    tell({ ...notice, action: { label: messages.useAsBackground, perform } })
+    tell({ ...notice, action: { label: messages.useAsBackground, perform }, field: key })
   }
 
   /** Another page of a PDF that became a field, which may still become the background. */
@@ -145,7 +145,8 @@ export function createImageTaker(
 
   async function takeFieldImage(file: File, key: string, pdfPage?: number): Promise<void> {
     const image = await loadForField(file, key, pdfPage)
-    if (image) tell(noticeOf(image, (page) => void takeFieldImage(file, key, page)))
+    const notice = image && noticeOf(image, (page) => void takeFieldImage(file, key, page))
+    if (image) tell(notice ? { ...notice, field: key } : null)
   }
 
   async function takeFiles(

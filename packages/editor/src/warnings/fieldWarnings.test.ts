@@ -35,24 +35,24 @@ describe('fieldWarnings', () => {
   it('tells a field that is outside the page, and one that reaches over its edge', () => {
     const message = en.partlyOffPage
     expect(warningsOf(testField({ x: 990 }), testField({ x: -190 }), testField({ y: 690 }))).toEqual([
-      { keys: ['a'], message },
-      { keys: ['b'], message },
-      { keys: ['c'], message },
+      { keys: ['a'], message, isOffPage: true },
+      { keys: ['b'], message, isOffPage: true },
+      { keys: ['c'], message, isOffPage: true },
     ])
     expect(warningsOf(testField({ x: 0, y: 0 }))).toEqual([])
     expect(warningsOf(testField({ x: 1010 }), testField({ y: -50 }))).toEqual([
-      { keys: ['a'], message: en.offPage },
-      { keys: ['b'], message: en.offPage },
+      { keys: ['a'], message: en.offPage, isOffPage: true },
+      { keys: ['b'], message: en.offPage, isOffPage: true },
     ])
   })
 
   it('looks at a turned field as it stands', () => {
     expect(warningsOf(testField({ x: 900, y: 300, rotation: 180 }))).toEqual([])
     expect(warningsOf(testField({ x: 10, y: 300, rotation: 180 }))).toEqual([
-      { keys: ['a'], message: en.partlyOffPage },
+      { keys: ['a'], message: en.partlyOffPage, isOffPage: true },
     ])
     expect(warningsOf(testField({ x: 500, y: -10, rotation: -90 }))).toEqual([
-      { keys: ['a'], message: en.offPage },
+      { keys: ['a'], message: en.offPage, isOffPage: true },
     ])
   })
 

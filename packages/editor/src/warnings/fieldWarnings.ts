@@ -24,6 +24,8 @@ export interface FieldWarning {
   /** The fields that it is about; none = the page as a whole. */
   keys: readonly string[]
   message: string
+  /** Moving its field onto the page may solve it. */
+  isOffPage?: true
 }
 
 /** What warnings are derived from. */
@@ -53,18 +55,26 @@ export function fieldWarnings(source: WarningSource, messages: Messages): FieldW
   const found = shown.flatMap((item, i) => {
     const { key, field, layout, corners } = item
     const issues = [...layout.issues, ...[overlaps[i] ?? []].flat()]
-    const texts = issues.map(({ code, values }) => messages.issue[code](values))
-    texts.push(...qrWarnings(layout, messages))
+    const textOf = ({ code, values }: (typeof issues)[number]) => messages.issue[code](values)
+    const [outside, others] = [true, false].map((is) =>
+      issues.filter(({ code }) => (code === 'outside_page') === is).map(textOf),
+    ) as [string[], string[]]
     // An issue says by how much.
-    if (!layout.issues.some(({ code }) => code === 'outside_page'))
-      texts.push(...edgeWarnings(boundsOf(corners), page.dimensions, messages))
+    const offPage = outside.length ? outside : edgeWarnings(boundsOf(corners), page.dimensions, messages)
+    const texts = [...others, ...qrWarnings(layout, messages), ...offPage]
     texts.push(...marginWarnings(item, page.dimensions, messages))
     if (isEmptyImage(field)) texts.push(messages.imageMissing)
     if (isAttribute(field) && field.text.trim() === '') texts.push(messages.attributeUnnamed)
     if (editorKind(field.type).text === 'content') texts.push(...wordWarnings(field.text, names, messages))
     if (fieldKind(field.type).content === 'text') texts.push(...sizeWarnings(layout.size, page, messages))
     if (unreadable.includes(key)) texts.push(messages.unreadable)
-    return texts.map((message): FieldWarning => ({ keys: [key], message }))
+    return texts.map(
+      (message): FieldWarning => ({
+        keys: [key],
+        message,
+        ...(offPage.includes(message) && { isOffPage: true }),
+      }),
+    )
   })
   return [...found, ...unchosenNames(source, messages), ...nameMissing(source, messages)]
 }

@@ -13,11 +13,28 @@ describe('warnings', () => {
     const document = testDocument(testField({ x: 3_000 }), testField({ text: '' }), testField())
     const { select } = renderInEditor(<PropertiesPanel />, { document, selection: ['a'] })
     expect(within(list() as HTMLElement).getAllByRole('listitem')).toHaveLength(1)
-    expect(list()?.textContent).toBe(en.offPage)
+    expect(list()?.textContent).toBe(`${en.offPage}${en.bringBack}`)
     select('b')
     expect(list()?.textContent).toBe(en.textEmpty)
     select('c')
     expect(list()).toBeNull()
+  })
+
+  it('lead a field that is off the page back, in one step', async () => {
+    const { user, document, undoLabels } = renderInEditor(<PropertiesPanel />, {
+      document: testDocument(testField({ x: -500, y: 9_000, width: 200 })),
+      selection: ['a'],
+    })
+    await user.click(screen.getByRole('button', { name: en.bringBack }))
+    expect(document().fields[0]?.field).toMatchObject({ x: 0, y: 660 })
+    expect(undoLabels()).toEqual([en.bringBack])
+    expect(list()).toBeNull()
+  })
+
+  it('do not offer to move a locked field', () => {
+    const document = testDocument(testField({ x: 3_000, locked: true }))
+    renderInEditor(<PropertiesPanel />, { document, selection: ['a'] })
+    expect(list()?.textContent).toBe(en.offPage)
   })
 
   it('go when the field is put right', () => {
