@@ -158,6 +158,14 @@ describe('docs/api.md', () => {
   })
 })
 
+it('packages/server/README.md lists exactly the environment variables', () => {
+  const known = (sources.get('readConfig.ts') ?? '').matchAll(/^ {2}([A-Z_]+): v\./gm)
+  const page = read(join(root, 'packages/server/README.md'))
+  const [table = ''] = page.split('An invalid value stops the startup')
+  const named = [...table.matchAll(/`([A-Z][A-Z_]{3,})`/g)].map(([, name = '']) => name)
+  expect(sorted(named)).toEqual(sorted([...known].map(([, name = '']) => name)))
+})
+
 it('README.md links every page of the documentation', () => {
   const readme = read(join(root, 'README.md'))
   const pages = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'))

@@ -3,6 +3,8 @@ import { announceKey } from './accounts/announceKey.ts'
 import { runCommand } from './commands/runCommand.ts'
 import { publicUrlWarning } from './config/publicUrlWarning.ts'
 import { ConfigError, readConfig } from './config/readConfig.ts'
+import { StorageError } from './errors/StorageError.ts'
+import { stopOnSignals } from './stopOnSignals.ts'
 
 if (process.argv.length > 2) {
   const { exitCode, stdout, stderr } = await runCommand(process.argv.slice(2), process.env)
@@ -10,28 +12,23 @@ if (process.argv.length > 2) {
   process.exit(exitCode)
 }
 
+const stopWith = stopOnSignals()
 try {
   const config = readConfig(process.env)
   // Loaded lazily, because it takes longer than most commands.
   const { startServer } = await import('./startServer.ts')
   const server = await startServer(config)
+  // 3: something did not end in time, and was cut off.
+  stopWith(async () => ((await server.close()) ? 0 : 3))
   console.log(`Certificate service: ${server.url}`)
   if (server.newApiKey) console.log(announceKey(server.newApiKey, config.dataDir))
   const warning = publicUrlWarning(config, server.url)
   if (warning) console.warn(warning)
-  let stopping = false
-  const stop = () => {
-    // A second signal stops at once.
-    if (stopping) process.exit(1)
-    stopping = true
-    void server.close().then(() => process.exit(0))
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
 } catch (error) {
   if (error instanceof ConfigError) console.error(error.message)
   else console.error(`The service could not start: ${error instanceof Error ? error.message : String(error)}`)
-  process.exit(1)
+  // 2: a restart does not help.
+  process.exit(error instanceof ConfigError || error instanceof StorageError ? 2 : 1)
 }
 
 /** Resolves when the text is written, which `process.exit` does not wait for. */

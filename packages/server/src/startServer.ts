@@ -7,7 +7,8 @@ import { findCertificate } from './certificates/certificateRepository.ts'
 import type { Config } from './config/readConfig.ts'
 import { createApp } from './createApp.ts'
 import type { Dependencies } from './Dependencies.ts'
-import { openDatabase } from './database/openDatabase.ts'
+import type { lockDataDir } from './database/lockDataDir.ts'
+import { openStorage } from './database/openStorage.ts'
 import { respondToClientError } from './http/respondToClientError.ts'
 import { stopListening } from './http/stopListening.ts'
 import { createFetchImage } from './images/fetchImage.ts'
@@ -26,13 +27,17 @@ export interface RunningServer {
   newApiKey: string | undefined
   outbox: OutboxWorker
   database: Dependencies['database']
-  /** Waits for running requests (up to 10 s) and e-mails (up to 5 s), then stops. */
-  close(): Promise<void>
+  /**
+   * Refuses new connections, waits for running requests and e-mails, and closes the storage, all within
+   * `shutdownSeconds`. Resolves with whether everything ended by itself.
+   */
+  close(): Promise<boolean>
 }
 
 /** Replaced by tests. */
 type Overrides = Partial<Pick<Dependencies, 'clock' | 'newId' | 'fetchImage'>> & {
   sdk?: Partial<SdkFolders>
+  lockDataDir?: typeof lockDataDir
 }
 
 /**
@@ -42,10 +47,11 @@ type Overrides = Partial<Pick<Dependencies, 'clock' | 'newId' | 'fetchImage'>> &
  */
 export async function startServer(
   config: Config,
-  { sdk, ...overrides }: Overrides = {},
+  { sdk, lockDataDir: lock, ...overrides }: Overrides = {},
 ): Promise<RunningServer> {
   const log = pino({ level: config.logLevel })
-  const database = await openDatabase(config)
+  const storage = await openStorage(config, log, lock)
+  const { database } = storage
   let app: RequestListener = (_request, response) => {
     const body = {
       success: false,
@@ -60,7 +66,8 @@ export async function startServer(
   const server = createServer((request, response) => app(request, response))
   setTimeouts(server)
   server.on('clientError', respondToClientError(randomUUID))
-  const stop = stopListening(server)
+  const drainFor = config.shutdownSeconds * 1000 * drainShare
+  const stop = stopListening(server, { silentFor: silentMs, drainFor })
   let stopping = false
   try {
     await listen(server, config)
@@ -107,15 +114,18 @@ export async function startServer(
       database,
       async close() {
         stopping = true
-        await stop()
-        await Promise.all([atMost(worker.stop()), atMost(storing)])
-        await renderer.close()
-        await atMost(database.close())
+        const requests = stop()
+        const background = endsWithin(drainFor, Promise.all([worker.stop(), storing]))
+        const ended = [await requests, await background]
+        // Both hold nothing that is not in the database.
+        const rest = (config.shutdownSeconds * 1000 - drainFor) / 2
+        ended.push(await endsWithin(rest, renderer.close()), await endsWithin(rest, storage.close()))
+        return ended.every(Boolean)
       },
     }
   } catch (error) {
     server.close()
-    await database.close()
+    await storage.close()
     throw error
   }
 }
@@ -140,7 +150,7 @@ function addressOf(server: Server, host: string): string {
  * connection that is just being closed fails.
  */
 function setTimeouts(server: Server): void {
-  server.keepAliveTimeout = 75_000
+  server.keepAliveTimeout = 65_000
   server.headersTimeout = 30_000
   server.requestTimeout = 300_000
 }
@@ -153,17 +163,22 @@ function outboxOptions({ smtpUrl, mailFrom, outboxConcurrency, outboxLeaseSecond
   return { mailer, concurrency, leaseMs }
 }
 
-/** How long a running e-mail delivery and the database may delay a stop, in ms. */
-const closeWithin = 5_000
+/** The part of a stop's time that requests and e-mails may take; the rest is for threads and the database. */
+const drainShare = 0.8
+/** How long a connection without a request may delay a stop, in ms. */
+const silentMs = 500
 
-/** Waits for a limited time: the other side may never answer. */
-async function atMost(work: Promise<unknown>): Promise<void> {
+/** Waits for a limited time, in ms: the other side may never answer. Resolves with whether it did. */
+async function endsWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, closeWithin)
+  const limit = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms)
   })
-  await Promise.race([work.catch(() => undefined), limit])
-  clearTimeout(timer)
+  const end = work.then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([end, limit]).finally(() => clearTimeout(timer))
 }
 
 /** Releases of the SDK to keep: several months' worth, for pages that are never reloaded. */

@@ -1,3 +1,4 @@
+import type { Config } from '../config/readConfig.ts'
 import type { Database } from '../database/Database.ts'
 import type { System } from '../system/System.ts'
 
@@ -18,9 +19,9 @@ export interface CommandResult {
   json: unknown
 }
 
-/** A command of the operator's command line. */
-export interface Command {
-  /** Such as `keys create`. */
+/** How a command of the operator's command line is called. */
+export interface CommandDescription {
+  /** Such as `keys create`, or `backup`. */
   name: string
   /** Arguments, as the help shows them. */
   usage: string
@@ -29,10 +30,20 @@ export interface Command {
   options: readonly string[]
   /** Positional arguments, in order. */
   positionals: readonly string[]
+}
+
+/** A command that reads or changes rows, also while a service runs. */
+export interface Command extends CommandDescription {
   /**
    * Checks the arguments before the storage is opened, and returns the work.
    *
    * @throws {UsageError} naming the first invalid argument
    */
   prepare(args: CommandArguments, now: number): (deps: CommandDependencies) => Promise<CommandResult>
+}
+
+/** A command on the storage as a whole, which it opens itself. */
+export interface StorageCommand extends CommandDescription {
+  /** @throws {UsageError} naming the first invalid argument */
+  prepareStorage(args: CommandArguments): (config: Config, system: System) => Promise<CommandResult>
 }

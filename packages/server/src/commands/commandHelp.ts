@@ -1,12 +1,12 @@
-import type { Command } from './Command.ts'
+import type { CommandDescription } from './Command.ts'
 
 /** Help of one command. */
-export function commandHelp({ name, usage, summary }: Command): string {
+export function commandHelp({ name, usage, summary }: CommandDescription): string {
   return `${`${name} ${usage}`.trimEnd()}\n    ${summary}`
 }
 
 /** Help of all commands. */
-export function overview(commands: readonly Command[]): string {
+export function overview(commands: readonly CommandDescription[]): string {
   return [
     'Without arguments the service starts. Commands work on its storage (DATA_DIR, DATABASE_URL), also while it runs:',
     ...commands.map(commandHelp),

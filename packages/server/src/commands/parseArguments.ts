@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Command, CommandArguments } from './Command.ts'
+import type { CommandArguments, CommandDescription } from './Command.ts'
 import { UsageError } from './UsageError.ts'
 
 /** The arguments after a command's name. */
@@ -10,7 +10,7 @@ export interface ParsedArguments extends CommandArguments {
 
 /** @throws {UsageError} for options and positional arguments that the command does not take */
 export function parseArguments(
-  { name, options, positionals }: Command,
+  { name, options, positionals }: CommandDescription,
   words: readonly string[],
 ): ParsedArguments {
   const { values, extra, given } = parse(options, positionals, words)

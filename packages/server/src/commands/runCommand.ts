@@ -4,15 +4,28 @@ import { type Config, ConfigError, readConfig } from '../config/readConfig.ts'
 import { databaseExists } from '../database/databaseExists.ts'
 import { openDatabase } from '../database/openDatabase.ts'
 import { AccountError } from '../errors/AccountError.ts'
+import { StorageError } from '../errors/StorageError.ts'
 import { accountCommands } from './accountCommands.ts'
-import type { Command, CommandDependencies } from './Command.ts'
+import type {
+  Command,
+  CommandArguments,
+  CommandDependencies,
+  CommandResult,
+  StorageCommand,
+} from './Command.ts'
 import { commandHelp, overview } from './commandHelp.ts'
 import { creditCommands } from './creditCommands.ts'
 import { keyCommands } from './keyCommands.ts'
 import { parseArguments } from './parseArguments.ts'
+import { storageCommands } from './storageCommands.ts'
 import { UsageError } from './UsageError.ts'
 
-const commands: readonly Command[] = [...accountCommands, ...keyCommands, ...creditCommands]
+const commands: readonly (Command | StorageCommand)[] = [
+  ...accountCommands,
+  ...keyCommands,
+  ...creditCommands,
+  ...storageCommands,
+]
 
 /** Exit code and output of a command. */
 export interface CommandOutcome {
@@ -36,19 +49,22 @@ export async function runCommand(
   overrides: Partial<Omit<CommandDependencies, 'database'>> = {},
 ): Promise<CommandOutcome> {
   const deps = { clock: Date.now, newId: randomUUID, randomBytes, ...overrides }
+  async function run(command: Command | StorageCommand, args: CommandArguments): Promise<CommandResult> {
+    if ('prepareStorage' in command) return command.prepareStorage(args)(readConfig(environment), deps)
+    const work = command.prepare(args, deps.clock())
+    return onDatabase(readConfig(environment), (database) => work({ database, ...deps }))
+  }
   try {
-    const name = words.slice(0, 2).join(' ')
-    const command = commands.find((one) => one.name === name)
+    const wordsOf = ({ name }: { name: string }) => name.split(' ').length
+    const command = commands.find((one) => one.name === words.slice(0, wordsOf(one)).join(' '))
     if (!command) {
+      const name = words.slice(0, 2).join(' ')
       if (/(^| )(--help|-h|help)$/.test(name)) return succeeded(overview(commands))
       throw new UsageError(`Unknown command: ${name}.`)
     }
-    const args = parseArguments(command, words.slice(2))
+    const args = parseArguments(command, words.slice(wordsOf(command)))
     if (args.help) return succeeded(commandHelp(command))
-    const work = command.prepare(args, deps.clock())
-    const { text, json } = await onDatabase(readConfig(environment), (database) =>
-      work({ database, ...deps }),
-    )
+    const { text, json } = await run(command, args)
     return succeeded(args.json ? JSON.stringify(json) : text)
   } catch (error) {
     return { exitCode: error instanceof UsageError ? 2 : 1, stdout: '', stderr: `${reasonOf(error)}\n` }
@@ -65,7 +81,7 @@ async function onDatabase<Result>(
 ): Promise<Result> {
   // A wrong DATA_DIR must not create a second, empty service.
   if (!(await databaseExists(config))) throw new AccountError(notSetUp(config))
-  const database = await openDatabase(config)
+  const database = await openDatabase({ ...config, migrate: false })
   try {
     if (!(await findFirstAccount(database))) throw new AccountError(notSetUp(config))
     return await work(database)
@@ -82,7 +98,8 @@ function notSetUp({ databaseUrl, dataDir }: Config): string {
 
 function reasonOf(error: unknown): string {
   if (error instanceof UsageError) return `${error.message} See --help.`
-  if (error instanceof AccountError || error instanceof ConfigError) return error.message
+  if ([AccountError, ConfigError, StorageError].some((type) => error instanceof type))
+    return (error as Error).message
   if (!(error instanceof Error)) return `The command failed: ${String(error)}`
   // If connections to several addresses fail, the error has a code but no message.
   return `The command failed: ${error.message || ('code' in error && error.code) || error.name}`

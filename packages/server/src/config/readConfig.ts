@@ -9,6 +9,12 @@ export interface Config {
   dataDir: string
   /** PostgreSQL; absent: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
+  /** Whether a start runs missing migrations; otherwise it refuses to start without them. */
+  migrate: boolean
+  /** How long a start waits for the database and for other processes that prepare it. */
+  startupSeconds: number
+  /** Upper bound of a stop. */
+  shutdownSeconds: number
   /** Base of links, QR codes, and image URLs; absent: the address that the server listens on. */
   publicUrl: string | undefined
   /** Absent: e-mails are stored, not sent. */
@@ -64,6 +70,10 @@ function isHardToGuess(secret: string): boolean {
 }
 
 const text = v.pipe(v.string(), v.nonEmpty())
+const flag = v.pipe(
+  v.picklist(['true', 'false'], 'must be true or false'),
+  v.transform((value) => value === 'true'),
+)
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
 /** Never `true`: then clients could choose their own addresses. */
 const proxies = v.pipe(
@@ -88,6 +98,9 @@ const schema = v.object({
   HOST: v.optional(text, '127.0.0.1'),
   DATA_DIR: v.optional(text, './data'),
   DATABASE_URL: v.optional(address(['postgres:', 'postgresql:'])),
+  MIGRATE: v.optional(flag, 'true'),
+  STARTUP_SECONDS: v.optional(integer(0, 3_600), '30'),
+  SHUTDOWN_SECONDS: v.optional(integer(1, 600), '10'),
   PUBLIC_URL: v.optional(
     v.pipe(
       address(['http:', 'https:']),
@@ -130,6 +143,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    migrate: env.MIGRATE,
+    startupSeconds: env.STARTUP_SECONDS,
+    shutdownSeconds: env.SHUTDOWN_SECONDS,
     publicUrl: env.PUBLIC_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

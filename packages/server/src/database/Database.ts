@@ -36,6 +36,18 @@ export class DatabaseUnavailable extends ServiceError {
   }
 }
 
+/** The database is damaged where it was read or written. Retries do not help; the rest of it may still be readable. */
+export class DatabaseDamaged extends ServiceError {
+  override readonly name = 'DatabaseDamaged'
+
+  constructor(reason: string, options?: ErrorOptions) {
+    super(500, 'database_damaged', 'The database is damaged. A backup must be restored.', {
+      ...options,
+      reason,
+    })
+  }
+}
+
 /** The database did not answer a COMMIT: the transaction may have been stored or not. */
 export class OutcomeUnknown extends ServiceError {
   override readonly name = 'OutcomeUnknown'

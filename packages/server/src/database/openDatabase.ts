@@ -1,14 +1,43 @@
 import type { Config } from '../config/readConfig.ts'
-import type { Database } from './Database.ts'
-import { migrate } from './migrate.ts'
+import { StorageError } from '../errors/StorageError.ts'
+import { type Database, DatabaseUnavailable } from './Database.ts'
+import { migrate, missingMigrations } from './migrate.ts'
 import { openPostgres } from './openPostgres.ts'
 import { openSqlite } from './openSqlite.ts'
+import { StartupWait } from './StartupWait.ts'
 
-/** Opens the configured database and runs missing migrations. */
-export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+/**
+ * Opens the configured database, and runs missing migrations if `migrate` is set.
+ *
+ * @param wait how long to wait for a database that does not answer; default: 5 s
+ * @throws {StorageError} if migrations are missing and may not be run, or the database is of a newer version
+ * @throws {StartupTimeout} if it does not answer in time
+ */
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'migrate'>,
+  wait = new StartupWait(5),
+): Promise<Database> {
+  for (;;) {
+    try {
+      return await attempt(config, wait)
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) throw error
+      await wait.pause(`The database does not answer: ${error.message}`)
+    }
+  }
+}
+
+async function attempt(
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'migrate'>,
+  wait: StartupWait,
+): Promise<Database> {
   const database = config.databaseUrl ? openPostgres(config.databaseUrl) : openSqlite(config.dataDir)
   try {
-    await migrate(database)
+    if (config.migrate) await migrate(database, wait)
+    else if ((await missingMigrations(database)) > 0)
+      throw new StorageError(
+        'The database needs migrations of this version. Run: certificate-server migrate. Or start the service without MIGRATE=false.',
+      )
     return database
   } catch (error) {
     await database.close()

@@ -1,5 +1,12 @@
 import pg from 'pg'
-import { type Database, DatabaseUnavailable, OutcomeUnknown, type Tx, UniqueViolation } from './Database.ts'
+import {
+  type Database,
+  DatabaseDamaged,
+  DatabaseUnavailable,
+  OutcomeUnknown,
+  type Tx,
+  UniqueViolation,
+} from './Database.ts'
 
 const uniqueViolation = '23505'
 const bigintType = 20
@@ -111,9 +118,12 @@ function executorOn(connection: pg.Pool | pg.PoolClient, answerWithin: number | 
 
 /**
  * SQLSTATE classes and codes that are not the statement's fault: connection, resources, operator intervention, locks,
- * deadlocks, idle transactions. https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * deadlocks, idle transactions, a standby that is read-only. https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const unavailable = /^(08|53|57)|^(55P03|40001|40P01|25P03)$/
+const unavailable = /^(08|53|57)|^(55P03|40001|40P01|25P03|25006)$/
+
+/** Damaged tables or indexes. */
+const damaged = /^XX00[12]$/
 
 function rethrow(error: unknown): never {
   if (!(error instanceof pg.DatabaseError)) {
@@ -122,6 +132,7 @@ function rethrow(error: unknown): never {
     throw new DatabaseUnavailable(reason, { cause: error })
   }
   if (error.code === uniqueViolation) throw new UniqueViolation(error.message, { cause: error })
+  if (damaged.test(error.code ?? '')) throw new DatabaseDamaged(error.message, { cause: error })
   if (unavailable.test(error.code ?? '')) throw new DatabaseUnavailable(error.message, { cause: error })
   throw error
 }

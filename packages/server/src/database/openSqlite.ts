@@ -1,7 +1,15 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import Libsql from 'libsql'
-import { type Database, DatabaseUnavailable, type SqlValue, type Tx, UniqueViolation } from './Database.ts'
+import { isDamage } from './checkSqliteFile.ts'
+import {
+  type Database,
+  DatabaseDamaged,
+  DatabaseUnavailable,
+  type SqlValue,
+  type Tx,
+  UniqueViolation,
+} from './Database.ts'
 
 /** Path of the embedded database. */
 export function sqliteFile(dataDir: string): string {
@@ -82,13 +90,17 @@ function toSqlite(value: SqlValue): unknown {
   return value instanceof Uint8Array ? Buffer.from(value) : value
 }
 
+/** Another process writes, or the disk is full, read-only, or away. */
+const unavailable = /database is locked|disk is full|readonly database|disk I\/O error|unable to open/
+
 function attempt<Result>(work: () => Result): Result {
   try {
     return work()
   } catch (error) {
     if (error instanceof Error && /UNIQUE constraint failed/.test(error.message))
       throw new UniqueViolation(error.message, { cause: error })
-    if (error instanceof Error && /database is locked|disk is full/.test(error.message))
+    if (isDamage(error)) throw new DatabaseDamaged(error.message, { cause: error })
+    if (error instanceof Error && unavailable.test(error.message))
       throw new DatabaseUnavailable(error.message, { cause: error })
     throw error
   }

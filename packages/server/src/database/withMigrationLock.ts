@@ -1,7 +1,11 @@
 import type { Database, Tx } from './Database.ts'
+import { StartupWait } from './StartupWait.ts'
 
 /** Any number, the same in every process of this service. */
 const lockNumber = 727_001
+
+/** For callers that report nothing, in seconds. */
+const defaultWait = 30
 
 /**
  * Runs a transaction that prepares the database, one process at a time. The lock ends with the transaction. SQLite needs
@@ -10,10 +14,16 @@ const lockNumber = 727_001
 export function withMigrationLock<Result>(
   database: Pick<Database, 'engine' | 'transaction'>,
   work: (tx: Tx) => Promise<Result>,
-  options?: Parameters<Database['transaction']>[1],
+  { wait = new StartupWait(defaultWait), ...options }: { wait?: StartupWait; patient?: boolean } = {},
 ): Promise<Result> {
   return database.transaction(async (tx) => {
-    if (database.engine === 'postgres') await tx.all('SELECT pg_advisory_xact_lock(?)', [lockNumber])
+    while (database.engine === 'postgres' && !(await isLocked(tx)))
+      await wait.pause('Another process is preparing the database')
     return work(tx)
   }, options)
+}
+
+async function isLocked(tx: Tx): Promise<boolean> {
+  const row = await tx.one<{ locked: boolean }>('SELECT pg_try_advisory_xact_lock(?) AS locked', [lockNumber])
+  return row?.locked === true
 }

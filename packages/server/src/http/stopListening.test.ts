@@ -37,7 +37,7 @@ test.each([
   const stop = stopListening(server, limits)
   await openConnection(server, await listen(server), text)
   const start = Date.now()
-  await stop()
+  expect(await stop()).toBe(true)
   expect(Date.now() - start).toBeLessThan(250)
 })
 
@@ -55,6 +55,6 @@ test('a running request is answered, and one that does not end is closed in time
   const start = Date.now()
   const stopped = stop()
   expect(await (await answer).text()).toBe('answered')
-  await stopped
+  expect(await stopped).toBe(false)
   expect(Date.now() - start).toBeLessThan(600)
 })

@@ -12,41 +12,46 @@ interface StopLimits {
  * Prepares a server to stop within a limited time, whatever its clients do. `server.close` alone waits for every
  * connection, even for one that never sends a byte.
  *
- * @returns stops: refuses new connections, closes idle ones, gives running requests 10 s, then closes everything
+ * @returns stops: refuses new connections, closes idle ones, gives running requests some time, then closes everything.
+ *   Resolves with whether every request was answered.
  *
  * @example
- *   const stop = stopListening(server)
+ *   const stop = stopListening(server, { silentFor: 500, drainFor: 8_000 })
  *   process.once('SIGTERM', stop)
  */
-export function stopListening(
-  server: Server,
-  { silentFor, drainFor }: StopLimits = { silentFor: 500, drainFor: 10_000 },
-): () => Promise<void> {
-  /** Running requests per open connection. */
-  const running = new Map<Socket, number>()
+export function stopListening(server: Server, { silentFor, drainFor }: StopLimits): () => Promise<boolean> {
+  /** Responses that are not finished, per open connection. */
+  const running = new Map<Socket, Set<ServerResponse>>()
   let stopping = false
   server.on('connection', (socket) => {
-    running.set(socket, 0)
+    running.set(socket, new Set())
     socket.once('close', () => running.delete(socket))
   })
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    running.set(socket, (running.get(socket) ?? 0) + 1)
+    running.get(socket)?.add(response)
     response.once('close', () => {
-      const left = (running.get(socket) ?? 1) - 1
-      if (running.has(socket)) running.set(socket, left)
-      if (stopping && left === 0) socket.end()
+      const responses = running.get(socket)
+      responses?.delete(response)
+      if (stopping && responses?.size === 0) socket.end()
     })
     if (stopping) response.setHeader('connection', 'close')
   })
   return async function stop() {
     stopping = true
+    for (const response of [...running.values()].flatMap((responses) => [...responses]))
+      if (!response.headersSent) response.setHeader('connection', 'close')
     server.closeIdleConnections()
     const silent = setTimeout(() => {
-      for (const [socket, requests] of running) if (requests === 0) socket.destroy()
+      for (const [socket, responses] of running) if (responses.size === 0) socket.destroy()
     }, silentFor)
-    const deadline = setTimeout(() => server.closeAllConnections(), drainFor)
+    let answered = true
+    const deadline = setTimeout(() => {
+      answered = false
+      server.closeAllConnections()
+    }, drainFor)
     await new Promise((resolve) => server.close(resolve))
     clearTimeout(silent)
     clearTimeout(deadline)
+    return answered
   }
 }

@@ -9,12 +9,13 @@ import { type RunningServer, startServer } from '../startServer.ts'
 import { type ServiceCaller, serviceCaller } from './serviceCaller.ts'
 
 /** A real service on a free port, with its data in a temporary folder. */
-export interface TestServer extends RunningServer {
+export interface TestServer extends Omit<RunningServer, 'close'> {
   dataDir: string
   /** Creates an account, and returns a caller with its key. */
   newAccount(options?: { credits?: number; expiresAt?: number }): Promise<TestAccount>
   /** A caller with any key, or none. */
   caller(key?: string): ServiceCaller
+  close(): Promise<void>
 }
 
 /** An account, its key, and a caller with that key. */
@@ -25,8 +26,15 @@ export interface TestAccount extends ServiceCaller {
 
 type Overrides = NonNullable<Parameters<typeof startServer>[1]>
 
+/** Tests run several services in one process, some of them on one folder. */
+const withoutLock: NonNullable<Overrides['lockDataDir']> = () => ({
+  before: 'empty',
+  markRunning: () => {},
+  release: () => {},
+})
+
 /**
- * Starts a quiet service with a high rate limit.
+ * Starts a quiet service with a high rate limit, and without a lock on its folder.
  *
  * @param environment overrides its variables
  */
@@ -45,9 +53,10 @@ export async function startTestServer(
       LOG_LEVEL: 'silent',
       DATA_DIR: dataDir,
       RATE_LIMIT_PER_MINUTE: '100000',
+      STARTUP_SECONDS: '1',
       ...environment,
     }),
-    overrides,
+    { lockDataDir: withoutLock, ...overrides },
   ).catch((error: unknown) => {
     clean()
     throw error

@@ -1,0 +1,112 @@
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Config } from '../config/readConfig.ts'
+import { copySqlite } from '../database/copySqlite.ts'
+import { lockDataDir } from '../database/lockDataDir.ts'
+import { migrate } from '../database/migrate.ts'
+import { moveToPostgres } from '../database/moveToPostgres.ts'
+import { openPostgres } from '../database/openPostgres.ts'
+import { openSqlite, sqliteFile } from '../database/openSqlite.ts'
+import { restoreSqlite } from '../database/restoreSqlite.ts'
+import type { StorageSummary } from '../database/summarizeStorage.ts'
+import { StorageError } from '../errors/StorageError.ts'
+import type { StorageCommand } from './Command.ts'
+import { formatTable } from './formatTable.ts'
+import { UsageError } from './UsageError.ts'
+
+const backup: StorageCommand = {
+  name: 'backup',
+  usage: '<file>',
+  summary: 'Copy the embedded database to a new file, also while the service runs, and check the copy.',
+  options: [],
+  positionals: ['file'],
+  prepareStorage(args) {
+    const file = resolve(args.required('file'))
+    return async (config) => {
+      requireEmbedded(config, 'Back up PostgreSQL with pg_dump.')
+      const source = sqliteFile(config.dataDir)
+      requireFile(source)
+      const summary = copySqlite(source, file)
+      const { size } = statSync(file)
+      return { text: `Backup: ${file} (${size} bytes)\n${lines(summary)}`, json: { file, size, ...summary } }
+    }
+  },
+}
+
+const restore: StorageCommand = {
+  name: 'restore',
+  usage: '<file>',
+  summary: 'Put a backup in place of the database of a stopped service; the present one is renamed.',
+  options: [],
+  positionals: ['file'],
+  prepareStorage(args) {
+    const file = resolve(args.required('file'))
+    return async (config, { clock }) => {
+      requireEmbedded(config, 'Restore PostgreSQL with pg_restore.')
+      const { summary, former } = restoreSqlite(config.dataDir, file, clock())
+      const kept = former ? `\nThe former database: ${former}` : ''
+      return {
+        text: `Restored: ${sqliteFile(config.dataDir)}\n${lines(summary)}${kept}`,
+        json: { ...summary, former: former ?? null },
+      }
+    }
+  },
+}
+
+const migrateCommand: StorageCommand = {
+  name: 'migrate',
+  usage: '',
+  summary: 'Bring the tables up to date and do nothing else. A start does the same, unless MIGRATE=false.',
+  options: [],
+  positionals: [],
+  prepareStorage: () => async (config) => {
+    const lock = config.databaseUrl ? undefined : lockDataDir(config.dataDir)
+    const database = config.databaseUrl ? openPostgres(config.databaseUrl) : openSqlite(config.dataDir)
+    try {
+      const count = await migrate(database)
+      return { text: count ? `Migrations: ${count}` : 'Nothing to migrate.', json: { migrations: count } }
+    } finally {
+      await database.close()
+      // An unclean stop before this one is still to be checked.
+      lock?.release(lock.before !== 'running')
+    }
+  },
+}
+
+const move: StorageCommand = {
+  name: 'move-to-postgres',
+  usage: '<url>',
+  summary: 'Move everything from the embedded database of a stopped service to an empty PostgreSQL database.',
+  options: [],
+  positionals: ['url'],
+  prepareStorage(args) {
+    const url = args.required('url')
+    if (!/^postgres(ql)?:\/\//.test(url)) throw new UsageError('<url> must begin with postgres://.')
+    return async (config, { clock }) => {
+      requireEmbedded(config, 'Unset DATABASE_URL: DATA_DIR has the database to move.')
+      const { tables, former } = await moveToPostgres(config.dataDir, url, clock())
+      return {
+        text: `${formatTable(
+          ['TABLE', 'ROWS'],
+          tables.map(({ name, rows }) => [name, rows]),
+        )}\nCounts, credits, and ledgers are equal. Set DATABASE_URL from now on.\nThe former database: ${former}`,
+        json: { tables, former },
+      }
+    }
+  },
+}
+
+function requireEmbedded({ databaseUrl }: Config, otherwise: string): void {
+  if (databaseUrl) throw new StorageError(`This command is for the embedded database. ${otherwise}`)
+}
+
+function requireFile(file: string): void {
+  if (!statSync(file, { throwIfNoEntry: false })?.size) throw new StorageError(`${file} does not exist.`)
+}
+
+function lines({ accounts, certificates, emails, images, credits }: StorageSummary): string {
+  return `Accounts: ${accounts}\nCertificates: ${certificates}\nE-mails: ${emails}\nImages: ${images}\nCredits: ${credits}`
+}
+
+/** `backup`, `restore`, `migrate`, `move-to-postgres` */
+export const storageCommands: readonly StorageCommand[] = [backup, restore, migrateCommand, move]

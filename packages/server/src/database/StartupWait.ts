@@ -1,0 +1,39 @@
+import type { Logger } from 'pino'
+
+/** Pause between two attempts, and between two lines of the log, in ms. */
+const retryAfter = 250
+const reportEvery = 3_000
+
+/** What a start needed was not there in time. A later start may succeed. */
+export class StartupTimeout extends Error {
+  override readonly name = 'StartupTimeout'
+}
+
+/** Bounds how long a start waits for others, and reports every few seconds what it waits for. */
+export class StartupWait {
+  readonly #log: Pick<Logger, 'warn'> | undefined
+  readonly #seconds: number
+  readonly #start = performance.now()
+  #reported = Number.NEGATIVE_INFINITY
+
+  constructor(seconds: number, log?: Pick<Logger, 'warn'>) {
+    this.#seconds = seconds
+    this.#log = log
+  }
+
+  /**
+   * Waits before another attempt.
+   *
+   * @param reason what is missing, such as `The database does not answer: connect ECONNREFUSED`
+   * @throws {StartupTimeout} with the reason, if the time is up
+   */
+  async pause(reason: string): Promise<void> {
+    const waited = performance.now() - this.#start
+    if (waited >= this.#seconds * 1000) throw new StartupTimeout(`${reason} (waited ${this.#seconds} s)`)
+    if (waited - this.#reported >= reportEvery) {
+      this.#reported = waited
+      this.#log?.warn({ reason, seconds: Math.round(waited / 1000) }, 'waiting to start')
+    }
+    await new Promise((resolve) => setTimeout(resolve, retryAfter))
+  }
+}

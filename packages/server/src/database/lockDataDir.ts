@@ -1,0 +1,68 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import Libsql from 'libsql'
+import { StorageError } from '../errors/StorageError.ts'
+
+/** Last state of a folder; the lock file keeps it as its `user_version`. */
+const states = ['empty', 'stopped', 'running'] as const
+
+/** Exclusive use of a DATA_DIR. Ends with the process, however it ends. */
+export interface DataDirLock {
+  /**
+   * | | |
+   * | --- | --- |
+   * | `empty` | no service has run here, or it is from before locks |
+   * | `stopped` | the last one closed its database |
+   * | `running` | the last one was killed, or the machine was |
+   */
+  readonly before: (typeof states)[number]
+  /** Records that there is a database, in use: from now on its absence is an error. */
+  markRunning(): void
+  /** @param closed whether the database was closed; otherwise the next start checks it */
+  release(closed: boolean): void
+}
+
+/** Path of the lock file. It is empty or a small SQLite file: SQLite's locks end with their process on every system. */
+export function lockFile(dataDir: string): string {
+  return join(dataDir, 'service.lock')
+}
+
+/**
+ * Locks a DATA_DIR for this process. Commands that only change rows, such as `keys create`, work beside a service and
+ * need no lock.
+ *
+ * @throws {StorageError} if another process holds it
+ */
+export function lockDataDir(dataDir: string): DataDirLock {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const connection = new Libsql(lockFile(dataDir))
+  let version: number
+  try {
+    connection.exec('PRAGMA locking_mode = EXCLUSIVE')
+    connection.exec('PRAGMA journal_mode = MEMORY')
+    connection.exec('BEGIN EXCLUSIVE')
+    version = (connection.prepare('PRAGMA user_version').get() as { user_version: number }).user_version
+    connection.exec('COMMIT')
+  } catch (error) {
+    connection.close()
+    if (error instanceof Error && /locked/.test(error.message)) throw new StorageError(inUse(dataDir))
+    throw error
+  }
+  const mark = (state: (typeof states)[number]) =>
+    connection.exec(`PRAGMA user_version = ${states.indexOf(state)}`)
+  return {
+    before: states[version] ?? 'running',
+    markRunning: () => mark('running'),
+    release(closed) {
+      if (closed) mark('stopped')
+      // Closing alone releases the lock only when prepared statements have been collected.
+      connection.exec('PRAGMA locking_mode = NORMAL')
+      connection.exec('SELECT COUNT(*) FROM sqlite_master')
+      connection.close()
+    },
+  }
+}
+
+function inUse(dataDir: string): string {
+  return `DATA_DIR (${dataDir}) is in use by another process of this service. Stop it first, or set another DATA_DIR. Several processes need PostgreSQL: DATABASE_URL.`
+}

@@ -1,0 +1,160 @@
+import { existsSync } from 'node:fs'
+import { StorageError } from '../errors/StorageError.ts'
+import { checkSqliteFile } from './checkSqliteFile.ts'
+import { type ComparedTable, compareStorages } from './compareStorages.ts'
+import type { Database, SqlValue, Tx } from './Database.ts'
+import { lockDataDir } from './lockDataDir.ts'
+import { migrate } from './migrate.ts'
+import { openPostgres } from './openPostgres.ts'
+import { openSqlite, sqliteFile } from './openSqlite.ts'
+import { setAside, stamp } from './restoreSqlite.ts'
+import { withMigrationLock } from './withMigrationLock.ts'
+
+/** One INSERT has at most this many rows, and begins a new one above this many bytes. */
+const batchRows = 200
+const batchBytes = 4_000_000
+
+/** A table of the embedded database. */
+interface Table {
+  name: string
+  columns: string[]
+}
+
+/**
+ * Copies everything from the embedded database of a stopped service to an empty PostgreSQL database, in one
+ * transaction, and compares counts and sums before it commits. Then the embedded database is renamed, so that no service
+ * continues it by mistake. May be repeated after an interruption.
+ *
+ * @param now names the renamed file
+ * @throws {StorageError} if the service runs, PostgreSQL has other data, or a comparison fails
+ */
+export async function moveToPostgres(
+  dataDir: string,
+  url: string,
+  now: number,
+): Promise<{ tables: ComparedTable[]; former: string }> {
+  const file = sqliteFile(dataDir)
+  if (!existsSync(file)) throw new StorageError(`${file} does not exist.`)
+  const lock = lockDataDir(dataDir)
+  try {
+    checkSqliteFile(file, 'integrity_check')
+    const source = openSqlite(dataDir)
+    const target = openPostgres(url)
+    let tables: ComparedTable[]
+    try {
+      await migrate(source)
+      await migrate(target)
+      tables = await copyAll(source, target)
+    } finally {
+      await Promise.all([source.close(), target.close()])
+    }
+    const former = `${file}.moved-${stamp(now)}`
+    setAside(file, former)
+    lock.release(true)
+    return { tables, former }
+  } catch (error) {
+    lock.release(false)
+    throw error
+  }
+}
+
+async function copyAll(source: Database, target: Database): Promise<ComparedTable[]> {
+  const tables = await tablesInOrder(source)
+  return withMigrationLock(
+    target,
+    async (tx) => {
+      const isEmpty = (
+        await Promise.all(tables.map(({ name }) => tx.one(`SELECT 1 AS one FROM ${name} LIMIT 1`)))
+      ).every((row) => row === undefined)
+      if (isEmpty) for (const table of tables) await copyTable(source, tx, table)
+      const names = tables.map(({ name }) => name)
+      try {
+        return await compareStorages(source, tx, names)
+      } catch (error) {
+        // An earlier run may have been interrupted after its commit; then both are equal.
+        if (isEmpty || !(error instanceof StorageError)) throw error
+        throw new StorageError(
+          `The PostgreSQL database already has other data, and nothing was changed. Use an empty database. (${error.message})`,
+        )
+      }
+    },
+    { patient: true },
+  )
+}
+
+/** All tables of the service, each after those that it refers to. */
+async function tablesInOrder(source: Tx): Promise<Table[]> {
+  const found = await source.all<{ name: string }>(
+    `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'libsql_%'
+       AND name <> 'migrations' ORDER BY name`,
+  )
+  const ordered: Table[] = []
+  const visit = async (name: string): Promise<void> => {
+    if (ordered.some((table) => table.name === name)) return
+    for (const { parent } of await source.all<{ parent: string }>(
+      'SELECT "table" AS parent FROM pragma_foreign_key_list(?)',
+      [name],
+    ))
+      if (parent !== name) await visit(parent)
+    const columns = await source.all<{ name: string }>('SELECT name FROM pragma_table_info(?)', [name])
+    ordered.push({ name, columns: columns.map((column) => column.name) })
+  }
+  for (const { name } of found) await visit(name)
+  return ordered
+}
+
+async function copyTable(source: Tx, target: Tx, { name, columns }: Table): Promise<void> {
+  const list = columns.map((column) => `"${column}"`).join(', ')
+  const sizes = columns.map((column) => `COALESCE(LENGTH(CAST("${column}" AS BLOB)), 0)`).join(' + ')
+  // Sizes first, so that no batch is larger than memory allows.
+  const sized = await source.all<{ row: number; size: number }>(
+    `SELECT rowid AS row, ${sizes} AS size FROM ${name} ORDER BY rowid`,
+  )
+  const hole = `(${columns.map(() => '?').join(', ')})`
+  for (const [first, last] of batches(sized)) {
+    const rows = await source.all<Record<string, SqlValue | ArrayBuffer>>(
+      `SELECT ${list} FROM ${name} WHERE rowid BETWEEN ? AND ? ORDER BY rowid`,
+      [first, last],
+    )
+    await target.run(
+      `INSERT INTO ${name} (${list}) OVERRIDING SYSTEM VALUE VALUES ${rows.map(() => hole).join(', ')}`,
+      rows.flatMap((row) => columns.map((column) => toValue(row[column]))),
+    )
+  }
+  await continueSequences(target, name)
+}
+
+/** libsql reads bytes of several rows as `ArrayBuffer`. */
+function toValue(value: SqlValue | ArrayBuffer | undefined): SqlValue {
+  return value instanceof ArrayBuffer ? new Uint8Array(value) : (value ?? null)
+}
+
+/** First and last row of each batch. */
+function batches(sized: readonly { row: number; size: number }[]): [number, number][] {
+  const result: [number, number][] = []
+  let rows = 0
+  let bytes = 0
+  for (const { row, size } of sized) {
+    const current = result.at(-1)
+    if (current && rows < batchRows && bytes + size <= batchBytes) current[1] = row
+    else {
+      result.push([row, row])
+      rows = 0
+      bytes = 0
+    }
+    rows++
+    bytes += size
+  }
+  return result
+}
+
+/** Numbers that PostgreSQL gives continue after the copied ones. */
+async function continueSequences(target: Tx, table: string): Promise<void> {
+  const found = await target.all<{ column: string; sequence: string }>(
+    `SELECT attname AS "column", pg_get_serial_sequence(?, attname) AS sequence FROM pg_attribute
+     WHERE attrelid = ?::regclass AND attnum > 0 AND NOT attisdropped AND pg_get_serial_sequence(?, attname) IS NOT NULL`,
+    [table, table, table],
+  )
+  for (const { column, sequence } of found)
+    await target.all(`SELECT setval(?, COALESCE(MAX("${column}"), 0) + 1, false) FROM ${table}`, [sequence])
+}

@@ -1,0 +1,75 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import Libsql from 'libsql'
+import { StorageError } from '../errors/StorageError.ts'
+import { checkSqliteFile, isDamage } from './checkSqliteFile.ts'
+import { copySqlite } from './copySqlite.ts'
+import { lockDataDir } from './lockDataDir.ts'
+import { sqliteFile } from './openSqlite.ts'
+import type { StorageSummary } from './summarizeStorage.ts'
+
+/**
+ * Puts a backup in place of the database of a stopped service. The backup is checked first; the present database is
+ * renamed, never deleted.
+ *
+ * @param now names the renamed files
+ * @returns what the restored database has, and where the former one is
+ * @throws {StorageError} if the service runs, or the backup is missing or damaged
+ */
+export function restoreSqlite(
+  dataDir: string,
+  backup: string,
+  now: number,
+): { summary: StorageSummary; former: string | undefined } {
+  if (!existsSync(backup)) throw new StorageError(`${backup} does not exist.`)
+  checkSqliteFile(backup, 'integrity_check')
+  const lock = lockDataDir(dataDir)
+  try {
+    const file = sqliteFile(dataDir)
+    const incoming = `${file}.restoring`
+    rmSync(incoming, { force: true })
+    const summary = copySqlite(backup, incoming)
+    const former = setAside(file, `${file}.before-${stamp(now)}`)
+    renameSync(incoming, file)
+    lock.markRunning()
+    lock.release(true)
+    return { summary, former }
+  } catch (error) {
+    lock.release(false)
+    throw error
+  }
+}
+
+/**
+ * Renames a database with the files beside it.
+ *
+ * @returns the new name, if there was one
+ * @throws {StorageError} if a command is using it
+ */
+export function setAside(file: string, aside: string): string | undefined {
+  if (existsSync(file)) emptyWal(file)
+  const moved = ['', '-wal', '-shm'].filter((suffix) => existsSync(file + suffix))
+  for (const suffix of moved) renameSync(file + suffix, aside + suffix)
+  return moved.length ? aside : undefined
+}
+
+/** Moves everything into the one file. A damaged file stays as it is. */
+function emptyWal(file: string): void {
+  const connection = new Libsql(file)
+  try {
+    connection.exec('PRAGMA busy_timeout = 2000')
+    const row = connection.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as { busy: number }
+    if (row.busy) throw new StorageError(`${file} is in use by a command. Try again when it has ended.`)
+  } catch (error) {
+    if (!isDamage(error)) throw error
+  } finally {
+    connection.close()
+  }
+}
+
+/** Such as `2026-01-31T09-30-00Z`, which every file system accepts. */
+export function stamp(now: number): string {
+  return new Date(now)
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-')
+}

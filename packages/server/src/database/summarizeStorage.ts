@@ -1,0 +1,45 @@
+import Libsql from 'libsql'
+import { StorageError } from '../errors/StorageError.ts'
+import { migrations } from './migrations.ts'
+
+/** What a copy of a database must have as well. */
+export interface StorageSummary {
+  accounts: number
+  certificates: number
+  emails: number
+  images: number
+  /** Credits of all accounts together. */
+  credits: number
+  /** Number of the last migration. */
+  schema: number
+}
+
+/**
+ * Counts what a database file has.
+ *
+ * @throws {StorageError} if it is a database of something else, or of a newer version
+ */
+export function summarizeSqliteFile(file: string): StorageSummary {
+  const connection = new Libsql(file)
+  try {
+    const tables = connection
+      .prepare(
+        "SELECT COUNT(*) AS n FROM sqlite_master WHERE name IN ('migrations', 'certificates', 'ledger')",
+      )
+      .get() as { n: number }
+    if (tables.n < 3) throw new StorageError(`${file} is not a database of this service.`)
+    const { accounts, certificates, emails, images, credits, schema } = connection
+      .prepare(
+        `SELECT (SELECT COUNT(*) FROM accounts) AS accounts, (SELECT COUNT(*) FROM certificates) AS certificates,
+           (SELECT COUNT(*) FROM outbox) AS emails, (SELECT COUNT(*) FROM images) AS images,
+           (SELECT COALESCE(SUM(balance), 0) FROM accounts) AS credits,
+           (SELECT MAX(version) FROM migrations) AS schema`,
+      )
+      .get() as StorageSummary
+    if (schema > migrations.length)
+      throw new StorageError(`${file} belongs to a newer version of the service (schema ${schema}).`)
+    return { accounts, certificates, emails, images, credits, schema }
+  } finally {
+    connection.close()
+  }
+}

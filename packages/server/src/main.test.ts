@@ -1,0 +1,148 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { serviceCaller } from './testing/serviceCaller.ts'
+import { type SpawnedProgram, spawnService } from './testing/spawnService.ts'
+import { findPostgres, startTestPostgres } from './testing/startTestPostgres.ts'
+import { readyToIssue } from './testing/testDocuments.ts'
+
+const demoKey = 'cs_demo_key_for_tests_only'
+
+let folder: string
+let programs: SpawnedProgram[]
+let sockets: Socket[]
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'certificate-data-'))
+  programs = []
+  sockets = []
+})
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy()
+  for (const program of programs) program.kill('SIGKILL')
+  await Promise.all(programs.map(({ ended }) => ended))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function start(environment: Record<string, string> = {}): SpawnedProgram {
+  const program = spawnService({
+    DATA_DIR: folder,
+    DEMO_API_KEY: demoKey,
+    RENDER_WORKERS: '0',
+    ...environment,
+  })
+  programs.push(program)
+  return program
+}
+
+/** A connection that sends this much. `closed` resolves with everything that it received. */
+function send(url: string, text: string) {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  sockets.push(socket)
+  let received = ''
+  socket.on('data', (chunk) => {
+    received += chunk
+  })
+  socket.on('error', () => undefined)
+  const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(received)))
+  const connected = new Promise<void>((resolve) => socket.write(text, () => resolve()))
+  return { socket, closed, connected }
+}
+
+const refuses = (url: string) =>
+  fetch(`${url}/health`, { headers: { connection: 'close' } }).then(
+    () => false,
+    () => true,
+  )
+
+const body = JSON.stringify({ name: 'Acme', email: 'office@example.com' })
+const halfARequest = `POST /api/profile/organization HTTP/1.1\r\nHost: a\r\nx-api-key: ${demoKey}\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`
+
+test('a stop answers running requests and cuts idle, silent, and stuck connections', async () => {
+  const program = start({ SHUTDOWN_SECONDS: '4' })
+  const url = await program.url
+  const running = send(url, halfARequest)
+  const silent = send(url, '')
+  const unfinished = send(url, 'GET / HTTP/1.1\r\nHost: a')
+  const idle = send(url, 'GET /health HTTP/1.1\r\nHost: a\r\n\r\n')
+  await Promise.all([running, silent, unfinished, idle].map(({ connected }) => connected))
+  await expect.poll(async () => idle.socket.bytesRead).toBeGreaterThan(0)
+  program.kill('SIGTERM')
+  await expect.poll(() => refuses(url)).toBe(true)
+  running.socket.write(body.slice(10))
+  const answer = await running.closed
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+  expect(answer).toMatch(/^connection: close$/im)
+  expect(answer).toContain('Acme')
+  expect(await program.ended).toBe(0)
+}, 60_000)
+
+test('a stop takes SHUTDOWN_SECONDS at most, and its exit code says that something was cut off', async () => {
+  // A mail server that accepts connections and never says a word.
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const program = start({
+    SHUTDOWN_SECONDS: '2',
+    SMTP_URL: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+  })
+  const url = await program.url
+  const caller = serviceCaller(url, demoKey)
+  const ready = await readyToIssue(caller)
+  await caller.data('POST', '/api/certificates/issue', {
+    ...ready,
+    mailData: { ...ready.mailData, subject: 'Your certificate', body: 'Congratulations' },
+  })
+  const stuck = send(url, halfARequest)
+  await stuck.connected
+  const begin = Date.now()
+  program.kill('SIGTERM')
+  expect(await program.ended).toBe(3)
+  expect(Date.now() - begin).toBeLessThan(3_500)
+  silent.close()
+}, 60_000)
+
+test('a second signal ends it at once', async () => {
+  const program = start({ SHUTDOWN_SECONDS: '60' })
+  const url = await program.url
+  await send(url, halfARequest).connected
+  program.kill('SIGTERM')
+  await expect.poll(() => refuses(url)).toBe(true)
+  program.kill('SIGTERM')
+  expect(await program.ended).toBe(128 + 15)
+}, 60_000)
+
+test('an invalid variable is exit code 2, and a database that never answers 1 after STARTUP_SECONDS', async () => {
+  const invalid = start({ PORT: 'eighty' })
+  expect(await invalid.ended).toBe(2)
+  const waiting = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', STARTUP_SECONDS: '1' })
+  expect(await waiting.ended).toBe(1)
+  expect(waiting.output()).toContain('waiting to start')
+  expect(waiting.output()).toMatch(
+    /could not start: The database does not answer: .*ECONNREFUSED.*waited 1 s/,
+  )
+}, 60_000)
+
+const binaries = findPostgres()
+describe.skipIf(!binaries)('Beside PostgreSQL', () => {
+  test('a start says that another process migrates, and continues after it', async () => {
+    const postgres = await startTestPostgres(binaries ?? '')
+    const url = await postgres.newDatabase()
+    const other = new pg.Client({ connectionString: url })
+    await other.connect()
+    try {
+      await other.query('SELECT pg_advisory_lock(727001)')
+      const program = start({ DATABASE_URL: url })
+      await expect.poll(() => program.output(), { timeout: 20_000 }).toContain('Another process is preparing')
+      await other.query('SELECT pg_advisory_unlock(727001)')
+      const health = await fetch(`${await program.url}/ready`)
+      expect(health.status).toBe(200)
+    } finally {
+      await other.end()
+      for (const program of programs) program.kill('SIGKILL')
+      await postgres.stop()
+    }
+  }, 60_000)
+})

@@ -1,0 +1,22 @@
+const numbers = { SIGTERM: 15, SIGINT: 2 } as const
+
+/**
+ * Ends the process on SIGTERM or SIGINT: at once until there is something to stop, and at a second signal, then with the
+ * exit code 128 + its number.
+ *
+ * @returns sets what stops the program, and resolves with the exit code
+ */
+export function stopOnSignals(): (stop: () => Promise<number>) => void {
+  let stop: (() => Promise<number>) | undefined
+  let stopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      if (stopping) process.exit(128 + numbers[signal])
+      if (!stop) process.exit(0)
+      stopping = true
+      void stop().then((exitCode) => process.exit(exitCode))
+    })
+  return (work) => {
+    stop = work
+  }
+}
