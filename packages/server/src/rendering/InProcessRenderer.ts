@@ -64,7 +64,7 @@ export class InProcessRenderer implements CertificateRenderer {
   }
 
   async check(template: TemplateDocument, values: readonly string[]): Promise<readonly PlacedIssue[]> {
-    return layoutIssues(template, await this.#layout(template, values))
+    return layoutIssues(template, await this.#layout(template, values, { issuesOnly: true }))
   }
 
   async png(template: TemplateDocument, values: readonly string[], scale: number): Promise<Uint8Array> {
@@ -109,12 +109,16 @@ export class InProcessRenderer implements CertificateRenderer {
     })
   }
 
-  async #layout(template: TemplateDocument, values: readonly string[]) {
+  async #layout(
+    template: TemplateDocument,
+    values: readonly string[],
+    options: { issuesOnly?: boolean } = {},
+  ) {
     await loadFonts(template, values, this.#fonts, this.#source.read)
     const urls = [template.imageUrl, ...values.filter((value) => value.startsWith('image:'))]
     const sizes = await this.#images.sizes(urls)
     const imageSize = (url: string): Dimensions | undefined => sizes.get(url)
-    return layout(template, values, { fonts: this.#fonts, imageSize })
+    return layout(template, values, { fonts: this.#fonts, imageSize, ...options })
   }
 }
 

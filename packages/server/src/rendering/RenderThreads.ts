@@ -1,4 +1,7 @@
 import { ServiceError } from '../errors/ServiceError.ts'
+import type { FontSource } from './FontSource.ts'
+import { InProcessRenderer } from './InProcessRenderer.ts'
+import { isQuickCheck } from './isQuickCheck.ts'
 import type { CertificateRenderer } from './Renderer.ts'
 import type { ImageSource } from './RenderImages.ts'
 import { type RenderJob, runJob } from './RenderJob.ts'
@@ -16,6 +19,7 @@ interface RenderThreadsOptions {
   /** The worker's module. */
   file: URL
   images: ImageSource
+  source: FontSource
   fontsDir: string | undefined
   workers: number
   /** Jobs of one owner that may wait. */
@@ -32,21 +36,30 @@ interface RenderThreadsOptions {
 const nativeBytes = 512 * 2 ** 20
 /** A longer check would hold up issuing, in ms. */
 const checkTimeLimit = 5_000
+/** A check decodes no images. */
+const checksCacheBytes = 1
 /** Threads that only check. One owner gets at most one, so that heavy templates stop nobody else's checks. */
 const checkers = 2
 /** Owners with a full queue before anyone new is refused. */
 const ownersWaiting = 8
 
 /**
- * Two pools of threads. Issuing waits for checks only, so checks have a pool of their own: no number of images, previews,
- * or e-mails can refuse or delay one.
+ * Two pools of threads, and this one. Issuing waits for checks only, so no number of images, previews, or e-mails can
+ * refuse or delay one.
+ *
+ * | job | runs in |
+ * | --- | --- |
+ * | check of an ordinary certificate | the calling thread: that takes less time than to ask another one |
+ * | any other check | a pool for checks |
+ * | image, PDF, SVG | a pool of lower priority |
  */
 export class RenderThreads implements JobRunner {
+  readonly #here: JobRunner
   readonly #checking: WorkerPool
   readonly #drawing: WorkerPool
 
   constructor(options: RenderThreadsOptions) {
-    const { file, images, fontsDir, workers, queueLimit, timeLimit, cacheBytes, onReplace } = options
+    const { file, images, source, fontsDir, workers, queueLimit, timeLimit, cacheBytes, onReplace } = options
     const shared = {
       file,
       onReplace,
@@ -56,13 +69,14 @@ export class RenderThreads implements JobRunner {
         return size ? images.size(hash ?? '') : images.load(hash ?? '')
       },
     }
+    this.#here = inProcessThread(InProcessRenderer.create(images, source, checksCacheBytes))
     this.#checking = new WorkerPool({
       ...shared,
       workers: checkers,
       runningPerOwner: checkers - 1,
       queueLimits: { perOwner: queueLimit * 16, total: queueLimit * 64 },
       timeLimit: checkTimeLimit,
-      workerData: { fontsDir, cacheBytes: 1, background: false },
+      workerData: { fontsDir, cacheBytes: checksCacheBytes, background: false },
     })
     this.#drawing = new WorkerPool({
       ...shared,
@@ -75,7 +89,9 @@ export class RenderThreads implements JobRunner {
   }
 
   run<Result>(job: RenderJob, options: JobOptions): Promise<Result> {
-    return (job.kind === 'check' ? this.#checking : this.#drawing).run(job, options)
+    if (job.kind !== 'check') return this.#drawing.run(job, options)
+    if (isQuickCheck(job.template, job.values)) return this.#here.run(job, options)
+    return this.#checking.run(job, options)
   }
 
   async close(): Promise<void> {

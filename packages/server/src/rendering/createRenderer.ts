@@ -63,6 +63,7 @@ export async function createRenderer(loadImage: LoadImage, options: RendererOpti
         : new RenderThreads({
             file,
             images,
+            source,
             fontsDir,
             workers,
             queueLimit,

@@ -70,6 +70,8 @@ export interface FieldContext {
   imageSize(url: string): Dimensions | undefined
   /** BCP 47, of the template. */
   locale?: string | undefined
+  /** See `LayoutResources`. */
+  issuesOnly?: boolean
 }
 
 /** The issue of a field whose ink reaches `over` px past the edge of the page. */

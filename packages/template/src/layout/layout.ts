@@ -18,6 +18,8 @@ export interface LayoutResources {
   imageSize(url: string): Dimensions | undefined
   /** The template's: a code point may be drawn differently in two languages. */
   locale?: string | undefined
+  /** Nothing will be drawn: a QR code that fits for certain is only its white square, which spares most of the time. */
+  issuesOnly?: boolean
 }
 
 /** A whole certificate, ready to be painted. */

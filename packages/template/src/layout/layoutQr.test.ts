@@ -232,4 +232,22 @@ describe('error correction', () => {
     // Level Q needs a larger code than L for the same address.
     expect(modulesAcross(49)).toBeGreaterThan(modulesAcross(smallestSide(address)))
   })
+
+  it('finds the same issues without making the code', () => {
+    const field = (fontSize: number, color: string) => testField({ type: 'qr', fontSize, color })
+    const anyText = fc.string({ minLength: 1, maxLength: 120, unit: 'binary' })
+    fc.assert(
+      fc.property(
+        fc.oneof(anyText, fc.constantFrom(address, '0'.repeat(7089), 'x'.repeat(2953))),
+        fc.integer({ min: 16, max: 300 }),
+        fc.constantFrom('#000000', '#cccccc'),
+        (value, fontSize, color) => {
+          const issuesOf = (issuesOnly: boolean) =>
+            layoutField(field(fontSize, color), 0, value, testPage, { ...resources, issuesOnly }).issues
+          expect(issuesOf(true)).toEqual(issuesOf(false))
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
 })

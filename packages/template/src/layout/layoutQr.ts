@@ -10,6 +10,7 @@ import {
 } from './FieldLayout.ts'
 import { edgeTolerance, overhang } from './overhang.ts'
 import { leastQrContrast, qrContrast } from './qrContrast.ts'
+import { qrSizeOfBytes } from './qrSizeOfBytes.ts'
 
 /** Light modules on every side, ISO/IEC 18004 section 6.3.8. */
 const quietZone = 4
@@ -18,47 +19,36 @@ const quietZone = 4
  * Lays out a QR code in a white square of side `fontSize`. Modules are whole pixels, so that every one is sharp;
  * what is left over widens the quiet zone.
  */
-export function layoutQr({ field, index, value, page, fonts }: FieldContext): FieldLayout {
+export function layoutQr({ field, index, value, page, fonts, issuesOnly }: FieldContext): FieldLayout {
   const side = Math.round(field.fontSize)
   const x = Math.round(anchoredLeft(field.x, side, field.alignment))
   const y = Math.round(field.y)
   const box = { x, y, width: side, height: side }
   if (!value) return { ops: [], box, size: side, issues: [] }
-  const modules = encode(value, side)
-  if (!modules)
-    return {
-      ops: [],
-      box,
-      size: side,
-      issues: [{ code: 'qr_too_long', message: 'The address is too long for a QR code.', values: {} }],
-    }
-  const total = modules.size + 2 * quietZone
-  const pixels = Math.floor(side / total)
-  if (pixels < 1)
-    return {
-      ops: [],
-      box,
-      size: side,
-      issues: [
-        {
-          code: 'qr_too_small',
-          message: `This QR code needs at least ${total} px; it has ${side} px.`,
-          values: { needed: total, size: side },
-        },
-      ],
-    }
-  const offset = Math.floor((side - modules.size * pixels) / 2)
+  const refused = (issue: FieldIssue) => ({ ops: [], box, size: side, issues: [issue] })
   const look = { field: index, opacity: field.opacity, ...rotationOf(field) }
-  const ops: DrawOp[] = [
-    { kind: 'rects', color: '#ffffff', rects: [x, y, side, side], ...look },
-    { kind: 'rects', color: field.color, rects: darkRows(modules, x + offset, y + offset, pixels), ...look },
-  ]
+  const square: DrawOp = { kind: 'rects', color: '#ffffff', rects: [x, y, side, side], ...look }
   const contrast = qrContrast(field.color, field.opacity)
   const issues: FieldIssue[] = []
   if (contrast < leastQrContrast) issues.push(paleIssue(contrast))
   // The white square holds everything; its quiet zone is part of a code.
-  const over = overhang(ops.slice(0, 1), page, fonts)
+  const over = overhang([square], page, fonts)
   if (over > edgeTolerance) issues.push(outsideIssue(over))
+  if (issuesOnly && surelyFits(value, side)) return { ops: [square], box, size: side, issues }
+  const modules = encode(value, side)
+  if (!modules)
+    return refused({ code: 'qr_too_long', message: 'The address is too long for a QR code.', values: {} })
+  const total = modules.size + 2 * quietZone
+  const pixels = Math.floor(side / total)
+  if (pixels < 1)
+    return refused({
+      code: 'qr_too_small',
+      message: `This QR code needs at least ${total} px; it has ${side} px.`,
+      values: { needed: total, size: side },
+    })
+  const offset = Math.floor((side - modules.size * pixels) / 2)
+  const dark = darkRows(modules, x + offset, y + offset, pixels)
+  const ops: DrawOp[] = [square, { kind: 'rects', color: field.color, rects: dark, ...look }]
   return { ops, box, size: side, issues, qr: { modules: modules.size, module: pixels, contrast } }
 }
 
@@ -73,6 +63,15 @@ function paleIssue(contrast: number): FieldIssue {
 type Code = ReturnType<typeof create>
 type Modules = Code['modules']
 type Segments = Code['segments']
+
+/**
+ * Whether a code fits for certain, without making it: the best split of a value into segments is never longer than its
+ * bytes in one.
+ */
+function surelyFits(value: string, side: number): boolean {
+  const size = qrSizeOfBytes(new TextEncoder().encode(value).length)
+  return size !== undefined && size + 2 * quietZone <= side
+}
 
 /** The code with the strongest error correction that does not cost module size; undefined if the value is too long. */
 function encode(value: string, side: number): Modules | undefined {
@@ -105,7 +104,7 @@ function tryCreate(...args: Parameters<typeof create>): Code | undefined {
   }
 }
 
-/** neighboring dark modules of a row as one rectangle. */
+/** Neighboring dark modules of a row as one rectangle. */
 function darkRows({ size, data }: Modules, left: number, top: number, pixels: number): number[] {
   const rects: number[] = []
   for (let row = 0; row < size; row++) {
