@@ -9,6 +9,7 @@ import { ServiceLog } from './ServiceLog.mjs'
 import { StartError } from './StartError.mjs'
 import { secretsOf } from './secretsOf.mjs'
 import { startService } from './startService.mjs'
+import { superviseService } from './superviseService.mjs'
 import { welcome } from './welcome.mjs'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -63,17 +64,23 @@ async function open({ environment, isBuilt, signal, opened }) {
     now: Date.now,
   })
   opened.push(() => log.close())
-  const service = await startService({
-    entry,
-    environment: {
-      ...environment,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DEMO_API_KEY: apiKey,
-      LOG_LEVEL: settings.logLevel,
-    },
-    log,
+  const service = await superviseService({
+    start: (port) =>
+      startService({
+        entry,
+        environment: {
+          ...environment,
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          DEMO_API_KEY: apiKey,
+          LOG_LEVEL: settings.logLevel,
+        },
+        log,
+        signal,
+      }),
+    port,
     signal,
+    print: (line) => console.error(line),
   })
   opened.push(() => service.stop())
 

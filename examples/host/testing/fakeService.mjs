@@ -1,4 +1,5 @@
-// Stands in for the service: listens, says where in the service's words, and ends on SIGTERM unless it is stubborn.
+// Stands in for the service: listens, says where in the service's words, and ends on SIGTERM unless it is stubborn, or
+// with exit code 2.
 import { createServer } from 'node:http'
 
 const server = createServer((_request, response) => response.end('{}'))
@@ -8,6 +9,7 @@ server.on('error', (error) => {
 })
 server.listen(Number(process.env.PORT), '127.0.0.1', () => {
   console.log('{"level":40,"time":1,"msg":"e-mail not sent","reason":"connect ECONNREFUSED"}')
+  console.log(`pid ${process.pid}`)
   console.log(`Certificate service: http://127.0.0.1:${server.address().port}`)
 })
-process.on('SIGTERM', () => process.env.STUBBORN || process.exit(0))
+process.on('SIGTERM', () => process.env.STUBBORN || process.exit(process.env.FINAL ? 2 : 0))

@@ -22,8 +22,6 @@ export interface Database extends Tx {
       patient?: boolean
     },
   ): Promise<Result>
-  /** Resolves if the database answers. */
-  ping(): Promise<void>
   close(): Promise<void>
 }
 

@@ -5,7 +5,7 @@ const retryAfter = 250
 const reportEvery = 3_000
 
 /** What a start needed was not there in time. A later start may succeed. */
-export class StartupTimeout extends Error {
+class StartupTimeout extends Error {
   override readonly name = 'StartupTimeout'
 }
 

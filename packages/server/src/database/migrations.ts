@@ -147,4 +147,6 @@ export const migrations: readonly Migration[] = [
   () => ["UPDATE outbox SET status = 'stored' WHERE status = 'kept'"],
   // The language of the verification page; certificates from before keep theirs in English.
   () => ["ALTER TABLE certificates ADD COLUMN locale TEXT NOT NULL DEFAULT ''"],
+  // Written by `/ready`, which tells so whether the database can be written.
+  () => ['CREATE TABLE health_probes (process TEXT PRIMARY KEY, written_at BIGINT NOT NULL)'],
 ]

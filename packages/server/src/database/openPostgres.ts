@@ -88,9 +88,6 @@ export function openPostgres(url: string): Database {
         client.off('error', ignore)
       }
     },
-    async ping() {
-      await outside.one('SELECT 1 AS one')
-    },
     async close() {
       await Promise.all([reads.end(), transactions.end()])
     },

@@ -69,7 +69,6 @@ export function openSqlite(dataDir: string): Database {
           throw error
         }
       }),
-    ping: () => inTurn(async () => void (await now.one('SELECT 1 AS one'))),
     close: () =>
       inTurn(() => {
         // Moves everything into the one file, which people copy as a backup.

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
@@ -7,13 +8,15 @@ import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import { errorHandler } from '../http/errorHandler.ts'
 import { createRenderer } from '../rendering/createRenderer.ts'
 import type { RenderingHealth } from '../rendering/Renderer.ts'
+import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
+import { refusal } from '../testing/serviceCaller.ts'
 import { startTestServer } from '../testing/startTestServer.ts'
 import { healthRoutes } from './healthRoutes.ts'
 
 async function readyWith(rendering: RenderingHealth) {
   const app = express()
-  const deps = { database: { ping: async () => undefined }, renderer: { health: async () => rendering } }
-  app.use(healthRoutes({ ...deps, isStopping: () => false }))
+  const deps = { database: { run: async () => 1 }, renderer: { health: async () => rendering } }
+  app.use(healthRoutes({ ...deps, isStopping: () => false, clock: Date.now, newId: randomUUID }))
   app.use(errorHandler(pino({ level: 'silent' })))
   const server = createServer(app)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -28,6 +31,26 @@ test('a service that renders is ready', async () => {
   await server.close()
   expect(status).toBe(200)
   expect(body).toEqual({ success: true, message: 'ok', rendering: { status: 'ok', failures: 0 } })
+})
+
+describeOnEveryEngine('A service', (engine) => {
+  test('whose database is read-only is alive and not ready', async () => {
+    const environment = await engine.emptyStorage()
+    const { DATABASE_URL } = environment
+    const first = await startTestServer(environment)
+    const standby = { DATABASE_URL: `${DATABASE_URL}?options=-c%20default_transaction_read_only%3Don` }
+    const server = DATABASE_URL ? await startTestServer(standby) : first
+    if (!DATABASE_URL) await server.database.all('PRAGMA query_only = 1')
+    const statusOf = async (path: string) => (await server.caller().send('GET', path)).status
+    expect([await statusOf('/health/live'), await statusOf('/health/ready')]).toEqual([200, 503])
+    const account = server.caller(server.newApiKey ?? first.newApiKey)
+    expect(
+      await account.send('POST', '/api/profile/organization', { name: 'A', email: 'a@example.com' }),
+    ).toMatchObject(refusal(503, 'database_unavailable'))
+    if (DATABASE_URL) await server.close()
+    else await server.database.all('PRAGMA query_only = 0')
+    await first.close()
+  })
 })
 
 test('a service stays ready after a failure, but not if it cannot render anything', async () => {

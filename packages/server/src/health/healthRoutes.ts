@@ -1,40 +1,44 @@
-import { Router } from 'express'
+import { type RequestHandler, Router } from 'express'
 import type { Database } from '../database/Database.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
 import type { Renderer } from '../rendering/Renderer.ts'
+import type { System } from '../system/System.ts'
+import { Readiness } from './Readiness.ts'
+import { createWriteProbe } from './writeProbe.ts'
 
-interface HealthDependencies {
-  database: Pick<Database, 'ping'>
+interface HealthDependencies extends Pick<System, 'clock' | 'newId'> {
+  database: Pick<Database, 'run'>
   renderer: Pick<Renderer, 'health'>
   isStopping: () => boolean
 }
 
 /**
- * `GET /health` and `GET /ready`, for load balancers.
+ * Without a key, for load balancers and orchestrators.
  *
  * | | 200 | 503 |
  * | --- | --- | --- |
- * | `/health` | the process runs | |
- * | `/ready` | the database answers, and certificates can be rendered | they do not, or the service is stopping |
+ * | `/health`, `/health/live` | the process runs | |
+ * | `/ready`, `/health/ready` | the database can be written, and certificates can be rendered | otherwise, or while stopping |
  */
-export function healthRoutes({ database, renderer, isStopping }: HealthDependencies): Router {
-  const router = Router()
-  router.get('/health', (_request, response) => {
+export function healthRoutes({ database, renderer, isStopping, clock, newId }: HealthDependencies): Router {
+  const readiness = new Readiness({
+    write: createWriteProbe(database, { clock, newId }),
+    rendering: () => renderer.health(),
+    now: () => performance.now(),
+  })
+  const live: RequestHandler = (_request, response) => {
     response.json({ success: true, message: 'ok' })
-  })
-  router.get('/ready', async (_request, response) => {
+  }
+  const ready: RequestHandler = async (_request, response) => {
     if (isStopping()) throw new ServiceError(503, 'stopping', 'The service is stopping.')
-    await database.ping().catch(() => {
-      throw new ServiceError(503, 'not_ready', 'The database does not answer.')
-    })
-    const rendering = await renderer.health()
-    if (rendering.status === 'failing')
-      throw new ServiceError(
-        503,
-        'not_ready',
-        "Certificates cannot be rendered. The service's log has the cause.",
-      )
-    response.json({ success: true, message: 'ok', rendering })
-  })
+    const result = await readiness.check()
+    if ('problem' in result) throw new ServiceError(503, 'not_ready', result.problem)
+    response.json({ success: true, message: 'ok', rendering: result.rendering })
+  }
+  const router = Router()
+  router.get('/health', live)
+  router.get('/health/live', live)
+  router.get('/ready', ready)
+  router.get('/health/ready', ready)
   return router
 }

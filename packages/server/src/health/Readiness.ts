@@ -1,0 +1,67 @@
+import type { RenderingHealth } from '../rendering/Renderer.ts'
+
+/** How long a result counts for everyone who asks, and how long one may wait for it, in ms. */
+const sharedFor = 1_000
+const answerWithin = 800
+
+/** Whether the service can work, or why not. */
+export type ReadinessResult = { rendering: RenderingHealth } | { problem: string }
+
+interface ReadinessOptions {
+  /** Writes to the database. Rejects if that is not possible. */
+  write(): Promise<unknown>
+  rendering(): Promise<RenderingHealth>
+  /** Milliseconds, from a clock that never jumps. */
+  now(): number
+}
+
+/**
+ * Answers whether the service can work, within a second whatever the database does. At most one probe runs at a time,
+ * and its result is shared for a second, so that no number of balancers costs more than one write per second.
+ */
+export class Readiness {
+  readonly #options: ReadinessOptions
+  #last: { at: number; result: ReadinessResult } | undefined
+  #running: Promise<ReadinessResult> | undefined
+  /** What to report if the running probe takes too long. */
+  #problem = ''
+
+  constructor(options: ReadinessOptions) {
+    this.#options = options
+  }
+
+  async check(): Promise<ReadinessResult> {
+    const { now } = this.#options
+    if (this.#last && now() - this.#last.at < sharedFor) return this.#last.result
+    this.#running ??= this.#probe().finally(() => {
+      this.#running = undefined
+    })
+    let timer: NodeJS.Timeout | undefined
+    const limit = new Promise<ReadinessResult>((resolve) => {
+      timer = setTimeout(() => resolve({ problem: this.#problem }), answerWithin)
+    })
+    return Promise.race([this.#running, limit]).finally(() => clearTimeout(timer))
+  }
+
+  async #probe(): Promise<ReadinessResult> {
+    const { write, rendering, now } = this.#options
+    const result = await this.#ask(write, rendering)
+    this.#last = { at: now(), result }
+    return result
+  }
+
+  async #ask(
+    write: ReadinessOptions['write'],
+    rendering: ReadinessOptions['rendering'],
+  ): Promise<ReadinessResult> {
+    this.#problem = 'The database does not answer, or cannot be written.'
+    try {
+      await write()
+    } catch {
+      return { problem: this.#problem }
+    }
+    this.#problem = "Certificates cannot be rendered. The service's log has the cause."
+    const health = await rendering()
+    return health.status === 'failing' ? { problem: this.#problem } : { rendering: health }
+  }
+}
