@@ -91,7 +91,7 @@ test('the sheet of a phone has three heights: by its grip, by a press, and after
   await editor.root.getByRole('region', { name: 'Add' }).getByRole('button', { name: /^Text/ }).tap()
   await expect(sheet.getByRole('textbox', { name: 'Text' })).toBeInViewport()
   const sizes = await sheet
-    .locator('input:not([type=checkbox], [type=file]), select, textarea')
+    .locator('input:not([type=checkbox], [type=radio], [type=file]), select, textarea')
     .evaluateAll((all) =>
       all
         .filter((input) => input.checkVisibility())

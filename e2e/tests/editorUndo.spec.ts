@@ -32,7 +32,7 @@ test('every action can be taken back and done again, and the buttons name the st
   const states = [await host.save()]
   for (const [name, act] of steps) {
     await act(editor)
-    await expect(undo).toHaveAttribute('title', `Undo: ${name} (Ctrl+Z)`)
+    await expect(undo).toHaveAttribute('data-tip', `Undo: ${name} (Ctrl+Z)`)
     const state = await host.save()
     expect(state, name).not.toEqual(states.at(-1))
     states.push(state)
@@ -41,7 +41,7 @@ test('every action can be taken back and done again, and the buttons name the st
   await expect(redo).toBeDisabled()
   for (let i = steps.length; i-- > 0; ) {
     await undo.click()
-    await expect(redo).toHaveAttribute('title', `Redo: ${steps[i]?.[0]} (Ctrl+Shift+Z)`)
+    await expect(redo).toHaveAttribute('data-tip', `Redo: ${steps[i]?.[0]} (Ctrl+Shift+Z)`)
   }
   await expect(undo).toBeDisabled()
   await expect(editor.root.getByLabel('Design name')).toHaveValue('Small')
@@ -49,7 +49,7 @@ test('every action can be taken back and done again, and the buttons name the st
 
   for (const [name] of steps) {
     await editor.press('Control+Shift+Z')
-    await expect(undo).toHaveAttribute('title', `Undo: ${name} (Ctrl+Z)`)
+    await expect(undo).toHaveAttribute('data-tip', `Undo: ${name} (Ctrl+Z)`)
   }
   await expect(redo).toBeDisabled()
   expect(await host.save()).toEqual(states.at(-1))

@@ -35,6 +35,8 @@ export const feel = {
   menuPress: 500,
   /** Milliseconds within which a second Escape closes the editor: long enough to read that it will. */
   escapeAgain: 2_000,
+  /** Ms within which letters typed into a list go on with a name. */
+  typeAhead: 700,
   /** Zoom per unit of `deltaY`, as an exponent of e, while Ctrl is held: wheels count in px or, in Firefox, in lines. */
   wheelZoom: { pixel: 0.01, line: 0.05 },
   /** Screen px around a fitted page; less on a canvas narrower than a tablet's. */

@@ -6,6 +6,7 @@ import { TextEditor } from '../canvas/view/TextEditor.tsx'
 import { ZoomPill } from '../canvas/view/ZoomPill.tsx'
 import { escapePage } from '../commands/dialogCommands.ts'
 import { ContextMenuHost } from '../contextMenu/ContextMenuHost.tsx'
+import { showTip } from '../controls/showTip.ts'
 import { EditorDialogs } from '../dialogs/EditorDialogs.tsx'
 import { DraftBar } from '../panels/DraftBar.tsx'
 import { DropTarget } from '../panels/DropTarget.tsx'
@@ -52,6 +53,8 @@ export function EditorApp() {
       data-layout={layout}
       data-sheet={sheet}
       aria-label={edit ? messages.editor : messages.listed([messages.editor, messages.viewOnly])}
+      onPointerOver={showTip}
+      onPointerOut={showTip}
       onKeyDown={(event) => {
         if (event.defaultPrevented || saving) return
         // A control uses up the Escape that reverts it, a dialog each of its keys, and the page the one that deselects.

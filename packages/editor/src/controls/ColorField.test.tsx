@@ -43,14 +43,18 @@ describe('ColorField', () => {
   })
 
   it.each(['red', '#12', '#12345g', '#1234567'])(
-    'goes back if %s is typed, which is no code',
+    'says that %s is no code, and goes back on Escape',
     async (typed) => {
       const { user, onCommit } = renderField()
       await user.clear(code())
-      await user.type(code(), typed)
-      await user.tab()
-      expect(code().value).toBe('#112233')
+      await user.type(code(), `${typed}{Enter}`)
+      expect(screen.getByRole('alert').textContent).toBe(en.notAColor)
+      expect(code().getAttribute('aria-invalid')).toBe('true')
+      expect(code().getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id)
       expect(onCommit).not.toHaveBeenCalled()
+      await user.keyboard('{Escape}')
+      expect(code().value).toBe('#112233')
+      expect(screen.queryByRole('alert')).toBeNull()
     },
   )
 

@@ -1,5 +1,5 @@
 import { Pipette } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useEditor } from '../services/useEditor.ts'
 import { IconButton } from './IconButton.tsx'
 
@@ -21,24 +21,35 @@ export function ColorField({
   label,
   value,
   swatches,
+  warnings,
   onCommit,
 }: {
   label: string
   /** `undefined` = several fields with different colors. */
   value: string | undefined
   swatches: readonly Swatch[]
+  /** Ids of what is wrong with the color, shown elsewhere. */
+  warnings?: string | undefined
   onCommit(value: string): void
 }) {
   const { messages } = useEditor()
   const [text, setText] = useState(value ?? '')
-  useEffect(() => setText(value ?? ''), [value])
+  const [invalid, setInvalid] = useState(false)
+  const id = useId()
+  const describedBy = [invalid ? id : '', warnings].filter(Boolean).join(' ') || undefined
+  useEffect(() => {
+    setText(value ?? '')
+    setInvalid(false)
+  }, [value])
   const { EyeDropper } = window as EyeDropperWindow
 
   function commit(typed: string): void {
+    setInvalid(false)
     if (typed === (value ?? '')) return
     const digits = typed.trim().replace(/^#/, '')
     const long = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
     if (/^[0-9a-f]{6}$/i.test(long)) onCommit(`#${long.toLowerCase()}`)
+    else if (digits) setInvalid(true)
     else setText(value ?? '')
   }
 
@@ -56,6 +67,8 @@ export function ColorField({
         aria-label={`${label} #`}
         placeholder={messages.mixed}
         spellCheck={false}
+        aria-invalid={describedBy !== undefined}
+        aria-describedby={describedBy}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onBlur={() => commit(text)}
@@ -65,6 +78,7 @@ export function ColorField({
           event.preventDefault()
           event.stopPropagation()
           setText(value ?? '')
+          setInvalid(false)
         }}
       />
       {EyeDropper && (
@@ -80,13 +94,18 @@ export function ColorField({
           }
         />
       )}
+      {invalid && (
+        <small id={id} className="number-problem" role="alert">
+          {messages.notAColor}
+        </small>
+      )}
       {swatches.length > 0 && (
         <fieldset className="swatches" aria-label={messages.swatches}>
           {swatches.map(({ color, label }) => (
             <button
               key={color}
               type="button"
-              title={label}
+              data-tip={label}
               aria-label={label}
               aria-pressed={color === value?.toLowerCase()}
               style={{ backgroundColor: color }}

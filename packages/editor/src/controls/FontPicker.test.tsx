@@ -19,7 +19,7 @@ function renderPicker(value: string | undefined = first) {
 
 const button = () => screen.getByRole('button', { name: new RegExp(`^${en.font}: `) })
 const list = () => screen.queryByRole('listbox', { name: en.font })
-const active = () => screen.getByRole('option', { selected: true }).textContent
+const active = () => document.getElementById(list()?.getAttribute('aria-activedescendant') ?? '')?.textContent
 
 describe('FontPicker', () => {
   it('names its value, or says that fields differ', () => {
@@ -57,6 +57,26 @@ describe('FontPicker', () => {
     await user.keyboard('{Enter}')
     expect(onChoose).toHaveBeenCalledExactlyOnceWith(second)
     expect(document.activeElement).toBe(button())
+  })
+
+  it('goes to its ends by Home and End, and by pages, and still says which family is in force', async () => {
+    const { user } = renderPicker(second)
+    await user.click(button())
+    await user.keyboard('{End}')
+    expect(active()).toBe(last)
+    expect(screen.getByRole('option', { selected: true }).textContent).toBe(second)
+    await user.keyboard('{PageUp}{Home}')
+    expect(active()).toBe(first)
+    await user.keyboard('{PageDown}{PageUp}{PageUp}')
+    expect(active()).toBe(first)
+  })
+
+  it('goes to the family with the typed beginning', async () => {
+    const { user, onChoose } = renderPicker()
+    await user.click(button())
+    await user.keyboard('great v')
+    expect(active()).toBe('Great Vibes')
+    expect(onChoose).not.toHaveBeenCalled()
   })
 
   it('goes to the first family with the typed letter, and Space chooses it', async () => {

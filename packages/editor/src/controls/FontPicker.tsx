@@ -2,7 +2,11 @@ import { faceIdFor } from '@certificate-sdk/template/internal'
 import { Check, ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { EditorResources } from '../assets/EditorResources.ts'
+import { feel } from '../feel.ts'
 import { useEditor } from '../services/useEditor.ts'
+
+/** Lines that a Page key goes on: about as many as the list shows. */
+const pageOfLines = 8
 
 /** Chooses a family from a list that shows each in its own face. A face is loaded when its line comes into sight. */
 export function FontPicker({
@@ -25,6 +29,7 @@ export function FontPicker({
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
+  const typed = useRef({ text: '', at: Number.NEGATIVE_INFINITY })
 
   useEffect(() => {
     if (!open) return
@@ -49,15 +54,27 @@ export function FontPicker({
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step) setActive((active + step + families.length) % families.length)
-    else if (event.key === 'Enter' || event.key === ' ') choose(families[active]?.name)
-    else if (event.key === 'Escape') close()
-    else if (event.key === 'Tab') setOpen(false)
+    const { key, timeStamp } = event
+    const last = families.length - 1
+    const places: Record<string, number> = {
+      ArrowDown: active === last ? 0 : active + 1,
+      ArrowUp: active === 0 ? last : active - 1,
+      Home: 0,
+      End: last,
+      PageDown: Math.min(last, active + pageOfLines),
+      PageUp: Math.max(0, active - pageOfLines),
+    }
+    const place = places[key]
+    const text = (timeStamp - typed.current.at < feel.typeAhead ? typed.current.text : '') + key.toLowerCase()
+    const match = families.findIndex(({ name }) => name.toLowerCase().startsWith(text))
+    if (place !== undefined) setActive(place)
+    else if (key === 'Enter' || (key === ' ' && match < 0)) choose(families[active]?.name)
+    else if (key === 'Escape') close()
+    else if (key === 'Tab') setOpen(false)
     else {
-      const typed = families.findIndex(({ name }) => name.toLowerCase().startsWith(event.key.toLowerCase()))
-      if (event.key.length !== 1 || typed < 0) return
-      setActive(typed)
+      if (key.length !== 1) return
+      typed.current = { text, at: timeStamp }
+      if (match >= 0) setActive(match)
     }
     if (event.key !== 'Tab') event.preventDefault()
     event.stopPropagation()
@@ -94,7 +111,8 @@ export function FontPicker({
               id={`${id}-${i}`}
               role="option"
               tabIndex={-1}
-              aria-selected={i === active}
+              aria-selected={family.name === value}
+              data-active={i === active || undefined}
               data-face={family.category === 'fallback' ? undefined : faceIdFor(family, false, false)}
               style={{ fontFamily: `"csdk-${faceIdFor(family, false, false)}"` }}
               onPointerDown={(event) => event.preventDefault()}

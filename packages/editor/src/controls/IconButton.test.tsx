@@ -21,13 +21,13 @@ describe('IconButton', () => {
       wrapper,
     })
     const button = screen.getByRole('button', { name: 'Add' })
-    expect(button.title).toBe('Add (Ctrl+Shift+A)')
+    expect(button.dataset.tip).toBe('Add (Ctrl+Shift+A)')
     expect(button.getAttribute('aria-keyshortcuts')).toBe('Control+Shift+a')
   })
 
   it('has only its label in the tooltip if it has no key', () => {
     render(<IconButton icon={Plus} label="Add" onClick={() => undefined} />, { wrapper })
-    expect(screen.getByRole('button').title).toBe('Add')
+    expect(screen.getByRole('button').dataset.tip).toBe('Add')
     expect(screen.getByRole('button').hasAttribute('aria-keyshortcuts')).toBe(false)
   })
 

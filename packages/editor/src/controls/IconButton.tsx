@@ -16,7 +16,7 @@ interface IconButtonProps {
 
 const mac = isMac()
 
-/** A button that is an icon; its name and key are its tooltip. */
+/** A button that is an icon; its name and key are its tooltip, see `showTip`. */
 export function IconButton({
   icon,
   label,
@@ -31,7 +31,7 @@ export function IconButton({
     <button
       type="button"
       className={`icon-button ${className ?? ''}`}
-      title={shortcut ? `${label} (${shortcutLabel(shortcut, mac, keyNames)})` : label}
+      data-tip={shortcut ? `${label} (${shortcutLabel(shortcut, mac, keyNames)})` : label}
       aria-label={label}
       aria-pressed={pressed}
       aria-keyshortcuts={shortcut && ariaShortcut(shortcut, mac)}
@@ -44,6 +44,6 @@ export function IconButton({
 }
 
 /** An icon is made of many elements that never change. */
-const Glyph = memo(({ icon: Icon }: { icon: LucideIcon }) => (
+export const Glyph = memo(({ icon: Icon }: { icon: LucideIcon }) => (
   <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
 ))

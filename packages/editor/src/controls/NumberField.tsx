@@ -23,6 +23,8 @@ export interface NumberFieldProps {
   unit?: string
   /** Something to know about the value, below it. */
   note?: string | undefined
+  /** Ids of what is wrong with the value, shown elsewhere. */
+  warnings?: string | undefined
   disabled?: boolean
   /** `undefined` if the person emptied a `clearable` field. */
   onCommit(value: number | undefined): void
@@ -42,6 +44,7 @@ export function NumberField(props: NumberFieldProps) {
     step = 1,
     unit,
     note,
+    warnings,
   } = props
   const id = useId()
   const { locale, messages } = useEditor()
@@ -98,7 +101,7 @@ export function NumberField(props: NumberFieldProps) {
 
   return (
     <>
-      <label className="number" htmlFor={id} title={label}>
+      <label className="number" htmlFor={id} data-tip={label}>
         <span aria-hidden="true">{prefix}</span>
         <input
           id={id}
@@ -114,8 +117,10 @@ export function NumberField(props: NumberFieldProps) {
           value={text}
           placeholder={hint}
           disabled={props.disabled}
-          aria-invalid={invalid}
-          aria-describedby={invalid || note ? `${id}-note` : undefined}
+          aria-invalid={invalid || warnings !== undefined}
+          aria-describedby={
+            [invalid || note ? `${id}-note` : '', warnings].filter(Boolean).join(' ') || undefined
+          }
           onChange={(event) => {
             setText(event.target.value)
             if (read(event.target.value) !== undefined) setInvalid(false)

@@ -8,6 +8,7 @@ export function TextField({
   type = 'text',
   hint,
   problem,
+  warnings,
   multiline = false,
   maxLength = 2_000,
   control,
@@ -19,6 +20,8 @@ export function TextField({
   hint?: string | undefined
   /** Why what was typed has no effect yet. */
   problem?: string | undefined
+  /** Ids of what is wrong with it, shown elsewhere. */
+  warnings?: string | undefined
   multiline?: boolean
   maxLength?: number
   /** Gets the element that is typed into. */
@@ -32,8 +35,9 @@ export function TextField({
     maxLength,
     // Names and texts are in any language, whatever that of the editor is.
     dir: type === 'text' ? 'auto' : undefined,
-    'aria-invalid': problem !== undefined,
-    'aria-describedby': hint || problem ? `${id}-hint` : undefined,
+    'aria-invalid': (problem ?? warnings) !== undefined,
+    'aria-describedby':
+      [hint || problem ? `${id}-hint` : '', warnings].filter(Boolean).join(' ') || undefined,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   }
   return (

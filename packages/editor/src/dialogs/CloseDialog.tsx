@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { closeDialog, closeWithoutSaving, saveAndClose } from '../commands/dialogCommands.ts'
 import { useCanRun } from '../controls/CommandButton.tsx'
 import { useEditor } from '../services/useEditor.ts'
@@ -9,12 +9,13 @@ export function CloseDialog() {
   const { messages, run } = useEditor()
   // Not while a save is running already.
   const savable = useCanRun(saveAndClose)
+  const id = useId()
   // The answer that changes nothing.
   const stay = useRef<HTMLButtonElement>(null)
   return (
-    <ModalDialog label={messages.closeTitle} initialFocus={stay}>
+    <ModalDialog label={messages.closeTitle} description={id} initialFocus={stay}>
       <h2>{messages.closeTitle}</h2>
-      <p>{messages.closeText}</p>
+      <p id={id}>{messages.closeText}</p>
       <div className="buttons">
         <button type="button" className="secondary danger" onClick={() => run(closeWithoutSaving)}>
           {messages.closeAnyway}

@@ -5,7 +5,7 @@ import { listedCommands } from '../commands/commands.ts'
 import { canRun } from '../commands/createRun.ts'
 import { closeDialog } from '../commands/dialogCommands.ts'
 import { isMac } from '../commands/isMac.ts'
-import { shortcutLabel } from '../commands/shortcuts.ts'
+import { ariaShortcut, shortcutLabel } from '../commands/shortcuts.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { ModalDialog } from './ModalDialog.tsx'
 
@@ -78,7 +78,9 @@ export function CommandPalette() {
             id={`${id}-${command.id}`}
             role="option"
             tabIndex={-1}
+            aria-label={command.label(messages, state)}
             aria-selected={command === chosen}
+            aria-keyshortcuts={command.shortcuts?.[0] && ariaShortcut(command.shortcuts[0], isMac())}
             ref={(element) => {
               if (command === chosen) element?.scrollIntoView({ block: 'nearest' })
             }}

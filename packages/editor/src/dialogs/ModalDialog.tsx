@@ -8,10 +8,13 @@ import { useEditor } from '../services/useEditor.ts'
 export function ModalDialog({
   label,
   className = '',
+  description,
   initialFocus,
   children,
 }: {
   label: string
+  /** Id of the text that says what the dialog asks. */
+  description?: string
   className?: string
   /** Default: the first control. */
   initialFocus?: RefObject<HTMLElement | null>
@@ -32,6 +35,7 @@ export function ModalDialog({
       ref={dialog}
       className={`dialog ${className}`}
       aria-label={label}
+      aria-describedby={description}
       onClick={(event) => {
         if (event.target === dialog.current) close()
       }}

@@ -334,6 +334,7 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   view: { rulers: 'المساطر', grid: 'الشبكة', margins: 'الهوامش' },
   mixed: 'قيم مختلفة',
   notANumber: `هذا ليس رقمًا. اكتب مثلًا ${isolate('12')} أو ${isolate('800/2')}.`,
+  notAColor: `هذا ليس لونًا. اكتب مثلًا ${isolate('#1f3a5f')}.`,
   allowedUnits: (units) => `الوحدات: ${isolate(units)}.`,
   lockedHint: 'هذا الحقل مقفل. ألغِ القفل لتعديله.',
   eyedropper: 'اختيار لون من الشاشة',

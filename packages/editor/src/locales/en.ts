@@ -333,6 +333,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
   view: { rulers: 'Rulers', grid: 'Grid', margins: 'Margins' },
   mixed: 'Mixed',
   notANumber: 'This is not a number. Type, for example, 12 or 800/2.',
+  notAColor: 'This is not a color. Type, for example, #1f3a5f.',
   allowedUnits: (units: string) => `Units: ${units}.`,
   lockedHint: 'This field is locked. Unlock it to make changes.',
   eyedropper: 'Pick a color from the screen',

@@ -315,6 +315,7 @@ export const french: Catalog = ({ number, plural, list }) => ({
   view: { rulers: 'Règles', grid: 'Grille', margins: 'Marges' },
   mixed: 'Valeurs multiples',
   notANumber: 'Ce n’est pas un nombre. Saisissez par exemple 12 ou 800/2.',
+  notAColor: 'Ce n’est pas une couleur. Saisissez par exemple #1f3a5f.',
   allowedUnits: (units) => `Unités\u00a0: ${units}.`,
   lockedHint: 'Ce champ est verrouillé. Déverrouillez-le pour le modifier.',
   eyedropper: 'Choisir une couleur à l’écran',

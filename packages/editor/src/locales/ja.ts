@@ -294,6 +294,7 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   view: { rulers: 'ルーラー', grid: 'グリッド', margins: '余白' },
   mixed: '混在',
   notANumber: '数値ではありません。「12」や「800/2」のように入力してください。',
+  notAColor: '色ではありません。「#1f3a5f」のように入力してください。',
   allowedUnits: (units) => `単位：${units}`,
   lockedHint: 'このフィールドはロックされています。編集するにはロックを解除してください。',
   eyedropper: '画面から色を選択',

@@ -303,6 +303,7 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   view: { rulers: 'Réguas', grid: 'Grelha', margins: 'Margens' },
   mixed: 'Misto',
   notANumber: 'Isto não é um número. Escreva, por exemplo, 12 ou 800/2.',
+  notAColor: 'Isto não é uma cor. Escreva, por exemplo, #1f3a5f.',
   allowedUnits: (units) => `Unidades: ${units}.`,
   lockedHint: 'Este campo está bloqueado. Desbloqueie-o para editar.',
   eyedropper: 'Escolher uma cor do ecrã',

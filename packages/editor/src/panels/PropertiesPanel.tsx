@@ -4,6 +4,7 @@ import { editorKind, kindLabel } from '../kinds/editorKinds.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import type { EditorState } from '../store/EditorState.ts'
 import { selectedFields } from '../store/selectors.ts'
+import { SelectedWarnings } from '../warnings/SelectedWarnings.tsx'
 import { ArrangeSection } from './properties/ArrangeSection.tsx'
 import { ContentSection } from './properties/ContentSection.tsx'
 import { LookSection } from './properties/LookSection.tsx'
@@ -31,7 +32,7 @@ export function PropertiesPanel() {
       tabIndex={locked ? 0 : -1}
     >
       <SheetHandle />
-      {selected ? <FieldProperties /> : <PageProperties />}
+      <SelectedWarnings>{selected ? <FieldProperties /> : <PageProperties />}</SelectedWarnings>
     </aside>
   )
 }
@@ -52,7 +53,7 @@ function FieldProperties() {
       {edit && <ArrangeSection />}
       <WarningSection />
       {locked && edit && <p className="muted">{messages.lockedHint}</p>}
-      <fieldset className="property-sections" disabled={locked || !edit}>
+      <fieldset className="property-sections" role="presentation" disabled={locked || !edit}>
         {fields.length === 1 && <ContentSection />}
         <LookSection extents={extents} />
         <PlaceSection extents={extents} />

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleDot, Eye, Lock, Redo2, TriangleAlert, Undo2, X } from 'lucide-react'
-import { preview, requestClose } from '../commands/dialogCommands.ts'
+import { useEffect, useId } from 'react'
+import { dismissNotice, preview, requestClose } from '../commands/dialogCommands.ts'
 import { redo, save, undo } from '../commands/editCommands.ts'
 import { rename } from '../commands/pageCommands.ts'
 import { showNextWarning } from '../commands/warningCommands.ts'
@@ -19,6 +20,11 @@ export function TopBar() {
   const saving = useEditorState(({ ui }) => ui.saving)
   const previewable = useCanRun(preview)
   const savable = useCanRun(save)
+  const id = useId()
+  const unnamed = useEditorState(({ ui }) => ui.notice?.about === 'name')
+  useEffect(() => {
+    if (unnamed && name.trim()) run(dismissNotice)
+  }, [unnamed, name, run])
 
   return (
     <section className="top-bar" aria-label={messages.groups.file} ref={focus.refs.topBar} tabIndex={-1}>
@@ -26,7 +32,10 @@ export function TopBar() {
       <input
         className="name"
         dir="auto"
+        ref={focus.refs.designName}
         aria-label={messages.templateName}
+        aria-invalid={unnamed}
+        aria-describedby={unnamed ? id : undefined}
         value={name}
         maxLength={200}
         disabled={!started || saving}
@@ -36,6 +45,11 @@ export function TopBar() {
           if (event.key === 'Enter') focus.to('page')
         }}
       />
+      {unnamed && (
+        <span id={id} hidden>
+          {messages.nameMissing}
+        </span>
+      )}
       {can.edit ? (
         <SavedState />
       ) : (
@@ -87,7 +101,7 @@ function WarningBadge() {
       type="button"
       className="secondary badge"
       aria-label={label}
-      title={label}
+      data-tip={label}
       disabled={!possible}
       onClick={() => run(showNextWarning)}
     >

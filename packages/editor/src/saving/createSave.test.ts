@@ -100,7 +100,7 @@ describe('saving', () => {
     run(rename, '  ')
     await save()
     expect(onSave).not.toHaveBeenCalled()
-    expect(session().notice).toEqual({ kind: 'error', text: en.nameMissing })
+    expect(session().notice).toEqual({ kind: 'error', text: en.nameMissing, about: 'name' })
   })
 
   it('waits until images are uploaded, and says so', async () => {

@@ -32,7 +32,8 @@ export function createSave(
     const { document, ui } = store.getState()
     const unreadable = unreadableCode()
     if (ui.uploads.length) tell('info', messages.uploadRunning)
-    else if (!document.page.name.trim()) tell('error', messages.nameMissing)
+    else if (!document.page.name.trim())
+      store.updateUi({ notice: { kind: 'error', text: messages.nameMissing, about: 'name' } })
     else if (unreadable) {
       store.apply({ selection: [unreadable.key], history: 'ignore' })
       tell('error', messages.issue.qr_too_pale(unreadable.issue.values))

@@ -6,6 +6,8 @@ export type FocusPlace =
   | 'fieldText'
   /** The button of the rail whose panel is open. */
   | 'panelButton'
+  /** The box with the design's name. */
+  | 'designName'
   /** The regions around the page, which F6 walks through. */
   | 'topBar'
   | 'rail'
@@ -47,6 +49,7 @@ export function createFocusPlaces(): FocusPlaces {
       page: refOf('page'),
       fieldText: refOf('fieldText'),
       panelButton: refOf('panelButton'),
+      designName: refOf('designName'),
       topBar: refOf('topBar'),
       rail: refOf('rail'),
       sidePanel: refOf('sidePanel'),

@@ -40,9 +40,9 @@ export function StartScreen() {
             <small>{messages.uploadHint}</small>
           </FileButton>
         )}
-        <div className="choice blank">
+        <section className="choice blank" aria-label={messages.blankTitle}>
           <FilePlus size={32} strokeWidth={1.5} aria-hidden="true" />
-          <strong>{messages.blankTitle}</strong>
+          <h2>{messages.blankTitle}</h2>
           <small>{messages.blankHint}</small>
           <div className="sizes">
             {pageSizes.map(({ label, width, height }, i) => (
@@ -61,7 +61,7 @@ export function StartScreen() {
             action={messages.startWithSize}
             onStart={(dimensions, print) => void startBlank(dimensions, print)}
           />
-        </div>
+        </section>
       </div>
       <DesignGallery />
     </div>

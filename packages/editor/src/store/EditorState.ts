@@ -25,6 +25,8 @@ export interface Notice {
   text: string
   /** A second sentence that may be the host's, in a language of its own. */
   reason?: string
+  /** The control that it is about is marked, and the message goes when that is put right. */
+  about?: 'name'
   /** A button, such as `Try again`. Pressing it dismisses the message. */
   action?: NoticeAction
   /** Escape closes while this message is shown, which is `feel.escapeAgain` long. */

@@ -6,7 +6,8 @@ import type { Messages } from '../locales/en.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import type { EditorState } from '../store/EditorState.ts'
 import { hasPage } from '../store/selectors.ts'
-import { type FieldWarning, fieldWarnings } from './fieldWarnings.ts'
+import type { FieldWarning } from './FieldWarning.ts'
+import { fieldWarnings } from './fieldWarnings.ts'
 
 /** What an editor's warnings depend on beside its state. */
 export interface WarningTools {

@@ -10,17 +10,38 @@ function warningsOf(...fields: TemplateField[]) {
   return warningsIn(testDocument(...fields))
 }
 
+/** The controls that put the warnings of a field right. */
+function controlsOf(field: TemplateField) {
+  const { page } = testDocument(field)
+  return fieldWarnings(
+    {
+      items: itemsOf(testDocument(field)),
+      page,
+      fonts: fontlessResources.fonts,
+      unreadable: ['a'],
+      needsName: false,
+    },
+    en,
+  ).map(({ control }) => control)
+}
+
 function warningsIn(document: EditorDocument, more: Partial<WarningSource> = {}) {
   const { page } = document
   const { fonts } = fontlessResources
   const source = { items: itemsOf(document), page, fonts, unreadable: [], needsName: false, ...more }
-  return fieldWarnings(source, en)
+  return fieldWarnings(source, en).map(({ keys, message }) => ({ keys, message }))
 }
 const attribute = (text: string, keys = {}) => testField({ type: 'attribute', text, ...keys })
 
 describe('fieldWarnings', () => {
   it('says nothing about fields that are well', () => {
     expect(warningsOf(testField(), attribute('Course'), attribute('Grade'))).toEqual([])
+  })
+
+  it('names the control that puts each right', () => {
+    expect(controlsOf(testField({ x: 3_000, text: '' }))).toEqual(['place', 'text', 'color'])
+    expect(controlsOf(testField({ type: 'qr', fontSize: 20 }))).toEqual(['size', 'color'])
+    expect(controlsOf(testField({ type: 'image' }))).toEqual([undefined, 'color'])
   })
 
   it('passes on what the layout says', () => {
@@ -35,24 +56,24 @@ describe('fieldWarnings', () => {
   it('tells a field that is outside the page, and one that reaches over its edge', () => {
     const message = en.partlyOffPage
     expect(warningsOf(testField({ x: 990 }), testField({ x: -190 }), testField({ y: 690 }))).toEqual([
-      { keys: ['a'], message, isOffPage: true },
-      { keys: ['b'], message, isOffPage: true },
-      { keys: ['c'], message, isOffPage: true },
+      { keys: ['a'], message },
+      { keys: ['b'], message },
+      { keys: ['c'], message },
     ])
     expect(warningsOf(testField({ x: 0, y: 0 }))).toEqual([])
     expect(warningsOf(testField({ x: 1010 }), testField({ y: -50 }))).toEqual([
-      { keys: ['a'], message: en.offPage, isOffPage: true },
-      { keys: ['b'], message: en.offPage, isOffPage: true },
+      { keys: ['a'], message: en.offPage },
+      { keys: ['b'], message: en.offPage },
     ])
   })
 
   it('looks at a turned field as it stands', () => {
     expect(warningsOf(testField({ x: 900, y: 300, rotation: 180 }))).toEqual([])
     expect(warningsOf(testField({ x: 10, y: 300, rotation: 180 }))).toEqual([
-      { keys: ['a'], message: en.partlyOffPage, isOffPage: true },
+      { keys: ['a'], message: en.partlyOffPage },
     ])
     expect(warningsOf(testField({ x: 500, y: -10, rotation: -90 }))).toEqual([
-      { keys: ['a'], message: en.offPage, isOffPage: true },
+      { keys: ['a'], message: en.offPage },
     ])
   })
 

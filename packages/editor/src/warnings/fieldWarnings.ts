@@ -12,21 +12,14 @@ import { touches } from '../geometry/fieldGeometry.ts'
 import { editorKind } from '../kinds/editorKinds.ts'
 import { isEmptyImage } from '../kinds/isEmptyImage.ts'
 import type { Messages } from '../locales/en.ts'
+import type { FieldWarning, OneWarning } from './FieldWarning.ts'
+import { issueControls } from './issueControls.ts'
 import { marginWarnings } from './marginWarnings.ts'
 import { placeholderIn } from './placeholderIn.ts'
 import { qrWarnings } from './qrWarnings.ts'
 
 /** Print that is smaller is hard to read, in points. */
 const smallestPrint = 6
-
-/** Something that the author should know before issuing. */
-export interface FieldWarning {
-  /** The fields that it is about; none = the page as a whole. */
-  keys: readonly string[]
-  message: string
-  /** Moving its field onto the page may solve it. */
-  isOffPage?: true
-}
 
 /** What warnings are derived from. */
 export interface WarningSource {
@@ -55,44 +48,44 @@ export function fieldWarnings(source: WarningSource, messages: Messages): FieldW
   const found = shown.flatMap((item, i) => {
     const { key, field, layout, corners } = item
     const issues = [...layout.issues, ...[overlaps[i] ?? []].flat()]
-    const textOf = ({ code, values }: (typeof issues)[number]) => messages.issue[code](values)
-    const [outside, others] = [true, false].map((is) =>
-      issues.filter(({ code }) => (code === 'outside_page') === is).map(textOf),
-    ) as [string[], string[]]
+    const texts = issues.map(({ code, values }): OneWarning => {
+      const control = issueControls[code]
+      return { message: messages.issue[code](values), ...(control && { control }) }
+    })
+    texts.push(...qrWarnings(layout, messages))
     // An issue says by how much.
-    const offPage = outside.length ? outside : edgeWarnings(boundsOf(corners), page.dimensions, messages)
-    const texts = [...others, ...qrWarnings(layout, messages), ...offPage]
+    if (!layout.issues.some(({ code }) => code === 'outside_page'))
+      texts.push(...edgeWarnings(boundsOf(corners), page.dimensions, messages))
     texts.push(...marginWarnings(item, page.dimensions, messages))
-    if (isEmptyImage(field)) texts.push(messages.imageMissing)
-    if (isAttribute(field) && field.text.trim() === '') texts.push(messages.attributeUnnamed)
+    if (isEmptyImage(field)) texts.push({ message: messages.imageMissing })
+    if (isAttribute(field) && field.text.trim() === '')
+      texts.push({ message: messages.attributeUnnamed, control: 'text' })
     if (editorKind(field.type).text === 'content') texts.push(...wordWarnings(field.text, names, messages))
     if (fieldKind(field.type).content === 'text') texts.push(...sizeWarnings(layout.size, page, messages))
-    if (unreadable.includes(key)) texts.push(messages.unreadable)
-    return texts.map(
-      (message): FieldWarning => ({
-        keys: [key],
-        message,
-        ...(offPage.includes(message) && { isOffPage: true }),
-      }),
-    )
+    if (unreadable.includes(key)) texts.push({ message: messages.unreadable, control: 'color' })
+    return texts.map((warning): FieldWarning => ({ keys: [key], ...warning }))
   })
   return [...found, ...unchosenNames(source, messages), ...nameMissing(source, messages)]
 }
 
 /** Warnings about the author's own words. */
-function wordWarnings(text: string, attributes: ReadonlySet<string>, messages: Messages): string[] {
-  if (text.trim() === '') return [messages.textEmpty]
-  if (attributes.has(text)) return [messages.labelReplaced(text)]
+function wordWarnings(text: string, attributes: ReadonlySet<string>, messages: Messages): OneWarning[] {
+  const control = 'text'
+  if (text.trim() === '') return [{ message: messages.textEmpty, control }]
+  if (attributes.has(text)) return [{ message: messages.labelReplaced(text), control }]
   const placeholder = placeholderIn(text, messages)
-  return placeholder ? [messages.placeholder(placeholder.text, messages.kinds[placeholder.kind].label)] : []
+  if (!placeholder) return []
+  const { label } = messages.kinds[placeholder.kind]
+  return [{ message: messages.placeholder(placeholder.text, label), control }]
 }
 
 /** On paper only: a page for screens is enlarged at will. */
-function sizeWarnings(size: number, page: WarningSource['page'], messages: Messages): string[] {
+function sizeWarnings(size: number, page: WarningSource['page'], messages: Messages): OneWarning[] {
   if (!printSize(page)) return []
   const points = physicalSize(page).width / page.dimensions.width
   if (size * points >= smallestPrint - 0.05) return []
-  return [messages.smallPrint(Math.round(size * points * 10) / 10, Math.ceil(smallestPrint / points))]
+  const message = messages.smallPrint(Math.round(size * points * 10) / 10, Math.ceil(smallestPrint / points))
+  return [{ message, control: 'size' }]
 }
 
 function unchosenNames({ items, unchosenName }: WarningSource, messages: Messages): FieldWarning[] {
@@ -100,7 +93,7 @@ function unchosenNames({ items, unchosenName }: WarningSource, messages: Message
     isAttribute(field) && !field.hidden && field.text === unchosenName ? [key] : [],
   )
   return unchosenName && keys.length > 1
-    ? [{ keys, message: messages.attributesUnchosen(unchosenName, keys.length) }]
+    ? [{ keys, message: messages.attributesUnchosen(unchosenName, keys.length), control: 'text' }]
     : []
 }
 
@@ -109,9 +102,10 @@ function nameMissing({ items, needsName }: WarningSource, messages: Messages): F
   return needsName && !hasName ? [{ keys: [], message: messages.nameFieldMissing }] : []
 }
 
-function edgeWarnings(box: Rect, page: Dimensions, messages: Messages): string[] {
-  if (!touches(box, { x: 0, y: 0, ...page })) return [messages.offPage]
-  return reachesOver(box, page) ? [messages.partlyOffPage] : []
+function edgeWarnings(box: Rect, page: Dimensions, messages: Messages): OneWarning[] {
+  const control = 'place'
+  if (!touches(box, { x: 0, y: 0, ...page })) return [{ message: messages.offPage, control }]
+  return reachesOver(box, page) ? [{ message: messages.partlyOffPage, control }] : []
 }
 
 /** By more than a px, so that a box at the very edge is none. */

@@ -17,7 +17,7 @@ function warnings(width: number, keys = {}) {
     { x: right, y: bottom },
     { x: left, y: bottom },
   ] as const
-  return marginWarnings({ ...item, corners }, page, en)
+  return marginWarnings({ ...item, corners }, page, en).map(({ message }) => message)
 }
 
 it('warns of a long value that reaches into the margin', () => {

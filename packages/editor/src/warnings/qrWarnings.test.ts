@@ -9,7 +9,8 @@ const page = { width: 1000, height: 1000 }
 
 function warningsOf(field: Partial<TemplateField>, address = 'https://example.org/v/0123456789abcdef') {
   const qr = { type: 'qr', text: '', x: 0, y: 0, fontSize: 200, color: '#000000', ...field }
-  return qrWarnings(layoutField(qr, 0, address, page, { fonts, imageSize: () => undefined }), en)
+  const layout = layoutField(qr, 0, address, page, { fonts, imageSize: () => undefined })
+  return qrWarnings(layout, en).map(({ message }) => message)
 }
 
 it('a dark code of a good size has no warning', () => {

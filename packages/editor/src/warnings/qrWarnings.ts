@@ -1,5 +1,6 @@
 import { type FieldLayout, goodQrContrast, leastQrContrast } from '@certificate-sdk/template/internal'
 import type { Messages } from '../locales/en.ts'
+import type { OneWarning } from './FieldWarning.ts'
 
 /** Smallest module that phone cameras resolve, in px. */
 const smallestModule = 2
@@ -7,14 +8,16 @@ const smallestModule = 2
 const mostModules = 57
 
 /** What may keep people from reading a QR code that can be issued: squares too small, too many or too pale. */
-export function qrWarnings({ qr }: FieldLayout, messages: Messages): string[] {
+export function qrWarnings({ qr }: FieldLayout, messages: Messages): OneWarning[] {
   if (!qr) return []
   const { modules, module, contrast } = qr
-  const warnings: string[] = []
+  const warnings: OneWarning[] = []
   // Four squares of quiet on every side.
-  if (module < smallestModule) warnings.push(messages.qrSmall((modules + 8) * smallestModule))
-  if (modules > mostModules) warnings.push(messages.qrDense)
+  if (module < smallestModule)
+    warnings.push({ message: messages.qrSmall((modules + 8) * smallestModule), control: 'size' })
+  if (modules > mostModules) warnings.push({ message: messages.qrDense })
   // Less than the least is an issue, which says so itself.
-  if (contrast < goodQrContrast && contrast >= leastQrContrast) warnings.push(messages.qrPale)
+  if (contrast < goodQrContrast && contrast >= leastQrContrast)
+    warnings.push({ message: messages.qrPale, control: 'color' })
   return warnings
 }

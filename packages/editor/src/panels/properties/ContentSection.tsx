@@ -5,6 +5,7 @@ import type { KindControl } from '../../kinds/EditorKind.ts'
 import { editorKind } from '../../kinds/editorKinds.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { onlySelected } from '../../store/selectors.ts'
+import { useWarningsOn } from '../../warnings/SelectedWarnings.tsx'
 import { DateProperties } from './DateProperties.tsx'
 import { useSelectedFields } from './useSelectedFields.ts'
 
@@ -21,6 +22,7 @@ export function ContentSection() {
   const { set } = useSelectedFields([])
   // Not deferred, unlike the rest of the panel: a text that is rendered later would move the caret while typing.
   const only = useEditorState(onlySelected)
+  const warnings = useWarningsOn('text')
   if (!only) return null
   const { key, field } = only
   const kind = editorKind(field.type)
@@ -35,6 +37,7 @@ export function ContentSection() {
         control={focus.refs.fieldText}
         multiline={kind.text === 'content'}
         hint={kind.text === 'attributeName' && field.text ? messages.attributeKeyHint(field.text) : undefined}
+        warnings={warnings}
         onChange={(text) => set({ text }, label)}
       />
       {kind.controls?.map((control) => {

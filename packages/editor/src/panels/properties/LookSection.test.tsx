@@ -51,11 +51,13 @@ describe('the appearance of fields', () => {
 
   it('aligns lines', async () => {
     const { user, document } = renderInEditor(<PropertiesPanel />, { selection: ['a'] })
-    expect(pressed(en.alignLeft)).toBe('true')
-    await user.click(button(en.alignRight))
+    const choices = within(screen.getByRole('radiogroup', { name: en.alignment }))
+    const chosen = () => choices.getByRole('radio', { checked: true }).getAttribute('aria-label')
+    expect(chosen()).toBe(en.alignLeft)
+    await user.click(choices.getByRole('radio', { name: en.alignRight }))
     expect(fieldOf(document(), 'a').alignment).toBe('right')
-    expect([pressed(en.alignLeft), pressed(en.alignRight)]).toEqual(['false', 'true'])
-    await user.click(button(en.alignCenter))
+    expect(chosen()).toBe(en.alignRight)
+    await user.click(choices.getByRole('radio', { name: en.alignCenter }))
     expect(fieldOf(document(), 'a').alignment).toBe('center')
   })
 
@@ -71,7 +73,7 @@ describe('the appearance of fields', () => {
     const names = () =>
       within(screen.getByRole('group', { name: en.swatches }))
         .getAllByRole('button')
-        .map((swatch) => swatch.title)
+        .map((swatch) => swatch.dataset.tip)
     const before = names()
     expect(before).toEqual(['#000000', '#ff0000'])
     await user.click(screen.getByRole('button', { name: '#ff0000' }))
@@ -94,9 +96,9 @@ describe('the appearance of fields', () => {
 
   it('aligns vertically only in a box of a height of its own', async () => {
     const { user, document, apply } = renderInEditor(<PropertiesPanel />, { selection: ['a'] })
-    expect(screen.queryByRole('group', { name: en.verticalAlign })).toBeNull()
+    expect(screen.queryByRole('radiogroup', { name: en.verticalAlign })).toBeNull()
     apply({ document: testDocument(testField({ height: 200 })), history: 'record', label: 'Height' })
-    await user.click(button(en.verticalAligns.middle))
+    await user.click(screen.getByRole('radio', { name: en.verticalAligns.middle }))
     expect(fieldOf(document(), 'a').verticalAlign).toBe('middle')
   })
 

@@ -12,10 +12,12 @@ import { toggleBold, toggleItalic } from '../../commands/styleCommands.ts'
 import { ColorField } from '../../controls/ColorField.tsx'
 import { FontPicker } from '../../controls/FontPicker.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
+import { IconChoice } from '../../controls/IconChoice.tsx'
 import { NumberField } from '../../controls/NumberField.tsx'
 import { useNumberFormat } from '../../controls/useNumberFormat.ts'
 import type { Extent } from '../../kinds/EditorKind.ts'
 import { useEditor } from '../../services/useEditor.ts'
+import { useWarningsOn } from '../../warnings/SelectedWarnings.tsx'
 import { TextFit } from './TextFit.tsx'
 import { useSelectedFields } from './useSelectedFields.ts'
 import { useShownSize } from './useShownSize.ts'
@@ -30,6 +32,7 @@ export function LookSection({ extents }: { extents: ReadonlySet<Extent> }) {
   const swatches = useSwatches()
   const shownSize = useShownSize()
   const format = useNumberFormat() ?? String
+  const warnings = useWarningsOn('color')
   const text = extents.has('box')
   const onlyImages = !text && !extents.has('square')
   return (
@@ -46,6 +49,7 @@ export function LookSection({ extents }: { extents: ReadonlySet<Extent> }) {
           decimals={2}
           unit="px"
           note={text && shownSize ? messages.shownAt(format(shownSize)) : undefined}
+          warnings={useWarningsOn('size')}
           onCommit={(fontSize) => set({ fontSize }, messages.size)}
         />
         {text && <StyleButtons />}
@@ -55,20 +59,20 @@ export function LookSection({ extents }: { extents: ReadonlySet<Extent> }) {
           label={messages.color}
           value={shared('color')}
           swatches={swatches}
+          warnings={warnings}
           onCommit={(color) => set({ color }, messages.color)}
         />
       )}
-      <fieldset className="segments" aria-label={messages.alignment}>
-        {alignments.map(({ alignment, icon, objectIcon, label }) => (
-          <IconButton
-            key={alignment}
-            icon={text ? icon : objectIcon}
-            label={messages[label]}
-            pressed={shared('alignment') === alignment}
-            onClick={() => set({ alignment }, messages.alignment)}
-          />
-        ))}
-      </fieldset>
+      <IconChoice
+        label={messages.alignment}
+        value={shared('alignment')}
+        choices={alignments.map(({ alignment, icon, objectIcon, label }) => ({
+          value: alignment,
+          icon: text ? icon : objectIcon,
+          label: messages[label],
+        }))}
+        onChoose={(alignment) => set({ alignment }, messages.alignment)}
+      />
       {text && <TextFit />}
       {text && (
         <div className="row">

@@ -2,6 +2,7 @@ import { LengthField } from '../../controls/LengthField.tsx'
 import { NumberField } from '../../controls/NumberField.tsx'
 import type { Extent } from '../../kinds/EditorKind.ts'
 import { useEditor } from '../../services/useEditor.ts'
+import { useWarningsOn } from '../../warnings/SelectedWarnings.tsx'
 import { useSelectedFields } from './useSelectedFields.ts'
 
 const place = ['x', 'y', 'height', 'rotation', 'opacity'] as const
@@ -10,13 +11,26 @@ const place = ['x', 'y', 'height', 'rotation', 'opacity'] as const
 export function PlaceSection({ extents }: { extents: ReadonlySet<Extent> }) {
   const { messages } = useEditor()
   const { shared, mixed, set } = useSelectedFields(place)
+  const warnings = useWarningsOn('place')
   const onlyText = extents.size === 1 && extents.has('box')
   return (
     <section>
       <h3>{messages.position}</h3>
       <div className="row">
-        <LengthField label="X" prefix="X" value={shared('x')} onCommit={(x) => set({ x }, 'X')} />
-        <LengthField label="Y" prefix="Y" value={shared('y')} onCommit={(y) => set({ y }, 'Y')} />
+        <LengthField
+          label="X"
+          prefix="X"
+          value={shared('x')}
+          warnings={warnings}
+          onCommit={(x) => set({ x }, 'X')}
+        />
+        <LengthField
+          label="Y"
+          prefix="Y"
+          value={shared('y')}
+          warnings={warnings}
+          onCommit={(y) => set({ y }, 'Y')}
+        />
       </div>
       {onlyText && (
         <div className="row">
@@ -68,6 +82,7 @@ function WidthField() {
       placeholder={mixed('width') ? messages.mixed : messages.auto}
       min={1}
       max={10_000}
+      warnings={useWarningsOn('width')}
       clearable
       onCommit={(width) => set({ width }, messages.width)}
     />

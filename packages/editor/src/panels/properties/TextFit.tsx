@@ -1,6 +1,6 @@
 import { templateLimits } from '@certificate-sdk/template'
 import { AlignVerticalJustifyCenter, AlignVerticalJustifyEnd, AlignVerticalJustifyStart } from 'lucide-react'
-import { IconButton } from '../../controls/IconButton.tsx'
+import { IconChoice } from '../../controls/IconChoice.tsx'
 import { NumberField } from '../../controls/NumberField.tsx'
 import { useEditor } from '../../services/useEditor.ts'
 import { useSelectedFields } from './useSelectedFields.ts'
@@ -48,17 +48,16 @@ export function TextFit() {
           onCommit={(minFontSize) => set({ minFontSize }, messages.smallestSize)}
         />
         {shared('height') !== undefined && (
-          <fieldset className="segments" aria-label={messages.verticalAlign}>
-            {verticalAligns.map(({ align, icon }) => (
-              <IconButton
-                key={align}
-                icon={icon}
-                label={messages.verticalAligns[align]}
-                pressed={shared('verticalAlign') === align}
-                onClick={() => set({ verticalAlign: align }, messages.verticalAlign)}
-              />
-            ))}
-          </fieldset>
+          <IconChoice
+            label={messages.verticalAlign}
+            value={shared('verticalAlign')}
+            choices={verticalAligns.map(({ align, icon }) => ({
+              value: align,
+              icon,
+              label: messages.verticalAligns[align],
+            }))}
+            onChoose={(verticalAlign) => set({ verticalAlign }, messages.verticalAlign)}
+          />
         )}
       </div>
     </>

@@ -47,3 +47,22 @@ describe('warnings', () => {
     expect(list()).toBeNull()
   })
 })
+
+describe('a control that puts a warning right', () => {
+  it('is marked and described by it', () => {
+    const document = testDocument(testField({ type: 'attribute', text: '', x: 3_000 }))
+    const { apply } = renderInEditor(<PropertiesPanel />, { document, selection: ['a'] })
+    const warningsOn = (control: HTMLElement) =>
+      (control.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => window.document.getElementById(id)?.textContent)
+    const name = screen.getByLabelText(en.attributeKey)
+    expect(name.getAttribute('aria-invalid')).toBe('true')
+    expect(warningsOn(name)).toEqual([en.attributeUnnamed])
+    expect(warningsOn(screen.getByLabelText('X'))).toEqual([en.offPage])
+    const named = testDocument(testField({ type: 'attribute', text: 'Course' }))
+    apply({ document: named, history: 'record', label: 'Name' })
+    expect(name.getAttribute('aria-invalid')).toBe('false')
+    expect(screen.getByLabelText('X').hasAttribute('aria-describedby')).toBe(false)
+  })
+})

@@ -1,0 +1,35 @@
+import type { LucideIcon } from 'lucide-react'
+import { useId } from 'react'
+import { Glyph } from './IconButton.tsx'
+
+/** One of several icons: native radio buttons, so that arrow keys choose and the group is one tab stop. */
+export function IconChoice<Value extends string>({
+  label,
+  value,
+  choices,
+  onChoose,
+}: {
+  label: string
+  /** `undefined` = several fields with different values. */
+  value: Value | undefined
+  choices: readonly { value: Value; icon: LucideIcon; label: string }[]
+  onChoose(value: Value): void
+}) {
+  const group = useId()
+  return (
+    <div className="segments" role="radiogroup" aria-label={label}>
+      {choices.map((choice) => (
+        <label key={choice.value} className="icon-button" data-tip={choice.label}>
+          <input
+            type="radio"
+            name={group}
+            aria-label={choice.label}
+            checked={choice.value === value}
+            onChange={() => onChoose(choice.value)}
+          />
+          <Glyph icon={choice.icon} />
+        </label>
+      ))}
+    </div>
+  )
+}
