@@ -6,6 +6,7 @@ import { MailRefused } from './MailRefused.ts'
 import { MailSender, type MailSenderDependencies } from './MailSender.ts'
 import { OutcomeRecorder } from './OutcomeRecorder.ts'
 import {
+  hasDueMail,
   leaseDueMails,
   type MailOutcome,
   type MailRow,
@@ -156,7 +157,10 @@ export class OutboxWorker {
     if (early > 0) await new Promise((resolve) => setTimeout(resolve, early))
     this.#mayHaveMore = false
     const now = await readClock(database, clock)
-    const mails = await leaseDueMails(database, database.engine, { now, leaseMs, lease: this.#lease, limit })
+    const options = { now, leaseMs, lease: this.#lease, limit }
+    const mails = (await hasDueMail(database, now))
+      ? await leaseDueMails(database, database.engine, options)
+      : []
     // A full batch: there may be more at once.
     const isFull = mails.length === limit
     this.#mayHaveMore ||= isFull

@@ -49,6 +49,12 @@ export async function insertMail(
   )
 }
 
+/** Whether an e-mail is due. Quicker than an attempt to lease one, which waits for every other write. */
+export async function hasDueMail(tx: Tx, now: number): Promise<boolean> {
+  const sql = "SELECT id FROM outbox WHERE status = 'pending' AND due_at <= ? LIMIT 1"
+  return (await tx.one(sql, [now])) !== undefined
+}
+
 /**
  * Leases due e-mails, those that have waited longest first, and counts an attempt of each. If the process dies, the
  * leases expire. Processes that ask at the same time get different e-mails.
@@ -101,15 +107,17 @@ export async function shortenWaits(
   // Clocks of machines that agree differ by less than a minute.
   const latest = now + 60_000
   const doublings = Math.floor(Math.log2(longestMs / firstMs)) + 1
-  await tx.run(
-    `UPDATE outbox SET due_at = ? WHERE status = 'pending' AND lease IS NULL
-       AND due_at - (CASE WHEN attempts > ? THEN ? ELSE ? * (1 << attempts) END) > ?`,
-    [now, doublings, longestMs, firstMs / 2, latest],
-  )
-  await tx.run("UPDATE outbox SET due_at = ? WHERE status = 'pending' AND lease IS NOT NULL AND due_at > ?", [
-    now + leaseMs,
-    latest + leaseMs,
-  ])
+  const waits = `status = 'pending' AND lease IS NULL
+    AND due_at - (CASE WHEN attempts > ? THEN ? ELSE ? * (1 << attempts) END) > ?`
+  const leases = "status = 'pending' AND lease IS NOT NULL AND due_at > ?"
+  await postpone(tx, now, waits, [doublings, longestMs, firstMs / 2, latest])
+  await postpone(tx, now + leaseMs, leases, [latest + leaseMs])
+}
+
+/** Reads first: there is rarely anything to write, and a write would wait for every other one. */
+async function postpone(tx: Tx, to: number, where: string, values: readonly number[]): Promise<void> {
+  if (await tx.one(`SELECT id FROM outbox WHERE ${where} LIMIT 1`, values))
+    await tx.run(`UPDATE outbox SET due_at = ? WHERE ${where}`, [to, ...values])
 }
 
 /** How an attempt ended. */
