@@ -9,6 +9,8 @@ export interface CommandArguments {
   optional(name: string): string | undefined
   /** @throws {UsageError} if it is missing */
   required(name: string): string
+  /** Whether an option without a value was given. */
+  flag(name: string): boolean
 }
 
 /** What a command prints. */
@@ -28,6 +30,8 @@ export interface CommandDescription {
   summary: string
   /** Options with a value. Every command also has `--json` and `--help`. */
   options: readonly string[]
+  /** Options without a value. */
+  flags?: readonly string[]
   /** Positional arguments, in order. */
   positionals: readonly string[]
 }

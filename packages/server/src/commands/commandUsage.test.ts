@@ -31,6 +31,8 @@ describe('Command lines', () => {
     [['credits', 'add', '--account', 'a', '1000000001']],
     [['credits', 'add', '--account', 'a', '1', '--once', '\n']],
     [['accounts', 'create', '--credits', 'many']],
+    [['mail', 'list']],
+    [['mail', 'resend', '--failed', 'all']],
   ])('%j prints one line and exits with code 2', async (words) => {
     const { exitCode, stdout, stderr } = await runCommand(words, nowhere)
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })

@@ -10,10 +10,10 @@ export interface ParsedArguments extends CommandArguments {
 
 /** @throws {UsageError} for options and positional arguments that the command does not take */
 export function parseArguments(
-  { name, options, positionals }: CommandDescription,
+  { name, options, flags = [], positionals }: CommandDescription,
   words: readonly string[],
 ): ParsedArguments {
-  const { values, extra, given } = parse(options, positionals, words)
+  const { values, extra, given } = parse({ options, flags, positionals }, words)
   if (extra !== undefined) throw new UsageError(`${name} takes no argument “${extra}”.`)
   const optional = (argument: string) => {
     const value = given.get(argument) ?? values[argument]
@@ -23,6 +23,7 @@ export function parseArguments(
     json: values.json === true,
     help: values.help === true,
     optional,
+    flag: (argument) => values[argument] === true,
     required(argument) {
       const value = optional(argument)
       if (value !== undefined) return value
@@ -32,15 +33,21 @@ export function parseArguments(
   }
 }
 
-function parse(options: readonly string[], positionals: readonly string[], words: readonly string[]) {
-  const own = Object.fromEntries(options.map((option) => [option, { type: 'string' as const }]))
+const common = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
+
+function parse(
+  { options, flags, positionals }: Record<'options' | 'flags' | 'positionals', readonly string[]>,
+  words: readonly string[],
+) {
+  const all = (names: readonly string[], type: 'string' | 'boolean') =>
+    Object.fromEntries(names.map((name) => [name, { type }]))
   try {
     const parsed = parseArgs({
       args: [...words],
-      options: { ...own, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+      options: { ...all(options, 'string'), ...all(flags, 'boolean'), ...common },
       allowPositionals: true,
     })
-    const values: Record<string, string | boolean | undefined> = parsed.values
+    const values: Record<string, unknown> = parsed.values
     const given = new Map(positionals.map((positional, i) => [positional, parsed.positionals[i]]))
     return { values, given, extra: parsed.positionals[positionals.length] }
   } catch (error) {

@@ -16,6 +16,7 @@ import type {
 import { commandHelp, overview } from './commandHelp.ts'
 import { creditCommands } from './creditCommands.ts'
 import { keyCommands } from './keyCommands.ts'
+import { mailCommands } from './mailCommands.ts'
 import { parseArguments } from './parseArguments.ts'
 import { storageCommands } from './storageCommands.ts'
 import { UsageError } from './UsageError.ts'
@@ -24,6 +25,7 @@ const commands: readonly (Command | StorageCommand)[] = [
   ...accountCommands,
   ...keyCommands,
   ...creditCommands,
+  ...mailCommands,
   ...storageCommands,
 ]
 
