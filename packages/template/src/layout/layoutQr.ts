@@ -69,8 +69,18 @@ type Segments = Code['segments']
  * bytes in one.
  */
 function surelyFits(value: string, side: number): boolean {
-  const size = qrSizeOfBytes(new TextEncoder().encode(value).length)
+  const size = qrSizeOfBytes(utf8Length(value))
   return size !== undefined && size + 2 * quietZone <= side
+}
+
+/** Bytes of a text in UTF-8. */
+function utf8Length(text: string): number {
+  let bytes = 0
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+  }
+  return bytes
 }
 
 /** The code with the strongest error correction that does not cost module size; undefined if the value is too long. */
