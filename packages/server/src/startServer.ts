@@ -11,6 +11,7 @@ import type { lockDataDir } from './database/lockDataDir.ts'
 import { openStorage } from './database/openStorage.ts'
 import { respondToClientError } from './http/respondToClientError.ts'
 import { stopListening } from './http/stopListening.ts'
+import { ResponseSweeper } from './idempotency/ResponseSweeper.ts'
 import { createFetchImage } from './images/fetchImage.ts'
 import { ImageStore } from './images/ImageStore.ts'
 import { SmtpMailer } from './mail/Mailer.ts'
@@ -105,6 +106,7 @@ export async function startServer(
       findCertificate: async (id) => (await findCertificate(database, id))?.snapshot,
     }).start()
     outbox = worker
+    const sweeper = new ResponseSweeper(deps).start()
     app = createApp(deps)
     const storing = storeOwnRelease(deps)
     return {
@@ -115,7 +117,7 @@ export async function startServer(
       async close() {
         stopping = true
         const requests = stop()
-        const background = endsWithin(drainFor, Promise.all([worker.stop(), storing]))
+        const background = endsWithin(drainFor, Promise.all([worker.stop(), sweeper.stop(), storing]))
         const ended = [await requests, await background]
         // Both hold nothing that is not in the database.
         const rest = (config.shutdownSeconds * 1000 - drainFor) / 2

@@ -1,4 +1,4 @@
-import { insertLedgerEntry } from '../credits/ledgerRepository.ts'
+import { bookCredits } from '../credits/ledgerRepository.ts'
 import type { Tx } from '../database/Database.ts'
 import type { System } from '../system/System.ts'
 import { type AccountRow, insertAccount } from './accountRepository.ts'
@@ -10,12 +10,11 @@ export async function createAccount(
   { name, credits }: { name: string; credits: number },
 ): Promise<AccountRow> {
   const account: AccountRow = { id: newId(), name, balance: credits, createdAt: clock() }
-  await insertAccount(tx, account)
-  await insertLedgerEntry(tx, {
+  await insertAccount(tx, { ...account, balance: 0 })
+  await bookCredits(tx, {
     id: newId(),
     accountId: account.id,
     amount: credits,
-    balanceAfter: credits,
     reason: 'initial',
     certificateId: null,
     createdAt: account.createdAt,

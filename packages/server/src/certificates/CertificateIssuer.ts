@@ -3,7 +3,7 @@ import { resolveFieldValues } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import type * as v from 'valibot'
 import type { AuthContext } from '../access/AuthContext.ts'
-import { insertLedgerEntry, takeCredit } from '../credits/ledgerRepository.ts'
+import { bookCredits } from '../credits/ledgerRepository.ts'
 import type { Tx } from '../database/Database.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
 import { composeMail } from '../mail/composeMail.ts'
@@ -64,29 +64,17 @@ export class CertificateIssuer {
     }
   }
 
-  /** Debits the credit and writes the ledger entry, the certificate, and its e-mail, in the given transaction. */
+  /**
+   * Writes the certificate, its e-mail, and the ledger entry, and debits the credit, in the given transaction and in one
+   * round trip. The debit is last, because issuing for the account waits from there on.
+   */
   async commit(tx: Tx, { row, mail, warnings }: PreparedCertificate): Promise<IssuedCertificate> {
     const { newId, publicUrl } = this.#deps
-    const { id, accountId, recipientName, recipientEmail, issuedAt } = row
-    const balance = await takeCredit(tx, accountId)
-    if (balance === undefined)
-      throw new ServiceError(
-        402,
-        'insufficient_credits',
-        'No credits are left. Buy credits, then issue again.',
-      )
-    await insertCertificate(tx, row)
-    await insertLedgerEntry(tx, {
-      id: newId(),
-      accountId,
-      amount: -1,
-      balanceAfter: balance,
-      reason: 'issue',
-      certificateId: id,
-      createdAt: issuedAt,
-    })
-    if (mail)
-      await insertMail(tx, {
+    const { id, accountId, subAccountEmail, recipientName, recipientEmail, issuedAt } = row
+    const certificate = insertCertificate(tx, row)
+    const queued =
+      mail &&
+      insertMail(tx, {
         id: newId(),
         certificateId: id,
         recipientName,
@@ -94,6 +82,22 @@ export class CertificateIssuer {
         ...mail,
         now: issuedAt,
       })
+    const balance = bookCredits(tx, {
+      id: newId(),
+      accountId,
+      subAccountEmail,
+      amount: -1,
+      reason: 'issue',
+      certificateId: id,
+      createdAt: issuedAt,
+    })
+    await Promise.all([certificate, queued, balance])
+    if ((await balance) === undefined)
+      throw new ServiceError(
+        402,
+        'insufficient_credits',
+        'No credits are left. Buy credits, then issue again.',
+      )
     return {
       certificateId: id,
       recipient: { name: recipientName, email: recipientEmail },

@@ -2,7 +2,7 @@ import { Router } from 'express'
 import { abortOnClose } from '../http/abortOnClose.ts'
 import { envelope } from '../http/envelope.ts'
 import { bodyLimits, jsonBody } from '../http/jsonBody.ts'
-import { pageBody, readPageRequest } from '../http/pagination.ts'
+import { respondWithList } from '../http/pagination.ts'
 import { sendFile } from '../http/sendFile.ts'
 import { readId, validate, validateQuery } from '../http/validate.ts'
 import type { Idempotent } from '../idempotency/idempotent.ts'
@@ -31,25 +31,24 @@ export function certificateRoutes(
       response.json(envelope('This certificate can be issued.', { warnings }))
       return
     }
+    let hasMail = false
     await idempotent(request, response, {
       prepare,
-      commit: async (tx, prepared) => envelope('Certificate issued.', await issuer.commit(tx, prepared)),
+      commit: async (tx, prepared) => {
+        hasMail = prepared.mail !== undefined
+        return envelope('Certificate issued.', await issuer.commit(tx, prepared))
+      },
     })
-    onMailQueued()
+    if (hasMail) onMailQueued()
   })
 
-  router.get('/', async (request, response) => {
-    const page = readPageRequest(request.query)
-    const rows = await certificates.list(response.locals.auth, page)
-    response.json(
-      pageBody(
-        rows,
-        page,
-        (row) => row.issuedAt,
-        (row) => certificates.toRecord(row),
-      ),
-    )
-  })
+  router.get('/', (request, response) =>
+    respondWithList(request, response, {
+      read: (page) => certificates.list(response.locals.auth, page),
+      rankOf: (row) => row.issuedAt,
+      toItem: (row) => certificates.toRecord(row),
+    }),
+  )
 
   router.get('/:id', async (request, response) => {
     const row = await certificates.getSummary(response.locals.auth, readId(request))

@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import { envelope } from '../http/envelope.ts'
-import { pageBody, readPageRequest } from '../http/pagination.ts'
+import { respondWithList } from '../http/pagination.ts'
 import type { CreditService } from './CreditService.ts'
 
 /** `/api/users`: the balance and the ledger */
@@ -11,11 +11,13 @@ export function creditRoutes(credits: CreditService): Router {
     response.json(envelope('', await credits.balance(response.locals.auth)))
   })
 
-  router.get('/ledger', async (request, response) => {
-    const page = readPageRequest(request.query)
-    const rows = await credits.ledger(response.locals.auth, page)
-    response.json(pageBody(rows, page, (row) => row.createdAt, credits.toRecord))
-  })
+  router.get('/ledger', (request, response) =>
+    respondWithList(request, response, {
+      read: (page) => credits.ledger(response.locals.auth, page),
+      rankOf: (row) => row.sequence,
+      toItem: credits.toRecord,
+    }),
+  )
 
   return router
 }

@@ -2,6 +2,21 @@ import type { LedgerEntry } from '@certificate-sdk/client'
 import type { Tx } from '../database/Database.ts'
 import { type PageRequest, pageSql } from '../database/page.ts'
 
+/** A change of an account's credits. */
+export interface CreditChange {
+  id: string
+  accountId: string
+  /** Of the certificate that the change is for, if it has one. */
+  subAccountEmail?: string | null
+  amount: number
+  reason: LedgerEntry['reason']
+  certificateId: string | null
+  createdAt: number
+  note?: string
+  /** Unique per account. */
+  reference?: string | null
+}
+
 /** A ledger entry. */
 export interface LedgerRow {
   id: string
@@ -11,6 +26,8 @@ export interface LedgerRow {
   reason: LedgerEntry['reason']
   certificateId: string | null
   createdAt: number
+  /** 1 for the account's first entry, without gaps: entries add up in this order. */
+  sequence: number
 }
 
 export async function readBalance(tx: Tx, accountId: string): Promise<number> {
@@ -19,47 +36,38 @@ export async function readBalance(tx: Tx, accountId: string): Promise<number> {
 }
 
 /**
- * Debits one credit.
+ * Changes an account's credits and writes the ledger entry. The account's row is locked until the transaction ends, so
+ * this comes last. Fails with `UniqueViolation` if the account has an entry with the same reference.
  *
- * @returns the new balance; `undefined` if there was no credit
+ * @returns the new balance; `undefined` if there are too few credits or no such account: then the transaction must be
+ * rolled back
  */
-export async function takeCredit(tx: Tx, accountId: string): Promise<number | undefined> {
-  const row = await tx.one<{ balance: number }>(
-    'UPDATE accounts SET balance = balance - 1 WHERE id = ? AND balance >= 1 RETURNING balance',
-    [accountId],
+export async function bookCredits(tx: Tx, change: CreditChange): Promise<number | undefined> {
+  const { accountId, amount } = change
+  const account = tx.one<{ balance: number }>(
+    `UPDATE accounts SET balance = balance + ?, entries = entries + 1 WHERE id = ? AND balance >= ?
+     RETURNING balance`,
+    [amount, accountId, -amount],
   )
-  return row?.balance
-}
-
-/** @returns the new balance; `undefined` if the account does not exist */
-export async function addCredits(tx: Tx, accountId: string, amount: number): Promise<number | undefined> {
-  const row = await tx.one<{ balance: number }>(
-    'UPDATE accounts SET balance = balance + ? WHERE id = ? RETURNING balance',
-    [amount, accountId],
-  )
-  return row?.balance
-}
-
-/** Fails with `UniqueViolation` if the account has an entry with the same reference. */
-export async function insertLedgerEntry(
-  tx: Tx,
-  row: LedgerRow & { note?: string; reference?: string | null },
-): Promise<void> {
+  // Not awaited before, so that PostgreSQL gets both at once. Without a change, there is nothing to write.
   await tx.run(
-    `INSERT INTO ledger (id, account_id, amount, balance_after, reason, certificate_id, created_at, note, reference)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO ledger (id, account_id, sub_account_email, amount, balance_after, reason, certificate_id, created_at,
+       note, reference, sequence)
+     SELECT ?, id, ?, ?, balance, ?, ?, ?, ?, ?, entries FROM accounts WHERE id = ? AND NOT EXISTS
+       (SELECT 1 FROM ledger WHERE account_id = accounts.id AND sequence = accounts.entries)`,
     [
-      row.id,
-      row.accountId,
-      row.amount,
-      row.balanceAfter,
-      row.reason,
-      row.certificateId,
-      row.createdAt,
-      row.note ?? '',
-      row.reference ?? null,
+      change.id,
+      change.subAccountEmail ?? null,
+      amount,
+      change.reason,
+      change.certificateId,
+      change.createdAt,
+      change.note ?? '',
+      change.reference ?? null,
+      accountId,
     ],
   )
+  return (await account)?.balance
 }
 
 export async function findEntryByReference(
@@ -78,25 +86,23 @@ export async function listAdditions(
 ): Promise<(LedgerRow & { note: string; reference: string | null })[]> {
   return tx.all(
     `SELECT id, account_id AS "accountId", amount, balance_after AS "balanceAfter", reason,
-       certificate_id AS "certificateId", created_at AS "createdAt", note, reference
-     FROM ledger WHERE account_id = ? AND amount > 0 ORDER BY created_at DESC, balance_after DESC LIMIT ?`,
+       certificate_id AS "certificateId", created_at AS "createdAt", sequence, note, reference
+     FROM ledger WHERE account_id = ? AND amount > 0 ORDER BY sequence DESC LIMIT ?`,
     [accountId, limit],
   )
 }
 
-/** Newest first. With a sub-account, only the entries of its certificates. */
+/** Booked last first. With a sub-account, only the entries of its certificates. */
 export async function listLedger(
   tx: Tx,
   { accountId, subAccount }: { accountId: string; subAccount: string | undefined },
   list: PageRequest,
 ): Promise<LedgerRow[]> {
-  const page = pageSql('created_at', list)
-  const own =
-    ' AND certificate_id IN (SELECT id FROM certificates WHERE account_id = ? AND sub_account_email = ?)'
+  const page = pageSql('sequence', list)
   return tx.all<LedgerRow>(
     `SELECT id, account_id AS "accountId", amount, balance_after AS "balanceAfter", reason,
-       certificate_id AS "certificateId", created_at AS "createdAt"
-     FROM ledger WHERE account_id = ?${subAccount ? own : ''}${page.sql}`,
-    [accountId, ...(subAccount ? [accountId, subAccount] : []), ...page.values],
+       certificate_id AS "certificateId", created_at AS "createdAt", sequence
+     FROM ledger WHERE account_id = ?${subAccount ? ' AND sub_account_email = ?' : ''}${page.sql}`,
+    [accountId, ...(subAccount ? [subAccount] : []), ...page.values],
   )
 }

@@ -1,7 +1,7 @@
 import { type Database, UniqueViolation } from '../database/Database.ts'
 import { AccountError, accountNotFound } from '../errors/AccountError.ts'
 import type { System } from '../system/System.ts'
-import { addCredits, findEntryByReference, insertLedgerEntry, readBalance } from './ledgerRepository.ts'
+import { bookCredits, findEntryByReference, readBalance } from './ledgerRepository.ts'
 
 /** Credits for an account. */
 export interface TopUp {
@@ -25,19 +25,17 @@ export async function topUp(
 ): Promise<{ balance: number; added: boolean }> {
   try {
     return await database.transaction(async (tx) => {
-      const balance = await addCredits(tx, accountId, amount)
-      if (balance === undefined) throw accountNotFound(accountId)
-      await insertLedgerEntry(tx, {
+      const balance = await bookCredits(tx, {
         id: newId(),
         accountId,
         amount,
-        balanceAfter: balance,
         reason: 'top_up',
         certificateId: null,
         createdAt: clock(),
         note,
         reference,
       })
+      if (balance === undefined) throw accountNotFound(accountId)
       return { balance, added: true }
     })
   } catch (error) {

@@ -14,7 +14,13 @@ export interface Tx {
 /** Holds all state of the service. Only this folder knows which engine it is. */
 export interface Database extends Tx {
   readonly engine: 'sqlite' | 'postgres'
-  /** All or nothing: if `work` rejects, everything it did is rolled back. */
+  /** SQL: the database's clock, in ms since 1970. On PostgreSQL it is the same for all processes, whatever theirs say. */
+  readonly now: string
+  /**
+   * All or nothing: if `work` rejects, or any of its statements, everything it did is rolled back. Statements run in the
+   * order in which they are sent. Those that `work` sends without awaiting each reach PostgreSQL in one round trip; the
+   * COMMIT waits for them.
+   */
   transaction<Result>(
     work: (tx: Tx) => Promise<Result>,
     options?: {

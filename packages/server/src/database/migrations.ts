@@ -149,4 +149,20 @@ export const migrations: readonly Migration[] = [
   () => ["ALTER TABLE certificates ADD COLUMN locale TEXT NOT NULL DEFAULT ''"],
   // Written by `/ready`, which tells so whether the database can be written.
   () => ['CREATE TABLE health_probes (process TEXT PRIMARY KEY, written_at BIGINT NOT NULL)'],
+  // A statement that adds up line by line. Entries from before have the order of their times.
+  () => [
+    'ALTER TABLE accounts ADD COLUMN entries BIGINT NOT NULL DEFAULT 0',
+    'ALTER TABLE ledger ADD COLUMN sequence BIGINT NOT NULL DEFAULT 0',
+    'ALTER TABLE ledger ADD COLUMN sub_account_email TEXT',
+    `UPDATE ledger SET sequence = numbered.place FROM (
+       SELECT id, ROW_NUMBER() OVER (PARTITION BY account_id ORDER BY created_at, balance_after DESC, id) AS place
+       FROM ledger) AS numbered WHERE numbered.id = ledger.id`,
+    `UPDATE ledger SET sub_account_email = c.sub_account_email
+     FROM certificates AS c WHERE c.id = ledger.certificate_id AND c.sub_account_email IS NOT NULL`,
+    'UPDATE accounts SET entries = (SELECT COUNT(*) FROM ledger WHERE ledger.account_id = accounts.id)',
+    'DROP INDEX ledger_by_account',
+    'CREATE UNIQUE INDEX ledger_by_account ON ledger (account_id, sequence)',
+    'CREATE INDEX ledger_by_sub_account ON ledger (account_id, sub_account_email, sequence)',
+    'CREATE INDEX certificates_by_sub_account ON certificates (account_id, sub_account_email, issued_at, id)',
+  ],
 ]

@@ -1,18 +1,24 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import pg from 'pg'
+import { createPacketSocket } from './createPacketSocket.ts'
 import {
   type Database,
   DatabaseDamaged,
   DatabaseUnavailable,
   OutcomeUnknown,
+  type SqlValue,
   type Tx,
   UniqueViolation,
 } from './Database.ts'
+import { SharedConnection } from './SharedConnection.ts'
+import { sentStatements } from './sentStatements.ts'
 
 const uniqueViolation = '23505'
 const bigintType = 20
 
-/** Connections per process. Transactions have their own, so that blocked ones never prevent reads. */
-const connections = { transactions: 8, reads: 4 }
+/** Connections per process. Reads have their own, so that blocked writes never prevent them. */
+const connections = { writes: 8, reads: 2 }
 
 /** Limits in ms, after which the request is answered with 503. Transactions here take a few milliseconds. */
 const timeouts = {
@@ -41,6 +47,8 @@ export function openPostgres(url: string): Database {
     const pool = new pg.Pool({
       connectionString: url,
       max,
+      pipeline: true,
+      stream: createPacketSocket,
       types,
       keepAlive: true,
       connectionTimeoutMillis: timeouts.connect,
@@ -53,28 +61,51 @@ export function openPostgres(url: string): Database {
     return pool
   }
   const reads = open(connections.reads)
-  const transactions = open(connections.transactions)
-  const outside = executorOn(reads, timeouts.answer)
+  const writes = open(connections.writes)
+  const readers = Array.from({ length: connections.reads }, () => new SharedConnection(reads))
+  let turn = 0
+  const read: Query = (config) => (readers[turn++ % readers.length] as SharedConnection).query(config)
+  const statementOf = createStatementNames()
+  const executorOn = (send: Query, answerWithin: number | undefined): Tx => {
+    const query = async (sql: string, values: readonly SqlValue[] = []) => {
+      const config = {
+        ...statementOf(sql, values.length > 0),
+        values: values.map(toPostgres),
+        ...(answerWithin && { query_timeout: answerWithin }),
+      }
+      return send(config).catch(rethrow)
+    }
+    return {
+      all: async <Row>(sql: string, values?: readonly SqlValue[]) => (await query(sql, values)).rows as Row[],
+      one: async <Row>(sql: string, values?: readonly SqlValue[]) =>
+        (await query(sql, values)).rows[0] as Row | undefined,
+      run: async (sql, values) => (await query(sql, values)).rowCount ?? 0,
+    }
+  }
+  const { all, one } = executorOn(read, timeouts.answer)
+  const { run } = executorOn((config) => writes.query(config), timeouts.answer)
   return {
     engine: 'postgres',
-    ...outside,
+    now: '(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint',
+    all,
+    one,
+    run,
     async transaction(work, { patient: waits = false } = {}) {
-      const client = await transactions.connect().catch(rethrow)
+      const client = await writes.connect().catch(rethrow)
       // The pool removes its own listener from a client that is checked out.
       client.on('error', ignore)
+      const { tx, settled, failure } = sentStatements(
+        executorOn((config) => client.query(config), waits ? undefined : timeouts.answer),
+      )
       let broken: Error | undefined
       try {
-        const tx = executorOn(client, waits ? undefined : timeouts.answer)
-        await tx.run('BEGIN')
+        void tx.run('BEGIN')
         if (waits) await client.query(patient)
         const result = await work(tx)
-        await tx.run('COMMIT').catch((error: unknown) => {
-          throw error instanceof DatabaseUnavailable
-            ? new OutcomeUnknown(error.message, { cause: error })
-            : error
-        })
+        await confirmed(settled(), tx.run('COMMIT'))
         return result
-      } catch (error) {
+      } catch (last) {
+        const error = isConsequence(last) ? failure() : last
         if (error instanceof DatabaseUnavailable || error instanceof OutcomeUnknown) broken = error
         else
           await client
@@ -89,28 +120,40 @@ export function openPostgres(url: string): Database {
       }
     },
     async close() {
-      await Promise.all([reads.end(), transactions.end()])
+      for (const shared of readers) shared.close()
+      await Promise.all([reads.end(), writes.end()])
     },
   }
 }
 
+type Query = (config: pg.QueryConfig) => Promise<pg.QueryResult>
+
 function ignore(): void {}
 
-function executorOn(connection: pg.Pool | pg.PoolClient, answerWithin: number | undefined): Tx {
-  const query = async (sql: string, values: readonly unknown[] = []) => {
-    const config = {
-      text: numbered(sql),
-      values: values.map(toPostgres),
-      ...(answerWithin && { query_timeout: answerWithin }),
-    }
-    return connection.query(config).catch(rethrow)
-  }
-  return {
-    all: async <Row>(sql: string, values?: readonly unknown[]) => (await query(sql, values)).rows as Row[],
-    one: async <Row>(sql: string, values?: readonly unknown[]) =>
-      (await query(sql, values)).rows[0] as Row | undefined,
-    run: async (sql, values) => (await query(sql, values)).rowCount ?? 0,
-  }
+/**
+ * Waits for the statements of a transaction and for the COMMIT that was sent after them.
+ *
+ * | statements | COMMIT | rejects with |
+ * | --- | --- | --- |
+ * | answered | answered | |
+ * | one refused by PostgreSQL, which then rolls back | any | the refusal |
+ * | answered, or lost with the connection | lost | `OutcomeUnknown` |
+ */
+async function confirmed(statements: Promise<void>, commit: Promise<unknown>): Promise<void> {
+  const [before, end] = await Promise.allSettled([statements, commit])
+  if (before.status === 'rejected' && isAnswer(before.reason)) throw before.reason
+  if (end.status === 'fulfilled') return
+  const error: unknown = end.reason
+  throw error instanceof DatabaseUnavailable ? new OutcomeUnknown(error.message, { cause: error }) : error
+}
+
+/** A statement that was refused because one before it had failed. */
+function isConsequence(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '25P02'
+}
+
+function isAnswer(error: unknown): boolean {
+  return error instanceof pg.DatabaseError || (error instanceof Error && isAnswer(error.cause))
 }
 
 /**
@@ -134,12 +177,27 @@ function rethrow(error: unknown): never {
   throw error
 }
 
-function toPostgres(value: unknown): unknown {
+function toPostgres(value: SqlValue): unknown {
   return value instanceof Uint8Array ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : value
 }
 
-/** Replaces `?` by `$1`, `$2`, … No statement has a question mark in a literal. */
-function numbered(sql: string): string {
-  let n = 0
-  return sql.replaceAll('?', () => `$${++n}`)
+/**
+ * Makes the function that returns a statement as PostgreSQL reads it: `$1`, `$2`, … for each `?`, which no statement has
+ * in a literal. With values, it has a name, under which every connection prepares it once.
+ */
+function createStatementNames() {
+  /** Few different statements are ever used. */
+  const known = new LRUCache<string, { text: string; name?: string }>({ max: 512 })
+  return function statementOf(sql: string, hasValues: boolean): { text: string; name?: string } {
+    const existing = known.get(sql)
+    if (existing) return existing
+    let n = 0
+    const text = sql.replaceAll('?', () => `$${++n}`)
+    const statement = {
+      text,
+      ...(hasValues && { name: createHash('sha256').update(text).digest('base64url') }),
+    }
+    known.set(sql, statement)
+    return statement
+  }
 }

@@ -1,6 +1,7 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import Libsql from 'libsql'
+import { LRUCache } from 'lru-cache'
 import { isDamage } from './checkSqliteFile.ts'
 import {
   type Database,
@@ -10,6 +11,7 @@ import {
   type Tx,
   UniqueViolation,
 } from './Database.ts'
+import { GroupCommit } from './GroupCommit.ts'
 
 /** Path of the embedded database. */
 export function sqliteFile(dataDir: string): string {
@@ -17,8 +19,8 @@ export function sqliteFile(dataDir: string): string {
 }
 
 /**
- * The embedded database: one file, one connection. Calls wait for a running transaction, so that nothing interleaves
- * with it.
+ * The embedded database: one file, one connection. Calls wait for a running group of transactions, so that nothing
+ * interleaves with it.
  */
 export function openSqlite(dataDir: string): Database {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -32,6 +34,14 @@ export function openSqlite(dataDir: string): Database {
   connection.exec('PRAGMA synchronous = FULL')
   connection.exec('PRAGMA foreign_keys = ON')
 
+  /** Preparing takes longer than running. Few different statements are ever used. */
+  const prepared = new LRUCache<string, Libsql.Statement>({ max: 256 })
+  function prepare(sql: string): Libsql.Statement {
+    const statement = prepared.get(sql) ?? connection.prepare(sql)
+    prepared.set(sql, statement)
+    return statement
+  }
+
   let last: Promise<unknown> = Promise.resolve()
   function inTurn<Result>(work: () => Result | Promise<Result>): Promise<Result> {
     const result = last.then(work)
@@ -41,36 +51,28 @@ export function openSqlite(dataDir: string): Database {
 
   const now: Tx = {
     all: async <Row>(sql: string, values: readonly SqlValue[] = []) =>
-      attempt(() => connection.prepare(sql).all(...values.map(toSqlite)) as Row[]),
+      attempt(() => prepare(sql).all(...values.map(toSqlite)) as Row[]),
     one: async <Row>(sql: string, values: readonly SqlValue[] = []) =>
-      attempt(() => withoutTimings(connection.prepare(sql).get(...values.map(toSqlite))) as Row | undefined),
-    run: async (sql, values = []) =>
-      attempt(() => connection.prepare(sql).run(...values.map(toSqlite)).changes),
+      attempt(() => withoutTimings(prepare(sql).get(...values.map(toSqlite))) as Row | undefined),
+    run: async (sql, values = []) => attempt(() => prepare(sql).run(...values.map(toSqlite)).changes),
   }
+  const groups = new GroupCommit({
+    statements: now,
+    execute: (sql) => attempt(() => connection.exec(sql)),
+    isInTransaction: () => connection.inTransaction,
+    exclusively: inTurn,
+  })
 
   return {
     engine: 'sqlite',
+    now: "CAST(unixepoch('subsec') * 1000 AS INTEGER)",
     all: (sql, values) => inTurn(() => now.all(sql, values)),
     one: (sql, values) => inTurn(() => now.one(sql, values)),
     run: (sql, values) => inTurn(() => now.run(sql, values)),
-    transaction: (work) =>
-      inTurn(async () => {
-        attempt(() => connection.exec('BEGIN IMMEDIATE'))
-        try {
-          const result = await work(now)
-          attempt(() => connection.exec('COMMIT'))
-          return result
-        } catch (error) {
-          try {
-            connection.exec('ROLLBACK')
-          } catch {
-            // SQLite has rolled back already, for example because the disk is full. The first error is the cause.
-          }
-          throw error
-        }
-      }),
+    transaction: (work) => groups.run(work),
     close: () =>
       inTurn(() => {
+        prepared.clear()
         // Moves everything into the one file, which people copy as a backup.
         connection.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all()
         connection.close()
@@ -81,8 +83,8 @@ export function openSqlite(dataDir: string): Database {
 /** libsql adds a `_metadata` key to single rows. */
 function withoutTimings(row: unknown): unknown {
   if (typeof row !== 'object' || row === null) return undefined
-  const { _metadata, ...columns } = row as Record<string, unknown>
-  return columns
+  delete (row as Record<string, unknown>)._metadata
+  return row
 }
 
 function toSqlite(value: SqlValue): unknown {

@@ -8,8 +8,15 @@ const retrySeconds = 2
 
 /** Turns every error into a response. Unexpected errors are logged, and answered without details. */
 export function errorHandler(log: Logger): ErrorRequestHandler {
-  return function errorHandler(error, request, response, next) {
-    if (response.headersSent) return next(error)
+  return function errorHandler(error, request, response, _next) {
+    if (response.headersSent) {
+      // Half a body must not look like a whole one.
+      log.error(
+        { err: error, requestId: response.locals.requestId, path: request.path },
+        'response cut short',
+      )
+      return void response.destroy()
+    }
     // The client has disconnected: nobody reads an answer.
     if (error instanceof Error && error.name === 'AbortError') return void response.destroy()
     const known = toServiceError(error)

@@ -1,5 +1,6 @@
+import type { Request, Response } from 'express'
 import * as v from 'valibot'
-import type { PageRequest } from '../database/page.ts'
+import type { Cursor, PageRequest } from '../database/page.ts'
 import { badRequest } from '../errors/ServiceError.ts'
 import { validateQuery } from './validate.ts'
 
@@ -20,40 +21,81 @@ const parameters = {
 }
 
 /** Reads `limit` and `cursor`. A cursor without a limit reads pages of 50. */
-export function readPageRequest(query: unknown): PageRequest {
+function readPageRequest(query: unknown): { limit: number | undefined; after: Cursor | undefined } {
   const { limit, cursor } = validateQuery(parameters, query)
   return { limit: limit ?? (cursor ? 50 : undefined), after: cursor ? readCursor(cursor) : undefined }
 }
 
+/** A list of an endpoint: how to read a part of it, and what its rows are ordered by and shown as. */
+export interface List<Row extends { id: string }> {
+  /** Reads as `pageSql` does: one row more than the limit if there is a next page. */
+  read(page: PageRequest): Promise<Row[]>
+  rankOf(row: Row): number
+  toItem(row: Row): object
+}
+
+/** Rows that a list without a limit reads at a time: a few milliseconds, so that other requests are not held up. */
+const batch = 200
+
 /**
- * The envelope of a list: plain without a limit, otherwise with `pagination`.
- *
- * @param rows as `pageSql` reads them: one more than the limit if there is a next page
- * @param timeOf the column by which the list is ordered
+ * Responds with a list: a page with `pagination` if the query has a limit, otherwise all of it, as the interface
+ * documents. All of it is read and sent in parts, however long it is. If the database fails after the first, the
+ * connection is cut, because the status has been sent.
  */
-export function pageBody<Row extends { id: string }, Item>(
-  rows: readonly Row[],
-  { limit }: PageRequest,
-  timeOf: (row: Row) => number,
-  toItem: (row: Row) => Item,
-): object {
-  const page = limit ? rows.slice(0, limit) : rows
-  const last = page.at(-1)
-  const next = limit && last && rows.length > limit ? writeCursor(timeOf(last), last.id) : null
-  return {
-    success: true,
-    message: '',
-    data: page.map(toItem),
-    ...(limit && { pagination: { next } }),
+export async function respondWithList<Row extends { id: string }>(
+  request: Request,
+  response: Response,
+  { read, rankOf, toItem }: List<Row>,
+): Promise<void> {
+  const { limit, after } = readPageRequest(request.query)
+  const part = async (size: number, from: Cursor | undefined) => {
+    const rows = await read({ limit: size, after: from })
+    const shown = rows.slice(0, size)
+    const last = shown.at(-1)
+    const next = last && rows.length > size ? { rank: rankOf(last), id: last.id } : undefined
+    return { items: shown.map(toItem), next }
   }
+  if (limit) {
+    const { items, next } = await part(limit, after)
+    response.json({ ...listEnvelope(items), pagination: { next: next ? writeCursor(next) : null } })
+    return
+  }
+  let { items, next } = await part(batch, undefined)
+  if (!next) return void response.json(listEnvelope(items))
+  response.type('json')
+  await send(response, JSON.stringify(listEnvelope(items)).slice(0, -closing.length))
+  while (next && !response.destroyed) {
+    ;({ items, next } = await part(batch, next))
+    if (items.length) await send(response, `,${JSON.stringify(items).slice(1, -1)}`)
+  }
+  response.end(closing)
 }
 
-function writeCursor(time: number, id: string): string {
-  return Buffer.from(`${time}.${id}`).toString('base64url')
+/** How the JSON of a list ends. */
+const closing = ']}'
+
+function listEnvelope(data: readonly object[]): object {
+  return { success: true, message: '', data }
 }
 
-function readCursor(cursor: string): { time: number; id: string } {
+/** Resolves when there is room for more, or nobody listens any longer. */
+async function send(response: Response, text: string): Promise<void> {
+  if (response.write(text) || response.destroyed) return
+  await new Promise<void>((resolve) => {
+    const proceed = () => {
+      response.off('drain', proceed).off('close', proceed)
+      resolve()
+    }
+    response.once('drain', proceed).once('close', proceed)
+  })
+}
+
+function writeCursor({ rank, id }: Cursor): string {
+  return Buffer.from(`${rank}.${id}`).toString('base64url')
+}
+
+function readCursor(cursor: string): Cursor {
   const match = /^(\d{1,16})\.([0-9a-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString())
   if (!match) throw badRequest([{ path: 'cursor', message: invalidCursor }])
-  return { time: Number(match[1]), id: match[2] ?? '' }
+  return { rank: Number(match[1]), id: match[2] ?? '' }
 }

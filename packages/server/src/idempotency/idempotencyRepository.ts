@@ -1,4 +1,4 @@
-import type { Tx } from '../database/Database.ts'
+import type { Database, Tx } from '../database/Database.ts'
 
 /** The response to a request that had an idempotency key. */
 export interface StoredResponse {
@@ -7,29 +7,64 @@ export interface StoredResponse {
   body: string
 }
 
-export async function findResponse(
-  tx: Tx,
-  accountId: string,
-  key: string,
-): Promise<StoredResponse | undefined> {
+/** Keys of one account are its own. */
+interface Key {
+  accountId: string
+  key: string
+}
+
+export async function findResponse(tx: Tx, { accountId, key }: Key): Promise<StoredResponse | undefined> {
   return tx.one<StoredResponse>(
     'SELECT fingerprint, status, body FROM idempotency WHERE account_id = ? AND idempotency_key = ?',
     [accountId, key],
   )
 }
 
-/** Stores a response, in the transaction that it reports. Fails with `UniqueViolation` if the key has one. */
-export async function insertResponse(
+/**
+ * Claims a key, before anything else in its transaction. Another transaction that claims the same one waits until this
+ * one ends, and then fails with `UniqueViolation`.
+ *
+ * @param now the database's clock in SQL
+ */
+export function claimKey(
   tx: Tx,
-  response: StoredResponse & { accountId: string; key: string; now: number },
-): Promise<void> {
-  await tx.run(
+  { accountId, key, fingerprint }: Key & { fingerprint: string },
+  now: string,
+): Promise<number> {
+  return tx.run(
     `INSERT INTO idempotency (account_id, idempotency_key, fingerprint, status, body, created_at)
-     VALUES (?, ?, ?, ?, ?, ?)`,
-    [response.accountId, response.key, response.fingerprint, response.status, response.body, response.now],
+     VALUES (?, ?, ?, 200, '', ${now})`,
+    [accountId, key, fingerprint],
   )
 }
 
-export async function deleteResponsesBefore(tx: Tx, instant: number): Promise<void> {
-  await tx.run('DELETE FROM idempotency WHERE created_at < ?', [instant])
+/** Stores the response of a claimed key, in the transaction that it reports. */
+export function storeResponse(tx: Tx, { accountId, key }: Key, body: string): Promise<number> {
+  return tx.run('UPDATE idempotency SET body = ? WHERE account_id = ? AND idempotency_key = ?', [
+    body,
+    accountId,
+    key,
+  ])
+}
+
+/** What the database's clock says, in ms since 1970. */
+export async function readDatabaseTime(database: Database): Promise<number> {
+  const row = await database.one<{ now: number }>(`SELECT ${database.now} AS now`)
+  return row?.now ?? 0
+}
+
+/**
+ * Deletes some of the responses from before an instant.
+ *
+ * @returns how many
+ */
+export async function deleteExpiredResponses(
+  tx: Tx,
+  { before, limit }: { before: number; limit: number },
+): Promise<number> {
+  return tx.run(
+    `DELETE FROM idempotency WHERE (account_id, idempotency_key) IN (
+       SELECT account_id, idempotency_key FROM idempotency WHERE created_at < ? LIMIT ?)`,
+    [before, limit],
+  )
 }

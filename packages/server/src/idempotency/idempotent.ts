@@ -1,17 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Database, Tx } from '../database/Database.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
-import type { System } from '../system/System.ts'
-import {
-  deleteResponsesBefore,
-  findResponse,
-  insertResponse,
-  type StoredResponse,
-} from './idempotencyRepository.ts'
+import { fingerprintOf } from './fingerprintOf.ts'
+import { claimKey, findResponse, type StoredResponse, storeResponse } from './idempotencyRepository.ts'
 
-/** How long a response can be replayed, in seconds. */
-const ttlSeconds = 24 * 60 * 60
+/** How long a response can be replayed at least, in seconds. `ResponseSweeper` deletes it later. */
+export const ttlSeconds = 24 * 60 * 60
 
 /** Advertises that a POST may be repeated under its `Idempotency-Key`, and for how long. */
 export const advertiseIdempotency: RequestHandler = (_request, response, next) => {
@@ -33,16 +27,16 @@ export interface IdempotentOperation<Prepared> {
  * | the key | response |
  * | --- | --- |
  * | absent | prepares and commits; a repetition would do so again |
- * | new, or older than 24 h | prepares and commits; the response is stored in the same transaction |
+ * | new, or deleted after 24 h | prepares and commits; the response is stored in the same transaction |
  * | running in this process | 409 `idempotency_key_in_use` |
- * | running in another process | both prepare; the unique key lets one commit, and the other replays its response |
+ * | running in another process | both prepare; one claims the key first, and the other waits and replays its response |
  * | stored, same request | replayed with `Idempotent-Replayed: true` |
  * | stored, other request | 422 `idempotency_key_reused` |
  *
  * A request that `prepare` or `commit` refuses stores nothing, so it does not consume its key. A crash loses both the
  * change and the response, or neither.
  */
-export function createIdempotent({ database, clock }: { database: Database } & Pick<System, 'clock'>) {
+export function createIdempotent({ database }: { database: Database }) {
   /** Keys of requests that are running in this process. */
   const running = new Set<string>()
 
@@ -78,33 +72,30 @@ export function createIdempotent({ database, clock }: { database: Database } & P
     key: string,
     { prepare, commit }: IdempotentOperation<Prepared>,
   ): Promise<void> {
-    const { accountId } = response.locals.auth
-    const fingerprint = fingerprintOf(request, response)
-    const stored = await findFresh(accountId, key)
-    if (stored) return replay(response, stored, fingerprint)
-    let body: object
+    const claim = {
+      accountId: response.locals.auth.accountId,
+      key,
+      fingerprint: fingerprintOf(request, response.locals.auth),
+    }
+    const stored = await findResponse(database, claim)
+    if (stored) return replay(response, stored, claim.fingerprint)
+    let body: string
     try {
       const prepared = await prepare()
       body = await database.transaction(async (tx) => {
-        const now = clock()
-        await deleteResponsesBefore(tx, now - ttlSeconds * 1000)
-        const result = await commit(tx, prepared)
-        const serialized = JSON.stringify(result)
-        await insertResponse(tx, { accountId, key, fingerprint, status: 200, body: serialized, now })
-        return result
+        // Before anything else: whoever has the key may refuse for lack of credits, and nobody else.
+        void claimKey(tx, claim, database.now)
+        const serialized = JSON.stringify(await commit(tx, prepared))
+        void storeResponse(tx, claim, serialized)
+        return serialized
       })
     } catch (error) {
-      // Another process may have committed meanwhile: its response counts, not that credits ran out since.
-      const other = await findFresh(accountId, key).catch(() => undefined)
+      // Another process may have committed meanwhile: its response counts, not why this one could not.
+      const other = await findResponse(database, claim).catch(() => undefined)
       if (!other) throw error
-      return replay(response, other, fingerprint)
+      return replay(response, other, claim.fingerprint)
     }
-    response.json(body)
-  }
-
-  async function findFresh(accountId: string, key: string): Promise<StoredResponse | undefined> {
-    await deleteResponsesBefore(database, clock() - ttlSeconds * 1000)
-    return findResponse(database, accountId, key)
+    response.type('json').send(body)
   }
 }
 
@@ -117,15 +108,6 @@ function readKey(request: Request): string | undefined {
   if (!/^[\x21-\x7e]{1,255}$/.test(key))
     throw badRequest([{ path: 'Idempotency-Key', message: 'must be 1 to 255 visible ASCII characters' }])
   return key
-}
-
-function fingerprintOf(request: Request, response: Response): string {
-  const { subAccount } = response.locals.auth
-  // Not `originalUrl`: `/api/api/…` is the same request.
-  const url = request.baseUrl + request.url
-  return createHash('sha256')
-    .update(JSON.stringify([request.method, url, subAccount ?? null, request.body ?? null]))
-    .digest('hex')
 }
 
 function replay(response: Response, stored: StoredResponse, fingerprint: string): void {

@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { envelope } from '../http/envelope.ts'
 import { bodyLimits, jsonBody } from '../http/jsonBody.ts'
-import { pageBody, readPageRequest } from '../http/pagination.ts'
+import { respondWithList } from '../http/pagination.ts'
 import { readId, validate } from '../http/validate.ts'
 import type { Idempotent } from '../idempotency/idempotent.ts'
 import type { OrganizationService } from './OrganizationService.ts'
@@ -11,18 +11,13 @@ import { createOrganizationSchema, updateOrganizationSchema } from './organizati
 export function organizationRoutes(organizations: OrganizationService, idempotent: Idempotent): Router {
   const router = Router()
 
-  router.get('/', async (request, response) => {
-    const page = readPageRequest(request.query)
-    const rows = await organizations.list(response.locals.auth, page)
-    response.json(
-      pageBody(
-        rows,
-        page,
-        (row) => row.createdAt,
-        (row) => organizations.toRecord(row),
-      ),
-    )
-  })
+  router.get('/', (request, response) =>
+    respondWithList(request, response, {
+      read: (page) => organizations.list(response.locals.auth, page),
+      rankOf: (row) => row.createdAt,
+      toItem: (row) => organizations.toRecord(row),
+    }),
+  )
 
   router.post('/', jsonBody(bodyLimits.images), (request, response) =>
     idempotent(request, response, {

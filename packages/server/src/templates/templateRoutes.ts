@@ -2,7 +2,7 @@ import { Router } from 'express'
 import { abortOnClose } from '../http/abortOnClose.ts'
 import { envelope } from '../http/envelope.ts'
 import { bodyLimits, jsonBody } from '../http/jsonBody.ts'
-import { pageBody, readPageRequest } from '../http/pagination.ts'
+import { respondWithList } from '../http/pagination.ts'
 import { sendFile } from '../http/sendFile.ts'
 import { readId, validate } from '../http/validate.ts'
 import type { Idempotent } from '../idempotency/idempotent.ts'
@@ -14,18 +14,13 @@ import { createTemplateSchema, previewSchema, updateTemplateSchema } from './tem
 export function templateRoutes(templates: TemplateService, idempotent: Idempotent): Router {
   const router = Router()
 
-  router.get('/', async (request, response) => {
-    const page = readPageRequest(request.query)
-    const rows = await templates.list(response.locals.auth, page)
-    response.json(
-      pageBody(
-        rows,
-        page,
-        (row) => row.createdAt,
-        (row) => templates.toRecord(row),
-      ),
-    )
-  })
+  router.get('/', (request, response) =>
+    respondWithList(request, response, {
+      read: (page) => templates.list(response.locals.auth, page),
+      rankOf: (row) => row.createdAt,
+      toItem: (row) => templates.toRecord(row),
+    }),
+  )
 
   router.post('/', jsonBody(bodyLimits.images), (request, response) =>
     idempotent(request, response, {

@@ -31,8 +31,15 @@ export function findPostgres(): string | undefined {
   return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))))
 }
 
-/** Starts PostgreSQL on a free loopback port, as the user `postgres` if the tests run as root. */
-export async function startTestPostgres(binaries: string): Promise<TestPostgres> {
+/**
+ * Starts PostgreSQL on a free loopback port, as the user `postgres` if the tests run as root.
+ *
+ * @param options durable: waits until commits are on disk, as in production; tests need not
+ */
+export async function startTestPostgres(
+  binaries: string,
+  { durable = false }: { durable?: boolean } = {},
+): Promise<TestPostgres> {
   const identity: { uid?: number; gid?: number } = process.getuid?.() === 0 ? userPostgres() : {}
   const folder = mkdtempSync(join(tmpdir(), 'certificate-postgres-'))
   if (identity.uid !== undefined && identity.gid !== undefined) chownSync(folder, identity.uid, identity.gid)
@@ -47,7 +54,7 @@ export async function startTestPostgres(binaries: string): Promise<TestPostgres>
   const begin = () => {
     const server = spawn(
       join(binaries, 'postgres'),
-      ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port), '-F'],
+      ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port), ...(durable ? [] : ['-F'])],
       // A process group of its own, so that all its processes can be stopped together.
       { ...options, stdio: 'ignore', detached: true },
     )

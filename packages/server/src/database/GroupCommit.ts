@@ -1,0 +1,90 @@
+import type { Tx } from './Database.ts'
+import { sentStatements } from './sentStatements.ts'
+
+/** What a group of transactions needs of an embedded database. */
+export interface GroupConnection {
+  readonly statements: Tx
+  /** Runs SQL without values, or throws. */
+  execute(sql: string): void
+  /** False after the database has rolled back by itself, for example because the disk is full. */
+  isInTransaction(): boolean
+  /** Runs `work` while nothing else uses the connection. */
+  exclusively<Result>(work: () => Promise<Result>): Promise<Result>
+}
+
+interface Waiting {
+  work: (tx: Tx) => Promise<unknown>
+  resolve(result: unknown): void
+  reject(error: unknown): void
+}
+
+/** Transactions per COMMIT, so that the first of them does not wait long for its answer. */
+const largestGroup = 64
+
+/**
+ * Commits transactions that arrive in the same turn of the event loop together, because waiting for the disk takes
+ * longer than everything else that issuing does.
+ *
+ * | a transaction | the others of its group |
+ * | --- | --- |
+ * | resolves | unaffected; all are answered after the COMMIT |
+ * | rejects | unaffected: only its savepoint is rolled back |
+ * | makes the database roll back | rejected with the same error |
+ * | is in a group whose COMMIT fails | rejected with the same error |
+ */
+export class GroupCommit {
+  readonly #connection: GroupConnection
+  #waiting: Waiting[] = []
+
+  constructor(connection: GroupConnection) {
+    this.#connection = connection
+  }
+
+  run<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
+    return new Promise<Result>((resolve, reject) => {
+      this.#waiting.push({ work, resolve: resolve as Waiting['resolve'], reject })
+      // Two turns: requests that arrived together reach this point in the first.
+      if (this.#waiting.length === 1) setImmediate(() => setImmediate(() => this.#commitWaiting()))
+    })
+  }
+
+  #commitWaiting(): void {
+    const waiting = this.#waiting
+    this.#waiting = []
+    for (let i = 0; i < waiting.length; i += largestGroup)
+      void this.#connection.exclusively(() => this.#commit(waiting.slice(i, i + largestGroup)))
+  }
+
+  async #commit(group: readonly Waiting[]): Promise<void> {
+    const { execute, isInTransaction } = this.#connection
+    const answers: (() => void)[] = []
+    try {
+      execute('BEGIN IMMEDIATE')
+      for (const { work, resolve, reject } of group) {
+        execute('SAVEPOINT one')
+        try {
+          const result = await this.#carryOut(work)
+          answers.push(() => resolve(result))
+        } catch (error) {
+          if (!isInTransaction()) throw error
+          execute('ROLLBACK TO one')
+          answers.push(() => reject(error))
+        }
+        execute('RELEASE one')
+      }
+      execute('COMMIT')
+    } catch (error) {
+      if (isInTransaction()) execute('ROLLBACK')
+      for (const { reject } of group) reject(error)
+      return
+    }
+    for (const answer of answers) answer()
+  }
+
+  async #carryOut(work: Waiting['work']): Promise<unknown> {
+    const { tx, settled } = sentStatements(this.#connection.statements)
+    const result = await work(tx)
+    await settled()
+    return result
+  }
+}

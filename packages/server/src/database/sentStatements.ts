@@ -1,0 +1,29 @@
+import type { SqlValue, Tx } from './Database.ts'
+
+/**
+ * Records the statements of a transaction, so that its work may send several without awaiting each.
+ *
+ * @returns the recording executor, a promise of all statements sent so far, and what the first failure was: the others
+ * only follow from it
+ */
+export function sentStatements(tx: Tx): { tx: Tx; settled(): Promise<void>; failure(): unknown } {
+  const sent: Promise<unknown>[] = []
+  const failures: unknown[] = []
+  const record = <Result>(statement: Promise<Result>): Promise<Result> => {
+    sent.push(statement)
+    // `settled` reports it, too. Until then, nobody may be listening.
+    statement.catch((error: unknown) => failures.push(error))
+    return statement
+  }
+  return {
+    tx: {
+      all: <Row>(sql: string, values?: readonly SqlValue[]) => record(tx.all<Row>(sql, values)),
+      one: <Row>(sql: string, values?: readonly SqlValue[]) => record(tx.one<Row>(sql, values)),
+      run: (sql, values) => record(tx.run(sql, values)),
+    },
+    async settled() {
+      await Promise.all(sent)
+    },
+    failure: () => failures[0],
+  }
+}

@@ -1,0 +1,67 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Database } from '../database/Database.ts'
+import { deleteExpiredResponses, readDatabaseTime } from './idempotencyRepository.ts'
+import { ttlSeconds } from './idempotent.ts'
+
+/** Between two sweeps, in ms. */
+const interval = 10 * 60_000
+/** Rows per statement, each a few milliseconds, and the pause after it. */
+const batch = { rows: 500, pauseMs: 20 }
+
+/**
+ * Deletes stored responses that are older than a day, in the background and a few at a time. A request never does: the
+ * keys of a busy service are many.
+ *
+ * It is the database's clock that decides, and twice: a sweep deletes only what the sweep before it would have deleted,
+ * too. A clock that is a day ahead for a moment deletes nothing.
+ */
+export class ResponseSweeper {
+  readonly #database: Database
+  readonly #log: Pick<Logger, 'warn'>
+  /** The database's time at the last sweep. */
+  #lastTime: number | undefined
+  #timer: NodeJS.Timeout | undefined
+  #running: Promise<unknown> = Promise.resolve()
+  #stopped = false
+
+  constructor({ database, log }: { database: Database; log: Pick<Logger, 'warn'> }) {
+    this.#database = database
+    this.#log = log
+  }
+
+  /** Sweeps now and every ten minutes. */
+  start(): this {
+    const sweep = () => {
+      this.#running = this.sweep().catch((error: unknown) =>
+        this.#log.warn({ err: error }, 'expired idempotency keys not deleted'),
+      )
+    }
+    this.#timer = setInterval(sweep, interval)
+    this.#timer.unref()
+    sweep()
+    return this
+  }
+
+  /** Ends after the running batch. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearInterval(this.#timer)
+    await this.#running
+  }
+
+  /** @returns how many responses were deleted */
+  async sweep(): Promise<number> {
+    const now = await readDatabaseTime(this.#database)
+    const agreed = Math.min(now, this.#lastTime ?? Number.NEGATIVE_INFINITY)
+    this.#lastTime = now
+    const before = agreed - ttlSeconds * 1000
+    let total = 0
+    for (let deleted = batch.rows; Number.isFinite(before) && deleted === batch.rows && !this.#stopped; ) {
+      deleted = await deleteExpiredResponses(this.#database, { before, limit: batch.rows })
+      total += deleted
+      if (deleted === batch.rows) await delay(batch.pauseMs, undefined, { ref: false })
+    }
+    return total
+  }
+}
