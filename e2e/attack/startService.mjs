@@ -28,9 +28,10 @@ const startLimitMs = 30_000
  * shield the service from the inputs; everything else is as in production.
  *
  * @param {string} logFile
+ * @param {Record<string, string>} [variables] added to its environment
  * @returns {Promise<Service>}
  */
-export async function startService(logFile) {
+export async function startService(logFile, variables = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'certificate-attack-'))
   const port = await freePort()
   const environment = {
@@ -40,6 +41,7 @@ export async function startService(logFile) {
     INITIAL_CREDITS: '1000000',
     RATE_LIMIT_PER_MINUTE: '1000000',
     LOG_LEVEL: 'warn',
+    ...variables,
   }
   const log = openSync(logFile, 'w')
   const child = spawn(process.execPath, [mainFile], {
