@@ -8,8 +8,6 @@ import type { Database } from './Database.ts'
  */
 export async function readClock(database: Database, clock: System['clock']): Promise<number> {
   if (database.engine === 'sqlite') return clock()
-  const row = await database.one<{ now: number }>(
-    'SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT) AS now',
-  )
+  const row = await database.one<{ now: number }>(`SELECT ${database.now} AS now`)
   return row?.now ?? clock()
 }

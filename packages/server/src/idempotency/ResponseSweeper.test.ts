@@ -25,7 +25,7 @@ describeOnEveryEngine('Expired responses', (engine) => {
 
   test('are deleted by the second sweep that finds them so', async () => {
     const [old, young] = [await issuedAgo(day + 60_000), await issuedAgo(day - 60_000)]
-    const sweeper = new ResponseSweeper({ database: database(), log })
+    const sweeper = new ResponseSweeper({ database: database(), clock: Date.now, log })
     expect(await sweeper.sweep()).toBe(0)
     expect(await old()).toBe(true)
     expect(await sweeper.sweep()).toBe(1)
@@ -35,19 +35,21 @@ describeOnEveryEngine('Expired responses', (engine) => {
 
   test('are kept if the clock was ahead at one sweep only', async () => {
     const replays = await issuedAgo(0)
-    const ahead = { ...database(), now: `(${database().now} + ${day + 60_000})` }
-    let current = database()
-    const changing = {
-      ...current,
-      get now() {
-        return current.now
+    let ahead = 0
+    const sweeper = new ResponseSweeper({
+      database: {
+        ...database(),
+        get now() {
+          return `(${database().now} + ${ahead})`
+        },
       },
-    }
-    const sweeper = new ResponseSweeper({ database: changing, log })
+      clock: () => Date.now() + ahead,
+      log,
+    })
     await sweeper.sweep()
-    current = ahead
+    ahead = day + 60_000
     await sweeper.sweep()
-    current = database()
+    ahead = 0
     await sweeper.sweep()
     expect(await replays()).toBe(true)
   })
@@ -63,7 +65,7 @@ describeOnEveryEngine('Expired responses', (engine) => {
           pair,
         )
     })
-    const sweeper = new ResponseSweeper({ database: database(), log })
+    const sweeper = new ResponseSweeper({ database: database(), clock: Date.now, log })
     await sweeper.sweep()
     expect(await sweeper.sweep()).toBeGreaterThanOrEqual(1_200)
   })

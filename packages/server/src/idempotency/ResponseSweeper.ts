@@ -1,13 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '../database/Database.ts'
-import { deleteExpiredResponses, readDatabaseTime } from './idempotencyRepository.ts'
+import { readClock } from '../database/readClock.ts'
+import type { System } from '../system/System.ts'
+import { deleteExpiredResponses } from './idempotencyRepository.ts'
 import { ttlSeconds } from './idempotent.ts'
 
 /** Between two sweeps, in ms. */
 const interval = 10 * 60_000
 /** Rows per statement, each a few milliseconds, and the pause after it. */
 const batch = { rows: 500, pauseMs: 20 }
+
+interface SweeperDependencies extends Pick<System, 'clock'> {
+  database: Database
+  log: Pick<Logger, 'warn'>
+}
 
 /**
  * Deletes stored responses that are older than a day, in the background and a few at a time. A request never does: the
@@ -17,24 +24,22 @@ const batch = { rows: 500, pauseMs: 20 }
  * too. A clock that is a day ahead for a moment deletes nothing.
  */
 export class ResponseSweeper {
-  readonly #database: Database
-  readonly #log: Pick<Logger, 'warn'>
+  readonly #deps: SweeperDependencies
   /** The database's time at the last sweep. */
   #lastTime: number | undefined
   #timer: NodeJS.Timeout | undefined
   #running: Promise<unknown> = Promise.resolve()
   #stopped = false
 
-  constructor({ database, log }: { database: Database; log: Pick<Logger, 'warn'> }) {
-    this.#database = database
-    this.#log = log
+  constructor(deps: SweeperDependencies) {
+    this.#deps = deps
   }
 
   /** Sweeps now and every ten minutes. */
   start(): this {
     const sweep = () => {
       this.#running = this.sweep().catch((error: unknown) =>
-        this.#log.warn({ err: error }, 'expired idempotency keys not deleted'),
+        this.#deps.log.warn({ err: error }, 'expired idempotency keys not deleted'),
       )
     }
     this.#timer = setInterval(sweep, interval)
@@ -52,13 +57,13 @@ export class ResponseSweeper {
 
   /** @returns how many responses were deleted */
   async sweep(): Promise<number> {
-    const now = await readDatabaseTime(this.#database)
+    const now = await readClock(this.#deps.database, this.#deps.clock)
     const agreed = Math.min(now, this.#lastTime ?? Number.NEGATIVE_INFINITY)
     this.#lastTime = now
     const before = agreed - ttlSeconds * 1000
     let total = 0
     for (let deleted = batch.rows; Number.isFinite(before) && deleted === batch.rows && !this.#stopped; ) {
-      deleted = await deleteExpiredResponses(this.#database, { before, limit: batch.rows })
+      deleted = await deleteExpiredResponses(this.#deps.database, { before, limit: batch.rows })
       total += deleted
       if (deleted === batch.rows) await delay(batch.pauseMs, undefined, { ref: false })
     }

@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../database/Database.ts'
+import type { Tx } from '../database/Database.ts'
 
 /** The response to a request that had an idempotency key. */
 export interface StoredResponse {
@@ -45,12 +45,6 @@ export function storeResponse(tx: Tx, { accountId, key }: Key, body: string): Pr
     accountId,
     key,
   ])
-}
-
-/** What the database's clock says, in ms since 1970. */
-export async function readDatabaseTime(database: Database): Promise<number> {
-  const row = await database.one<{ now: number }>(`SELECT ${database.now} AS now`)
-  return row?.now ?? 0
 }
 
 /**
