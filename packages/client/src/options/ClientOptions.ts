@@ -16,8 +16,8 @@ export interface ClientOptions {
   /** Milliseconds for a whole call: no try and no wait goes beyond it. Default 120,000; 0 or `Infinity`: no limit. */
   deadlineMs?: number | undefined
   /**
-   * How often a failed call is retried if that is safe. Default 6: with the waits in between, which take 15 s on
-   * average and 31 s at most, calls outlast a restart of the service.
+   * How often a failed call is retried if that is safe. Default 10: with the waits in between, which take 31 s on
+   * average and 63 s at most, calls outlast a restart of the service.
    */
   retries?: number | undefined
   /** Called for every try. `console` works. */

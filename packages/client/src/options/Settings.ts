@@ -26,7 +26,7 @@ export function createSettings(options: ClientOptions): Settings {
   const defaults = {
     timeoutMs: 30_000,
     deadlineMs: 120_000,
-    retries: 6,
+    retries: 10,
     randomUUID: () => crypto.randomUUID(),
     random: Math.random,
     now: Date.now,
