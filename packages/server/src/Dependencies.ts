@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from './database/Database.ts'
 import type { FetchImage } from './images/fetchImage.ts'
 import type { ImageStore } from './images/ImageStore.ts'
+import type { Metrics } from './observation/Metrics.ts'
 import type { Renderer } from './rendering/Renderer.ts'
 import type { SdkFolders } from './sdkFiles/SdkFolders.ts'
 import type { System } from './system/System.ts'
@@ -13,6 +14,9 @@ export interface Dependencies extends System {
   fetchImage: FetchImage
   imageStore: ImageStore
   log: Logger
+  /** Absent: nothing is measured, and there is no `/metrics`. */
+  metrics?: Metrics | undefined
+  metricsToken?: string | undefined
   /** Base address of links, without a slash at its end. */
   publicUrl: string
   /** Per API key. */

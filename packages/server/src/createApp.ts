@@ -18,6 +18,8 @@ import { warnOfProxy } from './http/warnOfProxy.ts'
 import { advertiseIdempotency, createIdempotent } from './idempotency/idempotent.ts'
 import { ImageService } from './images/ImageService.ts'
 import { imageRoutes } from './images/imageRoutes.ts'
+import { metricsRoutes } from './observation/metricsRoutes.ts'
+import { observeRequests } from './observation/observeRequests.ts'
 import { OrganizationService } from './organizations/OrganizationService.ts'
 import { organizationRoutes } from './organizations/organizationRoutes.ts'
 import { sdkRoutes } from './sdkFiles/sdkRoutes.ts'
@@ -34,17 +36,19 @@ export function createApp(deps: Dependencies): Express {
   const certificates = new CertificateService(deps)
   const credits = new CreditService(deps)
   const idempotent = createIdempotent(deps)
+  const events = { onMailQueued: deps.onMailQueued, onIssued: () => deps.metrics?.certificateIssued() }
 
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('trust proxy', deps.trustProxy)
-  app.use(requestId(deps.newId))
+  app.use(requestId(deps.newId), observeRequests(deps.log, deps.metrics))
   // Before the security headers of pages and responses, which files do not need.
   app.use('/sdk', sdkRoutes(deps.sdk))
   app.use(helmet(), singleApiPrefix, warnOfProxy(deps.log, deps.trustProxy))
 
   app.use(healthRoutes(deps))
+  app.use(metricsRoutes(deps.metrics, deps.metricsToken))
   const byAddress = limitByAddress(deps.publicRateLimitPerMinute)
   app.use('/images', byAddress, imageRoutes(deps.imageStore))
   app.use('/v', byAddress, verificationRoutes(certificates))
@@ -56,7 +60,7 @@ export function createApp(deps: Dependencies): Express {
   api.use(limitByAccount(deps.rateLimitPerMinute))
   api.use('/templates', templateRoutes(templates, idempotent))
   api.use('/profile/organization', organizationRoutes(organizations, idempotent))
-  api.use('/certificates', certificateRoutes(certificates, issuer, idempotent, deps))
+  api.use('/certificates', certificateRoutes(certificates, issuer, idempotent, events))
   api.use('/users', creditRoutes(credits))
   app.use('/api', api)
 

@@ -16,6 +16,8 @@ import { createFetchImage } from './images/fetchImage.ts'
 import { ImageStore } from './images/ImageStore.ts'
 import { SmtpMailer } from './mail/Mailer.ts'
 import { OutboxWorker } from './mail/OutboxWorker.ts'
+import { Metrics } from './observation/Metrics.ts'
+import { observeDatabase, observeMailer, observeRenderer } from './observation/observeParts.ts'
 import { createRenderer } from './rendering/createRenderer.ts'
 import { builtSdkDir, type SdkFolders, shippedFontsDir } from './sdkFiles/SdkFolders.ts'
 import { storeReleases } from './sdkFiles/storeReleases.ts'
@@ -36,7 +38,7 @@ export interface RunningServer {
 }
 
 /** Replaced by tests. */
-type Overrides = Partial<Pick<Dependencies, 'clock' | 'newId' | 'fetchImage'>> & {
+type Overrides = Partial<Pick<Dependencies, 'clock' | 'newId' | 'fetchImage' | 'log'>> & {
   sdk?: Partial<SdkFolders>
   lockDataDir?: typeof lockDataDir
 }
@@ -50,9 +52,10 @@ export async function startServer(
   config: Config,
   { sdk, lockDataDir: lock, ...overrides }: Overrides = {},
 ): Promise<RunningServer> {
-  const log = pino({ level: config.logLevel })
+  const log = overrides.log ?? pino({ level: config.logLevel })
   const storage = await openStorage(config, log, lock)
-  const { database } = storage
+  const database = observeDatabase(storage.database)
+  const metrics = config.metricsToken ? new Metrics(database, Date.now) : undefined
   let app: RequestListener = (_request, response) => {
     const body = {
       success: false,
@@ -75,17 +78,20 @@ export async function startServer(
     const url = addressOf(server, config.host)
     let outbox: OutboxWorker | undefined
     const imageStore = new ImageStore(database)
-    const renderer = await createRenderer((hash) => imageStore.load(hash), {
+    const threads = await createRenderer((hash) => imageStore.load(hash), {
       fontsDir: config.fontsDir,
       workers: config.renderWorkers,
       imageSize: (hash) => imageStore.size(hash),
       log,
     })
+    const renderer = observeRenderer(threads, metrics)
     const deps: Dependencies = {
       database,
       renderer,
       fetchImage: createFetchImage(),
       log,
+      metrics,
+      metricsToken: config.metricsToken,
       clock: Date.now,
       newId: randomUUID,
       randomBytes,
@@ -102,7 +108,7 @@ export async function startServer(
     const newApiKey = await bootstrapAccount(deps, config)
     const worker = new OutboxWorker({
       ...deps,
-      ...outboxOptions(config),
+      ...outboxOptions(config, metrics),
       findCertificate: async (id) => (await findCertificate(database, id))?.snapshot,
     }).start()
     outbox = worker
@@ -122,11 +128,13 @@ export async function startServer(
         // Both hold nothing that is not in the database.
         const rest = (config.shutdownSeconds * 1000 - drainFor) / 2
         ended.push(await endsWithin(rest, renderer.close()), await endsWithin(rest, storage.close()))
+        metrics?.close()
         return ended.every(Boolean)
       },
     }
   } catch (error) {
     server.close()
+    metrics?.close()
     await storage.close()
     throw error
   }
@@ -158,10 +166,13 @@ function setTimeouts(server: Server): void {
 }
 
 /** A mail server may be silent for at most three quarters of a lease, so that no lease expires during an attempt. */
-function outboxOptions({ smtpUrl, mailFrom, outboxConcurrency, outboxLeaseSeconds }: Config) {
+function outboxOptions(
+  { smtpUrl, mailFrom, outboxConcurrency, outboxLeaseSeconds }: Config,
+  metrics: Metrics | undefined,
+) {
   const [leaseMs, concurrency] = [outboxLeaseSeconds * 1000, outboxConcurrency]
   const options = { from: mailFrom, connections: concurrency, silenceMs: (leaseMs * 3) / 4 }
-  const mailer = smtpUrl ? new SmtpMailer({ url: smtpUrl, ...options }) : undefined
+  const mailer = smtpUrl ? observeMailer(new SmtpMailer({ url: smtpUrl, ...options }), metrics) : undefined
   return { mailer, concurrency, leaseMs }
 }
 

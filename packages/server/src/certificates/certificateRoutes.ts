@@ -13,13 +13,14 @@ import { issueParameters, issueSchema, pngParameters, revokeSchema } from './cer
 /**
  * `/api/certificates`
  *
- * @param options onMailQueued: called after a commit that may have queued an e-mail
+ * @param options onMailQueued: called after a commit that may have queued an e-mail; onIssued: after each certificate
+ *   that was issued, not replayed
  */
 export function certificateRoutes(
   certificates: CertificateService,
   issuer: CertificateIssuer,
   idempotent: Idempotent,
-  { onMailQueued }: { onMailQueued: () => void },
+  { onMailQueued, onIssued }: { onMailQueued: () => void; onIssued: () => void },
 ): Router {
   const router = Router()
 
@@ -39,6 +40,7 @@ export function certificateRoutes(
         return envelope('Certificate issued.', await issuer.commit(tx, prepared))
       },
     })
+    if (!response.get('idempotent-replayed')) onIssued()
     if (hasMail) onMailQueued()
   })
 

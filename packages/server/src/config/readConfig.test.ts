@@ -35,6 +35,7 @@ describe('readConfig', () => {
       fontsDir: undefined,
       sdkReleasesDir: join('data', 'sdk'),
       renderWorkers: undefined,
+      metricsToken: undefined,
       logLevel: 'info',
     })
   })
@@ -62,6 +63,7 @@ describe('readConfig', () => {
         FONTS_DIR: '/usr/share/our-fonts',
         SDK_RELEASES_DIR: '/srv/sdk-releases',
         RENDER_WORKERS: '3',
+        METRICS_TOKEN: 'token-of-the-monitoring',
         LOG_LEVEL: 'silent',
         UNRELATED: 'ignored',
       }),
@@ -86,6 +88,7 @@ describe('readConfig', () => {
       fontsDir: '/usr/share/our-fonts',
       sdkReleasesDir: '/srv/sdk-releases',
       renderWorkers: 3,
+      metricsToken: 'token-of-the-monitoring',
       logLevel: 'silent',
     })
   })
@@ -135,6 +138,7 @@ describe('readConfig', () => {
     ['RATE_LIMIT_PER_MINUTE', '1000001'],
     ['RATE_LIMIT_PER_MINUTE', '1e3'],
     ['RENDER_WORKERS', '65'],
+    ['METRICS_TOKEN', 'hunter2'],
     ['LOG_LEVEL', 'loud'],
   ])('names %s and does not repeat its invalid value %s', (name, value) => {
     const message = messageFor({ [name]: value })

@@ -37,6 +37,8 @@ export interface Config {
   sdkReleasesDir: string
   /** Rendering threads; 0: rendering blocks the main thread. Absent: one per processor, from 2 to 4. */
   renderWorkers: number | undefined
+  /** Bearer token of `/metrics`; absent: there are no metrics. */
+  metricsToken: string | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
 
@@ -122,6 +124,7 @@ const schema = v.object({
   FONTS_DIR: v.optional(text),
   SDK_RELEASES_DIR: v.optional(text),
   RENDER_WORKERS: v.optional(integer(0, 64)),
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
   LOG_LEVEL: v.optional(v.picklist(levels, `must be one of ${levels.join(', ')}`), 'info'),
 })
 
@@ -159,6 +162,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     fontsDir: env.FONTS_DIR,
     sdkReleasesDir: env.SDK_RELEASES_DIR ?? join(env.DATA_DIR, 'sdk'),
     renderWorkers: env.RENDER_WORKERS,
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   }
 }

@@ -11,6 +11,14 @@ export interface Tx {
   run(sql: string, values?: readonly SqlValue[]): Promise<number>
 }
 
+/** How many connections of a pool are used, and how many callers wait for one. */
+export interface PoolUsage {
+  pool: string
+  active: number
+  idle: number
+  waiting: number
+}
+
 /** Holds all state of the service. Only this folder knows which engine it is. */
 export interface Database extends Tx {
   readonly engine: 'sqlite' | 'postgres'
@@ -28,6 +36,8 @@ export interface Database extends Tx {
       patient?: boolean
     },
   ): Promise<Result>
+  /** None with the embedded database, which has one connection. */
+  pools(): readonly PoolUsage[]
   close(): Promise<void>
 }
 

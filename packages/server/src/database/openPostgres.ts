@@ -7,6 +7,7 @@ import {
   DatabaseDamaged,
   DatabaseUnavailable,
   OutcomeUnknown,
+  type PoolUsage,
   type SqlValue,
   type Tx,
   UniqueViolation,
@@ -119,11 +120,16 @@ export function openPostgres(url: string): Database {
         client.off('error', ignore)
       }
     },
+    pools: () => [usageOf('reads', reads), usageOf('writes', writes)],
     async close() {
       for (const shared of readers) shared.close()
       await Promise.all([reads.end(), writes.end()])
     },
   }
+}
+
+function usageOf(name: string, { totalCount, idleCount, waitingCount }: pg.Pool): PoolUsage {
+  return { pool: name, active: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
 }
 
 type Query = (config: pg.QueryConfig) => Promise<pg.QueryResult>

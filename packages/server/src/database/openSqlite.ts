@@ -70,6 +70,7 @@ export function openSqlite(dataDir: string): Database {
     one: (sql, values) => inTurn(() => now.one(sql, values)),
     run: (sql, values) => inTurn(() => now.run(sql, values)),
     transaction: (work) => groups.run(work),
+    pools: () => [],
     close: () =>
       inTurn(() => {
         prepared.clear()

@@ -5,6 +5,8 @@ import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 
 /** Routes that are pages and files for browsers. */
 const notForClients = [
+  'GET /health/live',
+  'GET /health/ready',
   'GET /v',
   'GET /v/:code',
   'GET /v/:code/share.png',

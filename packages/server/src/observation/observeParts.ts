@@ -1,0 +1,52 @@
+import type { Database } from '../database/Database.ts'
+import type { Mailer } from '../mail/Mailer.ts'
+import { MailRefused } from '../mail/MailRefused.ts'
+import type { Renderer } from '../rendering/Renderer.ts'
+import { inSpan } from './inSpan.ts'
+import type { Metrics } from './Metrics.ts'
+
+/** A database whose transactions are spans. */
+export function observeDatabase(database: Database): Database {
+  return {
+    ...database,
+    transaction: (work, options) =>
+      inSpan('database transaction', () => database.transaction(work, options), {
+        'db.system.name': database.engine === 'postgres' ? 'postgresql' : 'sqlite',
+      }),
+  }
+}
+
+/** A renderer whose jobs are spans, and counted. */
+export function observeRenderer(
+  renderer: Renderer,
+  metrics: Pick<Metrics, 'renderJob'> | undefined,
+): Renderer {
+  const observed = <Result>(kind: string, work: () => Promise<Result>) => {
+    const end = metrics?.renderJob(kind)
+    return inSpan(`render ${kind}`, work).finally(end)
+  }
+  return {
+    check: (...job) => observed('check', () => renderer.check(...job)),
+    png: (...job) => observed('png', () => renderer.png(...job)),
+    pdf: (...job) => observed('pdf', () => renderer.pdf(...job)),
+    svg: (...job) => observed('svg', () => renderer.svg(...job)),
+    health: () => renderer.health(),
+    close: () => renderer.close(),
+  }
+}
+
+/** A mailer whose attempts are spans, and counted by outcome. */
+export function observeMailer(mailer: Mailer, metrics: Pick<Metrics, 'mailAttempt'> | undefined): Mailer {
+  return {
+    async send(mail) {
+      try {
+        await inSpan('send e-mail', () => mailer.send(mail))
+        metrics?.mailAttempt('sent')
+      } catch (error) {
+        metrics?.mailAttempt(error instanceof MailRefused ? 'refused' : 'failed')
+        throw error
+      }
+    },
+    close: () => mailer.close(),
+  }
+}

@@ -1,0 +1,71 @@
+import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import type { Request, RequestHandler } from 'express'
+import type { Logger } from 'pino'
+import { tracerName } from './inSpan.ts'
+import type { Metrics } from './Metrics.ts'
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])
+
+/**
+ * Writes one line of the log per request, and records its latency and its span. All of them name the route template,
+ * never the path: paths have ids and verification codes. Neither addresses nor query strings nor headers are logged.
+ */
+export function observeRequests(
+  log: Pick<Logger, 'info'>,
+  metrics: Pick<Metrics, 'request'> | undefined,
+): RequestHandler {
+  return function observeRequests(request, response, next) {
+    const start = performance.now()
+    const routeOf = watchRoute(request)
+    const parent = propagation.extract(context.active(), request.headers)
+    const method = methods.has(request.method) ? request.method : 'OTHER'
+    const span = trace.getTracer(tracerName).startSpan(method, { kind: SpanKind.SERVER }, parent)
+    response.once('close', () => {
+      const ms = performance.now() - start
+      const route = routeOf()
+      // 499: the client disconnected before the response.
+      const status = response.writableFinished ? response.statusCode : 499
+      log.info(
+        { requestId: response.locals.requestId, method, route, status, ms: Math.round(ms * 10) / 10 },
+        'request',
+      )
+      metrics?.request(route, method, status, ms / 1000)
+      endSpan(span, { method, route, status })
+    })
+    context.with(trace.setSpan(parent, span), next)
+  }
+}
+
+/**
+ * The template of the route that a request leads to, such as `/api/certificates/:id`; `unmatched` without one. Express
+ * knows it only while the route runs: after an error has left the router, its mount path is gone.
+ */
+function watchRoute(request: Request): () => string {
+  let template = 'unmatched'
+  let route: Request['route']
+  Object.defineProperty(request, 'route', {
+    configurable: true,
+    enumerable: true,
+    get: () => route,
+    set(value: { path?: unknown } | undefined) {
+      route = value
+      // Mounts are matched in any case of letters.
+      if (value) template = `${request.baseUrl.toLowerCase()}${value.path === '/' ? '' : String(value.path)}`
+    },
+  })
+  return () => template
+}
+
+function endSpan(
+  span: Span,
+  { method, route, status }: { method: string; route: string; status: number },
+): void {
+  span.updateName(`${method} ${route}`)
+  span.setAttributes({
+    'http.request.method': method,
+    'http.route': route,
+    'http.response.status_code': status,
+  })
+  if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+  span.end()
+}
