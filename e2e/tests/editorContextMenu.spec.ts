@@ -31,6 +31,15 @@ test('a right-click opens a menu of the field, with those below it, or of the pa
   await keyboard.press('Enter')
   expect(await host.fields()).toHaveLength(3)
 
+  // The button of the bar opens the same menu, whose Rename leads to the list of layers.
+  await editor.root.getByRole('toolbar').getByRole('button', { name: 'Field actions' }).click()
+  await menu.getByRole('menuitem', { name: 'Rename' }).click()
+  await expect(editor.root.getByRole('textbox', { name: 'Layer name' })).toBeFocused()
+  await keyboard.type('Copied')
+  await keyboard.press('Enter')
+  expect((await host.fields())[2]).toMatchObject({ text: 'Low', layerName: 'Copied' })
+  await editor.root.getByRole('button', { name: 'Close panel' }).click()
+
   await rightClick(590, 390)
   await expect(menu).toHaveAccessibleName('Page actions')
   const [box, window] = [await menu.boundingBox(), host.page.viewportSize()]

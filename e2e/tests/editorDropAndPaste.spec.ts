@@ -51,6 +51,25 @@ test('dropped images become fields under the pointer, replace one, or become the
   expect(fields).toHaveLength(2)
 })
 
+test('text that is dropped becomes a field under the pointer', async ({ host }) => {
+  const editor = await host.edit([])
+  const { x, y } = await editor.at(200, 300)
+  await editor.root.locator('.canvas').evaluate(
+    (element, [clientX, clientY]) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.setData('text/plain', 'Well done\r\n')
+      const init = { bubbles: true, composed: true, cancelable: true, dataTransfer, clientX, clientY }
+      element.dispatchEvent(new DragEvent('dragover', init))
+      element.dispatchEvent(new DragEvent('drop', init))
+    },
+    [x, y] as const,
+  )
+  await expect(editor.root.getByRole('heading', { name: 'Text', exact: true })).toBeVisible()
+  const field = await host.field()
+  expect(field).toMatchObject({ type: 'text', text: 'Well done', x: 200 })
+  expect(Math.abs(field.y + field.fontSize / 2 - 300)).toBeLessThan(field.fontSize / 2)
+})
+
 test('pasted text and images become fields in the middle, and what cannot be pasted says so', async ({
   host,
 }) => {

@@ -34,7 +34,7 @@ test('the tools are one tab stop, and no panel covers the one with the focus', a
   await editor.press('n')
   await tabTo(host.page, 'Duplicate')
   const tools = editor.root.getByRole('toolbar', { name: 'Field tools' })
-  for (const name of ['Duplicate', 'Lock', 'Bring forward', 'Send backward', 'Delete']) {
+  for (const name of ['Duplicate', 'Lock', 'Bring forward', 'Send backward', 'Delete', 'Field actions']) {
     const button = tools.getByRole('button', { name })
     await expect(button).toBeFocused()
     const isOnTop = await button.evaluate((element) => {

@@ -43,6 +43,23 @@ test('layers are dragged, named, and told apart; all that can be reached are sel
   await expect(editor.root.getByRole('heading', { name: '2 fields selected' })).toBeVisible()
 })
 
+test('a long list scrolls under a layer that is dragged to its edge', async ({ host }) => {
+  const many = Array.from({ length: 40 }, (_, i) => textField({ text: `Line ${i}`, y: 8 * i }))
+  const editor = await host.edit(many)
+  const { mouse } = host.page
+  await editor.openPanel('Layers')
+  const row = editor.root.locator('.layers').getByRole('button', { name: 'Line 39' }).first()
+  const { x = 0, y = 0 } = (await row.boundingBox()) ?? {}
+  await mouse.move(x + 60, y + 10)
+  await mouse.down()
+  await mouse.move(x + 60, 885, { steps: 3 })
+  const rest = () =>
+    editor.root.locator('.side-panel').evaluate((e) => e.scrollHeight - e.clientHeight - e.scrollTop)
+  await expect.poll(rest).toBeLessThan(2)
+  await mouse.up()
+  expect((await host.fields()).findIndex(({ text }) => text === 'Line 39')).toBeLessThan(3)
+})
+
 test('a new image asks for its file; without one it is a placeholder with a warning', async ({ host }) => {
   const editor = await host.edit([])
   expect(await editor.inkAbovePage()).toBe(0)

@@ -17,6 +17,10 @@ export const feel = {
   handleSize: 8,
   /** Ms that a finger rests on a row of a list before the row is dragged: shorter than the browser's own menu takes. */
   longPress: 350,
+  /** CSS px from the edge of a list within which a dragged row scrolls it: a bit more than a row. */
+  scrollEdge: 48,
+  /** CSS px that it scrolls per frame and px beyond that line. */
+  scrollSpeed: 0.2,
   /** Screen px a field must be high for side handles: with less, they overlap those at the corners. */
   sideHandleMinHeight: 8,
   /** Screen px within which edges, centers, baselines, and equal gaps attract a dragged field. */

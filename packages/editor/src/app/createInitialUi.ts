@@ -28,6 +28,7 @@ export function createInitialUi(
     alignToPage: false,
     selectSeveral: false,
     contextMenu: null,
+    renaming: null,
     editing: null,
     draft: null,
     notice: null,

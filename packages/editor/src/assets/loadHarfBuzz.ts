@@ -12,6 +12,19 @@ interface StartableModule {
   }): Promise<void>
 }
 
+const startModule = (harfBuzz as StartableModule).start
+/** By name, so that the rest of the module is not bundled. */
+const shaper: HarfBuzzModule & StartableModule = {
+  Blob: harfBuzz.Blob,
+  Buffer: harfBuzz.Buffer,
+  Direction: harfBuzz.Direction,
+  Face: harfBuzz.Face,
+  Feature: harfBuzz.Feature,
+  Font: harfBuzz.Font,
+  shape: harfBuzz.shape,
+  ...(startModule && { start: startModule }),
+}
+
 let loading: Promise<HarfBuzzModule> | undefined
 
 /**
@@ -20,7 +33,7 @@ let loading: Promise<HarfBuzzModule> | undefined
  * @throws {StartError} if the page's policy or browser forbids WebAssembly, or its file cannot be downloaded
  */
 export function loadHarfBuzz(): Promise<HarfBuzzModule> {
-  loading ??= start(harfBuzz).catch((error: unknown) => {
+  loading ??= start(shaper).catch((error: unknown) => {
     loading = undefined
     throw error
   })

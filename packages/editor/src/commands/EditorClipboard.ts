@@ -1,8 +1,12 @@
+import type { Point } from '@certificate-sdk/template/internal'
+
 /** Copies fields through the system's clipboard, so that they can be pasted into another editor. */
 export interface EditorClipboard {
   copy(): Promise<void>
   cut(): Promise<void>
   paste(): Promise<void>
+  /** Takes text that was dropped at a point of the page. */
+  drop(text: string, at: Point): void
   /** Handles a clipboard event of the page itself, which needs no permission. */
   onEvent(event: ClipboardEvent): void
 }

@@ -16,6 +16,7 @@ import { guideCommands, removeAllGuides } from './guideCommands.ts'
 import { bringForward, bringToFront, sendBackward, sendToBack } from './orderCommands.ts'
 import { backToDesigns } from './pageCommands.ts'
 import { arrowPanCommands, panCommands } from './panCommands.ts'
+import { renameLayer } from './propertyCommands.ts'
 import {
   selectAll,
   selectNext,
@@ -43,6 +44,7 @@ export const listedCommands: readonly ListedCommand[] = [
   selectNone,
   toggleSelectSeveral,
   editText,
+  renameLayer,
   copyStyle,
   pasteStyle,
   toggleBold,

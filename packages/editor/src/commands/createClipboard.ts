@@ -1,4 +1,5 @@
 import { templateLimits } from '@certificate-sdk/template'
+import type { Point } from '@certificate-sdk/template/internal'
 import { visibleCenter } from '../geometry/viewport.ts'
 import type { Messages } from '../locales/en.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
@@ -36,17 +37,17 @@ export function createClipboard(
   const tell = (text: string) => store.updateUi({ notice: { kind: 'info', text } })
 
   /** @param isRich the text comes from a word processor or spreadsheet, and the image with it is one of that text */
-  function take(text: string, files: readonly File[] = [], isRich = false): void {
+  function take(text: string, files: readonly File[] = [], isRich = false, at?: Point): void {
     const fields = fieldsFromClipboard(text)
     const words = pastedText(text)
     if (fields) run(pasteFields, fields)
     // A file that was copied in a file manager comes with its name as text.
     else if (files.length && !(words && isRich)) takeFiles(files)
-    else if (words) takeText(words)
+    else if (words) takeText(words, at)
     else tell(messages.cannotPaste)
   }
 
-  function takeText(text: string): void {
+  function takeText(text: string, at: Point | undefined): void {
     const state = store.getState()
     const { ui, document } = state
     if (!hasPage(state)) tell(messages.beginTitle)
@@ -55,7 +56,7 @@ export function createClipboard(
       run(addField, {
         type: 'text',
         text,
-        center: visibleCenter(ui.viewport, ui.canvas, document.page.dimensions),
+        center: at ?? visibleCenter(ui.viewport, ui.canvas, document.page.dimensions),
       })
   }
 
@@ -102,6 +103,7 @@ export function createClipboard(
       const refused = messages.clipboardRefused(keys('Mod+c'), keys('Mod+v'))
       tell(refused)
     },
+    drop: (text, at) => take(text, [], false, at),
     onEvent(event) {
       const { ui, can } = store.getState()
       const { clipboardData: data } = event

@@ -1,7 +1,7 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import { patchFields } from '../document/fieldChanges.ts'
-import { hasUnlocked, selectedFields } from '../store/selectors.ts'
-import type { Command } from './Command.ts'
+import { hasPage, hasUnlocked, onlySelected, selectedFields } from '../store/selectors.ts'
+import type { Command, EffectCommand, ListedCommand } from './Command.ts'
 
 /** Properties to set on the selected fields; `undefined` removes one. */
 export type FieldPatch = { [Key in keyof TemplateField]?: TemplateField[Key] | undefined }
@@ -35,6 +35,30 @@ export const changeFieldProperties: Command<{ patch: FieldPatch; what: string }>
       ? { ...change, history: 'merge', mergeKey: names.join(' ') }
       : { ...change, history: 'record' }
   },
+}
+
+/** Opens the box for a layer's name in the list of layers; `null` closes it. */
+export const startRenaming: EffectCommand<string | null> = {
+  id: 'startRenaming',
+  isAllowed: ({ edit, panel }) => edit && panel('layers'),
+  isEnabled: hasPage,
+  perform({ store }, renaming) {
+    const { sheet } = store.getState().ui
+    store.updateUi({
+      renaming,
+      ...(renaming && { panel: 'layers' as const, sheet: sheet === 'peek' ? 'half' : sheet }),
+    })
+  },
+}
+
+/** The same for the selected field. */
+export const renameLayer: ListedCommand = {
+  id: 'renameLayer',
+  group: 'edit',
+  label: (messages) => messages.steps.rename,
+  isAllowed: ({ edit, panel }) => edit && panel('layers'),
+  isEnabled: (state) => onlySelected(state) !== undefined,
+  perform: ({ store, run }) => run(startRenaming, onlySelected(store.getState())?.key ?? null),
 }
 
 /** Names a field in the list of layers, also a locked one; an empty name is its text or kind again. */

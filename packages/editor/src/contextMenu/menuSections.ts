@@ -4,6 +4,7 @@ import { isAllowed } from '../commands/createRun.ts'
 import { deleteFields, duplicateFields, toggleHidden, toggleLock } from '../commands/fieldCommands.ts'
 import { groupSelection, ungroupSelection } from '../commands/groupCommands.ts'
 import { bringForward, bringToFront, sendBackward, sendToBack } from '../commands/orderCommands.ts'
+import { renameLayer } from '../commands/propertyCommands.ts'
 import { selectAll, toggleSelectSeveral } from '../commands/selectionCommands.ts'
 import { viewAidCommands, zoomFit } from '../commands/viewCommands.ts'
 import type { ContextMenuState } from '../store/EditorState.ts'
@@ -17,7 +18,7 @@ const ofFields: readonly Section[] = [
   [copyStyle, pasteStyle],
   [bringForward, bringToFront, sendBackward, sendToBack],
   [groupSelection, ungroupSelection],
-  [toggleLock, toggleHidden, deleteFields],
+  [renameLayer, toggleLock, toggleHidden, deleteFields],
 ]
 const ofPage: readonly Section[] = [[paste, selectAll], [zoomFit], Object.values(viewAidCommands)]
 

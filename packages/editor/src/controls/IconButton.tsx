@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { memo } from 'react'
+import { type MouseEvent, memo } from 'react'
 import { isMac } from '../commands/isMac.ts'
 import { ariaShortcut, shortcutLabel } from '../commands/shortcuts.ts'
 import { useEditor } from '../services/useEditor.ts'
@@ -7,10 +7,12 @@ import { useEditor } from '../services/useEditor.ts'
 interface IconButtonProps {
   icon: LucideIcon
   label: string
-  onClick(): void
+  onClick(event: MouseEvent<HTMLElement>): void
   shortcut?: string | undefined
   pressed?: boolean | undefined
   disabled?: boolean | undefined
+  /** What it opens. */
+  popup?: 'menu'
   className?: string
 }
 
@@ -24,6 +26,7 @@ export function IconButton({
   shortcut,
   pressed,
   disabled,
+  popup,
   className,
 }: IconButtonProps) {
   const { keyNames } = useEditor().messages
@@ -35,6 +38,7 @@ export function IconButton({
       aria-label={label}
       aria-pressed={pressed}
       aria-keyshortcuts={shortcut && ariaShortcut(shortcut, mac)}
+      aria-haspopup={popup}
       disabled={disabled}
       onClick={onClick}
     >

@@ -11,7 +11,10 @@ type DropResult = 'background' | 'field' | 'replacement'
 
 const messageOf = { background: 'dropHere', field: 'dropImage', replacement: 'dropReplaces' } as const
 
-/** Files that are dropped anywhere on the editor become image fields, or the background if there is none yet. */
+/**
+ * Files that are dropped anywhere on the editor become image fields, or the background if there is none yet; text from
+ * another window becomes a text field.
+ */
 export function DropTarget({ root }: { root: RefObject<HTMLElement | null> }) {
   const services = useEditor()
   const [over, setOver] = useState<DropResult | null>(null)
@@ -20,13 +23,23 @@ export function DropTarget({ root }: { root: RefObject<HTMLElement | null> }) {
     if (!element) return
     const abort = new AbortController()
     const { signal } = abort
-    const { store, takeFiles } = services
+    const { store, takeFiles, clipboard, canvas } = services
     // If it cannot be taken, or a dialog lies over the page, the browser must not open it either.
     const takes = () => store.getState().can.upload && store.getState().ui.dialog === null
     const hasFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
+    /** Text goes onto the page; elsewhere, the browser drops it into boxes. */
+    const placeOfText = (event: DragEvent) => {
+      const { can, ui } = store.getState()
+      const isText = event.dataTransfer?.types.includes('text/plain') && !hasFile(event)
+      return isText && can.edit && !ui.saving && ui.dialog === null ? canvas.sampleOf(event)?.page : undefined
+    }
     element.addEventListener(
       'dragover',
       (event) => {
+        if (placeOfText(event)) {
+          event.preventDefault()
+          if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy'
+        }
         if (!hasFile(event)) return
         event.preventDefault()
         if (!takes() && event.dataTransfer) event.dataTransfer.dropEffect = 'none'
@@ -44,6 +57,11 @@ export function DropTarget({ root }: { root: RefObject<HTMLElement | null> }) {
     element.addEventListener(
       'drop',
       (event) => {
+        const at = placeOfText(event)
+        if (at) {
+          event.preventDefault()
+          clipboard.drop(event.dataTransfer?.getData('text/plain') ?? '', at)
+        }
         if (!hasFile(event)) return
         event.preventDefault()
         setOver(null)

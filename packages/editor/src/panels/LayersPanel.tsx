@@ -12,8 +12,10 @@ import { describePlace } from '../announcements/describePlace.ts'
 import { useCanvasItems } from '../canvas/view/useCanvasItems.ts'
 import { deleteFields } from '../commands/fieldCommands.ts'
 import { moveLayer } from '../commands/orderCommands.ts'
+import { startRenaming } from '../commands/propertyCommands.ts'
 import { select } from '../commands/selectionCommands.ts'
 import { followPress } from '../controls/followPress.ts'
+import { scrollAtEdges } from '../controls/scrollAtEdges.ts'
 import type { EditorField } from '../document/EditorDocument.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { useWarnings } from '../warnings/currentWarnings.ts'
@@ -30,7 +32,7 @@ export function LayersPanel() {
   const boxes = new Map(useCanvasItems().map((item) => [item.key, boundsOf(item.corners)]))
   const warnings = useWarnings()
   const buttons = useRef(new Map<string, HTMLButtonElement>())
-  const [renaming, setRenaming] = useState<string | null>(null)
+  const renaming = useEditorState(({ ui }) => ui.renaming)
   /** The gap that a dragged row would go into, counted from the top. */
   const [gap, setGap] = useState<number | null>(null)
   const listed = [...fields].reverse()
@@ -44,11 +46,12 @@ export function LayersPanel() {
       const row = [...buttons.current].find(([, button]) => button === event.target)
       if (event.key !== 'F2' || !row) return
       event.preventDefault()
-      setRenaming(row[0])
+      run(startRenaming, row[0])
     }
     element.addEventListener('keydown', onF2)
     return () => element.removeEventListener('keydown', onF2)
-  }, [isEmpty, edit])
+  }, [isEmpty, edit, run])
+  useEffect(() => () => run(startRenaming, null), [run])
   if (!fields.length) return <p className="panel-body muted">{edit && messages.layersEmpty}</p>
 
   function placeOf(key: string): string {
@@ -77,27 +80,35 @@ export function LayersPanel() {
   /** @param at the row's place from the top */
   function drag(key: string, at: number, { currentTarget, nativeEvent }: PointerEvent<HTMLElement>): void {
     let target = at
-    followPress(currentTarget, nativeEvent, () => ({
-      move({ clientY }) {
-        target = listed.findIndex((entry) => clientY < middleOf(buttons.current.get(entry.key)))
-        if (target < 0) target = listed.length
-        buttons.current
-          .get(listed[Math.min(target, listed.length - 1)]?.key ?? '')
-          ?.scrollIntoView({ block: 'nearest' })
-        setGap(target === at || target === at + 1 ? null : target)
-      },
-      drop() {
-        setGap(null)
-        // Its own row is still in the list that gaps are counted in.
-        const place = target > at ? target - 1 : target
-        if (place !== at) run(moveLayer, { key, change: listed.length - 1 - place })
-      },
-      cancel: () => setGap(null),
-    }))
+    const aim = (clientY: number) => {
+      target = listed.findIndex((entry) => clientY < middleOf(buttons.current.get(entry.key)))
+      if (target < 0) target = listed.length
+      setGap(target === at || target === at + 1 ? null : target)
+    }
+    followPress(currentTarget, nativeEvent, () => {
+      const scroll = scrollAtEdges(currentTarget, aim)
+      return {
+        move({ clientY }) {
+          scroll.follow(clientY)
+          aim(clientY)
+        },
+        drop() {
+          scroll.stop()
+          setGap(null)
+          // Its own row is still in the list that gaps are counted in.
+          const place = target > at ? target - 1 : target
+          if (place !== at) run(moveLayer, { key, change: listed.length - 1 - place })
+        },
+        cancel() {
+          scroll.stop()
+          setGap(null)
+        },
+      }
+    })
   }
 
   function endRenaming(key: string): void {
-    setRenaming(null)
+    run(startRenaming, null)
     setTimeout(() => buttons.current.get(key)?.focus())
   }
 
@@ -129,7 +140,7 @@ export function LayersPanel() {
             warnings={warnings.flatMap(({ keys, message }) => (keys.includes(entry.key) ? [message] : []))}
             dropMark={gap === i ? 'above' : gap === listed.length && i === gap - 1 ? 'below' : undefined}
             renaming={renaming === entry.key}
-            onRename={(starts) => (starts ? setRenaming(entry.key) : endRenaming(entry.key))}
+            onRename={(starts) => (starts ? run(startRenaming, entry.key) : endRenaming(entry.key))}
             onPress={(event) => drag(entry.key, i, event)}
             onChoose={(event) => choose(entry.key, event)}
             onToggle={() => toggle(entry.key)}

@@ -102,6 +102,8 @@ export interface EditorUiState {
   contextMenu: ContextMenuState | null
   /** Whether pressing a field adds it to the selection, as with Shift: fingers have no such key. */
   selectSeveral: boolean
+  /** Key of the field whose layer is being renamed in the list. */
+  renaming: string | null
   /** Key of the field that is being typed into. */
   editing: string | null
   samples: SampleData

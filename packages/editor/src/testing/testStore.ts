@@ -31,6 +31,7 @@ export function testStore(
     alignToPage: false,
     selectSeveral: false,
     contextMenu: null,
+    renaming: null,
     editing: null,
     samples: testSamples,
     copiedStyle: null,
@@ -80,7 +81,7 @@ export function testRun(
     ...{ ...tools, store, run, announce },
     ...{ chooseImage: nothing, save: later, close: nothing, drafts: { adopt: nothing, discard: nothing } },
     warnings: () => [],
-    clipboard: { copy: later, cut: later, paste: later, onEvent: nothing },
+    clipboard: { copy: later, cut: later, paste: later, drop: nothing, onEvent: nothing },
   }))
   return run
 }

@@ -12,6 +12,12 @@ export interface FontSet {
   add(id: FaceId, bytes: Uint8Array): Face
 }
 
+/** By name, so that bundlers drop the rest of the module. */
+async function importHarfBuzz(): Promise<HarfBuzzModule> {
+  const { Blob, Buffer, Direction, Face, Feature, Font, shape } = await import('harfbuzzjs')
+  return { Blob, Buffer, Direction, Face, Feature, Font, shape }
+}
+
 /**
  * An empty font set on HarfBuzz. The shaper's WebAssembly is loaded on the first call, so that importing this package
  * does not load it.
@@ -26,7 +32,7 @@ export interface FontSet {
  */
 export async function createFontSet(
   catalog: FontCatalog = createFontCatalog(),
-  loadHarfBuzz: () => Promise<HarfBuzzModule> = () => import('harfbuzzjs'),
+  loadHarfBuzz: () => Promise<HarfBuzzModule> = importHarfBuzz,
 ): Promise<FontSet> {
   const harfBuzz = await loadHarfBuzz()
   const faces = new Map<FaceId, Face>()

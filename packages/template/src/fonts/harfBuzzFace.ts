@@ -1,8 +1,11 @@
 import type * as HarfBuzz from 'harfbuzzjs'
 import type { Face, GlyphExtent, ShapedGlyph, ShapeRequest } from './Face.ts'
 
-/** The shaper's module, ready to use. */
-export type HarfBuzzModule = typeof HarfBuzz
+/** The parts of the shaper's module that are used, ready to use. */
+export type HarfBuzzModule = Pick<
+  typeof HarfBuzz,
+  'Blob' | 'Buffer' | 'Direction' | 'Face' | 'Feature' | 'Font' | 'shape'
+>
 
 /** Outlines of a face that stay in memory; a Chinese font has 30,000 of about 1 kB. */
 const maxOutlines = 2_000

@@ -346,10 +346,19 @@ export class PointerController {
       event.preventDefault()
       this.#openMenuOfSelection()
     }
+    if (event.key === 'Delete' || event.key === 'Backspace') this.#selectHoveredGuide()
     if (event.key !== ' ') return
     this.#spaceHeld = true
     this.#element.style.cursor = 'grab'
     event.preventDefault()
+  }
+
+  /** So that Delete, which comes to the editor next, removes the guide under the pointer if nothing is selected. */
+  #selectHoveredGuide(): void {
+    const { store, run } = this.#context
+    if (!this.#latest || this.#isBusy() || store.getState().ui.selection.length) return
+    const { guide } = hitTest(this.#context, this.#latest, 'mouse')
+    if (guide?.at !== undefined) run(selectGuide, { direction: guide.direction, at: guide.at })
   }
 
   #changeSelection(change: PressPlan['click'], { stack, guide }: Hit): void {

@@ -1,5 +1,15 @@
-import { Copy, LayersArrowDown, LayersArrowUp, ListChecks, Lock, LockOpen, Trash2 } from 'lucide-react'
-import { memo, type Ref } from 'react'
+import {
+  Copy,
+  Ellipsis,
+  LayersArrowDown,
+  LayersArrowUp,
+  ListChecks,
+  Lock,
+  LockOpen,
+  Trash2,
+} from 'lucide-react'
+import { type MouseEvent, memo, type Ref } from 'react'
+import { openContextMenu } from '../../commands/contextMenuCommands.ts'
 import { deleteFields, duplicateFields, toggleLock } from '../../commands/fieldCommands.ts'
 import { bringForward, sendBackward } from '../../commands/orderCommands.ts'
 import { toggleSelectSeveral } from '../../commands/selectionCommands.ts'
@@ -36,7 +46,19 @@ export const FieldTools = memo(
         <CommandButton command={bringForward} icon={LayersArrowUp} />
         <CommandButton command={sendBackward} icon={LayersArrowDown} />
         <CommandButton command={deleteFields} icon={Trash2} />
+        <MenuButton />
       </Toolbar>
     )
   },
 )
+
+/** Opens the menu that a right-click opens, too. */
+function MenuButton() {
+  const { messages, run, store } = useEditor()
+  function open({ currentTarget }: MouseEvent<HTMLElement>): void {
+    const { left, bottom } = currentTarget.getBoundingClientRect()
+    const under = store.getState().ui.selection.slice(0, 1)
+    run(openContextMenu, { at: { x: left, y: bottom }, under, touch: false })
+  }
+  return <IconButton icon={Ellipsis} label={messages.fieldMenu} popup="menu" onClick={open} />
+}
