@@ -16,16 +16,20 @@ const lengthOrder = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 
 function prefixCode(counts: Uint32Array, limit: number): PrefixCode {
   const lengths = huffmanLengths(counts, limit)
   const codes = new Uint16Array(lengths.length)
-  let code = 0
-  for (let length = 1; length <= limit; length++) {
-    code <<= 1
-    for (let symbol = 0; symbol < lengths.length; symbol++) {
-      if (lengths[symbol] !== length) continue
-      let reversed = 0
-      for (let bit = 0; bit < length; bit++) reversed |= ((code >> bit) & 1) << (length - 1 - bit)
-      codes[symbol] = reversed
-      code++
-    }
+  const perLength = new Uint16Array(limit + 1)
+  for (const length of lengths) perLength[length] = (perLength[length] as number) + 1
+  perLength[0] = 0
+  const next = new Uint16Array(limit + 1)
+  for (let length = 1; length <= limit; length++)
+    next[length] = ((next[length - 1] as number) + (perLength[length - 1] as number)) << 1
+  for (let symbol = 0; symbol < lengths.length; symbol++) {
+    const length = lengths[symbol] as number
+    if (!length) continue
+    const code = next[length] as number
+    next[length] = code + 1
+    let reversed = 0
+    for (let bit = 0; bit < length; bit++) reversed |= ((code >> bit) & 1) << (length - 1 - bit)
+    codes[symbol] = reversed
   }
   return { codes, lengths }
 }
@@ -39,10 +43,10 @@ export function blockCode({ symbols, distances }: BlockCounts): BlockCode {
 export function beginBlock(target: BitTarget, { symbols, distances }: BlockCode): void {
   const last = usedLengths(symbols.lengths, literalSymbols, 257)
   const lastDistance = usedLengths(distances.lengths, distanceSymbols, 1)
-  const coded = codedLengths([
-    ...symbols.lengths.subarray(0, last),
-    ...distances.lengths.subarray(0, lastDistance),
-  ])
+  const lengths = new Uint8Array(last + lastDistance)
+  lengths.set(symbols.lengths.subarray(0, last))
+  lengths.set(distances.lengths.subarray(0, lastDistance), last)
+  const coded = codedLengths(lengths)
   const counts = new Uint32Array(19)
   for (const [symbol] of coded) counts[symbol] = (counts[symbol] as number) + 1
   const code = prefixCode(counts, 7)
@@ -67,7 +71,7 @@ function usedLengths(lengths: Uint8Array, all: number, least: number): number {
 }
 
 /** Run-length encoded lengths: symbol, extra bits, and their number. */
-function codedLengths(lengths: readonly number[]): [symbol: number, extra: number, bits: number][] {
+function codedLengths(lengths: Uint8Array): [symbol: number, extra: number, bits: number][] {
   const coded: [number, number, number][] = []
   for (let i = 0; i < lengths.length; ) {
     const length = lengths[i] as number
