@@ -1,5 +1,5 @@
 // Compares the editor and the drawing of certificates with others, side by side in one run: npm run bench
-//   -- --suite editor   one suite alone: editor, rendering, size, or soak
+//   -- --suite editor   one suite alone: editor, rendering, service, size, or soak
 //   -- --quick          fewer repetitions
 //   -- --only ours      one subject alone, or some: ours,pdfme
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -9,12 +9,14 @@ import { parseArgs } from 'node:util'
 import { findChromium } from '../support/findChromium.mjs'
 import { editorNames, runEditor } from './runEditor.mjs'
 import { renderingNames, runRendering } from './runRendering.mjs'
+import { runService, serviceNames } from './runService.mjs'
 import { runSize, sizeNames } from './runSize.mjs'
 import { runSoak, soakNames } from './runSoak.mjs'
 
 const suites = {
   editor: { names: editorNames, run: runEditor },
   rendering: { names: renderingNames, run: runRendering },
+  service: { names: serviceNames, run: runService },
   size: { names: sizeNames, run: runSize },
   soak: { names: soakNames, run: runSoak },
 }
