@@ -12,8 +12,12 @@ const run = promisify(execFile)
 export interface TestPostgres {
   /** Address of a new, empty database. */
   newDatabase(): Promise<string>
-  /** Stops the server immediately, and starts it again. */
-  restart(): Promise<void>
+  /**
+   * Stops the server, and starts it again.
+   *
+   * @param signal SIGQUIT: immediately; SIGINT: after its transactions are rolled back; SIGKILL: as in a crash
+   */
+  restart(signal?: 'SIGQUIT' | 'SIGINT' | 'SIGKILL'): Promise<void>
   /** Pauses and continues every process of the server, as when a virtual machine is paused. */
   freeze(): Promise<void>
   thaw(): Promise<void>
@@ -65,7 +69,7 @@ export async function startTestPostgres(
   const signalAll = async (signal: NodeJS.Signals) => {
     const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(server.pid)])
     for (const pid of [...stdout.trim().split(/\s+/).map(Number), server.pid ?? 0])
-      if (pid) process.kill(pid, signal)
+      if (pid) signalIfRunning(pid, signal)
   }
   const addressOf = (database: string) => `postgres://tester@127.0.0.1:${port}/${database}`
   await untilItAnswers(addressOf('postgres'))
@@ -76,8 +80,9 @@ export async function startTestPostgres(
       await question(addressOf('postgres'), `CREATE DATABASE ${name}`)
       return addressOf(name)
     },
-    async restart() {
-      server.kill('SIGQUIT')
+    async restart(signal = 'SIGQUIT') {
+      if (signal === 'SIGKILL') await signalAll(signal)
+      else server.kill(signal)
       await ended
       ;({ server, ended } = begin())
       await untilItAnswers(addressOf('postgres'))
@@ -95,6 +100,15 @@ export async function startTestPostgres(
 function userPostgres(): { uid: number; gid: number } {
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres']).toString())
   return { uid: id('-u'), gid: id('-g') }
+}
+
+/** A connection may end, and its process with it, at any time. */
+function signalIfRunning(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }
 
 function freePort(): Promise<number> {

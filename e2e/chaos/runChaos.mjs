@@ -1,0 +1,88 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { runnerImport } from 'vite'
+import { seedAccount } from '../attack/seedAccount.mjs'
+import { startClients } from './chaosClients.mjs'
+import { createRandom } from './createRandom.mjs'
+import { postgresFaults, sqliteFaults } from './faults.mjs'
+import { findProblems } from './findProblems.mjs'
+import { startMailSink } from './mailSink.mjs'
+import { createProcess } from './ServiceProcess.mjs'
+
+const apiKey = 'cs_Q7m2Vx9Lr4Tz8Kp1Nw6Yb3Hd5Gf0Js'
+/** Retrying clients, which share the processes. */
+const clients = 16
+
+/**
+ * Issues under faults, then compares what clients were told with what there is.
+ *
+ * @param {{ engine: 'sqlite' | 'postgres', rounds: number, seed: number, folder: string }} options
+ */
+export async function runChaos({ engine, rounds, seed, folder }) {
+  const random = createRandom(seed)
+  const postgres = engine === 'postgres' ? await startPostgres() : undefined
+  const sink = await startMailSink()
+  const environment = {
+    DEMO_API_KEY: apiKey,
+    INITIAL_CREDITS: '1000000',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    SMTP_URL: sink.url,
+    // A process that dies holds e-mails for as long.
+    OUTBOX_LEASE_SECONDS: '15',
+    SHUTDOWN_SECONDS: '5',
+    LOG_LEVEL: 'warn',
+    ...(postgres && { DATABASE_URL: await postgres.newDatabase() }),
+  }
+  const processes = await Promise.all(
+    Array.from({ length: postgres ? 3 : 1 }, (_, i) =>
+      createProcess({ environment, folder, name: `${engine}-${i}` }),
+    ),
+  )
+  /** @type {string[]} */
+  const problems = []
+  try {
+    // One after another: the first creates the tables and the account.
+    for (const process of processes) await process.start()
+    const account = await seedAccount(processes[0].url, apiKey)
+    const load = startClients({ urls: processes.map(({ url }) => url), account, clients, random })
+    const faults = postgres ? postgresFaults(processes, postgres, random) : sqliteFaults(processes, random)
+    for (let round = 0; round < rounds; round++) {
+      sink.misbehave(random())
+      await delay(300 + random() * 700)
+      await faults[round % faults.length]()
+      for (const process of processes) await process.start()
+      for (const process of processes) {
+        const death = process.ownDeath()
+        if (death) problems.push(`round ${round}: ${process.name} died by itself: ${death}`)
+      }
+    }
+    sink.behave()
+    const told = await load.finish()
+    problems.push(...told.problems)
+    const found = await findProblems({ url: processes[0].url, account, told, sink })
+    problems.push(...found.problems)
+    return {
+      rounds,
+      faults: rounds,
+      acknowledged: told.certificates.size,
+      certificates: found.certificates,
+      replays: told.replays,
+      mails: sink.received.size,
+      repeatedMails: sink.repeated(),
+      problems,
+    }
+  } finally {
+    for (const process of processes) await process.remove()
+    await sink.stop()
+    await postgres?.stop()
+  }
+}
+
+async function startPostgres() {
+  const { module } = await runnerImport(
+    new URL('../../packages/server/src/testing/startTestPostgres.ts', import.meta.url).pathname,
+    { configFile: false, logLevel: 'error' },
+  )
+  const binaries = module.findPostgres()
+  if (!binaries) throw new Error('PostgreSQL is not installed: initdb and postgres were not found.')
+  return module.startTestPostgres(binaries, { durable: true })
+}
