@@ -49,15 +49,15 @@ export function createApp(deps: Dependencies): Express {
 
   app.use(healthRoutes(deps))
   app.use(metricsRoutes(deps.metrics, deps.metricsToken))
-  const byAddress = limitByAddress(deps.publicRateLimitPerMinute)
+  const byAddress = limitByAddress(deps.publicRateLimitPerMinute, deps.database)
   app.use('/images', byAddress, imageRoutes(deps.imageStore))
   app.use('/v', byAddress, verificationRoutes(certificates))
   app.use('/api', privateResponses)
   app.use('/api/verify', byAddress, verifyRoutes(certificates))
 
   const api = express.Router()
-  api.use(advertiseIdempotency, authenticate(deps, limitFailedAuthentication()))
-  api.use(limitByAccount(deps.rateLimitPerMinute))
+  api.use(advertiseIdempotency, authenticate(deps, limitFailedAuthentication(deps.database)))
+  api.use(limitByAccount(deps.rateLimitPerMinute, deps.database))
   api.use('/templates', templateRoutes(templates, idempotent))
   api.use('/profile/organization', organizationRoutes(organizations, idempotent))
   api.use('/certificates', certificateRoutes(certificates, issuer, idempotent, events))

@@ -165,4 +165,10 @@ export const migrations: readonly Migration[] = [
     'CREATE INDEX ledger_by_sub_account ON ledger (account_id, sub_account_email, sequence)',
     'CREATE INDEX certificates_by_sub_account ON certificates (account_id, sub_account_email, issued_at, id)',
   ],
+  // Rate limits that processes share. Not logged: after a crash of PostgreSQL they begin again, and counting costs no
+  // write to the disk.
+  (engine) =>
+    engine === 'postgres'
+      ? ['CREATE UNLOGGED TABLE rate_limits (key TEXT PRIMARY KEY, points INTEGER NOT NULL, expire BIGINT)']
+      : [],
 ]

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { refusal } from '../testing/serviceCaller.ts'
+import { findPostgres, startTestPostgres } from '../testing/startTestPostgres.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { documentedTemplate } from '../testing/testDocuments.ts'
 import { pngOf } from '../testing/testImages.ts'
@@ -75,3 +76,52 @@ test('valid keys never count as failures, many at once', async () => {
   )
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(0)
 })
+
+const binaries = findPostgres()
+
+test.skipIf(!binaries)(
+  'processes on PostgreSQL share their limits, and count alone while it is away',
+  async () => {
+    const postgres = await startTestPostgres(binaries ?? '')
+    const environment = {
+      DATABASE_URL: await postgres.newDatabase(),
+      RATE_LIMIT_PER_MINUTE: '5',
+      PUBLIC_RATE_LIMIT_PER_MINUTE: '240',
+    }
+    server = await startTestServer(environment)
+    const other = await startTestServer(environment)
+    const account = await server.newAccount()
+    const callers = [account, other.caller(account.key)]
+    const statuses: number[] = []
+    for (let i = 0; i < 8; i++)
+      statuses.push((await callers[i % 2]?.send('GET', '/api/users/balance'))?.status ?? 0)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
+
+    // A large limit is reserved in portions, of which one process may keep a part.
+    const open = [server.caller(), other.caller()]
+    const verify = (i: number) => open[i % 2]?.send('GET', '/api/verify/AAAAAAAAAAAAAAAA')
+    const answers = await Promise.all(Array.from({ length: 300 }, (_, i) => verify(i)))
+    const admitted = answers.filter((answer) => answer?.status === 404).length
+    expect(admitted).toBeGreaterThanOrEqual(236)
+    expect(admitted).toBeLessThanOrEqual(240)
+
+    const wrong = (i: number) =>
+      [server, other][i % 2]?.caller(`cs_wrong_${i}`).send('GET', '/api/users/balance')
+    const failures = await Promise.all(Array.from({ length: 40 }, (_, i) => wrong(i)))
+    expect(failures.filter((answer) => answer?.status === 401)).toHaveLength(30)
+    const rows = await server.database.all<{ key: string }>('SELECT key FROM rate_limits')
+    expect(JSON.stringify(rows)).not.toContain('127.0.0.1')
+
+    const third = await startTestServer({ ...environment, PUBLIC_RATE_LIMIT_PER_MINUTE: '600' })
+    await postgres.freeze()
+    const begin = Date.now()
+    const form = await third.caller().send('GET', '/v')
+    expect(Date.now() - begin).toBeLessThan(5_000)
+    await postgres.thaw()
+    expect(form.status).toBe(200)
+    expect(form.headers.get('ratelimit')).toMatch(/"public"; r=\d+; t=\d+/)
+    await Promise.all([third, other, server].map((one) => one.close()))
+    await postgres.stop()
+  },
+  60_000,
+)

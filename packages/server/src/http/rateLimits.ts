@@ -1,44 +1,50 @@
+import { createHash } from 'node:crypto'
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
-import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
 import { LRUCache } from 'lru-cache'
+import type { Database } from '../database/Database.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
+import { addressKey } from './addressKey.ts'
+import { SharedLimit } from './SharedLimit.ts'
 
-const minute = 60_000
+type LimitDatabase = Pick<Database, 'engine' | 'all'>
 
-function tooMany(): never {
+/** Limits requests per API key. */
+export function limitByAccount(perMinute: number, database: LimitDatabase): RequestHandler {
+  const limit = new SharedLimit('requests', perMinute, database)
+  return async function limitByAccount(_request, response, next) {
+    await count(limit, 'requests', response.locals.auth.keyHash, response)
+    next()
+  }
+}
+
+/** Limits requests per client address, on routes without a key. */
+export function limitByAddress(perMinute: number, database: LimitDatabase): RequestHandler {
+  const limit = new SharedLimit('public', perMinute, database)
+  return async function limitByAddress(request, response, next) {
+    await count(limit, 'public', addressKey(request.ip), response)
+    next()
+  }
+}
+
+/**
+ * Counts a request, and says in headers what is left (draft-ietf-httpapi-ratelimit-headers-08).
+ *
+ * @throws {ServiceError} 429 above the limit
+ */
+async function count(limit: SharedLimit, name: string, key: string, response: Response): Promise<void> {
+  const { isAllowed, remaining, seconds } = await limit.take(key)
+  const partition = Buffer.from(createHash('sha256').update(key).digest('hex').slice(0, 12)).toString(
+    'base64',
+  )
+  response.append('RateLimit', `"${name}"; r=${remaining}; t=${seconds}`)
+  response.append('RateLimit-Policy', `"${name}"; q=${limit.perMinute}; w=60; pk=:${partition}:`)
+  if (isAllowed) return
   throw new ServiceError(
     429,
     'rate_limited',
     'Too many requests. Wait for the time in Retry-After, then try again.',
+    { retryAfter: seconds },
   )
-}
-
-const addressOf = (request: Request) => ipKeyGenerator(request.ip ?? '')
-
-/** Limits requests per API key. */
-export function limitByAccount(perMinute: number): RequestHandler {
-  return rateLimit({
-    windowMs: minute,
-    limit: perMinute,
-    standardHeaders: 'draft-8',
-    legacyHeaders: false,
-    identifier: 'requests',
-    keyGenerator: (_request: Request, response: Response) => response.locals.auth.keyHash,
-    handler: tooMany,
-  })
-}
-
-/** Limits requests per client address, on routes without a key. */
-export function limitByAddress(perMinute: number): RequestHandler {
-  return rateLimit({
-    windowMs: minute,
-    limit: perMinute,
-    standardHeaders: 'draft-8',
-    legacyHeaders: false,
-    identifier: 'public',
-    keyGenerator: addressOf,
-    handler: tooMany,
-  })
 }
 
 /** Counts failed authentications per client address. */
@@ -46,7 +52,7 @@ export interface FailureLimit {
   /** Whether the address may try, or this key was valid lately. */
   admits(request: Request, keyHash: string): Promise<boolean>
   /** Counts a failure. Responds with 429 if there were too many, and calls `next` otherwise. */
-  count(request: Request, response: Response, next: NextFunction): void
+  count(request: Request, response: Response, next: NextFunction): Promise<void>
   /** Records that a key is valid. */
   remember(keyHash: string): void
   /** Records that a key is no longer valid. */
@@ -54,25 +60,19 @@ export interface FailureLimit {
 }
 
 /** How long a key counts as valid lately, in ms, and the number of remembered keys. */
-const knownFor = 10 * minute
+const knownFor = 10 * 60_000
 const maxKnownKeys = 10_000
 
 /** Limits wrong keys per client address. */
-export function limitFailedAuthentication(perMinute = 30): FailureLimit {
+export function limitFailedAuthentication(database: LimitDatabase, perMinute = 30): FailureLimit {
   const known = new LRUCache<string, true>({ max: maxKnownKeys, ttl: knownFor })
-  const limit = rateLimit({
-    windowMs: minute,
-    limit: perMinute,
-    standardHeaders: 'draft-8',
-    legacyHeaders: false,
-    identifier: 'authentication',
-    keyGenerator: addressOf,
-    handler: tooMany,
-  })
+  const limit = new SharedLimit('authentication', perMinute, database)
   return {
-    admits: async (request, keyHash) =>
-      known.has(keyHash) || ((await limit.getKey(addressOf(request)))?.totalHits ?? 0) < perMinute,
-    count: limit,
+    admits: async (request, keyHash) => known.has(keyHash) || limit.hasLeft(addressKey(request.ip)),
+    async count(request, response, next) {
+      await count(limit, 'authentication', addressKey(request.ip), response)
+      next()
+    },
     remember: (keyHash) => known.set(keyHash, true),
     forget: (keyHash) => known.delete(keyHash),
   }
