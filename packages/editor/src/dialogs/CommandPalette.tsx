@@ -9,6 +9,9 @@ import { ariaShortcut, shortcutLabel } from '../commands/shortcuts.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { ModalDialog } from './ModalDialog.tsx'
 
+/** After the last letter, how many commands were found is said, in ms. */
+const pause = 250
+
 /** Finds a command by part of its name and runs it. */
 export function CommandPalette() {
   const { messages, run, announcer } = useEditor()
@@ -27,7 +30,11 @@ export function CommandPalette() {
 
   const count = found.length
   useEffect(() => {
-    if (query) announcer.announce(count ? messages.spoken.commandsFound(count) : messages.commandsNone)
+    if (!query) return
+    const text = count ? messages.spoken.commandsFound(count) : messages.commandsNone
+    // Not for every letter.
+    const timer = setTimeout(() => announcer.announce(text), pause)
+    return () => clearTimeout(timer)
   }, [query, count, announcer, messages])
 
   function choose(command: ListedCommand | undefined): void {

@@ -1,4 +1,4 @@
-import type { TemplateField } from '@certificate-sdk/template'
+import { fieldKind, type TemplateField } from '@certificate-sdk/template'
 import type { Messages } from '../locales/en.ts'
 import { isolate } from '../locales/Phrases.ts'
 import { editorKind, kindLabel } from './editorKinds.ts'
@@ -6,10 +6,17 @@ import { editorKind, kindLabel } from './editorKinds.ts'
 /** Longest text that names a field, in characters. */
 const longestName = 80
 
-/** What a field is called: as its author called it, else by what it says if that is its author's, else by its kind. */
-export function nameOfField({ type, text, layerName }: TemplateField, messages: Messages): string {
-  const kind = kindLabel(type, messages)
-  const name = layerName || (editorKind(type).text === 'label' ? '' : text)
-  if (!name.trim()) return kind
+/** What a field is called in a sentence: its {@link plainNameOfField}, shortened, with a direction of its own. */
+export function nameOfField(field: TemplateField, messages: Messages): string {
+  const name = plainNameOfField(field, messages)
+  if (name === kindLabel(field.type, messages)) return name
   return isolate(name.length > longestName ? `${name.slice(0, longestName)}…` : name)
+}
+
+/** What a field is called: as its author called it, else by its text if the author chose that, else by its kind. */
+export function plainNameOfField({ type, text, layerName }: TemplateField, messages: Messages): string {
+  // The label that a new field brings is in English, whatever the editor's language is.
+  const isFirstLabel =
+    editorKind(type).text === 'label' && text === fieldKind(type).create({ width: 1, height: 1 }).text
+  return layerName?.trim() || (isFirstLabel ? '' : text.trim()) || kindLabel(type, messages)
 }

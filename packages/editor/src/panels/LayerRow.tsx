@@ -5,6 +5,7 @@ import { nameLayer } from '../commands/propertyCommands.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import type { EditorField } from '../document/EditorDocument.ts'
 import { editorKind, kindLabel } from '../kinds/editorKinds.ts'
+import { plainNameOfField } from '../kinds/nameOfField.ts'
 import { isolate } from '../locales/Phrases.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { LayerName } from './LayerName.tsx'
@@ -42,7 +43,7 @@ export function LayerRow({
   const { edit } = useEditorState(({ can }) => can)
   const Icon = editorKind(field.type).icon
   const kind = kindLabel(field.type, messages)
-  const name = field.layerName || field.text || kind
+  const name = plainNameOfField(field, messages)
 
   return (
     <li
@@ -61,7 +62,7 @@ export function LayerRow({
       {renaming ? (
         <LayerName
           value={field.layerName ?? ''}
-          placeholder={field.text || kind}
+          placeholder={plainNameOfField({ ...field, layerName: '' }, messages)}
           onEnd={(typed) => {
             if (typed !== undefined) run(nameLayer, { key, name: typed })
             onRename(false)
@@ -75,7 +76,7 @@ export function LayerRow({
           aria-pressed={selected}
           aria-label={messages.listed([
             isolate(name),
-            kind,
+            ...(name === kind ? [] : [kind]),
             ...(field.group ? [messages.groupHeading] : []),
             place,
             ...(field.locked ? [messages.locked] : []),

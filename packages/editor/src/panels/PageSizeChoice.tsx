@@ -14,7 +14,7 @@ export function PageSizeChoice({ onChoose }: { onChoose(dimensions: Dimensions, 
   const chosen = pageSizes.find((size) => size.width === width && size.height === height)
   return (
     <>
-      <div className="row">
+      <div className="page-size">
         <label className="select">
           {messages.pageSize}
           <select

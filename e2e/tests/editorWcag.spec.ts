@@ -1,0 +1,355 @@
+import { expect, type Locator } from '@playwright/test'
+import { listen } from '../support/heardIn.ts'
+import { focusedName, tabTo } from '../support/keyboardFocus.ts'
+import { type EditorHost, test, textField } from '../support/openEditor.ts'
+
+/** A design with a warning on its attribute, which has no name. */
+const fields = [
+  textField({ type: 'name', text: 'Name', fontSize: 40, width: 300 }),
+  textField({ type: 'attribute', text: 'Course', x: 60, y: 200 }),
+  textField({ type: 'qr', text: 'QR', x: 460, y: 200, fontSize: 120 }),
+]
+const viewOf = (root: Locator) => root.getByRole('application', { name: 'Page' }).getAttribute('data-page')
+
+/** Whether most of what has the focus can be seen: not below a bar, nor out of the window. */
+function isFocusVisible({ page }: EditorHost): Promise<boolean> {
+  return page.evaluate(() => {
+    let element = document.activeElement
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+    if (!element || element === document.body || element.getAttribute('role') === 'application') return true
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const root = element.getRootNode() as Document | ShadowRoot
+    const points = [0.1, 0.5, 0.9].map((share) => [x + width * share, y + height / 2] as const)
+    const label = element.closest('label')
+    const seen = points.filter(([left, top]) => {
+      const hit = root.elementFromPoint(left, top)
+      return hit !== null && (element.contains(hit) || label?.contains(hit))
+    })
+    return seen.length >= 2
+  })
+}
+
+test('2.1.4 single keys belong to the page: on a button they neither select nor delete', async ({ host }) => {
+  const editor = await host.edit(fields)
+  const { keyboard } = host.page
+  await editor.press('n')
+  await editor.root.getByRole('button', { name: 'Preview' }).focus()
+  for (const key of ['n', '3', 'Delete', 'Backspace', 'g', '[', '?']) await keyboard.press(key)
+  await expect(editor.root.getByRole('heading', { name: 'Recipient name' })).toBeVisible()
+  await expect(editor.root.getByRole('region', { name: 'Layers' })).toHaveCount(0)
+  await expect(editor.root.getByRole('dialog')).toHaveCount(0)
+  expect(await focusedName(host.page)).toBe('Preview')
+  expect(await host.fields()).toHaveLength(3)
+})
+
+test('2.4.3 the focus is somewhere after a control that had it is gone', async ({ host }) => {
+  const editor = await host.edit(fields)
+  const { keyboard } = host.page
+  await editor.rename('')
+  await editor.root.getByRole('button', { name: 'Save design' }).focus()
+  await keyboard.press('Enter')
+  await editor.root.getByRole('button', { name: 'Dismiss' }).focus()
+  await keyboard.press('Enter')
+  expect(await focusedName(host.page)).toBe('Page')
+  await editor.openPanel('Add')
+  await editor.root.getByRole('button', { name: 'Close panel' }).focus()
+  await keyboard.press('Enter')
+  expect(await focusedName(host.page)).toBe('Add')
+  await editor.root.getByRole('button', { name: 'Page' }).or(editor.root.getByRole('application')).focus()
+  await keyboard.press('n')
+  await keyboard.press('ArrowRight')
+  await editor.root.getByRole('button', { name: /^Undo/ }).focus()
+  // The step before was the name.
+  for (let press = 0; press < 2; press++) await keyboard.press('Enter')
+  await expect(editor.root.getByRole('button', { name: /^Undo/ })).toBeDisabled()
+  expect(await focusedName(host.page)).toBe('Page')
+})
+
+test('4.1.3 a warning is told when it comes, where it is, on saving, and when it goes', async ({ host }) => {
+  const editor = await host.edit(fields)
+  const heard = await listen(editor.root)
+  await editor.press('n')
+  await editor.press('n')
+  const name = editor.root.getByRole('textbox', { name: 'Attribute name' })
+  await name.fill('')
+  await heard.next(/Warning: Name this attribute/)
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  await expect(name).toHaveAccessibleDescription(/Name this attribute/)
+  await editor.openPanel('Layers')
+  await expect(editor.root.getByRole('button', { name: /Attribute.*Warning: Name this/ })).toBeVisible()
+  await editor.press('Escape')
+  await host.save()
+  await heard.next(/Design saved\. 1 warning/)
+  await editor.root.getByRole('button', { name: '1 warning, Show next warning' }).click()
+  await heard.next(/Attribute, .*Warning: Name this attribute/)
+  await name.fill('Class')
+  await heard.next(/Warning resolved/)
+  await expect(name).toHaveAttribute('aria-invalid', 'false')
+})
+
+test('3.3.1 a wrong entry is named in words at its control, until it is mended', async ({ host }) => {
+  const editor = await host.edit(fields)
+  await editor.press('n')
+  const size = editor.root.getByRole('spinbutton', { name: 'Size', exact: true })
+  await size.fill('abc')
+  await size.press('Enter')
+  await expect(size).toHaveAccessibleDescription(/This is not a number/)
+  await expect(editor.root.getByRole('alert').filter({ hasText: 'not a number' })).toBeVisible()
+  await size.fill('42')
+  await size.press('Enter')
+  await expect(size).toHaveAttribute('aria-invalid', 'false')
+  const color = editor.root.getByRole('textbox', { name: 'Color #' })
+  await color.fill('red')
+  await color.press('Enter')
+  await expect(color).toHaveAccessibleDescription(/This is not a color/)
+  await color.press('Escape')
+  await expect(color).toHaveAttribute('aria-invalid', 'false')
+  const name = editor.root.getByRole('textbox', { name: 'Design name' })
+  await name.fill('')
+  await editor.press('Control+s')
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  await expect(name).toHaveAccessibleDescription('Name the design before you save it.')
+  await name.fill('Named')
+  await expect(name).toHaveAttribute('aria-invalid', 'false')
+  await expect(editor.root.getByText('Name the design before you save it.')).toHaveCount(0)
+})
+
+test('4.1.3 each action says its outcome, in the order in which a person acts', async ({ host }) => {
+  const editor = await host.edit(fields)
+  const heard = await listen(editor.root)
+  await editor.press('Control+k')
+  await host.page.keyboard.type('add date')
+  await heard.next('1 command')
+  await host.page.keyboard.press('Enter')
+  await heard.next(/^Date added\. .*from the .*\. \d of 4\.$/)
+  await editor.press('Alt+Shift+c')
+  await editor.press('Shift+ArrowDown')
+  await heard.next(/^(Centered|\d+ px from the \w+), \d+ px from the (top|bottom)$/)
+  await editor.press('Control+z')
+  await heard.next(/^Undone: move\./)
+  await editor.press('Control+z')
+  await editor.press('Control+z')
+  await heard.next(/Deleted Date/)
+  await editor.press('Control+Shift+z')
+  await heard.next(/^Redone: add date\. Date added/)
+  await editor.press('Control+k')
+  await host.page.keyboard.type('zzzz')
+  await heard.next('No matching commands')
+  await host.page.keyboard.press('Escape')
+  await editor.press('g')
+  await heard.next('Grid: on')
+  await editor.press('Control+p')
+  await editor.root.getByRole('button', { name: 'Next sample' }).click()
+  await heard.next(/^Sample 1: /)
+  await host.page.keyboard.press('Escape')
+  await editor.rename('')
+  await editor.press('Control+s')
+  await heard.next(/^Name the design before you save it\./)
+})
+
+test('4.1.3 the state of saving is there at every width, to see and to hear', async ({ openHost }) => {
+  const host = await openHost({ viewport: { width: 853, height: 600 } })
+  for (const width of [853, 390]) {
+    await host.page.setViewportSize({ width, height: 600 })
+    const editor = await host.edit(fields)
+    await editor.rename(`At ${width}`)
+    await editor.press('Escape')
+    const bar = editor.root.getByRole('region', { name: 'Design' })
+    await expect(bar).toMatchAriaSnapshot(`- text: Unsaved changes`)
+    await host.save()
+    await expect(bar).toMatchAriaSnapshot(`- text: /Saved at/`)
+    const icon = await bar.locator('.saved svg').boundingBox()
+    expect(icon?.width).toBeGreaterThan(10)
+  }
+})
+
+test('2.1.1 keys pan the page, and a field that is selected comes into view', async ({ host }) => {
+  const editor = await host.edit(fields)
+  const { page } = host
+  for (let i = 0; i < 6; i++) await editor.press('Control+=')
+  const before = await viewOf(editor.root)
+  await editor.press('ArrowRight')
+  await editor.press('PageDown')
+  expect(await viewOf(editor.root)).not.toBe(before)
+  for (let i = 0; i < 3; i++) {
+    await editor.press('n')
+    await expect(editor.root.getByRole('heading', { name: /Recipient name|Attribute|QR code/ })).toBeVisible()
+    const [x, y] = [
+      [200, 120],
+      [110, 210],
+      [520, 260],
+    ][i] as [number, number]
+    const stage = await editor.root.getByRole('application').boundingBox()
+    await expect
+      .poll(async () => {
+        const at = await editor.at(x, y)
+        return at.x > (stage?.x ?? 0) && at.x < (stage?.x ?? 0) + (stage?.width ?? 0)
+      })
+      .toBe(true)
+  }
+  // By pointer, without dragging.
+  await editor.press('Escape')
+  const view = await viewOf(editor.root)
+  await editor.root.getByRole('button', { name: 'Commands' }).click()
+  await page.keyboard.type('scroll right')
+  await editor.root.getByRole('option', { name: 'Scroll right' }).click()
+  await expect.poll(() => viewOf(editor.root)).not.toBe(view)
+})
+
+test('2.5.7 several fields are selected by taps alone', async ({ host }) => {
+  const editor = await host.edit(fields)
+  await editor.openPanel('Layers')
+  for (const name of ['Recipient name', 'Course'])
+    await editor.root.getByRole('checkbox', { name: `Add to selection: ${name}` }).check()
+  await expect(editor.root.getByRole('heading', { name: '2 fields selected' })).toBeVisible()
+})
+
+for (const { what, width, height } of [
+  { what: '2.4.11 with an open panel', width: 900, height: 700 },
+  { what: '1.4.10 at 400 % of 1280 × 1024', width: 320, height: 256 },
+  { what: '1.4.10 in a low and wide window', width: 640, height: 256 },
+])
+  test(`${what}, each control with the focus is in sight, and nothing is cut off`, async ({ openHost }) => {
+    const host = await openHost({ viewport: { width, height } })
+    const { page } = host
+    const start = await host.create()
+    for (let i = 0; i < 20; i++) {
+      await page.keyboard.press('Tab')
+      expect(await isFocusVisible(host), `start: ${await focusedName(page)}`).toBe(true)
+    }
+    await expect(start.root.getByRole('button', { name: 'Minimal' })).toHaveCount(1)
+    const editor = await host.edit(fields)
+    if (width === 900) await editor.openPanel('Layers')
+    await editor.press('n')
+    const passed = new Set<string>()
+    for (let i = 0; i < 60; i++) {
+      await page.keyboard.press('Tab')
+      const name = await focusedName(page)
+      passed.add(name)
+      expect(await isFocusVisible(host), name).toBe(true)
+    }
+    for (const name of ['Page', 'Close', 'Preview', 'Size', 'Opacity', 'Layers'])
+      expect(passed).toContain(name)
+    const widths = await editor.root.evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth])
+    expect(widths[0]).toBe(widths[1])
+    const stage = await editor.root.getByRole('application').boundingBox()
+    expect(stage?.height).toBeGreaterThan(170)
+    for (const [keys, name] of [
+      ['Control+k', 'Commands'],
+      ['?', 'Keyboard shortcuts'],
+      ['Control+p', 'Preview'],
+    ] as const) {
+      await editor.press(keys)
+      const box = await editor.root.getByRole('dialog', { name }).boundingBox()
+      expect((box?.x ?? 0) + (box?.width ?? 0), name).toBeLessThanOrEqual(width)
+      expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(height)
+      await page.keyboard.press('Escape')
+    }
+  })
+
+/** Contrast of a color to what is behind it, both as the browser computes them. */
+function contrast(element: Locator, property: 'border-top-color' | 'outline-color'): Promise<number> {
+  return element.evaluate((node, name) => {
+    const canvas = new OffscreenCanvas(1, 1)
+    const context = canvas.getContext('2d', { willReadFrequently: true })
+    const luminance = (...colors: string[]) => {
+      if (!context) return 0
+      context.clearRect(0, 0, 1, 1)
+      for (const color of colors) {
+        context.fillStyle = color
+        context.fillRect(0, 0, 1, 1)
+      }
+      const [r = 0, g = 0, b = 0] = [...context.getImageData(0, 0, 1, 1).data].map((value) => {
+        const share = value / 255
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b
+    }
+    const grounds: string[] = []
+    for (let up: Element | null = node; up; up = up.parentElement)
+      grounds.unshift(getComputedStyle(up).backgroundColor)
+    const ground = luminance(...grounds.slice(0, -1))
+    const color = luminance(...grounds.slice(0, -1), getComputedStyle(node).getPropertyValue(name))
+    return (Math.max(ground, color) + 0.05) / (Math.min(ground, color) + 0.05)
+  }, property)
+}
+
+for (const theme of ['light', 'dark'] as const)
+  test(`1.4.11 borders and signs of state stand out: ${theme}`, async ({ host }) => {
+    const editor = await host.edit(fields, { theme })
+    await editor.press('n')
+    const properties = editor.root.getByRole('complementary', { name: 'Properties' })
+    const framed = {
+      number: editor.root.locator('.properties .number').first(),
+      select: properties.getByRole('combobox').first(),
+      text: properties.getByRole('textbox', { name: 'Label' }),
+      color: properties.getByRole('textbox', { name: 'Color #' }),
+      swatch: properties.getByRole('group', { name: 'Colors in this design' }).getByRole('button').first(),
+      choices: properties.getByRole('radiogroup', { name: 'Alignment' }),
+    }
+    for (const [what, control] of Object.entries(framed))
+      expect(await contrast(control, 'border-top-color'), what).toBeGreaterThanOrEqual(3)
+    await properties.getByRole('button', { name: /^Font:/ }).click()
+    const active = editor.root.locator('[role=option][data-active]')
+    await expect(active).toHaveCSS('outline-style', 'solid')
+    expect(await contrast(active, 'outline-color'), 'active font').toBeGreaterThanOrEqual(3)
+    await host.page.keyboard.press('Escape')
+    await properties.getByRole('button', { name: 'Bold' }).click()
+    await expect(properties.getByRole('button', { name: 'Bold' })).toHaveCSS('box-shadow', /inset/)
+    await expect(properties.getByRole('radio', { checked: true }).locator('..')).toHaveCSS(
+      'box-shadow',
+      /inset/,
+    )
+  })
+
+test('1.1.1 the page and each preview are described by what the certificate says', async ({ host }) => {
+  const editor = await host.edit(fields, { samples: { recipientName: 'Zoë Ångström' } })
+  await expect(editor.root.getByRole('application', { name: 'Page' })).toHaveAccessibleDescription(
+    /N selects the next field.*Zoë Ångström.*QR code/s,
+  )
+  await editor.press('Control+p')
+  const image = editor.root.getByRole('img', { name: 'Preview' })
+  await expect(image).toHaveAccessibleDescription(/Zoë Ångström/)
+  await editor.root.getByRole('button', { name: 'Next sample' }).click()
+  await expect(image).not.toHaveAccessibleDescription(/Zoë Ångström/)
+})
+
+test('start screen, groups, and tooltips are told apart by ear', async ({ host }) => {
+  const start = await host.create()
+  await expect(
+    start.root.getByRole('region', { name: 'Blank page' }).getByRole('button', { name: 'A4 landscape' }),
+  ).toBeVisible()
+  const editor = await host.edit(fields)
+  await editor.press('n')
+  const alignment = editor.root.getByRole('radiogroup', { name: 'Alignment' })
+  await alignment.getByRole('radio', { checked: true }).focus()
+  await host.page.keyboard.press('ArrowRight')
+  await expect(alignment.getByRole('radio', { name: 'Centered' })).toBeChecked()
+  await expect(alignment.getByRole('radio', { name: 'Centered' })).toBeFocused()
+  // The name is not repeated as a description; a pointer still gets it with its key.
+  const undo = editor.root.getByRole('button', { name: /^Undo/ })
+  await expect(undo).toHaveAccessibleDescription('')
+  await undo.hover()
+  await expect(undo).toHaveAttribute('title', /Ctrl\+Z/)
+  await editor.root.getByRole('button', { name: /^Font:/ }).focus()
+  await host.page.keyboard.press('Enter')
+  await host.page.keyboard.press('End')
+  const fonts = editor.root.getByRole('listbox', { name: 'Font' })
+  const last = await fonts.getByRole('option').last().getAttribute('id')
+  await expect(fonts).toHaveAttribute('aria-activedescendant', last ?? '')
+  await host.page.keyboard.press('Escape')
+  await editor.root.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(
+    editor.root.getByRole('dialog', { name: 'Close without saving?' }),
+  ).toHaveAccessibleDescription('Your changes haven’t been saved.')
+})
+
+test('F6 goes around the regions, and back', async ({ host }) => {
+  const editor = await host.edit(fields)
+  await editor.press('n')
+  await host.page.keyboard.press('F6')
+  expect(await focusedName(host.page)).toBe('Properties')
+  await tabTo(host.page, 'Label')
+  await host.page.keyboard.press('Shift+F6')
+  expect(await focusedName(host.page)).toBe('Page')
+})
