@@ -65,7 +65,9 @@ test('2.4.3 the focus is somewhere after a control that had it is gone', async (
   expect(await focusedName(host.page)).toBe('Page')
 })
 
-test('4.1.3 a warning is told when it comes, where it is, on saving, and when it goes', async ({ host }) => {
+test('4.1.3 a warning is announced when it comes, where it is, on saving, and when it goes', async ({
+  host,
+}) => {
   const editor = await host.edit(fields)
   const heard = await listen(editor.root)
   await editor.press('n')
@@ -314,7 +316,7 @@ test('1.1.1 the page and each preview are described by what the certificate says
   await expect(image).not.toHaveAccessibleDescription(/Zoë Ångström/)
 })
 
-test('start screen, groups, and tooltips are told apart by ear', async ({ host }) => {
+test('start screen, groups, and tooltips are clear without seeing them', async ({ host }) => {
   const start = await host.create()
   await expect(
     start.root.getByRole('region', { name: 'Blank page' }).getByRole('button', { name: 'A4 landscape' }),
