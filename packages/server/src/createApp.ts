@@ -20,6 +20,7 @@ import { ImageService } from './images/ImageService.ts'
 import { imageRoutes } from './images/imageRoutes.ts'
 import { metricsRoutes } from './observation/metricsRoutes.ts'
 import { observeRequests } from './observation/observeRequests.ts'
+import { watchRoutes } from './observation/watchRoutes.ts'
 import { OrganizationService } from './organizations/OrganizationService.ts'
 import { organizationRoutes } from './organizations/organizationRoutes.ts'
 import { sdkRoutes } from './sdkFiles/sdkRoutes.ts'
@@ -41,6 +42,7 @@ export function createApp(deps: Dependencies): Express {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
+  watchRoutes(app)
   app.set('trust proxy', deps.trustProxy)
   app.use(requestId(deps.newId), observeRequests(deps.log, deps.metrics))
   // Before the security headers of pages and responses, which files do not need.

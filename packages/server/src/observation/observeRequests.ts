@@ -1,5 +1,5 @@
 import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
-import type { Request, RequestHandler } from 'express'
+import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { tracerName } from './inSpan.ts'
 import type { Metrics } from './Metrics.ts'
@@ -16,44 +16,20 @@ export function observeRequests(
 ): RequestHandler {
   return function observeRequests(request, response, next) {
     const start = performance.now()
-    const routeOf = watchRoute(request)
     const parent = propagation.extract(context.active(), request.headers)
     const method = methods.has(request.method) ? request.method : 'OTHER'
     const span = trace.getTracer(tracerName).startSpan(method, { kind: SpanKind.SERVER }, parent)
     response.once('close', () => {
       const ms = performance.now() - start
-      const route = routeOf()
+      const { requestId, route = 'unmatched' } = response.locals
       // 499: the client disconnected before the response.
       const status = response.writableFinished ? response.statusCode : 499
-      log.info(
-        { requestId: response.locals.requestId, method, route, status, ms: Math.round(ms * 10) / 10 },
-        'request',
-      )
+      log.info({ requestId, method, route, status, ms: Math.round(ms * 10) / 10 }, 'request')
       metrics?.request(route, method, status, ms / 1000)
       endSpan(span, { method, route, status })
     })
     context.with(trace.setSpan(parent, span), next)
   }
-}
-
-/**
- * The template of the route that a request leads to, such as `/api/certificates/:id`; `unmatched` without one. Express
- * knows it only while the route runs: after an error has left the router, its mount path is gone.
- */
-function watchRoute(request: Request): () => string {
-  let template = 'unmatched'
-  let route: Request['route']
-  Object.defineProperty(request, 'route', {
-    configurable: true,
-    enumerable: true,
-    get: () => route,
-    set(value: { path?: unknown } | undefined) {
-      route = value
-      // Mounts are matched in any case of letters.
-      if (value) template = `${request.baseUrl.toLowerCase()}${value.path === '/' ? '' : String(value.path)}`
-    },
-  })
-  return () => template
 }
 
 function endSpan(
