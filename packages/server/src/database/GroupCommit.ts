@@ -44,11 +44,12 @@ export class GroupCommit {
     return new Promise<Result>((resolve, reject) => {
       this.#waiting.push({ work, resolve: resolve as Waiting['resolve'], reject })
       // Two turns: requests that arrived together reach this point in the first.
-      if (this.#waiting.length === 1) setImmediate(() => setImmediate(() => this.#commitWaiting()))
+      if (this.#waiting.length === 1) setImmediate(() => setImmediate(() => this.flush()))
     })
   }
 
-  #commitWaiting(): void {
+  /** Commits what waits now, before anything that uses the connection later. */
+  flush(): void {
     const waiting = this.#waiting
     this.#waiting = []
     for (let i = 0; i < waiting.length; i += largestGroup)

@@ -36,7 +36,13 @@ export function openSqlite(dataDir: string): Database {
 
   /** Preparing takes longer than running. Few different statements are ever used. */
   const prepared = new LRUCache<string, Libsql.Statement>({ max: 256 })
+  let closed = false
+  /** The driver ends the process if a closed connection is used. */
+  function refuseIfClosed(): void {
+    if (closed) throw new DatabaseUnavailable('The database is closed.')
+  }
   function prepare(sql: string): Libsql.Statement {
+    refuseIfClosed()
     const statement = prepared.get(sql) ?? connection.prepare(sql)
     prepared.set(sql, statement)
     return statement
@@ -58,26 +64,42 @@ export function openSqlite(dataDir: string): Database {
   }
   const groups = new GroupCommit({
     statements: now,
-    execute: (sql) => attempt(() => connection.exec(sql)),
-    isInTransaction: () => connection.inTransaction,
+    execute: (sql) =>
+      attempt(() => {
+        refuseIfClosed()
+        connection.exec(sql)
+      }),
+    isInTransaction: () => !closed && connection.inTransaction,
     exclusively: inTurn,
   })
+
+  /**
+   * Writes get a transaction. Without one, a write that meets the lock of another process fails but stays begun, and no
+   * COMMIT succeeds any more; `BEGIN IMMEDIATE` leaves nothing behind.
+   */
+  function alone<Result>(sql: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+    return /^\s*(SELECT|PRAGMA)\b/i.test(sql) ? inTurn(() => work(now)) : groups.run(work)
+  }
 
   return {
     engine: 'sqlite',
     now: "CAST(unixepoch('subsec') * 1000 AS INTEGER)",
-    all: (sql, values) => inTurn(() => now.all(sql, values)),
-    one: (sql, values) => inTurn(() => now.one(sql, values)),
-    run: (sql, values) => inTurn(() => now.run(sql, values)),
+    all: (sql, values) => alone(sql, (tx) => tx.all(sql, values)),
+    one: (sql, values) => alone(sql, (tx) => tx.one(sql, values)),
+    run: (sql, values) => alone(sql, (tx) => tx.run(sql, values)),
     transaction: (work) => groups.run(work),
     pools: () => [],
-    close: () =>
-      inTurn(() => {
+    close: () => {
+      groups.flush()
+      return inTurn(() => {
+        if (closed) return
         prepared.clear()
         // Moves everything into the one file, which people copy as a backup.
         connection.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all()
         connection.close()
-      }),
+        closed = true
+      })
+    },
   }
 }
 
