@@ -11,7 +11,7 @@ import type { Database, SqlValue } from '../database/Database.ts'
 const windowSeconds = 60
 /** Keys whose share this process knows; others are asked for again. */
 const knownKeys = 50_000
-/** Limits are reserved in at most this many portions per window, and portions have at most so many requests. */
+/** Portions of a large limit per window, and the largest portion, in requests. */
 const portions = 60
 const largestPortion = 20
 
