@@ -429,8 +429,8 @@ export interface ClientOptions {
 	/** Milliseconds for a whole call: no try and no wait goes beyond it. Default 120,000; 0 or `Infinity`: no limit. */
 	deadlineMs?: number | undefined;
 	/**
-	 * How often a failed call is retried if that is safe. Default 6: with the waits in between, which take 15 s on
-	 * average and 31 s at most, calls outlast a restart of the service.
+	 * How often a failed call is retried if that is safe. Default 10: with the waits in between, which take 31 s on
+	 * average and 63 s at most, calls outlast a restart of the service.
 	 */
 	retries?: number | undefined;
 	/** Called for every try. `console` works. */
@@ -847,6 +847,8 @@ interface TemplateField {
 	color?: string;
 	isBold?: boolean;
 	isItalic?: boolean;
+	/** Addition: a line below the words, spaces included. Default false. */
+	isUnderline?: boolean;
 	/** Absent means `left`. */
 	alignment?: Alignment;
 	templateId?: string;

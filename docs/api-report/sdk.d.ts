@@ -182,6 +182,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	color: string;
 	bold: string;
 	italic: string;
+	underline: string;
 	boldMissing: (font: string) => string;
 	italicMissing: (font: string) => string;
 	alignment: string;
@@ -379,6 +380,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	};
 	mixed: string;
 	notANumber: string;
+	notAColor: string;
 	allowedUnits: (units: string) => string;
 	lockedHint: string;
 	eyedropper: string;
@@ -419,6 +421,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	savedElsewhere: string;
 	savingSlow: string;
 	partlyOffPage: string;
+	bringBack: string;
 	crossesMargin: string;
 	textEmpty: string;
 	imageMissing: string;
@@ -753,6 +756,8 @@ export type FieldBase = {
 	color?: string;
 	isBold?: boolean;
 	isItalic?: boolean;
+	/** A line below the words. Default false. */
+	isUnderline?: boolean;
 	/** Default `left`. */
 	alignment?: Alignment;
 	/** Width of the box in px; without it the box reaches to the nearest edge of the page. */
@@ -963,6 +968,8 @@ interface TemplateField {
 	color?: string;
 	isBold?: boolean;
 	isItalic?: boolean;
+	/** Addition: a line below the words, spaces included. Default false. */
+	isUnderline?: boolean;
 	/** Absent means `left`. */
 	alignment?: Alignment;
 	templateId?: string;

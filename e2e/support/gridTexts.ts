@@ -5,7 +5,7 @@ import { seededRandom } from './seededRandom.ts'
 /** What a text of the grid was chosen to be. */
 export type GridChoice = Pick<
   TemplateField,
-  'type' | 'fontSize' | 'fontFamily' | 'isBold' | 'isItalic' | 'letterSpacing' | 'lineHeight'
+  'type' | 'fontSize' | 'fontFamily' | 'isBold' | 'isItalic' | 'isUnderline' | 'letterSpacing' | 'lineHeight'
 > &
   GridLook & {
     writing: string
@@ -55,6 +55,7 @@ export function gridTexts(): GridChoice[] {
             fontSize: one([8, 8, 8, 13, 13, 13, 24, 24, 61]),
             isBold: one([false, true]),
             isItalic: one([false, true]),
+            isUnderline: one([false, false, true]),
             alignment: one(gridLooks.alignment),
             rotation: one(gridLooks.rotation),
             opacity: one(gridLooks.opacity),

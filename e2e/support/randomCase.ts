@@ -35,6 +35,7 @@ const optional = fc.record(
     color: fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`),
     isBold: fc.boolean(),
     isItalic: fc.boolean(),
+    isUnderline: fc.boolean(),
     alignment: fc.constantFrom('left' as const, 'center' as const, 'right' as const),
     width: double(1, 500),
     rotation: fc.oneof(fc.constantFrom(0, 90, 180, -90, 360), double(-400, 400)),

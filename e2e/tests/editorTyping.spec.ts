@@ -176,7 +176,7 @@ test('what an input method composes is underlined, and its candidates appear at 
   expect((await host.field()).text).toBe('日本')
 })
 
-test('bold and italic are a key away, on the page and while typing', async ({ host }) => {
+test('bold, italic, and underline are a key away, on the page and while typing', async ({ host }) => {
   const editor = await host.edit([textField({ width: 300 })])
   await editor.press('n')
   await editor.press('Control+b')
@@ -184,9 +184,19 @@ test('bold and italic are a key away, on the page and while typing', async ({ ho
   await host.page.keyboard.type('Bold')
   await host.page.keyboard.press('Control+i')
   await host.page.keyboard.type('er')
+  await host.page.keyboard.press('Control+u')
   await host.page.keyboard.press('Escape')
-  expect(await host.field()).toMatchObject({ text: 'Bolder', isBold: true, isItalic: true })
+  expect(await host.field()).toMatchObject({
+    text: 'Bolder',
+    isBold: true,
+    isItalic: true,
+    isUnderline: true,
+  })
+  await editor.press('Control+u')
+  expect(await host.field()).not.toHaveProperty('isUnderline')
+  await editor.undo()
   for (const [text, isItalic] of [
+    ['Bolder', true],
     ['Bold', true],
     ['Bold', undefined],
   ]) {

@@ -34,6 +34,7 @@ const properties: { readonly [Key in keyof CompleteField]?: Describe } = {
   opacity: ({ opacity }, messages) => messages.labeled(messages.opacity, `${Math.round(opacity * 100)}%`),
   isBold: ({ isBold }, messages) => onOff(isBold, messages.bold, messages),
   isItalic: ({ isItalic }, messages) => onOff(isItalic, messages.italic, messages),
+  isUnderline: ({ isUnderline }, messages) => onOff(isUnderline, messages.underline, messages),
   alignment: ({ alignment }, messages) =>
     ({ left: messages.alignLeft, center: messages.alignCenter, right: messages.alignRight })[alignment],
   verticalAlign: ({ verticalAlign }, messages) =>

@@ -24,7 +24,7 @@ import {
   selectPrevious,
   toggleSelectSeveral,
 } from './selectionCommands.ts'
-import { toggleBold, toggleItalic } from './styleCommands.ts'
+import { toggleBold, toggleItalic, toggleUnderline } from './styleCommands.ts'
 import { panelCommands, viewAidCommands, zoomActual, zoomFit, zoomIn, zoomOut } from './viewCommands.ts'
 import { showNextWarning } from './warningCommands.ts'
 
@@ -49,6 +49,7 @@ export const listedCommands: readonly ListedCommand[] = [
   pasteStyle,
   toggleBold,
   toggleItalic,
+  toggleUnderline,
   selectNext,
   selectPrevious,
   ...addCommands,

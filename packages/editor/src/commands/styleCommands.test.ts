@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fieldOf, testDocument, testField } from '../testing/testDocument.ts'
 import { runCommand, testStore, undoLabels } from '../testing/testStore.ts'
-import { toggleBold, toggleItalic } from './styleCommands.ts'
+import { toggleBold, toggleItalic, toggleUnderline } from './styleCommands.ts'
 
 describe('styles of text', () => {
   it('are set and removed again, as one step of undo each', () => {
@@ -27,6 +27,15 @@ describe('styles of text', () => {
     expect(bold()).toEqual([true, true, undefined, undefined])
     runCommand(store, toggleBold)
     expect(bold()).toEqual([false, false, undefined, undefined])
+  })
+
+  it('underline in any font, and leave no key when they are removed', () => {
+    const store = testStore(testDocument(testField({ fontFamily: 'Great Vibes' })), ['a'])
+    const before = store.getState().document.fields[0]?.field
+    runCommand(store, toggleUnderline)
+    expect(fieldOf(store.getState().document, 'a').isUnderline).toBe(true)
+    runCommand(store, toggleUnderline)
+    expect(fieldOf(store.getState().document, 'a')).toEqual(before)
   })
 
   it('that the font does not have are not set', () => {

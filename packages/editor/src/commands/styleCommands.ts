@@ -5,11 +5,15 @@ import type { Messages } from '../locales/en.ts'
 import { hasUnlocked, selectedFields } from '../store/selectors.ts'
 import type { ListedCommand } from './Command.ts'
 
-/** Sets a style of the selected texts whose font has it, or removes it if all of them are in it. */
+/**
+ * Sets a style of the selected texts whose font has it, or removes it if all of them are in it.
+ *
+ * @param style of the font; `undefined` if every font can have it
+ */
 function toggleStyle(
   id: string,
-  key: 'isBold' | 'isItalic',
-  style: FontStyle,
+  key: 'isBold' | 'isItalic' | 'isUnderline',
+  style: FontStyle | undefined,
   shortcut: string,
   label: (messages: Messages) => string,
 ): ListedCommand {
@@ -23,12 +27,15 @@ function toggleStyle(
     isEnabled: hasUnlocked,
     change(state, { messages, hasStyle }) {
       const canHave = (field: TemplateField) =>
-        !field.locked && editorKind(field.type).extent === 'box' && hasStyle(field.fontFamily, style)
+        !field.locked &&
+        editorKind(field.type).extent === 'box' &&
+        (!style || hasStyle(field.fontFamily, style))
       const fields = selectedFields(state).filter(({ field }) => canHave(field))
       if (!fields.length) return undefined
+      const sets = !fields.every(({ field }) => field[key])
       const keys = fields.map(({ key }) => key)
       return {
-        document: patchFields(state.document, keys, { [key]: !fields.every(({ field }) => field[key]) }),
+        document: patchFields(state.document, keys, { [key]: style ? sets : sets || undefined }),
         history: 'record',
         label: messages.steps.change(label(messages)),
       }
@@ -40,3 +47,11 @@ function toggleStyle(
 export const toggleBold = toggleStyle('toggleBold', 'isBold', 'Bold', 'Mod+b', ({ bold }) => bold)
 /** Makes the selected texts italic, or upright if all are italic. */
 export const toggleItalic = toggleStyle('toggleItalic', 'isItalic', 'Italic', 'Mod+i', ({ italic }) => italic)
+/** Underlines the selected texts, or none if all are underlined. */
+export const toggleUnderline = toggleStyle(
+  'toggleUnderline',
+  'isUnderline',
+  undefined,
+  'Mod+u',
+  ({ underline }) => underline,
+)

@@ -93,6 +93,7 @@ const styleKeys = [
   'color',
   'isBold',
   'isItalic',
+  'isUnderline',
   'alignment',
   'opacity',
   'letterSpacing',

@@ -173,6 +173,7 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   color: 'اللون',
   bold: 'غامق',
   italic: 'مائل',
+  underline: 'تحته خط',
   boldMissing: (font) => `لا يتوفر نمط غامق للخط ${isolate(font)}`,
   italicMissing: (font) => `لا يتوفر نمط مائل للخط ${isolate(font)}`,
   alignment: 'المحاذاة',

@@ -139,6 +139,7 @@ export const german: Catalog = ({ number, plural, list }) => ({
   color: 'Farbe',
   bold: 'Fett',
   italic: 'Kursiv',
+  underline: 'Unterstrichen',
   boldMissing: (font) => `${isolateRightToLeft(font)} hat keinen fetten Schnitt`,
   italicMissing: (font) => `${isolateRightToLeft(font)} hat keinen kursiven Schnitt`,
   alignment: 'Ausrichtung',

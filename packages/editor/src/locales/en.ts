@@ -159,6 +159,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
   color: 'Color',
   bold: 'Bold',
   italic: 'Italic',
+  underline: 'Underline',
   boldMissing: (font: string) => `${isolateRightToLeft(font)} has no bold style`,
   italicMissing: (font: string) => `${isolateRightToLeft(font)} has no italic style`,
   alignment: 'Alignment',

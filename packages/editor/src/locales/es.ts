@@ -139,6 +139,7 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   color: 'Color',
   bold: 'Negrita',
   italic: 'Cursiva',
+  underline: 'Subrayado',
   boldMissing: (font) => `${isolateRightToLeft(font)} no tiene negrita`,
   italicMissing: (font) => `${isolateRightToLeft(font)} no tiene cursiva`,
   alignment: 'Alineación',

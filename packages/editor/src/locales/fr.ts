@@ -147,6 +147,7 @@ export const french: Catalog = ({ number, plural, list }) => ({
   color: 'Couleur',
   bold: 'Gras',
   italic: 'Italique',
+  underline: 'Souligné',
   boldMissing: (font) => `${isolateRightToLeft(font)} n’existe pas en gras`,
   italicMissing: (font) => `${isolateRightToLeft(font)} n’existe pas en italique`,
   alignment: 'Alignement',

@@ -132,6 +132,7 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   color: '色',
   bold: '太字',
   italic: '斜体',
+  underline: '下線',
   boldMissing: (font) => `${isolateRightToLeft(font)} には太字がありません`,
   italicMissing: (font) => `${isolateRightToLeft(font)} には斜体がありません`,
   alignment: '行揃え',

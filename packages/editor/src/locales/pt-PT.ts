@@ -137,6 +137,7 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   color: 'Cor',
   bold: 'Negrito',
   italic: 'Itálico',
+  underline: 'Sublinhado',
   boldMissing: (font) => `${isolateRightToLeft(font)} não tem negrito`,
   italicMissing: (font) => `${isolateRightToLeft(font)} não tem itálico`,
   alignment: 'Alinhamento',

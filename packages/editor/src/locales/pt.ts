@@ -135,6 +135,7 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   color: 'Cor',
   bold: 'Negrito',
   italic: 'Itálico',
+  underline: 'Sublinhado',
   boldMissing: (font) => `${isolateRightToLeft(font)} não tem negrito`,
   italicMissing: (font) => `${isolateRightToLeft(font)} não tem itálico`,
   alignment: 'Alinhamento',

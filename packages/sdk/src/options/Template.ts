@@ -42,6 +42,8 @@ export type FieldBase = {
   color?: string
   isBold?: boolean
   isItalic?: boolean
+  /** A line below the words. Default false. */
+  isUnderline?: boolean
   /** Default `left`. */
   alignment?: Alignment
   /** Width of the box in px; without it the box reaches to the nearest edge of the page. */

@@ -57,7 +57,8 @@ export function writeSvg({ ops, page, paper, fonts, images, title, language, pre
 
   function draw(op: DrawOp): string {
     if (op.kind === 'glyphs') return glyphs(op)
-    if (op.kind === 'rects') return `<path d="${outlineOf(op.rects)}"${op.rotation ? '' : crisp}/>`
+    if (op.kind === 'rects')
+      return `<path d="${outlineOf(op.rects)}"${op.rotation || op.isSmooth ? '' : crisp}/>`
     const image = images.get(op.url)
     if (!image) return ''
     const address = `data:${image.type};base64,${Buffer.from(image.bytes).toString('base64')}`

@@ -42,6 +42,8 @@ export interface RectsOp extends Drawn {
   color: string
   /** x, y, width, height of each, in one flat list. */
   rects: readonly number[]
+  /** Edges between pixels are antialiased in every format; those of codes are not. */
+  isSmooth?: true
 }
 
 /** One drawing step. A list of them is the certificate; the screen, PNG, and PDF all draw the same list. */

@@ -1,3 +1,5 @@
+import type { Underline } from './readUnderline.ts'
+
 /** One glyph as the shaper placed it; lengths in font units, y up. */
 export interface ShapedGlyph {
   id: number
@@ -40,4 +42,5 @@ export interface Face {
   /** The hull of a glyph's outline. */
   extent(glyph: number): GlyphExtent
   advance(glyph: number): number
+  readonly underline: Underline
 }

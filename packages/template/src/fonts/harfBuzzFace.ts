@@ -1,6 +1,8 @@
 import type * as HarfBuzz from 'harfbuzzjs'
 import type { Face, GlyphExtent, ShapedGlyph, ShapeRequest } from './Face.ts'
 
+import { readUnderline } from './readUnderline.ts'
+
 /** The parts of the shaper's module that are used, ready to use. */
 export type HarfBuzzModule = Pick<
   typeof HarfBuzz,
@@ -22,6 +24,7 @@ export function createFace(hb: HarfBuzzModule, id: string, bytes: Uint8Array): F
     id,
     bytes,
     unitsPerEm: face.upem,
+    underline: readUnderline(bytes, face.upem),
     has: (codePoint) => codePoints.has(codePoint),
     shape: (request) => shape(hb, font, request),
     advance: (glyph) => font.glyphHAdvance(glyph),

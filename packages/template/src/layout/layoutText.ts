@@ -1,4 +1,4 @@
-import type { GlyphsOp } from '../drawing/DrawOp.ts'
+import type { DrawOp, GlyphsOp } from '../drawing/DrawOp.ts'
 import type { Rect } from '../geometry/Rect.ts'
 import type { CompleteField } from '../model/fieldDefaults.ts'
 import { createFaceChain } from '../text/FaceChain.ts'
@@ -15,6 +15,7 @@ import {
 } from './FieldLayout.ts'
 import { edgeTolerance, overhang } from './overhang.ts'
 import { heightRoom, widthRoom } from './textRoom.ts'
+import { underlineOf } from './underlineOf.ts'
 
 /** How many missing characters a message names. */
 const maxNamed = 10
@@ -68,7 +69,7 @@ export function fitField(context: FieldContext): FittedField | undefined {
 
 /** A text in its place, and how far it reaches past the page in px; 0 for one that may. */
 interface PlacedBlock extends TextBlock {
-  ops: GlyphsOp[]
+  ops: DrawOp[]
   over: number
 }
 
@@ -79,9 +80,11 @@ function createBlockPlacer(context: FieldContext): (block: TextBlock) => PlacedB
   return ({ lines, size }) => {
     if (last?.lines === lines && last.size === size) return last
     const first = firstBaseline(field, lines.length, size)
-    const ops = lines.flatMap((line, i) =>
+    const ops: DrawOp[] = lines.flatMap((line, i) =>
       placeLine(context, size, line, first + i * size * field.lineHeight),
     )
+    const underline = field.isUnderline ? underlineOf(context, { lines, size }, first) : undefined
+    if (underline) ops.unshift(underline)
     last = { lines, size, ops, over: bleeds ? 0 : overhang(ops, page, fonts) }
     return last
   }

@@ -35,6 +35,8 @@ export interface TemplateField {
   color?: string
   isBold?: boolean
   isItalic?: boolean
+  /** Addition: a line below the words, spaces included. Default false. */
+  isUnderline?: boolean
   /** Absent means `left`. */
   alignment?: Alignment
   templateId?: string

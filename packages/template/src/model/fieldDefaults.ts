@@ -6,6 +6,7 @@ export const fieldDefaults = {
   color: '#000000',
   isBold: false,
   isItalic: false,
+  isUnderline: false,
   alignment: 'left' as Alignment,
   rotation: 0,
   opacity: 1,
@@ -33,6 +34,7 @@ export type CompleteField = TemplateField &
       | 'color'
       | 'isBold'
       | 'isItalic'
+      | 'isUnderline'
       | 'alignment'
       | 'rotation'
       | 'opacity'

@@ -4,6 +4,7 @@ import type { Guides, PrintSize, Template, TemplateField } from './Template.ts'
 
 /** Optional keys that are written only if they differ from their defaults. */
 const additions = [
+  'isUnderline',
   'rotation',
   'opacity',
   'letterSpacing',

@@ -60,6 +60,7 @@ export const fieldSchema = v.looseObject(
     ),
     isBold: maybe(flag),
     isItalic: maybe(flag),
+    isUnderline: maybe(flag),
     alignment: maybe(v.picklist(['left', 'center', 'right'], 'must be left, center or right')),
     templateId: maybe(boundedText(100)),
     width: maybe(number(1, limits.maxDimension)),

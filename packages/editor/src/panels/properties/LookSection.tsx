@@ -7,8 +7,9 @@ import {
   AlignRight,
   Bold,
   Italic,
+  Underline,
 } from 'lucide-react'
-import { toggleBold, toggleItalic } from '../../commands/styleCommands.ts'
+import { toggleBold, toggleItalic, toggleUnderline } from '../../commands/styleCommands.ts'
 import { ColorField } from '../../controls/ColorField.tsx'
 import { FontPicker } from '../../controls/FontPicker.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
@@ -123,7 +124,7 @@ function FamilyPicker() {
 
 function StyleButtons() {
   const { messages, resources, run } = useEditor()
-  const { shared } = useSelectedFields(['fontFamily', 'isBold', 'isItalic'])
+  const { shared } = useSelectedFields(['fontFamily', 'isBold', 'isItalic', 'isUnderline'])
   const family = resources.fonts.catalog.find(shared('fontFamily') ?? 'Arial')
   const canBold = family.styles.includes('Bold')
   const canItalic = family.styles.includes('Italic')
@@ -144,6 +145,13 @@ function StyleButtons() {
         pressed={shared('isItalic') ?? false}
         disabled={!canItalic}
         onClick={() => run(toggleItalic)}
+      />
+      <IconButton
+        icon={Underline}
+        label={messages.underline}
+        shortcut={toggleUnderline.shortcuts?.[0]}
+        pressed={shared('isUnderline') ?? false}
+        onClick={() => run(toggleUnderline)}
       />
     </div>
   )
