@@ -17,7 +17,7 @@ const startLimitMs = 30_000
  * @property {() => Promise<void>} start starts it unless it runs, and waits until it is ready
  * @property {(signal: NodeJS.Signals) => Promise<void>} kill sends a signal that ends it, and waits for its end
  * @property {(milliseconds: number) => Promise<void>} freeze pauses it for some time
- * @property {() => string | undefined} ownDeath how it ended without being told to, since the last call
+ * @property {() => string | undefined} ownDeath how it ended by itself, since the last call
  * @property {() => Promise<void>} remove
  */
 

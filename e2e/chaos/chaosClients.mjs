@@ -10,7 +10,7 @@ const patienceMs = 15_000
 const shareOfTriples = 0.2
 
 /**
- * @typedef {object} Told what the clients were told
+ * @typedef {object} Told what the clients heard
  * @property {Map<string, string>} certificates id of each acknowledged certificate, by its recipient's name
  * @property {Map<string, string>} mails recipients' names by their addresses, of those who get an e-mail
  * @property {number} replays

@@ -6,7 +6,7 @@ const credits = 1_000_000
 const mailLimitMs = 90_000
 
 /**
- * Compares what the clients were told with what the service has. Every acknowledged certificate must exist once, and no
+ * Compares what the clients heard with what the service has. Every acknowledged certificate must exist once, and no
  * other; credits and ledger must add up; every e-mail must have arrived, repeated at most under its own Message-ID.
  *
  * @param {object} options

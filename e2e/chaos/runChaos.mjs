@@ -13,7 +13,7 @@ const apiKey = 'cs_Q7m2Vx9Lr4Tz8Kp1Nw6Yb3Hd5Gf0Js'
 const clients = 16
 
 /**
- * Issues under faults, then compares what clients were told with what there is.
+ * Issues under faults, then compares what clients heard with what there is.
  *
  * @param {{ engine: 'sqlite' | 'postgres', rounds: number, seed: number, folder: string }} options
  */

@@ -1,45 +1,64 @@
-import { randomUUID } from 'node:crypto'
-import { issueBody } from '../../attack/seedAccount.mjs'
-import { quantile } from '../statistics.mjs'
-import { readCpu } from './readCpu.mjs'
-import { sendLoad } from './sendLoad.mjs'
+import { join } from 'node:path'
+import { seedAccount } from '../../attack/seedAccount.mjs'
+import { startService } from '../../attack/startService.mjs'
+import { issueRequests } from './issueRequests.mjs'
+import { measureLoad } from './measureLoad.mjs'
+import { startBenchPostgres } from './startBenchPostgres.mjs'
+import { startEcho } from './startEcho.mjs'
+
+const log = join(import.meta.dirname, '../../results/issuing.log')
+const clients = 32
+/** Times the CPU time of the echo. */
+const mostCpu = 4.5
 
 /**
- * Measures a request under load, after a warm-up of half the time.
+ * Measures issuing from 32 clients on each engine, beside an Express service that only echoes a body of that size, and
+ * beside pgbench with the same statements.
  *
- * @param {{ url: string, pid: number }} service
- * @param {{ clients: number, seconds: number, next: Parameters<typeof sendLoad>[1]['next'] }} options
+ * @param {{ quick: boolean }} options
+ * @returns {Promise<import('../runService.mjs').ServiceFigure[]>}
  */
-export async function measureLoad({ url, pid }, { clients, seconds, next }) {
-  const forSeconds = (limit) => {
-    const end = performance.now() + limit * 1000
-    return () => performance.now() < end
+export async function measureIssuing({ quick }) {
+  const seconds = quick ? 4 : 15
+  const echo = await startEcho()
+  const json = { name: 'Ada Lovelace', email: 'ada@example.com', ids: ['x'.repeat(36), 'y'.repeat(36)] }
+  const bare = await measureLoad(echo, { clients, seconds, next: () => ({ path: '/', json }) })
+  echo.stop()
+  const figures = [figure('bare Express echo', bare)]
+  const sqlite = await measureEngine({}, seconds)
+  figures.push(figure('issuing, SQLite', sqlite, 1_500), cpuFigure(sqlite, bare))
+  const postgres = await startBenchPostgres()
+  if (!postgres) return figures
+  try {
+    const issuing = await measureEngine({ DATABASE_URL: postgres.url }, seconds)
+    figures.push(figure('issuing, PostgreSQL, one account', issuing, 900), cpuFigure(issuing, bare))
+    const bench = await postgres.pgbench(8, seconds)
+    figures.push({ work: '… pgbench, the same statements', value: bench, unit: 'per s' })
+  } finally {
+    await postgres.stop()
   }
-  await sendLoad(url, { clients, goesOn: forSeconds(seconds / 2), next })
-  const before = readCpu(pid)
-  const load = await sendLoad(url, { clients, goesOn: forSeconds(seconds), next })
-  const cpu = readCpu(pid) - before
-  return {
-    perSecond: load.times.length / load.seconds,
-    cpu: cpu / load.times.length,
-    p50: quantile(load.times, 0.5),
-    p95: quantile(load.times, 0.95),
-    p99: quantile(load.times, 0.99),
-    statuses: load.statuses,
+  return figures
+}
+
+async function measureEngine(variables, seconds) {
+  const service = await startService(log, variables)
+  try {
+    const account = await seedAccount(service.url, service.apiKey)
+    process.stdout.write('.')
+    return await measureLoad(service, { clients, seconds, next: issueRequests(account) })
+  } finally {
+    await service.stop()
   }
 }
 
-/**
- * Requests that each issue a certificate under a key of its own, without an e-mail.
- *
- * @param {import('../../attack/seedAccount.mjs').Account} account
- */
-export function issueRequests({ headers, templateId, organizationId }) {
-  const { mailData, ...body } = issueBody({ templateId, organizationId })
-  const json = { ...body, mailData: { templateId: mailData.templateId } }
-  return () => ({
-    path: '/api/certificates/issue',
-    headers: { ...headers, 'idempotency-key': randomUUID() },
-    json,
-  })
+function figure(work, { perSecond, p50, p95, p99, statuses }, atLeast) {
+  const others = Object.entries(statuses).filter(([status]) => status !== '200')
+  const failed = others.map(([status, count]) => `, ${count} × ${status}`).join('')
+  const detail = `p50 ${p50.toFixed(0)}, p95 ${p95.toFixed(0)}, p99 ${p99.toFixed(0)} ms${failed}`
+  return { work, value: perSecond, unit: 'per s', ...(atLeast && { atLeast }), detail }
+}
+
+function cpuFigure({ cpu }, bare) {
+  const detail = `${cpu.toFixed(2)} ms to ${bare.cpu.toFixed(2)} ms`
+  return { work: '… CPU to that of the echo', value: cpu / bare.cpu, unit: '×', atMost: mostCpu, detail }
 }

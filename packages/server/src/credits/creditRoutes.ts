@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import { envelope } from '../http/envelope.ts'
-import { respondWithList } from '../http/pagination.ts'
+import { respondWithList } from '../http/respondWithList.ts'
 import type { CreditService } from './CreditService.ts'
 
 /** `/api/users`: the balance and the ledger */

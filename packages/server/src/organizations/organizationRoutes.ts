@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { envelope } from '../http/envelope.ts'
 import { bodyLimits, jsonBody } from '../http/jsonBody.ts'
-import { respondWithList } from '../http/pagination.ts'
+import { respondWithList } from '../http/respondWithList.ts'
 import { readId, validate } from '../http/validate.ts'
 import type { Idempotent } from '../idempotency/idempotent.ts'
 import type { OrganizationService } from './OrganizationService.ts'

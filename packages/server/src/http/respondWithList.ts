@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Request, Response } from 'express'
 import * as v from 'valibot'
 import type { Cursor, PageRequest } from '../database/page.ts'
@@ -35,7 +36,7 @@ export interface List<Row extends { id: string }> {
 }
 
 /** Rows that a list without a limit reads at a time: a few milliseconds, so that other requests are not held up. */
-const batch = 200
+const batch = 100
 
 /**
  * Responds with a list: a page with `pagination` if the query has a limit, otherwise all of it, as the interface
@@ -78,9 +79,12 @@ function listEnvelope(data: readonly object[]): object {
   return { success: true, message: '', data }
 }
 
-/** Resolves when there is room for more, or nobody listens any longer. */
+/** Resolves when there is room for more, or nobody listens any longer; and after others had their turn. */
 async function send(response: Response, text: string): Promise<void> {
-  if (response.write(text) || response.destroyed) return
+  const hasRoom = response.write(text)
+  // Whatever the system takes at once drains within this turn of the event loop.
+  await nextTurn()
+  if (hasRoom || response.destroyed || !response.writableNeedDrain) return
   await new Promise<void>((resolve) => {
     const proceed = () => {
       response.off('drain', proceed).off('close', proceed)

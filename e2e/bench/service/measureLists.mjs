@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { seedAccount } from '../../attack/seedAccount.mjs'
+import { sendRequest } from '../../attack/sendRequest.mjs'
+import { startService } from '../../attack/startService.mjs'
+import { quantile } from '../statistics.mjs'
+import { sendLoad } from './sendLoad.mjs'
+
+const log = join(import.meta.dirname, '../../results/lists.log')
+
+/**
+ * Measures lists of 100,000 certificates against 1,000: pages of 50, the whole list, how long that holds up others, and
+ * the start of the service.
+ *
+ * @returns {Promise<import('../runService.mjs').ServiceFigure[]>}
+ */
+export async function measureLists() {
+  const small = await measureAccount(1_000)
+  const large = await measureAccount(100_000)
+  const ms = (value) => `${value.toFixed(1)} ms`
+  return [
+    {
+      work: 'page of 50: p99 at 100,000 to 1,000',
+      value: large.page / small.page,
+      unit: '×',
+      atMost: 2,
+      detail: `${ms(large.page)} to ${ms(small.page)}`,
+    },
+    { work: 'start with 100,000', value: large.start / 1000, unit: 's', atMost: 2 },
+    { work: 'all 100,000 at once', value: large.whole / 1000, unit: 's', detail: `${large.items} items` },
+    { work: '… slowest other response meanwhile', value: large.held, unit: 'ms', atMost: 50 },
+  ]
+}
+
+async function measureAccount(count) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'certificate-lists-'))
+  try {
+    const seeding = await startService(log, { DATA_DIR: dataDir })
+    const { headers } = await seedAccount(seeding.url, seeding.apiKey)
+    await seeding.stop()
+    addCertificates(join(dataDir, 'certificates.db'), count)
+    // Once more, so that the database need not be checked after the kill.
+    const before = performance.now()
+    const service = await startService(log, { DATA_DIR: dataDir })
+    const start = performance.now() - before
+    try {
+      const page = { method: 'GET', path: '/api/certificates?limit=50', headers }
+      const pages = (sent) =>
+        sendLoad(service.url, { clients: 4, goesOn: (count) => count < sent, next: () => page })
+      await pages(100)
+      const { times } = await pages(400)
+      return { start, page: quantile(times, 0.99), ...(await measureWhole(service.url, headers)) }
+    } finally {
+      await service.stop()
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Reads the whole list, and asks for something small all the while. */
+async function measureWhole(url, headers) {
+  const started = performance.now()
+  let reading = true
+  const whole = fetch(`${url}/api/certificates`, { headers }).then(async (response) => {
+    const { data } = await response.json()
+    reading = false
+    return data.length
+  })
+  let held = 0
+  let ended = 0
+  while (reading) {
+    const { ms } = await sendRequest(url, { path: '/health' })
+    held = Math.max(held, ms)
+    await delay(5)
+    ended = performance.now()
+  }
+  return { items: await whole, whole: ended - started, held }
+}
+
+/** Copies the one certificate that there is. */
+function addCertificates(file, count) {
+  const require = createRequire(fileURLToPath(import.meta.resolve('@certificate-sdk/server/main')))
+  const Libsql = require('libsql')
+  const database = new Libsql(file)
+  const hex = (bytes) => `lower(hex(randomblob(${bytes})))`
+  const uuid = [4, 2, 2, 2, 6].map(hex).join(` || '-' || `)
+  const columns = database
+    .prepare(
+      "SELECT name FROM pragma_table_info('certificates') WHERE name NOT IN ('id', 'code', 'issued_at')",
+    )
+    .all()
+    .map(({ name }) => name)
+    .join(', ')
+  database.exec(`WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count})
+    INSERT INTO certificates (id, code, issued_at, ${columns})
+    SELECT ${uuid}, ${hex(16)}, issued_at + n, ${columns}
+    FROM (SELECT * FROM certificates LIMIT 1), numbers`)
+  database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all()
+  database.close()
+}

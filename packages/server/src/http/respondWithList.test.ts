@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import express from 'express'
+import { expect, test } from 'vitest'
+import type { PageRequest } from '../database/page.ts'
+import { respondWithList } from './respondWithList.ts'
+
+interface Row {
+  id: string
+  rank: number
+}
+
+/** Rows of ranks `count` to 1, as a database reads them. */
+function readFrom(count: number, { limit, after }: PageRequest): Row[] {
+  const first = after ? after.rank - 1 : count
+  return Array.from({ length: Math.min(limit + 1, first) }, (_, i) => ({
+    id: `row ${first - i}`,
+    rank: first - i,
+  }))
+}
+
+async function answerOf(read: (page: PageRequest) => Promise<Row[]>): Promise<Response> {
+  const app = express()
+  app.get('/', (request, response) =>
+    respondWithList(request, response, { read, rankOf: ({ rank }) => rank, toItem: ({ id }) => ({ id }) }),
+  )
+  const server = app.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  return Object.assign(response, { closed: server.close() })
+}
+
+test.each([0, 1, 100, 101, 1_234])('a list of %i without a limit has all items in order', async (count) => {
+  const response = await answerOf(async (page) => readFrom(count, page))
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expect(await response.json()).toEqual({
+    success: true,
+    message: '',
+    data: Array.from({ length: count }, (_, i) => ({ id: `row ${count - i}` })),
+  })
+})
+
+test('a long list is read in parts, and other work has its turn after each', async () => {
+  let turns = 0
+  let reads = 0
+  const count = () => {
+    turns++
+    if (reads < 20) setImmediate(count)
+  }
+  setImmediate(count)
+  const seen: number[] = []
+  const response = await answerOf(async (page) => {
+    expect(page.limit).toBeLessThanOrEqual(200)
+    reads++
+    seen.push(turns)
+    return readFrom(2_000, page)
+  })
+  await response.text()
+  for (const [i, turn] of seen.entries()) if (i) expect(turn).toBeGreaterThan(seen[i - 1] ?? 0)
+})
+
+test('a database that fails after the first part cuts the response short', async () => {
+  let reads = 0
+  const response = await answerOf(async (page) => {
+    if (++reads === 3) throw new Error('gone')
+    return readFrom(1_000, page)
+  })
+  await expect(response.json()).rejects.toThrow()
+})
