@@ -53,8 +53,10 @@ export class CertificateIssuer {
    * @throws {ServiceError} 404 for a missing template or organization, 400 for values that do not fit
    */
   async prepare(auth: AuthContext, body: IssueBody): Promise<PreparedCertificate> {
-    const template = await this.#deps.templates.get(auth, body.mailData.templateId)
-    const organization = await this.#deps.organizations.get(auth, body.organizationId)
+    const [template, organization] = await Promise.all([
+      this.#deps.templates.get(auth, body.mailData.templateId),
+      this.#deps.organizations.get(auth, body.organizationId),
+    ])
     const row = this.#createRow(auth, body, template, organization)
     await this.#refuseMisfits(row)
     return {

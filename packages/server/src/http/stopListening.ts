@@ -34,7 +34,8 @@ export function stopListening(server: Server, { silentFor, drainFor }: StopLimit
       responses?.delete(response)
       if (stopping && responses?.size === 0) socket.end()
     })
-    if (stopping) response.setHeader('connection', 'close')
+    // The service may have answered at once.
+    if (stopping && !response.headersSent) response.setHeader('connection', 'close')
   })
   return async function stop() {
     stopping = true
