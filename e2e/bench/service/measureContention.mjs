@@ -4,7 +4,7 @@ import { sendRequest } from '../../attack/sendRequest.mjs'
 import { startService } from '../../attack/startService.mjs'
 import { quantile } from '../statistics.mjs'
 import { issueRequests } from './issueRequests.mjs'
-import { sendLoad } from './sendLoad.mjs'
+import { openConnections, sendLoad } from './sendLoad.mjs'
 
 const log = join(import.meta.dirname, '../../results/contention.log')
 
@@ -28,9 +28,11 @@ async function measureCredits() {
     const requests = issueRequests(account)
     // Checks everything and issues nothing: afterwards the code is compiled and the fonts are loaded.
     const dryRun = () => ({ ...requests(), path: '/api/certificates/issue?dryRun=true' })
-    await sendLoad(service.url, { clients: 64, goesOn: (sent) => sent < 1_000, next: dryRun })
+    const [clients, connections] = [64, openConnections(64)]
+    await sendLoad(service.url, { clients, connections, goesOn: (sent) => sent < 1_000, next: dryRun })
     const { times, statuses } = await sendLoad(service.url, {
-      clients: 64,
+      clients,
+      connections,
       goesOn: (sent) => sent < 2_000,
       next: requests,
     })

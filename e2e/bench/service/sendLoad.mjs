@@ -8,6 +8,16 @@ import { Agent, request as openRequest } from 'node:http'
  */
 
 /**
+ * Connections that stay open from one load to the next, as those of a client's process do. Node accepts one new
+ * connection in each turn of the event loop, so that opening them under load takes longer than the requests.
+ *
+ * @param {number} clients
+ */
+export function openConnections(clients) {
+  return new Agent({ keepAlive: true, maxSockets: clients })
+}
+
+/**
  * Sends requests from several clients, each the next one when the last was answered, over connections that stay open.
  *
  * @param {string} url of the service
@@ -15,10 +25,10 @@ import { Agent, request as openRequest } from 'node:http'
  * @param {number} options.clients
  * @param {(count: number) => boolean} options.goesOn asked before each request with how many were sent
  * @param {(count: number) => { method?: string, path: string, headers?: Record<string, string>, json?: unknown }} options.next
+ * @param {Agent} [options.connections] default: new ones
  * @returns {Promise<Load>}
  */
-export async function sendLoad(url, { clients, goesOn, next }) {
-  const agent = new Agent({ keepAlive: true, maxSockets: clients })
+export async function sendLoad(url, { clients, goesOn, next, connections = openConnections(clients) }) {
   const { hostname, port } = new URL(url)
   /** @type {number[]} */
   const times = []
@@ -29,14 +39,13 @@ export async function sendLoad(url, { clients, goesOn, next }) {
     while (goesOn(sent)) {
       const { method = 'POST', path, headers = {}, json } = next(sent++)
       const started = performance.now()
-      const status = await send({ agent, hostname, port, method, path, headers }, json)
+      const status = await send({ agent: connections, hostname, port, method, path, headers }, json)
       times.push(performance.now() - started)
       statuses[status] = (statuses[status] ?? 0) + 1
     }
   }
   const started = performance.now()
   await Promise.all(Array.from({ length: clients }, client))
-  agent.destroy()
   return { times, statuses, seconds: (performance.now() - started) / 1000 }
 }
 
