@@ -9,6 +9,8 @@ export interface Config {
   dataDir: string
   /** PostgreSQL; absent: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
+  /** PostgreSQL connections for writes; reads have two more. */
+  databaseConnections: number
   /** Whether a start runs missing migrations; otherwise it refuses to start without them. */
   migrate: boolean
   /** How long a start waits for the database and for other processes that prepare it. */
@@ -99,6 +101,7 @@ const schema = v.object({
   PORT: v.optional(integer(0, 65_535), '3000'),
   HOST: v.optional(text, '127.0.0.1'),
   DATA_DIR: v.optional(text, './data'),
+  DATABASE_CONNECTIONS: v.optional(integer(1, 200), '8'),
   DATABASE_URL: v.optional(address(['postgres:', 'postgresql:'])),
   MIGRATE: v.optional(flag, 'true'),
   STARTUP_SECONDS: v.optional(integer(0, 3_600), '30'),
@@ -146,6 +149,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    databaseConnections: env.DATABASE_CONNECTIONS,
     migrate: env.MIGRATE,
     startupSeconds: env.STARTUP_SECONDS,
     shutdownSeconds: env.SHUTDOWN_SECONDS,

@@ -6,6 +6,10 @@ import { openPostgres } from './openPostgres.ts'
 import { openSqlite } from './openSqlite.ts'
 import { StartupWait } from './StartupWait.ts'
 
+/** Which database, and how it is opened. */
+export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'migrate'> &
+  Partial<Pick<Config, 'databaseConnections'>>
+
 /**
  * Opens the configured database, and runs missing migrations if `migrate` is set.
  *
@@ -13,10 +17,7 @@ import { StartupWait } from './StartupWait.ts'
  * @throws {StorageError} if migrations are missing and may not be run, or the database is of a newer version
  * @throws {StartupTimeout} if it does not answer in time
  */
-export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'migrate'>,
-  wait = new StartupWait(5),
-): Promise<Database> {
+export async function openDatabase(config: DatabaseConfig, wait = new StartupWait(5)): Promise<Database> {
   for (;;) {
     try {
       return await attempt(config, wait)
@@ -27,11 +28,10 @@ export async function openDatabase(
   }
 }
 
-async function attempt(
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'migrate'>,
-  wait: StartupWait,
-): Promise<Database> {
-  const database = config.databaseUrl ? openPostgres(config.databaseUrl) : openSqlite(config.dataDir)
+async function attempt(config: DatabaseConfig, wait: StartupWait): Promise<Database> {
+  const database = config.databaseUrl
+    ? openPostgres(config.databaseUrl, config.databaseConnections)
+    : openSqlite(config.dataDir)
   try {
     if (config.migrate) await migrate(database, wait)
     else if ((await missingMigrations(database)) > 0)

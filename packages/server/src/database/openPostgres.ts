@@ -18,8 +18,8 @@ import { sentStatements } from './sentStatements.ts'
 const uniqueViolation = '23505'
 const bigintType = 20
 
-/** Connections per process. Reads have their own, so that blocked writes never prevent them. */
-const connections = { writes: 8, reads: 2 }
+/** Connections per process for reads, so that blocked writes never prevent them. */
+const readConnections = 2
 
 /** Limits in ms, after which the request is answered with 503. Transactions here take a few milliseconds. */
 const timeouts = {
@@ -39,8 +39,10 @@ const patient = 'SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0'
 /**
  * PostgreSQL, shared by any number of server processes. If it restarts, freezes, or cannot be reached, calls reject
  * with `DatabaseUnavailable`; the process continues.
+ *
+ * @param url its query replaces time limits: `?statement_timeout=20000&lock_timeout=5000`
  */
-export function openPostgres(url: string): Database {
+export function openPostgres(url: string, writeConnections = 8): Database {
   const types = new pg.TypeOverrides()
   // Milliseconds and counts fit into a double; as text they would compare incorrectly.
   types.setTypeParser(bigintType, Number)
@@ -61,9 +63,9 @@ export function openPostgres(url: string): Database {
     pool.on('error', ignore)
     return pool
   }
-  const reads = open(connections.reads)
-  const writes = open(connections.writes)
-  const readers = Array.from({ length: connections.reads }, () => new SharedConnection(reads))
+  const reads = open(readConnections)
+  const writes = open(writeConnections)
+  const readers = Array.from({ length: readConnections }, () => new SharedConnection(reads))
   let turn = 0
   const read: Query = (config) => (readers[turn++ % readers.length] as SharedConnection).query(config)
   const statementOf = createStatementNames()

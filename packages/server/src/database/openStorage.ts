@@ -5,7 +5,7 @@ import { StorageError } from '../errors/StorageError.ts'
 import { checkSqliteFile, isDamage } from './checkSqliteFile.ts'
 import type { Database } from './Database.ts'
 import { type DataDirLock, lockDataDir, lockFile } from './lockDataDir.ts'
-import { openDatabase } from './openDatabase.ts'
+import { type DatabaseConfig, openDatabase } from './openDatabase.ts'
 import { sqliteFile } from './openSqlite.ts'
 import { StartupWait } from './StartupWait.ts'
 
@@ -16,7 +16,7 @@ export interface Storage {
   close(): Promise<void>
 }
 
-type StorageConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'migrate' | 'startupSeconds'>
+type StorageConfig = DatabaseConfig & Pick<Config, 'startupSeconds'>
 
 /**
  * Opens the storage for a service: exclusively if it is embedded, checked if the last stop was unclean, and never a

@@ -6,6 +6,7 @@ import { findPostgres, startTestPostgres, type TestPostgres } from '../testing/s
 import { startTestServer, type TestAccount, type TestServer } from '../testing/startTestServer.ts'
 import { readyToIssue } from '../testing/testDocuments.ts'
 import { DatabaseUnavailable } from './Database.ts'
+import { openPostgres } from './openPostgres.ts'
 
 const binaries = findPostgres()
 
@@ -85,6 +86,16 @@ describe.skipIf(!binaries)('When PostgreSQL fails', () => {
       expect(answer).toMatchObject(refusal(503, 'database_unavailable'))
     await frozen.end()
     expect((await stuck.send('POST', '/api/certificates/issue', hers)).status).toBe(200)
+  })
+
+  test('the query of its address replaces time limits', async () => {
+    const database = openPostgres(`${url}?statement_timeout=100&lock_timeout=50`, 1)
+    try {
+      expect(await database.one('SHOW lock_timeout')).toEqual({ lock_timeout: '50ms' })
+      await expect(database.all('SELECT pg_sleep(5)')).rejects.toBeInstanceOf(DatabaseUnavailable)
+    } finally {
+      await database.close()
+    }
   })
 
   test('requests are 503 while it is frozen, and succeed afterwards', async () => {
