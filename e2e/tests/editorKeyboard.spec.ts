@@ -77,6 +77,7 @@ test('after the focused button went away with its field, the keys still work', a
   await host.page.keyboard.press('n')
   await tabTo(host.page, 'Duplicate')
   await host.page.keyboard.press('End')
+  await host.page.keyboard.press('ArrowLeft')
   expect(await focusedName(host.page)).toBe('Delete')
   await host.page.keyboard.press('Enter')
   await expect(editor.root.getByRole('heading', { name: 'Nothing selected' })).toBeVisible()

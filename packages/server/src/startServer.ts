@@ -21,6 +21,7 @@ import { observeDatabase, observeMailer, observeRenderer } from './observation/o
 import { createRenderer } from './rendering/createRenderer.ts'
 import { builtSdkDir, type SdkFolders, shippedFontsDir } from './sdkFiles/SdkFolders.ts'
 import { storeReleases } from './sdkFiles/storeReleases.ts'
+import { newTimeOrderedId } from './system/newTimeOrderedId.ts'
 
 /** A running service. */
 export interface RunningServer {
@@ -93,7 +94,7 @@ export async function startServer(
       metrics,
       metricsToken: config.metricsToken,
       clock: Date.now,
-      newId: randomUUID,
+      newId: () => newTimeOrderedId(),
       randomBytes,
       publicUrl: config.publicUrl ?? url,
       rateLimitPerMinute: config.rateLimitPerMinute,

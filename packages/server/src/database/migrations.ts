@@ -162,8 +162,11 @@ export const migrations: readonly Migration[] = [
     'UPDATE accounts SET entries = (SELECT COUNT(*) FROM ledger WHERE ledger.account_id = accounts.id)',
     'DROP INDEX ledger_by_account',
     'CREATE UNIQUE INDEX ledger_by_account ON ledger (account_id, sequence)',
-    'CREATE INDEX ledger_by_sub_account ON ledger (account_id, sub_account_email, sequence)',
-    'CREATE INDEX certificates_by_sub_account ON certificates (account_id, sub_account_email, issued_at, id)',
+    // Without the rows of no sub-account, which most services only have.
+    `CREATE INDEX ledger_by_sub_account ON ledger (account_id, sub_account_email, sequence)
+     WHERE sub_account_email IS NOT NULL`,
+    `CREATE INDEX certificates_by_sub_account ON certificates (account_id, sub_account_email, issued_at, id)
+     WHERE sub_account_email IS NOT NULL`,
   ],
   // Rate limits that processes share. Not logged: after a crash of PostgreSQL they begin again, and counting costs no
   // write to the disk.

@@ -87,7 +87,7 @@ export class InProcessRenderer implements CertificateRenderer {
     const { ops } = await this.#layout(template, values)
     const images = await this.#images.files(ops)
     const { dimensions: page } = template
-    const [paper, prefix] = [physicalSize(template), `c${id.slice(0, 8)}-`]
+    const [paper, prefix] = [physicalSize(template), `c${id.slice(-8)}-`]
     return Buffer.from(writeSvg({ ops, page, paper, fonts: this.#fonts, images, title, language, prefix }))
   }
 

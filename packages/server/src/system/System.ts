@@ -2,7 +2,7 @@
 export interface System {
   /** Milliseconds since 1970. */
   clock: () => number
-  /** A random UUID. */
+  /** A UUID that nobody can guess. The service's sort by time. */
   newId: () => string
   randomBytes: (length: number) => Uint8Array
 }
