@@ -4,7 +4,7 @@ import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import type * as v from 'valibot'
 import type { AuthContext } from '../access/AuthContext.ts'
 import { bookCredits } from '../credits/ledgerRepository.ts'
-import type { Tx } from '../database/Database.ts'
+import { CheckViolation, type Tx } from '../database/Database.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
 import { composeMail } from '../mail/composeMail.ts'
 import { insertMail, type MailContent } from '../mail/outboxRepository.ts'
@@ -67,15 +67,15 @@ export class CertificateIssuer {
   }
 
   /**
-   * Writes the certificate, its e-mail, and the ledger entry, and debits the credit, in the given transaction and in one
-   * round trip. The debit is last, because issuing for the account waits from there on.
+   * Writes the certificate, its e-mail, and the ledger entry, and debits the credit, in the given transaction. Awaits
+   * nothing, so that PostgreSQL gets everything at once, COMMIT included; the debit is last, because issuing for the
+   * account waits from there on. A transaction that fails may do so for lack of credits: see {@link refusalOf}.
    */
   async commit(tx: Tx, { row, mail, warnings }: PreparedCertificate): Promise<IssuedCertificate> {
     const { newId, publicUrl } = this.#deps
     const { id, accountId, subAccountEmail, recipientName, recipientEmail, issuedAt } = row
-    const certificate = insertCertificate(tx, row)
-    const queued =
-      mail &&
+    insertCertificate(tx, row).catch(ignore)
+    if (mail)
       insertMail(tx, {
         id: newId(),
         certificateId: id,
@@ -83,8 +83,8 @@ export class CertificateIssuer {
         recipientEmail,
         ...mail,
         now: issuedAt,
-      })
-    const balance = bookCredits(tx, {
+      }).catch(ignore)
+    bookCredits(tx, {
       id: newId(),
       accountId,
       subAccountEmail,
@@ -92,14 +92,7 @@ export class CertificateIssuer {
       reason: 'issue',
       certificateId: id,
       createdAt: issuedAt,
-    })
-    await Promise.all([certificate, queued, balance])
-    if ((await balance) === undefined)
-      throw new ServiceError(
-        402,
-        'insufficient_credits',
-        'No credits are left. Buy credits, then issue again.',
-      )
+    }).catch(ignore)
     return {
       certificateId: id,
       recipient: { name: recipientName, email: recipientEmail },
@@ -108,6 +101,17 @@ export class CertificateIssuer {
       verificationUrl: verificationUrlOf(publicUrl, row.code),
       warnings,
     }
+  }
+
+  /** What a failed transaction of {@link commit} means: 402 without credits, otherwise the error itself. */
+  refusalOf(error: unknown): unknown {
+    if (!(error instanceof CheckViolation)) return error
+    return new ServiceError(
+      402,
+      'insufficient_credits',
+      'No credits are left. Buy credits, then issue again.',
+      { cause: error },
+    )
   }
 
   #createRow(
@@ -180,3 +184,6 @@ export class CertificateIssuer {
     )
   }
 }
+
+/** The transaction reports failures of its statements. */
+function ignore(): void {}

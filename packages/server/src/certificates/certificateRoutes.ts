@@ -39,6 +39,8 @@ export function certificateRoutes(
         hasMail = prepared.mail !== undefined
         return envelope('Certificate issued.', await issuer.commit(tx, prepared))
       },
+    }).catch((error: unknown) => {
+      throw issuer.refusalOf(error)
     })
     if (!response.get('idempotent-replayed')) onIssued()
     if (hasMail) onMailQueued()

@@ -37,24 +37,22 @@ export async function readBalance(tx: Tx, accountId: string): Promise<number> {
 
 /**
  * Changes an account's credits and writes the ledger entry. The account's row is locked until the transaction ends, so
- * this comes last. Fails with `UniqueViolation` if the account has an entry with the same reference.
+ * this comes last. Fails with `CheckViolation` if there are too few credits, and with `UniqueViolation` if the account has
+ * an entry with the same reference.
  *
- * @returns the new balance; `undefined` if there are too few credits or no such account: then the transaction must be
- * rolled back
+ * @returns the new balance; `undefined` if there is no such account
  */
 export async function bookCredits(tx: Tx, change: CreditChange): Promise<number | undefined> {
   const { accountId, amount } = change
   const account = tx.one<{ balance: number }>(
-    `UPDATE accounts SET balance = balance + ?, entries = entries + 1 WHERE id = ? AND balance >= ?
-     RETURNING balance`,
-    [amount, accountId, -amount],
+    `UPDATE accounts SET balance = balance + ?, entries = entries + 1 WHERE id = ? RETURNING balance`,
+    [amount, accountId],
   )
-  // Not awaited before, so that PostgreSQL gets both at once. Without a change, there is nothing to write.
+  // Not awaited before, so that PostgreSQL gets both at once.
   await tx.run(
     `INSERT INTO ledger (id, account_id, sub_account_email, amount, balance_after, reason, certificate_id, created_at,
        note, reference, sequence)
-     SELECT ?, id, ?, ?, balance, ?, ?, ?, ?, ?, entries FROM accounts WHERE id = ? AND NOT EXISTS
-       (SELECT 1 FROM ledger WHERE account_id = accounts.id AND sequence = accounts.entries)`,
+     SELECT ?, id, ?, ?, balance, ?, ?, ?, ?, ?, entries FROM accounts WHERE id = ?`,
     [
       change.id,
       change.subAccountEmail ?? null,

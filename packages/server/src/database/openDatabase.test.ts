@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
-import { UniqueViolation } from './Database.ts'
+import { CheckViolation, UniqueViolation } from './Database.ts'
 import { migrations } from './migrations.ts'
 import { openDatabase } from './openDatabase.ts'
 
@@ -40,8 +40,9 @@ describeOnEveryEngine('The database', (engine) => {
     )
   })
 
-  test('never lets a balance fall below zero', async () => {
-    await expect(database().run(insert, ['negative', -1, 0])).rejects.toThrow()
+  test('never lets a balance fall below zero, and runs the same statement again after that', async () => {
+    await expect(database().run(insert, ['negative', -1, 0])).rejects.toThrow(CheckViolation)
+    expect(await database().run(insert, ['negative', 1, 0])).toBe(1)
   })
 
   test('returns instants, counts, and bytes unchanged', async () => {

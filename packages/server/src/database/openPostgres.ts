@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import { createPacketSocket } from './createPacketSocket.ts'
 import {
+  CheckViolation,
   type Database,
   DatabaseDamaged,
   DatabaseUnavailable,
@@ -16,6 +17,7 @@ import { SharedConnection } from './SharedConnection.ts'
 import { sentStatements } from './sentStatements.ts'
 
 const uniqueViolation = '23505'
+const checkViolation = '23514'
 const bigintType = 20
 
 /** Connections per process for reads, so that blocked writes never prevent them. */
@@ -179,6 +181,7 @@ function rethrow(error: unknown): never {
     const reason = error instanceof Error ? error.message : String(error)
     throw new DatabaseUnavailable(reason, { cause: error })
   }
+  if (error.code === checkViolation) throw new CheckViolation(error.message, { cause: error })
   if (error.code === uniqueViolation) throw new UniqueViolation(error.message, { cause: error })
   if (damaged.test(error.code ?? '')) throw new DatabaseDamaged(error.message, { cause: error })
   if (unavailable.test(error.code ?? '')) throw new DatabaseUnavailable(error.message, { cause: error })

@@ -4,6 +4,7 @@ import Libsql from 'libsql'
 import { LRUCache } from 'lru-cache'
 import { isDamage } from './checkSqliteFile.ts'
 import {
+  CheckViolation,
   type Database,
   DatabaseDamaged,
   DatabaseUnavailable,
@@ -41,11 +42,16 @@ export function openSqlite(dataDir: string): Database {
   function refuseIfClosed(): void {
     if (closed) throw new DatabaseUnavailable('The database is closed.')
   }
-  function prepare(sql: string): Libsql.Statement {
-    refuseIfClosed()
-    const statement = prepared.get(sql) ?? connection.prepare(sql)
-    prepared.set(sql, statement)
-    return statement
+  function withStatement<Result>(sql: string, work: (statement: Libsql.Statement) => Result): Result {
+    return attempt(() => {
+      refuseIfClosed()
+      const statement = prepared.get(sql) ?? connection.prepare(sql)
+      // A statement that failed would report its failure again when it runs the next time.
+      prepared.delete(sql)
+      const result = work(statement)
+      prepared.set(sql, statement)
+      return result
+    })
   }
 
   let last: Promise<unknown> = Promise.resolve()
@@ -57,10 +63,14 @@ export function openSqlite(dataDir: string): Database {
 
   const now: Tx = {
     all: async <Row>(sql: string, values: readonly SqlValue[] = []) =>
-      attempt(() => prepare(sql).all(...values.map(toSqlite)) as Row[]),
+      withStatement(sql, (statement) => statement.all(...values.map(toSqlite)) as Row[]),
     one: async <Row>(sql: string, values: readonly SqlValue[] = []) =>
-      attempt(() => withoutTimings(prepare(sql).get(...values.map(toSqlite))) as Row | undefined),
-    run: async (sql, values = []) => attempt(() => prepare(sql).run(...values.map(toSqlite)).changes),
+      withStatement(
+        sql,
+        (statement) => withoutTimings(statement.get(...values.map(toSqlite))) as Row | undefined,
+      ),
+    run: async (sql, values = []) =>
+      withStatement(sql, (statement) => statement.run(...values.map(toSqlite)).changes),
   }
   const groups = new GroupCommit({
     statements: now,
@@ -123,6 +133,8 @@ function attempt<Result>(work: () => Result): Result {
   } catch (error) {
     if (error instanceof Error && /UNIQUE constraint failed/.test(error.message))
       throw new UniqueViolation(error.message, { cause: error })
+    if (error instanceof Error && /CHECK constraint failed/.test(error.message))
+      throw new CheckViolation(error.message, { cause: error })
     if (isDamage(error)) throw new DatabaseDamaged(error.message, { cause: error })
     if (error instanceof Error && unavailable.test(error.message))
       throw new DatabaseUnavailable(error.message, { cause: error })
