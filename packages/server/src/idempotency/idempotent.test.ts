@@ -1,9 +1,12 @@
 import type { IssuedCertificate } from '@certificate-sdk/client'
+import type { Request, Response } from 'express'
 import { expect, test } from 'vitest'
+import { type Database, DatabaseUnavailable, UniqueViolation } from '../database/Database.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { refusal } from '../testing/serviceCaller.ts'
 import { startTestServer } from '../testing/startTestServer.ts'
 import { balanceOf, documentedTemplate, readyToIssue } from '../testing/testDocuments.ts'
+import { createIdempotent } from './idempotent.ts'
 
 const path = '/api/certificates/issue'
 const withKey = (key: string) => ({ headers: { 'idempotency-key': key } })
@@ -170,4 +173,22 @@ describeOnEveryEngine('Idempotency-Key', (engine) => {
       )
     expect(await balanceOf(account)).toBe(100)
   })
+})
+
+test('a request is not refused while nobody can say whether it was answered before', async () => {
+  let reads = 0
+  const unavailable = new DatabaseUnavailable('gone')
+  const database = {
+    one: async () => {
+      if (reads++) throw unavailable
+    },
+    transaction: async () => {
+      throw new UniqueViolation('claimed by another process')
+    },
+  } as unknown as Database
+  const idempotent = createIdempotent({ database })
+  const request = { get: () => 'k1', method: 'POST', baseUrl: '', url: path, body: {} } as unknown as Request
+  const response = { locals: { auth: { accountId: 'a', keyHash: '' } } } as unknown as Response
+  const operation = { prepare: async () => undefined, commit: async () => ({}) }
+  await expect(idempotent(request, response, operation)).rejects.toBe(unavailable)
 })

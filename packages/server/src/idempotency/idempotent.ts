@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
-import type { Database, Tx } from '../database/Database.ts'
+import { type Database, OutcomeUnknown, type Tx } from '../database/Database.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
 import { fingerprintOf } from './fingerprintOf.ts'
 import { claimKey, findResponse, type StoredResponse, storeResponse } from './idempotencyRepository.ts'
@@ -91,7 +91,10 @@ export function createIdempotent({ database }: { database: Database }) {
       })
     } catch (error) {
       // Another process may have committed meanwhile: its response counts, not why this one could not.
-      const other = await findResponse(database, claim).catch(() => undefined)
+      const other = await findResponse(database, claim).catch((unavailable: unknown) => {
+        // Nobody knows whether there is a response, so that nothing may be refused.
+        throw error instanceof OutcomeUnknown ? error : unavailable
+      })
       if (!other) throw error
       return replay(response, other, claim.fingerprint)
     }
