@@ -65,7 +65,7 @@ test('2.4.3 the focus is somewhere after a control that had it is gone', async (
   expect(await focusedName(host.page)).toBe('Page')
 })
 
-test('4.1.3 a warning is announced when it comes, where it is, on saving, and when it goes', async ({
+test('4.1.3 a warning is announced when it appears, at its control, on saving, and when it is resolved', async ({
   host,
 }) => {
   const editor = await host.edit(fields)

@@ -23,7 +23,7 @@ export function dragNewField(
   const source = { document, ...ui }
   const page = { x: 0, y: 0, ...document.page.dimensions }
   const field = newField(document, messages, { ...args, at: centerOf(page) })
-  // Its box gets a width where it is dropped; what snaps is the text.
+  // Its box gets its width on the drop; until then the text snaps.
   if (editorKind(args.type).spansPage) delete field.width
   const item = newItem(field, source, resources)
   const middle = centerOf(boundsOf(item.corners))

@@ -50,7 +50,7 @@ export class DatabaseUnavailable extends ServiceError {
   }
 }
 
-/** The database is damaged where it was read or written. Retries do not help; the rest of it may still be readable. */
+/** The part of the database that was read or written is damaged. Retries do not help; other parts may be readable. */
 export class DatabaseDamaged extends ServiceError {
   override readonly name = 'DatabaseDamaged'
 

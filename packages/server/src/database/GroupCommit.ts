@@ -75,8 +75,12 @@ export class GroupCommit {
       }
       execute('COMMIT')
     } catch (error) {
-      if (isInTransaction()) execute('ROLLBACK')
       for (const { reject } of group) reject(error)
+      try {
+        if (isInTransaction()) execute('ROLLBACK')
+      } catch {
+        // The next group begins with the same failure, and tries again.
+      }
       return
     }
     for (const answer of answers) answer()

@@ -147,13 +147,14 @@ function ignore(): void {}
  * | --- | --- | --- |
  * | answered | answered | |
  * | one refused by PostgreSQL, which then rolls back | any | the refusal |
- * | answered, or lost with the connection | lost | `OutcomeUnknown` |
+ * | one lost, or the COMMIT, with the connection | any | `OutcomeUnknown` |
  */
 async function confirmed(statements: Promise<void>, commit: Promise<unknown>): Promise<void> {
   const [before, end] = await Promise.allSettled([statements, commit])
   if (before.status === 'rejected' && isAnswer(before.reason)) throw before.reason
-  if (end.status === 'fulfilled') return
-  const error: unknown = end.reason
+  const lost = [end, before].find((result) => result.status === 'rejected')
+  if (!lost) return
+  const error: unknown = lost.reason
   throw error instanceof DatabaseUnavailable ? new OutcomeUnknown(error.message, { cause: error }) : error
 }
 

@@ -20,7 +20,7 @@ export interface MoveSnap {
  * Snaps what is moved to the page, to guides, and to the fields that stay. Alt ignores snapping, Shift constrains to one
  * axis.
  *
- * @returns the snapping of each move, from how far the pointer is from where it began, in page px
+ * @returns the snapping of each move, from the pointer's distance to its start, in page px
  */
 export function moveSnap(
   { document, ui }: Pick<EditorState, 'document' | 'ui'>,
