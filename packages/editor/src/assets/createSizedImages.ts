@@ -18,7 +18,7 @@ export interface SizedImages {
   startFrame(): void
   /** Whether any request is still open. */
   pending(): boolean
-  /** Calls back when all requests are fulfilled; returns what ends it. */
+  /** Calls back when all requests are fulfilled; returns what ends it. Without watchers, open requests are dropped. */
   watch(listener: () => void): () => void
 }
 
@@ -75,6 +75,12 @@ export function createSizedImages(source: (url: string) => HTMLCanvasElement | u
     return used <= maxBytes
   }
 
+  function dropRequests(): void {
+    requests.clear()
+    clearTimeout(timer)
+    stop()
+  }
+
   function start(): void {
     stop = whenIdle(work(), () => undefined)
   }
@@ -114,15 +120,15 @@ export function createSizedImages(source: (url: string) => HTMLCanvasElement | u
     },
     startFrame() {
       frame++
-      requests.clear()
-      clearTimeout(timer)
-      stop()
+      dropRequests()
     },
     pending: () => requests.size > 0,
     watch(listener) {
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
+        // On a busy page, what waits for an idle moment would keep the images of a closed editor.
+        if (!listeners.size) dropRequests()
       }
     },
   }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { createSizedImages } from './createSizedImages.ts'
+
+const natural = { width: 400, height: 300 } as HTMLCanvasElement
+
+test('what nobody watches any more is not made: a closed editor keeps no images', () => {
+  const images = createSizedImages(() => natural)
+  const unwatchFirst = images.watch(() => {})
+  const unwatchLast = images.watch(() => {})
+  images.request('logo.png', { width: 40, height: 30 }, 0)
+  unwatchFirst()
+  expect(images.pending()).toBe(true)
+  unwatchLast()
+  expect(images.pending()).toBe(false)
+})
+
+test('an image in its own size is there at once', () => {
+  const images = createSizedImages(() => natural)
+  expect(images.request('logo.png', { width: 400, height: 300 }, 0)).toEqual([{ image: natural, top: 0 }])
+  expect(images.pending()).toBe(false)
+})
