@@ -7,15 +7,16 @@ import { openPage } from './openPage.mjs'
  *
  * @param {Parameters<typeof openPage>[0]} bench
  * @param {string} editor
- * @param {number} fields
+ * @param {{ fields: number, slowdown?: number }} work slowdown: of the processor
  */
-export async function measureOpen(bench, editor, fields) {
+export async function measureOpen(bench, editor, { fields, slowdown = 1 }) {
   const visit = await openPage(bench, editor)
   try {
+    await visit.cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     const first = await visit.open(fields)
-    await wait(500)
+    await wait(500 * slowdown)
     await visit.close()
-    await wait(300)
+    await wait(300 * slowdown)
     return { first, again: await visit.open(fields) }
   } finally {
     await visit.end()

@@ -14,20 +14,21 @@ import { measureOpen } from './measureOpen.mjs'
  */
 export function measurements(quick) {
   const drag = (work) => (bench, editor) => measureDrag(bench, editor, work)
-  const open = (fields) => (bench, editor) => measureOpen(bench, editor, fields)
+  const open = (work) => (bench, editor) => measureOpen(bench, editor, work)
   const heap = (fields) => (bench, editor) => measureHeap(bench, editor, fields)
   const leaks = (bench, editor) => measureLeaks(bench, editor, { fields: 10, rounds: 16 })
   const often = { rounds: quick ? 2 : 4, others: quick ? 1 : 2 }
   const some = { rounds: quick ? 1 : 3, others: 1 }
   const once = { rounds: 1, others: 1 }
   return [
-    { name: 'open 10', ...often, measure: open(10) },
-    { name: 'open 500', ...some, measure: open(500) },
+    { name: 'open 10', ...often, measure: open({ fields: 10 }) },
+    { name: 'open 10, slow', ...often, measure: open({ fields: 10, slowdown: 4 }) },
+    { name: 'open 200', ...some, measure: open({ fields: 200 }) },
     { name: 'drag 10', ...some, measure: drag({ fields: 10 }) },
-    { name: 'drag 500', ...some, measure: drag({ fields: 500 }) },
+    { name: 'drag 200', ...some, measure: drag({ fields: 200 }) },
     { name: 'drag 100, slow', ...some, measure: drag({ fields: 100, slowdown: 4 }) },
     { name: 'heap 10', ...once, measure: heap(10) },
-    { name: 'heap 500', ...once, measure: heap(500) },
+    { name: 'heap 200', ...once, measure: heap(200) },
     { name: 'leaks', ...once, others: quick ? 0 : 1, measure: leaks },
   ]
 }

@@ -25,7 +25,7 @@ import { adoptStyles } from './styles/adoptStyles.ts'
 import { watchContrast } from './warnings/watchContrast.ts'
 
 /** How long to wait for fonts and images before the first paint, in ms. */
-const firstPaintWait = 60
+const firstPaintWait = 200
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** An editor on a page. */
