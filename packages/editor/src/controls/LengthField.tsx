@@ -1,22 +1,23 @@
-import { type DisplayUnit, pixelsPer } from '../geometry/displayUnit.ts'
+import { letterUnit, pixelsPer, unitDecimals } from '../geometry/displayUnit.ts'
 import { useEditorState } from '../services/useEditor.ts'
 import { NumberField, type NumberFieldProps } from './NumberField.tsx'
 
-const precision: Record<DisplayUnit, { decimals: number; step: number }> = {
-  px: { decimals: 0, step: 1 },
-  mm: { decimals: 1, step: 1 },
-  in: { decimals: 2, step: 0.1 },
-  pt: { decimals: 1, step: 1 },
+/** A length; see {@link LengthField}. */
+interface LengthFieldProps extends Omit<NumberFieldProps, 'unit'> {
+  /** A measure of letters: in px, or else in pt. */
+  letters?: boolean
 }
 
 /** A length on the page: given and committed in px, shown in the unit that the person chose. */
-export function LengthField({ value, min, max, onCommit, ...props }: Omit<NumberFieldProps, 'unit'>) {
-  const unit = useEditorState(({ ui }) => ui.unit)
+export function LengthField({ value, min, max, letters, onCommit, ...props }: LengthFieldProps) {
+  const chosen = useEditorState(({ ui }) => ui.unit)
+  const unit = letters ? letterUnit(chosen) : chosen
   const scale = useEditorState(({ document }) => pixelsPer(unit, document.page))
   return (
     <NumberField
+      step={unit === 'in' ? 0.1 : 1}
       {...props}
-      {...precision[unit]}
+      decimals={unit === 'px' ? (props.decimals ?? 0) : unitDecimals[unit]}
       {...(min !== undefined && { min: min / scale })}
       {...(max !== undefined && { max: max / scale })}
       unit={unit}

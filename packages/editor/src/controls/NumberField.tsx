@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useState } from 'react'
+import { decimalOf } from '../locales/decimalOf.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
-import { decimalOf } from './decimalOf.ts'
 import { evaluateNumber } from './evaluateNumber.ts'
 import { numberUnits } from './numberUnits.ts'
 

@@ -180,7 +180,7 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   alignLeft: 'محاذاة إلى اليسار',
   alignCenter: 'توسيط',
   alignRight: 'محاذاة إلى اليمين',
-  shownAt: (size) => `يظهر بحجم ${isolate(size)} بكسل`,
+  shownAt: (size) => `يظهر بحجم ${isolate(size)}`,
   ifTooLong: 'إذا كان النص أطول من اللازم',
   fits: { shrink: 'تصغير النص', wrap: 'التفاف النص على أسطر' },
   smallestSize: 'أصغر حجم',

@@ -146,7 +146,7 @@ export const german: Catalog = ({ number, plural, list }) => ({
   alignLeft: 'Linksbündig',
   alignCenter: 'Zentriert',
   alignRight: 'Rechtsbündig',
-  shownAt: (size) => `Angezeigt mit ${size}\u00a0px`,
+  shownAt: (size) => `Angezeigt mit ${size}`,
   ifTooLong: 'Wenn der Text zu lang ist',
   fits: { shrink: 'Verkleinern', wrap: 'In Zeilen umbrechen' },
   smallestSize: 'Kleinste Größe',

@@ -166,7 +166,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
   alignLeft: 'Left-aligned',
   alignCenter: 'Centered',
   alignRight: 'Right-aligned',
-  shownAt: (size: string) => `Shown at ${size} px`,
+  shownAt: (size: string) => `Shown at ${size}`,
   ifTooLong: 'If the text is too long',
   fits: { shrink: 'Make it smaller', wrap: 'Wrap it into lines' },
   smallestSize: 'Smallest size',

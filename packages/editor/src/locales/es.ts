@@ -146,7 +146,7 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   alignLeft: 'Alinear a la izquierda',
   alignCenter: 'Centrar',
   alignRight: 'Alinear a la derecha',
-  shownAt: (size) => `Se muestra a ${size} px`,
+  shownAt: (size) => `Se muestra a ${size}`,
   ifTooLong: 'Si el texto es demasiado largo',
   fits: { shrink: 'Reducir el tamaño', wrap: 'Dividir en líneas' },
   smallestSize: 'Tamaño mínimo',

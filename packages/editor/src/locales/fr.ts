@@ -154,7 +154,7 @@ export const french: Catalog = ({ number, plural, list }) => ({
   alignLeft: 'Aligner à gauche',
   alignCenter: 'Centrer',
   alignRight: 'Aligner à droite',
-  shownAt: (size) => `Affiché en ${size}\u00a0px`,
+  shownAt: (size) => `Affiché en ${size}`,
   ifTooLong: 'Si le texte est trop long',
   fits: { shrink: 'Le réduire', wrap: 'Passer à la ligne' },
   smallestSize: 'Taille minimale',

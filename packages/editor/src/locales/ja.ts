@@ -139,7 +139,7 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   alignLeft: '左揃え',
   alignCenter: '中央揃え',
   alignRight: '右揃え',
-  shownAt: (size) => `${size} px で表示中`,
+  shownAt: (size) => `${size} で表示中`,
   ifTooLong: 'テキストが長すぎる場合',
   fits: { shrink: '縮小する', wrap: '折り返す' },
   smallestSize: '最小サイズ',

@@ -144,7 +144,7 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   alignLeft: 'Alinhar à esquerda',
   alignCenter: 'Centrar',
   alignRight: 'Alinhar à direita',
-  shownAt: (size) => `Apresentado com ${size} px`,
+  shownAt: (size) => `Apresentado com ${size}`,
   ifTooLong: 'Se o texto for demasiado longo',
   fits: { shrink: 'Reduzir o tamanho', wrap: 'Quebrar em linhas' },
   smallestSize: 'Tamanho mínimo',

@@ -142,7 +142,7 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   alignLeft: 'Alinhar à esquerda',
   alignCenter: 'Centralizar',
   alignRight: 'Alinhar à direita',
-  shownAt: (size) => `Exibido com ${size} px`,
+  shownAt: (size) => `Exibido com ${size}`,
   ifTooLong: 'Se o texto for longo demais',
   fits: { shrink: 'Reduzir o tamanho', wrap: 'Quebrar em linhas' },
   smallestSize: 'Tamanho mínimo',

@@ -2,6 +2,7 @@ import type { PointerSample } from '../canvas/gestures/Gesture.ts'
 import type { GestureContext } from '../canvas/gestures/GestureContext.ts'
 import { canvasItem } from '../canvas/rendering/CanvasItem.ts'
 import { type InteractionState, idleInteraction } from '../canvas/rendering/InteractionState.ts'
+import { lengthFormat } from '../canvas/rendering/lengthFormat.ts'
 import { toCanvas } from '../geometry/viewport.ts'
 import { en } from '../locales/en.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
@@ -22,6 +23,7 @@ export function fakeGestureContext(store: EditorStore): FakeGestureContext {
     run: testRun(store),
     messages: en,
     newKey: countingKeys(),
+    lengths: lengthFormat(store, 'en'),
     interaction: idleInteraction,
     detached: [],
     items: () => itemsOf(store.getState().document),

@@ -1,6 +1,7 @@
 import type { Dimensions } from '@certificate-sdk/template'
 import type { Point } from '@certificate-sdk/template/internal'
 import type { Viewport } from '../../geometry/viewport.ts'
+import type { LengthFormat } from '../rendering/lengthFormat.ts'
 import type { OverlayColors } from '../rendering/overlayColors.ts'
 import type { Guide } from '../snapping/Guide.ts'
 
@@ -17,6 +18,7 @@ export interface DragImage {
   pixelRatio: number
   /** For the guides beside it. */
   colors: OverlayColors
+  lengths: LengthFormat
 }
 
 /** How far the image has moved, and what it snaps to there. */

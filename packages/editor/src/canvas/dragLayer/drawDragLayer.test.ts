@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
 import { testColors } from '../../testing/testColors.ts'
+import { testDocument } from '../../testing/testDocument.ts'
+import { testStore } from '../../testing/testStore.ts'
 import type { Context2D } from '../rendering/Context2D.ts'
+import { lengthFormat } from '../rendering/lengthFormat.ts'
 import type { DragImage } from './DragImage.ts'
 import { drawDragLayer } from './drawDragLayer.ts'
 
@@ -12,6 +15,7 @@ const image: DragImage = {
   canvas: { width: 100, height: 80 },
   pixelRatio: 2,
   colors: testColors,
+  lengths: lengthFormat(testStore(testDocument()), 'en'),
 }
 
 function steps(move: Parameters<typeof drawDragLayer>[2]) {

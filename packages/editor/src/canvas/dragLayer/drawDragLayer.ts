@@ -5,7 +5,7 @@ import type { DragImage, DragMove } from './DragImage.ts'
 /** Draws a frame of the drag layer in place of the one before. The image lies on whole device px, so it stays sharp. */
 export function drawDragLayer(
   context: Context2D,
-  { bitmap, at, viewport, pixelRatio, colors }: DragImage,
+  { bitmap, at, viewport, pixelRatio, colors, lengths }: DragImage,
   { offset, guides }: DragMove,
 ): void {
   const { zoom } = viewport
@@ -16,7 +16,7 @@ export function drawDragLayer(
     Math.round((at.y + offset.y * zoom) * pixelRatio),
   )
   context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0)
-  drawGuides(context, guides, viewport, colors)
+  drawGuides(context, guides, viewport, colors, lengths)
 }
 
 /** Makes a canvas transparent, whatever its transform. */

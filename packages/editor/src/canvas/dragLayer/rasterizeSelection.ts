@@ -6,7 +6,6 @@ import { toCanvas } from '../../geometry/viewport.ts'
 import type { CanvasItem } from '../rendering/CanvasItem.ts'
 import type { Context2D } from '../rendering/Context2D.ts'
 import type { ContentPainter } from '../rendering/createContentPainter.ts'
-import type { OverlayColors } from '../rendering/overlayColors.ts'
 import type { PageView } from '../rendering/PageView.ts'
 import type { DragImage } from './DragImage.ts'
 
@@ -24,7 +23,7 @@ export function rasterizeSelection(
   { items, page, viewport, canvas }: PageView,
   keys: readonly string[],
   content: ContentPainter,
-  colors: OverlayColors,
+  { colors, lengths }: Pick<DragImage, 'colors' | 'lengths'>,
   drawFrames: (context: Context2D) => void,
 ): DragImage | undefined {
   const chosen = new Set(keys)
@@ -41,7 +40,7 @@ export function rasterizeSelection(
   for (const item of dragged) content.movingField(context, item, page)
   context.setTransform(pixelRatio, 0, 0, pixelRatio, -left, -top)
   drawFrames(context)
-  return { bitmap: image.transferToImageBitmap(), at: area, viewport, canvas, pixelRatio, colors }
+  return { bitmap: image.transferToImageBitmap(), at: area, viewport, canvas, pixelRatio, colors, lengths }
 }
 
 /** What a field and its frame cover, in whole CSS px of the canvas. */

@@ -4,6 +4,7 @@ import type { Messages } from '../../locales/en.ts'
 import type { EditorStore } from '../../store/createEditorStore.ts'
 import type { CanvasItem } from '../rendering/CanvasItem.ts'
 import type { InteractionState } from '../rendering/InteractionState.ts'
+import type { LengthFormat } from '../rendering/lengthFormat.ts'
 
 /** What gestures work with: the state, the laid-out fields, and a preview that bypasses both. */
 export interface GestureContext {
@@ -11,6 +12,7 @@ export interface GestureContext {
   run: RunCommand
   messages: Messages
   newKey: () => string
+  lengths: LengthFormat
   items(): readonly CanvasItem[]
   /** Shows a change that is not stored; what a call does not name stays as it was. */
   preview(change: Partial<InteractionState>): void

@@ -49,6 +49,14 @@ describe('resizing', () => {
     expect(context.interaction.label).toBe('250 px')
   })
 
+  it('tells sizes in the unit that was chosen', () => {
+    const { store, context, gesture, at } = resize('e', [400, 220])
+    store.updateUi({ unit: 'mm' })
+    gesture.move(at(450, 220))
+    // The page is 1,000 px wide: an A4 page of 297 mm.
+    expect(context.interaction.label).toBe('74.3 mm')
+  })
+
   it('returns to the start when it is canceled', () => {
     const { store, context, gesture, at } = resize('se', [400, 240])
     gesture.move(at(600, 280))

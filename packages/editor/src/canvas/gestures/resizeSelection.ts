@@ -1,4 +1,5 @@
-import { boundsOf, cornersOf, type Rect } from '@certificate-sdk/template/internal'
+import type { TemplateField } from '@certificate-sdk/template'
+import { boundsOf, cornersOf } from '@certificate-sdk/template/internal'
 import { type Corner, cornerScale, scaleRect } from '../../document/cornerScale.ts'
 import type { EditorField } from '../../document/EditorDocument.ts'
 import { type Handle, keptMiddle, resizeField } from '../../document/resizeField.ts'
@@ -24,7 +25,7 @@ export function resizeOne(
   handle: Handle,
   start: PointerSample,
   { stops, threshold }: Snapping,
-  { messages, layOut }: Pick<GestureContext, 'messages' | 'layOut'>,
+  { lengths, layOut }: Pick<GestureContext, 'lengths' | 'layOut'>,
 ): HandleDrag {
   const { box } = layout
   const isSide = handle === 'e' || handle === 'w'
@@ -37,17 +38,18 @@ export function resizeOne(
     return snapCorner(box, handle as Corner, by, keptMiddle(field, sample.alt), stops, threshold)
   }
 
+  function label(next: TemplateField): string {
+    if (editorKind(field.type).extent === 'box')
+      return isSide ? lengths.size(next.width ?? 0) : lengths.letters(next.fontSize)
+    const { width, height } = layOut(key, next).layout.box
+    return lengths.size(width, height)
+  }
+
   return (sample) => {
     const { by, guides } = snap(sample)
     const options = { fromCenter: sample.alt, exact: guides.length > 0 }
     const next = resizeField(field, box, handle, by, options)
-    const isText = editorKind(field.type).extent === 'box'
-    const label = !isText
-      ? sizeLabel(layOut(key, next).layout.box, messages)
-      : isSide
-        ? `${next.width} px`
-        : `${next.fontSize} px`
-    return { fields: new Map([[key, next]]), guides, label }
+    return { fields: new Map([[key, next]]), guides, label: label(next) }
   }
 }
 
@@ -58,7 +60,7 @@ export function scaleSeveral(
   corner: Corner,
   start: PointerSample,
   { stops, threshold }: Snapping,
-  { messages }: Pick<GestureContext, 'messages'>,
+  { lengths }: Pick<GestureContext, 'lengths'>,
 ): HandleDrag {
   const box = boundsOf(items.flatMap(({ corners }) => corners))
   const smallest = Math.max(...originals.map(({ field }) => smallestFactor(field)))
@@ -70,7 +72,7 @@ export function scaleSeveral(
     const frame = scaleRect(box, scale)
     return {
       fields: new Map(originals.map(({ key, field }) => [key, scaleField(field, scale)])),
-      label: sizeLabel(frame, messages),
+      label: lengths.size(frame.width, frame.height),
       guides,
       frame: cornersOf(frame, undefined),
     }
@@ -79,8 +81,4 @@ export function scaleSeveral(
 
 function moveBetween(start: PointerSample, { page }: PointerSample): { x: number; y: number } {
   return { x: page.x - start.page.x, y: page.y - start.page.y }
-}
-
-function sizeLabel({ width, height }: Rect, messages: GestureContext['messages']): string {
-  return messages.pixels(String(Math.round(width)), String(Math.round(height)))
 }

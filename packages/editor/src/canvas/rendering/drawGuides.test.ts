@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import { testColors } from '../../testing/testColors.ts'
+import { testDocument } from '../../testing/testDocument.ts'
+import { testStore } from '../../testing/testStore.ts'
 import type { Context2D } from './Context2D.ts'
 import { drawGuides } from './drawGuides.ts'
+import { lengthFormat } from './lengthFormat.ts'
 
 const viewport = { zoom: 2, x: 10, y: 20 }
 
@@ -16,7 +19,13 @@ function drawn(...guides: Parameters<typeof drawGuides>[1]) {
     roundRect: () => undefined,
     fill: () => undefined,
   }
-  drawGuides(context as unknown as Context2D, guides, viewport, testColors)
+  drawGuides(
+    context as unknown as Context2D,
+    guides,
+    viewport,
+    testColors,
+    lengthFormat(testStore(testDocument()), 'en'),
+  )
   return { rects, texts }
 }
 

@@ -2,6 +2,7 @@ import { toCanvas, type Viewport } from '../../geometry/viewport.ts'
 import type { Guide } from '../snapping/Guide.ts'
 import type { Context2D } from './Context2D.ts'
 import { drawLabel } from './drawLabel.ts'
+import type { LengthFormat } from './lengthFormat.ts'
 import type { OverlayColors } from './overlayColors.ts'
 
 /** Draws the lines that a gesture snaps to, in CSS px of the canvas: 1 px wide at every zoom. */
@@ -10,6 +11,7 @@ export function drawGuides(
   guides: readonly Guide[],
   viewport: Viewport,
   colors: OverlayColors,
+  lengths: LengthFormat,
 ): void {
   for (const { axis, at, from, to, distance } of guides) {
     const place = (along: number) =>
@@ -20,7 +22,7 @@ export function drawGuides(
     context.fillRect(left, top, Math.max(1, Math.round(b.x - a.x)), Math.max(1, Math.round(b.y - a.y)))
     if (!distance) continue
     const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
-    drawLabel(context, middle, String(Math.round(to - from)), {
+    drawLabel(context, middle, lengths.number(to - from), {
       plate: colors.guide,
       text: colors.accentText,
     })

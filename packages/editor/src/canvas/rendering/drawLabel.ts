@@ -9,6 +9,8 @@ interface LabelColors {
 
 /** Draws a number on a small plate that is centered on a point, in CSS px. */
 export function drawLabel(context: Context2D, at: Point, text: string, colors: LabelColors): void {
+  // Numbers run from left to right in every language.
+  context.direction = 'ltr'
   context.font = '11px system-ui, sans-serif'
   context.textAlign = 'center'
   context.textBaseline = 'middle'

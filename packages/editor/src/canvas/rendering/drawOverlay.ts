@@ -12,6 +12,7 @@ import { drawPageGuides } from './drawPageGuides.ts'
 import { drawPlaceholders } from './drawPlaceholders.ts'
 import { drawRulersAndGrid } from './drawRulersAndGrid.ts'
 import { type InteractionState, idleInteraction } from './InteractionState.ts'
+import type { LengthFormat } from './lengthFormat.ts'
 import type { OverlayColors } from './overlayColors.ts'
 import { placeHandles } from './placeHandles.ts'
 import { type SelectionFrame, selectionFrame } from './selectionFrame.ts'
@@ -30,6 +31,7 @@ export interface OverlayModel {
   view: ViewAids
   /** Page px per unit that lengths are shown in. */
   unit: number
+  lengths: LengthFormat
   guides: readonly PageGuide[]
   selectedGuide: PageGuide | undefined
 }
@@ -58,7 +60,7 @@ export function drawOverlay(context: CanvasRenderingContext2D, model: OverlayMod
     for (const { handle, x, y } of placeHandles(frame, viewport))
       if (handle !== 'rotate' || !interaction.label)
         drawHandle(context, { x, y }, handle === 'rotate', colors)
-  drawGuides(context, interaction.guides, viewport, colors)
+  drawGuides(context, interaction.guides, viewport, colors, model.lengths)
   if (interaction.marquee) drawMarquee(context, interaction.marquee, viewport, colors)
   if (interaction.label && frame) {
     const box = boundsOf(frame.corners.map((corner) => toCanvas(viewport, corner)))

@@ -4,6 +4,7 @@ import { toCanvas, type Viewport } from '../../geometry/viewport.ts'
 import type { Context2D } from './Context2D.ts'
 import { drawLabel } from './drawLabel.ts'
 import type { InteractionState } from './InteractionState.ts'
+import type { LengthFormat } from './lengthFormat.ts'
 import type { OverlayColors } from './overlayColors.ts'
 
 /** What the page's own guides depend on. */
@@ -14,14 +15,13 @@ interface PageGuidesModel {
   interaction: Pick<InteractionState, 'guide'>
   viewport: Viewport
   canvas: Dimensions
-  /** Page px per unit that places are shown in. */
-  unit: number
+  lengths: LengthFormat
   colors: OverlayColors
 }
 
 /** Draws the page's guides across the canvas, in CSS px; the one that is dragged with its place. */
 export function drawPageGuides(context: Context2D, model: PageGuidesModel): void {
-  const { guides, selectedGuide, interaction, viewport, canvas, colors, unit } = model
+  const { guides, selectedGuide, interaction, viewport, canvas, colors, lengths } = model
   const dragged = interaction.guide?.to
   for (const guide of guides)
     if (!isSame(guide, interaction.guide?.from)) drawGuide(guide, isSame(guide, selectedGuide) ? 2 : 1)
@@ -29,7 +29,7 @@ export function drawPageGuides(context: Context2D, model: PageGuidesModel): void
   drawGuide(dragged, 2)
   const { x, y } = toCanvas(viewport, { x: dragged.at, y: dragged.at })
   const at = dragged.direction === 'vertical' ? { x, y: 36 } : { x: 44, y }
-  drawLabel(context, at, String(Math.round((dragged.at / unit) * 10) / 10), {
+  drawLabel(context, at, lengths.number(dragged.at), {
     plate: colors.guide,
     text: colors.accentText,
   })

@@ -5,6 +5,7 @@ import { colorPainter, fieldColor, frames, movingColor } from '../../testing/col
 import { testDocument, testField } from '../../testing/testDocument.ts'
 import { itemsOf } from '../../testing/testItems.ts'
 import { select, testStore } from '../../testing/testStore.ts'
+import { lengthFormat } from '../rendering/lengthFormat.ts'
 import { CanvasLayers } from './CanvasLayers.ts'
 
 /** Two fields of 200 × 40 px: `a` at (100, 50), `b` at (100, 300). */
@@ -44,7 +45,13 @@ function setUp(selection: readonly string[] = ['a']) {
   container.style.color = 'rgb(255, 0, 255)'
   document.body.append(container)
   const store = testStore(testPage, selection)
-  layers = new CanvasLayers(container, store, colorPainter(), view, vi.fn())
+  layers = new CanvasLayers(
+    container,
+    store,
+    { content: colorPainter(), lengths: lengthFormat(store, 'en') },
+    view,
+    vi.fn(),
+  )
   const canvas = (at: number) => container.querySelectorAll('canvas')[at] as HTMLCanvasElement
   return {
     container,

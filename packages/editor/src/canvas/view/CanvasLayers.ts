@@ -11,6 +11,7 @@ import type { ContentPainter } from '../rendering/createContentPainter.ts'
 import { drawFrames, drawOverlay, type OverlayModel } from '../rendering/drawOverlay.ts'
 import { hasPlaceholder } from '../rendering/drawPlaceholders.ts'
 import { type InteractionState, idleInteraction } from '../rendering/InteractionState.ts'
+import type { LengthFormat } from '../rendering/lengthFormat.ts'
 import { readOverlayColors } from '../rendering/overlayColors.ts'
 import { PageStage } from '../rendering/PageStage.ts'
 import type { PageView } from '../rendering/PageView.ts'
@@ -35,6 +36,7 @@ export class CanvasLayers {
   readonly #container: HTMLDivElement
   readonly #store: EditorStore
   readonly #content: ContentPainter
+  readonly #lengths: LengthFormat
   readonly #stage: PageStage
   readonly #unsubscribe: () => void
   readonly #colorScheme = window.matchMedia('(prefers-color-scheme: dark)')
@@ -49,13 +51,14 @@ export class CanvasLayers {
   constructor(
     container: HTMLDivElement,
     store: EditorStore,
-    content: ContentPainter,
+    { content, lengths }: { content: ContentPainter; lengths: LengthFormat },
     view: PageView,
     onCrash: (cause: unknown) => void,
   ) {
     this.#container = container
     this.#store = store
     this.#content = content
+    this.#lengths = lengths
     this.#view = view
     this.#stage = new PageStage(container, { content, overlay: this.#paintOverlay, onCrash }, view)
     this.#unsubscribe = store.subscribe(this.#drawOverlay)
@@ -126,18 +129,14 @@ export class CanvasLayers {
 
   #rasterize(keys: readonly string[]): DragImage | undefined {
     const model = this.#overlayModel()
-    return rasterizeSelection(this.#view, keys, this.#content, model.colors, (context) =>
-      drawFrames(context, model),
-    )
+    return rasterizeSelection(this.#view, keys, this.#content, model, (context) => drawFrames(context, model))
   }
 
   /** A field that is not on the page, in its frame; `undefined` if that is larger than any field that people would drag. */
   rasterizeNew(item: CanvasItem): DragImage | undefined {
     const model = { ...this.#overlayModel(), items: [item], selection: [item.key] }
     const view = { ...this.#view, items: [item], canvas: largestNew }
-    return rasterizeSelection(view, [item.key], this.#content, model.colors, (context) =>
-      drawFrames(context, model),
-    )
+    return rasterizeSelection(view, [item.key], this.#content, model, (context) => drawFrames(context, model))
   }
 
   /** Ends what a gesture previews; the content layer shows every field again. */
@@ -200,6 +199,7 @@ export class CanvasLayers {
       canvas: ui.canvas,
       view: ui.view,
       unit: pixelsPer(ui.unit, document.page),
+      lengths: this.#lengths,
       guides: pageGuides(document.page),
       selectedGuide: selectedGuide(this.#store.getState()),
     }

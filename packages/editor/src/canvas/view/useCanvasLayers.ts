@@ -5,6 +5,7 @@ import { PointerController } from '../gestures/PointerController.ts'
 import { pointerSample } from '../gestures/pointerSample.ts'
 import { canvasItem } from '../rendering/CanvasItem.ts'
 import { createContentPainter } from '../rendering/createContentPainter.ts'
+import { lengthFormat } from '../rendering/lengthFormat.ts'
 import type { PageView } from '../rendering/PageView.ts'
 import { CanvasLayers } from './CanvasLayers.ts'
 
@@ -20,7 +21,7 @@ export function useCanvasLayers(
   container: RefObject<HTMLDivElement | null>,
   view: PageView,
 ): void {
-  const { store, run, resources, messages, newKey, options, canvas: port } = useEditor()
+  const { store, run, resources, messages, locale, newKey, options, canvas: port } = useEditor()
   const latest = useRef(view)
   latest.current = view
   const kept = useRef<CanvasLayers>(undefined)
@@ -30,7 +31,8 @@ export function useCanvasLayers(
     if (!measured || !element.current || !container.current) return
     const content = createContentPainter(resources)
     const crash = (cause: unknown) => options.onCrash?.(cause)
-    const layers = new CanvasLayers(container.current, store, content, latest.current, crash)
+    const lengths = lengthFormat(store, locale)
+    const layers = new CanvasLayers(container.current, store, { content, lengths }, latest.current, crash)
     kept.current = layers
     const canvas = element.current
     const near = () => layers.prepareDragLayer()
@@ -44,6 +46,7 @@ export function useCanvasLayers(
       run,
       messages,
       newKey,
+      lengths,
       items: () => latest.current.items,
       preview: (change) => layers.preview(change),
       detach(keys, movedOnly) {
@@ -77,7 +80,7 @@ export function useCanvasLayers(
       pointers.destroy()
       layers.destroy()
     }
-  }, [measured, element, container, store, run, resources, messages, newKey, options, port])
+  }, [measured, element, container, store, run, resources, messages, locale, newKey, options, port])
 
   useLayoutEffect(() => kept.current?.update(view))
 }

@@ -14,8 +14,8 @@ import { ColorField } from '../../controls/ColorField.tsx'
 import { FontPicker } from '../../controls/FontPicker.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { IconChoice } from '../../controls/IconChoice.tsx'
+import { LengthField } from '../../controls/LengthField.tsx'
 import { NumberField } from '../../controls/NumberField.tsx'
-import { useNumberFormat } from '../../controls/useNumberFormat.ts'
 import type { Extent } from '../../kinds/EditorKind.ts'
 import { useEditor } from '../../services/useEditor.ts'
 import { useWarningsOn } from '../../warnings/SelectedWarnings.tsx'
@@ -32,7 +32,6 @@ export function LookSection({ extents }: { extents: ReadonlySet<Extent> }) {
   const { shared, set } = useSelectedFields(styleKeys)
   const swatches = useSwatches()
   const shownSize = useShownSize()
-  const format = useNumberFormat() ?? String
   const warnings = useWarningsOn('color')
   const text = extents.has('box')
   const onlyImages = !text && !extents.has('square')
@@ -41,15 +40,15 @@ export function LookSection({ extents }: { extents: ReadonlySet<Extent> }) {
       <h3>{messages.appearance}</h3>
       {text && <FamilyPicker />}
       <div className="row">
-        <NumberField
+        <LengthField
+          letters={text}
           label={text ? messages.size : messages.height}
           prefix={text ? 'A' : messages.prefixes.height}
           value={shared('fontSize')}
           min={1}
           max={10_000}
           decimals={2}
-          unit="px"
-          note={text && shownSize ? messages.shownAt(format(shownSize)) : undefined}
+          note={text && shownSize ? messages.shownAt(shownSize) : undefined}
           warnings={useWarningsOn('size')}
           onCommit={(fontSize) => set({ fontSize }, messages.size)}
         />
@@ -77,13 +76,13 @@ export function LookSection({ extents }: { extents: ReadonlySet<Extent> }) {
       {text && <TextFit />}
       {text && (
         <div className="row">
-          <NumberField
+          <LengthField
+            letters
             label={messages.spacing}
             prefix="↔"
             value={shared('letterSpacing')}
             decimals={2}
             step={0.5}
-            unit="px"
             onCommit={(letterSpacing) => set({ letterSpacing }, messages.spacing)}
           />
           <NumberField

@@ -1,7 +1,7 @@
 import { templateLimits } from '@certificate-sdk/template'
 import { AlignVerticalJustifyCenter, AlignVerticalJustifyEnd, AlignVerticalJustifyStart } from 'lucide-react'
 import { IconChoice } from '../../controls/IconChoice.tsx'
-import { NumberField } from '../../controls/NumberField.tsx'
+import { LengthField } from '../../controls/LengthField.tsx'
 import { useEditor } from '../../services/useEditor.ts'
 import { useSelectedFields } from './useSelectedFields.ts'
 
@@ -36,14 +36,14 @@ export function TextFit() {
         </select>
       </label>
       <div className="row">
-        <NumberField
+        <LengthField
+          letters
           label={messages.smallestSize}
           prefix="a"
           value={shared('minFontSize')}
           min={1}
           max={templateLimits.maxFontSize}
           decimals={2}
-          unit="px"
           clearable
           onCommit={(minFontSize) => set({ minFontSize }, messages.smallestSize)}
         />

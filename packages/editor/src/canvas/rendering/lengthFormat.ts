@@ -1,0 +1,29 @@
+import { letterUnit, pixelsPer, unitDecimals } from '../../geometry/displayUnit.ts'
+import { decimalOf } from '../../locales/decimalOf.ts'
+import type { EditorStore } from '../../store/createEditorStore.ts'
+
+/** Writes what a gesture measures as the properties panel does: in the unit that the person chose. */
+export interface LengthFormat {
+  /** A bare number, from page px. */
+  number(px: number): string
+  /** Lengths with their unit, such as `120 × 40 mm`. */
+  size(...px: readonly number[]): string
+  /** The size of letters with its unit: px or pt. */
+  letters(px: number): string
+}
+
+/** Follows the unit and the page of the state. */
+export function lengthFormat({ getState }: Pick<EditorStore, 'getState'>, locale: string): LengthFormat {
+  function write(px: number, isLetters = false): [number: string, unit: string] {
+    const { ui, document } = getState()
+    const unit = isLetters ? letterUnit(ui.unit) : ui.unit
+    const decimals = isLetters && unit === 'px' ? 2 : unitDecimals[unit]
+    const number = Number((px / pixelsPer(unit, document.page)).toFixed(decimals))
+    return [String(number).replace('.', decimalOf(locale)), unit]
+  }
+  return {
+    number: (px) => write(px)[0],
+    size: (...px) => `${px.map((each) => write(each)[0]).join(' × ')} ${getState().ui.unit}`,
+    letters: (px) => write(px, true).join(' '),
+  }
+}
