@@ -71,8 +71,8 @@ export class CertificateIssuer {
    * nothing, so that PostgreSQL gets everything at once, COMMIT included; the debit is last, because issuing for the
    * account waits from there on. A transaction that fails may do so for lack of credits: see {@link refusalOf}.
    */
-  async commit(tx: Tx, { row, mail, warnings }: PreparedCertificate): Promise<IssuedCertificate> {
-    const { newId, publicUrl } = this.#deps
+  async commit(tx: Tx, { row, mail }: PreparedCertificate): Promise<void> {
+    const { newId } = this.#deps
     const { id, accountId, subAccountEmail, recipientName, recipientEmail, issuedAt } = row
     insertCertificate(tx, row).catch(ignore)
     if (mail)
@@ -93,12 +93,16 @@ export class CertificateIssuer {
       certificateId: id,
       createdAt: issuedAt,
     }).catch(ignore)
+  }
+
+  /** What issuing returns, once it is committed. */
+  toIssued({ row, warnings }: PreparedCertificate): IssuedCertificate {
     return {
-      certificateId: id,
-      recipient: { name: recipientName, email: recipientEmail },
+      certificateId: row.id,
+      recipient: { name: row.recipientName, email: row.recipientEmail },
       organizationId: row.organizationId,
-      issuedAt: new Date(issuedAt).toISOString(),
-      verificationUrl: verificationUrlOf(publicUrl, row.code),
+      issuedAt: new Date(row.issuedAt).toISOString(),
+      verificationUrl: verificationUrlOf(this.#deps.publicUrl, row.code),
       warnings,
     }
   }

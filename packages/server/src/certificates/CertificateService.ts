@@ -4,6 +4,7 @@ import { requireAccess } from '../access/requireAccess.ts'
 import type { Database, Tx } from '../database/Database.ts'
 import type { PageRequest } from '../database/page.ts'
 import { badRequest, resourceNotFound, ServiceError } from '../errors/ServiceError.ts'
+import { ChangedMeanwhile } from '../idempotency/idempotent.ts'
 import { countMailsSince, findLatestMail, insertMail, type MailRow } from '../mail/outboxRepository.ts'
 import type { Renderer, RenderOptions } from '../rendering/Renderer.ts'
 import type { System } from '../system/System.ts'
@@ -35,9 +36,10 @@ interface CertificateServiceDependencies extends Pick<System, 'clock' | 'newId'>
 
 /** A revocation that may be committed. */
 export interface PreparedRevocation {
-  auth: AuthContext
-  id: string
-  reason: string
+  /** `undefined` if the certificate is revoked already: its date and reason stay. */
+  revocation: { now: number; reason: string } | undefined
+  /** As it is afterwards. */
+  record: CertificateRecord
 }
 
 /** Issued certificates: reading, revoking, resending, and rendering. `CertificateIssuer` issues them. */
@@ -81,14 +83,17 @@ export class CertificateService {
   }
 
   async prepareRevoke(auth: AuthContext, id: string, reason: string): Promise<PreparedRevocation> {
-    await this.get(auth, id, 'change')
-    return { auth, id, reason }
+    const row = requireAccess(await findSummary(this.#deps.database, id), auth, 'certificate', 'change')
+    if (row.revokedAt !== null) return { revocation: undefined, record: this.toRecord(row) }
+    const now = this.#deps.clock()
+    const record = this.toRecord({ ...row, revokedAt: now, revocationReason: reason })
+    return { revocation: { now, reason }, record }
   }
 
-  /** Revokes a certificate. If it is revoked already, its date and reason stay. */
-  async commitRevoke(tx: Tx, { auth, id, reason }: PreparedRevocation): Promise<CertificateRecord> {
-    await revokeCertificate(tx, id, { now: this.#deps.clock(), reason })
-    return this.toRecord(requireAccess(await findSummary(tx, id), auth, 'certificate'))
+  /** @throws {ChangedMeanwhile} if another request revoked it first: the date and reason are those of that one */
+  async commitRevoke(tx: Tx, { revocation, record }: PreparedRevocation): Promise<void> {
+    if (revocation && !(await revokeCertificate(tx, record.certificateId, revocation)))
+      throw new ChangedMeanwhile('The certificate is revoked.')
   }
 
   /** Finds the e-mail that the certificate was issued with. */

@@ -124,16 +124,21 @@ export async function lockCertificate(tx: Tx, id: string): Promise<void> {
   await tx.run('UPDATE certificates SET id = id WHERE id = ?', [id])
 }
 
-/** Revoking again changes nothing. */
+/**
+ * Revoking again changes nothing.
+ *
+ * @returns whether the certificate was valid until now
+ */
 export async function revokeCertificate(
   tx: Tx,
   id: string,
   { now, reason }: { now: number; reason: string },
-): Promise<void> {
-  await tx.run(
+): Promise<boolean> {
+  const changed = await tx.run(
     'UPDATE certificates SET revoked_at = ?, revocation_reason = ? WHERE id = ? AND revoked_at IS NULL',
     [now, reason, id],
   )
+  return changed === 1
 }
 
 function toRow(raw: StoredCertificate): CertificateRow {

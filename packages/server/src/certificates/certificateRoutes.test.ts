@@ -63,6 +63,28 @@ describeOnEveryEngine('Issued certificates', (engine) => {
     expect(await balanceOf(account)).toBe(99)
   })
 
+  test('have one reason, even if they are revoked several times at once', async () => {
+    const account = await engine.service().newAccount()
+    const { certificateId } = await account.data<IssuedCertificate>(
+      'POST',
+      '/api/certificates/issue',
+      await readyToIssue(account),
+    )
+    const path = `/api/certificates/${certificateId}`
+    const revoked = await Promise.all(
+      ['One', 'Two', 'Three', 'Four'].map((reason) =>
+        account.data<CertificateRecord>(
+          'POST',
+          `${path}/revoke`,
+          { reason },
+          { headers: { 'idempotency-key': reason } },
+        ),
+      ),
+    )
+    const record = await account.data('GET', path)
+    for (const answer of revoked) expect(answer).toStrictEqual(record)
+  })
+
   test('may be revoked without a body', async () => {
     const account = await engine.service().newAccount()
     const { certificateId } = await account.data<IssuedCertificate>(

@@ -35,9 +35,10 @@ export function certificateRoutes(
     let hasMail = false
     await idempotent(request, response, {
       prepare,
-      commit: async (tx, prepared) => {
+      respond: (prepared) => envelope('Certificate issued.', issuer.toIssued(prepared)),
+      commit: (tx, prepared) => {
         hasMail = prepared.mail !== undefined
-        return envelope('Certificate issued.', await issuer.commit(tx, prepared))
+        return issuer.commit(tx, prepared)
       },
     }).catch((error: unknown) => {
       throw issuer.refusalOf(error)
@@ -87,18 +88,16 @@ export function certificateRoutes(
         const { reason } = validate(revokeSchema, request.body)
         return certificates.prepareRevoke(response.locals.auth, id, reason ?? '')
       },
-      commit: async (tx, prepared) =>
-        envelope('Certificate revoked.', await certificates.commitRevoke(tx, prepared)),
+      respond: ({ record }) => envelope('Certificate revoked.', record),
+      commit: (tx, prepared) => certificates.commitRevoke(tx, prepared),
     }),
   )
 
   router.post('/:id/resend', jsonBody(bodyLimits.small), async (request, response) => {
     await idempotent(request, response, {
       prepare: async () => certificates.prepareResend(response.locals.auth, readId(request)),
-      commit: async (tx, mail) => {
-        await certificates.commitResend(tx, mail)
-        return envelope('The e-mail is queued.')
-      },
+      respond: () => envelope('The e-mail is queued.'),
+      commit: (tx, mail) => certificates.commitResend(tx, mail),
     })
     onMailQueued()
   })

@@ -7,13 +7,17 @@ export interface StoredResponse {
   body: string
 }
 
-/** Keys of one account are its own. */
-interface Key {
+/** A request that has an idempotency key. Keys of one account are its own. */
+export interface Claim {
   accountId: string
   key: string
+  fingerprint: string
 }
 
-export async function findResponse(tx: Tx, { accountId, key }: Key): Promise<StoredResponse | undefined> {
+export async function findResponse(
+  tx: Tx,
+  { accountId, key }: Omit<Claim, 'fingerprint'>,
+): Promise<StoredResponse | undefined> {
   return tx.one<StoredResponse>(
     'SELECT fingerprint, status, body FROM idempotency WHERE account_id = ? AND idempotency_key = ?',
     [accountId, key],
@@ -21,30 +25,21 @@ export async function findResponse(tx: Tx, { accountId, key }: Key): Promise<Sto
 }
 
 /**
- * Claims a key, before anything else in its transaction. Another transaction that claims the same one waits until this
- * one ends, and then fails with `UniqueViolation`.
+ * Claims a key and stores the response, before anything else in its transaction. Another transaction that claims the same
+ * key waits until this one ends, and then fails with `UniqueViolation`.
  *
  * @param now the database's clock in SQL
  */
 export function claimKey(
   tx: Tx,
-  { accountId, key, fingerprint }: Key & { fingerprint: string },
+  { accountId, key, fingerprint, body }: Claim & { body: string },
   now: string,
 ): Promise<number> {
   return tx.run(
     `INSERT INTO idempotency (account_id, idempotency_key, fingerprint, status, body, created_at)
-     VALUES (?, ?, ?, 200, '', ${now})`,
-    [accountId, key, fingerprint],
+     VALUES (?, ?, ?, 200, ?, ${now})`,
+    [accountId, key, fingerprint, body],
   )
-}
-
-/** Stores the response of a claimed key, in the transaction that it reports. */
-export function storeResponse(tx: Tx, { accountId, key }: Key, body: string): Promise<number> {
-  return tx.run('UPDATE idempotency SET body = ? WHERE account_id = ? AND idempotency_key = ?', [
-    body,
-    accountId,
-    key,
-  ])
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { type Database, OutcomeUnknown, type Tx } from '../database/Database.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
 import { fingerprintOf } from './fingerprintOf.ts'
-import { claimKey, findResponse, type StoredResponse, storeResponse } from './idempotencyRepository.ts'
+import { type Claim, claimKey, findResponse, type StoredResponse } from './idempotencyRepository.ts'
 
 /** How long a response can be replayed at least, in seconds. `ResponseSweeper` deletes it later. */
 export const ttlSeconds = 24 * 60 * 60
@@ -13,12 +13,22 @@ export const advertiseIdempotency: RequestHandler = (_request, response, next) =
   next()
 }
 
-/** A POST in two halves. Only `commit` changes anything. */
+/** A POST in parts. Only `commit` changes anything. */
 export interface IdempotentOperation<Prepared> {
-  /** Everything slow, and everything that may be refused. Runs outside the transaction. */
+  /**
+   * Everything slow, and everything that may be refused. Runs outside the transaction, and again if `commit` fails with
+   * `ChangedMeanwhile`.
+   */
   prepare(): Promise<Prepared>
-  /** Writes, in one transaction with the stored response. Returns the response's body. */
-  commit(tx: Tx, prepared: Prepared): Promise<object>
+  /** The response's body, which must be known before anything is written: it is stored when the key is claimed. */
+  respond(prepared: Prepared): object
+  /** Writes, in one transaction with the stored response. */
+  commit(tx: Tx, prepared: Prepared): Promise<void>
+}
+
+/** The preparation is outdated, because another request changed the same thing first. */
+export class ChangedMeanwhile extends Error {
+  override readonly name = 'ChangedMeanwhile'
 }
 
 /**
@@ -30,7 +40,7 @@ export interface IdempotentOperation<Prepared> {
  * | new, or deleted after 24 h | prepares and commits; the response is stored in the same transaction |
  * | running in this process | 409 `idempotency_key_in_use` |
  * | running in another process | both prepare; one claims the key first, and the other waits and replays its response |
- * | stored, same request | replayed with `Idempotent-Replayed: true` |
+ * | stored, same request | prepares, fails to claim the key, and replays the response with `Idempotent-Replayed: true` |
  * | stored, other request | 422 `idempotency_key_reused` |
  *
  * A request that `prepare` or `commit` refuses stores nothing, so it does not consume its key. A crash loses both the
@@ -46,12 +56,10 @@ export function createIdempotent({ database }: { database: Database }) {
     operation: IdempotentOperation<Prepared>,
   ): Promise<void> {
     const key = readKey(request)
-    if (!key) {
-      const prepared = await operation.prepare()
-      response.json(await database.transaction((tx) => operation.commit(tx, prepared)))
-      return
-    }
-    const name = `${response.locals.auth.accountId} ${key}`
+    if (!key) return respondWith(response, await carryOut(operation))
+    const { auth } = response.locals
+    const claim = { accountId: auth.accountId, key, fingerprint: fingerprintOf(request, auth) }
+    const name = `${claim.accountId} ${key}`
     if (running.has(name))
       throw new ServiceError(
         409,
@@ -60,45 +68,51 @@ export function createIdempotent({ database }: { database: Database }) {
       )
     running.add(name)
     try {
-      await runOnce(request, response, key, operation)
+      await runOnce(response, claim, operation)
     } finally {
       running.delete(name)
     }
   }
 
   async function runOnce<Prepared>(
-    request: Request,
     response: Response,
-    key: string,
-    { prepare, commit }: IdempotentOperation<Prepared>,
+    claim: Claim,
+    operation: IdempotentOperation<Prepared>,
   ): Promise<void> {
-    const claim = {
-      accountId: response.locals.auth.accountId,
-      key,
-      fingerprint: fingerprintOf(request, response.locals.auth),
-    }
-    const stored = await findResponse(database, claim)
-    if (stored) return replay(response, stored, claim.fingerprint)
     let body: string
     try {
-      const prepared = await prepare()
-      body = await database.transaction(async (tx) => {
-        // Before anything else: whoever has the key may refuse for lack of credits, and nobody else.
-        void claimKey(tx, claim, database.now)
-        const serialized = JSON.stringify(await commit(tx, prepared))
-        void storeResponse(tx, claim, serialized)
-        return serialized
-      })
+      body = await carryOut(operation, claim)
     } catch (error) {
-      // Another process may have committed meanwhile: its response counts, not why this one could not.
-      const other = await findResponse(database, claim).catch((unavailable: unknown) => {
+      // The same request may have committed before: its response counts, not why this one could not. Asking only now
+      // costs a repetition more, and every first request less.
+      const stored = await findResponse(database, claim).catch((unavailable: unknown) => {
         // Nobody knows whether there is a response, so that nothing may be refused.
         throw error instanceof OutcomeUnknown ? error : unavailable
       })
-      if (!other) throw error
-      return replay(response, other, claim.fingerprint)
+      if (!stored) throw error
+      return replay(response, stored, claim.fingerprint)
     }
-    response.type('json').send(body)
+    respondWith(response, body)
+  }
+
+  async function carryOut<Prepared>(
+    operation: IdempotentOperation<Prepared>,
+    claim?: Claim,
+    isRepeated = false,
+  ): Promise<string> {
+    const prepared = await operation.prepare()
+    const body = JSON.stringify(operation.respond(prepared))
+    try {
+      await database.transaction(async (tx) => {
+        // Before anything else: whoever has the key may refuse for lack of credits, and nobody else.
+        if (claim) void claimKey(tx, { ...claim, body }, database.now)
+        await operation.commit(tx, prepared)
+      })
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile) || isRepeated) throw error
+      return carryOut(operation, claim, true)
+    }
+    return body
   }
 }
 
@@ -111,6 +125,10 @@ function readKey(request: Request): string | undefined {
   if (!/^[\x21-\x7e]{1,255}$/.test(key))
     throw badRequest([{ path: 'Idempotency-Key', message: 'must be 1 to 255 visible ASCII characters' }])
   return key
+}
+
+function respondWith(response: Response, body: string): void {
+  response.type('json').send(body)
 }
 
 function replay(response: Response, stored: StoredResponse, fingerprint: string): void {

@@ -25,8 +25,7 @@ interface OrganizationServiceDependencies extends Pick<System, 'clock' | 'newId'
 
 /** An organization whose logo was accepted. Nothing is stored yet. */
 export interface PreparedOrganization {
-  auth: AuthContext
-  body: OrganizationBody
+  row: OrganizationRow
   logo: AcceptedImage | undefined
 }
 
@@ -48,10 +47,7 @@ export class OrganizationService {
 
   /** Fetches and checks the logo, which may take seconds. */
   async prepareCreate(auth: AuthContext, body: OrganizationBody): Promise<PreparedOrganization> {
-    return { auth, body, logo: await this.#acceptLogo(auth, body.logo) }
-  }
-
-  async commitCreate(tx: Tx, { auth, body, logo }: PreparedOrganization): Promise<OrganizationRecord> {
+    const logo = await this.#acceptLogo(auth, body.logo)
     const row: OrganizationRow = {
       ...body,
       id: this.#deps.newId(),
@@ -60,9 +56,12 @@ export class OrganizationService {
       logo: logo?.reference ?? '',
       createdAt: this.#deps.clock(),
     }
+    return { row, logo }
+  }
+
+  async commitCreate(tx: Tx, { row, logo }: PreparedOrganization): Promise<void> {
     await this.#deps.images.store(tx, logo ? [logo] : [])
     await insertOrganization(tx, row)
-    return this.toRecord(row)
   }
 
   async update(

@@ -23,8 +23,8 @@ export function organizationRoutes(organizations: OrganizationService, idempoten
     idempotent(request, response, {
       prepare: async () =>
         organizations.prepareCreate(response.locals.auth, validate(createOrganizationSchema, request.body)),
-      commit: async (tx, prepared) =>
-        envelope('Organization created.', await organizations.commitCreate(tx, prepared)),
+      respond: ({ row }) => envelope('Organization created.', organizations.toRecord(row)),
+      commit: (tx, prepared) => organizations.commitCreate(tx, prepared),
     }),
   )
 

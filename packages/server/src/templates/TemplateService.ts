@@ -13,6 +13,7 @@ import type { AcceptedImage, ImageService } from '../images/ImageService.ts'
 import { decodedPixels, tooManyPixels } from '../rendering/decodedPixels.ts'
 import type { Renderer, RenderOptions } from '../rendering/Renderer.ts'
 import type { System } from '../system/System.ts'
+import { TemplateCache } from './TemplateCache.ts'
 import { changedDocument, createdDocument } from './templateChanges.ts'
 import { etagOf, toCreatedTemplate, toTemplateRecord } from './templateRecords.ts'
 import {
@@ -33,14 +34,14 @@ interface TemplateServiceDependencies extends Pick<System, 'clock' | 'newId'> {
 
 /** A template whose images were accepted. Nothing is stored yet. */
 export interface PreparedTemplate {
-  auth: AuthContext
-  document: TemplateDocument
+  row: TemplateRow
   images: readonly AcceptedImage[]
 }
 
 /** Templates: reading, changing, and previewing. */
 export class TemplateService {
   readonly #deps: TemplateServiceDependencies
+  readonly #cache = new TemplateCache()
 
   constructor(deps: TemplateServiceDependencies) {
     this.#deps = deps
@@ -51,7 +52,7 @@ export class TemplateService {
   }
 
   async get(auth: AuthContext, id: string, access: 'read' | 'change' = 'read'): Promise<TemplateRow> {
-    return requireAccess(await findTemplate(this.#deps.database, id), auth, 'template', access)
+    return requireAccess(await findTemplate(this.#deps.database, id, this.#cache), auth, 'template', access)
   }
 
   /** Fetches and checks the images, which may take seconds. */
@@ -59,10 +60,7 @@ export class TemplateService {
     auth: AuthContext,
     body: v.InferOutput<typeof createTemplateSchema>,
   ): Promise<PreparedTemplate> {
-    return this.#acceptImages(auth, createdDocument(body, this.#deps.newId))
-  }
-
-  async commitCreate(tx: Tx, { auth, document, images }: PreparedTemplate): Promise<CreatedTemplate> {
+    const { document, images } = await this.#acceptImages(auth, createdDocument(body, this.#deps.newId))
     const row: TemplateRow = {
       id: this.#deps.newId(),
       accountId: auth.accountId,
@@ -71,9 +69,12 @@ export class TemplateService {
       version: 1,
       createdAt: this.#deps.clock(),
     }
+    return { row, images }
+  }
+
+  async commitCreate(tx: Tx, { row, images }: PreparedTemplate): Promise<void> {
     await this.#deps.images.store(tx, images)
     await insertTemplate(tx, row)
-    return toCreatedTemplate(row, this.#deps.images)
   }
 
   /**
@@ -124,11 +125,19 @@ export class TemplateService {
     return this.#deps.renderer.png(document, values, 1, { owner: accountId, ...options })
   }
 
+  /** What creating a template returns. */
+  toCreated({ row }: PreparedTemplate): CreatedTemplate {
+    return toCreatedTemplate(row, this.#deps.images)
+  }
+
   toRecord(row: TemplateRow, options?: { withTemplateId: boolean }) {
     return toTemplateRecord(row, this.#deps.images, options)
   }
 
-  async #acceptImages(auth: AuthContext, document: TemplateDocument): Promise<PreparedTemplate> {
+  async #acceptImages(
+    auth: AuthContext,
+    document: TemplateDocument,
+  ): Promise<{ document: TemplateDocument; images: readonly AcceptedImage[] }> {
     // Over the whole document, so that many small updates do not add up.
     if (!unknownKeysFit(document)) throw badRequest([{ path: '', message: unknownKeysMessage }])
     const places = new Map<string, string>([[document.imageUrl, 'imageUrl']])
@@ -139,7 +148,7 @@ export class TemplateService {
     const hosted = mapImages(document, (url) => accepted.get(url)?.reference ?? url)
     const images = [...accepted.values()]
     await this.#refuseTooManyPixels(hosted, images)
-    return { auth, document: hosted, images }
+    return { document: hosted, images }
   }
 
   /** Refuses now what otherwise would fail when the first certificate is issued. */

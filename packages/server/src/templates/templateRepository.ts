@@ -1,6 +1,7 @@
 import type { Tx } from '../database/Database.ts'
 import { type PageRequest, pageSql } from '../database/page.ts'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
+import type { TemplateCache } from './TemplateCache.ts'
 
 export interface TemplateRow {
   id: string
@@ -14,8 +15,9 @@ export interface TemplateRow {
 
 type StoredTemplate = Omit<TemplateRow, 'document'> & { document: string }
 
-const columns = `id, account_id AS "accountId", sub_account_email AS "subAccountEmail", document, version,
+const described = `id, account_id AS "accountId", sub_account_email AS "subAccountEmail", version,
   created_at AS "createdAt"`
+const columns = `${described}, document`
 
 /** Newest first. */
 export async function listTemplates(
@@ -32,10 +34,23 @@ export async function listTemplates(
   return rows.map(toRow)
 }
 
-/** Not scoped to an account; callers must check ownership. */
-export async function findTemplate(tx: Tx, id: string): Promise<TemplateRow | undefined> {
-  const row = await tx.one<StoredTemplate>(`SELECT ${columns} FROM templates WHERE id = ?`, [id])
-  return row && toRow(row)
+/**
+ * Not scoped to an account; callers must check ownership.
+ *
+ * @param cache documents that need not be read again
+ */
+export async function findTemplate(
+  tx: Tx,
+  id: string,
+  cache: TemplateCache,
+): Promise<TemplateRow | undefined> {
+  const row = await tx.one<Omit<TemplateRow, 'document'>>(`SELECT ${described} FROM templates WHERE id = ?`, [
+    id,
+  ])
+  const document = row && cache.get(row)
+  if (document) return { ...row, document }
+  const whole = row && (await tx.one<StoredTemplate>(`SELECT ${columns} FROM templates WHERE id = ?`, [id]))
+  return whole && { ...whole, document: cache.parse({ ...whole, json: whole.document }) }
 }
 
 export async function insertTemplate(tx: Tx, row: TemplateRow): Promise<void> {

@@ -26,8 +26,8 @@ export function templateRoutes(templates: TemplateService, idempotent: Idempoten
     idempotent(request, response, {
       prepare: async () =>
         templates.prepareCreate(response.locals.auth, validate(createTemplateSchema, request.body)),
-      commit: async (tx, prepared) =>
-        envelope('Template created.', await templates.commitCreate(tx, prepared)),
+      respond: (prepared) => envelope('Template created.', templates.toCreated(prepared)),
+      commit: (tx, prepared) => templates.commitCreate(tx, prepared),
     }),
   )
 

@@ -1,0 +1,27 @@
+import { LRUCache } from 'lru-cache'
+import type { TemplateDocument } from '../documents/TemplateDocument.ts'
+
+/** Bounds of what one process keeps: number of templates, and characters of their JSON. */
+const most = { templates: 1_000, characters: 16 * 2 ** 20 }
+
+/**
+ * Documents of templates that were read lately, because issuing with one again need not read and parse it again. A
+ * document belongs to one version of its template and never changes; whoever asks has read the version from the database.
+ */
+export class TemplateCache {
+  readonly #documents = new LRUCache<string, TemplateDocument>({
+    max: most.templates,
+    maxSize: most.characters,
+  })
+
+  get({ id, version }: { id: string; version: number }): TemplateDocument | undefined {
+    return this.#documents.get(`${id} ${version}`)
+  }
+
+  /** Parses a document and keeps it, frozen, because several requests share it. */
+  parse({ id, version, json }: { id: string; version: number; json: string }): TemplateDocument {
+    const document = JSON.parse(json, (_key, value: unknown) => Object.freeze(value)) as TemplateDocument
+    this.#documents.set(`${id} ${version}`, document, { size: Math.max(1, json.length) })
+    return document
+  }
+}
