@@ -59,19 +59,20 @@ export class GroupCommit {
   async #commit(group: readonly Waiting[]): Promise<void> {
     const { execute, isInTransaction } = this.#connection
     const answers: (() => void)[] = []
+    const isShared = group.length > 1
     try {
       execute('BEGIN IMMEDIATE')
       for (const { work, resolve, reject } of group) {
-        execute('SAVEPOINT one')
+        if (isShared) execute('SAVEPOINT one')
         try {
           const result = await this.#carryOut(work)
           answers.push(() => resolve(result))
         } catch (error) {
-          if (!isInTransaction()) throw error
+          if (!isShared || !isInTransaction()) throw error
           execute('ROLLBACK TO one')
           answers.push(() => reject(error))
         }
-        execute('RELEASE one')
+        if (isShared) execute('RELEASE one')
       }
       execute('COMMIT')
     } catch (error) {

@@ -36,20 +36,20 @@ export function openSqlite(dataDir: string): Database {
   connection.exec('PRAGMA foreign_keys = ON')
 
   /** Preparing takes longer than running. Few different statements are ever used. */
-  const prepared = new LRUCache<string, Libsql.Statement>({ max: 256 })
+  const prepared = new LRUCache<string, PreparedStatement>({ max: 256 })
   let closed = false
   /** The driver ends the process if a closed connection is used. */
   function refuseIfClosed(): void {
     if (closed) throw new DatabaseUnavailable('The database is closed.')
   }
-  function withStatement<Result>(sql: string, work: (statement: Libsql.Statement) => Result): Result {
+  function withStatement<Result>(sql: string, work: (prepared: PreparedStatement) => Result): Result {
     return attempt(() => {
       refuseIfClosed()
-      const statement = prepared.get(sql) ?? connection.prepare(sql)
+      const known = prepared.get(sql) ?? prepare(connection, sql)
       // A statement that failed would report its failure again when it runs the next time.
       prepared.delete(sql)
-      const result = work(statement)
-      prepared.set(sql, statement)
+      const result = work(known)
+      prepared.set(sql, known)
       return result
     })
   }
@@ -63,14 +63,16 @@ export function openSqlite(dataDir: string): Database {
 
   const now: Tx = {
     all: async <Row>(sql: string, values: readonly SqlValue[] = []) =>
-      withStatement(sql, (statement) => statement.all(...values.map(toSqlite)) as Row[]),
-    one: async <Row>(sql: string, values: readonly SqlValue[] = []) =>
-      withStatement(
-        sql,
-        (statement) => withoutTimings(statement.get(...values.map(toSqlite))) as Row | undefined,
+      withStatement(sql, ({ statement, columns }) =>
+        (statement.all(toSqlite(values)) as unknown[][]).map((row) => toRow<Row>(row, columns)),
       ),
+    one: async <Row>(sql: string, values: readonly SqlValue[] = []) =>
+      withStatement(sql, ({ statement, columns }) => {
+        const row = statement.get(toSqlite(values)) as unknown[] | undefined
+        return row && toRow<Row>(row, columns)
+      }),
     run: async (sql, values = []) =>
-      withStatement(sql, (statement) => statement.run(...values.map(toSqlite)).changes),
+      withStatement(sql, ({ statement }) => statement.run(toSqlite(values)).changes),
   }
   const groups = new GroupCommit({
     statements: now,
@@ -113,15 +115,29 @@ export function openSqlite(dataDir: string): Database {
   }
 }
 
-/** libsql adds a `_metadata` key to single rows. */
-function withoutTimings(row: unknown): unknown {
-  if (typeof row !== 'object' || row === null) return undefined
-  delete (row as Record<string, unknown>)._metadata
-  return row
+interface PreparedStatement {
+  statement: Libsql.Statement
+  /** None if it returns no rows. */
+  columns: readonly string[]
 }
 
-function toSqlite(value: SqlValue): unknown {
-  return value instanceof Uint8Array ? Buffer.from(value) : value
+/** Rows come as arrays: libsql takes longer to make objects, and adds timings to them. */
+function prepare(connection: Libsql.Database, sql: string): PreparedStatement {
+  const statement = connection.prepare(sql)
+  if (!statement.reader) return { statement, columns: [] }
+  statement.raw(true)
+  return { statement, columns: statement.columns().map(({ name }) => name) }
+}
+
+function toRow<Row>(values: readonly unknown[], columns: readonly string[]): Row {
+  const row: Record<string, unknown> = {}
+  for (let i = 0; i < columns.length; i++) row[columns[i] as string] = values[i]
+  return row as Row
+}
+
+/** As one array, which the driver passes on as it is. */
+function toSqlite(values: readonly SqlValue[]): unknown[] {
+  return values.map((value) => (value instanceof Uint8Array ? Buffer.from(value) : value))
 }
 
 /** Another process writes, or the disk is full, read-only, or away. */
