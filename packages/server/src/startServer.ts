@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
@@ -21,6 +21,7 @@ import { observeDatabase, observeMailer, observeRenderer } from './observation/o
 import { createRenderer } from './rendering/createRenderer.ts'
 import { builtSdkDir, type SdkFolders, shippedFontsDir } from './sdkFiles/SdkFolders.ts'
 import { storeReleases } from './sdkFiles/storeReleases.ts'
+import { createRandomBytes } from './system/createRandomBytes.ts'
 import { newTimeOrderedId } from './system/newTimeOrderedId.ts'
 
 /** A running service. */
@@ -86,6 +87,7 @@ export async function startServer(
       log,
     })
     const renderer = observeRenderer(threads, metrics)
+    const randomBytes = createRandomBytes()
     const deps: Dependencies = {
       database,
       renderer,
@@ -94,7 +96,7 @@ export async function startServer(
       metrics,
       metricsToken: config.metricsToken,
       clock: Date.now,
-      newId: () => newTimeOrderedId(),
+      newId: () => newTimeOrderedId(randomBytes),
       randomBytes,
       publicUrl: config.publicUrl ?? url,
       rateLimitPerMinute: config.rateLimitPerMinute,

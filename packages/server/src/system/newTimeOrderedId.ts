@@ -1,13 +1,12 @@
-import { randomFillSync } from 'node:crypto'
-
 /**
  * Makes a random id that begins with the time, UUID version 7 of RFC 9562, section 5.7. Rows that are written together
  * are then neighbors in their index, and a commit writes fewer pages.
  *
+ * @param randomBytes the result's own bytes, which are changed
  * @param now ms since 1970
  */
-export function newTimeOrderedId(now = Date.now()): string {
-  const bytes = randomFillSync(Buffer.allocUnsafe(16))
+export function newTimeOrderedId(randomBytes: (length: number) => Buffer, now = Date.now()): string {
+  const bytes = randomBytes(16)
   bytes.writeUIntBE(now, 0, 6)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
