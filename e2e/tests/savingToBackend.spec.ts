@@ -12,7 +12,7 @@ interface HostWindow {
   reported: string[]
 }
 
-test('a backend that answers 500 loses neither the design nor its draft, and the next save succeeds', async ({
+test('a backend that answers 500 loses neither design, draft, nor focus; saving again succeeds', async ({
   page,
   demo,
 }) => {
@@ -37,7 +37,7 @@ test('a backend that answers 500 loses neither the design nor its draft, and the
       async backend(request, response) {
         if (request.method !== 'PUT') return response.writeHead(404).end()
         bodies.push(await text(request))
-        const failing = bodies.length === 1
+        const failing = bodies.length < 3
         response
           .writeHead(failing ? 500 : 200, { 'content-type': 'application/json' })
           .end(JSON.stringify(failing ? { message: 'The database is full.' } : {}))
@@ -51,11 +51,17 @@ test('a backend that answers 500 loses neither the design nor its draft, and the
   await edit()
   const editor = await new EditorDriver(page).opened()
   await editor.rename('An hour of work')
-  await editor.save()
-  await expect(editor.root.getByRole('alert')).toContainText('HTTP status 500. The database is full.')
-  expect(await reported()).toEqual([
-    'save_failed | The design could not be saved: HTTP status 500, The database is full. | 500',
-  ])
+  // Each failure is announced and leaves the keys where the next try is one press away.
+  const saveButton = editor.root.getByRole('button', { name: 'Save design' })
+  await saveButton.focus()
+  for (const attempt of [1, 2]) {
+    await page.keyboard.press('Enter')
+    await expect.poll(reported).toHaveLength(attempt)
+    await expect(editor.root.getByRole('alert')).toContainText('HTTP status 500. The database is full.')
+    await expect(saveButton).toBeFocused()
+  }
+  const failure = 'save_failed | The design could not be saved: HTTP status 500, The database is full. | 500'
+  expect(await reported()).toEqual([failure, failure])
   await expect.poll(() => storedDrafts(page)).toEqual(['An hour of work'])
 
   // The page goes away without a word; the work is offered again.
@@ -70,6 +76,7 @@ test('a backend that answers 500 loses neither the design nor its draft, and the
   expect(await reported()).toEqual(['success', 'close', 'saved'])
   await expect.poll(() => storedDrafts(page)).toEqual([])
   expect(bodies.map((body) => (JSON.parse(body) as Template).name)).toEqual([
+    'An hour of work',
     'An hour of work',
     'An hour of work',
   ])

@@ -16,6 +16,8 @@ let templates = []
 /** Records created since the last look, to be used next. */
 let chosen = {}
 let mailTimer
+/** Name of the design that was saved since the editor opened. */
+let savedName = ''
 
 /** Reads everything again. Every part of the page is shown from here. */
 async function refresh() {
@@ -63,7 +65,12 @@ async function editDesign({ id }) {
 
 async function removeDesign({ id, name }) {
   if (!confirm(`Delete “${name}”? Certificates that were issued stay valid.`)) return
-  await backend.deleteTemplate(id).catch((error) => alert(error.message))
+  try {
+    await backend.deleteTemplate(id)
+    say(find('#page-status'), `Deleted “${name}”.`, 'good')
+  } catch (error) {
+    alert(error.message)
+  }
   await refresh()
 }
 
@@ -76,9 +83,17 @@ async function startEditor() {
       onCreateCompleted: async (template) => {
         const { id } = await backend.createTemplate(template)
         chosen = { templateId: id }
+        savedName = template.name
       },
-      onEditCompleted: (template) => backend.updateTemplate(template),
-      onClose: refresh,
+      onEditCompleted: async (template) => {
+        await backend.updateTemplate(template)
+        savedName = template.name
+      },
+      onClose: async () => {
+        say(find('#page-status'), savedName && `Saved “${savedName}”.`, 'good')
+        savedName = ''
+        await refresh()
+      },
       onError: ({ message }) => console.warn(message),
     })
     newDesign.onclick = () => sdk.createTemplate()

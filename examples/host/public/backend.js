@@ -1,4 +1,4 @@
-/** Talks to this site's own backend; rejects with what went wrong, in words. */
+/** Talks to this site's own backend; rejects with what went wrong, in words, and its `errors` per input. */
 async function request(method, path, body, headers = {}) {
   const response = await fetch(`/backend${path}`, {
     method,
@@ -8,7 +8,10 @@ async function request(method, path, body, headers = {}) {
     throw new Error('This site cannot be reached. Is it still running?')
   })
   const data = await response.json().catch(() => ({}))
-  if (!response.ok) throw new Error(data.message ?? `The request failed (${response.status}).`)
+  if (!response.ok)
+    throw Object.assign(new Error(data.message ?? `The request failed (${response.status}).`), {
+      errors: data.errors ?? [],
+    })
   return data
 }
 

@@ -1,6 +1,6 @@
 import { backend } from './backend.js'
 import { stateBadge } from './certificateList.js'
-import { element, find, formatDate, formatTime, say } from './element.js'
+import { element, find, formatDate, formatTime, rememberFocus, say } from './element.js'
 import { isOnlyStored, mailState } from './mailState.js'
 import { askRevocation } from './revokeDialog.js'
 
@@ -37,7 +37,10 @@ export function showCertificate(certificate, options) {
   const dialog = find('#certificate-dialog')
   dialog.dataset.certificateId = certificateId
   updateMailState([certificate])
-  if (!dialog.open) dialog.showModal()
+  if (dialog.open) return
+  // The list behind it is made again after each change.
+  dialog.onclose = rememberFocus(find('#new-design'))
+  dialog.showModal()
 }
 
 /** Shows what became of the e-mail meanwhile, if one of these certificates is in the dialog. */
@@ -72,22 +75,25 @@ function actions(certificate, options) {
   const { certificateId, mail } = certificate
   const act = async (action, done) => {
     const message = find('#certificate-message')
+    const keepFocus = rememberFocus(find('#certificate-dialog [data-close]'))
     try {
       await action()
       await options.onChange()
       showCertificate(await backend.certificate(certificateId), options)
+      keepFocus()
       say(message, done, 'good')
     } catch (error) {
       say(message, error.message, 'bad')
     }
   }
-  const resend = async (event) => {
-    event.target.disabled = true
+  const resend = async ({ target }) => {
+    if (target.ariaDisabled === 'true') return
+    target.ariaDisabled = 'true'
     await act(
       () => backend.resend(certificateId),
       isOnlyStored(mail) ? 'Stored once more.' : 'Sent once more.',
     )
-    event.target.disabled = false
+    target.ariaDisabled = 'false'
   }
   const revoke = async () => {
     const reason = await askRevocation(certificate)

@@ -27,10 +27,11 @@ export const formatTime = (iso) =>
  */
 export function rememberFocus(otherwise) {
   const had = document.activeElement
+  const nameOf = (button) => button.ariaLabel ?? button.textContent
   return () => {
     if (!had || had === document.body || had.isConnected) return
-    const same = [...document.querySelectorAll('button')].find(({ ariaLabel }) => ariaLabel === had.ariaLabel)
-    const target = had.ariaLabel && same ? same : otherwise
+    const same = [...document.querySelectorAll('button')].find((button) => nameOf(button) === nameOf(had))
+    const target = same ?? otherwise
     target.focus()
   }
 }

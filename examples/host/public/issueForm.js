@@ -38,8 +38,10 @@ export function connectIssueForm(onIssued) {
     event.preventDefault()
     const message = find('#issue-message')
     const button = find('button.primary', form)
+    if (button.ariaDisabled === 'true') return
     const input = readForm(new FormData(form))
-    button.disabled = true
+    // Not `disabled`, which would lose the focus that returns here when the certificate's dialog closes.
+    button.ariaDisabled = 'true'
     say(message, 'Issuing …')
     try {
       const { certificateId, warnings } = await backend.issue(input, key)
@@ -51,7 +53,7 @@ export function connectIssueForm(onIssued) {
     } catch (error) {
       say(message, error.message, 'bad')
     } finally {
-      button.disabled = false
+      button.ariaDisabled = 'false'
     }
   }
 }

@@ -9,14 +9,28 @@ import { find, say } from './element.js'
 export function connectOrganizationDialog(onCreated) {
   const dialog = find('#organization-dialog')
   const message = find('.message', dialog)
+  const inputs = [...dialog.querySelectorAll('input')]
+  /** Shows a problem, or none, with the inputs that it is about. */
+  function tell(text, errors = []) {
+    say(message, text, text && 'bad')
+    const wrong = inputs.filter(({ name }) => errors.some(({ path }) => path === name))
+    for (const input of inputs) {
+      input.ariaInvalid = String(wrong.includes(input))
+      input.toggleAttribute('aria-describedby', false)
+      if (wrong.includes(input)) input.setAttribute('aria-describedby', message.id)
+    }
+    wrong[0]?.focus()
+  }
   find('#new-organization').onclick = () => {
-    say(message, '')
+    tell('')
     dialog.showModal()
   }
+  find('#organization-form').oninput = () => tell('')
   find('#organization-form').onsubmit = async (event) => {
     event.preventDefault()
     const form = new FormData(event.target)
     const file = form.get('logo')
+    tell('')
     try {
       const organization = await backend.createOrganization({
         ...Object.fromEntries(['name', 'email', 'website', 'phone'].map((key) => [key, form.get(key)])),
@@ -25,7 +39,7 @@ export function connectOrganizationDialog(onCreated) {
       dialog.close()
       await onCreated(organization)
     } catch (error) {
-      say(message, error.message, 'bad')
+      tell(error.message, error.errors)
     }
   }
 }

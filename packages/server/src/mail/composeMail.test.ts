@@ -56,6 +56,15 @@ describe('composeMail', () => {
     expect(html).not.toContain('onerror=alert(1)>')
   })
 
+  test('has a heading, a paragraph per blank line, and one link to the certificate', () => {
+    const { html } = composeMail(
+      { subject: 'Well done', body: 'Dear Ann,\r\n\r\n\nfine\nwork.\n' },
+      certificate,
+    )
+    expect(html).toContain('<h1>Well done</h1>\n<p>Dear Ann,</p>\n<p>fine<br>work.</p></div>')
+    expect(html.match(/<a /g)).toHaveLength(1)
+  })
+
   test('an address in quotes or brackets ends where the quotes do', () => {
     const { html } = composeMail(
       { subject: 'S', body: '"https://a.example/x" <https://b.example/y>' },

@@ -48,7 +48,7 @@ export function composeMail(
     text: `${body}\n\n${fillSlots(certificateAt, { url: certificateUrl })}\n\n${organizationName}\n`,
     html: mailPage({
       subject: escapeHtml(subject),
-      paragraphs: htmlOf(mail.body, values).replaceAll(/\r\n|\n|\r/g, '<br>'),
+      paragraphs: paragraphsOf(htmlOf(mail.body, values)),
       certificateUrl: escapeHtml(certificateUrl),
       organization: escapeHtml(organizationName),
       hasLogo: certificate.hasLogo,
@@ -58,6 +58,15 @@ export function composeMail(
       dir: directionOf(language),
     }),
   }
+}
+
+/** Blank lines separate paragraphs; other line breaks stay inside them. */
+function paragraphsOf(html: string): string[] {
+  const lines = html.replaceAll(/\r\n|\r/g, '\n')
+  return lines
+    .split('\n\n')
+    .map((words) => words.trim().replaceAll('\n', '<br>'))
+    .filter((words) => words !== '')
 }
 
 const asHtml: MergeWriter = {

@@ -4,7 +4,8 @@ export const mailImages = { certificate: 'certificate', logo: 'logo' } as const
 /** The parts of the message; every one is HTML already. */
 export interface MailPage {
   subject: string
-  paragraphs: string
+  /** One for each blank line in the author's words. */
+  paragraphs: readonly string[]
   certificateUrl: string
   organization: string
   hasLogo: boolean
@@ -15,7 +16,10 @@ export interface MailPage {
   dir: 'ltr' | 'rtl'
 }
 
-/** One column: the issuer, their words, the certificate, a button. Words come first, because images may be blocked. */
+/**
+ * One column: the issuer, the subject, their words, the certificate, a button. Words come first, because images may be
+ * blocked. Image and button are one link, so that it is heard once.
+ */
 export function mailPage({
   subject,
   paragraphs,
@@ -43,10 +47,12 @@ body { margin: 0; padding: 24px 12px; background: #f1f2f4; color: #1a1c1f;
 .issuer { padding: 24px 32px 0; font-weight: 600; color: #1a1c1f }
 .logo { display: block; height: 40px; width: auto; max-width: 160px; margin: 0 0 8px; border-radius: 4px;
   background: #ffffff }
-.words { padding: 16px 32px 24px }
-.words p { margin: 0 }
+.words { padding: 16px 32px 8px }
+h1 { margin: 0 0 16px; font-size: 22px; line-height: 1.3 }
+p { margin: 0 0 16px }
+.view { display: block; color: inherit; text-decoration: none }
 .certificate { display: block; width: 100%; height: auto }
-.action { padding: 24px 32px 32px }
+.action { display: block; padding: 24px 32px 32px }
 .button { display: inline-block; padding: 12px 24px; border-radius: 6px; background: #3b5bdb; color: #ffffff;
   font-weight: 600; text-decoration: none }
 @media (prefers-color-scheme: dark) {
@@ -60,9 +66,10 @@ body { margin: 0; padding: 24px 12px; background: #f1f2f4; color: #1a1c1f;
 <body>
 <div class="card">
 <div class="issuer">${logo}${organization}</div>
-<div class="words"><p>${paragraphs}</p></div>
-<a href="${certificateUrl}"><img class="certificate" src="cid:${mailImages.certificate}" width="600" alt="${alt}"></a>
-<div class="action"><a class="button" href="${certificateUrl}">${viewCertificate}</a></div>
+<div class="words"><h1>${subject}</h1>
+${paragraphs.map((words) => `<p>${words}</p>`).join('\n')}</div>
+<a class="view" href="${certificateUrl}"><img class="certificate" src="cid:${mailImages.certificate}" width="600" alt="${alt}">
+<span class="action"><span class="button">${viewCertificate}</span></span></a>
 </div>
 </body>
 </html>
