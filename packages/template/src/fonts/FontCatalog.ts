@@ -1,11 +1,11 @@
-import { type FaceId, type FontFamily, faceIdFor, fontFamilies } from './fontFamilies.ts'
+import { type CharacterRange, type FaceId, type FontFamily, faceIdFor, fontFamilies } from './fontFamilies.ts'
 import { hanOrder } from './hanOrder.ts'
 
 /** A face to try for a text. */
 export interface FaceChoice {
   id: FaceId
   /** Only these characters are taken from it, as in CSS, so that the files that happen to be loaded decide nothing. */
-  unicodeRange?: RegExp | undefined
+  unicodeRange?: CharacterRange | undefined
   /** Choices of one typeface follow each other and complete each other; default: each is its own typeface. */
   typeface?: string | undefined
 }

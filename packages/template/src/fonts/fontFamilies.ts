@@ -14,7 +14,12 @@ export interface FontFamily {
   category: 'sans' | 'serif' | 'mono' | 'display' | 'script' | 'fallback' | 'fallbackOnly' | 'own'
   styles: readonly FontStyle[]
   /** Characters that it is asked for when the chosen family lacks them. */
-  fallbackFor?: RegExp
+  fallbackFor?: CharacterRange
+}
+
+/** Some of the characters of Unicode. */
+export interface CharacterRange {
+  test(character: string): boolean
 }
 
 const all = ['Regular', 'Bold', 'Italic', 'BoldItalic'] as const
@@ -89,12 +94,12 @@ export const fontFamilies: readonly FontFamily[] = [
   { name: 'Noto Emoji', file: 'NotoEmoji', category: 'fallback', styles: regular, fallbackFor: emoji },
 ]
 
-function fallback(script: string, fallbackFor: RegExp): FontFamily {
+function fallback(script: string, fallbackFor: CharacterRange): FontFamily {
   const name = `Noto Sans ${script}`
   return { name, file: name.replaceAll(' ', ''), category: 'fallback', styles: upright, fallbackFor }
 }
 
-function hidden(script: string, fallbackFor: RegExp): FontFamily {
+function hidden(script: string, fallbackFor: CharacterRange): FontFamily {
   return { ...fallback(script, fallbackFor), category: 'fallbackOnly', styles: regular }
 }
 
@@ -102,7 +107,14 @@ function hidden(script: string, fallbackFor: RegExp): FontFamily {
 function hiddenScript(script: string): FontFamily {
   const sign = script === 'Khmer' ? '៛' : ''
   const name = script === 'Nko' ? 'NKo' : script.replaceAll('_', ' ')
-  return hidden(name, new RegExp(String.raw`[\p{scx=${script}}${sign}]`, 'u'))
+  let range: RegExp | undefined
+  return hidden(name, {
+    test(character) {
+      // Building ninety of them costs as much as laying out a certificate, and most texts need none.
+      range ??= new RegExp(String.raw`[\p{scx=${script}}${sign}]`, 'u')
+      return range.test(character)
+    },
+  })
 }
 
 /** Names one font file: `Arimo-BoldItalic`. */
