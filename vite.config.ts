@@ -11,6 +11,9 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 /** Packages whose tests share modules within a worker, so that fonts and shapers are loaded once. */
 const sharing = new Set(['fonts', 'template', 'client', 'cli', 'server', 'editor'])
 
+/** Packages whose tests run programs in processes of their own. */
+const running = new Set(['cli', 'server'])
+
 const tests: UserConfig = {
   resolve: { conditions },
   ssr: { resolve: { conditions: ['source', 'node', 'default'] } },
@@ -35,6 +38,7 @@ const tests: UserConfig = {
         name,
         root: path(root),
         include,
+        globalSetup: running.has(name) ? [path('packages/build/compilePrograms.ts')] : [],
         setupFiles: name === 'editor' ? [path('packages/editor/src/testing/setUpDom.ts')] : [],
         isolate: !sharing.has(name),
         testTimeout: 20_000,

@@ -7,11 +7,11 @@ export interface SpawnedCli {
   ended: Promise<{ exitCode: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string }>
 }
 
-const source = fileURLToPath(new URL('./runFromSource.mjs', import.meta.url))
+const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
 
-/** Starts the command line from its sources. */
+/** Starts the compiled command line, which `compilePrograms` keeps up to date. */
 export function spawnCli(words: readonly string[], environment: Record<string, string>): SpawnedCli {
-  const child = spawn(process.execPath, [source, ...words], {
+  const child = spawn(process.execPath, [main, ...words], {
     env: { PATH: process.env.PATH ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -5,7 +5,7 @@ import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { startTestServer } from '../testing/startTestServer.ts'
 import { balanceOf, readyToIssue } from '../testing/testDocuments.ts'
 
-const main = fileURLToPath(new URL('../testing/runFromSource.mjs', import.meta.url))
+const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
 
 interface Ended {
   exitCode: number

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { findPostgres, startTestPostgres } from './startTestPostgres.ts'
 
 const page = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
-const main = fileURLToPath(new URL('./runFromSource.mjs', import.meta.url))
+const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
 
 /** All commands of the page, in order, with its examples of ports and addresses replaced. */
 function scriptOf(replacements: Record<string, string>): string {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const main = fileURLToPath(new URL('./runFromSource.mjs', import.meta.url))
+const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
 
 /** The service's program in a process of its own, which can be killed. */
 export interface SpawnedProgram {
@@ -16,7 +16,7 @@ export interface SpawnedProgram {
 }
 
 /**
- * Runs the service's main module from its sources.
+ * Runs the service's compiled program, which `compilePrograms` keeps up to date.
  *
  * @param words a command and its arguments; none starts the service
  */
