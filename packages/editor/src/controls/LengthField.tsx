@@ -17,6 +17,7 @@ export function LengthField({ value, min, max, letters, onCommit, ...props }: Le
     <NumberField
       step={unit === 'in' ? 0.1 : 1}
       {...props}
+      liveScale={scale}
       decimals={unit === 'px' ? (props.decimals ?? 0) : unitDecimals[unit]}
       {...(min !== undefined && { min: min / scale })}
       {...(max !== undefined && { max: max / scale })}

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useState } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { LivePlace } from '../canvas/gestures/livePlace.ts'
 import { decimalOf } from '../locales/decimalOf.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { evaluateNumber } from './evaluateNumber.ts'
@@ -29,6 +30,10 @@ export interface NumberFieldProps {
   /** `undefined` if the person emptied a `clearable` field. */
   onCommit(value: number | undefined): void
   clearable?: boolean
+  /** The property that is shown, so that it follows gestures before they are stored. */
+  live?: keyof LivePlace
+  /** What {@link live} is divided by. Default 1. */
+  liveScale?: number
 }
 
 /** A number with arrows (Shift × 10), arithmetic, and units; commits on Enter and on blur, reverts on Escape. */
@@ -47,7 +52,7 @@ export function NumberField(props: NumberFieldProps) {
     warnings,
   } = props
   const id = useId()
-  const { locale, messages } = useEditor()
+  const { locale, messages, canvas } = useEditor()
   const decimal = decimalOf(locale)
   const write = (number: number) => String(toPlaces(number, decimals)).replace('.', decimal)
   const page = useEditorState(({ document }) => document.page)
@@ -63,6 +68,16 @@ export function NumberField(props: NumberFieldProps) {
     setText(shown)
     setInvalid(false)
   }, [shown])
+
+  const input = useRef<HTMLInputElement>(null)
+  const { live, liveScale = 1 } = props
+  // Without React, which would render for every frame. The end of a gesture stores the value that was shown last.
+  useLayoutEffect(() => {
+    if (!live) return
+    return canvas.followPlace(({ [live]: now }) => {
+      if (input.current) input.current.value = now === undefined ? '' : write(now / liveScale)
+    })
+  })
 
   function commit(typed: string): void {
     if (typed.trim() === shown) return
@@ -104,6 +119,7 @@ export function NumberField(props: NumberFieldProps) {
       <label className="number" htmlFor={id} data-tip={label}>
         <span aria-hidden="true">{prefix}</span>
         <input
+          ref={input}
           id={id}
           aria-label={label}
           type="text"

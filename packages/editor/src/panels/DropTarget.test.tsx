@@ -36,6 +36,8 @@ const canvasAt = (page: Point): CanvasPort => ({
   attach: () => () => undefined,
   attached: () => undefined,
   sampleOf: () => ({ page, canvas: page, shift: false, alt: false }),
+  showPlace: () => undefined,
+  followPlace: () => () => undefined,
 })
 
 /** Says whether the browser keeps its own answer, which is to open the file. */

@@ -1,5 +1,6 @@
 import type { DragImage } from '../canvas/dragLayer/DragImage.ts'
 import type { PointerSample } from '../canvas/gestures/Gesture.ts'
+import type { LivePlace } from '../canvas/gestures/livePlace.ts'
 import type { PointerPlace } from '../canvas/gestures/pointerSample.ts'
 import type { CanvasItem } from '../canvas/rendering/CanvasItem.ts'
 import type { Guide } from '../canvas/snapping/Guide.ts'
@@ -22,11 +23,16 @@ export interface CanvasPort {
   attached(): AttachedCanvas | undefined
   /** Where a pointer is, if the canvas lies right under it: not another panel, nor the rest of the window. */
   sampleOf(event: PointerPlace): PointerSample | undefined
+  /** Called by the canvas while a gesture changes the selected fields, and once when it has ended. */
+  showPlace(place: LivePlace): void
+  /** Returns what stops it. Listeners render nothing: a frame of a gesture has no time for that. */
+  followPlace(listener: (place: LivePlace) => void): () => void
 }
 
 /** A port without a canvas yet. */
 export function createCanvasPort(): CanvasPort {
   let attached: AttachedCanvas | undefined
+  const followers = new Set<(place: LivePlace) => void>()
   return {
     attach(canvas) {
       attached = canvas
@@ -41,6 +47,13 @@ export function createCanvasPort(): CanvasPort {
       const root = element.getRootNode() as Document | ShadowRoot
       const under = root.elementFromPoint(event.clientX, event.clientY)
       return under && element.contains(under) ? attached.sampleOf(event) : undefined
+    },
+    showPlace(place) {
+      for (const follower of followers) follower(place)
+    },
+    followPlace(listener) {
+      followers.add(listener)
+      return () => followers.delete(listener)
     },
   }
 }

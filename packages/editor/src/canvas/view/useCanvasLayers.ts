@@ -1,10 +1,15 @@
+import { completeField } from '@certificate-sdk/template'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { feel } from '../../feel.ts'
 import { sampleValues } from '../../samples/SampleData.ts'
 import { useEditor } from '../../services/useEditor.ts'
+import { selectedFields } from '../../store/selectors.ts'
+import { livePlace } from '../gestures/livePlace.ts'
 import { PointerController } from '../gestures/PointerController.ts'
 import { pointerSample } from '../gestures/pointerSample.ts'
 import { canvasItem } from '../rendering/CanvasItem.ts'
 import { createContentPainter } from '../rendering/createContentPainter.ts'
+import type { InteractionState } from '../rendering/InteractionState.ts'
 import { lengthFormat } from '../rendering/lengthFormat.ts'
 import type { PageView } from '../rendering/PageView.ts'
 import { CanvasLayers } from './CanvasLayers.ts'
@@ -40,6 +45,23 @@ export function useCanvasLayers(
     const clear = () => {
       delete canvas.dataset.detached
       layers.clear()
+      clearTimeout(numbers)
+      numbers = undefined
+      // By then, the gesture has stored its result.
+      queueMicrotask(() => {
+        const stored = selectedFields(store.getState()).map(({ field }) => completeField(field))
+        if (stored.length) port.showPlace(livePlace(stored))
+      })
+    }
+    let numbers: ReturnType<typeof setTimeout> | undefined
+    let interaction: Partial<InteractionState> = {}
+    function showPlace(): void {
+      numbers = undefined
+      const { offset, changed } = interaction
+      const chosen = new Set(store.getState().ui.selection)
+      const selected = latest.current.items.filter(({ key }) => chosen.has(key))
+      const fields = selected.map(({ key, field }) => changed?.get(key)?.field ?? field)
+      port.showPlace(livePlace(fields, offset))
     }
     const pointers = new PointerController(canvas, {
       store,
@@ -48,7 +70,11 @@ export function useCanvasLayers(
       newKey,
       lengths,
       items: () => latest.current.items,
-      preview: (change) => layers.preview(change),
+      preview(change) {
+        layers.preview(change)
+        interaction = change
+        if (change.offset || change.changed) numbers ??= setTimeout(showPlace, feel.numberPause)
+      },
       detach(keys, movedOnly) {
         // Hides the floating bar, which would stay behind.
         canvas.dataset.detached = ''
@@ -74,6 +100,7 @@ export function useCanvasLayers(
       endPreview: clear,
     })
     return () => {
+      clearTimeout(numbers)
       detach()
       kept.current = undefined
       canvas.removeEventListener('pointerenter', near)

@@ -44,6 +44,7 @@ export function LookSection({ extents }: { extents: ReadonlySet<Extent> }) {
           letters={text}
           label={text ? messages.size : messages.height}
           prefix={text ? 'A' : messages.prefixes.height}
+          live="fontSize"
           value={shared('fontSize')}
           min={1}
           max={10_000}

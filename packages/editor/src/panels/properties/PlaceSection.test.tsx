@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { en } from '../../locales/en.ts'
 import { renderInEditor } from '../../testing/renderInEditor.tsx'
@@ -28,6 +28,17 @@ describe('the place of fields', () => {
     const { apply } = renderInEditor(<PropertiesPanel />, { selection: ['a'] })
     apply({ document: testDocument(testField({ x: 333 })), history: 'record', label: 'Move' })
     expect(textbox('X').value).toBe('333')
+  })
+
+  it('shows what a gesture previews, and nothing if the fields differ', () => {
+    const { services, document } = renderInEditor(<PropertiesPanel />, {
+      selection: ['a'],
+      ui: { unit: 'in' },
+    })
+    act(() => services.canvas.showPlace({ x: 171, width: 85.5, fontSize: 20, rotation: 30 }))
+    expect([textbox('X'), textbox(en.width), textbox('Y')].map(({ value }) => value)).toEqual(['2', '1', ''])
+    expect([textbox(en.size), textbox(en.rotation)].map(({ value }) => value)).toEqual(['16.8', '30'])
+    expect(fieldOf(document(), 'a')).toMatchObject({ x: 100, fontSize: 40 })
   })
 
   it('lets a text take the width it needs again', async () => {

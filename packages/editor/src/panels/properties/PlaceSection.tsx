@@ -20,6 +20,7 @@ export function PlaceSection({ extents }: { extents: ReadonlySet<Extent> }) {
         <LengthField
           label="X"
           prefix="X"
+          live="x"
           value={shared('x')}
           warnings={warnings}
           onCommit={(x) => set({ x }, 'X')}
@@ -27,6 +28,7 @@ export function PlaceSection({ extents }: { extents: ReadonlySet<Extent> }) {
         <LengthField
           label="Y"
           prefix="Y"
+          live="y"
           value={shared('y')}
           warnings={warnings}
           onCommit={(y) => set({ y }, 'Y')}
@@ -38,6 +40,7 @@ export function PlaceSection({ extents }: { extents: ReadonlySet<Extent> }) {
           <LengthField
             label={messages.height}
             prefix={messages.prefixes.height}
+            live="height"
             value={shared('height')}
             placeholder={mixed('height') ? messages.mixed : messages.auto}
             min={1}
@@ -52,6 +55,7 @@ export function PlaceSection({ extents }: { extents: ReadonlySet<Extent> }) {
         <NumberField
           label={messages.rotation}
           prefix="∠"
+          live="rotation"
           value={shared('rotation')}
           wrapsAt={360}
           unit="°"
@@ -78,6 +82,7 @@ function WidthField() {
     <LengthField
       label={messages.width}
       prefix={messages.prefixes.width}
+      live="width"
       value={shared('width')}
       placeholder={mixed('width') ? messages.mixed : messages.auto}
       min={1}
