@@ -2,6 +2,7 @@ import { fieldKinds } from '@certificate-sdk/template'
 import type { FieldIssue } from '@certificate-sdk/template/internal'
 import { type Language, languages } from '@certificate-sdk/template/languages'
 import { describe, expect, it } from 'vitest'
+import { establishedTerms, freelyTranslated } from '../testing/establishedTerms.ts'
 import { en, english } from './en.ts'
 import { catalogs } from './loadMessages.ts'
 import { createPhrases, type Phrases, type PluralForms } from './Phrases.ts'
@@ -158,6 +159,19 @@ describe.each(found)('the catalog of $language', ({ language, catalog, texts }) 
     const english = new Map(inEnglish)
     const same = texts.filter(([path, text]) => english.get(path) === text).map(([, text]) => text)
     expect([...new Set(same.filter((text) => !wordless.has(text)))].sort()).toEqual(sameWords[language])
+  })
+
+  it('has one term per concept', () => {
+    if (language === 'en' || language === 'en-GB') return
+    const english = new Map(inEnglish)
+    const drifted = texts
+      .filter(([path]) => !freelyTranslated.has(path))
+      .flatMap(([path, text]) =>
+        establishedTerms
+          .filter(([word, term]) => word.test(english.get(path) ?? '') && !term[language].test(text))
+          .map(([, term]) => `${path}: “${text}” has no ${term[language]}`),
+      )
+    expect(drifted).toEqual([])
   })
 
   it('uses every value that the English message uses, isolated as there', () => {
