@@ -14,10 +14,19 @@ describe('describePlace', () => {
     [400, 100, 'Centered, 100 px from the top'],
     [100, 275, '100 px from the left, centered vertically'],
     [700, 500, '100 px from the right, 50 px from the bottom'],
-    [30, 30, 'at the left margin, at the top margin'],
-    [770, 520, 'at the right margin, at the bottom margin'],
+    [30, 40, '30 px from the left, 40 px from the top, snapped to the margin'],
+    [400, 520, 'Centered, 30 px from the bottom, snapped to the margin'],
   ])('says where a box at %d, %d is', (x, y, words) => {
     expect(place(x, y)).toBe(words)
+  })
+
+  it('says which edge or center is on a guide', () => {
+    const guided = { ...page, guides: { vertical: [150], horizontal: [520] } }
+    const at = (x: number, y: number) => describePlace({ x, y, width: 200, height: 50 }, guided, en)
+    expect(at(150, 90)).toMatch(/top, snapped to a guide$/)
+    expect(at(50, 90)).toMatch(/top, snapped to a guide$/)
+    expect(at(90, 520)).toMatch(/bottom, snapped to the margin, snapped to a guide$/)
+    expect(at(90, 300)).not.toMatch(/snapped/)
   })
 
   it('measures on paper if the page is printed', () => {

@@ -494,12 +494,7 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
         top: (length) => `على بُعد ${length} من الأعلى`,
         bottom: (length) => `على بُعد ${length} من الأسفل`,
       },
-      atMargin: {
-        left: 'عند الهامش الأيسر',
-        right: 'عند الهامش الأيمن',
-        top: 'عند الهامش العلوي',
-        bottom: 'عند الهامش السفلي',
-      },
+      snappedTo: { margin: 'بمحاذاة الهامش', guide: 'بمحاذاة دليل' },
     },
   },
 })

@@ -446,12 +446,7 @@ export const german: Catalog = ({ number, plural, list }) => ({
         top: (length) => `${length} von oben`,
         bottom: (length) => `${length} von unten`,
       },
-      atMargin: {
-        left: 'am linken Rand',
-        right: 'am rechten Rand',
-        top: 'am oberen Rand',
-        bottom: 'am unteren Rand',
-      },
+      snappedTo: { margin: 'am Rand eingerastet', guide: 'an einer Hilfslinie eingerastet' },
     },
   },
 })

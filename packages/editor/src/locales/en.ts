@@ -475,12 +475,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
         top: (length: string) => `${length} from the top`,
         bottom: (length: string) => `${length} from the bottom`,
       },
-      atMargin: {
-        left: 'at the left margin',
-        right: 'at the right margin',
-        top: 'at the top margin',
-        bottom: 'at the bottom margin',
-      },
+      snappedTo: { margin: 'snapped to the margin', guide: 'snapped to a guide' },
     },
   },
 })

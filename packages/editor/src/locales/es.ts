@@ -443,12 +443,7 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
         top: (length) => `a ${length} de arriba`,
         bottom: (length) => `a ${length} de abajo`,
       },
-      atMargin: {
-        left: 'en el margen izquierdo',
-        right: 'en el margen derecho',
-        top: 'en el margen superior',
-        bottom: 'en el margen inferior',
-      },
+      snappedTo: { margin: 'ajustado al margen', guide: 'ajustado a una guía' },
     },
   },
 })

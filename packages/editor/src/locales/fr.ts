@@ -455,12 +455,7 @@ export const french: Catalog = ({ number, plural, list }) => ({
         top: (length) => `à ${length} du haut`,
         bottom: (length) => `à ${length} du bas`,
       },
-      atMargin: {
-        left: 'sur la marge gauche',
-        right: 'sur la marge droite',
-        top: 'sur la marge du haut',
-        bottom: 'sur la marge du bas',
-      },
+      snappedTo: { margin: 'aimanté à la marge', guide: 'aimanté à un repère' },
     },
   },
 })

@@ -429,12 +429,7 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
         top: (length) => `上から${length}`,
         bottom: (length) => `下から${length}`,
       },
-      atMargin: {
-        left: '左余白の位置',
-        right: '右余白の位置',
-        top: '上余白の位置',
-        bottom: '下余白の位置',
-      },
+      snappedTo: { margin: '余白にスナップ', guide: 'ガイドにスナップ' },
     },
   },
 })

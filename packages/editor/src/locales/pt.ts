@@ -437,12 +437,7 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
         top: (length) => `a ${length} do topo`,
         bottom: (length) => `a ${length} da base`,
       },
-      atMargin: {
-        left: 'na margem esquerda',
-        right: 'na margem direita',
-        top: 'na margem superior',
-        bottom: 'na margem inferior',
-      },
+      snappedTo: { margin: 'ajustado à margem', guide: 'ajustado a uma guia' },
     },
   },
 })
