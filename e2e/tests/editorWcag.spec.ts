@@ -149,6 +149,19 @@ test('4.1.3 each action says its outcome, in the order in which a person acts', 
   await heard.next(/^Name the design before you save it\./)
 })
 
+test('4.1.3 a move says what the field snapped to, by keys and by pointer', async ({ host }) => {
+  const editor = await host.edit([textField({ x: 21 })])
+  const heard = await listen(editor.root)
+  await editor.press('n')
+  await heard.next(/^Text, Hello, /)
+  await editor.press('ArrowLeft')
+  await heard.next(/^20 px from the left, \d+ px from the top, snapped to the margin$/)
+  await editor.press('Shift+ArrowRight')
+  await heard.next(/^30 px from the left, \d+ px from the top$/)
+  await editor.drag({ x: 80, y: 110 }, { x: 80, y: 33 })
+  await heard.next('30 px from the left, 20 px from the top, snapped to the margin')
+})
+
 test('4.1.3 the state of saving is there at every width, to see and to hear', async ({ openHost }) => {
   const host = await openHost({ viewport: { width: 853, height: 600 } })
   for (const width of [853, 390]) {
@@ -249,6 +262,10 @@ for (const { what, width, height } of [
     }
   })
 
+function rgb(hex: string): string {
+  return `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
+}
+
 /** Contrast of a color to what is behind it, both as the browser computes them. */
 function contrast(element: Locator, property: 'border-top-color' | 'outline-color'): Promise<number> {
   return element.evaluate((node, name) => {
@@ -304,6 +321,31 @@ for (const theme of ['light', 'dark'] as const)
     )
   })
 
+test('forced colors keep what is selected, pressed, and focused apart', async ({ openHost }) => {
+  const host = await openHost({ forcedColors: 'active' })
+  const editor = await host.edit(fields)
+  await editor.press('n')
+  const properties = editor.root.getByRole('complementary', { name: 'Properties' })
+  const [bold, italic] = [
+    properties.getByRole('button', { name: 'Bold' }),
+    properties.getByRole('button', { name: 'Italic' }),
+  ]
+  await bold.click()
+  await italic.focus()
+  await host.page.keyboard.press('Shift+Tab')
+  await expect(bold).toBeFocused()
+  // Pressed by its border, focused by its outline.
+  await expect(bold).toHaveCSS('border-top-width', '2px')
+  await expect(bold).toHaveCSS('outline-style', 'solid')
+  await expect(italic).toHaveCSS('border-top-width', '0px')
+  await expect(italic).toHaveCSS('outline-style', 'none')
+  const swatch = properties.getByRole('group', { name: 'Colors in this design' }).getByRole('button').first()
+  const color = /#[0-9a-f]{6}/.exec((await swatch.getAttribute('aria-label')) ?? '')?.[0] ?? ''
+  await expect(swatch).toHaveCSS('background-color', rgb(color))
+  // The selection's frame keeps the accent color, which shows on any page.
+  await expect(editor.root.locator('.canvas-layers')).toHaveCSS('color', rgb('#3b5bdb'))
+})
+
 test('1.1.1 the page and each preview are described by what the certificate says', async ({ host }) => {
   const editor = await host.edit(fields, { samples: { recipientName: 'Zoë Ångström' } })
   await expect(editor.root.getByRole('application', { name: 'Page' })).toHaveAccessibleDescription(
@@ -333,6 +375,20 @@ test('start screen, groups, and tooltips are clear without seeing them', async (
   await expect(undo).toHaveAccessibleDescription('')
   await undo.hover()
   await expect(undo).toHaveAttribute('title', /Ctrl\+Z/)
+  // So does who comes by keyboard.
+  const tip = editor.root.getByText(/\(Ctrl\+Z\)$/)
+  await expect(tip).toBeHidden()
+  await editor.root.getByRole('button', { name: 'Preview' }).focus()
+  await tabTo(host.page, /^Undo/, 'Shift+Tab')
+  await expect(tip).toBeVisible()
+  await editor.press('Escape')
+  await expect(tip).toBeHidden()
+  await editor.press('n')
+  await expect(
+    editor.root.getByRole('group', { name: 'Colors in this design' }).getByRole('button').first(),
+  ).toHaveAccessibleName(/^Color: 1 of \d, #[0-9a-f]{6}/)
+  await expect(host.page.getByRole('dialog', { name: 'Certificate editor' })).toBeVisible()
+  await expect(editor.root.getByRole('region', { name: 'Certificate editor' })).toHaveCount(0)
   await editor.root.getByRole('button', { name: /^Font:/ }).focus()
   await host.page.keyboard.press('Enter')
   await host.page.keyboard.press('End')

@@ -6,7 +6,7 @@ import { TextEditor } from '../canvas/view/TextEditor.tsx'
 import { ZoomPill } from '../canvas/view/ZoomPill.tsx'
 import { escapePage } from '../commands/dialogCommands.ts'
 import { ContextMenuHost } from '../contextMenu/ContextMenuHost.tsx'
-import { showTip } from '../controls/showTip.ts'
+import { showFocusTip, showTip } from '../controls/showTip.ts'
 import { EditorDialogs } from '../dialogs/EditorDialogs.tsx'
 import { DraftBar } from '../panels/DraftBar.tsx'
 import { DropTarget } from '../panels/DropTarget.tsx'
@@ -27,9 +27,11 @@ import { useLayout } from './useLayout.ts'
 export function EditorApp() {
   const { messages, store, run, focus } = useEditor()
   const { edit, close } = useEditorState(({ can }) => can)
+  const name = useEditorState(({ document }) => document.page.name)
   const started = useEditorState(hasPage)
   const saving = useEditorState(({ ui }) => ui.saving)
   const root = useRef<HTMLElement>(null)
+  const tip = useRef<HTMLDivElement>(null)
   const panel = useEditorState(({ ui }) => ui.panel)
   const layout = useEditorState(({ ui }) => ui.layout)
   const sheet = useEditorState(({ ui }) => ui.sheet)
@@ -52,9 +54,12 @@ export function EditorApp() {
       className="editor"
       data-layout={layout}
       data-sheet={sheet}
-      aria-label={edit ? messages.editor : messages.listed([messages.editor, messages.viewOnly])}
+      // What it is in, a dialog or a region, is called the editor.
+      aria-label={name || messages.untitled}
       onPointerOver={showTip}
       onPointerOut={showTip}
+      onFocus={({ target }) => showFocusTip(tip.current, target)}
+      onBlur={() => showFocusTip(tip.current, null)}
       onKeyDown={(event) => {
         if (event.defaultPrevented || saving) return
         // A control uses up the Escape that reverts it, a dialog each of its keys, and the page the one that deselects.
@@ -102,6 +107,7 @@ export function EditorApp() {
       <ContextMenuHost />
       <EditorDialogs />
       {complete && <Announcements />}
+      <div ref={tip} className="tip" popover="manual" aria-hidden="true" />
     </section>
   )
 }

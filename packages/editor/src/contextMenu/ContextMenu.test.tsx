@@ -39,7 +39,7 @@ describe('ContextMenu', () => {
   it('offers the commands for the page', async () => {
     const { user, ui } = renderMenu([])
     await screen.findByRole('menu', { name: en.pageMenu })
-    expect(names().slice(0, 3)).toEqual([en.paste, en.selectAll, en.zoomFit])
+    expect(names().slice(0, 5)).toEqual([en.undo, en.redo, en.paste, en.selectAll, en.zoomFit])
     await user.click(item(en.selectAll))
     expect(ui().selection).toHaveLength(3)
   })

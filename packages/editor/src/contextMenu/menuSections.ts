@@ -1,6 +1,7 @@
 import type { ListedCommand } from '../commands/Command.ts'
 import { copy, copyStyle, cut, paste, pasteStyle } from '../commands/clipboardCommands.ts'
 import { isAllowed } from '../commands/createRun.ts'
+import { redo, undo } from '../commands/editCommands.ts'
 import { deleteFields, duplicateFields, toggleHidden, toggleLock } from '../commands/fieldCommands.ts'
 import { groupSelection, ungroupSelection } from '../commands/groupCommands.ts'
 import { bringForward, bringToFront, sendBackward, sendToBack } from '../commands/orderCommands.ts'
@@ -20,7 +21,13 @@ const ofFields: readonly Section[] = [
   [groupSelection, ungroupSelection],
   [renameLayer, toggleLock, toggleHidden, deleteFields],
 ]
-const ofPage: readonly Section[] = [[paste, selectAll], [zoomFit], Object.values(viewAidCommands)]
+/** On the narrowest screens, the top bar has no room for Redo. */
+const ofPage: readonly Section[] = [
+  [undo, redo],
+  [paste, selectAll],
+  [zoomFit],
+  Object.values(viewAidCommands),
+]
 
 /** What the menu offers: of the selected fields or, with no field under the pointer, of the page. */
 export function menuSections({ under, touch }: ContextMenuState, can: Permissions): Section[] {

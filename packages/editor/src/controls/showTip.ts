@@ -7,3 +7,31 @@ export function showTip({ type, target }: { type: string; target: EventTarget })
   if (type === 'pointerover') control?.setAttribute('title', control.dataset.tip ?? '')
   else control?.removeAttribute('title')
 }
+
+/** Between a control and its tooltip, and between that and the edge of the window, in CSS px. */
+const gap = 6
+
+/**
+ * Shows the same tooltip to those who came by keyboard, in `tip`: a popover, so that no panel cuts it off. Screen readers
+ * have the control's name instead.
+ *
+ * @param target what has the focus; `null` hides it
+ */
+export function showFocusTip(tip: HTMLElement | null, target: EventTarget | null): void {
+  const control =
+    target instanceof Element && target.matches(':focus-visible')
+      ? target.closest<HTMLElement>('[data-tip]')
+      : null
+  if (!tip?.togglePopover) return
+  tip.textContent = control?.dataset.tip ?? ''
+  tip.togglePopover(control !== null)
+  if (!control) return
+  const { left, top, bottom, width } = control.getBoundingClientRect()
+  const box = tip.getBoundingClientRect()
+  // A zoomed host page scales client rects.
+  const scale = tip.offsetWidth / box.width
+  const most = document.documentElement.clientWidth - box.width - gap
+  const x = Math.max(gap, Math.min(left + (width - box.width) / 2, most))
+  const above = top - gap - box.height
+  tip.style.translate = `${x * scale}px ${(above > 0 ? above : bottom + gap) * scale}px`
+}

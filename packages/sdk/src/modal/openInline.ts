@@ -8,5 +8,14 @@ import styles from './styles/inline.css?inline'
  * the page stays usable. Same parameters and result as `openModal`.
  */
 export function openInline(container: Element, message: LoadingMessage, on: ModalEvents): Modal {
-  return openShell(container, document.createElement('div'), message, on, { styles })
+  const frame = document.createElement('div')
+  const shell = openShell(container, frame, message, on, { styles })
+  return {
+    ...shell,
+    ready(name) {
+      shell.ready(name)
+      frame.role = 'region'
+      frame.ariaLabel = name
+    },
+  }
 }

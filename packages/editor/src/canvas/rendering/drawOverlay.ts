@@ -47,7 +47,7 @@ export function drawOverlay(context: CanvasRenderingContext2D, model: OverlayMod
   )
   const selected = shown.filter(({ key }) => chosen.has(key))
   context.lineJoin = 'round'
-  drawPlaceholders(context, shown, viewport, colors)
+  drawPlaceholders(context, shown, viewport)
   const frame = drawSelection(context, selected, model)
   const isMoving =
     (interaction.guides.length > 0 && interaction.changed.size === 0) ||
@@ -82,7 +82,7 @@ export function drawFrames(context: Context2D, model: OverlayModel): void {
   const chosen = new Set(model.selection)
   context.lineJoin = 'round'
   const selected = model.items.filter(({ key, field }) => chosen.has(key) && !field.locked)
-  drawPlaceholders(context, selected, model.viewport, model.colors)
+  drawPlaceholders(context, selected, model.viewport)
   drawSelection(context, selected, { ...model, interaction: idleInteraction })
 }
 

@@ -3,8 +3,9 @@ import { toCanvas, type Viewport } from '../../geometry/viewport.ts'
 import { isEmptyImage } from '../../kinds/isEmptyImage.ts'
 import type { CanvasItem } from './CanvasItem.ts'
 import type { Context2D } from './Context2D.ts'
-import type { OverlayColors } from './overlayColors.ts'
 
+/** Not those of the theme: the page keeps its colors in the dark. */
+const colors = { box: '#ffffff', lines: '#5f6570' }
 /** Side of the icon, in CSS px; less in a small field. */
 const iconSize = 24
 
@@ -14,12 +15,7 @@ export function hasPlaceholder({ field }: CanvasItem): boolean {
 }
 
 /** Draws a dashed box with an icon in place of each image that is still to be chosen; certificates show nothing there. */
-export function drawPlaceholders(
-  context: Context2D,
-  items: readonly CanvasItem[],
-  viewport: Viewport,
-  { ruler, rulerText }: Pick<OverlayColors, 'ruler' | 'rulerText'>,
-): void {
+export function drawPlaceholders(context: Context2D, items: readonly CanvasItem[], viewport: Viewport): void {
   for (const item of items) {
     if (!hasPlaceholder(item)) continue
     const [nw, ne, se, sw] = item.corners.map((corner) => toCanvas(viewport, corner)) as [
@@ -33,10 +29,10 @@ export function drawPlaceholders(
     for (const { x, y } of [nw, ne, se, sw]) context.lineTo(x, y)
     context.closePath()
     context.globalAlpha = 0.75
-    context.fillStyle = ruler
+    context.fillStyle = colors.box
     context.fill()
     context.globalAlpha = 1
-    context.strokeStyle = rulerText
+    context.strokeStyle = colors.lines
     context.lineWidth = 1.5
     context.setLineDash([5, 4])
     context.stroke()

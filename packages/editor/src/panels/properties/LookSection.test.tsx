@@ -64,7 +64,7 @@ describe('the appearance of fields', () => {
   it('offers the colors of the design', async () => {
     const { user, document } = renderInEditor(<PropertiesPanel />, { document: two, selection: ['a'] })
     const swatches = within(screen.getByRole('group', { name: en.swatches }))
-    await user.click(swatches.getByRole('button', { name: '#ff0000' }))
+    await user.click(swatches.getByRole('button', { name: /#ff0000/ }))
     expect(fieldOf(document(), 'a').color).toBe('#ff0000')
   })
 
@@ -75,8 +75,8 @@ describe('the appearance of fields', () => {
         .getAllByRole('button')
         .map((swatch) => swatch.dataset.tip)
     const before = names()
-    expect(before).toEqual(['#000000', '#ff0000'])
-    await user.click(screen.getByRole('button', { name: '#ff0000' }))
+    expect(before).toEqual(['Color: 1 of 2, #000000', 'Color: 2 of 2, #ff0000'])
+    await user.click(screen.getByRole('button', { name: /#ff0000/ }))
     expect(names()).toEqual(before)
   })
 

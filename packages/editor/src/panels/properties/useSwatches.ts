@@ -25,14 +25,16 @@ export function useSwatches(): Swatch[] {
     context.drawImage(source, 0, 0, sampleSide, sampleSide)
     return imageColors(context.getImageData(0, 0, sampleSide, sampleSide).data, mostFromImage)
   }, [source])
-  return useMemo(
-    () => [
-      ...fromImage.map((color) => ({ color, label: messages.colorFromBackground(color) })),
-      ...used
-        .split(' ')
-        .filter((color) => color && !fromImage.includes(color))
-        .map((color) => ({ color, label: color })),
-    ],
-    [used, fromImage, messages],
-  )
+  return useMemo(() => {
+    const others = used.split(' ').filter((color) => color && !fromImage.includes(color))
+    const all = [...fromImage, ...others]
+    // Few people know a color by its code; its number can be named and found again.
+    return all.map((color, i) => ({
+      color,
+      label: messages.listed([
+        messages.labeled(messages.color, messages.spoken.nth(i + 1, all.length)),
+        i < fromImage.length ? messages.colorFromBackground(color) : color,
+      ]),
+    }))
+  }, [used, fromImage, messages])
 }
