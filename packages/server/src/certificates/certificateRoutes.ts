@@ -4,7 +4,7 @@ import { envelope } from '../http/envelope.ts'
 import { bodyLimits, jsonBody } from '../http/jsonBody.ts'
 import { respondWithList } from '../http/respondWithList.ts'
 import { sendFile } from '../http/sendFile.ts'
-import { readId, validate, validateQuery } from '../http/validate.ts'
+import { readId, validate } from '../http/validate.ts'
 import type { Idempotent } from '../idempotency/idempotent.ts'
 import type { CertificateIssuer } from './CertificateIssuer.ts'
 import type { CertificateService } from './CertificateService.ts'
@@ -25,7 +25,7 @@ export function certificateRoutes(
   const router = Router()
 
   router.post('/issue', jsonBody(bodyLimits.texts), async (request, response) => {
-    const { dryRun } = validateQuery(issueParameters, request.query)
+    const { dryRun } = validate(issueParameters, request.query)
     const prepare = async () => issuer.prepare(response.locals.auth, validate(issueSchema, request.body))
     if (dryRun === 'true') {
       const { warnings } = await prepare()
@@ -61,7 +61,7 @@ export function certificateRoutes(
   })
 
   router.get('/:id/file.png', async (request, response) => {
-    const { scale } = validateQuery(pngParameters, request.query)
+    const { scale } = validate(pngParameters, request.query)
     const row = await certificates.get(response.locals.auth, readId(request))
     const png = await certificates.png(row, Number(scale), { signal: abortOnClose(response) })
     sendFile(response.type('png'), png)

@@ -7,6 +7,7 @@ import {
   oneLine,
   optionalObject,
 } from '../http/requestSchemas.ts'
+import { querySchema } from '../http/validate.ts'
 import { attributesSchema } from '../templates/attributesSchema.ts'
 
 /** Body of POST /api/certificates/issue. */
@@ -44,17 +45,17 @@ export const issueSchema = v.object(
 )
 
 /** Query of POST /api/certificates/issue. */
-export const issueParameters = {
+export const issueParameters = querySchema({
   dryRun: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
-}
+})
 
 /** Query of GET /api/certificates/:id/file.png. */
-export const pngParameters = {
+export const pngParameters = querySchema({
   scale: v.optional(
     v.pipe(v.picklist(['1', '2', '3', '4'], 'must be 1, 2, 3 or 4'), v.transform(Number)),
     '1',
   ),
-}
+})
 
 /** Body of POST /api/certificates/:id/revoke. */
 export const revokeSchema = v.nullish(optionalObject({ reason: v.nullish(oneLine(500), '') }), { reason: '' })

@@ -24,10 +24,13 @@ export interface LimitState {
   remaining: number
   /** Until the window ends. */
   seconds: number
+  /** Tells keys apart in headers without revealing them, in base64. */
+  partition: string
 }
 
 /** What this process has reserved for a key. */
 interface Share {
+  partition: string
   /** Reserved and not used. */
   left: number
   /** Not reserved by any process, as of the reservation. */
@@ -38,9 +41,9 @@ interface Share {
 
 /**
  * Counts requests per key and minute: in memory with the embedded database, and in a table that all processes share
- * with PostgreSQL. There, a process reserves a portion of a large limit at a time, so that few requests wait for the
- * database. Limits below 120 are exact; of larger ones, up to a portion per process may stay unused. While the database
- * is away, each process counts by itself.
+ * with PostgreSQL. A process reserves a portion of a large limit at a time, so that few requests wait for the count.
+ * Limits below 120 are exact; of larger ones, up to a portion per process may stay unused. While the database is away,
+ * each process counts by itself.
  */
 export class SharedLimit {
   readonly perMinute: number
@@ -54,7 +57,7 @@ export class SharedLimit {
     this.perMinute = perMinute
     const options = { keyPrefix: name, points: perMinute, duration: windowSeconds }
     const isShared = database.engine === 'postgres'
-    this.#portion = isShared ? Math.min(largestPortion, Math.max(1, Math.floor(perMinute / portions))) : 1
+    this.#portion = Math.min(largestPortion, Math.max(1, Math.floor(perMinute / portions)))
     this.#limiter = isShared
       ? new RateLimiterPostgres({
           ...options,
@@ -73,9 +76,8 @@ export class SharedLimit {
 
   /** Counts a request. */
   async take(name: string): Promise<LimitState> {
-    const key = keyOf(name)
     for (;;) {
-      const share = this.#shares.get(key)
+      const share = this.#shares.get(name)
       if (share && share.endsAt > Date.now()) {
         if (share.left > 0) {
           share.left--
@@ -83,33 +85,35 @@ export class SharedLimit {
         }
         if (share.unreserved === 0) return stateOf(share, false)
       }
-      await this.#reserveOnce(key)
+      await this.#reserveOnce(name)
     }
   }
 
   /** Whether a request would be within the limit. Counts nothing. */
   async hasLeft(name: string): Promise<boolean> {
-    const key = keyOf(name)
-    const share = this.#shares.get(key)
+    const share = this.#shares.get(name)
     if (share && share.endsAt > Date.now() && share.left + share.unreserved === 0) return false
-    const state = await this.#limiter.get(key)
+    const state = await this.#limiter.get(keyOf(digestOf(name)))
     return state === null || state.consumedPoints < this.perMinute
   }
 
   /** Requests that arrive together wait for one reservation. */
-  #reserveOnce(key: string): Promise<void> {
-    const running = this.#reserving.get(key) ?? this.#reserve(key).finally(() => this.#reserving.delete(key))
-    this.#reserving.set(key, running)
+  #reserveOnce(name: string): Promise<void> {
+    const running =
+      this.#reserving.get(name) ?? this.#reserve(name).finally(() => this.#reserving.delete(name))
+    this.#reserving.set(name, running)
     return running
   }
 
-  async #reserve(key: string): Promise<void> {
-    const result = await this.#limiter.consume(key, this.#portion).catch((refusal: unknown) => {
+  async #reserve(name: string): Promise<void> {
+    const digest = digestOf(name)
+    const result = await this.#limiter.consume(keyOf(digest), this.#portion).catch((refusal: unknown) => {
       if (refusal instanceof RateLimiterRes) return refusal
       throw refusal
     })
     const { consumedPoints, msBeforeNext } = result
-    this.#shares.set(key, {
+    this.#shares.set(name, {
+      partition: Buffer.from(digest.toString('hex', 0, 6)).toString('base64'),
       left: Math.max(0, Math.min(this.#portion, this.perMinute - (consumedPoints - this.#portion))),
       unreserved: Math.max(0, this.perMinute - consumedPoints),
       endsAt: Date.now() + Math.max(1, msBeforeNext),
@@ -126,12 +130,16 @@ async function soon<Result>(query: Promise<Result>): Promise<Result> {
   return Promise.race([query, limit]).finally(() => clearTimeout(timer))
 }
 
-function stateOf({ left, unreserved, endsAt }: Share, isAllowed: boolean): LimitState {
+function stateOf({ left, unreserved, endsAt, partition }: Share, isAllowed: boolean): LimitState {
   const seconds = Math.max(1, Math.ceil((endsAt - Date.now()) / 1000))
-  return { isAllowed, remaining: left + unreserved, seconds }
+  return { isAllowed, remaining: left + unreserved, seconds, partition }
+}
+
+function digestOf(name: string): Buffer {
+  return createHash('sha256').update(name).digest()
 }
 
 /** Addresses are personal data, which the shared table need not have. */
-function keyOf(name: string): string {
-  return createHash('sha256').update(name).digest('base64url')
+function keyOf(digest: Buffer): string {
+  return digest.toString('base64url')
 }

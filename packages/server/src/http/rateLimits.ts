@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../database/Database.ts'
@@ -32,10 +31,7 @@ export function limitByAddress(perMinute: number, database: LimitDatabase): Requ
  * @throws {ServiceError} 429 above the limit
  */
 async function count(limit: SharedLimit, name: string, key: string, response: Response): Promise<void> {
-  const { isAllowed, remaining, seconds } = await limit.take(key)
-  const partition = Buffer.from(createHash('sha256').update(key).digest('hex').slice(0, 12)).toString(
-    'base64',
-  )
+  const { isAllowed, remaining, seconds, partition } = await limit.take(key)
   response.append('RateLimit', `"${name}"; r=${remaining}; t=${seconds}`)
   response.append('RateLimit-Policy', `"${name}"; q=${limit.perMinute}; w=60; pk=:${partition}:`)
   if (isAllowed) return

@@ -12,7 +12,7 @@ declare global {
 export function requestId(newId: () => string): RequestHandler {
   return function requestId(_request, response, next) {
     response.locals.requestId = newId()
-    response.set('x-request-id', response.locals.requestId)
+    response.setHeader('x-request-id', response.locals.requestId)
     next()
   }
 }

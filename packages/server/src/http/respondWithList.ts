@@ -3,11 +3,11 @@ import type { Request, Response } from 'express'
 import * as v from 'valibot'
 import type { Cursor, PageRequest } from '../database/page.ts'
 import { badRequest } from '../errors/ServiceError.ts'
-import { validateQuery } from './validate.ts'
+import { querySchema, validate } from './validate.ts'
 
 const invalidCursor = 'is invalid: use `pagination.next` of the previous page'
 
-const parameters = {
+const parameters = querySchema({
   limit: v.optional(
     v.pipe(
       v.string('must be given once'),
@@ -19,11 +19,11 @@ const parameters = {
     ),
   ),
   cursor: v.optional(v.pipe(v.string('must be given once'), v.maxLength(200, invalidCursor))),
-}
+})
 
 /** Reads `limit` and `cursor`. A cursor without a limit reads pages of 50. */
 function readPageRequest(query: unknown): { limit: number | undefined; after: Cursor | undefined } {
-  const { limit, cursor } = validateQuery(parameters, query)
+  const { limit, cursor } = validate(parameters, query)
   return { limit: limit ?? (cursor ? 50 : undefined), after: cursor ? readCursor(cursor) : undefined }
 }
 

@@ -17,15 +17,15 @@ export function validate<Schema extends v.GenericSchema>(
   return result.output
 }
 
-/** The same for a query. An unknown parameter is a 400, because it would be ignored silently. */
-export function validateQuery<Entries extends v.ObjectEntries>(
+/** The schema of a query. An unknown parameter is a 400, because it would be ignored silently. */
+export function querySchema<Entries extends v.ObjectEntries>(
   entries: Entries,
-  query: unknown,
-): v.InferOutput<v.ObjectSchema<Entries, undefined>> {
+): v.GenericSchema<unknown, v.InferOutput<v.ObjectSchema<Entries, undefined>>> {
   const known = Object.keys(entries).join(', ')
   const unknown = v.never(`is not a parameter of this path: it takes ${known}`)
-  return validate(v.objectWithRest(entries, unknown), query) as v.InferOutput<
-    v.ObjectSchema<Entries, undefined>
+  return v.objectWithRest(entries, unknown) as unknown as v.GenericSchema<
+    unknown,
+    v.InferOutput<v.ObjectSchema<Entries, undefined>>
   >
 }
 

@@ -9,7 +9,7 @@ export const ttlSeconds = 24 * 60 * 60
 
 /** Advertises that a POST may be repeated under its `Idempotency-Key`, and for how long. */
 export const advertiseIdempotency: RequestHandler = (_request, response, next) => {
-  response.set('idempotency-key-ttl', String(ttlSeconds))
+  response.setHeader('idempotency-key-ttl', String(ttlSeconds))
   next()
 }
 
@@ -127,8 +127,11 @@ function readKey(request: Request): string | undefined {
   return key
 }
 
+/** As `response.json` does, without deciding again what is known here. */
 function respondWith(response: Response, body: string): void {
-  response.type('json').send(body)
+  response.setHeader('content-type', 'application/json; charset=utf-8')
+  response.setHeader('content-length', Buffer.byteLength(body))
+  response.end(body)
 }
 
 function replay(response: Response, stored: StoredResponse, fingerprint: string): void {
@@ -138,5 +141,6 @@ function replay(response: Response, stored: StoredResponse, fingerprint: string)
       'idempotency_key_reused',
       'This Idempotency-Key was used with another request. Use a new key for each request.',
     )
-  response.status(stored.status).set('idempotent-replayed', 'true').type('json').send(stored.body)
+  response.status(stored.status).set('idempotent-replayed', 'true')
+  respondWith(response, stored.body)
 }

@@ -1,4 +1,4 @@
-import { completeField, type Dimensions, fieldKind } from '@certificate-sdk/template'
+import { type Dimensions, fieldDefaults, fieldKind } from '@certificate-sdk/template'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import type { DecodedPixels } from './decodedPixels.ts'
 import { isLargePage, stripRows } from './PagePainter.ts'
@@ -46,7 +46,7 @@ export function renderingTime(
   for (const [i, field] of template.fields.entries()) {
     const value = values[i] ?? ''
     if (fieldKind(field.type).content !== 'text' || !value) continue
-    const { fontSize, rotation, opacity } = completeField(field)
+    const { fontSize, rotation = fieldDefaults.rotation, opacity = fieldDefaults.opacity } = field
     const size = fontSize * scale
     const isHard = rotation !== 0 || opacity < 1
     const strips = isLarge

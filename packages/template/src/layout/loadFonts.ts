@@ -2,7 +2,7 @@ import type { FaceChoice } from '../fonts/FontCatalog.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
 import type { FaceId } from '../fonts/fontFamilies.ts'
 import { fieldKind } from '../kinds/fieldKinds.ts'
-import { completeField } from '../model/fieldDefaults.ts'
+import { fieldDefaults } from '../model/fieldDefaults.ts'
 import type { Template } from '../model/Template.ts'
 import { createFaceChain } from '../text/FaceChain.ts'
 import { chooseFaces } from '../text/itemize.ts'
@@ -20,7 +20,13 @@ export function missingFaces(
   const wanted = fields.flatMap((field, i) => {
     if (fieldKind(field.type).content !== 'text') return []
     const text = normalizeText(values[i] ?? '')
-    return missingFor(text, fonts.catalog.chain(completeField(field), text, locale), fonts)
+    const { fontFamily, isBold, isItalic } = fieldDefaults
+    const font = {
+      fontFamily: field.fontFamily ?? fontFamily,
+      isBold: field.isBold ?? isBold,
+      isItalic: field.isItalic ?? isItalic,
+    }
+    return missingFor(text, fonts.catalog.chain(font, text, locale), fonts)
   })
   return [...new Set(wanted)]
 }
