@@ -19,6 +19,15 @@ test('a corner keeps a centered field on its anchor, snaps to edges, and scales 
   await editor.undo()
   await editor.drag({ x: 256, y: 110 }, { x: 276, y: 110 }, 'Alt')
   expect(await host.field()).toMatchObject({ x: 200, width: 140 })
+
+  const lying = await host.edit([
+    textField({ x: 300, y: 50, rotation: 90 }),
+    textField({ text: 'Other', x: 480, y: 300 }),
+  ])
+  await lying.click(290, 100)
+  // Its right side is seen at the bottom, at y 150, and comes near the top of the other field.
+  await lying.drag({ x: 290, y: 156 }, { x: 290, y: 303 })
+  expect(await host.field()).toMatchObject({ x: 300, y: 50, width: 250 })
 })
 
 test('several fields share a frame that scales and rotates them in one step', async ({ host }) => {

@@ -101,7 +101,27 @@ describe('snapping while resizing', () => {
     expect(field()).toMatchObject({ x: 100, width: 400 })
   })
 
-  it('leaves a rotated field where the pointer is', () => {
+  it.each([90, -270])('puts the edges of a field that is rotated by %i° on others', (rotation) => {
+    // Its box reaches from (160, 200) to (200, 400): its right side is seen at the bottom.
+    const lying = testField({ x: 200, y: 200, rotation })
+    const below = testDocument(lying, testField({ x: 600, y: 500 }))
+    const side = resize('e', [180, 400], below)
+    side.gesture.move(side.at(180, 497))
+    expect(side.context.interaction.guides).toEqual([{ axis: 'y', at: 500, from: 160, to: 800 }])
+    side.gesture.end(side.at(180, 497))
+    expect(side.field()).toMatchObject({ x: 200, y: 200, width: 300, fontSize: 40 })
+    const corner = resize('se', [160, 400], below)
+    corner.gesture.move(corner.at(140, 498))
+    expect(corner.context.interaction.guides).toMatchObject([{ axis: 'y', at: 500 }])
+    corner.gesture.end(corner.at(140, 498))
+    expect(corner.field()).toMatchObject({ x: 200, y: 200, width: 300, fontSize: 60 })
+    const centered = testField({ x: 200, y: 300, rotation, alignment: 'center' })
+    const middle = resize('se', [160, 400], testDocument(centered, testField({ x: 600, y: 500 })))
+    middle.gesture.end(middle.at(120, 498))
+    expect(middle.field()).toMatchObject({ x: 200, y: 300, width: 400, fontSize: 80 })
+  })
+
+  it('leaves an obliquely rotated field where the pointer is', () => {
     const rotated = testDocument(testField({ x: 200, y: 200, rotation: 10 }), other)
     const { context, gesture, at } = resize('e', [400, 240], rotated)
     gesture.move(at(599, 240))

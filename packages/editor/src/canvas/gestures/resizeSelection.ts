@@ -1,5 +1,5 @@
 import type { TemplateField } from '@certificate-sdk/template'
-import { boundsOf, cornersOf } from '@certificate-sdk/template/internal'
+import { boundsOf, cornersOf, type Rect } from '@certificate-sdk/template/internal'
 import { type Corner, cornerScale, scaleRect } from '../../document/cornerScale.ts'
 import type { EditorField } from '../../document/EditorDocument.ts'
 import { type Handle, keptMiddle, resizeField } from '../../document/resizeField.ts'
@@ -18,9 +18,12 @@ export interface Snapping {
   threshold: number
 }
 
-/** Resizes a field by a corner or a side; with Alt, from its center. The edges of an upright one snap. */
+/**
+ * Resizes a field by a corner or a side; with Alt, from its center. Edges snap unless they are oblique, that is, on a field
+ * that is rotated by anything but quarter turns.
+ */
 export function resizeOne(
-  { layout, key }: CanvasItem,
+  { layout, key, corners }: CanvasItem,
   { field }: EditorField,
   handle: Handle,
   start: PointerSample,
@@ -29,13 +32,18 @@ export function resizeOne(
 ): HandleDrag {
   const { box } = layout
   const isSide = handle === 'e' || handle === 'w'
-  const upright = (field.rotation ?? 0) % 360 === 0
+  const quarters = (((field.rotation ?? 0) / 90) % 4) + 4
+  const lies = quarters % 2 === 1
+  // As it is seen: a field that lies on its side is dragged at its bottom by what is otherwise its right side.
+  const seen = { box: roundedRect(boundsOf(corners)), handle: turned(handle, quarters) }
 
   function snap(sample: PointerSample): SnappedResize {
     const by = moveBetween(start, sample)
-    if (!upright) return { by, guides: [] }
-    if (isSide) return snapSide(box, handle, by, sample.alt, stops, threshold)
-    return snapCorner(box, handle as Corner, by, keptMiddle(field, sample.alt), stops, threshold)
+    if (!Number.isInteger(quarters)) return { by, guides: [] }
+    if (isSide) return snapSide(seen.box, seen.handle as Side, by, sample.alt, stops, threshold)
+    const { across, down } = keptMiddle(field, sample.alt)
+    const kept = lies ? { across: down, down: across } : { across, down }
+    return snapCorner(seen.box, seen.handle as Corner, by, kept, stops, threshold)
   }
 
   function label(next: TemplateField): string {
@@ -51,6 +59,26 @@ export function resizeOne(
     const next = resizeField(field, box, handle, by, options)
     return { fields: new Map([[key, next]]), guides, label: label(next) }
   }
+}
+
+type Side = 'n' | 'e' | 's' | 'w'
+
+/** Clockwise, corners and sides each. */
+const rounds: readonly (readonly Handle[])[] = [
+  ['nw', 'ne', 'se', 'sw'],
+  ['n', 'e', 's', 'w'],
+]
+
+/** Where a handle is after quarter turns of its field, clockwise. */
+function turned(handle: Handle, quarters: number): Handle {
+  const round = rounds.find((handles) => handles.includes(handle)) ?? []
+  return round[(round.indexOf(handle) + quarters) % 4] ?? handle
+}
+
+/** Without what sines leave of whole numbers. */
+function roundedRect({ x, y, width, height }: Rect): Rect {
+  const clean = (value: number) => Math.round(value * 1e6) / 1e6
+  return { x: clean(x), y: clean(y), width: clean(width), height: clean(height) }
 }
 
 /** Scales several fields by a corner of their common frame; with Alt, from its center. The frame's edges snap. */

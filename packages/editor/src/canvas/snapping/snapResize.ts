@@ -66,18 +66,20 @@ export function snapCorner(
  */
 export function snapSide(
   box: Rect,
-  side: 'e' | 'w',
+  side: 'n' | 'e' | 's' | 'w',
   by: Point,
   fromCenter: boolean,
   stops: SnapStops,
   threshold: number,
 ): SnappedResize {
-  const { start, end } = spanOf(box, 'x')
-  const [dragged, other] = side === 'w' ? [start, end] : [end, start]
-  const edges: MovingEdge[] = [{ axis: 'x', at: dragged + by.x, rate: 1 }]
-  if (fromCenter) edges.push({ axis: 'x', at: other - by.x, rate: -1 })
+  const axis = side === 'n' || side === 's' ? 'y' : 'x'
+  const { start, end } = spanOf(box, axis)
+  const [dragged, other] = side === 'w' || side === 'n' ? [start, end] : [end, start]
+  const edges: MovingEdge[] = [{ axis, at: dragged + by[axis], rate: 1 }]
+  if (fromCenter) edges.push({ axis, at: other - by[axis], rate: -1 })
   const found = nearestEdge(edges, stops, threshold)
-  return found ? { by: { x: by.x + found.by, y: by.y }, guides: [guideOf(found, box)] } : { by, guides: [] }
+  if (!found) return { by, guides: [] }
+  return { by: { ...by, [axis]: by[axis] + found.by }, guides: [guideOf(found, box)] }
 }
 
 function scaledEdges(box: Rect, scale: Scale): MovingEdge[] {
