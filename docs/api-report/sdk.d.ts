@@ -513,11 +513,9 @@ declare const english: ({ number, plural, list }: Phrases) => {
 				top: (length: string) => string;
 				bottom: (length: string) => string;
 			};
-			atMargin: {
-				left: string;
-				right: string;
-				top: string;
-				bottom: string;
+			snappedTo: {
+				margin: string;
+				guide: string;
 			};
 		};
 	};

@@ -2,8 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sendRequest } from '../attack/sendRequest.mjs'
 
 const credits = 1_000_000
-/** E-mails that failed are tried again within this time. */
-const mailLimitMs = 90_000
+/**
+ * E-mails that failed are tried again within this time, in ms. Every further attempt waits twice as long, and long runs
+ * interrupt some e-mails many times.
+ */
+const mailLimit = (/** @type {number} */ rounds) => 90_000 + rounds * 6_000
 
 /**
  * Compares what the clients heard with what the service has. Every acknowledged certificate must exist once, and no
@@ -14,8 +17,9 @@ const mailLimitMs = 90_000
  * @param {import('../attack/seedAccount.mjs').Account} options.account
  * @param {import('./chaosClients.mjs').Told} options.told
  * @param {import('./mailSink.mjs').MailSink} options.sink
+ * @param {number} options.rounds
  */
-export async function findProblems({ url, account, told, sink }) {
+export async function findProblems({ url, account, told, sink, rounds }) {
   /** @type {string[]} */
   const problems = []
   const get = (path) => readAll(url, path, account.headers)
@@ -46,7 +50,8 @@ export async function findProblems({ url, account, told, sink }) {
       `${ledger.length} ledger entries for ${certificates.length} certificates and the first credits`,
     )
   const missing = () => [...told.mails.keys()].filter((address) => !sink.received.has(address))
-  for (const until = Date.now() + mailLimitMs; missing().length && Date.now() < until; ) await delay(250)
+  for (const until = Date.now() + mailLimit(rounds); missing().length && Date.now() < until; )
+    await delay(250)
   for (const address of missing()) problems.push(`no e-mail to ${address}`)
   for (const [address, ids] of sink.received)
     if (ids.size > 1) problems.push(`${ids.size} different e-mails to ${address}`)

@@ -58,7 +58,7 @@ export async function runChaos({ engine, rounds, seed, folder }) {
     sink.behave()
     const told = await load.finish()
     problems.push(...told.problems)
-    const found = await findProblems({ url: processes[0].url, account, told, sink })
+    const found = await findProblems({ url: processes[0].url, account, told, sink, rounds })
     problems.push(...found.problems)
     return {
       rounds,

@@ -56,6 +56,7 @@ export function editorBuild(): UserConfig {
           chunkFileNames: '[name]-[hash].js',
           assetFileNames: '[name]-[hash][extname]',
           minify: true,
+          comments: { legal: true, annotation: false, jsdoc: false },
           // Opening calls nearly everything, and browsers that know the hint compile it beside the main thread
           // (https://v8.dev/blog/explicit-compile-hints).
           postBanner: ({ name }) => (name === 'editor' ? '//# allFunctionsCalledOnLoad' : ''),
