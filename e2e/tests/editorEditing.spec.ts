@@ -1,6 +1,7 @@
 import { readFontFile } from '@certificate-sdk/fonts/node'
 import { expect } from '@playwright/test'
-import { test, textField } from '../support/openEditor.ts'
+import { PNG } from 'pngjs'
+import { pageSize, smallTemplate, test, textField } from '../support/openEditor.ts'
 
 const font = Buffer.from(await readFontFile('Lora-Bold'))
 
@@ -94,14 +95,33 @@ test('different values of several fields show “Mixed”, and one value is set 
   ])
 })
 
-test('a color is taken from the swatches of the design or typed', async ({ host }) => {
-  const editor = await host.edit([
-    textField({ color: '#aa0000' }),
-    textField({ x: 300, y: 200, color: '#00aa00' }),
-  ])
-  await editor.click(100, 110)
-  await editor.root.getByRole('button', { name: '#00aa00' }).click()
-  expect((await host.field()).color).toBe('#00aa00')
+test('a color is taken from the swatches of the background and the design, which stay in order', async ({
+  host,
+}) => {
+  const background = new PNG({ ...pageSize })
+  // Paper with a wide blue stripe.
+  for (let i = 0; i < background.data.length; i += 4)
+    background.data.set(i < background.data.length / 3 ? [11, 92, 122, 255] : [255, 255, 255, 255], i)
+  const editor = await host.edit(
+    smallTemplate(
+      [textField({ y: 250, color: '#aa0000' }), textField({ x: 300, y: 200, color: '#00aa00' })],
+      { imageUrl: `data:image/png;base64,${PNG.sync.write(background).toString('base64')}` },
+    ),
+  )
+  await editor.click(100, 260)
+  const swatches = editor.root.getByRole('button', { name: /^Color: \d of \d/ })
+  const names = await swatches.evaluateAll((buttons) => buttons.map(({ ariaLabel }) => ariaLabel ?? ''))
+  const colors = names.map((name) => /#[0-9a-f]{6}/.exec(name)?.[0])
+  expect(colors).toEqual(expect.arrayContaining(['#0b5c7a']))
+  expect(colors.slice(-2)).toEqual(['#aa0000', '#00aa00'])
+  for (const color of ['#00aa00', '#0b5c7a']) {
+    const swatch = editor.root.getByRole('button', { name: color })
+    await swatch.click()
+    await expect(swatch).toHaveAttribute('aria-pressed', 'true')
+    expect((await host.field()).color).toBe(color)
+    const now = await swatches.evaluateAll((buttons) => buttons.map(({ ariaLabel }) => ariaLabel ?? ''))
+    expect(now.map((name) => /#[0-9a-f]{6}/.exec(name)?.[0]).slice(0, 2)).toEqual(colors.slice(0, 2))
+  }
   const typed = editor.root.getByLabel('Color #')
   await typed.fill('07c')
   await typed.press('Enter')

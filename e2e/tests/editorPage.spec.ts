@@ -87,6 +87,8 @@ test('no field is added that could not be saved', async ({ host }) => {
 test('another background keeps fields at the same place of the image', async ({ host }) => {
   const editor = await host.edit([textField({ x: 150, y: 100 })])
   await editor.openPanel('Background')
+  await editor.root.getByRole('button', { name: 'Zoom to fit' }).click()
+  const fitted = (await editor.root.locator('.canvas').getAttribute('data-page')) ?? ''
   await editor.uploadBackground({
     name: 'larger.png',
     mimeType: 'image/png',
@@ -96,7 +98,10 @@ test('another background keeps fields at the same place of the image', async ({ 
   const { dimensions, fields } = await host.save()
   expect(dimensions).toEqual({ width: 1200, height: 800 })
   expect(fields[0]).toMatchObject({ x: 300, y: 200, fontSize: 40, width: 200 })
+  await editor.press('Control+0')
   await editor.undo()
+  // A page of another size is shown as a whole again.
+  await expect(editor.root.locator('.canvas')).toHaveAttribute('data-page', fitted)
   expect(await host.save()).toMatchObject({ dimensions: { width: 600, height: 400 }, fields: [{ x: 150 }] })
 })
 

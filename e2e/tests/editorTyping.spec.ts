@@ -66,8 +66,10 @@ function selection(editor: EditorDriver): Promise<string> {
     })
 }
 
-const cases: [name: string, patch: Partial<TemplateField>][] = [
+const cases: [name: string, patch: Partial<TemplateField>, zoom?: string][] = [
   ['at its own size', { width: 400 }],
+  ['that is shown at 150 %', { width: 300 }, '++'],
+  ['that is shown at 75 %', { width: 300, rotation: 90, x: 300 }, '-'],
   ['that shrank', { width: 130 }],
   [
     'that wrapped, with a line height of 0.8',
@@ -81,10 +83,11 @@ const cases: [name: string, patch: Partial<TemplateField>][] = [
   ['at the bottom of a box', { width: 130, fit: 'wrap', height: 150, verticalAlign: 'bottom' }],
 ]
 
-for (const [name, patch] of cases)
+for (const [name, patch, zoom = ''] of cases)
   test(`caret and selection lie on the letters of a text ${name}`, async ({ host }) => {
     const field = textField({ text: 'Homes lanes hours tunes boats', color: '#000000', ...patch })
     const editor = await host.edit([{ ...field, x: patch.x ?? 100, y: 60 }])
+    for (const key of zoom) await editor.press(key)
     await editor.press('n')
     await editor.press('Enter')
     const { keyboard } = host.page
@@ -116,6 +119,25 @@ for (const [name, patch] of cases)
     expect(last).toBeGreaterThan(to - (patch.letterSpacing ?? 0) - 4)
     expect(await selection(editor)).toMatch(/^[A-Za-z]{5}$/)
   })
+
+test('caret and selection lie on the letters of an Arabic text, from right to left', async ({ host }) => {
+  const text = 'شهادة تقدير وامتنان'
+  const field = textField({ text, color: '#000000', fontFamily: 'Noto Sans Arabic', x: 100, y: 60 })
+  const editor = await host.edit([{ ...field, width: 400, alignment: 'right' }])
+  await editor.press('n')
+  await editor.press('Enter')
+  const { keyboard } = host.page
+  await keyboard.press('Control+Home')
+  const start = centerOf(await boxOf(caret(editor)))
+  for (let i = 0; i < 5; i++) await keyboard.press('Shift+ArrowLeft')
+  await expect(caret(editor)).toHaveCount(0)
+  expect(await selection(editor)).toBe('شهادة')
+  const word = await boxOf(selected(editor))
+  expect(Math.abs(start.x - (word.x + word.width))).toBeLessThan(1)
+  const ink = await inkIn(editor, { ...word, x: word.x - 2, width: word.width + 12 })
+  expect(Math.abs(ink.x - word.x)).toBeLessThan(4)
+  expect(Math.abs(ink.x + ink.width - (word.x + word.width))).toBeLessThan(4)
+})
 
 test('a press places the caret between letters, two select a word, three everything', async ({ host }) => {
   const text = 'Mountains and Seas of Achievement in Certificates'

@@ -13,7 +13,7 @@
 export interface Modal {
   /** Where the editor goes. `data-theme` on it says which theme the waiting view has. */
   body: HTMLElement
-  /** Removes the waiting view; a dialog is called by the editor's own name from now on. */
+  /** Removes the waiting view; what is around it is called by the editor's own name from now on. */
   ready(name: string): void
   /** Says that it takes longer than usual, until "Try again" is pressed. */
   stalled(): void

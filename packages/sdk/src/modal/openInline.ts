@@ -9,13 +9,7 @@ import styles from './styles/inline.css?inline'
  */
 export function openInline(container: Element, message: LoadingMessage, on: ModalEvents): Modal {
   const frame = document.createElement('div')
-  const shell = openShell(container, frame, message, on, { styles })
-  return {
-    ...shell,
-    ready(name) {
-      shell.ready(name)
-      frame.role = 'region'
-      frame.ariaLabel = name
-    },
-  }
+  // A region only once it has a name.
+  frame.role = 'region'
+  return openShell(container, frame, message, on, { styles })
 }

@@ -63,11 +63,5 @@ export function openModal(container: Element, message: LoadingMessage, on: Modal
     throw error
   }
   observer.observe(dialog)
-  return {
-    ...modal,
-    ready(name) {
-      modal.ready(name)
-      dialog.setAttribute('aria-label', name)
-    },
-  }
+  return modal
 }

@@ -89,8 +89,9 @@ export function openShell(
     host,
     body,
     showDialogs,
-    ready: () => {
+    ready(name) {
       if (waiting.element.parentNode) frame.removeChild(waiting.element)
+      frame.setAttribute('aria-label', name)
     },
     stalled: waiting.stalled,
     remove,
