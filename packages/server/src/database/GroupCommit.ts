@@ -61,6 +61,8 @@ export class GroupCommit {
     const answers: (() => void)[] = []
     const isShared = group.length > 1
     try {
+      // Only if the ROLLBACK of the group before failed.
+      if (isInTransaction()) execute('ROLLBACK')
       execute('BEGIN IMMEDIATE')
       for (const { work, resolve, reject } of group) {
         if (isShared) execute('SAVEPOINT one')
@@ -80,7 +82,7 @@ export class GroupCommit {
       try {
         if (isInTransaction()) execute('ROLLBACK')
       } catch {
-        // The next group begins with the same failure, and tries again.
+        // The next group tries again.
       }
       return
     }
