@@ -10,8 +10,7 @@ export default defineConfig({
   timeout: 120_000,
   // A slow machine may take longer than the default of 5 s for a first opening.
   expect: { timeout: 15_000 },
-  // Many tests wait for a time limit of the product rather than for a processor.
-  workers: 3,
+  workers: 2,
   // `npm run e2e -- --long` runs what takes long and finds little more.
   ...(!process.env.E2E_LONG && { grepInvert: /@long/ }),
   forbidOnly: Boolean(process.env.CI),
