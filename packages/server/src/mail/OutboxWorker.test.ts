@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { findCertificate } from '../certificates/certificateRepository.ts'
 import { ImageStore } from '../images/ImageStore.ts'
 import { createRenderer } from '../rendering/createRenderer.ts'
+import { RenderingBusyError } from '../rendering/renderingErrors.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { passTime } from '../testing/passTime.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
@@ -120,6 +121,29 @@ describeOnEveryEngine('The outbox', (engine) => {
     await (await startWorker(server, mailer)).idle()
     expect((await read()).mail).toMatchObject({ status: 'failed', error: 'Given up after 60 attempts.' })
     expect(mailer.ids).toEqual([])
+  })
+
+  test('does not count an attempt that the service itself cut off', async () => {
+    const server = await start()
+    await issueWithMail(server)
+    await server.outbox.stop()
+    await passTime(server.database, hour)
+    const attempts = async () =>
+      (await server.database.one<{ attempts: number }>('SELECT attempts FROM outbox'))?.attempts
+    const before = await attempts()
+    const mailer = mailerOf(async () => undefined)
+    const renderer = {
+      png: () => Promise.reject(new RenderingBusyError('The service is stopping.')),
+    } as unknown as OutboxDependencies['renderer']
+    const worker = await startWorker(server, mailer, { renderer })
+    await worker.idle()
+    await worker.stop()
+    expect(mailer.ids).toEqual([])
+    expect(await attempts()).toBe(before)
+    await passTime(server.database, 10_000)
+    const next = await startWorker(server, mailer)
+    await next.idle()
+    expect(mailer.ids).toHaveLength(1)
   })
 
   test('leases each e-mail to one of many concurrent workers, several at once', async () => {

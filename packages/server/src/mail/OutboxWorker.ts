@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '../database/Database.ts'
 import { readClock } from '../database/readClock.ts'
+import { RenderingBusyError } from '../rendering/renderingErrors.ts'
 import type { System } from '../system/System.ts'
 import { MailRefused } from './MailRefused.ts'
 import { MailSender, type MailSenderDependencies } from './MailSender.ts'
@@ -199,6 +200,15 @@ export class OutboxWorker {
       return { id, status: await this.#sender.send(mail), retryMs: 0, error: null }
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
+      // Nothing was drawn because the service stops or is busy: waiting longer each time would punish the recipient.
+      if (error instanceof RenderingBusyError)
+        return {
+          id,
+          status: 'pending',
+          retryMs: retryDelay(1, this.#random()),
+          error: message,
+          isUncounted: true,
+        }
       const now = await readClock(this.#deps.database, this.#deps.clock).catch(() => createdAt)
       const final = error instanceof MailRefused || isGivenUp(attempts, now - createdAt)
       return {

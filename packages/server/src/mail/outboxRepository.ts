@@ -127,6 +127,8 @@ export interface MailOutcome {
   status: MailState
   retryMs: number
   error: string | null
+  /** The mail server was never reached, for a reason of this service's own: the attempt does not count. */
+  isUncounted?: boolean
 }
 
 /** Records outcomes, except for those whose lease has expired and was taken by another process. */
@@ -143,11 +145,12 @@ export async function settleMails(
       [status, status === 'sent' ? now : null, now, lease, ...ids],
     )
   }
-  for (const { id, status, retryMs, error } of outcomes)
+  for (const { id, status, retryMs, error, isUncounted } of outcomes)
     if (status === 'pending' || status === 'failed')
       await tx.run(
-        'UPDATE outbox SET status = ?, due_at = ?, error = ?, lease = NULL WHERE id = ? AND lease = ?',
-        [status, now + retryMs, error, id, lease],
+        `UPDATE outbox SET status = ?, due_at = ?, error = ?, lease = NULL, attempts = attempts - ?
+         WHERE id = ? AND lease = ?`,
+        [status, now + retryMs, error, isUncounted ? 1 : 0, id, lease],
       )
 }
 
