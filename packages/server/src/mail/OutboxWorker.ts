@@ -49,6 +49,7 @@ export interface OutboxDependencies
  * | | the server refuses it for good (5xx) | `failed` |
  * | | anything else fails | `pending`, due after 5 s, 10 s, … 4 h; `failed` after three days |
  * | | the service stops before the attempt | `pending`, due, attempt not counted |
+ * | | the service stops or is too busy to draw it | `pending`, due after 5 s, attempt not counted |
  * | | the process dies or freezes | the lease expires: `pending`, due, sent under the same Message-ID |
  * | `failed` | it is resent (`mail resend --failed`) | `pending`, due, from the start, under the same Message-ID |
  *
