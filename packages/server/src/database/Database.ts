@@ -19,6 +19,17 @@ export interface PoolUsage {
   waiting: number
 }
 
+export interface TransactionOptions {
+  /** Waits for locks without a time limit: at startup, while another process migrates. */
+  patient?: boolean
+  /**
+   * Transactions that would wait for each other, such as those that debit one account: PostgreSQL carries out the
+   * waiting ones of a process together. Their work must send its statements without awaiting any, and may run twice.
+   * SQLite carries out all transactions together.
+   */
+  lane?: string | undefined
+}
+
 /** Holds all state of the service. Only this folder knows which engine it is. */
 export interface Database extends Tx {
   readonly engine: 'sqlite' | 'postgres'
@@ -29,13 +40,7 @@ export interface Database extends Tx {
    * order in which they are sent. Those that `work` sends without awaiting each reach PostgreSQL in one round trip; the
    * COMMIT waits for them.
    */
-  transaction<Result>(
-    work: (tx: Tx) => Promise<Result>,
-    options?: {
-      /** Waits for locks without a time limit: at startup, while another process migrates. */
-      patient?: boolean
-    },
-  ): Promise<Result>
+  transaction<Result>(work: (tx: Tx) => Promise<Result>, options?: TransactionOptions): Promise<Result>
   /** None with the embedded database, which has one connection. */
   pools(): readonly PoolUsage[]
   close(): Promise<void>

@@ -1,24 +1,28 @@
 import { Socket } from 'node:net'
 
 /**
- * A socket that sends everything that is written in one turn as one packet, because `pg` writes each statement of a
- * pipeline by itself.
+ * A socket that sends everything that is written in one turn of the event loop as one packet, because `pg` writes each
+ * statement of a pipeline by itself, and one system call takes longer than making ten statements.
  */
 export function createPacketSocket(): Socket {
   const socket = new Socket()
-  const write = socket.write.bind(socket) as (...parameters: unknown[]) => boolean
   let isCorked = false
   const uncork = () => {
     isCorked = false
     socket.uncork()
   }
-  socket.write = (...parameters: unknown[]) => {
-    if (!isCorked) {
-      isCorked = true
-      socket.cork()
-      process.nextTick(uncork)
+  const packWrites = () => {
+    const write = socket.write.bind(socket) as (...parameters: unknown[]) => boolean
+    socket.write = (...parameters: unknown[]) => {
+      if (!isCorked) {
+        isCorked = true
+        socket.cork()
+        setImmediate(uncork)
+      }
+      return write(...parameters)
     }
-    return write(...parameters)
   }
+  // Not earlier: `connect` puts the original `write` back.
+  socket.once('connect', packWrites)
   return socket
 }

@@ -7,14 +7,15 @@ import {
   type Database,
   DatabaseDamaged,
   DatabaseUnavailable,
-  OutcomeUnknown,
   type PoolUsage,
   type SqlValue,
+  type TransactionOptions,
   type Tx,
   UniqueViolation,
 } from './Database.ts'
+import { Lanes } from './Lanes.ts'
 import { SharedConnection } from './SharedConnection.ts'
-import { sentStatements } from './sentStatements.ts'
+import { sendTransactions } from './sendTransactions.ts'
 
 const uniqueViolation = '23505'
 const checkViolation = '23514'
@@ -34,9 +35,6 @@ const timeouts = {
   /** For a server that does not even report a statement timeout. */
   answer: 10_000,
 }
-
-/** At startup, another process may be migrating. */
-const patient = 'SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0'
 
 /**
  * PostgreSQL, shared by any number of server processes. If it restarts, freezes, or cannot be reached, calls reject
@@ -69,12 +67,25 @@ export function openPostgres(url: string, writeConnections = 8): Database {
   const writes = open(writeConnections)
   const readers = Array.from({ length: readConnections }, () => new SharedConnection(reads))
   let turn = 0
-  const read: Query = (config) => (readers[turn++ % readers.length] as SharedConnection).query(config)
+  let isSameTurn = false
+  // Reads of one turn share a connection, and so a packet.
+  const read: Query = (config) => {
+    if (!isSameTurn) {
+      isSameTurn = true
+      turn++
+      setImmediate(() => {
+        isSameTurn = false
+      })
+    }
+    return (readers[turn % readers.length] as SharedConnection).query(config)
+  }
   const statementOf = createStatementNames()
-  const executorOn = (send: Query, answerWithin: number | undefined): Tx => {
+  const executorOn = (send: Query, answerWithin: number | undefined, isPrepared = true): Tx => {
     const query = async (sql: string, values: readonly SqlValue[] = []) => {
+      const { text, name } = statementOf(sql, values.length > 0)
       const config = {
-        ...statementOf(sql, values.length > 0),
+        text,
+        ...(name && isPrepared && { name }),
         values: values.map(toPostgres),
         ...(answerWithin && { query_timeout: answerWithin }),
       }
@@ -89,40 +100,34 @@ export function openPostgres(url: string, writeConnections = 8): Database {
   }
   const { all, one } = executorOn(read, timeouts.answer)
   const { run } = executorOn((config) => writes.query(config), timeouts.answer)
+  const transactions = async <Result>(
+    works: readonly ((tx: Tx) => Promise<Result>)[],
+    options: TransactionOptions = {},
+  ): Promise<PromiseSettledResult<Result>[]> => {
+    const client = await writes.connect().catch(rethrow)
+    // The pool removes its own listener from a client that is checked out.
+    client.on('error', ignore)
+    const answerWithin = options.patient ? undefined : timeouts.answer
+    // A statement is not prepared in a transaction that has failed, but the next one would already rely on it.
+    const isPrepared = works.length === 1
+    const tx = executorOn((config) => client.query(config), answerWithin, isPrepared)
+    const { outcomes, broken } = await sendTransactions(tx, works, options)
+    client.release(broken)
+    client.off('error', ignore)
+    return outcomes
+  }
+  const lanes = new Lanes((works, lane) => transactions(works, { lane }))
   return {
     engine: 'postgres',
     now: '(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint',
     all,
     one,
     run,
-    async transaction(work, { patient: waits = false } = {}) {
-      const client = await writes.connect().catch(rethrow)
-      // The pool removes its own listener from a client that is checked out.
-      client.on('error', ignore)
-      const { tx, settled, failure } = sentStatements(
-        executorOn((config) => client.query(config), waits ? undefined : timeouts.answer),
-      )
-      let broken: Error | undefined
-      try {
-        void tx.run('BEGIN')
-        if (waits) await client.query(patient)
-        const result = await work(tx)
-        await confirmed(settled(), tx.run('COMMIT'))
-        return result
-      } catch (last) {
-        const error = isConsequence(last) ? failure() : last
-        if (error instanceof DatabaseUnavailable || error instanceof OutcomeUnknown) broken = error
-        else
-          await client
-            .query({ text: 'ROLLBACK', query_timeout: timeouts.answer } as pg.QueryConfig)
-            .catch((failure: Error) => {
-              broken = failure
-            })
-        throw error
-      } finally {
-        client.release(broken)
-        client.off('error', ignore)
-      }
+    async transaction(work, options) {
+      if (options?.lane !== undefined) return lanes.run(options.lane, work)
+      const [outcome] = await transactions([work], options)
+      if (outcome?.status === 'fulfilled') return outcome.value
+      throw outcome?.reason
     },
     pools: () => [usageOf('reads', reads), usageOf('writes', writes)],
     async close() {
@@ -139,33 +144,6 @@ function usageOf(name: string, { totalCount, idleCount, waitingCount }: pg.Pool)
 type Query = (config: pg.QueryConfig) => Promise<pg.QueryResult>
 
 function ignore(): void {}
-
-/**
- * Waits for the statements of a transaction and for the COMMIT that was sent after them.
- *
- * | statements | COMMIT | rejects with |
- * | --- | --- | --- |
- * | answered | answered | |
- * | one refused by PostgreSQL, which then rolls back | any | the refusal |
- * | one lost, or the COMMIT, with the connection | any | `OutcomeUnknown` |
- */
-async function confirmed(statements: Promise<void>, commit: Promise<unknown>): Promise<void> {
-  const [before, end] = await Promise.allSettled([statements, commit])
-  if (before.status === 'rejected' && isAnswer(before.reason)) throw before.reason
-  const lost = [end, before].find((result) => result.status === 'rejected')
-  if (!lost) return
-  const error: unknown = lost.reason
-  throw error instanceof DatabaseUnavailable ? new OutcomeUnknown(error.message, { cause: error }) : error
-}
-
-/** A statement that was refused because one before it had failed. */
-function isConsequence(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === '25P02'
-}
-
-function isAnswer(error: unknown): boolean {
-  return error instanceof pg.DatabaseError || (error instanceof Error && isAnswer(error.cause))
-}
 
 /**
  * SQLSTATE classes and codes that are not the statement's fault: connection, resources, operator intervention, locks,

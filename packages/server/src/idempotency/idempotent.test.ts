@@ -1,11 +1,12 @@
 import type { IssuedCertificate } from '@certificate-sdk/client'
 import type { Request, Response } from 'express'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Database, DatabaseUnavailable, UniqueViolation } from '../database/Database.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { refusal } from '../testing/serviceCaller.ts'
 import { startTestServer } from '../testing/startTestServer.ts'
 import { balanceOf, documentedTemplate, readyToIssue } from '../testing/testDocuments.ts'
+import { fingerprintOf } from './fingerprintOf.ts'
 import { createIdempotent } from './idempotent.ts'
 
 const path = '/api/certificates/issue'
@@ -177,6 +178,32 @@ describeOnEveryEngine('Idempotency-Key', (engine) => {
       )
     expect(await balanceOf(account)).toBe(100)
   })
+})
+
+test('a response is looked for before a slow preparation', async () => {
+  const request = { get: () => 'k1', method: 'POST', baseUrl: '', url: path, body: {} } as unknown as Request
+  const auth = { accountId: 'a', keyHash: '', subAccount: undefined }
+  const stored = { fingerprint: fingerprintOf(request, auth), status: 200, body: '{"success":true}' }
+  const idempotent = createIdempotent({ database: { one: async () => stored } as unknown as Database })
+  let sent: unknown
+  const response = {
+    locals: { auth },
+    status: () => response,
+    set: () => response,
+    setHeader: () => response,
+    end: (body: unknown) => {
+      sent = body
+    },
+  } as unknown as Response
+  const prepare = vi.fn(async () => undefined)
+  await idempotent(request, response, {
+    isSlow: true,
+    prepare,
+    respond: () => ({}),
+    commit: prepare,
+  })
+  expect(sent).toBe(stored.body)
+  expect(prepare).not.toHaveBeenCalled()
 })
 
 test('a request is not refused while nobody can say whether it was answered before', async () => {

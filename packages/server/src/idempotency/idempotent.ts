@@ -24,6 +24,10 @@ export interface IdempotentOperation<Prepared> {
   respond(prepared: Prepared): object
   /** Writes, in one transaction with the stored response. */
   commit(tx: Tx, prepared: Prepared): Promise<void>
+  /** Preparing takes so long that a repetition looks for the stored response first, at one more query per request. */
+  isSlow?: true
+  /** Commits that debit the same account share one, if they await none of their statements; see `TransactionOptions`. */
+  lane?: string
 }
 
 /** The preparation is outdated, because another request changed the same thing first. */
@@ -40,7 +44,7 @@ export class ChangedMeanwhile extends Error {
  * | new, or deleted after 24 h | prepares and commits; the response is stored in the same transaction |
  * | running in this process | 409 `idempotency_key_in_use` |
  * | running in another process | both prepare; one claims the key first, and the other waits and replays its response |
- * | stored, same request | prepares, fails to claim the key, and replays the response with `Idempotent-Replayed: true` |
+ * | stored, same request | prepares unless that is slow, fails to claim the key, and replays the response with `Idempotent-Replayed: true` |
  * | stored, other request | 422 `idempotency_key_reused` |
  *
  * A request that `prepare` or `commit` refuses stores nothing, so it does not consume its key. A crash loses both the
@@ -79,6 +83,8 @@ export function createIdempotent({ database }: { database: Database }) {
     claim: Claim,
     operation: IdempotentOperation<Prepared>,
   ): Promise<void> {
+    const earlier = operation.isSlow && (await findResponse(database, claim))
+    if (earlier) return replay(response, earlier, claim.fingerprint)
     let body: string
     try {
       body = await carryOut(operation, claim)
@@ -103,11 +109,14 @@ export function createIdempotent({ database }: { database: Database }) {
     const prepared = await operation.prepare()
     const body = JSON.stringify(operation.respond(prepared))
     try {
-      await database.transaction(async (tx) => {
-        // Before anything else: whoever has the key may refuse for lack of credits, and nobody else.
-        if (claim) void claimKey(tx, { ...claim, body }, database.now)
-        await operation.commit(tx, prepared)
-      })
+      await database.transaction(
+        async (tx) => {
+          // Before anything else: whoever has the key may refuse for lack of credits, and nobody else.
+          if (claim) void claimKey(tx, { ...claim, body }, database.now)
+          await operation.commit(tx, prepared)
+        },
+        { lane: operation.lane },
+      )
     } catch (error) {
       if (!(error instanceof ChangedMeanwhile) || isRepeated) throw error
       return carryOut(operation, claim, true)

@@ -1,0 +1,181 @@
+import type { IssuedCertificate, IssueInput } from '@certificate-sdk/client'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Answer, refusal } from '../testing/serviceCaller.ts'
+import { type PostgresProxy, startPostgresProxy } from '../testing/startPostgresProxy.ts'
+import { findPostgres, startTestPostgres, type TestPostgres } from '../testing/startTestPostgres.ts'
+import { startTestServer, type TestAccount, type TestServer } from '../testing/startTestServer.ts'
+import { balanceOf, readyToIssue } from '../testing/testDocuments.ts'
+import { CheckViolation, OutcomeUnknown } from './Database.ts'
+import { openPostgres } from './openPostgres.ts'
+
+const binaries = findPostgres()
+const keys = (count: number, prefix = 'key') => Array.from({ length: count }, (_, i) => `${prefix}-${i}`)
+
+const isReplayed = ({ headers }: Answer) => headers.get('idempotent-replayed') === 'true'
+
+describe.skipIf(!binaries)('Certificates of one account that PostgreSQL commits together', () => {
+  let postgres: TestPostgres
+  let proxy: PostgresProxy
+  let url: string
+  /** Reaches PostgreSQL through the proxy. */
+  let server: TestServer
+  let account: TestAccount
+  let body: IssueInput
+  beforeAll(async () => {
+    postgres = await startTestPostgres(binaries ?? '')
+    url = await postgres.newDatabase()
+    proxy = await startPostgresProxy(url)
+    server = await startTestServer({ DATABASE_URL: proxy.url })
+  })
+  beforeEach(async () => {
+    account = await server.newAccount({ credits: 20 })
+    body = await readyToIssue(account)
+  })
+  afterAll(async () => {
+    await server.close()
+    await proxy.stop()
+    await postgres.stop()
+  })
+
+  const issue = (key: string, through: Pick<TestAccount, 'send'> = account) =>
+    through.send('POST', '/api/certificates/issue', body, { headers: { 'idempotency-key': key } })
+
+  /** Sends requests of which most share a transaction: they arrive while the first is being committed. */
+  const issueAtOnce = (names: readonly string[]) => Promise.all(names.map((key) => issue(key)))
+
+  /** Number of transactions in which the account's certificates were written. */
+  async function transactions(): Promise<number> {
+    const row = await server.database.one<{ n: number }>(
+      'SELECT COUNT(DISTINCT xmin::text) AS n FROM certificates WHERE account_id = ?',
+      [account.accountId],
+    )
+    return row?.n ?? 0
+  }
+
+  const issued = () => account.data<IssuedCertificate[]>('GET', '/api/certificates')
+
+  test('share transactions', async () => {
+    await issueAtOnce(keys(20))
+    expect(await issued()).toHaveLength(20)
+    expect(await transactions()).toBeLessThan(10)
+  })
+
+  test('are refused one by one if the credits end in the middle', async () => {
+    const answers = await issueAtOnce(keys(30))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+    for (const answer of answers.filter(({ status }) => status !== 200))
+      expect(answer).toMatchObject(refusal(402, 'insufficient_credits'))
+    expect(await issued()).toHaveLength(20)
+    expect(await balanceOf(account)).toBe(0)
+  })
+
+  test('are issued once each beside a repeated one', async () => {
+    const first = await issue('key-3')
+    const answers = await issueAtOnce(keys(8))
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect(answers.filter(isReplayed)).toEqual([answers[3]])
+    expect(answers[3]?.body).toEqual(first.body)
+    expect(await issued()).toHaveLength(8)
+    expect(await balanceOf(account)).toBe(12)
+  })
+
+  test('have an unknown outcome if the connection breaks before the COMMIT, and a repetition issues each once', async () => {
+    proxy.cutAtCommit('before')
+    for (const answer of await issueAtOnce(keys(12)))
+      expect(answer).toMatchObject(refusal(503, 'outcome_unknown'))
+    proxy.cutAtCommit('never')
+    const repeated = await issueAtOnce(keys(12))
+    expect(repeated.map(({ status }) => status)).toEqual(Array(12).fill(200))
+    expect(repeated.filter(isReplayed)).toEqual([])
+    expect(await issued()).toHaveLength(12)
+    expect(await balanceOf(account)).toBe(8)
+  })
+
+  test('are found stored if the connection breaks after the COMMIT', async () => {
+    proxy.cutAtCommit('after')
+    const answers = await issueAtOnce(keys(12))
+    proxy.cutAtCommit('never')
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
+    expect(answers.filter(isReplayed)).toHaveLength(12)
+    expect(await issued()).toHaveLength(12)
+    expect(await balanceOf(account)).toBe(8)
+  })
+
+  test('of two processes add up, also if both get the same keys in another order', async () => {
+    const other = await startTestServer({ DATABASE_URL: url })
+    try {
+      const through = other.caller(account.key)
+      const names = keys(15)
+      const answers = await Promise.all([
+        ...names.map((key) => issue(key)),
+        ...names.toReversed().map((key) => issue(key, through)),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200))
+      expect(await issued()).toHaveLength(15)
+      expect(await balanceOf(account)).toBe(5)
+      const ledger = await account.data<{ balanceAfter: number }[]>('GET', '/api/users/ledger')
+      expect(ledger.map(({ balanceAfter }) => balanceAfter)).toEqual(
+        Array.from({ length: 16 }, (_, i) => 5 + i),
+      )
+    } finally {
+      await other.close()
+    }
+  })
+
+  test('of two processes take turns, so that they never wait for each other’s keys', async () => {
+    const other = openPostgres(url)
+    const lane = account.accountId
+    const waits = "SELECT COUNT(*) AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
+    const waiting = async () => (await other.one<{ n: number }>(waits))?.n
+    try {
+      let later: Promise<{ name: string } | undefined> | undefined
+      await server.database.transaction(
+        async (tx) => {
+          await tx.run('UPDATE accounts SET name = ? WHERE id = ?', ['first', lane])
+          later = other.transaction((its) => its.one('SELECT name FROM accounts WHERE id = ?', [lane]), {
+            lane,
+          })
+          await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+        },
+        { lane },
+      )
+      expect(await later).toEqual({ name: 'first' })
+    } finally {
+      await other.close()
+    }
+  })
+
+  test('are carried out on a new connection, also after one that is refused before its last statement', async () => {
+    const database = openPostgres(url)
+    const lane = account.accountId
+    const refused = database.transaction(
+      async (tx) => {
+        tx.run('UPDATE accounts SET balance = ? WHERE id = ?', [-1, lane]).catch(() => undefined)
+        tx.run('UPDATE accounts SET name = ? WHERE id = ?', ['one', lane]).catch(() => undefined)
+      },
+      { lane },
+    )
+    const next = database.transaction(
+      (tx) => tx.run('UPDATE accounts SET name = ? WHERE id = ?', ['two', lane]),
+      { lane },
+    )
+    await expect(refused).rejects.toBeInstanceOf(CheckViolation)
+    expect(await next).toBe(1)
+    await database.close()
+  })
+
+  test('a statement that is lost while the COMMIT is confirmed leaves the outcome unknown', async () => {
+    const unsendable = {
+      toPostgres() {
+        throw new Error('The value cannot be sent.')
+      },
+    } as unknown as string
+    const lost = server.database.transaction(async (tx) => {
+      tx.run('UPDATE accounts SET name = ? WHERE id = ?', [unsendable, account.accountId]).catch(
+        () => undefined,
+      )
+    })
+    await expect(lost).rejects.toBeInstanceOf(OutcomeUnknown)
+    expect(await balanceOf(account)).toBe(20)
+  })
+})
