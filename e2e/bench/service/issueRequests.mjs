@@ -2,16 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { issueBody } from '../../attack/seedAccount.mjs'
 
 /**
- * Requests that each issue a certificate under a key of its own, without an e-mail.
+ * Requests that each issue a certificate to another person, under a key of its own, without an e-mail.
  *
  * @param {import('../../attack/seedAccount.mjs').Account} account
  */
 export function issueRequests({ headers, templateId, organizationId }) {
   const { mailData, ...body } = issueBody({ templateId, organizationId })
-  const json = { ...body, mailData: { templateId: mailData.templateId } }
+  const { recipientData } = body
+  let issued = 0
   return () => ({
     path: '/api/certificates/issue',
     headers: { ...headers, 'idempotency-key': randomUUID() },
-    json,
+    json: {
+      ...body,
+      recipientData: { ...recipientData, name: `${recipientData.name} ${++issued}` },
+      mailData: { templateId: mailData.templateId },
+    },
   })
 }

@@ -40,6 +40,7 @@ export function certificateRoutes(
         hasMail = prepared.mail !== undefined
         return issuer.commit(tx, prepared)
       },
+      lane: response.locals.auth.accountId,
     }).catch((error: unknown) => {
       throw issuer.refusalOf(error)
     })

@@ -22,6 +22,7 @@ import type { PdfInformation } from '../pdf/PdfInformation.ts'
 import { writePdf } from '../pdf/writePdf.ts'
 import { withPhysicalSize } from '../png/withPhysicalSize.ts'
 import { writeSvg } from '../svg/writeSvg.ts'
+import { cacheLayouts } from './cacheLayouts.ts'
 import type { FontSource } from './FontSource.ts'
 import { isLargePage, PagePainter } from './PagePainter.ts'
 import type { CertificateRenderer } from './Renderer.ts'
@@ -38,6 +39,8 @@ export class InProcessRenderer implements CertificateRenderer {
   readonly #resources: PaintResources<Path2D, Canvas>
   readonly #painter: PagePainter
   readonly #packer: ImagePacker
+  /** Of checks only: a QR code that is not drawn is laid out as its square. */
+  readonly #checked = cacheLayouts()
 
   private constructor(images: ImageSource, source: FontSource, fonts: FontSet, cacheBytes: number) {
     this.#source = source
@@ -64,7 +67,7 @@ export class InProcessRenderer implements CertificateRenderer {
   }
 
   async check(template: TemplateDocument, values: readonly string[]): Promise<readonly PlacedIssue[]> {
-    return layoutIssues(template, await this.#layout(template, values, { issuesOnly: true }))
+    return layoutIssues(template, await this.#layout(template, values, true))
   }
 
   async png(template: TemplateDocument, values: readonly string[], scale: number): Promise<Uint8Array> {
@@ -109,16 +112,13 @@ export class InProcessRenderer implements CertificateRenderer {
     })
   }
 
-  async #layout(
-    template: TemplateDocument,
-    values: readonly string[],
-    options: { issuesOnly?: boolean } = {},
-  ) {
+  async #layout(template: TemplateDocument, values: readonly string[], issuesOnly = false) {
     await loadFonts(template, values, this.#fonts, this.#source.read)
     const urls = [template.imageUrl, ...values.filter((value) => value.startsWith('image:'))]
     const sizes = await this.#images.sizes(urls)
     const imageSize = (url: string): Dimensions | undefined => sizes.get(url)
-    return layout(template, values, { fonts: this.#fonts, imageSize, ...options })
+    const resources = { fonts: this.#fonts, imageSize, issuesOnly }
+    return layout(template, values, resources, issuesOnly ? this.#checked : undefined)
   }
 }
 

@@ -24,6 +24,7 @@ export function templateRoutes(templates: TemplateService, idempotent: Idempoten
 
   router.post('/', jsonBody(bodyLimits.images), (request, response) =>
     idempotent(request, response, {
+      isSlow: true,
       prepare: async () =>
         templates.prepareCreate(response.locals.auth, validate(createTemplateSchema, request.body)),
       respond: (prepared) => envelope('Template created.', templates.toCreated(prepared)),

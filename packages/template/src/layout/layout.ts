@@ -43,14 +43,23 @@ const layouts = { text: layoutText, qr: layoutQr, image: layoutImage }
  * values and the same font files, and draw what it returns.
  *
  * @param values what each field shows, from `resolveFieldValues`
+ * @param layoutOne lays out a field, or returns a cached layout of the same value
  */
-export function layout(template: Template, values: readonly string[], resources: LayoutResources): Layout {
+export function layout(
+  template: Template,
+  values: readonly string[],
+  resources: LayoutResources,
+  layoutOne = layoutField,
+): Layout {
   const { locale } = template
-  const fields = template.fields.map((field, i) =>
-    layoutField(field, i, values[i] ?? '', template.dimensions, { ...resources, locale }),
+  const alone = template.fields.map((field, i) =>
+    layoutOne(field, i, values[i] ?? '', template.dimensions, { ...resources, locale }),
   )
-  const overlaps = overlapIssues(template.fields, fields, resources.fonts)
-  for (const [i, issue] of overlaps.entries()) if (issue) fields[i]?.issues.push(issue)
+  const overlaps = overlapIssues(template.fields, alone, resources.fonts)
+  const fields = alone.map((field, i) => {
+    const overlap = overlaps[i]
+    return overlap ? { ...field, issues: [...field.issues, overlap] } : field
+  })
   return { ops: [backgroundOp(template), ...fields.flatMap(({ ops }) => ops)], fields }
 }
 
