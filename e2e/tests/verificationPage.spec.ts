@@ -1,5 +1,6 @@
 import { CertificateClient } from '@certificate-sdk/client'
 import { expect, type Page, test } from '@playwright/test'
+import { certificateImage } from '../support/certificateImage.ts'
 import { findViolations } from '../support/findViolations.ts'
 import { type Demo, startDemo } from '../support/startDemo.ts'
 
@@ -11,8 +12,11 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => demo.stop())
 
-/** Issues with the organization of the first start, and its design with these changes. */
-async function issue(change: object = {}): Promise<{ url: string; code: string; id: string }> {
+/** Issues with the design of the first start with these changes, by its organization or another one. */
+async function issue(
+  change: object = {},
+  organizationId?: string,
+): Promise<{ url: string; code: string; id: string }> {
   const [[first], [organization]] = await Promise.all([client.templates.list(), client.organizations.list()])
   if (!first || !organization) throw new Error('the first start made nothing')
   const { id: _id, ...design } = await client.templates.get(first.id)
@@ -20,7 +24,7 @@ async function issue(change: object = {}): Promise<{ url: string; code: string; 
   const attributes = { Course: 'Open Sea Sailing', Grade: 'not on the design' }
   const issued = await client.certificates.issue({
     recipientData: { name: 'Zoë Ångström', email: 'zoe@example.com', attributes },
-    organizationId: organization.id,
+    organizationId: organizationId ?? organization.id,
     mailData: { templateId: id },
   })
   const url = issued.verificationUrl
@@ -53,6 +57,26 @@ test('what the certificate shows can be read without seeing it, and nothing else
   await page.reload()
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('This certificate has been revoked')
   await expect(page.locator('body')).not.toContainText('Open Sea Sailing')
+})
+
+test('the issuer’s logo is beside the verdict, at any width', async ({ page }) => {
+  const { id } = await client.organizations.create({
+    name: 'Northwind Sailing',
+    email: 'office@example.com',
+    logo: `data:image/jpeg;base64,${certificateImage(1600, 300).toString('base64')}`,
+  })
+  const { url } = await issue({}, id)
+  await page.goto(url)
+  const logo = page.locator('header img')
+  await expect(logo).toHaveJSProperty('naturalWidth', 1600)
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 600 })
+    const { height = 0 } = (await logo.boundingBox()) ?? {}
+    expect(height).toBeGreaterThan(20)
+    expect(height).toBeLessThanOrEqual(64)
+    expect(await overflow(page)).toBe(0)
+  }
+  expect(await findViolations(page)).toEqual([])
 })
 
 test('a code is typed and corrected by keyboard alone', async ({ page }) => {

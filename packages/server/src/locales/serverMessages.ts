@@ -171,7 +171,7 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
   pt: brazilianPortuguese,
   'pt-PT': {
     ...brazilianPortuguese,
-    notFoundHint: 'Verifique a ligação ou leia novamente o código QR. O código tem 16 letras e algarismos.',
+    notFoundHint: 'Verifique o link ou leia novamente o código QR. O código tem 16 letras e algarismos.',
     sentence: 'Emitido por {organization} a {name} em {date}.',
     downloadPdf: 'Transferir PDF',
     downloadImage: 'Transferir imagem',
@@ -210,8 +210,8 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     notFoundHint: 'リンクを確認するか、QR コードをもう一度読み取ってください。コードは 16 桁の英数字です。',
     sentence: '{organization} が {date}、{name} 様に発行しました。',
     revokedOn: '{date} に取り消されました。',
-    validTitle: '{design} – {name} 様 (有効)',
-    revokedTitle: '{design} – {name} 様 (取り消し済み)',
+    validTitle: '{design} – {name} 様（有効）',
+    revokedTitle: '{design} – {name} 様（取り消し済み）',
     downloadPdf: 'PDF をダウンロード',
     downloadImage: '画像をダウンロード',
     downloads: 'ダウンロード',
@@ -226,7 +226,7 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     verify: '証明書を検証',
     verifyCode: '検証',
     viewCertificate: '証明書を表示',
-    certificateAt: '証明書: {url}',
+    certificateAt: '証明書：{url}',
   },
 }
 

@@ -61,7 +61,9 @@ describe('composeMail', () => {
       { subject: 'Well done', body: 'Dear Ann,\r\n\r\n\nfine\nwork.\n' },
       certificate,
     )
-    expect(html).toContain('<h1>Well done</h1>\n<p>Dear Ann,</p>\n<p>fine<br>work.</p></div>')
+    expect(html).toContain(
+      '<h1 dir="auto">Well done</h1>\n<p dir="auto">Dear Ann,</p>\n<p dir="auto">fine<br>work.</p></div>',
+    )
     expect(html.match(/<a /g)).toHaveLength(1)
   })
 

@@ -18,7 +18,8 @@ export interface MailPage {
 
 /**
  * One column: the issuer, the subject, their words, the certificate, a button. Words come first, because images may be
- * blocked. Image and button are one link, so that it is heard once.
+ * blocked. Image and button are one link, so that it is heard once. The author may write in another direction than the
+ * button’s language.
  */
 export function mailPage({
   subject,
@@ -43,7 +44,8 @@ export function mailPage({
 <style>
 body { margin: 0; padding: 24px 12px; background: #f1f2f4; color: #1a1c1f;
   font: 16px/1.6 system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif }
-.card { max-width: 600px; margin: 0 auto; background: #ffffff; border-radius: 10px; overflow: hidden }
+.card { max-width: 600px; margin: 0 auto; background: #ffffff; border-radius: 10px; overflow: hidden;
+  overflow-wrap: anywhere; word-break: break-word }
 .issuer { padding: 24px 32px 0; font-weight: 600; color: #1a1c1f }
 .logo { display: block; height: 40px; width: auto; max-width: 160px; margin: 0 0 8px; border-radius: 4px;
   background: #ffffff }
@@ -66,8 +68,8 @@ p { margin: 0 0 16px }
 <body>
 <div class="card">
 <div class="issuer">${logo}${organization}</div>
-<div class="words"><h1>${subject}</h1>
-${paragraphs.map((words) => `<p>${words}</p>`).join('\n')}</div>
+<div class="words"><h1 dir="auto">${subject}</h1>
+${paragraphs.map((words) => `<p dir="auto">${words}</p>`).join('\n')}</div>
 <a class="view" href="${certificateUrl}"><img class="certificate" src="cid:${mailImages.certificate}" width="600" alt="${alt}">
 <span class="action"><span class="button">${viewCertificate}</span></span></a>
 </div>

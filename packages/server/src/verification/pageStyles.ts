@@ -13,6 +13,7 @@ header svg { flex: none; width: 44px; height: 44px; fill: none; stroke: currentC
   stroke-linecap: round; stroke-linejoin: round }
 .valid svg, .valid h1 { color: var(--success) }
 .revoked svg, .revoked h1 { color: var(--danger) }
+.logo { flex: none; max-width: 200px; max-height: 64px; margin-inline-start: auto; border-radius: 6px; background: #fff }
 h1 { margin: 0 0 2px; font-size: 24px; line-height: 1.3 }
 p { margin: 0; overflow-wrap: anywhere }
 .reason { margin-top: 4px; color: var(--muted) }
@@ -33,7 +34,10 @@ dl div + div { border-top: 1px solid var(--line) }
 dt { color: var(--muted) }
 dt, dd { min-width: 0; overflow-wrap: anywhere }
 dd { grid-column: 2; margin: 0; text-align: end; white-space: pre-line }
-@media (max-width: 479px) { dl div { display: block } dd { text-align: start } }
+@media (max-width: 479px) { header { display: grid; grid-template-columns: auto 1fr }
+  .logo { order: -1; grid-column: 1 / -1; margin: 0 }
+  dl div { display: block } dd { text-align: start }
+  nav .button { flex: 1; justify-content: center; white-space: nowrap } }
 .id { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 14px }
 form { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px }
 label { flex-basis: 100%; color: var(--muted) }

@@ -15,6 +15,7 @@ const view: VerificationView = {
   revocationReason: null,
   code: 'ABCDEFGHJKMNPQRS',
   verificationUrl: 'https://certificates.example/v/ABCDEFGHJKMNPQRS',
+  logo: '',
   locale: '',
   width: 800,
   height: 600,
@@ -44,7 +45,7 @@ describe('the language of the verification page', () => {
     const page = verificationPage({ ...view, locale: 'ar' })
     expect(page).toContain('<html lang="ar" dir="rtl">')
     expect(page).toContain('<h1>شهادة صالحة</h1>')
-    expect(page).toContain('<dd class="id" dir="ltr">ABCDEFGHJKMNPQRS</dd>')
+    expect(page).toContain('<dd class="id"><bdi dir="ltr">ABCDEFGHJKMNPQRS</bdi></dd>')
   })
 
   it('is English, dates included, for a language without messages', () => {
@@ -87,6 +88,13 @@ describe('the verification page', () => {
     )
     const revoked = verificationPage({ ...view, status: 'revoked', revokedAt: view.issuedAt, shown })
     expect(revoked).not.toContain('Segeln')
+  })
+
+  it('shows the logo of the issuer, whom the sentence names', () => {
+    expect(verificationPage({ ...view, logo: '/images/"f00"' })).toContain(
+      '<img class="logo" src="/images/&quot;f00&quot;" alt="">',
+    )
+    expect(verificationPage(view)).not.toContain('class="logo"')
   })
 
   it('has a box for a code, which says what is wrong with one that nothing was issued under', () => {

@@ -16,6 +16,8 @@ export interface VerificationView extends Verification {
   code: string
   /** Absolute address of the page. */
   verificationUrl: string
+  /** Address of the issuer's logo; empty if it has none. */
+  logo: string
   /** Of the template; empty if it has none. */
   locale: string
   width: number
@@ -45,6 +47,8 @@ export function verificationPage(view: VerificationView): string {
   const revoked = valid
     ? ''
     : `<p class="reason">${fillSlots(messages.revokedOn, { date: escapeHtml(formatDate(view.revokedAt ?? view.issuedAt)) })}${reason}</p>`
+  // The sentence beside it names the issuer.
+  const logo = view.logo ? `<img class="logo" src="${escapeHtml(view.logo)}" alt="">` : ''
   const title = fillSlots(valid ? messages.validTitle : messages.revokedTitle, textSlots(view, issued))
   return htmlPage(
     language,
@@ -53,13 +57,13 @@ export function verificationPage(view: VerificationView): string {
 <header class="${valid ? 'valid' : 'revoked'}">
 ${valid ? tick : cross}
 <div><h1>${valid ? messages.valid : messages.revoked}</h1><p>${sentence}</p>${revoked}</div>
-</header>
+${logo}</header>
 ${valid ? files(view, messages, issued) : ''}
 ${valid ? contents(view.shown, messages) : ''}
 <dl>
 <div><dt>${messages.certificate}</dt><dd>${isolated(view.templateName)}</dd></div>
-<div><dt>${messages.certificateId}</dt><dd class="id" dir="ltr">${escapeHtml(view.certificateId)}</dd></div>
-<div><dt>${messages.verificationCode}</dt><dd class="id" dir="ltr">${escapeHtml(view.code)}</dd></div>
+<div><dt>${messages.certificateId}</dt><dd class="id"><bdi dir="ltr">${escapeHtml(view.certificateId)}</bdi></dd></div>
+<div><dt>${messages.verificationCode}</dt><dd class="id"><bdi dir="ltr">${escapeHtml(view.code)}</bdi></dd></div>
 </dl>
 <section class="another"><h2>${messages.verify}</h2>
 ${codeForm(messages)}</section>

@@ -8,6 +8,7 @@ import { isVerificationCode, normalizeVerificationCode } from '../certificates/v
 import { ServiceError } from '../errors/ServiceError.ts'
 import { envelope } from '../http/envelope.ts'
 import { isNotModified, sendFile } from '../http/sendFile.ts'
+import { hashOfReference } from '../images/ImageReference.ts'
 import { certificateTexts } from './certificateTexts.ts'
 import { codePage, unknownCodePage } from './codePage.ts'
 import { PublicFiles } from './PublicFiles.ts'
@@ -56,8 +57,16 @@ export function verificationRoutes(certificates: CertificateService): Router {
     const { snapshot, attributes } = await certificates.getByCode(row.code)
     const { verificationUrl } = certificates.toRecord(row)
     const { code, locale, pageWidth: width, pageHeight: height } = row
-    const shown = certificateTexts(snapshot, attributes)
-    const view = { code, locale, verificationUrl, width, height, shown }
+    const logo = hashOfReference(snapshot.organization.logo)
+    const view = {
+      code,
+      locale,
+      verificationUrl,
+      width,
+      height,
+      logo: logo ? `/images/${logo}` : '',
+      shown: certificateTexts(snapshot, attributes),
+    }
     response.type('html').send(verificationPage({ ...toVerification(row), ...view }))
   })
 
