@@ -60,6 +60,15 @@ export function restoreGlyf(stored: Uint8Array, glyphs: number): RestoredGlyf {
     glyphs * 14 + points.bytes.length * 2 + flags.bytes.length * 5 + composites.bytes.length,
   )
   const output = view(glyf)
+  // The last point of a contour is a u16.
+  const most = Math.min(flags.bytes.length, 0x10000)
+  const outline: Points = {
+    ends: [],
+    count: 0,
+    onCurve: new Uint8Array(most),
+    dx: new Int32Array(most),
+    dy: new Int32Array(most),
+  }
   const offsets = new Uint32Array(glyphs + 1)
   const left = new Int16Array(glyphs)
   let at = 0
@@ -74,7 +83,7 @@ export function restoreGlyf(stored: Uint8Array, glyphs: number): RestoredGlyf {
       at = copyComponents(composites, glyf, start + 10)
     } else {
       output.setInt16(start, count)
-      at = writePoints(output, start, readPoints(count, points, flags, deltaStreams), firstFlag)
+      at = writePoints(output, start, readPoints(outline, count, points, flags, deltaStreams), firstFlag)
     }
     const box = boxOf.get(glyph)
     if (box) glyf.set(box, start + 2)
@@ -96,29 +105,34 @@ function copyComponents(stream: Stream, glyf: Uint8Array, to: number): number {
   return to + stream.at - start
 }
 
-/** Points of a glyph: places relative to the point before. */
+/** Points of a glyph: places relative to the point before. One for all glyphs, because a font has tens of thousands. */
 interface Points {
+  /** Last point of each contour. */
   ends: number[]
-  onCurve: boolean[]
-  dx: number[]
-  dy: number[]
+  /** How many of the arrays below are the glyph's. */
+  count: number
+  /** 1 or 0. */
+  onCurve: Uint8Array
+  dx: Int32Array
+  dy: Int32Array
 }
 
 /** WOFF2's triplets (section 5.2): a flag tells how many bytes the two deltas have, and their signs. */
 function readPoints(
-  count: number,
+  read: Points,
+  contours: number,
   points: Stream,
   flags: Stream,
   [axis, both, wideX, wideY, large]: DeltaStreams,
 ): Points {
-  const ends: number[] = []
   let total = 0
-  for (let i = 0; i < count; i++) {
+  read.ends.length = 0
+  for (let i = 0; i < contours; i++) {
     const size = u8(points)
     total += size === 255 ? u16(points) : size
-    ends.push(total - 1)
+    read.ends.push(total - 1)
   }
-  const read: Points = { ends, onCurve: [], dx: [], dy: [] }
+  read.count = total
   for (let i = 0; i < total; i++) {
     const byte = u8(flags)
     const flag = byte & 127
@@ -143,16 +157,16 @@ function readPoints(
       dy = u16(large)
     }
     const vertical = flag < 10
-    read.onCurve.push(byte < 128)
-    read.dx.push(flag & 1 ? dx : -dx)
-    read.dy.push((vertical ? flag : flag >> 1) & 1 ? dy : -dy)
+    read.onCurve[i] = byte < 128 ? 1 : 0
+    read.dx[i] = flag & 1 ? dx : -dx
+    read.dy[i] = (vertical ? flag : flag >> 1) & 1 ? dy : -dy
   }
   return read
 }
 
 /** Writes a simple glyph without instructions at `start` and returns the offset of its end. */
 function writePoints(output: DataView, start: number, points: Points, firstFlag: number): number {
-  const { ends, dx, dy } = points
+  const { ends, count, dx, dy } = points
   let at = start + 10
   for (const end of ends) {
     output.setUint16(at, end)
@@ -161,9 +175,9 @@ function writePoints(output: DataView, start: number, points: Points, firstFlag:
   at += 2
   let last = -1
   let run = 0
-  for (const [i, on] of points.onCurve.entries()) {
+  for (let i = 0; i < count; i++) {
     const flag =
-      (on ? onCurve : 0) |
+      (points.onCurve[i] ? onCurve : 0) |
       axisFlag(dx[i] ?? 0, 0x02, 0x10) |
       axisFlag(dy[i] ?? 0, 0x04, 0x20) |
       (i ? 0 : firstFlag)
@@ -181,11 +195,11 @@ function writePoints(output: DataView, start: number, points: Points, firstFlag:
     }
     last = flag
   }
-  at = writeDeltas(output, at, dx)
-  at = writeDeltas(output, at, dy)
-  const [left, right] = extent(dx)
-  const [bottom, top] = extent(dy)
-  for (const [i, side] of [left, bottom, right, top].entries()) output.setInt16(start + 2 + i * 2, side)
+  at = writeDeltas(output, at, dx, count)
+  at = writeDeltas(output, at, dy, count)
+  // xMin, yMin, xMax, yMax
+  writeExtent(output, start + 2, dx, count)
+  writeExtent(output, start + 4, dy, count)
   return at
 }
 
@@ -196,9 +210,10 @@ function axisFlag(delta: number, short: number, same: number): number {
   return delta > 0 ? short | same : short
 }
 
-function writeDeltas(output: DataView, start: number, deltas: readonly number[]): number {
+function writeDeltas(output: DataView, start: number, deltas: Int32Array, count: number): number {
   let at = start
-  for (const delta of deltas) {
+  for (let i = 0; i < count; i++) {
+    const delta = deltas[i] ?? 0
     if (delta === 0) continue
     const size = Math.abs(delta)
     if (size > 255) {
@@ -209,17 +224,18 @@ function writeDeltas(output: DataView, start: number, deltas: readonly number[])
   return at
 }
 
-/** The smallest and the largest coordinate of a walk by these deltas. */
-function extent(deltas: readonly number[]): [least: number, most: number] {
-  let at = 0
+/** Writes the smallest coordinate of a walk by these deltas, and the largest one 4 bytes after it. */
+function writeExtent(output: DataView, at: number, deltas: Int32Array, count: number): void {
+  let place = 0
   let least = Number.POSITIVE_INFINITY
   let most = Number.NEGATIVE_INFINITY
-  for (const delta of deltas) {
-    at += delta
-    if (at < least) least = at
-    if (at > most) most = at
+  for (let i = 0; i < count; i++) {
+    place += deltas[i] ?? 0
+    if (place < least) least = place
+    if (place > most) most = place
   }
-  return [least, most]
+  output.setInt16(at, least)
+  output.setInt16(at + 4, most)
 }
 
 function u8(stream: Stream): number {

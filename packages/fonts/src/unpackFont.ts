@@ -49,9 +49,11 @@ function restoreOutlines(tables: Tables): Tables {
   view(head).setInt16(50, long ? 1 : 0)
   const loca = new Uint8Array((glyphs + 1) * (long ? 4 : 2))
   const output = view(loca)
-  for (const [i, offset] of offsets.entries())
+  for (let i = 0; i <= glyphs; i++) {
+    const offset = offsets[i] ?? 0
     if (long) output.setUint32(i * 4, offset)
     else output.setUint16(i * 2, offset / 2)
+  }
   const restored = new Map([
     [tagOf('glyf'), glyf],
     [tagOf('loca'), loca],
@@ -65,10 +67,14 @@ function restoreOutlines(tables: Tables): Tables {
 function restoreMetrics(stored: Uint8Array, advances: number, left: Int16Array): Uint8Array {
   if (stored.length !== advances * 2) return stored
   const full = new Uint8Array(advances * 2 + left.length * 2)
+  const input = view(stored)
   const output = view(full)
-  for (const [i, bearing] of left.entries()) {
-    if (i < advances) full.set(stored.subarray(i * 2, i * 2 + 2), i * 4)
-    output.setInt16(i < advances ? i * 4 + 2 : advances * 2 + i * 2, bearing)
+  for (let i = 0; i < left.length; i++) {
+    const bearing = left[i] ?? 0
+    if (i < advances) {
+      output.setUint16(i * 4, input.getUint16(i * 2))
+      output.setInt16(i * 4 + 2, bearing)
+    } else output.setInt16(advances * 2 + i * 2, bearing)
   }
   return full
 }

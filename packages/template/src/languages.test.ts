@@ -29,6 +29,9 @@ describe('matchLanguage', () => {
 describe('directionOf', () => {
   it.each([
     ['ar', 'rtl'],
+    ['ar-EG', 'rtl'],
+    ['en-GB', 'ltr'],
+    ['ja', 'ltr'],
     ['he', 'rtl'],
     ['fa-IR', 'rtl'],
     ['az-Arab', 'rtl'],

@@ -39,5 +39,9 @@ const rightToLeft = ['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg']
  * @throws {RangeError} if it is no language tag
  */
 export function directionOf(tag: string): 'ltr' | 'rtl' {
-  return rightToLeft.includes(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr'
+  const locale = new Intl.Locale(tag)
+  const { language, script } = locale
+  // The first `maximize` takes a browser several milliseconds. One of the languages that editors open in runs to the left.
+  if (!script && languages.some((one) => one === language)) return language === 'ar' ? 'rtl' : 'ltr'
+  return rightToLeft.includes(locale.maximize().script ?? '') ? 'rtl' : 'ltr'
 }

@@ -1,17 +1,20 @@
+import { joined } from '@certificate-sdk/template/internal'
 import { type RetryOptions, retry } from '../loading/retry.ts'
 
 /** How long nothing may arrive before a try counts as failed, in ms. */
 const stallMs = 10_000
 
-/** Requests that the loader made while the editor's code was still on its way, by address. */
-const preloaded = new Map<string, Promise<Response>>()
+/** Files that the loader requested while the editor's code was still on its way, by address. */
+const preloaded = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
 
 /**
  * Passes the editor the response to a request that its loader made, so that the first opening need not wait for it. It
- * is used once; if it failed, the editor requests the file again.
+ * is read at once and used once; if it failed, the editor requests the file again.
  */
 export function preloadFile(url: string, response: Promise<Response>): void {
-  preloaded.set(url, response)
+  const bytes = readAll(response, new AbortController())
+  bytes.catch(() => undefined)
+  preloaded.set(url, bytes)
 }
 
 /**
@@ -27,20 +30,16 @@ export async function fetchBytes(
   isValid: (bytes: Uint8Array) => boolean,
   { integrity = '', ...options }: Pick<RetryOptions, 'pause'> & { integrity?: string | undefined } = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
-  async function read(response: Promise<Response>, aborter: AbortController) {
-    const bytes = await readAll(response, aborter)
-    if (!isValid(bytes)) throw new Error(`${url} returned another kind of file.`)
-    return bytes
-  }
-
   const early = preloaded.get(url)
   preloaded.delete(url)
-  const bytes = early && (await read(early, new AbortController()).catch(() => undefined))
-  if (bytes) return bytes
+  const bytes = await early?.catch(() => undefined)
+  if (bytes && isValid(bytes)) return bytes
   return retry(
-    () => {
+    async () => {
       const aborter = new AbortController()
-      return read(fetch(url, { signal: aborter.signal, integrity }), aborter)
+      const bytes = await readAll(fetch(url, { signal: aborter.signal, integrity }), aborter)
+      if (!isValid(bytes)) throw new Error(`${url} returned another kind of file.`)
+      return bytes
     },
     { isFinal: (error) => error instanceof MissingFileError, ...options },
   )
@@ -87,7 +86,7 @@ async function readAll(
       if (!part || part.done) break
       parts.push(part.value)
     }
-    return new Uint8Array(await new Blob(parts).arrayBuffer())
+    return joined(parts)
   } finally {
     clearTimeout(timer)
   }

@@ -1,6 +1,22 @@
 import { unpackFont } from '@certificate-sdk/fonts/unpackFont'
-import { shippedFontUrl } from './editorAssets.ts'
-import { fetchBytes } from './fetchBytes.ts'
+import { shippedFontUrl } from '../loading/editorAssets.ts'
+import { fetchBytes, preloadFile } from './fetchBytes.ts'
+
+/** Shipped fonts that are being read before a design asks for them, by face. */
+const preloaded = new Map<string, Promise<Uint8Array>>()
+
+/**
+ * Passes the editor the response to a request for a shipped font that its loader made. It is unpacked while other parts
+ * of the editor are still on their way.
+ */
+export function preloadFont(face: string, response: Promise<Response>): void {
+  const url = shippedFontUrl(face)
+  if (!url) return
+  preloadFile(url, response)
+  const font = fetchFont(face)
+  font.catch(() => undefined)
+  preloaded.set(face, font)
+}
 
 /**
  * Downloads a font file, decompressed and unpacked.
@@ -9,6 +25,11 @@ import { fetchBytes } from './fetchBytes.ts'
  * @throws {Error} if the face is not shipped or cannot be downloaded
  */
 export async function fetchFont(face: string, ownUrl?: string): Promise<Uint8Array> {
+  const early = ownUrl ? undefined : preloaded.get(face)
+  if (early) {
+    preloaded.delete(face)
+    return early
+  }
   const url = ownUrl ?? shippedFontUrl(face)
   if (!url) throw new Error(`The font ${face} is not shipped with the editor.`)
   const bytes = await fetchBytes(url, (file) => isGzip(file) || isFont(file))
@@ -26,6 +47,10 @@ function isFont(bytes: Uint8Array): boolean {
 }
 
 async function gunzip(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))
-  return new Uint8Array(await new Response(stream).arrayBuffer())
+  const { readable, writable } = new DecompressionStream('gzip')
+  const writer = writable.getWriter()
+  // Errors reach the reader.
+  writer.write(bytes).catch(() => undefined)
+  writer.close().catch(() => undefined)
+  return new Uint8Array(await new Response(readable).arrayBuffer())
 }

@@ -1,8 +1,8 @@
 import type { HarfBuzzModule } from '@certificate-sdk/template/internal'
 import * as harfBuzz from 'harfbuzzjs'
 import wasmUrl from 'harfbuzzjs/dist/harfbuzz.wasm?url'
+import { assetIntegrity, assetUrl } from '../loading/editorAssets.ts'
 import { StartError } from '../loading/StartError.ts'
-import { assetIntegrity, assetUrl } from './editorAssets.ts'
 import { fetchBytes, isWasm } from './fetchBytes.ts'
 
 /** The browser build is started by its importer; in Node the module starts by itself. */
