@@ -137,7 +137,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	replaceHint: string;
 	backgroundColor: string;
 	plainBackground: string;
-	imageSetsSize: string;
+	imageSize: (size: string) => string;
 	swapSides: string;
 	backToDesigns: string;
 	designKept: string;
@@ -263,6 +263,8 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	discardDraft: string;
 	saveFailed: string;
 	tryAgain: string;
+	incomplete: string;
+	retry: string;
 	saveStatus: (status: number) => string;
 	steps: {
 		add: (label: string) => string;
@@ -312,6 +314,9 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		Alt: string;
 		Delete: string;
 		Escape: string;
+		PageUp: string;
+		PageDown: string;
+		Enter: string;
 	};
 	arrange: string;
 	align: {
@@ -516,6 +521,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 			snappedTo: {
 				margin: string;
 				guide: string;
+				field: (name: string) => string;
 			};
 		};
 	};

@@ -8,6 +8,7 @@ import { pdfFile } from '../support/pdfFile.ts'
 
 const files = {
   editor: /\/editor-[^/]*\.js/,
+  workspace: /\/Workspace-[^/]*\.js/,
   wasm: /\/harfbuzz-[^/]*\.wasm/,
   font: /\/Arimo-Regular\.font/,
   otherFont: /\/Tinos-Regular\.font/,
@@ -65,6 +66,8 @@ const requests: Record<
 > = {
   "the editor's code": { file: files.editor, use: startScreen },
   'the text shaper': { file: files.wasm, use: startScreen },
+  'what shows a page': { file: files.workspace, use: startScreen },
+  'what shows the design': { file: files.workspace, edit: true, use: bothTexts },
   // The browser asks for it, and asks once.
   'the image of the start screen': { file: files.startImage, use: startScreen, asks: 1 },
   'a language': {
@@ -80,7 +83,7 @@ const requests: Record<
 }
 
 /** The others fail in the same ways. */
-const always = new Set(["the editor's code", 'a language', 'a font'])
+const always = new Set(["the editor's code", 'what shows the design', 'a language', 'a font'])
 
 async function usePdf(host: OpeningPage): Promise<void> {
   await expect(host.editor.root.locator('.start')).toBeVisible()
@@ -153,8 +156,11 @@ for (const [what, file] of Object.entries(needed)) {
     const retry = page.getByRole('button', { name: 'Try again' })
     await expect(retry).toBeVisible({ timeout: 12_000 })
     await expect(page.getByText('This is taking longer than usual.')).toBeVisible()
+    const asked = failing.count()
     await retry.click()
     await expect(retry).toBeHidden()
+    // The second request gets no answer, either.
+    await expect.poll(failing.count).toBeGreaterThan(asked)
     failing.heal()
     await expect(retry).toBeVisible({ timeout: 12_000 })
     await retry.click()
@@ -191,6 +197,40 @@ test('a language that never comes is English, and the next opening asks again', 
   await opening.open(undefined, { locale: 'de' })
   await expect(opening.editor.root.locator('.save')).toHaveAccessibleName('Design speichern')
   expect(await opening.reported()).toEqual(['onClose', 'closed'])
+})
+
+test('what shows a page that never comes is asked for again by a button, and the design is there', async ({
+  page,
+  opening,
+}) => {
+  const { root } = opening.editor
+  const failing = await failRequests(page, files.workspace, 'gets 503')
+  await opening.open()
+  await root.getByRole('button', { name: 'A4 landscape' }).click()
+  await expect(root.getByRole('alert')).toContainText('The editor couldn’t be loaded completely.')
+  await root.getByRole('button', { name: 'Close', exact: true }).click()
+  await root.getByRole('button', { name: 'Keep editing' }).click()
+  failing.heal()
+  await root.getByRole('button', { name: 'Try again' }).click()
+  await opening.editor.hasPage()
+  await expect(root.getByRole('alert')).toHaveCount(0)
+  expect(await opening.reported()).toEqual([])
+})
+
+test('a design is named and saved by keys before what shows it has come', async ({ page, opening }) => {
+  const { root } = opening.editor
+  const failing = await failRequests(page, files.workspace, 'gets no answer')
+  await opening.open(undefined, { closeOnSave: true })
+  await root.getByRole('button', { name: 'A4 landscape' }).click()
+  const awaited = root.getByRole('region', { name: 'Page', exact: true })
+  await expect(awaited).toBeFocused()
+  const name = root.getByLabel('Design name')
+  await name.fill('Sailing 2026')
+  await name.press('Enter')
+  await expect(awaited).toBeFocused()
+  await page.keyboard.press('Control+s')
+  await expect.poll(opening.reported).toEqual(['onClose', 'saved'])
+  expect(failing.count()).toBe(1)
 })
 
 test('an image of the start screen that never comes breaks nothing', longForm, async ({ page, opening }) => {

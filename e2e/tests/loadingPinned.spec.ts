@@ -31,7 +31,10 @@ test('a script tag with the hash of its release opens, and asks for each file on
   await opening.open()
   await expect(opening.editor.root.locator('.start')).toBeVisible()
   expect(await opening.reported()).toEqual([])
-  for (const name of [/^editor-.*\.js$/, /\.wasm$/])
+  await expect.poll(() => asked.some((path) => path.startsWith('Workspace-'))).toBe(true)
+  await opening.editor.root.getByRole('button', { name: 'A4 landscape' }).click()
+  await opening.editor.hasPage()
+  for (const name of [/^editor-.*\.js$/, /^Workspace-.*\.js$/, /\.wasm$/])
     expect(asked.filter((path) => name.test(path))).toHaveLength(1)
   await opening.close()
 })
@@ -67,6 +70,21 @@ for (const [what, file, tamper] of [
       await opening.close()
     },
   )
+
+test("what shows a page and is not the release's does not run on a page that pins it", async ({
+  page,
+  demo,
+}) => {
+  await page.route(/\/Workspace-[^/]*\.js/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: `${await response.text()};globalThis.tampered=1` })
+  })
+  const opening = await gotoPinned(page, demo)
+  await opening.open()
+  await expect(opening.editor.root.getByRole('alert')).toContainText('couldn’t be loaded completely')
+  expect(await page.evaluate(() => 'tampered' in window)).toBe(false)
+  await opening.close()
+})
 
 test("a language that is not the release's does not run on a page that pins it", async ({ page, demo }) => {
   let asked = 0

@@ -68,6 +68,8 @@ test('a script that no tag loads reports it and requests nothing', async ({ page
   await page.goto(host.url)
   for (const load of ['as a module', 'inline']) {
     await page.addScriptTag(load === 'inline' ? { content: code } : { content: code, type: 'module' })
+    // A module runs later than the tag is added.
+    await page.waitForFunction(() => 'CertificateSDK' in window)
     expect(await open(page)).toEqual([
       'chunk_load_failed: Load certificate-sdk.js with <script src>, not inline and not as a module.',
     ])

@@ -5,9 +5,11 @@ import { assetLicenses } from '../licenses/assetLicenses.ts'
 import { assetFiles } from './assetFiles.ts'
 import { browserEmscripten } from './browserEmscripten.ts'
 import { conditions } from './conditions.ts'
+import { handedParts } from './handedParts.ts'
 import { konvaForHosts } from './konvaForHosts.ts'
 import { patchedPrototypes } from './patchedPrototypes.ts'
 import { plainSpecifiers } from './plainSpecifiers.ts'
+import { plainTries } from './plainTries.ts'
 import { qrcodeWithoutRenderers } from './qrcodeWithoutRenderers.ts'
 import { editorFolder, sdkFolder } from './release.ts'
 
@@ -25,7 +27,9 @@ export function editorBuild(): UserConfig {
       browserEmscripten(),
       konvaForHosts(),
       qrcodeWithoutRenderers(),
+      plainTries(),
       patchedPrototypes(),
+      handedParts(),
       assetFiles(),
       assetLicenses(),
       plainSpecifiers(),
@@ -38,7 +42,11 @@ export function editorBuild(): UserConfig {
         { find: /^react(-dom)?$/, replacement: 'preact/compat' },
       ],
     },
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      // Bundlers of hosts would add a polyfill to it.
+      'typeof Buffer': '"undefined"',
+    },
     build: {
       target: 'es2022',
       outDir: editorFolder,
@@ -59,7 +67,7 @@ export function editorBuild(): UserConfig {
           comments: { legal: true, annotation: false, jsdoc: false },
           // Opening calls nearly everything, and browsers that know the hint compile it beside the main thread
           // (https://v8.dev/blog/explicit-compile-hints).
-          postBanner: ({ name }) => (name === 'editor' ? '//# allFunctionsCalledOnLoad' : ''),
+          postBanner: ({ name }) => (/^(editor|Workspace)$/.test(name) ? '//# allFunctionsCalledOnLoad' : ''),
         },
       },
     },

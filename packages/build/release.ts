@@ -15,6 +15,8 @@ export const editorFolder = `dist/cdn/${version}`
 /** What the loaders must know of the editor's build. */
 export interface EditorFiles {
   editor: string
+  /** What shows a page, which the editor's code imports then. */
+  workspace: string
   /** The text shaper's binary, which the editor's code asks for first. */
   wasm: string
 }
@@ -27,9 +29,10 @@ export function readEditorFiles(): EditorFiles {
   >
   const chunks = Object.values(manifest)
   const editor = chunks.find(({ isEntry }) => isEntry)?.file
+  const workspace = chunks.find(({ file }) => /^Workspace-.*\.js$/.test(file))?.file
   const wasm = chunks.find(({ file }) => /^harfbuzz-.*wasm$/.test(file))?.file
-  if (!editor || !wasm) throw new Error('The editor was not built as its loaders expect.')
-  return { editor, wasm }
+  if (!editor || !workspace || !wasm) throw new Error('The editor was not built as its loaders expect.')
+  return { editor, workspace, wasm }
 }
 
 /** The hash of one of the editor's files, as `integrity` attributes want it. */

@@ -6,6 +6,7 @@ import { createInitialUi } from './app/createInitialUi.ts'
 import { createServices } from './app/createServices.ts'
 import { dressContainer } from './app/dressContainer.ts'
 import { layoutOf } from './app/layoutOf.ts'
+import { loadWorkspace } from './app/loadWorkspace.ts'
 import { randomId } from './app/randomId.ts'
 import { renderEditor } from './app/renderEditor.tsx'
 import { warnOnUnload } from './app/warnOnUnload.ts'
@@ -70,12 +71,13 @@ async function mount(
   checkEditorOptions(options)
   const can = permissionsOf(options)
   const design = options.template?.id ?? 'new'
-  // Three loads at once: drafts, messages, resources.
+  // Four loads at once: drafts, messages, resources, and what shows a design.
   const drafts = createDraftSession(options.draftDatabase, { design, session: randomId() }, can.edit)
   const wanted = [options.locale, container.ownerDocument.documentElement.lang, ...navigator.languages]
-  const [language, resources] = await Promise.all([
+  const [language, resources, workspace] = await Promise.all([
     loadMessages(wanted, options.messages),
     createEditorResources(options.fonts),
+    options.template && loadWorkspace(),
   ])
   const { messages, locale } = language
   const document = options.template
@@ -119,7 +121,7 @@ async function mount(
   if (can.edit) cleanup.add(watchContrast(store, resources))
   cleanup.add(adoptStyles(container))
   cleanup.add(dressContainer(container, language, options))
-  cleanup.add(renderEditor(container, services, onCrash))
+  cleanup.add(renderEditor(container, services, onCrash, workspace))
   ready()
   return {
     name: can.edit ? messages.editor : messages.listed([messages.editor, messages.viewOnly]),

@@ -57,6 +57,20 @@ describe('an instance', () => {
     expect(modals()).toBe(0)
   })
 
+  it('is made on a page that added `get` and `set` to Object.prototype', () => {
+    class Own extends CertificateSDKBase {}
+    const additions = { get() {}, set() {} }
+    Object.assign(Object.prototype, additions)
+    let made: object | undefined
+    try {
+      made = new Own({}, { load: () => new Promise(() => {}), version: '0' })
+    } catch {
+      // Nothing can be expected on such a page: the test library defines properties, too.
+    }
+    for (const name of Object.keys(additions)) Reflect.deleteProperty(Object.prototype, name)
+    expect(made).toBeInstanceOf(CertificateSDKBase)
+  })
+
   it('works taken apart', async () => {
     const { sdk, editor, codes } = sdkWithFakeEditor()
     const { createTemplate, editTemplate, close, destroy, preload, getTemplate, on } = sdk

@@ -39,10 +39,9 @@ export abstract class CertificateSDKBase {
   /** @internal Its type would bring the editor's whole module into the SDK's types. */
   constructor(options: CertificateSDKOptions, loader: EditorLoader) {
     const controller = createController(options, loader)
-    // A function, because proxies do not wrap those, and not enumerable, so that it is not copied or compared.
-    Object.defineProperty(this, '~controller', { value: () => controller, configurable: true })
-    for (const name of methods)
-      Object.defineProperty(this, name, { value: this[name].bind(this), configurable: true, writable: true })
+    // A function, because proxies do not wrap those.
+    hide(this, '~controller', () => controller)
+    for (const name of methods) hide(this, name, this[name].bind(this))
   }
 
   /** Opens the editor for a new design. Resolves when it closes; never rejects. */
@@ -105,4 +104,13 @@ export abstract class CertificateSDKBase {
 /** Not a declared member: that would make the types of proxied instances incompatible. */
 function controllerOf(sdk: CertificateSDKBase): Controller {
   return (sdk as unknown as { '~controller': () => Controller })['~controller']()
+}
+
+/**
+ * Sets a property that is not enumerable, so that it is not copied or compared. What a page added to `Object.prototype`
+ * takes no part.
+ */
+function hide(object: object, name: string, value: unknown): void {
+  const descriptor = { __proto__: null, value, configurable: true, writable: true }
+  Object.defineProperty(object, name, descriptor)
 }

@@ -6,8 +6,13 @@ import { version } from './loading/version.ts'
 import { versionFolder } from './loading/versionFolder.ts'
 import type { CertificateSDKOptions } from './options/CertificateSDKOptions.ts'
 
-/** The editor's module, what it asks for next, and the SHA-384 hashes of both for subresource integrity. */
-declare const __EDITOR_FILES__: { editor: string; wasm: string; integrity: Readonly<Record<string, string>> }
+/** The editor's module, what it asks for next, and their SHA-384 hashes for subresource integrity. */
+declare const __EDITOR_FILES__: {
+  editor: string
+  workspace: string
+  wasm: string
+  integrity: Readonly<Record<string, string>>
+}
 
 // Only known while the script runs, so it is read at once. By the getter itself: `document.currentScript` may be an
 // image of that name, and the editor's code would be imported from the image's address.
@@ -49,7 +54,7 @@ function loadEditor(
 }
 
 async function load(base: string, editing: boolean): Promise<EditorModule> {
-  const { editor, wasm, integrity } = __EDITOR_FILES__
+  const { editor, workspace, wasm, integrity } = __EDITOR_FILES__
   // A page that pins this script pins what it loads.
   const pinned = script?.integrity ? integrity : {}
   const wasmUrl = base + wasm
@@ -57,24 +62,27 @@ async function load(base: string, editing: boolean): Promise<EditorModule> {
   early.abort() // Browsers let a second request for a file wait for the first.
   early = new AbortController()
   const { signal } = early
+  // Before all others, because it is what they are for.
+  const importing = importEditor(base + editor, pinned[editor])
   // The editor's code requests these next.
-  const preloaded: [url: string, answer: Promise<Response>][] = [
-    [wasmUrl, fetch(wasmUrl, { integrity: pinned[wasm] ?? '', signal })],
-  ]
-  if (editing) preloaded.push([font(defaultFace), fetch(font(defaultFace), { signal })])
-  for (const [, answer] of preloaded) answer.catch(() => undefined)
-  const module = await importEditor(base + editor, pinned[editor])
+  const shaper = fetch(wasmUrl, { integrity: pinned[wasm] ?? '', signal })
+  const face = editing ? fetch(font(defaultFace), { signal }) : undefined
+  for (const answer of [shaper, face]) answer?.catch(() => undefined)
+  // A design needs it at once; a hash must be known before the editor imports it.
+  if (editing || pinned[workspace]) preloadModule(base + workspace, pinned[workspace])
+  const module = await importing
   module.setAssets({
     font,
     file: (name) => base + name,
     integrity: pinned,
   })
-  for (const [url, answer] of preloaded) module.preloadFile(url, answer)
+  module.preloadFile(wasmUrl, shaper)
+  if (face) module.preloadFont(defaultFace, face)
   return module
 }
 
-/** Preloads a module with its hash, which the import then uses: `import()` cannot name a hash. */
-function pin(href: string, integrity: string): void {
+/** Preloads a module, with its hash if it has one, which the import then uses: `import()` cannot name a hash. */
+function preloadModule(href: string, integrity = ''): void {
   const link = document.createElement('link')
   Object.assign(link, { rel: 'modulepreload', crossOrigin: '', nonce, integrity, href })
   link.onload = link.onerror = () => link.remove()
@@ -89,7 +97,7 @@ function importEditor(
   return retry(() => {
     const address = attempts ? `${url}?attempt=${attempts}` : url
     attempts++
-    if (hash) pin(address, hash)
+    if (hash) preloadModule(address, hash)
     return import(/* @vite-ignore */ address)
   })
 }

@@ -1,44 +1,43 @@
 import { useEffect, useRef } from 'react'
-import { Announcements } from '../announcements/Announcements.tsx'
-import { CanvasView } from '../canvas/view/CanvasView.tsx'
-import { FloatingBar } from '../canvas/view/FloatingBar.tsx'
-import { TextEditor } from '../canvas/view/TextEditor.tsx'
-import { ZoomPill } from '../canvas/view/ZoomPill.tsx'
-import { escapePage } from '../commands/dialogCommands.ts'
-import { ContextMenuHost } from '../contextMenu/ContextMenuHost.tsx'
+import { escapePage, preview } from '../commands/dialogCommands.ts'
+import { redo, save, undo } from '../commands/editCommands.ts'
 import { showFocusTip, showTip } from '../controls/showTip.ts'
-import { EditorDialogs } from '../dialogs/EditorDialogs.tsx'
+import { CloseDialog } from '../dialogs/CloseDialog.tsx'
 import { DraftBar } from '../panels/DraftBar.tsx'
 import { DropTarget } from '../panels/DropTarget.tsx'
 import { NoticeBar } from '../panels/NoticeBar.tsx'
-import { PropertiesPanel } from '../panels/PropertiesPanel.tsx'
-import { Rail } from '../panels/Rail.tsx'
-import { SidePanel } from '../panels/SidePanel.tsx'
 import { TopBar } from '../panels/TopBar.tsx'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { StartScreen } from '../start/StartScreen.tsx'
 import { hasPage, hasSelection } from '../store/selectors.ts'
+import { AwaitedPage } from './AwaitedPage.tsx'
 import { keepFocus } from './keepFocus.ts'
-import { useAfterFirstFrame } from './useAfterFirstFrame.ts'
+import type { WorkspacePart } from './loadWorkspace.ts'
+import { NamedSection } from './NamedSection.tsx'
 import { useKeyboard } from './useKeyboard.ts'
 import { useLayout } from './useLayout.ts'
+import { useWorkspace } from './useWorkspace.ts'
 
-/** The whole editor: top bar, rail and side panel, page, properties. */
-export function EditorApp() {
-  const { messages, store, run, focus } = useEditor()
-  const { edit, close } = useEditorState(({ can }) => can)
-  const name = useEditorState(({ document }) => document.page.name)
+/** The top bar's, whose keys work as soon as it is there. Stable, because keys are bound to the list. */
+const topBarCommands = [save, preview, undo, redo]
+
+/**
+ * The whole editor: top bar, and below it the start screen or the workspace.
+ *
+ * @param props.loaded if it was loaded before, so that a design is there in the first frame
+ */
+export function EditorApp({ loaded }: { loaded?: WorkspacePart | undefined }) {
+  const { store, run, focus } = useEditor()
+  const { close } = useEditorState(({ can }) => can)
   const started = useEditorState(hasPage)
   const saving = useEditorState(({ ui }) => ui.saving)
   const root = useRef<HTMLElement>(null)
   const tip = useRef<HTMLDivElement>(null)
-  const panel = useEditorState(({ ui }) => ui.panel)
   const layout = useEditorState(({ ui }) => ui.layout)
   const sheet = useEditorState(({ ui }) => ui.sheet)
-  // The tools around the page come a frame later, in room that is kept for them.
-  const complete = useAfterFirstFrame()
-  useKeyboard(root)
+  const workspace = useWorkspace(loaded)
   useLayout(root)
+  useKeyboard(root, workspace?.keyCommands ?? topBarCommands)
   useEffect(() => {
     if (!root.current) return
     return keepFocus(
@@ -49,13 +48,11 @@ export function EditorApp() {
   }, [store, focus])
 
   return (
-    <section
+    <NamedSection
       ref={root}
       className="editor"
       data-layout={layout}
       data-sheet={sheet}
-      // What it is in, a dialog or a region, is called the editor.
-      aria-label={name || messages.untitled}
       onPointerOver={showTip}
       onPointerOut={showTip}
       onFocus={({ target }) => showFocusTip(tip.current, target)}
@@ -77,37 +74,20 @@ export function EditorApp() {
     >
       <TopBar />
       <div className="work" inert={saving}>
-        {started ? (
-          <>
-            <Rail />
-            {complete ? <SidePanel /> : panel && <div className="side-panel" />}
-            <div className="stage">
-              <DraftBar />
-              <CanvasView />
-              {complete && (
-                <>
-                  <TextEditor />
-                  {edit && <FloatingBar />}
-                  <ZoomPill />
-                </>
-              )}
-              <NoticeBar />
-            </div>
-            {complete ? <PropertiesPanel /> : <div className="properties" />}
-          </>
+        {started && workspace ? (
+          <workspace.Workspace />
         ) : (
           <div className="stage alone">
             <DraftBar />
-            <StartScreen />
+            {started ? <AwaitedPage /> : <StartScreen />}
             <NoticeBar />
           </div>
         )}
         <DropTarget root={root} />
       </div>
-      <ContextMenuHost />
-      <EditorDialogs />
-      {complete && <Announcements />}
+      {workspace && <workspace.WorkspaceSupport />}
+      <CloseDialog />
       <div ref={tip} className="tip" popover="manual" aria-hidden="true" />
-    </section>
+    </NamedSection>
   )
 }

@@ -1,6 +1,8 @@
 import { type FontStyle, fieldDefaults, type TemplateField } from '@certificate-sdk/template'
 import { boundsOf as boundsOfPoints, type Rect } from '@certificate-sdk/template/internal'
+import { coverPage } from '../assets/coverPage.ts'
 import type { EditorResources } from '../assets/EditorResources.ts'
+import { readImageFile } from '../assets/readImageFile.ts'
 import { type CanvasItem, canvasItems, newItem } from '../canvas/rendering/CanvasItem.ts'
 import type { EffectTools } from '../commands/Command.ts'
 import { createClipboard } from '../commands/createClipboard.ts'
@@ -51,7 +53,10 @@ export function createServices(parts: ServiceParts): EditorServices {
   )
   const fit = () => run(zoomFit)
   const uploads = options.uploadImage && createUploads(store, messages, resources.images, options, newKey)
-  const images = createImageTaker({ store, messages, resources, run, fit, newKey }, uploads)
+  const images = createImageTaker(
+    { store, messages, resources, run, fit, newKey, readImageFile, coverPage },
+    uploads,
+  )
   const clipboard = createClipboard(store, run, messages, announce, (files) => {
     const only = onlySelected(store.getState())
     const key = only && takesImage(only.field) ? only.key : undefined

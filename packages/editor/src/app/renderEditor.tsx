@@ -4,19 +4,21 @@ import type { EditorServices } from '../services/EditorServices.ts'
 import { EditorProvider } from '../services/useEditor.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { EditorApp } from './EditorApp.tsx'
+import type { WorkspacePart } from './loadWorkspace.ts'
 
 /** Renders the editor at once, so that it is there in the very next frame; returns what removes it. */
 export function renderEditor(
   container: HTMLElement,
   services: EditorServices,
   onCrash: (cause: unknown) => void,
+  workspace: WorkspacePart | undefined,
 ): () => void {
   const root = createRoot(container)
   flushSync(() =>
     root.render(
       <CrashBoundary onCrash={onCrash}>
         <EditorProvider value={services}>
-          <EditorApp />
+          <EditorApp loaded={workspace} />
         </EditorProvider>
       </CrashBoundary>,
     ),

@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { keyCommands } from '../commands/commands.ts'
 import { useEditor } from '../services/useEditor.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { fieldOf, testDocument, testField } from '../testing/testDocument.ts'
@@ -11,7 +12,7 @@ import { useKeyboard } from './useKeyboard.ts'
 function Keys({ onPress = () => undefined }: { onPress?: () => void }) {
   const { focus } = useEditor()
   const root = useRef<HTMLElement>(null)
-  useKeyboard(root)
+  useKeyboard(root, keyCommands)
   return (
     <section ref={root}>
       <button type="button" ref={focus.refs.page}>

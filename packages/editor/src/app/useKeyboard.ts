@@ -1,12 +1,16 @@
 import { type RefObject, useEffect } from 'react'
-import { keyCommands } from '../commands/commands.ts'
+import type { Command } from '../commands/Command.ts'
 import { canRun, isAllowed } from '../commands/createRun.ts'
 import { isCharacter, notation } from '../commands/shortcuts.ts'
 import type { EditorServices } from '../services/EditorServices.ts'
 import { useEditor } from '../services/useEditor.ts'
 
-/** Keys and clipboard of the whole editor, and where steps of undo end. Keys typed into a control stay with it. */
-export function useKeyboard(root: RefObject<HTMLElement | null>): void {
+/**
+ * Keys and clipboard of the whole editor, and where steps of undo end. Keys typed into a control stay with it.
+ *
+ * @param commands those that a key can run; the same list in every frame
+ */
+export function useKeyboard(root: RefObject<HTMLElement | null>, commands: readonly Command[]): void {
   const services = useEditor()
   useEffect(() => {
     const element = root.current
@@ -20,7 +24,7 @@ export function useKeyboard(root: RefObject<HTMLElement | null>): void {
       'keydown',
       (event) => {
         if (event.key === 'Enter') store.endStep()
-        if (!event.defaultPrevented && idle() && handleKey(event, services)) event.preventDefault()
+        if (!event.defaultPrevented && idle() && handleKey(event, commands, services)) event.preventDefault()
       },
       { signal },
     )
@@ -35,11 +39,15 @@ export function useKeyboard(root: RefObject<HTMLElement | null>): void {
         { signal },
       )
     return () => abort.abort()
-  }, [root, services])
+  }, [root, services, commands])
 }
 
 /** Runs the command of a key; says whether the key is used up. */
-function handleKey(event: KeyboardEvent, { store, run, focus }: EditorServices): boolean {
+function handleKey(
+  event: KeyboardEvent,
+  keyCommands: readonly Command[],
+  { store, run, focus }: EditorServices,
+): boolean {
   const state = store.getState()
   const pressed = notation(event)
   const onPage = focus.contains('page', event.target)

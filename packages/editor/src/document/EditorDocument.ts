@@ -55,6 +55,11 @@ export function isSameDocument(a: EditorDocument, b: EditorDocument): boolean {
   })
 }
 
+/** Whether two documents look the same: the name, which is typed letter by letter, is not drawn. */
+export function isDrawnAlike(a: EditorDocument, b: EditorDocument): boolean {
+  return a === b || (a.fields === b.fields && isSameRecord({ ...a.page, name: '' }, { ...b.page, name: '' }))
+}
+
 function isSameRecord(a: object, b: object): boolean {
   if (a === b) return true
   const entries = Object.entries(a)

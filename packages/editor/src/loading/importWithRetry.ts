@@ -3,6 +3,12 @@ import { type RetryOptions, retry } from './retry.ts'
 /** The build replaces this by `import()` of any URL, with comments that keep bundlers away from it. */
 declare function importUrl(comments: string, url: string): Promise<unknown>
 
+/** Options of {@link importWithRetry}. */
+interface ImportOptions extends RetryOptions {
+  /** Whether the integrity of a file is checked under its own URL only. */
+  isPinned?(url: string): boolean
+}
+
 /**
  * Imports a module, with retries. Browsers remember that a URL failed, so importing it again fails at once: if the error
  * names the URL (Chrome and Firefox), the retry adds a query to it, unless an import map of the page names the file: its
@@ -11,7 +17,10 @@ declare function importUrl(comments: string, url: string): Promise<unknown>
  * @param load the import, as the bundler must see it
  * @throws what the last import threw
  */
-export function importWithRetry<T>(load: () => Promise<T>, options?: RetryOptions): Promise<T> {
+export function importWithRetry<T>(
+  load: () => Promise<T>,
+  { isPinned, ...options }: ImportOptions = {},
+): Promise<T> {
   let failed = ''
   return retry(async () => {
     try {
@@ -20,14 +29,14 @@ export function importWithRetry<T>(load: () => Promise<T>, options?: RetryOption
       return (await importUrl(comments, `${failed}?attempt=${Date.now()}`)) as T
     } catch (error) {
       const url = /https?:[^?\s]+\.m?js\b/.exec(String(error))?.[0] ?? ''
-      if (!isPinned(url)) failed ||= url
+      if (!isMapped(url) && !isPinned?.(url)) failed ||= url
       throw error
     }
   }, options)
 }
 
 /** Whether an import map of the page names the file, and so may contain its integrity. */
-function isPinned(url: string): boolean {
+function isMapped(url: string): boolean {
   const name = url.slice(url.lastIndexOf('/') + 1)
   return [...document.querySelectorAll('script[type=importmap]')].some((map) =>
     map.textContent?.includes(name),

@@ -11,23 +11,24 @@ export async function loadBundledEditor(
   editing = false,
 ): Promise<EditorModule> {
   const finding = assetsUrl ? Promise.resolve(assetsIn(assetsUrl)) : importWithRetry(bundledAssets)
-  const [editor, assets, font] = await Promise.all([
+  const [editor, assets, face] = await Promise.all([
     importWithRetry(() => import('@certificate-sdk/editor')),
     finding,
     editing && finding.then(fetchUsualFont),
   ])
-  if (font) editor.preloadFile(...font)
   editor.setAssets(assets)
+  if (face) editor.preloadFont(defaultFace, face.answer)
   return editor
 }
 
 /** Fetches the default font in parallel with the editor's code. */
-function fetchUsualFont({ font }: EditorAssets): [url: string, answer: Promise<Response>] | undefined {
+function fetchUsualFont({ font }: EditorAssets): { answer: Promise<Response> } | undefined {
   const url = font(defaultFace)
   if (!url) return undefined
   const answer = fetch(url)
   answer.catch(() => undefined)
-  return [url, answer]
+  // In an object, because a promise would be waited for.
+  return { answer }
 }
 
 /** The files as `npx @certificate-sdk/sdk copy` puts them into a folder. */

@@ -30,7 +30,7 @@ const catalog: Readonly<Record<Language, readonly [string, string, string, strin
   ],
   es: [
     'Abriendo el editor…',
-    'Está tardando más de lo habitual. Compruebe la conexión.',
+    'Está tardando más de lo habitual. Verifique la conexión.',
     'Reintentar',
     'Cerrar',
   ],

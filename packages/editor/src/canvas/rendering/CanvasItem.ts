@@ -1,7 +1,7 @@
 import { type CompleteField, completeField, type TemplateField } from '@certificate-sdk/template'
 import { cornersOf, type FieldLayout, type Point, rotatePoint } from '@certificate-sdk/template/internal'
 import type { EditorResources } from '../../assets/EditorResources.ts'
-import type { EditorDocument, EditorField } from '../../document/EditorDocument.ts'
+import { type EditorDocument, type EditorField, isDrawnAlike } from '../../document/EditorDocument.ts'
 import { pivotOf } from '../../geometry/fieldGeometry.ts'
 import type { SampleData } from '../../samples/SampleData.ts'
 import { sampleValues } from '../../samples/SampleData.ts'
@@ -38,7 +38,8 @@ export function canvasItems(
 ): CanvasItem[] {
   const known = made.get(resources)
   if (
-    known?.document === document &&
+    known &&
+    isDrawnAlike(known.document, document) &&
     known.samples === samples &&
     known.resourcesVersion === resourcesVersion
   )

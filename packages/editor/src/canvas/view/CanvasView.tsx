@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { isMac } from '../../commands/isMac.ts'
 import { shortcutLabel } from '../../commands/shortcuts.ts'
 import { sampleValues } from '../../samples/SampleData.ts'
+import { useDrawnDocument } from '../../services/useDrawnDocument.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { describePage } from './describePage.ts'
 import { useCanvasItems } from './useCanvasItems.ts'
@@ -40,7 +41,7 @@ export function CanvasView() {
     const { document, ui } = store.getState()
     return describePage(items, sampleValues(document, ui.samples, resources.dates()), messages)
   }, [items, store, resources, messages])
-  const page = useEditorState(({ document }) => document.page)
+  const { page } = useDrawnDocument()
   const viewport = useEditorState(({ ui }) => ui.viewport)
   const canvas = useEditorState(({ ui }) => ui.canvas)
   const version = useEditorState(({ ui }) => ui.resourcesVersion)

@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
+import { useDrawnDocument } from '../../services/useDrawnDocument.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { type CanvasItem, canvasItems } from '../rendering/CanvasItem.ts'
 
 /** Every field, laid out with the sample data; updates with the document and with fonts and images that arrive. */
 export function useCanvasItems(): readonly CanvasItem[] {
   const { resources } = useEditor()
-  const document = useEditorState((state) => state.document)
+  const document = useDrawnDocument()
   const samples = useEditorState(({ ui }) => ui.samples)
   const resourcesVersion = useEditorState(({ ui }) => ui.resourcesVersion)
   return useMemo(

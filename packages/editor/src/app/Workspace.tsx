@@ -1,0 +1,56 @@
+import { Announcements } from '../announcements/Announcements.tsx'
+import { CanvasView } from '../canvas/view/CanvasView.tsx'
+import { FloatingBar } from '../canvas/view/FloatingBar.tsx'
+import { TextEditor } from '../canvas/view/TextEditor.tsx'
+import { ZoomPill } from '../canvas/view/ZoomPill.tsx'
+import { ContextMenuHost } from '../contextMenu/ContextMenuHost.tsx'
+import { EditorDialogs } from '../dialogs/EditorDialogs.tsx'
+import { DraftBar } from '../panels/DraftBar.tsx'
+import { NoticeBar } from '../panels/NoticeBar.tsx'
+import { PropertiesPanel } from '../panels/PropertiesPanel.tsx'
+import { Rail } from '../panels/Rail.tsx'
+import { SidePanel } from '../panels/SidePanel.tsx'
+import { useEditorState } from '../services/useEditor.ts'
+import { useAfterFirstFrame } from './useAfterFirstFrame.ts'
+
+export { keyCommands } from '../commands/commands.ts'
+
+/** Everything around a page: rail and side panel, canvas, properties. Loaded by `loadWorkspace`. */
+export function Workspace() {
+  const { edit } = useEditorState(({ can }) => can)
+  const panel = useEditorState(({ ui }) => ui.panel)
+  // The tools around the page come a frame later, in room that is kept for them.
+  const complete = useAfterFirstFrame()
+  return (
+    <>
+      <Rail />
+      {complete ? <SidePanel /> : panel && <div className="side-panel" />}
+      <div className="stage">
+        <DraftBar />
+        <CanvasView />
+        {/* At once: it takes the keys that follow the one which began typing. */}
+        <TextEditor />
+        {complete && (
+          <>
+            {edit && <FloatingBar />}
+            <ZoomPill />
+          </>
+        )}
+        <NoticeBar />
+      </div>
+      {complete ? <PropertiesPanel /> : <div className="properties" />}
+    </>
+  )
+}
+
+/** What belongs to a page wherever it is shown: menu, dialogs, and what screen readers hear of changes. */
+export function WorkspaceSupport() {
+  const complete = useAfterFirstFrame()
+  return (
+    <>
+      <ContextMenuHost />
+      <EditorDialogs />
+      {complete && <Announcements />}
+    </>
+  )
+}

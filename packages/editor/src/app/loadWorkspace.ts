@@ -1,0 +1,18 @@
+import { importPart } from '../loading/importPart.ts'
+import { StartError } from '../loading/StartError.ts'
+
+/** What shows a page and changes it. */
+export type WorkspacePart = typeof import('./Workspace.tsx')
+
+/**
+ * Loads what the start screen does not need, which is more than half of the editor's own code. Later calls get the same.
+ *
+ * @throws {StartError} `chunk_load_failed`, after retries
+ */
+export async function loadWorkspace(): Promise<WorkspacePart> {
+  try {
+    return await importPart(() => import('./Workspace.tsx'))
+  } catch (cause) {
+    throw new StartError('chunk_load_failed', 'A part of the editor could not be downloaded.', { cause })
+  }
+}

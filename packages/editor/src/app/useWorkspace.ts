@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useEditor } from '../services/useEditor.ts'
+import { loadWorkspace, type WorkspacePart } from './loadWorkspace.ts'
+import { useAfterFirstFrame } from './useAfterFirstFrame.ts'
+
+/**
+ * What shows a page, as soon as it is loaded: while a person reads the start screen. If it cannot be loaded, a notice
+ * offers to try again.
+ */
+export function useWorkspace(loaded?: WorkspacePart): WorkspacePart | undefined {
+  const { store, messages } = useEditor()
+  const [workspace, setWorkspace] = useState(loaded)
+  const painted = useAfterFirstFrame()
+  const load = useCallback(async () => {
+    try {
+      setWorkspace(await loadWorkspace())
+    } catch {
+      const action = { label: messages.retry, perform: () => void load() }
+      store.updateUi({ notice: { kind: 'error', text: messages.incomplete, action } })
+    }
+  }, [store, messages])
+  useEffect(() => {
+    if (painted && !workspace) void load()
+  }, [painted, workspace, load])
+  return workspace
+}
