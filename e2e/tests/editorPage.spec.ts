@@ -1,5 +1,6 @@
 import { parseTemplate } from '@certificate-sdk/template'
 import { expect } from '@playwright/test'
+import { PNG } from 'pngjs'
 import { giveFiles } from '../support/giveFile.ts'
 import { smallTemplate, test, textField, whitePng } from '../support/openEditor.ts'
 import { pdfFile } from '../support/pdfFile.ts'
@@ -105,6 +106,44 @@ test('another background keeps fields at the same place of the image', async ({ 
   expect(await host.save()).toMatchObject({ dimensions: { width: 600, height: 400 }, fields: [{ x: 150 }] })
 })
 
+test('an image covers the page in any size; its own size and undo bring everything back', async ({
+  host,
+}) => {
+  // Three squares side by side: red, green, blue.
+  const drawing = new PNG({ width: 600, height: 200 })
+  drawing.data.forEach((_, i) => {
+    drawing.data[i] = i % 4 === 3 || i % 4 === Math.floor(((i >> 2) % 600) / 200) ? 255 : 0
+  })
+  const imageUrl = `data:image/png;base64,${PNG.sync.write(drawing).toString('base64')}`
+  const editor = await host.edit(
+    smallTemplate([textField()], { imageUrl, dimensions: { width: 600, height: 200 } }),
+  )
+  const before = await host.save()
+  await editor.openPanel('Background')
+  const chosen = editor.root
+    .getByRole('combobox', { name: 'Page size' })
+    .getByRole('option', { selected: true })
+  await expect(chosen).toHaveText('Image size (600 × 200 px)')
+  const turn = editor.root.getByRole('button', { name: 'Swap width and height' })
+
+  await turn.click()
+  await expect(chosen).toHaveText('200 × 600 px')
+  const upright = await host.save()
+  expect(upright).toMatchObject({ dimensions: { width: 200, height: 600 }, fields: [{ x: 17, y: 300 }] })
+  const { width, height, data } = PNG.sync.read(Buffer.from(upright.imageUrl.split(',')[1] ?? '', 'base64'))
+  expect([width, height]).toEqual([200, 600])
+  // Of the middle square, which alone is in sight.
+  for (const i of [1000, 60_000, 119_000])
+    expect([...data.subarray(4 * i, 4 * i + 4)]).toEqual([0, 255, 0, 255])
+
+  await turn.click()
+  await expect(chosen).toHaveText('Image size (600 × 200 px)')
+  expect((await host.save()).imageUrl).toBe(imageUrl)
+  await editor.undo()
+  await editor.undo()
+  expect(await host.save()).toEqual(before)
+})
+
 test('a course certificate with own image, signature, and seal takes nine actions', async ({ openHost }) => {
   const host = await openHost()
   const editor = await host.create({ attributes: ['Course'] })
@@ -179,12 +218,12 @@ test('what the editor needs at first comes once, all of it while its code is on 
     if (file) asked.push(`${file[1]}.${file[2]}`)
   })
   await host.page.route(/\/sdk\/[\d.]+\/editor-/, async (route) => {
-    await expect.poll(() => asked.length).toBe(3)
+    await expect.poll(() => asked.length).toBe(4)
     await route.continue()
   })
   const editor = await host.edit(smallTemplate([textField()]))
   await editor.hasPage()
-  expect(asked.sort()).toEqual(['Arimo.font.gz', 'editor.js', 'harfbuzz.wasm'])
+  expect(asked.sort()).toEqual(['Arimo.font.gz', 'Workspace.js', 'editor.js', 'harfbuzz.wasm'])
   expect(await host.page.locator('link').count()).toBe(0)
 })
 

@@ -5,6 +5,7 @@ import { drawUpright, uprightSize } from './drawUpright.ts'
 import { encodeWithinLimit, type ImageEncoding } from './encodeWithinLimit.ts'
 import { type ImageFile, ImageFileError, longestImageSide } from './ImageFile.ts'
 import { readPdfPage } from './readPdfPage.ts'
+import { toDataUrl } from './toDataUrl.ts'
 
 /**
  * Reads a PNG, JPEG or WebP file, or a page of a PDF. Metadata (EXIF, comments) is removed; the samples of a plain image stay
@@ -128,13 +129,4 @@ async function toImage(blob: Blob, name: string): Promise<Pick<ImageFile, 'image
     type: blob.type,
   })
   return { imageUrl: await toDataUrl(blob), file }
-}
-
-function toDataUrl(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(blob)
-  })
 }

@@ -1,8 +1,8 @@
 import type { PrintSize } from '@certificate-sdk/template'
 import pdfiumUrl from '@hyzyla/pdfium/pdfium.wasm?url'
+import { assetIntegrity, assetUrl } from '../loading/editorAssets.ts'
 import { importWithRetry } from '../loading/importWithRetry.ts'
 import { createCpuCanvas } from './createCpuCanvas.ts'
-import { assetIntegrity, assetUrl } from './editorAssets.ts'
 import { fetchBytes, isWasm } from './fetchBytes.ts'
 import { longestImageSide } from './ImageFile.ts'
 

@@ -9,11 +9,22 @@ import { BackgroundPanel } from './BackgroundPanel.tsx'
 const chooser = () => screen.getByLabelText<HTMLInputElement>(en.replaceBackground, { selector: 'input' })
 
 describe('BackgroundPanel', () => {
-  it('shows the page’s image and its size', async () => {
-    const { container } = renderInEditor(<BackgroundPanel />)
+  it('shows the page’s image, whose own size is one of those that the page may have', async () => {
+    const resizeBackground = vi.fn(async () => undefined)
+    const { container, user } = renderInEditor(<BackgroundPanel />, { services: { resizeBackground } })
     // The image is decoration beside its size: it has no name and no role.
     expect(container.querySelector('img')?.src).toBe(testDocument().page.imageUrl)
-    expect(await screen.findByText(`${en.pixels('1,000', '700')} · ${en.imageSetsSize}`)).toBeTruthy()
+    const size = screen.getByRole<HTMLSelectElement>('combobox', { name: en.pageSize })
+    await waitFor(() => expect(size.selectedOptions[0]?.text).toBe(en.imageSize(en.pixels('1,000', '700'))))
+    await user.selectOptions(size, en.a4Portrait)
+    await user.click(screen.getByRole('button', { name: en.swapSides }))
+    expect(resizeBackground.mock.calls).toEqual([
+      [
+        { width: 1240, height: 1754 },
+        { width: 210, height: 297, unit: 'mm' },
+      ],
+      [{ width: 700, height: 1000 }, undefined],
+    ])
   })
 
   it('takes another image', async () => {

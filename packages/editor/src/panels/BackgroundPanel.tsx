@@ -1,7 +1,6 @@
 import { backToDesigns } from '../commands/pageCommands.ts'
 import { ColorField } from '../controls/ColorField.tsx'
 import { FileButton } from '../controls/FileButton.tsx'
-import { useNumberFormat } from '../controls/useNumberFormat.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { PageSizeChoice } from './PageSizeChoice.tsx'
 import { usePlainBackground } from './usePlainBackground.ts'
@@ -10,15 +9,17 @@ const white = '#ffffff'
 
 /** The page's image or its color and size, what else it may be, and the way back to the designs. */
 export function BackgroundPanel() {
-  const { messages, run, takeBackgroundFile } = useEditor()
+  const { messages, run, takeBackgroundFile, wholeBackground } = useEditor()
   const { upload } = useEditorState(({ can }) => can)
+  const imageUrl = useEditorState(({ document }) => document.page.imageUrl)
   const plain = usePlainBackground()
-  const { color } = plain
+  // Of an image, a part of one color may be in sight.
+  const color = wholeBackground().imageUrl === imageUrl ? plain.color : undefined
   return (
     <div className="panel-body">
       {color === undefined ? (
         <>
-          <PageImage />
+          <PageImage imageUrl={imageUrl} />
           <button type="button" className="secondary" onClick={() => void plain.set(white)}>
             {messages.plainBackground}
           </button>
@@ -45,10 +46,8 @@ export function BackgroundPanel() {
   )
 }
 
-function PageImage() {
-  const { messages } = useEditor()
-  const { imageUrl, dimensions } = useEditorState(({ document }) => document.page)
-  const format = useNumberFormat() ?? String
+function PageImage({ imageUrl }: { imageUrl: string }) {
+  const { resizeBackground, wholeBackground } = useEditor()
   return (
     <>
       <img
@@ -57,9 +56,10 @@ function PageImage() {
         alt=""
         crossOrigin={imageUrl.startsWith('data:') ? undefined : 'anonymous'}
       />
-      <p className="muted">
-        {messages.pixels(format(dimensions.width), format(dimensions.height))} · {messages.imageSetsSize}
-      </p>
+      <PageSizeChoice
+        image={wholeBackground().dimensions}
+        onChoose={(...size) => void resizeBackground(...size)}
+      />
     </>
   )
 }

@@ -1,44 +1,74 @@
 import type { Dimensions, PrintSize } from '@certificate-sdk/template'
 import { RotateCwSquare } from 'lucide-react'
+import { longestImageSide } from '../assets/ImageFile.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import { useNumberFormat } from '../controls/useNumberFormat.ts'
-import { useEditor, useEditorState } from '../services/useEditor.ts'
+import { useDrawnDocument } from '../services/useDrawnDocument.ts'
+import { useEditor } from '../services/useEditor.ts'
 import { CustomSize } from '../start/CustomSize.tsx'
 import { pageSizes } from '../start/pageSizes.ts'
 
-/** The size of a page without an image: a usual one, the same lying or upright, or any other. */
-export function PageSizeChoice({ onChoose }: { onChoose(dimensions: Dimensions, print?: PrintSize): void }) {
+/** The size of the page: a usual one, the same lying or upright, that of its image, or any other. */
+export function PageSizeChoice({
+  image,
+  onChoose,
+}: {
+  /** The image's own size; usual sizes then get its longer side, so that it stays sharp. */
+  image?: Dimensions
+  onChoose(dimensions: Dimensions, print?: PrintSize): void
+}) {
   const { messages } = useEditor()
-  const { width, height } = useEditorState(({ document }) => document.page.dimensions)
+  const { dimensions, print } = useDrawnDocument().page
   const format = useNumberFormat() ?? String
-  const chosen = pageSizes.find((size) => size.width === width && size.height === height)
+  const pixels = ({ width, height }: Dimensions) => messages.pixels(format(width), format(height))
+  const usual = pageSizes.map(({ label, print: paper, ...size }) => {
+    return { name: messages[label], paper, size: enlarged(size, image) }
+  })
+  const own = image && usual.every(({ size }) => !isSame(size, image)) && image
+  const sizes = own
+    ? [{ name: messages.imageSize(pixels(own)), paper: undefined, size: own }, ...usual]
+    : usual
+  const chosen = sizes.find(({ size }) => isSame(size, dimensions))
   return (
     <>
       <div className="page-size">
         <label className="select">
           {messages.pageSize}
           <select
-            value={chosen?.label ?? ''}
+            value={chosen?.name ?? ''}
             onChange={({ target }) => {
-              const size = pageSizes.find(({ label }) => label === target.value)
-              if (size) onChoose({ width: size.width, height: size.height })
+              const choice = sizes.find(({ name }) => name === target.value)
+              if (choice) onChoose(choice.size, choice.paper)
             }}
           >
-            {!chosen && <option value="">{messages.pixels(format(width), format(height))}</option>}
-            {pageSizes.map(({ label }) => (
-              <option key={label} value={label}>
-                {messages[label]}
-              </option>
+            {!chosen && <option value="">{pixels(dimensions)}</option>}
+            {sizes.map(({ name }) => (
+              <option key={name}>{name}</option>
             ))}
           </select>
         </label>
         <IconButton
           icon={RotateCwSquare}
           label={messages.swapSides}
-          onClick={() => onChoose({ width: height, height: width })}
+          onClick={() => onChoose(turned(dimensions), print && { ...print, ...turned(print) })}
         />
       </div>
       <CustomSize action={messages.resizeTo} onStart={onChoose} />
     </>
   )
+}
+
+function turned({ width, height }: Dimensions): Dimensions {
+  return { width: height, height: width }
+}
+
+function isSame(a: Dimensions, b: Dimensions): boolean {
+  return a.width === b.width && a.height === b.height
+}
+
+/** A size as large as the image, within what the editor makes. */
+function enlarged(size: Dimensions, image: Dimensions = size): Dimensions {
+  const longer = ({ width, height }: Dimensions) => Math.max(width, height)
+  const factor = Math.max(1, Math.min(longer(image), longestImageSide) / longer(size))
+  return { width: Math.round(size.width * factor), height: Math.round(size.height * factor) }
 }

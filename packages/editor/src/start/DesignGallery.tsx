@@ -1,6 +1,6 @@
 import { directionOf, languageOf } from '@certificate-sdk/template/languages'
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { assetUrl } from '../assets/editorAssets.ts'
+import { assetUrl } from '../loading/editorAssets.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { designSheets } from './designSheets.ts'
 import type { Design } from './designs/Design.ts'

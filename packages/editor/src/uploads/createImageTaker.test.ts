@@ -1,17 +1,18 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { coverPage } from '../assets/coverPage.ts'
 import { type ImageFile, ImageFileError } from '../assets/ImageFile.ts'
-import { readImageFile } from '../assets/readImageFile.ts'
+import type { readImageFile } from '../assets/readImageFile.ts'
 import { deleteFields } from '../commands/fieldCommands.ts'
 import { setBackground } from '../commands/pageCommands.ts'
-import { emptyDocument } from '../document/EditorDocument.ts'
+import { type EditorDocument, emptyDocument } from '../document/EditorDocument.ts'
+import { replaceImage } from '../document/replaceImage.ts'
 import { en } from '../locales/en.ts'
 import { permissionsOf } from '../store/Permissions.ts'
 import { countingKeys, fieldOf, testDocument, testField } from '../testing/testDocument.ts'
 import { runCommand, select, testRun, testStore, undoLabels } from '../testing/testStore.ts'
 import { createImageTaker } from './createImageTaker.ts'
-
-vi.mock('../assets/readImageFile.ts')
+import type { Uploads } from './createUploads.ts'
 
 const fileOf = (name: string) => new File(['x'], name, { type: 'image/png' })
 const urlOf = (name: string) => `data:image/png;base64,${name}`
@@ -20,29 +21,42 @@ const urlOf = (name: string) => `data:image/png;base64,${name}`
 let reading: Map<string, (image: Partial<ImageFile> | Error) => void>
 beforeEach(() => {
   reading = new Map()
-  vi.mocked(readImageFile).mockImplementation(
-    (file) =>
-      new Promise((resolve, reject) => {
-        const usual = { imageUrl: urlOf(file.name), file, dimensions: { width: 200, height: 100 } }
-        reading.set(file.name, (image) =>
-          image instanceof Error ? reject(image) : resolve({ ...usual, scaledDown: false, ...image }),
-        )
-      }),
-  )
 })
+const readImage: typeof readImageFile = (file) =>
+  new Promise((resolve, reject) => {
+    const usual = { imageUrl: urlOf(file.name), file, dimensions: { width: 200, height: 100 } }
+    reading.set(file.name, (image) =>
+      image instanceof Error ? reject(image) : resolve({ ...usual, scaledDown: false, ...image }),
+    )
+  })
+
+/** Says only of what it would be made. */
+const cover: typeof coverPage = async (image, { width }) => new Blob([`${image}-${width}`])
 
 /** An editor with an image field `a` and a text field `b`. */
 function setUp({
   document = testDocument(testField({ type: 'image' }), testField()),
   can = permissionsOf({}),
+  uploads = undefined as Uploads | undefined,
+  coverPage = cover,
+  source = (url: string): unknown => url,
 } = {}) {
   const store = testStore(document, [], can)
   const run = testRun(store)
-  const resources = { images: { load: async () => true, size: () => undefined, source: () => undefined } }
+  const resources = {
+    images: {
+      load: async () => true,
+      size: () => undefined,
+      source: (url: string) => source(url) as HTMLCanvasElement | undefined,
+    },
+  }
   const newKey = countingKeys()
   const taker = createImageTaker(
-    { store, messages: en, resources, run, fit: () => undefined, newKey },
-    undefined,
+    {
+      ...{ store, messages: en, resources, run, fit: () => undefined, newKey },
+      ...{ readImageFile: readImage, coverPage },
+    },
+    uploads,
   )
   return {
     ...taker,
@@ -52,7 +66,7 @@ function setUp({
     imageOf: (key: string) => fieldOf(store.getState().document, key).imageUrl,
     notice: () => store.getState().ui.notice,
     read: async (name: string, image: Partial<ImageFile> | Error = {}) => {
-      await vi.waitUntil(() => reading.has(name))
+      await vi.waitUntil(() => reading.has(name), { timeout: 10_000 })
       reading.get(name)?.(image)
     },
   }
@@ -167,6 +181,65 @@ describe('an image that was read late', () => {
   })
 })
 
+describe('another size of the page', () => {
+  const upright = { width: 700, height: 1000 }
+  const letter = { width: 1100, height: 850 }
+  const cut = (text: string) => `data:application/octet-stream;base64,${btoa(text)}`
+
+  it('is covered by the whole image, however often it is changed; its own size brings the image back', async () => {
+    const { resizeBackground, wholeBackground, page, store } = setUp()
+    const before = page()
+    await resizeBackground(upright)
+    expect(page()).toMatchObject({ imageUrl: cut(`${before.imageUrl}-700`), dimensions: upright })
+    await resizeBackground(letter)
+    expect(page()).toMatchObject({ imageUrl: cut(`${before.imageUrl}-1100`), dimensions: letter })
+    expect(wholeBackground()).toMatchObject({ imageUrl: before.imageUrl, dimensions: before.dimensions })
+    await resizeBackground(before.dimensions)
+    expect(page()).toEqual(before)
+    expect(undoLabels(store)).toHaveLength(3)
+  })
+
+  it('is dropped if another one was chosen before it was drawn', async () => {
+    const { resizeBackground, page, store } = setUp()
+    await Promise.all([resizeBackground(upright), resizeBackground(letter)])
+    expect(page().dimensions).toEqual(letter)
+    expect(undoLabels(store)).toHaveLength(1)
+  })
+
+  it.each([
+    ['its image is not loaded', { source: () => undefined }, en.imageFailed],
+    ['the result is too large', { coverPage: async () => undefined }, en.badFile.tooLarge('background.png')],
+    [
+      'it cannot be drawn',
+      { coverPage: () => Promise.reject(new Error('no memory')) },
+      en.badFile.damaged('background.png'),
+    ],
+  ])('stays as it is if %s, and says so', async (_reason, parts, text) => {
+    const { resizeBackground, page, notice } = setUp(parts)
+    const before = page()
+    await resizeBackground(upright)
+    expect(page()).toEqual(before)
+    expect(notice()).toMatchObject({ kind: 'error', text })
+  })
+
+  it('is uploaded like any image', async () => {
+    const uploads = {
+      start: vi.fn(async () => undefined),
+      rewritten: (document: EditorDocument) => replaceImage(document, local, 'https://host/1.png'),
+      cancel: () => undefined,
+      stop: () => undefined,
+    }
+    let local = ''
+    const { resizeBackground, wholeBackground, page, store } = setUp({ uploads })
+    const before = store.getState().document
+    await resizeBackground(upright)
+    local = page().imageUrl
+    expect(uploads.start).toHaveBeenCalledExactlyOnceWith(expect.any(File), local, before)
+    store.rewrite(uploads.rewritten)
+    expect(wholeBackground().imageUrl).toBe(before.page.imageUrl)
+  })
+})
+
 describe('reading', () => {
   const readings = (store: ReturnType<typeof testStore>) =>
     store.getState().ui.readings.map(({ name }) => name)
@@ -176,7 +249,7 @@ describe('reading', () => {
     const pdf = takeBackgroundFile(fileOf('paper.pdf'))
     expect(readings(store)).toEqual(['paper.pdf'])
     const png = takeFieldImage(fileOf('1.png'), 'a')
-    await vi.waitFor(() => expect(readings(store)).toEqual(['paper.pdf', '1.png']))
+    await vi.waitFor(() => expect(readings(store)).toEqual(['paper.pdf', '1.png']), { timeout: 10_000 })
     await read('1.png')
     await png
     await read('paper.pdf', { pdfPages: 3 })

@@ -1,10 +1,13 @@
+import type { Dimensions, PrintSize } from '@certificate-sdk/template'
 import type { Point } from '@certificate-sdk/template/internal'
+import type { coverPage } from '../assets/coverPage.ts'
 import type { EditorResources } from '../assets/EditorResources.ts'
 import { type ImageFile, ImageFileError } from '../assets/ImageFile.ts'
-import { readImageFile } from '../assets/readImageFile.ts'
+import type { readImageFile } from '../assets/readImageFile.ts'
+import { toDataUrl } from '../assets/toDataUrl.ts'
 import type { RunCommand } from '../commands/Command.ts'
 import { placeImages, setFieldImage, useAsBackground } from '../commands/imageCommands.ts'
-import { setBackground } from '../commands/pageCommands.ts'
+import { type Background, setBackground } from '../commands/pageCommands.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
 import { visibleCenter } from '../geometry/viewport.ts'
 import type { Messages } from '../locales/en.ts'
@@ -18,7 +21,14 @@ import type { Uploads } from './createUploads.ts'
 export interface ImageTaker {
   /** Makes a file the background, unless another one was chosen before it was read. Pages of PDFs count from 1. */
   takeBackgroundFile(file: File, pdfPage?: number): Promise<void>
-  /** The same for an image field, whatever is selected when the file is read. */
+  /**
+   * Gives the page another size, which its image covers. Always made from {@link ImageTaker.wholeBackground}, so that
+   * nothing is lost by trying sizes; its own size brings that back as it was.
+   */
+  resizeBackground(dimensions: Dimensions, print?: PrintSize): Promise<void>
+  /** The background as it was before the page got another size in this session. */
+  wholeBackground(): Background
+  /** Gives an image field the image of a file, whatever is selected when the file is read. */
   takeFieldImage(file: File, key: string, pdfPage?: number): Promise<void>
   /**
    * Takes what is dropped or pasted: as the background of a design that has none, into an image field, or into new ones.
@@ -39,45 +49,92 @@ interface LoadedImage extends ImageFile {
   pdfPage: number
 }
 
+/** What the image taker is made of; reading and drawing take a while, and only browsers can do them. */
+interface ImageTakerParts {
+  store: EditorStore
+  messages: Messages
+  resources: Pick<EditorResources, 'images'>
+  run: RunCommand
+  fit(): void
+  newKey(): string
+  readImageFile: typeof readImageFile
+  coverPage: typeof coverPage
+}
+
 /** @param uploads without it, images go into the template as data URLs */
 export function createImageTaker(
-  {
-    store,
-    messages,
-    resources,
-    run,
-    fit,
-    newKey,
-  }: {
-    store: EditorStore
-    messages: Messages
-    resources: Pick<EditorResources, 'images'>
-    run: RunCommand
-    fit(): void
-    newKey(): string
-  },
+  { store, messages, resources, run, fit, newKey, readImageFile, coverPage }: ImageTakerParts,
   uploads: Uploads | undefined,
 ): ImageTaker {
   const readings = createReadings(store, newKey)
+  /** Backgrounds before they were cut, by the address of what they became. */
+  const whole = new Map<string, Background>()
   const tell = (notice: Notice | null) => store.updateUi({ notice })
   const canUpload = () => store.getState().can.upload
 
-  async function load(file: File, target?: string, pdfPage = 1): Promise<LoadedImage | undefined> {
+  /** Reads or draws an image, and says why if that is impossible. */
+  async function attempt<Result>(
+    file: Pick<File, 'name' | 'size'>,
+    target: string | undefined,
+    work: (signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result | undefined> {
     try {
-      return await readings.read(file, target, async (signal) => {
-        const image = await readImageFile(file, pdfPage, signal)
-        const imageUrl = uploads ? `${image.imageUrl}#${newKey()}` : image.imageUrl
-        await resources.images.load(imageUrl)
-        return { ...image, imageUrl, pdfPage }
-      })
+      return await readings.read(file, target, work)
     } catch (error) {
       const reason = error instanceof ImageFileError ? error.reason : 'damaged'
       tell({ kind: 'error', text: messages.badFile[reason](file.name) })
     }
   }
 
+  function load(file: File, target?: string, pdfPage = 1): Promise<LoadedImage | undefined> {
+    return attempt(file, target, async (signal) => {
+      const image = await readImageFile(file, pdfPage, signal)
+      const imageUrl = uploads ? `${image.imageUrl}#${newKey()}` : image.imageUrl
+      await resources.images.load(imageUrl)
+      return { ...image, imageUrl, pdfPage }
+    })
+  }
+
+  /** The address that an image has now; the host gives another one when it has stored the image. */
+  function currentUrl(imageUrl: string): string {
+    const { page } = store.getState().document
+    return uploads?.rewritten({ page: { ...page, imageUrl }, fields: [] }).page.imageUrl ?? imageUrl
+  }
+
+  function wholeBackground(): Background {
+    const { page } = store.getState().document
+    const found = [...whole].find(([url]) => currentUrl(url) === page.imageUrl)?.[1]
+    return found ? { ...found, imageUrl: currentUrl(found.imageUrl) } : page
+  }
+
+  async function resizeBackground(dimensions: Dimensions, print?: PrintSize): Promise<void> {
+    const before = store.getState().document
+    const { width, height } = dimensions
+    const from = wholeBackground()
+    const { imageUrl } = from
+    if (from.dimensions.width === width && from.dimensions.height === height) {
+      run(setBackground, { imageUrl, dimensions, print: print ?? from.print })
+      return fit()
+    }
+    const source = resources.images.source(imageUrl)
+    if (!source) return tell({ kind: 'error', text: messages.imageFailed })
+    const isJpeg = /^data:image\/jpe?g|\.jpe?g$/i.test(imageUrl)
+    const name = `background.${isJpeg ? 'jpg' : 'png'}`
+    const size = source.width * source.height
+    const image = await attempt({ name, size }, 'background', async () => {
+      const blob = await coverPage(source, dimensions, isJpeg)
+      if (!blob) throw new ImageFileError('tooLarge')
+      const url = `${await toDataUrl(blob)}${uploads ? `#${newKey()}` : ''}`
+      await resources.images.load(url)
+      return { file: new File([blob], name, { type: blob.type }), imageUrl: url }
+    })
+    if (!image || !isUnchanged(before, ({ page }) => page.imageUrl)) return
+    whole.set(image.imageUrl, { imageUrl, dimensions: from.dimensions, print: from.print })
+    if (place([image], () => run(setBackground, { imageUrl: image.imageUrl, dimensions, print }))) fit()
+  }
+
   /** Runs what puts images into the document, and uploads them; says whether the document took them. */
-  function place(images: readonly LoadedImage[], put: () => void): boolean {
+  function place(images: readonly Pick<ImageFile, 'file' | 'imageUrl'>[], put: () => void): boolean {
     const before = store.getState().document
     put()
     if (store.getState().document === before) return false
@@ -184,6 +241,8 @@ export function createImageTaker(
 
   return {
     takeBackgroundFile,
+    resizeBackground,
+    wholeBackground,
     takeFieldImage,
     takeFiles,
     cancelReading: readings.cancel,

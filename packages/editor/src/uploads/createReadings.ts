@@ -9,7 +9,7 @@ export interface Readings {
    * @returns `undefined` if it was canceled; whatever the work does then is ignored
    */
   read<Result>(
-    file: File,
+    file: Pick<File, 'name' | 'size'>,
     target: string | undefined,
     work: (signal: AbortSignal) => Promise<Result>,
   ): Promise<Result | undefined>
