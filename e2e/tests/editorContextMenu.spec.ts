@@ -63,3 +63,20 @@ test('a long press opens the menu, which lets taps select several', async ({ ope
   await host.page.touchscreen.tap(second.x, second.y)
   await expect(editor.root.getByRole('heading', { name: '2 fields selected' })).toBeVisible()
 })
+
+test('a menu and a text have the keys before the next frame, and so the next key', async ({ host }) => {
+  const editor = await host.edit(pile)
+  await editor.click(100, 110)
+  /** What has the focus when a key has been handled, without a frame or a task in between. */
+  const focusAfter = (key: { key: string; shiftKey?: boolean }) =>
+    editor.root.locator('.canvas').evaluate(async (canvas, init) => {
+      const flags = { bubbles: true, cancelable: true, composed: true }
+      canvas.dispatchEvent(new KeyboardEvent('keydown', { ...init, ...flags }))
+      for (let turn = 0; turn < 100; turn++) await null
+      const { activeElement } = canvas.getRootNode() as ShadowRoot
+      return activeElement?.role ?? activeElement?.className
+    }, key)
+  expect(await focusAfter({ key: 'F10', shiftKey: true })).toBe('menuitem')
+  await host.page.keyboard.press('Escape')
+  expect(await focusAfter({ key: 'Enter' })).toBe('text-editor')
+})

@@ -96,6 +96,7 @@ for (const [name, patch, zoom = ''] of cases)
     await keyboard.press('Home')
     const start = centerOf(await boxOf(caret(editor)))
     for (let i = 0; i < 5; i++) await keyboard.press('Shift+ArrowRight')
+    await editor.painted()
     await expect(caret(editor)).toHaveCount(0)
     const word = await boxOf(selected(editor))
     const upright = !patch.rotation
@@ -130,6 +131,7 @@ test('caret and selection lie on the letters of an Arabic text, from right to le
   await keyboard.press('Control+Home')
   const start = centerOf(await boxOf(caret(editor)))
   for (let i = 0; i < 5; i++) await keyboard.press('Shift+ArrowLeft')
+  await editor.painted()
   await expect(caret(editor)).toHaveCount(0)
   expect(await selection(editor)).toBe('شهادة')
   const word = await boxOf(selected(editor))
@@ -153,6 +155,7 @@ test('a press places the caret between letters, two select a word, three everyth
   const start = centerOf(await boxOf(caret(editor)))
   const at = { x: start.x + 22, y: start.y + 8 }
   await mouse.click(at.x, at.y)
+  await editor.painted()
   const pressed = centerOf(await boxOf(caret(editor)))
   expect(Math.hypot(pressed.x - at.x, pressed.y - at.y)).toBeLessThan(8)
   await keyboard.press('Shift+Home')

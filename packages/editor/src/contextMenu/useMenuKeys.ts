@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { nextItem } from './nextItem.ts'
 
 /** Letters typed within this time are one word, in ms. */
@@ -8,7 +8,8 @@ const wordPause = 500
 export function useMenuKeys(menu: RefObject<HTMLElement | null>, close: () => void): void {
   const latest = useRef(close)
   latest.current = close
-  useEffect(() => {
+  // Before the next key, which the menu must get.
+  useLayoutEffect(() => {
     const element = menu.current
     if (!element) return
     const abort = new AbortController()

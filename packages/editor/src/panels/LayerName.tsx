@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useEditor } from '../services/useEditor.ts'
 
 /** A layer's name while it is typed: Enter and blur keep it, Escape does not. */
@@ -21,7 +21,8 @@ export function LayerName({
     if (!ended.current) onEnd(name)
     ended.current = true
   }
-  useEffect(() => {
+  // Before the next letter, which belongs to the name.
+  useLayoutEffect(() => {
     input.current?.focus()
     input.current?.select()
   }, [])

@@ -17,6 +17,7 @@ import { select } from '../commands/selectionCommands.ts'
 import { followPress } from '../controls/followPress.ts'
 import { scrollAtEdges } from '../controls/scrollAtEdges.ts'
 import type { EditorField } from '../document/EditorDocument.ts'
+import { useDrawnDocument } from '../services/useDrawnDocument.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { useWarnings } from '../warnings/currentWarnings.ts'
 import { LayerGroup } from './LayerGroup.tsx'
@@ -28,7 +29,7 @@ export function LayersPanel() {
   const fields = useEditorState(({ document }) => document.fields)
   const selection = useEditorState(({ ui }) => ui.selection)
   const { edit } = useEditorState(({ can }) => can)
-  const page = useEditorState(({ document }) => document.page)
+  const { page } = useDrawnDocument()
   const boxes = new Map(useCanvasItems().map((item) => [item.key, boundsOf(item.corners)]))
   const warnings = useWarnings()
   const buttons = useRef(new Map<string, HTMLButtonElement>())

@@ -48,6 +48,16 @@ describe('PropertiesPanel', () => {
     expect(panel().tabIndex).toBe(0)
   })
 
+  it('starts at its heading in a sheet, and keeps its scroll position beside the page', () => {
+    const { select, updateUi } = renderInEditor(<PropertiesPanel />, { document: two, selection: ['a'] })
+    panel().scrollTop = 90
+    select('b')
+    expect(panel().scrollTop).toBe(90)
+    updateUi({ layout: 'narrow' })
+    select('a')
+    expect(panel().scrollTop).toBe(0)
+  })
+
   it('shows only what a kind has', () => {
     const { select } = renderInEditor(<PropertiesPanel />, { document: two, selection: ['a'] })
     expect(screen.getByRole('button', { name: en.bold })).toBeTruthy()

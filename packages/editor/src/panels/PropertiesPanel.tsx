@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useLayoutEffect, useRef } from 'react'
 import { FieldTools } from '../canvas/view/FieldTools.tsx'
 import { editorKind, kindLabel } from '../kinds/editorKinds.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
@@ -19,18 +19,24 @@ const onlyLocked = (state: EditorState) => selectedFields(state).every(({ field 
 
 /** Everything exact about the selected fields; without a selection, about the page. */
 export function PropertiesPanel() {
-  const { messages, focus } = useEditor()
+  const { messages, focus, store } = useEditor()
   const selected = useDeferredValue(useEditorState(hasSelection))
   const { edit } = useEditorState(({ can }) => can)
   const locked = (useEditorState(onlyLocked) || !edit) && selected
+  const selection = useEditorState(({ ui }) => ui.selection)
+  const panel = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    focus.refs.properties(panel.current)
+    return () => focus.refs.properties(null)
+  }, [focus])
+  // A low sheet would show neither what is selected nor its tools.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another selection
+  useLayoutEffect(() => {
+    if (panel.current && store.getState().ui.layout === 'narrow') panel.current.scrollTop = 0
+  }, [selection, store])
   return (
     // If no control takes the focus, keys must still scroll it.
-    <aside
-      className="properties"
-      aria-label={messages.properties}
-      ref={focus.refs.properties}
-      tabIndex={locked ? 0 : -1}
-    >
+    <aside className="properties" aria-label={messages.properties} ref={panel} tabIndex={locked ? 0 : -1}>
       <SheetHandle />
       <SelectedWarnings>{selected ? <FieldProperties /> : <PageProperties />}</SelectedWarnings>
     </aside>

@@ -1,8 +1,6 @@
 import { CircleCheck, CircleDot, Eye, Lock, Redo2, TriangleAlert, Undo2, X } from 'lucide-react'
-import { useEffect, useId } from 'react'
-import { dismissNotice, preview, requestClose } from '../commands/dialogCommands.ts'
+import { preview, requestClose } from '../commands/dialogCommands.ts'
 import { redo, save, undo } from '../commands/editCommands.ts'
-import { rename } from '../commands/pageCommands.ts'
 import { showNextWarning } from '../commands/warningCommands.ts'
 import { CommandButton, useCanRun } from '../controls/CommandButton.tsx'
 import { IconButton } from '../controls/IconButton.tsx'
@@ -10,46 +8,20 @@ import { withLatinDigits } from '../locales/Phrases.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { hasPage, isDirty } from '../store/selectors.ts'
 import { useWarnings } from '../warnings/currentWarnings.ts'
+import { DesignName } from './DesignName.tsx'
 
 /** Close, the design's name, undo, and the one button that saves. */
 export function TopBar() {
   const { messages, run, focus } = useEditor()
   const can = useEditorState((state) => state.can)
-  const name = useEditorState(({ document }) => document.page.name)
-  const started = useEditorState(hasPage)
   const saving = useEditorState(({ ui }) => ui.saving)
   const previewable = useCanRun(preview)
   const savable = useCanRun(save)
-  const id = useId()
-  const unnamed = useEditorState(({ ui }) => ui.notice?.about === 'name')
-  useEffect(() => {
-    if (unnamed && name.trim()) run(dismissNotice)
-  }, [unnamed, name, run])
 
   return (
     <section className="top-bar" aria-label={messages.groups.file} ref={focus.refs.topBar} tabIndex={-1}>
       {can.close && <IconButton icon={X} label={messages.close} onClick={() => run(requestClose)} />}
-      <input
-        className="name"
-        dir="auto"
-        ref={focus.refs.designName}
-        aria-label={messages.templateName}
-        aria-invalid={unnamed}
-        aria-describedby={unnamed ? id : undefined}
-        value={name}
-        maxLength={200}
-        disabled={!started || saving}
-        readOnly={!can.edit}
-        onChange={(event) => run(rename, event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') focus.to('page')
-        }}
-      />
-      {unnamed && (
-        <span id={id} hidden>
-          {messages.nameMissing}
-        </span>
-      )}
+      <DesignName />
       {can.edit ? (
         <SavedState />
       ) : (

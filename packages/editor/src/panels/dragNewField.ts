@@ -29,11 +29,26 @@ export function dragNewField(
   const middle = centerOf(boundsOf(item.corners))
   const snap = moveSnap({ document, ui }, canvasItems(source, resources), [item])
   const target = canvas.attached()
-  const ghost = createGhost(target, item, toCanvas(ui.viewport, middle))
+  const drawGhost = () => createGhost(target, item, toCanvas(store.getState().ui.viewport, middle))
+  let ghost = drawGhost()
   let at: Point | undefined
+  let latest: PointerEvent | undefined
+  let frame = 0
   entry.dataset.dragged = ''
 
+  // The wheel zooms and pans during the drag; by the next frame, the canvas has followed.
+  const unsubscribe = store.subscribe((now, before) => {
+    if (now.ui.viewport === before.ui.viewport) return
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(() => {
+      ghost.remove()
+      ghost = drawGhost()
+      if (latest) move(latest)
+    })
+  })
+
   function move(event: PointerEvent): void {
+    latest = event
     const sample = canvas.sampleOf(event)
     at = undefined
     if (!sample || !touches(page, { ...sample.page, width: 0, height: 0 })) {
@@ -50,6 +65,8 @@ export function dragNewField(
   }
 
   function end(): void {
+    unsubscribe()
+    cancelAnimationFrame(frame)
     delete entry.dataset.dragged
     ghost.remove()
     target?.endPreview()

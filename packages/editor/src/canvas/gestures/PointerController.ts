@@ -1,18 +1,15 @@
-import { boundsOf, type Point } from '@certificate-sdk/template/internal'
-import { openContextMenu } from '../../commands/contextMenuCommands.ts'
-import { editText } from '../../commands/editCommands.ts'
+import type { Point } from '@certificate-sdk/template/internal'
 import { selectGuide } from '../../commands/guideCommands.ts'
 import { isMac } from '../../commands/isMac.ts'
-import { select, toggleSelectSeveral } from '../../commands/selectionCommands.ts'
-import { clickedKeys } from '../../document/groups.ts'
 import { feel } from '../../feel.ts'
-import { toCanvas } from '../../geometry/viewport.ts'
 import { attachWheel } from './attachWheel.ts'
+import { click, doubleClick } from './click.ts'
 import { cursorFor } from './cursorFor.ts'
 import type { Gesture, PointerSample } from './Gesture.ts'
 import type { GestureContext } from './GestureContext.ts'
-import { changeSelection, gestureFor, type PressPlan } from './gestureFor.ts'
+import { gestureFor, type PressPlan } from './gestureFor.ts'
 import { type Hit, hitTest } from './hitTest.ts'
+import { openMenuAt, openMenuOfSelection } from './openMenuAt.ts'
 import { panGesture } from './panGesture.ts'
 import { type Pinch, pinchOf, zoomByPinch } from './pinch.ts'
 import { type PointerPlace, pointerSample } from './pointerSample.ts'
@@ -140,7 +137,7 @@ export class PointerController {
     const plan = gestureFor(hit.target, { shift, mod, touch, several: ui.selectSeveral, canEdit: can.edit })
     this.#state = { name: 'pressed', at, hit, plan }
     this.#shift = { x: 0, y: 0 }
-    this.#changeSelection(plan.press, hit)
+    click(this.#context, plan.press, hit)
     clearTimeout(this.#holding)
     if (touch) this.#holding = setTimeout(() => this.#onLongPress(), feel.menuPress)
   }
@@ -187,7 +184,7 @@ export class PointerController {
       return
     }
     this.#state = idle
-    if (state.name === 'pressed') this.#changeSelection(state.plan.click, state.hit)
+    if (state.name === 'pressed') click(this.#context, state.plan.click, state.hit)
     this.#hover(at)
   }
 
@@ -259,20 +256,12 @@ export class PointerController {
       : cursorFor(hitTest(this.#context, at, 'mouse'), can.edit)
   }
 
-  readonly #onDoubleClick = (event: MouseEvent): void => {
-    const { run, store } = this.#context
-    const { under } = hitTest(this.#context, this.#sampleOf(event), 'mouse')
-    const { can, document, ui } = store.getState()
-    if (!under || under.field.locked || !can.edit) return
-    const entersGroup = clickedKeys(document.fields, ui.selection, under.key).length > 1
-    run(select, [under.key])
-    if (!entersGroup) run(editText)
-  }
+  readonly #onDoubleClick = (event: MouseEvent): void => doubleClick(this.#context, this.#sampleOf(event))
 
   readonly #onContextMenu = (event: MouseEvent): void => {
     event.preventDefault()
     // Some browsers report a long press, too.
-    if (this.#state.name === 'idle') this.#openMenu(this.#sampleOf(event), event, false)
+    if (this.#state.name === 'idle') openMenuAt(this.#context, this.#sampleOf(event), event, 'mouse')
   }
 
   #onLongPress(): void {
@@ -280,28 +269,7 @@ export class PointerController {
     if (state.name !== 'pressed' || !this.#place) return
     // What the finger still does is no gesture any more.
     this.#state = idle
-    this.#openMenu(state.at, this.#place, true)
-  }
-
-  #openMenu(at: PointerSample, { clientX, clientY }: PointerPlace, touch: boolean): void {
-    const { stack } = hitTest(this.#context, at, touch ? 'touch' : 'mouse')
-    const under = stack.map(({ key }) => key)
-    this.#context.run(openContextMenu, { at: { x: clientX, y: clientY }, under, touch })
-  }
-
-  /** By a key: about the selection, at its lower left corner. */
-  #openMenuOfSelection(): void {
-    const { selection, viewport, canvas } = this.#context.store.getState().ui
-    const corners = this.#context
-      .items()
-      .flatMap((item) => (selection.includes(item.key) ? item.corners : []))
-    const box = corners.length
-      ? boundsOf(corners.map((corner) => toCanvas(viewport, corner)))
-      : { x: canvas.width / 2, y: canvas.height / 2, height: 0 }
-    const { left, top } = this.#element.getBoundingClientRect()
-    const inside = (value: number, size: number) => Math.min(Math.max(0, value), size)
-    const at = { x: left + inside(box.x, canvas.width), y: top + inside(box.y + box.height, canvas.height) }
-    this.#context.run(openContextMenu, { at, under: selection, touch: false })
+    openMenuAt(this.#context, state.at, this.#place, 'touch')
   }
 
   readonly #onKeyDown = (event: KeyboardEvent): void => {
@@ -344,7 +312,7 @@ export class PointerController {
   readonly #onCanvasKey = (event: KeyboardEvent): void => {
     if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
       event.preventDefault()
-      this.#openMenuOfSelection()
+      openMenuOfSelection(this.#context, this.#element)
     }
     if (event.key === 'Delete' || event.key === 'Backspace') this.#selectHoveredGuide()
     if (event.key !== ' ') return
@@ -359,21 +327,6 @@ export class PointerController {
     if (!this.#latest || this.#isBusy() || store.getState().ui.selection.length) return
     const { guide } = hitTest(this.#context, this.#latest, 'mouse')
     if (guide?.at !== undefined) run(selectGuide, { direction: guide.direction, at: guide.at })
-  }
-
-  #changeSelection(change: PressPlan['click'], { stack, guide }: Hit): void {
-    const { run, store } = this.#context
-    if (guide) {
-      if (guide.at !== undefined) run(selectGuide, { direction: guide.direction, at: guide.at })
-      return
-    }
-    const { document, ui } = store.getState()
-    const { selection } = ui
-    const under = stack.map(({ key }) => key)
-    const wholeOf = (key: string) => clickedKeys(document.fields, selection, key)
-    const next = changeSelection(selection, change, under, wholeOf)
-    if (next !== selection) run(select, next)
-    if (change === 'clear' && ui.selectSeveral) run(toggleSelectSeveral)
   }
 
   #sampleOf(event: PointerPlace): PointerSample {

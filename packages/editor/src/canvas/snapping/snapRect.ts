@@ -1,4 +1,4 @@
-import type { Point } from '@certificate-sdk/template/internal'
+import type { Point, Rect } from '@certificate-sdk/template/internal'
 import { type Axis, crossAxisOf, type Span, spanOf } from './axis.ts'
 import type { Guide } from './Guide.ts'
 import type { SnapStops, SnapTarget, Stop } from './snapStops.ts'
@@ -43,7 +43,8 @@ export function snapRect(rect: SnapTarget, stops: SnapStops, threshold: number):
   }
 }
 
-function edgesOf(rect: SnapTarget, axis: Axis): number[] {
+/** Where a rectangle begins, has its middle, and ends: the places that snap. */
+export function edgesOf(rect: Rect, axis: Axis): [number, number, number] {
   const { start, end } = spanOf(rect, axis)
   return [start, (start + end) / 2, end]
 }

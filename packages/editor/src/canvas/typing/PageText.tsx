@@ -2,6 +2,7 @@ import type { CaretLine } from '@certificate-sdk/template/internal'
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { isMac } from '../../commands/isMac.ts'
 import { changeFieldProperties } from '../../commands/propertyCommands.ts'
+import { useDrawnDocument } from '../../services/useDrawnDocument.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import type { CanvasItem } from '../rendering/CanvasItem.ts'
 import { areaStyle, composingStyle } from './areaStyle.ts'
@@ -100,7 +101,7 @@ export function PageText({ item: { field, layout } }: { item: CanvasItem }) {
 
 function useCaretLines(field: CanvasItem['field']): CaretLine[] {
   const { resources } = useEditor()
-  const page = useEditorState(({ document }) => document.page)
+  const { page } = useDrawnDocument()
   const version = useEditorState(({ ui }) => ui.resourcesVersion)
   const made = useMemo(
     // Fonts that arrive change the lines.

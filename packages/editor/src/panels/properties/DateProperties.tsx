@@ -28,6 +28,7 @@ export function DateProperties() {
       <label className="select">
         {messages.dateFormat}
         <select
+          dir="auto"
           value={own ? custom : format}
           onChange={({ target }) => {
             setWriting(target.value === custom)

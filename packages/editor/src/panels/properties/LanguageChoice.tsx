@@ -2,9 +2,10 @@ import { dateLocaleTags } from '@certificate-sdk/template/internal'
 import { useId, useMemo, useState } from 'react'
 import { setCertificateLanguage } from '../../commands/pageCommands.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
+import { commonLanguages, ownName } from './ownName.ts'
 
-/** Stand at the beginning of the list, too. */
-const common = 'en en-US de es fr it nl pl pt pt-PT tr ru uk ar he hi zh zh-Hant ja ko'.split(' ')
+/** Stand at the beginning of the list. */
+const common = Object.keys(commonLanguages)
 
 /** The language that a certificate speaks; each by its own name, common ones first. */
 export function LanguageChoice() {
@@ -56,14 +57,4 @@ function otherLanguages(locale: string): [tag: string, name: string][] {
     .filter((tag) => !common.includes(tag))
     .map((tag): [string, string] => [tag, ownName(tag, locale)])
     .sort(([, a], [, b]) => compare(a, b))
-}
-
-/** The name of a language in itself, if the browser knows that; else in the editor's language. */
-function ownName(tag: string, locale: string): string {
-  try {
-    const name = new Intl.DisplayNames([tag, locale], { type: 'language' }).of(tag) ?? tag
-    return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
-  } catch {
-    return tag
-  }
 }

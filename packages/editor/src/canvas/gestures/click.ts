@@ -1,0 +1,38 @@
+import { editText } from '../../commands/editCommands.ts'
+import { selectGuide } from '../../commands/guideCommands.ts'
+import { select, toggleSelectSeveral } from '../../commands/selectionCommands.ts'
+import { clickedKeys } from '../../document/groups.ts'
+import type { PointerSample } from './Gesture.ts'
+import type { GestureContext } from './GestureContext.ts'
+import { changeSelection, type PressPlan } from './gestureFor.ts'
+import { type Hit, hitTest } from './hitTest.ts'
+
+/** What a press that did not become a gesture does to the selection, or to the guide that it hit. */
+export function click(
+  { run, store }: GestureContext,
+  change: PressPlan['click'],
+  { stack, guide }: Hit,
+): void {
+  if (guide) {
+    if (guide.at !== undefined) run(selectGuide, { direction: guide.direction, at: guide.at })
+    return
+  }
+  const { document, ui } = store.getState()
+  const { selection } = ui
+  const under = stack.map(({ key }) => key)
+  const wholeOf = (key: string) => clickedKeys(document.fields, selection, key)
+  const next = changeSelection(selection, change, under, wholeOf)
+  if (next !== selection) run(select, next)
+  if (change === 'clear' && ui.selectSeveral) run(toggleSelectSeveral)
+}
+
+/** Selects a field within its group, or starts typing in it. */
+export function doubleClick(context: GestureContext, at: PointerSample): void {
+  const { run, store } = context
+  const { under } = hitTest(context, at, 'mouse')
+  const { can, document, ui } = store.getState()
+  if (!under || under.field.locked || !can.edit) return
+  const entersGroup = clickedKeys(document.fields, ui.selection, under.key).length > 1
+  run(select, [under.key])
+  if (!entersGroup) run(editText)
+}

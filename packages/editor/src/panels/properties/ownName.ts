@@ -1,0 +1,38 @@
+/**
+ * The languages that most certificates speak, by their own names, in the order of the list. Browsers take several
+ * milliseconds for the first name that they are asked for, and the one of the design is shown with every opening.
+ */
+export const commonLanguages: Readonly<Record<string, string>> = {
+  en: 'English',
+  'en-US': 'American English',
+  de: 'Deutsch',
+  es: 'Español',
+  fr: 'Français',
+  it: 'Italiano',
+  nl: 'Nederlands',
+  pl: 'Polski',
+  pt: 'Português',
+  'pt-PT': 'Português europeu',
+  tr: 'Türkçe',
+  ru: 'Русский',
+  uk: 'Українська',
+  ar: 'العربية',
+  he: 'עברית',
+  hi: 'हिन्दी',
+  zh: '中文',
+  'zh-Hant': '繁體中文',
+  ja: '日本語',
+  ko: '한국어',
+}
+
+/** The name of a language in itself, if the browser knows that; else in the editor's language. */
+export function ownName(tag: string, locale: string): string {
+  const common = Object.hasOwn(commonLanguages, tag) && commonLanguages[tag]
+  if (common) return common
+  try {
+    const name = new Intl.DisplayNames([tag, locale], { type: 'language' }).of(tag) ?? tag
+    return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
+  } catch {
+    return tag
+  }
+}
