@@ -1,4 +1,5 @@
 import type { TemplateField } from '@certificate-sdk/template'
+import { snapTarget } from '../canvas/gestures/snapTarget.ts'
 import { describeOrder } from '../document/describeOrder.ts'
 import type { EditorField } from '../document/EditorDocument.ts'
 import { unionOf } from '../geometry/fieldGeometry.ts'
@@ -105,9 +106,18 @@ function describeEdits(before: Announced, now: Announced, messages: Messages): s
   const { selection } = now.state.ui
   const texts: string[] = []
   const moved = pairs.filter((pair) => pair.before.x !== pair.after.x || pair.before.y !== pair.after.y)
-  const boxes = now.items.filter((item) => moved.some(({ key }) => key === item.key)).map(boxOf)
-  const union = unionOf(boxes)
-  if (union) texts.push(describePlace(union, page, messages))
+  const movedItems = ({ items }: Announced) =>
+    items.filter((item) => moved.some(({ key }) => key === item.key))
+  const boxes = movedItems(now).map(snapTarget)
+  const union = boxes.length === 1 ? boxes[0] : unionOf(boxes)
+  const from = unionOf(movedItems(before).map(boxOf))
+  if (union && from) {
+    const axes = (['x', 'y'] as const).filter((axis) => Math.abs(union[axis] - from[axis]) > 0.5)
+    const others = now.items
+      .filter(({ key, field }) => !field.hidden && moved.every((pair) => pair.key !== key))
+      .map((item) => ({ ...snapTarget(item), name: nameOfField(item.field, messages) }))
+    texts.push(describePlace(union, page, messages, { axes, others }))
+  }
   const names = new Set(pairs.flatMap((pair) => changedProperties(pair.before, pair.after)))
   const words = describeProperties([...names], first.after, page, messages)
   texts.push(...words.filter((word) => word !== undefined))

@@ -29,6 +29,23 @@ describe('describePlace', () => {
     expect(at(90, 300)).not.toMatch(/snapped/)
   })
 
+  it('names the field that it snapped to, the nearest one, unless the page explains the place', () => {
+    const others = [
+      { name: 'Date', x: 120, y: 400, width: 100, height: 30 },
+      { name: 'Seal', x: 120, y: 130, width: 60, height: 60 },
+      { name: 'Course', x: 700, y: 80, width: 100, height: 30, baseline: 104 },
+    ]
+    const at = (x: number, y: number, axes: ('x' | 'y')[] = ['x', 'y']) =>
+      describePlace({ x, y, width: 200, height: 50, baseline: y + 40 }, page, en, { axes, others })
+    expect(at(120, 240)).toMatch(/top, snapped to Seal$/)
+    expect(at(20, 400)).toMatch(/snapped to Date$/)
+    expect(at(120, 240, ['y'])).toMatch(/top$/)
+    expect(at(300, 64)).toMatch(/top, snapped to Course$/)
+    expect(at(400, 50)).toMatch(/top$/)
+    // In line with two of them, as with one above and one beside it.
+    expect(at(120, 64)).toMatch(/top, snapped to Seal, snapped to Course$/)
+  })
+
   it('measures on paper if the page is printed', () => {
     const printed = { ...page, dimensions: { width: 2970, height: 2100 } }
     const words = describePlace({ x: 1385, y: 300, width: 200, height: 50 }, printed, en)

@@ -1,5 +1,7 @@
-import type { Rect } from '@certificate-sdk/template/internal'
-import { marginOf } from '../canvas/snapping/snapStops.ts'
+import { centerOf, type Rect } from '@certificate-sdk/template/internal'
+import type { Axis } from '../canvas/snapping/axis.ts'
+import { edgesOf } from '../canvas/snapping/snapRect.ts'
+import { marginOf, type SnapTarget } from '../canvas/snapping/snapStops.ts'
 import type { EditorPage } from '../document/EditorDocument.ts'
 import type { Messages } from '../locales/en.ts'
 import { describeLength } from './describeLength.ts'
@@ -7,11 +9,28 @@ import { describeLength } from './describeLength.ts'
 /** Distance within which something is in its place, in page px: places are rounded. */
 const close = 1
 
+/** A field that was not moved, and its name. */
+export interface Neighbor extends SnapTarget {
+  name: string
+}
+
+/** What a box that was moved may have snapped to beside the page. */
+export interface Neighbors {
+  /** Along which it was moved: on the other one, it is in line with the same fields as before. */
+  axes: readonly Axis[]
+  others: readonly Neighbor[]
+}
+
 /**
  * Where a box is on its page, as a person would say it, and what it snapped to there, by whatever it was moved:
  * “Centered, 30 mm from the top, snapped to the margin”.
  */
-export function describePlace(box: Rect, page: EditorPage, messages: Messages): string {
+export function describePlace(
+  box: SnapTarget,
+  page: EditorPage,
+  messages: Messages,
+  neighbors: Neighbors = { axes: [], others: [] },
+): string {
   const { width, height } = page.dimensions
   const { places } = messages.spoken
   const before = { x: box.x, y: box.y }
@@ -31,22 +50,50 @@ export function describePlace(box: Rect, page: EditorPage, messages: Messages): 
           isCentered('x') ? places.across : side('x', ['left', 'right']),
           isCentered('y') ? places.down : side('y', ['top', 'bottom']),
         ]
-  return messages.listed([...place, ...snappedTo(box, page).map((stop) => places.snappedTo[stop])])
+  return messages.listed([...place, ...snappedTo(box, page, neighbors, messages)])
 }
 
-/** What an edge or the center of a box is on, on either axis. */
-function snappedTo(box: Rect, { dimensions, guides }: EditorPage): ('margin' | 'guide')[] {
+/** What edges or the center of a box are on, on either axis, in words; the page's own center has been said. */
+function snappedTo(
+  box: SnapTarget,
+  { dimensions, guides }: EditorPage,
+  neighbors: Neighbors,
+  { spoken }: Messages,
+): string[] {
   const margin = marginOf(dimensions)
-  const isOn = (edges: readonly number[], stops: readonly number[] = []) =>
-    edges.some((edge) => stops.some((stop) => Math.abs(edge - stop) <= close))
-  const { x, y, width, height } = box
-  const [across, down] = [
-    [x, x + width],
-    [y, y + height],
-  ] as const
-  const onMargin =
-    isOn(across, [margin, dimensions.width - margin]) || isOn(down, [margin, dimensions.height - margin])
-  const onGuide =
-    isOn([...across, x + width / 2], guides?.vertical) || isOn([...down, y + height / 2], guides?.horizontal)
-  return [...(onMargin ? (['margin'] as const) : []), ...(onGuide ? (['guide'] as const) : [])]
+  const { snappedTo: words } = spoken.places
+  const [margins, onGuides, fields] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  for (const axis of ['x', 'y'] as const) {
+    const length = axis === 'x' ? dimensions.width : dimensions.height
+    const edges = edgesOf(box, axis)
+    const [start, center, end] = edges
+    const onMargin = isOn([start, end], [margin, length - margin])
+    const onGuide = isOn(edges, axis === 'x' ? guides?.vertical : guides?.horizontal)
+    if (onMargin) margins.add(words.margin)
+    if (onGuide) onGuides.add(words.guide)
+    if (onMargin || onGuide || isOn([center], [length / 2])) continue
+    if (neighbors.axes.includes(axis)) {
+      const other = nearest(
+        box,
+        neighbors.others.filter(
+          (rect) => isOn(edges, edgesOf(rect, axis)) || (axis === 'y' && isOnBaseline(box, rect)),
+        ),
+      )
+      if (other) fields.add(words.field(other.name))
+    }
+  }
+  return [...margins, ...onGuides, ...fields]
+}
+
+const isOn = (edges: readonly number[], stops: readonly number[] = []) =>
+  edges.some((edge) => stops.some((stop) => Math.abs(edge - stop) <= close))
+
+const isOnBaseline = (a: SnapTarget, b: SnapTarget) =>
+  a.baseline !== undefined && b.baseline !== undefined && isOn([a.baseline], [b.baseline])
+
+/** Of several fields in one line, the one that is meant. */
+function nearest(box: Rect, others: readonly Neighbor[]): Neighbor | undefined {
+  const middle = centerOf(box)
+  const distance = (rect: Rect) => Math.hypot(centerOf(rect).x - middle.x, centerOf(rect).y - middle.y)
+  return [...others].sort((a, b) => distance(a) - distance(b))[0]
 }
