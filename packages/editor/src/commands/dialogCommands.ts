@@ -77,8 +77,10 @@ export const escapePage: EffectCommand = {
   isAllowed: (can) => can.close,
   isEnabled: (state) => !hasSelection(state),
   perform({ store, run, messages }) {
-    if (store.getState().ui.notice?.closesOnEscape) run(requestClose)
-    else store.updateUi({ notice: { kind: 'info', text: messages.escapeAgain, closesOnEscape: true } })
+    if (store.getState().ui.notice?.closesOnEscape) {
+      store.updateUi({ notice: null })
+      run(requestClose)
+    } else store.updateUi({ notice: { kind: 'info', text: messages.escapeAgain, closesOnEscape: true } })
   },
 }
 

@@ -64,6 +64,7 @@ export function ColorField({
       />
       <input
         type="text"
+        dir="ltr"
         aria-label={`${label} #`}
         placeholder={messages.mixed}
         spellCheck={false}

@@ -1,6 +1,6 @@
 import { faceIdFor } from '@certificate-sdk/template/internal'
 import { Check, ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { EditorResources } from '../assets/EditorResources.ts'
 import { feel } from '../feel.ts'
 import { useEditor } from '../services/useEditor.ts'
@@ -31,7 +31,8 @@ export function FontPicker({
   const list = useRef<HTMLDivElement>(null)
   const typed = useRef({ text: '', at: Number.NEGATIVE_INFINITY })
 
-  useEffect(() => {
+  // Before the next key, which the list must get.
+  useLayoutEffect(() => {
     if (!open) return
     const chosen = families.findIndex(({ name }) => name === value)
     setActive(Math.max(0, chosen))

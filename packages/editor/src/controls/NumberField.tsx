@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { LivePlace } from '../canvas/gestures/livePlace.ts'
 import { decimalOf } from '../locales/decimalOf.ts'
-import { useEditor, useEditorState } from '../services/useEditor.ts'
+import { useDrawnDocument } from '../services/useDrawnDocument.ts'
+import { useEditor } from '../services/useEditor.ts'
 import { evaluateNumber } from './evaluateNumber.ts'
 import { numberUnits } from './numberUnits.ts'
 
@@ -55,7 +56,7 @@ export function NumberField(props: NumberFieldProps) {
   const { locale, messages, canvas } = useEditor()
   const decimal = decimalOf(locale)
   const write = (number: number) => String(toPlaces(number, decimals)).replace('.', decimal)
-  const page = useEditorState(({ document }) => document.page)
+  const { page } = useDrawnDocument()
   const units = numberUnits(unit, page, value)
   const unitNames = Object.keys(units).join(', ')
   const read = (typed: string) => evaluateNumber(typed, decimal, units)

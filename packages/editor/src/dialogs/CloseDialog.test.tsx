@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { en } from '../locales/en.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { testDocument } from '../testing/testDocument.ts'
-import { EditorDialogs } from './EditorDialogs.tsx'
+import { CloseDialog } from './CloseDialog.tsx'
 
 const dialog = () => screen.getByRole<HTMLDialogElement>('dialog', { name: en.closeTitle })
 const button = (name: string) => screen.getByRole('button', { name })
-const renderDialog = () => renderInEditor(<EditorDialogs />, { ui: { dialog: 'close' } })
+const renderDialog = () => renderInEditor(<CloseDialog />, { ui: { dialog: 'close' } })
 
 describe('CloseDialog', () => {
   it('begins at the answer that loses nothing', async () => {
@@ -21,7 +21,7 @@ describe('CloseDialog', () => {
   })
 
   it('saves and closes, and stays if the host could not take the design', async () => {
-    const refused = renderInEditor(<EditorDialogs />, {
+    const refused = renderInEditor(<CloseDialog />, {
       ui: { dialog: 'close' },
       options: { onSave: () => Promise.reject(new Error('The service is away.')) },
     })
@@ -40,7 +40,7 @@ describe('CloseDialog', () => {
   })
 
   it('offers no second save while one is running', () => {
-    renderInEditor(<EditorDialogs />, { ui: { dialog: 'close', saving: true } })
+    renderInEditor(<CloseDialog />, { ui: { dialog: 'close', saving: true } })
     expect(screen.queryByRole('button', { name: en.saveAndClose })).toBeNull()
   })
 

@@ -1,11 +1,16 @@
 import { useId, useRef } from 'react'
 import { closeDialog, closeWithoutSaving, saveAndClose } from '../commands/dialogCommands.ts'
 import { useCanRun } from '../controls/CommandButton.tsx'
-import { useEditor } from '../services/useEditor.ts'
+import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { ModalDialog } from './ModalDialog.tsx'
 
-/** Asks before unsaved work is lost. */
+/** Asks before unsaved work is lost, while it is open. */
 export function CloseDialog() {
+  const open = useEditorState(({ ui }) => ui.dialog === 'close')
+  return open && <Question />
+}
+
+function Question() {
   const { messages, run } = useEditor()
   // Not while a save is running already.
   const savable = useCanRun(saveAndClose)

@@ -10,7 +10,8 @@ import { IconButton } from '../controls/IconButton.tsx'
 import { useEditor } from '../services/useEditor.ts'
 import { ModalDialog } from './ModalDialog.tsx'
 
-const groups: readonly CommandGroup[] = ['file', 'edit', 'arrange', 'view']
+/** A name, and the keys that stand side by side. */
+type Entry = readonly [name: string, keys: readonly string[]]
 
 /** Every key, by what it is for. */
 export function ShortcutSheet() {
@@ -21,17 +22,33 @@ export function ShortcutSheet() {
     .slice(0, 4)
     .map(({ shortcuts = [] }) => keys(shortcuts[0] ?? ''))
     .join(' ')
-  const gestures: [string, string[]][] = [
+  const gestures: Entry[] = [
     [messages.keys.pan, [messages.keys.space, arrows]],
     [messages.keys.region, [keys('F6')]],
     [messages.keys.zoomWheel, [`${keys('Mod')} + ${messages.keys.wheel}`]],
   ]
-  const editing: typeof gestures = [
+  const editing: Entry[] = [
     [messages.keys.nudge, [arrows, `${keys('Shift')} × 10`]],
     [messages.keys.duplicateDrag, [`${keys('Alt')} + ${messages.keys.drag}`]],
     [messages.keys.noSnap, [keys('Alt')]],
     [messages.keys.keepAxis, [keys('Shift')]],
     [messages.keys.escape, [keys('Escape')]],
+  ]
+  const ofGroup = (group: CommandGroup) => ({
+    title: messages.groups[group],
+    entries: listedCommands
+      .filter((command) => command.group === group && command.shortcuts && isAllowed(command, can))
+      .map(
+        (command): Entry => [command.label(messages, store.getState()), [keys(command.shortcuts?.[0] ?? '')]],
+      ),
+  })
+  // In an order in which three columns are about as high.
+  const sections = [
+    ofGroup('file'),
+    ofGroup('edit'),
+    ofGroup('arrange'),
+    { title: messages.keys.title, entries: [...(can.edit ? editing : []), ...gestures] },
+    ofGroup('view'),
   ]
   return (
     <ModalDialog label={messages.shortcuts} className="shortcut-sheet">
@@ -40,30 +57,16 @@ export function ShortcutSheet() {
         <IconButton icon={X} label={messages.close} onClick={() => run(closeDialog)} />
       </header>
       <div className="columns">
-        {groups.map((group) => (
-          <section key={group}>
-            <h3>{messages.groups[group]}</h3>
+        {sections.map(({ title, entries }) => (
+          <section key={title}>
+            <h3>{title}</h3>
             <dl>
-              {listedCommands
-                .filter((command) => command.group === group && command.shortcuts && isAllowed(command, can))
-                .map((command) => (
-                  <Row
-                    key={command.id}
-                    name={command.label(messages, store.getState())}
-                    keys={[keys(command.shortcuts?.[0] ?? '')]}
-                  />
-                ))}
+              {entries.map(([name, keys]) => (
+                <Row key={name} name={name} keys={keys} />
+              ))}
             </dl>
           </section>
         ))}
-        <section>
-          <h3>{messages.keys.title}</h3>
-          <dl>
-            {[...(can.edit ? editing : []), ...gestures].map(([name, keys]) => (
-              <Row key={name} name={name} keys={keys} />
-            ))}
-          </dl>
-        </section>
       </div>
     </ModalDialog>
   )

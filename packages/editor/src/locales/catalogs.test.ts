@@ -63,6 +63,7 @@ const examples: Readonly<Record<string, readonly unknown[]>> = {
   cannotBeIssued: ['Ada'],
   startWithSize: ['37', '28'],
   resizeTo: ['37', '28'],
+  imageSize: ['37'],
   sizeLimits: ['37', '28'],
   pixelLimit: ['37'],
   tooManyFields: [37],
@@ -81,6 +82,7 @@ const examples: Readonly<Record<string, readonly unknown[]>> = {
   'spoken.fields': [37],
   'spoken.undone': ['QR'],
   'spoken.redone': ['QR'],
+  'spoken.places.snappedTo.field': ['Ada'],
   'spoken.movedAbove': ['Ada'],
   'spoken.movedBelow': ['Ada'],
   'spoken.nth': [37, 28],
@@ -98,9 +100,24 @@ const examples: Readonly<Record<string, readonly unknown[]>> = {
 
 /** No words: units, keys, and places of values. */
 const wordless = new Set(
-  ['px', 'mm', 'pt', 'H', 'Alt', 'Ctrl', 'Del', 'Esc', 'Shift', 'Auto', 'Python', 'Zoom', 'Zoom: 37%'].concat(
-    ['37 × 28 px', '37\u00a0mm', 'Ada: Bo', 'Ada, Bo'],
-  ),
+  [
+    'px',
+    'mm',
+    'pt',
+    'H',
+    'Alt',
+    'Ctrl',
+    'Del',
+    'Esc',
+    'Shift',
+    'Auto',
+    'Python',
+    'Zoom',
+    'Zoom: 37%',
+    'Enter',
+    'PgDn',
+    'PgUp',
+  ].concat(['37 × 28 px', '37\u00a0mm', 'Ada: Bo', 'Ada, Bo']),
 )
 
 /** Words that are the same in English and another language, and rightly so. */

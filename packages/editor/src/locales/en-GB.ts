@@ -19,7 +19,7 @@ const british = {
   notAColor: 'This is not a colour. Type, for example, #1f3a5f.',
   unreadable: 'This text is hard to read on its background. Change its colour or move it.',
   qrPale: 'This QR code may be too light to scan. Choose a darker colour.',
-  alignCenter: 'Align centre',
+  alignCenter: 'Centred',
   align: { center: 'Align horizontal centres', middle: 'Align vertical centres' },
   centerAcross: 'Centre horizontally on page',
   centerDown: 'Centre vertically on page',

@@ -81,7 +81,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
   replaceHint: 'Your fields keep their place on the page; their size follows the page’s width.',
   backgroundColor: 'Background color',
   plainBackground: 'Use a plain color',
-  imageSetsSize: 'The image sets the page size.',
+  imageSize: (size: string) => `Image size (${size})`,
   swapSides: 'Swap width and height',
   backToDesigns: 'Back to designs',
   designKept: 'Your design is kept until you start another one. Undo brings it back at any time.',
@@ -234,6 +234,8 @@ export const english = ({ number, plural, list }: Phrases) => ({
   discardDraft: 'Discard',
   saveFailed: 'The design couldn’t be saved.',
   tryAgain: 'Try again.',
+  incomplete: 'The editor couldn’t be loaded completely. Check your connection.',
+  retry: 'Try again',
   saveStatus: (status: number) => `The website responded with HTTP status ${status}.`,
 
   steps: {
@@ -272,7 +274,16 @@ export const english = ({ number, plural, list }: Phrases) => ({
     escape: 'Cancel the drag',
   },
   /** As printed on the keys of a PC; a Mac has signs. */
-  keyNames: { Mod: 'Ctrl', Shift: 'Shift', Alt: 'Alt', Delete: 'Del', Escape: 'Esc' },
+  keyNames: {
+    Mod: 'Ctrl',
+    Shift: 'Shift',
+    Alt: 'Alt',
+    Delete: 'Del',
+    Escape: 'Esc',
+    PageUp: 'PgUp',
+    PageDown: 'PgDn',
+    Enter: 'Enter',
+  },
   arrange: 'Arrange',
   align: {
     left: 'Align left',
@@ -475,7 +486,11 @@ export const english = ({ number, plural, list }: Phrases) => ({
         top: (length: string) => `${length} from the top`,
         bottom: (length: string) => `${length} from the bottom`,
       },
-      snappedTo: { margin: 'snapped to the margin', guide: 'snapped to a guide' },
+      snappedTo: {
+        margin: 'snapped to the margin',
+        guide: 'snapped to a guide',
+        field: (name: string) => `snapped to ${name}`,
+      },
     },
   },
 })

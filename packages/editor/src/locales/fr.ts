@@ -2,8 +2,8 @@ import type { Catalog } from './en.ts'
 import { isolateRightToLeft, quoteEach } from './Phrases.ts'
 
 /**
- * French, with “vous”. A space before `;`, `?`, `!`, and inside guillemets is U+202F, one before `:` and `px` is U+00A0
- * or U+202F: none of them starts a line.
+ * French, with “vous”. A space before `;`, `?`, `!`, and inside guillemets is U+202F, one before `:` and units is U+00A0:
+ * none of them starts a line.
  */
 export const french: Catalog = ({ number, plural, list }) => ({
   editor: 'Éditeur de certificats',
@@ -15,14 +15,14 @@ export const french: Catalog = ({ number, plural, list }) => ({
   unsaved: 'Modifications non enregistrées',
   undo: 'Annuler',
   redo: 'Rétablir',
-  undoStep: (label) => `Annuler\u202f: ${label}`,
-  redoStep: (label) => `Rétablir\u202f: ${label}`,
+  undoStep: (label) => `Annuler\u00a0: ${label}`,
+  redoStep: (label) => `Rétablir\u00a0: ${label}`,
   dismiss: 'Ignorer',
   untitled: 'Modèle sans titre',
   templateName: 'Nom du modèle',
   nameMissing: 'Nommez le modèle avant de l’enregistrer.',
   warningsLeft: (count) => plural(count, { one: '{n} avertissement', other: '{n} avertissements' }),
-  labeled: (label, value) => `${label}\u202f: ${value}`,
+  labeled: (label, value) => `${label}\u00a0: ${value}`,
   listed: (facts) => facts.join(', '),
   add: 'Ajouter',
   background: 'Arrière-plan',
@@ -68,13 +68,13 @@ export const french: Catalog = ({ number, plural, list }) => ({
   replaceHint: 'Vos champs gardent leur place sur la page\u202f; leur taille suit la largeur de la page.',
   backgroundColor: 'Couleur d’arrière-plan',
   plainBackground: 'Utiliser une couleur unie',
-  imageSetsSize: 'L’image détermine la taille de la page.',
+  imageSize: (size) => `Taille de l’image (${size})`,
   swapSides: 'Permuter largeur et hauteur',
   backToDesigns: 'Revenir aux modèles prédéfinis',
   designKept: 'Votre modèle est conservé. Annuler le rétablit à tout moment.',
   pageSize: 'Taille de la page',
   pixels: (width, height) => `${width}\u00a0×\u00a0${height}\u00a0px`,
-  paper: (width, height, unit) => `Papier\u202f: ${width}\u00a0×\u00a0${height}\u00a0${unit}`,
+  paper: (width, height, unit) => `Papier\u00a0: ${width}\u00a0×\u00a0${height}\u00a0${unit}`,
   bleed: (length, unit) => `fond perdu de ${length}\u00a0${unit}`,
   dropHere: 'Déposez l’image pour l’utiliser comme arrière-plan',
   dropImage: 'Déposez l’image pour l’ajouter à la page',
@@ -89,7 +89,7 @@ export const french: Catalog = ({ number, plural, list }) => ({
     damaged: (name) =>
       `Impossible de lire «\u202f${isolateRightToLeft(name)}\u202f». Le fichier est peut-être endommagé. Exportez-le à nouveau.`,
     small: (name) =>
-      `«\u202f${isolateRightToLeft(name)}\u202f» est trop petite. Chaque côté doit mesurer au moins 16\u00a0px.`,
+      `L’image «\u202f${isolateRightToLeft(name)}\u202f» est trop petite. Chaque côté doit mesurer au moins 16\u00a0px.`,
     tooLarge: (name) =>
       `«\u202f${isolateRightToLeft(name)}\u202f» est trop volumineux. Choisissez un fichier plus petit.`,
   },
@@ -100,8 +100,8 @@ export const french: Catalog = ({ number, plural, list }) => ({
   issue: {
     text_too_long: ({ over = 0, size = 0 }) =>
       plural(over, {
-        one: `Ce texte ne tient pas\u202f: {n} caractère de trop à ${number(size)}\u00a0px.`,
-        other: `Ce texte ne tient pas\u202f: {n} caractères de trop à ${number(size)}\u00a0px.`,
+        one: `Ce texte ne tient pas\u00a0: {n} caractère de trop à ${number(size)}\u00a0px.`,
+        other: `Ce texte ne tient pas\u00a0: {n} caractères de trop à ${number(size)}\u00a0px.`,
       }),
     too_many_lines: ({ size = 0 }) => `À ${number(size)}\u00a0px, ce texte ne tient pas sur la page.`,
     outside_page: ({ over = 0 }) => `Ce champ dépasse du bord de la page de ${number(over)}\u00a0px.`,
@@ -115,7 +115,7 @@ export const french: Catalog = ({ number, plural, list }) => ({
       `Ce code QR mesure ${number(size)}\u00a0px\u202f; il doit en mesurer au moins ${number(needed)}.`,
     qr_too_long: () => 'Le lien de vérification est trop long pour un code QR.',
     qr_too_pale: ({ contrast = 0, needed = 0 }) =>
-      `Ce code QR est trop clair pour être scanné\u202f: son contraste est de ${number(contrast)}\u00a0%, il en faut ${number(needed)}\u00a0%.`,
+      `Ce code QR est trop clair pour être scanné\u00a0: son contraste est de ${number(contrast)}\u00a0%, il en faut ${number(needed)}\u00a0%.`,
   },
   qrSmall: (size) =>
     `Ce code QR est peut-être trop petit pour être scanné. Prévoyez au moins ${number(size)}\u00a0px.`,
@@ -151,9 +151,9 @@ export const french: Catalog = ({ number, plural, list }) => ({
   boldMissing: (font) => `${isolateRightToLeft(font)} n’existe pas en gras`,
   italicMissing: (font) => `${isolateRightToLeft(font)} n’existe pas en italique`,
   alignment: 'Alignement',
-  alignLeft: 'Aligner à gauche',
-  alignCenter: 'Centrer',
-  alignRight: 'Aligner à droite',
+  alignLeft: 'Aligné à gauche',
+  alignCenter: 'Centré',
+  alignRight: 'Aligné à droite',
   shownAt: (size) => `Affiché en ${size}`,
   ifTooLong: 'Si le texte est trop long',
   fits: { shrink: 'Le réduire', wrap: 'Passer à la ligne' },
@@ -171,7 +171,7 @@ export const french: Catalog = ({ number, plural, list }) => ({
   dateFormat: 'Format de date',
   customFormat: 'Personnalisé',
   formatPattern: 'Motif',
-  formatHint: (date) => `${date} – d\u202f: jour, M\u202f: mois, y\u202f: année, E\u202f: jour de la semaine`,
+  formatHint: (date) => `${date} – d\u00a0: jour, M\u00a0: mois, y\u00a0: année, E\u00a0: jour de la semaine`,
   formatUnknown: (letters) =>
     `«\u202f${letters}\u202f» ne fait pas partie d’une date. Utilisez d, dd, M à MMMM, y, yy, EEE ou EEEE, et placez les mots entre apostrophes.`,
   certificateLanguage: 'Langue du certificat',
@@ -205,7 +205,7 @@ export const french: Catalog = ({ number, plural, list }) => ({
   zoomOut: 'Zoom arrière',
   zoomFit: 'Ajuster à la fenêtre',
   zoomActual: 'Taille réelle',
-  zoomLevel: (percent) => `Zoom\u202f: ${percent}`,
+  zoomLevel: (percent) => `Zoom\u00a0: ${percent}`,
   closeTitle: 'Fermer sans enregistrer\u202f?',
   closeText: 'Vos modifications ne sont pas encore enregistrées.',
   closeAnyway: 'Fermer sans enregistrer',
@@ -217,15 +217,17 @@ export const french: Catalog = ({ number, plural, list }) => ({
   discardDraft: 'Abandonner',
   saveFailed: 'Le modèle n’a pas pu être enregistré.',
   tryAgain: 'Réessayez.',
+  incomplete: 'L’éditeur n’a pas pu être entièrement chargé. Vérifiez votre connexion.',
+  retry: 'Réessayer',
   saveStatus: (status) => `Le site a répondu avec le statut HTTP ${status}.`,
   steps: {
-    add: (label) => `Ajouter\u202f: ${label}`,
+    add: (label) => `Ajouter\u00a0: ${label}`,
     delete: 'Supprimer',
     duplicate: 'Dupliquer',
     move: 'Déplacer',
     resize: 'Redimensionner',
     rotate: 'Faire pivoter',
-    change: (what) => `Modifier\u202f: ${what}`,
+    change: (what) => `Modifier\u00a0: ${what}`,
     rename: 'Renommer',
     order: 'Réorganiser',
     background: 'Modifier l’arrière-plan',
@@ -253,7 +255,16 @@ export const french: Catalog = ({ number, plural, list }) => ({
     keepAxis: 'Contraindre à un axe',
     escape: 'Annuler le déplacement',
   },
-  keyNames: { Mod: 'Ctrl', Shift: 'Maj', Alt: 'Alt', Delete: 'Suppr', Escape: 'Échap' },
+  keyNames: {
+    Mod: 'Ctrl',
+    Shift: 'Maj',
+    Alt: 'Alt',
+    Delete: 'Suppr',
+    Escape: 'Échap',
+    PageUp: 'Pg préc',
+    PageDown: 'Pg suiv',
+    Enter: 'Entrée',
+  },
   arrange: 'Organiser',
   align: {
     left: 'Aligner à gauche',
@@ -285,10 +296,10 @@ export const french: Catalog = ({ number, plural, list }) => ({
   sendToBack: 'Mettre à l’arrière-plan',
   hide: 'Masquer',
   show: 'Afficher',
-  hideField: (name) => `Masquer\u202f: ${isolateRightToLeft(name)}`,
-  showField: (name) => `Afficher\u202f: ${isolateRightToLeft(name)}`,
-  lockField: (name) => `Verrouiller\u202f: ${isolateRightToLeft(name)}`,
-  unlockField: (name) => `Déverrouiller\u202f: ${isolateRightToLeft(name)}`,
+  hideField: (name) => `Masquer\u00a0: ${isolateRightToLeft(name)}`,
+  showField: (name) => `Afficher\u00a0: ${isolateRightToLeft(name)}`,
+  lockField: (name) => `Verrouiller\u00a0: ${isolateRightToLeft(name)}`,
+  unlockField: (name) => `Déverrouiller\u00a0: ${isolateRightToLeft(name)}`,
   copy: 'Copier',
   cut: 'Couper',
   paste: 'Coller',
@@ -298,7 +309,7 @@ export const french: Catalog = ({ number, plural, list }) => ({
     `Le navigateur a bloqué l’accès au presse-papiers. Utilisez ${copy} et ${paste}.`,
   cannotPaste: 'Impossible de coller ce contenu. Copiez du texte, une image ou des champs.',
   pasteTooLong: (max) =>
-    `Ce texte est trop long\u202f: un champ peut contenir ${number(max)} caractères au maximum.`,
+    `Ce texte est trop long\u00a0: un champ peut contenir ${number(max)} caractères au maximum.`,
   editText: 'Modifier le texte',
   nextField: 'Champ suivant',
   previousField: 'Champ précédent',
@@ -314,7 +325,7 @@ export const french: Catalog = ({ number, plural, list }) => ({
   fieldsOnPage: 'Champs de la page, dans l’ordre de lecture',
   addToSelection: (name) => `Ajouter à la sélection\u00a0: ${isolateRightToLeft(name)}`,
   view: { rulers: 'Règles', grid: 'Grille', margins: 'Marges' },
-  mixed: 'Valeurs multiples',
+  mixed: 'Mixte',
   notANumber: 'Ce n’est pas un nombre. Saisissez par exemple 12 ou 800/2.',
   notAColor: 'Ce n’est pas une couleur. Saisissez par exemple #1f3a5f.',
   allowedUnits: (units) => `Unités\u00a0: ${units}.`,
@@ -343,7 +354,7 @@ export const french: Catalog = ({ number, plural, list }) => ({
   unit: 'Unité',
   units: { px: 'px', mm: 'mm', in: 'po', pt: 'pt' },
   startWithSize: (width, height) => `Créer en ${width}\u00a0×\u00a0${height}\u00a0px`,
-  resizeTo: (width, height) => `Redimensionner en ${width} × ${height}\u202fpx`,
+  resizeTo: (width, height) => `Redimensionner en ${width} × ${height}\u00a0px`,
   sizeLimits: (min, max) => `Chaque côté doit mesurer entre ${min} et ${max}\u00a0px`,
   openElsewhere:
     'Ce modèle est aussi ouvert dans un autre onglet. Seul le dernier enregistrement sera conservé.',
@@ -361,7 +372,7 @@ export const french: Catalog = ({ number, plural, list }) => ({
   nameFieldMissing: 'Aucun champ n’affiche le nom du titulaire.',
   unreadable: 'Ce texte est difficile à lire sur l’arrière-plan. Changez sa couleur ou déplacez-le.',
   smallPrint: (points, size) =>
-    `Ce texte est imprimé en ${number(points)}\u202fpt et est difficile à lire. Choisissez au moins ${number(size)}\u202fpx.`,
+    `Ce texte est imprimé en ${number(points)}\u00a0pt et est difficile à lire. Choisissez au moins ${number(size)}\u00a0px.`,
   placeholder: (text, kind) =>
     `«\u202f${isolateRightToLeft(text)}\u202f» est imprimé tel quel. Ajoutez plutôt un champ de type «\u202f${kind}\u202f».`,
   nextWarning: 'Afficher l’avertissement suivant',
@@ -411,7 +422,7 @@ export const french: Catalog = ({ number, plural, list }) => ({
   uploadFailed: (name) => `«\u202f${isolateRightToLeft(name)}\u202f» n’a pas pu être envoyé.`,
   uploadUnusable: 'Le site web n’a pas renvoyé d’image qui puisse être affichée ici.',
   uploadRunning: 'Une image est encore en cours d’envoi. Enregistrez une fois l’envoi terminé.',
-  kindsRefused: (kinds) => `Cela ne peut pas être ajouté ici\u202f: ${list(kinds)}.`,
+  kindsRefused: (kinds) => `Cela ne peut pas être ajouté ici\u00a0: ${list(kinds)}.`,
   selectAll: 'Tout sélectionner',
   selectNone: 'Tout désélectionner',
   selectSeveral: 'Sélectionner plusieurs champs',
@@ -455,7 +466,11 @@ export const french: Catalog = ({ number, plural, list }) => ({
         top: (length) => `à ${length} du haut`,
         bottom: (length) => `à ${length} du bas`,
       },
-      snappedTo: { margin: 'aimanté à la marge', guide: 'aimanté à un repère' },
+      snappedTo: {
+        margin: 'aimanté à la marge',
+        guide: 'aimanté à un repère',
+        field: (name) => `aimanté à ${name}`,
+      },
     },
   },
 })

@@ -1,5 +1,5 @@
 import { directionOf, type Language, matchLanguage } from '@certificate-sdk/template/languages'
-import { importWithRetry } from '../loading/importWithRetry.ts'
+import { importPart } from '../loading/importPart.ts'
 import type { EditorMessages } from './EditorMessages.ts'
 import { type Catalog, en, english, type Messages } from './en.ts'
 import { mergeMessages } from './mergeMessages.ts'
@@ -16,14 +16,14 @@ export interface LoadedMessages {
 /** Every catalog but the American one is a chunk of its own, which only its readers load. */
 export const catalogs: Readonly<Record<Language, () => Promise<Catalog>>> = {
   en: async () => english,
-  'en-GB': async () => (await importWithRetry(() => import('./en-GB.ts'))).britishEnglish,
-  de: async () => (await importWithRetry(() => import('./de.ts'))).german,
-  es: async () => (await importWithRetry(() => import('./es.ts'))).spanish,
-  fr: async () => (await importWithRetry(() => import('./fr.ts'))).french,
-  pt: async () => (await importWithRetry(() => import('./pt.ts'))).brazilianPortuguese,
-  'pt-PT': async () => (await importWithRetry(() => import('./pt-PT.ts'))).portuguese,
-  ar: async () => (await importWithRetry(() => import('./ar.ts'))).arabic,
-  ja: async () => (await importWithRetry(() => import('./ja.ts'))).japanese,
+  'en-GB': async () => (await importPart(() => import('./en-GB.ts'))).britishEnglish,
+  de: async () => (await importPart(() => import('./de.ts'))).german,
+  es: async () => (await importPart(() => import('./es.ts'))).spanish,
+  fr: async () => (await importPart(() => import('./fr.ts'))).french,
+  pt: async () => (await importPart(() => import('./pt.ts'))).brazilianPortuguese,
+  'pt-PT': async () => (await importPart(() => import('./pt-PT.ts'))).portuguese,
+  ar: async () => (await importPart(() => import('./ar.ts'))).arabic,
+  ja: async () => (await importPart(() => import('./ja.ts'))).japanese,
 }
 
 /**

@@ -61,7 +61,7 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   replaceHint: 'Os seus campos mantêm o lugar na página; o tamanho acompanha a largura da página.',
   backgroundColor: 'Cor de fundo',
   plainBackground: 'Utilizar uma cor lisa',
-  imageSetsSize: 'A imagem define o tamanho da página.',
+  imageSize: (size) => `Tamanho da imagem (${size})`,
   swapSides: 'Trocar largura e altura',
   backToDesigns: 'Voltar aos modelos prontos',
   designKept: 'O seu modelo foi mantido. Anular recupera-o em qualquer altura.',
@@ -82,7 +82,7 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
     damaged: (name) =>
       `Não foi possível ler «${isolateRightToLeft(name)}». O ficheiro pode estar danificado. Exporte-o novamente.`,
     small: (name) =>
-      `«${isolateRightToLeft(name)}» é demasiado pequena. Cada lado deve ter pelo menos 16 px.`,
+      `A imagem «${isolateRightToLeft(name)}» é demasiado pequena. Cada lado deve ter pelo menos 16 px.`,
     tooLarge: (name) => `«${isolateRightToLeft(name)}» é demasiado grande. Escolha um ficheiro mais pequeno.`,
   },
   imageFailed: 'Não foi possível carregar uma imagem deste modelo.',
@@ -116,8 +116,8 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   attributeUnnamed: 'Dê um nome a este atributo para poder indicar um valor.',
   attributesUnchosen: (name, count) =>
     plural(count, {
-      one: `{n} atributo ainda se chama “${isolateRightToLeft(name)}” e mostrará o mesmo valor.`,
-      other: `{n} atributos ainda se chamam “${isolateRightToLeft(name)}” e mostrarão o mesmo valor.`,
+      one: `{n} atributo ainda se chama «${isolateRightToLeft(name)}» e mostrará o mesmo valor.`,
+      other: `{n} atributos ainda se chamam «${isolateRightToLeft(name)}» e mostrarão o mesmo valor.`,
     }),
   labelReplaced: (name) =>
     `Este texto também é o nome do atributo «${isolateRightToLeft(name)}» e será substituído pelo valor dele. Altere o texto.`,
@@ -141,9 +141,9 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   boldMissing: (font) => `${isolateRightToLeft(font)} não tem negrito`,
   italicMissing: (font) => `${isolateRightToLeft(font)} não tem itálico`,
   alignment: 'Alinhamento',
-  alignLeft: 'Alinhar à esquerda',
-  alignCenter: 'Centrar',
-  alignRight: 'Alinhar à direita',
+  alignLeft: 'Alinhado à esquerda',
+  alignCenter: 'Centrado',
+  alignRight: 'Alinhado à direita',
   shownAt: (size) => `Apresentado com ${size}`,
   ifTooLong: 'Se o texto for demasiado longo',
   fits: { shrink: 'Reduzir o tamanho', wrap: 'Quebrar em linhas' },
@@ -163,7 +163,7 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   formatPattern: 'Padrão',
   formatHint: (date) => `${date} – d: dia, M: mês, y: ano, E: dia da semana`,
   formatUnknown: (letters) =>
-    `“${letters}” não faz parte de uma data. Utilize d, dd, M a MMMM, y, yy, EEE ou EEEE e coloque as palavras entre apóstrofos.`,
+    `«${letters}» não faz parte de uma data. Utilize d, dd, M a MMMM, y, yy, EEE ou EEEE e coloque as palavras entre apóstrofos.`,
   certificateLanguage: 'Idioma do certificado',
   certificateLanguageHint: 'Utilizado nas datas, na página de verificação e no e-mail.',
   chooseImage: 'Escolher imagem',
@@ -206,6 +206,8 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   discardDraft: 'Rejeitar',
   saveFailed: 'Não foi possível guardar o modelo.',
   tryAgain: 'Tente novamente.',
+  incomplete: 'Não foi possível carregar o editor por completo. Verifique a sua ligação.',
+  retry: 'Tentar novamente',
   saveStatus: (status) => `O site respondeu com o estado HTTP ${status}.`,
   steps: {
     add: (label) => `Adicionar: ${label}`,
@@ -242,7 +244,16 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
     keepAxis: 'Restringir a um eixo',
     escape: 'Cancelar o arrasto',
   },
-  keyNames: { Mod: 'Ctrl', Shift: 'Shift', Alt: 'Alt', Delete: 'Delete', Escape: 'Esc' },
+  keyNames: {
+    Mod: 'Ctrl',
+    Shift: 'Shift',
+    Alt: 'Alt',
+    Delete: 'Delete',
+    Escape: 'Esc',
+    PageUp: 'PgUp',
+    PageDown: 'PgDn',
+    Enter: 'Enter',
+  },
   arrange: 'Organizar',
   align: {
     left: 'Alinhar à esquerda',
@@ -348,7 +359,7 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   smallPrint: (points, size) =>
     `Este texto será impresso a ${number(points)} pt e ficará difícil de ler. Utilize pelo menos ${number(size)} px.`,
   placeholder: (text, kind) =>
-    `“${isolateRightToLeft(text)}” será impresso tal como está. Em vez disso, adicione um campo do tipo “${kind}”.`,
+    `«${isolateRightToLeft(text)}» será impresso tal como está. Em vez disso, adicione um campo do tipo «${kind}».`,
   nextWarning: 'Mostrar o aviso seguinte',
   pixelLimit: (max) => `A página pode ter no máximo ${max} megapíxeis`,
   tooManyFields: (max) =>
@@ -440,7 +451,11 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
         top: (length) => `a ${length} do topo`,
         bottom: (length) => `a ${length} da base`,
       },
-      snappedTo: { margin: 'ajustado à margem', guide: 'ajustado a uma guia' },
+      snappedTo: {
+        margin: 'ajustado à margem',
+        guide: 'ajustado a uma guia',
+        field: (name) => `ajustado a ${name}`,
+      },
     },
   },
 })

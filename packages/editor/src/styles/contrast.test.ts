@@ -29,7 +29,8 @@ const textPairs = [
   ['muted', 'text 6% surface'],
   ['accent-text', 'accent'],
   ['accent-text', 'accent 88% text'],
-  ['accent-text', 'guide'],
+  ['selection-text', 'selection'],
+  ['selection-text', 'guide'],
   ['accent', 'surface'],
   ['accent', 'accent 14% surface'],
   ['danger', 'surface'],
@@ -72,7 +73,7 @@ describe.each(['light', 'dark'] as const)('the %s theme', (name) => {
 
 describe('the themes', () => {
   it('are both complete', () => {
-    expect(Object.keys(themes.light)).toHaveLength(14)
+    expect(Object.keys(themes.light)).toHaveLength(16)
     expect(Object.keys(themes.dark)).toEqual(Object.keys(themes.light))
   })
 })

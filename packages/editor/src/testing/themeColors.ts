@@ -3,9 +3,11 @@ export type Color = readonly [number, number, number]
 
 /** For tests: the colors of a theme that a style sheet sets as custom properties, by name. */
 export function colorsOf(css: string, theme: 'light' | 'dark'): Record<string, Color> {
-  const found = css.matchAll(/--([\w-]+): var\(--csdk-\1, light-dark\(#([0-9a-f]{6}), #([0-9a-f]{6})\)\)/g)
+  const found = css.matchAll(
+    /--([\w-]+): var\(--csdk-[\w-]+, (?:light-dark\()?#([0-9a-f]{6})(?:, #([0-9a-f]{6})\))?\)/g,
+  )
   return Object.fromEntries(
-    [...found].map(([, name = '', light = '', dark = '']) => [
+    [...found].map(([, name = '', light = '', dark = light]) => [
       name,
       parseHex(theme === 'light' ? light : dark),
     ]),

@@ -3,6 +3,7 @@ import type { EditorResources } from '../assets/EditorResources.ts'
 import { canvasItems } from '../canvas/rendering/CanvasItem.ts'
 import type { EditorOptions } from '../EditorOptions.ts'
 import type { Messages } from '../locales/en.ts'
+import { useDrawnDocument } from '../services/useDrawnDocument.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import type { EditorState } from '../store/EditorState.ts'
 import { hasPage } from '../store/selectors.ts'
@@ -39,7 +40,7 @@ export function currentWarnings(
 /** {@link currentWarnings} of this editor; the same list as long as nothing that they depend on changes. */
 export function useWarnings(): FieldWarning[] {
   const services = useEditor()
-  const document = useEditorState((state) => state.document)
+  const document = useDrawnDocument()
   const can = useEditorState((state) => state.can)
   const samples = useEditorState(({ ui }) => ui.samples)
   const resourcesVersion = useEditorState(({ ui }) => ui.resourcesVersion)
