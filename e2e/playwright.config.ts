@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { chromiumArguments, findChromium } from './support/findChromium.mjs'
 
 const executablePath = findChromium()
+/** Tests that take minutes: begun last, they would leave one of two workers without work. */
+const longest = /(parity|loop)\.spec\.ts/
 
 export default defineConfig({
   testDir: 'tests',
@@ -11,6 +13,10 @@ export default defineConfig({
   // A slow machine may take longer than the default of 5 s for a first opening.
   expect: { timeout: 15_000 },
   workers: 2,
+  projects: [
+    { name: 'longest', testMatch: longest },
+    { name: 'others', testIgnore: longest },
+  ],
   // `npm run e2e -- --long` runs what takes long and finds little more.
   ...(!process.env.E2E_LONG && { grepInvert: /@long/ }),
   forbidOnly: Boolean(process.env.CI),
@@ -19,8 +25,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     viewport: { width: 1440, height: 900 },
-    // Snapshots of the DOM tell what happened; filming every test would cost time in each.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A trace of every test costs a tenth of the time: `npm run e2e -- --trace retain-on-failure`.
     screenshot: 'only-on-failure',
     launchOptions: { args: chromiumArguments, ...(executablePath && { executablePath }) },
   },

@@ -88,6 +88,12 @@ export class EngineEditor {
     await this.engine.click({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
   }
 
+  /** Adds a field from the panel, which closes by itself if it floats. */
+  async add(kind: string): Promise<void> {
+    await this.click({ css: '.rail button', name: 'Add' })
+    await this.click({ css: '.palette button', name: kind })
+  }
+
   /** A number of the properties panel. */
   async number(label: string): Promise<number> {
     return Number((await this.find({ css: '.properties input', name: label })).value)

@@ -43,6 +43,36 @@ test('a kind is dragged from the panel onto the page, snaps, and is one step of 
   expect(await types()).toEqual(['text', 'qr', 'date'])
 })
 
+test('a kind that is dragged keeps the scale of the page when the wheel zooms', async ({ host }) => {
+  const editor = await host.edit([])
+  const { mouse, keyboard } = host.page
+  await editor.openPanel('Add')
+  const entry = editor.root.locator('.palette').getByRole('button', { name: /^QR code/ })
+  const { x = 0, y = 0, width = 0, height = 0 } = (await entry.boundingBox()) ?? {}
+  const end = await editor.at(300, 200)
+  await mouse.move(x + width / 2, y + height / 2)
+  await mouse.down()
+  await mouse.move(end.x, end.y, { steps: 5 })
+  const ghost = editor.root.locator('.drag-ghost')
+  const box = async () => (await ghost.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const before = await box()
+  await keyboard.down('Control')
+  await mouse.wheel(0, -300)
+  await keyboard.up('Control')
+  await expect.poll(async () => (await box()).width).toBeGreaterThan(before.width * 1.5)
+  const zoomed = await box()
+  expect(Math.abs(zoomed.x + zoomed.width / 2 - end.x)).toBeLessThan(2)
+  expect(Math.abs(zoomed.y + zoomed.height / 2 - end.y)).toBeLessThan(2)
+  await mouse.up()
+  await expect(ghost).toHaveCount(0)
+  // As large as its ghost, whose frame and room around it keep their size.
+  const [qr] = await host.fields()
+  const [left, right] = [await editor.at(0, 0), await editor.at(qr?.fontSize ?? 0, 0)]
+  const side = right.x - left.x
+  expect(zoomed.width - side).toBeGreaterThan(0)
+  expect(zoomed.width - side).toBeLessThan(40)
+})
+
 test('a finger that rests on a kind drags it, and one that moves on scrolls the list', async ({
   openHost,
 }) => {
