@@ -21,7 +21,7 @@ async function issueTo(name: string): Promise<string> {
   const { certificateId } = await client.certificates.issue({
     recipientData: { name, email: 'zoe@example.com', attributes: { Course: 'Sailing' } },
     organizationId: organization.id,
-    mailData: { templateId: template.id, subject: 'Your certificate', body: 'Well done!' },
+    mailData: { templateId: template.id, subject: 'Your certificate, {{name}}', body: 'Well done!' },
   })
   return certificateId
 }
@@ -126,6 +126,30 @@ test('without the editor the page reports it and still issues', async ({ page })
   await expect(page.locator('#issue-message')).toHaveText('Issued to Grace Hopper.')
 })
 
+test('a list that is made again leaves the focus where the person has gone', async ({ page }) => {
+  await page.goto(demo.siteUrl)
+  const edit = page.getByRole('button', { name: 'Edit Certificate of completion' })
+  await edit.press('Enter')
+  const editor = await new EditorDriver(page).opened()
+  await editor.hasPage()
+  let answer = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/backend/certificates*', async (route) => {
+    await waiting
+    await route.continue()
+  })
+  await editor.save()
+  await editor.closed()
+  const name = page.getByLabel('Name', { exact: true }).first()
+  await name.focus()
+  answer()
+  await expect(page.getByText('Saved “Certificate of completion”.')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(name).toBeFocused()
+})
+
 test('by keyboard, each control has its own name, and the focus comes back from every dialog', async ({
   page,
 }) => {
@@ -179,7 +203,7 @@ test('by keyboard, each control has its own name, and the focus comes back from 
 })
 
 test('nothing is cut off or wider than a phone', async ({ page }) => {
-  await issueTo(longName)
+  const id = await issueTo(longName)
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(demo.siteUrl)
@@ -202,4 +226,9 @@ test('nothing is cut off or wider than a phone', async ({ page }) => {
         .evaluate((element) => element.scrollWidth - element.clientWidth),
     ).toBe(0)
   }
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto(`${demo.siteUrl}/backend/certificates/${id}/mail.html`)
+  const words = page.getByRole('heading', { level: 1 })
+  await expect(words).toContainText(longName)
+  expect(await words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })

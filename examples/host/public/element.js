@@ -29,6 +29,9 @@ export function rememberFocus(otherwise) {
   const had = document.activeElement
   const nameOf = (button) => button.ariaLabel ?? button.textContent
   return () => {
+    const has = document.activeElement
+    // If the person has gone on to another control, it stays there.
+    if (has && has !== document.body && has.checkVisibility()) return
     if (!had || had === document.body || had.isConnected) return
     const same = [...document.querySelectorAll('button')].find((button) => nameOf(button) === nameOf(had))
     const target = same ?? otherwise
