@@ -56,9 +56,13 @@ export class EditorDriver {
     await this.root.getByRole('option', { name: family }).click()
   }
 
-  async value(label: string): Promise<string> {
-    // A number follows its field one frame later.
+  /** Until what was done last is on screen: numbers follow their field, and marks the selection, one frame later. */
+  async painted(): Promise<void> {
     await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+  }
+
+  async value(label: string): Promise<string> {
+    await this.painted()
     return this.root.locator('.properties').getByLabel(label, { exact: true }).inputValue()
   }
 
@@ -139,6 +143,8 @@ export class EditorDriver {
 
   /** The page as the canvas shows it, in device px, as PNG. */
   async pixels({ width, height }: Template['dimensions']): Promise<Buffer> {
+    // `data-page` says where the page will be with the next frame.
+    await this.painted()
     // An image is shown at once, and in its exact size when the page has time to make it.
     await expect(this.root.locator('.canvas [data-draft]')).toHaveCount(0)
     const url = await this.root.locator('.canvas').evaluate(
