@@ -21,8 +21,9 @@ export class EditorDriver {
     await this.root.locator('input[type=file]').first().setInputFiles(file)
   }
 
+  /** Until a page is shown with the tools around it, which come a frame later. */
   async hasPage(): Promise<void> {
-    await expect(this.root.locator('.canvas')).toBeVisible()
+    await expect(this.root.locator('.zoom-pill')).toBeVisible()
   }
 
   async rename(name: string): Promise<void> {

@@ -94,8 +94,7 @@ export class EditorHost {
     const editor = await this.#open(Array.isArray(what) ? smallTemplate(what) : what, settings)
     await expect(editor.root.locator('.canvas')).not.toHaveAttribute('data-page', '0,0,1')
     await expect(editor.root.locator('.canvas')).toBeFocused()
-    // With the last tools around the page, a frame later.
-    await expect(editor.root.locator('.zoom-pill')).toBeVisible()
+    await editor.hasPage()
     return editor
   }
 

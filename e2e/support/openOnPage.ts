@@ -49,6 +49,7 @@ export async function openOnPage(page: Page, container?: string | JSHandle): Pro
   await startOpening(page, container)
   const editor = new EditorDriver(page)
   await expect(editor.root.locator('.canvas')).toBeFocused({ timeout: 20_000 })
+  await editor.hasPage()
   return editor
 }
 

@@ -20,7 +20,7 @@ test('the preview goes through people and hard cases, back and forth', async ({ 
   await expect(chosen).toHaveText('Your sample data: \u2068Ada Own\u2069')
   await host.page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await expect(editor.root.locator('.canvas')).toBeVisible()
+  await editor.hasPage()
 })
 
 test('the preview says which field the longest name would be refused for', async ({ host }) => {

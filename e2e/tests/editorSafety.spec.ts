@@ -156,7 +156,7 @@ test('closing the tab with unsaved work asks, and without it does not', async ({
   ])
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
-  await expect(editor.root.locator('.canvas')).toBeVisible()
+  await editor.hasPage()
 
   await host.save()
   await another(host)
