@@ -1,4 +1,5 @@
 import { bigBodies } from './attacks/bigBodies.mjs'
+import { comparedFiles } from './attacks/comparedFiles.mjs'
 import { conditionalSdk } from './attacks/conditionalSdk.mjs'
 import { deepJson } from './attacks/deepJson.mjs'
 import { emails } from './attacks/emails.mjs'
@@ -43,6 +44,7 @@ export const attacks = [
   { name: 'imageBomb', input: '100 sizes of an image of 6 kB and 49 megapixels', run: imageBomb },
   { name: 'tallImages', input: 'uploads of 1 × 20,000,000 px, and 20 × 49 megapixels', run: tallImages },
   { name: 'refusedFormats', input: '9.2 MB of SVG, GIF, TIFF and others', run: refusedFormats },
+  { name: 'comparedFiles', input: 'files of up to 80 MB to compare, and broken forms', run: comparedFiles },
   {
     name: 'publicViewers',
     input: '100 anonymous readers of public files, while issuing goes on',

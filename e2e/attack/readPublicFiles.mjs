@@ -1,3 +1,4 @@
+import { issuePublicPages } from './issuePublicPages.mjs'
 import { loopbackAddress } from './loopbackAddress.mjs'
 
 /**
@@ -8,20 +9,9 @@ import { loopbackAddress } from './loopbackAddress.mjs'
  * @param {{ readers: number }} options
  */
 export async function readPublicFiles(attack, issues, { readers }) {
-  const { account } = attack
-  /** @type {string[]} */
-  const paths = []
-  for (const issue of issues) {
-    const issued = await attack.send(issue, { statuses: [200] })
-    const { certificateId } = JSON.parse(issued.text).data
-    const { text } = await attack.send({
-      path: `/api/certificates/${certificateId}`,
-      headers: account.headers,
-    })
-    const { pathname } = new URL(JSON.parse(text).data.verificationUrl)
-    paths.push(`${pathname}/certificate.png`, `${pathname}/certificate.pdf`)
-  }
-  attack.watch('issue', account.issue, 100, { statuses: [200], p99Ms: 2_000 })
+  const pages = await issuePublicPages(attack, issues)
+  const paths = pages.flatMap((page) => [`${page}/certificate.png`, `${page}/certificate.pdf`])
+  attack.watch('issue', attack.account.issue, 100, { statuses: [200], p99Ms: 2_000 })
   await attack.loop(readers, (i) =>
     attack.send(
       { path: paths[i % paths.length] ?? '/', ...loopbackAddress(i % readers) },

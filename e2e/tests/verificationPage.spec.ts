@@ -1,5 +1,5 @@
 import { CertificateClient } from '@certificate-sdk/client'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { certificateImage } from '../support/certificateImage.ts'
 import { findViolations } from '../support/findViolations.ts'
 import { type Demo, startDemo } from '../support/startDemo.ts'
@@ -94,6 +94,51 @@ test('a code is typed and corrected by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(url)
   await expect(box).toHaveValue('')
+})
+
+test('a file that somebody was sent is compared with what was issued, without scripts', async ({
+  browser,
+}) => {
+  const { url } = await issue()
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 375, height: 667 },
+  })
+  const page = await context.newPage()
+  await page.goto(url)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download PDF' }).click()
+  const file = await (await downloading).path()
+  const box = page.getByRole('region', { name: 'Compare a file' })
+  const compare = async (chosen: Parameters<Locator['setInputFiles']>[0]) => {
+    await box.getByLabel('PDF or image of this certificate').setInputFiles(chosen)
+    await box.getByRole('button', { name: 'Compare' }).click()
+  }
+  await compare(file)
+  await expect(box.getByText('This file is exactly the one that was issued.')).toBeInViewport()
+  await expect(page).toHaveTitle(/^This file is exactly the one that was issued/)
+  await compare({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+  await expect(box.getByText(/^This file is not the PDF or the image on this page/)).toBeInViewport()
+  await expect(box.getByLabel('PDF or image')).toHaveAccessibleDescription(/may have been changed/)
+  await page.goto(`${url}/compare`)
+  await expect(page).toHaveURL(url)
+  await context.close()
+})
+
+test('the box for a file reads well in every state', async ({ page }) => {
+  const { url } = await issue()
+  await page.goto(url)
+  const box = page.getByRole('region', { name: 'Compare a file' })
+  await box
+    .getByLabel('PDF or image of this certificate')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: certificateImage(9, 9) })
+  await box.getByRole('button', { name: 'Compare' }).click()
+  await expect(box.getByText(/^This file is not/)).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 256 })
+  expect(await overflow(page)).toBe(0)
+  await page.emulateMedia({ media: 'print' })
+  await expect(box).toBeHidden()
 })
 
 test('the page speaks the language of its certificate', async ({ browser }) => {

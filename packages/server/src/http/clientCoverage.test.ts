@@ -10,6 +10,8 @@ const notForClients = [
   'GET /v',
   'GET /v/:code',
   'GET /v/:code/share.png',
+  'GET /v/:code/compare',
+  'POST /v/:code/compare',
   'GET /images/:hash',
   'GET /sdk/*path',
 ]

@@ -26,6 +26,14 @@ export interface ServerMessages {
   date: string
   organization: string
   text: string
+  /** Heading of the box for a file, its label, and its button. */
+  compare: string
+  compareLabel: string
+  compareFile: string
+  /** Results of comparing. */
+  sameFile: string
+  otherFile: string
+  noFile: string
   /** Names the box for a code; its button. */
   verify: string
   verifyCode: string
@@ -55,6 +63,13 @@ const english: ServerMessages = {
   date: 'Date',
   organization: 'Organization',
   text: 'Text',
+  compare: 'Compare a file',
+  compareLabel: 'PDF or image of this certificate',
+  compareFile: 'Compare',
+  sameFile: 'This file is exactly the one that was issued.',
+  otherFile:
+    'This file is not the PDF or the image on this page. It may have been changed, or saved again by another program. What this page shows is what was issued.',
+  noFile: 'Choose the PDF or the image first.',
   verify: 'Verify a certificate',
   verifyCode: 'Verify',
   viewCertificate: 'View certificate',
@@ -81,6 +96,13 @@ const brazilianPortuguese: ServerMessages = {
   date: 'Data',
   organization: 'Organização',
   text: 'Texto',
+  compare: 'Comparar um arquivo',
+  compareLabel: 'PDF ou imagem deste certificado',
+  compareFile: 'Comparar',
+  sameFile: 'Este arquivo é exatamente o que foi emitido.',
+  otherFile:
+    'Este arquivo não é o PDF nem a imagem desta página. Ele pode ter sido alterado ou salvo novamente por outro programa. O que foi emitido é o que esta página mostra.',
+  noFile: 'Primeiro, escolha o PDF ou a imagem.',
   verify: 'Verificar um certificado',
   verifyCode: 'Verificar',
   viewCertificate: 'Ver certificado',
@@ -112,6 +134,13 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     date: 'Datum',
     organization: 'Aussteller',
     text: 'Text',
+    compare: 'Datei vergleichen',
+    compareLabel: 'PDF oder Bild dieses Zertifikats',
+    compareFile: 'Vergleichen',
+    sameFile: 'Diese Datei ist genau die, die ausgestellt wurde.',
+    otherFile:
+      'Diese Datei ist weder das PDF noch das Bild auf dieser Seite. Sie wurde vielleicht geändert oder von einem anderen Programm neu gespeichert. Ausgestellt wurde, was diese Seite zeigt.',
+    noFile: 'Wählen Sie zuerst das PDF oder das Bild aus.',
     verify: 'Zertifikat prüfen',
     verifyCode: 'Prüfen',
     viewCertificate: 'Zertifikat ansehen',
@@ -137,6 +166,13 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     date: 'Fecha',
     organization: 'Organización',
     text: 'Texto',
+    compare: 'Comparar un archivo',
+    compareLabel: 'PDF o imagen de este certificado',
+    compareFile: 'Comparar',
+    sameFile: 'Este archivo es exactamente el que se emitió.',
+    otherFile:
+      'Este archivo no es el PDF ni la imagen de esta página. Es posible que se haya modificado o que otro programa lo haya guardado de nuevo. Lo que se emitió es lo que muestra esta página.',
+    noFile: 'Elija primero el PDF o la imagen.',
     verify: 'Verificar un certificado',
     verifyCode: 'Verificar',
     viewCertificate: 'Ver certificado',
@@ -163,6 +199,13 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     date: 'Date',
     organization: 'Émetteur',
     text: 'Texte',
+    compare: 'Comparer un fichier',
+    compareLabel: 'PDF ou image de ce certificat',
+    compareFile: 'Comparer',
+    sameFile: 'Ce fichier est exactement celui qui a été délivré.',
+    otherFile:
+      'Ce fichier n’est ni le PDF ni l’image de cette page. Il a peut-être été modifié, ou enregistré à nouveau par un autre programme. Ce qui a été délivré est ce que montre cette page.',
+    noFile: 'Choisissez d’abord le PDF ou l’image.',
     verify: 'Vérifier un certificat',
     verifyCode: 'Vérifier',
     viewCertificate: 'Voir le certificat',
@@ -176,6 +219,11 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     downloadPdf: 'Transferir PDF',
     downloadImage: 'Transferir imagem',
     downloads: 'Transferências',
+    compare: 'Comparar um ficheiro',
+    sameFile: 'Este ficheiro é exatamente o que foi emitido.',
+    otherFile:
+      'Este ficheiro não é o PDF nem a imagem desta página. Pode ter sido alterado ou guardado novamente por outro programa. O que foi emitido é o que esta página mostra.',
+    noFile: 'Escolha primeiro o PDF ou a imagem.',
     certificateAt: 'O seu certificado: {url}',
   },
   ar: {
@@ -198,6 +246,13 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     date: 'التاريخ',
     organization: 'المؤسسة',
     text: 'النص',
+    compare: 'مقارنة ملف',
+    compareLabel: 'ملف PDF أو صورة هذه الشهادة',
+    compareFile: 'مقارنة',
+    sameFile: 'هذا الملف هو نفسه الذي صدر تمامًا.',
+    otherFile:
+      'هذا الملف ليس ملف PDF ولا الصورة المعروضين في هذه الصفحة. ربما عُدّل أو أُعيد حفظه ببرنامج آخر. ما صدر هو ما تعرضه هذه الصفحة.',
+    noFile: 'اختر أولًا ملف PDF أو الصورة.',
     verify: 'التحقق من شهادة',
     verifyCode: 'تحقق',
     viewCertificate: 'عرض الشهادة',
@@ -223,6 +278,13 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     date: '日付',
     organization: '発行団体',
     text: 'テキスト',
+    compare: 'ファイルを照合',
+    compareLabel: 'この証明書の PDF または画像',
+    compareFile: '照合',
+    sameFile: 'このファイルは、発行されたものと完全に一致します。',
+    otherFile:
+      'このファイルは、このページの PDF とも画像とも一致しません。変更されたか、別のソフトで保存し直された可能性があります。発行された内容は、このページに表示されているとおりです。',
+    noFile: '先に PDF または画像を選んでください。',
     verify: '証明書を検証',
     verifyCode: '検証',
     viewCertificate: '証明書を表示',

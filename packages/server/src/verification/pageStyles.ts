@@ -9,8 +9,10 @@ body { margin: 0; padding: 0 16px 48px; background: var(--canvas); color: var(--
   font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif }
 header, main { max-width: 1040px; margin: 0 auto }
 header { display: flex; gap: 16px; align-items: flex-start; padding: 32px 0 24px }
-header svg { flex: none; width: 44px; height: 44px; fill: none; stroke: currentColor; stroke-width: 2;
-  stroke-linecap: round; stroke-linejoin: round }
+header svg { flex: none; width: 44px; height: 44px }
+.result { display: flex; gap: 10px; margin: 0 0 16px; max-width: 44em }
+.result svg { flex: none; width: 24px; height: 24px }
+svg { fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round }
 .valid svg, .valid h1 { color: var(--success) }
 .revoked svg, .revoked h1 { color: var(--danger) }
 .logo { flex: none; max-width: 200px; max-height: 64px; margin-inline-start: auto; border-radius: 6px; background: #fff }
@@ -44,9 +46,12 @@ label { flex-basis: 100%; color: var(--muted) }
 input { flex: 1 1 240px; max-width: 420px; min-width: 0; min-height: 44px; padding: 0 12px; border-radius: 6px;
   border: 1px solid var(--control-line); background: var(--surface); color: var(--text);
   font: 16px ui-monospace, Menlo, Consolas, monospace; text-transform: uppercase }
+input[type=file] { padding: 4px; font: inherit; text-transform: none }
+input::file-selector-button { min-height: 34px; margin: 0; margin-inline-end: 12px; padding: 0 14px; border-radius: 4px;
+  border: 1px solid var(--control-line); background: var(--canvas); color: var(--text); font: inherit; cursor: pointer }
 input[aria-invalid] { border: 2px solid var(--danger) }
 @media print { :root { --surface: #fff; --text: #1a1c1f; --muted: #5f6570; --line: #e2e4e8; --accent: #3b5bdb;
   --danger: #c92a2a; --success: #1b7f4b }
-  body { background: #fff; color: #000; padding: 0 } nav, .another { display: none } header { padding: 0 0 16px }
+  body { background: #fff; color: #000; padding: 0 } nav, .task { display: none } header { padding: 0 0 16px }
   .certificate { box-shadow: none } }
 `

@@ -7,6 +7,7 @@ import { escapeHtml } from '../markup/escapeHtml.ts'
 import { isolated, isolatedText } from '../markup/isolated.ts'
 import type { CertificateTexts } from './certificateTexts.ts'
 import { codeForm } from './codeForm.ts'
+import { type Comparison, compareForm, comparisonText } from './compareForm.ts'
 import { htmlPage } from './htmlPage.ts'
 import { cross, tick } from './icons.ts'
 import { shareSize } from './shareImage.ts'
@@ -26,8 +27,12 @@ export interface VerificationView extends Verification {
   shown: readonly CertificateTexts[]
 }
 
-/** The page that proves a certificate: one line of plain truth, then the certificate. Needs no scripts. */
-export function verificationPage(view: VerificationView): string {
+/**
+ * The page that proves a certificate: one line of plain truth, then the certificate. Needs no scripts.
+ *
+ * @param comparison what comparing a visitor's file has found
+ */
+export function verificationPage(view: VerificationView, comparison?: Comparison): string {
   const language = languageOf(view.locale)
   const messages = serverMessages[language]
   // A sentence and its date are in the same language, also if the certificate is in one without messages.
@@ -52,7 +57,8 @@ export function verificationPage(view: VerificationView): string {
   const title = fillSlots(valid ? messages.validTitle : messages.revokedTitle, textSlots(view, issued))
   return htmlPage(
     language,
-    title,
+    // What a screen reader says first.
+    comparison ? `${comparisonText(comparison, messages)} ${title}` : title,
     `<main>
 <header class="${valid ? 'valid' : 'revoked'}">
 ${valid ? tick : cross}
@@ -65,7 +71,8 @@ ${valid ? contents(view.shown, messages) : ''}
 <div><dt>${messages.certificateId}</dt><dd class="id"><bdi dir="ltr">${escapeHtml(view.certificateId)}</bdi></dd></div>
 <div><dt>${messages.verificationCode}</dt><dd class="id"><bdi dir="ltr">${escapeHtml(view.code)}</bdi></dd></div>
 </dl>
-<section class="another"><h2>${messages.verify}</h2>
+${valid ? compareForm(view.code, messages, comparison) : ''}
+<section class="task"><h2>${messages.verify}</h2>
 ${codeForm(messages)}</section>
 </main>`,
     valid ? linkPreview(view, messages, title, issued) : '',

@@ -3,7 +3,7 @@ import { type Language, matchLanguage } from '@certificate-sdk/template/language
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { CertificateService } from '../certificates/CertificateService.ts'
 import { toVerification } from '../certificates/certificateRecords.ts'
-import type { CertificateSummary } from '../certificates/certificateRepository.ts'
+import type { CertificateRow, CertificateSummary } from '../certificates/certificateRepository.ts'
 import { isVerificationCode, normalizeVerificationCode } from '../certificates/verificationCode.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
 import { envelope } from '../http/envelope.ts'
@@ -11,9 +11,11 @@ import { isNotModified, sendFile } from '../http/sendFile.ts'
 import { hashOfReference } from '../images/ImageReference.ts'
 import { certificateTexts } from './certificateTexts.ts'
 import { codePage, unknownCodePage } from './codePage.ts'
+import { compareUpload } from './compareUpload.ts'
 import { PublicFiles } from './PublicFiles.ts'
 import { styles } from './pageStyles.ts'
-import { verificationPage } from './verificationPage.ts'
+import { readUpload } from './readUpload.ts'
+import { type VerificationView, verificationPage } from './verificationPage.ts'
 
 const styleHash = createHash('sha256').update(styles).digest('base64')
 
@@ -28,7 +30,10 @@ const pagePolicy: RequestHandler = (_request, response, next) => {
   next()
 }
 
-/** `GET /v`: the page that takes a code. `GET /v/:code`: the public page of a certificate, and its files. */
+/**
+ * `GET /v`: the page that takes a code. `GET /v/:code`: the public page of a certificate, and its files.
+ * `POST /v/:code/compare`: the same page, with whether a file is one of them.
+ */
 export function verificationRoutes(certificates: CertificateService): Router {
   const router = Router()
   const files = new PublicFiles(certificates)
@@ -48,26 +53,31 @@ export function verificationRoutes(certificates: CertificateService): Router {
   })
 
   router.get('/:code', async (request, response) => {
-    const row = await find(certificates, request.params.code)
+    const summary = await find(certificates, request.params.code)
     response.set('cache-control', 'no-cache')
-    if (!row) {
+    if (!summary) {
       sendUnknown(request, response, request.params.code)
       return
     }
-    const { snapshot, attributes } = await certificates.getByCode(row.code)
-    const { verificationUrl } = certificates.toRecord(row)
-    const { code, locale, pageWidth: width, pageHeight: height } = row
-    const logo = hashOfReference(snapshot.organization.logo)
-    const view = {
-      code,
-      locale,
-      verificationUrl,
-      width,
-      height,
-      logo: logo ? `/images/${logo}` : '',
-      shown: certificateTexts(snapshot, attributes),
+    const row = await certificates.getByCode(summary.code)
+    response.type('html').send(verificationPage(viewOf(certificates, summary, row)))
+  })
+
+  router.get('/:code/compare', (request, response) =>
+    response.redirect(303, `/v/${encodeURIComponent(request.params.code)}`),
+  )
+  router.post('/:code/compare', async (request, response) => {
+    const summary = await find(certificates, request.params.code)
+    response.set('cache-control', 'no-store')
+    if (!summary) {
+      sendUnknown(request, response, request.params.code)
+      return
     }
-    response.type('html').send(verificationPage({ ...toVerification(row), ...view }))
+    const row = await certificates.getByCode(summary.code)
+    const revoked = row.revokedAt !== null
+    const comparison = revoked ? undefined : await compareUpload(files, row, await readUpload(request))
+    response.status(revoked ? 410 : comparison === 'none' ? 400 : 200)
+    response.type('html').send(verificationPage(viewOf(certificates, summary, row), comparison))
   })
 
   for (const name of ['certificate.png', 'certificate.pdf', 'share.png'] as const)
@@ -93,6 +103,25 @@ export function verifyRoutes(certificates: CertificateService): Router {
     const row = await certificates.getSummaryByCode(request.params.code)
     response.json(envelope('', toVerification(row)))
   })
+}
+
+function viewOf(
+  certificates: CertificateService,
+  summary: CertificateSummary,
+  { snapshot, attributes }: CertificateRow,
+): VerificationView {
+  const { code, locale, pageWidth: width, pageHeight: height } = summary
+  const logo = hashOfReference(snapshot.organization.logo)
+  return {
+    ...toVerification(summary),
+    code,
+    locale,
+    verificationUrl: certificates.toRecord(summary).verificationUrl,
+    width,
+    height,
+    logo: logo ? `/images/${logo}` : '',
+    shown: certificateTexts(snapshot, attributes),
+  }
 }
 
 function sendUnknown(request: Request, response: Response, code: string): void {
