@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 
-/** What is kept of a file that somebody sent: enough to compare it, and nothing of its content. */
+/** A file that somebody sent, to be compared: its content is not kept. */
 export interface Upload {
-  /** Its first bytes, by which formats are told apart. */
+  /** Its first bytes, which differ between formats. */
   start: Buffer
   /** SHA-256 of all of it. */
   hash: string
 }
 
-/** In bytes; far more than an issued file has. */
-const largest = 64 * 2 ** 20
+/** In bytes; more than a photo of 100 megapixels, the largest page, has as PNG. */
+const largest = 320 * 2 ** 20
 const startBytes = 8
 
 /**
