@@ -15,11 +15,16 @@ export function onGlyphGrid(px: number): number {
   return Math.round(px * glyphGrid) / glyphGrid
 }
 
+/** A place on the grid of outlines, in px. */
+export function onOutlineGrid(px: number): number {
+  return Math.round(px * outlineGrid) / outlineGrid
+}
+
 /** Path data with every point mapped and put on the grid. `outline` has absolute commands only. */
 export function mapPath(outline: string, map: (point: Point) => Point): string {
   return outline.replace(/(-?[\d.]+)[ ,]+(-?[\d.]+) */g, (_all, x: string, y: string) => {
     const moved = map({ x: Number(x), y: Number(y) })
-    return `${Math.round(moved.x * outlineGrid) / outlineGrid},${Math.round(moved.y * outlineGrid) / outlineGrid} `
+    return `${onOutlineGrid(moved.x)},${onOutlineGrid(moved.y)} `
   })
 }
 
@@ -45,17 +50,15 @@ export function placedOutline(outline: string, scale: number, degrees: number): 
       continue
     }
     const ends = command === 'M' ? [to] : flatten([from, ...points])
-    svg += ends.map((end) => `${command === 'M' ? 'M' : 'L'}${onOutlineGrid(end)} `).join('')
+    svg += ends
+      .map((end) => `${command === 'M' ? 'M' : 'L'}${onOutlineGrid(end[0])},${onOutlineGrid(end[1])} `)
+      .join('')
     from = to
   }
   return svg
 }
 
 type Coordinates = readonly [x: number, y: number]
-
-function onOutlineGrid([x, y]: Coordinates): string {
-  return `${Math.round(x * outlineGrid) / outlineGrid},${Math.round(y * outlineGrid) / outlineGrid}`
-}
 
 /**
  * A line or Bézier curve as chords, without its first point. Rasterizers cut curves in single precision, so that their

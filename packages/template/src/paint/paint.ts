@@ -1,5 +1,5 @@
 import type { DrawOp, GlyphsOp, ImageOp, RectsOp } from '../drawing/DrawOp.ts'
-import { mapPath, onGlyphGrid, placedOutline } from '../drawing/placedOutline.ts'
+import { mapPath, onGlyphGrid, onOutlineGrid, placedOutline } from '../drawing/placedOutline.ts'
 import { intersects, type Rect } from '../geometry/Rect.ts'
 import { type Point, rotatePoint } from '../geometry/rotatePoint.ts'
 import { inkRect } from './inkRect.ts'
@@ -161,8 +161,9 @@ function fillRects<Path, Image>(
   let outline = ''
   for (let i = 0; i + 3 < rects.length; i += 4) {
     const [x, y, width, height] = rects.slice(i, i + 4) as [number, number, number, number]
+    const [left, top] = [onOutlineGrid(x), onOutlineGrid(y)]
     if (rotation) outline += outlineOf({ x, y, width, height })
-    else surface.fillRect(x, y, width, height)
+    else surface.fillRect(left, top, onOutlineGrid(x + width) - left, onOutlineGrid(y + height) - top)
   }
   if (rotation) surface.fill(resources.path(mapPath(outline, (point) => rotatePoint(point, rotation))))
 }

@@ -72,3 +72,43 @@ describe('ink at the edge of a page', () => {
     expect(different).toBe(0)
   })
 })
+
+describe('an underline', () => {
+  const underlined = Array.from({ length: 40 }, (_, i): TemplateField => {
+    const [x, y] = [10 + 3.3247 * i, 12.691 + 4.3363 * i]
+    const more = i % 3 ? {} : { opacity: 0.55, letterSpacing: 1.7 }
+    return {
+      type: 'text',
+      text: 'text',
+      x,
+      y,
+      fontSize: 8 + (i % 7),
+      color: '#951bcd',
+      isUnderline: true,
+      ...more,
+    }
+  })
+  const { ops: lines } = layout(
+    { ...testTemplate(underlined), dimensions: page },
+    underlined.map(() => 'text'),
+    { fonts, imageSize: () => undefined },
+  )
+
+  it.each([1, 2, 3])('looks the same wherever the page is on the canvas, at %i ×', (scale) => {
+    const { width, height } = placePage(page, scale)
+    const at = (x: number, y: number) => {
+      const context = createCanvas(width + x, height + y).getContext('2d')
+      const place = placePage(page, scale, x, y)
+      paintGround(context, place)
+      paint(lines, context, resources, place)
+      return Buffer.from(context.getImageData(x, y, width, height).data)
+    }
+    const alone = at(0, 0)
+    for (const [x, y] of [
+      [111, 73],
+      [900, 1_201],
+      [1, 2_047],
+    ] as const)
+      expect(at(x, y).equals(alone)).toBe(true)
+  })
+})
