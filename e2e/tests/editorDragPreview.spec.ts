@@ -56,12 +56,31 @@ test('a field that was partly out of sight is seen as a whole when it is dragged
   expect(await dark(editor, { x: 100, y: 203 }), 'its beginning').toBe(true)
 })
 
+const low = { viewport: { width: 1000, height: 560 } }
+
 test('no frame of a drag is without the field', async ({ openHost }) => {
-  const editor = await edit(await openHost({ viewport: { width: 1000, height: 560 } }), 'present')
+  await noFrameWithoutField(
+    () => openHost(low),
+    async () => undefined,
+  )
+})
+
+test('no frame is without the field if the page stalls as the drag begins and ends @long', async ({
+  openHost,
+}) => {
+  await noFrameWithoutField(() => openHost(low), stallAtDragLayer)
+})
+
+async function noFrameWithoutField(
+  openHost: () => Promise<EditorHost>,
+  prepare: (page: Page) => Promise<void>,
+) {
+  const editor = await edit(await openHost(), 'present')
   const { page } = editor
   const corners = [await editor.at(0, 0), await editor.at(pageSize.width, pageSize.height)] as const
   const ink = darkPixels(PNG.sync.read(await page.screenshot()), ...corners)
   const recording = await record(page)
+  await prepare(page)
   const drag = await press(editor, { x: 120, y: 110 })
   for (let i = 1; i <= 20; i++) {
     await drag.to({ x: 120 + 4 * i, y: 110 + 5 * i })
@@ -76,7 +95,18 @@ test('no frame of a drag is without the field', async ({ openHost }) => {
   expect(ink).toBeGreaterThan(0)
   expect(inks.length).toBeGreaterThanOrEqual(20)
   expect(Math.min(...inks)).toBeGreaterThan(0.8 * ink)
-})
+}
+
+/** Blocks the page for 700 ms whenever the drag layer is made ready or hidden. */
+function stallAtDragLayer(page: Page): Promise<void> {
+  return page.locator('.drag-layer').evaluate((layer) => {
+    new MutationObserver(() => {
+      if ('shown' in (layer as HTMLElement).dataset) return
+      const end = performance.now() + 700
+      while (performance.now() < end);
+    }).observe(layer, { attributes: true })
+  })
+}
 
 /** Opens a page with one field on it. Older browsers have no screen that is drawn apart from the page. */
 async function edit(host: EditorHost, screen: 'present' | 'absent', field = centered): Promise<EditorDriver> {

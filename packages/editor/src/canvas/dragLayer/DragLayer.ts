@@ -1,7 +1,7 @@
 import type { DragImage, DragMove } from './DragImage.ts'
 import { clear, drawDragLayer } from './drawDragLayer.ts'
 
-/** How long the image stays on the hidden layer, in ms: longer than the page takes to paint the fields in its place. */
+/** How long the image stays on the hidden layer, in ms: until the compositor shows the page with the fields in its place. */
 const clearAfterMs = 500
 
 /**
@@ -41,14 +41,15 @@ export class DragLayer {
     this.#image = image
     this.#fit(image)
     this.move(move)
-    // Two frames later, the compositor has what was drawn before the first.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        if (shown !== this.#images) return
-        this.#canvas.dataset.shown = ''
-        onShown()
-      }),
-    )
+    // The compositor usually has what was drawn two frames later, and a busy one some frames after that: until then, what
+    // the image replaces stays.
+    afterFrames(2, () => {
+      if (shown !== this.#images) return
+      this.#canvas.dataset.shown = ''
+      afterFrames(2, () => {
+        if (shown === this.#images) onShown()
+      })
+    })
   }
 
   move(move: DragMove): void {
@@ -59,10 +60,13 @@ export class DragLayer {
   hide(): void {
     delete this.#canvas.dataset.shown
     const images = ++this.#images
-    // The compositor is quicker than the page's frames: cleared at once, one frame would be without the fields.
-    setTimeout(() => {
-      if (images === this.#images) this.#clear()
-    }, clearAfterMs)
+    // The compositor is quicker than the page's frames: cleared at once, one frame would be without the fields. The pause
+    // begins with the frame after the page's, however late that comes.
+    afterFrames(2, () =>
+      setTimeout(() => {
+        if (images === this.#images) this.#clear()
+      }, clearAfterMs),
+    )
   }
 
   destroy(): void {
@@ -85,4 +89,9 @@ export class DragLayer {
     if (target.height !== height) target.height = height
     Object.assign(this.#canvas.style, { width: `${canvas.width}px`, height: `${canvas.height}px` })
   }
+}
+
+function afterFrames(count: number, then: () => void): void {
+  if (count) requestAnimationFrame(() => afterFrames(count - 1, then))
+  else then()
 }
