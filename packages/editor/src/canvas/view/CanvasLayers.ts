@@ -26,7 +26,8 @@ import type { PageView } from '../rendering/PageView.ts'
  * | detached layer ({@link PageStage})  | resized or rotated; moved, if the       | the gesture begins    | `clear`                  |
  * |                                     | browser has no drag layer               |                       |                          |
  * | drag layer ({@link DragLayer})      | only moved: one image of fields, frames,| two frames after the  | a task after `clear`, so |
- * |                                     | and guides                              | gesture begins        | that no frame lacks them |
+ * |                                     | and guides                              | gesture begins; two   | that no frame lacks them |
+ * |                                     |                                         | more with the content |                          |
  * | text editor (`TextEditor`)          | none: the letters stay on the content   | typing begins         | typing ends              |
  * |                                     | layer, it adds the caret and selection  |                       |                          |
  *
