@@ -68,7 +68,7 @@ const english: ServerMessages = {
   compareFile: 'Compare',
   sameFile: 'This file is exactly the one that was issued.',
   otherFile:
-    'This file is not the PDF or the image on this page. It may have been changed, or saved again by another program. What this page shows is what was issued.',
+    'This file is not the PDF or the image on this page. It may have been changed, saved again by another program, or downloaded before an update of this service. What this page shows is what was issued.',
   noFile: 'Choose the PDF or the image first.',
   verify: 'Verify a certificate',
   verifyCode: 'Verify',
@@ -101,7 +101,7 @@ const brazilianPortuguese: ServerMessages = {
   compareFile: 'Comparar',
   sameFile: 'Este arquivo é exatamente o que foi emitido.',
   otherFile:
-    'Este arquivo não é o PDF nem a imagem desta página. Ele pode ter sido alterado ou salvo novamente por outro programa. O que foi emitido é o que esta página mostra.',
+    'Este arquivo não é o PDF nem a imagem desta página. Ele pode ter sido alterado, salvo novamente por outro programa ou baixado antes de uma atualização deste serviço. O que foi emitido é o que esta página mostra.',
   noFile: 'Primeiro, escolha o PDF ou a imagem.',
   verify: 'Verificar um certificado',
   verifyCode: 'Verificar',
@@ -139,7 +139,7 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     compareFile: 'Vergleichen',
     sameFile: 'Diese Datei ist genau die, die ausgestellt wurde.',
     otherFile:
-      'Diese Datei ist weder das PDF noch das Bild auf dieser Seite. Sie wurde vielleicht geändert oder von einem anderen Programm neu gespeichert. Ausgestellt wurde, was diese Seite zeigt.',
+      'Diese Datei ist weder das PDF noch das Bild auf dieser Seite. Sie wurde vielleicht geändert, von einem anderen Programm neu gespeichert oder vor einer Aktualisierung dieses Dienstes heruntergeladen. Ausgestellt wurde, was diese Seite zeigt.',
     noFile: 'Wählen Sie zuerst das PDF oder das Bild aus.',
     verify: 'Zertifikat prüfen',
     verifyCode: 'Prüfen',
@@ -171,7 +171,7 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     compareFile: 'Comparar',
     sameFile: 'Este archivo es exactamente el que se emitió.',
     otherFile:
-      'Este archivo no es el PDF ni la imagen de esta página. Es posible que se haya modificado o que otro programa lo haya guardado de nuevo. Lo que se emitió es lo que muestra esta página.',
+      'Este archivo no es el PDF ni la imagen de esta página. Es posible que se haya modificado, que otro programa lo haya guardado de nuevo o que se haya descargado antes de una actualización de este servicio. Lo que se emitió es lo que muestra esta página.',
     noFile: 'Elija primero el PDF o la imagen.',
     verify: 'Verificar un certificado',
     verifyCode: 'Verificar',
@@ -204,7 +204,7 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     compareFile: 'Comparer',
     sameFile: 'Ce fichier est exactement celui qui a été délivré.',
     otherFile:
-      'Ce fichier n’est ni le PDF ni l’image de cette page. Il a peut-être été modifié, ou enregistré à nouveau par un autre programme. Ce qui a été délivré est ce que montre cette page.',
+      'Ce fichier n’est ni le PDF ni l’image de cette page. Il a peut-être été modifié, enregistré à nouveau par un autre programme ou téléchargé avant une mise à jour de ce service. Ce qui a été délivré est ce que montre cette page.',
     noFile: 'Choisissez d’abord le PDF ou l’image.',
     verify: 'Vérifier un certificat',
     verifyCode: 'Vérifier',
@@ -222,7 +222,7 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     compare: 'Comparar um ficheiro',
     sameFile: 'Este ficheiro é exatamente o que foi emitido.',
     otherFile:
-      'Este ficheiro não é o PDF nem a imagem desta página. Pode ter sido alterado ou guardado novamente por outro programa. O que foi emitido é o que esta página mostra.',
+      'Este ficheiro não é o PDF nem a imagem desta página. Pode ter sido alterado, guardado novamente por outro programa ou transferido antes de uma atualização deste serviço. O que foi emitido é o que esta página mostra.',
     noFile: 'Escolha primeiro o PDF ou a imagem.',
     certificateAt: 'O seu certificado: {url}',
   },
@@ -251,7 +251,7 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     compareFile: 'مقارنة',
     sameFile: 'هذا الملف هو نفسه الذي صدر تمامًا.',
     otherFile:
-      'هذا الملف ليس ملف PDF ولا الصورة المعروضين في هذه الصفحة. ربما عُدّل أو أُعيد حفظه ببرنامج آخر. ما صدر هو ما تعرضه هذه الصفحة.',
+      'هذا الملف ليس ملف PDF ولا الصورة المعروضين في هذه الصفحة. ربما عُدّل أو أُعيد حفظه ببرنامج آخر أو نُزّل قبل تحديث لهذه الخدمة. ما صدر هو ما تعرضه هذه الصفحة.',
     noFile: 'اختر أولًا ملف PDF أو الصورة.',
     verify: 'التحقق من شهادة',
     verifyCode: 'تحقق',
@@ -283,7 +283,7 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     compareFile: '照合',
     sameFile: 'このファイルは、発行されたものと完全に一致します。',
     otherFile:
-      'このファイルは、このページの PDF とも画像とも一致しません。変更されたか、別のソフトで保存し直された可能性があります。発行された内容は、このページに表示されているとおりです。',
+      'このファイルは、このページの PDF とも画像とも一致しません。変更されたか、別のソフトで保存し直されたか、このサービスの更新前にダウンロードされた可能性があります。発行された内容は、このページに表示されているとおりです。',
     noFile: '先に PDF または画像を選んでください。',
     verify: '証明書を検証',
     verifyCode: '検証',

@@ -11,8 +11,8 @@ const signatures = [
 ] as const
 
 /**
- * Compares a file byte by byte with what was issued: files come out the same whenever they are rendered. Only a file in
- * one of these formats causes a rendering.
+ * Compares a file byte by byte with what was issued: a version of the service always renders the same bytes. Another
+ * version may not, so a file that differs is not called false. Only a file in one of these formats causes a rendering.
  */
 export async function compareUpload(
   files: Pick<PublicFiles, 'load'>,
