@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { IssuedFiles } from './certificates/IssuedFiles.ts'
 import type { Database } from './database/Database.ts'
 import type { FetchImage } from './images/fetchImage.ts'
 import type { ImageStore } from './images/ImageStore.ts'
@@ -13,6 +14,7 @@ export interface Dependencies extends System {
   renderer: Renderer
   fetchImage: FetchImage
   imageStore: ImageStore
+  issuedFiles: Pick<IssuedFiles, 'record' | 'has'>
   log: Logger
   /** Absent: nothing is measured, and there is no `/metrics`. */
   metrics?: Metrics | undefined

@@ -53,7 +53,7 @@ export function createApp(deps: Dependencies): Express {
   app.use(metricsRoutes(deps.metrics, deps.metricsToken))
   const byAddress = limitByAddress(deps.publicRateLimitPerMinute, deps.database)
   app.use('/images', byAddress, imageRoutes(deps.imageStore))
-  app.use('/v', byAddress, verificationRoutes(certificates))
+  app.use('/v', byAddress, verificationRoutes(certificates, deps.issuedFiles))
   app.use('/api', privateResponses)
   app.use('/api/verify', byAddress, verifyRoutes(certificates))
 

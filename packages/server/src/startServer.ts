@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { bootstrapAccount } from './accounts/bootstrapAccount.ts'
 import { findCertificate } from './certificates/certificateRepository.ts'
+import { IssuedFiles } from './certificates/IssuedFiles.ts'
 import type { Config } from './config/readConfig.ts'
 import { createApp } from './createApp.ts'
 import type { Dependencies } from './Dependencies.ts'
@@ -103,6 +104,7 @@ export async function startServer(
       publicRateLimitPerMinute: config.publicRateLimitPerMinute,
       trustProxy: config.trustProxy,
       imageStore,
+      issuedFiles: new IssuedFiles({ database, clock: Date.now, log }),
       onMailQueued: () => outbox?.wake(),
       isStopping: () => stopping,
       sdk: { built: builtSdkDir(), releases: config.sdkReleasesDir, fonts: shippedFontsDir(), ...sdk },
@@ -113,6 +115,7 @@ export async function startServer(
       ...deps,
       ...outboxOptions(config, metrics),
       findCertificate: async (id) => (await findCertificate(database, id))?.snapshot,
+      recordFile: (id, bytes) => deps.issuedFiles.record(id, bytes),
     }).start()
     outbox = worker
     const sweeper = new ResponseSweeper(deps).start()

@@ -20,6 +20,7 @@ import {
   lockCertificate,
   revokeCertificate,
 } from './certificateRepository.ts'
+import type { IssuedFiles } from './IssuedFiles.ts'
 import { isVerificationCode, normalizeVerificationCode } from './verificationCode.ts'
 
 /** Pixels of the largest PNG: a page of the largest size, at scale 1. */
@@ -31,6 +32,7 @@ const mailsPerHour = 4
 interface CertificateServiceDependencies extends Pick<System, 'clock' | 'newId'> {
   database: Database
   renderer: Pick<Renderer, 'png' | 'pdf' | 'svg'>
+  issuedFiles: Pick<IssuedFiles, 'record'>
   publicUrl: string
 }
 
@@ -132,7 +134,9 @@ export class CertificateService {
     const { width, height } = template.dimensions
     if (width * height * scale ** 2 > maxPixels)
       throw badRequest([{ path: 'scale', message: `is too large for a design of ${width} × ${height} px` }])
-    return this.#deps.renderer.png(template, values, scale, { owner: row.accountId, ...options })
+    const { renderer, issuedFiles } = this.#deps
+    const png = await renderer.png(template, values, scale, { owner: row.accountId, ...options })
+    return issuedFiles.record(row.id, png)
   }
 
   pdf(row: CertificateRow, options: RenderOptions): Promise<Uint8Array> {
@@ -143,7 +147,7 @@ export class CertificateService {
     return this.#document('svg', row, options)
   }
 
-  #document(
+  async #document(
     kind: 'pdf' | 'svg',
     { id, accountId, code, recipientName, issuedAt, snapshot }: CertificateRow,
     options: RenderOptions,
@@ -157,7 +161,9 @@ export class CertificateService {
       language: template.locale ?? 'en',
       verificationUrl: verificationUrlOf(this.#deps.publicUrl, code),
     }
-    return this.#deps.renderer[kind](template, values, information, { owner: accountId, ...options })
+    const { renderer, issuedFiles } = this.#deps
+    const file = await renderer[kind](template, values, information, { owner: accountId, ...options })
+    return issuedFiles.record(id, file)
   }
 
   /** The newest e-mail of a certificate. */

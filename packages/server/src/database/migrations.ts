@@ -174,4 +174,12 @@ export const migrations: readonly Migration[] = [
     engine === 'postgres'
       ? ['CREATE UNLOGGED TABLE rate_limits (key TEXT PRIMARY KEY, points INTEGER NOT NULL, expire BIGINT)']
       : [],
+  // Hashes of files that left the service, which a later version may draw differently.
+  () => [
+    `CREATE TABLE issued_files (
+      certificate_id TEXT NOT NULL REFERENCES certificates(id),
+      sha256 TEXT NOT NULL,
+      created_at BIGINT NOT NULL,
+      PRIMARY KEY (certificate_id, sha256))`,
+  ],
 ]

@@ -31,6 +31,7 @@ test('the log never has keys, passwords, or recipients, whatever fails', async (
     trustProxy: false as const,
     isStopping: () => false,
     imageStore: new ImageStore(storage.database),
+    issuedFiles: { record: async (_id: string, bytes: Uint8Array) => bytes, has: async () => false },
     onMailQueued: () => undefined,
     sdk: { built: undefined, releases: storage.dataDir, fonts: storage.dataDir },
   }
@@ -58,6 +59,7 @@ test('the log never has keys, passwords, or recipients, whatever fails', async (
     concurrency: 1,
     leaseMs: 60_000,
     findCertificate: async (id) => (await findCertificate(deps.database, id))?.snapshot,
+    recordFile: async (_id, bytes) => bytes,
   }).start()
   await worker.idle()
   await worker.stop()

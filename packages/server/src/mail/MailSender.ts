@@ -21,6 +21,8 @@ export interface MailSenderDependencies {
   mailer: Mailer | undefined
   publicUrl: string
   findCertificate(id: string): Promise<RenderableCertificate | undefined>
+  /** Keeps the hash of a file that is about to leave. Returns its bytes. */
+  recordFile(certificateId: string, bytes: Uint8Array): Promise<Uint8Array>
 }
 
 /** Upper bound of the images that wait for another attempt, in bytes. */
@@ -49,14 +51,13 @@ export class MailSender {
 
   /** Rejects if the e-mail was not accepted; with `MailRefused` if it never will be. */
   async send(mail: MailRow): Promise<'sent' | 'stored'> {
-    const { renderer, mailer, publicUrl, findCertificate } = this.#deps
+    const { mailer, publicUrl, findCertificate } = this.#deps
     if (!mailer) return 'stored'
     const { certificateId } = mail
     const certificate = await findCertificate(certificateId)
     if (!certificate) throw new Error('Certificate not found.')
-    const { template, values, organization } = certificate
-    const image =
-      this.#images.get(certificateId) ?? (await renderer.png(template, values, 1, { owner: 'e-mail' }))
+    const { organization } = certificate
+    const image = this.#images.get(certificateId) ?? (await this.#draw(certificateId, certificate))
     const outgoing = {
       to: { name: mail.recipientName, address: mail.recipientEmail },
       messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
@@ -75,6 +76,11 @@ export class MailSender {
       this.#images.set(certificateId, image)
       throw error
     }
+  }
+
+  async #draw(id: string, { template, values }: RenderableCertificate): Promise<Uint8Array> {
+    const { renderer, recordFile } = this.#deps
+    return recordFile(id, await renderer.png(template, values, 1, { owner: 'e-mail' }))
   }
 
   close(): void {

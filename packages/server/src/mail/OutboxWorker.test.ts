@@ -72,6 +72,7 @@ describeOnEveryEngine('The outbox', (engine) => {
       newId: () => crypto.randomUUID(),
       randomBytes,
       publicUrl: 'https://certificates.example',
+      recordFile: async (_id, bytes) => bytes,
       findCertificate: async (id) => (await findCertificate(database, id))?.snapshot,
       concurrency: 4,
       leaseMs: 60_000,

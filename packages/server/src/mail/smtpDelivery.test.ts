@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { CertificateRecord, IssuedCertificate } from '@certificate-sdk/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
@@ -87,6 +88,12 @@ describeOnEveryEngine('E-mail by SMTP', (engine) => {
       contentId: '<certificate>',
     })
     expect(mail?.html).toContain('src="cid:certificate"')
+    // What leaves by e-mail is recognized later, also if nobody ever downloads it.
+    const recorded = 'SELECT sha256 FROM issued_files WHERE certificate_id = ?'
+    const hash = createHash('sha256')
+      .update(Buffer.from(image?.content as ArrayBuffer))
+      .digest('hex')
+    expect(await server.database.all(recorded, [certificateId])).toEqual([{ sha256: hash }])
     const png = (await account.send('GET', `/api/certificates/${certificateId}/file.png`)).bytes
     expect(Buffer.from(image?.content as ArrayBuffer).equals(png)).toBe(true)
 

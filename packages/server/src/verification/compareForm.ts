@@ -23,7 +23,7 @@ export function compareForm(code: string, messages: ServerMessages, comparison?:
   return `<section class="task" id="compare" aria-labelledby="compare-title"><h2 id="compare-title">${messages.compare}</h2>
 ${result}<form method="post" action="/v/${code}/compare#compare" enctype="multipart/form-data">
 <label for="file">${messages.compareLabel}</label>
-<input id="file" name="file" type="file" accept="application/pdf,image/png" required${problem}${described}>
+<input id="file" name="file" type="file" accept="application/pdf,image/png,image/svg+xml" required${problem}${described}>
 <button class="button quiet">${messages.compareFile}</button>
 </form></section>`
 }

@@ -54,6 +54,37 @@ it('knows the files that its e-mail has', async () => {
   expect((await compare(path, bytes)).page).toContain(same)
 })
 
+it('knows every scale of the image, and the SVG, once somebody has them', async () => {
+  const { id, path } = await issue()
+  for (const file of ['file.png?scale=2', 'file.png?scale=4', 'file.svg']) {
+    const { bytes } = await account.send('GET', `/api/certificates/${id}/${file}`)
+    expect([file, (await compare(path, bytes)).page]).toEqual([file, expect.stringContaining(same)])
+    expect((await compare(path, bytes.subarray(0, -1))).page).toContain(other)
+  }
+})
+
+it('still knows a file that this version would draw differently', async () => {
+  const { id, path } = await issue()
+  const files = await Promise.all(
+    ['certificate.pdf', 'certificate.png'].map((name) => service.caller().send('GET', `${path}/${name}`)),
+  )
+  // Stands for another painter: the same certificate, drawn otherwise.
+  await service.database.run(
+    `UPDATE certificates SET snapshot = REPLACE(snapshot, '"fontSize":24', '"fontSize":23') WHERE id = ?`,
+    [id],
+  )
+  const next = await startTestServer({ DATA_DIR: service.dataDir })
+  for (const { bytes } of files) {
+    const form = new FormData()
+    form.append('file', new Blob([bytes as BlobPart]), 'file')
+    const response = await fetch(`${next.url}${path}/compare`, { method: 'POST', body: form })
+    expect(await response.text()).toContain(same)
+  }
+  const drawn = await next.caller().send('GET', `${path}/certificate.png`)
+  expect(Buffer.compare(drawn.bytes, files[1]?.bytes ?? Buffer.alloc(0))).not.toBe(0)
+  await next.close()
+})
+
 it('asks for a file if there is none', async () => {
   const { path } = await issue()
   const asked = { status: 400, page: expect.stringContaining('Choose the PDF or the image first.') }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CertificateRow } from '../certificates/certificateRepository.ts'
+import type { IssuedFiles } from '../certificates/IssuedFiles.ts'
 import type { Comparison } from './compareForm.ts'
 import type { PublicFiles } from './PublicFiles.ts'
 import type { Upload } from './readUpload.ts'
@@ -10,22 +11,31 @@ const signatures = [
   ['certificate.png', Buffer.from('89504e470d0a1a0a', 'hex')],
 ] as const
 
+/** Knows the files of a certificate. */
+interface ComparedFiles {
+  issued: Pick<IssuedFiles, 'has'>
+  /** Renders them. */
+  files: Pick<PublicFiles, 'load'>
+}
+
 /**
- * Compares a file byte by byte with what was issued: a version of the service always renders the same bytes. Another
- * version may not, so a file that differs is not called false. Only a file in one of these formats causes a rendering.
+ * Compares a file byte by byte with what was issued. Files that left the service are known by their hashes, whatever
+ * their format and scale, and whichever version rendered them. Before hashes were kept, only the bytes that this version
+ * renders are known, so a file that differs is not called false. Only a PDF or PNG file causes a rendering.
  */
 export async function compareUpload(
-  files: Pick<PublicFiles, 'load'>,
+  { issued, files }: ComparedFiles,
   row: CertificateRow,
   upload: Upload | undefined,
 ): Promise<Comparison> {
   if (!upload) return 'none'
-  const issued = signatures.find(([, signature]) =>
+  if (await issued.has(row.id, upload.hash)) return 'same'
+  const format = signatures.find(([, signature]) =>
     upload.start.subarray(0, signature.length).equals(signature),
   )
-  if (!issued) return 'other'
+  if (!format) return 'other'
   const hash = createHash('sha256')
-    .update(await files.load(row, issued[0]))
+    .update(await files.load(row, format[0]))
     .digest('hex')
   return hash === upload.hash ? 'same' : 'other'
 }

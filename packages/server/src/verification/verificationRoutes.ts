@@ -4,6 +4,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import type { CertificateService } from '../certificates/CertificateService.ts'
 import { toVerification } from '../certificates/certificateRecords.ts'
 import type { CertificateRow, CertificateSummary } from '../certificates/certificateRepository.ts'
+import type { IssuedFiles } from '../certificates/IssuedFiles.ts'
 import { isVerificationCode, normalizeVerificationCode } from '../certificates/verificationCode.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
 import { envelope } from '../http/envelope.ts'
@@ -34,7 +35,10 @@ const pagePolicy: RequestHandler = (_request, response, next) => {
  * `GET /v`: the page that takes a code. `GET /v/:code`: the public page of a certificate, and its files.
  * `POST /v/:code/compare`: the same page, with whether a file is one of them.
  */
-export function verificationRoutes(certificates: CertificateService): Router {
+export function verificationRoutes(
+  certificates: CertificateService,
+  issued: Pick<IssuedFiles, 'has'>,
+): Router {
   const router = Router()
   const files = new PublicFiles(certificates)
   router.use(pagePolicy)
@@ -75,7 +79,9 @@ export function verificationRoutes(certificates: CertificateService): Router {
     }
     const row = await certificates.getByCode(summary.code)
     const revoked = row.revokedAt !== null
-    const comparison = revoked ? undefined : await compareUpload(files, row, await readUpload(request))
+    const comparison = revoked
+      ? undefined
+      : await compareUpload({ issued, files }, row, await readUpload(request))
     response.status(revoked ? 410 : comparison === 'none' ? 400 : 200)
     response.type('html').send(verificationPage(viewOf(certificates, summary, row), comparison))
   })

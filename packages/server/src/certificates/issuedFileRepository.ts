@@ -1,0 +1,29 @@
+import type { Tx } from '../database/Database.ts'
+
+/** A file of a certificate that left the service. */
+export interface IssuedFile {
+  certificateId: string
+  /** SHA-256 of its bytes, in hex. */
+  hash: string
+}
+
+/** Recording a file again changes nothing. */
+export async function insertIssuedFile(
+  tx: Pick<Tx, 'run'>,
+  { certificateId, hash }: IssuedFile,
+  now: number,
+): Promise<void> {
+  await tx.run(
+    `INSERT INTO issued_files (certificate_id, sha256, created_at) VALUES (?, ?, ?)
+     ON CONFLICT (certificate_id, sha256) DO NOTHING`,
+    [certificateId, hash, now],
+  )
+}
+
+export async function hasIssuedFile(
+  tx: Pick<Tx, 'one'>,
+  { certificateId, hash }: IssuedFile,
+): Promise<boolean> {
+  const sql = 'SELECT created_at FROM issued_files WHERE certificate_id = ? AND sha256 = ?'
+  return (await tx.one(sql, [certificateId, hash])) !== undefined
+}
