@@ -24,7 +24,7 @@ interface RenderThreadsOptions {
   workers: number
   /** Jobs of one owner that may wait. */
   queueLimit: number
-  /** Per job, in ms. */
+  /** CPU time per job, in ms. */
   timeLimit: number
   /** All workers together. */
   cacheBytes: number
@@ -34,7 +34,7 @@ interface RenderThreadsOptions {
 
 /** Native memory of all certificates that are being rendered, in bytes. */
 const nativeBytes = 512 * 2 ** 20
-/** A longer check would hold up issuing, in ms. */
+/** A check that takes more CPU time would hold up issuing, in ms. */
 const checkTimeLimit = 5_000
 /** A check decodes no images. */
 const checksCacheBytes = 1

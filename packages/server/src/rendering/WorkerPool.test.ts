@@ -10,13 +10,17 @@ const folder = mkdtempSync(join(tmpdir(), 'pool-'))
 const path = join(folder, 'worker.mjs')
 writeFileSync(
   path,
-  `import { parentPort, threadId } from 'node:worker_threads'
+  `import { readlinkSync } from 'node:fs'
+  import { parentPort, threadId } from 'node:worker_threads'
+  const timeFile = process.platform === 'linux' ? '/proc/' + readlinkSync('/proc/thread-self') + '/stat' : undefined
+  parentPort.postMessage({ timeFile })
   parentPort.on('message', ({ job, ask, answer, failure }) => {
     if (ask !== undefined) return parentPort.postMessage(failure ? { error: new Error(failure) } : { result: answer })
     if (job === 'spin') for (;;);
     if (job === 'crash') process.exit(1)
     if (job === 'throw') throw new Error('thrown')
     if (job === 'fail') return parentPort.postMessage({ error: new RangeError('failed') })
+    if (job.sleep) return setTimeout(() => parentPort.postMessage({ result: 'slept' }), job.sleep)
     if (job.ask) return parentPort.postMessage({ ask: 1, question: job.ask })
     setTimeout(() => parentPort.postMessage({ result: [job, threadId] }), 20)
   })`,
@@ -108,6 +112,13 @@ test('a job that exceeds the time limit is ended, and the next one gets a new th
   await expect(spin).rejects.toBeInstanceOf(RenderingTimeoutError)
   expect((await after)[0]).toBe('after')
 })
+
+test.runIf(process.platform === 'linux')(
+  'a job that waits for the CPU is not ended, however long it takes',
+  async () => {
+    expect(await open({ timeLimit: 200 }).run({ sleep: 1_000 })).toBe('slept')
+  },
+)
 
 test.each([
   ['fail', 'failed'],

@@ -1,16 +1,21 @@
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { FairQueue } from '../queues/FairQueue.ts'
+import { JobTimer } from './JobTimer.ts'
+import type { JobLimits } from './judgeJob.ts'
 import { RenderingBusyError, RenderingFailedError, RenderingTimeoutError } from './renderingErrors.ts'
 
 /** Pool size, queue limits, and time limit per job. */
 export interface WorkerPoolOptions {
-  /** The worker's module. It answers `{ job }` with `{ result }` or `{ error }`, and may ask `{ ask, question }`. */
+  /**
+   * The worker's module. It answers `{ job }` with `{ result }` or `{ error }`, and may ask `{ ask, question }`. Once it
+   * can work, it sends `{ timeFile }`, so that its time limit is one of CPU time: see `threadTimeFile`.
+   */
   file: URL
   workers: number
   /** Jobs that may wait: of one owner, and of all owners. */
   queueLimits: { perOwner: number; total: number }
-  /** Per job, in ms. */
+  /** CPU time per job, in ms, without what the thread needs to start. */
   timeLimit: number
   /** Upper bound of the weight of all running jobs; a heavier job runs alone. Default: no limit. */
   weightLimit?: number
@@ -41,6 +46,10 @@ const heapMegabytes = 512
  */
 const initialHeapMegabytes = 128
 
+/** How long a thread may use no CPU during a job, and how long it may take to start, in ms. */
+const idleMs = 60_000
+const startMs = 300_000
+
 /** Consecutive failures after which a worker is replaced: the second may be a consequence of the first. */
 const strikes = 2
 
@@ -56,7 +65,7 @@ interface Waiting {
 interface Member {
   worker: Worker
   running: Waiting | undefined
-  timer: NodeJS.Timeout | undefined
+  timer: JobTimer
   /** Consecutive failures. */
   failures: number
   /** Error of answering the running job's question. */
@@ -65,16 +74,20 @@ interface Member {
 
 /**
  * Worker threads that run one job at a time. They start on demand. A worker that crashes, exceeds the time limit, or
- * fails twice in a row is replaced, which only affects its own job.
+ * fails twice in a row is replaced, which only affects its own job. Time is what its thread spends on a CPU, so that no
+ * job fails because the machine is busy.
  */
 export class WorkerPool {
   readonly #options: WorkerPoolOptions
+  readonly #limits: JobLimits
   readonly #members = new Set<Member>()
   readonly #queue: FairQueue<Waiting>
   #closed = false
 
   constructor(options: WorkerPoolOptions) {
     this.#options = options
+    const { timeLimit } = options
+    this.#limits = { timeLimit, idleLimit: Math.max(idleMs, timeLimit), startLimit: startMs }
     this.#queue = new FairQueue(options.queueLimits)
   }
 
@@ -107,11 +120,7 @@ export class WorkerPool {
       }
       const member = free ?? this.#start()
       member.running = next
-      member.timer = setTimeout(() => {
-        const seconds = this.#options.timeLimit / 1000
-        void this.#end(member, new RenderingTimeoutError(`Rendering took longer than ${seconds} s.`))
-        this.#next()
-      }, this.#options.timeLimit)
+      member.timer.begin()
       member.worker.ref()
       member.worker.postMessage({ job: next.job })
     }
@@ -138,13 +147,14 @@ export class WorkerPool {
     const member: Member = {
       worker,
       running: undefined,
-      timer: undefined,
+      timer: new JobTimer(this.#limits, (reason) => this.#exceeded(member, reason)),
       failures: 0,
       unanswered: undefined,
     }
     this.#members.add(member)
     worker.on('message', (message: WorkerMessage) => {
-      if ('ask' in message) void this.#answer(member, message.ask, message.question)
+      if ('timeFile' in message) member.timer.threadStarted(message.timeFile)
+      else if ('ask' in message) void this.#answer(member, message.ask, message.question)
       else this.#finish(member, message)
     })
     worker.on('error', (error) => {
@@ -169,7 +179,7 @@ export class WorkerPool {
 
   #finish(member: Member, { result, error }: Finished): void {
     const { running, unanswered } = member
-    clearTimeout(member.timer)
+    member.timer.end()
     member.running = undefined
     member.unanswered = undefined
     // An idle thread must not keep the process alive.
@@ -190,9 +200,19 @@ export class WorkerPool {
     this.#next()
   }
 
+  #exceeded(member: Member, reason: 'timeout' | 'idle'): void {
+    const seconds = this.#options.timeLimit / 1000
+    const error =
+      reason === 'timeout'
+        ? new RenderingTimeoutError(`Rendering took longer than ${seconds} s.`)
+        : new RenderingBusyError('Rendering did not progress.')
+    void this.#end(member, error)
+    this.#next()
+  }
+
   async #end(member: Member, error: Error): Promise<void> {
     if (!this.#members.delete(member)) return
-    clearTimeout(member.timer)
+    member.timer.end()
     member.running?.reject(error)
     member.running = undefined
     await member.worker.terminate()
@@ -205,7 +225,7 @@ interface Finished {
   error?: unknown
 }
 
-type WorkerMessage = { ask: number; question: unknown } | Finished
+type WorkerMessage = { timeFile: string | undefined } | { ask: number; question: unknown } | Finished
 
 function failure(error: unknown): RenderingFailedError {
   return new RenderingFailedError(error instanceof Error ? error : new Error(String(error)))

@@ -17,7 +17,7 @@ export interface RendererOptions {
   workers?: number | undefined
   /** Certificates of one owner that may wait. Default 64. */
   queueLimit?: number | undefined
-  /** Time limit per certificate, in ms. Default 30,000. */
+  /** CPU time per certificate, in ms; by the clock on systems other than Linux. Default 30,000. */
   timeLimit?: number | undefined
   /** Natural size of a hosted image, in px. Default: by loading the image. */
   imageSize?: ((hash: string) => Promise<Dimensions | undefined>) | undefined

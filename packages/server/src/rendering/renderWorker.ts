@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { readFontSource } from './FontSource.ts'
 import { InProcessRenderer } from './InProcessRenderer.ts'
 import { type RenderJob, runJob } from './RenderJob.ts'
+import { threadTimeFile } from './threadTime.ts'
 
 type Answer = { ask: number; answer?: unknown; failure?: string }
 
@@ -24,7 +25,7 @@ const renderer = readFontSource(fontsDir).then((source) =>
   InProcessRenderer.create({ load: ask, size: (hash) => ask(`size:${hash}`) }, source, cacheBytes),
 )
 // A failure surfaces with the first job.
-renderer.catch(() => undefined)
+renderer.catch(() => undefined).then(() => port.postMessage({ timeFile: threadTimeFile() }))
 
 function ask<Result>(question: string): Promise<Result> {
   const ask = asks++

@@ -1,0 +1,57 @@
+import { type JobLimits, judgeJob } from './judgeJob.ts'
+import { readThreadTime } from './threadTime.ts'
+
+/** Watches the time of the job that a thread is running. */
+export class JobTimer {
+  readonly #limits: JobLimits
+  readonly #onEnd: (reason: 'timeout' | 'idle') => void
+  #timer: NodeJS.Timeout | undefined
+  /** CPU time that the thread has used, in ms; `undefined` until it has started. */
+  #time: (() => number) | undefined
+  /** CPU time when the job began. */
+  #began = 0
+  /** CPU time when the thread was last seen using it, and when that was. */
+  #progress = { time: 0, at: 0 }
+
+  /** @param onEnd called once per job, if it exceeds a limit */
+  constructor(limits: JobLimits, onEnd: (reason: 'timeout' | 'idle') => void) {
+    this.#limits = limits
+    this.#onEnd = onEnd
+  }
+
+  /**
+   * The thread can work. The job that it is running begins now.
+   *
+   * @param timeFile names its CPU time; without it, time is by the clock
+   */
+  threadStarted(timeFile: string | undefined): void {
+    this.#time = timeFile === undefined ? () => performance.now() : () => readThreadTime(timeFile) ?? 0
+    if (this.#timer) this.begin()
+  }
+
+  begin(): void {
+    this.end()
+    this.#began = this.#time?.() ?? 0
+    this.#progress = { time: this.#began, at: performance.now() }
+    this.#check()
+  }
+
+  end(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+  }
+
+  #check(): void {
+    const now = performance.now()
+    const time = this.#time?.()
+    if (time !== undefined && time > this.#progress.time) this.#progress = { time, at: now }
+    const used = time === undefined ? undefined : time - this.#began
+    const verdict = judgeJob({ used, idle: now - this.#progress.at }, this.#limits)
+    if ('checkIn' in verdict) {
+      this.#timer = setTimeout(() => this.#check(), verdict.checkIn)
+      return
+    }
+    this.end()
+    this.#onEnd(verdict.end)
+  }
+}

@@ -1,0 +1,37 @@
+import { readFileSync, readlinkSync } from 'node:fs'
+
+/** Ticks of the CPU times in `/proc`: 100 per second on every Linux (`USER_HZ`, proc(5)). */
+const msPerTick = 10
+
+/**
+ * Names the file with the CPU time of the calling thread, which any thread of the process may read. Node has a function
+ * for this from version 24 on.
+ *
+ * @returns `undefined` on systems other than Linux
+ */
+export function threadTimeFile(): string | undefined {
+  try {
+    return `/proc/${readlinkSync('/proc/thread-self')}/stat`
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * CPU time that a thread has used, in ms. On a busy machine it grows more slowly than the time of day.
+ *
+ * @returns `undefined` if the thread has ended
+ */
+export function readThreadTime(file: string): number | undefined {
+  try {
+    return threadTimeOf(readFileSync(file, 'latin1'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Adds up `utime` and `stime`, the 14th and 15th field (proc(5)); the second field may have spaces. */
+export function threadTimeOf(stat: string): number {
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * msPerTick
+}
