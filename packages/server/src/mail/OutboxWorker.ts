@@ -14,9 +14,9 @@ import {
   renewLeases,
   returnMails,
   settleMails,
-  shortenWaits,
 } from './outboxRepository.ts'
-import { firstRetryMs, isGivenUp, longestRetryMs, retryDelay } from './retrySchedule.ts'
+import { isGivenUp, retryDelay } from './retrySchedule.ts'
+import { shortenWaits } from './shortenWaits.ts'
 
 const pollMs = 5_000
 /** Ticks of {@link pollMs} between two searches for waits that a wrong clock made too long. */
@@ -242,7 +242,7 @@ export class OutboxWorker {
     this.#run('waits not checked', async () => {
       const { database, clock, leaseMs } = this.#deps
       const now = await readClock(database, clock)
-      await shortenWaits(database, { now, leaseMs, firstMs: firstRetryMs, longestMs: longestRetryMs })
+      await shortenWaits(database, { now, leaseMs })
       this.wake()
     })
   }

@@ -55,6 +55,25 @@ export async function hasDueMail(tx: Tx, now: number): Promise<boolean> {
   return (await tx.one(sql, [now])) !== undefined
 }
 
+/** E-mails that are counted, so that a scrape takes a few milliseconds however many wait. */
+const mostCounted = 100_000
+
+/**
+ * Counts the e-mails that are not delivered, up to 100,000.
+ *
+ * @returns created: when the oldest was queued, in ms since 1970; `null` if there is none
+ */
+export async function summarizePending(
+  tx: Pick<Tx, 'one'>,
+): Promise<{ pending: number; created: number | null }> {
+  const row = await tx.one<{ pending: number; created: number | null }>(
+    `SELECT
+       (SELECT COUNT(*) FROM (SELECT 1 FROM outbox WHERE status = 'pending' LIMIT ${mostCounted}) AS counted) AS pending,
+       (SELECT MIN(created_at) FROM outbox WHERE status = 'pending') AS created`,
+  )
+  return row ?? { pending: 0, created: null }
+}
+
 /**
  * Leases due e-mails, those that have waited longest first, and counts an attempt of each. If the process dies, the
  * leases expire. Processes that ask at the same time get different e-mails.
@@ -94,30 +113,6 @@ export async function returnMails(tx: Tx, { lease, ids }: HeldMails, now: number
     `UPDATE outbox SET lease = NULL, due_at = ?, attempts = attempts - 1 WHERE lease = ? AND id ${among(ids)}`,
     [now, lease, ...ids],
   )
-}
-
-/**
- * Makes e-mails due that would wait longer than any wait is, because a clock was ahead when they were queued or
- * postponed. Leases are shortened to a whole one, which a process that lives renews in time.
- */
-export async function shortenWaits(
-  tx: Tx,
-  { now, leaseMs, firstMs, longestMs }: { now: number; leaseMs: number; firstMs: number; longestMs: number },
-): Promise<void> {
-  // Clocks of machines that agree differ by less than a minute.
-  const latest = now + 60_000
-  const doublings = Math.floor(Math.log2(longestMs / firstMs)) + 1
-  const waits = `status = 'pending' AND lease IS NULL
-    AND due_at - (CASE WHEN attempts > ? THEN ? ELSE ? * (1 << attempts) END) > ?`
-  const leases = "status = 'pending' AND lease IS NOT NULL AND due_at > ?"
-  await postpone(tx, now, waits, [doublings, longestMs, firstMs / 2, latest])
-  await postpone(tx, now + leaseMs, leases, [latest + leaseMs])
-}
-
-/** Reads first: there is rarely anything to write, and a write would wait for every other one. */
-async function postpone(tx: Tx, to: number, where: string, values: readonly number[]): Promise<void> {
-  if (await tx.one(`SELECT id FROM outbox WHERE ${where} LIMIT 1`, values))
-    await tx.run(`UPDATE outbox SET due_at = ? WHERE ${where}`, [to, ...values])
 }
 
 /** How an attempt ended. */

@@ -8,7 +8,7 @@ const giveUpAfterMs = 72 * 3_600_000
 /** Attempts that an e-mail gets in any case, also if the service did not run for days, or its clock jumped ahead. */
 const fewestAttempts = 20
 /** Attempts after which an e-mail is given up even if none of them ended, because each time the process died. */
-const mostAttempts = 60
+export const mostAttempts = 60
 
 /**
  * Milliseconds until the next attempt: 5 s, 10 s, … 4 h, of which a random part of up to one half is left out, so that

@@ -1,6 +1,7 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/Database.ts'
+import { summarizePending } from '../mail/outboxRepository.ts'
 
 /** How long a scrape waits for the database, in ms. */
 const queryWithin = 1_000
@@ -104,18 +105,14 @@ export class Metrics {
     })
     new Gauge({
       name: 'certificate_outbox_pending',
-      help: 'E-mails that are not delivered.',
+      help: 'E-mails that are not delivered; at most 100,000 are counted.',
       registers: [this.#registry],
       async collect() {
         this.reset()
         oldest.reset()
-        const row = await withinLimit(
-          database.one<{ pending: number; oldest: number | null }>(
-            "SELECT COUNT(*) AS pending, MIN(created_at) AS oldest FROM outbox WHERE status = 'pending'",
-          ),
-        )
+        const row = await withinLimit(summarizePending(database))
         this.set(row ? row.pending : Number.NaN)
-        oldest.set(row ? Math.max(0, clock() - (row.oldest ?? clock())) / 1000 : Number.NaN)
+        oldest.set(row ? Math.max(0, clock() - (row.created ?? clock())) / 1000 : Number.NaN)
       },
     })
   }
