@@ -1,12 +1,12 @@
 import { ServiceError } from '../errors/ServiceError.ts'
+import { type JobOptions, WorkerPool } from '../threads/WorkerPool.ts'
 import type { FontSource } from './FontSource.ts'
 import { InProcessRenderer } from './InProcessRenderer.ts'
 import { isQuickCheck } from './isQuickCheck.ts'
 import type { CertificateRenderer } from './Renderer.ts'
 import type { ImageSource } from './RenderImages.ts'
 import { type RenderJob, runJob } from './RenderJob.ts'
-import { RenderingFailedError } from './renderingErrors.ts'
-import { type JobOptions, WorkerPool } from './WorkerPool.ts'
+import { RenderingFailedError, renderingJobErrors } from './renderingErrors.ts'
 
 /** Runs rendering jobs somewhere. */
 export interface JobRunner {
@@ -63,6 +63,7 @@ export class RenderThreads implements JobRunner {
     const shared = {
       file,
       onReplace,
+      errors: renderingJobErrors,
       // A worker asks for `size:<hash>`, or for the image by its hash.
       answer: (question: unknown) => {
         const [, size, hash] = /^(size:)?(.*)$/.exec(String(question)) ?? []

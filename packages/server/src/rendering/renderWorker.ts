@@ -1,10 +1,10 @@
 // A rendering thread: runs the jobs that it is sent, and asks the main thread for images.
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
+import { threadTimeFile } from '../threads/threadTime.ts'
 import { readFontSource } from './FontSource.ts'
 import { InProcessRenderer } from './InProcessRenderer.ts'
 import { type RenderJob, runJob } from './RenderJob.ts'
-import { threadTimeFile } from './threadTime.ts'
 
 type Answer = { ask: number; answer?: unknown; failure?: string }
 

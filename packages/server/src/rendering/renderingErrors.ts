@@ -1,4 +1,5 @@
 import { ServiceError } from '../errors/ServiceError.ts'
+import type { JobErrors } from '../threads/WorkerPool.ts'
 
 /** Too many jobs are waiting. Nothing was done. */
 export class RenderingBusyError extends ServiceError {
@@ -40,4 +41,17 @@ export class RenderingFailedError extends ServiceError {
     const reason = 'The certificate could not be rendered.'
     super(500, 'rendering_failed', `${reason} The service's log has the cause.`, { cause, reason })
   }
+}
+
+const busyReasons = {
+  full: 'Too many certificates are being rendered.',
+  stopping: 'The service is stopping.',
+  stalled: 'Rendering did not progress.',
+} as const
+
+/** The errors of rendering threads. */
+export const renderingJobErrors: JobErrors = {
+  busy: (why) => new RenderingBusyError(busyReasons[why]),
+  timeout: (timeLimit) => new RenderingTimeoutError(`Rendering took longer than ${timeLimit / 1000} s.`),
+  failed: (cause) => new RenderingFailedError(cause),
 }

@@ -3,7 +3,20 @@ import { Worker } from 'node:worker_threads'
 import { FairQueue } from '../queues/FairQueue.ts'
 import { JobTimer } from './JobTimer.ts'
 import type { JobLimits } from './judgeJob.ts'
-import { RenderingBusyError, RenderingFailedError, RenderingTimeoutError } from './renderingErrors.ts'
+
+/** The errors that jobs are rejected with: what was asked for differs, and so does what the client should do. */
+export interface JobErrors {
+  /**
+   * Nothing was done, and the same job may succeed later.
+   *
+   * @param why `full`: too many jobs wait; `stalled`: its thread neither worked nor answered
+   */
+  busy(why: 'full' | 'stopping' | 'stalled'): Error
+  /** @param timeLimit in ms */
+  timeout(timeLimit: number): Error
+  /** @param cause of which only the message and the stack are left */
+  failed(cause: Error): Error
+}
 
 /** Pool size, queue limits, and time limit per job. */
 export interface WorkerPoolOptions {
@@ -22,8 +35,9 @@ export interface WorkerPoolOptions {
   /** Jobs of one owner that may run at the same time. Default: the number of workers. */
   runningPerOwner?: number
   workerData?: unknown
-  /** Answers a worker's question during a job; the worker receives `{ ask, answer }`. */
-  answer(question: unknown): Promise<unknown>
+  errors: JobErrors
+  /** Answers a worker's question during a job; the worker receives `{ ask, answer }`. Absent: jobs ask nothing. */
+  answer?(question: unknown): Promise<unknown>
   /** Called after a worker was replaced because {@link strikes} of its jobs failed in a row. */
   onReplace?(): void
 }
@@ -36,6 +50,8 @@ export interface JobOptions {
   weight?: number
   /** Removes the job from the queue; a running job continues. */
   signal?: AbortSignal
+  /** Buffers that the thread gets instead of a copy. */
+  transfer?: readonly ArrayBuffer[]
 }
 
 /** V8 heap limit of a thread, in MB. A job that exceeds it ends its thread. Images are not included. */
@@ -58,6 +74,7 @@ interface Waiting {
   owner: string
   weight: number
   signal: AbortSignal | undefined
+  transfer: readonly ArrayBuffer[]
   resolve(result: unknown): void
   reject(error: unknown): void
 }
@@ -91,19 +108,20 @@ export class WorkerPool {
     this.#queue = new FairQueue(options.queueLimits)
   }
 
-  /** Rejects at once with a {@link RenderingBusyError} if the owner has too many waiting jobs. */
-  run<Result>(job: unknown, { owner = '', weight = 0, signal }: JobOptions = {}): Promise<Result> {
-    if (this.#closed) return Promise.reject(new RenderingBusyError('The service is stopping.'))
+  /** Rejects at once with {@link JobErrors.busy} if the owner has too many waiting jobs. */
+  run<Result>(job: unknown, options: JobOptions = {}): Promise<Result> {
+    const { owner = '', weight = 0, signal, transfer = [] } = options
+    if (this.#closed) return Promise.reject(this.#options.errors.busy('stopping'))
     return new Promise((resolve, reject) => {
-      const waiting = { job, owner, weight, signal, resolve: resolve as Waiting['resolve'], reject }
+      const waiting = { job, owner, weight, signal, transfer, resolve: resolve as Waiting['resolve'], reject }
       if (this.#queue.push(owner, waiting)) this.#next()
-      else reject(new RenderingBusyError('Too many certificates are being rendered.'))
+      else reject(this.#options.errors.busy('full'))
     })
   }
 
   async close(): Promise<void> {
     this.#closed = true
-    const error = new RenderingBusyError('The service is stopping.')
+    const error = this.#options.errors.busy('stopping')
     for (const waiting of this.#queue.drain()) waiting.reject(error)
     await Promise.all([...this.#members].map((member) => this.#end(member, error)))
   }
@@ -122,7 +140,7 @@ export class WorkerPool {
       member.running = next
       member.timer.begin()
       member.worker.ref()
-      member.worker.postMessage({ job: next.job })
+      member.worker.postMessage({ job: next.job }, next.transfer)
     }
   }
 
@@ -158,11 +176,11 @@ export class WorkerPool {
       else this.#finish(member, message)
     })
     worker.on('error', (error) => {
-      void this.#end(member, failure(error))
+      void this.#end(member, this.#failure(error))
       this.#next()
     })
     worker.on('exit', () => {
-      void this.#end(member, failure('The rendering thread ended.'))
+      void this.#end(member, this.#failure('The thread ended.'))
       if (!this.#closed) this.#next()
     })
     return member
@@ -170,7 +188,7 @@ export class WorkerPool {
 
   async #answer(member: Member, ask: number, question: unknown): Promise<void> {
     try {
-      member.worker.postMessage({ ask, answer: await this.#options.answer(question) })
+      member.worker.postMessage({ ask, answer: await this.#options.answer?.(question) })
     } catch (error) {
       member.unanswered = error
       member.worker.postMessage({ ask, failure: error instanceof Error ? error.message : String(error) })
@@ -191,9 +209,9 @@ export class WorkerPool {
       // Not the worker's failure. The caller recognizes the error by its class.
       running?.reject(unanswered)
     } else {
-      running?.reject(failure(error))
+      running?.reject(this.#failure(error))
       if (++member.failures >= strikes) {
-        void this.#end(member, failure(error))
+        void this.#end(member, this.#failure(error))
         this.#options.onReplace?.()
       }
     }
@@ -201,13 +219,14 @@ export class WorkerPool {
   }
 
   #exceeded(member: Member, reason: 'timeout' | 'idle'): void {
-    const seconds = this.#options.timeLimit / 1000
-    const error =
-      reason === 'timeout'
-        ? new RenderingTimeoutError(`Rendering took longer than ${seconds} s.`)
-        : new RenderingBusyError('Rendering did not progress.')
+    const { errors, timeLimit } = this.#options
+    const error = reason === 'timeout' ? errors.timeout(timeLimit) : errors.busy('stalled')
     void this.#end(member, error)
     this.#next()
+  }
+
+  #failure(error: unknown): Error {
+    return this.#options.errors.failed(error instanceof Error ? error : new Error(String(error)))
   }
 
   async #end(member: Member, error: Error): Promise<void> {
@@ -226,7 +245,3 @@ interface Finished {
 }
 
 type WorkerMessage = { timeFile: string | undefined } | { ask: number; question: unknown } | Finished
-
-function failure(error: unknown): RenderingFailedError {
-  return new RenderingFailedError(error instanceof Error ? error : new Error(String(error)))
-}

@@ -3,8 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { RenderingBusyError, RenderingFailedError, RenderingTimeoutError } from './renderingErrors.ts'
-import { WorkerPool } from './WorkerPool.ts'
+import { type JobErrors, WorkerPool } from './WorkerPool.ts'
+
+class Busy extends Error {}
+class Timeout extends Error {}
+class Failed extends Error {
+  declare readonly cause: Error
+}
+const errors: JobErrors = {
+  busy: (why) => new Busy(why),
+  timeout: () => new Timeout(),
+  failed: (cause) => new Failed('', { cause }),
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'pool-'))
 const path = join(folder, 'worker.mjs')
@@ -35,6 +45,7 @@ function open(options: Partial<ConstructorParameters<typeof WorkerPool>[0]> = {}
     workers: 2,
     queueLimits: { perOwner: 3, total: 6 },
     timeLimit: 5_000,
+    errors,
     answer: async (question) => `${question}!`,
     ...options,
   })
@@ -53,7 +64,7 @@ test('more jobs than may wait are refused at once, and the others run', async ()
   const pool = open()
   const outcomes = await Promise.allSettled([1, 2, 3, 4, 5, 6].map((job) => pool.run(job)))
   expect(outcomes.map(({ status }) => status)).toEqual([...Array(5).fill('fulfilled'), 'rejected'])
-  expect((outcomes[5] as PromiseRejectedResult).reason).toBeInstanceOf(RenderingBusyError)
+  expect((outcomes[5] as PromiseRejectedResult).reason).toBeInstanceOf(Busy)
 })
 
 test('an owner with many jobs delays another by one job at most, and is the only one refused', async () => {
@@ -71,7 +82,7 @@ test('an owner cannot use all threads if that is limited', async () => {
   const spin = pool.run('spin', { owner: 'a' })
   const waiting = pool.run('second', { owner: 'a' })
   expect((await pool.run<[string]>('mine', { owner: 'b' }))[0]).toBe('mine')
-  await expect(spin).rejects.toBeInstanceOf(RenderingTimeoutError)
+  await expect(spin).rejects.toBeInstanceOf(Timeout)
   await waiting
 })
 
@@ -80,7 +91,7 @@ test('light jobs run beside a heavy one that waits', async () => {
   const spin = pool.run('spin', { owner: 'a', weight: 70 })
   const heavy = pool.run<[string]>('heavy', { owner: 'b', weight: 70 })
   expect((await pool.run<[string]>('light', { owner: 'c', weight: 5 }))[0]).toBe('light')
-  await expect(spin).rejects.toBeInstanceOf(RenderingTimeoutError)
+  await expect(spin).rejects.toBeInstanceOf(Timeout)
   expect((await heavy)[0]).toBe('heavy')
 })
 
@@ -109,7 +120,7 @@ test('a job that exceeds the time limit is ended, and the next one gets a new th
   const pool = open({ workers: 1, timeLimit: 1_000 })
   const spin = pool.run('spin')
   const after = pool.run<[string]>('after')
-  await expect(spin).rejects.toBeInstanceOf(RenderingTimeoutError)
+  await expect(spin).rejects.toBeInstanceOf(Timeout)
   expect((await after)[0]).toBe('after')
 })
 
@@ -123,11 +134,11 @@ test.runIf(process.platform === 'linux')(
 test.each([
   ['fail', 'failed'],
   ['throw', 'thrown'],
-  ['crash', 'The rendering thread ended.'],
+  ['crash', 'The thread ended.'],
 ])('a job that ends in a %s affects no other', async (job, message) => {
   const pool = open({ workers: 1 })
   const [bad, good] = [pool.run(job), pool.run<[string]>('good')]
-  await expect(bad).rejects.toMatchObject({ name: 'RenderingFailedError', cause: { message } })
+  await expect(bad).rejects.toMatchObject({ cause: { message } })
   expect((await good)[0]).toBe('good')
 })
 
@@ -148,8 +159,8 @@ test('a thread is replaced if two jobs in a row fail', async () => {
   const threadOf = async () => (await pool.run<[string, number]>('good'))[1]
   const fail = async () => {
     const error = await pool.run('fail').catch((reason: unknown) => reason)
-    expect(error).toBeInstanceOf(RenderingFailedError)
-    expect((error as RenderingFailedError).cause.stack).toMatch(/^RangeError: failed\n.+worker\.mjs/)
+    expect(error).toBeInstanceOf(Failed)
+    expect((error as Failed).cause.stack).toMatch(/^RangeError: failed\n.+worker\.mjs/)
   }
   const first = await threadOf()
   await fail()
@@ -168,5 +179,5 @@ test('closing rejects running, waiting, and later jobs', async () => {
   const outcomes = Promise.allSettled([pool.run('spin'), pool.run('waiting')])
   await pool.close()
   expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  await expect(pool.run('late')).rejects.toBeInstanceOf(RenderingBusyError)
+  await expect(pool.run('late')).rejects.toBeInstanceOf(Busy)
 })
