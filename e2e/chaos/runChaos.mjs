@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { runnerImport } from 'vite'
 import { seedAccount } from '../attack/seedAccount.mjs'
 import { startClients } from './chaosClients.mjs'
 import { createRandom } from './createRandom.mjs'
@@ -7,6 +6,7 @@ import { postgresFaults, sqliteFaults } from './faults.mjs'
 import { findProblems } from './findProblems.mjs'
 import { startMailSink } from './mailSink.mjs'
 import { createProcess } from './ServiceProcess.mjs'
+import { startPostgres } from './startPostgres.mjs'
 
 const apiKey = 'cs_Q7m2Vx9Lr4Tz8Kp1Nw6Yb3Hd5Gf0Js'
 /** Retrying clients, which share the processes. */
@@ -75,14 +75,4 @@ export async function runChaos({ engine, rounds, seed, folder }) {
     await sink.stop()
     await postgres?.stop()
   }
-}
-
-async function startPostgres() {
-  const { module } = await runnerImport(
-    new URL('../../packages/server/src/testing/startTestPostgres.ts', import.meta.url).pathname,
-    { configFile: false, logLevel: 'error' },
-  )
-  const binaries = module.findPostgres()
-  if (!binaries) throw new Error('PostgreSQL is not installed: initdb and postgres were not found.')
-  return module.startTestPostgres(binaries, { durable: true })
 }

@@ -82,6 +82,34 @@ test('a stop answers running requests and cuts idle, silent, and stuck connectio
   expect(await program.ended).toBe(0)
 }, 60_000)
 
+test('a stop is no longer ready for DRAIN_SECONDS, and answers everything meanwhile', async () => {
+  const program = start({ DRAIN_SECONDS: '2' })
+  const url = await program.url
+  const arriving = send(url, halfARequest.slice(0, 30))
+  const former = send(url, 'GET /health HTTP/1.1\r\nHost: a\r\n\r\n')
+  await Promise.all([arriving, former].map(({ connected }) => connected))
+  await expect.poll(() => former.socket.bytesRead, { timeout: 10_000 }).toBeGreaterThan(0)
+  program.kill('SIGTERM')
+  // New connections, each answered.
+  await expect.poll(async () => (await fetch(`${url}/ready`)).status).toBe(503)
+  const caller = serviceCaller(url, demoKey)
+  const { status, headers } = await caller.send('GET', '/api/users/balance')
+  expect([status, headers.get('connection')]).toEqual([200, 'close'])
+  arriving.socket.write(halfARequest.slice(30) + body.slice(10))
+  former.socket.write('GET /health/live HTTP/1.1\r\nHost: a\r\n\r\n')
+  expect((await arriving.closed).match(/HTTP.* \d+|^connection: close/gim)).toEqual([
+    'HTTP/1.1 100',
+    'HTTP/1.1 200',
+    'connection: close',
+  ])
+  expect((await former.closed).match(/HTTP.* \d+|^connection: close/gim)).toEqual([
+    'HTTP/1.1 200',
+    'HTTP/1.1 200',
+    'connection: close',
+  ])
+  expect(await program.ended).toBe(0)
+}, 60_000)
+
 test('a stop takes SHUTDOWN_SECONDS at most, and its exit code says that something was cut off', async () => {
   // A mail server that accepts connections and never says a word.
   const silent = createServer().listen(0, '127.0.0.1')
@@ -106,16 +134,24 @@ test('a stop takes SHUTDOWN_SECONDS at most, and its exit code says that somethi
   silent.close()
 }, 60_000)
 
-test('a second signal ends it at once', async () => {
-  const program = start({ SHUTDOWN_SECONDS: '60' })
-  const url = await program.url
-  const { socket } = send(url, halfARequest)
-  await expect.poll(() => socket.bytesRead, { timeout: 10_000 }).toBeGreaterThan(0)
-  program.kill('SIGTERM')
-  await expect.poll(() => refuses(url)).toBe(true)
-  program.kill('SIGTERM')
-  expect(await program.ended, program.output()).toBe(128 + 15)
-}, 60_000)
+test.each([
+  ['while it drains', '60'],
+  ['while it answers', '0'],
+])(
+  'a second signal ends it at once %s',
+  async (_when, drainSeconds) => {
+    const program = start({ DRAIN_SECONDS: drainSeconds, SHUTDOWN_SECONDS: '60' })
+    const url = await program.url
+    const { socket } = send(url, halfARequest)
+    await expect.poll(() => socket.bytesRead, { timeout: 10_000 }).toBeGreaterThan(0)
+    program.kill('SIGTERM')
+    const isReady = () => fetch(`${url}/ready`, { headers: { connection: 'close' } }).then(({ ok }) => ok)
+    await expect.poll(() => isReady().catch(() => false)).toBe(false)
+    program.kill('SIGTERM')
+    expect(await program.ended, program.output()).toBe(128 + 15)
+  },
+  60_000,
+)
 
 test('an invalid variable is exit code 2, and a database that never answers 1 after STARTUP_SECONDS', async () => {
   const invalid = start({ PORT: 'eighty' })

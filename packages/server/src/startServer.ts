@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
 import { bootstrapAccount } from './accounts/bootstrapAccount.ts'
 import { findCertificate } from './certificates/certificateRepository.ts'
@@ -10,8 +11,8 @@ import { createApp } from './createApp.ts'
 import type { Dependencies } from './Dependencies.ts'
 import type { lockDataDir } from './database/lockDataDir.ts'
 import { openStorage } from './database/openStorage.ts'
+import { OpenConnections } from './http/OpenConnections.ts'
 import { respondToClientError } from './http/respondToClientError.ts'
-import { stopListening } from './http/stopListening.ts'
 import { ResponseSweeper } from './idempotency/ResponseSweeper.ts'
 import { createFetchImage } from './images/fetchImage.ts'
 import { ImageStore } from './images/ImageStore.ts'
@@ -34,8 +35,9 @@ export interface RunningServer {
   outbox: OutboxWorker
   database: Dependencies['database']
   /**
-   * Refuses new connections, waits for running requests and e-mails, and closes the storage, all within
-   * `shutdownSeconds`. Resolves with whether everything ended by itself.
+   * Is no longer ready, but answers everything for `drainSeconds`. Then refuses new connections, waits for running
+   * requests and e-mails, and closes the storage, all within `shutdownSeconds`. Resolves with whether everything was
+   * finished, and nothing cut off.
    */
   close(): Promise<boolean>
 }
@@ -73,8 +75,8 @@ export async function startServer(
   const server = createServer((request, response) => app(request, response))
   setTimeouts(server)
   server.on('clientError', respondToClientError(randomUUID))
-  const drainFor = config.shutdownSeconds * 1000 * drainShare
-  const stop = stopListening(server, { silentFor: silentMs, drainFor })
+  const answeringFor = config.shutdownSeconds * 1000 * answeringShare
+  const connections = new OpenConnections(server, { silentFor, arrivingFor, answeringFor })
   let stopping = false
   try {
     await listen(server, config)
@@ -128,11 +130,13 @@ export async function startServer(
       database,
       async close() {
         stopping = true
-        const requests = stop()
-        const background = endsWithin(drainFor, Promise.all([worker.stop(), sweeper.stop(), storing]))
+        connections.announceClose()
+        if (config.drainSeconds) await delay(config.drainSeconds * 1000)
+        const requests = connections.close()
+        const background = endsWithin(answeringFor, Promise.all([worker.stop(), sweeper.stop(), storing]))
         const ended = [await requests, await background]
         // Both hold nothing that is not in the database.
-        const rest = (config.shutdownSeconds * 1000 - drainFor) / 2
+        const rest = (config.shutdownSeconds * 1000 - answeringFor) / 2
         ended.push(await endsWithin(rest, renderer.close()), await endsWithin(rest, storage.close()))
         metrics?.close()
         return ended.every(Boolean)
@@ -183,9 +187,9 @@ function outboxOptions(
 }
 
 /** The part of a stop's time that requests and e-mails may take; the rest is for threads and the database. */
-const drainShare = 0.8
-/** How long a connection without a request may delay a stop, in ms. */
-const silentMs = 500
+const answeringShare = 0.8
+/** How long a connection without a request may delay a stop, and one with half the head of a request, in ms. */
+const [silentFor, arrivingFor] = [500, 2_000]
 
 /** Waits for a limited time, in ms: the other side may never answer. Resolves with whether it did. */
 async function endsWithin(ms: number, work: Promise<unknown>): Promise<boolean> {

@@ -15,7 +15,9 @@ export interface Config {
   migrate: boolean
   /** How long a start waits for the database and for other processes that prepare it. */
   startupSeconds: number
-  /** Upper bound of a stop. */
+  /** How long a stop still answers new requests, so that balancers can notice it. */
+  drainSeconds: number
+  /** Upper bound of a stop after that. */
   shutdownSeconds: number
   /** Base of links, QR codes, and image URLs; absent: the address that the server listens on. */
   publicUrl: string | undefined
@@ -105,6 +107,7 @@ const schema = v.object({
   DATABASE_URL: v.optional(address(['postgres:', 'postgresql:'])),
   MIGRATE: v.optional(flag, 'true'),
   STARTUP_SECONDS: v.optional(integer(0, 3_600), '30'),
+  DRAIN_SECONDS: v.optional(integer(0, 600), '0'),
   SHUTDOWN_SECONDS: v.optional(integer(1, 600), '10'),
   PUBLIC_URL: v.optional(
     v.pipe(
@@ -152,6 +155,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseConnections: env.DATABASE_CONNECTIONS,
     migrate: env.MIGRATE,
     startupSeconds: env.STARTUP_SECONDS,
+    drainSeconds: env.DRAIN_SECONDS,
     shutdownSeconds: env.SHUTDOWN_SECONDS,
     publicUrl: env.PUBLIC_URL,
     smtpUrl: env.SMTP_URL,

@@ -56,7 +56,7 @@ export async function documentedTemplate() {
 
 /** Creates the documented template with changes. */
 export async function createTemplate(
-  caller: ServiceCaller,
+  caller: Pick<ServiceCaller, 'data'>,
   change: object = {},
   headers: Record<string, string> = {},
 ): Promise<CreatedTemplate> {
@@ -65,7 +65,7 @@ export async function createTemplate(
 
 /** Creates a plain organization with changes. */
 export async function createOrganization(
-  caller: ServiceCaller,
+  caller: Pick<ServiceCaller, 'data'>,
   change: object = {},
   headers: Record<string, string> = {},
 ): Promise<OrganizationRecord> {
@@ -74,7 +74,10 @@ export async function createOrganization(
 }
 
 /** Creates a template and an organization and returns a body for POST /api/certificates/issue. */
-export async function readyToIssue(caller: ServiceCaller, template: object = {}): Promise<IssueInput> {
+export async function readyToIssue(
+  caller: Pick<ServiceCaller, 'data'>,
+  template: object = {},
+): Promise<IssueInput> {
   const [{ id: templateId }, { id: organizationId }] = await Promise.all([
     createTemplate(caller, template),
     createOrganization(caller),
@@ -86,6 +89,6 @@ export async function readyToIssue(caller: ServiceCaller, template: object = {})
   }
 }
 
-export async function balanceOf(caller: ServiceCaller): Promise<number> {
+export async function balanceOf(caller: Pick<ServiceCaller, 'data'>): Promise<number> {
   return (await caller.data<{ balance: number }>('GET', '/api/users/balance')).balance
 }
