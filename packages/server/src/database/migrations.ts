@@ -184,7 +184,7 @@ export const migrations: readonly Migration[] = [
   ],
   // Reads of the outbox that would take seconds while a mail server is away: by age, by length of the wait, and by lease.
   () => [
-    "CREATE INDEX outbox_by_age ON outbox (created_at) WHERE status = 'pending'",
+    "CREATE INDEX outbox_by_age ON outbox (status, created_at) WHERE status = 'pending'",
     "CREATE INDEX outbox_by_attempts ON outbox (attempts, due_at) WHERE status = 'pending' AND lease IS NULL",
     'CREATE INDEX outbox_by_lease ON outbox (due_at) WHERE lease IS NOT NULL',
   ],
