@@ -16,7 +16,12 @@ export { mergeOverlapping } from './geometry/mergeOverlapping.ts'
 export { boundsOf, centerOf, cornersOf, intersects, type Rect } from './geometry/Rect.ts'
 export { type Point, type Rotation, rotatePoint } from './geometry/rotatePoint.ts'
 export { joined } from './images/bytes.ts'
-export type { CleanedImage, Orientation } from './images/CleanedImage.ts'
+export {
+  type CleanedImage,
+  DamagedImageError,
+  type Orientation,
+  TooManyPartsError,
+} from './images/CleanedImage.ts'
 export { cleanImage } from './images/cleanImage.ts'
 export { type CaretLetter, type CaretLine, caretLines } from './layout/caretLines.ts'
 export type { FieldIssue, FieldLayout } from './layout/FieldLayout.ts'

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import { templateLimits } from '@certificate-sdk/template'
-import { type CleanedImage, cleanImage, type Orientation } from '@certificate-sdk/template/internal'
+import {
+  type CleanedImage,
+  cleanImage,
+  DamagedImageError,
+  type Orientation,
+  TooManyPartsError,
+} from '@certificate-sdk/template/internal'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { StoredImage } from './imageRepository.ts'
 import { type ImageType, imageTypeOf } from './imageType.ts'
@@ -15,6 +21,9 @@ sharp.concurrency(1)
 export class ImageError extends Error {
   override readonly name = 'ImageError'
 }
+
+const otherType = 'must be a PNG, JPEG, or WebP image'
+const damaged = 'is damaged: it cannot be decoded to its end'
 
 /** Per image, in seconds. */
 const timeLimit = 15
@@ -34,17 +43,15 @@ const timeLimit = 15
 export async function normalizeImage(bytes: Uint8Array, claimedType?: string): Promise<StoredImage> {
   if (bytes.length > templateLimits.imageBytes) throw new ImageError('must be at most 10 MB')
   const type = imageTypeOf(bytes)
-  if (!type) throw new ImageError('must be a PNG, JPEG, or WebP image')
+  if (!type) throw new ImageError(otherType)
   if (claimedType && claimedType.replace('image/jpg', 'image/jpeg') !== type)
     throw new ImageError(`is declared as ${claimedType} but holds ${type}`)
-  const metadata = await readMetadata(bytes)
+  const clean = readClean(bytes)
+  const metadata = await readMetadata(clean.bytes)
   if (Math.max(metadata.width, metadata.height) > templateLimits.imageSide)
     throw new ImageError(`must be at most ${templateLimits.imageSide} px wide and high`)
-  if ((metadata.pages ?? 1) > 1 || (type === 'image/png' && isAnimated(bytes)))
-    throw new ImageError('must not be animated')
+  if (clean.isAnimated || (metadata.pages ?? 1) > 1) throw new ImageError('must not be animated')
   try {
-    const clean = cleanImage(bytes)
-    if (!clean) throw new ImageError('must be a PNG, JPEG, or WebP image')
     const isPlain = clean.isPlain && clean.orientation === 1 && isEightBitRgb(metadata)
     const hosted = isPlain ? { bytes: clean.bytes, type } : await rewrite(clean, type, metadata)
     // Decoding the last row fails if the file is truncated.
@@ -55,8 +62,21 @@ export async function normalizeImage(bytes: Uint8Array, claimedType?: string): P
   } catch (error) {
     if (error instanceof Error && /timeout/i.test(error.message))
       throw new ImageError('takes too long to decode: use a smaller image')
-    throw new ImageError('is damaged: it cannot be decoded to its end')
+    throw new ImageError(damaged)
   }
+}
+
+function readClean(bytes: Uint8Array): CleanedImage {
+  try {
+    const clean = cleanImage(bytes)
+    if (clean) return clean
+  } catch (error) {
+    if (error instanceof TooManyPartsError)
+      throw new ImageError('has more than 20,000 chunks or segments: save it again in an image editor')
+    if (error instanceof DamagedImageError) throw new ImageError(damaged)
+    throw error
+  }
+  throw new ImageError(otherType)
 }
 
 function open(bytes: Uint8Array): Sharp {
@@ -76,14 +96,6 @@ async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
 
 function isEightBitRgb({ depth, space }: Metadata): boolean {
   return depth === 'uchar' && (space === 'srgb' || space === 'b-w')
-}
-
-/** Whether a PNG has an `acTL` chunk (PNG 3rd edition, 11.3.7.1). */
-function isAnimated(bytes: Uint8Array): boolean {
-  const png = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  for (let at = 8; at + 8 <= png.length; at += 12 + png.readUInt32BE(at))
-    if (png.toString('latin1', at + 4, at + 8) === 'acTL') return true
-  return false
 }
 
 /** Larger photos practically never fit into the size limit losslessly. */

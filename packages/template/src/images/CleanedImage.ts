@@ -12,9 +12,19 @@ export interface CleanedImage {
    * gamma, CMYK, 16 bits), the caller must decode it once and encode the result.
    */
   isPlain: boolean
+  /** Whether the file had an animation, of which a PNG keeps only the first image. */
+  isAnimated: boolean
 }
 
 /** The file ends early, or has impossible lengths. */
 export class DamagedImageError extends Error {
-  override readonly name = 'DamagedImageError'
+  override readonly name: string = 'DamagedImageError'
+}
+
+/** Chunks or segments of one file. Files from cameras and programs have fewer than 1,000. */
+export const maxImageParts = 20_000
+
+/** The file has more chunks or segments than {@link maxImageParts}, which would only cost time. */
+export class TooManyPartsError extends DamagedImageError {
+  override readonly name = 'TooManyPartsError'
 }

@@ -7,6 +7,11 @@ export function latin1(bytes: Uint8Array, from: number, to: number): string {
   return text
 }
 
+/** A name of four characters as a big-endian number: comparing numbers makes no strings, of which a file may need many. */
+export function fourCC(name: string): number {
+  return [...name].reduce((code, character) => (code << 8) | character.charCodeAt(0), 0) >>> 0
+}
+
 /** A view for reading numbers. */
 export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

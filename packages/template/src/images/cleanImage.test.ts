@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { joined, latin1 } from './bytes.ts'
+import { TooManyPartsError } from './CleanedImage.ts'
 import { cleanImage } from './cleanImage.ts'
 
 const text = (value: string): Uint8Array => Uint8Array.from(value, (character) => character.charCodeAt(0))
@@ -47,7 +48,7 @@ const extended = (flags: number) => riff('VP8X', new Uint8Array([flags, 0, 0, 0,
 describe('a PNG file', () => {
   it('that is plain stays as it is, byte by byte', () => {
     for (const plain of [plainPng, png(chunk('pHYs', numbers(11_811, 11_811)))])
-      expect(cleanImage(plain)).toEqual({ bytes: plain, orientation: 1, isPlain: true })
+      expect(cleanImage(plain)).toEqual({ bytes: plain, orientation: 1, isPlain: true, isAnimated: false })
   })
 
   it.each([
@@ -61,9 +62,23 @@ describe('a PNG file', () => {
     ],
     ['significant bits', chunk('sBIT', new Uint8Array([5, 6, 5]))],
     ['upright EXIF', chunk('eXIf', exif(1))],
-    ['an animation', joined([chunk('acTL'), chunk('fcTL'), chunk('fdAT', text('frame'))])],
   ])('loses %s', (_name, extra) => {
-    expect(cleanImage(png(extra))).toEqual({ bytes: plainPng, orientation: 1, isPlain: true })
+    expect(cleanImage(png(extra))).toEqual({
+      bytes: plainPng,
+      orientation: 1,
+      isPlain: true,
+      isAnimated: false,
+    })
+  })
+
+  it('loses all frames but the first, and says that it had some', () => {
+    const frames = [chunk('acTL'), chunk('fcTL'), chunk('fdAT', text('frame'))]
+    expect(cleanImage(png(...frames))).toEqual({
+      bytes: plainPng,
+      orientation: 1,
+      isPlain: true,
+      isAnimated: true,
+    })
   })
 
   it.each([
@@ -76,7 +91,12 @@ describe('a PNG file', () => {
     ],
     ['a chunk that nobody knows', chunk('zzZz')],
   ])('is not plain with %s, which it keeps for who decodes it', (_name, extra) => {
-    expect(cleanImage(png(extra))).toEqual({ bytes: png(extra), orientation: 1, isPlain: false })
+    expect(cleanImage(png(extra))).toEqual({
+      bytes: png(extra),
+      orientation: 1,
+      isPlain: false,
+      isAnimated: false,
+    })
   })
 
   it('is not plain with 16 bits', () => {
@@ -89,6 +109,7 @@ describe('a PNG file', () => {
       bytes: plainPng,
       orientation: 6,
       isPlain: true,
+      isAnimated: false,
     })
   })
 
@@ -116,7 +137,7 @@ describe('a JPEG file', () => {
       frame(3),
     )
     const clean = cleanImage(joined([dirty, text('second image')]))
-    expect(clean).toEqual({ bytes: plain, orientation: 1, isPlain: true })
+    expect(clean).toEqual({ bytes: plain, orientation: 1, isPlain: true, isAnimated: false })
     expect(latin1(clean?.bytes as Uint8Array, 0, 9999)).not.toContain('GPS')
   })
 
@@ -129,9 +150,22 @@ describe('a JPEG file', () => {
     expect(cleanImage(jpeg(segment(0xe1, little), frame(3)))?.orientation).toBe(3)
   })
 
+  it('keeps the last Adobe segment before its rows, and only what decoders read of it', () => {
+    const long = (transform: number) =>
+      segment(0xee, text(`Adobe\0\x64\0\0\0\0${String.fromCharCode(transform)}and more`))
+    const other = segment(0xee, text('nothing that anybody reads'))
+    expect(cleanImage(jpeg(long(0), other, long(1), other, frame(3)))?.bytes).toEqual(plain)
+    expect(cleanImage(joined([plain.subarray(0, -2), adobe, plain.subarray(-2)]))?.bytes).toEqual(plain)
+  })
+
+  it('may have fill bytes before every marker', () => {
+    const filled = jpeg(new Uint8Array(3).fill(0xff), adobe, new Uint8Array(100_000).fill(0xff), frame(3))
+    expect(cleanImage(filled)?.bytes).toEqual(plain)
+  })
+
   it('is not plain with a profile, which it keeps for who decodes it', () => {
     const wide = jpeg(profile('Display P3'), frame(3))
-    expect(cleanImage(wide)).toEqual({ bytes: wide, orientation: 1, isPlain: false })
+    expect(cleanImage(wide)).toEqual({ bytes: wide, orientation: 1, isPlain: false, isAnimated: false })
   })
 
   it('is not plain in CMYK or with 12 bits; gray is plain', () => {
@@ -152,28 +186,70 @@ describe('a WebP file', () => {
   const image = riff('VP8L', text('odd'))
 
   it('that is simple stays as it is, byte by byte', () => {
-    expect(cleanImage(webp(image))).toEqual({ bytes: webp(image), orientation: 1, isPlain: true })
+    expect(cleanImage(webp(image))).toEqual({
+      bytes: webp(image),
+      orientation: 1,
+      isPlain: true,
+      isAnimated: false,
+    })
   })
 
   it('loses EXIF and XMP and the marks of them, and tells how it is held', () => {
     const dirty = webp(extended(0x1c), image, riff('EXIF', exif(6)), riff('XMP ', text('<x>')))
-    expect(cleanImage(dirty)).toEqual({ bytes: webp(extended(0x10), image), orientation: 6, isPlain: true })
+    expect(cleanImage(dirty)).toEqual({
+      bytes: webp(extended(0x10), image),
+      orientation: 6,
+      isPlain: true,
+      isAnimated: false,
+    })
   })
 
   it('keeps a profile for who decodes it, but not that of sRGB', () => {
     const wide = webp(extended(0x20), riff('ICCP', text('Display P3')), image)
-    expect(cleanImage(wide)).toEqual({ bytes: wide, orientation: 1, isPlain: false })
+    expect(cleanImage(wide)).toEqual({ bytes: wide, orientation: 1, isPlain: false, isAnimated: false })
     const usual = webp(
       extended(0x20),
       riff('ICCP', text('s\0R\0G\0B\0 \0I\0E\0C\x006\x001\x009\x006\x006')),
       image,
     )
-    expect(cleanImage(usual)).toEqual({ bytes: webp(extended(0), image), orientation: 1, isPlain: true })
+    expect(cleanImage(usual)).toEqual({
+      bytes: webp(extended(0), image),
+      orientation: 1,
+      isPlain: true,
+      isAnimated: false,
+    })
+  })
+
+  it('has one profile: the first', () => {
+    const [wide, srgb] = ['Display P3', 'sRGB IEC61966-2.1'].map((name) => riff('ICCP', text(name)))
+    const both = (first = image, second = image) => webp(extended(0x20), first, second, image)
+    expect(cleanImage(both(wide, srgb))).toMatchObject({
+      bytes: webp(extended(0x20), wide ?? image, image),
+      isPlain: false,
+    })
+    expect(cleanImage(both(srgb, wide))).toMatchObject({ bytes: webp(extended(0), image), isPlain: true })
+  })
+
+  it('gets zeros as padding, also at its end', () => {
+    const padded = riff('VP8L', text('odd'))
+    padded[padded.length - 1] = 7
+    const whole = webp(padded, padded)
+    expect(cleanImage(whole)?.bytes).toEqual(webp(image, image))
+    expect(cleanImage(whole.subarray(0, -1))?.bytes).toEqual(webp(image, image))
   })
 
   it('that is torn is damaged', () => {
     expect(() => cleanImage(webp(image).subarray(0, -2))).toThrow()
   })
+})
+
+it.each([
+  ['PNG', (count: number) => png(...Array(count).fill(chunk('tEXt')))],
+  ['JPEG', (count: number) => jpeg(...Array(count).fill(segment(0xfe, text(''))), frame(3))],
+  ['WebP', (count: number) => webp(...Array(count).fill(riff('XMP ', text(''))), riff('VP8L', text('odd')))],
+])('a %s file may have 20,000 parts, and not more', (_type, build) => {
+  expect(cleanImage(build(19_990))?.bytes.length).toBeLessThan(100)
+  expect(() => cleanImage(build(20_001))).toThrow(TooManyPartsError)
 })
 
 it('another file is none of these', () => {

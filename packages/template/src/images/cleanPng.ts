@@ -1,49 +1,63 @@
-import { joined, latin1, part, viewOf } from './bytes.ts'
+import { fourCC, joined, part, viewOf } from './bytes.ts'
 import type { CleanedImage, Orientation } from './CleanedImage.ts'
 import { exifOrientation } from './exifOrientation.ts'
+import { KeptParts } from './KeptParts.ts'
 
+const codes = (...names: string[]) => new Set(names.map(fourCC))
 /** The chunks that make the pixels, and their size on paper, which no decoder minds. */
-const keptChunks = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'pHYs']
+const keptChunks = codes('PLTE', 'tRNS', 'IDAT', 'IEND', 'pHYs')
 /** Chunks that change no color: some declare sRGB, which is the default. */
-const silentChunks = ['sRGB', 'sBIT', 'tEXt', 'zTXt', 'iTXt', 'tIME', 'bKGD', 'hIST', 'sPLT', 'eXIf']
-/** Further frames; what is left is the image that readers without animation show. */
-const animationChunks = ['acTL', 'fcTL', 'fdAT']
-/** sRGB's own, which encoders add beside `sRGB` (PNG 3rd edition, table 13). */
-const srgbGamma = 45_455
-const srgbChromaticities = [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6_000]
+const silentChunks = codes(
+  ...['sRGB', 'sBIT', 'tEXt', 'zTXt', 'iTXt', 'tIME', 'bKGD', 'hIST', 'sPLT', 'eXIf'],
+  // Further frames; what is left is the image that readers without animation show.
+  ...['acTL', 'fcTL', 'fdAT'],
+)
+const [header, end, exif, animation] = ['IHDR', 'IEND', 'eXIf', 'acTL'].map(fourCC)
+/** sRGB's own numbers, which encoders add beside `sRGB` (PNG 3rd edition, table 13). */
+const srgbNumbers = new Map([
+  [fourCC('gAMA'), [45_455]],
+  [fourCC('cHRM'), [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6_000]],
+])
 
-/** PNG 3rd edition, 5: a signature and chunks of length, name, data, and checksum. */
+/**
+ * PNG 3rd edition, 5: a signature and chunks of length, name, data, and checksum.
+ *
+ * @throws {DamagedImageError}
+ */
 export function cleanPng(bytes: Uint8Array): CleanedImage {
-  const signature = part(bytes, 0, 8)
   const view = viewOf(bytes)
-  const pixels: Uint8Array[] = [signature]
-  const colors: Uint8Array[] = []
-  let orientation: Orientation = 1
+  const start = new KeptParts(bytes)
+  const colors = new KeptParts(bytes)
+  const pixels = new KeptParts(bytes)
+  let orientation: Orientation | undefined
+  let isAnimated = false
   // The sixth field of the header, after the size.
   const depth = part(bytes, 24, 25)[0] as number
-  for (let at = 8, name = ''; name !== 'IEND'; ) {
+  start.keep(0, 8)
+  for (let at = 8, name: number | undefined; name !== end; ) {
+    pixels.count()
     part(bytes, at, at + 12)
-    const end = at + 12 + view.getUint32(at)
-    const chunk = part(bytes, at, end)
-    name = latin1(chunk, 4, 8)
-    const data = chunk.subarray(8, -4)
-    if (name === 'eXIf') orientation = exifOrientation(data)
-    if (keptChunks.includes(name)) pixels.push(chunk)
-    else if (!silentChunks.includes(name) && !animationChunks.includes(name) && !isSrgb(name, data))
-      colors.push(chunk)
-    at = end
+    const dataEnd = at + 8 + view.getUint32(at)
+    name = view.getUint32(at + 4)
+    if (name === exif) orientation ??= exifOrientation(part(bytes, at + 8, dataEnd))
+    if (name === animation) isAnimated = true
+    if (name === header) start.keep(at, dataEnd + 4)
+    else if (keptChunks.has(name)) pixels.keep(at, dataEnd + 4)
+    else if (!silentChunks.has(name) && !isSrgb(name, view, at + 8, dataEnd)) colors.keep(at, dataEnd + 4)
+    at = dataEnd + 4
   }
   // Chunks about colors come before the pixels.
-  const [start, header, ...rest] = pixels as [Uint8Array, Uint8Array, ...Uint8Array[]]
+  const colorPieces = colors.pieces()
   return {
-    bytes: joined([start, header, ...colors, ...rest]),
-    orientation,
-    isPlain: colors.length === 0 && depth <= 8,
+    bytes: joined([...start.pieces(), ...colorPieces, ...pixels.pieces()]),
+    orientation: orientation ?? 1,
+    isPlain: colorPieces.length === 0 && depth <= 8,
+    isAnimated,
   }
 }
 
-function isSrgb(name: string, data: Uint8Array): boolean {
-  const numbers = Array.from({ length: data.length >> 2 }, (_, i) => viewOf(data).getUint32(i * 4))
-  if (name === 'gAMA') return numbers[0] === srgbGamma
-  return name === 'cHRM' && srgbChromaticities.every((value, i) => numbers[i] === value)
+function isSrgb(name: number, view: DataView, from: number, to: number): boolean {
+  const numbers = srgbNumbers.get(name)
+  if (!numbers || to > view.byteLength || to - from < numbers.length * 4) return false
+  return numbers.every((value, i) => view.getUint32(from + i * 4) === value)
 }

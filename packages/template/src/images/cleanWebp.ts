@@ -1,38 +1,65 @@
-import { joined, latin1, part, viewOf } from './bytes.ts'
+import { fourCC, joined, part, viewOf } from './bytes.ts'
 import type { CleanedImage, Orientation } from './CleanedImage.ts'
 import { exifOrientation } from './exifOrientation.ts'
 import { isSrgbProfile } from './isSrgbProfile.ts'
+import { KeptParts } from './KeptParts.ts'
 
 // Bits of the extended header.
 const profileFlag = 0x20
 const alphaFlag = 0x10
 const animationFlag = 0x02
 
-/** WebP container specification: a RIFF header and chunks of name, length, and data, padded to even lengths. */
+const pixelChunks = new Set(['VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF'].map(fourCC))
+const [extended, profile, exif, animation] = ['VP8X', 'ICCP', 'EXIF', 'ANIM'].map(fourCC)
+
+/**
+ * WebP container specification: a RIFF header and chunks of name, length, and data, padded to even lengths.
+ *
+ * @throws {DamagedImageError}
+ */
 export function cleanWebp(bytes: Uint8Array): CleanedImage {
   const view = viewOf(bytes)
   part(bytes, 0, 12)
   const fileEnd = Math.min(bytes.length, 8 + view.getUint32(4, true))
-  const kept: Uint8Array[] = []
-  let orientation: Orientation = 1
+  const kept = new KeptParts(bytes)
+  /** Copies of the extended headers, whose flags change. */
+  const headers: Uint8Array[] = []
+  let orientation: Orientation | undefined
+  let hasProfile = false
   let isPlain = true
+  let isAnimated = false
   for (let at = 12; at + 8 <= fileEnd; ) {
+    kept.count()
+    const name = view.getUint32(at)
     const length = view.getUint32(at + 4, true)
     const end = at + 8 + length
-    const name = latin1(bytes, at, at + 4)
     const data = part(bytes, at + 8, end)
-    if (name === 'EXIF') orientation = exifOrientation(data)
-    const isProfile = name === 'ICCP' && !isSrgbProfile(data)
-    if (isProfile) isPlain = false
-    if (isProfile || ['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF'].includes(name))
-      kept.push(joined([bytes.subarray(at, end), new Uint8Array(length % 2)]))
-    at = end + (length % 2)
+    const paddedEnd = end + (length % 2)
+    if (name === exif) orientation ??= exifOrientation(data)
+    if (name === animation) isAnimated = true
+    let isKept = pixelChunks.has(name)
+    if (name === profile && !hasProfile) {
+      // Decoders use the first one.
+      hasProfile = true
+      isPlain = isSrgbProfile(data)
+      isKept = !isPlain
+    }
+    if (name === extended) {
+      const copy = bytes.slice(at, end)
+      headers.push(copy)
+      kept.add(copy)
+    }
+    if (isKept) kept.keep(at, end)
+    if ((isKept || name === extended) && length % 2) {
+      if (bytes[end] === 0) kept.keep(end, paddedEnd)
+      else kept.add(new Uint8Array(1))
+    }
+    at = paddedEnd
   }
-  for (const chunk of kept)
-    if (latin1(chunk, 0, 4) === 'VP8X')
-      chunk[8] = (chunk[8] as number) & (alphaFlag | animationFlag | (isPlain ? 0 : profileFlag))
-  const body = joined(kept)
+  const flags = alphaFlag | animationFlag | (isPlain ? 0 : profileFlag)
+  for (const copy of headers) if (copy.length > 8) copy[8] = (copy[8] as number) & flags
   const head = bytes.slice(0, 12)
-  viewOf(head).setUint32(4, body.length + 4, true)
-  return { bytes: joined([head, body]), orientation, isPlain }
+  const whole = joined([head, ...kept.pieces()])
+  viewOf(whole).setUint32(4, whole.length - 8, true)
+  return { bytes: whole, orientation: orientation ?? 1, isPlain, isAnimated }
 }
