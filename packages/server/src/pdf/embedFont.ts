@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Face } from '@certificate-sdk/template/internal'
 import type { ComposedGlyph } from './composeGlyph.ts'
 import { describeFont } from './describeFont.ts'
+import { fontName } from './fontName.ts'
 import { type PdfFile, type PdfReference, pdfNumber, utf16Hex } from './PdfFile.ts'
 import { subsetFont } from './subsetFont.ts'
 
@@ -22,7 +23,7 @@ export function embedFont(file: PdfFile, face: Face, coded: readonly CodedGlyph[
     plain.filter((glyph) => glyph !== undefined),
     composed,
   )
-  const name = `${subsetTag(subset.file)}+${face.id}`
+  const name = `${subsetTag(subset.file)}+${fontName(face.id)}`
   const program = file.addStream(`/Length1 ${subset.file.length}`, subset.file)
   const descriptor = file.add(
     `<< /Type /FontDescriptor /FontName /${name} ${describeFont(face)} /FontFile2 ${program} >>`,
