@@ -1,6 +1,6 @@
 import type * as HarfBuzz from 'harfbuzzjs'
 import type { Face, GlyphExtent, ShapedGlyph, ShapeRequest } from './Face.ts'
-
+import { isWideSpace } from './isWideSpace.ts'
 import { readUnderline } from './readUnderline.ts'
 
 /** The parts of the shaper's module that are used, ready to use. */
@@ -20,13 +20,25 @@ export function createFace(hb: HarfBuzzModule, id: string, bytes: Uint8Array): F
   const font = new hb.Font(face)
   const outlines = new Map<number, string>()
   const extents = new Map<number, GlyphExtent>()
+  let space: number | undefined
+
+  /** Some fonts draw something for a rare space. */
+  function withBlankSpaces({ text }: ShapeRequest, glyphs: ShapedGlyph[]): ShapedGlyph[] {
+    if (!/[\u2000-\u200a\u202f\u205f\u3000]/.test(text)) return glyphs
+    return glyphs.map((glyph) => {
+      if (!isWideSpace(text.charCodeAt(glyph.cluster)) || font.glyphToPath(glyph.id) === '') return glyph
+      space ??= shape(hb, font, { text: ' ', start: 0, end: 1, rightToLeft: false, ligatures: false })[0]?.id
+      return { ...glyph, id: space ?? glyph.id }
+    })
+  }
+
   return {
     id,
     bytes,
     unitsPerEm: face.upem,
     underline: readUnderline(bytes, face.upem),
     has: (codePoint) => codePoints.has(codePoint),
-    shape: (request) => shape(hb, font, request),
+    shape: (request) => withBlankSpaces(request, shape(hb, font, request)),
     advance: (glyph) => font.glyphHAdvance(glyph),
     extent(glyph) {
       let extent = extents.get(glyph)
