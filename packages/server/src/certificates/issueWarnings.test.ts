@@ -14,3 +14,10 @@ it('warns about an attribute that also replaces a label', () => {
 it('does not warn if only a text field shows the attribute', () => {
   expect(issueWarnings({ fields: [field('text', 'Course')] }, recipient)).toEqual([])
 })
+
+it.each(['', '  ', '\u3164', '\u200b'])('warns about an attribute that shows nothing: %j', (value) => {
+  const fields = [field('attribute', 'Course')]
+  expect(issueWarnings({ fields }, { name: 'Ada', attributes: { Course: value } })).toEqual([
+    'The field "Course" is empty: its attribute has no visible character.',
+  ])
+})

@@ -1,10 +1,11 @@
 import { fieldKind, isAttribute } from '@certificate-sdk/template'
+import { isBlank } from '@certificate-sdk/template/internal'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 
 /**
  * Warns about what the caller may not have intended:
  *
- *   - attributes that change nothing, and attribute fields without a value
+ *   - attributes that change nothing, and attribute fields that show nothing
  *   - an attribute that also replaces the label of a text field
  *   - a name on the certificate that differs from the one on the verification page
  */
@@ -32,9 +33,16 @@ export function issueWarnings(
       ({ text }) =>
         `The attribute "${shorten(text)}" also replaces the text of a text field that equals its name.`,
     )
+  const given = (key: string) => (Object.hasOwn(attributes, key) ? attributes[key] : undefined)
   const empty = fields
-    .filter((field) => isAttribute(field) && !Object.hasOwn(attributes, field.text))
-    .map((field) => `The field "${shorten(field.text)}" is empty: no attribute of that name was given.`)
+    .filter((field) => isAttribute(field) && isBlank(given(field.text) ?? ''))
+    .map(({ text }) => {
+      const cause =
+        given(text) === undefined
+          ? 'no attribute of that name was given'
+          : 'its attribute has no visible character'
+      return `The field "${shorten(text)}" is empty: ${cause}.`
+    })
   return [...renamed, ...new Set(labels), ...unused, ...new Set(empty)]
 }
 
