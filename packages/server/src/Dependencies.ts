@@ -31,6 +31,8 @@ export interface Dependencies extends System {
   onMailQueued: () => void
   /** Whether the service is stopping and only finishes its requests. */
   isStopping: () => boolean
+  /** Whether a damaged part of the database was met. */
+  isDamaged: () => boolean
   /** Folders of the script tag's files. */
   sdk: SdkFolders
 }

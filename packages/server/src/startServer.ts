@@ -10,9 +10,11 @@ import type { Config } from './config/readConfig.ts'
 import { createApp } from './createApp.ts'
 import type { Dependencies } from './Dependencies.ts'
 import type { lockDataDir } from './database/lockDataDir.ts'
-import { openStorage } from './database/openStorage.ts'
+import { Storage } from './database/Storage.ts'
+import { watchDamage } from './database/watchDamage.ts'
 import { OpenConnections } from './http/OpenConnections.ts'
 import { respondToClientError } from './http/respondToClientError.ts'
+import { respondWhileStarting } from './http/respondWhileStarting.ts'
 import { ResponseSweeper } from './idempotency/ResponseSweeper.ts'
 import { createFetchImage } from './images/fetchImage.ts'
 import { ImageStore } from './images/ImageStore.ts'
@@ -49,7 +51,7 @@ type Overrides = Partial<Pick<Dependencies, 'clock' | 'newId' | 'fetchImage' | '
 }
 
 /**
- * Opens the storage, starts the outbox worker, and listens.
+ * Listens, opens the storage, and starts the outbox worker.
  *
  * @example const server = await startServer(readConfig(process.env))
  */
@@ -58,29 +60,20 @@ export async function startServer(
   { sdk, lockDataDir: lock, ...overrides }: Overrides = {},
 ): Promise<RunningServer> {
   const log = overrides.log ?? pino({ level: config.logLevel })
-  const storage = await openStorage(config, log, lock)
-  const database = observeDatabase(storage.database)
-  const metrics = config.metricsToken ? new Metrics(database, Date.now) : undefined
-  let app: RequestListener = (_request, response) => {
-    const body = {
-      success: false,
-      message: 'The service is starting.',
-      code: 'not_ready',
-      requestId: randomUUID(),
-    }
-    response
-      .writeHead(503, { 'retry-after': '1', 'content-type': 'application/json' })
-      .end(JSON.stringify(body))
-  }
+  const storage = new Storage(config, log, lock)
+  let app: RequestListener = respondWhileStarting(randomUUID, () => storage.progress())
   const server = createServer((request, response) => app(request, response))
   setTimeouts(server)
   server.on('clientError', respondToClientError(randomUUID))
   const answeringFor = config.shutdownSeconds * 1000 * answeringShare
   const connections = new OpenConnections(server, { silentFor, arrivingFor, answeringFor })
   let stopping = false
+  let metrics: Metrics | undefined
   try {
     await listen(server, config)
     const url = addressOf(server, config.host)
+    const database = watchDamage(observeDatabase(await storage.open()))
+    metrics = config.metricsToken ? new Metrics(database, Date.now) : undefined
     let outbox: OutboxWorker | undefined
     const imageStore = new ImageStore(database)
     const threads = await createRenderer((hash) => imageStore.load(hash), {
@@ -109,6 +102,7 @@ export async function startServer(
       issuedFiles: new IssuedFiles({ database, clock: Date.now, log }),
       onMailQueued: () => outbox?.wake(),
       isStopping: () => stopping,
+      isDamaged: database.isDamaged,
       sdk: { built: builtSdkDir(), releases: config.sdkReleasesDir, fonts: shippedFontsDir(), ...sdk },
       ...overrides,
     }
@@ -144,6 +138,7 @@ export async function startServer(
     }
   } catch (error) {
     server.close()
+    server.closeAllConnections()
     metrics?.close()
     await storage.close()
     throw error

@@ -1,20 +1,26 @@
 import Libsql from 'libsql'
 import { StorageError } from '../errors/StorageError.ts'
 
+/** `quick_check` does not compare indexes with their tables, and takes about a quarter of the time. */
+type Depth = 'quick_check' | 'integrity_check'
+
 /** Problems that one message names. */
 const maxProblems = 3
+
+/** How long another process may hold the database, in ms: a command that writes, or a check that lost its service. */
+const busyFor = 60_000
 
 /**
  * Reads a whole database file and checks its structure.
  *
- * @param depth `quick_check` does not compare indexes with their tables, and takes about a quarter of the time
- * @throws {StorageError} if the file is damaged, or no database
+ * @returns what is wrong, if anything: it is damaged, or no database
  */
-export function checkSqliteFile(file: string, depth: 'quick_check' | 'integrity_check'): void {
+export function findDamage(file: string, depth: Depth): string | undefined {
   let problems: string[]
   try {
     const connection = new Libsql(file)
     try {
+      connection.exec(`PRAGMA busy_timeout = ${busyFor}`)
       const rows = connection.prepare(`PRAGMA ${depth}(${maxProblems})`).all() as Record<string, string>[]
       problems = rows.map((row) => row[depth] ?? '').filter((problem) => problem !== 'ok')
     } finally {
@@ -24,8 +30,13 @@ export function checkSqliteFile(file: string, depth: 'quick_check' | 'integrity_
     if (!isDamage(error)) throw error
     problems = [error.message]
   }
-  if (problems.length)
-    throw new StorageError(`${file} is damaged: ${problems.join('; ').replaceAll('\n', ' ')}`)
+  return problems.length ? `${file} is damaged: ${problems.join('; ').replaceAll('\n', ' ')}` : undefined
+}
+
+/** @throws {StorageError} if the file is damaged, or no database */
+export function checkSqliteFile(file: string, depth: Depth): void {
+  const damage = findDamage(file, depth)
+  if (damage !== undefined) throw new StorageError(damage)
 }
 
 /** Whether SQLite says that a file is damaged or is not a database. */

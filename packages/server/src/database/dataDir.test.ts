@@ -1,11 +1,15 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import Libsql from 'libsql'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { serviceCaller } from '../testing/serviceCaller.ts'
 import { type SpawnedProgram, spawnService } from '../testing/spawnService.ts'
 import { startTestServer } from '../testing/startTestServer.ts'
 import { readyToIssue } from '../testing/testDocuments.ts'
+import { DatabaseDamaged } from './Database.ts'
 import { openSqlite, sqliteFile } from './openSqlite.ts'
 
 const demoKey = 'cs_demo_key_for_tests_only'
@@ -22,10 +26,29 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+const environment = () => ({ DATA_DIR: folder, DEMO_API_KEY: demoKey, RENDER_WORKERS: '0' })
+
 function start(...words: string[]): SpawnedProgram {
-  const program = spawnService({ DATA_DIR: folder, DEMO_API_KEY: demoKey, RENDER_WORKERS: '0' }, ...words)
+  const program = spawnService(environment(), ...words)
   running.push(program)
   return program
+}
+
+/** Starts a service on the port of one that was killed. Its check waits until `release`. */
+async function startWithHeldCheck() {
+  const killed = start()
+  const url = await killed.url
+  killed.kill('SIGKILL')
+  await killed.ended
+  // Nobody else can read the database.
+  const other = new Libsql(sqliteFile(folder))
+  other.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT')
+  const program = spawnService({ ...environment(), PORT: new URL(url).port })
+  running.push(program)
+  const caller = serviceCaller(url, demoKey)
+  const statusOf = (path: string) => caller.send('GET', path).then(({ status }) => status, String)
+  await expect.poll(() => statusOf('/health'), { timeout: 10_000 }).toBe(200)
+  return { program, caller, statusOf, release: () => other.close() }
 }
 
 /** Certificates of a service that was stopped. */
@@ -76,6 +99,55 @@ test('a folder has one service; kill -9 leaves no lock, and the next start check
   expect(fifth.output()).toMatch(/is damaged: .*restore FILE/)
 }, 120_000)
 
+test('during the check after kill -9, the service listens, is alive, and says why it is not ready', async () => {
+  const { program, caller, statusOf, release } = await startWithHeldCheck()
+  const problem = /checks the database \(1 MB\) after an unclean stop, since \d+ s/
+  for (const path of ['/ready', '/health/ready', '/api/users/balance'])
+    await expect
+      .poll(() => caller.send('GET', path))
+      .toMatchObject({ status: 503, body: { code: 'not_ready', message: expect.stringMatching(problem) } })
+  release()
+  await program.url
+  expect(await statusOf('/ready')).toBe(200)
+}, 60_000)
+
+test('a stop does not wait for the check', async () => {
+  const { program, release } = await startWithHeldCheck()
+  program.kill('SIGTERM')
+  expect(await program.ended).toBe(0)
+  release()
+}, 60_000)
+
+test('a DATA_DIR that is no folder, or that nobody may write, is exit code 2 with a sentence', async () => {
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  const closed = join(folder, 'closed')
+  mkdirSync(closed, { mode: 0o555 })
+  chmodSync(folder, 0o755)
+  // Root may write everywhere.
+  const identity = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+  const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
+  for (const [dataDir, problem] of [
+    [file, 'is not a folder'],
+    [join(file, 'data'), 'is not a folder'],
+    [closed, 'cannot be written'],
+    [join(closed, 'data'), 'cannot be written'],
+  ] as const) {
+    const { status, stderr } = spawnSync(process.execPath, [main], {
+      env: { PORT: '0', DATA_DIR: dataDir },
+      encoding: 'utf8',
+      ...identity,
+    })
+    expect({ dataDir, status, stderr }).toEqual({
+      dataDir,
+      status: 2,
+      stderr: expect.stringMatching(
+        new RegExp(`^The service could not start: DATA_DIR \\(${dataDir}\\) ${problem}.*\\. .*\\.\n$`),
+      ),
+    })
+  }
+}, 60_000)
+
 test('a database that was deleted, emptied, or overwritten is named, and not replaced by a new one', async () => {
   const first = start()
   await first.url
@@ -119,8 +191,37 @@ test.each([0, 1, 2])(
       const { status, body } = await server.caller(demoKey).send('GET', `/api/certificates/${id}`)
       seen.add(`${status} ${(body as { code?: string }).code ?? ''}`)
     }
+    const ready = await server.caller().send('GET', '/ready')
     await server.close().catch(() => undefined)
-    console.log(offset, [...seen])
+    if (seen.has('500 database_damaged'))
+      expect(ready).toMatchObject({
+        status: 503,
+        body: {
+          code: 'not_ready',
+          message: expect.stringContaining('The database is damaged. Restore a backup'),
+        },
+      })
     for (const answer of seen) expect(['200 ', '500 database_damaged']).toContain(answer)
   },
 )
+
+test('a service that met a damaged page is alive and not ready', async () => {
+  const environment = { DATA_DIR: folder }
+  const first = await startTestServer(environment)
+  await first.database.run('CREATE TABLE victim (text TEXT)')
+  await first.database.run("INSERT INTO victim VALUES ('text')")
+  const root = await first.database.one<{ page: number }>(
+    "SELECT rootpage AS page FROM sqlite_master WHERE name = 'victim'",
+  )
+  await first.close()
+  const file = sqliteFile(folder)
+  const bytes = readFileSync(file)
+  bytes.fill(0xff, ((root?.page ?? 0) - 1) * 4096, (root?.page ?? 0) * 4096)
+  writeFileSync(file, bytes)
+  const server = await startTestServer(environment)
+  const statusOf = async (path: string) => (await server.caller().send('GET', path)).status
+  expect(await statusOf('/ready')).toBe(200)
+  await expect(server.database.all('SELECT * FROM victim')).rejects.toThrow(DatabaseDamaged)
+  expect([await statusOf('/ready'), await statusOf('/health')]).toEqual([503, 200])
+  await server.close()
+})

@@ -1,7 +1,8 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Libsql from 'libsql'
 import { StorageError } from '../errors/StorageError.ts'
+import { sqliteFile } from './openSqlite.ts'
+import { refuseUnusableFolder } from './refuseUnusableFolder.ts'
 
 /** Last state of a folder; the lock file keeps it as its `user_version`. */
 const states = ['empty', 'stopped', 'running'] as const
@@ -31,10 +32,10 @@ export function lockFile(dataDir: string): string {
  * Locks a DATA_DIR for this process. Commands that only change rows, such as `keys create`, work beside a service and
  * need no lock.
  *
- * @throws {StorageError} if another process holds it
+ * @throws {StorageError} if another process holds it, or this user may not write it
  */
 export function lockDataDir(dataDir: string): DataDirLock {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  refuseUnusableFolder(dataDir, [lockFile(dataDir), sqliteFile(dataDir)])
   const connection = new Libsql(lockFile(dataDir))
   let version: number
   try {

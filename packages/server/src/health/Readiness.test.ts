@@ -6,7 +6,7 @@ const rendering = async () => ({ status: 'ok' as const, failures: 0 })
 test('one probe at a time, whose result counts for a second', async () => {
   let time = 0
   const write = vi.fn(async () => undefined)
-  const readiness = new Readiness({ write, rendering, now: () => time })
+  const readiness = new Readiness({ lasting: () => undefined, write, rendering, now: () => time })
   await Promise.all(Array.from({ length: 20 }, () => readiness.check()))
   expect(write).toHaveBeenCalledTimes(1)
   time = 999
@@ -19,11 +19,26 @@ test('one probe at a time, whose result counts for a second', async () => {
 
 test('a database that never answers is a problem within a second, and is asked once', async () => {
   const write = vi.fn(() => new Promise(() => {}))
-  const readiness = new Readiness({ write, rendering, now: () => performance.now() })
+  const readiness = new Readiness({
+    lasting: () => undefined,
+    write,
+    rendering,
+    now: () => performance.now(),
+  })
   const start = performance.now()
   const results = await Promise.all([readiness.check(), readiness.check()])
   expect(performance.now() - start).toBeLessThan(1_000)
   expect(results).toEqual([{ problem: expect.stringContaining('database') }, expect.anything()])
   await readiness.check()
+  expect(write).toHaveBeenCalledTimes(1)
+})
+
+test('a problem that lasts counts at once, and needs no probe', async () => {
+  const write = vi.fn(async () => undefined)
+  let problem: string | undefined
+  const readiness = new Readiness({ lasting: () => problem, write, rendering, now: () => 0 })
+  expect(await readiness.check()).toEqual({ rendering: { status: 'ok', failures: 0 } })
+  problem = 'The database is damaged.'
+  expect(await readiness.check()).toEqual({ problem })
   expect(write).toHaveBeenCalledTimes(1)
 })

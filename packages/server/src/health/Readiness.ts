@@ -8,6 +8,8 @@ const answerWithin = 800
 export type ReadinessResult = { rendering: RenderingHealth } | { problem: string }
 
 interface ReadinessOptions {
+  /** Why the service cannot work until somebody acts, if so. Asked each time. */
+  lasting(): string | undefined
   /** Writes to the database. Rejects if that is not possible. */
   write(): Promise<unknown>
   rendering(): Promise<RenderingHealth>
@@ -31,7 +33,9 @@ export class Readiness {
   }
 
   async check(): Promise<ReadinessResult> {
-    const { now } = this.#options
+    const { now, lasting } = this.#options
+    const problem = lasting()
+    if (problem !== undefined) return { problem }
     if (this.#last && now() - this.#last.at < sharedFor) return this.#last.result
     this.#running ??= this.#probe().finally(() => {
       this.#running = undefined

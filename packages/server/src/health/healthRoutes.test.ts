@@ -16,7 +16,15 @@ import { healthRoutes } from './healthRoutes.ts'
 async function readyWith(rendering: RenderingHealth) {
   const app = express()
   const deps = { database: { run: async () => 1 }, renderer: { health: async () => rendering } }
-  app.use(healthRoutes({ ...deps, isStopping: () => false, clock: Date.now, newId: randomUUID }))
+  app.use(
+    healthRoutes({
+      ...deps,
+      isStopping: () => false,
+      isDamaged: () => false,
+      clock: Date.now,
+      newId: randomUUID,
+    }),
+  )
   app.use(errorHandler(pino({ level: 'silent' })))
   const server = createServer(app)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -10,7 +10,10 @@ interface HealthDependencies extends Pick<System, 'clock' | 'newId'> {
   database: Pick<Database, 'run'>
   renderer: Pick<Renderer, 'health'>
   isStopping: () => boolean
+  isDamaged: () => boolean
 }
+
+const damaged = 'The database is damaged. Restore a backup: certificate-server restore FILE.'
 
 /**
  * Without a key, for load balancers and orchestrators.
@@ -18,10 +21,12 @@ interface HealthDependencies extends Pick<System, 'clock' | 'newId'> {
  * | | 200 | 503 |
  * | --- | --- | --- |
  * | `/health`, `/health/live` | the process runs | |
- * | `/ready`, `/health/ready` | the database can be written, and certificates can be rendered | otherwise, or while stopping |
+ * | `/ready`, `/health/ready` | the database can be written and was nowhere damaged, and certificates can be rendered | otherwise, or while stopping |
  */
-export function healthRoutes({ database, renderer, isStopping, clock, newId }: HealthDependencies): Router {
+export function healthRoutes(deps: HealthDependencies): Router {
+  const { database, renderer, isStopping, isDamaged, clock, newId } = deps
   const readiness = new Readiness({
+    lasting: () => (isDamaged() ? damaged : undefined),
     write: createWriteProbe(database, { clock, newId }),
     rendering: () => renderer.health(),
     now: () => performance.now(),

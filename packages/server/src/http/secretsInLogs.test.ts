@@ -30,6 +30,7 @@ test('the log never has keys, passwords, or recipients, whatever fails', async (
     publicRateLimitPerMinute: 1_000,
     trustProxy: false as const,
     isStopping: () => false,
+    isDamaged: () => false,
     imageStore: new ImageStore(storage.database),
     issuedFiles: { record: async (_id: string, bytes: Uint8Array) => bytes, has: async () => false },
     onMailQueued: () => undefined,

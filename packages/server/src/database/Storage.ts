@@ -1,0 +1,103 @@
+import { existsSync, statSync } from 'node:fs'
+import type { Logger } from 'pino'
+import type { Config } from '../config/readConfig.ts'
+import { StorageError } from '../errors/StorageError.ts'
+import { checkInBackground } from './checkInBackground.ts'
+import { isDamage } from './checkSqliteFile.ts'
+import type { Database } from './Database.ts'
+import { type DataDirLock, lockDataDir, lockFile } from './lockDataDir.ts'
+import { type DatabaseConfig, openDatabase } from './openDatabase.ts'
+import { sqliteFile } from './openSqlite.ts'
+import { StartupWait } from './StartupWait.ts'
+
+type StorageConfig = DatabaseConfig & Pick<Config, 'startupSeconds'>
+
+/**
+ * The storage of a service: exclusive if it is embedded, checked if the last stop was unclean, and never a new, empty
+ * database in place of one that is lost. Creating it takes only a moment, so that a service can refuse a wrong folder
+ * before it listens; opening it may take minutes, during which `progress` says why.
+ */
+export class Storage {
+  readonly #config: StorageConfig
+  readonly #log: Pick<Logger, 'info' | 'warn'>
+  /** Absent with PostgreSQL. */
+  readonly #lock: DataDirLock | undefined
+  #database: Database | undefined
+  #checking: { megabytes: number; since: number } | undefined
+
+  /**
+   * @param lock replaced by tests that run several services on one folder
+   * @throws {StorageError} if somebody has to act first
+   */
+  constructor(config: StorageConfig, log: Pick<Logger, 'info' | 'warn'>, lock = lockDataDir) {
+    this.#config = config
+    this.#log = log
+    if (config.databaseUrl) return
+    this.#lock = lock(config.dataDir)
+    try {
+      refuseLost(config.dataDir, this.#lock)
+    } catch (error) {
+      this.#lock.release(false)
+      throw error
+    }
+  }
+
+  /** What opening it does at the moment. */
+  progress(): string {
+    if (!this.#checking) return 'opens the database'
+    const { megabytes, since } = this.#checking
+    const seconds = Math.round((performance.now() - since) / 1000)
+    return `checks the database (${megabytes} MB) after an unclean stop, since ${seconds} s`
+  }
+
+  /**
+   * Checks the database if it has to be checked, opens it, and migrates it.
+   *
+   * @throws {StorageError} if somebody has to act first
+   * @throws {StartupTimeout} if it does not answer in time
+   */
+  async open(): Promise<Database> {
+    const { dataDir } = this.#config
+    try {
+      if (this.#lock?.before === 'running') await this.#check(sqliteFile(dataDir))
+      this.#database = await openDatabase(
+        this.#config,
+        new StartupWait(this.#config.startupSeconds, this.#log),
+      )
+      this.#lock?.markRunning()
+      return this.#database
+    } catch (error) {
+      throw isDamage(error) ? damaged(`${sqliteFile(dataDir)} is damaged: ${error.message}`) : error
+    }
+  }
+
+  /** Closes the database, and lets other processes use its folder. */
+  async close(): Promise<void> {
+    await this.#database?.close()
+    this.#lock?.release(this.#database !== undefined)
+  }
+
+  async #check(file: string): Promise<void> {
+    const size = statSync(file, { throwIfNoEntry: false })?.size
+    if (!size) return
+    const since = performance.now()
+    this.#checking = { megabytes: Math.ceil(size / 1e6), since }
+    const problem = await checkInBackground(file)
+    this.#checking = undefined
+    if (problem !== undefined) throw damaged(problem)
+    this.#log.info({ ms: Math.round(performance.now() - since) }, 'database checked after an unclean stop')
+  }
+}
+
+function refuseLost(dataDir: string, { before }: DataDirLock): void {
+  const file = sqliteFile(dataDir)
+  const isThere = existsSync(file) && statSync(file).size > 0
+  if (!isThere && (before !== 'empty' || existsSync(`${file}-wal`)))
+    throw new StorageError(
+      `${file} is missing, and there was a database before. Restore a backup: certificate-server restore FILE. To begin with an empty service instead, delete ${lockFile(dataDir)}.`,
+    )
+}
+
+function damaged(message: string): StorageError {
+  return new StorageError(`${message}. Restore a backup: certificate-server restore FILE.`)
+}

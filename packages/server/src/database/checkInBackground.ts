@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { findDamage } from './checkSqliteFile.ts'
+
+/**
+ * Checks a database file in a process of its own, which takes 3 s of processor time per gigabyte. A thread would not do:
+ * the process cannot end while one of its threads is in SQLite.
+ *
+ * @returns what is wrong with it, if anything
+ * @throws if it could not be checked
+ */
+export async function checkInBackground(file: string): Promise<string | undefined> {
+  // Only a build has this file. From the sources, the calling thread checks.
+  const program = new URL('./checkProgram.js', import.meta.url)
+  if (!existsSync(program)) return findDamage(file, 'quick_check')
+  const child = spawn(process.execPath, [fileURLToPath(program), file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const stop = () => child.kill('SIGKILL')
+  process.once('exit', stop)
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text
+  })
+  const [code] = await once(child, 'close')
+  process.off('exit', stop)
+  if (code !== 0) throw new Error(`${file} could not be checked.`)
+  return output.trim() || undefined
+}
