@@ -3,11 +3,11 @@ import { resolveFieldValues } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import type * as v from 'valibot'
 import type { AuthContext } from '../access/AuthContext.ts'
-import { bookCredits } from '../credits/ledgerRepository.ts'
-import { CheckViolation, type Tx } from '../database/Database.ts'
+import type { Database, GroupWork } from '../database/Database.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
+import type { NewResponse, StoredResponse } from '../idempotency/idempotencyRepository.ts'
 import { composeMail } from '../mail/composeMail.ts'
-import { insertMail, type MailContent } from '../mail/outboxRepository.ts'
+import type { MailContent } from '../mail/outboxRepository.ts'
 import type { OrganizationService } from '../organizations/OrganizationService.ts'
 import type { OrganizationRow } from '../organizations/organizationRepository.ts'
 import type { Renderer } from '../rendering/Renderer.ts'
@@ -15,9 +15,11 @@ import type { System } from '../system/System.ts'
 import type { TemplateService } from '../templates/TemplateService.ts'
 import type { TemplateRow } from '../templates/templateRepository.ts'
 import { verificationUrlOf } from './certificateRecords.ts'
-import { type CertificateRow, insertCertificate } from './certificateRepository.ts'
+import type { CertificateRow } from './certificateRepository.ts'
 import type { issueSchema } from './certificateSchema.ts'
+import { issueTogether } from './issueTogether.ts'
 import { issueWarnings, shorten } from './issueWarnings.ts'
+import type { IssueOutcome, NewIssue } from './NewIssue.ts'
 import { newVerificationCode } from './verificationCode.ts'
 
 /** Fields that one error names; the others have the same problem. */
@@ -26,6 +28,7 @@ const maxNamedIssues = 20
 type IssueBody = v.InferOutput<typeof issueSchema>
 
 interface IssuerDependencies extends System {
+  database: Pick<Database, 'engine' | 'now' | 'together'>
   renderer: Pick<Renderer, 'check'>
   templates: Pick<TemplateService, 'get'>
   organizations: Pick<OrganizationService, 'get'>
@@ -42,9 +45,11 @@ export interface PreparedCertificate {
 /** Issues certificates: all checks first, then one transaction. */
 export class CertificateIssuer {
   readonly #deps: IssuerDependencies
+  readonly #issue: GroupWork<NewIssue, IssueOutcome>
 
   constructor(deps: IssuerDependencies) {
     this.#deps = deps
+    this.#issue = issueTogether(deps.database)
   }
 
   /**
@@ -67,32 +72,34 @@ export class CertificateIssuer {
   }
 
   /**
-   * Writes the certificate, its e-mail, and the ledger entry, and debits the credit, in the given transaction. Awaits
-   * nothing, so that PostgreSQL gets everything at once, COMMIT included; the debit is last, because issuing for the
-   * account waits from there on. A transaction that fails may do so for lack of credits: see {@link refusalOf}.
+   * Writes the certificate, its e-mail, and the ledger entry, debits the credit, and claims the key, together with other
+   * certificates of the account.
+   *
+   * @returns the response that was stored for the key before; then nothing is written
+   * @throws {ServiceError} 402 without credits
    */
-  async commit(tx: Tx, { row, mail }: PreparedCertificate): Promise<void> {
-    const { newId } = this.#deps
+  async commit(
+    { row, mail }: PreparedCertificate,
+    claim: NewResponse | undefined,
+  ): Promise<StoredResponse | undefined> {
+    const { database, newId } = this.#deps
     const { id, accountId, subAccountEmail, recipientName, recipientEmail, issuedAt } = row
-    insertCertificate(tx, row).catch(ignore)
-    if (mail)
-      insertMail(tx, {
+    const outcome = await database.together(accountId, this.#issue, {
+      row,
+      mail: mail && {
         id: newId(),
         certificateId: id,
         recipientName,
         recipientEmail,
         ...mail,
         now: issuedAt,
-      }).catch(ignore)
-    bookCredits(tx, {
-      id: newId(),
-      accountId,
-      subAccountEmail,
-      amount: -1,
-      reason: 'issue',
-      certificateId: id,
-      createdAt: issuedAt,
-    }).catch(ignore)
+      },
+      debit: { id: newId(), accountId, subAccountEmail, certificateId: id, createdAt: issuedAt },
+      claim,
+    })
+    if (outcome.state === 'stored') return outcome.response
+    if (outcome.state === 'issued') return undefined
+    throw new ServiceError(402, 'insufficient_credits', 'No credits are left. Buy credits, then issue again.')
   }
 
   /** What issuing returns, once it is committed. */
@@ -105,17 +112,6 @@ export class CertificateIssuer {
       verificationUrl: verificationUrlOf(this.#deps.publicUrl, row.code),
       warnings,
     }
-  }
-
-  /** What a failed transaction of {@link commit} means: 402 without credits, otherwise the error itself. */
-  refusalOf(error: unknown): unknown {
-    if (!(error instanceof CheckViolation)) return error
-    return new ServiceError(
-      402,
-      'insufficient_credits',
-      'No credits are left. Buy credits, then issue again.',
-      { cause: error },
-    )
   }
 
   #createRow(
@@ -188,6 +184,3 @@ export class CertificateIssuer {
     )
   }
 }
-
-/** The transaction reports failures of its statements. */
-function ignore(): void {}

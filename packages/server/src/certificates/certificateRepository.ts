@@ -1,5 +1,6 @@
 import type { Tx } from '../database/Database.ts'
 import { type PageRequest, pageSql } from '../database/page.ts'
+import type { NewRow, TableColumns } from '../database/TableColumns.ts'
 import type { MailState } from '../mail/outboxRepository.ts'
 import type { CertificateSnapshot } from './CertificateSnapshot.ts'
 
@@ -92,31 +93,52 @@ export async function findCertificateByCode(tx: Tx, code: string): Promise<Certi
   return row && toRow(row)
 }
 
-export async function insertCertificate(tx: Tx, row: CertificateRow): Promise<void> {
-  await tx.run(
-    `INSERT INTO certificates (id, account_id, sub_account_email, code, recipient_name, recipient_email, attributes,
-       organization_id, template_id, snapshot, issued_at, organization_name, organization_website, template_name,
-       page_width, page_height, locale) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    [
-      row.id,
-      row.accountId,
-      row.subAccountEmail,
-      row.code,
-      row.recipientName,
-      row.recipientEmail,
-      JSON.stringify(row.attributes),
-      row.organizationId,
-      row.templateId,
-      JSON.stringify(row.snapshot),
-      row.issuedAt,
-      row.snapshot.organization.name,
-      row.snapshot.organization.website,
-      row.snapshot.template.name,
-      row.snapshot.template.dimensions.width,
-      row.snapshot.template.dimensions.height,
-      row.snapshot.template.locale ?? '',
-    ],
-  )
+/** Columns of a new certificate. */
+export const certificateColumns = {
+  table: 'certificates',
+  columns: {
+    id: 'text',
+    account_id: 'text',
+    sub_account_email: 'text',
+    code: 'text',
+    recipient_name: 'text',
+    recipient_email: 'text',
+    attributes: 'text',
+    organization_id: 'text',
+    template_id: 'text',
+    snapshot: 'text',
+    issued_at: 'bigint',
+    organization_name: 'text',
+    organization_website: 'text',
+    template_name: 'text',
+    page_width: 'double precision',
+    page_height: 'double precision',
+    locale: 'text',
+  },
+} as const satisfies TableColumns
+
+/** A certificate as it is stored. */
+export function newCertificateRow(row: CertificateRow): NewRow<typeof certificateColumns> {
+  const { template, organization } = row.snapshot
+  return {
+    id: row.id,
+    account_id: row.accountId,
+    sub_account_email: row.subAccountEmail,
+    code: row.code,
+    recipient_name: row.recipientName,
+    recipient_email: row.recipientEmail,
+    attributes: JSON.stringify(row.attributes),
+    organization_id: row.organizationId,
+    template_id: row.templateId,
+    snapshot: JSON.stringify(row.snapshot),
+    issued_at: row.issuedAt,
+    organization_name: organization.name,
+    organization_website: organization.website,
+    template_name: template.name,
+    page_width: template.dimensions.width,
+    page_height: template.dimensions.height,
+    locale: template.locale ?? '',
+  }
 }
 
 /** Locks the certificate until the transaction ends, on both engines, by an update that changes nothing. */

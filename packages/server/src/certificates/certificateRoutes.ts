@@ -36,13 +36,13 @@ export function certificateRoutes(
     await idempotent(request, response, {
       prepare,
       respond: (prepared) => envelope('Certificate issued.', issuer.toIssued(prepared)),
-      commit: (tx, prepared) => {
-        hasMail = prepared.mail !== undefined
-        return issuer.commit(tx, prepared)
+      commit: {
+        lane: response.locals.auth.accountId,
+        commit: (prepared, claim) => {
+          hasMail = prepared.mail !== undefined
+          return issuer.commit(prepared, claim)
+        },
       },
-      lane: response.locals.auth.accountId,
-    }).catch((error: unknown) => {
-      throw issuer.refusalOf(error)
     })
     if (!response.get('idempotent-replayed')) onIssued()
     if (hasMail) onMailQueued()

@@ -1,6 +1,7 @@
 import type { LedgerEntry } from '@certificate-sdk/client'
 import type { Tx } from '../database/Database.ts'
 import { type PageRequest, pageSql } from '../database/page.ts'
+import { insertOneSql, recordsSql, type TableColumns } from '../database/TableColumns.ts'
 
 /** A change of an account's credits. */
 export interface CreditChange {
@@ -66,6 +67,87 @@ export async function bookCredits(tx: Tx, change: CreditChange): Promise<number 
     ],
   )
   return (await account)?.balance
+}
+
+/** The debit of one credit for a certificate. */
+export interface Debit {
+  id: string
+  accountId: string
+  subAccountEmail: string | null
+  certificateId: string
+  createdAt: number
+}
+
+const entryColumns = {
+  table: 'ledger',
+  columns: {
+    id: 'text',
+    account_id: 'text',
+    sub_account_email: 'text',
+    amount: 'bigint',
+    balance_after: 'bigint',
+    reason: 'text',
+    certificate_id: 'text',
+    created_at: 'bigint',
+    sequence: 'bigint',
+  },
+} as const satisfies TableColumns
+const insertEntrySql = insertOneSql(entryColumns)
+
+/** Balance of an account, and the number of its entries. */
+export interface AccountCredits {
+  balance: number
+  entries: number
+}
+
+export async function readCredits(tx: Tx, accountId: string): Promise<AccountCredits | undefined> {
+  return tx.one<AccountCredits>('SELECT balance, entries FROM accounts WHERE id = ?', [accountId])
+}
+
+/**
+ * Debits one credit for each certificate, with one update of the account's row.
+ *
+ * @param before the account's credits, which nobody else changes meanwhile
+ */
+export async function bookDebits(
+  tx: Tx,
+  accountId: string,
+  { balance, entries }: AccountCredits,
+  debits: readonly Debit[],
+): Promise<void> {
+  if (!debits.length) return
+  const sql = 'UPDATE accounts SET balance = balance - ?, entries = entries + ? WHERE id = ?'
+  await tx.run(sql, [debits.length, debits.length, accountId])
+  for (const [i, { id, subAccountEmail, certificateId, createdAt }] of debits.entries()) {
+    const place = [-1, balance - i - 1, 'issue', certificateId, createdAt, entries + i + 1]
+    await tx.run(insertEntrySql, [id, accountId, subAccountEmail, ...place])
+  }
+}
+
+/**
+ * {@link bookDebits} as two common table expressions for PostgreSQL, with one value: the debits as JSON, by the names of
+ * {@link debitRecord}.
+ *
+ * @param issued relation of the certificates that are paid for: `certificate_id`, and `place` from 1, without gaps
+ * @param account relation of the account's locked row: `id`, `balance`, `entries`
+ */
+export function bookDebitsSql(issued: string, account: string): string {
+  const { table, columns } = entryColumns
+  const { id, sub_account_email, certificate_id, created_at } = columns
+  return `booked AS (
+      UPDATE accounts SET balance = accounts.balance - n, entries = accounts.entries + n
+      FROM ${account}, (SELECT COUNT(*) AS n FROM ${issued}) AS counted WHERE accounts.id = ${account}.id AND n > 0),
+    entry AS (
+      INSERT INTO ${table} (${Object.keys(columns).join(', ')})
+      SELECT debit.id, ${account}.id, debit.sub_account_email, -1, ${account}.balance - place, 'issue',
+        certificate_id, debit.created_at, ${account}.entries + place
+      FROM ${account}, ${issued}
+      JOIN ${recordsSql('debit', { id, sub_account_email, certificate_id, created_at })} USING (certificate_id))`
+}
+
+/** A debit as {@link bookDebitsSql} reads it. */
+export function debitRecord({ id, subAccountEmail, certificateId, createdAt }: Debit): object {
+  return { id, sub_account_email: subAccountEmail, certificate_id: certificateId, created_at: createdAt }
 }
 
 export async function findEntryByReference(

@@ -22,13 +22,17 @@ export interface PoolUsage {
 export interface TransactionOptions {
   /** Waits for locks without a time limit: at startup, while another process migrates. */
   patient?: boolean
-  /**
-   * Transactions that would wait for each other, such as those that debit one account: PostgreSQL carries out the
-   * waiting ones of a process together. Their work must send its statements without awaiting any, and may run twice.
-   * SQLite carries out all transactions together.
-   */
+  /** Waits until no group of this lane runs, in any process; see {@link Database.together}. */
   lane?: string | undefined
 }
+
+/**
+ * Carries out several members in one transaction. On PostgreSQL it sends all statements before it awaits the first, so
+ * that they take one round trip together with the COMMIT, which does not wait for their results.
+ *
+ * @returns the result of each member, in order
+ */
+export type GroupWork<Member, Result> = (tx: Tx, members: readonly Member[]) => Promise<readonly Result[]>
 
 /** Holds all state of the service. Only this folder knows which engine it is. */
 export interface Database extends Tx {
@@ -41,6 +45,14 @@ export interface Database extends Tx {
    * COMMIT waits for them.
    */
   transaction<Result>(work: (tx: Tx) => Promise<Result>, options?: TransactionOptions): Promise<Result>
+  /**
+   * Adds a member to the next group of a lane, whose members would wait for each other, such as those that debit one
+   * account. Groups of a lane run one after another, in all processes. If `work` rejects, a group is carried out again in
+   * halves, so that only the member at fault is rejected.
+   *
+   * @param work one function per lane; members of another one form a group of their own
+   */
+  together<Member, Result>(lane: string, work: GroupWork<Member, Result>, member: Member): Promise<Result>
   /** None with the embedded database, which has one connection. */
   pools(): readonly PoolUsage[]
   close(): Promise<void>

@@ -10,30 +10,26 @@ import { Lanes } from './Lanes.ts'
 function createLanes(failures: readonly (Error | undefined)[] = []) {
   const left = [...failures]
   const carriedOut: string[] = []
-  const lanes = new Lanes(async (works, lane) => {
-    const outcomes = await Promise.allSettled(
-      works.map(async (work) => {
-        const names: string[] = []
-        const tx = { run: async (name: string) => names.push(name) } as unknown as Tx
-        const result = await work(tx)
-        carriedOut.push(`${lane}: ${names.join(' ')}`)
-        const failure = left.shift()
-        if (failure) throw failure
-        return result
-      }),
-    )
+  const lanes = new Lanes(async (lane, work) => {
+    const names: string[] = []
+    const tx = { run: async (name: string) => names.push(name) } as unknown as Tx
     await new Promise((resolve) => setImmediate(resolve))
-    return outcomes
+    const result = await work(tx)
+    carriedOut.push(`${lane}: ${names.join(' ')}`)
+    const failure = left.shift()
+    if (failure) throw failure
+    return result
   })
   return { lanes, carriedOut }
 }
 
-const work = (name: string) => async (tx: Tx) => {
-  void tx.run(name)
-  return name
-}
-const refused = async (): Promise<never> => {
-  throw new Error('refused')
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
+
+/** Names each member; refuses a group with `refused` in it. */
+const work = async (tx: Tx, members: readonly string[]) => {
+  if (members.includes('refused')) throw new Error('refused')
+  for (const member of members) void tx.run(member)
+  return members.map((member) => `${member} done`)
 }
 
 async function outcomes(promises: readonly Promise<unknown>[]): Promise<unknown[]> {
@@ -41,60 +37,71 @@ async function outcomes(promises: readonly Promise<unknown>[]): Promise<unknown[
   return settled.map((one) => (one.status === 'fulfilled' ? one.value : (one.reason as Error).name))
 }
 
-test('what arrives in one turn, or meanwhile, is one transaction per lane, of 64 at most', async () => {
+test('members that arrive in one turn, or meanwhile, are one transaction per lane, of 64 at most', async () => {
   const { lanes, carriedOut } = createLanes()
-  const first = [lanes.run('a', work('1')), lanes.run('b', work('2')), lanes.run('a', work('3'))]
-  await new Promise((resolve) => setImmediate(resolve))
-  const later = Array.from({ length: 65 }, (_, i) => lanes.run('a', work(`${i}`)))
-  expect(await outcomes(first)).toEqual(['1', '2', '3'])
+  const first = [lanes.run('a', work, '1'), lanes.run('b', work, '2'), lanes.run('a', work, '3')]
+  await nextTurn()
+  const later = Array.from({ length: 65 }, (_, i) => lanes.run('a', work, `${i}`))
+  expect(await outcomes(first)).toEqual(['1 done', '2 done', '3 done'])
   expect(await outcomes(later)).toHaveLength(65)
   expect(carriedOut.map((one) => one.split(' ').length - 1)).toEqual([2, 1, 64, 1])
   expect(carriedOut.slice(0, 2)).toEqual(['a: 1 3', 'b: 2'])
   expect(lanes.size).toBe(0)
 })
 
-test('one that is refused is refused alone, and the others are carried out in order', async () => {
+test('members of other work form a group of their own', async () => {
   const { lanes, carriedOut } = createLanes()
-  const group = [lanes.run('a', work('1')), lanes.run('a', refused), lanes.run('a', work('3'))]
-  expect(await outcomes(group)).toEqual(['1', 'Error', '3'])
-  expect(carriedOut).toEqual(['a: 1', 'a: 3'])
+  const other: typeof work = (tx, members) => work(tx, members)
+  const group = [lanes.run('a', work, '1'), lanes.run('a', other, '2'), lanes.run('a', other, '3')]
+  expect(await outcomes(group)).toEqual(['1 done', '2 done', '3 done'])
+  expect(carriedOut).toEqual(['a: 1', 'a: 2 3'])
+})
+
+test('one that is refused is refused alone, and the others are carried out in halves and in order', async () => {
+  const { lanes, carriedOut } = createLanes()
+  const names = ['1', '2', '3', 'refused', '5', '6', '7', '8']
+  const results = await outcomes(names.map((name) => lanes.run('a', work, name)))
+  expect(results).toEqual(names.map((name) => (name === 'refused' ? 'Error' : `${name} done`)))
+  expect(carriedOut).toEqual(['a: 1 2', 'a: 3', 'a: 5 6 7 8'])
   expect(lanes.size).toBe(0)
 })
 
-test('after a refusal, those that waited are carried out by themselves, and later ones together again', async () => {
-  const { lanes, carriedOut } = createLanes()
-  const group: Promise<unknown>[] = [lanes.run('a', refused)]
-  await new Promise((resolve) => setImmediate(resolve))
-  group.push(lanes.run('a', work('1')), lanes.run('a', work('2')))
-  expect(await outcomes(group)).toEqual(['Error', '1', '2'])
-  expect(await outcomes([lanes.run('a', work('3')), lanes.run('a', work('4'))])).toEqual(['3', '4'])
-  expect(carriedOut).toEqual(['a: 1', 'a: 2', 'a: 3 4'])
-})
-
-test('an unknown outcome is that of the whole group, and never repeated', async () => {
+test('an unknown outcome is that of the whole group, never repeated, and nothing waits for another', async () => {
   const { lanes, carriedOut } = createLanes([new OutcomeUnknown('lost')])
-  const group = [lanes.run('a', work('1')), lanes.run('a', work('2'))]
-  await new Promise((resolve) => setImmediate(resolve))
-  const next = lanes.run('a', work('3'))
-  expect(await outcomes([...group, next])).toEqual(['OutcomeUnknown', 'OutcomeUnknown', '3'])
-  expect(carriedOut).toEqual(['a: 1 2', 'a: 3'])
+  const group = [lanes.run('a', work, '1'), lanes.run('a', work, '2')]
+  await nextTurn()
+  const next = lanes.run('a', work, '3')
+  expect(await outcomes([...group, next])).toEqual([
+    'OutcomeUnknown',
+    'OutcomeUnknown',
+    'DatabaseUnavailable',
+  ])
+  expect(carriedOut).toEqual(['a: 1 2'])
+  expect(await lanes.run('a', work, '4')).toBe('4 done')
 })
 
 test('without a connection, the group is rejected', async () => {
   const lanes = new Lanes(() => Promise.reject(new DatabaseUnavailable('away')))
-  const group = [lanes.run('a', work('1')), lanes.run('a', work('2'))]
+  const group = [lanes.run('a', work, '1'), lanes.run('a', work, '2')]
   expect(await outcomes(group)).toEqual(['DatabaseUnavailable', 'DatabaseUnavailable'])
   expect(lanes.size).toBe(0)
 })
 
-test('if the database is unavailable, those that wait are rejected, too, and the next one tries again', async () => {
+test('if the database is unavailable, waiting members are rejected, too, and the next one tries again', async () => {
   const { lanes, carriedOut } = createLanes([new DatabaseUnavailable('away')])
-  const group = [lanes.run('a', work('1')), lanes.run('a', work('2'))]
-  await new Promise((resolve) => setImmediate(resolve))
-  const waiting = lanes.run('a', work('3'))
+  const group = [lanes.run('a', work, '1'), lanes.run('a', work, '2')]
+  await nextTurn()
+  const waiting = lanes.run('a', work, '3')
   const unavailable = 'DatabaseUnavailable'
   expect(await outcomes([...group, waiting])).toEqual([unavailable, unavailable, unavailable])
   expect(carriedOut).toEqual(['a: 1 2'])
   expect(lanes.size).toBe(0)
-  expect(await lanes.run('a', work('4'))).toBe('4')
+  expect(await lanes.run('a', work, '4')).toBe('4 done')
+})
+
+test('if the database becomes unavailable between two halves, the second is rejected without being sent', async () => {
+  const { lanes, carriedOut } = createLanes([new Error('refused'), new DatabaseUnavailable('away')])
+  const group = [lanes.run('a', work, '1'), lanes.run('a', work, '2')]
+  expect(await outcomes(group)).toEqual(['DatabaseUnavailable', 'DatabaseUnavailable'])
+  expect(carriedOut).toEqual(['a: 1 2', 'a: 1'])
 })

@@ -1,58 +1,46 @@
-import { DatabaseUnavailable, OutcomeUnknown, type Tx } from './Database.ts'
+import { DatabaseUnavailable, type GroupWork, OutcomeUnknown, type Tx } from './Database.ts'
 
-type Work<Result> = (tx: Tx) => Promise<Result>
-type Outcome<Result> = PromiseSettledResult<Result>
-
-/**
- * Carries out transactions one after another, without waiting for one before sending the next.
- *
- * @returns the outcome of each
- * @throws {DatabaseUnavailable} without having sent anything
- */
-export type Transactions = <Result>(
-  works: readonly Work<Result>[],
-  lane: string,
-) => Promise<readonly Outcome<Result>[]>
+/** Carries out one transaction, which no other of the same lane overlaps. */
+export type LaneTransaction = <Result>(lane: string, work: (tx: Tx) => Promise<Result>) => Promise<Result>
 
 interface Waiting {
-  work: Work<unknown>
+  work: GroupWork<unknown, unknown>
+  member: unknown
   resolve(result: unknown): void
   reject(error: unknown): void
 }
 
-/** Transactions per COMMIT, so that the first of them does not wait long for its answer. */
+/** Members per COMMIT, so that the first of them does not wait long for its answer. */
 const largestGroup = 64
 
 /**
- * Carries out the transactions of a lane one group after another: those that arrive together, or while the group before
- * is running, become one transaction. They would wait for each other anyway, as those of one account do for its row, but
- * with a COMMIT and a connection each.
+ * Carries out the members of a lane one group after another: those that arrive together, or while the group before is
+ * running, become one transaction.
  *
- * | a group | its transactions |
+ * | a group | its members |
  * | --- | --- |
  * | is committed | resolve |
- * | is refused, because one of them is | are carried out again, each by itself and in order: each has its own result |
- * | comes after a refusal | are carried out each by itself at once, because another refusal is likely |
- * | gets no answer to its COMMIT | reject with `OutcomeUnknown` |
+ * | is refused, because one of them is | are carried out again in halves and in order, down to the one at fault |
+ * | gets no answer to its COMMIT | reject with `OutcomeUnknown`; those that wait reject with `DatabaseUnavailable` |
  * | finds the database unavailable | reject, and so do those that wait: none waits longer than for one group |
  */
 export class Lanes {
-  readonly #transactions: Transactions
+  readonly #transaction: LaneTransaction
   readonly #waiting = new Map<string, Waiting[]>()
 
-  constructor(transactions: Transactions) {
-    this.#transactions = transactions
+  constructor(transaction: LaneTransaction) {
+    this.#transaction = transaction
   }
 
-  /** Lanes in which transactions run or wait. */
+  /** Lanes in which members run or wait. */
   get size(): number {
     return this.#waiting.size
   }
 
-  /** @param work sends its statements without awaiting any. It may run twice; the first time is then rolled back. */
-  run<Result>(lane: string, work: Work<Result>): Promise<Result> {
+  /** @param work may run twice for a member; the first time is then rolled back */
+  run<Member, Result>(lane: string, work: GroupWork<Member, Result>, member: Member): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
-      const one: Waiting = { work, resolve: resolve as Waiting['resolve'], reject }
+      const one = { work, member, resolve, reject } as unknown as Waiting
       const waiting = this.#waiting.get(lane)
       if (waiting) return void waiting.push(one)
       const first = [one]
@@ -63,56 +51,47 @@ export class Lanes {
   }
 
   async #drain(lane: string, waiting: Waiting[]): Promise<void> {
-    let isRefusing = false
     while (waiting.length > 0) {
-      const group = waiting.splice(0, largestGroup)
-      const works = group.map(({ work }) => work)
-      const outcomes = await this.#carryOut(works, lane, isRefusing)
-      isRefusing = outcomes.some(isRefusal)
-      outcomes.forEach((outcome, i) => {
-        if (outcome.status === 'fulfilled') group[i]?.resolve(outcome.value)
-        else group[i]?.reject(outcome.reason)
-      })
-      const failed = outcomes.find(isUnavailable)
-      if (failed) for (const { reject } of waiting.splice(0)) reject(failed.reason)
+      const failure = await this.#carryOut(lane, nextGroup(waiting))
+      if (failure) for (const { reject } of waiting.splice(0)) reject(failure)
     }
     this.#waiting.delete(lane)
   }
 
-  async #carryOut(
-    works: readonly Work<unknown>[],
-    lane: string,
-    isRefusing: boolean,
-  ): Promise<readonly Outcome<unknown>[]> {
+  /** @returns why nothing else should be tried now */
+  async #carryOut(lane: string, group: readonly Waiting[]): Promise<DatabaseUnavailable | undefined> {
+    const [first] = group
+    if (!first) return undefined
+    const members = group.map(({ member }) => member)
     try {
-      const together = isRefusing ? undefined : await this.#together(works, lane)
-      return together ?? (await this.#transactions(works, lane))
-    } catch (reason) {
-      return works.map(() => ({ status: 'rejected', reason }))
+      const results = await this.#transaction(lane, (tx) => first.work(tx, members))
+      for (const [i, { resolve }] of group.entries()) resolve(results[i])
+      return undefined
+    } catch (error) {
+      const failure = unavailability(error)
+      if (group.length === 1 || failure) {
+        for (const { reject } of group) reject(error)
+        return failure
+      }
     }
-  }
-
-  /** @returns `undefined` if one of several is refused, whichever it is */
-  async #together(
-    works: readonly Work<unknown>[],
-    lane: string,
-  ): Promise<readonly Outcome<unknown>[] | undefined> {
-    const all = (tx: Tx) => Promise.all(works.map((work) => work(tx)))
-    const [outcome] = await this.#transactions([all], lane)
-    if (!outcome || (works.length > 1 && isRefusal(outcome))) return undefined
-    if (outcome.status === 'rejected') return works.map(() => outcome)
-    return outcome.value.map((value) => ({ status: 'fulfilled', value }))
+    const half = Math.ceil(group.length / 2)
+    const failure = await this.#carryOut(lane, group.slice(0, half))
+    if (!failure) return this.#carryOut(lane, group.slice(half))
+    for (const { reject } of group.slice(half)) reject(failure)
+    return failure
   }
 }
 
-function isUnavailable(outcome: Outcome<unknown>): outcome is PromiseRejectedResult {
-  return outcome.status === 'rejected' && outcome.reason instanceof DatabaseUnavailable
+/** Takes the next members that are carried out by the same work. */
+function nextGroup(waiting: Waiting[]): Waiting[] {
+  const work = waiting[0]?.work
+  const end = waiting.findIndex((one, i) => i === largestGroup || one.work !== work)
+  return waiting.splice(0, end === -1 ? waiting.length : end)
 }
 
-/** Whether the transaction itself was at fault. */
-function isRefusal(outcome: Outcome<unknown>): boolean {
-  return (
-    outcome.status === 'rejected' &&
-    !(outcome.reason instanceof DatabaseUnavailable || outcome.reason instanceof OutcomeUnknown)
-  )
+/** What members that were not sent are rejected with, unless the transaction itself was at fault. */
+function unavailability(error: unknown): DatabaseUnavailable | undefined {
+  if (error instanceof DatabaseUnavailable) return error
+  if (error instanceof OutcomeUnknown) return new DatabaseUnavailable(error.message, { cause: error })
+  return undefined
 }

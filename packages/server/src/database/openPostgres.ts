@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
+import { createLaneTransaction } from './createLaneTransaction.ts'
 import { createPacketSocket } from './createPacketSocket.ts'
 import {
   CheckViolation,
@@ -9,13 +10,12 @@ import {
   DatabaseUnavailable,
   type PoolUsage,
   type SqlValue,
-  type TransactionOptions,
   type Tx,
   UniqueViolation,
 } from './Database.ts'
 import { Lanes } from './Lanes.ts'
 import { SharedConnection } from './SharedConnection.ts'
-import { sendTransactions } from './sendTransactions.ts'
+import { type SendOptions, sendTransaction } from './sendTransaction.ts'
 
 const uniqueViolation = '23505'
 const checkViolation = '23514'
@@ -80,12 +80,12 @@ export function openPostgres(url: string, writeConnections = 8): Database {
     return (readers[turn % readers.length] as SharedConnection).query(config)
   }
   const statementOf = createStatementNames()
-  const executorOn = (send: Query, answerWithin: number | undefined, isPrepared = true): Tx => {
+  const executorOn = (send: Query, answerWithin: number | undefined): Tx => {
     const query = async (sql: string, values: readonly SqlValue[] = []) => {
       const { text, name } = statementOf(sql, values.length > 0)
       const config = {
         text,
-        ...(name && isPrepared && { name }),
+        ...(name && { name }),
         values: values.map(toPostgres),
         ...(answerWithin && { query_timeout: answerWithin }),
       }
@@ -100,35 +100,40 @@ export function openPostgres(url: string, writeConnections = 8): Database {
   }
   const { all, one } = executorOn(read, timeouts.answer)
   const { run } = executorOn((config) => writes.query(config), timeouts.answer)
-  const transactions = async <Result>(
-    works: readonly ((tx: Tx) => Promise<Result>)[],
-    options: TransactionOptions = {},
-  ): Promise<PromiseSettledResult<Result>[]> => {
+  const transaction = async <Result>(
+    work: (tx: Tx) => Promise<Result>,
+    options: SendOptions = {},
+  ): Promise<Result> => {
     const client = await writes.connect().catch(rethrow)
     // The pool removes its own listener from a client that is checked out.
     client.on('error', ignore)
-    const answerWithin = options.patient ? undefined : timeouts.answer
-    // A statement is not prepared in a transaction that has failed, but the next one would already rely on it.
-    const isPrepared = works.length === 1
-    const tx = executorOn((config) => client.query(config), answerWithin, isPrepared)
-    const { outcomes, broken } = await sendTransactions(tx, works, options)
+    const tx = executorOn((config) => client.query(config), options.patient ? undefined : timeouts.answer)
+    const { outcome, broken } = await sendTransaction(tx, work, options)
     client.release(broken)
     client.off('error', ignore)
-    return outcomes
+    if (outcome.status === 'fulfilled') return outcome.value
+    throw outcome.reason
   }
-  const lanes = new Lanes((works, lane) => transactions(works, { lane }))
+  const inLane = createLaneTransaction(transaction, { connections: writeConnections, isLocked })
+  const lanes = new Lanes(async (lane, work) => {
+    // In an object, so that the COMMIT is sent without waiting for the results.
+    const sent = await inLane(lane, async (tx) => {
+      const results = work(tx)
+      // Awaited below, unless a statement fails: then the transaction rejects.
+      results.catch(ignore)
+      return { results }
+    })
+    return sent.results
+  })
   return {
     engine: 'postgres',
     now: '(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint',
     all,
     one,
     run,
-    async transaction(work, options) {
-      if (options?.lane !== undefined) return lanes.run(options.lane, work)
-      const [outcome] = await transactions([work], options)
-      if (outcome?.status === 'fulfilled') return outcome.value
-      throw outcome?.reason
-    },
+    transaction: (work, options) =>
+      options?.lane === undefined ? transaction(work, options) : inLane(options.lane, work),
+    together: (lane, work, member) => lanes.run(lane, work, member),
     pools: () => [usageOf('reads', reads), usageOf('writes', writes)],
     async close() {
       for (const shared of readers) shared.close()
@@ -150,6 +155,15 @@ function ignore(): void {}
  * deadlocks, idle transactions, a standby that is read-only. https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const unavailable = /^(08|53|57)|^(55P03|40001|40P01|25P03|25006)$/
+
+const lockNotAvailable = '55P03'
+
+/** Whether the transaction waited too long for a lock, and so did nothing. */
+function isLocked(error: unknown): boolean {
+  return (
+    error instanceof DatabaseUnavailable && (error.cause as { code?: unknown })?.code === lockNotAvailable
+  )
+}
 
 /** Damaged tables or indexes. */
 const damaged = /^XX00[12]$/

@@ -13,6 +13,7 @@ import {
   UniqueViolation,
 } from './Database.ts'
 import { GroupCommit } from './GroupCommit.ts'
+import { Lanes } from './Lanes.ts'
 
 /** Path of the embedded database. */
 export function sqliteFile(dataDir: string): string {
@@ -85,6 +86,8 @@ export function openSqlite(dataDir: string): Database {
     exclusively: inTurn,
   })
 
+  const lanes = new Lanes((_lane, work) => groups.run(work))
+
   /**
    * Writes get a transaction. Without one, a write that meets the lock of another process fails but stays begun, and no
    * COMMIT succeeds any more; `BEGIN IMMEDIATE` leaves nothing behind.
@@ -100,6 +103,7 @@ export function openSqlite(dataDir: string): Database {
     one: (sql, values) => alone(sql, (tx) => tx.one(sql, values)),
     run: (sql, values) => alone(sql, (tx) => tx.run(sql, values)),
     transaction: (work) => groups.run(work),
+    together: (lane, work, member) => lanes.run(lane, work, member),
     pools: () => [],
     close: () => {
       groups.flush()

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { IssuedCertificate, IssueInput } from '@certificate-sdk/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bookCredits } from '../credits/ledgerRepository.ts'
 import { type Answer, refusal } from '../testing/serviceCaller.ts'
 import { type PostgresProxy, startPostgresProxy } from '../testing/startPostgresProxy.ts'
 import { findPostgres, startTestPostgres, type TestPostgres } from '../testing/startTestPostgres.ts'
@@ -52,12 +54,70 @@ describe.skipIf(!binaries)('Certificates of one account that PostgreSQL commits 
     return row?.n ?? 0
   }
 
+  /** Whether each entry continues the one before it. */
+  async function ledgerIsWhole(): Promise<boolean> {
+    const entries = await server.database.all<{ amount: number; after: number; sequence: number }>(
+      'SELECT amount, balance_after AS after, sequence FROM ledger WHERE account_id = ? ORDER BY sequence',
+      [account.accountId],
+    )
+    return entries.every(
+      ({ amount, after, sequence }, i) =>
+        sequence === i + 1 && after === (entries[i - 1]?.after ?? 0) + amount,
+    )
+  }
+
   const issued = () => account.data<IssuedCertificate[]>('GET', '/api/certificates')
 
   test('share transactions', async () => {
     await issueAtOnce(keys(20))
     expect(await issued()).toHaveLength(20)
     expect(await transactions()).toBeLessThan(10)
+  })
+
+  test('are paid for with one update of the account’s row per transaction', async () => {
+    await server.database.run(`CREATE TABLE account_updates (id TEXT)`)
+    await server.database.run(
+      `CREATE FUNCTION count_update() RETURNS trigger LANGUAGE plpgsql AS
+       $$ BEGIN INSERT INTO account_updates VALUES (NEW.id); RETURN NEW; END $$`,
+    )
+    await server.database.run(
+      'CREATE TRIGGER count_updates AFTER UPDATE ON accounts FOR EACH ROW EXECUTE FUNCTION count_update()',
+    )
+    try {
+      await issueAtOnce(keys(20))
+      const row = await server.database.one<{ n: number }>(
+        'SELECT COUNT(*) AS n FROM account_updates WHERE id = ?',
+        [account.accountId],
+      )
+      expect(row?.n).toBe(await transactions())
+    } finally {
+      await server.database.run('DROP TRIGGER count_updates ON accounts')
+    }
+  })
+
+  test('add up with a top-up that is committed while their group waits for the account’s row', async () => {
+    const other = openPostgres(url)
+    const waits = "SELECT COUNT(*) AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
+    try {
+      let answers: Promise<Answer[]> | undefined
+      await other.transaction(async (tx) => {
+        await bookCredits(tx, {
+          id: randomUUID(),
+          accountId: account.accountId,
+          amount: 7,
+          reason: 'top_up',
+          certificateId: null,
+          createdAt: Date.now(),
+        })
+        answers = issueAtOnce(keys(6))
+        await expect.poll(async () => (await other.one<{ n: number }>(waits))?.n).toBe(1)
+      })
+      expect((await answers)?.map(({ status }) => status)).toEqual(Array(6).fill(200))
+      expect(await balanceOf(account)).toBe(21)
+      expect(await ledgerIsWhole()).toBe(true)
+    } finally {
+      await other.close()
+    }
   })
 
   test('are refused one by one if the credits end in the middle', async () => {
@@ -67,6 +127,7 @@ describe.skipIf(!binaries)('Certificates of one account that PostgreSQL commits 
       expect(answer).toMatchObject(refusal(402, 'insufficient_credits'))
     expect(await issued()).toHaveLength(20)
     expect(await balanceOf(account)).toBe(0)
+    expect(await ledgerIsWhole()).toBe(true)
   })
 
   test('are issued once each beside a repeated one', async () => {
@@ -77,6 +138,54 @@ describe.skipIf(!binaries)('Certificates of one account that PostgreSQL commits 
     expect(answers[3]?.body).toEqual(first.body)
     expect(await issued()).toHaveLength(8)
     expect(await balanceOf(account)).toBe(12)
+    expect(await ledgerIsWhole()).toBe(true)
+  })
+
+  test('share transactions with repeated ones and with reused keys', async () => {
+    await issueAtOnce(keys(5))
+    const before = await transactions()
+    const names = [...keys(5), ...keys(15, 'new')]
+    const answers = await issueAtOnce(names)
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect(answers.filter(isReplayed)).toHaveLength(5)
+    const reused = await account.send(
+      'POST',
+      '/api/certificates/issue',
+      { ...body, recipientData: { name: 'Another', email: 'other@example.com' } },
+      { headers: { 'idempotency-key': 'key-1' } },
+    )
+    expect(reused).toMatchObject(refusal(422, 'idempotency_key_reused'))
+    expect((await transactions()) - before).toBeLessThan(10)
+    expect(await balanceOf(account)).toBe(0)
+  })
+
+  test('of a tenth account are issued while the rows of nine others are locked', async () => {
+    const locked = await Promise.all(Array.from({ length: 9 }, () => server.newAccount()))
+    const bodies = await Promise.all(locked.map((one) => readyToIssue(one)))
+    const other = openPostgres(url)
+    try {
+      let waiting: Promise<Answer[]> | undefined
+      await other.transaction(async (tx) => {
+        for (const { accountId } of locked)
+          await tx.run('UPDATE accounts SET name = name WHERE id = ?', [accountId])
+        let settled = 0
+        waiting = Promise.all(
+          locked.map((one, i) =>
+            one.send('POST', '/api/certificates/issue', bodies[i]).finally(() => settled++),
+          ),
+        )
+        const busy = "SELECT COUNT(*) AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
+        await expect.poll(async () => (await other.one<{ n: number }>(busy))?.n).toBeGreaterThan(3)
+        expect((await issue('tenth')).status).toBe(200)
+        // Those that may wait still do: they wait for longer than any other account has to.
+        expect(settled).toBeLessThan(9)
+      })
+      const statuses = (await waiting)?.map(({ status }) => status) ?? []
+      expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(4)
+      for (const status of statuses) expect([200, 503]).toContain(status)
+    } finally {
+      await other.close()
+    }
   })
 
   test('have an unknown outcome if the connection breaks before the COMMIT, and a repetition issues each once', async () => {

@@ -24,22 +24,68 @@ export async function findResponse(
   )
 }
 
+/** A claim of a key, and the response that is stored with it. */
+export interface NewResponse extends Claim {
+  body: string
+}
+
 /**
- * Claims a key and stores the response, before anything else in its transaction. Another transaction that claims the same
- * key waits until this one ends, and then fails with `UniqueViolation`.
+ * Claims a key and stores the response, before anything else in its transaction. Waits for another transaction that
+ * claims the same key.
  *
  * @param now the database's clock in SQL
+ * @returns false if the key is stored already
  */
-export function claimKey(
+export async function claimKey(
   tx: Tx,
-  { accountId, key, fingerprint, body }: Claim & { body: string },
+  { accountId, key, fingerprint, body }: NewResponse,
   now: string,
-): Promise<number> {
-  return tx.run(
+): Promise<boolean> {
+  const claimed = await tx.run(
     `INSERT INTO idempotency (account_id, idempotency_key, fingerprint, status, body, created_at)
-     VALUES (?, ?, ?, 200, ?, ${now})`,
+     VALUES (?, ?, ?, 200, ?, ${now}) ON CONFLICT DO NOTHING`,
     [accountId, key, fingerprint, body],
   )
+  return claimed === 1
+}
+
+/** Columns of claims as {@link claimKeysSql} reads them. */
+export const claimColumns = {
+  account_id: 'text',
+  idempotency_key: 'text',
+  fingerprint: 'text',
+  body: 'text',
+} as const
+
+/** A claim by the names of {@link claimColumns}; without a key, all are `null`. */
+export function claimRecord(
+  claim: NewResponse | undefined,
+): Record<keyof typeof claimColumns, string | null> {
+  return {
+    account_id: claim?.accountId ?? null,
+    idempotency_key: claim?.key ?? null,
+    fingerprint: claim?.fingerprint ?? null,
+    body: claim?.body ?? null,
+  }
+}
+
+/**
+ * {@link claimKey} for several, in PostgreSQL.
+ *
+ * @param from relation with {@link claimColumns}
+ * @returns SQL whose rows are the keys that were new
+ */
+export function claimKeysSql(from: string, now: string): string {
+  return `INSERT INTO idempotency (account_id, idempotency_key, fingerprint, status, body, created_at)
+    SELECT account_id, idempotency_key, fingerprint, 200, body, ${now} FROM ${from} WHERE idempotency_key IS NOT NULL
+    ON CONFLICT DO NOTHING RETURNING idempotency_key`
+}
+
+/** The stored response of each row of a relation with {@link claimColumns}, as a lateral join: one look-up by key each. */
+export function storedResponseSql(of: string): string {
+  // The limit keeps the planner from reading the whole table instead, as it would while statistics say that it is small.
+  return `LATERAL (SELECT stored.fingerprint, stored.status, stored.body FROM idempotency AS stored
+    WHERE stored.account_id = ${of}.account_id AND stored.idempotency_key = ${of}.idempotency_key LIMIT 1)`
 }
 
 /**

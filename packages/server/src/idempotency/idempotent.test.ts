@@ -1,9 +1,9 @@
 import type { IssuedCertificate } from '@certificate-sdk/client'
 import type { Request, Response } from 'express'
 import { expect, test, vi } from 'vitest'
-import { type Database, DatabaseUnavailable, UniqueViolation } from '../database/Database.ts'
+import { type Database, DatabaseUnavailable } from '../database/Database.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
-import { refusal } from '../testing/serviceCaller.ts'
+import { type Answer, refusal } from '../testing/serviceCaller.ts'
 import { startTestServer } from '../testing/startTestServer.ts'
 import { balanceOf, documentedTemplate, readyToIssue } from '../testing/testDocuments.ts'
 import { fingerprintOf } from './fingerprintOf.ts'
@@ -159,6 +159,35 @@ describeOnEveryEngine('Idempotency-Key', (engine) => {
     }
   })
 
+  test('a repetition is never refused while another process is committing', { timeout: 20_000 }, async () => {
+    const environment = await engine.emptyStorage()
+    // The embedded database belongs to one process.
+    if (environment.DATABASE_URL === undefined) return
+    const [first, second] = await Promise.all([startTestServer(environment), startTestServer(environment)])
+    try {
+      const account = await first.newAccount()
+      const other = second.caller(account.key)
+      const body = await readyToIssue(account)
+      const waits = "SELECT COUNT(*) AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
+      const waiting = async () => (await second.database.one<{ n: number }>(waits))?.n
+      let answers: Promise<Answer>[] = []
+      await second.database.transaction(async (tx) => {
+        await tx.run('UPDATE accounts SET name = name WHERE id = ?', [account.accountId])
+        answers = [account.send('POST', path, body, withKey('k1'))]
+        await expect.poll(waiting).toBe(1)
+        await other.send('DELETE', `/api/templates/${body.mailData.templateId}`)
+        answers.push(other.send('POST', path, body, withKey('k1')))
+        await expect.poll(waiting).toBe(2)
+      })
+      const [issued, repeated] = await Promise.all(answers)
+      expect([issued?.status, repeated?.status]).toEqual([200, 200])
+      expect(repeated?.headers.get('idempotent-replayed')).toBe('true')
+      expect(repeated?.body).toStrictEqual(issued?.body)
+    } finally {
+      await Promise.all([first.close(), second.close()])
+    }
+  })
+
   test('every response advertises idempotency, errors included', async () => {
     const account = await engine.service().newAccount()
     const answers = [
@@ -209,16 +238,16 @@ test('a response is looked for before a slow preparation', async () => {
 test('a request is not refused while nobody can say whether it was answered before', async () => {
   const unavailable = new DatabaseUnavailable('gone')
   const database = {
-    one: async () => {
-      throw unavailable
-    },
     transaction: async () => {
-      throw new UniqueViolation('claimed by another process')
+      throw unavailable
     },
   } as unknown as Database
   const idempotent = createIdempotent({ database })
   const request = { get: () => 'k1', method: 'POST', baseUrl: '', url: path, body: {} } as unknown as Request
   const response = { locals: { auth: { accountId: 'a', keyHash: '' } } } as unknown as Response
-  const operation = { prepare: async () => undefined, respond: () => ({}), commit: async () => undefined }
+  const prepare = async () => {
+    throw new Error('refused')
+  }
+  const operation = { prepare, respond: () => ({}), commit: async () => undefined }
   await expect(idempotent(request, response, operation)).rejects.toBe(unavailable)
 })

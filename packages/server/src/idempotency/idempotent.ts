@@ -2,7 +2,13 @@ import type { Request, RequestHandler, Response } from 'express'
 import { type Database, OutcomeUnknown, type Tx } from '../database/Database.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
 import { fingerprintOf } from './fingerprintOf.ts'
-import { type Claim, claimKey, findResponse, type StoredResponse } from './idempotencyRepository.ts'
+import {
+  type Claim,
+  claimKey,
+  findResponse,
+  type NewResponse,
+  type StoredResponse,
+} from './idempotencyRepository.ts'
 
 /** How long a response can be replayed at least, in seconds. `ResponseSweeper` deletes it later. */
 export const ttlSeconds = 24 * 60 * 60
@@ -22,12 +28,20 @@ export interface IdempotentOperation<Prepared> {
   prepare(): Promise<Prepared>
   /** The response's body, which must be known before anything is written: it is stored when the key is claimed. */
   respond(prepared: Prepared): object
-  /** Writes, in one transaction with the stored response. */
-  commit(tx: Tx, prepared: Prepared): Promise<void>
+  /** How it writes. */
+  commit: Commit<Prepared> | GroupCommit<Prepared>
   /** Preparing takes so long that a repetition looks for the stored response first, at one more query per request. */
   isSlow?: true
-  /** Commits that debit the same account share one, if they await none of their statements; see `TransactionOptions`. */
-  lane?: string
+}
+
+/** Writes, in one transaction with the stored response. */
+type Commit<Prepared> = (tx: Tx, prepared: Prepared) => Promise<void>
+
+/** Writes together with other requests of a lane; see `Database.together`. */
+export interface GroupCommit<Prepared> {
+  lane: string
+  /** Also claims the key; returns what was stored for it before, and has then written nothing. */
+  commit(prepared: Prepared, claim: NewResponse | undefined): Promise<StoredResponse | undefined>
 }
 
 /** The preparation is outdated, because another request changed the same thing first. */
@@ -43,7 +57,7 @@ export class ChangedMeanwhile extends Error {
  * | absent | prepares and commits; a repetition would do so again |
  * | new, or deleted after 24 h | prepares and commits; the response is stored in the same transaction |
  * | running in this process | 409 `idempotency_key_in_use` |
- * | running in another process | both prepare; one claims the key first, and the other waits and replays its response |
+ * | running in another process | both prepare; one claims the key first, and the other waits and replays its response, whatever it would have been refused for |
  * | stored, same request | prepares unless that is slow, fails to claim the key, and replays the response with `Idempotent-Replayed: true` |
  * | stored, other request | 422 `idempotency_key_reused` |
  *
@@ -60,7 +74,7 @@ export function createIdempotent({ database }: { database: Database }) {
     operation: IdempotentOperation<Prepared>,
   ): Promise<void> {
     const key = readKey(request)
-    if (!key) return respondWith(response, await carryOut(operation))
+    if (!key) return respondWith(response, await carryOut(operation), '')
     const { auth } = response.locals
     const claim = { accountId: auth.accountId, key, fingerprint: fingerprintOf(request, auth) }
     const name = `${claim.accountId} ${key}`
@@ -84,45 +98,78 @@ export function createIdempotent({ database }: { database: Database }) {
     operation: IdempotentOperation<Prepared>,
   ): Promise<void> {
     const earlier = operation.isSlow && (await findResponse(database, claim))
-    if (earlier) return replay(response, earlier, claim.fingerprint)
-    let body: string
+    if (earlier) return respondWith(response, earlier, claim.fingerprint)
     try {
-      body = await carryOut(operation, claim)
+      respondWith(response, await carryOut(operation, claim), claim.fingerprint)
     } catch (error) {
-      // The same request may have committed before: its response counts, not why this one could not. Asking only now
-      // costs a repetition more, and every first request less.
-      const stored = await findResponse(database, claim).catch((unavailable: unknown) => {
+      // The same request may have committed before, or be committing elsewhere: its response counts, not why this one
+      // could not. Asking only now costs refusals more, and every first request less.
+      const stored = await findSettled(claim, operation).catch((unavailable: unknown) => {
         // Nobody knows whether there is a response, so that nothing may be refused.
         throw error instanceof OutcomeUnknown ? error : unavailable
       })
       if (!stored) throw error
-      return replay(response, stored, claim.fingerprint)
+      respondWith(response, stored, claim.fingerprint)
     }
-    respondWith(response, body)
   }
 
+  /** @returns the response's body, or what was stored for the key before */
   async function carryOut<Prepared>(
     operation: IdempotentOperation<Prepared>,
     claim?: Claim,
     isRepeated = false,
-  ): Promise<string> {
+  ): Promise<string | StoredResponse> {
     const prepared = await operation.prepare()
     const body = JSON.stringify(operation.respond(prepared))
+    const newResponse = claim && { ...claim, body }
+    const { commit } = operation
+    if (typeof commit !== 'function') return (await commit.commit(prepared, newResponse)) ?? body
     try {
-      await database.transaction(
-        async (tx) => {
-          // Before anything else: whoever has the key may refuse for lack of credits, and nobody else.
-          if (claim) void claimKey(tx, { ...claim, body }, database.now)
-          await operation.commit(tx, prepared)
-        },
-        { lane: operation.lane },
-      )
+      return await database.transaction(async (tx) => {
+        // Before anything else: whoever has the key may refuse, and nobody else.
+        if (newResponse && !(await claimKey(tx, newResponse, database.now))) throw new KeyClaimed()
+        await commit(tx, prepared)
+        return body
+      })
     } catch (error) {
       if (!(error instanceof ChangedMeanwhile) || isRepeated) throw error
       return carryOut(operation, claim, true)
     }
-    return body
   }
+
+  /**
+   * The response that is stored for a key, once no transaction is storing one: waits for the lane, and claims the key,
+   * which waits for any other transaction that does. Writes nothing.
+   */
+  async function findSettled(
+    claim: Claim,
+    { commit }: Pick<IdempotentOperation<never>, 'commit'>,
+  ): Promise<StoredResponse | undefined> {
+    const lane = typeof commit === 'function' ? undefined : commit.lane
+    let stored: StoredResponse | undefined
+    const lookUp = database.transaction(
+      async (tx) => {
+        const isUnclaimed = await claimKey(tx, { ...claim, body: '' }, database.now)
+        stored = isUnclaimed ? undefined : await findResponse(tx, claim)
+        throw new LookedUp()
+      },
+      { lane },
+    )
+    await lookUp.catch((error: unknown) => {
+      if (!(error instanceof LookedUp)) throw error
+    })
+    return stored
+  }
+}
+
+/** Another request has the key. */
+class KeyClaimed extends Error {
+  override readonly name = 'KeyClaimed'
+}
+
+/** Rolls back a look-up. */
+class LookedUp extends Error {
+  override readonly name = 'LookedUp'
 }
 
 /** Carries out a POST at most once; see {@link createIdempotent}. */
@@ -136,20 +183,25 @@ function readKey(request: Request): string | undefined {
   return key
 }
 
-/** As `response.json` does, without deciding again what is known here. */
-function respondWith(response: Response, body: string): void {
-  response.setHeader('content-type', 'application/json; charset=utf-8')
-  response.setHeader('content-length', Buffer.byteLength(body))
-  response.end(body)
-}
-
-function replay(response: Response, stored: StoredResponse, fingerprint: string): void {
-  if (stored.fingerprint !== fingerprint)
+/** Sends a new response, or replays a stored one. */
+function respondWith(response: Response, outcome: string | StoredResponse, fingerprint: string): void {
+  if (typeof outcome === 'string') {
+    send(response, outcome)
+    return
+  }
+  if (outcome.fingerprint !== fingerprint)
     throw new ServiceError(
       422,
       'idempotency_key_reused',
       'This Idempotency-Key was used with another request. Use a new key for each request.',
     )
-  response.status(stored.status).set('idempotent-replayed', 'true')
-  respondWith(response, stored.body)
+  response.status(outcome.status).set('idempotent-replayed', 'true')
+  send(response, outcome.body)
+}
+
+/** As `response.json` does, without deciding again what is known here. */
+function send(response: Response, body: string): void {
+  response.setHeader('content-type', 'application/json; charset=utf-8')
+  response.setHeader('content-length', Buffer.byteLength(body))
+  response.end(body)
 }

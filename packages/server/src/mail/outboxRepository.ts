@@ -1,4 +1,5 @@
 import type { Tx } from '../database/Database.ts'
+import { insertOneSql, type NewRow, type TableColumns, valuesOf } from '../database/TableColumns.ts'
 
 /** State of an e-mail; `stored`: no SMTP server is configured, so it only stays readable. See `OutboxWorker`. */
 export type MailState = 'pending' | 'sent' | 'stored' | 'failed'
@@ -27,26 +28,51 @@ const columns = `id, certificate_id AS "certificateId", recipient_name AS "recip
   recipient_email AS "recipientEmail", subject, body_text AS "text", body_html AS "html", status, attempts,
   created_at AS "createdAt", sent_at AS "sentAt", error`
 
+/** Columns of a new e-mail. */
+export const mailColumns = {
+  table: 'outbox',
+  columns: {
+    id: 'text',
+    certificate_id: 'text',
+    recipient_name: 'text',
+    recipient_email: 'text',
+    subject: 'text',
+    body_text: 'text',
+    body_html: 'text',
+    status: 'text',
+    attempts: 'bigint',
+    due_at: 'bigint',
+    created_at: 'bigint',
+  },
+} as const satisfies TableColumns
+
+/** An e-mail that is queued. */
+export type NewMail = Omit<MailRow, 'status' | 'attempts' | 'createdAt' | 'sentAt' | 'error'> & {
+  now: number
+}
+
+/** An e-mail as it is stored, due at once. */
+export function newMailRow(mail: NewMail): NewRow<typeof mailColumns> {
+  return {
+    id: mail.id,
+    certificate_id: mail.certificateId,
+    recipient_name: mail.recipientName,
+    recipient_email: mail.recipientEmail,
+    subject: mail.subject,
+    body_text: mail.text,
+    body_html: mail.html,
+    status: 'pending',
+    attempts: 0,
+    due_at: mail.now,
+    created_at: mail.now,
+  }
+}
+
+const insertMailSql = insertOneSql(mailColumns)
+
 /** Queues an e-mail, in the transaction that issues or resends its certificate. */
-export async function insertMail(
-  tx: Tx,
-  mail: Omit<MailRow, 'status' | 'attempts' | 'createdAt' | 'sentAt' | 'error'> & { now: number },
-): Promise<void> {
-  await tx.run(
-    `INSERT INTO outbox (id, certificate_id, recipient_name, recipient_email, subject, body_text, body_html, status,
-       attempts, due_at, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, 'pending', 0, ?, ?)`,
-    [
-      mail.id,
-      mail.certificateId,
-      mail.recipientName,
-      mail.recipientEmail,
-      mail.subject,
-      mail.text,
-      mail.html,
-      mail.now,
-      mail.now,
-    ],
-  )
+export async function insertMail(tx: Tx, mail: NewMail): Promise<void> {
+  await tx.run(insertMailSql, valuesOf(mailColumns, newMailRow(mail)))
 }
 
 /** Whether an e-mail is due. Quicker than an attempt to lease one, which waits for every other write. */

@@ -9,60 +9,60 @@ const patient = 'SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0'
  * Processes take turns in a lane. They would meet at the account's row anyway, but two groups that claim the same keys
  * in another order would wait for each other.
  */
-const takeLane = 'SELECT pg_advisory_xact_lock(hashtextextended(?, 0))'
+const lock = 'pg_advisory_xact_lock(hashtextextended(?, 0))'
+const takeLane = `SELECT ${lock}`
+const takeLaneWithin = `SELECT set_config('lock_timeout', ?, true), ${lock}`
 
-/**
- * Carries out transactions over one connection, in order. Each is sent up to its COMMIT before the next one, and not
- * awaited: those that await none of their statements take one round trip together.
- *
- * @param tx sends statements over the connection
- * @returns the outcome of each, and why the connection cannot be used again, if it cannot
- */
-export async function sendTransactions<Result>(
-  tx: Tx,
-  works: readonly ((tx: Tx) => Promise<Result>)[],
-  options: TransactionOptions,
-): Promise<{ outcomes: PromiseSettledResult<Result>[]; broken: Error | undefined }> {
-  let broken: Error | undefined
-  const sent: Promise<Result>[] = []
-  for (const work of works) {
-    const { outcome, rolledBack } = await sendOne(tx, work, options)
-    // Awaited below. Until then, nobody is listening.
-    outcome.catch(() => undefined)
-    rolledBack?.catch((error: Error) => {
-      broken = error
-    })
-    sent.push(outcome)
-  }
-  const outcomes = await Promise.allSettled(sent)
-  for (const outcome of outcomes)
-    if (outcome.status === 'rejected' && isLoss(outcome.reason)) broken ??= outcome.reason
-  return { outcomes, broken }
+/** How a transaction is sent. */
+export interface SendOptions extends TransactionOptions {
+  /** Replaces the connection's limit for waiting for a lock, in ms. Only with a lane. */
+  lockMs?: number
 }
 
-async function sendOne<Result>(
+/**
+ * Carries out a transaction over one connection. Work that awaits none of its statements takes one round trip, COMMIT
+ * included.
+ *
+ * @param connection sends statements over the connection
+ * @returns its outcome, and why the connection cannot be used again, if it cannot
+ */
+export async function sendTransaction<Result>(
   connection: Tx,
   work: (tx: Tx) => Promise<Result>,
-  { patient: waits = false, lane }: TransactionOptions,
-): Promise<{ outcome: Promise<Result>; rolledBack?: Promise<unknown> }> {
+  options: SendOptions,
+): Promise<{ outcome: PromiseSettledResult<Result>; broken: Error | undefined }> {
+  let broken: Error | undefined
+  const rollBack = () =>
+    connection.run('ROLLBACK').catch((error: Error) => {
+      broken = error
+    })
+  const [outcome] = await Promise.allSettled([send(connection, work, options, rollBack)])
+  if (outcome.status === 'rejected' && isLoss(outcome.reason)) broken ??= outcome.reason
+  return { outcome, broken }
+}
+
+async function send<Result>(
+  connection: Tx,
+  work: (tx: Tx) => Promise<Result>,
+  { patient: waits = false, lane, lockMs }: SendOptions,
+  rollBack: () => Promise<unknown>,
+): Promise<Result> {
   const { tx, settled, failure } = sentStatements(connection)
-  const rejected = (last: unknown): never => {
-    throw isConsequence(last) ? failure() : last
-  }
+  let result: Result
   try {
     void tx.run('BEGIN')
     if (waits) await tx.run(patient)
-    if (lane !== undefined) void tx.run(takeLane, [lane])
-    const result = await work(tx)
-    return { outcome: confirmed(settled(), tx.run('COMMIT')).then(() => result, rejected) }
+    if (lane !== undefined && lockMs === undefined) void tx.run(takeLane, [lane])
+    if (lane !== undefined && lockMs !== undefined) void tx.run(takeLaneWithin, [`${lockMs}ms`, lane])
+    result = await work(tx)
   } catch (last) {
-    const rolledBack = connection.run('ROLLBACK')
-    const outcome = rolledBack.then(
-      () => rejected(last),
-      () => rejected(last),
-    )
-    return { outcome, rolledBack }
+    await rollBack()
+    throw isConsequence(last) ? failure() : last
   }
+  await confirmed(settled(), tx.run('COMMIT')).catch((last: unknown) => {
+    throw isConsequence(last) ? failure() : last
+  })
+  return result
 }
 
 /**

@@ -1,0 +1,83 @@
+import { bookDebitsSql, debitRecord } from '../credits/ledgerRepository.ts'
+import type { GroupWork } from '../database/Database.ts'
+import { insertRecordsSql, recordsSql } from '../database/TableColumns.ts'
+import {
+  claimColumns,
+  claimKeysSql,
+  claimRecord,
+  storedResponseSql,
+} from '../idempotency/idempotencyRepository.ts'
+import { mailColumns, newMailRow } from '../mail/outboxRepository.ts'
+import { certificateColumns, newCertificateRow } from './certificateRepository.ts'
+import type { IssueOutcome, NewIssue } from './NewIssue.ts'
+
+/** A candidate, and the response that was stored for its key before. */
+interface CandidateRow {
+  certificateId: string
+  isIssued: boolean
+  fingerprint: string | null
+  status: number | null
+  body: string | null
+}
+
+/**
+ * See `issueTogether`. One statement decides which certificates are issued and writes them, so that no process holds the
+ * account's row while it waits for a network or a turn of its event loop:
+ *
+ * | relation | rows |
+ * | --- | --- |
+ * | `candidate` | all, with what is stored for their keys |
+ * | `account` | the account, locked |
+ * | `affordable` | candidates with a new key, or none, as far as the credits go |
+ * | `claimed` | keys that no transaction has claimed meanwhile |
+ * | `issued` | those that are issued, counted from 1 |
+ *
+ * @param now the database's clock in SQL
+ */
+export function issueOnPostgres(now: string): GroupWork<NewIssue, IssueOutcome> {
+  const candidates = { candidate_id: 'text', candidate_place: 'bigint', ...claimColumns } as const
+  const paid = 'IN (SELECT certificate_id FROM issued)'
+  const sql = `WITH candidate AS MATERIALIZED (
+      SELECT given.*, earlier.fingerprint AS stored_fingerprint, earlier.status AS stored_status,
+        earlier.body AS stored_body
+      FROM ${recordsSql('given', candidates)} LEFT JOIN ${storedResponseSql('given')} AS earlier ON TRUE),
+    account AS MATERIALIZED (SELECT id, balance, entries FROM accounts WHERE id = ? FOR NO KEY UPDATE),
+    affordable AS MATERIALIZED (
+      SELECT * FROM candidate WHERE stored_status IS NULL
+      ORDER BY candidate_place LIMIT (SELECT balance FROM account)),
+    claimed AS (${claimKeysSql('affordable', now)}),
+    issued AS MATERIALIZED (
+      SELECT candidate_id AS certificate_id, ROW_NUMBER() OVER (ORDER BY candidate_place) AS place FROM affordable
+      WHERE idempotency_key IS NULL OR idempotency_key IN (SELECT idempotency_key FROM claimed)),
+    certificate AS (${insertRecordsSql(certificateColumns, `id ${paid}`)}),
+    mail AS (${insertRecordsSql(mailColumns, `certificate_id ${paid}`)}),
+    ${bookDebitsSql('issued', 'account')}
+    SELECT candidate_id AS "certificateId", place IS NOT NULL AS "isIssued", stored_fingerprint AS fingerprint,
+      stored_status AS status, stored_body AS body
+    FROM candidate LEFT JOIN issued ON certificate_id = candidate_id`
+
+  return async function issueOnPostgres(tx, issues) {
+    const rows = await tx.all<CandidateRow>(sql, [
+      JSON.stringify(
+        issues.map(({ row, claim }, i) => ({
+          candidate_id: row.id,
+          candidate_place: i,
+          ...claimRecord(claim),
+        })),
+      ),
+      issues[0]?.debit.accountId ?? '',
+      JSON.stringify(issues.map(({ row }) => newCertificateRow(row))),
+      JSON.stringify(issues.flatMap(({ mail }) => (mail ? [newMailRow(mail)] : []))),
+      JSON.stringify(issues.map(({ debit }) => debitRecord(debit))),
+    ])
+    const byId = new Map(rows.map((row) => [row.certificateId, row]))
+    return issues.map(({ row }) => outcomeOf(byId.get(row.id)))
+  }
+}
+
+function outcomeOf(row: CandidateRow | undefined): IssueOutcome {
+  if (row?.isIssued) return { state: 'issued' }
+  if (row?.status == null || row.body === null || row.fingerprint === null) return { state: 'refused' }
+  const { fingerprint, status, body } = row
+  return { state: 'stored', response: { fingerprint, status, body } }
+}
