@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-} from 'rate-limiter-flexible'
-import type { Database, SqlValue } from '../database/Database.ts'
+import type { Database } from '../database/Database.ts'
+import { addPoints, type CountDatabase, deleteOldCounts, readPoints } from './limitCounts.ts'
 
-const windowSeconds = 60
+const windowMs = 60_000
 /** Keys whose share this process knows; others are asked for again. */
 const knownKeys = 50_000
 /** Portions of a large limit per window, and the largest portion, in requests. */
@@ -17,6 +12,11 @@ const largestPortion = 20
 
 /** How long the shared table may take to answer, in ms; then this process counts by itself. */
 const answerWithin = 1_000
+/** Between two deletions of old counts, in ms. */
+const cleanEvery = 600_000
+
+/** What a limit needs of the database. */
+export type LimitDatabase = CountDatabase & Pick<Database, 'engine'>
 
 /** Whether a request is within its limit, and what is left. */
 export interface LimitState {
@@ -35,7 +35,7 @@ interface Share {
   left: number
   /** Not reserved by any process, as of the reservation. */
   unreserved: number
-  /** Milliseconds since 1970. */
+  /** On the monotonic clock. */
   endsAt: number
 }
 
@@ -44,57 +44,59 @@ interface Share {
  * with PostgreSQL. A process reserves a portion of a large limit at a time, so that few requests wait for the count.
  * Limits below 120 are exact; of larger ones, up to a portion per process may stay unused. While the database is away,
  * each process counts by itself.
+ *
+ * No clock of a machine decides: windows are the database's, and a process measures only how long its share lasts.
  */
 export class SharedLimit {
   readonly perMinute: number
-  readonly #limiter: RateLimiterAbstract
+  readonly #name: string
+  readonly #database: CountDatabase | undefined
   readonly #portion: number
+  /** Monotonic, in ms. */
+  readonly #elapsed: () => number
   readonly #shares = new LRUCache<string, Share>({ max: knownKeys })
   readonly #reserving = new Map<string, Promise<void>>()
+  #cleanedAt = 0
 
   /** @param name tells the keys of several limits apart */
-  constructor(name: string, perMinute: number, database: Pick<Database, 'engine' | 'all'>) {
+  constructor(
+    name: string,
+    perMinute: number,
+    database: LimitDatabase,
+    elapsed: () => number = () => performance.now(),
+  ) {
     this.perMinute = perMinute
-    const options = { keyPrefix: name, points: perMinute, duration: windowSeconds }
-    const isShared = database.engine === 'postgres'
+    this.#name = name
+    this.#database = database.engine === 'postgres' ? database : undefined
     this.#portion = Math.min(largestPortion, Math.max(1, Math.floor(perMinute / portions)))
-    this.#limiter = isShared
-      ? new RateLimiterPostgres({
-          ...options,
-          storeClient: {
-            query: async ({ text, values }: { text: string; values: SqlValue[] }) => ({
-              rows: await soon(database.all(text, values)),
-            }),
-          },
-          storeType: 'client',
-          tableName: 'rate_limits',
-          tableCreated: true,
-          insuranceLimiter: new RateLimiterMemory(options),
-        })
-      : new RateLimiterMemory(options)
+    this.#elapsed = elapsed
   }
 
   /** Counts a request. */
   async take(name: string): Promise<LimitState> {
     for (;;) {
-      const share = this.#shares.get(name)
-      if (share && share.endsAt > Date.now()) {
-        if (share.left > 0) {
-          share.left--
-          return stateOf(share, true)
-        }
-        if (share.unreserved === 0) return stateOf(share, false)
+      const share = this.#openShare(name)
+      if (share && share.left > 0) {
+        share.left--
+        return this.#stateOf(share, true)
       }
+      if (share && share.unreserved === 0) return this.#stateOf(share, false)
       await this.#reserveOnce(name)
     }
   }
 
   /** Whether a request would be within the limit. Counts nothing. */
   async hasLeft(name: string): Promise<boolean> {
+    const share = this.#openShare(name)
+    if (share && share.left + share.unreserved === 0) return false
+    if (!this.#database) return true
+    const read = readPoints(this.#database, { key: this.#keyOf(digestOf(name)), windowMs })
+    return (await soon(read).catch(() => 0)) < this.perMinute
+  }
+
+  #openShare(name: string): Share | undefined {
     const share = this.#shares.get(name)
-    if (share && share.endsAt > Date.now() && share.left + share.unreserved === 0) return false
-    const state = await this.#limiter.get(keyOf(digestOf(name)))
-    return state === null || state.consumedPoints < this.perMinute
+    return share && share.endsAt > this.#elapsed() ? share : undefined
   }
 
   /** Requests that arrive together wait for one reservation. */
@@ -107,17 +109,42 @@ export class SharedLimit {
 
   async #reserve(name: string): Promise<void> {
     const digest = digestOf(name)
-    const result = await this.#limiter.consume(keyOf(digest), this.#portion).catch((refusal: unknown) => {
-      if (refusal instanceof RateLimiterRes) return refusal
-      throw refusal
-    })
-    const { consumedPoints, msBeforeNext } = result
-    this.#shares.set(name, {
-      partition: Buffer.from(digest.toString('hex', 0, 6)).toString('base64'),
-      left: Math.max(0, Math.min(this.#portion, this.perMinute - (consumedPoints - this.#portion))),
-      unreserved: Math.max(0, this.perMinute - consumedPoints),
-      endsAt: Date.now() + Math.max(1, msBeforeNext),
-    })
+    const { left, unreserved, endsIn } = await this.#reservePortion(digest)
+    const partition = Buffer.from(digest.toString('hex', 0, 6)).toString('base64')
+    this.#shares.set(name, { partition, left, unreserved, endsAt: this.#elapsed() + Math.max(1, endsIn) })
+  }
+
+  async #reservePortion(digest: Buffer): Promise<{ left: number; unreserved: number; endsIn: number }> {
+    const alone = { left: this.perMinute, unreserved: 0, endsIn: windowMs }
+    if (!this.#database) return alone
+    this.#cleanSometimes(this.#database)
+    const key = this.#keyOf(digest)
+    const count = await soon(addPoints(this.#database, { key, points: this.#portion, windowMs })).catch(
+      () => undefined,
+    )
+    if (!count) return alone
+    return {
+      left: Math.max(0, Math.min(this.#portion, this.perMinute - (count.points - this.#portion))),
+      unreserved: Math.max(0, this.perMinute - count.points),
+      endsIn: count.endsIn,
+    }
+  }
+
+  /** In the background. If it fails, the next time is soon enough. */
+  #cleanSometimes(database: CountDatabase): void {
+    if (this.#elapsed() - this.#cleanedAt < cleanEvery) return
+    this.#cleanedAt = this.#elapsed()
+    deleteOldCounts(database, windowMs).catch(() => undefined)
+  }
+
+  #stateOf({ left, unreserved, endsAt, partition }: Share, isAllowed: boolean): LimitState {
+    const seconds = Math.max(1, Math.ceil((endsAt - this.#elapsed()) / 1000))
+    return { isAllowed, remaining: left + unreserved, seconds, partition }
+  }
+
+  /** Addresses are personal data, which the shared table need not have. */
+  #keyOf(digest: Buffer): string {
+    return `${this.#name}:${digest.toString('base64url')}`
   }
 }
 
@@ -130,16 +157,6 @@ async function soon<Result>(query: Promise<Result>): Promise<Result> {
   return Promise.race([query, limit]).finally(() => clearTimeout(timer))
 }
 
-function stateOf({ left, unreserved, endsAt, partition }: Share, isAllowed: boolean): LimitState {
-  const seconds = Math.max(1, Math.ceil((endsAt - Date.now()) / 1000))
-  return { isAllowed, remaining: left + unreserved, seconds, partition }
-}
-
 function digestOf(name: string): Buffer {
   return createHash('sha256').update(name).digest()
-}
-
-/** Addresses are personal data, which the shared table need not have. */
-function keyOf(digest: Buffer): string {
-  return digest.toString('base64url')
 }

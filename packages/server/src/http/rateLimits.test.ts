@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { refusal } from '../testing/serviceCaller.ts'
 import { findPostgres, startTestPostgres } from '../testing/startTestPostgres.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
@@ -122,6 +122,43 @@ test.skipIf(!binaries)(
     expect(form.headers.get('ratelimit')).toMatch(/"public"; r=\d+; t=\d+/)
     await Promise.all([third, other, server].map((one) => one.close()))
     await postgres.stop()
+  },
+  60_000,
+)
+
+const day = 24 * 3_600_000
+
+test.skipIf(!binaries).each([
+  ['ahead', day + 3_600_000],
+  ['behind', -day - 3_600_000],
+])(
+  'a process whose clock is a day %s neither locks an account out nor lets it through',
+  async (_direction, wrong) => {
+    const postgres = await startTestPostgres(binaries ?? '')
+    const environment = { DATABASE_URL: await postgres.newDatabase(), RATE_LIMIT_PER_MINUTE: '5' }
+    server = await startTestServer(environment)
+    const other = await startTestServer(environment)
+    try {
+      const account = await server.newAccount()
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + wrong })
+      const first = await account.send('GET', '/api/users/balance')
+      vi.useRealTimers()
+      expect(first.status).toBe(200)
+      const row = await server.database.one<{ endsIn: number }>(
+        `SELECT expire - ${server.database.now} AS "endsIn" FROM rate_limits WHERE key LIKE 'requests:%'`,
+      )
+      expect(row?.endsIn).toBeGreaterThan(0)
+      expect(row?.endsIn).toBeLessThanOrEqual(60_000)
+      const statuses: number[] = []
+      for (let i = 0; i < 6; i++)
+        statuses.push((await other.caller(account.key).send('GET', '/api/users/balance')).status)
+      expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
+    } finally {
+      vi.useRealTimers()
+      await other.close()
+      await server.close()
+      await postgres.stop()
+    }
   },
   60_000,
 )

@@ -1,11 +1,8 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import { LRUCache } from 'lru-cache'
-import type { Database } from '../database/Database.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
 import { addressKey } from './addressKey.ts'
-import { SharedLimit } from './SharedLimit.ts'
-
-type LimitDatabase = Pick<Database, 'engine' | 'all'>
+import { type LimitDatabase, SharedLimit } from './SharedLimit.ts'
 
 /** Limits requests per API key. */
 export function limitByAccount(perMinute: number, database: LimitDatabase): RequestHandler {
