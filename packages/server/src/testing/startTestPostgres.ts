@@ -1,8 +1,8 @@
-import { execFile, execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
+import { chownSync, closeSync, existsSync, mkdtempSync, openSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 
@@ -10,6 +10,8 @@ const run = promisify(execFile)
 
 /** A separate PostgreSQL with its data in a temporary folder. */
 export interface TestPostgres {
+  /** Address of the database that every cluster has. */
+  readonly address: string
   /** Address of a new, empty database. */
   newDatabase(): Promise<string>
   /**
@@ -21,7 +23,8 @@ export interface TestPostgres {
   /** Pauses and continues every process of the server, as when a virtual machine is paused. */
   freeze(): Promise<void>
   thaw(): Promise<void>
-  stop(): Promise<void>
+  /** @param signal SIGINT: after a checkpoint, as in production */
+  stop(signal?: 'SIGQUIT' | 'SIGINT'): Promise<void>
 }
 
 /** The folder of PostgreSQL's programs, if it is installed. */
@@ -35,33 +38,77 @@ export function findPostgres(): string | undefined {
   return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))))
 }
 
+/** How a PostgreSQL for tests differs from the default. */
+export interface TestPostgresOptions {
+  /** Waits until commits are on disk, as in production; tests need not. */
+  durable?: boolean
+  /** A folder from `createCluster`, which stays when the server stops; by default a new one that goes with it. */
+  cluster?: string
+  /** Added to the server's environment. */
+  environment?: Record<string, string>
+  /** As `name=value`. */
+  settings?: readonly string[]
+  /** A file that its messages are appended to. */
+  log?: string
+}
+
+/** The user that owns the files of PostgreSQL: `postgres` if the tests run as root, which PostgreSQL refuses. */
+export function postgresIdentity(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres']).toString())
+  return { uid: id('-u'), gid: id('-g') }
+}
+
 /**
- * Starts PostgreSQL on a free loopback port, as the user `postgres` if the tests run as root.
+ * Creates the files of an empty PostgreSQL.
  *
- * @param options durable: waits until commits are on disk, as in production; tests need not
+ * @param folder must not exist, in one that PostgreSQL's user may write
+ * @param parameters further ones of `initdb`
  */
-export async function startTestPostgres(
+export async function createCluster(
   binaries: string,
-  { durable = false }: { durable?: boolean } = {},
-): Promise<TestPostgres> {
-  const identity: { uid?: number; gid?: number } = process.getuid?.() === 0 ? userPostgres() : {}
-  const folder = mkdtempSync(join(tmpdir(), 'certificate-postgres-'))
-  if (identity.uid !== undefined && identity.gid !== undefined) chownSync(folder, identity.uid, identity.gid)
-  const data = join(folder, 'data')
-  const options = { ...identity, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } }
+  folder: string,
+  parameters: readonly string[] = [],
+): Promise<void> {
   await run(
     join(binaries, 'initdb'),
-    ['-A', 'trust', '-N', '-U', 'tester', '-E', 'UTF8', '-D', data],
-    options,
+    ['-A', 'trust', '-N', '-U', 'tester', '-E', 'UTF8', '-D', folder, ...parameters],
+    { ...postgresIdentity(), cwd: dirname(folder), env: environment },
   )
+}
+
+const environment = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' }
+
+/** Starts PostgreSQL on a free loopback port. */
+export async function startTestPostgres(
+  binaries: string,
+  options: TestPostgresOptions = {},
+): Promise<TestPostgres> {
+  const identity = postgresIdentity()
+  const folder = mkdtempSync(join(tmpdir(), 'certificate-postgres-'))
+  if (identity.uid !== undefined && identity.gid !== undefined) chownSync(folder, identity.uid, identity.gid)
+  const data = options.cluster ?? join(folder, 'data')
+  if (!options.cluster) await createCluster(binaries, data)
   const port = await freePort()
   const begin = () => {
+    const log = options.log ? openSync(options.log, 'a') : undefined
     const server = spawn(
       join(binaries, 'postgres'),
-      ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port), ...(durable ? [] : ['-F'])],
-      // A process group of its own, so that all its processes can be stopped together.
-      { ...options, stdio: 'ignore', detached: true },
+      [
+        ...['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port)],
+        ...(options.durable ? [] : ['-F']),
+        ...(options.settings ?? []).flatMap((setting) => ['-c', setting]),
+      ],
+      {
+        ...identity,
+        cwd: folder,
+        env: { ...environment, ...options.environment },
+        stdio: ['ignore', log ?? 'ignore', log ?? 'ignore'],
+        // A process group of its own, so that all its processes can be stopped together.
+        detached: true,
+      },
     )
+    if (log !== undefined) closeSync(log)
     return { server, ended: new Promise<void>((resolve) => server.once('exit', () => resolve())) }
   }
   let { server, ended } = begin()
@@ -72,9 +119,20 @@ export async function startTestPostgres(
       if (pid) signalIfRunning(pid, signal)
   }
   const addressOf = (database: string) => `postgres://tester@127.0.0.1:${port}/${database}`
-  await untilItAnswers(addressOf('postgres'))
+  const stop = async (signal: NodeJS.Signals = 'SIGQUIT') => {
+    server.kill(signal)
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await untilItAnswers(addressOf('postgres'), server)
+  } catch (error) {
+    await stop()
+    throw error
+  }
   let count = 0
   return {
+    address: addressOf('postgres'),
     async newDatabase() {
       const name = `test_${++count}`
       await question(addressOf('postgres'), `CREATE DATABASE ${name}`)
@@ -85,21 +143,12 @@ export async function startTestPostgres(
       else server.kill(signal)
       await ended
       ;({ server, ended } = begin())
-      await untilItAnswers(addressOf('postgres'))
+      await untilItAnswers(addressOf('postgres'), server)
     },
     freeze: () => signalAll('SIGSTOP'),
     thaw: () => signalAll('SIGCONT'),
-    async stop() {
-      server.kill('SIGQUIT')
-      await ended
-      rmSync(folder, { recursive: true, force: true })
-    },
+    stop,
   }
-}
-
-function userPostgres(): { uid: number; gid: number } {
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres']).toString())
-  return { uid: id('-u'), gid: id('-g') }
 }
 
 /** A connection may end, and its process with it, at any time. */
@@ -132,12 +181,14 @@ async function question(url: string, sql: string): Promise<void> {
   }
 }
 
-async function untilItAnswers(url: string): Promise<void> {
+async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await question(url, 'SELECT 1')
     } catch (error) {
-      if (attempt >= 100) throw error
+      if (server.exitCode !== null)
+        throw new Error(`PostgreSQL ended with ${server.exitCode}.`, { cause: error })
+      if (attempt >= 400) throw error
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
