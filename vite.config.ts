@@ -27,7 +27,7 @@ const tests: UserConfig = {
         include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
       })),
       { name: 'build', root: 'packages/build', include: ['*.test.{ts,mjs}'] },
-      { name: 'boundaries', root: 'e2e', include: ['*.test.ts', 'attack/**/*.test.mjs'] },
+      { name: 'boundaries', root: 'e2e', include: ['*.test.ts', '{attack,chaos}/**/*.test.mjs'] },
       { name: 'example', root: 'examples', include: ['{host,developing}/**/*.test.mjs'] },
     ].map(({ name, root, include }) => ({
       extends: true as const,

@@ -25,9 +25,10 @@ const shareOfTriples = 0.2
  * @param {import('../attack/seedAccount.mjs').Account} options.account
  * @param {number} options.clients
  * @param {() => number} options.random
+ * @param {(name: string, id: string) => void} [options.acknowledge] called as soon as a certificate is acknowledged
  * @returns {{ finish: () => Promise<Told> }} finish: every client ends when its request is acknowledged
  */
-export function startClients({ urls, account, clients, random }) {
+export function startClients({ urls, account, clients, random, acknowledge = () => undefined }) {
   /** @type {Told} */
   const told = { certificates: new Map(), mails: new Map(), replays: 0, problems: [] }
   let stopped = false
@@ -43,7 +44,13 @@ export function startClients({ urls, account, clients, random }) {
       while (!answers.size) {
         const start = Math.floor(random() * urls.length)
         const targets = isTriple ? [0, 1, 2].map((k) => urls[(start + k) % urls.length]) : [urls[start]]
-        const results = await Promise.all(targets.map((url) => sendPatiently(url, request)))
+        const results = await Promise.all(
+          targets.map(async (url) => {
+            const answer = await sendPatiently(url, request)
+            if (answer.status === 200) acknowledge(name, certificateIdOf(answer.text))
+            return answer
+          }),
+        )
         for (const { status, text } of results) {
           if (status === 200) answers.add(text)
           else if (!transient.has(status)) told.problems.push(`${name}: ${status} ${text.slice(0, 200)}`)
@@ -59,7 +66,7 @@ export function startClients({ urls, account, clients, random }) {
         }
       }
       if (answers.size > 1) told.problems.push(`${name}: two different answers`)
-      told.certificates.set(name, JSON.parse([...answers][0]).data.certificateId)
+      told.certificates.set(name, certificateIdOf([...answers][0]))
       if (hasMail) told.mails.set(email, name)
     }
   }
@@ -71,6 +78,10 @@ export function startClients({ urls, account, clients, random }) {
       return told
     },
   }
+}
+
+function certificateIdOf(text) {
+  return JSON.parse(text).data.certificateId
 }
 
 function sendPatiently(url, request) {

@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { importTestSupport } from '../importTestSupport.mjs'
+import { judgePostgres } from './judgePostgres.mjs'
+import { judgeSqlite } from './judgeSqlite.mjs'
+import { recordPostgres } from './recordPostgres.mjs'
+import { recordSqlite } from './recordSqlite.mjs'
+
+/** @typedef {import('./runPowerCuts.mjs').Engine} Engine */
+/** @typedef {{ results: string, certificates: number }} EngineOptions results: folder for logs */
+
+/**
+ * The service with its embedded database.
+ *
+ * @param {EngineOptions} options
+ * @returns {Engine}
+ */
+export function sqliteEngine(options) {
+  return {
+    name: 'sqlite',
+    record: (place) => recordSqlite({ ...options, ...place }),
+    judge: judgeSqlite,
+    isData: (path) => path === 'certificates.db',
+    // Memory-mapped, and made from the write-ahead log.
+    isRebuilt: (path) => path.endsWith('-shm'),
+    owner: {},
+  }
+}
+
+/**
+ * PostgreSQL, while the service uses it.
+ *
+ * @param {EngineOptions} options
+ * @returns {Promise<Engine | undefined>} none if PostgreSQL is not installed
+ */
+export async function postgresEngine(options) {
+  const testing = await importTestSupport('startTestPostgres.ts')
+  const binaries = testing.findPostgres()
+  if (!binaries) return undefined
+  const log = join(options.results, 'power-cuts-recovery.log')
+  return {
+    name: 'postgres',
+    record: (place) => recordPostgres({ ...options, ...place, testing, binaries }),
+    judge: (state) => judgePostgres({ ...state, testing, binaries, log }),
+    isData: (path) => path.startsWith('base/'),
+    // Caches and statistics, which a start after a crash removes, and a note of the command line.
+    isRebuilt: (path) => /(^|\/)pg_internal\.init|^pg_stat\/|^postmaster\.opts$/.test(path),
+    owner: testing.postgresIdentity(),
+  }
+}

@@ -1,0 +1,36 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeState } from './writeState.mjs'
+
+/** States that are judged at once: most of PostgreSQL's time is waiting. */
+const lanes = 3
+
+/**
+ * Writes each state into a folder and has the engine judge it.
+ *
+ * @param {object} options
+ * @param {import('./runPowerCuts.mjs').Engine} options.engine
+ * @param {string} options.folder for the states, which go when they have been judged
+ * @param {import('./recordSqlite.mjs').Recording} options.recording
+ * @param {Iterable<import('./buildStates.mjs').State>} options.states built when their turn comes
+ * @returns {Promise<string[][]>} problems of each
+ */
+export async function judgeStates({ engine, folder, recording, states }) {
+  const mailed = new Set(recording.told.mails.values())
+  /** @type {string[][]} */
+  const judged = []
+  const lane = async () => {
+    for (const { cut, acknowledged, disk } of states) {
+      const number = judged.push([]) - 1
+      const state = join(folder, String(number))
+      writeState({ disk, folder: state, before: recording.copy, owner: engine.owner })
+      const problems = await engine.judge({ folder: state, acknowledged, mailed })
+      judged[number] = problems.map(
+        (problem) => `cut before operation ${cut.index}, ${cut.luck} unsynced arrived: ${problem}`,
+      )
+      rmSync(state, { recursive: true, force: true })
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  return judged
+}
