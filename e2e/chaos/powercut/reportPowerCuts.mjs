@@ -1,0 +1,44 @@
+import { canRecord } from './compileRecorder.mjs'
+import { postgresEngine, sqliteEngine } from './engines.mjs'
+import { runPowerCuts } from './runPowerCuts.mjs'
+
+/** Enough for several checkpoints. */
+const leastCertificates = 150
+
+/**
+ * Cuts the power of engines, one after another.
+ *
+ * @param {object} options
+ * @param {readonly ('sqlite' | 'postgres')[]} options.engines
+ * @param {number} options.states of each
+ * @param {number} options.seed
+ * @param {string} options.results folder for logs
+ * @returns {Promise<{ rows: string[][], problems: string[], missing: string[] }>} rows: a table with its head;
+ *   missing: why engines were skipped
+ */
+export async function reportPowerCuts({ engines, states, seed, results }) {
+  const rows = [
+    ['engine', 'states', 'answers', 'operations', 'fsyncs', 'of data', 'found without fsync', 'problems'],
+  ]
+  if (!canRecord())
+    return { rows, problems: [], missing: ['Power cuts need Linux and a C compiler (gcc, libc6-dev).'] }
+  const options = { results, certificates: Math.max(leastCertificates, 2 * states) }
+  /** @type {string[]} */
+  const problems = []
+  const missing = []
+  for (const name of engines) {
+    const engine = name === 'sqlite' ? sqliteEngine(options) : await postgresEngine(options)
+    if (!engine) {
+      missing.push('PostgreSQL is not installed: initdb and postgres were not found.')
+      continue
+    }
+    const report = await runPowerCuts({ engine, states, seed })
+    const { answers, operations, syncs, dataSyncs, controls } = report
+    rows.push([
+      name,
+      ...[report.states, answers, operations, syncs, dataSyncs, controls, report.problems.length].map(String),
+    ])
+    problems.push(...report.problems.map((problem) => `${name}: ${problem}`))
+  }
+  return { rows, problems, missing }
+}

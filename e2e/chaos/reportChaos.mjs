@@ -1,0 +1,31 @@
+import { runChaos } from './runChaos.mjs'
+
+/**
+ * Runs rounds of faults on engines, at once, because most of a round is waiting for what was stopped.
+ *
+ * @param {object} options
+ * @param {readonly ('sqlite' | 'postgres')[]} options.engines
+ * @param {number} options.rounds on each
+ * @param {number} options.seed
+ * @param {string} options.folder for logs
+ * @returns {Promise<{ rows: string[][], problems: string[] }>} rows: a table with its head
+ */
+export async function reportChaos({ engines, rounds, seed, folder }) {
+  const reports = await Promise.all(engines.map((engine) => runChaos({ engine, rounds, seed, folder })))
+  return {
+    rows: [
+      ['engine', 'rounds', 'faults', 'acknowledged', 'certificates', 'replays', 'e-mails', 'problems'],
+      ...reports.map((report, i) => [
+        engines[i] ?? '',
+        String(report.rounds),
+        String(report.faults),
+        String(report.acknowledged),
+        String(report.certificates),
+        String(report.replays),
+        `${report.mails} (${report.repeatedMails} twice)`,
+        String(report.problems.length),
+      ]),
+    ],
+    problems: reports.flatMap((report, i) => report.problems.map((problem) => `${engines[i]}: ${problem}`)),
+  }
+}
