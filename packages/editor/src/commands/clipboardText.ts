@@ -1,5 +1,5 @@
 import type { TemplateField } from '@certificate-sdk/template'
-import { jsonText, parseFields } from '@certificate-sdk/template/internal'
+import { jsonText, parseFields, withoutControlCharacters } from '@certificate-sdk/template/internal'
 import { asNewField } from '../document/fieldChanges.ts'
 import { withPlainImages } from '../document/replaceImage.ts'
 import type { EditorState } from '../store/EditorState.ts'
@@ -30,8 +30,8 @@ export function fieldsFromClipboard(text: string): TemplateField[] | undefined {
 
 /**
  * Text of another program as the text of a field: with plain line breaks, also for those of Word (vertical tab), Mac OS,
- * and Unicode, and without the empty lines that programs put at the end.
+ * and Unicode, and without other control characters and the empty lines that programs put at the end.
  */
 export function pastedText(text: string): string {
-  return text.replace(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n').replace(/\s+$/, '')
+  return withoutControlCharacters(text.replace(/\r\n?|[\u2028\u2029]/g, '\n')).replace(/\s+$/, '')
 }

@@ -1,4 +1,5 @@
 import type { TemplateField } from '@certificate-sdk/template'
+import { withoutControlCharacters } from '@certificate-sdk/template/internal'
 import { patchFields } from '../document/fieldChanges.ts'
 import { hasPage, hasUnlocked, onlySelected, selectedFields } from '../store/selectors.ts'
 import type { Command, EffectCommand, ListedCommand } from './Command.ts'
@@ -30,7 +31,9 @@ export const changeFieldProperties: Command<{ patch: FieldPatch; what: string }>
   change(state, { messages }, { patch, what }) {
     const keys = selectedFields(state).flatMap(({ key, field }) => (field.locked ? [] : [key]))
     const names = Object.keys(patch)
-    const change = { document: patchFields(state.document, keys, patch), label: messages.steps.change(what) }
+    const { text } = patch
+    const clean = text === undefined ? patch : { ...patch, text: withoutControlCharacters(text) }
+    const change = { document: patchFields(state.document, keys, clean), label: messages.steps.change(what) }
     return names.every((name) => continuous.has(name))
       ? { ...change, history: 'merge', mergeKey: names.join(' ') }
       : { ...change, history: 'record' }

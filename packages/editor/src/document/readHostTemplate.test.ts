@@ -66,3 +66,8 @@ it('says what is wrong with a template, and where', () => {
     issues: [{ path: 'fields[0].x', message: 'must be a number' }],
   })
 })
+
+it('control characters that a stored design has in its texts are dropped, and it opens', () => {
+  const read = readHostTemplate({ ...page, fields: [{ ...styled, text: 'Well\u0001 done\vAda' }] })
+  expect(read).toMatchObject({ ok: true, template: { fields: [{ text: 'Well done\nAda' }] } })
+})

@@ -1,4 +1,11 @@
-import { fieldDefaults, parseTemplate, type Template, type TemplateIssue } from '@certificate-sdk/template'
+import {
+  fieldDefaults,
+  parseTemplate,
+  type Template,
+  type TemplateIssue,
+  templateLimits,
+} from '@certificate-sdk/template'
+import { withoutControlCharacters } from '@certificate-sdk/template/internal'
 
 /** A template that can be edited, or why it cannot, for the host's developer. */
 export type HostTemplate = { ok: true; template: Template } | Refusal
@@ -15,7 +22,7 @@ const storedKeys = ['fontSize', 'width', 'templateId', ...Object.keys(fieldDefau
 
 /** Reads what a host passes to `editTemplate()`. */
 export function readHostTemplate(input: unknown): HostTemplate {
-  const parsed = parseTemplate(input)
+  const parsed = parseTemplate(withCleanTexts(input))
   if (!parsed.ok) {
     const reasons = parsed.issues.map(({ path, message }) => `${path} ${message}`.trim())
     return { ...parsed, message: `This is not a valid template: ${reasons.join('; ')}.` }
@@ -39,4 +46,18 @@ function isCreateAnswer(fields: readonly Record<string, unknown>[]): boolean {
   return (
     stored.length > 0 && stored.every((field) => storedKeys.every((key) => (field[key] ?? null) === null))
   )
+}
+
+/** Without control characters in texts, which services stored before they refused them. */
+function withCleanTexts(input: unknown): unknown {
+  const fields: unknown = Object(input).fields
+  if (!Array.isArray(fields) || fields.length > templateLimits.fields) return input
+  return { ...(input as object), fields: fields.map(withCleanText) }
+}
+
+function withCleanText(field: unknown): unknown {
+  const text: unknown = Object(field).text
+  if (typeof text !== 'string' || text.length > templateLimits.textLength) return field
+  const clean = withoutControlCharacters(text)
+  return clean === text ? field : { ...(field as object), text: clean }
 }

@@ -269,6 +269,20 @@ describe('reading', () => {
     expect(store.getState().ui.notice).toBeNull()
   })
 
+  it('refuses an image with which the design would have more than 30 MB of them', async () => {
+    const inline = (letter: string) => `data:image/png;base64,${letter.repeat(13_900_000)}`
+    const fields = ['A', 'B', 'C'].map((letter) => testField({ type: 'image', imageUrl: inline(letter) }))
+    const { takeFieldImage, takeFiles, read, notice, imageOf } = setUp({ document: testDocument(...fields) })
+    const added = takeFiles([fileOf('1.png')])
+    await read('1.png', { imageUrl: inline('D') })
+    await added
+    expect(notice()).toEqual({ kind: 'error', text: en.badFile.tooLarge('1.png') })
+    const replaced = takeFieldImage(fileOf('2.png'), 'a')
+    await read('2.png', { imageUrl: inline('E') })
+    await replaced
+    expect(imageOf('a')).toBe(inline('E'))
+  })
+
   it('says why a file cannot be used', async () => {
     const { takeFieldImage, read, notice } = setUp()
     const done = takeFieldImage(fileOf('1.png'), 'a')

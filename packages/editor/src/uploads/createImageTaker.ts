@@ -1,4 +1,4 @@
-import type { Dimensions, PrintSize } from '@certificate-sdk/template'
+import { type Dimensions, type PrintSize, templateLimits } from '@certificate-sdk/template'
 import type { Point } from '@certificate-sdk/template/internal'
 import type { coverPage } from '../assets/coverPage.ts'
 import type { EditorResources } from '../assets/EditorResources.ts'
@@ -9,6 +9,7 @@ import type { RunCommand } from '../commands/Command.ts'
 import { placeImages, setFieldImage, useAsBackground } from '../commands/imageCommands.ts'
 import { type Background, setBackground } from '../commands/pageCommands.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
+import { inlineImageBytes } from '../document/inlineImageBytes.ts'
 import { visibleCenter } from '../geometry/viewport.ts'
 import type { Messages } from '../locales/en.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
@@ -89,10 +90,19 @@ export function createImageTaker(
   function load(file: File, target?: string, pdfPage = 1): Promise<LoadedImage | undefined> {
     return attempt(file, target, async (signal) => {
       const image = await readImageFile(file, pdfPage, signal)
+      if (!uploads && exceedsDesign(image.imageUrl, target)) throw new ImageFileError('tooLarge')
       const imageUrl = uploads ? `${image.imageUrl}#${newKey()}` : image.imageUrl
       await resources.images.load(imageUrl)
       return { ...image, imageUrl, pdfPage }
     })
+  }
+
+  /** Whether the design would have more bytes of images than the service stores. */
+  function exceedsDesign(added: string, target: string | undefined): boolean {
+    const { document } = store.getState()
+    const field = document.fields.find(({ key }) => key === target)?.field
+    const replaced = target === 'background' ? document.page.imageUrl : field?.imageUrl
+    return inlineImageBytes(document, { replaced, added }) > templateLimits.imagesBytes
   }
 
   /** The address that an image has now; the host gives another one when it has stored the image. */

@@ -75,7 +75,7 @@ test('a blank certificate renders, so one design cannot make the service unready
   const lines: string[] = []
   const renderer = await createRenderer(() => Promise.reject(new Error('disk of Ada')), {
     workers: 0,
-    imageSize: async () => ({ width: 10, height: 10 }),
+    imageSize: async () => ({ width: 10, height: 10, byteLength: 100 }),
     log: pino({}, { write: (line: string) => lines.push(line) }),
   })
   const template = { imageUrl: `image:${'ab'.repeat(32)}`, dimensions: { width: 100, height: 100 } }

@@ -1,4 +1,4 @@
-import { type Dimensions, templateLimits } from '@certificate-sdk/template'
+import { templateLimits } from '@certificate-sdk/template'
 import type { Tx } from '../database/Database.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
 import { TaskQueue } from '../queues/TaskQueue.ts'
@@ -11,12 +11,12 @@ import {
   imageAddresses,
 } from './ImageReference.ts'
 import type { ImageStore } from './ImageStore.ts'
-import { insertImage, type StoredImage } from './imageRepository.ts'
+import { type ImageSize, insertImage, type StoredImage } from './imageRepository.ts'
 import { ImageError, normalizeImage } from './normalizeImage.ts'
 import { readDataUrl } from './readDataUrl.ts'
 
 /** An image that passed all checks. */
-export interface AcceptedImage extends Dimensions {
+export interface AcceptedImage extends ImageSize {
   reference: ImageReference
   /** To store within the caller's transaction; `undefined` if it is hosted already. */
   image: StoredImage | undefined
@@ -96,7 +96,8 @@ export class ImageService {
         ? readDataUrl(url)
         : [await this.#deps.fetchImage(url, budget)]
       const image = await this.#decoding.run(owner, () => normalizeImage(bytes, type))
-      return { reference: `image:${image.hash}`, image, width: image.width, height: image.height }
+      const { hash, width, height, bytes: file } = image
+      return { reference: `image:${hash}`, image, width, height, byteLength: file.length }
     } catch (error) {
       if (error instanceof ImageError) throw badRequest([{ path, message: error.message }], 'invalid_image')
       throw error
@@ -108,8 +109,8 @@ export class ImageService {
     for (const { image } of accepted) if (image) await insertImage(tx, image, this.#deps.clock())
   }
 
-  /** Natural size of a hosted image, in px. */
-  async sizeOf(reference: string): Promise<Dimensions | undefined> {
+  /** Size of a hosted image, in px and in bytes. */
+  async sizeOf(reference: string): Promise<ImageSize | undefined> {
     const hash = hashOfReference(reference)
     return hash ? this.#deps.imageStore.size(hash) : undefined
   }

@@ -1,7 +1,6 @@
-import type { Dimensions } from '@certificate-sdk/template'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../database/Database.ts'
-import { findImage, findImageSize, type StoredImage } from './imageRepository.ts'
+import { findImage, findImageSize, type ImageSize, type StoredImage } from './imageRepository.ts'
 
 /** Upper bound of the cache, in bytes. */
 const cachedBytes = 64 * 2 ** 20
@@ -14,7 +13,7 @@ const cachedSizes = 10_000
  */
 export class ImageStore {
   readonly #images: LRUCache<string, StoredImage>
-  readonly #sizes: LRUCache<string, Dimensions>
+  readonly #sizes: LRUCache<string, ImageSize>
 
   constructor(database: Database) {
     // An entry that is evicted while it is being read still reaches its readers.
@@ -37,8 +36,8 @@ export class ImageStore {
     return this.#images.fetch(hash)
   }
 
-  /** Its size in px, without reading its bytes. */
-  size(hash: string): Promise<Dimensions | undefined> {
+  /** Its size in px and in bytes, without reading these. */
+  size(hash: string): Promise<ImageSize | undefined> {
     return this.#sizes.fetch(hash)
   }
 }

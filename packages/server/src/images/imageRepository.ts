@@ -21,7 +21,15 @@ export async function findImage(tx: Tx, hash: string): Promise<StoredImage | und
   return tx.one<StoredImage>('SELECT hash, type, width, height, bytes FROM images WHERE hash = ?', [hash])
 }
 
-/** Natural size in px, without the bytes. */
-export async function findImageSize(tx: Tx, hash: string): Promise<Dimensions | undefined> {
-  return tx.one<Dimensions>('SELECT width, height FROM images WHERE hash = ?', [hash])
+/** How large an image is, without its bytes. */
+export interface ImageSize extends Dimensions {
+  /** Of the file. */
+  byteLength: number
+}
+
+/** Neither engine reads the bytes to count them. */
+export async function findImageSize(tx: Tx, hash: string): Promise<ImageSize | undefined> {
+  return tx.one<ImageSize>('SELECT width, height, length(bytes) AS "byteLength" FROM images WHERE hash = ?', [
+    hash,
+  ])
 }

@@ -3,15 +3,14 @@ import type { Logger } from 'pino'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import type { PdfInformation } from '../pdf/PdfInformation.ts'
 import type { Renderer, RenderingHealth, RenderOptions } from './Renderer.ts'
-import type { ImageSource } from './RenderImages.ts'
 import { RenderingHealthMonitor } from './RenderingHealthMonitor.ts'
 import type { RenderJob } from './RenderJob.ts'
 import type { JobRunner } from './RenderThreads.ts'
-import { measureJob, pdfBytes, pngBytes } from './renderingCost.ts'
+import { documentBytes, type MeasuredImages, measureJob, pngBytes } from './renderingCost.ts'
 import { RenderingFailedError, RenderingTimeoutError } from './renderingErrors.ts'
 
 interface LimitedRendererOptions {
-  images: ImageSource
+  images: MeasuredImages
   log: Pick<Logger, 'error' | 'warn'> | undefined
   clock: () => number
   /** @param onReplace called after a thread was replaced because it failed repeatedly */
@@ -33,7 +32,7 @@ const blankJob: RenderJob = {
 
 /** Refuses what would cost too much, runs the rest in threads, and records how jobs end. */
 export class LimitedRenderer implements Renderer {
-  readonly #images: ImageSource
+  readonly #images: MeasuredImages
   readonly #threads: JobRunner
   readonly #monitor: RenderingHealthMonitor
 
@@ -71,7 +70,7 @@ export class LimitedRenderer implements Renderer {
     information: PdfInformation,
     options: RenderOptions = {},
   ): Promise<Uint8Array> {
-    const weight = pdfBytes(await measureJob(template, values, this.#images))
+    const weight = documentBytes(await measureJob(template, values, this.#images))
     return this.#run({ kind: 'pdf', template, values, information }, options, weight)
   }
 
@@ -81,7 +80,7 @@ export class LimitedRenderer implements Renderer {
     information: PdfInformation,
     options: RenderOptions = {},
   ): Promise<Uint8Array> {
-    const weight = pdfBytes(await measureJob(template, values, this.#images))
+    const weight = documentBytes(await measureJob(template, values, this.#images))
     return this.#run({ kind: 'svg', template, values, information }, options, weight)
   }
 

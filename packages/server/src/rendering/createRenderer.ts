@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import type { Dimensions } from '@certificate-sdk/template'
 import type { Logger } from 'pino'
+import type { ImageSize } from '../images/imageRepository.ts'
 import { readFontSource } from './FontSource.ts'
 import { InProcessRenderer } from './InProcessRenderer.ts'
 import { LimitedRenderer } from './LimitedRenderer.ts'
 import type { Renderer } from './Renderer.ts'
 import type { ImageSource, LoadImage } from './RenderImages.ts'
 import { inProcessThread, RenderThreads } from './RenderThreads.ts'
+import type { MeasuredImages } from './renderingCost.ts'
 
 /** How certificates are rendered. */
 export interface RendererOptions {
@@ -19,8 +20,8 @@ export interface RendererOptions {
   queueLimit?: number | undefined
   /** CPU time per certificate, in ms; by the clock on systems other than Linux. Default 30,000. */
   timeLimit?: number | undefined
-  /** Natural size of a hosted image, in px. Default: by loading the image. */
-  imageSize?: ((hash: string) => Promise<Dimensions | undefined>) | undefined
+  /** Size of a hosted image, in px and in bytes. Default: by loading the image. */
+  imageSize?: ((hash: string) => Promise<ImageSize | undefined>) | undefined
   /** Gets one entry per job that failed for an unforeseen reason, without what the certificate says. */
   log?: Pick<Logger, 'error' | 'warn'> | undefined
   /** Milliseconds since 1970. Default `Date.now`. */
@@ -42,14 +43,12 @@ const cacheBytes = 448 * 2 ** 20
  */
 export async function createRenderer(loadImage: LoadImage, options: RendererOptions = {}): Promise<Renderer> {
   const { fontsDir, workers = Math.min(4, Math.max(2, availableParallelism())) } = options
-  const { queueLimit = 64, timeLimit = 30_000, imageSize = loadImage, log, clock = Date.now } = options
-  const images: ImageSource = {
-    load: loadImage,
-    size: async (hash) => {
-      const size = await imageSize(hash)
-      return size && { width: size.width, height: size.height }
-    },
+  const { queueLimit = 64, timeLimit = 30_000, log, clock = Date.now } = options
+  const sizeByLoading = async (hash: string) => {
+    const image = await loadImage(hash)
+    return image && { width: image.width, height: image.height, byteLength: image.bytes.length }
   }
+  const images: ImageSource & MeasuredImages = { load: loadImage, size: options.imageSize ?? sizeByLoading }
   const source = await readFontSource(fontsDir)
   // Only a build has this file. From the sources, the calling thread renders.
   const file = new URL('./renderWorker.js', import.meta.url)

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
+import type { ImageSize } from '../images/imageRepository.ts'
 import { decodedPixels, tooManyPixels } from './decodedPixels.ts'
 
-const sizes: Record<string, { width: number; height: number }> = {
-  'image:page': { width: 1000, height: 800 },
-  'image:seal': { width: 400, height: 200 },
+const sizes: Record<string, ImageSize> = {
+  'image:page': { width: 1000, height: 800, byteLength: 5_000 },
+  'image:seal': { width: 400, height: 200, byteLength: 300 },
 }
 const sizeOf = async (reference: string) => sizes[reference]
 
@@ -19,7 +20,13 @@ function measure(...fields: { type: string; fontSize: number; width?: number }[]
 
 test('an image counts once at its natural size and once per drawn size', async () => {
   const image = { type: 'image', fontSize: 100 }
-  const once = { largest: 800_000, total: 800_000 + 80_000 + 20_000, drawn: 20_000, read: 80_000 }
+  const once = {
+    largest: 800_000,
+    total: 800_000 + 80_000 + 20_000,
+    drawn: 20_000,
+    read: 80_000,
+    fileBytes: 5_300,
+  }
   expect(await measure(image)).toEqual(once)
   expect(await measure(image, image)).toEqual(once)
   expect(await measure(image, { ...image, fontSize: 50 })).toMatchObject({ drawn: 25_000, read: 160_000 })
@@ -29,7 +36,13 @@ test('an image counts once at its natural size and once per drawn size', async (
 test('only fields that show an image count, and missing images count nothing', async () => {
   expect(await measure({ type: 'name', fontSize: 100 })).toMatchObject({ total: 800_000, drawn: 0 })
   const template = { imageUrl: 'image:gone', fields: [] } as unknown as TemplateDocument
-  expect(await decodedPixels(template, [], sizeOf)).toEqual({ largest: 0, total: 0, drawn: 0, read: 0 })
+  expect(await decodedPixels(template, [], sizeOf)).toEqual({
+    largest: 0,
+    total: 0,
+    drawn: 0,
+    read: 0,
+    fileBytes: 0,
+  })
 })
 
 test('the reason names megapixels', () => {

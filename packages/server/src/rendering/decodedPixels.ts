@@ -1,6 +1,7 @@
-import { type Dimensions, fieldKind, templateLimits } from '@certificate-sdk/template'
+import { fieldKind, templateLimits } from '@certificate-sdk/template'
 import { drawnImageSize } from '@certificate-sdk/template/internal'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
+import type { ImageSize } from '../images/imageRepository.ts'
 
 /** Pixels that may be read to shrink the images of a certificate: a few seconds of work. */
 const readPixels = 300_000_000
@@ -18,19 +19,21 @@ export interface DecodedPixels {
   read: number
   /** Only the drawn sizes, which are in memory at the same time. */
   drawn: number
+  /** Bytes of all image files, which PDF and SVG contain whole. */
+  fileBytes: number
 }
 
 /**
  * Counts pixels before anything is decoded.
  *
- * @param sizeOf natural size of an image by its reference; missing images count nothing
+ * @param sizeOf size of an image by its reference; missing images count nothing
  */
 export async function decodedPixels(
   template: Pick<TemplateDocument, 'imageUrl' | 'fields'>,
   values: readonly string[],
-  sizeOf: (reference: string) => Promise<Dimensions | undefined>,
+  sizeOf: (reference: string) => Promise<ImageSize | undefined>,
 ): Promise<DecodedPixels> {
-  const sizes = new Map<string, Dimensions>()
+  const sizes = new Map<string, ImageSize>()
   const drawnSizes = new Map<string, number>()
   const readSizes = new Map<string, number>()
   const add = async (reference: string) => {
@@ -56,6 +59,7 @@ export async function decodedPixels(
     total: natural.reduce((all, pixels) => all + pixels, drawn),
     read: sum(readSizes),
     drawn,
+    fileBytes: [...sizes.values()].reduce((all, { byteLength }) => all + byteLength, 0),
   }
 }
 

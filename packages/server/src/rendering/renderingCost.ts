@@ -1,14 +1,19 @@
 import { fieldKind } from '@certificate-sdk/template'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import { hashOfReference } from '../images/ImageReference.ts'
+import type { ImageSize } from '../images/imageRepository.ts'
 import { packedStripPixels } from '../pdf/ImagePacker.ts'
 import { type DecodedPixels, decodedPixels, tooManyPixels } from './decodedPixels.ts'
-import type { ImageSource } from './RenderImages.ts'
 import { RenderingTooLargeError } from './renderingErrors.ts'
 import { renderingTime, tooLongToRender } from './renderingTime.ts'
 
 /** Characters of all fields together: what a check can shape within its time limit. */
 const maxCharacters = 50_000
+
+/** Knows how large hosted images are, in px and in bytes, without reading them. */
+export interface MeasuredImages {
+  size(hash: string): Promise<ImageSize | undefined>
+}
 
 /**
  * Measures what rendering a certificate costs, before anything is decoded or laid out.
@@ -19,7 +24,7 @@ const maxCharacters = 50_000
 export async function measureJob(
   template: TemplateDocument,
   values: readonly string[],
-  images: Pick<ImageSource, 'size'>,
+  images: MeasuredImages,
   timedScale?: number,
 ): Promise<DecodedPixels> {
   const sizeOf = async (reference: string) => {
@@ -43,9 +48,12 @@ function tooManyCharacters({ fields }: TemplateDocument, values: readonly string
     : undefined
 }
 
-/** Native memory of writing a PDF: the largest image, if PDF cannot hold it as it is, and a strip of it. */
-export function pdfBytes({ largest }: DecodedPixels): number {
-  return (largest + Math.min(largest, packedStripPixels)) * 4
+/**
+ * Memory of writing a PDF or SVG: the largest image, if PDF cannot hold it as it is, and a strip of it; and all image
+ * files twice, because the result contains them.
+ */
+export function documentBytes({ largest, fileBytes }: DecodedPixels): number {
+  return (largest + Math.min(largest, packedStripPixels)) * 4 + fileBytes * 2
 }
 
 /** Native memory of drawing a PNG: the page, the images on it, and twice the one that is being decoded. */

@@ -25,6 +25,7 @@ import {
   updateTemplate,
 } from './templateRepository.ts'
 import type { createTemplateSchema, updateTemplateSchema } from './templateSchema.ts'
+import { refuseLargeDocument, refuseLargeImages } from './templateSize.ts'
 
 interface TemplateServiceDependencies extends Pick<System, 'clock' | 'newId'> {
   database: Database
@@ -92,6 +93,7 @@ export class TemplateService {
     const { document, images } = await this.#acceptImages(
       auth,
       changedDocument(row.document, body, this.#deps.newId),
+      row.document,
     )
     const isCurrent = await this.#deps.database.transaction(async (tx) => {
       await this.#deps.images.store(tx, images)
@@ -137,6 +139,7 @@ export class TemplateService {
   async #acceptImages(
     auth: AuthContext,
     document: TemplateDocument,
+    before?: TemplateDocument,
   ): Promise<{ document: TemplateDocument; images: readonly AcceptedImage[] }> {
     // Over the whole document, so that many small updates do not add up.
     if (!unknownKeysFit(document)) throw badRequest([{ path: '', message: unknownKeysMessage }])
@@ -147,17 +150,23 @@ export class TemplateService {
     const accepted = await this.#deps.images.acceptAll(auth.accountId, places)
     const hosted = mapImages(document, (url) => accepted.get(url)?.reference ?? url)
     const images = [...accepted.values()]
-    await this.#refuseTooManyPixels(hosted, images)
+    refuseLargeDocument(hosted, before)
+    await this.#refuseTooLargeImages(hosted, before, images)
     return { document: hosted, images }
   }
 
   /** Refuses now what otherwise would fail when the first certificate is issued. */
-  async #refuseTooManyPixels(document: TemplateDocument, accepted: readonly AcceptedImage[]): Promise<void> {
+  async #refuseTooLargeImages(
+    document: TemplateDocument,
+    before: TemplateDocument | undefined,
+    accepted: readonly AcceptedImage[],
+  ): Promise<void> {
     const sizes = new Map(accepted.map((image) => [image.reference as string, image]))
     const values = document.fields.map((field) => (field.type === 'image' ? (field.imageUrl ?? '') : ''))
     const sizeOf = async (reference: string) => sizes.get(reference) ?? this.#deps.images.sizeOf(reference)
     const reason = tooManyPixels(await decodedPixels(document, values, sizeOf))
     if (reason) throw badRequest([{ path: '', message: reason }], 'images_too_large')
+    await refuseLargeImages(document, before, async (url) => (await sizeOf(url))?.byteLength ?? 0)
   }
 }
 

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { crc32 } from '../png/checksums.ts'
 
 export interface ImageSize {
   width: number
@@ -25,6 +26,16 @@ export async function noisyJpegOf({ width, height }: ImageSize): Promise<Buffer>
   })
     .jpeg()
     .toBuffer()
+}
+
+/** A PNG of 64 × 64 px and about this many bytes: behind its rows, the last chunk of pixels has more of them. */
+export async function heavyPngOf(bytes: number, seed: number): Promise<Buffer> {
+  const png = await pngOf({ width: 64, height: 64 }, `#0000${seed.toString(16).padStart(2, '0')}`)
+  const padding = Buffer.alloc(bytes + 12)
+  padding.writeUInt32BE(bytes)
+  padding.write('IDAT', 4, 'latin1')
+  padding.writeUInt32BE(crc32(padding.subarray(4, -4)), padding.length - 4)
+  return Buffer.concat([png.subarray(0, -12), padding, png.subarray(-12)])
 }
 
 /** A file as a data URL. */

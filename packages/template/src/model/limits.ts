@@ -11,6 +11,10 @@ export const templateLimits = {
   maxFontSize: 10_000,
   /** Bytes of a decoded image file. */
   imageBytes: 10 * 1024 * 1024,
+  /** Bytes of all different images of a template, of which PDF and SVG files contain every one. */
+  imagesBytes: 30 * 1024 * 1024,
+  /** Bytes of a stored template as JSON, without its images. */
+  documentBytes: 1024 * 1024,
   imagePixels: 50_000_000,
   /** Longest side of an image in px. */
   imageSide: 10_000,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { boundedArray, boundedText } from './boundedText.ts'
+import { fieldTextSchema } from './fieldText.ts'
 import { jsonWeight } from './jsonWeight.ts'
 import { templateLimits as limits } from './limits.ts'
 
@@ -50,7 +51,7 @@ export const fieldSchema = v.looseObject(
   {
     id: maybe(boundedText(100)),
     type: v.pipe(boundedText(50), v.nonEmpty('must not be empty')),
-    text: boundedText(limits.textLength),
+    text: fieldTextSchema,
     x: coordinate,
     y: coordinate,
     fontSize: maybe(number(limits.minFontSize, limits.maxFontSize)),

@@ -1,0 +1,21 @@
+import type { EditorDocument } from './EditorDocument.ts'
+
+/**
+ * Bytes of the different images that the document holds as data URLs. Those of hosted images are not known here: the
+ * service counts them when the design is saved.
+ *
+ * @param besides an image that will be replaced, and one that will be added
+ */
+export function inlineImageBytes(
+  { page, fields }: EditorDocument,
+  besides: { replaced?: string | undefined; added: string },
+): number {
+  const urls: string[] = [besides.added]
+  for (const url of [page.imageUrl, ...fields.map(({ field }) => field.imageUrl)])
+    if (url?.startsWith('data:') && url !== besides.replaced && !urls.includes(url)) urls.push(url)
+  return urls.reduce((sum, url) => sum + base64Bytes(url), 0)
+}
+
+function base64Bytes(url: string): number {
+  return url.startsWith('data:') ? Math.floor(((url.length - url.indexOf(',') - 1) * 3) / 4) : 0
+}
