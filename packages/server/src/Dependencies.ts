@@ -4,6 +4,7 @@ import type { Database } from './database/Database.ts'
 import type { FetchImage } from './images/fetchImage.ts'
 import type { ImageStore } from './images/ImageStore.ts'
 import type { Metrics } from './observation/Metrics.ts'
+import type { Parsing } from './parsing/ParsingJob.ts'
 import type { Renderer } from './rendering/Renderer.ts'
 import type { SdkFolders } from './sdkFiles/SdkFolders.ts'
 import type { System } from './system/System.ts'
@@ -12,6 +13,8 @@ import type { System } from './system/System.ts'
 export interface Dependencies extends System {
   database: Database
   renderer: Renderer
+  /** For bytes that somebody sent. */
+  parsing: Parsing
   fetchImage: FetchImage
   imageStore: ImageStore
   issuedFiles: Pick<IssuedFiles, 'record' | 'has'>

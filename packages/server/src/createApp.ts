@@ -9,6 +9,7 @@ import { creditRoutes } from './credits/creditRoutes.ts'
 import type { Dependencies } from './Dependencies.ts'
 import { healthRoutes } from './health/healthRoutes.ts'
 import { errorHandler } from './http/errorHandler.ts'
+import { createJsonBody } from './http/jsonBody.ts'
 import { notFound } from './http/notFound.ts'
 import { privateResponses } from './http/privateResponses.ts'
 import { limitByAccount, limitByAddress, limitFailedAuthentication } from './http/rateLimits.ts'
@@ -37,6 +38,7 @@ export function createApp(deps: Dependencies): Express {
   const certificates = new CertificateService(deps)
   const credits = new CreditService(deps)
   const idempotent = createIdempotent(deps)
+  const jsonBody = createJsonBody(deps)
   const events = { onMailQueued: deps.onMailQueued, onIssued: () => deps.metrics?.certificateIssued() }
 
   const app = express()
@@ -60,9 +62,9 @@ export function createApp(deps: Dependencies): Express {
   const api = express.Router()
   api.use(advertiseIdempotency, authenticate(deps, limitFailedAuthentication(deps.database)))
   api.use(limitByAccount(deps.rateLimitPerMinute, deps.database))
-  api.use('/templates', templateRoutes(templates, idempotent))
-  api.use('/profile/organization', organizationRoutes(organizations, idempotent))
-  api.use('/certificates', certificateRoutes(certificates, issuer, idempotent, events))
+  api.use('/templates', templateRoutes(templates, idempotent, jsonBody))
+  api.use('/profile/organization', organizationRoutes(organizations, idempotent, jsonBody))
+  api.use('/certificates', certificateRoutes(certificates, issuer, idempotent, jsonBody, events))
   api.use('/users', creditRoutes(credits))
   app.use('/api', api)
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
@@ -12,8 +12,8 @@ import type { Dependencies } from './Dependencies.ts'
 import type { lockDataDir } from './database/lockDataDir.ts'
 import { Storage } from './database/Storage.ts'
 import { watchDamage } from './database/watchDamage.ts'
+import { createHttpServer } from './http/createHttpServer.ts'
 import { OpenConnections } from './http/OpenConnections.ts'
-import { respondToClientError } from './http/respondToClientError.ts'
 import { respondWhileStarting } from './http/respondWhileStarting.ts'
 import { ResponseSweeper } from './idempotency/ResponseSweeper.ts'
 import { createFetchImage } from './images/fetchImage.ts'
@@ -22,6 +22,7 @@ import { SmtpMailer } from './mail/Mailer.ts'
 import { OutboxWorker } from './mail/OutboxWorker.ts'
 import { Metrics } from './observation/Metrics.ts'
 import { observeDatabase, observeMailer, observeRenderer } from './observation/observeParts.ts'
+import { createParsing } from './parsing/createParsing.ts'
 import { createRenderer } from './rendering/createRenderer.ts'
 import { builtSdkDir, type SdkFolders, shippedFontsDir } from './sdkFiles/SdkFolders.ts'
 import { storeReleases } from './sdkFiles/storeReleases.ts'
@@ -62,9 +63,7 @@ export async function startServer(
   const log = overrides.log ?? pino({ level: config.logLevel })
   const storage = new Storage(config, log, lock)
   let app: RequestListener = respondWhileStarting(randomUUID, () => storage.progress())
-  const server = createServer((request, response) => app(request, response))
-  setTimeouts(server)
-  server.on('clientError', respondToClientError(randomUUID))
+  const server = createHttpServer((request, response) => app(request, response), randomUUID)
   const answeringFor = config.shutdownSeconds * 1000 * answeringShare
   const connections = new OpenConnections(server, { silentFor, arrivingFor, answeringFor })
   let stopping = false
@@ -83,10 +82,12 @@ export async function startServer(
       log,
     })
     const renderer = observeRenderer(threads, metrics)
+    const parsing = createParsing()
     const randomBytes = createRandomBytes()
     const deps: Dependencies = {
       database,
       renderer,
+      parsing,
       fetchImage: createFetchImage(),
       log,
       metrics,
@@ -131,7 +132,8 @@ export async function startServer(
         const ended = [await requests, await background]
         // Both hold nothing that is not in the database.
         const rest = (config.shutdownSeconds * 1000 - answeringFor) / 2
-        ended.push(await endsWithin(rest, renderer.close()), await endsWithin(rest, storage.close()))
+        const threadsEnd = Promise.all([renderer.close(), parsing.close()])
+        ended.push(await endsWithin(rest, threadsEnd), await endsWithin(rest, storage.close()))
         metrics?.close()
         return ended.every(Boolean)
       },
@@ -158,16 +160,6 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
 function addressOf(server: Server, host: string): string {
   const { port } = server.address() as AddressInfo
   return `http://${host.includes(':') ? `[${host}]` : host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
-}
-
-/**
- * Sets timeouts in ms. Connections stay open longer than load balancers keep theirs (60 s), because a request on a
- * connection that is just being closed fails.
- */
-function setTimeouts(server: Server): void {
-  server.keepAliveTimeout = 65_000
-  server.headersTimeout = 30_000
-  server.requestTimeout = 300_000
 }
 
 /** A mail server may be silent for at most three quarters of a lease, so that no lease expires during an attempt. */

@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { abortOnClose } from '../http/abortOnClose.ts'
 import { envelope } from '../http/envelope.ts'
-import { bodyLimits, jsonBody } from '../http/jsonBody.ts'
+import { bodyLimits, type JsonBody } from '../http/jsonBody.ts'
 import { respondWithList } from '../http/respondWithList.ts'
 import { sendFile } from '../http/sendFile.ts'
 import { readId, validate } from '../http/validate.ts'
@@ -20,6 +20,7 @@ export function certificateRoutes(
   certificates: CertificateService,
   issuer: CertificateIssuer,
   idempotent: Idempotent,
+  jsonBody: JsonBody,
   { onMailQueued, onIssued }: { onMailQueued: () => void; onIssued: () => void },
 ): Router {
   const router = Router()

@@ -35,6 +35,13 @@ describe('checkJsonShape', () => {
     expect(() => check(`["data:image/png;base64,${long.repeat(17)}"]`)).toThrow('10 MB')
   })
 
+  test('refuses keys of more than 1 MB together, and no texts', () => {
+    const keyed = (length: number) => `[${'{"'.concat('k'.repeat(length), '":""},').repeat(1_000)}0]`
+    expect(() => check(keyed(1_000))).not.toThrow()
+    expect(() => check(keyed(1_100))).toThrow('1 MB together')
+    expect(() => check(`[${`{"a" : "${':'.repeat(1_100)}"},`.repeat(1_000)}0]`)).not.toThrow()
+  })
+
   test('leaves broken JSON to the parser', () => {
     for (const json of ['', '"', '"abc', '["\\', ']]]]', '{{']) expect(() => check(json), json).not.toThrow()
   })

@@ -7,6 +7,8 @@ const maxDepth = 64
 const maxValues = 50_000
 /** Bytes of a string that is not an image: the longest text with every character escaped. */
 const maxTextBytes = 1024 * 1024
+/** Bytes of all keys together. Each key is looked up in a table of the engine, which takes longer than copying text. */
+const maxKeyBytes = 1024 * 1024
 /** Without the slash, which some serializers escape. */
 const imagePrefix = Buffer.from('data:image')
 /** Bytes of an image's data URL, with room for characters that some serializers escape. */
@@ -15,6 +17,7 @@ const maxImageBytes = templateLimits.imageUrlLength * 1.2
 const quote = 0x22
 const backslash = 0x5c
 const comma = 0x2c
+const colon = 0x3a
 const openBrace = 0x7b
 const closeBrace = 0x7d
 const openBracket = 0x5b
@@ -29,14 +32,18 @@ const closeBracket = 0x5d
 export function checkJsonShape(bytes: Buffer): void {
   let depth = 0
   let values = 1
+  let keyBytes = 0
+  let lastString = 0
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at]
     if (byte === quote) {
       const end = endOfString(bytes, at)
       if (end - at > maxTextBytes) refuseLongText(bytes, at, end)
+      lastString = end - at
       at = end
     }
     if (byte === comma) values++
+    else if (byte === colon) keyBytes += lastString
     else if (byte === openBrace || byte === openBracket) {
       depth++
       values++
@@ -45,6 +52,8 @@ export function checkJsonShape(bytes: Buffer): void {
       throw badRequest([{ path: '', message: `must not nest deeper than ${maxDepth} levels` }])
     if (values > maxValues)
       throw badRequest([{ path: '', message: `must not hold more than ${maxValues} values` }])
+    if (keyBytes > maxKeyBytes)
+      throw badRequest([{ path: '', message: 'must not have keys of more than 1 MB together' }])
   }
 }
 

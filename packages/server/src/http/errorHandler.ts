@@ -1,7 +1,6 @@
 import type { ErrorRequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { ServiceError } from '../errors/ServiceError.ts'
-import { bodyTooLarge } from './jsonBody.ts'
 
 /** Default `Retry-After` of 503. */
 const retrySeconds = 2
@@ -37,19 +36,9 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
   }
 }
 
-/** Translates what Express, its body parser, and its file sender throw. */
+/** Translates what Express and its file sender throw. */
 function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error
-  switch (property(error, 'type')) {
-    case 'entity.too.large':
-      return bodyTooLarge(Number(property(error, 'limit') ?? 0))
-    case 'encoding.unsupported':
-    case 'charset.unsupported':
-      return new ServiceError(400, 'unsupported_encoding', 'The body must be JSON in UTF-8, not compressed.')
-    case 'request.aborted':
-    case 'request.size.invalid':
-      return new ServiceError(400, 'incomplete_body', 'The request body is incomplete.')
-  }
   const status = property(error, 'status')
   if (status === 416)
     return new ServiceError(416, 'range_not_satisfiable', 'The requested range is not part of the file.')
@@ -60,8 +49,6 @@ function toServiceError(error: unknown): ServiceError {
       'The file does not meet the condition of the request.',
     )
   if (error instanceof URIError) return new ServiceError(400, 'invalid_path', 'The path is malformed.')
-  // A body that could not be decompressed: the parser's error has a status but no type.
-  if (status === 400) return new ServiceError(400, 'incomplete_body', 'The request body could not be read.')
   return new ServiceError(500, 'internal', 'The request failed unexpectedly. Try again.')
 }
 

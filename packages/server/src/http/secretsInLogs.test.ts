@@ -8,6 +8,7 @@ import { createApp } from '../createApp.ts'
 import { ImageStore } from '../images/ImageStore.ts'
 import { SmtpMailer } from '../mail/Mailer.ts'
 import { OutboxWorker } from '../mail/OutboxWorker.ts'
+import { createParsing } from '../parsing/createParsing.ts'
 import { createRenderer } from '../rendering/createRenderer.ts'
 import { serviceCaller } from '../testing/serviceCaller.ts'
 import { startTestServer } from '../testing/startTestServer.ts'
@@ -19,6 +20,7 @@ test('the log never has keys, passwords, or recipients, whatever fails', async (
   let failing = false
   const deps = {
     database: storage.database,
+    parsing: createParsing(),
     renderer: await createRenderer(async () => undefined),
     fetchImage: () => Promise.reject(new Error('unforeseen')),
     log: pino({ level: 'trace' }, { write: (line: string) => lines.push(line) }),

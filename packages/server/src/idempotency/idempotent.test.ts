@@ -212,7 +212,11 @@ describeOnEveryEngine('Idempotency-Key', (engine) => {
 test('a response is looked for before a slow preparation', async () => {
   const request = { get: () => 'k1', method: 'POST', baseUrl: '', url: path, body: {} } as unknown as Request
   const auth = { accountId: 'a', keyHash: '', subAccount: undefined }
-  const stored = { fingerprint: fingerprintOf(request, auth), status: 200, body: '{"success":true}' }
+  const stored = {
+    fingerprint: fingerprintOf(request, { auth, requestId: '' }),
+    status: 200,
+    body: '{"success":true}',
+  }
   const idempotent = createIdempotent({ database: { one: async () => stored } as unknown as Database })
   let sent: unknown
   const response = {

@@ -76,7 +76,7 @@ export function createIdempotent({ database }: { database: Database }) {
     const key = readKey(request)
     if (!key) return respondWith(response, await carryOut(operation), '')
     const { auth } = response.locals
-    const claim = { accountId: auth.accountId, key, fingerprint: fingerprintOf(request, auth) }
+    const claim = { accountId: auth.accountId, key, fingerprint: fingerprintOf(request, response.locals) }
     const name = `${claim.accountId} ${key}`
     if (running.has(name))
       throw new ServiceError(

@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import { envelope } from '../http/envelope.ts'
-import { bodyLimits, jsonBody } from '../http/jsonBody.ts'
+import { bodyLimits, type JsonBody } from '../http/jsonBody.ts'
 import { respondWithList } from '../http/respondWithList.ts'
 import { readId, validate } from '../http/validate.ts'
 import type { Idempotent } from '../idempotency/idempotent.ts'
@@ -8,7 +8,11 @@ import type { OrganizationService } from './OrganizationService.ts'
 import { createOrganizationSchema, updateOrganizationSchema } from './organizationSchema.ts'
 
 /** `/api/profile/organization` */
-export function organizationRoutes(organizations: OrganizationService, idempotent: Idempotent): Router {
+export function organizationRoutes(
+  organizations: OrganizationService,
+  idempotent: Idempotent,
+  jsonBody: JsonBody,
+): Router {
   const router = Router()
 
   router.get('/', (request, response) =>

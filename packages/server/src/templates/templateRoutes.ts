@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { abortOnClose } from '../http/abortOnClose.ts'
 import { envelope } from '../http/envelope.ts'
-import { bodyLimits, jsonBody } from '../http/jsonBody.ts'
+import { bodyLimits, type JsonBody } from '../http/jsonBody.ts'
 import { respondWithList } from '../http/respondWithList.ts'
 import { sendFile } from '../http/sendFile.ts'
 import { readId, validate } from '../http/validate.ts'
@@ -11,7 +11,11 @@ import { etagOf } from './templateRecords.ts'
 import { createTemplateSchema, previewSchema, updateTemplateSchema } from './templateSchema.ts'
 
 /** `/api/templates` */
-export function templateRoutes(templates: TemplateService, idempotent: Idempotent): Router {
+export function templateRoutes(
+  templates: TemplateService,
+  idempotent: Idempotent,
+  jsonBody: JsonBody,
+): Router {
   const router = Router()
 
   router.get('/', (request, response) =>

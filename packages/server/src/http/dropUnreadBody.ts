@@ -1,0 +1,28 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** How much of a body is read and dropped after the response, in bytes: more than any that is accepted. */
+const mostBytes = 32 * 2 ** 20
+/** And for how long, in ms. */
+const longestMs = 2_000
+
+/**
+ * Bounds what may follow a response whose request has not arrived completely. The rest is read for a while: if the
+ * connection were closed at once, it would be reset, and the client would lose the response. Then the connection is
+ * closed, because an endless body would keep it.
+ */
+export function dropUnreadBody(request: IncomingMessage, response: ServerResponse): void {
+  // Before Node's own listener, which would read without a limit.
+  response.prependOnceListener('finish', () => {
+    const { socket } = request
+    if (request.complete || socket.destroyed) return
+    const cut = () => socket.destroy()
+    const timer = setTimeout(cut, longestMs)
+    request.once('close', () => clearTimeout(timer))
+    let dropped = request.read()?.length ?? 0
+    request.on('data', (piece: Buffer) => {
+      dropped += piece.length
+      if (dropped > mostBytes) cut()
+    })
+    request.resume()
+  })
+}

@@ -1,0 +1,35 @@
+import { type RequestIssue, ServiceError } from '../errors/ServiceError.ts'
+import type { ParsingJob } from '../parsing/ParsingJob.ts'
+import { canonicalHash } from './canonicalHash.ts'
+import { checkJsonShape } from './checkJsonShape.ts'
+
+/** A body to parse. */
+export interface JsonBytes {
+  bytes: Uint8Array
+  /** Whether {@link canonicalHash} of the value is needed. */
+  withHash: boolean
+}
+
+/** A parsed body, or why it is refused: without issues, it is not JSON. */
+export type ParsedJson = { value: unknown; hash: string | undefined } | { issues: readonly RequestIssue[] }
+
+/** Refuses a body of a bad shape before it is parsed. An empty one is an empty object. */
+export function parseJson({ bytes, withHash }: JsonBytes): ParsedJson {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  try {
+    checkJsonShape(buffer)
+    const value: unknown = buffer.length ? JSON.parse(buffer.toString('utf8')) : {}
+    return { value, hash: withHash ? canonicalHash(value) : undefined }
+  } catch (error) {
+    if (error instanceof ServiceError) return { issues: error.errors }
+    if (error instanceof SyntaxError) return { issues: [] }
+    throw error
+  }
+}
+
+/** {@link parseJson} in a parsing thread. */
+export const parseJsonJob: ParsingJob<JsonBytes, ParsedJson> = {
+  module: import.meta.url,
+  name: 'parseJsonJob',
+  run: parseJson,
+}

@@ -1,0 +1,95 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { ServiceError } from '../errors/ServiceError.ts'
+import { fragmented, isFragmented } from './BoundedRequest.ts'
+
+/** Interval in ms at which senders are checked, and the minimum speed in bytes per ms (about 130 kbit/s). */
+const checkMs = 10_000
+const slowest = 16
+
+/** How much of a body is accepted, and who gets it. */
+export interface Receiving {
+  /** In bytes. */
+  limit: number
+  /** Called with each piece, which it may keep. `false`: no more is needed. */
+  take(piece: Buffer): boolean
+}
+
+/**
+ * Hands over a body as it arrives, within bounds of bytes, pieces, and time. Every body is read with this function.
+ *
+ * Asks for the body if the sender waits for that (`Expect: 100-continue`). `dropUnreadBody` deals with the rest that
+ * stays on the connection.
+ *
+ * @returns resolves when the body has ended, or `take` has returned `false`
+ * @throws {ServiceError} 400, 408, or 413
+ */
+export function receiveBody(
+  request: IncomingMessage,
+  response: Pick<ServerResponse, 'writeContinue'>,
+  { limit, take }: Receiving,
+): Promise<void> {
+  if (Number(request.headers['content-length'] ?? 0) > limit) return Promise.reject(bodyTooLarge(limit))
+  if (isFragmented(request)) return Promise.reject(tooFragmented())
+  if (request.headers.expect !== undefined) response.writeContinue()
+  return new Promise((resolve, reject) => {
+    const { socket } = request
+    let received = 0
+    let bytesBefore = socket.bytesRead
+    const checking = setInterval(() => {
+      const isSlow = socket.bytesRead - bytesBefore < slowest * checkMs
+      bytesBefore = socket.bytesRead
+      if (isSlow) stop(tooSlow())
+    }, checkMs)
+    const stop = (error?: ServiceError) => {
+      clearInterval(checking)
+      for (const [event, listener] of listeners) request.off(event, listener)
+      request.pause()
+      if (error) reject(error)
+      else resolve()
+    }
+    const listeners = [
+      [
+        'data',
+        (piece: Buffer) => {
+          received += piece.length
+          if (received > limit) stop(bodyTooLarge(limit))
+          else if (!take(piece)) stop()
+        },
+      ],
+      ['end', () => stop()],
+      [fragmented, () => stop(tooFragmented())],
+      // The client has disconnected, so that nobody will read the response.
+      ['close', () => stop(incomplete())],
+      ['error', () => stop(incomplete())],
+    ] as const
+    for (const [event, listener] of listeners) request.on(event, listener)
+    if (request.readableEnded) stop()
+    else if (request.destroyed) stop(incomplete())
+  })
+}
+
+/** 413 that names the limit. */
+function bodyTooLarge(limit: number): ServiceError {
+  const size = limit >= 2 ** 20 ? `${limit / 2 ** 20} MB` : `${limit / 2 ** 10} kB`
+  return new ServiceError(413, 'body_too_large', `The body is too large: at most ${size} are accepted here.`)
+}
+
+function tooFragmented(): ServiceError {
+  return new ServiceError(
+    400,
+    'body_too_fragmented',
+    'The body arrives in chunks of a few bytes: send it with a Content-Length, or in larger chunks.',
+  )
+}
+
+function tooSlow(): ServiceError {
+  return new ServiceError(
+    408,
+    'request_timeout',
+    'The request did not arrive in time: at least 160 kB in 10 s, or all of it, are expected.',
+  )
+}
+
+function incomplete(): ServiceError {
+  return new ServiceError(400, 'incomplete_body', 'The request body is incomplete.')
+}

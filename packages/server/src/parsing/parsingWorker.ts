@@ -1,0 +1,32 @@
+// A parsing thread: runs the jobs that it is sent, each from the module that exports it.
+import { setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+import { threadTimeFile } from '../threads/threadTime.ts'
+import { type ParsingJob, wholeBuffers } from './ParsingJob.ts'
+
+interface Order {
+  job: { module: string; name: string; input: unknown }
+}
+
+const port = parentPort
+if (!port) throw new Error('parsingWorker only works as a worker.')
+// On Linux, priorities are per thread: the event loop precedes parsing when CPUs are busy.
+if (process.platform === 'linux') setPriority(0, 5)
+port.postMessage({ timeFile: threadTimeFile() })
+
+port.on('message', ({ job }: Order) => {
+  run(job).then(
+    ({ result, moved }) => port.postMessage({ result }, moved),
+    // Only the message and the stack survive structured cloning.
+    (error: unknown) =>
+      port.postMessage({ error: error instanceof Error ? error : new Error(String(error)) }),
+  )
+})
+
+async function run({ module, name, input }: Order['job']) {
+  const exported = (await import(module)) as Record<string, ParsingJob<unknown, unknown>>
+  const job = exported[name]
+  if (!job) throw new Error(`${module} exports no ${name}.`)
+  const result = await job.run(input)
+  return { result, moved: wholeBuffers(job.transfers?.(result) ?? []) }
+}
