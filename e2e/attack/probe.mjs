@@ -1,14 +1,21 @@
 // A process of its own that looks at the service while another one attacks it: memory, /health and what the attack
 // wants watched. It takes its orders from its parent's messages.
 import { setMaxListeners } from 'node:events'
+import { readMainCpu } from './generated/readCost.mjs'
 import { readMemory } from './readMemory.mjs'
 import { sendRequest } from './sendRequest.mjs'
 
 /** @typedef {import('./sendRequest.mjs').RequestOptions} RequestOptions */
-/** @typedef {{ statuses: Record<string, number>, ms: number[] }} Observed */
+/**
+ * @typedef {object} Observed
+ * @property {Record<string, number>} statuses
+ * @property {number[]} ms until the end of each answer
+ * @property {number[]} cpuMs CPU of the service's main thread while each answer was waited for: does not depend on
+ *   what else the machine does
+ */
 /** @typedef {{ name: string, everyMs: number, request: RequestOptions }} Watch */
 /** @typedef {{ memory: number, killed: boolean, seen: Record<string, Observed> }} Report */
-/** @typedef {{ begin: { url: string, pid: number } } | { watch: Watch } | { stopAfterMs: number }} Order */
+/** @typedef {{ begin: { url: string, pid: number } } | { watch: Watch } | { take: true } | { stopAfterMs: number }} Order */
 
 const healthEveryMs = 50
 const memoryEveryMs = 100
@@ -35,11 +42,13 @@ function beginProbing({ url, pid }) {
    * @param {RequestOptions} request
    */
   const ask = (name, request) => {
+    const cpu = readMainCpu(pid) ?? 0
     const asked = sendRequest(url, { ...request, signal: ending.signal }).then(({ status, ms }) => {
-      report.seen[name] ??= { statuses: {}, ms: [] }
-      const { statuses, ms: times } = report.seen[name]
+      report.seen[name] ??= { statuses: {}, ms: [], cpuMs: [] }
+      const { statuses, ms: times, cpuMs } = report.seen[name]
       statuses[status] = (statuses[status] ?? 0) + 1
       times.push(ms)
+      cpuMs.push(Math.max(0, (readMainCpu(pid) ?? 0) - cpu))
       open.delete(asked)
     })
     open.add(asked)
@@ -69,6 +78,11 @@ function beginProbing({ url, pid }) {
         await Promise.all([ask(name, request), pause])
       }
     },
+    take() {
+      const taken = { ...report }
+      report.seen = {}
+      return taken
+    },
     /** @param {number} patienceMs how long answers are waited for */
     async stop(patienceMs) {
       stopping = true
@@ -87,6 +101,7 @@ process.on('disconnect', () => process.exit(0))
 process.on('message', async (/** @type {Order} */ order) => {
   if ('begin' in order) probing = beginProbing(order.begin)
   else if ('watch' in order) await probing?.watch(order.watch)
+  else if ('take' in order) process.send?.(probing?.take())
   else process.send?.(await probing?.stop(order.stopAfterMs))
 })
 process.send?.('ready')

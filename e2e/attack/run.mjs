@@ -1,14 +1,18 @@
 // Attacks the built service from outside and fails if it does not stand it: npm run attack
 //   -- --list           names of the attacks
-//   -- --only emails    one attack alone, or some: emails,preview
+//   -- --only emails    one attack alone, or some: emails,preview; `generated` is all that are generated
 //   -- --seconds 5      time for each attack; default 30
-//   -- --short          all of them in about a minute, for machines whose processors are busy
+//   -- --short          all of them in about two minutes, for machines whose processors are busy
+//   -- --seed 7         other generated cases; the short form has always the same ones
+//   -- --case 12        one generated case alone, with --only and the --seed that was printed
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { attacks } from './attacks.mjs'
 import { formatRow, tableHead } from './formatRow.mjs'
+import { families } from './generated/families.mjs'
+import { runGenerated } from './generated/runGenerated.mjs'
 import { runAttack } from './runAttack.mjs'
 import { startProbe } from './startProbe.mjs'
 import { mainFile } from './startService.mjs'
@@ -19,17 +23,22 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     seconds: { type: 'string' },
     short: { type: 'boolean', default: false },
+    seed: { type: 'string', default: '1' },
+    case: { type: 'string' },
+    cases: { type: 'string' },
   },
 })
+const entries = [...attacks, ...families]
 if (options.list) {
-  for (const { name, input } of attacks) console.log(`${name.padEnd(17)} ${input}`)
+  for (const { name, input } of entries) console.log(`${name.padEnd(17)} ${input}`)
   process.exit(0)
 }
-const names = options.only?.split(',') ?? attacks.map(({ name }) => name)
-const unknown = names.find((name) => !attacks.some((attack) => attack.name === name))
+const chosen = options.only?.replace(/\bgenerated\b/, families.map(({ name }) => name).join(',')).split(',')
+const unknown = chosen?.find((name) => !entries.some((entry) => entry.name === name))
 if (unknown) throw new Error(`There is no attack "${unknown}"; --list names all of them.`)
+const isChosen = (/** @type {{ name: string }} */ { name }) => chosen?.includes(name) ?? true
 const seconds = Number(options.seconds ?? (options.short ? 1 : 30))
-if (!(seconds > 0 && seconds <= 600)) throw new Error('--seconds must be a number up to 600.')
+if (!(seconds >= 0 && seconds <= 600)) throw new Error('--seconds must be a number up to 600.')
 if (!existsSync(mainFile)) throw new Error('The service is not built: run `npm run build` first.')
 
 const folder = join(import.meta.dirname, '../results/attack')
@@ -37,10 +46,10 @@ mkdirSync(folder, { recursive: true })
 const started = Date.now()
 // Later, the load is the attacks' own.
 const [load = 0] = loadavg()
-const results = []
 const probe = await startProbe()
-console.log(tableHead)
-for (const attack of attacks.filter(({ name }) => names.includes(name))) {
+const results = []
+if (attacks.some(isChosen)) console.log(tableHead)
+for (const attack of attacks.filter(isChosen)) {
   const result = await runAttack(attack, probe, {
     seconds,
     healthMs: options.short ? 1_000 : 250,
@@ -50,14 +59,26 @@ for (const attack of attacks.filter(({ name }) => names.includes(name))) {
   results.push(result)
   console.log(formatRow(result))
 }
+const generated = await runGenerated(families.filter(isChosen), probe, {
+  isShort: options.short,
+  seconds,
+  seed: Number(options.seed),
+  only: options.case === undefined ? undefined : Number(options.case),
+  count: options.cases === undefined ? undefined : Number(options.cases),
+  folder,
+})
 probe.close()
-const failed = results.filter(({ problems }) => problems.length)
-writeFileSync(join(folder, 'results.json'), `${JSON.stringify({ seconds, load, results }, null, 2)}\n`)
+const all = [...results, ...generated]
+const failed = all.filter(({ problems }) => problems.length)
+writeFileSync(
+  join(folder, 'results.json'),
+  `${JSON.stringify({ seconds, load, results, generated }, null, 2)}\n`,
+)
 console.log(
-  `\n${results.length - failed.length} of ${results.length} pass, ${Math.round((Date.now() - started) / 1000)} s.`,
+  `\n${all.length - failed.length} of ${all.length} pass, ${Math.round((Date.now() - started) / 1000)} s.`,
 )
 if (load > availableParallelism() / 2)
   console.log(
-    `The machine was busy before the first attack (load ${load.toFixed(1)}): all times are upper bounds.`,
+    `The machine was busy before the first attack (load ${load.toFixed(1)}): all times are upper bounds; CPU and memory are exact.`,
   )
 process.exit(failed.length ? 1 : 0)

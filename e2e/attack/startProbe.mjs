@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
  * @property {(service: { url: string, pid: number }) => void} begin looks at another service from now on
  * @property {(watch: Watch) => void} watch asks the service the same again and again
  * @property {(patienceMs: number) => Promise<Report>} stop waits for pending responses and resolves with what was observed
+ * @property {() => Promise<Report>} take resolves with what was observed since the last call
  * @property {() => void} close ends the process
  */
 
@@ -26,6 +27,11 @@ export async function startProbe() {
     watch: (watch) => void child.send({ watch }),
     async stop(stopAfterMs) {
       child.send({ stopAfterMs })
+      const [report] = await once(child, 'message')
+      return report
+    },
+    async take() {
+      child.send({ take: true })
       const [report] = await once(child, 'message')
       return report
     },

@@ -1,0 +1,77 @@
+/** Most that a MB may cost: ms of the main thread's CPU, and MB of memory. */
+const mostCpu = 50
+const mostMemory = 10
+/** Most CPU of the main thread, in ms, while one request for /health waits; more if many requests arrive at once. */
+const mostHold = 250
+const holdPerRequest = 1
+/** A request is weighed like this many bytes at least, as limits bound the number of requests. */
+const requestBytes = 40_000
+/** What a service needs once, for code and caches that it has not used before: ms, and MB. */
+const warmUpCpu = 150
+const warmUpMemory = 100
+const megabyte = 1_000_000
+
+/**
+ * @typedef {object} Cost
+ * @property {number} sent bytes
+ * @property {number} received bytes
+ * @property {number} requests
+ * @property {number} mainMs CPU of the main thread
+ * @property {number} allMs CPU of all threads
+ * @property {number} memory growth at its peak, in MB
+ * @property {number} holdMs most CPU of the main thread while one request for /health waited
+ */
+
+/**
+ * @typedef {object} Price
+ * @property {number} megabytes sent and received, small requests rounded up
+ * @property {number} cpuPerMb ms of the main thread
+ * @property {number} allCpuPerMb ms of all threads
+ * @property {number} memoryPerMb
+ * @property {number} holdMs beyond what the requests may take if they arrive at once
+ */
+
+/**
+ * What a MB cost the service.
+ *
+ * @param {Cost} cost
+ * @returns {Price}
+ */
+export function priceOf({ sent, received, requests, mainMs, allMs, memory, holdMs }) {
+  const megabytes = Math.max(1, (sent + received) / megabyte, (requests * requestBytes) / megabyte)
+  const per = (/** @type {number} */ amount, /** @type {number} */ allowance) =>
+    Math.max(0, amount - allowance) / megabytes
+  return {
+    megabytes,
+    cpuPerMb: per(mainMs, warmUpCpu),
+    allCpuPerMb: per(allMs, warmUpCpu),
+    memoryPerMb: per(memory, warmUpMemory),
+    holdMs: Math.max(0, holdMs - requests * holdPerRequest),
+  }
+}
+
+/**
+ * Finds what is too dear. CPU and memory do not depend on how busy the machine is, unlike times.
+ *
+ * @param {Price} price
+ * @returns {string[]}
+ */
+export function judgePrice({ cpuPerMb, memoryPerMb, holdMs }) {
+  const problems = []
+  if (cpuPerMb > mostCpu)
+    problems.push(`${Math.round(cpuPerMb)} ms of CPU per MB instead of at most ${mostCpu} ms`)
+  if (memoryPerMb > mostMemory)
+    problems.push(`${Math.round(memoryPerMb)} MB of memory per MB instead of at most ${mostMemory} MB`)
+  if (holdMs > mostHold)
+    problems.push(`/health waited for ${Math.round(holdMs)} ms of CPU instead of at most ${mostHold} ms`)
+  return problems
+}
+
+/**
+ * How far a price is from its limits: above 1 is too dear.
+ *
+ * @param {Price} price
+ */
+export function excessOf({ cpuPerMb, memoryPerMb, holdMs }) {
+  return Math.max(cpuPerMb / mostCpu, memoryPerMb / mostMemory, holdMs / mostHold)
+}

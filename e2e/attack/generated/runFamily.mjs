@@ -1,0 +1,183 @@
+import { setMaxListeners } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createRandom } from '../grammar/createRandom.mjs'
+import { drawChoices } from '../grammar/drawChoices.mjs'
+import { quantile } from '../quantile.mjs'
+import { startService } from '../startService.mjs'
+import { createTarget } from './createTarget.mjs'
+import { measureCase } from './measureCase.mjs'
+import { sendRun } from './sendRun.mjs'
+
+/** @typedef {import('./measureCase.mjs').Measured} Measured */
+/** @typedef {import('./families.mjs').Size} Size */
+
+/** Most of the attack that lasts, in bytes per second, and how often others issue and read an image, in ms. */
+const lastingBytesPerSecond = 8_000_000
+const othersEveryMs = 50
+/** Most for the 99th percentile of another account's issuing, as a multiple of the undisturbed one. */
+const mostRatio = 2
+const mostHealthMs = 250
+
+/**
+ * @typedef {object} Lasting
+ * @property {number} index of the case that was repeated
+ * @property {number} healthP99 in ms
+ * @property {number} issueRatio p99 of another account's issuing to the undisturbed one
+ * @property {number} undisturbedP99 in ms
+ * @property {Record<string, number>} issued by status
+ * @property {Record<string, number>} images by status
+ */
+
+/**
+ * @typedef {object} FamilyResult
+ * @property {string} name
+ * @property {number} seed
+ * @property {Measured[]} cases
+ * @property {Lasting | undefined} lasting
+ * @property {string[]} problems
+ */
+
+/**
+ * Attacks a service with cases of one grammar, and then for a while with the dearest of them, while another account
+ * issues and a visitor reads an image.
+ *
+ * @param {import('./families.mjs').Family} family
+ * @param {import('../startProbe.mjs').Probe} probe
+ * @param {object} options
+ * @param {number} options.seed
+ * @param {number} options.count of cases
+ * @param {number | undefined} options.only index of the only case
+ * @param {Size} options.size
+ * @param {number} options.seconds of the lasting attack; 0 leaves it out
+ * @param {boolean} options.judgesTimes times depend on what else the machine does
+ * @param {string} options.logFile
+ * @param {(measured: Measured) => void} [options.onCase]
+ * @returns {Promise<FamilyResult>}
+ */
+export async function runFamily(family, probe, options) {
+  const { seed, count, only, size, seconds, judgesTimes, logFile, onCase } = options
+  const choices = drawChoices(family.dimensions, count, createRandom(seed))
+  let session = await open(family, probe, size, logFile)
+  /** @type {Measured[]} */
+  const cases = []
+  try {
+    for (const [index, choice] of choices.entries()) {
+      if (only !== undefined && index !== only) continue
+      const run = await session.toRun(choice)
+      const description = Object.entries(choice)
+        .map(([name, value]) => `${name} ${value === '' ? 'none' : value}`)
+        .join(', ')
+      const measured = await measureCase(
+        { service: session.service, probe },
+        { index, description, run, limitMs: 4 * size.ms + 5_000 },
+      )
+      cases.push(measured)
+      onCase?.(measured)
+      if (measured.excess === Number.POSITIVE_INFINITY) {
+        await session.close()
+        session = await open(family, probe, size, logFile)
+      }
+    }
+    const worst = cases.toSorted((a, b) => b.excess - a.excess)[0]
+    const choice = worst && choices[worst.index]
+    const lasting =
+      choice && seconds > 0 ? await last(session, probe, { index: worst.index, choice, seconds }) : undefined
+    const problems = cases.flatMap(({ index, description, problems }) =>
+      problems.map((problem) => `case ${index} (${description}): ${problem}`),
+    )
+    return {
+      name: family.name,
+      seed,
+      cases,
+      lasting,
+      problems: [...problems, ...judgeLasting(lasting, judgesTimes)],
+    }
+  } finally {
+    await session.close()
+  }
+}
+
+/**
+ * Starts a service that the family can attack.
+ *
+ * @param {import('./families.mjs').Family} family
+ * @param {import('../startProbe.mjs').Probe} probe
+ * @param {Size} size
+ * @param {string} logFile
+ */
+async function open(family, probe, size, logFile) {
+  const service = await startService(logFile, { PUBLIC_RATE_LIMIT_PER_MINUTE: '1000000' })
+  try {
+    const target = await createTarget(service)
+    const toRun = await family.open(target, size)
+    probe.begin(service)
+    const close = async () => {
+      await probe.stop(1_000)
+      await service.stop()
+    }
+    return { service, target, toRun, close }
+  } catch (error) {
+    await service.stop()
+    throw error
+  }
+}
+
+/**
+ * @param {Awaited<ReturnType<typeof open>>} session
+ * @param {import('../startProbe.mjs').Probe} probe
+ * @param {{ index: number, choice: any, seconds: number }} options
+ * @returns {Promise<Lasting>}
+ */
+async function last({ service, target, toRun }, probe, { index, choice, seconds }) {
+  const run = await toRun(choice)
+  probe.watch({ name: 'issue', everyMs: othersEveryMs, request: target.other.issue })
+  probe.watch({ name: 'image', everyMs: othersEveryMs, request: { path: target.imagePath } })
+  // Caches and compiled code are warm afterwards.
+  await delay((seconds * 1000) / 10)
+  await probe.take()
+  await delay((seconds * 1000) / 3)
+  const undisturbed = await probe.take()
+  const untilMs = Date.now() + seconds * 1000
+  const ending = new AbortController()
+  setMaxListeners(0, ending.signal)
+  const timer = setTimeout(() => ending.abort(), seconds * 1000 + 1_000)
+  await sendRun(
+    service.url,
+    { ...run, connections: Math.max(4, run.connections ?? 1) },
+    { signal: ending.signal, untilMs, bytesPerSecond: lastingBytesPerSecond },
+  )
+  clearTimeout(timer)
+  const { seen } = await probe.take()
+  const p99 = quantile(seen.issue?.ms ?? [], 0.99)
+  const undisturbedP99 = quantile(undisturbed.seen.issue?.ms ?? [], 0.99)
+  return {
+    index,
+    healthP99: quantile(seen.health?.ms ?? [], 0.99),
+    issueRatio: p99 / undisturbedP99,
+    undisturbedP99,
+    issued: seen.issue?.statuses ?? {},
+    images: seen.image?.statuses ?? {},
+  }
+}
+
+/**
+ * @param {Lasting | undefined} lasting
+ * @param {boolean} judgesTimes
+ */
+function judgeLasting(lasting, judgesTimes) {
+  if (!lasting) return []
+  const { index, healthP99, issueRatio, issued, images } = lasting
+  const refused = (/** @type {Record<string, number>} */ statuses) =>
+    Object.entries(statuses).filter(([status]) => status !== '200')
+  const problems = [
+    ...refused(issued).map(([status, count]) => `another account's issuing: ${count} × ${status}`),
+    ...refused(images).map(([status, count]) => `another visitor's image: ${count} × ${status}`),
+  ]
+  if (judgesTimes && !(healthP99 <= mostHealthMs))
+    problems.push(`/health: p99 is ${Math.round(healthP99)} ms instead of at most ${mostHealthMs} ms`)
+  if (judgesTimes && !(issueRatio <= mostRatio))
+    problems.push(
+      `another account's issuing: p99 is ${issueRatio.toFixed(1)} × instead of at most ${mostRatio} ×`,
+    )
+  return problems.map((problem) => `while case ${index} lasts: ${problem}`)
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import { familyHead, formatFamily } from './formatFamily.mjs'
+import { runFamily } from './runFamily.mjs'
+
+/** @typedef {import('./runFamily.mjs').FamilyResult} FamilyResult */
+
+/** Cases per grammar: enough that each value of each dimension occurs in the long form. */
+const longCount = 40
+const shortCount = 11
+
+/** @type {import('./families.mjs').Size} */
+const longSize = { bytes: 12_000_000, ms: 5_000, items: 40 }
+/** @type {import('./families.mjs').Size} */
+const shortSize = { bytes: 1_500_000, ms: 800, items: 6 }
+
+/**
+ * Attacks the service with grammars, one after the other, and prints what each cost it.
+ *
+ * @param {readonly import('./families.mjs').Family[]} families
+ * @param {import('../startProbe.mjs').Probe} probe
+ * @param {object} options
+ * @param {boolean} options.isShort judges no times
+ * @param {number} options.seconds of the attack that lasts
+ * @param {number} options.seed
+ * @param {number | undefined} options.only index of the only case
+ * @param {number | undefined} options.count of cases
+ * @param {string} options.folder of logs
+ * @returns {Promise<FamilyResult[]>}
+ */
+export async function runGenerated(families, probe, { isShort, seconds, seed, only, count, folder }) {
+  /** @type {FamilyResult[]} */
+  const results = []
+  if (families.length > 0) console.log(`\n${familyHead}`)
+  for (const family of families) {
+    const result = await runFamily(family, probe, {
+      seed,
+      count: count ?? (isShort ? shortCount : longCount),
+      only,
+      size: isShort ? shortSize : longSize,
+      seconds,
+      judgesTimes: !isShort,
+      logFile: join(folder, `${family.name}.log`),
+    })
+    results.push(result)
+    console.log(formatFamily(result))
+  }
+  return results
+}

@@ -1,0 +1,43 @@
+/** Texts by how dear they are to lay out. @type {Record<string, (length: number) => string>} */
+const texts = {
+  plain: (length) => 'Word '.repeat(Math.ceil(length / 5)).slice(0, length),
+  'one word': (length) => 'W'.repeat(length),
+  lines: (length) => 'a\n'.repeat(Math.ceil(length / 2)).slice(0, length),
+  'merge fields': (length) => '{{name}} '.repeat(Math.ceil(length / 9)).slice(0, length),
+  'half merge fields': (length) => '{{attributes.'.repeat(Math.ceil(length / 13)).slice(0, length),
+  Arabic: (length) => 'مرحبا '.repeat(Math.ceil(length / 6)).slice(0, length),
+  marks: (length) => `a${'\u0301'.repeat(Math.max(0, length - 1))}`,
+  Japanese: (length) => '修了証書'.repeat(Math.ceil(length / 4)).slice(0, length),
+  mixed: (length) => 'aب1'.repeat(Math.ceil(length / 3)).slice(0, length),
+}
+
+/** What designs, and the values that are shown in them, differ in. */
+export const designDimensions = {
+  action: ['preview', 'issue', 'dryRun', 'save'],
+  text: Object.keys(texts),
+  fields: [1, 40, 200],
+  length: [20, 400, 2_000],
+  width: [30, 600],
+  kind: ['text', 'attribute', 'name', 'qr'],
+  attributes: [0, 10, 100],
+}
+
+/**
+ * Fields of a design, and attributes that are as long.
+ *
+ * @param {Omit<import('./drawChoices.mjs').Choice<typeof designDimensions>, 'action'>} choice
+ */
+export function designParts({ text, fields, length, width, kind, attributes }) {
+  const shown = texts[text]?.(length) ?? ''
+  return {
+    fields: Array.from({ length: fields }, (_, i) => ({
+      type: kind,
+      text: kind === 'attribute' ? `A${i % Math.max(1, attributes)}` : shown,
+      x: (i * 7) % 900,
+      y: (i * 13) % 900,
+      fontSize: kind === 'qr' ? 100 : 20,
+      width,
+    })),
+    attributes: Object.fromEntries(Array.from({ length: attributes }, (_, i) => [`A${i}`, shown])),
+  }
+}
