@@ -8,6 +8,7 @@ import type { Parsing } from './parsing/ParsingJob.ts'
 import type { Renderer } from './rendering/Renderer.ts'
 import type { SdkFolders } from './sdkFiles/SdkFolders.ts'
 import type { System } from './system/System.ts'
+import type { LoopWatchdog } from './watchdog/LoopWatchdog.ts'
 
 /** Everything that {@link createApp} composes the service from. Only the composition root knows all of it. */
 export interface Dependencies extends System {
@@ -22,6 +23,7 @@ export interface Dependencies extends System {
   /** Absent: nothing is measured, and there is no `/metrics`. */
   metrics?: Metrics | undefined
   metricsToken?: string | undefined
+  watchdog: LoopWatchdog
   /** Base address of links, without a slash at its end. */
   publicUrl: string
   /** Per API key. */

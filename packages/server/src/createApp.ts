@@ -14,6 +14,7 @@ import { notFound } from './http/notFound.ts'
 import { privateResponses } from './http/privateResponses.ts'
 import { limitByAccount, limitByAddress, limitFailedAuthentication } from './http/rateLimits.ts'
 import { requestId } from './http/requestId.ts'
+import { shedByAccount, shedByAddress } from './http/shedOwners.ts'
 import { singleApiPrefix } from './http/singleApiPrefix.ts'
 import { warnOfProxy } from './http/warnOfProxy.ts'
 import { advertiseIdempotency, createIdempotent } from './idempotency/idempotent.ts'
@@ -28,6 +29,7 @@ import { sdkRoutes } from './sdkFiles/sdkRoutes.ts'
 import { TemplateService } from './templates/TemplateService.ts'
 import { templateRoutes } from './templates/templateRoutes.ts'
 import { verificationRoutes, verifyRoutes } from './verification/verificationRoutes.ts'
+import { watchSections } from './watchdog/watchSections.ts'
 
 /** The whole API as a function of its dependencies. Reads as its table of contents. */
 export function createApp(deps: Dependencies): Express {
@@ -45,6 +47,7 @@ export function createApp(deps: Dependencies): Express {
   app.disable('x-powered-by')
   app.disable('etag')
   watchRoutes(app)
+  watchSections(app, deps.watchdog)
   app.set('trust proxy', deps.trustProxy)
   app.use(requestId(deps.newId), observeRequests(deps.log, deps.metrics))
   // Before the security headers of pages and responses, which files do not need.
@@ -53,7 +56,10 @@ export function createApp(deps: Dependencies): Express {
 
   app.use(healthRoutes(deps))
   app.use(metricsRoutes(deps.metrics, deps.metricsToken))
-  const byAddress = limitByAddress(deps.publicRateLimitPerMinute, deps.database)
+  const byAddress = [
+    shedByAddress(deps.watchdog),
+    limitByAddress(deps.publicRateLimitPerMinute, deps.database),
+  ]
   app.use('/images', byAddress, imageRoutes(deps.imageStore))
   app.use('/v', byAddress, verificationRoutes(certificates, deps.issuedFiles))
   app.use('/api', privateResponses)
@@ -61,7 +67,7 @@ export function createApp(deps: Dependencies): Express {
 
   const api = express.Router()
   api.use(advertiseIdempotency, authenticate(deps, limitFailedAuthentication(deps.database)))
-  api.use(limitByAccount(deps.rateLimitPerMinute, deps.database))
+  api.use(shedByAccount(deps.watchdog), limitByAccount(deps.rateLimitPerMinute, deps.database))
   api.use('/templates', templateRoutes(templates, idempotent, jsonBody))
   api.use('/profile/organization', organizationRoutes(organizations, idempotent, jsonBody))
   api.use('/certificates', certificateRoutes(certificates, issuer, idempotent, jsonBody, events))

@@ -20,6 +20,7 @@ import { createFetchImage } from './images/fetchImage.ts'
 import { ImageStore } from './images/ImageStore.ts'
 import { SmtpMailer } from './mail/Mailer.ts'
 import { OutboxWorker } from './mail/OutboxWorker.ts'
+import { createLoopWatchdog } from './observation/createLoopWatchdog.ts'
 import { Metrics } from './observation/Metrics.ts'
 import { observeDatabase, observeMailer, observeRenderer } from './observation/observeParts.ts'
 import { createParsing } from './parsing/createParsing.ts'
@@ -28,6 +29,7 @@ import { builtSdkDir, type SdkFolders, shippedFontsDir } from './sdkFiles/SdkFol
 import { storeReleases } from './sdkFiles/storeReleases.ts'
 import { createRandomBytes } from './system/createRandomBytes.ts'
 import { newTimeOrderedId } from './system/newTimeOrderedId.ts'
+import type { LoopWatchdog } from './watchdog/LoopWatchdog.ts'
 
 /** A running service. */
 export interface RunningServer {
@@ -68,11 +70,13 @@ export async function startServer(
   const connections = new OpenConnections(server, { silentFor, arrivingFor, answeringFor })
   let stopping = false
   let metrics: Metrics | undefined
+  let watchdog: LoopWatchdog | undefined
   try {
     await listen(server, config)
     const url = addressOf(server, config.host)
     const database = watchDamage(observeDatabase(await storage.open()))
     metrics = config.metricsToken ? new Metrics(database, Date.now) : undefined
+    watchdog = createLoopWatchdog(log, metrics)
     let outbox: OutboxWorker | undefined
     const imageStore = new ImageStore(database)
     const threads = await createRenderer((hash) => imageStore.load(hash), {
@@ -92,6 +96,7 @@ export async function startServer(
       log,
       metrics,
       metricsToken: config.metricsToken,
+      watchdog,
       clock: Date.now,
       newId: () => newTimeOrderedId(randomBytes),
       randomBytes,
@@ -135,6 +140,7 @@ export async function startServer(
         const threadsEnd = Promise.all([renderer.close(), parsing.close()])
         ended.push(await endsWithin(rest, threadsEnd), await endsWithin(rest, storage.close()))
         metrics?.close()
+        watchdog?.close()
         return ended.every(Boolean)
       },
     }
@@ -142,6 +148,7 @@ export async function startServer(
     server.close()
     server.closeAllConnections()
     metrics?.close()
+    watchdog?.close()
     await storage.close()
     throw error
   }

@@ -60,7 +60,7 @@ export function receiveBody(
       [fragmented, () => stop(tooFragmented())],
       // The client has disconnected, so that nobody will read the response.
       ['close', () => stop(incomplete())],
-      ['error', () => stop(incomplete())],
+      ['error', (error: unknown) => stop(error instanceof ServiceError ? error : incomplete())],
     ] as const
     for (const [event, listener] of listeners) request.on(event, listener)
     if (request.readableEnded) stop()

@@ -8,6 +8,7 @@ import { createApp } from '../createApp.ts'
 import { ImageStore } from '../images/ImageStore.ts'
 import { SmtpMailer } from '../mail/Mailer.ts'
 import { OutboxWorker } from '../mail/OutboxWorker.ts'
+import { createLoopWatchdog } from '../observation/createLoopWatchdog.ts'
 import { createParsing } from '../parsing/createParsing.ts'
 import { createRenderer } from '../rendering/createRenderer.ts'
 import { serviceCaller } from '../testing/serviceCaller.ts'
@@ -33,12 +34,14 @@ test('the log never has keys, passwords, or recipients, whatever fails', async (
     trustProxy: false as const,
     isStopping: () => false,
     isDamaged: () => false,
+    watchdog: createLoopWatchdog(pino({ level: 'silent' }), undefined),
     imageStore: new ImageStore(storage.database),
     issuedFiles: { record: async (_id: string, bytes: Uint8Array) => bytes, has: async () => false },
     onMailQueued: () => undefined,
     sdk: { built: undefined, releases: storage.dataDir, fonts: storage.dataDir },
   }
   const server = createServer(createApp(deps))
+  server.on('close', () => deps.watchdog.close())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const account = await storage.newAccount()

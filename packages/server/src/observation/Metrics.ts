@@ -53,6 +53,17 @@ export class Metrics {
     labelNames: ['outcome'],
     registers: [this.#registry],
   })
+  readonly #held = new Counter({
+    name: 'certificate_event_loop_held_seconds_total',
+    help: 'CPU time of sections of requests that delayed others, 5 ms and more, by route template.',
+    labelNames: ['route'],
+    registers: [this.#registry],
+  })
+  readonly #refused = new Counter({
+    name: 'certificate_requests_shed_total',
+    help: 'Requests refused because their account or address held the event loop.',
+    registers: [this.#registry],
+  })
 
   constructor(database: Pick<Database, 'one' | 'pools'>, clock: () => number) {
     this.#lag = monitorEventLoopDelay({ resolution: 10 })
@@ -75,6 +86,15 @@ export class Metrics {
 
   mailAttempt(outcome: 'sent' | 'refused' | 'failed'): void {
     this.#mails.inc({ outcome })
+  }
+
+  /** @param seconds of CPU time that the event loop spent on one section of a request */
+  loopHeld(route: string, seconds: number): void {
+    this.#held.inc({ route }, seconds)
+  }
+
+  requestShed(): void {
+    this.#refused.inc()
   }
 
   /** @returns ends the job */

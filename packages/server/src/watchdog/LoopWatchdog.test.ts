@@ -1,0 +1,123 @@
+import { expect, test, vi } from 'vitest'
+import { LoopWatchdog } from './LoopWatchdog.ts'
+
+const [heavy, other] = [
+  { owner: 'account heavy', route: '/api/heavy' },
+  { owner: 'account other', route: '/api/other' },
+]
+
+/** A watchdog, and an event loop whose time is passed by hand. */
+function startLoop() {
+  let [now, cpu] = [20, 0]
+  const deferred: (() => void)[] = []
+  const onShed = vi.fn()
+  const watchdog = new LoopWatchdog({
+    now: () => now,
+    cpu: { read: () => cpu, close: () => undefined },
+    defer: (task) => deferred.push(task),
+    onShed,
+  })
+  watchdog.tick()
+  const endCallback = () => {
+    for (const task of deferred.splice(0)) task()
+  }
+  return {
+    watchdog,
+    onShed,
+    /** The processor does something else meanwhile. */
+    wait(ms: number) {
+      now += ms
+    },
+    work(ms: number) {
+      now += ms
+      cpu += ms
+    },
+    endCallback,
+    /** A callback of a request. */
+    run(subject: typeof heavy, ms: number, busyMs = 0) {
+      watchdog.enter(subject)
+      now += ms + busyMs
+      cpu += ms
+      endCallback()
+    },
+    rest(ms: number) {
+      for (const end = now + ms; now < end; ) {
+        now += 20
+        watchdog.tick()
+      }
+    },
+  }
+}
+
+test('sheds the owner of long sections, and nobody else', () => {
+  const loop = startLoop()
+  for (let i = 0; i < 8; i++) {
+    loop.run(heavy, 150)
+    loop.run(other, 1)
+    loop.watchdog.tick()
+  }
+  expect(loop.watchdog.refuses(heavy.owner)).toBeGreaterThan(0)
+  expect(loop.watchdog.refuses(other.owner)).toBe(0)
+  expect(loop.onShed).toHaveBeenCalledExactlyOnceWith('/api/heavy')
+})
+
+test('admits an owner again, the later the more it took', () => {
+  const loop = startLoop()
+  for (let i = 0; i < 8; i++) loop.run(heavy, 150)
+  const wait = loop.watchdog.refuses(heavy.owner)
+  expect(wait).toBeGreaterThan(10)
+  expect(wait).toBeLessThanOrEqual(60)
+  loop.rest((wait - 2) * 1000)
+  expect(loop.watchdog.refuses(heavy.owner)).toBeGreaterThan(0)
+  loop.rest(3_000)
+  expect(loop.watchdog.refuses(heavy.owner)).toBe(0)
+  loop.run(heavy, 1)
+  expect(loop.watchdog.refuses(heavy.owner)).toBe(0)
+})
+
+test('charges what precedes a response to its owner', () => {
+  const loop = startLoop()
+  for (let i = 0; i < 6; i++) {
+    loop.run(other, 1)
+    loop.watchdog.tick()
+    // Continued after a wait: no section.
+    loop.work(300)
+    loop.watchdog.wrote(heavy)
+    loop.endCallback()
+  }
+  expect(loop.watchdog.refuses(heavy.owner)).toBeGreaterThan(0)
+  expect(loop.watchdog.refuses(other.owner)).toBe(0)
+})
+
+test('never sheds a client of many quick requests', () => {
+  const loop = startLoop()
+  for (let i = 0; i < 4_000; i++) loop.run(heavy, 1)
+  expect(loop.watchdog.refuses(heavy.owner)).toBe(0)
+})
+
+test('never sheds because the machine is busy', () => {
+  const loop = startLoop()
+  for (let i = 0; i < 200; i++) {
+    loop.run(heavy, 1, 150)
+    loop.watchdog.wrote(heavy)
+    loop.endCallback()
+    loop.watchdog.tick()
+  }
+  expect(loop.watchdog.refuses(heavy.owner)).toBe(0)
+})
+
+test('does not shed an owner of a small part of the work, or while timers are in time', () => {
+  const loop = startLoop()
+  for (let i = 0; i < 60; i++) {
+    loop.run(heavy, 50)
+    loop.work(200)
+    loop.watchdog.tick()
+  }
+  expect(loop.watchdog.refuses(heavy.owner)).toBe(0)
+  const punctual = startLoop()
+  for (let i = 0; i < 60; i++) {
+    punctual.run(heavy, 30)
+    punctual.watchdog.tick()
+  }
+  expect(punctual.watchdog.refuses(heavy.owner)).toBe(0)
+})

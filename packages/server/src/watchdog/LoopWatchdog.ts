@@ -1,0 +1,154 @@
+import { LRUCache } from 'lru-cache'
+import { DecayingSum, halfLifeMs } from './DecayingSum.ts'
+import { isHoldingLoop } from './isHoldingLoop.ts'
+
+/** Whose work a section of the event loop is: `response.locals` of a request. */
+export interface LoopSubject {
+  /** An account or an address; without one, nobody is charged. */
+  owner?: string
+  route?: string
+}
+
+/** Everything that the watchdog reads from its surroundings. */
+export interface LoopWatchdogOptions {
+  /** Monotonic, in ms. */
+  now: () => number
+  /** CPU time of the main thread, in ms. The watchdog closes it. */
+  cpu: { read(): number; close(): void }
+  /** Runs a task when the current callback of the event loop ends. */
+  defer: (task: () => void) => void
+  /** Called for each long section, with its CPU time in ms. */
+  onHeld?: ((route: string, ms: number) => void) | undefined
+  /** Called when an owner is shed from now on, with its route. */
+  onShed?: ((route: string) => void) | undefined
+  /** Called for each request that is refused. */
+  onRefused?: (() => void) | undefined
+}
+
+/** How often the event loop should run the watchdog's timer, in ms. */
+const tickMs = 20
+/** Sections at least this long, in ms, delay others. An ordinary one takes less than 1 ms. */
+const longSection = 5
+/** How long an owner's sections are measured by CPU time after a long one, in ms. */
+const suspectFor = 10_000
+/** How long a lag counts as recent, in ms. */
+const recentLagMs = 1_000
+/** An owner is admitted again when this much of its CPU time counts, in ms. */
+const admittedBelow = 50
+/** Owners that are remembered: the most recent ones. */
+const maxOwners = 10_000
+const longestRetry = 60
+
+/**
+ * Knows who keeps the event loop from others, and sheds that owner until the time that it took has decayed.
+ *
+ * What runs is known at three places: a request is admitted, a piece of its body arrives, and its response is written.
+ * The first two begin a section, which ends with its callback; a long time without a section before a response is
+ * written is charged to that response. Asynchronous context would know more, but costs every request several percent.
+ *
+ * | section | measured by | cost |
+ * | --- | --- | --- |
+ * | of an owner without a recent long section | clock; if it is long, the owner becomes a suspect | 1.3 µs |
+ * | of a suspect | CPU time, because a busy machine also makes sections long | 3 µs |
+ *
+ * A client that sends many quick requests has no long sections, however many it sends, so rate limits are its bound.
+ */
+export class LoopWatchdog {
+  readonly #options: LoopWatchdogOptions
+  /** CPU time of the long sections of owners who had some recently. */
+  readonly #held: LRUCache<string, DecayingSum>
+  readonly #shed = new Map<string, DecayingSum>()
+  readonly #active = new DecayingSum()
+  #timer: NodeJS.Timeout | undefined
+  #running: LoopSubject | undefined
+  #startedAt = 0
+  /** CPU time when the section began; `undefined` unless its owner is a suspect. */
+  #startedCpu: number | undefined
+  /** When the last section ended. */
+  #endedAt = 0
+  #ticked = { at: 0, cpu: 0 }
+  #lag = { ms: 0, at: 0 }
+
+  constructor(options: LoopWatchdogOptions) {
+    this.#options = options
+    this.#held = new LRUCache({ max: maxOwners, ttl: suspectFor, perf: { now: options.now } })
+  }
+
+  start(): this {
+    this.#ticked = { at: this.#options.now(), cpu: this.#options.cpu.read() }
+    this.#timer = setInterval(() => this.tick(), tickMs).unref()
+    return this
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+    this.#options.cpu.close()
+  }
+
+  /** Begins a section, which ends with the current callback of the event loop. */
+  enter(subject: LoopSubject): void {
+    if (this.#running === subject || subject.owner === undefined) return
+    if (this.#running) this.#end()
+    else this.#options.defer(this.#end)
+    this.#running = subject
+    this.#startedAt = this.#options.now()
+    this.#startedCpu = this.#held.has(subject.owner) ? this.#options.cpu.read() : undefined
+  }
+
+  /** The response of a request is being written: what came before it without a section was for it. */
+  wrote(subject: LoopSubject): void {
+    if (this.#running === subject || subject.owner === undefined) return
+    const { now, cpu } = this.#options
+    if (!this.#running && now() - Math.max(this.#endedAt, this.#ticked.at) >= tickMs + longSection) {
+      const held = cpu.read() - this.#ticked.cpu
+      // An idle loop ticks, so only this much time can have been idle.
+      if (held >= tickMs + longSection) this.#charge(subject, subject.owner, held)
+    }
+    this.enter(subject)
+  }
+
+  /** Seconds until the owner is admitted again; 0 if it is not shed. */
+  refuses(owner: string): number {
+    const held = this.#shed.get(owner)?.at(this.#options.now()) ?? 0
+    if (held <= admittedBelow) return 0
+    this.#options.onRefused?.()
+    const seconds = (Math.log2(held / admittedBelow) * halfLifeMs) / 1000
+    return Math.min(longestRetry, Math.ceil(seconds))
+  }
+
+  /** Compares the clock with the timer, and decides who is shed. Called by a timer. */
+  tick(): void {
+    const [now, cpu] = [this.#options.now(), this.#options.cpu.read()]
+    const lag = now - this.#ticked.at - tickMs
+    if (lag > this.#lag.ms || now - this.#lag.at > recentLagMs) this.#lag = { ms: lag, at: now }
+    this.#active.add(cpu - this.#ticked.cpu, now)
+    this.#ticked = { at: now, cpu }
+    for (const [owner, held] of this.#shed) if (held.at(now) <= admittedBelow) this.#shed.delete(owner)
+  }
+
+  readonly #end = (): void => {
+    const subject = this.#running
+    if (!subject?.owner) return
+    const { now, cpu } = this.#options
+    this.#endedAt = now()
+    this.#running = undefined
+    if (this.#endedAt - this.#startedAt < longSection) return
+    const startedCpu = this.#startedCpu
+    const held = startedCpu === undefined ? 0 : cpu.read() - startedCpu
+    this.#charge(subject, subject.owner, held >= longSection ? held : 0)
+  }
+
+  /** @param ms CPU time; 0 makes the owner a suspect only */
+  #charge(subject: LoopSubject, owner: string, ms: number): void {
+    const now = this.#options.now()
+    const sum = this.#held.get(owner) ?? new DecayingSum()
+    sum.add(ms, now)
+    this.#held.set(owner, sum)
+    if (ms > 0) this.#options.onHeld?.(subject.route ?? 'unmatched', ms)
+    const active = this.#active.at(now) + this.#options.cpu.read() - this.#ticked.cpu
+    const lag = Math.max(this.#lag.ms, now - this.#ticked.at - tickMs)
+    if (this.#shed.has(owner) || !isHoldingLoop({ held: sum.at(now), active, lag })) return
+    this.#shed.set(owner, sum)
+    this.#options.onShed?.(subject.route ?? 'unmatched')
+  }
+}

@@ -1,0 +1,18 @@
+import { ServerResponse } from 'node:http'
+import type { Express, Response } from 'express'
+import type { LoopWatchdog } from './LoopWatchdog.ts'
+
+/**
+ * Tells the watchdog whenever a response is written. The prototype of the app's responses is Express' place for that,
+ * and belongs to this app alone.
+ */
+export function watchSections(app: Pick<Express, 'response'>, watchdog: LoopWatchdog): void {
+  for (const name of ['write', 'end'] as const) {
+    const inherited = ServerResponse.prototype[name] as (...args: unknown[]) => unknown
+    function watched(this: Response, ...args: unknown[]) {
+      watchdog.wrote(this.locals)
+      return inherited.apply(this, args)
+    }
+    Object.defineProperty(app.response, name, { configurable: true, writable: true, value: watched })
+  }
+}
