@@ -13,6 +13,7 @@ const shareOfTriples = 0.2
  * @typedef {object} Told what the clients heard
  * @property {Map<string, string>} certificates id of each acknowledged certificate, by its recipient's name
  * @property {Map<string, string>} mails recipients' names by their addresses, of those who get an e-mail
+ * @property {Map<string, import('../attack/sendRequest.mjs').RequestOptions>} requests by their recipients' names
  * @property {number} replays
  * @property {string[]} problems
  */
@@ -30,7 +31,7 @@ const shareOfTriples = 0.2
  */
 export function startClients({ urls, account, clients, random, acknowledge = () => undefined }) {
   /** @type {Told} */
-  const told = { certificates: new Map(), mails: new Map(), replays: 0, problems: [] }
+  const told = { certificates: new Map(), mails: new Map(), requests: new Map(), replays: 0, problems: [] }
   let stopped = false
   const client = async (number) => {
     for (let i = 0; !stopped; i++) {
@@ -38,6 +39,7 @@ export function startClients({ urls, account, clients, random, acknowledge = () 
       const hasMail = random() < 0.3
       const email = `c${number}-${i}@example.com`
       const request = issueRequest(account, { name, email, hasMail })
+      told.requests.set(name, request)
       /** @type {Set<string>} */
       const answers = new Set()
       const isTriple = random() < shareOfTriples

@@ -3,8 +3,8 @@ import { seedAccount } from '../../attack/seedAccount.mjs'
 import { startClients } from '../chaosClients.mjs'
 import { createProcess } from '../ServiceProcess.mjs'
 import { answerRecord } from './parseRecords.mjs'
+import { serviceEnvironment } from './serviceEnvironment.mjs'
 
-const apiKey = 'cs_Q7m2Vx9Lr4Tz8Kp1Nw6Yb3Hd5Gf0Js'
 /** Few, so that transactions are sometimes alone and sometimes in groups. */
 const clients = 6
 
@@ -22,19 +22,13 @@ const clients = 6
  */
 export async function issueUntil({ name, results, log, environment, certificates, random }) {
   const service = await createProcess({
-    environment: {
-      DEMO_API_KEY: apiKey,
-      INITIAL_CREDITS: '1000000',
-      RATE_LIMIT_PER_MINUTE: '1000000',
-      LOG_LEVEL: 'warn',
-      ...environment,
-    },
+    environment: { ...serviceEnvironment, ...environment },
     folder: results,
     name,
   })
   try {
     await service.start()
-    const account = await seedAccount(service.url, apiKey)
+    const account = await seedAccount(service.url, serviceEnvironment.DEMO_API_KEY)
     const file = openSync(log, 'a')
     let answers = 0
     let finish = () => {}

@@ -19,9 +19,10 @@ const checkIndexes = `
  * @param {string} options.log for PostgreSQL's messages
  * @param {Map<string, string>} options.acknowledged
  * @param {ReadonlySet<string>} options.mailed
+ * @param {import('./runPowerCuts.mjs').Restart} options.restart
  * @returns {Promise<string[]>}
  */
-export async function judgePostgres({ testing, binaries, folder, log, acknowledged, mailed }) {
+export async function judgePostgres({ testing, binaries, folder, log, acknowledged, mailed, restart }) {
   // A machine that has started again has other processes.
   rmSync(join(folder, 'postmaster.pid'), { force: true })
   try {
@@ -30,11 +31,12 @@ export async function judgePostgres({ testing, binaries, folder, log, acknowledg
     try {
       await client.connect()
       const query = async (sql) => (await client.query(sql)).rows
+      const restarted = await restart({ DATABASE_URL: postgres.address })
       const problems = await findContradictions({ query, acknowledged, mailed })
       // Part of PostgreSQL's contributed modules, which some systems package separately.
       const [module] = await query("SELECT 1 FROM pg_available_extensions WHERE name = 'amcheck'")
       if (module) await query(`CREATE EXTENSION amcheck; ${checkIndexes}`)
-      return problems
+      return [...restarted, ...problems]
     } finally {
       await client.end()
       await postgres.stop()

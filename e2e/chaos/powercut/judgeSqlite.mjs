@@ -10,10 +10,13 @@ import { findContradictions } from './findContradictions.mjs'
  * @param {string} options.folder
  * @param {Map<string, string>} options.acknowledged
  * @param {ReadonlySet<string>} options.mailed
+ * @param {import('./runPowerCuts.mjs').Restart} options.restart
  * @returns {Promise<string[]>}
  */
-export async function judgeSqlite({ folder, acknowledged, mailed }) {
+export async function judgeSqlite({ folder, acknowledged, mailed, restart }) {
   try {
+    const restarted = await restart({ DATA_DIR: folder })
+    if (restarted.length) return restarted
     // The lock of the folder: the service does not start if it cannot be read.
     for (const name of ['service.lock', 'certificates.db'])
       if (existsSync(join(folder, name))) {

@@ -1,9 +1,13 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { judgeRestart } from './judgeRestart.mjs'
 import { writeState } from './writeState.mjs'
 
 /** States that are judged at once: most of PostgreSQL's time is waiting. */
 const lanes = 3
+
+/** Of so many states, the service opens one as well: that takes it a second. */
+const restartInterval = 20
 
 /**
  * Writes each state into a folder and has the engine judge it.
@@ -11,12 +15,18 @@ const lanes = 3
  * @param {object} options
  * @param {import('./runPowerCuts.mjs').Engine} options.engine
  * @param {string} options.folder for the states, which go when they have been judged
+ * @param {string} options.results folder for logs
  * @param {import('./recordSqlite.mjs').Recording} options.recording
  * @param {Iterable<import('./buildStates.mjs').State>} options.states built when their turn comes
  * @returns {Promise<string[][]>} problems of each
  */
-export async function judgeStates({ engine, folder, recording, states }) {
+export async function judgeStates({ engine, folder, results, recording, states }) {
   const mailed = new Set(recording.told.mails.values())
+  const lastOf = (acknowledged) => {
+    const [name, id] = [...acknowledged].at(-1) ?? []
+    const request = recording.told.requests.get(name)
+    return request && { request, id }
+  }
   /** @type {string[][]} */
   const judged = []
   const lane = async () => {
@@ -24,7 +34,12 @@ export async function judgeStates({ engine, folder, recording, states }) {
       const number = judged.push([]) - 1
       const state = join(folder, String(number))
       writeState({ disk, folder: state, before: recording.copy, owner: engine.owner })
-      const problems = await engine.judge({ folder: state, acknowledged, mailed })
+      const name = `power-cuts-${engine.name}-restart-${number}`
+      const restart = async (environment) =>
+        number % restartInterval
+          ? []
+          : judgeRestart({ environment, name, results, last: lastOf(acknowledged) })
+      const problems = await engine.judge({ folder: state, acknowledged, mailed, restart })
       judged[number] = problems.map(
         (problem) => `cut before operation ${cut.index}, ${cut.luck} unsynced arrived: ${problem}`,
       )

@@ -32,7 +32,7 @@ export async function reportPowerCuts({ engines, states, seed, results }) {
       missing.push('PostgreSQL is not installed: initdb and postgres were not found.')
       continue
     }
-    const report = await runPowerCuts({ engine, states, seed })
+    const report = await runPowerCuts({ engine, states, seed, results })
     const { answers, operations, syncs, dataSyncs, controls } = report
     rows.push([
       name,

@@ -9,13 +9,15 @@ import { findReplayErrors } from './findReplayErrors.mjs'
 import { judgeStates } from './judgeStates.mjs'
 import { quickFolder } from './quickFolder.mjs'
 
+/** @typedef {(environment: Record<string, string>) => Promise<string[]>} Restart judges a start of the service */
+
 /**
  * An engine whose power is cut.
  *
  * @typedef {object} Engine
  * @property {string} name
  * @property {(options: { work: string, random: () => number }) => Promise<import('./recordSqlite.mjs').Recording>} record
- * @property {(options: { folder: string, acknowledged: Map<string, string>, mailed: ReadonlySet<string> }) => Promise<string[]>} judge
+ * @property {(options: { folder: string, acknowledged: Map<string, string>, mailed: ReadonlySet<string>, restart: Restart }) => Promise<string[]>} judge
  *   opens a folder as after a power loss
  * @property {(path: string) => boolean} isData files that only checkpoints write
  * @property {(path: string) => boolean} isRebuilt files that are not read after a crash, and written in ways that the
@@ -33,8 +35,9 @@ const controls = 5
  * @param {Engine} options.engine
  * @param {number} options.states
  * @param {number} options.seed
+ * @param {string} options.results folder for logs
  */
-export async function runPowerCuts({ engine, states, seed }) {
+export async function runPowerCuts({ engine, states, seed, results }) {
   const random = createRandom(seed)
   const work = mkdtempSync(join(tmpdir(), 'certificate-power-cuts-'))
   const quick = mkdtempSync(join(quickFolder(), 'certificate-power-cuts-'))
@@ -47,6 +50,7 @@ export async function runPowerCuts({ engine, states, seed }) {
       judgeStates({
         engine,
         folder: quick,
+        results,
         recording,
         states: buildStates({ before: recording.before, operations: chosen, cuts, random }),
       })
