@@ -90,7 +90,13 @@ function sendPatiently(url, request) {
   return sendRequest(url, { ...request, signal: AbortSignal.timeout(patienceMs) })
 }
 
-function issueRequest({ headers, templateId, organizationId }, { name, email, hasMail }) {
+/**
+ * The request for one certificate.
+ *
+ * @param {import('../attack/seedAccount.mjs').Account} account
+ * @param {{ name: string, email: string, hasMail: boolean }} recipient
+ */
+export function issueRequest({ headers, templateId, organizationId }, { name, email, hasMail }) {
   const { mailData, ...body } = issueBody({ templateId, organizationId })
   return {
     method: 'POST',

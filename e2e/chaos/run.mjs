@@ -1,7 +1,8 @@
 // Kills, stops, and freezes the built service and its database while clients issue: npm run chaos
 //   -- --rounds 100         rounds on each engine; default 20
-//   -- --power-cuts 200     instead: cuts the power of each engine so often, see powercut; needs Linux and a C compiler
-//   -- --if-possible        succeeds without power cuts if this machine has no compiler or PostgreSQL
+//   -- --power-cuts 200     instead: cuts the power of each engine so often, see powercut
+//   -- --disk-faults 50     instead: fills the disk of SQLite and fails its fsync, so often in all
+//   -- --if-possible        skips the last two without Linux, a C compiler, or PostgreSQL
 //   -- --engine postgres    one engine alone: sqlite or postgres
 //   -- --seed 7             the same faults again
 import { existsSync, mkdirSync } from 'node:fs'
@@ -9,6 +10,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { mainFile } from '../attack/startService.mjs'
 import { align } from '../bench/printTable.mjs'
+import { reportDiskFaults } from './powercut/reportDiskFaults.mjs'
 import { reportPowerCuts } from './powercut/reportPowerCuts.mjs'
 import { reportChaos } from './reportChaos.mjs'
 
@@ -16,6 +18,7 @@ const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '20' },
     'power-cuts': { type: 'string' },
+    'disk-faults': { type: 'string' },
     'if-possible': { type: 'boolean', default: false },
     engine: { type: 'string' },
     seed: { type: 'string', default: '1' },
@@ -30,17 +33,24 @@ if (!existsSync(mainFile)) throw new Error('The service is not built: run `npm r
 const folder = join(import.meta.dirname, '../results/chaos')
 mkdirSync(folder, { recursive: true })
 const seed = Number(options.seed)
-const cuts = options['power-cuts']
-const { rows, problems, missing } = cuts
-  ? await reportPowerCuts({ engines: wanted, states: count('power-cuts', cuts), seed, results: folder })
-  : {
-      ...(await reportChaos({ engines: wanted, rounds: count('rounds', options.rounds), seed, folder })),
-      missing: [],
-    }
-console.log(align(rows))
-for (const problem of problems.slice(0, 40)) console.log(problem)
-for (const one of missing) console.log(`Skipped: ${one}`)
-process.exitCode = problems.length || (missing.length && !options['if-possible']) ? 1 : 0
+const { 'power-cuts': powerCuts, 'disk-faults': diskFaults } = options
+const reports = []
+if (powerCuts !== undefined) {
+  const states = count('power-cuts', powerCuts)
+  reports.push(await reportPowerCuts({ engines: wanted, states, seed, results: folder }))
+}
+if (diskFaults !== undefined)
+  reports.push(await reportDiskFaults({ rounds: count('disk-faults', diskFaults), results: folder }))
+if (!reports.length) {
+  const rounds = count('rounds', options.rounds)
+  reports.push({ ...(await reportChaos({ engines: wanted, rounds, seed, folder })), missing: [] })
+}
+for (const { rows, problems, missing } of reports) {
+  console.log(align(rows))
+  for (const problem of problems.slice(0, 40)) console.log(problem)
+  for (const one of missing) console.log(`Skipped: ${one}`)
+  if (problems.length || (missing.length && !options['if-possible'])) process.exitCode = 1
+}
 
 function count(name, value) {
   const number = Number(value)

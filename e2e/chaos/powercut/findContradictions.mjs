@@ -36,9 +36,10 @@ const contradictions = {
  * @param {Query} options.query
  * @param {Map<string, string>} options.acknowledged ids of acknowledged certificates, by their recipients' names
  * @param {ReadonlySet<string>} options.mailed names of recipients who get an e-mail
+ * @param {ReadonlySet<string>} [options.refused] names whose requests were refused
  * @returns {Promise<string[]>}
  */
-export async function findContradictions({ query, acknowledged, mailed }) {
+export async function findContradictions({ query, acknowledged, mailed, refused = new Set() }) {
   if (!(await hasTables(query)))
     return acknowledged.size ? [`lost: all ${acknowledged.size}, there are no tables`] : []
   const names = await query('SELECT id, recipient_name AS name FROM certificates')
@@ -51,6 +52,7 @@ export async function findContradictions({ query, acknowledged, mailed }) {
       ? []
       : [`the e-mail of ${name} (${id}) is lost or was never asked for`]
   })
+  for (const { name } of names) if (refused.has(name)) problems.push(`stored, although refused: ${name}`)
   for (const [problem, sql] of Object.entries(contradictions))
     for (const { subject } of await query(sql)) problems.push(`${problem}: ${subject}`)
   return problems

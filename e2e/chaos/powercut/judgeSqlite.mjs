@@ -10,12 +10,13 @@ import { findContradictions } from './findContradictions.mjs'
  * @param {string} options.folder
  * @param {Map<string, string>} options.acknowledged
  * @param {ReadonlySet<string>} options.mailed
- * @param {import('./runPowerCuts.mjs').Restart} options.restart
+ * @param {ReadonlySet<string>} [options.refused] names whose requests were refused
+ * @param {import('./runPowerCuts.mjs').Restart} [options.restart]
  * @returns {Promise<string[]>}
  */
-export async function judgeSqlite({ folder, acknowledged, mailed, restart }) {
+export async function judgeSqlite({ folder, acknowledged, mailed, refused, restart }) {
   try {
-    const restarted = await restart({ DATA_DIR: folder })
+    const restarted = (await restart?.({ DATA_DIR: folder })) ?? []
     if (restarted.length) return restarted
     // The lock of the folder: the service does not start if it cannot be read.
     for (const name of ['service.lock', 'certificates.db'])
@@ -27,7 +28,7 @@ export async function judgeSqlite({ folder, acknowledged, mailed, restart }) {
         if (problems.length) return problems.map((row) => `damaged: ${name}: ${JSON.stringify(row)}`)
       }
     return await withDatabase(join(folder, 'certificates.db'), (database) =>
-      findContradictions({ query: async (sql) => rowsOf(database, sql), acknowledged, mailed }),
+      findContradictions({ query: async (sql) => rowsOf(database, sql), acknowledged, mailed, refused }),
     )
   } catch (error) {
     return [`damaged: ${error instanceof Error ? error.message : error}`]

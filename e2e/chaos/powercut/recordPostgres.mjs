@@ -1,6 +1,6 @@
 import { chownSync, cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { compileRecorder } from './compileRecorder.mjs'
+import { compileLibrary } from './compileLibrary.mjs'
 import { issueUntil } from './issueUntil.mjs'
 import { listFolder } from './listFolder.mjs'
 import { parseRecords } from './parseRecords.mjs'
@@ -44,7 +44,11 @@ export async function recordPostgres({ testing, binaries, work, results, certifi
   const postgres = await startTestPostgres(binaries, {
     durable: true,
     cluster: folder,
-    environment: { LD_PRELOAD: compileRecorder(work), RECORDED_FOLDER: folder, RECORD_LOG: log },
+    environment: {
+      LD_PRELOAD: compileLibrary('recordWrites', work),
+      WATCHED_FOLDER: folder,
+      RECORD_LOG: log,
+    },
     settings,
     log: join(results, 'power-cuts-postgres-server.log'),
   })

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { compileRecorder } from './compileRecorder.mjs'
+import { compileLibrary } from './compileLibrary.mjs'
 import { issueUntil } from './issueUntil.mjs'
 import { listFolder } from './listFolder.mjs'
 import { parseRecords } from './parseRecords.mjs'
@@ -35,8 +35,8 @@ export async function recordSqlite({ work, results, certificates, random }) {
     log,
     environment: {
       DATA_DIR: folder,
-      LD_PRELOAD: compileRecorder(work),
-      RECORDED_FOLDER: folder,
+      LD_PRELOAD: compileLibrary('recordWrites', work),
+      WATCHED_FOLDER: folder,
       RECORD_LOG: log,
     },
     certificates,

@@ -1,20 +1,15 @@
 // Records in one log, in order, everything that processes do to the files of one folder. Loaded by LD_PRELOAD:
-//   RECORDED_FOLDER  absolute path without symbolic links
-//   RECORD_LOG       the log, outside of the folder
+//   WATCHED_FOLDER  see watchedFolder.h
+//   RECORD_LOG      the log, outside of the folder
 // Every call is made first and recorded before it returns, in one write, so that the log has the order of cause and
 // effect also between processes. `parseRecords.mjs` reads the log. Memory-mapped writes are not seen.
 #define _GNU_SOURCE
+#include "watchedFolder.h"
 #include <errno.h>
-#include <fcntl.h>
 #include <stdarg.h>
 #include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/uio.h>
-#include <unistd.h>
 
 enum kind { OPENED = 1, WRITTEN, RESIZED, RENAMED, REMOVED, LINKED, FOLDER, SYNCED };
 
@@ -26,40 +21,18 @@ struct header {
 };
 
 #define MAX_PIECES 1024
-#define MAX_PATH 4096
 
 static int logFile = -1;
-static const char *folder;
-static size_t folderLength;
 
 __attribute__((constructor)) static void openLog(void) {
-  const char *given = getenv("RECORDED_FOLDER");
   const char *path = getenv("RECORD_LOG");
-  if (!given || !path) return;
-  // PostgreSQL shows titles of its processes in the memory of the environment.
-  folder = strdup(given);
-  folderLength = strlen(folder);
+  watchFolder();
+  if (!folder || !path) return;
   int opened = syscall(SYS_openat, AT_FDCWD, path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
   // Keeps the low numbers for the program.
   logFile = fcntl(opened, F_DUPFD_CLOEXEC, 500);
   close(opened);
   if (logFile < 0) abort();
-}
-
-// Path within the folder, or null.
-static const char *within(const char *path) {
-  if (strncmp(path, folder, folderLength)) return NULL;
-  if (path[folderLength] == '/') return path + folderLength + 1;
-  return path[folderLength] ? NULL : "";
-}
-
-static const char *pathOfFile(int file, char *space) {
-  char link[64];
-  snprintf(link, sizeof link, "/proc/self/fd/%d", file);
-  ssize_t length = readlink(link, space, MAX_PATH - 1);
-  if (length < 0) return NULL;
-  space[length] = 0;
-  return within(space);
 }
 
 static const char *pathAt(int base, const char *path, char *space) {
@@ -91,12 +64,8 @@ static void append(struct header header, const char *path, const struct iovec *d
   if (syscall(SYS_writev, logFile, parts, count) != (ssize_t)whole) abort();
 }
 
-// Whether a file is one of the folder's, or the folder itself.
 static int isRecorded(int file, struct stat *about, char *space, const char **path) {
-  if (logFile < 0 || file == logFile) return 0;
-  if (fstat(file, about) || !(S_ISREG(about->st_mode) || S_ISDIR(about->st_mode))) return 0;
-  *path = pathOfFile(file, space);
-  return *path != NULL;
+  return logFile >= 0 && file != logFile && isWatched(file, about, space, path);
 }
 
 static void recordWrite(int file, off_t offset, const struct iovec *data, int pieces, ssize_t written) {

@@ -1,9 +1,16 @@
-import { canRecord } from './compileRecorder.mjs'
+import { canPreload, missingCompiler } from './compileLibrary.mjs'
 import { postgresEngine, sqliteEngine } from './engines.mjs'
 import { runPowerCuts } from './runPowerCuts.mjs'
 
 /** Enough for several checkpoints. */
 const leastCertificates = 150
+
+/**
+ * @typedef {object} Report
+ * @property {string[][]} rows a table with its head
+ * @property {string[]} problems
+ * @property {string[]} missing why something was skipped
+ */
 
 /**
  * Cuts the power of engines, one after another.
@@ -13,15 +20,13 @@ const leastCertificates = 150
  * @param {number} options.states of each
  * @param {number} options.seed
  * @param {string} options.results folder for logs
- * @returns {Promise<{ rows: string[][], problems: string[], missing: string[] }>} rows: a table with its head;
- *   missing: why engines were skipped
+ * @returns {Promise<Report>}
  */
 export async function reportPowerCuts({ engines, states, seed, results }) {
   const rows = [
     ['engine', 'states', 'answers', 'operations', 'fsyncs', 'of data', 'found without fsync', 'problems'],
   ]
-  if (!canRecord())
-    return { rows, problems: [], missing: ['Power cuts need Linux and a C compiler (gcc, libc6-dev).'] }
+  if (!canPreload()) return { rows, problems: [], missing: [missingCompiler] }
   const options = { results, certificates: Math.max(leastCertificates, 2 * states) }
   /** @type {string[]} */
   const problems = []
