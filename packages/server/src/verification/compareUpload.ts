@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { CertificateRow } from '../certificates/certificateRepository.ts'
 import type { IssuedFiles } from '../certificates/IssuedFiles.ts'
 import type { Comparison } from './compareForm.ts'
+import type { Upload } from './FormFile.ts'
 import type { PublicFiles } from './PublicFiles.ts'
-import type { Upload } from './readUpload.ts'
 
 /** How the issued files begin (ISO 32000-2, 7.5.2, and the PNG specification, 5.2). */
 const signatures = [

@@ -1,69 +1,44 @@
-import { createHash } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
-import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import type { Request, Response } from 'express'
+import { addressKey } from '../http/addressKey.ts'
+import { receiveBody } from '../http/receiveBody.ts'
+import { FormFile, largestFile, type Upload } from './FormFile.ts'
+import { formBoundary } from './formBoundary.ts'
+import { tooManyUploads, type UploadLimits } from './UploadLimits.ts'
 
-/** A file that somebody sent, to be compared: its content is not kept. */
-export interface Upload {
-  /** Its first bytes, which differ between formats. */
-  start: Buffer
-  /** SHA-256 of all of it. */
-  hash: string
-}
-
-/** In bytes; more than a photo of 100 megapixels, the largest page, has as PNG. */
-const largest = 320 * 2 ** 20
-const startBytes = 8
+/** Bytes of a form around its file. */
+const formBytes = 64 * 1024
 
 /**
- * Reads the file of a form (`multipart/form-data`, RFC 7578) as it arrives, so that a large one takes no memory.
+ * Reads the file of a form as it arrives, so that a large one takes no memory. It is hashed in pieces of 64 kB, each a
+ * fraction of a millisecond.
  *
  * @returns `undefined` if the form has no file, its file is empty, or it is no such form
+ * @throws {ServiceError} 400 or 408 if the form arrives in tiny pieces or too slowly, 429 or 503 beyond the limits
  */
-export function readUpload(request: IncomingMessage): Promise<Upload | undefined> {
-  return new Promise((resolve) => {
-    let upload: Upload | undefined
-    const parser = createParser(request)
-    if (!parser) {
-      resolve(undefined)
-      return
-    }
-    const done = (result: Upload | undefined) => {
-      request.unpipe(parser)
-      // Whatever is left is read and dropped, because browsers show no response before they have sent everything.
-      request.resume()
-      resolve(result)
-    }
-    parser.on('file', (_field, file) => {
-      const hash = createHash('sha256')
-      let start = Buffer.alloc(0)
-      file.on('data', (chunk: Buffer) => {
-        hash.update(chunk)
-        if (start.length < startBytes) start = Buffer.concat([start, chunk]).subarray(0, startBytes)
-      })
-      file.on('end', () => {
-        if (start.length) upload = { start, hash: hash.digest('hex') }
-      })
-      file.on('error', () => done(undefined))
-      // No file of ours is that long; what has come so far tells that it is another one.
-      file.on('limit', () => done({ start, hash: '' }))
-    })
-    parser.on('finish', () => done(upload))
-    parser.on('error', () => done(undefined))
-    // Cut off: nobody will read the answer.
-    request.on('close', () => {
-      if (!request.complete) done(undefined)
-    })
-    request.pipe(parser)
-  })
-}
-
-function createParser(request: IncomingMessage): BusboyInstance | undefined {
-  const contentType = request.headers['content-type'] ?? ''
+export async function readUpload(
+  request: Request,
+  response: Response,
+  limits: UploadLimits,
+): Promise<Upload | undefined> {
+  const boundary = formBoundary(request.get('content-type'))
+  if (boundary === undefined) return undefined
+  // No file of this service is that long.
+  if (Number(request.get('content-length') ?? 0) > largestFile + formBytes)
+    return { start: Buffer.alloc(0), hash: '' }
+  const running = limits.begin(addressKey(request.ip))
   try {
-    const headers = { ...request.headers, 'content-type': contentType }
-    return new Busboy({ headers, limits: { files: 1, fields: 0, parts: 2, fileSize: largest } })
-  } catch {
-    // It throws for every other type, and for one without a boundary.
-    return undefined
+    const file = new FormFile(boundary)
+    let maySend = true
+    await receiveBody(request, response, {
+      limit: Number.POSITIVE_INFINITY,
+      take(piece) {
+        maySend = running.count(piece.length)
+        return maySend && file.take(piece)
+      },
+    })
+    if (!maySend) throw tooManyUploads()
+    return file.end()
+  } finally {
+    running.end()
   }
 }

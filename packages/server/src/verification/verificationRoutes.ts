@@ -16,6 +16,7 @@ import { compareUpload } from './compareUpload.ts'
 import { PublicFiles } from './PublicFiles.ts'
 import { styles } from './pageStyles.ts'
 import { readUpload } from './readUpload.ts'
+import { UploadLimits } from './UploadLimits.ts'
 import { type VerificationView, verificationPage } from './verificationPage.ts'
 
 const styleHash = createHash('sha256').update(styles).digest('base64')
@@ -41,6 +42,7 @@ export function verificationRoutes(
 ): Router {
   const router = Router()
   const files = new PublicFiles(certificates)
+  const uploads = new UploadLimits()
   router.use(pagePolicy)
 
   router.get('/', (request, response) => {
@@ -81,7 +83,7 @@ export function verificationRoutes(
     const revoked = row.revokedAt !== null
     const comparison = revoked
       ? undefined
-      : await compareUpload({ issued, files }, row, await readUpload(request))
+      : await compareUpload({ issued, files }, row, await readUpload(request, response, uploads))
     response.status(revoked ? 410 : comparison === 'none' ? 400 : 200)
     response.type('html').send(verificationPage(viewOf(certificates, summary, row), comparison))
   })

@@ -1,0 +1,12 @@
+/**
+ * Finds what separates the parts of a form (RFC 2046, 5.1.1).
+ *
+ * @param contentType of the request
+ * @returns `undefined` if it is no such form
+ */
+export function formBoundary(contentType: string | undefined): string | undefined {
+  if (!/^multipart\/form-data[ \t]*;/i.test(contentType ?? '')) return undefined
+  const [, quoted, token] =
+    /;[ \t]*boundary=(?:"([^"]{1,70})"|([^\s";]{1,70})(?=[\s;]|$))/i.exec(contentType ?? '') ?? []
+  return quoted ?? token
+}
