@@ -1,0 +1,169 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createHttpServer } from './createHttpServer.ts'
+import { readBody } from './readBody.ts'
+
+let server: Server
+const sockets: Socket[] = []
+afterEach(async () => {
+  vi.useRealTimers()
+  for (const socket of sockets.splice(0)) socket.destroy()
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+/** Serves with a handler that reads bodies of `POST /read`, answers `GET /`, and never answers `/never`. */
+async function listen(): Promise<number> {
+  server = createHttpServer(
+    async (request, response) => {
+      const { pathname } = new URL(request.url ?? '', 'http://x')
+      if (pathname === '/never') return
+      if (pathname !== '/read') return void response.writeHead(401, { 'content-length': 7 }).end('refused')
+      try {
+        response.end(String((await readBody(request, response, 100_000))?.length))
+      } catch (error) {
+        response.writeHead((error as { status: number }).status).end(String(error))
+      }
+    },
+    () => 'id',
+  )
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+/** A connection, and everything that it has received. */
+async function open(port: number) {
+  const socket = connect(port, '127.0.0.1')
+  sockets.push(socket)
+  const connection = { socket, received: '', isClosed: false }
+  socket.on('error', () => {})
+  socket.on('close', () => {
+    connection.isClosed = true
+  })
+  socket.on('data', (chunk: Buffer) => {
+    connection.received += chunk
+  })
+  await once(socket, 'connect')
+  return connection
+}
+
+const until = (condition: () => boolean) =>
+  vi.waitFor(() => expect(condition()).toBe(true), { timeout: 10_000 })
+
+async function answerTo(...lines: string[]): Promise<string> {
+  const connection = await open(await listen())
+  connection.socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+  await until(() => connection.received.includes('\r\n\r\n'))
+  return connection.received
+}
+
+test.each([
+  ['two Host headers', ['GET / HTTP/1.1', 'host: x', 'Host: x']],
+  ['no Host header', ['GET / HTTP/1.1']],
+  ['another version', ['GET / HTTP/2.0', 'host: x']],
+  ['another host', ['GET http://evil.example/ HTTP/1.1', 'host: x']],
+  ['no path', ['GET * HTTP/1.1', 'host: x']],
+])('a request with %s is a 400 in the usual shape', async (_what, lines) => {
+  const answer = await answerTo(...lines)
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(answer).toContain('"code":"invalid_request"')
+  expect(answer).toMatch(/connection: close/i)
+})
+
+test.each([
+  ['its own address', ['GET http://X:1/ HTTP/1.1', 'host: x:1']],
+  ['HTTP/1.0 without a host', ['GET / HTTP/1.0']],
+])('a request with %s is accepted', async (_what, lines) => {
+  expect(await answerTo(...lines)).toMatch(/^HTTP\/1\.1 401 .*refused$/s)
+})
+
+test('an unknown expectation is a 417 in the usual shape', async () => {
+  const answer = await answerTo('POST /read HTTP/1.1', 'host: x', 'content-length: 3', 'expect: miracles')
+  expect(answer).toMatch(/^HTTP\/1\.1 417 .*"code":"unknown_expectation"/s)
+})
+
+test('a body is only asked for when it is read', async () => {
+  const head = (path: string, length: number) =>
+    `POST ${path} HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\ncontent-length: ${length}\r\n\r\n`
+  const port = await listen()
+  const refused = await open(port)
+  refused.socket.write(head('/', 10))
+  await until(() => refused.isClosed)
+  expect(refused.received).toMatch(/^HTTP\/1\.1 401 /)
+  const large = await open(port)
+  large.socket.write(head('/read', 100_001))
+  await until(() => large.isClosed)
+  expect(large.received).toMatch(/^HTTP\/1\.1 413 /)
+  const read = await open(port)
+  read.socket.write(head('/read', 10))
+  await until(() => read.received.includes('100 Continue'))
+  read.socket.write('0123456789')
+  await until(() => read.isClosed)
+  expect(read.received).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 .*10$/s)
+})
+
+test('a connection is used again after a response that did not wait for the body', async () => {
+  const connection = await open(await listen())
+  connection.socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\n\r\n01234')
+  await until(() => connection.received.includes('refused'))
+  connection.socket.write('56789POST /read HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\n\r\nabc')
+  await until(() => connection.received.endsWith('\r\n\r\n3'))
+})
+
+test('a connection is closed if the rest of a body does not follow its response', async () => {
+  const connection = await open(await listen())
+  connection.socket.write('GET / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n1\r\nx\r\n')
+  await until(() => connection.isClosed)
+  expect(connection.received).toMatch(/refused$/)
+})
+
+test.each([
+  ['is too large', `1ffff\r\n${'x'.repeat(0x1ffff)}\r\n`, 413],
+  ['has too many pieces', '1\r\nx\r\n'.repeat(2_000), 400],
+  ['is compressed', '1\r\nx\r\n', 400, 'content-encoding: gzip\r\n'],
+])('a body that %s is refused', async (_what, chunks, status, headers = '') => {
+  const connection = await open(await listen())
+  connection.socket.write(
+    `POST /read HTTP/1.1\r\nhost: x\r\n${headers}transfer-encoding: chunked\r\n\r\n${chunks}`,
+  )
+  await until(() => connection.received.startsWith(`HTTP/1.1 ${status} `))
+  await until(() => connection.isClosed)
+})
+
+test('a body of many pieces is read if it is small, or if they are not', async () => {
+  const connection = await open(await listen())
+  const head = 'POST /read HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n'
+  connection.socket.write(`${head}${'1\r\nx\r\n'.repeat(1_000)}0\r\n\r\n`)
+  await until(() => connection.received.endsWith('\r\n\r\n1000'))
+  connection.socket.write(`${head}${`50\r\n${'x'.repeat(80)}\r\n`.repeat(1_200)}0\r\n\r\n`)
+  await until(() => connection.received.endsWith('\r\n\r\n96000'))
+})
+
+test('a body that arrives too slowly is a 408, however small it is', async () => {
+  const port = await listen()
+  const connection = await open(port)
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  connection.socket.write('POST /read HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\n\r\n0')
+  await once(server, 'request')
+  vi.advanceTimersByTime(10_001)
+  vi.useRealTimers()
+  await until(() => connection.received.startsWith('HTTP/1.1 408 '))
+  await until(() => connection.isClosed)
+})
+
+test('a handler that never responds is a 503', async () => {
+  const port = await listen()
+  const connection = await open(port)
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const requested = once(server, 'request')
+  connection.socket.write('GET /never HTTP/1.1\r\nhost: x\r\n\r\n')
+  await requested
+  await new Promise((resolve) => setImmediate(resolve))
+  vi.advanceTimersByTime(120_001)
+  vi.useRealTimers()
+  await until(() => connection.isClosed)
+  expect(connection.received).toMatch(/^HTTP\/1\.1 503 .*retry-after.*"code":"no_response"/is)
+})
