@@ -1,0 +1,99 @@
+import { chooseFiles, type HeldFile } from './chooseFiles.ts'
+
+/** A reader that asks for a file. */
+export interface Admission<Reader> {
+  reader: Reader
+  /** Shares the budget with others: an account, or an address. */
+  owner: string
+  /** Readers of the same file have the same key. */
+  key: string | symbol
+  /** Of the whole file. */
+  bytes: number
+}
+
+interface BudgetLimits<Reader> {
+  /** Bytes of all files together. */
+  total: number
+  /** Files that an owner may read at a time. */
+  readersPerOwner: number
+  /** Whether a reader is so slow that others come first. */
+  isSlow(reader: Reader): boolean
+}
+
+/**
+ * Decides who may read which file while the memory for files is limited. A file counts once, however many read it.
+ *
+ * | asks for | decision |
+ * | --- | --- |
+ * | a file that is held, or there is room | admitted |
+ * | another, and files that only slow readers hold are enough | admitted; these are cut, those of the greediest owner first |
+ * | … and there are owners that hold more than this one then would | admitted; these are cut, the greediest first |
+ * | otherwise | refused |
+ */
+export class ByteBudget<Reader> {
+  readonly #limits: BudgetLimits<Reader>
+  readonly #files = new Map<string | symbol, HeldFile<Reader>>()
+  readonly #keys = new Map<Reader, string | symbol>()
+  readonly #readers = new Map<string, Set<Reader>>()
+  #held = 0
+
+  constructor(limits: BudgetLimits<Reader>) {
+    this.#limits = limits
+  }
+
+  /** Bytes of all files that are held. */
+  get held(): number {
+    return this.#held
+  }
+
+  /**
+   * Holds the file for the reader until it is released.
+   *
+   * @returns readers to disconnect: they hold nothing any longer; `undefined` if this one is refused
+   */
+  admit({ reader, owner, key, bytes }: Admission<Reader>): Reader[] | undefined {
+    // A file that is larger than the budget is sent, too.
+    const weight = Math.min(bytes, this.#limits.total / 2)
+    const cut = this.#makeRoom(owner, key, weight)
+    if (!cut) return undefined
+    for (const other of cut) this.release(other)
+    const file = this.#files.get(key) ?? { bytes: weight, readers: new Map() }
+    if (file.readers.size === 0) this.#held += weight
+    file.readers.set(reader, owner)
+    this.#files.set(key, file)
+    this.#keys.set(reader, key)
+    this.#readers.set(owner, (this.#readers.get(owner) ?? new Set()).add(reader))
+    return cut
+  }
+
+  /** Does nothing if the reader holds nothing. */
+  release(reader: Reader): void {
+    const key = this.#keys.get(reader)
+    const file = key === undefined ? undefined : this.#files.get(key)
+    if (key === undefined || !file) return
+    const owner = file.readers.get(reader) ?? ''
+    this.#keys.delete(reader)
+    this.#readers.get(owner)?.delete(reader)
+    if (!this.#readers.get(owner)?.size) this.#readers.delete(owner)
+    file.readers.delete(reader)
+    if (file.readers.size > 0) return
+    this.#files.delete(key)
+    this.#held -= file.bytes
+  }
+
+  #makeRoom(owner: string, key: string | symbol, weight: number): Reader[] | undefined {
+    const { total, readersPerOwner, isSlow } = this.#limits
+    const own = [...(this.#readers.get(owner) ?? [])]
+    const replaced = own.length < readersPerOwner ? [] : own.filter(isSlow).slice(0, 1)
+    if (own.length - replaced.length >= readersPerOwner) return undefined
+    const missing = this.#files.has(key) ? 0 : this.#held + weight - total
+    if (missing <= 0) return replaced
+    const files = chooseFiles({
+      files: this.#files.values(),
+      missing,
+      asking: { owner, bytes: weight },
+      isSlow,
+    })
+    return files && [...replaced, ...files.flatMap(({ readers }) => [...readers.keys()])]
+  }
+}

@@ -1,0 +1,77 @@
+/** A file in memory while somebody reads it. */
+export interface HeldFile<Reader> {
+  bytes: number
+  /** With their owners. */
+  readers: Map<Reader, string>
+}
+
+interface Shortage<Reader> {
+  files: Iterable<HeldFile<Reader>>
+  /** Bytes that are missing. */
+  missing: number
+  /** Who asks, and how many bytes more it would hold. */
+  asking: { owner: string; bytes: number }
+  isSlow(reader: Reader): boolean
+}
+
+/**
+ * Chooses which files to give up. Owners share the bytes of a file that several of them read.
+ *
+ * @returns `undefined` if others would have to suffer more than the owner who asks
+ */
+export function chooseFiles<Reader>({
+  files,
+  missing,
+  asking,
+  isSlow,
+}: Shortage<Reader>): HeldFile<Reader>[] | undefined {
+  const left = new Set(files)
+  const charges = chargesOf(left)
+  const chosen: HeldFile<Reader>[] = []
+  const giveUp = (file: HeldFile<Reader>) => {
+    chosen.push(file)
+    left.delete(file)
+    missing -= file.bytes
+    addCharges(charges, file, -1)
+  }
+  const heaviest = (some: readonly HeldFile<Reader>[]) =>
+    some.reduce<HeldFile<Reader> | undefined>(
+      (best, file) => (best && chargeOf(charges, best) >= chargeOf(charges, file) ? best : file),
+      undefined,
+    )
+  const slow = () => heaviest([...left].filter(({ readers }) => [...readers.keys()].every(isSlow)))
+  for (let file = slow(); file && missing > 0; file = slow()) giveUp(file)
+  const own = (charges.get(asking.owner) ?? 0) + asking.bytes
+  const greedy = () =>
+    heaviest(
+      [...left].filter(
+        ({ readers }) =>
+          ![...readers.values()].includes(asking.owner) && smallestCharge(charges, readers) > own,
+      ),
+    )
+  for (let file = greedy(); file && missing > 0; file = greedy()) giveUp(file)
+  return missing > 0 ? undefined : chosen
+}
+
+type Charges = Map<string, number>
+
+function chargesOf<Reader>(files: Iterable<HeldFile<Reader>>): Charges {
+  const charges: Charges = new Map()
+  for (const file of files) addCharges(charges, file, 1)
+  return charges
+}
+
+function addCharges<Reader>(charges: Charges, { bytes, readers }: HeldFile<Reader>, sign: 1 | -1): void {
+  const owners = new Set(readers.values())
+  for (const owner of owners) charges.set(owner, (charges.get(owner) ?? 0) + (sign * bytes) / owners.size)
+}
+
+/** Of the owner who holds most. */
+function chargeOf<Reader>(charges: Charges, { readers }: HeldFile<Reader>): number {
+  return Math.max(...[...readers.values()].map((owner) => charges.get(owner) ?? 0))
+}
+
+/** Of the owner who holds least: nobody may suffer for sharing a file with a greedy one. */
+function smallestCharge(charges: Charges, readers: HeldFile<unknown>['readers']): number {
+  return Math.min(...[...readers.values()].map((owner) => charges.get(owner) ?? 0))
+}
