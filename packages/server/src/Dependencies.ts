@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { IssuedFiles } from './certificates/IssuedFiles.ts'
 import type { Database } from './database/Database.ts'
+import type { Sender } from './http/Sender.ts'
 import type { FetchImage } from './images/fetchImage.ts'
 import type { ImageStore } from './images/ImageStore.ts'
 import type { Metrics } from './observation/Metrics.ts'
@@ -18,6 +19,7 @@ export interface Dependencies extends System {
   parsing: Parsing
   fetchImage: FetchImage
   imageStore: ImageStore
+  sender: Sender
   issuedFiles: Pick<IssuedFiles, 'record' | 'has'>
   log: Logger
   /** Absent: nothing is measured, and there is no `/metrics`. */

@@ -9,6 +9,7 @@ import { creditRoutes } from './credits/creditRoutes.ts'
 import type { Dependencies } from './Dependencies.ts'
 import { healthRoutes } from './health/healthRoutes.ts'
 import { errorHandler } from './http/errorHandler.ts'
+import { inTurn } from './http/inTurn.ts'
 import { createJsonBody } from './http/jsonBody.ts'
 import { notFound } from './http/notFound.ts'
 import { privateResponses } from './http/privateResponses.ts'
@@ -41,7 +42,8 @@ export function createApp(deps: Dependencies): Express {
   const credits = new CreditService(deps)
   const idempotent = createIdempotent(deps)
   const jsonBody = createJsonBody(deps)
-  const events = { onMailQueued: deps.onMailQueued, onIssued: () => deps.metrics?.certificateIssued() }
+  const { sender, onMailQueued } = deps
+  const options = { sender, onMailQueued, onIssued: () => deps.metrics?.certificateIssued() }
 
   const app = express()
   app.disable('x-powered-by')
@@ -49,9 +51,10 @@ export function createApp(deps: Dependencies): Express {
   watchRoutes(app)
   watchSections(app, deps.watchdog)
   app.set('trust proxy', deps.trustProxy)
+  app.use(inTurn, sender.handler)
   app.use(requestId(deps.newId), observeRequests(deps.log, deps.metrics))
   // Before the security headers of pages and responses, which files do not need.
-  app.use('/sdk', sdkRoutes(deps.sdk))
+  app.use('/sdk', sdkRoutes(deps.sdk, sender))
   app.use(helmet(), singleApiPrefix, warnOfProxy(deps.log, deps.trustProxy))
 
   app.use(healthRoutes(deps))
@@ -60,18 +63,18 @@ export function createApp(deps: Dependencies): Express {
     shedByAddress(deps.watchdog),
     limitByAddress(deps.publicRateLimitPerMinute, deps.database),
   ]
-  app.use('/images', byAddress, imageRoutes(deps.imageStore))
-  app.use('/v', byAddress, verificationRoutes(certificates, deps.issuedFiles))
+  app.use('/images', byAddress, imageRoutes(deps.imageStore, sender))
+  app.use('/v', byAddress, verificationRoutes(certificates, deps.issuedFiles, sender))
   app.use('/api', privateResponses)
   app.use('/api/verify', byAddress, verifyRoutes(certificates))
 
   const api = express.Router()
   api.use(advertiseIdempotency, authenticate(deps, limitFailedAuthentication(deps.database)))
   api.use(shedByAccount(deps.watchdog), limitByAccount(deps.rateLimitPerMinute, deps.database))
-  api.use('/templates', templateRoutes(templates, idempotent, jsonBody))
-  api.use('/profile/organization', organizationRoutes(organizations, idempotent, jsonBody))
-  api.use('/certificates', certificateRoutes(certificates, issuer, idempotent, jsonBody, events))
-  api.use('/users', creditRoutes(credits))
+  api.use('/templates', templateRoutes(templates, idempotent, jsonBody, sender))
+  api.use('/profile/organization', organizationRoutes(organizations, idempotent, jsonBody, sender))
+  api.use('/certificates', certificateRoutes(certificates, issuer, idempotent, jsonBody, options))
+  api.use('/users', creditRoutes(credits, sender))
   app.use('/api', api)
 
   app.use(notFound, errorHandler(deps.log))

@@ -15,6 +15,7 @@ import { watchDamage } from './database/watchDamage.ts'
 import { createHttpServer } from './http/createHttpServer.ts'
 import { OpenConnections } from './http/OpenConnections.ts'
 import { respondWhileStarting } from './http/respondWhileStarting.ts'
+import { Sender } from './http/Sender.ts'
 import { ResponseSweeper } from './idempotency/ResponseSweeper.ts'
 import { createFetchImage } from './images/fetchImage.ts'
 import { ImageStore } from './images/ImageStore.ts'
@@ -48,7 +49,7 @@ export interface RunningServer {
 }
 
 /** Replaced by tests. */
-type Overrides = Partial<Pick<Dependencies, 'clock' | 'newId' | 'fetchImage' | 'log'>> & {
+type Overrides = Partial<Pick<Dependencies, 'clock' | 'newId' | 'fetchImage' | 'log' | 'sender'>> & {
   sdk?: Partial<SdkFolders>
   lockDataDir?: typeof lockDataDir
 }
@@ -105,6 +106,7 @@ export async function startServer(
       publicRateLimitPerMinute: config.publicRateLimitPerMinute,
       trustProxy: config.trustProxy,
       imageStore,
+      sender: new Sender(),
       issuedFiles: new IssuedFiles({ database, clock: Date.now, log }),
       onMailQueued: () => outbox?.wake(),
       isStopping: () => stopping,

@@ -2,7 +2,7 @@ import type { CertificateRecord } from '@certificate-sdk/client'
 import type { AuthContext } from '../access/AuthContext.ts'
 import { requireAccess } from '../access/requireAccess.ts'
 import type { Database, Tx } from '../database/Database.ts'
-import type { PageRequest } from '../database/page.ts'
+import type { PageRequest, Part } from '../database/page.ts'
 import { badRequest, resourceNotFound, ServiceError } from '../errors/ServiceError.ts'
 import { ChangedMeanwhile } from '../idempotency/idempotent.ts'
 import { countMailsSince, findLatestMail, insertMail, type MailRow } from '../mail/outboxRepository.ts'
@@ -52,7 +52,7 @@ export class CertificateService {
     this.#deps = deps
   }
 
-  list(auth: AuthContext, page: PageRequest): Promise<CertificateSummary[]> {
+  list(auth: AuthContext, page: PageRequest): Promise<Part<CertificateSummary>> {
     return listCertificates(this.#deps.database, auth, page)
   }
 

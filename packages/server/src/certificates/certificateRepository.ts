@@ -1,5 +1,5 @@
 import type { Tx } from '../database/Database.ts'
-import { type PageRequest, pageSql } from '../database/page.ts'
+import { heavyPartSql, type PageRequest, type Part, toHeavyPart } from '../database/page.ts'
 import type { NewRow, TableColumns } from '../database/TableColumns.ts'
 import type { MailState } from '../mail/outboxRepository.ts'
 import type { CertificateSnapshot } from './CertificateSnapshot.ts'
@@ -46,29 +46,42 @@ const columns = `id, account_id AS "accountId", sub_account_email AS "subAccount
   organization_id AS "organizationId", template_id AS "templateId", snapshot, issued_at AS "issuedAt",
   revoked_at AS "revokedAt", revocation_reason AS "revocationReason"`
 
-const summaries = `SELECT c.id, c.account_id AS "accountId", c.sub_account_email AS "subAccountEmail", c.code,
+const summaryColumns = `c.id, c.account_id AS "accountId", c.sub_account_email AS "subAccountEmail", c.code,
     c.recipient_name AS "recipientName", c.recipient_email AS "recipientEmail", c.attributes,
     c.organization_id AS "organizationId", c.template_id AS "templateId", c.issued_at AS "issuedAt",
     c.revoked_at AS "revokedAt", c.revocation_reason AS "revocationReason",
     c.organization_name AS "organizationName", c.organization_website AS "organizationWebsite",
     c.template_name AS "templateName", c.page_width AS "pageWidth", c.page_height AS "pageHeight",
     c.locale,
-    m.status AS "mailStatus", m.sent_at AS "mailSentAt", m.error AS "mailError"
-  FROM certificates c LEFT JOIN outbox m ON m.id = (
+    m.status AS "mailStatus", m.sent_at AS "mailSentAt", m.error AS "mailError"`
+const latestMail = `LEFT JOIN outbox m ON m.id = (
     SELECT id FROM outbox WHERE certificate_id = c.id ORDER BY created_at DESC, id DESC LIMIT 1)`
+const summaries = `SELECT ${summaryColumns} FROM certificates c ${latestMail}`
 
 /** Newest first, in a single query. */
 export async function listCertificates(
   tx: Tx,
-  scope: { accountId: string; subAccount: string | undefined },
+  { accountId, subAccount }: { accountId: string; subAccount: string | undefined },
   list: PageRequest,
-): Promise<CertificateSummary[]> {
-  const page = pageSql('c.issued_at', list, 'c.id')
-  const rows = await tx.all<StoredSummary>(
-    `${summaries} WHERE c.account_id = ?${scope.subAccount ? ' AND c.sub_account_email = ?' : ''}${page.sql}`,
-    [scope.accountId, ...(scope.subAccount ? [scope.subAccount] : []), ...page.values],
+): Promise<Part<CertificateSummary>> {
+  const part = heavyPartSql(
+    {
+      table: 'certificates',
+      rank: 'issued_at',
+      heavy: 'attributes',
+      where: `account_id = ?${subAccount ? ' AND sub_account_email = ?' : ''}`,
+      values: [accountId, ...(subAccount ? [subAccount] : [])],
+    },
+    list,
   )
-  return rows.map(toSummary)
+  const rows = await tx.all<StoredSummary & { available: number }>(
+    `SELECT ${summaryColumns}, part.available
+     FROM (${part.sql}) AS part JOIN certificates c ON c.id = part.id ${latestMail}
+     ORDER BY c.issued_at DESC, c.id DESC`,
+    part.values,
+  )
+  const { rows: stored, hasMore } = toHeavyPart(rows, list)
+  return { rows: stored.map(toSummary), hasMore }
 }
 
 /** Not scoped to an account; callers must check ownership. */

@@ -1,9 +1,8 @@
-import { Router } from 'express'
-import { abortOnClose } from '../http/abortOnClose.ts'
+import { type Response, Router } from 'express'
 import { envelope } from '../http/envelope.ts'
 import { bodyLimits, type JsonBody } from '../http/jsonBody.ts'
 import { respondWithList } from '../http/respondWithList.ts'
-import { sendFile } from '../http/sendFile.ts'
+import type { Sender } from '../http/Sender.ts'
 import { readId, validate } from '../http/validate.ts'
 import type { Idempotent } from '../idempotency/idempotent.ts'
 import type { CertificateIssuer } from './CertificateIssuer.ts'
@@ -13,7 +12,7 @@ import { issueParameters, issueSchema, pngParameters, revokeSchema } from './cer
 /**
  * `/api/certificates`
  *
- * @param options onMailQueued: called after a commit that may have queued an e-mail; onIssued: after each certificate
+ * @param options sender: sends files and lists; onMailQueued: called after a commit that may have queued an e-mail; onIssued: after each certificate
  *   that was issued, not replayed
  */
 export function certificateRoutes(
@@ -21,9 +20,23 @@ export function certificateRoutes(
   issuer: CertificateIssuer,
   idempotent: Idempotent,
   jsonBody: JsonBody,
-  { onMailQueued, onIssued }: { onMailQueued: () => void; onIssued: () => void },
+  { sender, onMailQueued, onIssued }: { sender: Sender; onMailQueued: () => void; onIssued: () => void },
 ): Router {
   const router = Router()
+  const sendFile = (
+    response: Response,
+    key: string,
+    type: string,
+    render: (signal: AbortSignal) => Promise<Uint8Array>,
+  ) =>
+    sender.sendShared(response, {
+      key: `private ${key}`,
+      load: async (signal) => ({ bytes: await render(signal) }),
+      prepare({ bytes }) {
+        response.type(type)
+        return bytes
+      },
+    })
 
   router.post('/issue', jsonBody(bodyLimits.texts), async (request, response) => {
     const { dryRun } = validate(issueParameters, request.query)
@@ -50,37 +63,36 @@ export function certificateRoutes(
   })
 
   router.get('/', (request, response) =>
-    respondWithList(request, response, {
+    respondWithList(request, response, sender, {
       read: (page) => certificates.list(response.locals.auth, page),
       rankOf: (row) => row.issuedAt,
-      toItem: (row) => certificates.toRecord(row),
+      toJson: (row) => [JSON.stringify(certificates.toRecord(row))],
     }),
   )
 
   router.get('/:id', async (request, response) => {
     const row = await certificates.getSummary(response.locals.auth, readId(request))
-    response.json(envelope('', certificates.toRecord(row)))
+    await sender.sendJson(response, envelope('', certificates.toRecord(row)))
   })
 
   router.get('/:id/file.png', async (request, response) => {
     const { scale } = validate(pngParameters, request.query)
     const row = await certificates.get(response.locals.auth, readId(request))
-    const png = await certificates.png(row, Number(scale), { signal: abortOnClose(response) })
-    sendFile(response.type('png'), png)
+    const key = `${row.id} ${scale}.png`
+    await sendFile(response, key, 'png', (signal) => certificates.png(row, Number(scale), { signal }))
   })
 
   for (const kind of ['pdf', 'svg'] as const)
     router.get(`/:id/file.${kind}`, async (request, response) => {
       const row = await certificates.get(response.locals.auth, readId(request))
-      const file = await certificates[kind](row, { signal: abortOnClose(response) })
-      sendFile(response.type(kind), file)
+      await sendFile(response, `${row.id}.${kind}`, kind, (signal) => certificates[kind](row, { signal }))
     })
 
   router.get('/:id/mail', async (request, response) => {
     const row = await certificates.get(response.locals.auth, readId(request))
     const { recipientName, recipientEmail, subject, text, html, status } = await certificates.getMail(row)
     const to = { name: recipientName, email: recipientEmail }
-    response.json(envelope('', { to, subject, text, html, status }))
+    await sender.sendJson(response, envelope('', { to, subject, text, html, status }))
   })
 
   router.post('/:id/revoke', jsonBody(bodyLimits.small), (request, response) =>

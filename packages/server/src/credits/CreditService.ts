@@ -1,7 +1,7 @@
 import type { Balance, LedgerEntry } from '@certificate-sdk/client'
 import type { AuthContext } from '../access/AuthContext.ts'
 import type { Database } from '../database/Database.ts'
-import type { PageRequest } from '../database/page.ts'
+import type { PageRequest, Part } from '../database/page.ts'
 import { type LedgerRow, listLedger, readBalance } from './ledgerRepository.ts'
 
 /** Credits of an account, as its own API keys see them. `topUp` adds to them. */
@@ -16,7 +16,7 @@ export class CreditService {
     return { balance: await readBalance(this.#database, accountId) }
   }
 
-  ledger(auth: AuthContext, page: PageRequest): Promise<LedgerRow[]> {
+  ledger(auth: AuthContext, page: PageRequest): Promise<Part<LedgerRow>> {
     return listLedger(this.#database, auth, page)
   }
 

@@ -1,10 +1,11 @@
 import { Router } from 'express'
 import { envelope } from '../http/envelope.ts'
 import { respondWithList } from '../http/respondWithList.ts'
+import type { Sender } from '../http/Sender.ts'
 import type { CreditService } from './CreditService.ts'
 
 /** `/api/users`: the balance and the ledger */
-export function creditRoutes(credits: CreditService): Router {
+export function creditRoutes(credits: CreditService, sender: Sender): Router {
   const router = Router()
 
   router.get('/balance', async (_request, response) => {
@@ -12,10 +13,10 @@ export function creditRoutes(credits: CreditService): Router {
   })
 
   router.get('/ledger', (request, response) =>
-    respondWithList(request, response, {
+    respondWithList(request, response, sender, {
       read: (page) => credits.ledger(response.locals.auth, page),
       rankOf: (row) => row.sequence,
-      toItem: credits.toRecord,
+      toJson: (row) => [JSON.stringify(credits.toRecord(row))],
     }),
   )
 

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '@certificate-sdk/client'
 import type { Tx } from '../database/Database.ts'
-import { type PageRequest, pageSql } from '../database/page.ts'
+import { type PageRequest, type Part, pageSql, toPart } from '../database/page.ts'
 import { insertOneSql, recordsSql, type TableColumns } from '../database/TableColumns.ts'
 
 /** A change of an account's credits. */
@@ -177,12 +177,13 @@ export async function listLedger(
   tx: Tx,
   { accountId, subAccount }: { accountId: string; subAccount: string | undefined },
   list: PageRequest,
-): Promise<LedgerRow[]> {
+): Promise<Part<LedgerRow>> {
   const page = pageSql('sequence', list)
-  return tx.all<LedgerRow>(
+  const rows = await tx.all<LedgerRow>(
     `SELECT id, account_id AS "accountId", amount, balance_after AS "balanceAfter", reason,
        certificate_id AS "certificateId", created_at AS "createdAt", sequence
      FROM ledger WHERE account_id = ?${subAccount ? ' AND sub_account_email = ?' : ''}${page.sql}`,
     [accountId, ...(subAccount ? [subAccount] : []), ...page.values],
   )
+  return toPart(rows, list)
 }

@@ -31,3 +31,58 @@ export function pageSql(
   const values: SqlValue[] = after ? [after.rank, after.id] : []
   return { sql: `${where} ORDER BY ${rank} DESC, ${id} DESC LIMIT ?`, values: [...values, limit + 1] }
 }
+
+/** A part of a list. */
+export interface Part<Row> {
+  rows: Row[]
+  hasMore: boolean
+}
+
+/** Makes a part of rows that {@link pageSql} read. */
+export function toPart<Row>(rows: readonly Row[], { limit }: PageRequest): Part<Row> {
+  return { rows: rows.slice(0, limit), hasMore: rows.length > limit }
+}
+
+/** Bytes of stored JSON after which a part of a list ends. */
+const partBytes = 2 ** 20
+
+/** A list whose rows have a large column. */
+interface HeavyList {
+  table: string
+  /** Column by which the list is ordered. */
+  rank: string
+  /** The large column. */
+  heavy: string
+  /** SQL with a `?` for each of the values. */
+  where: string
+  values: readonly SqlValue[]
+}
+
+/**
+ * A subquery of the `id`s of a part, which ends at the limit or at 1 MB, but has at least one row, and of how many rows
+ * were `available` for it. Neither engine reads a large column for its length.
+ */
+export function heavyPartSql(
+  { table, rank, heavy, where, values }: HeavyList,
+  list: PageRequest,
+): { sql: string; values: SqlValue[] } {
+  const page = pageSql(rank, list)
+  return {
+    sql: `SELECT id, available FROM (
+      SELECT id, COUNT(*) OVER () AS available,
+        SUM(bytes) OVER (ORDER BY place DESC, id DESC) - bytes AS bytes_before
+      FROM (SELECT id, ${rank} AS place, octet_length(${heavy}) AS bytes
+        FROM ${table} WHERE ${where}${page.sql}) AS sizes
+    ) AS parts WHERE bytes_before < ${partBytes}`,
+    values: [...values, ...page.values],
+  }
+}
+
+/** Makes a part of rows whose ids {@link heavyPartSql} chose. */
+export function toHeavyPart<Row extends { available: number }>(
+  rows: readonly Row[],
+  { limit }: PageRequest,
+): Part<Omit<Row, 'available'>> {
+  const shown = rows.slice(0, limit).map(({ available: _, ...row }) => row)
+  return { rows: shown, hasMore: (rows[0]?.available ?? 0) > shown.length }
+}

@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler } from 'express'
+import type { ErrorRequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
 import { ServiceError } from '../errors/ServiceError.ts'
 
@@ -26,6 +26,8 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
     if (known.status === 503) log.warn(entry, 'unavailable')
     else if (known.isLogged) log.error(entry, 'request failed')
     else if (known.status >= 500) log.error({ err: error, requestId, path: request.path }, 'request failed')
+    forgetContent(response)
+    response.set('x-request-id', requestId)
     response.status(known.status).json({
       success: false,
       message: known.publicMessage,
@@ -36,22 +38,16 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
   }
 }
 
-/** Translates what Express and its file sender throw. */
-function toServiceError(error: unknown): ServiceError {
-  if (error instanceof ServiceError) return error
-  const status = property(error, 'status')
-  if (status === 416)
-    return new ServiceError(416, 'range_not_satisfiable', 'The requested range is not part of the file.')
-  if (status === 412)
-    return new ServiceError(
-      412,
-      'precondition_failed',
-      'The file does not meet the condition of the request.',
-    )
-  if (error instanceof URIError) return new ServiceError(400, 'invalid_path', 'The path is malformed.')
-  return new ServiceError(500, 'internal', 'The request failed unexpectedly. Try again.')
+/** Removes what was set for the content that was to be sent: caches would keep the error under its name. */
+function forgetContent(response: Response): void {
+  for (const header of ['content-encoding', 'content-type', 'etag', 'x-robots-tag'])
+    response.removeHeader(header)
+  if (!/no-store/.test(response.get('cache-control') ?? '')) response.set('cache-control', 'no-store')
 }
 
-function property(error: unknown, name: string): unknown {
-  return typeof error === 'object' && error !== null ? (error as Record<string, unknown>)[name] : undefined
+/** Translates what Express throws. */
+function toServiceError(error: unknown): ServiceError {
+  if (error instanceof ServiceError) return error
+  if (error instanceof URIError) return new ServiceError(400, 'invalid_path', 'The path is malformed.')
+  return new ServiceError(500, 'internal', 'The request failed unexpectedly. Try again.')
 }

@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { expect, test } from 'vitest'
-import type { PageRequest } from '../database/page.ts'
+import { type PageRequest, toPart } from '../database/page.ts'
 import { respondWithList } from './respondWithList.ts'
+import { Sender } from './Sender.ts'
 
 interface Row {
   id: string
@@ -22,7 +23,11 @@ function readFrom(count: number, { limit, after }: PageRequest): Row[] {
 async function answerOf(read: (page: PageRequest) => Promise<Row[]>): Promise<Response> {
   const app = express()
   app.get('/', (request, response) =>
-    respondWithList(request, response, { read, rankOf: ({ rank }) => rank, toItem: ({ id }) => ({ id }) }),
+    respondWithList(request, response, new Sender(), {
+      read: async (page) => toPart(await read(page), page),
+      rankOf: ({ rank }) => rank,
+      toJson: ({ id }) => [JSON.stringify({ id })],
+    }),
   )
   const server = app.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,8 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Request, Response } from 'express'
 import * as v from 'valibot'
-import type { Cursor, PageRequest } from '../database/page.ts'
+import type { Cursor, PageRequest, Part } from '../database/page.ts'
 import { badRequest } from '../errors/ServiceError.ts'
+import { encodePieces } from './encodePieces.ts'
+import type { Sender } from './Sender.ts'
 import { querySchema, validate } from './validate.ts'
 
 const invalidCursor = 'is invalid: use `pagination.next` of the previous page'
@@ -29,13 +30,13 @@ function readPageRequest(query: unknown): { limit: number | undefined; after: Cu
 
 /** A list of an endpoint: how to read a part of it, and what its rows are ordered by and shown as. */
 export interface List<Row extends { id: string }> {
-  /** Reads as `pageSql` does: one row more than the limit if there is a next page. */
-  read(page: PageRequest): Promise<Row[]>
+  read(page: PageRequest): Promise<Part<Row>>
   rankOf(row: Row): number
-  toItem(row: Row): object
+  /** In pieces, of which some may have megabytes. */
+  toJson(row: Row): readonly string[]
 }
 
-/** Rows that a list without a limit reads at a time: a few milliseconds, so that other requests are not held up. */
+/** Rows that a list without a limit reads at a time, if they are small. */
 const batch = 100
 
 /**
@@ -46,52 +47,33 @@ const batch = 100
 export async function respondWithList<Row extends { id: string }>(
   request: Request,
   response: Response,
-  { read, rankOf, toItem }: List<Row>,
+  sender: Sender,
+  { read, rankOf, toJson }: List<Row>,
 ): Promise<void> {
   const { limit, after } = readPageRequest(request.query)
-  const part = async (size: number, from: Cursor | undefined) => {
-    const rows = await read({ limit: size, after: from })
-    const shown = rows.slice(0, size)
-    const last = shown.at(-1)
-    const next = last && rows.length > size ? { rank: rankOf(last), id: last.id } : undefined
-    return { items: shown.map(toItem), next }
-  }
-  if (limit) {
-    const { items, next } = await part(limit, after)
-    response.json({ ...listEnvelope(items), pagination: { next: next ? writeCursor(next) : null } })
-    return
-  }
-  let { items, next } = await part(batch, undefined)
-  if (!next) return void response.json(listEnvelope(items))
+  const makePart = (from: Cursor | undefined) =>
+    sender.makePart(response, async () => {
+      const { rows, hasMore } = await read({ limit: limit ?? batch, after: from })
+      const last = rows.at(-1)
+      const next = last && hasMore ? { rank: rankOf(last), id: last.id } : undefined
+      const items = rows.flatMap((row, i) => [i > 0 || (from && !limit) ? ',' : '', ...toJson(row)])
+      const start = from && !limit ? '' : '{"success":true,"message":"","data":['
+      const pagination = limit
+        ? `,"pagination":${JSON.stringify({ next: next ? writeCursor(next) : null })}`
+        : ''
+      const end = next && !limit ? '' : `]${pagination}}`
+      return { bytes: encodePieces([start, ...items, end]), next }
+    })
   response.type('json')
-  await send(response, JSON.stringify(listEnvelope(items)).slice(0, -closing.length))
+  let { bytes, next } = await makePart(after)
+  if (limit || !next) return sender.send(response, bytes)
+  if (request.method === 'HEAD') return void response.end()
+  await sender.sendPart(response, bytes)
   while (next && !response.destroyed) {
-    ;({ items, next } = await part(batch, next))
-    if (items.length) await send(response, `,${JSON.stringify(items).slice(1, -1)}`)
+    ;({ bytes, next } = await makePart(next))
+    await sender.sendPart(response, bytes)
   }
-  response.end(closing)
-}
-
-/** How the JSON of a list ends. */
-const closing = ']}'
-
-function listEnvelope(data: readonly object[]): object {
-  return { success: true, message: '', data }
-}
-
-/** Resolves when there is room for more, or nobody listens any longer; and after others had their turn. */
-async function send(response: Response, text: string): Promise<void> {
-  const hasRoom = response.write(text)
-  // Whatever the system takes at once drains within this turn of the event loop.
-  await nextTurn()
-  if (hasRoom || response.destroyed || !response.writableNeedDrain) return
-  await new Promise<void>((resolve) => {
-    const proceed = () => {
-      response.off('drain', proceed).off('close', proceed)
-      resolve()
-    }
-    response.once('drain', proceed).once('close', proceed)
-  })
+  response.end()
 }
 
 function writeCursor({ rank, id }: Cursor): string {

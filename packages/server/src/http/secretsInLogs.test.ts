@@ -14,6 +14,7 @@ import { createRenderer } from '../rendering/createRenderer.ts'
 import { serviceCaller } from '../testing/serviceCaller.ts'
 import { startTestServer } from '../testing/startTestServer.ts'
 import { readyToIssue } from '../testing/testDocuments.ts'
+import { Sender } from './Sender.ts'
 
 test('the log never has keys, passwords, or recipients, whatever fails', async () => {
   const storage = await startTestServer({ SMTP_URL: 'smtp://127.0.0.1:1' })
@@ -36,6 +37,7 @@ test('the log never has keys, passwords, or recipients, whatever fails', async (
     isDamaged: () => false,
     watchdog: createLoopWatchdog(pino({ level: 'silent' }), undefined),
     imageStore: new ImageStore(storage.database),
+    sender: new Sender(),
     issuedFiles: { record: async (_id: string, bytes: Uint8Array) => bytes, has: async () => false },
     onMailQueued: () => undefined,
     sdk: { built: undefined, releases: storage.dataDir, fonts: storage.dataDir },

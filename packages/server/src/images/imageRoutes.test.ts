@@ -63,6 +63,24 @@ describeOnEveryEngine('Hosted images', (engine) => {
     expect(await caller.send('GET', '/images/%00')).toMatchObject(refusal(404, 'not_found'))
   })
 
+  test('errors of public routes are never cached', async () => {
+    const limited = await startTestServer({
+      ...(await engine.emptyStorage()),
+      PUBLIC_RATE_LIMIT_PER_MINUTE: '4',
+    })
+    try {
+      const paths = [`/images/${'0'.repeat(64)}`, '/images/x', '/v/unknown', '/v/unknown/certificate.pdf']
+      for (const [i, path] of [...paths, ...paths].entries()) {
+        const answer = await limited.caller().send('GET', path)
+        expect(answer.status).toBe(i < 4 ? 404 : 429)
+        expect(answer.headers.get('cache-control')).toBe('no-store')
+        expect(answer.headers.has('etag')).toBe(false)
+      }
+    } finally {
+      await limited.close()
+    }
+  })
+
   test('a URL of the service without an image is refused', async () => {
     const account = await engine.service().newAccount()
     const imageUrl = `${engine.service().url}/images/${'0'.repeat(64)}`

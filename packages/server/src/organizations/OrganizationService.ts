@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import type { AuthContext } from '../access/AuthContext.ts'
 import { requireAccess } from '../access/requireAccess.ts'
 import type { Database, Tx } from '../database/Database.ts'
-import type { PageRequest } from '../database/page.ts'
+import type { PageRequest, Part } from '../database/page.ts'
 import type { AcceptedImage, ImageService } from '../images/ImageService.ts'
 import type { System } from '../system/System.ts'
 import {
@@ -37,7 +37,7 @@ export class OrganizationService {
     this.#deps = deps
   }
 
-  list(auth: AuthContext, page: PageRequest): Promise<OrganizationRow[]> {
+  list(auth: AuthContext, page: PageRequest): Promise<Part<OrganizationRow>> {
     return listOrganizations(this.#deps.database, auth, page)
   }
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../database/Database.ts'
-import { type PageRequest, pageSql } from '../database/page.ts'
+import { type PageRequest, type Part, pageSql, toPart } from '../database/page.ts'
 
 /** A stored organization. `logo` is an `image:` reference or `''`. */
 export interface OrganizationRow {
@@ -22,13 +22,14 @@ export async function listOrganizations(
   tx: Tx,
   scope: { accountId: string; subAccount: string | undefined },
   list: PageRequest,
-): Promise<OrganizationRow[]> {
+): Promise<Part<OrganizationRow>> {
   const page = pageSql('created_at', list)
-  return tx.all<OrganizationRow>(
+  const rows = await tx.all<OrganizationRow>(
     `SELECT ${columns} FROM organizations WHERE account_id = ?
      ${scope.subAccount ? ' AND (sub_account_email = ? OR sub_account_email IS NULL)' : ''}${page.sql}`,
     [scope.accountId, ...(scope.subAccount ? [scope.subAccount] : []), ...page.values],
   )
+  return toPart(rows, list)
 }
 
 /** Not scoped to an account; callers must check ownership. */

@@ -2,6 +2,7 @@ import { Router } from 'express'
 import { envelope } from '../http/envelope.ts'
 import { bodyLimits, type JsonBody } from '../http/jsonBody.ts'
 import { respondWithList } from '../http/respondWithList.ts'
+import type { Sender } from '../http/Sender.ts'
 import { readId, validate } from '../http/validate.ts'
 import type { Idempotent } from '../idempotency/idempotent.ts'
 import type { OrganizationService } from './OrganizationService.ts'
@@ -12,14 +13,15 @@ export function organizationRoutes(
   organizations: OrganizationService,
   idempotent: Idempotent,
   jsonBody: JsonBody,
+  sender: Sender,
 ): Router {
   const router = Router()
 
   router.get('/', (request, response) =>
-    respondWithList(request, response, {
+    respondWithList(request, response, sender, {
       read: (page) => organizations.list(response.locals.auth, page),
       rankOf: (row) => row.createdAt,
-      toItem: (row) => organizations.toRecord(row),
+      toJson: (row) => [JSON.stringify(organizations.toRecord(row))],
     }),
   )
 

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { LRUCache } from 'lru-cache'
+import type { FileCache } from './FileCache.ts'
 import type { PlainFile } from './findAsset.ts'
 
 /** An entry takes about 200 bytes. */
@@ -13,24 +11,28 @@ const maxTags = 2_000
  * of two releases often have the same size, so browsers would keep the older one.
  */
 export class ContentTags {
+  readonly #files: Pick<FileCache, 'keyOf' | 'load'>
   readonly #tags = new LRUCache<string, Promise<string | undefined>>({ max: maxTags })
 
-  /** The tag of a file, with its quotes; `undefined` if the file is gone. Each file is read once. */
+  constructor(files: Pick<FileCache, 'keyOf' | 'load'>) {
+    this.#files = files
+  }
+
+  /** The tag of a file, with its quotes; `undefined` if the file is gone. Each file is hashed once. */
   load(file: PlainFile): Promise<string | undefined> {
-    const key = [file.folder, file.name, file.size, file.mtimeMs].join('\n')
+    const key = this.#files.keyOf(file)
     const tag =
       this.#tags.get(key) ??
-      hashOf(join(file.folder, file.name)).catch(() => {
+      this.#hash(file).catch(() => {
         this.#tags.delete(key)
         return undefined
       })
     this.#tags.set(key, tag)
     return tag
   }
-}
 
-async function hashOf(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
-  return `"${hash.digest('base64url').slice(0, 22)}"`
+  async #hash(file: PlainFile): Promise<string> {
+    const { bytes } = await this.#files.load(file)
+    return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  }
 }

@@ -1,10 +1,14 @@
 import { type NextFunction, type Request, type Response, Router } from 'express'
 import { ServiceError } from '../errors/ServiceError.ts'
+import { isNotModified } from '../http/isNotModified.ts'
+import type { Sender } from '../http/Sender.ts'
 import { shortenPath } from '../http/shortenPath.ts'
 import { ContentTags } from './ContentTags.ts'
 import { chooseEncoding, encodings } from './chooseEncoding.ts'
+import { FileCache } from './FileCache.ts'
 import { type Asset, findAsset } from './findAsset.ts'
 import { versionsIn } from './releaseVersions.ts'
+import { checkIfMatch, requestedRange } from './requestedRange.ts'
 import type { SdkFolders } from './SdkFolders.ts'
 
 /**
@@ -12,8 +16,9 @@ import type { SdkFolders } from './SdkFolders.ts'
  * version never changes, so its files may be cached forever; the loader points to the newest. Nothing is compressed at
  * run time.
  */
-export function sdkRoutes(folders: SdkFolders): Router {
-  const tags = new ContentTags()
+export function sdkRoutes(folders: SdkFolders, sender: Sender): Router {
+  const files = new FileCache()
+  const tags = new ContentTags(files)
 
   async function sendAsset(asset: Asset, request: Request, response: Response, next: NextFunction) {
     const available = encodings.filter((encoding) => asset.compressed[encoding])
@@ -22,23 +27,29 @@ export function sdkRoutes(folders: SdkFolders): Router {
     const etag = await tags.load(file)
     // An old release may have just been removed.
     if (etag === undefined) return next()
-    response.type(asset.contentType).set({
-      etag,
-      'cache-control': asset.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
-      ...(encoding && { 'content-encoding': encoding }),
-      ...(available.length && { vary: 'accept-encoding' }),
-    })
     // Files are requested most of all, so they get no headers that they do not need.
     response.removeHeader('x-request-id')
-    // Ignored, because the modification time of npm packages' files means nothing.
-    delete request.headers['if-unmodified-since']
-    const options = { root: file.folder, cacheControl: false, lastModified: false }
-    response.sendFile(file.name, options, (error?: SendError) => {
-      if (!error || error.code === 'ECONNABORTED' || error.syscall === 'write') return
-      if (response.headersSent) return next(error)
-      for (const header of ['content-type', 'content-encoding', 'etag', 'vary']) response.removeHeader(header)
-      response.set({ 'cache-control': 'no-store', 'x-request-id': response.locals.requestId })
-      next(error.status === 404 ? undefined : error)
+    checkIfMatch(request, etag)
+    const headers = {
+      'cache-control': asset.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+      ...(available.length && { vary: 'accept-encoding' }),
+    }
+    if (isNotModified(response, etag, headers)) return
+    const range = requestedRange(request, etag, file.size)
+    await sender.sendShared(response, {
+      key: `sdk ${files.keyOf(file)}`,
+      load: () => files.load(file),
+      prepare({ bytes }) {
+        response.type(asset.contentType).set({
+          ...headers,
+          'accept-ranges': 'bytes',
+          ...(encoding && { 'content-encoding': encoding }),
+        })
+        if (!range) return bytes
+        const { start, end } = range
+        response.status(206).set('content-range', `bytes ${start}-${end}/${bytes.length}`)
+        return bytes.subarray(start, end + 1)
+      },
     })
   }
 
@@ -67,9 +78,4 @@ export function sdkRoutes(folders: SdkFolders): Router {
     )
   })
   return router
-}
-
-/** An HTTP error of `send`, or a file system error. */
-interface SendError extends NodeJS.ErrnoException {
-  status?: number
 }

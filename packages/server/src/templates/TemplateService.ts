@@ -6,7 +6,7 @@ import type * as v from 'valibot'
 import type { AuthContext } from '../access/AuthContext.ts'
 import { requireAccess } from '../access/requireAccess.ts'
 import type { Database, Tx } from '../database/Database.ts'
-import type { PageRequest } from '../database/page.ts'
+import type { PageRequest, Part } from '../database/page.ts'
 import { mapImages, type TemplateDocument } from '../documents/TemplateDocument.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
 import type { AcceptedImage, ImageService } from '../images/ImageService.ts'
@@ -15,12 +15,13 @@ import type { Renderer, RenderOptions } from '../rendering/Renderer.ts'
 import type { System } from '../system/System.ts'
 import { TemplateCache } from './TemplateCache.ts'
 import { changedDocument, createdDocument } from './templateChanges.ts'
-import { etagOf, toCreatedTemplate, toTemplateRecord } from './templateRecords.ts'
+import { etagOf, toCreatedTemplate, toTemplateJson, toTemplateRecord } from './templateRecords.ts'
 import {
   deleteTemplate,
   findTemplate,
   insertTemplate,
   listTemplates,
+  type StoredTemplate,
   type TemplateRow,
   updateTemplate,
 } from './templateRepository.ts'
@@ -48,7 +49,7 @@ export class TemplateService {
     this.#deps = deps
   }
 
-  list(auth: AuthContext, page: PageRequest): Promise<TemplateRow[]> {
+  list(auth: AuthContext, page: PageRequest): Promise<Part<StoredTemplate>> {
     return listTemplates(this.#deps.database, auth, page)
   }
 
@@ -130,6 +131,11 @@ export class TemplateService {
   /** What creating a template returns. */
   toCreated({ row }: PreparedTemplate): CreatedTemplate {
     return toCreatedTemplate(row, this.#deps.images)
+  }
+
+  /** As lists have it. */
+  toJson(row: StoredTemplate): string[] {
+    return toTemplateJson(row, this.#deps.images)
   }
 
   toRecord(row: TemplateRow, options?: { withTemplateId: boolean }) {

@@ -1,7 +1,7 @@
 import type { CreatedTemplate, TemplateRecord } from '@certificate-sdk/client'
 import { mapImages } from '../documents/TemplateDocument.ts'
 import type { ImageAddresses } from '../images/ImageReference.ts'
-import type { TemplateRow } from './templateRepository.ts'
+import type { StoredTemplate, TemplateRow } from './templateRepository.ts'
 
 /** Entity tag of a template's current version. */
 export function etagOf({ id, version }: Pick<TemplateRow, 'id' | 'version'>): string {
@@ -26,6 +26,25 @@ export function toTemplateRecord(
     subAccountEmail,
     createdAt: new Date(createdAt).toISOString(),
   }
+}
+
+/** In stored JSON, which has no spaces. No text of a field can be one, because its quotes are escaped. */
+const imageReference = /"imageUrl":"(image:[0-9a-f]{64})"/
+
+/**
+ * A template as lists have it: pieces of JSON. Nothing is parsed or copied, because a document may have megabytes. An
+ * `imageUrl` below an unknown key is changed, too, if it names a hosted image.
+ */
+export function toTemplateJson(
+  { id, document, subAccountEmail, createdAt }: StoredTemplate,
+  { toUrl }: Pick<ImageAddresses, 'toUrl'>,
+): string[] {
+  const added = { id, subAccountEmail, createdAt: new Date(createdAt).toISOString() }
+  const pieces = document
+    .slice(0, -1)
+    .split(imageReference)
+    .map((piece, i) => (i % 2 ? `"imageUrl":${JSON.stringify(toUrl(piece))}` : piece))
+  return [...pieces, ',', JSON.stringify(added).slice(1)]
 }
 
 /** What creating a template returns: enough to tell which field got which id. */

@@ -1,5 +1,5 @@
 import type { Tx } from '../database/Database.ts'
-import { type PageRequest, pageSql } from '../database/page.ts'
+import { heavyPartSql, type PageRequest, type Part, toHeavyPart } from '../database/page.ts'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import type { TemplateCache } from './TemplateCache.ts'
 
@@ -13,25 +13,35 @@ export interface TemplateRow {
   createdAt: number
 }
 
-type StoredTemplate = Omit<TemplateRow, 'document'> & { document: string }
+/** With its document as JSON. */
+export type StoredTemplate = Omit<TemplateRow, 'document'> & { document: string }
 
 const described = `id, account_id AS "accountId", sub_account_email AS "subAccountEmail", version,
   created_at AS "createdAt"`
 const columns = `${described}, document`
 
-/** Newest first. */
+/** Newest first. Documents are not parsed: a list may have hundreds of megabytes of them. */
 export async function listTemplates(
   tx: Tx,
-  scope: { accountId: string; subAccount: string | undefined },
+  { accountId, subAccount }: { accountId: string; subAccount: string | undefined },
   list: PageRequest,
-): Promise<TemplateRow[]> {
-  const page = pageSql('created_at', list)
-  const rows = await tx.all<StoredTemplate>(
-    `SELECT ${columns} FROM templates WHERE account_id = ?
-     ${scope.subAccount ? ' AND sub_account_email = ?' : ''}${page.sql}`,
-    [scope.accountId, ...(scope.subAccount ? [scope.subAccount] : []), ...page.values],
+): Promise<Part<StoredTemplate>> {
+  const part = heavyPartSql(
+    {
+      table: 'templates',
+      rank: 'created_at',
+      heavy: 'document',
+      where: `account_id = ?${subAccount ? ' AND sub_account_email = ?' : ''}`,
+      values: [accountId, ...(subAccount ? [subAccount] : [])],
+    },
+    list,
   )
-  return rows.map(toRow)
+  const rows = await tx.all<StoredTemplate & { available: number }>(
+    `SELECT ${columns}, available FROM (${part.sql}) AS part JOIN templates USING (id)
+     ORDER BY created_at DESC, id DESC`,
+    part.values,
+  )
+  return toHeavyPart(rows, list)
 }
 
 /**
@@ -81,8 +91,4 @@ export async function updateTemplate(
 /** Permanent. Issued certificates keep their own copy. */
 export async function deleteTemplate(tx: Tx, id: string): Promise<void> {
   await tx.run('DELETE FROM templates WHERE id = ?', [id])
-}
-
-function toRow(raw: StoredTemplate): TemplateRow {
-  return { ...raw, document: JSON.parse(raw.document) as TemplateDocument }
 }

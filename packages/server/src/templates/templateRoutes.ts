@@ -3,7 +3,7 @@ import { abortOnClose } from '../http/abortOnClose.ts'
 import { envelope } from '../http/envelope.ts'
 import { bodyLimits, type JsonBody } from '../http/jsonBody.ts'
 import { respondWithList } from '../http/respondWithList.ts'
-import { sendFile } from '../http/sendFile.ts'
+import type { Sender } from '../http/Sender.ts'
 import { readId, validate } from '../http/validate.ts'
 import type { Idempotent } from '../idempotency/idempotent.ts'
 import type { TemplateService } from './TemplateService.ts'
@@ -15,14 +15,15 @@ export function templateRoutes(
   templates: TemplateService,
   idempotent: Idempotent,
   jsonBody: JsonBody,
+  sender: Sender,
 ): Router {
   const router = Router()
 
   router.get('/', (request, response) =>
-    respondWithList(request, response, {
+    respondWithList(request, response, sender, {
       read: (page) => templates.list(response.locals.auth, page),
       rankOf: (row) => row.createdAt,
-      toItem: (row) => templates.toRecord(row),
+      toJson: (row) => templates.toJson(row),
     }),
   )
 
@@ -39,7 +40,7 @@ export function templateRoutes(
   router.get('/:id', async (request, response) => {
     const row = await templates.get(response.locals.auth, readId(request))
     response.set('etag', etagOf(row))
-    response.json(envelope('', templates.toRecord(row, { withTemplateId: true })))
+    await sender.sendJson(response, envelope('', templates.toRecord(row, { withTemplateId: true })))
   })
 
   router.post('/:id/preview', jsonBody(bodyLimits.texts), async (request, response) => {
@@ -47,7 +48,7 @@ export function templateRoutes(
     const { recipientData } = validate(previewSchema, request.body)
     const row = await templates.get(response.locals.auth, id)
     const png = await templates.preview(row, recipientData, { signal: abortOnClose(response) })
-    sendFile(response.type('png'), png)
+    await sender.send(response.type('png'), png)
   })
 
   router.put('/:id', jsonBody(bodyLimits.images), async (request, response) => {

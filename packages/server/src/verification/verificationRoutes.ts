@@ -8,7 +8,8 @@ import type { IssuedFiles } from '../certificates/IssuedFiles.ts'
 import { isVerificationCode, normalizeVerificationCode } from '../certificates/verificationCode.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
 import { envelope } from '../http/envelope.ts'
-import { isNotModified, sendFile } from '../http/sendFile.ts'
+import { isNotModified } from '../http/isNotModified.ts'
+import type { Sender } from '../http/Sender.ts'
 import { hashOfReference } from '../images/ImageReference.ts'
 import { certificateTexts } from './certificateTexts.ts'
 import { codePage, unknownCodePage } from './codePage.ts'
@@ -39,34 +40,34 @@ const pagePolicy: RequestHandler = (_request, response, next) => {
 export function verificationRoutes(
   certificates: CertificateService,
   issued: Pick<IssuedFiles, 'has'>,
+  sender: Sender,
 ): Router {
   const router = Router()
   const files = new PublicFiles(certificates)
   const uploads = new UploadLimits()
+  const sendPage = (response: Response, html: string) => sender.send(response.type('html'), html)
+  const sendUnknown = (request: Request, response: Response, code: string) => {
+    response.set('cache-control', 'no-store').vary('accept-language').status(404)
+    return sendPage(response, unknownCodePage(languageFor(request), code))
+  }
   router.use(pagePolicy)
 
-  router.get('/', (request, response) => {
+  router.get('/', async (request, response) => {
     const { code } = request.query
     const typed = typeof code === 'string' ? code.trim() : ''
     const normalized = normalizeVerificationCode(typed)
-    if (isVerificationCode(normalized)) response.redirect(303, `/v/${normalized}`)
-    else if (typed) sendUnknown(request, response, typed)
-    else
-      response
-        .type('html')
-        .vary('accept-language')
-        .send(codePage(languageFor(request)))
+    if (isVerificationCode(normalized)) return response.redirect(303, `/v/${normalized}`)
+    if (typed) return sendUnknown(request, response, typed)
+    response.vary('accept-language')
+    await sendPage(response, codePage(languageFor(request)))
   })
 
   router.get('/:code', async (request, response) => {
     const summary = await find(certificates, request.params.code)
-    response.set('cache-control', 'no-cache')
-    if (!summary) {
-      sendUnknown(request, response, request.params.code)
-      return
-    }
+    if (!summary) return sendUnknown(request, response, request.params.code)
     const row = await certificates.getByCode(summary.code)
-    response.type('html').send(verificationPage(viewOf(certificates, summary, row)))
+    response.set('cache-control', 'no-cache')
+    await sendPage(response, verificationPage(viewOf(certificates, summary, row)))
   })
 
   router.get('/:code/compare', (request, response) =>
@@ -75,17 +76,14 @@ export function verificationRoutes(
   router.post('/:code/compare', async (request, response) => {
     const summary = await find(certificates, request.params.code)
     response.set('cache-control', 'no-store')
-    if (!summary) {
-      sendUnknown(request, response, request.params.code)
-      return
-    }
+    if (!summary) return sendUnknown(request, response, request.params.code)
     const row = await certificates.getByCode(summary.code)
     const revoked = row.revokedAt !== null
     const comparison = revoked
       ? undefined
       : await compareUpload({ issued, files }, row, await readUpload(request, response, uploads))
     response.status(revoked ? 410 : comparison === 'none' ? 400 : 200)
-    response.type('html').send(verificationPage(viewOf(certificates, summary, row), comparison))
+    await sendPage(response, verificationPage(viewOf(certificates, summary, row), comparison))
   })
 
   for (const name of ['certificate.png', 'certificate.pdf', 'share.png'] as const)
@@ -97,9 +95,16 @@ export function verificationRoutes(
           'revoked',
           'This certificate is revoked: its files are no longer available.',
         )
-      response.set('cache-control', 'no-cache').set('x-robots-tag', 'noindex')
-      if (isNotModified(response, `"${row.id}.${name}"`)) return
-      sendFile(response.type(name), await files.load(row, name))
+      const headers = { 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }
+      if (isNotModified(response, `"${row.id}.${name}"`, headers)) return
+      await sender.sendShared(response, {
+        key: `public ${row.id}.${name}`,
+        load: async () => ({ bytes: await files.load(row, name) }),
+        prepare({ bytes }) {
+          response.set(headers).type(name)
+          return bytes
+        },
+      })
     })
 
   return router
@@ -130,11 +135,6 @@ function viewOf(
     logo: logo ? `/images/${logo}` : '',
     shown: certificateTexts(snapshot, attributes),
   }
-}
-
-function sendUnknown(request: Request, response: Response, code: string): void {
-  response.type('html').vary('accept-language').status(404)
-  response.send(unknownCodePage(languageFor(request), code))
 }
 
 /** Of a reader without a certificate, whose language would be known. */

@@ -1,0 +1,171 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { RequestHandler, Response } from 'express'
+import { ServiceError } from '../errors/ServiceError.ts'
+import { TaskQueue } from '../queues/TaskQueue.ts'
+import { addressKey } from './addressKey.ts'
+import { ByteBudget } from './ByteBudget.ts'
+import type { PaceLimits } from './Pace.ts'
+import { ReaderWatch } from './ReaderWatch.ts'
+import { SharedReads } from './SharedReads.ts'
+import { writePieces } from './writePieces.ts'
+
+/** Limits of a {@link Sender}. */
+export interface SenderLimits extends PaceLimits {
+  /** Bytes of all files that are being sent, each counted once. */
+  bytes: number
+  /** Responses that an account or address may be reading at a time. */
+  readersPerOwner: number
+  /** Minimum speed in bytes per ms while the budget is short. */
+  slowestWhenShort: number
+  /** Smaller bodies are sent without a reservation. */
+  smallBytes: number
+}
+
+const defaults: SenderLimits = {
+  bytes: 256 * 2 ** 20,
+  readersPerOwner: 128,
+  slowestWhenShort: 64,
+  smallBytes: 64 * 1024,
+  checkMs: 1_000,
+  stalledMs: 20_000,
+  graceMs: 30_000,
+  // About 130 kbit/s.
+  slowest: 16,
+  longestMs: 15 * 60_000,
+  windowMs: 10_000,
+}
+
+/** A file that simultaneous readers share. */
+export interface SharedFile<File extends { bytes: Uint8Array }> {
+  /** Names its content. */
+  key: string
+  /** @param signal aborts when all its readers have left */
+  load(signal: AbortSignal): Promise<File>
+  /** Sets the headers, and returns what to send: all of it, or a part. */
+  prepare(file: File): Uint8Array
+}
+
+/**
+ * Sends everything that leaves the service. A client that reads slowly, or not at all, holds only its own connection,
+ * and not for long: all files being sent have a budget of bytes, which owners share fairly.
+ */
+export class Sender {
+  readonly #limits: SenderLimits
+  readonly #watch: ReaderWatch
+  readonly #budget: ByteBudget<Response>
+  readonly #shared = new SharedReads()
+  readonly #making = new TaskQueue({
+    concurrency: 4,
+    concurrencyPerOwner: 2,
+    perOwner: 1_000,
+    total: 10_000,
+    refuse: busy,
+  })
+
+  /** @param now in ms, never turned back */
+  constructor(limits: Partial<SenderLimits> = {}, now = () => performance.now()) {
+    this.#limits = { ...defaults, ...limits }
+    const { bytes: total, readersPerOwner, slowestWhenShort } = this.#limits
+    this.#watch = new ReaderWatch(this.#limits, now)
+    const isSlow = (response: Response) =>
+      (this.#watch.speedOf(response) ?? Number.POSITIVE_INFINITY) < slowestWhenShort
+    this.#budget = new ByteBudget({ total, readersPerOwner, isSlow })
+  }
+
+  /** Watches the readers of everything, also of what others write. */
+  get handler(): RequestHandler {
+    return this.#watch.handler
+  }
+
+  /**
+   * Sends a whole body.
+   *
+   * @returns resolves when the bytes are handed over or the client has disconnected: then nothing refers to them
+   * @throws {ServiceError} 503 before anything is sent, if too much is being sent
+   */
+  async send(response: Response, body: string | Uint8Array): Promise<void> {
+    const bytes = typeof body === 'string' ? Buffer.from(body) : body
+    response.set('content-length', String(bytes.length))
+    if (response.req.method === 'HEAD') response.end()
+    else await this.#hold(response, Symbol('body'), bytes.length, () => writePieces(response, bytes, 'end'))
+  }
+
+  /** Sends an envelope, or another JSON value. */
+  async sendJson(response: Response, value: object): Promise<void> {
+    response.type('json')
+    await this.send(response, JSON.stringify(value))
+  }
+
+  /**
+   * Makes a part of a long body, a few at a time in the whole process, and other requests have their turn after each.
+   *
+   * @throws {ServiceError} 503 if too many wait
+   */
+  makePart<Result>(response: Response, make: () => Promise<Result>): Promise<Result> {
+    return this.#making.run(ownerOf(response), async () => {
+      const part = await make()
+      await nextTurn()
+      return part
+    })
+  }
+
+  /** Sends a part of a body of unknown length. The caller ends the response. */
+  async sendPart(response: Response, bytes: Uint8Array): Promise<void> {
+    await this.#hold(response, Symbol('part'), bytes.length, () => writePieces(response, bytes, 'continue'))
+  }
+
+  /** Sends a file that is loaded once and held once for all its present readers. */
+  async sendShared<File extends { bytes: Uint8Array }>(
+    response: Response,
+    { key, load, prepare }: SharedFile<File>,
+  ): Promise<void> {
+    const { value, release } = this.#shared.share(key, load)
+    const { socket } = response.req
+    let released = false
+    const leave = () => {
+      if (released) return
+      released = true
+      socket.off('close', leave)
+      release()
+    }
+    // A reader that leaves before the file is there no longer waits for it.
+    socket.once('close', leave)
+    try {
+      const file = await value
+      await this.#hold(response, key, file.bytes.length, async () => {
+        const bytes = prepare(file)
+        response.set('content-length', String(bytes.length))
+        if (response.req.method === 'HEAD') response.end()
+        else await writePieces(response, bytes, 'end')
+      })
+    } finally {
+      leave()
+    }
+  }
+
+  /** Reserves memory while `write` runs, unless it is little. */
+  async #hold(
+    reader: Response,
+    key: string | symbol,
+    bytes: number,
+    write: () => Promise<void>,
+  ): Promise<void> {
+    if (bytes <= this.#limits.smallBytes) return write()
+    const cut = this.#budget.admit({ reader, owner: ownerOf(reader), key, bytes })
+    if (!cut) throw busy()
+    for (const { req } of cut) req.socket.destroy()
+    try {
+      await write()
+    } finally {
+      this.#budget.release(reader)
+    }
+  }
+}
+
+function ownerOf({ locals, req }: Response): string {
+  return locals.auth?.accountId ?? addressKey(req.ip)
+}
+
+function busy(): ServiceError {
+  return new ServiceError(503, 'busy', 'Too much is being sent. Try again in a moment.')
+}

@@ -1,0 +1,40 @@
+interface SharedRead {
+  value: Promise<unknown>
+  readers: number
+  leaving: AbortController
+}
+
+/** A value that several readers have. */
+export interface Shared<Value> {
+  value: Promise<Value>
+  /** Must be called once. */
+  release(): void
+}
+
+/**
+ * Loads a value once for all its present readers: those that wait for it, and those that still use it. It is forgotten
+ * when the last one leaves; if it is still being loaded then, loading is aborted.
+ */
+export class SharedReads {
+  readonly #reads = new Map<string, SharedRead>()
+
+  /** @param key names the value: whoever gives the same key must load the same */
+  share<Value>(key: string, load: (signal: AbortSignal) => Promise<Value>): Shared<Value> {
+    const read = this.#reads.get(key) ?? start(load)
+    this.#reads.set(key, read)
+    read.readers++
+    return {
+      value: read.value as Promise<Value>,
+      release: () => {
+        if (--read.readers > 0) return
+        if (this.#reads.get(key) === read) this.#reads.delete(key)
+        read.leaving.abort()
+      },
+    }
+  }
+}
+
+function start(load: (signal: AbortSignal) => Promise<unknown>): SharedRead {
+  const leaving = new AbortController()
+  return { value: load(leaving.signal), readers: 0, leaving }
+}

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+
+/** Samples the resident memory of another process on Linux, until stopped. */
+export function watchMemory(pid: number): { growthMb(): number; stop(): void } {
+  const residentKb = () => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+  const before = residentKb()
+  let most = before
+  const sampling = setInterval(() => {
+    most = Math.max(most, residentKb())
+  }, 20)
+  return { growthMb: () => (most - before) / 1024, stop: () => clearInterval(sampling) }
+}
