@@ -17,7 +17,11 @@ const aHeader = text(/^[ -~\x80-\xff]*$/, 'one line of Latin characters')
 
 /** Options that a client and each of its calls can have. */
 const sharedRules = {
-  subAccountEmail: [(value) => value === null || aHeader[0](value), aHeader[1]],
+  // An empty one, such as `user.email ?? ''`, must not mean the whole account.
+  subAccountEmail: [
+    (value) => value === null || (aHeader[0](value) && `${value}`.trim() !== ''),
+    'an e-mail address, or null',
+  ],
   timeoutMs: milliseconds,
   deadlineMs: milliseconds,
   retries: [(value) => (value as number) >= 0 && Number.isInteger(value), 'a whole number, 0 or more'],

@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { expect, test } from 'vitest'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { refusal } from '../testing/serviceCaller.ts'
@@ -165,10 +166,28 @@ describeOnEveryEngine('Sub-accounts', (engine) => {
     '@example.com',
     'a b@example.com',
     'a@example.com, b@example.com',
+    '',
+    ' \t ',
   ])('the malformed sub-account %s is refused', async (email) => {
     const account = await engine.service().newAccount()
     expect(await account.send('GET', '/api/templates', undefined, { headers: as(email) })).toMatchObject(
       refusal(400, 'validation_failed', 'x-subaccount-email'),
     )
+  })
+
+  test.each([
+    ['empty', ['', '']],
+    ['different', ['anna@example.com', 'ben@example.com']],
+  ])('two %s sub-accounts are refused', async (_, emails) => {
+    const service = engine.service()
+    const { key } = await service.newAccount()
+    const headers = { 'x-api-key': key, 'x-subaccount-email': emails }
+    const status = await new Promise((resolve, reject) => {
+      get(`${service.url}/api/templates`, { headers }, ({ statusCode }) => resolve(statusCode)).on(
+        'error',
+        reject,
+      )
+    })
+    expect(status).toBe(400)
   })
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../database/Database.ts'
-import { addPoints, type CountDatabase, deleteOldCounts, readPoints } from './limitCounts.ts'
+import { addPoints, type CountDatabase, deleteOldCounts } from './limitCounts.ts'
 
 const windowMs = 60_000
 /** Keys whose share this process knows; others are asked for again. */
@@ -85,13 +85,10 @@ export class SharedLimit {
     }
   }
 
-  /** Whether a request would be within the limit. Counts nothing. */
-  async hasLeft(name: string): Promise<boolean> {
+  /** Whether this process knows that the next request is above the limit. Counts and asks nothing. */
+  isSpent(name: string): boolean {
     const share = this.#openShare(name)
-    if (share && share.left + share.unreserved === 0) return false
-    if (!this.#database) return true
-    const read = readPoints(this.#database, { key: this.#keyOf(digestOf(name)), windowMs })
-    return (await soon(read).catch(() => 0)) < this.perMinute
+    return share !== undefined && share.left + share.unreserved === 0
   }
 
   #openShare(name: string): Share | undefined {

@@ -30,18 +30,6 @@ export async function addPoints(
   return row ?? { points, endsIn: windowMs }
 }
 
-/** Points of a key in its window. */
-export async function readPoints(
-  { all, now }: CountDatabase,
-  { key, windowMs }: { key: string; windowMs: number },
-): Promise<number> {
-  const [row] = await all<{ points: number }>(
-    `SELECT points FROM rate_limits WHERE key = ? AND ${openSql('expire', now, windowMs)}`,
-    [key],
-  )
-  return row?.points ?? 0
-}
-
 /** Deletes counts of windows that ended an hour ago, or that a wrong clock has opened. */
 export async function deleteOldCounts({ all, now }: CountDatabase, windowMs: number): Promise<void> {
   await all(

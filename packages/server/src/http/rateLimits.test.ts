@@ -1,9 +1,11 @@
+import type { Request, Response } from 'express'
 import { afterEach, expect, test, vi } from 'vitest'
-import { refusal } from '../testing/serviceCaller.ts'
+import { refusal, type ServiceCaller } from '../testing/serviceCaller.ts'
 import { findPostgres, startTestPostgres } from '../testing/startTestPostgres.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { documentedTemplate } from '../testing/testDocuments.ts'
 import { pngOf } from '../testing/testImages.ts'
+import { limitFailedAuthentication } from './rateLimits.ts'
 
 let server: TestServer
 afterEach(() => server.close())
@@ -50,6 +52,44 @@ test('wrong keys are limited per address', async () => {
   const refused = await stranger.send('GET', '/api/users/balance')
   expect(refused).toMatchObject(refusal(429, 'rate_limited'))
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('wrong keys refuse no valid key from the same address, used before or not', async () => {
+  server = await startTestServer()
+  const [known, unused, idle] = await Promise.all([
+    server.newAccount(),
+    server.newAccount(),
+    server.newAccount(),
+  ])
+  const ask = (caller: ServiceCaller) => caller.send('GET', '/api/users/balance')
+  await ask(known)
+  const guesses = Array.from({ length: 40 }, (_, i) => server.caller(`cs_${String(i).padStart(43, 'x')}`))
+  const statuses = await Promise.all(guesses.map(async (guess) => (await ask(guess)).status))
+  expect(statuses.filter((status) => status === 401)).toHaveLength(30)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+  for (const account of [known, unused, known]) expect((await ask(account)).status).toBe(200)
+
+  const mixed = [...guesses, idle, ...guesses, unused]
+  const answers = await Promise.all(mixed.map(ask))
+  expect(answers.map(({ status }) => status)).toEqual(
+    mixed.map((caller) => (caller === idle || caller === unused ? 200 : 429)),
+  )
+})
+
+test('an address with too many wrong keys has one look-up at a time', async () => {
+  let running = 0
+  let most = 0
+  const lookUp = async () => {
+    most = Math.max(most, ++running)
+    await new Promise(setImmediate)
+    running--
+  }
+  const failures = limitFailedAuthentication({ engine: 'sqlite', now: '', all: async () => [] }, 1)
+  const request = { ip: '192.0.2.1' } as Request
+  const response = { append: () => response } as unknown as Response
+  await failures.count(request, response)
+  await Promise.all(Array.from({ length: 20 }, () => failures.inTurn(request, lookUp)))
+  expect(most).toBe(1)
 })
 
 test('valid keys never count as failures, one after another', async () => {

@@ -1,5 +1,4 @@
-import type { NextFunction, Request, RequestHandler, Response } from 'express'
-import { LRUCache } from 'lru-cache'
+import type { Request, RequestHandler, Response } from 'express'
 import { ServiceError } from '../errors/ServiceError.ts'
 import { addressKey } from './addressKey.ts'
 import { type LimitDatabase, SharedLimit } from './SharedLimit.ts'
@@ -42,31 +41,31 @@ async function count(limit: SharedLimit, name: string, key: string, response: Re
 
 /** Counts failed authentications per client address. */
 export interface FailureLimit {
-  /** Whether the address may try, or this key was valid lately. */
-  admits(request: Request, keyHash: string): Promise<boolean>
-  /** Counts a failure. Responds with 429 if there were too many, and calls `next` otherwise. */
-  count(request: Request, response: Response, next: NextFunction): Promise<void>
-  /** Records that a key is valid. */
-  remember(keyHash: string): void
-  /** Records that a key is no longer valid. */
-  forget(keyHash: string): void
+  /** Runs a look-up: at once, or after the earlier ones of an address that had too many failures. */
+  inTurn<Found>(request: Request, lookUp: () => Promise<Found>): Promise<Found>
+  /**
+   * Counts a failure.
+   *
+   * @throws {ServiceError} 429 if there were too many
+   */
+  count(request: Request, response: Response): Promise<void>
 }
-
-/** How long a key counts as valid lately, in ms, and the number of remembered keys. */
-const knownFor = 10 * 60_000
-const maxKnownKeys = 10_000
 
 /** Limits wrong keys per client address. */
 export function limitFailedAuthentication(database: LimitDatabase, perMinute = 30): FailureLimit {
-  const known = new LRUCache<string, true>({ max: maxKnownKeys, ttl: knownFor })
   const limit = new SharedLimit('authentication', perMinute, database)
+  /** The last look-up of each address that had too many failures. */
+  const last = new Map<string, Promise<unknown>>()
   return {
-    admits: async (request, keyHash) => known.has(keyHash) || limit.hasLeft(addressKey(request.ip)),
-    async count(request, response, next) {
-      await count(limit, 'authentication', addressKey(request.ip), response)
-      next()
+    async inTurn(request, lookUp) {
+      const address = addressKey(request.ip)
+      if (!limit.isSpent(address)) return lookUp()
+      const mine = (last.get(address) ?? Promise.resolve()).then(lookUp, lookUp)
+      last.set(address, mine)
+      return mine.finally(() => {
+        if (last.get(address) === mine) last.delete(address)
+      })
     },
-    remember: (keyHash) => known.set(keyHash, true),
-    forget: (keyHash) => known.delete(keyHash),
+    count: (request, response) => count(limit, 'authentication', addressKey(request.ip), response),
   }
 }
