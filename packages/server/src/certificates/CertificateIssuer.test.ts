@@ -122,6 +122,13 @@ describeOnEveryEngine('Issuing', (engine) => {
     ['recipientData.name', { recipientData: { name: '' } }],
     ['recipientData.name', { recipientData: { name: '\u200b\u200d' } }],
     ['recipientData.name', { recipientData: { name: 'Zoë\r\nBcc: thief@example.com' } }],
+    ['recipientData.name', { recipientData: { name: 'Zoë\u2028Winner' } }],
+    ['recipientData.name', { recipientData: { name: 'Zoë\u2029Winner' } }],
+    ['recipientData.name', { recipientData: { name: 'Zoë\u0085Winner' } }],
+    [
+      'recipientData.attributes.Course\u2028',
+      { recipientData: { attributes: { 'Course\u2028': 'Sailing' } } },
+    ],
     ['recipientData.email', { recipientData: { email: 'zoe' } }],
     ['recipientData.email', { recipientData: { email: 'zoe@example.com\r\nBcc: thief@example.com' } }],
     ['recipientData.email', { recipientData: { email: 'zoe@example.com, thief@example.com' } }],

@@ -24,8 +24,8 @@ export function optionalObject<Entries extends v.ObjectEntries>(entries: Entries
 /** A UUID. */
 export const idSchema = v.pipe(boundedText(36), v.uuid('must be a UUID'), v.toLowerCase())
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must stay out
-const noControls = /^[^\u0000-\u001f\u007f]*$/
+/** Excludes C0 and C1 controls, among them U+0085, and the separators of lines and paragraphs. */
+const noControls = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u
 // biome-ignore lint/suspicious/noControlCharactersInRegex: tabs and line ends are the only ones that mean something
 const onlyLineControls = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/
 /**

@@ -72,6 +72,15 @@ describeOnEveryEngine('Organizations', (engine) => {
     ['email', { email: 'a@example.com\r\nBcc: b@example.com' }],
     ['website', { website: 'javascript:alert(1)' }],
     ['website', { website: 'sailing.example' }],
+    ['website', { website: 'https://sailing.example\\@evil.example' }],
+    ['website', { website: 'https://sailing.example\\.evil.example/' }],
+    ['website', { website: 'https://captain@sailing.example' }],
+    ['website', { website: 'https://@sailing.example' }],
+    ['website', { website: 'https://:@sailing.example' }],
+    ['name', { name: 'Sailing\u2028School' }],
+    ['name', { name: 'Sailing\u2029School' }],
+    ['name', { name: 'Sailing\u0085School' }],
+    ['phone', { phone: '1\u009b31m' }],
     ['phone', { phone: 49 }],
     ['logo', { logo: 'logo.png' }],
   ])('an invalid %s is refused with its path (%#)', async (place, change) => {
@@ -79,6 +88,19 @@ describeOnEveryEngine('Organizations', (engine) => {
     const answer = await account.send('POST', path, { ...school, ...change })
     expect(answer).toMatchObject(refusal(400, 'validation_failed', place))
     expect(await account.data('GET', path)).toEqual([])
+  })
+
+  test.each([
+    ['https://sailing.example', 'https://sailing.example/'],
+    ['HTTPS://Sailing.EXAMPLE:443/a/../b', 'https://sailing.example/b'],
+    ['https://ségling.example/?q=@', 'https://xn--sgling-bva.example/?q=@'],
+    ['', ''],
+  ])('the website %s is stored as browsers read it', async (website, stored) => {
+    const account = await engine.service().newAccount()
+    const { id } = await account.data<{ id: string }>('POST', path, { ...school, website })
+    expect(await account.data('GET', `${path}/${id}`)).toMatchObject({ website: stored })
+    await account.data('PUT', `${path}/${id}`, { website })
+    expect(await account.data('GET', `${path}/${id}`)).toMatchObject({ website: stored })
   })
 
   test('a logo that is not an image is refused with its path', async () => {

@@ -6,6 +6,8 @@ const website = v.pipe(
   oneLine(2_000),
   v.trim(),
   v.check((text) => text === '' || isWebAddress(text), 'must be an http(s) address or empty'),
+  // As browsers read it, so that every parser goes to the same place.
+  v.transform((text) => text && new URL(text).href),
 )
 const phone = v.pipe(oneLine(50), v.trim())
 const logo = v.union([v.literal(''), imageUrlSchema], 'must be an image data URL, an image address or empty')
@@ -26,11 +28,12 @@ export const createOrganizationSchema = v.object(
 export const updateOrganizationSchema = optionalObject(v.partial(createOrganizationSchema).entries)
 
 /**
- * Whether a text is an address that people can follow: with `//`, because `https:evil` is a valid URL, too, and without
- * credentials.
+ * Whether a text is an address that people can follow: with `//`, because `https:evil` is a valid URL, too; without
+ * credentials; and without `\`, which browsers read as `/` and others as a part of a name.
  */
 function isWebAddress(text: string): boolean {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false
+  if (!/^https?:\/\/[^\\]*$/i.test(text) || !URL.canParse(text)) return false
   const { username, password } = new URL(text)
-  return !username && !password
+  // An empty one is none for `URL`: `https://@host`.
+  return !username && !password && !/^[^/?#]*\/\/[^/?#]*@/.test(text)
 }

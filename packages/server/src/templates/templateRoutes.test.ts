@@ -122,6 +122,9 @@ describeOnEveryEngine('Templates', (engine) => {
   test.each([
     ['name', { name: undefined }],
     ['name', { name: '  ' }],
+    ['name', { name: 'Two\u2028lines' }],
+    ['name', { name: 'Two\u2029lines' }],
+    ['name', { name: 'Two\u0085lines' }],
     ['name', { name: 'n'.repeat(201) }],
     ['imageUrl', { imageUrl: undefined }],
     ['imageUrl', { imageUrl: 'ftp://example.com/a.png' }],
