@@ -1,3 +1,4 @@
+import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import Libsql from 'libsql'
 import { StorageError } from '../errors/StorageError.ts'
@@ -37,6 +38,7 @@ export function lockFile(dataDir: string): string {
 export function lockDataDir(dataDir: string): DataDirLock {
   refuseUnusableFolder(dataDir, [lockFile(dataDir), sqliteFile(dataDir)])
   const connection = new Libsql(lockFile(dataDir))
+  chmodSync(lockFile(dataDir), 0o600)
   let version: number
   try {
     connection.exec('PRAGMA locking_mode = EXCLUSIVE')

@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
@@ -33,6 +34,11 @@ function store(built: string, keep = 10) {
 }
 
 const stored = (...path: string[]) => readFileSync(join(folder, 'releases', ...path), 'utf8')
+
+test('the folder of the releases is only for the user of the service', async () => {
+  await store(build('a', '1.0.0', { 'certificate-sdk.js': 'loader' }))
+  expect(statSync(join(folder, 'releases')).mode & 0o777).toBe(0o700)
+})
 
 test('a release is stored with its compressed forms, and nothing else', async () => {
   await store(build('a', '1.0.0', { 'certificate-sdk.js': 'loader', 'licenses/MIT.txt': 'free' }))

@@ -26,7 +26,7 @@ const abandonedAfter = 3_600_000
  */
 export async function storeReleases(built: string, storage: ReleaseStorage): Promise<void> {
   const { releases, keep, newId, clock } = storage
-  await mkdir(releases, { recursive: true })
+  await mkdir(releases, { recursive: true, mode: 0o700 })
   await removeAbandoned(releases, clock() - abandonedAfter)
   const ours = await versionsIn(built)
   const passing = () => join(releases, temporary + newId())
