@@ -22,6 +22,20 @@ for (const name of ['html', 'express'])
     },
   )
 
+test('examples/express answers only under a name of this machine', async ({ request }) => {
+  const port = await freePort()
+  const example = await startExample('express', port)
+  try {
+    const statusFor = async (host: string) =>
+      (await request.get(`http://127.0.0.1:${port}/my/templates`, { headers: { host } })).status()
+    for (const host of [`127.0.0.1:${port}`, `localhost:${port}`]) expect(await statusFor(host)).toBe(200)
+    for (const host of ['evil.example', `evil.example:${port}`, '127.0.0.1:1'])
+      expect(await statusFor(host)).toBe(421)
+  } finally {
+    await example.close()
+  }
+})
+
 test.describe('examples/react', () => {
   let example: { url: string; close(): Promise<void> }
   test.beforeAll(async () => {

@@ -5,6 +5,10 @@ const { SERVICE_URL = 'http://127.0.0.1:3000', API_KEY, PORT = '3002' } = proces
 const { templates } = new CertificateClient({ baseUrl: SERVICE_URL, apiKey: API_KEY })
 const app = express()
 
+// Only under a name of this machine: another website could point its own name at 127.0.0.1 and read what is here.
+const hosts = ['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${PORT}`)
+app.use(({ headers }, response, next) => (hosts.includes(headers.host) ? next() : response.sendStatus(421)))
+
 app.use(express.static('public'))
 
 // Check here who is logged in, before anything reaches the service with your key.
