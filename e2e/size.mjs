@@ -11,16 +11,16 @@ const release = join(packages, 'sdk/dist/cdn', version)
 /** What `createTemplate()` asks for until the start screen is there; another language is one more. */
 const firstOpening = /^(editor-.*\.js|harfbuzz-.*\.wasm|designs-en-.*\.webp)$/
 const budgets = [
-  { what: 'loader, gzip', size: () => gzipped(release, /^certificate-sdk\.js$/), limit: 8.8 },
+  { what: 'loader, gzip', size: () => gzipped(release, /^certificate-sdk\.js$/), limit: 9 },
   {
     what: 'npm entry, gzip',
     size: () => gzipped(join(packages, 'sdk/dist'), /^(index|src-.*)\.js$/),
-    limit: 8.6,
+    limit: 8.8,
   },
   {
     what: 'editor until the start screen, gzip',
     size: () => gzipped(release, /^editor-.*\.js$/),
-    limit: 125.6,
+    limit: 126.2,
   },
   { what: 'editor for a page, gzip, lazy', size: () => gzipped(release, /^Workspace-.*\.js$/), limit: 77.8 },
   { what: 'text shaper, gzip', size: () => gzipped(release, /^harfbuzz-.*\.wasm$/), limit: 185 },

@@ -5,8 +5,10 @@ import { assetLicenses } from '../licenses/assetLicenses.ts'
 import { assetFiles } from './assetFiles.ts'
 import { browserEmscripten } from './browserEmscripten.ts'
 import { conditions } from './conditions.ts'
+import { documentOfLibraries } from './documentOfLibraries.ts'
 import { handedParts } from './handedParts.ts'
 import { konvaForHosts } from './konvaForHosts.ts'
+import { partHashes } from './partHashes.ts'
 import { patchedPrototypes } from './patchedPrototypes.ts'
 import { plainSpecifiers } from './plainSpecifiers.ts'
 import { plainTries } from './plainTries.ts'
@@ -26,10 +28,12 @@ export function editorBuild(): UserConfig {
       react(),
       browserEmscripten(),
       konvaForHosts(),
+      documentOfLibraries(),
       qrcodeWithoutRenderers(),
       plainTries(),
       patchedPrototypes(),
       handedParts(),
+      partHashes(),
       assetFiles(),
       assetLicenses(),
       plainSpecifiers(),

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { hashOf } from './partHashes.ts'
 
 export const sdkFolder = join(import.meta.dirname, '../sdk')
 
@@ -19,6 +19,8 @@ export interface EditorFiles {
   workspace: string
   /** The text shaper's binary, which the editor's code asks for first. */
   wasm: string
+  /** The PDF reader's binary. */
+  pdfium: string
 }
 
 /** Reads the names, which hold hashes, from what Vite wrote of the editor's build. */
@@ -31,12 +33,13 @@ export function readEditorFiles(): EditorFiles {
   const editor = chunks.find(({ isEntry }) => isEntry)?.file
   const workspace = chunks.find(({ file }) => /^Workspace-.*\.js$/.test(file))?.file
   const wasm = chunks.find(({ file }) => /^harfbuzz-.*wasm$/.test(file))?.file
-  if (!editor || !workspace || !wasm) throw new Error('The editor was not built as its loaders expect.')
-  return { editor, workspace, wasm }
+  const pdfium = chunks.find(({ file }) => /^pdfium-.*wasm$/.test(file))?.file
+  if (!editor || !workspace || !wasm || !pdfium)
+    throw new Error('The editor was not built as its loaders expect.')
+  return { editor, workspace, wasm, pdfium }
 }
 
 /** The hash of one of the editor's files, as `integrity` attributes want it. */
 export function integrityOf(name: string): string {
-  const bytes = readFileSync(join(sdkFolder, editorFolder, name))
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+  return hashOf(join(sdkFolder, editorFolder, name))
 }

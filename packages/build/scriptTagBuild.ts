@@ -4,8 +4,9 @@ import { integrityOf, readEditorFiles, sdkFolder, version } from './release.ts'
 
 /** The classic script of a few kB; the names of the files that it asks for are written into it. */
 export function scriptTagBuild(): UserConfig {
-  const files = readEditorFiles()
-  const integrity = Object.fromEntries(Object.values(files).map((name) => [name, integrityOf(name)]))
+  const { pdfium, ...files } = readEditorFiles()
+  const names = [...Object.values(files), pdfium]
+  const integrity = Object.fromEntries(names.map((name) => [name, integrityOf(name)]))
   return {
     root: sdkFolder,
     resolve: { conditions },

@@ -19,6 +19,7 @@ import { withPlainImages } from './document/replaceImage.ts'
 import { createDraftSession } from './drafts/createDraftSession.ts'
 import { startSession } from './drafts/startSession.ts'
 import type { EditorOptions } from './EditorOptions.ts'
+import { pageDocument } from './loading/pageDocument.ts'
 import { loadMessages } from './locales/loadMessages.ts'
 import { createEditorStore } from './store/createEditorStore.ts'
 import { permissionsOf } from './store/Permissions.ts'
@@ -73,7 +74,7 @@ async function mount(
   const design = options.template?.id ?? 'new'
   // Four loads at once: drafts, messages, resources, and what shows a design.
   const drafts = createDraftSession(options.draftDatabase, { design, session: randomId() }, can.edit)
-  const wanted = [options.locale, container.ownerDocument.documentElement.lang, ...navigator.languages]
+  const wanted = [options.locale, pageDocument.documentElement.lang, ...navigator.languages]
   const [language, resources, workspace] = await Promise.all([
     loadMessages(wanted, options.messages),
     createEditorResources(options.fonts),

@@ -15,6 +15,9 @@ import type { CertificateSDKOptions } from './options/CertificateSDKOptions.ts'
 export class CertificateSDK extends CertificateSDKBase {
   /** @throws {TypeError} if an option has the wrong type or value */
   constructor(options: CertificateSDKOptions = {}) {
-    super(options, { load: (how) => loadBundledEditor(options?.assetsUrl, how?.editing), version })
+    super(options, ({ assetsUrl }) => ({
+      load: (how) => loadBundledEditor(assetsUrl, how?.editing),
+      version,
+    }))
   }
 }

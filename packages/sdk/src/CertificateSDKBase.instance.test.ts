@@ -63,7 +63,7 @@ describe('an instance', () => {
     Object.assign(Object.prototype, additions)
     let made: object | undefined
     try {
-      made = new Own({}, { load: () => new Promise(() => {}), version: '0' })
+      made = new Own({}, () => ({ load: () => new Promise(() => {}), version: '0' }))
     } catch {
       // Nothing can be expected on such a page: the test library defines properties, too.
     }
@@ -98,7 +98,7 @@ describe('an instance', () => {
     class Own extends CertificateSDKBase {
       readonly prefix = 'own'
       constructor() {
-        super({}, { load: editor.load, version: '1' })
+        super({}, () => ({ load: editor.load, version: '1' }))
       }
       override createTemplate() {
         opened.push(`${this.prefix} create`)

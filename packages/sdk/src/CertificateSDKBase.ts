@@ -37,8 +37,8 @@ export abstract class CertificateSDKBase {
   }
 
   /** @internal Its type would bring the editor's whole module into the SDK's types. */
-  constructor(options: CertificateSDKOptions, loader: EditorLoader) {
-    const controller = createController(options, loader)
+  constructor(options: CertificateSDKOptions, loaderFor: (read: CertificateSDKOptions) => EditorLoader) {
+    const controller = createController(options, loaderFor)
     // A function, because proxies do not wrap those.
     hide(this, '~controller', () => controller)
     for (const name of methods) hide(this, name, this[name].bind(this))

@@ -79,7 +79,7 @@ export class CertificateEditorElement extends Base {
         ...(locale && { locale }),
         ...(theme && { theme }),
         ...(this.hasAttribute('read-only') && { readOnly: true }),
-        ...this.options,
+        ...own(this, 'options'),
         mode: 'inline',
         container: this,
         onCreateCompleted: (template) => this.save(template),
@@ -92,7 +92,8 @@ export class CertificateEditorElement extends Base {
       this.report(error as SdkError)
       return
     }
-    void (this.template ? this.sdk.editTemplate(this.template) : this.sdk.createTemplate())
+    const template = own(this, 'template')
+    void (template ? this.sdk.editTemplate(template) : this.sdk.createTemplate())
   }
 
   private save(template: Template): Promise<unknown> {
@@ -114,6 +115,14 @@ export class CertificateEditorElement extends Base {
       new CustomEvent(`certificate-${name}`, { detail, cancelable: name === 'error' }),
     )
   }
+}
+
+/** What a page set on the element, not what it added to `Object.prototype`. */
+function own<Name extends 'options' | 'template'>(
+  element: CertificateEditorElement,
+  name: Name,
+): CertificateEditorElement[Name] | undefined {
+  return Object.hasOwn(element, name) ? element[name] : undefined
 }
 
 /** Whether a value is like a `Response` that is not ok; an opaque one, whose status is 0, counts as saved. */

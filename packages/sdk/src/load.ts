@@ -1,8 +1,10 @@
+import { pageDocument } from '@certificate-sdk/editor/pageDocument'
 import type { CertificateSDK } from './index.ts'
+import { absoluteUrl } from './loading/absoluteUrl.ts'
 
 /** For pages that pin what they load. */
 export interface LoadOptions {
-  /** Subresource integrity of the file, from `integrity.json` beside it. The editor's code is pinned with it. */
+  /** Subresource integrity of the file, from `integrity.json` beside it. The editor's code is always checked. */
   integrity?: string
   /** Nonce of the page's Content-Security-Policy. */
   nonce?: string
@@ -28,7 +30,7 @@ export function loadCertificateSDK(
   if (typeof document === 'undefined') return Promise.resolve(null)
   let href: string
   try {
-    href = new URL(url, document.baseURI).href
+    href = absoluteUrl(url)
   } catch (error) {
     return Promise.reject(error)
   }
@@ -40,9 +42,11 @@ export function loadCertificateSDK(
   return started
 }
 
-function insertScript(src: string, { integrity, nonce }: LoadOptions): Promise<typeof CertificateSDK> {
+function insertScript(src: string, options: LoadOptions): Promise<typeof CertificateSDK> {
+  // Without what a page added to `Object.prototype`.
+  const { integrity, nonce }: LoadOptions = Object.assign(Object.create(null), options)
   return new Promise((resolve, reject) => {
-    const script = document.createElement('script')
+    const script = pageDocument.createElement('script')
     Object.assign(script, {
       src,
       async: true,
@@ -61,6 +65,6 @@ function insertScript(src: string, { integrity, nonce }: LoadOptions): Promise<t
       script.remove()
       reject(new Error(message))
     }
-    document.head.append(script)
+    pageDocument.head.append(script)
   })
 }

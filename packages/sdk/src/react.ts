@@ -81,12 +81,8 @@ export interface CertificateEditorProps extends Omit<CertificateSDKOptions, 'con
  * @example
  * <CertificateEditor style={{ height: 720 }} template={template} onEditCompleted={(changed) => send(changed)} />
  */
-export function CertificateEditor({
-  template,
-  style,
-  className,
-  ...options
-}: CertificateEditorProps): ReactElement {
+export function CertificateEditor(props: CertificateEditorProps): ReactElement {
+  const { template, style, className, ...options } = withoutInherited(props)
   const place = useRef<HTMLDivElement>(null)
   const latest = useRef<CertificateSDKOptions>(options)
   useEffect(() => {
@@ -110,15 +106,22 @@ export function CertificateEditor({
   return createElement('div', { ref: place, style, className })
 }
 
+/** A copy without what a page added to `Object.prototype`. */
+function withoutInherited<T extends object>(given: T): T {
+  return Object.assign(Object.create(null), given)
+}
+
 /** May be added by a later render; without the others something else happens, so they must be there from the start. */
 const optional = ['onCreateCompleted', 'onEditCompleted', 'onSuccess', 'onClose']
 
 /** Options whose callbacks are looked up when they are called: a component makes new ones with every render. */
 function withLatestCallbacks(latest: { current: CertificateSDKOptions }): CertificateSDKOptions {
-  const options: Record<string, unknown> = { ...latest.current }
+  const options = withoutInherited(latest.current) as Record<string, unknown>
   for (const name of [...Object.keys(options), ...optional])
     if (typeof options[name] === 'function' || (optional.includes(name) && options[name] == null))
       options[name] = (...args: unknown[]) =>
-        (latest.current as Record<string, ((...args: unknown[]) => unknown) | undefined>)[name]?.(...args)
+        (withoutInherited(latest.current) as Record<string, ((...args: unknown[]) => unknown) | undefined>)[
+          name
+        ]?.(...args)
   return options
 }

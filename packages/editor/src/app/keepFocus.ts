@@ -1,3 +1,5 @@
+import { pageDocument } from '../loading/pageDocument.ts'
+
 /**
  * Gives the keys back to the page when the element that had them is removed or disabled: a notice that is dismissed, a
  * panel that closes, Undo without a step. Browsers leave the focus nowhere then, and keys would reach nobody.
@@ -34,8 +36,8 @@ export function keepFocus(root: HTMLElement, toPage: () => void, mayMove: () => 
 /** Whether an element that can be used has the focus, in the editor or in the host's page. */
 function isFocusElsewhere(root: HTMLElement): boolean {
   const { activeElement } = root.getRootNode() as Document | ShadowRoot
-  if (activeElement) return activeElement !== root.ownerDocument.body && !activeElement.matches(':disabled')
+  if (activeElement) return activeElement !== pageDocument.body && !activeElement.matches(':disabled')
   // In a shadow tree: the host page's own element, or nothing at all.
-  const outside = root.ownerDocument.activeElement
-  return outside !== null && outside !== root.ownerDocument.body
+  const outside = pageDocument.activeElement
+  return outside !== null && outside !== pageDocument.body
 }

@@ -11,7 +11,7 @@ export type WorkspacePart = typeof import('./Workspace.tsx')
  */
 export async function loadWorkspace(): Promise<WorkspacePart> {
   try {
-    return await importPart(() => import('./Workspace.tsx'))
+    return await importPart('Workspace', () => import('./Workspace.tsx'))
   } catch (cause) {
     throw new StartError('chunk_load_failed', 'A part of the editor could not be downloaded.', { cause })
   }

@@ -16,6 +16,7 @@ import {
   tracePath,
 } from '@certificate-sdk/template/internal'
 import { type EditorDocument, toTemplate } from '../document/EditorDocument.ts'
+import { pageDocument } from '../loading/pageDocument.ts'
 import { type SampleData, sampleValues } from '../samples/SampleData.ts'
 import type { CanvasImage } from './CanvasImage.ts'
 import { type CustomFont, customFamily, customFontUrls } from './CustomFont.ts'
@@ -137,9 +138,9 @@ export async function createEditorResources(
       const face = fonts.get(faceId)
       if (!face) return () => undefined
       const adopted = new FontFace(`csdk-${faceId}`, new Uint8Array(face.bytes).buffer)
-      window.document.fonts.add(adopted)
+      pageDocument.fonts.add(adopted)
       void adopted.load().catch(() => undefined)
-      return () => window.document.fonts.delete(adopted)
+      return () => pageDocument.fonts.delete(adopted)
     },
     async load(document, samples) {
       const newDates = needsDates(document, dates) && (await readDates().catch(() => 'failed' as const))

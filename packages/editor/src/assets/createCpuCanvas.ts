@@ -1,3 +1,4 @@
+import { pageDocument } from '../loading/pageDocument.ts'
 /**
  * Creates a canvas whose pixels stay in memory: on a graphics card, edges would be antialiased differently from the
  * server's. The only place that makes a 2D canvas by hand.
@@ -8,7 +9,7 @@ export function createCpuCanvas(
   width: number,
   height: number,
 ): [HTMLCanvasElement, CanvasRenderingContext2D] {
-  const canvas = document.createElement('canvas')
+  const canvas = pageDocument.createElement('canvas')
   canvas.width = width
   canvas.height = height
   const context = canvas.getContext('2d', { willReadFrequently: true })

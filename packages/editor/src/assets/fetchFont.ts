@@ -1,5 +1,5 @@
 import { unpackFont } from '@certificate-sdk/fonts/unpackFont'
-import { shippedFontUrl } from '../loading/editorAssets.ts'
+import { hostUrl, shippedFontUrl } from '../loading/editorAssets.ts'
 import { fetchBytes, preloadFile } from './fetchBytes.ts'
 
 /** Shipped fonts that are being read before a design asks for them, by face. */
@@ -30,7 +30,7 @@ export async function fetchFont(face: string, ownUrl?: string): Promise<Uint8Arr
     preloaded.delete(face)
     return early
   }
-  const url = ownUrl ?? shippedFontUrl(face)
+  const url = ownUrl === undefined ? shippedFontUrl(face) : hostUrl(ownUrl)
   if (!url) throw new Error(`The font ${face} is not shipped with the editor.`)
   const bytes = await fetchBytes(url, (file) => isGzip(file) || isFont(file))
   return unpackFont(isGzip(bytes) ? await gunzip(bytes) : bytes)

@@ -1,5 +1,5 @@
 import type { DateLocales } from '@certificate-sdk/template/internal'
-import { importWithRetry } from '../loading/importWithRetry.ts'
+import { importPart } from '../loading/importPart.ts'
 
 /**
  * Loads the month names of all languages but English: a chunk of 23 kB that the browser loads once per page.
@@ -7,6 +7,9 @@ import { importWithRetry } from '../loading/importWithRetry.ts'
  * @throws {Error} if it cannot be loaded; the next call retries
  */
 export async function loadDates(): Promise<DateLocales> {
-  const { dateLocales } = await importWithRetry(() => import('@certificate-sdk/template/internal/dates'))
+  const { dateLocales } = await importPart(
+    'dateLocales',
+    () => import('@certificate-sdk/template/internal/dates'),
+  )
   return dateLocales
 }

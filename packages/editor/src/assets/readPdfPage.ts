@@ -1,7 +1,7 @@
 import type { PrintSize } from '@certificate-sdk/template'
 import pdfiumUrl from '@hyzyla/pdfium/pdfium.wasm?url'
 import { assetIntegrity, assetUrl } from '../loading/editorAssets.ts'
-import { importWithRetry } from '../loading/importWithRetry.ts'
+import { importPart } from '../loading/importPart.ts'
 import { createCpuCanvas } from './createCpuCanvas.ts'
 import { fetchBytes, isWasm } from './fetchBytes.ts'
 import { longestImageSide } from './ImageFile.ts'
@@ -26,7 +26,7 @@ const wantedDotsPerInch = 200
  * @param signal ends the work before the page is drawn, which nothing can interrupt
  */
 export async function readPdfPage(bytes: Uint8Array, number: number, signal?: AbortSignal): Promise<PdfPage> {
-  const { PDFiumLibrary } = await importWithRetry(() => import('@hyzyla/pdfium'))
+  const { PDFiumLibrary } = await importPart('index.esm.browser', () => import('@hyzyla/pdfium'))
   const wasm = await fetchBytes(assetUrl(pdfiumUrl), isWasm, { integrity: assetIntegrity(pdfiumUrl) })
   signal?.throwIfAborted()
   const library = await PDFiumLibrary.init({ wasmBinary: wasm.buffer })

@@ -1,9 +1,10 @@
+import { pageDocument } from '../loading/pageDocument.ts'
 /** What an image field and the background take. */
 export const imageFiles = 'image/png,image/jpeg,image/webp,application/pdf'
 
 /** Opens the browser's file chooser, which it only does in answer to a click or a key. */
 export function chooseFile(onFile: (file: File) => void): void {
-  const input = document.createElement('input')
+  const input = pageDocument.createElement('input')
   input.type = 'file'
   input.accept = imageFiles
   input.addEventListener('change', () => {

@@ -1,3 +1,4 @@
+import { pageDocument } from '../loading/pageDocument.ts'
 /**
  * Shows the tooltip of the control under the pointer, its `data-tip`. A `title` that stays would repeat the name of the
  * control to everyone who hears it.
@@ -30,7 +31,7 @@ export function showFocusTip(tip: HTMLElement | null, target: EventTarget | null
   const box = tip.getBoundingClientRect()
   // A zoomed host page scales client rects.
   const scale = tip.offsetWidth / box.width
-  const most = document.documentElement.clientWidth - box.width - gap
+  const most = pageDocument.documentElement.clientWidth - box.width - gap
   const x = Math.max(gap, Math.min(left + (width - box.width) / 2, most))
   const above = top - gap - box.height
   tip.style.translate = `${x * scale}px ${(above > 0 ? above : bottom + gap) * scale}px`

@@ -8,6 +8,7 @@ import { useCanvasItems } from '../canvas/view/useCanvasItems.ts'
 import { closeDialog } from '../commands/dialogCommands.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import { toTemplate } from '../document/EditorDocument.ts'
+import { pageDocument } from '../loading/pageDocument.ts'
 import { isolate } from '../locales/Phrases.ts'
 import { type PreviewSample, previewSamples } from '../samples/previewSamples.ts'
 import { sampleValues } from '../samples/SampleData.ts'
@@ -134,7 +135,7 @@ export function PreviewDialog() {
 function download({ canvas }: PaintedPage, name: string): void {
   canvas.toBlob((blob) => {
     if (!blob) return
-    const link = document.createElement('a')
+    const link = pageDocument.createElement('a')
     link.href = URL.createObjectURL(blob)
     link.download = `${
       name

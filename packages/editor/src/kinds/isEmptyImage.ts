@@ -2,6 +2,10 @@ import type { TemplateField } from '@certificate-sdk/template'
 import { editorKind } from './editorKinds.ts'
 
 /** Whether a field waits for the author to choose its image: certificates show nothing in its place. */
-export function isEmptyImage({ type, imageUrl }: TemplateField): boolean {
-  return !imageUrl && (editorKind(type).controls?.includes('imageFile') ?? false)
+export function isEmptyImage(field: TemplateField): boolean {
+  const { type, imageUrl } = field
+  return (
+    !(Object.hasOwn(field, 'imageUrl') && imageUrl) &&
+    (editorKind(type).controls?.includes('imageFile') ?? false)
+  )
 }

@@ -6,6 +6,10 @@ export interface EditorAssets {
   file?(name: string, built: string): string
   /** Subresource integrity of those files, by name. Default: not checked. */
   integrity?: Readonly<Record<string, string>>
+  /** Resolves an address of the host's, also if the page's base address has changed. Default: by that. */
+  absoluteUrl?(url: string): string
+  /** Preloads a module, which must match the hash when it is imported. Default: modules are not checked. */
+  preloadModule?(url: string, integrity: string): void
 }
 
 let assets: EditorAssets = { font: () => undefined }
@@ -32,6 +36,20 @@ export function assetUrl(built: string): string {
 /** The integrity that one of the editor's own files must match; `undefined` if it is not checked. */
 export function assetIntegrity(built: string): string | undefined {
   return assets.integrity?.[nameOf(built)]
+}
+
+/**
+ * An address of the host's that requests may use.
+ *
+ * @throws {TypeError} if it is no address
+ */
+export function hostUrl(url: string): string {
+  return assets.absoluteUrl?.(url) ?? url
+}
+
+/** {@link EditorAssets.preloadModule}, if modules are checked. */
+export function modulePreload(): EditorAssets['preloadModule'] {
+  return assets.preloadModule
 }
 
 function nameOf(built: string): string {

@@ -1,3 +1,4 @@
+import { pageDocument } from './pageDocument.ts'
 import { type RetryOptions, retry } from './retry.ts'
 
 /** The build replaces this by `import()` of any URL, with comments that keep bundlers away from it. */
@@ -5,8 +6,8 @@ declare function importUrl(comments: string, url: string): Promise<unknown>
 
 /** Options of {@link importWithRetry}. */
 interface ImportOptions extends RetryOptions {
-  /** Whether the integrity of a file is checked under its own URL only. */
-  isPinned?(url: string): boolean
+  /** Called before each import; `url` is that of a retry. */
+  preload?(url?: string): void
 }
 
 /**
@@ -19,17 +20,22 @@ interface ImportOptions extends RetryOptions {
  */
 export function importWithRetry<T>(
   load: () => Promise<T>,
-  { isPinned, ...options }: ImportOptions = {},
+  { preload, ...options }: ImportOptions = {},
 ): Promise<T> {
   let failed = ''
   return retry(async () => {
     try {
-      if (!failed) return await load()
+      if (!failed) {
+        preload?.()
+        return await load()
+      }
       const comments = '/* webpackIgnore: true */ /* turbopackIgnore: true */ /* @vite-ignore */'
-      return (await importUrl(comments, `${failed}?attempt=${Date.now()}`)) as T
+      const url = `${failed}?attempt=${Date.now()}`
+      preload?.(url)
+      return (await importUrl(comments, url)) as T
     } catch (error) {
       const url = /https?:[^?\s]+\.m?js\b/.exec(String(error))?.[0] ?? ''
-      if (!isMapped(url) && !isPinned?.(url)) failed ||= url
+      if (!isMapped(url)) failed ||= url
       throw error
     }
   }, options)
@@ -38,7 +44,7 @@ export function importWithRetry<T>(
 /** Whether an import map of the page names the file, and so may contain its integrity. */
 function isMapped(url: string): boolean {
   const name = url.slice(url.lastIndexOf('/') + 1)
-  return [...document.querySelectorAll('script[type=importmap]')].some((map) =>
+  return [...pageDocument.querySelectorAll('script[type=importmap]')].some((map) =>
     map.textContent?.includes(name),
   )
 }

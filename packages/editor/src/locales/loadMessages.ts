@@ -16,14 +16,14 @@ export interface LoadedMessages {
 /** Every catalog but the American one is a chunk of its own, which only its readers load. */
 export const catalogs: Readonly<Record<Language, () => Promise<Catalog>>> = {
   en: async () => english,
-  'en-GB': async () => (await importPart(() => import('./en-GB.ts'))).britishEnglish,
-  de: async () => (await importPart(() => import('./de.ts'))).german,
-  es: async () => (await importPart(() => import('./es.ts'))).spanish,
-  fr: async () => (await importPart(() => import('./fr.ts'))).french,
-  pt: async () => (await importPart(() => import('./pt.ts'))).brazilianPortuguese,
-  'pt-PT': async () => (await importPart(() => import('./pt-PT.ts'))).portuguese,
-  ar: async () => (await importPart(() => import('./ar.ts'))).arabic,
-  ja: async () => (await importPart(() => import('./ja.ts'))).japanese,
+  'en-GB': async () => (await importPart('en-GB', () => import('./en-GB.ts'))).britishEnglish,
+  de: async () => (await importPart('de', () => import('./de.ts'))).german,
+  es: async () => (await importPart('es', () => import('./es.ts'))).spanish,
+  fr: async () => (await importPart('fr', () => import('./fr.ts'))).french,
+  pt: async () => (await importPart('pt', () => import('./pt.ts'))).brazilianPortuguese,
+  'pt-PT': async () => (await importPart('pt-PT', () => import('./pt-PT.ts'))).portuguese,
+  ar: async () => (await importPart('ar', () => import('./ar.ts'))).arabic,
+  ja: async () => (await importPart('ja', () => import('./ja.ts'))).japanese,
 }
 
 /**

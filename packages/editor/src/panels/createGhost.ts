@@ -1,5 +1,6 @@
 import type { Point } from '@certificate-sdk/template/internal'
 import type { CanvasItem } from '../canvas/rendering/CanvasItem.ts'
+import { pageDocument } from '../loading/pageDocument.ts'
 import type { AttachedCanvas } from '../services/createCanvasPort.ts'
 
 /** What shows a new field while it is dragged, above every panel. */
@@ -18,7 +19,7 @@ export function createGhost(target: AttachedCanvas | undefined, item: CanvasItem
   const image = target?.imageOf(item)
   if (!target || !image) return { move() {}, remove() {} }
   const { element } = target
-  const ghost = document.createElement('canvas')
+  const ghost = pageDocument.createElement('canvas')
   const { pixelRatio, at, bitmap } = image
   const { width, height } = bitmap
   ghost.className = 'drag-ghost'

@@ -38,11 +38,18 @@ function isFailedResponse(answer: unknown): answer is FailedResponse {
   return (
     typeof answer === 'object' &&
     answer !== null &&
-    'ok' in answer &&
+    hasMember(answer, 'ok') &&
     answer.ok === false &&
-    'status' in answer &&
+    hasMember(answer, 'status') &&
     typeof answer.status === 'number'
   )
+}
+
+/** Whether an object or its class has a member; what a page added to `Object.prototype` is none. */
+function hasMember<Name extends string>(object: object, name: Name): object is Record<Name, unknown> {
+  for (let at = object; at && at !== Object.prototype; at = Object.getPrototypeOf(at))
+    if (Object.hasOwn(at, name)) return true
+  return false
 }
 
 /** The `message` of a JSON body; `''` if it has none, is too long or takes too long. */

@@ -4,13 +4,16 @@ import type { SdkError } from '../errors/SdkError.ts'
 import type { EditorLoader } from '../loading/EditorLoader.ts'
 import { findObstacle } from '../loading/findObstacle.ts'
 import type { CertificateSDKOptions } from '../options/CertificateSDKOptions.ts'
-import { copyData } from '../options/copyData.ts'
+import { readData } from '../options/copyData.ts'
 import { findContainer } from '../options/findContainer.ts'
 import { readOptions } from '../options/readOptions.ts'
 import type { EditorResult } from '../options/SdkEvents.ts'
 import type { Template } from '../options/Template.ts'
 import { createHost, type Host } from './createHost.ts'
 import { type Opening, openEditor, type TemplateLike } from './openEditor.ts'
+
+/** Of a template: far more than the fields that one may have, with what hosts add to them. */
+const mostValues = 100_000
 
 /** The methods of an instance as closures: their state is out of reach of proxies. */
 export interface Controller {
@@ -24,9 +27,16 @@ export interface Controller {
   on: Host['on']
 }
 
-/** @throws {TypeError} if an option has the wrong type or value */
-export function createController(given: CertificateSDKOptions, loader: EditorLoader): Controller {
+/**
+ * @param loaderFor makes the loader from the options as they were read: a host's object may inherit others
+ * @throws {TypeError} if an option has the wrong type or value
+ */
+export function createController(
+  given: CertificateSDKOptions,
+  loaderFor: (options: CertificateSDKOptions) => EditorLoader,
+): Controller {
   const { options, warnings } = readOptions(given)
+  const loader = loaderFor(options)
   const host = createHost(options)
   let opening: Opening | undefined
   let destroyed = false
@@ -56,7 +66,7 @@ export function createController(given: CertificateSDKOptions, loader: EditorLoa
       opening = openEditor({
         container,
         action,
-        ...(template && { template }),
+        template,
         options,
         host,
         load: (fresh = false) => load({ fresh, editing: action === 'edit' }),
@@ -80,7 +90,7 @@ export function createController(given: CertificateSDKOptions, loader: EditorLoa
     editTemplate(given) {
       let template: unknown
       try {
-        template = copyData(given)
+        template = readData(given, mostValues)
       } catch (cause) {
         return refuse('invalid_template', `The template cannot be read: ${reasonOf(cause)}`, cause)
       }

@@ -1,4 +1,5 @@
 import type { EditorHandle } from '@certificate-sdk/editor'
+import { pageDocument } from '@certificate-sdk/editor/pageDocument'
 import { draftDatabase, finishBeforeClearing } from '../drafts/draftDatabases.ts'
 import { describeFailure } from '../errors/describeFailure.ts'
 import { reasonOf } from '../errors/reasonOf.ts'
@@ -28,8 +29,8 @@ export interface TemplateLike {
 export interface OpeningRequest {
   container: Element
   action: SaveResult['action']
-  /** The SDK's own copy of what the host wants to edit. */
-  template?: TemplateLike
+  /** The SDK's own copy of what the host wants to edit; set even if undefined, so that it is never inherited. */
+  template: TemplateLike | undefined
   options: CertificateSDKOptions
   host: Host
   load(fresh?: boolean): Promise<EditorModule>
@@ -73,7 +74,7 @@ export function openEditor(request: OpeningRequest): Opening {
   const loading = request.load()
   loading.catch(() => undefined)
   const image = codeIsHere ? undefined : template && preloadImage(template.imageUrl)
-  const message = loadingMessage([options.locale, document.documentElement.lang, ...navigator.languages])
+  const message = loadingMessage([options.locale, pageDocument.documentElement.lang, ...navigator.languages])
   const inline = options.mode === 'inline'
   const modal = (inline ? openInline : openModal)(container, message, {
     escape() {

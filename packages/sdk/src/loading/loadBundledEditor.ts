@@ -1,5 +1,6 @@
 import type { EditorAssets } from '@certificate-sdk/editor'
 import { importWithRetry } from '@certificate-sdk/editor/importWithRetry'
+import { absoluteUrl } from './absoluteUrl.ts'
 import { defaultFace } from './defaultFace.ts'
 import type { EditorModule } from './EditorLoader.ts'
 import { version } from './version.ts'
@@ -16,7 +17,7 @@ export async function loadBundledEditor(
     finding,
     editing && finding.then(fetchUsualFont),
   ])
-  editor.setAssets(assets)
+  editor.setAssets({ ...assets, absoluteUrl })
   if (face) editor.preloadFont(defaultFace, face.answer)
   return editor
 }

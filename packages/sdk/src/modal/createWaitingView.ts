@@ -1,3 +1,4 @@
+import { pageDocument } from '@certificate-sdk/editor/pageDocument'
 import type { LoadingMessage } from './loadingMessage.ts'
 
 /** Shown until the editor is ready. */
@@ -13,11 +14,11 @@ export function createWaitingView(
   on: { retry(): void; close(): void },
 ): WaitingView {
   const add = <Name extends 'p' | 'div' | 'button'>(parent: Element, name: Name, text = '') => {
-    const child = document.createElement(name)
+    const child = pageDocument.createElement(name)
     child.textContent = text
     return parent.appendChild(child)
   }
-  const element = document.createElement('div')
+  const element = pageDocument.createElement('div')
   element.className = 'waiting'
   element.dir = 'auto'
   const status = add(element, 'p')

@@ -1,3 +1,5 @@
+import { pageDocument } from '@certificate-sdk/editor/pageDocument'
+
 /**
  * Keeps the page from scrolling without moving anything on it: the space of a scrollbar stays. It adds a style sheet and
  * never touches the page's inline styles, so that several locks may overlap in any order.
@@ -5,7 +7,7 @@
  * @returns what ends it
  */
 export function lockScrolling(): () => void {
-  const { documentElement, body } = document
+  const { documentElement, body } = pageDocument
   const page = getComputedStyle(documentElement)
   // If the body's overflow is the window's, it must stay so: the page would jump to its top.
   const isBody = body && page.overflow === 'visible' && getComputedStyle(body).overflow !== 'visible'
@@ -15,8 +17,8 @@ export function lockScrolling(): () => void {
   sheet.replaceSync(
     `${isBody ? 'body' : 'html'}{overflow:hidden!important}html{scrollbar-gutter:${gutter}!important}`,
   )
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  pageDocument.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   return () => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+    pageDocument.adoptedStyleSheets = pageDocument.adoptedStyleSheets.filter((other) => other !== sheet)
   }
 }

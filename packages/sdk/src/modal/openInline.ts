@@ -1,3 +1,4 @@
+import { pageDocument } from '@certificate-sdk/editor/pageDocument'
 import type { LoadingMessage } from './loadingMessage.ts'
 import type { Modal, ModalEvents } from './Modal.ts'
 import { openShell } from './openShell.ts'
@@ -8,7 +9,7 @@ import styles from './styles/inline.css?inline'
  * the page stays usable. Same parameters and result as `openModal`.
  */
 export function openInline(container: Element, message: LoadingMessage, on: ModalEvents): Modal {
-  const frame = document.createElement('div')
+  const frame = pageDocument.createElement('div')
   // A region only once it has a name.
   frame.role = 'region'
   return openShell(container, frame, message, on, { styles })

@@ -1,3 +1,4 @@
+import { pageDocument } from '@certificate-sdk/editor/pageDocument'
 import type { LoadingMessage } from './loadingMessage.ts'
 import { lockScrolling } from './lockScrolling.ts'
 import type { Modal, ModalEvents } from './Modal.ts'
@@ -12,7 +13,7 @@ import styles from './styles/modal.css?inline'
  * @param message shown until it is {@link Modal.ready}
  */
 export function openModal(container: Element, message: LoadingMessage, on: ModalEvents): Modal {
-  const dialog = document.createElement('dialog')
+  const dialog = pageDocument.createElement('dialog')
   dialog.setAttribute('aria-label', message.opening)
   dialog.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -49,7 +50,7 @@ export function openModal(container: Element, message: LoadingMessage, on: Modal
   })
   /** A dialog that is not rendered would leave the page inert with nothing to be seen. */
   const beSeen = () => {
-    for (const place of [document.body, document.documentElement]) {
+    for (const place of [pageDocument.body, pageDocument.documentElement]) {
       if (!host.isConnected || dialog.checkVisibility()) return
       place?.appendChild(host)
       showDialogs()

@@ -1,3 +1,4 @@
+import { pageDocument } from '@certificate-sdk/editor/pageDocument'
 import { createWaitingView } from './createWaitingView.ts'
 import type { LoadingMessage } from './loadingMessage.ts'
 import type { Modal, ModalEvents } from './Modal.ts'
@@ -18,7 +19,7 @@ const origins = new WeakMap<Node, Element | null>()
 
 /** The focused element, also inside the page's shadow roots. */
 function deepestFocus(): Element | null {
-  let focused = document.activeElement
+  let focused = pageDocument.activeElement
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
   return focused
 }
@@ -38,12 +39,12 @@ export function openShell(
   own: { styles: string; lostKeys?(): Element | undefined; clear?(): void },
 ): Shell {
   const focused = deepestFocus()
-  const host = document.createElement('div')
+  const host = pageDocument.createElement('div')
   const root = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(waitingStyles + own.styles)
   root.adoptedStyleSheets = [sheet]
-  const body = document.createElement('div')
+  const body = pageDocument.createElement('div')
   body.className = 'body'
   const waiting = createWaitingView(message, on)
   frame.className = 'frame'
@@ -75,9 +76,9 @@ export function openShell(
     unwatch()
     unshield()
     own.clear?.()
-    const { activeElement } = document
+    const { activeElement } = pageDocument
     // If the focus has moved elsewhere meanwhile, it stays there.
-    const mine = !activeElement || activeElement === document.body || root.activeElement
+    const mine = !activeElement || activeElement === pageDocument.body || root.activeElement
     host.parentNode?.removeChild(host)
     if (mine) giveFocusBack(focused)
   }

@@ -1,3 +1,5 @@
+import { pageDocument } from '@certificate-sdk/editor/pageDocument'
+
 /** Stopped before capturing listeners of the page, too. `click` is not: a second one would check a box twice. */
 const captured = 'keydown keyup keypress pointerdown mousedown touchstart focusin focusout'.split(' ')
 const stop = (event: Event) => event.stopPropagation()
@@ -32,7 +34,11 @@ export function shieldEvents(host: Element, lostKeys: () => Element | undefined)
     const path = event.composedPath()
     const [origin] = path
     const isKey = event.type.startsWith('key')
-    const target = path.includes(host) ? origin : isKey && origin === document.body ? lostKeys() : undefined
+    const target = path.includes(host)
+      ? origin
+      : isKey && origin === pageDocument.body
+        ? lostKeys()
+        : undefined
     if (!target) return
     event.stopImmediatePropagation()
     if (!target.dispatchEvent(copyOf(event))) event.preventDefault()

@@ -1,3 +1,13 @@
+/** Deeper than any template; far from where a browser's stack ends. */
+const deepest = 100
+
+interface Copying {
+  /** Of every object in the copy. */
+  prototype: object | null
+  /** How many more values the copy may have. */
+  left: number
+}
+
 /**
  * A deep copy of plain data, read once through getters and proxies. As in JSON, `undefined` is dropped and `toJSON()`
  * is called; functions stay, and strings are not copied, however long an embedded image is.
@@ -5,15 +15,50 @@
  * @throws what a getter or proxy throws; a RangeError for a cycle
  */
 export function copyData<T>(value: T): T {
-  return copy(value) as T
+  return copy(value, { prototype: Object.prototype, left: Number.POSITIVE_INFINITY }) as T
 }
 
-function copy(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  // First, because some libraries give arrays a toJSON() that returns text.
-  if (Array.isArray(value)) return value.map((part) => copy(part))
+/**
+ * A copy as {@link copyData} makes it, of data from a host. Its objects inherit nothing: what a page added to
+ * `Object.prototype` is no part of them.
+ *
+ * @param most values in it, counted before they are copied
+ * @throws {RangeError} if there are more, or they are nested too deeply
+ */
+export function readData<T>(value: T, most: number): T {
+  return copy(value, { prototype: null, left: most }) as T
+}
+
+function copy(value: unknown, copying: Copying, depth = 0): unknown {
+  const found = jsonOf(value)
+  if (typeof found !== 'object' || found === null) return found
+  if (depth > deepest) throw tooMuch()
+  const below = (part: unknown) => copy(part, copying, depth + 1)
+  if (Array.isArray(found)) {
+    count(found, copying)
+    return found.map(below)
+  }
+  const keys = Object.keys(found)
+  count(keys, copying)
+  const parts = keys.map((key) => [key, below((found as Record<string, unknown>)[key])] as const)
+  return Object.setPrototypeOf(
+    Object.fromEntries(parts.filter(([, part]) => part !== undefined)),
+    copying.prototype,
+  )
+}
+
+/** Arrays as they are, because some libraries give them a toJSON() that returns text. */
+function jsonOf(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const { toJSON } = value as { toJSON?: () => unknown }
-  if (typeof toJSON === 'function') return toJSON.call(value)
-  const entries = Object.entries(value).filter(([, part]) => part !== undefined)
-  return Object.fromEntries(entries.map(([key, part]) => [key, copy(part)]))
+  return typeof toJSON === 'function' ? toJSON.call(value) : value
+}
+
+function count({ length }: readonly unknown[], copying: Copying): void {
+  copying.left -= length
+  if (copying.left < 0) throw tooMuch()
+}
+
+function tooMuch(): RangeError {
+  return new RangeError('It has too many values, or too many levels.')
 }

@@ -1,3 +1,4 @@
+import { pageDocument } from '@certificate-sdk/editor/pageDocument'
 import type { CertificateSDKOptions } from './CertificateSDKOptions.ts'
 
 /** The element of the page that the editor is attached to, or why there is none. */
@@ -6,7 +7,8 @@ export function findContainer({ container, mode }: CertificateSDKOptions): Eleme
     return "mode: 'inline' needs a container: an element of this page, or a selector."
   let found: Element | null = null
   try {
-    found = typeof container === 'string' ? document.querySelector(container) : (container ?? document.body)
+    found =
+      typeof container === 'string' ? pageDocument.querySelector(container) : (container ?? pageDocument.body)
   } catch {
     // A selector that is none finds nothing.
   }

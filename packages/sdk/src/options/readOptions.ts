@@ -1,6 +1,9 @@
 import { reasonOf } from '../errors/reasonOf.ts'
 import type { CertificateSDKOptions } from './CertificateSDKOptions.ts'
-import { copyData } from './copyData.ts'
+import { readData } from './copyData.ts'
+
+/** Of one option: more than a thousand designs of usual size have. */
+const mostValues = 1_000_000
 
 /** What an error says is expected, and the check of a value that is not null. */
 type Check = readonly [expected: string, passes: (value: never) => boolean]
@@ -74,7 +77,7 @@ export function readOptions(given: object): HostOptions {
     let cause: unknown
     try {
       const found = (given as Record<string, unknown>)[name] ?? undefined
-      const value = name === 'container' ? found : copyData(found)
+      const value = name === 'container' ? found : readData(found, mostValues)
       if (value === undefined) continue
       if (passes(value as never)) {
         options[name] = value

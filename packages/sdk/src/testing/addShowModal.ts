@@ -9,7 +9,14 @@ export function addShowModal(): void {
     this.open = true
   }
   HTMLDialogElement.prototype.checkVisibility = () => true
-  document.adoptedStyleSheets ??= []
+  let sheets: CSSStyleSheet[] = []
+  Object.defineProperty(Document.prototype, 'adoptedStyleSheets', {
+    get: () => sheets,
+    set: (adopted: CSSStyleSheet[]) => {
+      sheets = adopted
+    },
+    configurable: true,
+  })
   globalThis.IntersectionObserver = class {
     observe() {}
     disconnect() {}

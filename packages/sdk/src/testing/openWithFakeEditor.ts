@@ -8,7 +8,7 @@ import type { Template } from '../options/Template.ts'
 
 class SDKWithFakeEditor extends CertificateSDKBase {
   constructor(options: CertificateSDKOptions, load: () => Promise<EditorModule>) {
-    super(options, { load, version: '1.2.3' })
+    super(options, () => ({ load, version: '1.2.3' }))
   }
 }
 

@@ -13,5 +13,6 @@ export const imageKind: FieldKind<'image'> = {
     fontSize: relativeSize(page, 0.1, 24),
     alignment: 'center',
   }),
-  show: (field) => field.imageUrl ?? '',
+  // A page that added `imageUrl` to `Object.prototype` adds no image.
+  show: (field) => (Object.hasOwn(field, 'imageUrl') && field.imageUrl) || '',
 }

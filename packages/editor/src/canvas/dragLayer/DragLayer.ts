@@ -1,3 +1,4 @@
+import { pageDocument } from '../../loading/pageDocument.ts'
 import type { DragImage, DragMove } from './DragImage.ts'
 import { clear, drawDragLayer } from './drawDragLayer.ts'
 
@@ -11,7 +12,7 @@ const clearAfterMs = 500
  * out without causing a violation.
  */
 export class DragLayer {
-  readonly #canvas = document.createElement('canvas')
+  readonly #canvas = pageDocument.createElement('canvas')
   readonly #context: OffscreenCanvasRenderingContext2D | null
   #image: DragImage | undefined
   /** Counts images, so that the end of one does not clear the next. */

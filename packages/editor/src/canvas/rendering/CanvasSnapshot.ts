@@ -1,3 +1,4 @@
+import { pageDocument } from '../../loading/pageDocument.ts'
 /**
  * Shows an image of a canvas in its place while nothing is painted on it. Chromium copies every visible 2D canvas for
  * each frame, changed or not; an image is transferred once.
@@ -23,7 +24,7 @@ export class CanvasSnapshot {
     if (request !== this.#request) return
     const bitmap = await createImageBitmap(this.#canvas).catch(() => undefined)
     if (!bitmap || request !== this.#request) return bitmap?.close()
-    const image = document.createElement('canvas')
+    const image = pageDocument.createElement('canvas')
     image.style.cssText = this.#canvas.style.cssText
     image.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap)
     this.#canvas.after(image)

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
+import { pageDocument } from '../../loading/pageDocument.ts'
 
 /** The selection of a text area, as UTF-16 offsets; a caret if both are the same. */
 export interface TextSelection {
@@ -45,7 +46,7 @@ export function useTextSelection(area: RefObject<HTMLTextAreaElement | null>): T
     const element = area.current
     if (!element) return
     // Browsers report it at the element, the document, or both.
-    const targets = [element, element.ownerDocument]
+    const targets = [element, pageDocument]
     for (const target of targets) target.addEventListener('selectionchange', read)
     return () => {
       for (const target of targets) target.removeEventListener('selectionchange', read)

@@ -12,7 +12,7 @@ export interface Design {
   /** Of a host's design, in place of `draw`: its image and what else belongs to its page. */
   page?: EditorPage
   /** Address of an image of the design. */
-  thumbnail?: string
+  thumbnail?: string | undefined
   fields: readonly TemplateField[]
 }
 

@@ -25,7 +25,8 @@ export function readHostDesigns({
       page,
       dimensions: page.dimensions,
       fields: fields.map(asNewField),
-      ...(thumbnail && { thumbnail }),
+      // Set even if undefined, so that `Object.prototype.thumbnail` is never read.
+      thumbnail,
     }
   })
 }

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { replaceOnce } from './konvaForHosts.ts'
+
+/** As long as the hash that takes its place, so that source maps stay true. */
+const placeholder = (name: string) => `sha256-${name}:`.padEnd('sha256-'.length + 44, '#')
+
+/**
+ * Writes names and hashes of the editor's lazy parts into its entry, in place of `builtParts()` in `importPart`: the
+ * loader checks the entry by a hash, and the entry checks what it imports. The name of the entry's file changes with
+ * every part, because it contains their names.
+ */
+export function partHashes(): Plugin {
+  return {
+    name: 'part-hashes',
+    renderChunk(code, chunk, _options, { chunks }) {
+      if (!chunk.isEntry) return null
+      const files = chunk.dynamicImports.filter((file) => file !== chunk.fileName)
+      const parts = files.map((file) => {
+        const name = chunks[file]?.name ?? file
+        return `${JSON.stringify(name)}: { file: ${JSON.stringify(file)}, integrity: ${JSON.stringify(placeholder(name))} }`
+      })
+      return { code: code.replace('builtParts()', () => `({ ${parts.join(', ')} })`), map: null }
+    },
+    writeBundle({ dir = '' }, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const entry = chunks.find(({ isEntry }) => isEntry)
+      if (!entry) return
+      const path = join(dir, entry.fileName)
+      const code = chunks
+        .filter((chunk) => chunk !== entry)
+        .reduce(
+          (text, { name, fileName }) =>
+            replaceOnce(text, placeholder(name), hashOf(join(dir, fileName)), fileName),
+          readFileSync(path, 'utf8'),
+        )
+      writeFileSync(path, code)
+    },
+  }
+}
+
+/** The SHA-256 hash of a file, as `integrity` attributes want it. */
+export function hashOf(path: string): string {
+  return `sha256-${createHash('sha256').update(readFileSync(path)).digest('base64')}`
+}

@@ -1,0 +1,28 @@
+/** Members of `Document` that the SDK and the editor use. */
+type Members =
+  | 'activeElement'
+  | 'addEventListener'
+  | 'adoptedStyleSheets'
+  | 'baseURI'
+  | 'body'
+  | 'createElement'
+  | 'currentScript'
+  | 'documentElement'
+  | 'fonts'
+  | 'head'
+  | 'querySelector'
+  | 'querySelectorAll'
+  | 'removeEventListener'
+
+/**
+ * The page's document, with the members that the browser gave it: `<img name="createElement">` on the page replaces
+ * `document.createElement` by an image, but not what the prototype has. Read members from here, and compare nodes with
+ * `document` itself.
+ */
+export const pageDocument = new Proxy({} as Pick<Document, Members>, {
+  get(_target, name) {
+    const value: unknown = Reflect.get(Document.prototype, name, document)
+    return typeof value === 'function' ? value.bind(document) : value
+  },
+  set: (_target, name, value) => Reflect.set(Document.prototype, name, value, document),
+})
