@@ -4,7 +4,8 @@
 //   -- --seconds 5      time for each attack; default 30
 //   -- --short          all of them in about two minutes, for machines whose processors are busy
 //   -- --seed 7         other generated cases; the short form has always the same ones
-//   -- --case 12        one generated case alone, with --only and the --seed that was printed
+//   -- --cases 11       as many generated cases of each grammar; default 40, and 11 in the short form
+//   -- --case 3         one of them alone, with --only, and --seed and --cases as they were
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'

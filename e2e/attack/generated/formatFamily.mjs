@@ -21,7 +21,7 @@ export const familyHead = align([
  *
  * @param {FamilyResult} result
  */
-export function formatFamily({ name, seed, cases, lasting, problems }) {
+export function formatFamily({ name, seed, drawn, cases, lasting, problems }) {
   const worst = (/** @type {(measured: Measured) => number} */ of) =>
     String(Math.round(Math.max(0, ...cases.map(of))))
   const row = align([
@@ -32,12 +32,22 @@ export function formatFamily({ name, seed, cases, lasting, problems }) {
     worst(({ price }) => price.allCpuPerMb),
     worst(({ price }) => price.memoryPerMb),
     worst(({ price }) => price.holdMs),
-    lasting ? `${Math.round(lasting.healthP99)} ms` : '',
-    lasting ? `${lasting.issueRatio.toFixed(1)} ×` : '',
+    time(lasting?.healthP99, (ms) => `${Math.round(ms)} ms`),
+    time(lasting?.issueRatio, (ratio) => `${ratio.toFixed(1)} ×`),
     problems.length ? 'FAILS' : 'passes',
   ])
-  const again = problems.length ? [`    again: --only ${name} --seed ${seed} --case N`] : []
+  const again = problems.length ? [`    again: --only ${name} --seed ${seed} --cases ${drawn} --case N`] : []
   return [row, ...problems.map((problem) => `    ${problem}`), ...again].join('\n')
+}
+
+/**
+ * Nothing was measured if nothing was answered in so short a time.
+ *
+ * @param {number | undefined} value
+ * @param {(value: number) => string} format
+ */
+function time(value, format) {
+  return value === undefined || Number.isNaN(value) ? '–' : format(value)
 }
 
 /** @param {readonly string[]} cells */

@@ -32,6 +32,7 @@ const mostHealthMs = 250
  * @typedef {object} FamilyResult
  * @property {string} name
  * @property {number} seed
+ * @property {number} drawn cases, of which all or one were sent
  * @property {Measured[]} cases
  * @property {Lasting | undefined} lasting
  * @property {string[]} problems
@@ -88,6 +89,7 @@ export async function runFamily(family, probe, options) {
     return {
       name: family.name,
       seed,
+      drawn: choices.length,
       cases,
       lasting,
       problems: [...problems, ...judgeLasting(lasting, judgesTimes)],
@@ -173,9 +175,11 @@ function judgeLasting(lasting, judgesTimes) {
     ...refused(issued).map(([status, count]) => `another account's issuing: ${count} × ${status}`),
     ...refused(images).map(([status, count]) => `another visitor's image: ${count} × ${status}`),
   ]
-  if (judgesTimes && !(healthP99 <= mostHealthMs))
+  if (judgesTimes && Number.isNaN(healthP99 + issueRatio))
+    problems.push('/health or issuing was never answered')
+  if (judgesTimes && healthP99 > mostHealthMs)
     problems.push(`/health: p99 is ${Math.round(healthP99)} ms instead of at most ${mostHealthMs} ms`)
-  if (judgesTimes && !(issueRatio <= mostRatio))
+  if (judgesTimes && issueRatio > mostRatio)
     problems.push(
       `another account's issuing: p99 is ${issueRatio.toFixed(1)} × instead of at most ${mostRatio} ×`,
     )

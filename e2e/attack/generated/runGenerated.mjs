@@ -11,7 +11,7 @@ const shortCount = 11
 /** @type {import('./families.mjs').Size} */
 const longSize = { bytes: 12_000_000, ms: 5_000, items: 40 }
 /** @type {import('./families.mjs').Size} */
-const shortSize = { bytes: 1_500_000, ms: 800, items: 6 }
+const shortSize = { bytes: 1_000_000, ms: 400, items: 4 }
 
 /**
  * Attacks the service with grammars, one after the other, and prints what each cost it.

@@ -23,17 +23,15 @@ export function framedRequests({ chunk, extension, trailers, expect, pipelined, 
   const body =
     message.body && Buffer.alloc(Math.max(2, Math.floor((bytes / pipelined / frame) * chunk)), message.body)
   const more = Object.fromEntries(Array.from({ length: headers }, (_, i) => [`x-${i}`, '1']))
-  return Buffer.concat(
-    Array.from({ length: pipelined }, (_, i) =>
-      encodeRequest({
-        ...message,
-        headers: { ...message.headers, ...(expect && { expect }), ...more },
-        ...(body && { body, declared: false }),
-        pieceBytes: chunk,
-        extension: extension ? `;${'e'.repeat(extension - 1)}` : '',
-        trailers,
-        last: i === pipelined - 1,
-      }),
-    ),
-  )
+  const request = (/** @type {boolean} */ last) =>
+    encodeRequest({
+      ...message,
+      headers: { ...message.headers, ...(expect && { expect }), ...more },
+      ...(body && { body, declared: false }),
+      pieceBytes: chunk,
+      extension: extension ? `;${'e'.repeat(extension - 1)}` : '',
+      trailers,
+      last,
+    })
+  return Buffer.concat([...Array(pipelined - 1).fill(request(false)), request(true)])
 }
