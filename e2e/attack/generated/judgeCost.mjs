@@ -7,7 +7,7 @@ const holdPerRequest = 1
 /** A request is weighed like this many bytes at least, as limits bound the number of requests. */
 const requestBytes = 40_000
 /** What a service needs once, for code and caches that it has not used before: ms, and MB. */
-const warmUpCpu = 150
+const warmUpCpu = 100
 const warmUpMemory = 100
 const megabyte = 1_000_000
 

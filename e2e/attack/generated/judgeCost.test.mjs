@@ -5,7 +5,7 @@ import { readCpu, readMainCpu, readPeakMemory, resetPeakMemory } from './readCos
 const cost = { sent: 9e6, received: 1e6, requests: 1, mainMs: 0, allMs: 0, memory: 0, holdMs: 0 }
 
 it('prices CPU and memory per MB, beyond what a service needs once', () => {
-  expect(priceOf({ ...cost, mainMs: 650, allMs: 1_150, memory: 250 })).toEqual({
+  expect(priceOf({ ...cost, mainMs: 600, allMs: 1_100, memory: 250 })).toEqual({
     megabytes: 10,
     cpuPerMb: 50,
     allCpuPerMb: 100,
