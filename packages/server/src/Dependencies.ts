@@ -28,6 +28,8 @@ export interface Dependencies extends System {
   watchdog: LoopWatchdog
   /** Base address of links, without a slash at its end. */
   publicUrl: string
+  /** Bytes that an account may store. */
+  accountStorageBytes: number
   /** Per API key. */
   rateLimitPerMinute: number
   /** Per address, on routes that need no key. */

@@ -19,6 +19,7 @@ import { shedByAccount, shedByAddress } from './http/shedOwners.ts'
 import { singleApiPrefix } from './http/singleApiPrefix.ts'
 import { warnOfProxy } from './http/warnOfProxy.ts'
 import { advertiseIdempotency, createIdempotent } from './idempotency/idempotent.ts'
+import { AccountStorage } from './images/AccountStorage.ts'
 import { ImageService } from './images/ImageService.ts'
 import { imageRoutes } from './images/imageRoutes.ts'
 import { metricsRoutes } from './observation/metricsRoutes.ts'
@@ -35,8 +36,9 @@ import { watchSections } from './watchdog/watchSections.ts'
 /** The whole API as a function of its dependencies. Reads as its table of contents. */
 export function createApp(deps: Dependencies): Express {
   const images = new ImageService(deps)
-  const templates = new TemplateService({ ...deps, images })
-  const organizations = new OrganizationService({ ...deps, images })
+  const storage = new AccountStorage(deps.accountStorageBytes)
+  const templates = new TemplateService({ ...deps, images, storage })
+  const organizations = new OrganizationService({ ...deps, images, storage })
   const issuer = new CertificateIssuer({ ...deps, templates, organizations })
   const certificates = new CertificateService(deps)
   const credits = new CreditService(deps)

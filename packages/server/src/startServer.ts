@@ -19,6 +19,7 @@ import { Sender } from './http/Sender.ts'
 import { ResponseSweeper } from './idempotency/ResponseSweeper.ts'
 import { createFetchImage } from './images/fetchImage.ts'
 import { ImageStore } from './images/ImageStore.ts'
+import { ImageSweeper } from './images/ImageSweeper.ts'
 import { SmtpMailer } from './mail/Mailer.ts'
 import { OutboxWorker } from './mail/OutboxWorker.ts'
 import { createLoopWatchdog } from './observation/createLoopWatchdog.ts'
@@ -102,6 +103,7 @@ export async function startServer(
       newId: () => newTimeOrderedId(randomBytes),
       randomBytes,
       publicUrl: config.publicUrl ?? url,
+      accountStorageBytes: config.accountStorageBytes,
       rateLimitPerMinute: config.rateLimitPerMinute,
       publicRateLimitPerMinute: config.publicRateLimitPerMinute,
       trustProxy: config.trustProxy,
@@ -122,7 +124,7 @@ export async function startServer(
       recordFile: (id, bytes) => deps.issuedFiles.record(id, bytes),
     }).start()
     outbox = worker
-    const sweeper = new ResponseSweeper(deps).start()
+    const sweepers = [new ResponseSweeper(deps).start(), new ImageSweeper(deps).start()]
     app = createApp(deps)
     const storing = storeOwnRelease(deps)
     return {
@@ -135,7 +137,10 @@ export async function startServer(
         connections.announceClose()
         if (config.drainSeconds) await delay(config.drainSeconds * 1000)
         const requests = connections.close()
-        const background = endsWithin(answeringFor, Promise.all([worker.stop(), sweeper.stop(), storing]))
+        const background = endsWithin(
+          answeringFor,
+          Promise.all([worker.stop(), ...sweepers.map((sweeper) => sweeper.stop()), storing]),
+        )
         const ended = [await requests, await background]
         // Both hold nothing that is not in the database.
         const rest = (config.shutdownSeconds * 1000 - answeringFor) / 2

@@ -3,7 +3,7 @@ import { resolveFieldValues } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import type * as v from 'valibot'
 import type { AuthContext } from '../access/AuthContext.ts'
-import type { Database, GroupWork } from '../database/Database.ts'
+import type { Database, GroupWork, Tx } from '../database/Database.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
 import type { NewResponse, StoredResponse } from '../idempotency/idempotencyRepository.ts'
 import { composeMail } from '../mail/composeMail.ts'
@@ -17,6 +17,7 @@ import type { TemplateRow } from '../templates/templateRepository.ts'
 import { verificationUrlOf } from './certificateRecords.ts'
 import type { CertificateRow } from './certificateRepository.ts'
 import type { issueSchema } from './certificateSchema.ts'
+import { IssuedImages } from './IssuedImages.ts'
 import { issueTogether } from './issueTogether.ts'
 import { issueWarnings, shorten } from './issueWarnings.ts'
 import type { IssueOutcome, NewIssue } from './NewIssue.ts'
@@ -28,7 +29,7 @@ const maxNamedIssues = 20
 type IssueBody = v.InferOutput<typeof issueSchema>
 
 interface IssuerDependencies extends System {
-  database: Pick<Database, 'engine' | 'now' | 'together'>
+  database: Tx & Pick<Database, 'engine' | 'now' | 'together'>
   renderer: Pick<Renderer, 'check'>
   templates: Pick<TemplateService, 'get'>
   organizations: Pick<OrganizationService, 'get'>
@@ -46,10 +47,12 @@ export interface PreparedCertificate {
 export class CertificateIssuer {
   readonly #deps: IssuerDependencies
   readonly #issue: GroupWork<NewIssue, IssueOutcome>
+  readonly #images: IssuedImages
 
   constructor(deps: IssuerDependencies) {
     this.#deps = deps
     this.#issue = issueTogether(deps.database)
+    this.#images = new IssuedImages(deps.database)
   }
 
   /**
@@ -98,7 +101,11 @@ export class CertificateIssuer {
       claim,
     })
     if (outcome.state === 'stored') return outcome.response
-    if (outcome.state === 'issued') return undefined
+    if (outcome.state === 'issued') {
+      // Not awaited: the next one repeats it if it fails, and a sweep looks at the certificates themselves.
+      this.#images.record(accountId, row.snapshot).catch(() => undefined)
+      return undefined
+    }
     throw new ServiceError(402, 'insufficient_credits', 'No credits are left. Buy credits, then issue again.')
   }
 

@@ -31,6 +31,8 @@ export interface Config {
   /** Key of the first account, which replaces its former one; absent: one is created at the first start and printed. */
   demoApiKey: string | undefined
   initialCredits: number
+  /** Bytes of images, templates, and organizations that an account may store. */
+  accountStorageBytes: number
   rateLimitPerMinute: number
   publicRateLimitPerMinute: number
   /** Trusted proxies: their number, or their addresses. `false` ignores `X-Forwarded-For`. */
@@ -124,6 +126,7 @@ const schema = v.object({
   OUTBOX_LEASE_SECONDS: v.optional(integer(5, 3_600), '240'),
   DEMO_API_KEY: v.optional(v.pipe(v.string(), v.check(isHardToGuess, hardToGuess))),
   INITIAL_CREDITS: v.optional(integer(0, 1_000_000_000), '1000'),
+  ACCOUNT_STORAGE_BYTES: v.optional(integer(1_000_000, Number.MAX_SAFE_INTEGER), '1073741824'),
   RATE_LIMIT_PER_MINUTE: v.optional(integer(1, 1_000_000), '600'),
   PUBLIC_RATE_LIMIT_PER_MINUTE: v.optional(integer(1, 1_000_000), '600'),
   TRUST_PROXY: v.optional(proxies),
@@ -164,6 +167,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     outboxLeaseSeconds: env.OUTBOX_LEASE_SECONDS,
     demoApiKey: env.DEMO_API_KEY,
     initialCredits: env.INITIAL_CREDITS,
+    accountStorageBytes: env.ACCOUNT_STORAGE_BYTES,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     publicRateLimitPerMinute: env.PUBLIC_RATE_LIMIT_PER_MINUTE,
     trustProxy: env.TRUST_PROXY ?? false,

@@ -188,4 +188,29 @@ export const migrations: readonly Migration[] = [
     "CREATE INDEX outbox_by_attempts ON outbox (attempts, due_at) WHERE status = 'pending' AND lease IS NULL",
     'CREATE INDEX outbox_by_lease ON outbox (due_at) WHERE lease IS NOT NULL',
   ],
+  // Which document needs which image, and how many bytes it has. A template whose `recorded_version` is not its version,
+  // and an organization whose `recorded_logo` is not its logo, was stored by an earlier release: its references are
+  // unknown until they are recorded. Of certificates, images are recorded up to a time per account.
+  () => [
+    `CREATE TABLE image_references (
+      owner TEXT NOT NULL,
+      hash TEXT NOT NULL,
+      account_id TEXT NOT NULL REFERENCES accounts(id),
+      bytes BIGINT NOT NULL,
+      PRIMARY KEY (owner, hash))`,
+    'CREATE INDEX image_references_by_hash ON image_references (hash)',
+    'CREATE INDEX image_references_by_account ON image_references (account_id, hash, bytes)',
+    `CREATE TABLE account_storage (
+      account_id TEXT PRIMARY KEY REFERENCES accounts(id),
+      certificates_recorded_until BIGINT NOT NULL DEFAULT 0)`,
+    'ALTER TABLE images ADD COLUMN unreferenced_at BIGINT',
+    'CREATE INDEX images_by_unreferenced ON images (unreferenced_at) WHERE unreferenced_at IS NOT NULL',
+    'ALTER TABLE templates ADD COLUMN bytes BIGINT NOT NULL DEFAULT 0',
+    'ALTER TABLE templates ADD COLUMN recorded_version INTEGER NOT NULL DEFAULT 0',
+    'CREATE INDEX templates_by_bytes ON templates (account_id, bytes)',
+    'CREATE INDEX templates_not_recorded ON templates (id) WHERE recorded_version <> version',
+    'ALTER TABLE organizations ADD COLUMN recorded_logo TEXT',
+    `CREATE INDEX organizations_not_recorded ON organizations (id)
+     WHERE recorded_logo IS NULL OR recorded_logo <> logo`,
+  ],
 ]

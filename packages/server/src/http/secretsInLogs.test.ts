@@ -30,6 +30,7 @@ test('the log never has keys, passwords, or recipients, whatever fails', async (
     newId: randomUUID,
     randomBytes,
     publicUrl: 'https://certificates.example',
+    accountStorageBytes: 1_000_000,
     rateLimitPerMinute: 1_000,
     publicRateLimitPerMinute: 1_000,
     trustProxy: false as const,

@@ -11,13 +11,15 @@ import {
   imageAddresses,
 } from './ImageReference.ts'
 import type { ImageStore } from './ImageStore.ts'
-import { type ImageSize, insertImage, type StoredImage } from './imageRepository.ts'
+import { type ImageSize, insertImage, keepImage, type StoredImage } from './imageRepository.ts'
 import { ImageError, normalizeImage } from './normalizeImage.ts'
 import { readDataUrl } from './readDataUrl.ts'
 
 /** An image that passed all checks. */
 export interface AcceptedImage extends ImageSize {
   reference: ImageReference
+  /** Place in the request. */
+  path: string
   /** To store within the caller's transaction; `undefined` if it is hosted already. */
   image: StoredImage | undefined
 }
@@ -70,7 +72,7 @@ export class ImageService {
       const own = this.#addresses.fromUrl(url)
       const hosted = own && (await this.sizeOf(own))
       if (own && hosted) {
-        accepted.set(url, { reference: own, image: undefined, ...hosted })
+        accepted.set(url, { reference: own, path, image: undefined, ...hosted })
         continue
       }
       if (!url.startsWith('data:') && ++fetches > maxFetches)
@@ -97,16 +99,25 @@ export class ImageService {
         : [await this.#deps.fetchImage(url, budget)]
       const image = await this.#decoding.run(owner, () => normalizeImage(bytes, type))
       const { hash, width, height, bytes: file } = image
-      return { reference: `image:${hash}`, image, width, height, byteLength: file.length }
+      return { reference: `image:${hash}`, path, image, width, height, byteLength: file.length }
     } catch (error) {
       if (error instanceof ImageError) throw badRequest([{ path, message: error.message }], 'invalid_image')
       throw error
     }
   }
 
-  /** Stores what is not hosted yet, in the transaction of the document that refers to it. */
+  /**
+   * Stores what is not hosted yet, and keeps the rest hosted, in the transaction of the document that refers to it.
+   *
+   * @throws {ServiceError} 400 for an image that was hosted, and that nothing had referred to for a day
+   */
   async store(tx: Tx, accepted: Iterable<AcceptedImage>): Promise<void> {
-    for (const { image } of accepted) if (image) await insertImage(tx, image, this.#deps.clock())
+    // In one order, so that two transactions never wait for each other.
+    const sorted = [...accepted].sort((a, b) => (a.reference < b.reference ? -1 : 1))
+    for (const { reference, image, path } of sorted)
+      if (image) await insertImage(tx, image, this.#deps.clock())
+      else if (!(await keepImage(tx, hashOfReference(reference) ?? '')))
+        throw badRequest([{ path, message: 'is no longer hosted: send the image again' }], 'invalid_image')
   }
 
   /** Size of a hosted image, in px and in bytes. */

@@ -8,13 +8,22 @@ export interface StoredImage extends Dimensions {
   bytes: Uint8Array
 }
 
-/** Stores an image unless it is stored already. */
+/** Stores an image unless it is stored already. Either way its row is locked, and no sweep deletes it. */
 export async function insertImage(tx: Tx, image: StoredImage, now: number): Promise<void> {
   await tx.run(
     `INSERT INTO images (hash, type, width, height, bytes, created_at) VALUES (?, ?, ?, ?, ?, ?)
-     ON CONFLICT (hash) DO NOTHING`,
+     ON CONFLICT (hash) DO UPDATE SET unreferenced_at = NULL`,
     [image.hash, image.type, image.width, image.height, image.bytes, now],
   )
+}
+
+/**
+ * Locks the row of a hosted image until the transaction ends, and has no sweep delete it.
+ *
+ * @returns whether the image is still hosted
+ */
+export async function keepImage(tx: Tx, hash: string): Promise<boolean> {
+  return (await tx.run('UPDATE images SET unreferenced_at = NULL WHERE hash = ?', [hash])) === 1
 }
 
 export async function findImage(tx: Tx, hash: string): Promise<StoredImage | undefined> {

@@ -4,6 +4,7 @@ import type { AuthContext } from '../access/AuthContext.ts'
 import { requireAccess } from '../access/requireAccess.ts'
 import type { Database, Tx } from '../database/Database.ts'
 import type { PageRequest, Part } from '../database/page.ts'
+import type { AccountStorage } from '../images/AccountStorage.ts'
 import type { AcceptedImage, ImageService } from '../images/ImageService.ts'
 import type { System } from '../system/System.ts'
 import {
@@ -21,6 +22,7 @@ type OrganizationBody = v.InferOutput<typeof createOrganizationSchema>
 interface OrganizationServiceDependencies extends Pick<System, 'clock' | 'newId'> {
   database: Database
   images: ImageService
+  storage: AccountStorage
 }
 
 /** An organization whose logo was accepted. Nothing is stored yet. */
@@ -60,8 +62,10 @@ export class OrganizationService {
   }
 
   async commitCreate(tx: Tx, { row, logo }: PreparedOrganization): Promise<void> {
-    await this.#deps.images.store(tx, logo ? [logo] : [])
-    await insertOrganization(tx, row)
+    await this.#deps.storage.change(tx, row.accountId, async () => {
+      await this.#deps.images.store(tx, logo ? [logo] : [])
+      await insertOrganization(tx, row)
+    })
   }
 
   async update(
@@ -77,16 +81,18 @@ export class OrganizationService {
       ...(given as object),
       logo: body.logo === undefined ? row.logo : (logo?.reference ?? ''),
     }
-    await this.#deps.database.transaction(async (tx) => {
-      await this.#deps.images.store(tx, logo ? [logo] : [])
-      await updateOrganization(tx, changed)
-    })
+    await this.#deps.database.transaction((tx) =>
+      this.#deps.storage.change(tx, changed.accountId, async () => {
+        await this.#deps.images.store(tx, logo ? [logo] : [])
+        await updateOrganization(tx, changed)
+      }),
+    )
     return this.toRecord(changed)
   }
 
   async delete(auth: AuthContext, id: string): Promise<void> {
     await this.get(auth, id, 'change')
-    await deleteOrganization(this.#deps.database, id)
+    await this.#deps.database.transaction((tx) => deleteOrganization(tx, id))
   }
 
   toRecord({ id, name, website, email, phone, logo, createdAt }: OrganizationRow): OrganizationRecord {

@@ -1,5 +1,11 @@
 import type { Tx } from '../database/Database.ts'
 import { type PageRequest, type Part, pageSql, toPart } from '../database/page.ts'
+import {
+  hashesIn,
+  type OwnedReferences,
+  removeReferences,
+  replaceReferences,
+} from '../images/imageReferences.ts'
 
 /** A stored organization. `logo` is an `image:` reference or `''`. */
 export interface OrganizationRow {
@@ -39,8 +45,8 @@ export async function findOrganization(tx: Tx, id: string): Promise<Organization
 
 export async function insertOrganization(tx: Tx, row: OrganizationRow): Promise<void> {
   await tx.run(
-    `INSERT INTO organizations (id, account_id, sub_account_email, name, website, email, phone, logo, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO organizations (id, account_id, sub_account_email, name, website, email, phone, logo, created_at,
+       recorded_logo) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
       row.id,
       row.accountId,
@@ -51,19 +57,27 @@ export async function insertOrganization(tx: Tx, row: OrganizationRow): Promise<
       row.phone,
       row.logo,
       row.createdAt,
+      row.logo,
     ],
   )
+  await replaceReferences(tx, referencesOf(row))
 }
 
 /** Updates everything that callers may change. */
 export async function updateOrganization(tx: Tx, row: OrganizationRow): Promise<void> {
   await tx.run(
-    'UPDATE organizations SET name = ?, website = ?, email = ?, phone = ?, logo = ? WHERE id = ?',
-    [row.name, row.website, row.email, row.phone, row.logo, row.id],
+    'UPDATE organizations SET name = ?, website = ?, email = ?, phone = ?, logo = ?, recorded_logo = ? WHERE id = ?',
+    [row.name, row.website, row.email, row.phone, row.logo, row.logo, row.id],
   )
+  await replaceReferences(tx, referencesOf(row))
 }
 
-/** Permanent. Issued certificates keep their own copy. */
+/** Permanent, and in a transaction. Issued certificates keep their own copy. */
 export async function deleteOrganization(tx: Tx, id: string): Promise<void> {
+  await removeReferences(tx, `organization:${id}`)
   await tx.run('DELETE FROM organizations WHERE id = ?', [id])
+}
+
+function referencesOf({ id, accountId, logo }: OrganizationRow): OwnedReferences {
+  return { owner: `organization:${id}`, accountId, hashes: hashesIn(logo) }
 }

@@ -9,6 +9,7 @@ import type { Database, Tx } from '../database/Database.ts'
 import type { PageRequest, Part } from '../database/page.ts'
 import { mapImages, type TemplateDocument } from '../documents/TemplateDocument.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
+import type { AccountStorage } from '../images/AccountStorage.ts'
 import type { AcceptedImage, ImageService } from '../images/ImageService.ts'
 import { decodedPixels, tooManyPixels } from '../rendering/decodedPixels.ts'
 import type { Renderer, RenderOptions } from '../rendering/Renderer.ts'
@@ -32,6 +33,7 @@ interface TemplateServiceDependencies extends Pick<System, 'clock' | 'newId'> {
   database: Database
   renderer: Pick<Renderer, 'png'>
   images: ImageService
+  storage: AccountStorage
 }
 
 /** A template whose images were accepted. Nothing is stored yet. */
@@ -75,8 +77,10 @@ export class TemplateService {
   }
 
   async commitCreate(tx: Tx, { row, images }: PreparedTemplate): Promise<void> {
-    await this.#deps.images.store(tx, images)
-    await insertTemplate(tx, row)
+    await this.#deps.storage.change(tx, row.accountId, async () => {
+      await this.#deps.images.store(tx, images)
+      await insertTemplate(tx, row)
+    })
   }
 
   /**
@@ -96,16 +100,18 @@ export class TemplateService {
       changedDocument(row.document, body, this.#deps.newId),
       row.document,
     )
-    const isCurrent = await this.#deps.database.transaction(async (tx) => {
-      await this.#deps.images.store(tx, images)
-      return updateTemplate(tx, row, document)
-    })
-    if (!isCurrent) throw stale()
+    await this.#deps.database.transaction((tx) =>
+      this.#deps.storage.change(tx, row.accountId, async () => {
+        await this.#deps.images.store(tx, images)
+        // Rolls back what was stored for it.
+        if (!(await updateTemplate(tx, row, document))) throw stale()
+      }),
+    )
   }
 
   async delete(auth: AuthContext, id: string): Promise<void> {
     await this.get(auth, id, 'change')
-    await deleteTemplate(this.#deps.database, id)
+    await this.#deps.database.transaction((tx) => deleteTemplate(tx, id))
   }
 
   /** Renders a certificate that is never issued, as PNG. Attribute fields without a value show their own names. */

@@ -1,6 +1,7 @@
 import type { Tx } from '../database/Database.ts'
 import { heavyPartSql, type PageRequest, type Part, toHeavyPart } from '../database/page.ts'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
+import { addReferences, hashesIn, removeReferences, replaceReferences } from '../images/imageReferences.ts'
 import type { TemplateCache } from './TemplateCache.ts'
 
 export interface TemplateRow {
@@ -64,11 +65,16 @@ export async function findTemplate(
 }
 
 export async function insertTemplate(tx: Tx, row: TemplateRow): Promise<void> {
+  const json = JSON.stringify(row.document)
   await tx.run(
-    `INSERT INTO templates (id, account_id, sub_account_email, document, version, created_at)
-     VALUES (?, ?, ?, ?, ?, ?)`,
-    [row.id, row.accountId, row.subAccountEmail, JSON.stringify(row.document), row.version, row.createdAt],
+    `INSERT INTO templates (id, account_id, sub_account_email, document, version, created_at, bytes, recorded_version)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      ...[row.id, row.accountId, row.subAccountEmail, json, row.version, row.createdAt],
+      ...[Buffer.byteLength(json), row.version],
+    ],
   )
+  await addReferences(tx, { owner: `template:${row.id}`, accountId: row.accountId, hashes: hashesIn(json) })
 }
 
 /**
@@ -78,17 +84,22 @@ export async function insertTemplate(tx: Tx, row: TemplateRow): Promise<void> {
  */
 export async function updateTemplate(
   tx: Tx,
-  { id, version }: Pick<TemplateRow, 'id' | 'version'>,
+  { id, accountId, version }: Pick<TemplateRow, 'id' | 'accountId' | 'version'>,
   document: TemplateDocument,
 ): Promise<boolean> {
+  const json = JSON.stringify(document)
   const changed = await tx.run(
-    'UPDATE templates SET document = ?, version = version + 1 WHERE id = ? AND version = ?',
-    [JSON.stringify(document), id, version],
+    `UPDATE templates SET document = ?, version = version + 1, bytes = ?, recorded_version = version + 1
+     WHERE id = ? AND version = ?`,
+    [json, Buffer.byteLength(json), id, version],
   )
-  return changed === 1
+  if (changed !== 1) return false
+  await replaceReferences(tx, { owner: `template:${id}`, accountId, hashes: hashesIn(json) })
+  return true
 }
 
-/** Permanent. Issued certificates keep their own copy. */
+/** Permanent, and in a transaction. Issued certificates keep their own copy. */
 export async function deleteTemplate(tx: Tx, id: string): Promise<void> {
+  await removeReferences(tx, `template:${id}`)
   await tx.run('DELETE FROM templates WHERE id = ?', [id])
 }

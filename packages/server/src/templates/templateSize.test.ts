@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { updateTemplate } from '../templates/templateRepository.ts'
-import { refusal, type ServiceCaller } from '../testing/serviceCaller.ts'
-import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+import { refusal } from '../testing/serviceCaller.ts'
+import { startTestServer, type TestAccount, type TestServer } from '../testing/startTestServer.ts'
 import { createTemplate, readyToIssue } from '../testing/testDocuments.ts'
 import { dataUrl, heavyPngOf } from '../testing/testImages.ts'
 
 let server: TestServer
-let account: ServiceCaller
+let account: TestAccount
 beforeAll(async () => {
   server = await startTestServer()
   account = await server.newAccount()
@@ -60,6 +60,7 @@ describe('the JSON of a template', () => {
   test('that is larger already still loads, lists, issues, and may change, but not grow', async () => {
     const issuing = await readyToIssue(account, { fields: [] })
     const { templateId } = issuing.mailData
+    const stored = { id: templateId, accountId: account.accountId }
     const path = `/api/templates/${templateId}`
     const document = JSON.parse(
       (
@@ -68,17 +69,13 @@ describe('the JSON of a template', () => {
         ])
       )?.document ?? '',
     )
-    await updateTemplate(
-      server.database,
-      { id: templateId, version: 1 },
-      { ...document, ...heavyField(1_200) },
-    )
+    await updateTemplate(server.database, { ...stored, version: 1 }, { ...document, ...heavyField(1_200) })
     expect(await account.data('GET', path)).toHaveProperty('note.length', 1_200 * 1024)
     expect(await account.data('GET', '/api/templates?limit=1')).toHaveLength(1)
     expect(await account.send('POST', '/api/certificates/issue', issuing)).toMatchObject({ status: 200 })
     await updateTemplate(
       server.database,
-      { id: templateId, version: 2 },
+      { ...stored, version: 2 },
       { ...document, ...heavyField(200), fields: document.fields.concat(fields(170)) },
     )
     expect(await account.send('PUT', path, { name: 'Same' })).toMatchObject({ status: 200 })

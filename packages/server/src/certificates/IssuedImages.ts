@@ -1,0 +1,26 @@
+import type { Tx } from '../database/Database.ts'
+import { addReferences, hashesIn } from '../images/imageReferences.ts'
+import type { CertificateSnapshot } from './CertificateSnapshot.ts'
+
+/**
+ * Records that certificates of an account need the images of a design, once the first one is committed. Further ones cost
+ * nothing. The images have the references of the template and the organization until then, and are kept for a day after.
+ */
+export class IssuedImages {
+  readonly #database: Tx
+  /** Accounts and logos with which a template, an object per version, was issued. */
+  readonly #recorded = new WeakMap<CertificateSnapshot['template'], Set<string>>()
+
+  constructor(database: Tx) {
+    this.#database = database
+  }
+
+  async record(accountId: string, { template, organization }: CertificateSnapshot): Promise<void> {
+    const known = this.#recorded.get(template) ?? new Set<string>()
+    const key = `${accountId} ${organization.logo}`
+    if (known.has(key)) return
+    const hashes = hashesIn(JSON.stringify([template, organization]))
+    await addReferences(this.#database, { owner: `certificates:${accountId}`, accountId, hashes })
+    this.#recorded.set(template, known.add(key))
+  }
+}

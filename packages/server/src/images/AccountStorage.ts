@@ -1,0 +1,65 @@
+import type { Tx } from '../database/Database.ts'
+import { ServiceError } from '../errors/ServiceError.ts'
+
+/** An organization is a few short texts. */
+const organizationBytes = 4_096
+
+/**
+ * Counts what each account stores: its templates as JSON, its organizations, and each different image that one of these,
+ * or one of its certificates, refers to. An image that two accounts refer to is stored once, and both pay for it: the
+ * other one may leave at any time.
+ */
+export class AccountStorage {
+  readonly #limit: number
+
+  /** @param limit bytes per account */
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  /**
+   * Carries out a change of what an account stores. Others of the same account wait until the transaction ends, so that
+   * they cannot exceed the limit together. A change that makes the account smaller is always accepted.
+   *
+   * @throws {ServiceError} 413 `storage_full`; the transaction must roll back
+   */
+  async change<Result>(tx: Tx, accountId: string, work: () => Promise<Result>): Promise<Result> {
+    await tx.run(
+      `INSERT INTO account_storage (account_id) VALUES (?)
+       ON CONFLICT (account_id) DO UPDATE SET account_id = excluded.account_id`,
+      [accountId],
+    )
+    const before = await storedBytes(tx, accountId)
+    const result = await work()
+    const after = await storedBytes(tx, accountId)
+    if (after > this.#limit && after > before) throw this.#full(before, after - before)
+    return result
+  }
+
+  #full(before: number, added: number): ServiceError {
+    return new ServiceError(
+      413,
+      'storage_full',
+      `The account stores ${megabytes(before)} MB, and this would add ${megabytes(added)} MB; at most ` +
+        `${megabytes(this.#limit)} MB are allowed. Delete templates or organizations that are no longer used, or use ` +
+        'smaller images. Images of issued certificates stay.',
+    )
+  }
+}
+
+/** Bytes that an account stores. */
+export async function storedBytes(tx: Tx, accountId: string): Promise<number> {
+  const row = await tx.one<{ bytes: number }>(
+    `SELECT CAST(
+       (SELECT COALESCE(SUM(i.bytes), 0) FROM
+         (SELECT DISTINCT hash, bytes FROM image_references WHERE account_id = ?) AS i)
+       + (SELECT COALESCE(SUM(bytes), 0) FROM templates WHERE account_id = ?)
+       + (SELECT COUNT(*) FROM organizations WHERE account_id = ?) * ${organizationBytes} AS BIGINT) AS bytes`,
+    [accountId, accountId, accountId],
+  )
+  return row?.bytes ?? 0
+}
+
+function megabytes(bytes: number): number {
+  return Math.ceil((bytes / 2 ** 20) * 10) / 10
+}

@@ -1,0 +1,140 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Database } from '../database/Database.ts'
+import { recordCertificates, recordOrganizations, recordTemplates } from './recordReferences.ts'
+
+/** Between two sweeps, in ms; also before the first, when a rolling restart has ended the processes of another release. */
+const interval = 60 * 60_000
+/** How long an image has had no references before it is deleted, in ms. Requests that read one before take seconds. */
+const grace = 24 * 60 * 60_000
+/** Images per statement, accounts between two pauses, and a pause in ms. */
+const batch = { images: 50, accounts: 50, pauseMs: 20 }
+
+interface SweeperDependencies {
+  database: Database
+  log: Pick<Logger, 'warn'>
+}
+
+/**
+ * Deletes images that nothing has referred to for a day, by the database's clock, a few at a time. Any number of
+ * processes may sweep at once.
+ *
+ * | an image | is |
+ * | --- | --- |
+ * | without references | marked with the time |
+ * | marked, and referred to again | unmarked, by the transaction that refers to it, which locks its row |
+ * | marked for a day | deleted, once the references of all documents are recorded: an earlier release records none |
+ */
+export class ImageSweeper {
+  readonly #deps: SweeperDependencies
+  #timer: NodeJS.Timeout | undefined
+  #running: Promise<unknown> = Promise.resolve()
+  #stopped = false
+
+  constructor(deps: SweeperDependencies) {
+    this.#deps = deps
+  }
+
+  /** Records references at once, and sweeps every hour. */
+  start(): this {
+    const run = (work: () => Promise<unknown>) => {
+      this.#running = work().catch((error: unknown) =>
+        this.#deps.log.warn({ err: error }, 'images without references not deleted'),
+      )
+    }
+    this.#timer = setInterval(() => run(() => this.sweep()), interval)
+    this.#timer.unref()
+    run(() => this.#recordDocuments())
+    return this
+  }
+
+  /** Ends after the running step. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearInterval(this.#timer)
+    await this.#running
+  }
+
+  /** @returns how many images were deleted */
+  async sweep(): Promise<number> {
+    await this.#recordDocuments()
+    await this.#mark()
+    if (!(await this.#hasDue()) || !(await this.#recordAllCertificates())) return 0
+    return this.#deleteDue()
+  }
+
+  async #recordDocuments(): Promise<void> {
+    const { database } = this.#deps
+    for (const record of [recordTemplates, recordOrganizations])
+      while (!this.#stopped && (await record(database))) await this.#pause()
+  }
+
+  async #mark(): Promise<void> {
+    const { now } = this.#deps.database
+    const referenced = 'EXISTS (SELECT 1 FROM image_references r WHERE r.hash = images.hash)'
+    await this.#forEach(
+      `unreferenced_at IS NOT NULL AND ${referenced}`,
+      'UPDATE images SET unreferenced_at = NULL',
+    )
+    await this.#forEach(
+      `unreferenced_at IS NULL AND NOT ${referenced}`,
+      `UPDATE images SET unreferenced_at = ${now}`,
+    )
+  }
+
+  async #hasDue(): Promise<boolean> {
+    const { database } = this.#deps
+    const due = `SELECT 1 AS one FROM images WHERE unreferenced_at <= ${database.now} - ${grace} LIMIT 1`
+    return (await database.one(due)) !== undefined
+  }
+
+  async #recordAllCertificates(): Promise<boolean> {
+    const { database } = this.#deps
+    const accounts = await database.all<{ id: string }>('SELECT id FROM accounts')
+    for (const [i, { id }] of accounts.entries()) {
+      if (i % batch.accounts === 0) await this.#pause()
+      if (this.#stopped || !(await recordCertificates(database, id, () => this.#pause()))) return false
+    }
+    return true
+  }
+
+  #deleteDue(): Promise<number> {
+    return this.#forEach(
+      `unreferenced_at <= ${this.#deps.database.now} - ${grace}
+       AND NOT EXISTS (SELECT 1 FROM image_references r WHERE r.hash = images.hash)
+       AND NOT EXISTS (SELECT 1 FROM templates WHERE recorded_version <> version)
+       AND NOT EXISTS (SELECT 1 FROM organizations WHERE recorded_logo IS NULL OR recorded_logo <> logo)`,
+      'DELETE FROM images',
+    )
+  }
+
+  /**
+   * Carries out a statement for each image that a condition is true for. One image per statement, because two would be
+   * locked in an order that a request may not have; and with the condition again, because a statement that waited for a
+   * lock must decide by what was committed since.
+   *
+   * @returns how many images were changed
+   */
+  async #forEach(condition: string, statement: string): Promise<number> {
+    const { database } = this.#deps
+    let total = 0
+    let last = ''
+    while (!this.#stopped) {
+      const found = await database.all<{ hash: string }>(
+        `SELECT hash FROM images WHERE hash > ? AND ${condition} ORDER BY hash LIMIT ${batch.images}`,
+        [last],
+      )
+      for (const { hash } of found)
+        total += await database.run(`${statement} WHERE hash = ? AND ${condition}`, [hash])
+      last = found.at(-1)?.hash ?? last
+      if (found.length < batch.images) break
+      await this.#pause()
+    }
+    return total
+  }
+
+  async #pause(): Promise<boolean> {
+    await delay(batch.pauseMs, undefined, { ref: false })
+    return !this.#stopped
+  }
+}
