@@ -83,6 +83,8 @@ for (const file of Object.keys(hashes).filter((name) => name !== 'certificate-sd
         await expect.poll(opening.reported).toEqual(['chunk_load_failed', 'onClose', 'closed'])
       if (/^(index\.esm|pdfium)/.test(file))
         await expect(opening.editor.root.getByRole('alert')).toBeVisible()
+      // A retry may be on its way.
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
       await opening.close()
     },
   )
@@ -95,5 +97,6 @@ test('a language that is not the release’s leaves the editor in English', asyn
   const opening = await gotoOpeningPage(page, demo)
   await opening.open(undefined, { locale: 'de' })
   await expect(opening.editor.root.locator('.save')).toHaveAccessibleName('Save design')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await opening.close()
 })
