@@ -73,7 +73,7 @@ test.skipIf(!binaries)(
         log: '',
         output: '',
       })
-      expect(output.match(/"status":"ok"/g)).toHaveLength(5)
+      expect(output.match(/"status":"ok"/g)).toHaveLength(6)
       expect(output.match(/Backup: .*\nAccounts: 1$/gm)).toHaveLength(3)
       expect(output).toContain('Restored: ')
       expect(output).toContain('Counts, credits, and ledgers are equal.')
