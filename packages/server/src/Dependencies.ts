@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { IssuedFiles } from './certificates/IssuedFiles.ts'
 import type { Database } from './database/Database.ts'
+import type { DatabaseWatch } from './database/DatabaseWatch.ts'
 import type { Sender } from './http/Sender.ts'
 import type { FetchImage } from './images/fetchImage.ts'
 import type { ImageStore } from './images/ImageStore.ts'
@@ -40,8 +41,7 @@ export interface Dependencies extends System {
   onMailQueued: () => void
   /** Whether the service is stopping and only finishes its requests. */
   isStopping: () => boolean
-  /** Whether a damaged part of the database was met. */
-  isDamaged: () => boolean
+  databaseWatch: Pick<DatabaseWatch, 'problem' | 'checkSchema' | 'refuseTooNew' | 'explain'>
   /** Folders of the script tag's files. */
   sdk: SdkFolders
 }

@@ -9,11 +9,13 @@ import { creditRoutes } from './credits/creditRoutes.ts'
 import type { Dependencies } from './Dependencies.ts'
 import { healthRoutes } from './health/healthRoutes.ts'
 import { errorHandler } from './http/errorHandler.ts'
+import { explainFailures } from './http/explainFailures.ts'
 import { inTurn } from './http/inTurn.ts'
 import { createJsonBody } from './http/jsonBody.ts'
 import { notFound } from './http/notFound.ts'
 import { privateResponses } from './http/privateResponses.ts'
 import { limitByAccount, limitByAddress, limitFailedAuthentication } from './http/rateLimits.ts'
+import { refuseTooNew } from './http/refuseTooNew.ts'
 import { requestId } from './http/requestId.ts'
 import { shedByAccount, shedByAddress } from './http/shedOwners.ts'
 import { singleApiPrefix } from './http/singleApiPrefix.ts'
@@ -61,6 +63,7 @@ export function createApp(deps: Dependencies): Express {
 
   app.use(healthRoutes(deps))
   app.use(metricsRoutes(deps.metrics, deps.metricsToken))
+  app.use(refuseTooNew(deps.databaseWatch))
   const byAddress = [
     shedByAddress(deps.watchdog),
     limitByAddress(deps.publicRateLimitPerMinute, deps.database),
@@ -79,6 +82,6 @@ export function createApp(deps: Dependencies): Express {
   api.use('/users', creditRoutes(credits, sender))
   app.use('/api', api)
 
-  app.use(notFound, errorHandler(deps.log))
+  app.use(notFound, explainFailures(deps.databaseWatch), errorHandler(deps.log))
   return app
 }

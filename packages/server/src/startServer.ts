@@ -9,9 +9,9 @@ import { IssuedFiles } from './certificates/IssuedFiles.ts'
 import type { Config } from './config/readConfig.ts'
 import { createApp } from './createApp.ts'
 import type { Dependencies } from './Dependencies.ts'
+import { DatabaseWatch } from './database/DatabaseWatch.ts'
 import type { lockDataDir } from './database/lockDataDir.ts'
 import { Storage } from './database/Storage.ts'
-import { watchDamage } from './database/watchDamage.ts'
 import { createHttpServer } from './http/createHttpServer.ts'
 import { OpenConnections } from './http/OpenConnections.ts'
 import { respondWhileStarting } from './http/respondWhileStarting.ts'
@@ -73,13 +73,15 @@ export async function startServer(
   let stopping = false
   let metrics: Metrics | undefined
   let watchdog: LoopWatchdog | undefined
+  let outbox: OutboxWorker | undefined
   try {
     await listen(server, config)
     const url = addressOf(server, config.host)
-    const database = watchDamage(observeDatabase(await storage.open()))
+    const opened = observeDatabase(await storage.open())
+    const databaseWatch = new DatabaseWatch(opened, () => void outbox?.stop()).start()
+    const { database } = databaseWatch
     metrics = config.metricsToken ? new Metrics(database, Date.now) : undefined
     watchdog = createLoopWatchdog(log, metrics)
-    let outbox: OutboxWorker | undefined
     const imageStore = new ImageStore(database)
     const threads = await createRenderer((hash) => imageStore.load(hash), {
       fontsDir: config.fontsDir,
@@ -112,7 +114,7 @@ export async function startServer(
       issuedFiles: new IssuedFiles({ database, clock: Date.now, log }),
       onMailQueued: () => outbox?.wake(),
       isStopping: () => stopping,
-      isDamaged: database.isDamaged,
+      databaseWatch,
       sdk: { built: builtSdkDir(), releases: config.sdkReleasesDir, fonts: shippedFontsDir(), ...sdk },
       ...overrides,
     }
@@ -134,6 +136,7 @@ export async function startServer(
       database,
       async close() {
         stopping = true
+        databaseWatch.stop()
         connections.announceClose()
         if (config.drainSeconds) await delay(config.drainSeconds * 1000)
         const requests = connections.close()

@@ -1,6 +1,8 @@
 import { StorageError } from '../errors/StorageError.ts'
-import type { Database, Tx } from './Database.ts'
+import type { Database } from './Database.ts'
 import { migrations } from './migrations.ts'
+import { readSchema } from './readSchema.ts'
+import { releasedSchema } from './releasedSchema.ts'
 import type { StartupWait } from './StartupWait.ts'
 import { withMigrationLock } from './withMigrationLock.ts'
 
@@ -8,7 +10,7 @@ import { withMigrationLock } from './withMigrationLock.ts'
  * Runs the missing migrations in one transaction, one process at a time.
  *
  * @returns how many there were
- * @throws {StorageError} if a newer version of the service has already changed the tables
+ * @throws {StorageError} if a newer version of the service has changed the tables, and this one cannot work with them
  */
 export async function migrate(database: Database, wait?: StartupWait): Promise<number> {
   if ((await missingMigrations(database)) === 0) return 0
@@ -16,7 +18,7 @@ export async function migrate(database: Database, wait?: StartupWait): Promise<n
     database,
     async (tx) => {
       await tx.run('CREATE TABLE IF NOT EXISTS migrations (version INTEGER PRIMARY KEY)')
-      const done = await versionOf(tx)
+      const { version: done } = await readSchema({ engine: database.engine, one: tx.one })
       for (const [i, steps] of migrations.entries()) {
         const version = i + 1
         if (version <= done) continue
@@ -26,6 +28,8 @@ export async function migrate(database: Database, wait?: StartupWait): Promise<n
         }
         await tx.run('INSERT INTO migrations (version) VALUES (?)', [version])
       }
+      // For processes of other versions.
+      await tx.run('UPDATE migrations SET oldest = ? WHERE version = ?', [releasedSchema, migrations.length])
       return migrations.length - done
     },
     { patient: true, ...(wait && { wait }) },
@@ -35,22 +39,10 @@ export async function migrate(database: Database, wait?: StartupWait): Promise<n
 /**
  * How many migrations a database lacks; all of them if it is new.
  *
- * @throws {StorageError} if it has more than this version of the service knows
+ * @throws {StorageError} if it is of a newer version, and this one cannot work with it
  */
-export async function missingMigrations(database: Database): Promise<number> {
-  const hasTables =
-    database.engine === 'postgres'
-      ? "SELECT 1 AS one WHERE to_regclass('migrations') IS NOT NULL"
-      : "SELECT 1 AS one FROM sqlite_master WHERE type = 'table' AND name = 'migrations'"
-  const version = (await database.one(hasTables)) ? await versionOf(database) : 0
-  if (version > migrations.length)
-    throw new StorageError(
-      `The database belongs to a newer version of the service (schema ${version}, and this one knows ${migrations.length}). Start that version, or restore a backup from before.`,
-    )
-  return migrations.length - version
-}
-
-async function versionOf(tx: Tx): Promise<number> {
-  const row = await tx.one<{ version: number | null }>('SELECT MAX(version) AS version FROM migrations')
-  return row?.version ?? 0
+export async function missingMigrations(database: Pick<Database, 'engine' | 'one'>): Promise<number> {
+  const { version, tooNew } = await readSchema(database)
+  if (tooNew !== undefined) throw new StorageError(tooNew)
+  return Math.max(0, migrations.length - version)
 }

@@ -6,7 +6,8 @@ type Step = string | ((tx: Tx) => Promise<void>)
 type Migration = (engine: Database['engine']) => Step[]
 
 /**
- * Every change of the tables, in order. Released entries are never edited. Column types are those that both engines
+ * Every change of the tables, in order. Released entries are never edited, and new ones only add: the release before works
+ * on beside them (docs/decisions/rolling-upgrades.md). Column types are those that both engines
  * share: ids and JSON as TEXT, instants as milliseconds in BIGINT.
  */
 export const migrations: readonly Migration[] = [
@@ -213,4 +214,6 @@ export const migrations: readonly Migration[] = [
     `CREATE INDEX organizations_not_recorded ON organizations (id)
      WHERE recorded_logo IS NULL OR recorded_logo <> logo`,
   ],
+  // How many migrations a process must know to work with the tables, as the version says that carried out the last one.
+  () => ['ALTER TABLE migrations ADD COLUMN oldest INTEGER'],
 ]

@@ -1,6 +1,7 @@
 import Libsql from 'libsql'
 import { StorageError } from '../errors/StorageError.ts'
 import { migrations } from './migrations.ts'
+import { isTooNew, oldestKnown } from './readSchema.ts'
 
 /** What a copy of a database must have as well. */
 export interface StorageSummary {
@@ -36,7 +37,8 @@ export function summarizeSqliteFile(file: string): StorageSummary {
            (SELECT MAX(version) FROM migrations) AS schema`,
       )
       .get() as StorageSummary
-    if (schema > migrations.length)
+    const oldest = () => (connection.prepare(oldestKnown).get(schema) as { oldest: number | null }).oldest
+    if (schema > migrations.length && isTooNew(oldest()))
       throw new StorageError(`${file} belongs to a newer version of the service (schema ${schema}).`)
     return { accounts, certificates, emails, images, credits, schema }
   } finally {

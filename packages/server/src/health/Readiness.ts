@@ -48,8 +48,10 @@ export class Readiness {
   }
 
   async #probe(): Promise<ReadinessResult> {
-    const { write, rendering, now } = this.#options
+    const { write, rendering, lasting, now } = this.#options
     const result = await this.#ask(write, rendering)
+    const problem = lasting()
+    if (problem !== undefined) return { problem }
     this.#last = { at: now(), result }
     return result
   }

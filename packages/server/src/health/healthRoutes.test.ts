@@ -13,6 +13,8 @@ import { refusal } from '../testing/serviceCaller.ts'
 import { startTestServer } from '../testing/startTestServer.ts'
 import { healthRoutes } from './healthRoutes.ts'
 
+const databaseWatch = { problem: () => undefined, checkSchema: async () => undefined }
+
 async function readyWith(rendering: RenderingHealth) {
   const app = express()
   const deps = { database: { run: async () => 1 }, renderer: { health: async () => rendering } }
@@ -20,7 +22,7 @@ async function readyWith(rendering: RenderingHealth) {
     healthRoutes({
       ...deps,
       isStopping: () => false,
-      isDamaged: () => false,
+      databaseWatch,
       clock: Date.now,
       newId: randomUUID,
     }),

@@ -1,5 +1,6 @@
 import { type RequestHandler, Router } from 'express'
 import type { Database } from '../database/Database.ts'
+import type { DatabaseWatch } from '../database/DatabaseWatch.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
 import type { Renderer } from '../rendering/Renderer.ts'
 import type { System } from '../system/System.ts'
@@ -10,10 +11,8 @@ interface HealthDependencies extends Pick<System, 'clock' | 'newId'> {
   database: Pick<Database, 'run'>
   renderer: Pick<Renderer, 'health'>
   isStopping: () => boolean
-  isDamaged: () => boolean
+  databaseWatch: Pick<DatabaseWatch, 'problem' | 'checkSchema'>
 }
-
-const damaged = 'The database is damaged. Restore a backup: certificate-server restore FILE.'
 
 /**
  * Without a key, for load balancers and orchestrators.
@@ -21,13 +20,17 @@ const damaged = 'The database is damaged. Restore a backup: certificate-server r
  * | | 200 | 503 |
  * | --- | --- | --- |
  * | `/health`, `/health/live` | the process runs | |
- * | `/ready`, `/health/ready` | the database can be written and was nowhere damaged, and certificates can be rendered | otherwise, or while stopping |
+ * | `/ready`, `/health/ready` | the database can be written, was nowhere damaged, and fits this version; certificates can be rendered | otherwise, or while stopping |
  */
 export function healthRoutes(deps: HealthDependencies): Router {
-  const { database, renderer, isStopping, isDamaged, clock, newId } = deps
+  const { database, renderer, isStopping, databaseWatch, clock, newId } = deps
+  const write = createWriteProbe(database, { clock, newId })
   const readiness = new Readiness({
-    lasting: () => (isDamaged() ? damaged : undefined),
-    write: createWriteProbe(database, { clock, newId }),
+    lasting: () => databaseWatch.problem(),
+    async write() {
+      await write()
+      await databaseWatch.checkSchema()
+    },
     rendering: () => renderer.health(),
     now: () => performance.now(),
   })

@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { findCertificate } from '../certificates/certificateRepository.ts'
 import { createApp } from '../createApp.ts'
+import { DatabaseWatch } from '../database/DatabaseWatch.ts'
 import { ImageStore } from '../images/ImageStore.ts'
 import { SmtpMailer } from '../mail/Mailer.ts'
 import { OutboxWorker } from '../mail/OutboxWorker.ts'
@@ -35,8 +36,8 @@ test('the log never has keys, passwords, or recipients, whatever fails', async (
     publicRateLimitPerMinute: 1_000,
     trustProxy: false as const,
     isStopping: () => false,
-    isDamaged: () => false,
     watchdog: createLoopWatchdog(pino({ level: 'silent' }), undefined),
+    databaseWatch: new DatabaseWatch(storage.database, () => undefined),
     imageStore: new ImageStore(storage.database),
     sender: new Sender(),
     issuedFiles: { record: async (_id: string, bytes: Uint8Array) => bytes, has: async () => false },

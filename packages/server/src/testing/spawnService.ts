@@ -21,6 +21,15 @@ export interface SpawnedProgram {
  * @param words a command and its arguments; none starts the service
  */
 export function spawnService(environment: Record<string, string>, ...words: string[]): SpawnedProgram {
+  return spawnProgram(main, environment, ...words)
+}
+
+/** Runs another build of the service's program. */
+export function spawnProgram(
+  main: string,
+  environment: Record<string, string>,
+  ...words: string[]
+): SpawnedProgram {
   const child = spawn(process.execPath, [main, ...words], {
     env: { PATH: process.env.PATH, PORT: '0', ...environment },
   })
