@@ -1,7 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Database } from '../database/Database.ts'
 import { addReferences, hashesIn, replaceReferences } from './imageReferences.ts'
 
-/** Documents per step; each may be a few MB. */
+/** Documents per step. Each may be a few MB, so they are read one by one, and others have their turn in between. */
 const batch = { templates: 20, organizations: 200, certificates: 100 }
 /** Certificates may be committed out of the order of their times, and by processes with another clock; in ms. */
 const overlap = 2 * 24 * 60 * 60_000
@@ -12,11 +13,17 @@ const overlap = 2 * 24 * 60 * 60_000
  * @returns whether there may be more
  */
 export async function recordTemplates(database: Database): Promise<boolean> {
-  const rows = await database.all<{ id: string; accountId: string; document: string; version: number }>(
-    `SELECT id, account_id AS "accountId", document, version FROM templates WHERE recorded_version <> version
-     ORDER BY id LIMIT ${batch.templates}`,
+  const rows = await database.all<{ id: string }>(
+    `SELECT id FROM templates WHERE recorded_version <> version ORDER BY id LIMIT ${batch.templates}`,
   )
-  for (const { id, accountId, document, version } of rows)
+  for (const { id } of rows) {
+    await setImmediate()
+    const row = await database.one<{ accountId: string; document: string; version: number }>(
+      'SELECT account_id AS "accountId", document, version FROM templates WHERE id = ?',
+      [id],
+    )
+    if (!row) continue
+    const { accountId, document, version } = row
     await database.transaction(async (tx) => {
       // Locks the row; a change in the meantime leaves it for the next step.
       const recorded = await tx.run(
@@ -26,6 +33,7 @@ export async function recordTemplates(database: Database): Promise<boolean> {
       if (recorded)
         await replaceReferences(tx, { owner: `template:${id}`, accountId, hashes: hashesIn(document) })
     })
+  }
   return rows.length === batch.templates
 }
 
@@ -70,14 +78,22 @@ export async function recordCertificates(
   )
   let place: Place = { issuedAt: (known?.until ?? 0) - overlap, id: '' }
   for (;;) {
-    const rows = await database.all<{ id: string; issuedAt: number; snapshot: string }>(
-      `SELECT id, issued_at AS "issuedAt", snapshot FROM certificates
+    const rows = await database.all<Place>(
+      `SELECT id, issued_at AS "issuedAt" FROM certificates
        WHERE account_id = ? AND (issued_at, id) > (?, ?) ORDER BY issued_at, id LIMIT ${batch.certificates}`,
       [accountId, place.issuedAt, place.id],
     )
     const last = rows.at(-1)
     if (!last) return true
-    const hashes = [...new Set(rows.flatMap(({ snapshot }) => hashesIn(snapshot)))].sort()
+    const found = new Set<string>()
+    for (const { id } of rows) {
+      await setImmediate()
+      const row = await database.one<{ snapshot: string }>('SELECT snapshot FROM certificates WHERE id = ?', [
+        id,
+      ])
+      for (const hash of hashesIn(row?.snapshot ?? '')) found.add(hash)
+    }
+    const hashes = [...found].sort()
     await database.transaction(async (tx) => {
       await addReferences(tx, { owner: `certificates:${accountId}`, accountId, hashes })
       await tx.run(
