@@ -4,6 +4,11 @@ export interface AuthContext {
   keyHash: string
   /** In lower case; `undefined` sees the whole account. */
   subAccount: string | undefined
+  /**
+   * When the request was authenticated, in ms since 1970 on the database's clock: the one that all processes share. It
+   * came with the key, so that reading it costs no query.
+   */
+  now: number
 }
 
 declare global {

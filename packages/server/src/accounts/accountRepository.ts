@@ -35,9 +35,17 @@ const keyColumns = `k.id, k.account_id AS "accountId", a.name AS "accountName", 
   k.created_at AS "createdAt", k.expires_at AS "expiresAt", k.revoked_at AS "revokedAt",
   k.replaced_by AS "replacedBy"`
 
-export async function findKey(tx: Tx, hash: string): Promise<StoredKey | undefined> {
-  return tx.one<StoredKey>(
-    `SELECT account_id AS "accountId", expires_at AS "expiresAt", revoked_at AS "revokedAt"
+/**
+ * @param now the database's clock in SQL
+ * @returns the key, and the database's time
+ */
+export async function findKey(
+  tx: Pick<Tx, 'one'>,
+  hash: string,
+  now: string,
+): Promise<(StoredKey & { now: number }) | undefined> {
+  return tx.one<StoredKey & { now: number }>(
+    `SELECT account_id AS "accountId", expires_at AS "expiresAt", revoked_at AS "revokedAt", ${now} AS now
      FROM api_keys WHERE hash = ?`,
     [hash],
   )

@@ -4,9 +4,9 @@ import type { Database } from '../database/Database.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
 import type { FailureLimit } from '../http/rateLimits.ts'
 import { emailSchema } from '../http/requestSchemas.ts'
-import type { System } from '../system/System.ts'
-import { findKey, type StoredKey } from './accountRepository.ts'
+import { findKey } from './accountRepository.ts'
 import { hashApiKey } from './apiKey.ts'
+import { keyState } from './keyState.ts'
 
 /** The service's own keys have 46 characters; a demo key may have another length, see `DEMO_API_KEY`. */
 const keyForm = /^.{24,200}$/
@@ -21,13 +21,12 @@ const keyForm = /^.{24,200}$/
  * | too many | other | 429, after the look-ups of the address before it: guesses wait for each other |
  */
 export function authenticate(
-  { database, clock }: { database: Database } & Pick<System, 'clock'>,
+  { database }: { database: Pick<Database, 'one' | 'now'> },
   failures: FailureLimit,
 ): RequestHandler {
-  async function findValidKey(keyHash: string): Promise<StoredKey | undefined> {
-    const stored = await findKey(database, keyHash)
-    const isValid = stored?.revokedAt === null && (stored.expiresAt === null || stored.expiresAt > clock())
-    return isValid ? stored : undefined
+  async function findValidKey(keyHash: string) {
+    const stored = await findKey(database, keyHash, database.now)
+    return stored && keyState(stored, stored.now) === 'active' ? stored : undefined
   }
 
   return async function authenticate(request, response, next) {
@@ -42,6 +41,7 @@ export function authenticate(
       accountId: stored.accountId,
       keyHash,
       subAccount: readSubAccount(request),
+      now: stored.now,
     }
     next()
   }

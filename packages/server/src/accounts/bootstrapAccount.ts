@@ -28,8 +28,8 @@ export async function bootstrapAccount(
       return (await createKey(tx, deps, { accountId, name: 'First key', origin: 'demo' })).apiKey
 
     const hash = hashApiKey(demoApiKey)
-    const stored = await findKey(tx, hash)
-    const state = stored ? keyState(stored, clock()) : 'active'
+    const stored = await findKey(tx, hash, database.now)
+    const state = stored ? keyState(stored, stored.now) : 'active'
     if (state !== 'active') {
       log.warn(
         `DEMO_API_KEY is ${state} and will not be accepted. Set another value, or unset it and use other keys.`,

@@ -28,7 +28,7 @@ const maxNamedIssues = 20
 
 type IssueBody = v.InferOutput<typeof issueSchema>
 
-interface IssuerDependencies extends System {
+interface IssuerDependencies extends Pick<System, 'newId' | 'randomBytes'> {
   database: Tx & Pick<Database, 'engine' | 'now' | 'together'>
   renderer: Pick<Renderer, 'check'>
   templates: Pick<TemplateService, 'get'>
@@ -127,10 +127,10 @@ export class CertificateIssuer {
     { id: templateId, document: template }: TemplateRow,
     organization: OrganizationRow,
   ): CertificateRow {
-    const { newId, randomBytes, clock, publicUrl } = this.#deps
+    const { newId, randomBytes, publicUrl } = this.#deps
     const id = newId()
     const code = newVerificationCode(randomBytes)
-    const issuedAt = clock()
+    const issuedAt = auth.now
     const data = {
       recipientName: recipient.name,
       issuedAt: new Date(issuedAt).toISOString(),

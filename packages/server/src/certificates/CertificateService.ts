@@ -29,7 +29,7 @@ const hour = 3_600_000
 /** E-mails per certificate, the first one included. Resending is free, so a recipient's mailbox needs protection. */
 const mailsPerHour = 4
 
-interface CertificateServiceDependencies extends Pick<System, 'clock' | 'newId'> {
+interface CertificateServiceDependencies extends Pick<System, 'newId'> {
   database: Database
   renderer: Pick<Renderer, 'png' | 'pdf' | 'svg'>
   issuedFiles: Pick<IssuedFiles, 'record'>
@@ -42,6 +42,12 @@ export interface PreparedRevocation {
   revocation: { now: number; reason: string } | undefined
   /** As it is afterwards. */
   record: CertificateRecord
+}
+
+/** An e-mail that may be queued again. */
+export interface PreparedResend {
+  mail: MailRow
+  now: number
 }
 
 /** Issued certificates: reading, revoking, resending, and rendering. `CertificateIssuer` issues them. */
@@ -87,7 +93,7 @@ export class CertificateService {
   async prepareRevoke(auth: AuthContext, id: string, reason: string): Promise<PreparedRevocation> {
     const row = requireAccess(await findSummary(this.#deps.database, id), auth, 'certificate', 'change')
     if (row.revokedAt !== null) return { revocation: undefined, record: this.toRecord(row) }
-    const now = this.#deps.clock()
+    const { now } = auth
     const record = this.toRecord({ ...row, revokedAt: now, revocationReason: reason })
     return { revocation: { now, reason }, record }
   }
@@ -99,7 +105,7 @@ export class CertificateService {
   }
 
   /** Finds the e-mail that the certificate was issued with. */
-  async prepareResend(auth: AuthContext, id: string): Promise<MailRow> {
+  async prepareResend(auth: AuthContext, id: string): Promise<PreparedResend> {
     const row = await this.get(auth, id, 'change')
     if (row.revokedAt !== null)
       throw new ServiceError(400, 'revoked', 'This certificate is revoked: its e-mail cannot be sent again.')
@@ -110,12 +116,11 @@ export class CertificateService {
         'no_mail',
         'This certificate was issued without an e-mail: there is none to send again.',
       )
-    return mail
+    return { mail, now: auth.now }
   }
 
   /** Queues the e-mail again. */
-  async commitResend(tx: Tx, mail: MailRow): Promise<void> {
-    const now = this.#deps.clock()
+  async commitResend(tx: Tx, { mail, now }: PreparedResend): Promise<void> {
     // Requests for one certificate wait for each other here, so that none counts too few.
     await lockCertificate(tx, mail.certificateId)
     if ((await countMailsSince(tx, mail.certificateId, now - hour)) >= mailsPerHour)

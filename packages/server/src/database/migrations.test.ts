@@ -92,12 +92,14 @@ describeOnEveryEngine('The migrations', (engine) => {
         expect(id.replaceAll('-', '')).not.toBe(hashApiKey(formerKey).slice(0, 32))
         expect(hint).toBeNull()
       }
-      expect(await findKey(database, hashApiKey(formerKey))).toEqual({
+      expect(await findKey(database, hashApiKey(formerKey), '1')).toEqual({
+        now: 1,
         accountId: 'first',
         expiresAt: null,
         revokedAt: null,
       })
-      expect(await findKey(database, 'b'.repeat(64))).toEqual({
+      expect(await findKey(database, 'b'.repeat(64), '1')).toEqual({
+        now: 1,
         accountId: 'first',
         expiresAt: 10,
         revokedAt: 20,
@@ -121,7 +123,7 @@ describeOnEveryEngine('The migrations', (engine) => {
       expect(await former.data('GET', '/api/users/balance')).toEqual({ balance: 5 })
       await (await startTestServer({ ...environment, DEMO_API_KEY: configuredKey })).close()
       expect((await former.send('GET', '/api/users/balance')).status).toBe(401)
-      expect(await findKey(database, 'c'.repeat(64))).toMatchObject({ revokedAt: null })
+      expect(await findKey(database, 'c'.repeat(64), '1')).toMatchObject({ revokedAt: null })
     } finally {
       await server.close()
     }

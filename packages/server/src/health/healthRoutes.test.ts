@@ -17,13 +17,12 @@ const databaseWatch = { problem: () => undefined, checkSchema: async () => undef
 
 async function readyWith(rendering: RenderingHealth) {
   const app = express()
-  const deps = { database: { run: async () => 1 }, renderer: { health: async () => rendering } }
+  const deps = { database: { run: async () => 1, now: '0' }, renderer: { health: async () => rendering } }
   app.use(
     healthRoutes({
       ...deps,
       isStopping: () => false,
       databaseWatch,
-      clock: Date.now,
       newId: randomUUID,
     }),
   )

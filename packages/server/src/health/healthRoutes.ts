@@ -7,8 +7,8 @@ import type { System } from '../system/System.ts'
 import { Readiness } from './Readiness.ts'
 import { createWriteProbe } from './writeProbe.ts'
 
-interface HealthDependencies extends Pick<System, 'clock' | 'newId'> {
-  database: Pick<Database, 'run'>
+interface HealthDependencies extends Pick<System, 'newId'> {
+  database: Pick<Database, 'run' | 'now'>
   renderer: Pick<Renderer, 'health'>
   isStopping: () => boolean
   databaseWatch: Pick<DatabaseWatch, 'problem' | 'checkSchema'>
@@ -23,8 +23,8 @@ interface HealthDependencies extends Pick<System, 'clock' | 'newId'> {
  * | `/ready`, `/health/ready` | the database can be written, was nowhere damaged, and fits this version; certificates can be rendered | otherwise, or while stopping |
  */
 export function healthRoutes(deps: HealthDependencies): Router {
-  const { database, renderer, isStopping, databaseWatch, clock, newId } = deps
-  const write = createWriteProbe(database, { clock, newId })
+  const { database, renderer, isStopping, databaseWatch, newId } = deps
+  const write = createWriteProbe(database, { newId })
   const readiness = new Readiness({
     lasting: () => databaseWatch.problem(),
     async write() {

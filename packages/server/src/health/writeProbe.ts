@@ -1,4 +1,4 @@
-import type { Tx } from '../database/Database.ts'
+import type { Database } from '../database/Database.ts'
 import type { System } from '../system/System.ts'
 
 /** Rows of processes that ended are deleted after this time, in ms. */
@@ -10,20 +10,20 @@ const keptFor = 24 * 3_600_000
  * delays no other.
  */
 export function createWriteProbe(
-  database: Pick<Tx, 'run'>,
-  { clock, newId }: Pick<System, 'clock' | 'newId'>,
+  database: Pick<Database, 'run' | 'now'>,
+  { newId }: Pick<System, 'newId'>,
 ): () => Promise<void> {
   const process = newId()
   let isFirst = true
   return async () => {
-    const now = clock()
+    const { now } = database
     await database.run(
-      `INSERT INTO health_probes (process, written_at) VALUES (?, ?)
+      `INSERT INTO health_probes (process, written_at) VALUES (?, ${now})
        ON CONFLICT (process) DO UPDATE SET written_at = excluded.written_at`,
-      [process, now],
+      [process],
     )
     if (!isFirst) return
     isFirst = false
-    await database.run('DELETE FROM health_probes WHERE written_at < ?', [now - keptFor])
+    await database.run(`DELETE FROM health_probes WHERE written_at < ${now} - ?`, [keptFor])
   }
 }

@@ -211,7 +211,7 @@ describeOnEveryEngine('Idempotency-Key', (engine) => {
 
 test('a response is looked for before a slow preparation', async () => {
   const request = { get: () => 'k1', method: 'POST', baseUrl: '', url: path, body: {} } as unknown as Request
-  const auth = { accountId: 'a', keyHash: '', subAccount: undefined }
+  const auth = { accountId: 'a', keyHash: '', subAccount: undefined, now: 0 }
   const stored = {
     fingerprint: fingerprintOf(request, { auth, requestId: '' }),
     status: 200,

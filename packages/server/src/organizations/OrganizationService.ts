@@ -19,7 +19,7 @@ import type { createOrganizationSchema, updateOrganizationSchema } from './organ
 
 type OrganizationBody = v.InferOutput<typeof createOrganizationSchema>
 
-interface OrganizationServiceDependencies extends Pick<System, 'clock' | 'newId'> {
+interface OrganizationServiceDependencies extends Pick<System, 'newId'> {
   database: Database
   images: ImageService
   storage: AccountStorage
@@ -56,7 +56,7 @@ export class OrganizationService {
       accountId: auth.accountId,
       subAccountEmail: auth.subAccount ?? null,
       logo: logo?.reference ?? '',
-      createdAt: this.#deps.clock(),
+      createdAt: auth.now,
     }
     return { row, logo }
   }

@@ -71,7 +71,7 @@ export class TemplateService {
       subAccountEmail: auth.subAccount ?? null,
       document,
       version: 1,
-      createdAt: this.#deps.clock(),
+      createdAt: auth.now,
     }
     return { row, images }
   }
