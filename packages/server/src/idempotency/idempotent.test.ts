@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { IssuedCertificate } from '@certificate-sdk/client'
 import type { Request, Response } from 'express'
 import { expect, test, vi } from 'vitest'
@@ -6,7 +7,7 @@ import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { type Answer, refusal } from '../testing/serviceCaller.ts'
 import { startTestServer } from '../testing/startTestServer.ts'
 import { balanceOf, documentedTemplate, readyToIssue } from '../testing/testDocuments.ts'
-import { fingerprintOf } from './fingerprintOf.ts'
+import { fingerprintedRequest, fingerprintOf } from './fingerprints.ts'
 import { createIdempotent } from './idempotent.ts'
 
 const path = '/api/certificates/issue'
@@ -135,6 +136,29 @@ describeOnEveryEngine('Idempotency-Key', (engine) => {
     expect(second.headers.get('idempotent-replayed')).toBe('true')
   })
 
+  test('a key that an earlier version of the service stored is recognized', async () => {
+    const account = await engine.service().newAccount()
+    const body = await readyToIssue(account)
+    const first = await account.send('POST', path, body, withKey('k1'))
+    const asSent = createHash('sha256')
+      .update(JSON.stringify(['POST', path, null, body]))
+      .digest('hex')
+    await engine
+      .service()
+      .database.run('UPDATE idempotency SET fingerprint = ? WHERE account_id = ?', [
+        asSent,
+        account.accountId,
+      ])
+    const second = await account.send('POST', path, body, withKey('k1'))
+    expect(second.headers.get('idempotent-replayed')).toBe('true')
+    expect(second.body).toStrictEqual(first.body)
+    const { mailData, ...rest } = body
+    const changed = { mailData, ...rest, recipientData: { name: 'Another', email: 'other@example.com' } }
+    expect(await account.send('POST', path, changed, withKey('k1'))).toMatchObject(
+      refusal(422, 'idempotency_key_reused'),
+    )
+  })
+
   test('with one credit left, two processes never contradict each other', {
     timeout: 2_000 + tries * 2_000,
   }, async () => {
@@ -213,7 +237,7 @@ test('a response is looked for before a slow preparation', async () => {
   const request = { get: () => 'k1', method: 'POST', baseUrl: '', url: path, body: {} } as unknown as Request
   const auth = { accountId: 'a', keyHash: '', subAccount: undefined, now: 0 }
   const stored = {
-    fingerprint: fingerprintOf(request, { auth, requestId: '' }),
+    fingerprint: fingerprintOf(fingerprintedRequest(request, { auth, requestId: '' })),
     status: 200,
     body: '{"success":true}',
   }

@@ -1,7 +1,12 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { type Database, OutcomeUnknown, type Tx } from '../database/Database.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
-import { fingerprintOf } from './fingerprintOf.ts'
+import {
+  type FingerprintedRequest,
+  fingerprintedRequest,
+  fingerprintOf,
+  isFingerprintOf,
+} from './fingerprints.ts'
 import {
   type Claim,
   claimKey,
@@ -74,9 +79,10 @@ export function createIdempotent({ database }: { database: Database }) {
     operation: IdempotentOperation<Prepared>,
   ): Promise<void> {
     const key = readKey(request)
-    if (!key) return respondWith(response, await carryOut(operation), '')
     const { auth } = response.locals
-    const claim = { accountId: auth.accountId, key, fingerprint: fingerprintOf(request, response.locals) }
+    const described = fingerprintedRequest(request, response.locals)
+    if (!key) return respondWith(response, described, await carryOut(operation))
+    const claim = { accountId: auth.accountId, key, fingerprint: fingerprintOf(described) }
     const name = `${claim.accountId} ${key}`
     if (running.has(name))
       throw new ServiceError(
@@ -86,21 +92,21 @@ export function createIdempotent({ database }: { database: Database }) {
       )
     running.add(name)
     try {
-      await runOnce(response, claim, operation)
+      respondWith(response, described, await runOnce(claim, operation))
     } finally {
       running.delete(name)
     }
   }
 
+  /** @returns the response's body, or what was stored for the key before */
   async function runOnce<Prepared>(
-    response: Response,
     claim: Claim,
     operation: IdempotentOperation<Prepared>,
-  ): Promise<void> {
+  ): Promise<string | StoredResponse> {
     const earlier = operation.isSlow && (await findResponse(database, claim))
-    if (earlier) return respondWith(response, earlier, claim.fingerprint)
+    if (earlier) return earlier
     try {
-      respondWith(response, await carryOut(operation, claim), claim.fingerprint)
+      return await carryOut(operation, claim)
     } catch (error) {
       // The same request may have committed before, or be committing elsewhere: its response counts, not why this one
       // could not. Asking only now costs refusals more, and every first request less.
@@ -109,7 +115,7 @@ export function createIdempotent({ database }: { database: Database }) {
         throw error instanceof OutcomeUnknown ? error : unavailable
       })
       if (!stored) throw error
-      respondWith(response, stored, claim.fingerprint)
+      return stored
     }
   }
 
@@ -184,12 +190,16 @@ function readKey(request: Request): string | undefined {
 }
 
 /** Sends a new response, or replays a stored one. */
-function respondWith(response: Response, outcome: string | StoredResponse, fingerprint: string): void {
+function respondWith(
+  response: Response,
+  request: FingerprintedRequest,
+  outcome: string | StoredResponse,
+): void {
   if (typeof outcome === 'string') {
     send(response, outcome)
     return
   }
-  if (outcome.fingerprint !== fingerprint)
+  if (!isFingerprintOf(outcome.fingerprint, request))
     throw new ServiceError(
       422,
       'idempotency_key_reused',

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { Request, Response } from 'express'
+import { canonicalHash } from '../http/canonicalHash.ts'
+
+/** What tells apart requests that use the same key. */
+export interface FingerprintedRequest {
+  method: string
+  /** With the query. */
+  url: string
+  subAccount: string | undefined
+  /** As it was parsed. */
+  body: unknown
+  /** `canonicalHash` of a body that was read in a thread, because it is large. */
+  bodyHash: string | undefined
+}
+
+export function fingerprintedRequest(
+  { method, baseUrl, url, body }: Request,
+  { auth, bodyHash }: Response['locals'],
+): FingerprintedRequest {
+  // Not `originalUrl`: `/api/api/…` is the same request.
+  return { method, url: baseUrl + url, subAccount: auth.subAccount, body: body ?? null, bodyHash }
+}
+
+/** Marks fingerprints of the second form. */
+const second = 'v2:'
+
+/**
+ * The fingerprint that is stored with a new response.
+ *
+ * | form | of | stored for |
+ * | --- | --- | --- |
+ * | `v2:…` | the hash of the body | large bodies, which the main thread should not read |
+ * | first, without a mark | the body, with its keys sorted | all others: the release before runs beside this one during a rolling restart, and recognizes it |
+ * | before 0.1.0, without a mark | the body as it was sent | none |
+ *
+ * A form is never edited: a repetition may come from before an update of the service.
+ */
+export function fingerprintOf(request: FingerprintedRequest): string {
+  return request.bodyHash === undefined ? firstForm(request) : secondForm(request)
+}
+
+/** Whether a stored fingerprint, of whichever form, is that of a request. */
+export function isFingerprintOf(stored: string, request: FingerprintedRequest): boolean {
+  if (stored.startsWith(second)) return stored === secondForm(request)
+  return stored === firstForm(request) || stored === hash(request, request.body)
+}
+
+function secondForm(request: FingerprintedRequest): string {
+  return second + hash(request, request.bodyHash ?? canonicalHash(request.body))
+}
+
+/** As {@link canonicalHash} of all parts together, because arrays keep their order. */
+function firstForm({ method, url, subAccount, body }: FingerprintedRequest): string {
+  return canonicalHash([method, url, subAccount ?? null, body])
+}
+
+function hash({ method, url, subAccount }: FingerprintedRequest, body: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify([method, url, subAccount ?? null, body]))
+    .digest('hex')
+}
