@@ -23,6 +23,7 @@ function connect(failing: readonly string[] = []) {
       }
       if (sql === 'COMMIT' || sql === 'ROLLBACK') inTransaction = false
     },
+    commit: () => connection.execute('COMMIT'),
     isInTransaction: () => inTransaction,
     exclusively: <Result>(work: () => Promise<Result>) => work(),
   }

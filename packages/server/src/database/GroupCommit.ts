@@ -6,9 +6,11 @@ export interface GroupConnection {
   readonly statements: Tx
   /** Runs SQL without values, or throws. */
   execute(sql: string): void
+  /** Throws `OutcomeUnknown` if the transaction may be stored although it failed. */
+  commit(): void
   /** False after the database has rolled back by itself, for example because the disk is full. */
   isInTransaction(): boolean
-  /** Runs `work` while nothing else uses the connection. */
+  /** Runs `work` while nothing else uses the connection; rejects without running it if there is none. */
   exclusively<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
@@ -30,7 +32,7 @@ const largestGroup = 64
  * | resolves | unaffected; all are answered after the COMMIT |
  * | rejects | unaffected: only its savepoint is rolled back |
  * | makes the database roll back | rejected with the same error |
- * | is in a group whose COMMIT fails | rejected with the same error |
+ * | is in a group whose COMMIT fails | rejected with the same error: `OutcomeUnknown` if the disk reported an error |
  */
 export class GroupCommit {
   readonly #connection: GroupConnection
@@ -52,12 +54,18 @@ export class GroupCommit {
   flush(): void {
     const waiting = this.#waiting
     this.#waiting = []
-    for (let i = 0; i < waiting.length; i += largestGroup)
-      void this.#connection.exclusively(() => this.#commit(waiting.slice(i, i + largestGroup)))
+    for (let i = 0; i < waiting.length; i += largestGroup) {
+      const group = waiting.slice(i, i + largestGroup)
+      this.#connection
+        .exclusively(() => this.#commit(group))
+        .catch((error: unknown) => {
+          for (const { reject } of group) reject(error)
+        })
+    }
   }
 
   async #commit(group: readonly Waiting[]): Promise<void> {
-    const { execute, isInTransaction } = this.#connection
+    const { execute, commit, isInTransaction } = this.#connection
     const answers: (() => void)[] = []
     const isShared = group.length > 1
     try {
@@ -76,7 +84,7 @@ export class GroupCommit {
         }
         if (isShared) execute('RELEASE one')
       }
-      execute('COMMIT')
+      commit()
     } catch (error) {
       for (const { reject } of group) reject(error)
       try {

@@ -9,6 +9,7 @@ import { type DataDirLock, lockDataDir, lockFile } from './lockDataDir.ts'
 import { type DatabaseConfig, openDatabase } from './openDatabase.ts'
 import { sqliteFile } from './openSqlite.ts'
 import { StartupWait } from './StartupWait.ts'
+import { warnOfLostCommits } from './warnOfLostCommits.ts'
 
 type StorageConfig = DatabaseConfig & Pick<Config, 'startupSeconds'>
 
@@ -64,6 +65,7 @@ export class Storage {
         this.#config,
         new StartupWait(this.#config.startupSeconds, this.#log),
       )
+      await warnOfLostCommits(this.#database, this.#log)
       this.#lock?.markRunning()
       return this.#database
     } catch (error) {

@@ -8,6 +8,7 @@ import {
   type Database,
   DatabaseDamaged,
   DatabaseUnavailable,
+  OutcomeUnknown,
   type SqlValue,
   type Tx,
   UniqueViolation,
@@ -23,22 +24,45 @@ export function sqliteFile(dataDir: string): string {
 /**
  * The embedded database: one file, one connection. Calls wait for a running group of transactions, so that nothing
  * interleaves with it.
+ *
+ * @param connect opens a connection; replaced by tests
  */
-export function openSqlite(dataDir: string): Database {
+export function openSqlite(dataDir: string, connect = connectTo): Database {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = sqliteFile(dataDir)
   // Only for the service's user, because of recipients' personal data. SQLite's other files inherit the mode.
   closeSync(openSync(file, 'a', 0o600))
   chmodSync(file, 0o600)
-  const connection = new Libsql(file)
-  connection.exec('PRAGMA busy_timeout = 5000')
-  connection.exec('PRAGMA journal_mode = WAL')
-  connection.exec('PRAGMA synchronous = FULL')
-  connection.exec('PRAGMA foreign_keys = ON')
+  let connection = connect(file)
+  /** The disk reported an error for a COMMIT, after which neither the file nor the connection's memory of it is certain. */
+  let isDoubtful = false
 
   /** Preparing takes longer than running. Few different statements are ever used. */
   const prepared = new LRUCache<string, PreparedStatement>({ max: 256 })
   let closed = false
+  /** Reads again what is on the disk. If that fails, too, nothing is read or written until it succeeds. */
+  function reopen(): void {
+    refuseIfClosed()
+    prepared.clear()
+    const next = connect(file)
+    try {
+      connection.close()
+    } catch {
+      // It is not used again.
+    }
+    connection = next
+    isDoubtful = false
+  }
+  function commit(): void {
+    refuseIfClosed()
+    try {
+      connection.exec('COMMIT')
+    } catch (error) {
+      if (!(error instanceof Error && diskError.test(error.message))) throw translated(error)
+      isDoubtful = true
+      throw new OutcomeUnknown(error.message, { cause: error })
+    }
+  }
   /** The driver ends the process if a closed connection is used. */
   function refuseIfClosed(): void {
     if (closed) throw new DatabaseUnavailable('The database is closed.')
@@ -57,6 +81,12 @@ export function openSqlite(dataDir: string): Database {
 
   let last: Promise<unknown> = Promise.resolve()
   function inTurn<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+    return afterOthers(() => {
+      if (isDoubtful) attempt(reopen)
+      return work()
+    })
+  }
+  function afterOthers<Result>(work: () => Result | Promise<Result>): Promise<Result> {
     const result = last.then(work)
     last = result.catch(() => undefined)
     return result
@@ -82,6 +112,7 @@ export function openSqlite(dataDir: string): Database {
         refuseIfClosed()
         connection.exec(sql)
       }),
+    commit,
     isInTransaction: () => !closed && connection.inTransaction,
     exclusively: inTurn,
   })
@@ -107,7 +138,7 @@ export function openSqlite(dataDir: string): Database {
     pools: () => [],
     close: () => {
       groups.flush()
-      return inTurn(() => {
+      return afterOthers(() => {
         if (closed) return
         prepared.clear()
         // Moves everything into the one file, which people copy as a backup.
@@ -117,6 +148,15 @@ export function openSqlite(dataDir: string): Database {
       })
     },
   }
+}
+
+function connectTo(file: string): Libsql.Database {
+  const connection = new Libsql(file)
+  connection.exec('PRAGMA busy_timeout = 5000')
+  connection.exec('PRAGMA journal_mode = WAL')
+  connection.exec('PRAGMA synchronous = FULL')
+  connection.exec('PRAGMA foreign_keys = ON')
+  return connection
 }
 
 interface PreparedStatement {
@@ -147,17 +187,23 @@ function toSqlite(values: readonly SqlValue[]): unknown[] {
 /** Another process writes, or the disk is full, read-only, or away. */
 const unavailable = /database is locked|disk is full|readonly database|disk I\/O error|unable to open/
 
+/** The disk failed to read, write, or sync. What was written may be there or not. */
+const diskError = /disk I\/O error/
+
 function attempt<Result>(work: () => Result): Result {
   try {
     return work()
   } catch (error) {
-    if (error instanceof Error && /UNIQUE constraint failed/.test(error.message))
-      throw new UniqueViolation(error.message, { cause: error })
-    if (error instanceof Error && /CHECK constraint failed/.test(error.message))
-      throw new CheckViolation(error.message, { cause: error })
-    if (isDamage(error)) throw new DatabaseDamaged(error.message, { cause: error })
-    if (error instanceof Error && unavailable.test(error.message))
-      throw new DatabaseUnavailable(error.message, { cause: error })
-    throw error
+    throw translated(error)
   }
+}
+
+function translated(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { message } = error
+  if (/UNIQUE constraint failed/.test(message)) return new UniqueViolation(message, { cause: error })
+  if (/CHECK constraint failed/.test(message)) return new CheckViolation(message, { cause: error })
+  if (isDamage(error)) return new DatabaseDamaged(message, { cause: error })
+  if (unavailable.test(message)) return new DatabaseUnavailable(message, { cause: error })
+  return error
 }

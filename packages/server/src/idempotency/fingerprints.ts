@@ -40,7 +40,7 @@ export function fingerprintOf(request: FingerprintedRequest): string {
   return request.bodyHash === undefined ? firstForm(request) : secondForm(request)
 }
 
-/** Whether a stored fingerprint, of whichever form, is that of a request. */
+/** Whether a stored fingerprint, in any form, is that of a request. */
 export function isFingerprintOf(stored: string, request: FingerprintedRequest): boolean {
   if (stored.startsWith(second)) return stored === secondForm(request)
   return stored === firstForm(request) || stored === hash(request, request.body)
