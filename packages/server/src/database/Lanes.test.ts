@@ -7,7 +7,7 @@ import { Lanes } from './Lanes.ts'
  *
  * @param failures of the first transactions, after their work
  */
-function createLanes(failures: readonly (Error | undefined)[] = []) {
+function createLanes(failures: readonly (Error | undefined)[] = [], elapsed = () => 0) {
   const left = [...failures]
   const carriedOut: string[] = []
   const lanes = new Lanes(async (lane, work) => {
@@ -19,7 +19,7 @@ function createLanes(failures: readonly (Error | undefined)[] = []) {
     const failure = left.shift()
     if (failure) throw failure
     return result
-  })
+  }, elapsed)
   return { lanes, carriedOut }
 }
 
@@ -66,8 +66,18 @@ test('one that is refused is refused alone, and the others are carried out in ha
   expect(lanes.size).toBe(0)
 })
 
-test('an unknown outcome is that of the whole group, never repeated, and nothing waits for another', async () => {
+test('an unknown outcome is that of the whole group, and never repeated', async () => {
   const { lanes, carriedOut } = createLanes([new OutcomeUnknown('lost')])
+  const group = [lanes.run('a', work, '1'), lanes.run('a', work, '2')]
+  await nextTurn()
+  const next = lanes.run('a', work, '3')
+  expect(await outcomes([...group, next])).toEqual(['OutcomeUnknown', 'OutcomeUnknown', '3 done'])
+  expect(carriedOut).toEqual(['a: 1 2', 'a: 3'])
+})
+
+test('after a COMMIT without an answer for seconds, nothing waits for another', async () => {
+  let elapsed = 0
+  const { lanes, carriedOut } = createLanes([new OutcomeUnknown('no answer')], () => (elapsed += 5_000))
   const group = [lanes.run('a', work, '1'), lanes.run('a', work, '2')]
   await nextTurn()
   const next = lanes.run('a', work, '3')

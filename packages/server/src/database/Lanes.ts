@@ -10,6 +10,9 @@ interface Waiting {
   reject(error: unknown): void
 }
 
+/** A COMMIT that is lost sooner than this, in ms, is the failure of one connection: the next group may succeed. */
+const longWait = 1_000
+
 /** Members per COMMIT, so that the first of them does not wait long for its answer. */
 const largestGroup = 64
 
@@ -21,15 +24,18 @@ const largestGroup = 64
  * | --- | --- |
  * | is committed | resolve |
  * | is refused, because one of them is | are carried out again in halves and in order, down to the one at fault |
- * | gets no answer to its COMMIT | reject with `OutcomeUnknown`; those that wait reject with `DatabaseUnavailable` |
+ * | gets no answer to its COMMIT | reject with `OutcomeUnknown`; if that took long, those that wait reject with `DatabaseUnavailable` |
  * | finds the database unavailable | reject, and so do those that wait: none waits longer than for one group |
  */
 export class Lanes {
   readonly #transaction: LaneTransaction
+  readonly #elapsed: () => number
   readonly #waiting = new Map<string, Waiting[]>()
 
-  constructor(transaction: LaneTransaction) {
+  /** @param elapsed monotonic, in ms */
+  constructor(transaction: LaneTransaction, elapsed: () => number = () => performance.now()) {
     this.#transaction = transaction
+    this.#elapsed = elapsed
   }
 
   /** Lanes in which members run or wait. */
@@ -63,16 +69,19 @@ export class Lanes {
     const [first] = group
     if (!first) return undefined
     const members = group.map(({ member }) => member)
+    const start = this.#elapsed()
     try {
       const results = await this.#transaction(lane, (tx) => first.work(tx, members))
       for (const [i, { resolve }] of group.entries()) resolve(results[i])
       return undefined
     } catch (error) {
-      const failure = unavailability(error)
-      if (group.length === 1 || failure) {
+      const isUnknown = error instanceof OutcomeUnknown
+      if (group.length === 1 || isUnknown || error instanceof DatabaseUnavailable)
         for (const { reject } of group) reject(error)
-        return failure
-      }
+      if (error instanceof DatabaseUnavailable) return error
+      if (isUnknown && this.#elapsed() - start > longWait)
+        return new DatabaseUnavailable(error.message, { cause: error })
+      if (group.length === 1 || isUnknown) return undefined
     }
     const half = Math.ceil(group.length / 2)
     const failure = await this.#carryOut(lane, group.slice(0, half))
@@ -87,11 +96,4 @@ function nextGroup(waiting: Waiting[]): Waiting[] {
   const work = waiting[0]?.work
   const end = waiting.findIndex((one, i) => i === largestGroup || one.work !== work)
   return waiting.splice(0, end === -1 ? waiting.length : end)
-}
-
-/** What members that were not sent are rejected with, unless the transaction itself was at fault. */
-function unavailability(error: unknown): DatabaseUnavailable | undefined {
-  if (error instanceof DatabaseUnavailable) return error
-  if (error instanceof OutcomeUnknown) return new DatabaseUnavailable(error.message, { cause: error })
-  return undefined
 }

@@ -187,7 +187,7 @@ function toSqlite(values: readonly SqlValue[]): unknown[] {
 /** Another process writes, or the disk is full, read-only, or away. */
 const unavailable = /database is locked|disk is full|readonly database|disk I\/O error|unable to open/
 
-/** The disk failed to read, write, or sync. What was written may be there or not. */
+/** The disk failed to read, write, or sync: the last write may be there or not. */
 const diskError = /disk I\/O error/
 
 function attempt<Result>(work: () => Result): Result {
