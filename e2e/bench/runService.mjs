@@ -14,6 +14,7 @@ import { align } from './printTable.mjs'
  */
 const parts = {
   issuing: async (options) => (await import('./service/measureIssuing.mjs')).measureIssuing(options),
+  snapshot: async (options) => (await import('./service/measureSnapshot.mjs')).measureSnapshot(options),
   contention: async (options) => (await import('./service/measureContention.mjs')).measureContention(options),
   lists: async () => (await import('./service/measureLists.mjs')).measureLists(),
   outbox: async (options) => (await import('./service/measureOutbox.mjs')).measureOutbox(options),
