@@ -1,6 +1,7 @@
 import { templateLimits } from '@certificate-sdk/template'
 import type { Tx } from '../database/Database.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
+import type { Parsing } from '../parsing/ParsingJob.ts'
 import { TaskQueue } from '../queues/TaskQueue.ts'
 import type { System } from '../system/System.ts'
 import type { FetchBudget, FetchImage } from './fetchImage.ts'
@@ -12,8 +13,8 @@ import {
 } from './ImageReference.ts'
 import type { ImageStore } from './ImageStore.ts'
 import { type ImageSize, insertImage, keepImage, type StoredImage } from './imageRepository.ts'
-import { ImageError, normalizeImage } from './normalizeImage.ts'
-import { readDataUrl } from './readDataUrl.ts'
+import { ImageError } from './normalizeImage.ts'
+import { readImageJob } from './readImage.ts'
 
 /** An image that passed all checks. */
 export interface AcceptedImage extends ImageSize {
@@ -24,7 +25,7 @@ export interface AcceptedImage extends ImageSize {
   image: StoredImage | undefined
 }
 
-/** More simultaneous decoders would leave no threads of the process for files, DNS, and compression. */
+/** More decoders would leave no threads of the process for files, DNS, and compression, and none for parsing JSON. */
 const decodersAtATime = 2
 /** Bounds of what one request may fetch: addresses, bytes, and ms. */
 const maxFetches = 10
@@ -33,6 +34,7 @@ const fetchDeadlineMs = 20_000
 
 interface ImageServiceDependencies extends Pick<System, 'clock'> {
   fetchImage: FetchImage
+  parsing: Pick<Parsing, 'run'>
   imageStore: Pick<ImageStore, 'size'>
   publicUrl: string
 }
@@ -94,10 +96,14 @@ export class ImageService {
 
   async #accept(owner: string, url: string, path: string, budget: FetchBudget): Promise<AcceptedImage> {
     try {
-      const [bytes, type] = url.startsWith('data:')
-        ? readDataUrl(url)
-        : [await this.#deps.fetchImage(url, budget)]
-      const image = await this.#decoding.run(owner, () => normalizeImage(bytes, type))
+      const received = url.startsWith('data:')
+        ? { dataUrl: url }
+        : { file: await this.#deps.fetchImage(url, budget) }
+      const read = await this.#decoding.run(owner, () =>
+        this.#deps.parsing.run(readImageJob, received, { owner }),
+      )
+      if ('problem' in read) throw new ImageError(read.problem)
+      const { image } = read
       const { hash, width, height, bytes: file } = image
       return { reference: `image:${hash}`, path, image, width, height, byteLength: file.length }
     } catch (error) {

@@ -1,0 +1,29 @@
+import type { ParsingJob } from '../parsing/ParsingJob.ts'
+import type { StoredImage } from './imageRepository.ts'
+import { ImageError, normalizeImage } from './normalizeImage.ts'
+import { readDataUrl } from './readDataUrl.ts'
+
+/** An image as it arrived: a data URL, or a file that was fetched. */
+export type ReceivedImage = { dataUrl: string } | { file: Uint8Array }
+
+/** An image to host, or why it cannot be: completes a sentence about it. */
+export type ReadImage = { image: StoredImage } | { problem: string }
+
+/** Decodes and normalizes an image. */
+export async function readImage(received: ReceivedImage): Promise<ReadImage> {
+  try {
+    const [bytes, type] = 'dataUrl' in received ? readDataUrl(received.dataUrl) : [received.file]
+    return { image: await normalizeImage(bytes, type) }
+  } catch (error) {
+    if (error instanceof ImageError) return { problem: error.message }
+    throw error
+  }
+}
+
+/** {@link readImage} in a parsing thread. */
+export const readImageJob: ParsingJob<ReceivedImage, ReadImage> = {
+  module: import.meta.url,
+  name: 'readImageJob',
+  run: readImage,
+  transfers: (read) => ('image' in read ? [read.image.bytes] : []),
+}
