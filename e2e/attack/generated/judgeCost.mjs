@@ -6,7 +6,7 @@ const mostHold = 250
 const holdPerRequest = 1
 /** A request is weighed like this many bytes at least, as limits bound the number of requests. */
 const requestBytes = 40_000
-/** What a service needs once, for code and caches that it has not used before: ms, and MB. */
+/** Allowance for code and caches that a service uses for the first time: ms, and MB. */
 const warmUpCpu = 100
 const warmUpMemory = 100
 const megabyte = 1_000_000
@@ -32,7 +32,7 @@ const megabyte = 1_000_000
  */
 
 /**
- * What a MB cost the service.
+ * Cost of a MB for the service.
  *
  * @param {Cost} cost
  * @returns {Price}

@@ -11,7 +11,7 @@ const texts = {
   mixed: (length) => 'aب1'.repeat(Math.ceil(length / 3)).slice(0, length),
 }
 
-/** What designs, and the values that are shown in them, differ in. */
+/** Dimensions of designs, and of the values that are shown in them. */
 export const designDimensions = {
   action: ['preview', 'issue', 'dryRun', 'save'],
   text: Object.keys(texts),

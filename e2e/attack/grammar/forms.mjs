@@ -1,6 +1,6 @@
 import { repeatUnit } from './repeatUnit.mjs'
 
-/** What a multipart body repeats. Its boundary is `b`. */
+/** Parts that a multipart body repeats. Its boundary is `b`. */
 const units = {
   'empty part': '\r\n--b\r\n\r\n',
   'part without an end of its heads': '\r\n--b',
@@ -26,7 +26,7 @@ const openings = {
 
 const closings = { nothing: '', boundary: '\r\n--b--\r\n' }
 
-/** What a form is made of. */
+/** Dimensions of forms. */
 export const formDimensions = {
   unit: /** @type {(keyof typeof units)[]} */ (Object.keys(units)),
   opening: /** @type {(keyof typeof openings)[]} */ (Object.keys(openings)),

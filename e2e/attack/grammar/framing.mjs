@@ -1,6 +1,6 @@
 import { encodeRequest } from './encodeRequest.mjs'
 
-/** What the frame of a request is made of. */
+/** Dimensions of the frame of a request. */
 export const framingDimensions = {
   door: ['issue', 'design', 'script', 'health', 'page', 'compare', 'nowhere'],
   chunk: [1, 3, 50, 4_000],

@@ -10,7 +10,7 @@ const kinds = {
   webp: ['ICCP', 'ALPH', 'EXIF', 'XMP ', 'ANMF', 'VP8 ', 'VP8X', 'abcd'],
 }
 
-/** What an image file is made of: a valid one of 64 × 64 px, and junk of one kind inside. */
+/** Dimensions of image files: a valid one of 64 × 64 px, and junk of one kind inside. */
 export const imageDimensions = {
   file: Object.entries(kinds).flatMap(([format, names]) => names.map((kind) => `${format} ${kind}`)),
   chunkBytes: [0, 1, 12, 1_000, 60_000],

@@ -1,6 +1,6 @@
 import { repeatUnit } from './repeatUnit.mjs'
 
-/** What a value of JSON repeats: the text before, between, and after. @type {Record<string, Parts>} */
+/** Values of JSON that repeat: the text before, between, and after. @type {Record<string, Parts>} */
 const values = {
   zeros: { head: '[0', unit: ',0', tail: ']' },
   'infinite numbers': { head: '[0', unit: ',1e999', tail: ']' },
@@ -26,7 +26,7 @@ const values = {
 
 /** @typedef {Parameters<typeof repeatUnit>[0]} Parts */
 
-/** What a JSON body is made of. */
+/** Dimensions of JSON bodies. */
 export const jsonDimensions = {
   value: Object.keys(values),
   door: ['design', 'changed design', 'issue', 'dryRun', 'preview', 'organization', 'revoke'],

@@ -1,4 +1,4 @@
-/** What requests for lists differ in. */
+/** Dimensions of requests for lists. */
 export const listDimensions = {
   list: ['templates', 'certificates', 'users/ledger'],
   limit: ['', '?limit=1', '?limit=10', '?limit=50', '?limit=200'],

@@ -1,4 +1,4 @@
-/** What readers of answers differ in. */
+/** Dimensions of readers of responses. */
 export const readerDimensions = {
   what: ['script', 'largest script', 'images', 'image', 'list', 'page', 'png', 'pdf'],
   /** Bytes per second of each connection; 0 never reads. */

@@ -117,7 +117,7 @@ export class CertificateEditorElement extends Base {
   }
 }
 
-/** What a page set on the element, not what it added to `Object.prototype`. */
+/** A property that the page set on the element itself, not one that it added to `Object.prototype`. */
 function own<Name extends 'options' | 'template'>(
   element: CertificateEditorElement,
   name: Name,

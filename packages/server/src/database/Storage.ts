@@ -43,7 +43,7 @@ export class Storage {
     }
   }
 
-  /** What opening it does at the moment. */
+  /** The current step of opening it. */
   progress(): string {
     if (!this.#checking) return 'opens the database'
     const { megabytes, since } = this.#checking

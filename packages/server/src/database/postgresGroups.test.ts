@@ -177,7 +177,7 @@ describe.skipIf(!binaries)('Certificates of one account that PostgreSQL commits 
         const busy = "SELECT COUNT(*) AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
         await expect.poll(async () => (await other.one<{ n: number }>(busy))?.n).toBeGreaterThan(3)
         expect((await issue('tenth')).status).toBe(200)
-        // Those that may wait still do: they wait for longer than any other account has to.
+        // The lanes that may wait still do: they wait for longer than any other account has to.
         expect(settled).toBeLessThan(9)
       })
       const statuses = (await waiting)?.map(({ status }) => status) ?? []

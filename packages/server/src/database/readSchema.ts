@@ -1,7 +1,7 @@
 import type { Database } from './Database.ts'
 import { migrations } from './migrations.ts'
 
-/** What a database says about its tables. */
+/** Version of the tables, as the database states it. */
 export interface Schema {
   /** How many migrations it has; 0: it is new. */
   version: number

@@ -15,7 +15,7 @@ const answerWithin = 1_000
 /** Between two deletions of old counts, in ms. */
 const cleanEvery = 600_000
 
-/** What a limit needs of the database. */
+/** The part of the database that a limit needs. */
 export type LimitDatabase = CountDatabase & Pick<Database, 'engine'>
 
 /** Whether a request is within its limit, and what is left. */

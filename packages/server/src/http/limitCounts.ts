@@ -1,6 +1,6 @@
 import type { Database } from '../database/Database.ts'
 
-/** What counting needs of PostgreSQL. */
+/** The part of the database that counting needs. */
 export type CountDatabase = Pick<Database, 'all' | 'now'>
 
 /** How far the database's own clock may be set back before a window counts as one of a wrong clock, in ms. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Request, Response } from 'express'
 import { canonicalHash } from '../http/canonicalHash.ts'
 
-/** What tells apart requests that use the same key. */
+/** The parts of a request that tell it apart from others with the same key. */
 export interface FingerprintedRequest {
   method: string
   /** With the query. */

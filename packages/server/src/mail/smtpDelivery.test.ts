@@ -88,7 +88,7 @@ describeOnEveryEngine('E-mail by SMTP', (engine) => {
       contentId: '<certificate>',
     })
     expect(mail?.html).toContain('src="cid:certificate"')
-    // What leaves by e-mail is recognized later, also if nobody ever downloads it.
+    // An e-mailed file is recognized later, also if nobody ever downloads it.
     const recorded = 'SELECT sha256 FROM issued_files WHERE certificate_id = ?'
     const hash = createHash('sha256')
       .update(Buffer.from(image?.content as ArrayBuffer))

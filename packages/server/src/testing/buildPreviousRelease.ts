@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 /** Its commit; raised with each release, as `releasedSchema` is. */
 const previousRelease = 'cfc3264e0ab5a0454fa415d30921c2ba13b808ad'
-/** What the service is built from. */
+/** Folders that the service is built from. */
 const packages = ['client', 'fonts', 'server', 'template']
 
 /** Whether this copy of the repository has the previous release in its history. */

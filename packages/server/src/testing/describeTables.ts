@@ -1,12 +1,12 @@
 import type { Database } from '../database/Database.ts'
 
-/** What statements rely on, by table. */
+/** The parts of a schema that statements rely on, by table. */
 export interface Table {
   /** Type by column. */
   columns: Map<string, string>
   /** Columns that every INSERT must name. */
   required: string[]
-  /** What refuses rows: unique indexes, foreign keys, and other constraints and triggers. */
+  /** Rules that refuse rows: unique indexes, foreign keys, and other constraints and triggers. */
   rules: string[]
 }
 

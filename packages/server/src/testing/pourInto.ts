@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** What became of a connection. */
+/** How a connection ended. */
 export interface Poured {
   /** Bytes that were sent. */
   sent: number

@@ -8,7 +8,7 @@ const apiKey = 'cs_Q7m2Vx9Lr4Tz8Kp1Nw6Yb3Hd5Gf0Js'
 const drainSeconds = 3
 const services = 2
 
-/** What clients of a balancer got while the services behind it were restarted one after another. */
+/** Responses to clients of a balancer while the services behind it were restarted one after another. */
 export interface RollingReport {
   /** Requests that were answered, one way or another. */
   requests: number

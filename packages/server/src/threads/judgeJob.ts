@@ -15,7 +15,7 @@ export interface JobLimits {
   startLimit: number
 }
 
-/** What to do about a running job. `checkIn`: ms until the next look at it. */
+/** The decision about a running job. `checkIn`: ms until the next look at it. */
 export type JobVerdict = { end: 'timeout' | 'idle' } | { checkIn: number }
 
 /** CPU times have steps of 10 ms. */

@@ -1,4 +1,4 @@
-/** What the event loop did recently, in ms. CPU times are those of the main thread. */
+/** Recent use of the event loop, in ms. CPU times are those of the main thread. */
 export interface RecentLoop {
   /** CPU of long sections of one owner. */
   held: number
