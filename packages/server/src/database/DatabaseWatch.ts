@@ -12,7 +12,7 @@ const damaged = 'The database is damaged. Restore a backup: certificate-server r
 const unfit = /does not exist|violates not-null|cached plan|no such|no column named|NOT NULL constraint/
 
 /** Another process has migrated the database to what this version's statements do not fit. */
-export class SchemaTooNew extends ServiceError {
+class SchemaTooNew extends ServiceError {
   override readonly name = 'SchemaTooNew'
 
   constructor(problem: string) {

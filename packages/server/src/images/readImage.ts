@@ -10,7 +10,7 @@ export type ReceivedImage = { dataUrl: string } | { file: Uint8Array }
 export type ReadImage = { image: StoredImage } | { problem: string }
 
 /** Decodes and normalizes an image. */
-export async function readImage(received: ReceivedImage): Promise<ReadImage> {
+async function readImage(received: ReceivedImage): Promise<ReadImage> {
   try {
     const [bytes, type] = 'dataUrl' in received ? readDataUrl(received.dataUrl) : [received.file]
     return { image: await normalizeImage(bytes, type) }

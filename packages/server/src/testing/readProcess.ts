@@ -1,11 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { threadTimeOf } from '../threads/threadTime.ts'
 
-/** CPU time of a process with all its threads, in ms. Only on Linux. */
-export function cpuTimeOf(pid: number): number {
-  return threadTimeOf(readFileSync(`/proc/${pid}/stat`, 'latin1'))
-}
-
 /** CPU time of a process's main thread, in ms. Only on Linux. */
 export function mainThreadTimeOf(pid: number): number {
   return threadTimeOf(readFileSync(`/proc/${pid}/task/${pid}/stat`, 'latin1'))
