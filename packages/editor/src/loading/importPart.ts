@@ -22,15 +22,19 @@ declare function builtParts(): Readonly<Record<string, { file: string; integrity
  * @throws what the last import threw
  */
 export async function importPart<T extends object>(name: string, load: () => Promise<T>): Promise<T> {
-  const module = await importWithRetry<T & BuiltPart<T>>(load, { preload: (url) => preloadPart(name, url) })
+  const preload = preloadOf(name)
+  const module = await importWithRetry<T & BuiltPart<T>>(load, preload && { preload })
   return module.part ? module.part(handedExports()) : module
 }
 
-/** @throws {Error} if the part would be imported without a check */
-function preloadPart(name: string, url?: string): void {
+/**
+ * @returns `undefined` if the loader checks nothing
+ * @throws {Error} if the part would be imported without a check
+ */
+function preloadOf(name: string): ((url?: string) => void) | undefined {
   const preload = modulePreload()
-  if (!preload) return
+  if (!preload) return undefined
   const part = builtParts()[name]
   if (!part) throw new Error(`The editor has no part ${name}.`)
-  preload(url ?? assetUrl(part.file), part.integrity)
+  return (url = assetUrl(part.file)) => preload(url, part.integrity)
 }

@@ -8,7 +8,7 @@ import { dataUrl, pngOf } from '../testing/testImages.ts'
 const path = '/api/profile/organization'
 const school = {
   name: 'Sailing School',
-  website: 'https://sailing.example/',
+  website: 'https://sailing.example',
   email: 'office@sailing.example',
   phone: '+49 30 1234567',
   logo: '',
@@ -91,7 +91,7 @@ describeOnEveryEngine('Organizations', (engine) => {
   })
 
   test.each([
-    ['https://sailing.example', 'https://sailing.example/'],
+    ['https://sailing.example', 'https://sailing.example'],
     ['HTTPS://Sailing.EXAMPLE:443/a/../b', 'https://sailing.example/b'],
     ['https://ségling.example/?q=@', 'https://xn--sgling-bva.example/?q=@'],
     ['', ''],

@@ -6,8 +6,7 @@ const website = v.pipe(
   oneLine(2_000),
   v.trim(),
   v.check((text) => text === '' || isWebAddress(text), 'must be an http(s) address or empty'),
-  // As browsers read it, so that every parser goes to the same place.
-  v.transform((text) => text && new URL(text).href),
+  v.transform((text) => text && plainAddress(text)),
 )
 const phone = v.pipe(oneLine(50), v.trim())
 const logo = v.union([v.literal(''), imageUrlSchema], 'must be an image data URL, an image address or empty')
@@ -26,6 +25,12 @@ export const createOrganizationSchema = v.object(
 
 /** Body of PUT /api/profile/organization/:id: any part. */
 export const updateOrganizationSchema = optionalObject(v.partial(createOrganizationSchema).entries)
+
+/** The address as browsers read it, so that every parser goes to the same place; as it was given, if that is the same. */
+function plainAddress(text: string): string {
+  const { href } = new URL(text)
+  return href === `${text}/` ? text : href
+}
 
 /**
  * Whether a text is an address that people can follow: with `//`, because `https:evil` is a valid URL, too; without
