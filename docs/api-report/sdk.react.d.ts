@@ -34,4 +34,4 @@ export interface CertificateEditorProps extends Omit<CertificateSDKOptions, 'con
  * @example
  * <CertificateEditor style={{ height: 720 }} template={template} onEditCompleted={(changed) => send(changed)} />
  */
-export declare function CertificateEditor({ template, style, className, ...options }: CertificateEditorProps): ReactElement;
+export declare function CertificateEditor(props: CertificateEditorProps): ReactElement;

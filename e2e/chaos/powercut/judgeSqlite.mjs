@@ -16,7 +16,7 @@ import { findContradictions } from './findContradictions.mjs'
  */
 export async function judgeSqlite({ folder, acknowledged, mailed, refused, restart }) {
   try {
-    const restarted = (await restart?.({ DATA_DIR: folder })) ?? []
+    const restarted = (await restart?.({ DATA_DIR: folder, SDK_RELEASES_DIR: `${folder}-sdk` })) ?? []
     if (restarted.length) return restarted
     // The lock of the folder: the service does not start if it cannot be read.
     for (const name of ['service.lock', 'certificates.db'])

@@ -35,6 +35,8 @@ export async function recordSqlite({ work, results, certificates, random }) {
     log,
     environment: {
       DATA_DIR: folder,
+      // Files that can be stored again are not part of the record.
+      SDK_RELEASES_DIR: join(work, 'sdk'),
       LD_PRELOAD: compileLibrary('recordWrites', work),
       WATCHED_FOLDER: folder,
       RECORD_LOG: log,

@@ -26,6 +26,7 @@ export async function runDiskFaults({ rounds, results }) {
     environment: {
       ...serviceEnvironment,
       DATA_DIR: folder,
+      SDK_RELEASES_DIR: join(work, 'sdk'),
       LD_PRELOAD: compileLibrary('failDisk', work),
       WATCHED_FOLDER: folder,
       DISK_FAULTS: switches,

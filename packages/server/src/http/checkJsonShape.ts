@@ -3,8 +3,8 @@ import { badRequest } from '../errors/ServiceError.ts'
 
 /** Deeper than any valid body, and far below the stack's limit. */
 const maxDepth = 64
-/** Ten times those of a template with 200 fields that use every key. */
-const maxValues = 50_000
+/** Five times those of a template with 200 fields that use every key. */
+const maxValues = 25_000
 /** Bytes of a string that is not an image: the longest text with every character escaped. */
 const maxTextBytes = 1024 * 1024
 /** Bytes of all keys together. Each key is looked up in a table of the engine, which takes longer than copying text. */

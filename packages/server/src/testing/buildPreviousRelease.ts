@@ -23,7 +23,8 @@ export function hasPreviousRelease(): boolean {
 }
 
 /**
- * Builds the service of the previous release from the history, once, with the installed dependencies.
+ * Builds the service of the previous release from the history, once, with the installed dependencies: those that only it
+ * has (`@fastify/busboy`, `rate-limiter-flexible`) are development dependencies until the next release.
  *
  * @returns path of its program
  */
