@@ -48,16 +48,19 @@ function isCreateAnswer(fields: readonly Record<string, unknown>[]): boolean {
   )
 }
 
-/** Without control characters in texts, which services stored before they refused them. */
+/**
+ * Without control characters in texts, which services stored before they refused them. Copies inherit nothing, as the
+ * input does not: a page may have added values to `Object.prototype`.
+ */
 function withCleanTexts(input: unknown): unknown {
   const fields: unknown = Object(input).fields
   if (!Array.isArray(fields) || fields.length > templateLimits.fields) return input
-  return { ...(input as object), fields: fields.map(withCleanText) }
+  return { __proto__: null, ...(input as object), fields: fields.map(withCleanText) }
 }
 
 function withCleanText(field: unknown): unknown {
   const text: unknown = Object(field).text
   if (typeof text !== 'string' || text.length > templateLimits.textLength) return field
   const clean = withoutControlCharacters(text)
-  return clean === text ? field : { ...(field as object), text: clean }
+  return clean === text ? field : { __proto__: null, ...(field as object), text: clean }
 }
