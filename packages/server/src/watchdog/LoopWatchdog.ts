@@ -42,9 +42,9 @@ const longestRetry = 60
 /**
  * Knows who keeps the event loop from others, and sheds that owner until the time that it took has decayed.
  *
- * What runs is known at three places: a request is admitted, a piece of its body arrives, and its response is written.
- * The first two begin a section, which ends with its callback; a long time without a section before a response is
- * written is charged to that response. Asynchronous context would know more, but costs every request several percent.
+ * The running owner is known at three places: a request is admitted, a piece of its body arrives, and its response is
+ * written. The first two begin a section, which ends with its callback; a long time without a section before a response
+ * is written is charged to that response. Asynchronous context would know more, but costs every request several percent.
  *
  * | section | measured by | cost |
  * | --- | --- | --- |
