@@ -41,7 +41,7 @@ const tests: UserConfig = {
         globalSetup: running.has(name) ? [path('packages/build/compilePrograms.ts')] : [],
         setupFiles: name === 'editor' ? [path('packages/editor/src/testing/setUpDom.ts')] : [],
         isolate: !sharing.has(name),
-        testTimeout: 20_000,
+        testTimeout: 60_000,
         hookTimeout: 60_000,
       },
     })),

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { maxCpuPerMb } from '../testing/maxCpuPerMb.ts'
 import { fill, pourInto } from '../testing/pourInto.ts'
 import { mainThreadTimeOf, peakMemoryOf } from '../testing/readProcess.ts'
 import { type SpawnedProgram, spawnService } from '../testing/spawnService.ts'
@@ -32,8 +33,8 @@ const oneByte = fill('1\r\n \r\n')
 const full = fill(`fff0\r\n${' '.repeat(0xfff0)}\r\n`)
 const headOf = (door: string, headers: string) => `${door} HTTP/1.1\r\nhost: x\r\n${headers}\r\n`
 
-/** CPU time of the main thread, in ms per MB, and memory, in MB per MB. */
-const [maxCpu, maxMemory] = [50, 10]
+/** Memory, in MB per MB. */
+const maxMemory = 10
 
 describe.skipIf(process.platform !== 'linux').each([
   ['a body that is read', `POST /api/templates`, `x-api-key: ${key}\r\n`],
@@ -59,7 +60,7 @@ describe.skipIf(process.platform !== 'linux').each([
       expect(poured).toMatchObject({ wasClosed: true, answer: expect.stringMatching(/^HTTP\/1.1 [2-4]/) })
       sent += poured.sent
     }
-    expect((mainThreadTimeOf(service.pid) - cpu) / (sent / megabyte)).toBeLessThan(maxCpu)
+    expect((mainThreadTimeOf(service.pid) - cpu) / (sent / megabyte)).toBeLessThan(maxCpuPerMb)
     expect((peakMemoryOf(service.pid) - memory) / sent).toBeLessThan(maxMemory)
   })
 
@@ -68,7 +69,7 @@ describe.skipIf(process.platform !== 'linux').each([
     const poured = await pourInto(url, headOf(door, headers + chunked), full, 10_000 * megabyte)
     expect(poured).toMatchObject({ wasClosed: true, answer: expect.stringMatching(/^HTTP\/1.1 [2-4]/) })
     expect(poured.sent).toBeLessThan(80 * megabyte)
-    expect((mainThreadTimeOf(service.pid) - cpu) / (poured.sent / megabyte)).toBeLessThan(maxCpu)
+    expect((mainThreadTimeOf(service.pid) - cpu) / (poured.sent / megabyte)).toBeLessThan(maxCpuPerMb)
   })
 })
 

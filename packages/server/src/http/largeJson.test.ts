@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { maxCpuPerMb } from '../testing/maxCpuPerMb.ts'
 import { mainThreadTimeOf } from '../testing/readProcess.ts'
 import { serviceCaller } from '../testing/serviceCaller.ts'
 import { type SpawnedProgram, spawnService } from '../testing/spawnService.ts'
@@ -51,6 +52,5 @@ test.skipIf(process.platform !== 'linux').each([
     expect(answer.status).toBe(400)
   }
   const cpu = (mainThreadTimeOf(service.pid) - before) / times
-  // 50 ms per MB, and as much again for a machine whose processors are shared: that makes CPU time longer, too.
-  expect(cpu).toBeLessThan(50 + 50 * Math.max(1, raw.length / 1e6))
+  expect(cpu).toBeLessThan(maxCpuPerMb * Math.max(1, raw.length / 1e6))
 })

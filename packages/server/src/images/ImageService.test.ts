@@ -217,7 +217,7 @@ describe('refused images', () => {
   test('a long run of blanks before an error is refused quickly', async () => {
     const before = performance.now()
     expect(await send(`data:image/png;base64,${' '.repeat(60_000)}!`)).toMatchObject(refused)
-    expect(performance.now() - before).toBeLessThan(1_000)
+    expect(performance.now() - before).toBeLessThan(5_000)
   })
 
   test.each([

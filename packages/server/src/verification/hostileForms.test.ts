@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { IssuedCertificate } from '@certificate-sdk/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { maxCpuPerMb } from '../testing/maxCpuPerMb.ts'
 import { fill, pourInto } from '../testing/pourInto.ts'
 import { mainThreadTimeOf, peakMemoryOf } from '../testing/readProcess.ts'
 import { serviceCaller } from '../testing/serviceCaller.ts'
@@ -37,8 +38,8 @@ const chunked = () => headOf('transfer-encoding: chunked\r\n')
 const chunkOf = (bytes: string) => `${bytes.length.toString(16)}\r\n${bytes}\r\n`
 const pieceOf = (unit: string) => Buffer.from(chunkOf(fill(unit).toString('latin1')), 'latin1')
 
-/** CPU time of the main thread, in ms per MB, and memory, in MB per MB. */
-const [maxCpu, maxMemory] = [50, 10]
+/** Memory, in MB per MB. */
+const maxMemory = 10
 
 /** Sends the same again until enough was sent, and gives the costs per MB. */
 async function costOf(head: string, piece: Buffer, answer: RegExp) {
@@ -66,7 +67,7 @@ describe.skipIf(process.platform !== 'linux')('an endless form', () => {
     for (const start of ['', filePart, `${filePart}\r\n--${boundary}`]) {
       const begin = start ? chunkOf(start) : ''
       const { cpu, memory } = await costOf(chunked() + begin, pieceOf(unit), /^HTTP\/1.1 (200|400|429)/)
-      expect(cpu, JSON.stringify(start)).toBeLessThan(maxCpu)
+      expect(cpu, JSON.stringify(start)).toBeLessThan(maxCpuPerMb)
       expect(memory, JSON.stringify(start)).toBeLessThan(maxMemory)
     }
   })
@@ -78,7 +79,7 @@ describe.skipIf(process.platform !== 'linux')('an endless form', () => {
     ['ends of boundaries', boundary],
   ])('costs little within its file: %s', async (_what, unit) => {
     const { cpu, memory } = await costOf(chunked() + chunkOf(filePart), pieceOf(unit), /^HTTP\/1.1 (200|429)/)
-    expect(cpu).toBeLessThan(maxCpu)
+    expect(cpu).toBeLessThan(maxCpuPerMb)
     expect(memory).toBeLessThan(maxMemory)
   })
 
@@ -88,7 +89,7 @@ describe.skipIf(process.platform !== 'linux')('an endless form', () => {
       fill(chunkOf('x'.repeat(size))),
       /^HTTP\/1.1 (200|400|429)/,
     )
-    expect(cpu).toBeLessThan(maxCpu)
+    expect(cpu).toBeLessThan(maxCpuPerMb)
     expect(memory).toBeLessThan(maxMemory)
   })
 })
