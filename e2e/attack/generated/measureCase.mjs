@@ -24,13 +24,14 @@ const recoveryMs = 60_000
  * Sends one generated case, and measures what it cost the service.
  *
  * @param {{ service: import('../startService.mjs').Service, probe: import('../startProbe.mjs').Probe }} parts
- * @param {{ index: number, description: string, run: import('./families.mjs').Run, limitMs: number }} options
- *   `limitMs`: after which connections are ended
+ * @param {{ index: number, description: string, run: import('./families.mjs').Run, limitMs: number, idleCpu: number }} options
+ *   `limitMs`: after which connections are ended; `idleCpu`: ms per second that the probe itself costs
  * @returns {Promise<Measured>}
  */
-export async function measureCase({ service, probe }, { index, description, run, limitMs }) {
+export async function measureCase({ service, probe }, { index, description, run, limitMs, idleCpu }) {
   await probe.take()
   resetPeakMemory(service.pid)
+  const began = Date.now()
   const [before, memory = 0] = [readCpu(service.pid), readPeakMemory(service.pid)]
   const ending = new AbortController()
   setMaxListeners(0, ending.signal)
@@ -38,12 +39,13 @@ export async function measureCase({ service, probe }, { index, description, run,
   const traffic = await sendRun(service.url, run, { signal: ending.signal })
   clearTimeout(timer)
   const isBack = await answersAgain(service)
+  const seconds = (Date.now() - began) / 1000
   const [after, peak = 0] = [readCpu(service.pid), readPeakMemory(service.pid)]
   const { seen } = await probe.take()
   const health = seen.health ?? { ms: [], cpuMs: [], statuses: {} }
   const price = priceOf({
     ...traffic,
-    mainMs: (after?.main ?? 0) - (before?.main ?? 0),
+    mainMs: Math.max(0, (after?.main ?? 0) - (before?.main ?? 0) - idleCpu * seconds),
     allMs: (after?.all ?? 0) - (before?.all ?? 0),
     memory: peak - memory,
     holdMs: Math.max(0, ...health.cpuMs),

@@ -6,6 +6,7 @@ import { quantile } from '../quantile.mjs'
 import { startService } from '../startService.mjs'
 import { createTarget } from './createTarget.mjs'
 import { measureCase } from './measureCase.mjs'
+import { readMainCpu } from './readCost.mjs'
 import { sendRun } from './sendRun.mjs'
 
 /** @typedef {import('./measureCase.mjs').Measured} Measured */
@@ -17,6 +18,8 @@ const othersEveryMs = 50
 /** Most for the 99th percentile of another account's issuing, as a multiple of the undisturbed one. */
 const mostRatio = 2
 const mostHealthMs = 250
+/** How long the probe warms the service up, and how long it is measured alone. */
+const [warmUpMs, idleMs] = [1_000, 2_000]
 
 /**
  * @typedef {object} Lasting
@@ -59,6 +62,7 @@ export async function runFamily(family, probe, options) {
   const { seed, count, only, size, seconds, judgesTimes, logFile, onCase } = options
   const choices = drawChoices(family.dimensions, count, createRandom(seed))
   let session = await open(family, probe, size, logFile)
+  const idleCpu = await cpuPerSecond(session.service.pid)
   /** @type {Measured[]} */
   const cases = []
   try {
@@ -70,7 +74,7 @@ export async function runFamily(family, probe, options) {
         .join(', ')
       const measured = await measureCase(
         { service: session.service, probe },
-        { index, description, run, limitMs: 4 * size.ms + 5_000 },
+        { index, description, run, limitMs: 4 * size.ms + 5_000, idleCpu },
       )
       cases.push(measured)
       onCase?.(measured)
@@ -97,6 +101,19 @@ export async function runFamily(family, probe, options) {
   } finally {
     await session.close()
   }
+}
+
+/**
+ * CPU of the main thread per second of probing, in ms, while nobody attacks. Slow readers take long, so that what the
+ * probe asks for would count as their cost.
+ *
+ * @param {number} pid
+ */
+async function cpuPerSecond(pid) {
+  await delay(warmUpMs)
+  const [before, began] = [readMainCpu(pid) ?? 0, Date.now()]
+  await delay(idleMs)
+  return ((readMainCpu(pid) ?? 0) - before) / ((Date.now() - began) / 1000)
 }
 
 /**

@@ -53,6 +53,11 @@ export interface Database extends Tx {
    * @param work one function per lane; members of another one form a group of their own
    */
   together<Member, Result>(lane: string, work: GroupWork<Member, Result>, member: Member): Promise<Result>
+  /**
+   * The first row of a query whose rows have megabytes. The embedded database reads it in a thread beside
+   * running transactions: it sees what was committed before.
+   */
+  largeRow<Row>(sql: string, values: readonly SqlValue[]): Promise<Row | undefined>
   /** None with the embedded database, which has one connection. */
   pools(): readonly PoolUsage[]
   close(): Promise<void>

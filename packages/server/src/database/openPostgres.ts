@@ -134,6 +134,8 @@ export function openPostgres(url: string, writeConnections = 8): Database {
     transaction: (work, options) =>
       options?.lane === undefined ? transaction(work, options) : inLane(options.lane, work),
     together: (lane, work, member) => lanes.run(lane, work, member),
+    // It waits for the network, and holds nothing meanwhile.
+    largeRow: one,
     pools: () => [usageOf('reads', reads), usageOf('writes', writes)],
     async close() {
       for (const shared of readers) shared.close()

@@ -15,6 +15,7 @@ import {
 } from './Database.ts'
 import { GroupCommit } from './GroupCommit.ts'
 import { Lanes } from './Lanes.ts'
+import { SqliteReader } from './SqliteReader.ts'
 
 /** Path of the embedded database. */
 export function sqliteFile(dataDir: string): string {
@@ -40,6 +41,7 @@ export function openSqlite(dataDir: string, connect = connectTo): Database {
   /** Preparing takes longer than running. Few different statements are ever used. */
   const prepared = new LRUCache<string, PreparedStatement>({ max: 256 })
   let closed = false
+  const reader = SqliteReader.of(file)
   /** Reads again what is on the disk. If that fails, too, nothing is read or written until it succeeds. */
   function reopen(): void {
     refuseIfClosed()
@@ -135,10 +137,18 @@ export function openSqlite(dataDir: string, connect = connectTo): Database {
     run: (sql, values) => alone(sql, (tx) => tx.run(sql, values)),
     transaction: (work) => groups.run(work),
     together: (lane, work, member) => lanes.run(lane, work, member),
+    largeRow: async <Row>(sql: string, values: readonly SqlValue[]) => {
+      if (!reader) return alone(sql, (tx) => tx.one<Row>(sql, values))
+      refuseIfClosed()
+      return reader.read<Row>(sql, values).catch((error) => {
+        throw translated(error)
+      })
+    },
     pools: () => [],
     close: () => {
       groups.flush()
-      return afterOthers(() => {
+      return afterOthers(async () => {
+        await reader?.close()
         if (closed) return
         prepared.clear()
         // Moves everything into the one file, which people copy as a backup.

@@ -1,5 +1,5 @@
 import type { Dimensions } from '@certificate-sdk/template'
-import type { Tx } from '../database/Database.ts'
+import type { Database, Tx } from '../database/Database.ts'
 
 /** A hosted image, addressed by the hash of its content. */
 export interface StoredImage extends Dimensions {
@@ -26,8 +26,11 @@ export async function keepImage(tx: Tx, hash: string): Promise<boolean> {
   return (await tx.run('UPDATE images SET unreferenced_at = NULL WHERE hash = ?', [hash])) === 1
 }
 
-export async function findImage(tx: Tx, hash: string): Promise<StoredImage | undefined> {
-  return tx.one<StoredImage>('SELECT hash, type, width, height, bytes FROM images WHERE hash = ?', [hash])
+export async function findImage(database: Database, hash: string): Promise<StoredImage | undefined> {
+  return database.largeRow<StoredImage>(
+    'SELECT hash, type, width, height, bytes FROM images WHERE hash = ?',
+    [hash],
+  )
 }
 
 /** How large an image is, without its bytes. */

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { WorkerPool } from '../threads/WorkerPool.ts'
+import { DatabaseUnavailable, type SqlValue } from './Database.ts'
+import { readSqliteRow } from './readSqliteRow.ts'
+
+/** Rows that may wait. Their readers wait, too, so that their number is bounded elsewhere. */
+const waitingRows = 10_000
+/** CPU time for a row, in ms: the largest has 10 MB. */
+const timeLimit = 10_000
+
+/** Reads rows of megabytes in a thread, which starts with the first: SQLite takes a millisecond of CPU per megabyte. */
+export class SqliteReader {
+  readonly #file: string
+  readonly #pool: WorkerPool
+
+  private constructor(file: string, worker: URL) {
+    this.#file = file
+    this.#pool = new WorkerPool({
+      file: worker,
+      // One after another: rows wait in the file, and not in memory.
+      workers: 1,
+      queueLimits: { perOwner: waitingRows, total: waitingRows },
+      timeLimit,
+      errors: {
+        busy: (why) => new DatabaseUnavailable(`The reading thread is ${why}.`),
+        timeout: (limit) => new DatabaseUnavailable(`A row was not read within ${limit} ms.`),
+        failed: ({ message }) => new Error(message),
+      },
+    })
+  }
+
+  /** @returns `undefined` from the sources: only a build has a thread's program */
+  static of(file: string): SqliteReader | undefined {
+    const worker = new URL('../parsing/parsingWorker.js', import.meta.url)
+    return existsSync(worker) ? new SqliteReader(file, worker) : undefined
+  }
+
+  read<Row>(sql: string, values: readonly SqlValue[]): Promise<Row | undefined> {
+    const { module, name } = readSqliteRow
+    return this.#pool.run({ module, name, input: { file: this.#file, sql, values } })
+  }
+
+  close(): Promise<void> {
+    return this.#pool.close()
+  }
+}

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serviceCaller } from '../testing/serviceCaller.ts'
+import { type SpawnedProgram, spawnService } from '../testing/spawnService.ts'
+import { createTemplate } from '../testing/testDocuments.ts'
+import { dataUrl, noisyJpegOf } from '../testing/testImages.ts'
+
+const key = 'hosted-image-reads-0123456789-abcdef'
+const folder = mkdtempSync(join(tmpdir(), 'hosted-image-reads-'))
+const start = () => spawnService({ DATA_DIR: folder, DEMO_API_KEY: key, LOG_LEVEL: 'error' })
+let service: SpawnedProgram
+beforeAll(() => {
+  service = start()
+})
+afterAll(async () => {
+  service.kill('SIGKILL')
+  await service.ended
+  rmSync(folder, { recursive: true })
+})
+
+test('images are read in a thread: at once after they are stored, and after a stop and a start', async () => {
+  const account = serviceCaller(await service.url, key)
+  const images = await Promise.all([40, 400, 1_200].map((side) => noisyJpegOf({ width: side, height: side })))
+  const paths: string[] = []
+  for (const bytes of images) {
+    const { imageUrl } = await createTemplate(account, { imageUrl: dataUrl(bytes, 'image/jpeg') })
+    paths.push(new URL(imageUrl).pathname)
+    expect((await account.send('GET', paths.at(-1) ?? '')).bytes.equals(bytes)).toBe(true)
+  }
+  // It ends the thread, which has the database open.
+  service.kill('SIGTERM')
+  expect(await service.ended).toBe(0)
+  service = start()
+  const again = serviceCaller(await service.url, key)
+  const answers = await Promise.all([...paths, ...paths].map((path) => again.send('GET', path)))
+  answers.forEach(({ bytes }, i) => void expect(bytes.equals(images[i % 3] as Buffer)).toBe(true))
+})
