@@ -38,7 +38,7 @@ test.each([
   await openConnection(server, await listen(server), text)
   const start = Date.now()
   expect(await connections.close()).toBe(true)
-  expect(Date.now() - start).toBeLessThan(1_000)
+  expect(Date.now() - start).toBeLessThan(4_000)
 })
 
 test('a running request is answered, and one that does not end is closed in time', async () => {
@@ -56,7 +56,7 @@ test('a running request is answered, and one that does not end is closed in time
   const stopped = connections.close()
   expect(await (await answer).text()).toBe('answered')
   expect(await stopped).toBe(false)
-  expect(Date.now() - start).toBeLessThan(2_000)
+  expect(Date.now() - start).toBeLessThan(10_000)
 })
 
 /** Sends this much on an open connection, and returns the next response as far as it arrives at once. */
