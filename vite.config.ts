@@ -43,6 +43,8 @@ const tests: UserConfig = {
         isolate: !sharing.has(name),
         testTimeout: 60_000,
         hookTimeout: 60_000,
+        // An upper bound for busy machines; nothing waits longer than it must.
+        expect: { poll: { timeout: 10_000 } },
       },
     })),
   },

@@ -33,7 +33,7 @@ async function supervise(environment = {}) {
     delays,
   })
   stopping.push(() => supervised.stop())
-  await vi.waitFor(() => expect(pids).toHaveLength(1))
+  await vi.waitFor(() => expect(pids).toHaveLength(1), 10_000)
   return { ...supervised, lines, pids }
 }
 

@@ -145,7 +145,7 @@ describe('the run rejects', () => {
       },
     })
     expect(await rejectionOf(call)).toBe(reason)
-    await vi.waitFor(() => expect(isReleased).toBe(true))
+    await vi.waitFor(() => expect(isReleased).toBe(true), 10_000)
     expect(service.server.keys.length).toBeLessThan(30)
     expect(await service.issueMany(inputsFor(30), { journal })).toMatchObject({ issued: 30 })
     expect(service.server.issued).toHaveLength(30)

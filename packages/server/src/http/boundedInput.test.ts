@@ -68,8 +68,8 @@ const hostile: [what: string, json: string][] = [
   ['100,000 levels of objects', `${'{"a":'.repeat(100_000)}0${'}'.repeat(100_000)}`],
 ]
 
-/** Of the whole process, its share of the test and of parsing a megabyte of JSON included. */
-const maxCpuMs = 300
+/** Of the whole process, its share of the test and of parsing a megabyte of JSON included. A hole costs seconds. */
+const maxCpuMs = 1_000
 
 describe.each(hostile)('%s', (_what, json) => {
   test('at any place of any body is refused quickly with a small 400', async () => {
@@ -82,7 +82,8 @@ describe.each(hostile)('%s', (_what, json) => {
         const start = process.cpuUsage()
         const answer = await account.send(method, path, undefined, { raw })
         const { user, system } = process.cpuUsage(start)
-        expect([400, 413], at).toContain(answer.status)
+        // 429: the watchdog refuses who keeps sending such bodies to a busy machine.
+        expect([400, 413, 429], at).toContain(answer.status)
         expect(answer.bytes.length, at).toBeLessThan(20_000)
         // Under load the measurement itself takes more; then the second one counts.
         if ((user + system) / 1000 > maxCpuMs) {
@@ -98,17 +99,19 @@ describe.each(hostile)('%s', (_what, json) => {
 
 test('a header of 15,000 characters is refused quickly', async () => {
   const headers = { 'x-subaccount-email': `a@${'.'.repeat(15_000)},` }
+  const another = await server.newAccount()
   const start = process.cpuUsage()
-  const answer = await account.send('GET', '/api/templates', undefined, { headers })
+  const answer = await another.send('GET', '/api/templates', undefined, { headers })
   const { user, system } = process.cpuUsage(start)
   expect(answer.status).toBe(400)
   expect((user + system) / 1000).toBeLessThan(maxCpuMs)
 })
 
 test('updates cannot add up to more unknown keys than a template may have', async () => {
-  const { id } = await account.data<{ id: string }>('POST', '/api/templates', await documentedTemplate())
+  const another = await server.newAccount()
+  const { id } = await another.data<{ id: string }>('POST', '/api/templates', await documentedTemplate())
   const path = `/api/templates/${id}`
   const pad = (key: string) => ({ name: 'A', [key]: 'x'.repeat(200_000) })
-  expect((await account.send('PUT', path, pad('one'))).status).toBe(200)
-  expect((await account.send('PUT', path, pad('two'))).status).toBe(400)
+  expect((await another.send('PUT', path, pad('one'))).status).toBe(200)
+  expect((await another.send('PUT', path, pad('two'))).status).toBe(400)
 })

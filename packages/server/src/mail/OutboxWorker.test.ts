@@ -211,7 +211,7 @@ describeOnEveryEngine('The outbox', (engine) => {
     const mailer = mailerOf(() => released)
     const leaseMs = 4_000
     await startWorker(server, mailer, { leaseMs })
-    await vi.waitFor(() => expect(mailer.ids).toHaveLength(1))
+    await vi.waitFor(() => expect(mailer.ids).toHaveLength(1), 10_000)
     const dueAt = async () =>
       (await server.database.one<{ dueAt: number }>('SELECT due_at AS "dueAt" FROM outbox'))?.dueAt ?? 0
     // As if most of the lease had passed: only a renewal can bring the time back.
@@ -223,7 +223,7 @@ describeOnEveryEngine('The outbox', (engine) => {
     await other.idle()
     expect(mailer.ids).toHaveLength(1)
     release()
-    await vi.waitFor(async () => expect((await read()).mail.status).toBe('sent'))
+    await vi.waitFor(async () => expect((await read()).mail.status).toBe('sent'), 10_000)
     expect(mailer.ids).toHaveLength(1)
   })
 
@@ -273,7 +273,7 @@ describeOnEveryEngine('The outbox', (engine) => {
     })
     const mailer = mailerOf(() => released)
     await startWorker(server, mailer)
-    await vi.waitFor(() => expect(mailer.ids).toHaveLength(1))
+    await vi.waitFor(() => expect(mailer.ids).toHaveLength(1), 10_000)
     const other = await startWorker(server, mailer, { clock: () => Date.now() + 24 * hour })
     await other.idle()
     expect(mailer.ids).toHaveLength(1)

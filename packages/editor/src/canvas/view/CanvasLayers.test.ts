@@ -170,7 +170,7 @@ describe('while fields are moved', () => {
       await frames(6)
       layers.clear()
       expect(dragLayer().dataset.shown).toBe('')
-      await vi.waitFor(() => expect(dragLayer().dataset.shown).toBeUndefined())
+      await vi.waitFor(() => expect(dragLayer().dataset.shown).toBeUndefined(), 10_000)
       await frames(2)
       expect(pixelAt(content(), ...inA)).toEqual(fieldColor)
       expect(pixelAt(overlay(), ...frameOfA)).toEqual(accent)
