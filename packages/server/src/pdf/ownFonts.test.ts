@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readFontFile } from '@certificate-sdk/fonts/node'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import { readFontSource } from '../rendering/FontSource.ts'
 import { InProcessRenderer } from '../rendering/InProcessRenderer.ts'
@@ -38,45 +39,69 @@ const background: PdfImage = {
 const load = async () => background
 const renderer = await InProcessRenderer.create({ load, size: load }, await readFontSource(folder))
 
-/** PDF readers, and how each prints the text of a file. */
-const readers: Record<string, (path: string) => string[]> = {
-  pdftotext: (path) => [path, '-'],
-  mutool: (path) => ['draw', '-F', 'txt', path],
+/** PDF readers: how each prints the text of a file, and how it draws it. */
+const readers: Record<string, { text: string[]; image: string[] }> = {
+  Poppler: { text: ['pdftotext', 'file', '-'], image: ['pdftoppm', 'file'] },
+  MuPDF: { text: ['mutool', 'draw', '-F', 'txt', 'file'], image: ['mutool', 'draw', '-F', 'ppm', 'file'] },
 }
-const run = (program: string, ...values: string[]) =>
-  execFileSync(program, values, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
-const installed = ['qpdf', ...Object.keys(readers)].filter((program) => {
+const run = ([program = '', ...values]: string[], path: string) =>
+  execFileSync(
+    program,
+    values.map((value) => (value === 'file' ? path : value)),
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+const isInstalled = (program = '') => {
   try {
     execFileSync('which', [program], { stdio: 'ignore' })
     return true
   } catch {
     return false
   }
-})
+}
+const installed = Object.entries(readers).filter(([, { text }]) => isInstalled(text[0]))
 
-test.each(families)('readers find the text in a font of the host’s, %s', async (family) => {
+async function writeIn(family: string): Promise<Uint8Array> {
   const field = { type: 'name', text: 'Name', x: 20, y: 20, fontSize: 24, fontFamily: family }
   const template = { name: '', imageUrl: `image:${background.hash}`, dimensions: page, fields: [field] }
-  const bytes = await renderer.pdf(template as unknown as TemplateDocument, ['Ada Lovelace'], {
+  return renderer.pdf(template as unknown as TemplateDocument, ['Ada Lovelace'], {
     id: '1',
     title: 'Diploma',
     author: 'Academy',
     createdAt: new Date(0),
   })
+}
+
+/** How each installed reader draws the same font under its own name. */
+const expected = new Map<string, Buffer>()
+beforeAll(async () => {
+  const path = join(folder, 'expected.pdf')
+  writeFileSync(path, await writeIn('Lora'))
+  for (const [reader, { image }] of installed) expected.set(reader, run(image, path))
+})
+
+test.each(families)('readers find and draw the text in a font of the host’s, %s', async (family) => {
+  const bytes = await writeIn(family)
   const names = readPdf(bytes).find(/\/(BaseFont|FontName) /)
   expect(names).toHaveLength(3)
   for (const { content } of names)
     expect(content).toMatch(/\/(BaseFont|FontName) \/[A-Z]{6}\+[\w.-]{1,100} \//)
   const path = join(folder, 'certificate.pdf')
   writeFileSync(path, bytes)
-  if (installed.includes('qpdf')) expect(run('qpdf', '--check', path)).toContain('No syntax')
-  for (const [reader, options] of Object.entries(readers))
-    if (installed.includes(reader))
-      expect([reader, run(reader, ...options(path))]).toEqual([
-        reader,
-        expect.stringContaining('Ada Lovelace'),
-      ])
+  if (isInstalled('qpdf')) expect(String(run(['qpdf', '--check', 'file'], path))).toContain('No syntax')
+  for (const [reader, { text, image }] of installed) {
+    expect([reader, String(run(text, path))]).toEqual([reader, expect.stringContaining('Ada Lovelace')])
+    expect([reader, run(image, path).equals(expected.get(reader) as Buffer)]).toEqual([reader, true])
+  }
+  expect(await textInPdfjs(bytes)).toBe('Ada Lovelace')
 })
+
+async function textInPdfjs(bytes: Uint8Array): Promise<string> {
+  const document = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise
+  const page = await document.getPage(1)
+  const { items } = await page.getTextContent()
+  await document.destroy()
+  return items.map((item) => ('str' in item ? item.str : '')).join('')
+}
 
 test('a name keeps what readers understand', () => {
   expect(fontName('Acme Sans (Größe)-Bold')).toBe('AcmeSansGrosse-Bold')
