@@ -7,6 +7,9 @@ export const templateLimits = {
   textLength: 2_000,
   minDimension: 16,
   maxDimension: 10_000,
+  /** Sides of a sheet, bleed included, in points: the smallest and largest page of a PDF/A. */
+  minPaper: 3,
+  maxPaper: 14_400,
   minFontSize: 1,
   maxFontSize: 10_000,
   /** Bytes of a decoded image file. */

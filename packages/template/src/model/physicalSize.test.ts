@@ -40,6 +40,11 @@ describe('physicalSize', () => {
   })
 })
 
+it('does not follow a stored print that no PDF may have', () => {
+  expect(inMillimetres(1000, 1000, { width: 6_000, height: 6_000, unit: 'mm' })).toEqual([264.58, 264.58, 0])
+  expect(inMillimetres(1000, 1000, { width: 1, height: 1, unit: 'mm' })).toEqual([264.58, 264.58, 0])
+})
+
 describe('neededPrint', () => {
   const page = { width: 1754, height: 1240 }
 

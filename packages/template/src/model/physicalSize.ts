@@ -1,3 +1,4 @@
+import { templateLimits } from './limits.ts'
 import type { Dimensions, PrintSize, PrintUnit, Template } from './Template.ts'
 
 /** The size of a page on paper, in points (1/72 inch), the unit of PDF. */
@@ -47,8 +48,23 @@ export function physicalSize(template: Pick<Template, 'dimensions' | 'print'>): 
   return { width: width * pointsPerPixel, height: height * pointsPerPixel, bleed: 0 }
 }
 
-/** Whether a page, bleed included, has the shape of the sheet. If not, `print` would distort the design. */
+/**
+ * Whether a PDF/A page may have a side of this length (ISO 19005-2, 6.1.13), to a thousandth of a point, which rounding
+ * may add.
+ */
+export function isPaperSide(length: number, unit: PrintUnit, bleed: number): boolean {
+  const points = pointsPerUnit[unit]
+  const { minPaper, maxPaper } = templateLimits
+  return length * points >= minPaper - 0.001 && (length + 2 * bleed) * points <= maxPaper + 0.001
+}
+
+/**
+ * Whether a page, bleed included, has the shape of the sheet. If not, `print` would distort the design. A sheet that no
+ * PDF may have, which earlier versions stored, fits no page.
+ */
 export function fitsPrint(page: Dimensions, print: PrintSize): boolean {
+  const { unit, bleed = 0 } = print
+  if (!isPaperSide(print.width, unit, bleed) || !isPaperSide(print.height, unit, bleed)) return false
   const paper = withBleed(print)
   return Math.abs((paper.width * page.height) / (paper.height * page.width) - 1) <= tolerance
 }

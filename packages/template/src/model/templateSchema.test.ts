@@ -68,6 +68,25 @@ describe('a bad template', () => {
     expect(issues({ ...testTemplate(), dimensions })).toEqual([{ path: `dimensions.${key}`, message }])
   })
 
+  const paper = 'must be 3 to 14,400 pt (1.06 to 5,080 mm, 0.05 to 200 in), bleed included'
+  it.each([
+    [{ width: 2, height: 1, unit: 'mm' }, 'height'],
+    [{ width: 5_080, height: 5_080.1, unit: 'mm' }, 'height'],
+    [{ width: 201, height: 100, unit: 'in' }, 'width'],
+    [{ width: 2.9, height: 100, unit: 'pt' }, 'width'],
+    [{ width: 14_390, height: 100, unit: 'pt', bleed: 6 }, 'width'],
+  ])('with print %j, which no PDF page may have, names the side', (print, side) => {
+    expect(issues({ ...testTemplate(), print })).toEqual([{ path: `print.${side}`, message: paper }])
+  })
+
+  it.each([
+    { width: 3, height: 14_400, unit: 'pt' },
+    { width: 5_080, height: 200, unit: 'mm', bleed: 0 },
+    { width: 199, height: 100, unit: 'in', bleed: 0.5 },
+  ])('with print %j is accepted', (print) => {
+    expect(issues({ ...testTemplate(), print })).toEqual([])
+  })
+
   it('with an infinite number says first that it must be finite', () => {
     const dimensions = { width: Number.POSITIVE_INFINITY, height: 100 }
     expect(issues({ ...testTemplate(), dimensions })[0]).toEqual({

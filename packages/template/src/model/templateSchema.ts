@@ -3,6 +3,7 @@ import { boundedArray, boundedText } from './boundedText.ts'
 import { fieldTextSchema } from './fieldText.ts'
 import { jsonWeight } from './jsonWeight.ts'
 import { templateLimits as limits } from './limits.ts'
+import { isPaperSide } from './physicalSize.ts'
 
 const number = (min: number, max: number) =>
   v.pipe(
@@ -92,15 +93,26 @@ export const localeSchema = v.pipe(
   v.check(isLanguageTag, 'must be a language tag such as en or pt-BR'),
 )
 
+const printEntries = {
+  width: v.pipe(v.number('must be a number'), v.finite('must be a finite number')),
+  height: v.pipe(v.number('must be a number'), v.finite('must be a finite number')),
+  unit: v.picklist(['mm', 'in', 'pt'], 'must be mm, in or pt'),
+  bleed: maybe(number(0, 1000)),
+}
+
+const paperMessage = 'must be 3 to 14,400 pt (1.06 to 5,080 mm, 0.05 to 200 in), bleed included'
+
 /** Size on paper. Its shape is not compared with the page's here: the page may change later. */
-export const printSchema = v.looseObject(
-  {
-    width: number(1, limits.maxDimension),
-    height: number(1, limits.maxDimension),
-    unit: v.picklist(['mm', 'in', 'pt'], 'must be mm, in or pt'),
-    bleed: maybe(number(0, 1000)),
-  },
-  'must be an object with width, height and unit',
+export const printSchema = v.pipe(
+  v.looseObject(printEntries, 'must be an object with width, height and unit'),
+  v.forward(
+    v.check((print) => isPaperSide(print.width, print.unit, print.bleed ?? 0), paperMessage),
+    ['width'],
+  ),
+  v.forward(
+    v.check((print) => isPaperSide(print.height, print.unit, print.bleed ?? 0), paperMessage),
+    ['height'],
+  ),
 )
 
 const guidePlaces = maybe(boundedArray(coordinate, limits.guides, 'guides'))
@@ -154,7 +166,7 @@ export function unknownKeysFit(template: unknown): boolean {
   }
   take(template, entries)
   take(dimensions, dimensionsSchema.entries)
-  take(print, printSchema.entries)
+  take(print, printEntries)
   take(guides, guidesSchema.entries)
   if (Array.isArray(fields))
     for (const field of fields.slice(0, limits.fields)) take(field, fieldSchema.entries)
