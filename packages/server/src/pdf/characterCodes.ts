@@ -183,7 +183,9 @@ function withoutFormats(units: readonly TextUnit[], rightToLeft: boolean): TextU
     carried = format
   }
   const last = result.at(-1)
-  if (last) last.text += carried
+  // A run needs a code, or its font would have none.
+  if (!last) return units.slice(0, 1).map((unit) => ({ ...unit, text: carried }))
+  last.text += carried
   return result
 }
 

@@ -60,8 +60,10 @@ function isText(op: DrawOp): op is GlyphsOp {
 function draw(together: Together, names: ResourceNames): string[] {
   const [op] = together
   switch (op.kind) {
-    case 'glyphs':
-      return lineOperators(together.filter(isText), names)
+    case 'glyphs': {
+      const runs = together.filter(isText).filter(({ glyphs }) => glyphs.length)
+      return runs.length ? lineOperators(runs, names) : []
+    }
     case 'rects':
       return [fillColor(op.color), ...drawRects(op.rects), 'f']
     case 'image': {

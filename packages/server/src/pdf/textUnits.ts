@@ -20,7 +20,14 @@ export interface UnitMetrics {
   advance(glyph: number): number
 }
 
-/** Splits a run into units, from left to right. In reading order, their texts are exactly the run's text. */
+/** Byte order marks, which no code of a PDF/A may stand for (ISO 19005-2, 6.2.11.7.2); inside a text they join words. */
+const byteOrderMarks = /[\ufeff\ufffe]/g
+const wordJoiner = '\u2060'
+
+/**
+ * Splits a run into units, from left to right. In reading order, their texts are exactly the run's text, but for byte
+ * order marks, which are left out if there is anything else.
+ */
 export function textUnits({ glyphs, text, size }: GlyphsOp, metrics: UnitMetrics): TextUnit[] {
   const perPixel = metrics.unitsPerEm / size
   const starts = [...new Set(glyphs.map(({ cluster }) => cluster))].sort((a, b) => a - b)
@@ -46,7 +53,12 @@ export function textUnits({ glyphs, text, size }: GlyphsOp, metrics: UnitMetrics
     })
     i = end
   }
-  return units.map(({ cluster: _, ...unit }) => unit)
+  const plain = units.map(({ cluster: _, ...unit }) => ({
+    ...unit,
+    text: unit.text.replace(byteOrderMarks, ''),
+  }))
+  const readable = plain.filter((unit) => unit.text !== '')
+  return readable.length ? readable : plain.slice(0, 1).map((unit) => ({ ...unit, text: wordJoiner }))
 }
 
 /** Joins two adjacent units. */

@@ -293,6 +293,28 @@ describe('PDF/A (ISO 19005-2)', () => {
     expect(Math.max(...longest)).toBeLessThanOrEqual(512)
   })
 
+  test.each(['a\ufeffb', '\ufeffab', 'ab\ufeff', '\ufeff', 'שָׁ\ufeffל', '\ufeffשָׁ', 'प\ufeffप', '\u2060'])(
+    'no code stands for a byte order mark: %j',
+    async (text) => {
+      const found = await write([[{ type: 'attribute', text: 'Text' }, text]])
+      const maps = found
+        .find(/\/Subtype \/Type0/)
+        .map(({ content }) => found.stream(referenceIn(content, 'ToUnicode')).toString('latin1'))
+      expect(maps.join()).not.toMatch(/> <(?:....)*(feff|fffe|0000)/)
+      const [resources] = found.find(/\/Type \/Page /)
+      const fonts = resources?.content.match(/\/F\d+ \d+ 0 R/g) ?? []
+      expect(fonts).toHaveLength(maps.length)
+      // No font is selected that the page does not have.
+      expect(
+        new Set(
+          pageContent(found)
+            .toString('latin1')
+            .match(/^\/F\d+(?= )/gm),
+        ).size,
+      ).toBe(fonts.length)
+    },
+  )
+
   test('describes fonts correctly', () => {
     const described = (face: string) =>
       pdf.find(new RegExp(`/FontDescriptor /FontName /[A-Z]{6}\\+${face} `))[0]?.content ?? ''
