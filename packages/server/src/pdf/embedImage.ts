@@ -2,19 +2,30 @@ import type { ImagePacker, PackedImage } from './ImagePacker.ts'
 import type { PdfFile, PdfReference } from './PdfFile.ts'
 import type { PdfImage } from './PdfImage.ts'
 
+/** An image in a file. */
+export interface EmbeddedImage {
+  reference: PdfReference
+  isTransparent: boolean
+}
+
 /**
  * Embeds an image. JPEG files and plain PNG files pass through byte by byte; only what PDF cannot hold (transparency,
  * interlacing, WebP) is decoded and packed again without loss.
  */
-export async function embedImage(file: PdfFile, image: PdfImage, packer: ImagePacker): Promise<PdfReference> {
-  if (image.type === 'image/jpeg') return embedJpeg(file, image)
+export async function embedImage(
+  file: PdfFile,
+  image: PdfImage,
+  packer: ImagePacker,
+): Promise<EmbeddedImage> {
+  if (image.type === 'image/jpeg') return { reference: embedJpeg(file, image), isTransparent: false }
   const png = image.type === 'image/png' ? readPlainPng(image.bytes) : undefined
-  if (png)
-    return file.addStream(imageEntries(image, png.entries), png.data, {
-      asIs: true,
-      digest: image.hash,
-    })
-  return embedPacked(file, image, await packer.pack(image))
+  if (png) {
+    const options = { asIs: true, digest: image.hash }
+    const reference = file.addStream(imageEntries(image, png.entries), png.data, options)
+    return { reference, isTransparent: false }
+  }
+  const packed = await packer.pack(image)
+  return { reference: embedPacked(file, image, packed), isTransparent: packed.alpha !== undefined }
 }
 
 function embedJpeg(file: PdfFile, image: PdfImage): PdfReference {

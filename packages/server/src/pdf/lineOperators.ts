@@ -144,8 +144,9 @@ function runOperators(op: GlyphsOp, codes: readonly CharacterCode[], names: Font
   return lines
 }
 
-/** The fill color as an operator. */
+/** The fill color as an operator. Black is gray, which a press prints with black ink alone. */
 export function fillColor(color: string): string {
+  if (color === '#000000') return '0 g'
   const parts = [1, 3, 5].map((at) => n(Number.parseInt(color.slice(at, at + 2), 16) / 255))
   return `${parts.join(' ')} rg`
 }

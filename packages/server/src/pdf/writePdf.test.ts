@@ -156,6 +156,28 @@ describe('the structure', () => {
   })
 })
 
+describe('colors', () => {
+  const black = [
+    [{ type: 'name', text: 'Name', isUnderline: true }, 'Ada'],
+    [{ type: 'qr', text: 'QR', y: 300, fontSize: 90 }, address],
+  ] as [Partial<TemplateField>, string][]
+
+  test('are gray if they are black, so that a press prints black ink alone', async () => {
+    const found = await write(black)
+    const operators = pageContent(found).toString('latin1')
+    expect(operators.match(/^[\d. ]+ (rg|g)$/gm)).toEqual(['0 g', '0 g', '1 1 1 rg', '0 g'])
+    expect(found.find(/\/Type \/Page /)[0]?.content).not.toContain('/Group')
+  })
+
+  test.each<[string, Partial<TemplateField>, string]>([
+    ['opacity', { type: 'name', text: 'Name', opacity: 0.5 }, 'Ada'],
+    ['image', { type: 'logo', text: 'Logo', fontSize: 40 }, `image:${'cd'.repeat(32)}`],
+  ])('blend as RGB if the page has a translucent %s', async (_, ...field) => {
+    const found = await write([...black, field])
+    expect(found.find(/\/Type \/Page /)[0]?.content).toContain('/Group << /S /Transparency /CS /DeviceRGB >>')
+  })
+})
+
 describe('a link', () => {
   test('leads from the QR code and the visible address to the verification page', () => {
     const links = pdf.find(/\/Subtype \/Link/)

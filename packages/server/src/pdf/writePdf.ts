@@ -62,10 +62,13 @@ export async function writePdf(source: PdfSource): Promise<Uint8Array> {
   }
   const imageNames = new Map<string, string>()
   const imageEntries: string[] = []
+  let isTransparent = false
   for (const [url, image] of images) {
     const name = `I${imageNames.size + 1}`
     imageNames.set(url, name)
-    imageEntries.push(`/${name} ${await embedImage(file, image, packer)}`)
+    const embedded = await embedImage(file, image, packer)
+    imageEntries.push(`/${name} ${embedded.reference}`)
+    isTransparent ||= embedded.isTransparent
   }
   const opacities = new Map<number, string>()
   const marked = markedContents(ops, fields)
@@ -96,9 +99,11 @@ export async function writePdf(source: PdfSource): Promise<Uint8Array> {
   const onlyPage = file.reserve()
   const structure = writeStructure(file, { contents: marked, fields, geometry, page: onlyPage, language })
   const annotations = structure.annotations.length ? ` /Annots [${structure.annotations.join(' ')}]` : ''
+  // Only what is transparent needs colors to blend in. In such a group, a press would print black with all inks.
+  const group = isTransparent || opacities.size ? ' /Group << /S /Transparency /CS /DeviceRGB >>' : ''
   file.add(
     `<< /Type /Page /Parent ${pages} /StructParents 0 /Tabs /S ${geometry.boxes} /Contents ${contents}` +
-      ` /Group << /S /Transparency /CS /DeviceRGB >>${annotations} /Resources <<` +
+      `${group}${annotations} /Resources <<` +
       ` /Font << ${fontEntries.join(' ')} >> /XObject << ${imageEntries.join(' ')} >>` +
       ` /ExtGState << ${states.join(' ')} >> >> >>`,
     onlyPage,
