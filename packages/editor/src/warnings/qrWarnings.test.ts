@@ -25,6 +25,15 @@ it('modules of 1 px are too small, and the warning names a sufficient size', () 
   expect(warningsOf({ fontSize: size })).toEqual([])
 })
 
+it('a turned code needs modules of 3 px', () => {
+  const place = { x: 500, y: 300 }
+  const size = Number(
+    /at least (\d+) px/.exec(warningsOf({ ...place, fontSize: 100, rotation: 12 })[0] ?? '')?.[1],
+  )
+  expect(warningsOf({ ...place, fontSize: size, rotation: 12 })).toEqual([])
+  expect(warningsOf({ ...place, fontSize: 100, rotation: 90 })).toEqual([])
+})
+
 it.each([{ color: '#c0c0c0' }, { color: '#d0d000' }, { color: '#000000', opacity: 0.6 }])(
   'warns about a pale code: %o',
   (style) => {

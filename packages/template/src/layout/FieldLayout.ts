@@ -52,6 +52,8 @@ export interface QrFacts {
   modules: number
   /** Side of a module in px. */
   module: number
+  /** By something else than quarter turns, so that modules are not on whole pixels. */
+  isTurned: boolean
   /** In percent; see `qrContrast`. */
   contrast: number
 }

@@ -210,6 +210,18 @@ describe('the issue of a QR code', () => {
     ])
   })
 
+  it('that is turned asks for 2 px per module, unless it stays upright', () => {
+    const upright = smallestSide(address)
+    const needed = upright * 2
+    expect(lay(address, { fontSize: needed - 1, rotation: 12 })).toMatchObject({
+      ops: [],
+      issues: [{ code: 'qr_too_small', values: { needed, size: needed - 1 } }],
+    })
+    expect(lay(address, { fontSize: needed, rotation: 12 }).issues).toEqual([])
+    for (const rotation of [90, -180, 270])
+      expect(lay(address, { x: 500, y: 300, fontSize: upright, rotation }).issues).toEqual([])
+  })
+
   it('that holds too much says so', () => {
     expect(lay('x'.repeat(3000), { fontSize: 2000 })).toMatchObject({
       ops: [],
@@ -234,16 +246,19 @@ describe('error correction', () => {
   })
 
   it('finds the same issues without making the code', () => {
-    const field = (fontSize: number, color: string) => testField({ type: 'qr', fontSize, color })
+    const field = (fontSize: number, color: string, rotation: number) =>
+      testField({ type: 'qr', fontSize, color, rotation, x: 400, y: 300 })
     const anyText = fc.string({ minLength: 1, maxLength: 120, unit: 'binary' })
     fc.assert(
       fc.property(
         fc.oneof(anyText, fc.constantFrom(address, '0'.repeat(7089), 'x'.repeat(2953))),
         fc.integer({ min: 16, max: 300 }),
         fc.constantFrom('#000000', '#cccccc'),
-        (value, fontSize, color) => {
+        fc.constantFrom(0, 12, 90),
+        (value, fontSize, color, rotation) => {
           const issuesOf = (issuesOnly: boolean) =>
-            layoutField(field(fontSize, color), 0, value, testPage, { ...resources, issuesOnly }).issues
+            layoutField(field(fontSize, color, rotation), 0, value, testPage, { ...resources, issuesOnly })
+              .issues
           expect(issuesOf(true)).toEqual(issuesOf(false))
         },
       ),

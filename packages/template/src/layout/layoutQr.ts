@@ -15,6 +15,9 @@ import { qrSizeOfBytes } from './qrSizeOfBytes.ts'
 /** Light modules on every side, ISO/IEC 18004 section 6.3.8. */
 const quietZone = 4
 
+/** Smallest module in px: one pixel is read if it is upright; a turned one is blended with its neighbors. */
+const leastModule = { upright: 1, turned: 2 }
+
 /**
  * Lays out a QR code in a white square of side `fontSize`. Modules are whole pixels, so that every one is sharp;
  * what is left over widens the quiet zone.
@@ -34,22 +37,25 @@ export function layoutQr({ field, index, value, page, fonts, issuesOnly }: Field
   // The white square holds everything; its quiet zone is part of a code.
   const over = overhang([square], page, fonts)
   if (over > edgeTolerance) issues.push(outsideIssue(over))
-  if (issuesOnly && surelyFits(value, side)) return { ops: [square], box, size: side, issues }
-  const modules = encode(value, side)
+  const isTurned = field.rotation % 90 !== 0
+  const least = isTurned ? leastModule.turned : leastModule.upright
+  if (issuesOnly && surelyFits(value, side, least)) return { ops: [square], box, size: side, issues }
+  const modules = encode(value, side, least)
   if (!modules)
     return refused({ code: 'qr_too_long', message: 'The address is too long for a QR code.', values: {} })
   const total = modules.size + 2 * quietZone
   const pixels = Math.floor(side / total)
-  if (pixels < 1)
+  const needed = total * least
+  if (pixels < least)
     return refused({
       code: 'qr_too_small',
-      message: `This QR code needs at least ${total} px; it has ${side} px.`,
-      values: { needed: total, size: side },
+      message: `This QR code needs at least ${needed} px; it has ${side} px.`,
+      values: { needed, size: side },
     })
   const offset = Math.floor((side - modules.size * pixels) / 2)
   const dark = darkRows(modules, x + offset, y + offset, pixels)
   const ops: DrawOp[] = [square, { kind: 'rects', color: field.color, rects: dark, ...look }]
-  return { ops, box, size: side, issues, qr: { modules: modules.size, module: pixels, contrast } }
+  return { ops, box, size: side, issues, qr: { modules: modules.size, module: pixels, isTurned, contrast } }
 }
 
 function paleIssue(contrast: number): FieldIssue {
@@ -68,9 +74,9 @@ type Segments = Code['segments']
  * Whether a code fits for certain, without making it: the best split of a value into segments is never longer than its
  * bytes in one.
  */
-function surelyFits(value: string, side: number): boolean {
+function surelyFits(value: string, side: number, leastModule: number): boolean {
   const size = qrSizeOfBytes(utf8Length(value))
-  return size !== undefined && size + 2 * quietZone <= side
+  return size !== undefined && (size + 2 * quietZone) * leastModule <= side
 }
 
 /** Bytes of a text in UTF-8. */
@@ -84,7 +90,7 @@ function utf8Length(text: string): number {
 }
 
 /** The code with the strongest error correction that does not cost module size; undefined if the value is too long. */
-function encode(value: string, side: number): Modules | undefined {
+function encode(value: string, side: number, leastModule: number): Modules | undefined {
   // Splitting a value takes longer than the rest of a code without its mask, so that all levels share the segments.
   let segments: Segments | undefined
   let best: { errorCorrectionLevel: 'Q' | 'M' | 'L'; size: number; pixels: number } | undefined
@@ -94,7 +100,8 @@ function encode(value: string, side: number): Modules | undefined {
     if (!code) continue
     segments ??= code.segments
     const { size } = code.modules
-    const pixels = Math.floor(side / (size + 2 * quietZone))
+    const floored = Math.floor(side / (size + 2 * quietZone))
+    const pixels = floored < leastModule ? 0 : floored
     // If none fits, the smallest code shows best how much room is missing.
     if (!best || pixels > best.pixels || (pixels === 0 && size < best.size))
       best = { errorCorrectionLevel, size, pixels }
