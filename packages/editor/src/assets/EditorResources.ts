@@ -15,6 +15,7 @@ import {
   type PaintResources,
   tracePath,
 } from '@certificate-sdk/template/internal'
+import { deepFreeze } from '../document/deepFreeze.ts'
 import { type EditorDocument, toTemplate } from '../document/EditorDocument.ts'
 import { pageDocument } from '../loading/pageDocument.ts'
 import { type SampleData, sampleValues } from '../samples/SampleData.ts'
@@ -120,7 +121,7 @@ export async function createEditorResources(
       if (known && known.value === value && known.page === page && known.locale === locale)
         return known.layout
       const layout = layoutField(field, 0, value, page, { fonts, imageSize: images.size, locale })
-      layouts.set(field, { value, page, locale, layout })
+      layouts.set(deepFreeze(field), { value, page, locale, layout })
       return layout
     },
     caretLines: (field, page, locale) => caretLines(field, page, { fonts, imageSize: images.size, locale }),

@@ -1,9 +1,11 @@
 import type { TemplateField } from '@certificate-sdk/template'
+import { centerOf } from '@certificate-sdk/template/internal'
 import { describe, expect, it } from 'vitest'
 import { emptyDocument } from '../document/EditorDocument.ts'
 import { en } from '../locales/en.ts'
 import { loadMessages } from '../locales/loadMessages.ts'
 import { fieldOf, testDocument, testField } from '../testing/testDocument.ts'
+import { itemsOf } from '../testing/testItems.ts'
 import { runCommand, testRun, testStore, undoLabels } from '../testing/testStore.ts'
 import {
   addField,
@@ -43,6 +45,15 @@ describe('adding a field', () => {
     const store = storeWith('')
     runCommand(store, addField, { type: 'attribute', at: { x: 12, y: 34 }, text: 'Course' })
     expect(store.getState().document.fields.at(-1)?.field).toMatchObject({ x: 12, y: 34, text: 'Course' })
+  })
+
+  it('draws it where it is stored, after its box was measured to center it', () => {
+    const store = storeWith('')
+    runCommand(store, addField, { type: 'text', text: 'One\ntwo\nthree', center: { x: 400, y: 300 } })
+    const { document } = store.getState()
+    const drawn = itemsOf(document).at(-1)?.layout
+    expect(drawn).toEqual(itemsOf(structuredClone(document)).at(-1)?.layout)
+    expect(drawn && Math.abs(centerOf(drawn.box).y - 300)).toBeLessThan(1)
   })
 
   it.each([

@@ -52,9 +52,11 @@ export function newField(
   { type, at, text, imageUrl }: NewFieldArguments,
 ): TemplateField {
   const field = createField(type, document.page.dimensions, at ?? newFieldPlace(document, type))
-  field.text = text || startingText(type, messages) || field.text
-  if (imageUrl) field.imageUrl = imageUrl
-  return field
+  return {
+    ...field,
+    text: text || startingText(type, messages) || field.text,
+    ...(imageUrl && { imageUrl }),
+  }
 }
 
 function addedField(
@@ -63,18 +65,20 @@ function addedField(
   { center, ...args }: NewFieldArguments,
 ): Change {
   const key = newKey()
-  const field = newField(document, messages, { at: center, ...args })
-  if (center) {
-    const middle = centerOf(measure(field))
-    field.x += round(center.x - middle.x)
-    field.y += round(center.y - middle.y)
-  }
+  const measured = newField(document, messages, { at: center, ...args })
+  const field = center ? centeredOn(measured, center, measure) : measured
   return {
     document: appendFields(document, [{ key, field }]),
     selection: [key],
     history: 'record',
     label: messages.steps.add(kindLabel(args.type, messages)),
   }
+}
+
+/** The field moved so that the middle of its box, as it is laid out, is at a point. */
+function centeredOn(field: TemplateField, { x, y }: Point, measure: ChangeTools['measure']): TemplateField {
+  const middle = centerOf(measure(field))
+  return { ...field, x: field.x + round(x - middle.x), y: field.y + round(y - middle.y) }
 }
 
 /** Texts that are drawn on the page are in the author's language; other kinds keep the label of the template package. */

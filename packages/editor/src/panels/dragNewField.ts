@@ -1,3 +1,4 @@
+import type { TemplateField } from '@certificate-sdk/template'
 import { boundsOf, centerOf, type Point } from '@certificate-sdk/template/internal'
 import { moveSnap } from '../canvas/gestures/moveSnap.ts'
 import { canvasItems, newItem } from '../canvas/rendering/CanvasItem.ts'
@@ -22,9 +23,10 @@ export function dragNewField(
   const { document, ui } = store.getState()
   const source = { document, ...ui }
   const page = { x: 0, y: 0, ...document.page.dimensions }
-  const field = newField(document, messages, { ...args, at: centerOf(page) })
+  const added = newField(document, messages, { ...args, at: centerOf(page) })
+  const { width: _width, ...narrow } = added
   // Its box gets its width on the drop; until then the text snaps.
-  if (editorKind(args.type).spansPage) delete field.width
+  const field = editorKind(args.type).spansPage ? (narrow as TemplateField) : added
   const item = newItem(field, source, resources)
   const middle = centerOf(boundsOf(item.corners))
   const snap = moveSnap({ document, ui }, canvasItems(source, resources), [item])

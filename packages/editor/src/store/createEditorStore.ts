@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { deepFreeze } from '../document/deepFreeze.ts'
 import { type EditorDocument, isSameDocument } from '../document/EditorDocument.ts'
 import type { Change } from './Change.ts'
 import type { EditorState, EditorUiState, HistoryStep } from './EditorState.ts'
@@ -33,6 +34,7 @@ export function createEditorStore(
   can: Permissions = permissionsOf({}),
   now: () => number = Date.now,
 ): EditorStore {
+  deepFreeze(document)
   const store = createStore<EditorState>()(() => ({
     can,
     document,
@@ -43,7 +45,7 @@ export function createEditorStore(
 
   function apply(change: Change): void {
     const state = store.getState()
-    const asked = (can.edit && change.document) || state.document
+    const asked = deepFreeze((can.edit && change.document) || state.document)
     const selection = keepExisting(change.selection ?? state.ui.selection, asked)
     const ui = { ...state.ui, selection, ...(change.selection && { guide: null }) }
     if (change.history === 'ignore') {
@@ -112,7 +114,7 @@ export function createEditorStore(
     // One rewritten document per document: identity is how the saved one is recognized.
     const seen = new Map<EditorDocument, EditorDocument>()
     const changed = (old: EditorDocument) => {
-      const next = seen.get(old) ?? change(old)
+      const next = seen.get(old) ?? deepFreeze(change(old))
       seen.set(old, next)
       return next
     }

@@ -1,5 +1,6 @@
 import { type FontStyle, fieldDefaults, type TemplateField } from '@certificate-sdk/template'
 import { boundsOf } from '@certificate-sdk/template/internal'
+import { newItem } from '../canvas/rendering/CanvasItem.ts'
 import type { Command, RunCommand } from '../commands/Command.ts'
 import { canRun, createRun } from '../commands/createRun.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
@@ -7,7 +8,7 @@ import { en, type Messages } from '../locales/en.ts'
 import { createEditorStore, type EditorStore } from '../store/createEditorStore.ts'
 import type { Permissions } from '../store/Permissions.ts'
 import { countingKeys } from './testDocument.ts'
-import { fontlessResources, itemsOf, itemOf as layOutAlone } from './testItems.ts'
+import { fontlessResources, itemsOf } from './testItems.ts'
 import { testSamples } from './testSamples.ts'
 
 /** For tests: a store around a document, at actual size, with `selection` selected. */
@@ -73,7 +74,11 @@ export function testRun(
       return item && boundsOf(item.corners)
     },
     boxOf: (key: string) => itemOf(key)?.layout.box,
-    measure: (field: TemplateField) => boundsOf(layOutAlone(field).corners),
+    measure(field: TemplateField) {
+      const { document } = store.getState()
+      const source = { document, samples: testSamples, resourcesVersion: 0 }
+      return boundsOf(newItem(field, source, fontlessResources).corners)
+    },
     hasStyle: (family: string | undefined, style: FontStyle) =>
       fontlessResources.fonts.catalog.find(family ?? fieldDefaults.fontFamily).styles.includes(style),
   }
