@@ -41,8 +41,11 @@ export const feel = {
   escapeAgain: 2_000,
   /** Ms within which letters typed into a list go on with a name. */
   typeAhead: 700,
-  /** Zoom per unit of `deltaY`, as an exponent of e, while Ctrl is held: wheels count in px or, in Firefox, in lines. */
-  wheelZoom: { pixel: 0.01, line: 0.05 },
+  /**
+   * Zoom per unit of `deltaY`, as an exponent of e, while Ctrl is held: wheels count in px or, in Firefox, in lines. One
+   * event zooms by `most`: a notch of a mouse counts 100 px and more, an event of a trackpad's pinch a few.
+   */
+  wheelZoom: { pixel: 0.01, line: 0.05, most: 0.2 },
   /** Screen px around a fitted page; less on a canvas narrower than a tablet's. */
   fitMargin: { wide: 24, narrow: 12, narrowBelow: 768 },
   /** CSS px that letters are high at least while they are typed on a phone. */

@@ -14,6 +14,7 @@ import { AwaitedPage } from './AwaitedPage.tsx'
 import { keepFocus } from './keepFocus.ts'
 import type { WorkspacePart } from './loadWorkspace.ts'
 import { NamedSection } from './NamedSection.tsx'
+import { returnFocus } from './returnFocus.ts'
 import { useKeyboard } from './useKeyboard.ts'
 import { useLayout } from './useLayout.ts'
 import { useWorkspace } from './useWorkspace.ts'
@@ -40,11 +41,12 @@ export function EditorApp({ loaded }: { loaded?: WorkspacePart | undefined }) {
   useKeyboard(root, workspace?.keyCommands ?? topBarCommands)
   useEffect(() => {
     if (!root.current) return
-    return keepFocus(
-      root.current,
-      () => focus.to('page'),
-      () => store.getState().ui.dialog === null,
-    )
+    const toPage = () => focus.to('page')
+    const mayMove = () => store.getState().ui.dialog === null
+    const stops = [keepFocus, returnFocus].map((start) => start(root.current as HTMLElement, toPage, mayMove))
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [store, focus])
 
   return (

@@ -73,6 +73,7 @@ export function LayerRow({
           type="button"
           ref={button}
           className="layer-choose"
+          data-keeps-focus=""
           aria-pressed={selected}
           aria-label={messages.listed([
             isolate(name),

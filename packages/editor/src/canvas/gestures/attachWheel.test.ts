@@ -38,8 +38,8 @@ describe('the wheel', () => {
     ['Ctrl', { ctrlKey: true }],
     ['Cmd', { metaKey: true }],
   ])('zooms at the pointer with %s', (_name, keys) => {
-    turn({ deltaY: -50, ...keys })
-    const zoom = Math.exp(50 * feel.wheelZoom.pixel)
+    turn({ deltaY: -15, ...keys })
+    const zoom = Math.exp(15 * feel.wheelZoom.pixel)
     expect(viewport().zoom).toBeCloseTo(zoom)
     expect(viewport().x).toBe(Math.round(200 - 200 * zoom))
     expect(viewport().y).toBe(Math.round(100 - 100 * zoom))
@@ -48,6 +48,13 @@ describe('the wheel', () => {
   it('zooms out when it is turned down, and by lines if the wheel counts lines', () => {
     turn({ deltaY: 3, ctrlKey: true, deltaMode: WheelEvent.DOM_DELTA_LINE })
     expect(viewport().zoom).toBeCloseTo(Math.exp(-3 * feel.wheelZoom.line))
+  })
+
+  it.each([100, 120, -100, -120])('zooms by about a fifth per notch of %d px', (deltaY) => {
+    for (let i = 0; i < 3; i++) turn({ deltaY, ctrlKey: true })
+    expect(viewport().zoom).toBeCloseTo(Math.exp(-0.6 * Math.sign(deltaY)))
+    for (let i = 0; i < 3; i++) turn({ deltaY: -deltaY, ctrlKey: true })
+    expect(viewport().zoom).toBeCloseTo(1)
   })
 
   it('does nothing once it is detached', () => {

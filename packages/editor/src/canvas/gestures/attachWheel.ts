@@ -22,9 +22,9 @@ export function attachWheel(
       const { document, ui } = store.getState()
       const { viewport } = ui
       if (event.ctrlKey || event.metaKey) {
-        const factor = Math.exp(
-          -event.deltaY * feel.wheelZoom[event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 'line' : 'pixel'],
-        )
+        const { line, pixel, most } = feel.wheelZoom
+        const exponent = -event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? line : pixel)
+        const factor = Math.exp(Math.min(most, Math.max(-most, exponent)))
         store.updateUi({ viewport: zoomAt(viewport, viewport.zoom * factor, canvasPoint(event)) })
         return
       }

@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { returnFocus } from './returnFocus.ts'
+
+let root: HTMLElement
+let mayMove = true
+let stop: () => void
+beforeEach(() => {
+  root = document.createElement('section')
+  root.innerHTML = `
+    <div tabindex="0"></div>
+    <button type="button" id="bold"></button>
+    <label><input type="radio" id="left"></label>
+    <input id="size">
+    <button type="button" id="font" aria-haspopup="listbox"></button>
+    <button type="button" id="row" data-keeps-focus></button>`
+  document.body.append(root)
+  mayMove = true
+  stop = returnFocus(
+    root,
+    () => root.querySelector('div')?.focus(),
+    () => mayMove,
+  )
+})
+afterEach(() => {
+  stop()
+  vi.restoreAllMocks()
+  document.body.replaceChildren()
+})
+
+/** What a press on a control does, and where the focus is then. */
+async function press(id: string, pointerType?: string): Promise<string> {
+  const control = root.querySelector<HTMLElement>(`#${id}`)
+  if (pointerType) control?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType }))
+  else control?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, key: ' ' }))
+  control?.focus()
+  // The ring of the focus, as browsers show it.
+  const matches = Element.prototype.matches
+  vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selectors) {
+    return selectors === ':focus-visible' ? !pointerType : matches.call(this, selectors)
+  })
+  control?.click()
+  await Promise.resolve()
+  vi.restoreAllMocks()
+  return document.activeElement?.id || (document.activeElement?.tagName ?? '')
+}
+
+it.each([
+  ['bold', 'mouse'],
+  ['left', 'mouse'],
+  ['bold', 'pen'],
+])('%s gives the focus back to the page after a press of the %s', async (id, pointerType) => {
+  expect(await press(id, pointerType)).toBe('DIV')
+})
+
+it.each([
+  ['bold', undefined],
+  ['bold', 'touch'],
+  ['size', 'mouse'],
+  ['font', 'mouse'],
+  ['row', 'mouse'],
+])('%s keeps the focus after a press of %s', async (id, pointerType) => {
+  expect(await press(id, pointerType)).toBe(id)
+})
+
+it('keeps it for keys that follow a press of the mouse', async () => {
+  await press('bold', 'mouse')
+  expect(await press('bold')).toBe('bold')
+})
+
+it('leaves it to an open dialog', async () => {
+  mayMove = false
+  expect(await press('bold', 'mouse')).toBe('bold')
+})
+
+it('leaves it where the press has put it', async () => {
+  root
+    .querySelector('#bold')
+    ?.addEventListener('click', () => root.querySelector<HTMLElement>('#size')?.focus())
+  expect(await press('bold', 'mouse')).toBe('size')
+})
+
+it('returns from nowhere, where Safari leaves it', async () => {
+  root
+    .querySelector('#bold')
+    ?.addEventListener('click', () => root.querySelector<HTMLElement>('#bold')?.blur())
+  expect(await press('bold', 'mouse')).toBe('DIV')
+})
