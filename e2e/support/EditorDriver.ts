@@ -102,7 +102,7 @@ export class EditorDriver {
   async drag(
     from: { x: number; y: number },
     to: { x: number; y: number },
-    key?: 'Alt' | 'Shift',
+    key?: 'Alt' | 'Control' | 'Shift',
   ): Promise<void> {
     const start = await this.at(from.x, from.y)
     const end = await this.at(to.x, to.y)

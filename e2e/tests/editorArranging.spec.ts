@@ -150,7 +150,7 @@ test('fields go through the clipboard into the editor of another page', async ({
   expect(await second.fields()).toEqual([textField({ text: 'Travels', color: '#aa0000' })])
 })
 
-test('a drag that begins with Alt leaves the field and moves a copy', async ({ host }) => {
+test('a drag with Alt leaves the field and moves a copy, which snaps', async ({ host }) => {
   const editor = await host.edit([textField()])
   await host.page.keyboard.down('Alt')
   await editor.drag({ x: 100, y: 110 }, { x: 187, y: 243 })
@@ -158,6 +158,9 @@ test('a drag that begins with Alt leaves the field and moves a copy', async ({ h
   expect(await host.fields()).toEqual([textField(), textField({ x: 137, y: 233 })])
   await editor.undo()
   expect(await host.fields()).toEqual([textField()])
+  // Pressed after the drag began; 4 px beside the page's center.
+  await editor.drag({ x: 100, y: 110 }, { x: 304, y: 243 }, 'Alt')
+  expect(await host.fields()).toEqual([textField(), textField({ x: 250, y: 233 })])
 })
 
 test('a key and a button duplicate the selection beside itself', async ({ host }) => {

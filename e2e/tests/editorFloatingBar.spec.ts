@@ -13,7 +13,7 @@ test('the tools float on a free side, and leave the neighbors to the pointer', a
   const box = await tools.boundingBox()
   const selected = await editor.at(250, 220)
   expect(box?.y).toBeGreaterThan(selected.y)
-  await editor.drag({ x: 300, y: 155 }, { x: 500, y: 60 }, 'Alt')
+  await editor.drag({ x: 300, y: 155 }, { x: 500, y: 60 }, 'Control')
   expect(await host.fields()).toMatchObject([
     { x: 250, y: 200 },
     { x: 450, y: 50 },

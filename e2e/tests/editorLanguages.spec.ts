@@ -15,7 +15,7 @@ test('Arabic mirrors the layout, and dragging goes where the pointer goes', asyn
   expect(panel?.x).toBeGreaterThan(canvas?.x ?? 0)
   expect(canvas?.x).toBeGreaterThan(properties?.x ?? 0)
   await add.click()
-  await editor.drag({ x: 100, y: 110 }, { x: 137, y: 153 }, 'Alt')
+  await editor.drag({ x: 100, y: 110 }, { x: 137, y: 153 }, 'Control')
   const [x, y] = [await editor.value('X'), await editor.value('Y')]
   expect([x, y]).toEqual(['87', '143'])
   await editor.drag({ x: 193, y: 153 }, { x: 233, y: 153 })

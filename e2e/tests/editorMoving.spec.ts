@@ -21,9 +21,9 @@ test('a dragged text snaps to the baseline of a larger one', async ({ host }) =>
   expect(await editor.value('Y')).toBe('316')
 })
 
-test('Alt during a drag ignores snapping', async ({ host }) => {
+test('Ctrl during a drag ignores snapping', async ({ host }) => {
   const editor = await host.edit([textField({ x: 120, alignment: 'center' })])
-  await editor.drag({ x: 120, y: 110 }, { x: 297, y: 140 }, 'Alt')
+  await editor.drag({ x: 120, y: 110 }, { x: 297, y: 140 }, 'Control')
   expect(await editor.value('X')).toBe('297')
   expect(await host.fields()).toHaveLength(1)
 })
@@ -59,7 +59,7 @@ test('a side changes the width and nothing else', async ({ host }) => {
   expect(await host.field()).toEqual(textField({ width: 140 }))
 })
 
-test('the rotation handle snaps to steps of 15 degrees, and with Alt to none', async ({ host }) => {
+test('the rotation handle snaps to steps of 15 degrees, and with Ctrl to none', async ({ host }) => {
   const editor = await host.edit([textField()])
   await editor.click(100, 110)
   const around = (degrees: number) => {
@@ -69,7 +69,7 @@ test('the rotation handle snaps to steps of 15 degrees, and with Alt to none', a
   await editor.drag({ x: 100, y: 146 }, around(43))
   expect(await editor.value('Rotation')).toBe('45')
   await editor.undo()
-  await editor.drag({ x: 100, y: 146 }, around(43), 'Alt')
+  await editor.drag({ x: 100, y: 146 }, around(43), 'Control')
   expect(await editor.value('Rotation')).toBe('43')
 })
 
@@ -83,7 +83,7 @@ test('a rectangle selects what it touches, and the group moves as one', async ({
   const editor = await host.edit(three)
   await editor.drag({ x: 20, y: 80 }, { x: 260, y: 200 })
   await expect(editor.root.getByRole('heading', { name: '2 fields selected' })).toBeVisible()
-  await editor.drag({ x: 100, y: 110 }, { x: 113, y: 141 }, 'Alt')
+  await editor.drag({ x: 100, y: 110 }, { x: 113, y: 141 }, 'Control')
   expect((await host.fields()).map(({ x, y }) => [x, y])).toEqual([
     [63, 131],
     [213, 191],
@@ -201,7 +201,7 @@ for (const presses of [-4, 0, 7])
     const key = presses < 0 ? '-' : '+'
     for (let i = 0; i < Math.abs(presses); i++) await editor.press(key)
     await editor.click(304, 206)
-    await editor.drag({ x: 304, y: 206 }, { x: 344, y: 226 }, 'Alt')
+    await editor.drag({ x: 304, y: 206 }, { x: 344, y: 226 }, 'Control')
     const field = await host.field()
     expect(field.fontSize).toBe(12)
     // A px of the window is several px of the page here.
@@ -269,12 +269,12 @@ test('a selected field is dragged though another covers it, and Ctrl selects the
   await editor.click(100, 110)
   await keyboard.up('Control')
   expect(await text()).toBe('Low')
-  await editor.drag({ x: 100, y: 110 }, { x: 260, y: 240 }, 'Alt')
+  await editor.drag({ x: 100, y: 110 }, { x: 260, y: 240 }, 'Control')
   expect(await host.fields()).toMatchObject([
     { x: 210, y: 230 },
     { x: 50, y: 100 },
   ])
-  await editor.drag({ x: 260, y: 240 }, { x: 100, y: 110 }, 'Alt')
+  await editor.drag({ x: 260, y: 240 }, { x: 100, y: 110 }, 'Control')
   await editor.click(100, 110)
   expect(await text()).toBe('High')
 })
@@ -286,14 +286,14 @@ test('a window that is resized during a drag leaves the field at the pointer', a
   const [from, to] = [await editor.at(100, 110), await editor.at(180, 150)]
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
-  await page.keyboard.down('Alt')
+  await page.keyboard.down('Control')
   await page.mouse.move(to.x, to.y, { steps: 4 })
   const before = await editor.root.locator('.canvas').getAttribute('data-page')
   await page.setViewportSize({ width: 1_000, height: 700 })
   await expect(editor.root.locator('.canvas')).not.toHaveAttribute('data-page', before ?? '')
   await page.mouse.move(to.x + 1, to.y, { steps: 2 })
   await page.mouse.up()
-  await page.keyboard.up('Alt')
+  await page.keyboard.up('Control')
   const { x, y } = await host.field()
   expect(Math.abs(x - 130)).toBeLessThan(4)
   expect(Math.abs(y - 140)).toBeLessThan(4)

@@ -44,7 +44,7 @@ test('work of a tab that was lost is offered in the next, restored, and forgotte
   const template = smallTemplate([textField()], { id: 'lost-tab' })
   const first = await openHost()
   const lost = await first.edit(template)
-  await lost.drag({ x: 100, y: 110 }, { x: 160, y: 141 }, 'Alt')
+  await lost.drag({ x: 100, y: 110 }, { x: 160, y: 141 }, 'Control')
   await journalled(first.page, 'lost-tab')
   const second = await another(first)
   // Closed without a word, as a crash would.

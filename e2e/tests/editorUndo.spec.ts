@@ -3,7 +3,7 @@ import type { EditorDriver } from '../support/EditorDriver.ts'
 import { test, textField, whitePng } from '../support/openEditor.ts'
 
 const steps: [step: string, act: (editor: EditorDriver) => Promise<void>][] = [
-  ['Move', (editor) => editor.drag({ x: 100, y: 110 }, { x: 130, y: 141 }, 'Alt')],
+  ['Move', (editor) => editor.drag({ x: 100, y: 110 }, { x: 130, y: 141 }, 'Control')],
   ['Resize', (editor) => editor.drag({ x: 186, y: 157 }, { x: 216, y: 163 })],
   ['Rotate', (editor) => editor.drag({ x: 145, y: 183 }, { x: 120, y: 250 })],
   ['Change color', (editor) => editor.set('Color #', '#aa0000')],

@@ -15,7 +15,7 @@ test('a viewer looks at everything and changes nothing, by whatever hand', async
 
   await editor.click(60, 110)
   await editor.drag({ x: 100, y: 110 }, { x: 160, y: 141 })
-  await editor.drag({ x: 100, y: 110 }, { x: 160, y: 141 }, 'Alt')
+  await editor.drag({ x: 100, y: 110 }, { x: 160, y: 141 }, 'Control')
   for (const keys of ['ArrowRight', 'Delete', 'ControlOrMeta+d', 'ControlOrMeta+]', 'ControlOrMeta+Shift+l'])
     await editor.press(keys)
   await editor.press('ControlOrMeta+c')

@@ -35,7 +35,7 @@ test('a person designs, saves and issues a certificate, and it proves itself', a
   await editor.add('Course')
   expect(await editor.value('Attribute name')).toBe('Course')
   const [x, y] = [Number(await editor.value('X')), Number(await editor.value('Y'))]
-  await editor.drag({ x, y: y + 10 }, { x: x + 101, y: y + 63 }, 'Alt')
+  await editor.drag({ x, y: y + 10 }, { x: x + 101, y: y + 63 }, 'Control')
   await expect.poll(() => editor.value('X')).toBe(String(x + 101))
   expect(Math.abs(Number(await editor.value('Y')) - (y + 53))).toBeLessThanOrEqual(1)
   await editor.undo()

@@ -145,15 +145,28 @@ export const duplicateFields: ListedCommand = {
   shortcuts: ['Mod+d'],
   isEnabled: (state) =>
     hasSelection(state) && selectedFields(state).every(({ field }) => state.can.add(field.type)),
-  change: ({ document, ui }, { newKey, messages }) => {
-    const copies = copyFields(document, ui.selection, newKey, duplicateOffset)
-    return {
-      document: appendFields(document, copies),
-      selection: copies.map(({ key }) => key),
-      history: 'record',
-      label: messages.steps.duplicate,
-    }
-  },
+  change: (state, tools) => copied(state, tools, { keys: state.ui.selection, by: duplicateOffset }),
+}
+
+/** Puts copies of fields at a distance from them and selects the copies: a drag that ends with Alt. */
+export const placeCopies: Command<{ keys: readonly string[]; by: Point }> = {
+  id: 'placeCopies',
+  isEnabled: hasPage,
+  change: copied,
+}
+
+function copied(
+  { document }: EditorState,
+  { newKey, messages }: Pick<ChangeTools, 'newKey' | 'messages'>,
+  { keys, by }: { keys: readonly string[]; by: Point },
+): Change {
+  const copies = copyFields(document, keys, newKey, by)
+  return {
+    document: appendFields(document, copies),
+    selection: copies.map(({ key }) => key),
+    history: 'record',
+    label: messages.steps.duplicate,
+  }
 }
 
 type Toggle = 'locked' | 'hidden'

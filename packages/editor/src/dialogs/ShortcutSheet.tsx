@@ -30,7 +30,7 @@ export function ShortcutSheet() {
   const editing: Entry[] = [
     [messages.keys.nudge, [arrows, `${keys('Shift')} × 10`]],
     [messages.keys.duplicateDrag, [`${keys('Alt')} + ${messages.keys.drag}`]],
-    [messages.keys.noSnap, [keys('Alt')]],
+    [messages.keys.noSnap, [keys('Mod')]],
     [messages.keys.keepAxis, [keys('Shift')]],
     [messages.keys.escape, [keys('Escape')]],
   ]

@@ -35,7 +35,7 @@ function renderTarget(setup: Parameters<typeof renderInEditor>[1] = {}) {
 const canvasAt = (page: Point): CanvasPort => ({
   attach: () => () => undefined,
   attached: () => undefined,
-  sampleOf: () => ({ page, canvas: page, shift: false, alt: false }),
+  sampleOf: () => ({ page, canvas: page, shift: false, alt: false, mod: false }),
   showPlace: () => undefined,
   followPlace: () => () => undefined,
 })

@@ -170,6 +170,32 @@ describe('the session', () => {
     expect(store.getState().ui).toMatchObject({ saving: true, panel: null })
   })
 
+  it('takes no document that the service would refuse', () => {
+    const store = testStore(start)
+    const [entry] = start.fields
+    if (!entry) throw new Error('There is no field.')
+    const beyond = { ...entry.field, fontSize: 0.2, width: 20_000, letterSpacing: 1_500, x: -2_000_000 }
+    store.apply({
+      document: { ...start, fields: [{ ...entry, field: beyond }, ...start.fields.slice(1)] },
+      history: 'record',
+      label: 'Change',
+    })
+    const { fields } = store.getState().document
+    expect(fields[0]?.field).toMatchObject({
+      fontSize: 1,
+      width: 10_000,
+      letterSpacing: 1_000,
+      x: -1_000_000,
+    })
+    expect(fields[1]).toBe(start.fields[1])
+    const many = Array.from({ length: 201 }, (_, i) => ({ ...entry, key: `k${i}` }))
+    for (const history of ['record', 'ignore'] as const)
+      store.apply({ document: { ...start, fields: many }, history, label: 'Duplicate' })
+    expect(store.getState().document.fields).toBe(fields)
+    store.apply({ document: { ...start, fields: many.slice(1) }, history: 'record', label: 'Duplicate' })
+    expect(store.getState().document.fields).toHaveLength(200)
+  })
+
   it('never has a field selected that does not exist', () => {
     const store = testStore(start, ['a', 'b', 'nowhere'])
     expect(store.getState().ui.selection).toEqual(['a', 'b'])

@@ -1,6 +1,8 @@
+import { templateLimits } from '@certificate-sdk/template'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { deepFreeze } from '../document/deepFreeze.ts'
 import { type EditorDocument, isSameDocument } from '../document/EditorDocument.ts'
+import { withinLimits } from '../document/withinLimits.ts'
 import type { Change } from './Change.ts'
 import type { EditorState, EditorUiState, HistoryStep } from './EditorState.ts'
 import { type Permissions, permissionsOf } from './Permissions.ts'
@@ -11,7 +13,10 @@ const mergePause = 1_000
 
 /** The editor's state and the only ways to change it. Knows no React. */
 export interface EditorStore extends StoreApi<EditorState> {
-  /** A change that leaves everything as it is adds no step. */
+  /**
+   * A change that leaves everything as it is adds no step. Numbers that the service would refuse become their nearest
+   * limit, and a document with more fields than it accepts is not taken.
+   */
   apply(change: Change): void
   /** Ends the step that changes may still merge into: after a save, or when a control or the pointer is released. */
   endStep(): void
@@ -45,7 +50,10 @@ export function createEditorStore(
 
   function apply(change: Change): void {
     const state = store.getState()
-    const asked = deepFreeze((can.edit && change.document) || state.document)
+    const wanted = (can.edit && change.document) || state.document
+    // Commands say so before; this is the last door.
+    if (wanted.fields.length > Math.max(templateLimits.fields, state.document.fields.length)) return
+    const asked = deepFreeze(withinLimits(wanted, state.document))
     const selection = keepExisting(change.selection ?? state.ui.selection, asked)
     const ui = { ...state.ui, selection, ...(change.selection && { guide: null }) }
     if (change.history === 'ignore') {

@@ -47,9 +47,9 @@ export function pointerAt(
   store: EditorStore,
   x: number,
   y: number,
-  keys: { shift?: boolean; alt?: boolean } = {},
+  keys: Partial<Pick<PointerSample, 'shift' | 'alt' | 'mod'>> = {},
 ): PointerSample {
   const page = { x, y }
   const canvas = toCanvas(store.getState().ui.viewport, page)
-  return { page, canvas, shift: keys.shift ?? false, alt: keys.alt ?? false }
+  return { page, canvas, shift: false, alt: false, mod: false, ...keys }
 }

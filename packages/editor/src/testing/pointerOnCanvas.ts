@@ -13,8 +13,8 @@ export const onA: Place = [150, 70]
 export const onB: Place = [150, 320]
 export const onPage: Place = [700, 600]
 
-/** For tests: Alt keeps the pointer from snapping. */
-export const alt = { altKey: true }
+/** For tests: Ctrl keeps the pointer from snapping. */
+export const unsnapped = { ctrlKey: true }
 
 /** For tests: the init of a finger's events. */
 export const finger = (pointerId = 1) => ({ pointerId, pointerType: 'touch' })
@@ -74,9 +74,9 @@ export function pointerOnCanvas(
       release(at, init)
       tasks()
     },
-    /** Without Alt at the press, which would copy. */
+    /** Without Ctrl at the press, which would select what is below. */
     drag: (from: Place, to: Place, init?: PointerEventInit) => {
-      press(from, { ...init, altKey: false })
+      press(from, { ...init, ctrlKey: false })
       move(to, init)
       tasks()
       release(to, init)

@@ -8,6 +8,8 @@ export interface PointerSample {
   page: Point
   shift: boolean
   alt: boolean
+  /** Ctrl, or Cmd on a Mac. */
+  mod: boolean
 }
 
 /**

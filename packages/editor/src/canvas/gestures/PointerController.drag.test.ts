@@ -1,6 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { alt, onA, onPage, type Place, pointerOnCanvas, twoFields } from '../../testing/pointerOnCanvas.ts'
+import {
+  onA,
+  onPage,
+  type Place,
+  pointerOnCanvas,
+  twoFields,
+  unsnapped,
+} from '../../testing/pointerOnCanvas.ts'
 import { fieldOf, testDocument, testField } from '../../testing/testDocument.ts'
 import { undoLabels } from '../../testing/testStore.ts'
 import { idleInteraction } from '../rendering/InteractionState.ts'
@@ -22,14 +29,14 @@ describe('a drag', () => {
   it('makes, moves, and ends the gesture in a task each', () => {
     const { context, store, press, move, release, tasks, place } = setUp()
     press(onA)
-    move([190, 110], alt)
+    move([190, 110], unsnapped)
     expect(context.detached).toEqual([])
     vi.advanceTimersToNextTimer()
     expect(context.detached).toEqual(['a'])
     expect(context.interaction.offset).toEqual({ x: 0, y: 0 })
     vi.advanceTimersToNextTimer()
     expect(context.interaction.offset).toEqual({ x: 40, y: 40 })
-    release([195, 120], alt)
+    release([195, 120], unsnapped)
     expect(undoLabels(store)).toEqual([])
     tasks()
     expect(undoLabels(store)).toEqual(['Move'])
@@ -40,17 +47,17 @@ describe('a drag', () => {
   it('moves with every event once it runs', () => {
     const { context, press, move, tasks } = setUp()
     press(onA)
-    move([190, 110], alt)
+    move([190, 110], unsnapped)
     tasks()
-    move([170, 75], alt)
+    move([170, 75], unsnapped)
     expect(context.interaction.offset).toEqual({ x: 20, y: 5 })
   })
 
   it('that is released before its first task moves the field all the same', () => {
     const { press, move, release, tasks, place } = setUp()
     press(onA)
-    move([190, 110], alt)
-    release([190, 110], alt)
+    move([190, 110], unsnapped)
+    release([190, 110], unsnapped)
     tasks()
     expect(place('a')).toEqual([140, 90])
   })
@@ -58,9 +65,9 @@ describe('a drag', () => {
   it.each(['keydown', 'pointermove', 'pointerdown'] as const)('has ended before a %s is handled', (type) => {
     const { send, key, press, move, release, tasks, store } = setUp()
     press(onA)
-    move([190, 110], alt)
+    move([190, 110], unsnapped)
     tasks()
-    release([190, 110], alt)
+    release([190, 110], unsnapped)
     if (type === 'keydown') key(type, 'z', { ctrlKey: true })
     else send(type, onPage, { pointerId: 2 })
     expect(undoLabels(store)).toEqual(['Move'])
@@ -83,24 +90,24 @@ describe('a drag', () => {
     expect(store.getState().document).toBe(twoFields)
   })
 
-  it('follows Shift and Alt while the pointer rests', () => {
+  it('follows Shift and Ctrl while the pointer rests', () => {
     const { context, key, press, move, tasks } = setUp()
     press(onA)
-    move([190, 75], alt)
+    move([190, 75], unsnapped)
     tasks()
     expect(context.interaction.offset).toEqual({ x: 40, y: 5 })
-    key('keydown', 'Shift', { shiftKey: true, altKey: true })
+    key('keydown', 'Shift', { shiftKey: true, ctrlKey: true })
     expect(context.interaction.offset).toEqual({ x: 40, y: 0 })
-    key('keyup', 'Shift', alt)
+    key('keyup', 'Shift', unsnapped)
     expect(context.interaction.offset).toEqual({ x: 40, y: 5 })
   })
 
   it('ends when a mouse moves without a button, because its release was lost', () => {
     const { press, move, tasks, place } = setUp()
     press(onA)
-    move([190, 110], alt)
+    move([190, 110], unsnapped)
     tasks()
-    move([195, 115], { ...alt, buttons: 0 })
+    move([195, 115], { ...unsnapped, buttons: 0 })
     tasks()
     expect(place('a')).toEqual([145, 95])
   })
@@ -146,9 +153,9 @@ describe('a drag', () => {
     expect(open.store.getState().document).toBe(twoFields)
     const released = setUp()
     released.press(onA)
-    released.move([190, 110], alt)
+    released.move([190, 110], unsnapped)
     released.tasks()
-    released.release([190, 110], alt)
+    released.release([190, 110], unsnapped)
     released.controller.destroy()
     expect(released.place('a')).toEqual([140, 90])
   })
@@ -161,7 +168,7 @@ describe('a drag inside the frame of the selection', () => {
 
   it('moves the selected field, though another covers it', () => {
     const { drag, place, selection } = setUp(['a'], undefined, pile)
-    drag(onBoth, [290, 110], alt)
+    drag(onBoth, [290, 110], unsnapped)
     expect([place('a'), place('b')]).toEqual([
       [140, 90],
       [200, 50],
@@ -172,13 +179,13 @@ describe('a drag inside the frame of the selection', () => {
   it('moves the other field if the selected one is locked', () => {
     const locked = testDocument(testField({ locked: true }), testField({ x: 200 }))
     const { drag, place } = setUp(['a'], undefined, locked)
-    drag(onBoth, [290, 110], alt)
+    drag(onBoth, [290, 110], unsnapped)
     expect(place('b')).toEqual([240, 90])
   })
 
   it('moves several, also from between them', () => {
     const { drag, place } = setUp(['a', 'b'])
-    drag([150, 200], [190, 240], alt)
+    drag([150, 200], [190, 240], unsnapped)
     expect([place('a'), place('b')]).toEqual([
       [140, 90],
       [140, 340],
@@ -196,11 +203,11 @@ describe('a canvas that is resized during a drag', () => {
   it('leaves the field where it is under the pointer', () => {
     const { press, move, release, tasks, place, store } = setUp()
     press(onA)
-    move([190, 110], alt)
+    move([190, 110], unsnapped)
     tasks()
     store.updateUi({ canvas: { width: 700, height: 500 }, viewport: { zoom: 0.5, x: 300, y: 200 } })
-    move([190, 110], alt)
-    release([190, 110], alt)
+    move([190, 110], unsnapped)
+    release([190, 110], unsnapped)
     tasks()
     expect(place('a')).toEqual([140, 90])
   })
@@ -208,12 +215,12 @@ describe('a canvas that is resized during a drag', () => {
   it('does not shift the next one', () => {
     const { press, move, drag, release, tasks, place, store } = setUp()
     press(onA)
-    move([190, 110], alt)
+    move([190, 110], unsnapped)
     store.updateUi({ canvas: { width: 700, height: 500 }, viewport: { zoom: 1, x: 50, y: 50 } })
-    release([190, 110], alt)
+    release([190, 110], unsnapped)
     tasks()
     expect(place('a')).toEqual([140, 90])
-    drag([200, 380], [210, 390], alt)
+    drag([200, 380], [210, 390], unsnapped)
     expect(place('b')).toEqual([110, 310])
   })
 })

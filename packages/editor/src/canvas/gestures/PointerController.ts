@@ -12,7 +12,7 @@ import { type Hit, hitTest } from './hitTest.ts'
 import { openMenuAt, openMenuOfSelection } from './openMenuAt.ts'
 import { panGesture } from './panGesture.ts'
 import { type Pinch, pinchOf, zoomByPinch } from './pinch.ts'
-import { type PointerPlace, pointerSample } from './pointerSample.ts'
+import { heldKeys, type PointerPlace, pointerSample } from './pointerSample.ts'
 import { pressGesture } from './pressGesture.ts'
 
 type Timer = ReturnType<typeof setTimeout>
@@ -47,7 +47,7 @@ const idle: State = { name: 'idle' }
  * |           | release                                   | `idle`, after the plan's click                       |
  * | beginning | timer                                     | `running`: the gesture is made; a timer moves it     |
  * |           | release                                   | `released`: the gesture is made at once              |
- * | running   | move, or Shift and Alt change             | stays; the gesture moves                             |
+ * | running   | move, or Shift, Alt, or Ctrl changes      | stays; the gesture moves                             |
  * |           | release                                   | `released`                                           |
  * | released  | timer, or any other event before it       | `idle`: the gesture ends where it was released       |
  * | pinching  | move                                      | stays; zooms and pans                                |
@@ -132,8 +132,7 @@ export class PointerController {
     const touch = event.pointerType === 'touch'
     const hit = hitTest(this.#context, at, touch ? 'touch' : 'mouse')
     const { can, ui } = this.#context.store.getState()
-    const mod = isMac() ? event.metaKey : event.ctrlKey
-    const { shift } = at
+    const { shift, mod } = at
     const plan = gestureFor(hit.target, { shift, mod, touch, several: ui.selectSeveral, canEdit: can.edit })
     this.#state = { name: 'pressed', at, hit, plan }
     this.#shift = { x: 0, y: 0 }
@@ -302,10 +301,12 @@ export class PointerController {
     this.#shift = { x: this.#shift.x + page.x - now.x, y: this.#shift.y + page.y - now.y }
   }
 
-  /** Shift and Alt change what a gesture does, also while the pointer rests. */
-  #updateKeys({ shiftKey, altKey }: KeyboardEvent): void {
-    if (!this.#latest || (this.#latest.shift === shiftKey && this.#latest.alt === altKey)) return
-    this.#latest = { ...this.#latest, shift: shiftKey, alt: altKey }
+  /** Shift, Alt, and Ctrl change what a gesture does, also while the pointer rests. */
+  #updateKeys(event: KeyboardEvent): void {
+    const { shift, alt, mod } = heldKeys(event)
+    const latest = this.#latest
+    if (!latest || (latest.shift === shift && latest.alt === alt && latest.mod === mod)) return
+    this.#latest = { ...latest, shift, alt, mod }
     this.#moveGesture()
   }
 

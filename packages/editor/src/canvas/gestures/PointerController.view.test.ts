@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { alt, finger, onA, onB, pointerOnCanvas, twoFields } from '../../testing/pointerOnCanvas.ts'
+import { finger, onA, onB, pointerOnCanvas, twoFields, unsnapped } from '../../testing/pointerOnCanvas.ts'
 import { fieldOf } from '../../testing/testDocument.ts'
 import { idleInteraction } from '../rendering/InteractionState.ts'
 
@@ -80,7 +80,7 @@ describe('one finger', () => {
   it('drags the selected field, and resizes it by a handle', () => {
     const { drag, viewport, place, store } = setUp(['a'])
     const before = viewport()
-    drag(onA, [190, 110], { ...finger(), ...alt })
+    drag(onA, [190, 110], { ...finger(), ...unsnapped })
     expect(place('a')).toEqual([140, 90])
     drag([346, 110], [366, 110], finger())
     expect(fieldOf(store.getState().document, 'a').width).toBe(220)
@@ -165,7 +165,7 @@ describe('two fingers', () => {
     press([200, 100], finger(2))
     send('pointercancel', [100, 100], finger(1))
     send('pointercancel', [200, 100], finger(2))
-    drag(onA, [190, 110], { ...finger(3), ...alt })
+    drag(onA, [190, 110], { ...finger(3), ...unsnapped })
     expect(place('a')).toEqual([140, 90])
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addGuide } from '../../document/guides.ts'
+import { en } from '../../locales/en.ts'
 import { permissionsOf } from '../../store/Permissions.ts'
 import { fakeGestureContext, pointerAt } from '../../testing/fakeGestureContext.ts'
 import { fieldOf, testDocument, testField } from '../../testing/testDocument.ts'
@@ -28,8 +29,8 @@ function drag(selection: readonly string[] = ['a'], document = start) {
 describe('dragging', () => {
   it('leaves one step of undo, however many moves it took', () => {
     const { store, gesture, to, place } = drag()
-    for (let i = 1; i < 20; i++) gesture.move(to(i, i, { alt: true }))
-    gesture.end(to(33, 77, { alt: true }))
+    for (let i = 1; i < 20; i++) gesture.move(to(i, i, { mod: true }))
+    gesture.end(to(33, 77, { mod: true }))
     expect(place('a')).toEqual([233, 277])
     expect(undoLabels(store)).toEqual(['Move'])
     store.undo()
@@ -38,7 +39,7 @@ describe('dragging', () => {
 
   it('stores nothing while it runs', () => {
     const { store, context, gesture, to } = drag()
-    gesture.move(to(33, 77, { alt: true }))
+    gesture.move(to(33, 77, { mod: true }))
     expect(store.getState().document).toBe(start)
     expect(context.interaction.offset).toEqual({ x: 33, y: 77 })
     expect(context.detached).toEqual(['a'])
@@ -56,15 +57,15 @@ describe('dragging', () => {
 
   it('leaves no step if the field ends where it was', () => {
     const { store, gesture, to } = drag()
-    gesture.move(to(33, 77, { alt: true }))
-    gesture.end(to(0, 0, { alt: true }))
+    gesture.move(to(33, 77, { mod: true }))
+    gesture.end(to(0, 0, { mod: true }))
     expect(undoLabels(store)).toEqual([])
   })
 
   it('moves all selected fields together and leaves locked ones', () => {
     const { context, gesture, to, place } = drag(['a', 'b', 'c'])
     expect(context.detached).toEqual(['a', 'b'])
-    gesture.end(to(13, 17, { alt: true }))
+    gesture.end(to(13, 17, { mod: true }))
     expect([place('a'), place('b'), place('c')]).toEqual([
       [213, 217],
       [613, 517],
@@ -82,9 +83,9 @@ describe('dragging', () => {
 
   it('keeps the axis that the pointer went further along, with Shift', () => {
     const { context, gesture, to, place } = drag()
-    gesture.move(to(3, 41, { shift: true, alt: true }))
+    gesture.move(to(3, 41, { shift: true, mod: true }))
     expect(context.interaction.offset).toEqual({ x: 0, y: 41 })
-    gesture.end(to(41, 3, { shift: true, alt: true }))
+    gesture.end(to(41, 3, { shift: true, mod: true }))
     expect(place('a')).toEqual([241, 200])
   })
 
@@ -97,11 +98,11 @@ describe('dragging', () => {
     expect(place('a')).toEqual([400, 223])
   })
 
-  it('ignores snapping with Alt', () => {
+  it('ignores snapping with Ctrl', () => {
     const { context, gesture, to, place } = drag()
-    gesture.move(to(197, 23, { alt: true }))
+    gesture.move(to(197, 23, { mod: true }))
     expect(context.interaction.guides).toEqual([])
-    gesture.end(to(197, 23, { alt: true }))
+    gesture.end(to(197, 23, { mod: true }))
     expect(place('a')).toEqual([397, 223])
   })
 
@@ -136,9 +137,12 @@ describe('dragging', () => {
 
   it('begun with Alt, leaves the originals and makes copies, as one step', () => {
     const store = testStore(start, ['a'])
-    const gesture = dragGesture(fakeGestureContext(store), pointerAt(store, 210, 210, { alt: true }))
-    gesture.move(pointerAt(store, 220, 230, { alt: true }))
-    gesture.end(pointerAt(store, 243, 287, { alt: true }))
+    const gesture = dragGesture(
+      fakeGestureContext(store),
+      pointerAt(store, 210, 210, { alt: true, mod: true }),
+    )
+    gesture.move(pointerAt(store, 220, 230, { alt: true, mod: true }))
+    gesture.end(pointerAt(store, 243, 287, { alt: true, mod: true }))
     const { document, ui } = store.getState()
     expect(document.fields.slice(0, 3)).toEqual(start.fields)
     expect(document.fields[3]?.field).toMatchObject({ x: 233, y: 277 })
@@ -147,6 +151,39 @@ describe('dragging', () => {
     expect(undoLabels(store)).toEqual(['Duplicate'])
     store.undo()
     expect(store.getState().document).toBe(start)
+  })
+
+  it('snaps the copies, also if Alt is pressed after it began', () => {
+    const { store, context, gesture, to } = drag()
+    gesture.move(to(190, 23))
+    expect(store.getState().document).toBe(start)
+    gesture.move(to(197, 23, { alt: true }))
+    expect(context.interaction.offset).toEqual({ x: 200, y: 23 })
+    expect(store.getState().document.fields).toHaveLength(4)
+    gesture.end(to(197, 23, { alt: true }))
+    const { document } = store.getState()
+    expect(document.fields.slice(0, 3)).toEqual(start.fields)
+    expect(document.fields[3]?.field).toMatchObject({ x: 400, y: 223 })
+    expect(undoLabels(store)).toEqual(['Duplicate'])
+  })
+
+  it('moves if Alt is released before its end', () => {
+    const { store, gesture, to, place } = drag()
+    gesture.move(to(33, 77, { alt: true, mod: true }))
+    gesture.move(to(33, 77, { mod: true }))
+    expect(store.getState().document).toBe(start)
+    gesture.end(to(33, 77, { mod: true }))
+    expect(place('a')).toEqual([233, 277])
+    expect(undoLabels(store)).toEqual(['Move'])
+  })
+
+  it('makes no copy beyond the most fields of a template, and says so', () => {
+    const full = testDocument(...Array.from({ length: 200 }, () => testField({ x: 200, y: 200 })))
+    const { store, gesture, to } = drag(['a'], full)
+    gesture.move(to(33, 77, { alt: true }))
+    gesture.end(to(33, 77, { alt: true }))
+    expect(store.getState().document).toBe(full)
+    expect(store.getState().ui.notice).toEqual({ kind: 'error', text: en.tooManyFields(200) })
   })
 
   it('begun with Alt, leaves no copies when it is canceled', () => {
@@ -172,7 +209,7 @@ describe('dragging', () => {
 
   it('stores whole px', () => {
     const { gesture, to, place } = drag()
-    gesture.end(to(10.4, 20.6, { alt: true }))
+    gesture.end(to(10.4, 20.6, { mod: true }))
     expect(place('a')).toEqual([210, 221])
   })
 })

@@ -1,12 +1,13 @@
 import type { Point } from '@certificate-sdk/template/internal'
+import { placeCopies } from '../../commands/fieldCommands.ts'
 import { appendFields, copyFields, moveFields } from '../../document/fieldChanges.ts'
 import type { Gesture, PointerSample } from './Gesture.ts'
 import type { GestureContext } from './GestureContext.ts'
 import { moveSnap } from './moveSnap.ts'
 
 /**
- * Moves the selected fields. They snap to the page and to other fields; Alt ignores snapping, Shift constrains to one
- * axis. A drag that begins with Alt leaves the originals where they are and makes copies where it ends.
+ * Moves the selected fields. They snap to the page and to other fields unless Ctrl is held; Shift constrains to one axis.
+ * While Alt is held, the originals stay where they are, and copies are made if it is still held at the end.
  */
 export function dragGesture(context: GestureContext, start: PointerSample): Gesture {
   const { store, messages } = context
@@ -17,23 +18,28 @@ export function dragGesture(context: GestureContext, start: PointerSample): Gest
   const keys = moving.map(({ key }) => key)
   const staying = items.filter(({ key }) => !chosen.has(key))
   const snap = moveSnap({ document, ui }, staying, moving)
-  const copies =
-    start.alt && moving.every(({ field }) => can.add(field.type))
-      ? copyFields(document, keys, context.newKey)
-      : []
+  const canCopy = moving.length > 0 && moving.every(({ field }) => can.add(field.type))
+  let copying = false
   let by: Point = { x: 0, y: 0 }
   let last: PointerSample | undefined
-  // The copies show what stays behind while the originals follow the pointer.
-  if (copies.length) show(appendFields(document, copies))
+  copyIf(start.alt)
   context.detach(keys, true)
+
+  /** The copies show what stays behind while the originals follow the pointer. */
+  function copyIf(alt: boolean): void {
+    if (copying === (alt && canCopy)) return
+    copying = alt
+    show(copying ? appendFields(document, copyFields(document, keys, context.newKey)) : document)
+  }
 
   function show(shown: typeof document): void {
     store.apply({ document: shown, selection: ui.selection, history: 'ignore' })
   }
 
   function move(sample: PointerSample): void {
-    if (!moving.length || (last && samePlace(last, sample))) return
+    if (!moving.length || (last && isSame(last, sample))) return
     last = sample
+    copyIf(sample.alt)
     const from = { x: sample.page.x - start.page.x, y: sample.page.y - start.page.y }
     const snapped = snap(from, sample, store.getState().ui.viewport.zoom)
     by = snapped.by
@@ -45,7 +51,7 @@ export function dragGesture(context: GestureContext, start: PointerSample): Gest
     end(sample) {
       move(sample)
       context.clear()
-      if (!copies.length) {
+      if (!copying) {
         store.apply({
           document: moveFields(document, keys, by),
           history: 'record',
@@ -53,23 +59,22 @@ export function dragGesture(context: GestureContext, start: PointerSample): Gest
         })
         return
       }
-      show(document)
-      if (by.x === 0 && by.y === 0) return
-      const moved = copyFields(document, keys, context.newKey, by)
-      store.apply({
-        document: appendFields(document, moved),
-        selection: moved.map(({ key }) => key),
-        history: 'record',
-        label: messages.steps.duplicate,
-      })
+      copyIf(false)
+      if (by.x !== 0 || by.y !== 0) context.run(placeCopies, { keys, by })
     },
     cancel() {
       context.clear()
-      if (copies.length) show(document)
+      copyIf(false)
     },
   }
 }
 
-function samePlace(a: PointerSample, b: PointerSample): boolean {
-  return a.page.x === b.page.x && a.page.y === b.page.y && a.shift === b.shift && a.alt === b.alt
+function isSame(a: PointerSample, b: PointerSample): boolean {
+  return (
+    a.page.x === b.page.x &&
+    a.page.y === b.page.y &&
+    a.shift === b.shift &&
+    a.alt === b.alt &&
+    a.mod === b.mod
+  )
 }

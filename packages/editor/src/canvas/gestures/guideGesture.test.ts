@@ -34,7 +34,7 @@ describe('a guide', () => {
     gesture.move(at(297, 400))
     expect(context.interaction.guide?.to).toEqual({ direction: 'vertical', at: 300 })
     expect(guides()).toBeUndefined()
-    gesture.end(at(297, 400, { alt: true }))
+    gesture.end(at(297, 400, { mod: true }))
     expect(guides()).toEqual({ vertical: [297] })
     expect(context.interaction).toEqual(idleInteraction)
     expect(store.getState().ui.selection).toEqual([])

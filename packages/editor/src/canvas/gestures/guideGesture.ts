@@ -8,7 +8,7 @@ import type { GuideHit } from './guideAt.ts'
 import { snapTarget } from './snapTarget.ts'
 
 /**
- * Moves a guide, or brings a new one from a ruler. It snaps to the page and to fields, unless Alt is held; beyond the page,
+ * Moves a guide, or brings a new one from a ruler. It snaps to the page and to fields, unless Ctrl is held; beyond the page,
  * as on the ruler, it is removed.
  */
 export function guideGesture(context: GestureContext, { direction, at }: GuideHit): Gesture {
@@ -22,11 +22,11 @@ export function guideGesture(context: GestureContext, { direction, at }: GuideHi
   const stops = snapStops(dimensions, shown.map(snapTarget))[axis]
   const threshold = feel.snapDistance / ui.viewport.zoom
 
-  function placed({ page, canvas, alt }: PointerSample): PageGuide | undefined {
+  function placed({ page, canvas, mod }: PointerSample): PageGuide | undefined {
     const place = page[axis]
     if (place < 0 || place > length || (ui.view.rulers && canvas[axis] < feel.rulerSize)) return undefined
     const [stop] = stops
-      .filter((each) => !alt && Math.abs(each.at - place) <= threshold)
+      .filter((each) => !mod && Math.abs(each.at - place) <= threshold)
       .sort((a, b) => Math.abs(a.at - place) - Math.abs(b.at - place))
     return { direction, at: Math.round(stop?.at ?? place) }
   }

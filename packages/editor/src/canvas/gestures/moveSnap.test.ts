@@ -7,7 +7,7 @@ import { moveSnap } from './moveSnap.ts'
 const document = testDocument(testField({ x: 200, y: 200 }), testField({ x: 600, y: 500, hidden: true }))
 const [staying, hidden] = itemsOf(document)
 const [moving] = itemsOf(testDocument(testField({ x: 700, y: 650 })))
-const none = { shift: false, alt: false }
+const none = { shift: false, mod: false }
 
 describe('moveSnap', () => {
   const { ui } = testStore(document).getState()
@@ -27,7 +27,7 @@ describe('moveSnap', () => {
   })
 
   it('ignores all that with Alt, and keeps to one axis with Shift', () => {
-    expect(snap({ x: -502.4, y: 30 }, { ...none, alt: true }, 1)).toEqual({
+    expect(snap({ x: -502.4, y: 30 }, { ...none, mod: true }, 1)).toEqual({
       by: { x: -502, y: 30 },
       guides: [],
     })

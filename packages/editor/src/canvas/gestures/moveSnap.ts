@@ -17,8 +17,8 @@ export interface MoveSnap {
 }
 
 /**
- * Snaps what is moved to the page, to guides, and to the fields that stay. Alt ignores snapping, Shift constrains to one
- * axis.
+ * Snaps what is moved to the page, to guides, and to the fields that stay. Ctrl ignores snapping, Shift constrains to
+ * one axis.
  *
  * @returns the snapping of each move, from the pointer's distance to its start, in page px
  */
@@ -26,7 +26,7 @@ export function moveSnap(
   { document, ui }: Pick<EditorState, 'document' | 'ui'>,
   staying: readonly CanvasItem[],
   moving: readonly CanvasItem[],
-): (from: Point, keys: Pick<PointerSample, 'shift' | 'alt'>, zoom: number) => MoveSnap {
+): (from: Point, keys: Pick<PointerSample, 'shift' | 'mod'>, zoom: number) => MoveSnap {
   const box = unionOf(moving.map(({ corners }) => boundsOf(corners)))
   const others = staying.filter(({ field }) => !field.hidden)
   const [only] = moving
@@ -39,7 +39,7 @@ export function moveSnap(
     if (axis === 'x') by.y = 0
     if (axis === 'y') by.x = 0
     let guides: readonly Guide[] = []
-    if (box && !keys.alt) {
+    if (box && !keys.mod) {
       const at = { ...box, x: box.x + by.x, y: box.y + by.y, baseline: baseline && baseline + by.y }
       const snapped = snapRect(at, stops, feel.snapDistance / zoom)
       // A distance along x is a horizontal line, so it is named by the other axis.

@@ -1,14 +1,31 @@
 import type { Point } from '@certificate-sdk/template/internal'
+import { isMac } from '../../commands/isMac.ts'
 import { toPage, type Viewport } from '../../geometry/viewport.ts'
 import type { PointerSample } from './Gesture.ts'
 
 /** The part of a pointer event that a sample is made of. */
-export type PointerPlace = Pick<MouseEvent, 'clientX' | 'clientY' | 'shiftKey' | 'altKey'>
+export type PointerPlace = Pick<
+  MouseEvent,
+  'clientX' | 'clientY' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'
+>
 
 /** Where a pointer event is on the canvas and on the page, and the keys that are held with it. */
 export function pointerSample(element: HTMLElement, viewport: Viewport, event: PointerPlace): PointerSample {
   const canvas = canvasPoint(element, event)
-  return { canvas, page: toPage(viewport, canvas), shift: event.shiftKey, alt: event.altKey }
+  return { canvas, page: toPage(viewport, canvas), ...heldKeys(event) }
+}
+
+/** The keys of an event that change what a gesture does. */
+export function heldKeys({
+  shiftKey,
+  altKey,
+  ctrlKey,
+  metaKey,
+}: Pick<KeyboardEvent, 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>): Pick<
+  PointerSample,
+  'shift' | 'alt' | 'mod'
+> {
+  return { shift: shiftKey, alt: altKey, mod: isMac() ? metaKey : ctrlKey }
 }
 
 /** Converts CSS px of the window to CSS px of the canvas. */

@@ -200,9 +200,9 @@ describe('rotating', () => {
   it.each([
     ['snaps near a stop', 47, {}, 45],
     ['is free between stops', 52, {}, 52],
-    ['ignores snapping with Alt', 47, { alt: true }, 47],
+    ['ignores snapping with Ctrl', 47, { mod: true }, 47],
     ['keeps to the stops with Shift', 52, { shift: true }, 45],
-    ['keeps to the stops with Shift, even with Alt', 53, { shift: true, alt: true }, 60],
+    ['keeps to the stops with Shift, even with Ctrl', 53, { shift: true, mod: true }, 60],
   ])('%s', (_name, degrees, keys, rotation) => {
     const { context, gesture, at, field } = rotate()
     gesture.move(at(...placeAt(degrees), keys))

@@ -1,6 +1,7 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import type { Corner } from '../../document/cornerScale.ts'
 import type { Handle } from '../../document/resizeField.ts'
+import { fieldWithinLimits } from '../../document/withinLimits.ts'
 import { feel } from '../../feel.ts'
 import { aidStops } from '../snapping/aidStops.ts'
 import { snapStops } from '../snapping/snapStops.ts'
@@ -47,7 +48,7 @@ export function resizeGesture(context: GestureContext, handle: Handle, start: Po
   function move(sample: PointerSample): void {
     if (!drag) return
     const { label, guides = [], frame = null, ...next } = drag(sample)
-    fields = next.fields
+    fields = new Map([...next.fields].map(([key, field]) => [key, fieldWithinLimits(field)]))
     const changed = new Map([...fields].map(([key, field]) => [key, context.layOut(key, field)]))
     context.preview({ changed, label, guides, frame })
   }

@@ -19,8 +19,8 @@ export interface Snapping {
 }
 
 /**
- * Resizes a field by a corner or a side; with Alt, from its center. Edges snap unless they are oblique, that is, on a field
- * that is rotated by anything but quarter turns.
+ * Resizes a field by a corner or a side; with Alt, from its center. Edges snap unless Ctrl is held or they are oblique, that is,
+ * on a field that is rotated by anything but quarter turns.
  */
 export function resizeOne(
   { layout, key, corners }: CanvasItem,
@@ -39,7 +39,7 @@ export function resizeOne(
 
   function snap(sample: PointerSample): SnappedResize {
     const by = moveBetween(start, sample)
-    if (!Number.isInteger(quarters)) return { by, guides: [] }
+    if (sample.mod || !Number.isInteger(quarters)) return { by, guides: [] }
     if (isSide) return snapSide(seen.box, seen.handle as Side, by, sample.alt, stops, threshold)
     const { across, down } = keptMiddle(field, sample.alt)
     const kept = lies ? { across: down, down: across } : { across, down }
@@ -81,7 +81,7 @@ function roundedRect({ x, y, width, height }: Rect): Rect {
   return { x: clean(x), y: clean(y), width: clean(width), height: clean(height) }
 }
 
-/** Scales several fields by a corner of their common frame; with Alt, from its center. The frame's edges snap. */
+/** Scales several fields by a corner of their common frame; with Alt, from its center. Its edges snap without Ctrl. */
 export function scaleSeveral(
   items: readonly CanvasItem[],
   originals: readonly EditorField[],
@@ -94,7 +94,14 @@ export function scaleSeveral(
   const smallest = Math.max(...originals.map(({ field }) => smallestFactor(field)))
   return (sample) => {
     const kept = { across: sample.alt, down: sample.alt }
-    const { by, guides } = snapCorner(box, corner, moveBetween(start, sample), kept, stops, threshold)
+    const { by, guides } = snapCorner(
+      box,
+      corner,
+      moveBetween(start, sample),
+      kept,
+      stops,
+      sample.mod ? 0 : threshold,
+    )
     const { factor, about } = cornerScale(box, corner, by, kept)
     const scale = { about, factor: Math.max(smallest, factor) }
     const frame = scaleRect(box, scale)

@@ -7,7 +7,7 @@ import type { CanvasItem } from '../rendering/CanvasItem.ts'
 import type { PointerSample } from './Gesture.ts'
 import type { HandleDrag } from './HandleDrag.ts'
 
-/** Rotates a field around its center. It snaps to every 15°; Shift allows no other angle, Alt every one. */
+/** Rotates a field around its center. It snaps to every 15°; Shift allows no other angle, Ctrl every one. */
 export function rotateOne(
   { field, layout }: CanvasItem,
   { key, field: original }: EditorField,
@@ -45,6 +45,6 @@ function draggedAngle(center: Point, from: number, start: PointerSample, now: Po
   // Across the seam of atan2 the way is the short one.
   const degrees = from + turned - 360 * Math.round(turned / 360)
   const stop = Math.round(degrees / feel.rotationStep) * feel.rotationStep
-  if (now.shift || (!now.alt && Math.abs(degrees - stop) <= feel.rotationPull)) return stop
+  if (now.shift || (!now.mod && Math.abs(degrees - stop) <= feel.rotationPull)) return stop
   return Math.round(degrees)
 }

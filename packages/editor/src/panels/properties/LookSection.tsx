@@ -82,6 +82,8 @@ export function LookSection({ extents }: { extents: ReadonlySet<Extent> }) {
             label={messages.spacing}
             prefix="↔"
             value={shared('letterSpacing')}
+            min={-1_000}
+            max={1_000}
             decimals={2}
             step={0.5}
             onCommit={(letterSpacing) => set({ letterSpacing }, messages.spacing)}

@@ -1,0 +1,46 @@
+import { type TemplateField, templateLimits } from '@certificate-sdk/template'
+import type { EditorDocument } from './EditorDocument.ts'
+
+const { minFontSize, maxFontSize, maxDimension } = templateLimits
+/** Largest distance from the page's corner that the service stores, in px. */
+const farthest = 1_000_000
+
+/** Smallest and largest value of each number of a field, as the service accepts them. */
+const limits = {
+  x: [-farthest, farthest],
+  y: [-farthest, farthest],
+  fontSize: [minFontSize, maxFontSize],
+  minFontSize: [0.25, maxFontSize],
+  width: [1, maxDimension],
+  height: [1, maxDimension],
+  letterSpacing: [-1_000, 1_000],
+  lineHeight: [0.5, 10],
+  opacity: [0, 1],
+  rotation: [-3_600, 3_600],
+} as const satisfies Partial<Record<keyof TemplateField, readonly [number, number]>>
+
+/** The document with every number that the service would refuse at its nearest limit; the same object if there is none. */
+export function withinLimits(document: EditorDocument, before?: EditorDocument): EditorDocument {
+  const known = new Set(before?.fields)
+  let changed = false
+  const fields = document.fields.map((entry) => {
+    // Fields that a change leaves alone are the same objects, so that most are not looked at.
+    if (known.has(entry)) return entry
+    const field = fieldWithinLimits(entry.field)
+    if (field === entry.field) return entry
+    changed = true
+    return { ...entry, field }
+  })
+  return changed ? { ...document, fields } : document
+}
+
+/** The same for one field. */
+export function fieldWithinLimits(field: TemplateField): TemplateField {
+  const patch: Record<string, number> = {}
+  for (const [key, [min, max]] of Object.entries(limits)) {
+    const value = field[key]
+    if (typeof value === 'number' && !(value >= min && value <= max))
+      patch[key] = Math.min(max, Math.max(min, value || 0))
+  }
+  return Object.keys(patch).length ? { ...field, ...patch } : field
+}
