@@ -2,6 +2,7 @@ import { type FontStyle, fieldDefaults, type TemplateField } from '@certificate-
 import { boundsOf as boundsOfPoints, type Rect } from '@certificate-sdk/template/internal'
 import { coverPage } from '../assets/coverPage.ts'
 import type { EditorResources } from '../assets/EditorResources.ts'
+import { readFrame } from '../assets/readFrame.ts'
 import { readImageFile } from '../assets/readImageFile.ts'
 import { type CanvasItem, canvasItems, newItem } from '../canvas/rendering/CanvasItem.ts'
 import type { EffectTools } from '../commands/Command.ts'
@@ -9,6 +10,8 @@ import { createClipboard } from '../commands/createClipboard.ts'
 import { createRun } from '../commands/createRun.ts'
 import { zoomFit } from '../commands/viewCommands.ts'
 import { chooseFile } from '../controls/chooseFile.ts'
+import { clearArea as clearAreaOf } from '../document/clearArea.ts'
+import type { EditorPage } from '../document/EditorDocument.ts'
 import type { EditorOptions } from '../EditorOptions.ts'
 import { takesImage } from '../kinds/takesImage.ts'
 import type { Messages } from '../locales/en.ts'
@@ -47,7 +50,7 @@ export function createServices(parts: ServiceParts): EditorServices {
   const { announce } = announcer
   const run = createRun(
     store,
-    { newKey, messages, boundsOf, boxOf, measure, hasStyle },
+    { newKey, messages, boundsOf, boxOf, measure, clearArea, hasStyle },
     announce,
     () => effects,
   )
@@ -91,6 +94,11 @@ export function createServices(parts: ServiceParts): EditorServices {
   function measure(field: TemplateField): Rect {
     const { document, ui } = store.getState()
     return boundsOfPoints(newItem(field, { document, ...ui }, resources).corners)
+  }
+
+  function clearArea({ imageUrl, dimensions }: Pick<EditorPage, 'imageUrl' | 'dimensions'>): Rect {
+    const image = resources.images.source(imageUrl)
+    return clearAreaOf(dimensions, image && readFrame(image))
   }
 
   function hasStyle(family: string | undefined, style: FontStyle): boolean {

@@ -1,6 +1,7 @@
 import type { FontStyle, TemplateField } from '@certificate-sdk/template'
 import type { Rect } from '@certificate-sdk/template/internal'
 import type { FoundDraft } from '../document/Draft.ts'
+import type { EditorPage } from '../document/EditorDocument.ts'
 import type { Messages } from '../locales/en.ts'
 import type { Change } from '../store/Change.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
@@ -49,6 +50,8 @@ export interface ChangeTools {
   boxOf(key: string): Rect | undefined
   /** Upright box that a field would have if it were on the page. */
   measure(field: TemplateField): Rect
+  /** Part of a page that new fields keep to: inside the frame that its background draws. */
+  clearArea(page: Pick<EditorPage, 'imageUrl' | 'dimensions'>): Rect
   /** Whether a font family has letters of a style. */
   hasStyle(family: string | undefined, style: FontStyle): boolean
 }

@@ -1,6 +1,6 @@
 import { fieldKinds, type TemplateField } from '@certificate-sdk/template'
-import { centerOf, type Point } from '@certificate-sdk/template/internal'
-import type { EditorDocument } from '../document/EditorDocument.ts'
+import { centerOf, type Point, type Rect } from '@certificate-sdk/template/internal'
+import type { EditorDocument, EditorPage } from '../document/EditorDocument.ts'
 import {
   appendFields,
   copyFields,
@@ -45,13 +45,15 @@ export const addField: Command<NewFieldArguments> = {
   change: addedField,
 }
 
-/** A field as {@link addField} puts it on the page. */
+/** A field as {@link addField} puts it on the page, at a point. */
 export function newField(
-  document: EditorDocument,
+  { dimensions }: EditorPage,
   messages: Messages,
-  { type, at, text, imageUrl }: NewFieldArguments,
+  { type, text, imageUrl }: NewFieldArguments,
+  at: Point,
+  area?: Rect,
 ): TemplateField {
-  const field = createField(type, document.page.dimensions, at ?? newFieldPlace(document, type))
+  const field = createField(type, dimensions, at, area)
   return {
     ...field,
     text: text || startingText(type, messages) || field.text,
@@ -61,12 +63,20 @@ export function newField(
 
 function addedField(
   { document }: EditorState,
-  { newKey, messages, measure }: Pick<ChangeTools, 'newKey' | 'messages' | 'measure'>,
+  { newKey, messages, boundsOf, measure, clearArea }: ChangeTools,
   { center, ...args }: NewFieldArguments,
 ): Change {
   const key = newKey()
-  const measured = newField(document, messages, { at: center, ...args })
-  const field = center ? centeredOn(measured, center, measure) : measured
+  const area = clearArea(document.page)
+  const freePlace = () =>
+    newFieldPlace(args.type, {
+      page: document.page.dimensions,
+      area,
+      taken: document.fields.flatMap((entry) => boundsOf(entry.key) ?? []),
+      measure,
+    })
+  const placed = newField(document.page, messages, args, args.at ?? center ?? freePlace(), area)
+  const field = center ? centeredOn(placed, center, measure) : placed
   return {
     document: appendFields(document, [{ key, field }]),
     selection: [key],

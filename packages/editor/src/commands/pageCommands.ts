@@ -22,7 +22,7 @@ export interface Background {
 export const setBackground: DocumentCommand<Background> = {
   id: 'setBackground',
   isEnabled: always,
-  change: ({ document, can }, { newKey, messages }, { imageUrl, dimensions, print }) => {
+  change: ({ document, can }, { newKey, messages, clearArea }, { imageUrl, dimensions, print }) => {
     const first = document.page.imageUrl === '' && document.fields.length === 0
     const page = withPrint({ ...document.page, imageUrl, dimensions }, print)
     const placed = { ...document, page }
@@ -32,7 +32,7 @@ export const setBackground: DocumentCommand<Background> = {
         history: 'record',
         label: messages.steps.background,
       }
-    const fields = createFirstFields(dimensions)
+    const fields = createFirstFields(dimensions, clearArea(page))
       .filter(({ type }) => can.add(type))
       .map((field) => ({ key: newKey(), field }))
     return {

@@ -125,10 +125,10 @@ describe('createField', () => {
     },
   )
 
-  it.each(['name', 'attribute', 'text'])('makes a %s as wide as the page between its margins', (type) => {
+  it.each(['name', 'attribute', 'text'])('makes a %s as wide as the clear part of the page', (type) => {
     const page = { width: 1000, height: 700 }
-    expect(createField(type, page, { x: 500, y: 100 }).width).toBe(930)
-    expect(createField(type, page, { x: 300, y: 100 }).width).toBe(530)
+    expect(createField(type, page, { x: 500, y: 100 }).width).toBe(780)
+    expect(createField(type, page, { x: 300, y: 100 }).width).toBe(380)
     const atTheEdge = createField(type, page, { x: 0, y: 100 })
     expect(atTheEdge.width).toBe(4 * atTheEdge.fontSize)
     expect(createField('date', page, { x: 500, y: 100 }).width).toBeUndefined()

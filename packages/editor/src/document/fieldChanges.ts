@@ -1,7 +1,7 @@
 import { type Dimensions, fieldKind, type TemplateField } from '@certificate-sdk/template'
-import type { Point } from '@certificate-sdk/template/internal'
-import { feel } from '../feel.ts'
+import type { Point, Rect } from '@certificate-sdk/template/internal'
 import { editorKind } from '../kinds/editorKinds.ts'
+import { clearArea } from './clearArea.ts'
 import type { EditorDocument, EditorField } from './EditorDocument.ts'
 import { renewGroups, withoutLoneFields } from './groups.ts'
 
@@ -121,17 +121,25 @@ function reordered(
   return fields
 }
 
-/** A new field of a kind, at a point. */
-export function createField(type: string, page: Dimensions, at: Point): TemplateField {
+/**
+ * A new field of a kind, at a point.
+ *
+ * @param area part of the page that texts of unknown length keep to
+ */
+export function createField(
+  type: string,
+  page: Dimensions,
+  at: Point,
+  area: Rect = clearArea(page),
+): TemplateField {
   const field = { ...fieldKind(type).create(page), x: round(at.x), y: round(at.y) } as TemplateField
-  return editorKind(type).spansPage ? { ...field, width: widthBetweenMargins(field, page) } : field
+  return editorKind(type).spansPage ? { ...field, width: widthWithin(area, field) } : field
 }
 
-/** Width of the widest box around a centered text that stays between the margins; wide enough to type into elsewhere. */
-function widthBetweenMargins({ x, fontSize }: TemplateField, page: Dimensions): number {
-  const margin = feel.marginShare * Math.min(page.width, page.height)
-  const half = Math.min(x, page.width - x) - margin
-  return Math.max(round(2 * half), 4 * fontSize)
+/** Width of the widest box around a centered text that stays inside an area; wide enough to type into elsewhere. */
+function widthWithin(area: Rect, { x, fontSize }: TemplateField): number {
+  const half = Math.min(x - area.x, area.x + area.width - x)
+  return Math.max(Math.floor(2 * half), 4 * fontSize)
 }
 
 /** Rounds to whole px, so that the panel shows exactly what is stored. */

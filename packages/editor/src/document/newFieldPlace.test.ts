@@ -1,7 +1,11 @@
-import { fieldKinds } from '@certificate-sdk/template'
+import { fieldKinds, type TemplateField } from '@certificate-sdk/template'
+import type { Rect } from '@certificate-sdk/template/internal'
 import { describe, expect, it } from 'vitest'
-import { testDocument } from '../testing/testDocument.ts'
-import { appendFields, createField } from './fieldChanges.ts'
+import { touches } from '../geometry/fieldGeometry.ts'
+import { testField } from '../testing/testDocument.ts'
+import { itemOf } from '../testing/testItems.ts'
+import { clearArea } from './clearArea.ts'
+import { createField } from './fieldChanges.ts'
 import { createFirstFields, newFieldPlace } from './newFieldPlace.ts'
 
 const pages = [
@@ -12,7 +16,7 @@ const pages = [
 
 describe('createFirstFields', () => {
   it.each(pages)('puts name, date and code on a page of $width × $height px', (page) => {
-    const fields = createFirstFields(page)
+    const fields = createFirstFields(page, clearArea(page))
     expect(fields.map(({ type }) => type)).toEqual(['name', 'date', 'qr'])
     for (const { x, y, fontSize } of fields) {
       expect(x).toBeGreaterThan(0)
@@ -22,39 +26,58 @@ describe('createFirstFields', () => {
     }
   })
 
-  it.each(pages)('keeps the name between the margins of a page of $width × $height px', (page) => {
-    const [name] = createFirstFields(page)
-    const margin = 0.05 * Math.min(page.width, page.height)
+  it.each(pages)('keeps the name away from the edges of a page of $width × $height px', (page) => {
+    const [name] = createFirstFields(page, clearArea(page))
     expect(name?.x).toBeCloseTo(page.width / 2, -1)
-    expect(name?.width).toBeCloseTo(page.width - 2 * margin, -1)
+    expect(name?.width).toBeCloseTo(0.78 * page.width, -1)
+  })
+
+  it.each([
+    { left: 0.06, right: 0.06, top: 0.09, bottom: 0.09 },
+    { left: 0.25, right: 0, top: 0, bottom: 0 },
+    { left: 0.2, right: 0.2, top: 0.18, bottom: 0.18 },
+  ])('puts all inside a frame: $left $right $top $bottom', (frame) => {
+    const page = { width: 2000, height: 1414 }
+    const area = clearArea(page, frame)
+    const [name, date, qr] = createFirstFields(page, area)
+    const middle = area.x + area.width / 2
+    expect(name?.x).toBeCloseTo(middle, -1)
+    expect(name?.width).toBeCloseTo(area.width, -1)
+    expect(date?.x).toBeGreaterThan(area.x)
+    expect(date?.x).toBeLessThan(middle)
+    const { x = 0, y = 0, fontSize = 0 } = qr ?? {}
+    expect(x + fontSize / 2).toBeLessThanOrEqual(area.x + area.width + 1)
+    expect(y + fontSize).toBeLessThanOrEqual(area.y + area.height + 1)
   })
 })
 
 describe('newFieldPlace', () => {
+  const page = { width: 1000, height: 700 }
+  const area = clearArea(page)
+  const boxOf = (field: TemplateField): Rect => itemOf(field).layout.box
+  const placeOf = (type: string, taken: readonly Rect[] = []) =>
+    newFieldPlace(type, { page, area, taken, measure: boxOf })
+
   it('puts the first name in its usual place', () => {
-    expect(newFieldPlace(testDocument(), 'name')).toEqual({ x: 500, y: 294 })
+    const { x, y } = placeOf('name')
+    expect([Math.round(x), Math.round(y)]).toEqual([500, 294])
   })
 
-  it('puts ten fields of each kind inside the page and none exactly on another', () => {
-    for (const { type } of fieldKinds) {
-      let document = testDocument()
-      const places = new Set<string>()
-      for (let i = 0; i < 10; i++) {
-        const place = newFieldPlace(document, type)
-        const field = createField(type, document.page.dimensions, place)
-        expect(place.y).toBeGreaterThanOrEqual(0)
-        expect(field.y + field.fontSize).toBeLessThanOrEqual(701)
-        places.add(`${field.x} ${field.y}`)
-        document = appendFields(document, [{ key: `${type}${i}`, field }])
-      }
-      // A kind as high as a code has room for a few only.
-      expect(places.size).toBeGreaterThan(type === 'qr' ? 2 : 3)
+  it.each(fieldKinds)('puts fields of the kind $type inside the page, and next to each other', ({ type }) => {
+    const taken: Rect[] = []
+    for (let i = 0; i < 3; i++) {
+      const field = createField(type, page, placeOf(type, taken), area)
+      const box = boxOf(field)
+      expect(box.y).toBeGreaterThanOrEqual(0)
+      expect(box.y + box.height).toBeLessThanOrEqual(700)
+      expect(taken.some((other) => touches(box, other))).toBe(false)
+      taken.push(box)
     }
   })
 
-  it('puts a second field below the first, not over it', () => {
-    const first = createField('text', { width: 1000, height: 700 }, newFieldPlace(testDocument(), 'text'))
-    const { y } = newFieldPlace(testDocument(first), 'text')
-    expect(y).toBeGreaterThanOrEqual(first.y + first.fontSize)
+  it('keeps the frame of a text off a field whose letters have more room above and below', () => {
+    const attribute = testField({ x: 500, y: 360, width: 900, fontSize: 60, lineHeight: 2 })
+    const { x, y } = placeOf('text', [boxOf(attribute)])
+    expect(touches(boxOf(createField('text', page, { x, y }, area)), boxOf(attribute))).toBe(false)
   })
 })

@@ -1,41 +1,59 @@
-import { type Dimensions, fieldKinds } from '@certificate-sdk/template'
-import type { Point } from '@certificate-sdk/template/internal'
+import { type Dimensions, fieldKinds, type TemplateField } from '@certificate-sdk/template'
+import type { Point, Rect } from '@certificate-sdk/template/internal'
+import { touches } from '../geometry/fieldGeometry.ts'
 import { editorKind } from '../kinds/editorKinds.ts'
-import type { EditorDocument } from './EditorDocument.ts'
+import { clearArea } from './clearArea.ts'
 import { createField } from './fieldChanges.ts'
 
 const defaultPlace: Point = { x: 0.5, y: 0.55 }
 
-/** The fields that a new design has from the start. */
-export function createFirstFields(page: Dimensions) {
+/** The fields that a new design has from the start, inside the clear part of its page. */
+export function createFirstFields(page: Dimensions, area: Rect) {
   return fieldKinds
     .filter(({ type }) => editorKind(type).startsOnPage)
-    .map(({ type }) => createField(type, page, usualPlace(type, page)))
+    .map(({ type }) => createField(type, page, usualPlace(type, page, area), area))
 }
 
-function usualPlace(type: string, { width, height }: Dimensions): Point {
-  const { x, y } = editorKind(type).usualPlace ?? defaultPlace
-  return { x: x * width, y: y * height }
+/** Where a kind usually is: at its share of the page, moved with the area and into it. */
+function usualPlace(type: string, page: Dimensions, area: Rect): Point {
+  const share = editorKind(type).usualPlace ?? defaultPlace
+  const usual = clearArea(page)
+  const moved = (at: number, from: number, length: number, to: number, toLength: number) =>
+    to + ((at - from) / length) * toLength
+  const x = moved(share.x * page.width, usual.x, usual.width, area.x, area.width)
+  const y = moved(share.y * page.height, usual.y, usual.height, area.y, area.height)
+  const { fontSize } = createField(type, page, { x, y }, area)
+  const isSquare = editorKind(type).extent === 'square'
+  const half = isSquare ? fontSize / 2 : 0
+  return {
+    x: Math.min(Math.max(x, area.x + half), area.x + area.width - half),
+    y: Math.max(area.y, Math.min(y, area.y + area.height - fontSize * (isSquare ? 1 : 1.2))),
+  }
+}
+
+/** What {@link newFieldPlace} has to know of the page. */
+export interface Surroundings {
+  page: Dimensions
+  /** The clear part of the page. */
+  area: Rect
+  /** Boxes of the fields that are there. */
+  taken: readonly Rect[]
+  /** Box that a field would have if it were on the page. */
+  measure(field: TemplateField): Rect
 }
 
 /** A sensible free place for a new field: its usual one, or below the fields that are there. */
-export function newFieldPlace({ page, fields }: EditorDocument, type: string): Point {
-  const { width, height } = page.dimensions
-  const usual = usualPlace(type, page.dimensions)
-  const { fontSize: size, width: own } = createField(type, page.dimensions, usual)
-  const { x } = usual
-  let { y } = usual
-  const widthOf = (box: number | undefined) => box ?? width * 0.12
-  const taken = (at: number) =>
-    fields.some(
-      ({ field }) =>
-        Math.abs(field.x - x) < (widthOf(own) + widthOf(field.width)) / 2 &&
-        at < field.y + field.fontSize * 1.2 &&
-        field.y < at + size * 1.2,
-    )
-  for (let i = 0; i < 50 && taken(y); i++) {
-    y += size * 0.5
-    if (y + size > height) y = height * 0.05
+export function newFieldPlace(type: string, { page, area, taken, measure }: Surroundings): Point {
+  const { x, y } = usualPlace(type, page, area)
+  const field = createField(type, page, { x, y }, area)
+  const box = measure(field)
+  const step = field.fontSize * 0.5
+  let by = 0
+  for (let i = 0; i < 50; i++) {
+    const moved = { ...box, y: box.y + by }
+    if (!taken.some((other) => touches(moved, other))) break
+    by += step
+    if (box.y + by + box.height > area.y + area.height) by = area.y - box.y
   }
-  return { x, y }
+  return { x, y: y + by }
 }

@@ -23,7 +23,7 @@ export function dragNewField(
   const { document, ui } = store.getState()
   const source = { document, ...ui }
   const page = { x: 0, y: 0, ...document.page.dimensions }
-  const added = newField(document, messages, { ...args, at: centerOf(page) })
+  const added = newField(document.page, messages, args, centerOf(page))
   const { width: _width, ...narrow } = added
   // Its box gets its width on the drop; until then the text snaps.
   const field = editorKind(args.type).spansPage ? (narrow as TemplateField) : added

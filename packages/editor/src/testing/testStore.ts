@@ -1,8 +1,9 @@
-import { type FontStyle, fieldDefaults, type TemplateField } from '@certificate-sdk/template'
+import { type Dimensions, type FontStyle, fieldDefaults, type TemplateField } from '@certificate-sdk/template'
 import { boundsOf } from '@certificate-sdk/template/internal'
 import { newItem } from '../canvas/rendering/CanvasItem.ts'
 import type { Command, RunCommand } from '../commands/Command.ts'
 import { canRun, createRun } from '../commands/createRun.ts'
+import { clearArea } from '../document/clearArea.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
 import { en, type Messages } from '../locales/en.ts'
 import { createEditorStore, type EditorStore } from '../store/createEditorStore.ts'
@@ -79,6 +80,7 @@ export function testRun(
       const source = { document, samples: testSamples, resourcesVersion: 0 }
       return boundsOf(newItem(field, source, fontlessResources).corners)
     },
+    clearArea: ({ dimensions }: { dimensions: Dimensions }) => clearArea(dimensions),
     hasStyle: (family: string | undefined, style: FontStyle) =>
       fontlessResources.fonts.catalog.find(family ?? fieldDefaults.fontFamily).styles.includes(style),
   }
