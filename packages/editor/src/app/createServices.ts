@@ -2,6 +2,7 @@ import { type FontStyle, fieldDefaults, type TemplateField } from '@certificate-
 import { boundsOf as boundsOfPoints, type Rect } from '@certificate-sdk/template/internal'
 import { coverPage } from '../assets/coverPage.ts'
 import type { EditorResources } from '../assets/EditorResources.ts'
+import { plainColor } from '../assets/plainColor.ts'
 import { readFrame } from '../assets/readFrame.ts'
 import { readImageFile } from '../assets/readImageFile.ts'
 import { type CanvasItem, canvasItems, newItem } from '../canvas/rendering/CanvasItem.ts'
@@ -50,7 +51,7 @@ export function createServices(parts: ServiceParts): EditorServices {
   const { announce } = announcer
   const run = createRun(
     store,
-    { newKey, messages, boundsOf, boxOf, measure, clearArea, hasStyle },
+    { newKey, messages, boundsOf, boxOf, measure, clearArea, isBlank, hasStyle },
     announce,
     () => effects,
   )
@@ -69,7 +70,7 @@ export function createServices(parts: ServiceParts): EditorServices {
   const { close, drafts } = parts
   const warnings = () => currentWarnings(store.getState(), { resources, messages, options })
   const effects: EffectTools = {
-    ...{ store, run, announce, newKey, messages, clipboard, boundsOf, warnings },
+    ...{ store, run, announce, newKey, messages, clipboard, boundsOf, isBlank, warnings },
     ...{ chooseImage, save, close, drafts },
   }
 
@@ -99,6 +100,11 @@ export function createServices(parts: ServiceParts): EditorServices {
   function clearArea({ imageUrl, dimensions }: Pick<EditorPage, 'imageUrl' | 'dimensions'>): Rect {
     const image = resources.images.source(imageUrl)
     return clearAreaOf(dimensions, image && readFrame(image))
+  }
+
+  function isBlank({ imageUrl }: Pick<EditorPage, 'imageUrl'>): boolean {
+    const image = resources.images.source(imageUrl)
+    return image !== undefined && plainColor(image) !== undefined
   }
 
   function hasStyle(family: string | undefined, style: FontStyle): boolean {

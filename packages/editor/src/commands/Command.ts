@@ -52,6 +52,8 @@ export interface ChangeTools {
   measure(field: TemplateField): Rect
   /** Part of a page that new fields keep to: inside the frame that its background draws. */
   clearArea(page: Pick<EditorPage, 'imageUrl' | 'dimensions'>): Rect
+  /** Whether the background of a page is a single color. */
+  isBlank(page: Pick<EditorPage, 'imageUrl'>): boolean
   /** Whether a font family has letters of a style. */
   hasStyle(family: string | undefined, style: FontStyle): boolean
 }
@@ -77,6 +79,8 @@ export interface EffectTools {
   clipboard: EditorClipboard
   /** Upright box of a field as it is laid out now, in template px. */
   boundsOf(key: string): Rect | undefined
+  /** Whether the background of a page is a single color. */
+  isBlank(page: Pick<EditorPage, 'imageUrl'>): boolean
   /** The design's warnings now, each with the keys of its fields; without any it is about the page. */
   warnings(): readonly { keys: readonly string[] }[]
   /** Asks for a file for an image field, if the host takes files. */

@@ -6,9 +6,10 @@ import { en } from '../locales/en.ts'
 import { loadMessages } from '../locales/loadMessages.ts'
 import { fieldOf, testDocument, testField } from '../testing/testDocument.ts'
 import { itemsOf } from '../testing/testItems.ts'
-import { runCommand, testRun, testStore, undoLabels } from '../testing/testStore.ts'
+import { blankUrl, runCommand, testRun, testStore, undoLabels } from '../testing/testStore.ts'
 import {
   addField,
+  addNewField,
   deleteFields,
   duplicateFields,
   nudgeCommands,
@@ -39,6 +40,32 @@ describe('adding a field', () => {
     expect(added?.field).toMatchObject({ type: 'name', text: 'Name' })
     expect(selection(store)).toEqual([added?.key])
     expect(undoLabels(store)).toEqual(['Add recipient name'])
+  })
+
+  it('makes the first text of a blank page its title, above the name and larger, and lets it be typed', () => {
+    const name = testField({ type: 'name', x: 500, y: 294, fontSize: 49, width: 780, rotation: 0 })
+    const document = testDocument(name)
+    const store = testStore({ ...document, page: { ...document.page, imageUrl: blankUrl } })
+    runCommand(store, addNewField, { type: 'text' })
+    const { document: after, ui } = store.getState()
+    const title = after.fields.at(-1)
+    expect(title?.field).toMatchObject({ text: 'Your text', x: 500, width: 780 })
+    expect(title?.field.fontSize).toBeGreaterThan(49)
+    expect(title?.field.y).toBeGreaterThan(77)
+    expect((title?.field.y ?? 0) + (title?.field.fontSize ?? 0)).toBeLessThan(294)
+    expect(ui.editing).toBe(title?.key)
+    store.updateUi({ editing: null })
+    runCommand(store, addNewField, { type: 'text' })
+    const second = store.getState().document.fields.at(-1)?.field
+    expect(second?.y).toBeGreaterThan(294)
+    expect(store.getState().ui.editing).toBeNull()
+  })
+
+  it('makes no title on a background of the author’s, which has its own', () => {
+    const store = testStore(testDocument())
+    runCommand(store, addNewField, { type: 'text' })
+    expect(store.getState().document.fields[0]?.field.fontSize).toBeLessThan(40)
+    expect(store.getState().ui.editing).toBeNull()
   })
 
   it('accepts a place and a text', () => {

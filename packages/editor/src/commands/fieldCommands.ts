@@ -1,5 +1,6 @@
 import { fieldKinds, type TemplateField } from '@certificate-sdk/template'
 import { centerOf, type Point, type Rect } from '@certificate-sdk/template/internal'
+import { createTitle } from '../document/createTitle.ts'
 import type { EditorDocument, EditorPage } from '../document/EditorDocument.ts'
 import {
   appendFields,
@@ -11,7 +12,7 @@ import {
   round,
 } from '../document/fieldChanges.ts'
 import { removeGuide } from '../document/guides.ts'
-import { newFieldPlace } from '../document/newFieldPlace.ts'
+import { newFieldPlace, type Surroundings } from '../document/newFieldPlace.ts'
 import { editorKind, kindLabel } from '../kinds/editorKinds.ts'
 import { isEmptyImage } from '../kinds/isEmptyImage.ts'
 import type { Messages } from '../locales/en.ts'
@@ -26,6 +27,7 @@ import {
   selectedGuide,
 } from '../store/selectors.ts'
 import type { ChangeTools, Command, EffectCommand, ListedCommand } from './Command.ts'
+import { editText } from './editCommands.ts'
 
 /** The kind of a new field, and the values it starts with. */
 export interface NewFieldArguments {
@@ -49,33 +51,53 @@ export const addField: Command<NewFieldArguments> = {
 export function newField(
   { dimensions }: EditorPage,
   messages: Messages,
-  { type, text, imageUrl }: NewFieldArguments,
+  args: NewFieldArguments,
   at: Point,
   area?: Rect,
 ): TemplateField {
-  const field = createField(type, dimensions, at, area)
-  return {
-    ...field,
-    text: text || startingText(type, messages) || field.text,
-    ...(imageUrl && { imageUrl }),
-  }
+  return withTexts(createField(args.type, dimensions, at, area), messages, args)
+}
+
+function withTexts(
+  field: TemplateField,
+  messages: Messages,
+  { type, text, imageUrl }: NewFieldArguments,
+): TemplateField {
+  const words = text || startingText(type, messages) || field.text
+  return { ...field, text: words, ...(imageUrl && { imageUrl }) }
+}
+
+/** Whether a new field is the title of a page that the author writes: its first text, of which nothing is known yet. */
+function isTitle(
+  { page, fields }: EditorDocument,
+  { type, text, at }: NewFieldArguments,
+  isBlank: ChangeTools['isBlank'],
+): boolean {
+  return (
+    type === 'text' && !text && !at && !fields.some(({ field }) => field.type === 'text') && isBlank(page)
+  )
 }
 
 function addedField(
   { document }: EditorState,
-  { newKey, messages, boundsOf, measure, clearArea }: ChangeTools,
+  { newKey, messages, boundsOf, measure, clearArea, isBlank }: ChangeTools,
   { center, ...args }: NewFieldArguments,
 ): Change {
   const key = newKey()
   const area = clearArea(document.page)
-  const freePlace = () =>
-    newFieldPlace(args.type, {
-      page: document.page.dimensions,
-      area,
-      taken: document.fields.flatMap((entry) => boundsOf(entry.key) ?? []),
-      measure,
-    })
-  const placed = newField(document.page, messages, args, args.at ?? center ?? freePlace(), area)
+  const place = args.at ?? center
+  const surroundings = (): Surroundings => ({
+    page: document.page.dimensions,
+    area,
+    taken: document.fields.flatMap((entry) => boundsOf(entry.key) ?? []),
+    measure,
+  })
+  const name = document.fields.find((entry) => entry.field.type === 'name')
+  const title =
+    !place && isTitle(document, args, isBlank) && createTitle(surroundings(), name && boundsOf(name.key))
+  const placed = title
+    ? withTexts(title, messages, args)
+    : newField(document.page, messages, args, place ?? newFieldPlace(args.type, surroundings()), area)
   const field = center ? centeredOn(placed, center, measure) : placed
   return {
     document: appendFields(document, [{ key, field }]),
@@ -97,18 +119,21 @@ function startingText(type: string, { defaults }: Messages): string | undefined 
 }
 
 /**
- * The same for a person, who is asked for the image of a new image field at once. Choosing none keeps the field, with a
+ * The same for a person, who types the title of a page at once, and is asked for the image of a new image field. Choosing none keeps the field, with a
  * placeholder and a warning: browsers do not reliably say that the chooser was canceled.
  */
 export const addNewField: EffectCommand<NewFieldArguments> = {
   id: 'addNewField',
   isEnabled: hasPage,
-  perform({ store, run, chooseImage }, args) {
+  perform({ store, run, chooseImage, isBlank }, args) {
     const before = store.getState().document
+    const typed = isTitle(before, args, isBlank)
     run(addField, args)
     const state = store.getState()
     const added = onlySelected(state)
-    if (state.document !== before && added && isEmptyImage(added.field)) chooseImage(added.key)
+    if (state.document === before || !added) return
+    if (typed) run(editText)
+    else if (isEmptyImage(added.field)) chooseImage(added.key)
   },
 }
 

@@ -58,6 +58,9 @@ export function select(store: EditorStore, selection: readonly string[]): void {
 
 const newKey = countingKeys()
 
+/** For tests: address of a background that is a single color. */
+export const blankUrl = 'https://example.org/blank.png'
+
 /** For tests: what runs commands, with every guard, on this store. */
 export function testRun(
   store: EditorStore,
@@ -81,6 +84,7 @@ export function testRun(
       return boundsOf(newItem(field, source, fontlessResources).corners)
     },
     clearArea: ({ dimensions }: { dimensions: Dimensions }) => clearArea(dimensions),
+    isBlank: ({ imageUrl }: { imageUrl: string }) => imageUrl === blankUrl,
     hasStyle: (family: string | undefined, style: FontStyle) =>
       fontlessResources.fonts.catalog.find(family ?? fieldDefaults.fontFamily).styles.includes(style),
   }
