@@ -245,6 +245,8 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   incomplete: 'تعذر تحميل المحرر بالكامل. تحقق من اتصالك.',
   retry: 'إعادة المحاولة',
   saveStatus: (status) => `أجاب الموقع بحالة HTTP رقم ${status}.`,
+  siteUnreachable: 'تعذر الوصول إلى الموقع. تحقق من اتصالك.',
+  signedOut: 'ربما انتهت جلستك. سجّل الدخول في علامة تبويب أخرى ثم احفظ مجددًا؛ المسودة محفوظة.',
   steps: {
     add: (label) => `إضافة ${label}`,
     delete: 'حذف',

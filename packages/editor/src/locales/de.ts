@@ -212,6 +212,9 @@ export const german: Catalog = ({ number, plural, list }) => ({
   incomplete: 'Der Editor konnte nicht vollständig geladen werden. Prüfen Sie Ihre Verbindung.',
   retry: 'Erneut versuchen',
   saveStatus: (status) => `Die Website hat mit dem HTTP-Status ${status} geantwortet.`,
+  siteUnreachable: 'Die Website ist nicht erreichbar. Prüfen Sie Ihre Verbindung.',
+  signedOut:
+    'Möglicherweise sind Sie nicht mehr angemeldet. Melden Sie sich in einem anderen Tab an und speichern Sie dann erneut; ein Entwurf bleibt erhalten.',
   steps: {
     add: (label) => `${label} hinzufügen`,
     delete: 'Löschen',

@@ -237,6 +237,8 @@ export const english = ({ number, plural, list }: Phrases) => ({
   incomplete: 'The editor couldn’t be loaded completely. Check your connection.',
   retry: 'Try again',
   saveStatus: (status: number) => `The website responded with HTTP status ${status}.`,
+  siteUnreachable: 'The website couldn’t be reached. Check your connection.',
+  signedOut: 'You may have been signed out. Sign in in another tab, then save again; a draft is kept.',
 
   steps: {
     add: (label: string) => `Add ${lowercase(label)}`,

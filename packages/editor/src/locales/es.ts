@@ -211,6 +211,9 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   incomplete: 'No se pudo cargar el editor por completo. Compruebe su conexión.',
   retry: 'Reintentar',
   saveStatus: (status) => `El sitio web respondió con el estado HTTP ${status}.`,
+  siteUnreachable: 'No se pudo acceder al sitio web. Compruebe su conexión.',
+  signedOut:
+    'Es posible que se haya cerrado su sesión. Iníciela en otra pestaña y guarde de nuevo; se conserva un borrador.',
   steps: {
     add: (label) => `Agregar: ${label}`,
     delete: 'Eliminar',

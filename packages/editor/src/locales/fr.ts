@@ -220,6 +220,9 @@ export const french: Catalog = ({ number, plural, list }) => ({
   incomplete: 'L’éditeur n’a pas pu être entièrement chargé. Vérifiez votre connexion.',
   retry: 'Réessayer',
   saveStatus: (status) => `Le site a répondu avec le statut HTTP ${status}.`,
+  siteUnreachable: 'Le site est injoignable. Vérifiez votre connexion.',
+  signedOut:
+    'Votre session a peut-être expiré. Connectez-vous dans un autre onglet, puis enregistrez à nouveau\u202f; un brouillon est conservé.',
   steps: {
     add: (label) => `Ajouter\u00a0: ${label}`,
     delete: 'Supprimer',

@@ -204,6 +204,9 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   incomplete: 'エディターを完全に読み込めませんでした。接続を確認してください。',
   retry: '再試行',
   saveStatus: (status) => `ウェブサイトが HTTP ステータス ${status} を返しました。`,
+  siteUnreachable: 'ウェブサイトに接続できませんでした。接続を確認してください。',
+  signedOut:
+    'サインアウトされた可能性があります。別のタブでサインインしてから、もう一度保存してください。下書きは残っています。',
   steps: {
     add: (label) => `${spaced(label)}を追加`,
     delete: '削除',

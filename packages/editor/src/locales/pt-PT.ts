@@ -209,6 +209,9 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   incomplete: 'Não foi possível carregar o editor por completo. Verifique a sua ligação.',
   retry: 'Tentar novamente',
   saveStatus: (status) => `O site respondeu com o estado HTTP ${status}.`,
+  siteUnreachable: 'Não foi possível aceder ao site. Verifique a sua ligação.',
+  signedOut:
+    'A sua sessão pode ter terminado. Inicie sessão noutro separador e guarde novamente; um rascunho fica guardado.',
   steps: {
     add: (label) => `Adicionar: ${label}`,
     delete: 'Eliminar',

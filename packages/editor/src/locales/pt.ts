@@ -208,6 +208,9 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   incomplete: 'Não foi possível carregar o editor por completo. Verifique sua conexão.',
   retry: 'Tentar novamente',
   saveStatus: (status) => `O site respondeu com o status HTTP ${status}.`,
+  siteUnreachable: 'Não foi possível acessar o site. Verifique sua conexão.',
+  signedOut:
+    'Talvez sua sessão tenha sido encerrada. Entre em outra aba e salve novamente; um rascunho fica guardado.',
   steps: {
     add: (label) => `Adicionar: ${label}`,
     delete: 'Excluir',

@@ -75,6 +75,13 @@ describe('saving', () => {
     [new Error(''), 'Try again.'],
     ['quota exceeded', 'quota exceeded'],
     [undefined, 'Try again.'],
+    [new TypeError('Failed to fetch'), en.siteUnreachable],
+    [new TypeError('NetworkError when attempting to fetch resource.'), en.siteUnreachable],
+    [new TypeError('Load failed'), en.siteUnreachable],
+    [new DOMException('The operation timed out.', 'TimeoutError'), en.siteUnreachable],
+    [new TypeError('x is not a function'), 'x is not a function'],
+    [responseError(401, ''), en.signedOut],
+    [responseError(403, 'Your trial has ended.'), `${en.signedOut} Your trial has ended.`],
     [responseError(500, ''), 'The website responded with HTTP status 500.'],
     [
       responseError(409, 'The name is taken.'),
@@ -92,6 +99,21 @@ describe('saving', () => {
     expect(store.getState().document.page.name).toBe('Degree')
     expect(isDirty(store.getState())).toBe(true)
     expect(onSaved).not.toHaveBeenCalled()
+  })
+
+  it('offers to try again', async () => {
+    const onSave = vi
+      .fn()
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+      .mockResolvedValue(undefined)
+    const { save, session } = setUp(onSave)
+    await save()
+    const { action } = session().notice ?? {}
+    expect(action?.label).toBe(en.retry)
+    action?.perform()
+    await vi.waitFor(() => expect(session().savedAt).not.toBeNull())
+    expect(onSave).toHaveBeenCalledTimes(2)
+    expect(session().notice).toBeNull()
   })
 
   it('asks for a name first', async () => {

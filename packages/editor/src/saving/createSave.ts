@@ -63,7 +63,8 @@ export function createSave(
       onSaved()
     } catch (cause) {
       const reason = reasonOf(cause, messages)
-      store.updateUi({ saving: false, notice: { kind: 'error', text: messages.saveFailed, reason } })
+      const action = { label: messages.retry, perform: () => void save() }
+      store.updateUi({ saving: false, notice: { kind: 'error', text: messages.saveFailed, reason, action } })
     } finally {
       clearTimeout(slow)
     }
