@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { Profiler, type ReactElement } from 'react'
 import { expect, it } from 'vitest'
 import { NamedSection } from '../app/NamedSection.tsx'
+import type { EditorDocument } from '../document/EditorDocument.ts'
 import { en } from '../locales/en.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
+import { testDocument } from '../testing/testDocument.ts'
 import { BackgroundPanel } from './BackgroundPanel.tsx'
 import { DesignName } from './DesignName.tsx'
 import { LayersPanel } from './LayersPanel.tsx'
@@ -33,3 +35,35 @@ it('renders nothing else while a name is typed, beside what is called by it', as
   expect(screen.getByRole('region', { name: 'Diploma 2026' })).toBeTruthy()
   expect(rendered).toEqual([])
 })
+
+it('selects the name that a new design has when it is clicked first, and leaves the caret to later clicks', async () => {
+  const { user, document } = renderInEditor(<DesignName />, { document: named(en.untitled) })
+  const box = screen.getByRole<HTMLInputElement>('textbox', { name: en.templateName })
+  await user.click(box)
+  await user.keyboard('Course diploma')
+  expect(document().page.name).toBe('Course diploma')
+  await user.click(box)
+  expect(box.selectionStart).toBe(box.selectionEnd)
+})
+
+it('leaves a name that somebody chose as it is when it is clicked', async () => {
+  const { user, document } = renderInEditor(<DesignName />, { document: named('Diploma') })
+  await user.click(screen.getByRole('textbox', { name: en.templateName }))
+  await user.keyboard(' 2026')
+  expect(document().page.name).toBe('Diploma 2026')
+})
+
+it('gets the focus when a design without a name was to be saved, each time', () => {
+  const { updateUi } = renderInEditor(<DesignName />, { document: named('') })
+  const box = screen.getByRole('textbox', { name: en.templateName })
+  for (let i = 0; i < 2; i++) {
+    act(() => box.blur())
+    updateUi({ notice: { kind: 'error', text: en.nameMissing, about: 'name' } })
+    expect(box.ownerDocument.activeElement).toBe(box)
+  }
+})
+
+function named(name: string): EditorDocument {
+  const document = testDocument()
+  return { ...document, page: { ...document.page, name } }
+}

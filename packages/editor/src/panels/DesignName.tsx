@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { dismissNotice } from '../commands/dialogCommands.ts'
 import { rename } from '../commands/pageCommands.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
@@ -12,10 +12,16 @@ export function DesignName() {
   const started = useEditorState(hasPage)
   const saving = useEditorState(({ ui }) => ui.saving)
   const id = useId()
-  const unnamed = useEditorState(({ ui }) => ui.notice?.about === 'name')
+  const notice = useEditorState(({ ui }) => (ui.notice?.about === 'name' ? ui.notice : null))
+  const unnamed = notice !== null
   useEffect(() => {
     if (unnamed && name.trim()) run(dismissNotice)
   }, [unnamed, name, run])
+  useEffect(() => {
+    if (notice) focus.to('designName')
+  }, [notice, focus])
+  /** Whether the next click is the one that gave it the focus. */
+  const entered = useRef(false)
   return (
     <>
       <input
@@ -30,6 +36,14 @@ export function DesignName() {
         maxLength={200}
         disabled={!started || saving}
         readOnly={!edit}
+        onFocus={() => {
+          entered.current = true
+        }}
+        onClick={({ currentTarget }) => {
+          // Nobody keeps the name that a new design has: what is typed replaces it.
+          if (entered.current && name === messages.untitled) currentTarget.select()
+          entered.current = false
+        }}
         onChange={(event) => run(rename, event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') focus.to('page')
