@@ -108,7 +108,7 @@ describe('Announcements', () => {
   it('say that a warning appeared and that it is gone', () => {
     const { after } = editor(testField({ type: 'attribute', text: 'Course' }))
     expect(after(changeFieldProperties, { patch: { text: '' }, what: 'Name' })).toMatch(
-      /Warning: Name this attribute/,
+      /^Empty\. Warning: Name this attribute/,
     )
     expect(after(changeFieldProperties, { patch: { text: 'Class' }, what: 'Name' })).toBe(
       'Class. Warning resolved.',

@@ -13,7 +13,7 @@ const onOff = (on: boolean | undefined, what: string, { spoken }: Messages) =>
 
 /** Describes a property that changed. Its place and what is missing here are said in other ways. */
 const properties: { readonly [Key in keyof CompleteField]?: Describe } = {
-  text: ({ text }) => isolate(text),
+  text: ({ text }, { spoken }) => (text.trim() ? isolate(text) : spoken.empty),
   fontSize: (field, messages, page) =>
     editorKind(field.type).extent === 'box'
       ? messages.labeled(messages.size, inPx(field.fontSize, messages))

@@ -82,7 +82,7 @@ export interface EffectTools {
   /** Whether the background of a page is a single color. */
   isBlank(page: Pick<EditorPage, 'imageUrl'>): boolean
   /** The design's warnings now, each with the keys of its fields; without any it is about the page. */
-  warnings(): readonly { keys: readonly string[] }[]
+  warnings(): readonly { keys: readonly string[]; message: string }[]
   /** Asks for a file for an image field, if the host takes files. */
   chooseImage(key: string): void
   /** Hands the design to the host. */

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { en } from '../locales/en.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { testStore } from '../testing/testStore.ts'
 import type { EffectTools } from './Command.ts'
 import { showNextWarning } from './warningCommands.ts'
 
 /** Goes on to the next warning of these fields; the far one is out of view. */
-function goOn(warned: readonly (readonly string[])[], selection: readonly string[] = []) {
+function goOn(
+  warned: readonly (readonly string[])[],
+  selection: readonly string[] = [],
+  announce: (text: string) => void = () => undefined,
+) {
   const store = testStore(
     testDocument(testField(), testField({ y: 300 }), testField({ x: 3_000 })),
     selection,
@@ -14,7 +19,9 @@ function goOn(warned: readonly (readonly string[])[], selection: readonly string
   showNextWarning.perform(
     {
       store,
-      warnings: () => warned.map((keys) => ({ keys })),
+      warnings: () => warned.map((keys) => ({ keys, message: `About ${keys.join(' and ') || 'the page'}.` })),
+      announce,
+      messages: en,
       boundsOf: (key: string) => ({ x: key === 'c' ? 3_000 : 100, y: 50, width: 200, height: 40 }),
     } as unknown as EffectTools,
     undefined,
@@ -35,6 +42,16 @@ describe('the next warning', () => {
 
   it('begins again after the last field if the page has none', () => {
     expect(goOn([['a'], ['b']], ['b']).selection).toEqual(['a'])
+  })
+
+  it.each([
+    ['of its field, which is selected already', [['c']], ['c'], ['About c.']],
+    ['of the page', [[]], [], ['About the page.']],
+    ['of no field that gets selected, which is said anyway', [['b']], [], []],
+  ])('is said: that %s', (_name, warned, selection, said) => {
+    const heard: string[] = []
+    goOn(warned, selection, (text) => heard.push(text))
+    expect(heard).toEqual(said.map(en.spoken.warning))
   })
 
   it('leaves the selection if there is none', () => {

@@ -9,17 +9,23 @@ export const showNextWarning: ListedCommand = {
   label: (messages) => messages.nextWarning,
   shortcuts: ['F8'],
   isEnabled: ({ document }) => document.page.imageUrl !== '',
-  perform({ store, warnings, boundsOf }) {
+  perform({ store, warnings, boundsOf, announce, messages }) {
     const { document, ui } = store.getState()
+    const all = warnings()
     const warned = new Set<string | undefined>()
-    for (const { keys } of warnings()) for (const key of keys.length ? keys : [undefined]) warned.add(key)
+    for (const { keys } of all) for (const key of keys.length ? keys : [undefined]) warned.add(key)
     const places = [...document.fields.map(({ key }) => key), undefined].filter((key) => warned.has(key))
     if (!places.length) return
     const selected = ui.selection.length === 1 ? ui.selection[0] : undefined
-    const all = document.fields.map(({ key }) => key)
-    const after = selected === undefined ? -1 : all.indexOf(selected)
-    const at = places.findIndex((key) => key === undefined || all.indexOf(key) > after)
+    const keys = document.fields.map(({ key }) => key)
+    const after = selected === undefined ? -1 : keys.indexOf(selected)
+    const at = places.findIndex((key) => key === undefined || keys.indexOf(key) > after)
     const next = places[Math.max(0, at)]
+    // A new selection is announced with its warnings; one that stays is not.
+    if (next === undefined || next === selected)
+      for (const warning of all)
+        if (next === undefined ? !warning.keys.length : warning.keys.includes(next))
+          announce(messages.spoken.warning(warning.message))
     store.apply({ selection: next === undefined ? [] : [next], history: 'ignore' })
     const { viewport, canvas } = ui
     const narrow = canvas.width < feel.fitMargin.narrowBelow

@@ -476,6 +476,7 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
     alreadyInFront: 'في المقدمة بالفعل',
     alreadyBehind: 'في الخلفية بالفعل',
     unlocked: 'غير مقفل',
+    empty: 'فارغ',
     visible: 'ظاهر',
     on: (what) => `${what}: مفعّل`,
     off: (what) => `${what}: معطّل`,

@@ -437,6 +437,7 @@ export const german: Catalog = ({ number, plural, list }) => ({
     alreadyInFront: 'Bereits ganz vorne',
     alreadyBehind: 'Bereits ganz hinten',
     unlocked: 'entsperrt',
+    empty: 'leer',
     visible: 'eingeblendet',
     on: (what) => `${what}: ein`,
     off: (what) => `${what}: aus`,

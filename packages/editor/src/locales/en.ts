@@ -465,6 +465,8 @@ export const english = ({ number, plural, list }: Phrases) => ({
     alreadyInFront: 'Already at the front',
     alreadyBehind: 'Already at the back',
     unlocked: 'unlocked',
+    /** Of a text that was deleted. */
+    empty: 'empty',
     visible: 'visible',
     on: (what: string) => `${what}: on`,
     off: (what: string) => `${what}: off`,

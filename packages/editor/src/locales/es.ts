@@ -434,6 +434,7 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
     alreadyInFront: 'Ya está al frente',
     alreadyBehind: 'Ya está al fondo',
     unlocked: 'desbloqueado',
+    empty: 'vacío',
     visible: 'mostrado',
     on: (what) => `${what}: activado`,
     off: (what) => `${what}: desactivado`,

@@ -446,6 +446,7 @@ export const french: Catalog = ({ number, plural, list }) => ({
     alreadyInFront: 'Déjà au premier plan',
     alreadyBehind: 'Déjà à l’arrière-plan',
     unlocked: 'déverrouillé',
+    empty: 'vide',
     visible: 'affiché',
     on: (what) => `${what}\u00a0: activé`,
     off: (what) => `${what}\u00a0: désactivé`,

@@ -420,6 +420,7 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
     alreadyInFront: 'すでに最前面です',
     alreadyBehind: 'すでに最背面です',
     unlocked: 'ロック解除',
+    empty: '空',
     visible: '表示',
     on: (what) => `${what}：オン`,
     off: (what) => `${what}：オフ`,

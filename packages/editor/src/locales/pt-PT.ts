@@ -431,6 +431,7 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
     alreadyInFront: 'Já está à frente',
     alreadyBehind: 'Já está atrás',
     unlocked: 'desbloqueado',
+    empty: 'vazio',
     visible: 'visível',
     on: (what) => `${what}: ativado`,
     off: (what) => `${what}: desativado`,

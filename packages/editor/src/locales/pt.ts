@@ -429,6 +429,7 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
     alreadyInFront: 'Já está na frente',
     alreadyBehind: 'Já está atrás',
     unlocked: 'desbloqueado',
+    empty: 'vazio',
     visible: 'visível',
     on: (what) => `${what}: ativado`,
     off: (what) => `${what}: desativado`,
