@@ -26,6 +26,7 @@ export async function runChaos({ engine, rounds, seed, folder }) {
     INITIAL_CREDITS: '1000000',
     RATE_LIMIT_PER_MINUTE: '1000000',
     SMTP_URL: sink.url,
+    MAIL_FROM: 'office@school.example',
     // A process that dies holds e-mails for as long.
     OUTBOX_LEASE_SECONDS: '15',
     SHUTDOWN_SECONDS: '5',

@@ -5,7 +5,7 @@ import { isOnlyStored, mailState } from './mailState.js'
 import { askRevocation } from './revokeDialog.js'
 
 const storedNote =
-  'This service has no SMTP server, so the e-mail is stored and nobody received it. Set SMTP_URL to send e-mails.'
+  'This service has no SMTP server, so the e-mail is stored and nobody received it. Set SMTP_URL and MAIL_FROM to send e-mails.'
 
 /**
  * Opens the dialog with a certificate: its image, its files, its page, its e-mail, and what can be done with it.

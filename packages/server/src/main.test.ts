@@ -117,6 +117,7 @@ test('a stop takes SHUTDOWN_SECONDS at most, and its exit code says that somethi
   const program = start({
     SHUTDOWN_SECONDS: '2',
     SMTP_URL: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+    MAIL_FROM: 'office@school.example',
   })
   const url = await program.url
   const caller = serviceCaller(url, demoKey)
@@ -156,6 +157,9 @@ test.each([
 test('an invalid variable is exit code 2, and a database that never answers 1 after STARTUP_SECONDS', async () => {
   const invalid = start({ PORT: 'eighty' })
   expect(await invalid.ended).toBe(2)
+  const withoutSender = start({ SMTP_URL: 'smtp://127.0.0.1:1' })
+  expect(await withoutSender.ended).toBe(2)
+  expect(withoutSender.output()).toMatch(/^MAIL_FROM is missing: .+\n$/)
   const waiting = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', STARTUP_SECONDS: '1' })
   expect(await waiting.ended).toBe(1)
   expect(waiting.output()).toContain('waiting to start')

@@ -36,6 +36,7 @@ describe.skipIf(!binaries || !isComplete)('The previous release', () => {
     const environment = {
       DATABASE_URL: await postgres.newDatabase(),
       SMTP_URL: smtp.url,
+      MAIL_FROM: 'office@school.example',
       DEMO_API_KEY: apiKey,
       INITIAL_CREDITS: String(credits),
       RATE_LIMIT_PER_MINUTE: '1000000',

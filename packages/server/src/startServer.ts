@@ -185,8 +185,11 @@ function outboxOptions(
   metrics: Metrics | undefined,
 ) {
   const [leaseMs, concurrency] = [outboxLeaseSeconds * 1000, outboxConcurrency]
-  const options = { from: mailFrom, connections: concurrency, silenceMs: (leaseMs * 3) / 4 }
-  const mailer = smtpUrl ? observeMailer(new SmtpMailer({ url: smtpUrl, ...options }), metrics) : undefined
+  const options = { connections: concurrency, silenceMs: (leaseMs * 3) / 4 }
+  const mailer =
+    smtpUrl && mailFrom
+      ? observeMailer(new SmtpMailer({ url: smtpUrl, from: mailFrom, ...options }), metrics)
+      : undefined
   return { mailer, concurrency, leaseMs }
 }
 

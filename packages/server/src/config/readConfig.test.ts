@@ -26,7 +26,7 @@ describe('readConfig', () => {
       shutdownSeconds: 10,
       publicUrl: undefined,
       smtpUrl: undefined,
-      mailFrom: 'certificates@localhost.localdomain',
+      mailFrom: undefined,
       outboxConcurrency: 16,
       outboxLeaseSeconds: 240,
       demoApiKey: undefined,
@@ -160,6 +160,13 @@ describe('readConfig', () => {
     const message = messageFor({ PORT: 'hunter2', LOG_LEVEL: 'hunter2', SMTP_URL: 'hunter2', HOST: '::1' })
     expect(message.split('\n').map((line) => line.split(' ')[0])).toEqual(['PORT', 'SMTP_URL', 'LOG_LEVEL'])
     expect(message).not.toContain('hunter2')
+  })
+
+  test('refuses SMTP_URL without a sender, in one line that names it', () => {
+    for (const MAIL_FROM of [undefined, ''])
+      expect(messageFor({ SMTP_URL: 'smtp://mail.example', ...(MAIL_FROM === '' && { MAIL_FROM }) })).toMatch(
+        /^MAIL_FROM is missing: .*SMTP_URL.*\.$/,
+      )
   })
 
   test('refuses a limit of no requests', () => {

@@ -23,7 +23,8 @@ export interface Config {
   publicUrl: string | undefined
   /** Absent: e-mails are stored, not sent. */
   smtpUrl: string | undefined
-  mailFrom: string
+  /** Sender of e-mails. Present if `smtpUrl` is. */
+  mailFrom: string | undefined
   /** E-mails that this process sends at the same time, over as many connections. */
   outboxConcurrency: number
   /** Seconds after which the e-mails of a process that died are sent by another one. */
@@ -118,10 +119,7 @@ const schema = v.object({
     ),
   ),
   SMTP_URL: v.optional(address(['smtp:', 'smtps:'])),
-  MAIL_FROM: v.optional(
-    v.pipe(v.string(), v.email('must be an e-mail address')),
-    'certificates@localhost.localdomain',
-  ),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
   OUTBOX_CONCURRENCY: v.optional(integer(1, 64), '16'),
   OUTBOX_LEASE_SECONDS: v.optional(integer(5, 3_600), '240'),
   DEMO_API_KEY: v.optional(v.pipe(v.string(), v.check(isHardToGuess, hardToGuess))),
@@ -150,6 +148,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       result.issues.map((issue) => `${String(issue.path?.[0].key)} ${issue.message}.`).join('\n'),
     )
   const env = result.output
+  // Mail servers refuse an invented sender, and each e-mail would be retried for days.
+  if (env.SMTP_URL && !env.MAIL_FROM)
+    throw new ConfigError(
+      'MAIL_FROM is missing: with SMTP_URL, set it to the e-mail address that certificates are sent from.',
+    )
   return {
     port: env.PORT,
     host: env.HOST,

@@ -26,6 +26,7 @@ describeOnEveryEngine('A process that is killed while it sends', (engine) => {
       DATA_DIR: folder,
       DEMO_API_KEY: apiKey,
       SMTP_URL: peer.url,
+      MAIL_FROM: 'office@school.example',
       PUBLIC_URL: 'https://certificates.example',
       OUTBOX_LEASE_SECONDS: '5',
       ...(await engine.emptyStorage()),

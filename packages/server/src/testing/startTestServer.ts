@@ -54,6 +54,7 @@ export async function startTestServer(
       DATA_DIR: dataDir,
       RATE_LIMIT_PER_MINUTE: '100000',
       STARTUP_SECONDS: '1',
+      MAIL_FROM: 'certificates@localhost.localdomain',
       ...environment,
     }),
     { lockDataDir: withoutLock, ...overrides },
