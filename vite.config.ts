@@ -12,7 +12,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const sharing = new Set(['fonts', 'template', 'client', 'cli', 'server', 'editor'])
 
 /** Packages whose tests run programs in processes of their own. */
-const running = new Set(['cli', 'server'])
+const running = new Set(['cli', 'server', 'boundaries'])
 
 const tests: UserConfig = {
   resolve: { conditions },

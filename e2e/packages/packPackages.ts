@@ -3,14 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-
-/** A package as `npm pack` reports it. */
-export interface PackedPackage {
-  name: string
-  /** The tarball. */
-  path: string
-  files: string[]
-}
+import { type PackedPackage, packPackages } from '../../packages/build/packPackages.mjs'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -21,25 +14,11 @@ declare module 'vitest' {
 }
 
 const root = join(import.meta.dirname, '../..')
-const published = ['fonts', 'template', 'client', 'cli', 'server', 'sdk']
 
 /** Packs every package that is published, and unpacks them as an installation would. */
 export function setup(project: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'packages-'))
-  const workspaces = published.flatMap((name) => ['-w', `packages/${name}`])
-  const answer = execFileSync(
-    'npm',
-    ['pack', '--json', '--ignore-scripts', '--pack-destination', folder, ...workspaces],
-    { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], shell: process.platform === 'win32' },
-  )
-  const reports: { name: string; filename: string; files: { path: string }[] }[] = Object.values(
-    JSON.parse(answer),
-  )
-  const packed = reports.map(({ name, filename, files }) => ({
-    name,
-    path: join(folder, filename),
-    files: files.map(({ path }) => path),
-  }))
+  const packed = packPackages(folder)
   const modules = join(folder, 'consumer/node_modules')
   for (const { name, path } of packed) {
     mkdirSync(join(modules, name), { recursive: true })

@@ -47,15 +47,32 @@ test.each(['issue', 'templates list', 'templates export', 'templates import', 'b
 
 test.each([
   [['frob', 'x', 'y'], 'Unknown command “frob x”. See certificates --help.'],
-  [['templates'], 'Unknown command “templates”. See certificates --help.'],
+  [
+    ['templates'],
+    '“templates” is not a complete command. Use templates list, templates export, or templates import. See certificates --help.',
+  ],
+  [
+    ['templates', 'frob'],
+    '“templates frob” is not a complete command. Use templates list, templates export, or templates import. See certificates --help.',
+  ],
+  [
+    ['organizations'],
+    '“organizations” is not a complete command. Use organizations list. See certificates --help.',
+  ],
   [['balance', 'x'], 'Unexpected argument “x”. See certificates balance --help.'],
   [['verify'], 'CODE is missing. See certificates verify --help.'],
   [['verify', 'http://a/v/b'], /^CODE is the last part of a verification address/],
   [['templates', 'export'], 'ID is missing. See certificates templates export --help.'],
   [['balance', '--url', 'service'], /^“service” is not the address of a service/],
   [['issue'], '--csv is missing. See certificates issue --help.'],
-  [['issue', '--csv', 'a.csv'], '--template is missing. See certificates issue --help.'],
-  [['issue', '--csv', 'a', '--template', 't'], '--organization is missing. See certificates issue --help.'],
+  [
+    ['issue', '--csv', 'a.csv'],
+    '--template is missing. List your templates with: certificates templates list. See certificates issue --help.',
+  ],
+  [
+    ['issue', '--csv', 'a', '--template', 't'],
+    '--organization is missing. List your organizations with: certificates organizations list. See certificates issue --help.',
+  ],
 ])('refuses %j in one line', async (words, message) => {
   const { exitCode, stdout, stderr } = await runRecorded(words, environment)
   expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })

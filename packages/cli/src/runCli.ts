@@ -4,6 +4,7 @@ import { commandHelp, overview } from './arguments/commandHelp.ts'
 import { parseArguments } from './arguments/parseArguments.ts'
 import { balanceCommand } from './commands/balanceCommand.ts'
 import { issueCommand } from './commands/issueCommand.ts'
+import { organizationCommands } from './commands/organizationCommands.ts'
 import { templateCommands } from './commands/templateCommands.ts'
 import { verifyCommand } from './commands/verifyCommand.ts'
 import { UsageError } from './errors/UsageError.ts'
@@ -12,7 +13,13 @@ import { printable } from './output/printable.ts'
 import type { Terminal } from './output/Terminal.ts'
 import { version } from './version.ts'
 
-const commands: readonly Command[] = [issueCommand, ...templateCommands, balanceCommand, verifyCommand]
+const commands: readonly Command[] = [
+  issueCommand,
+  ...templateCommands,
+  ...organizationCommands,
+  balanceCommand,
+  verifyCommand,
+]
 
 const defaultUrl = 'http://127.0.0.1:3000'
 
@@ -73,11 +80,20 @@ async function withoutCommand(words: readonly string[], terminal: Terminal): Pro
   else if (words.some((word) => ['--help', '-h', 'help'].includes(word)))
     await terminal.out(overview(commands))
   else {
-    if (words.length) throw new UsageError(`Unknown command “${printable(words.slice(0, 2).join(' '))}”.`)
+    if (words.length) throw new UsageError(unknownCommand(words))
     terminal.note(overview(commands))
     return 2
   }
   return 0
+}
+
+/** A group of commands, such as `templates`, is answered with its members. */
+function unknownCommand(words: readonly string[]): string {
+  const named = `“${printable(words.slice(0, 2).join(' '))}”`
+  const group = commands.filter(({ name }) => name.startsWith(`${words[0]} `)).map(({ name }) => name)
+  return group.length
+    ? `${named} is not a complete command. Use ${new Intl.ListFormat('en', { type: 'disjunction' }).format(group)}.`
+    : `Unknown command ${named}.`
 }
 
 function readUrl(text: string): string {

@@ -34,6 +34,14 @@ test('lists templates', async () => {
   expect(await json('templates', 'list')).toEqual(await service.client.templates.list())
 })
 
+test('lists organizations', async () => {
+  const { exitCode, stdout } = await run('organizations', 'list')
+  expect(exitCode).toBe(0)
+  expect(stdout).toMatch(/^ORGANIZATION +NAME +E-MAIL +CREATED\n/)
+  expect(stdout).toContain(`${service.organizationId}  Sailing School  office@sailing.example  2`)
+  expect(await json('organizations', 'list')).toEqual(await service.client.organizations.list())
+})
+
 test('exports a template that can be imported, by a file or the standard output', async () => {
   const file = temporaryFolder()('design.json')
   expect(await run('templates', 'export', service.templateId, file)).toEqual({

@@ -4,10 +4,16 @@ import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+const usage = `Usage: npx @certificate-sdk/sdk copy FOLDER
+Copies certificate-sdk.js and the files of this version, fonts included, into FOLDER.`
+
 const [command, folder] = process.argv.slice(2)
+if (['--help', '-h', 'help'].includes(command)) {
+  console.log(usage)
+  process.exit(0)
+}
 if (command !== 'copy' || !folder) {
-  console.error('Usage: npx @certificate-sdk/sdk copy FOLDER')
-  console.error('Copies certificate-sdk.js and the files of this version, fonts included, into FOLDER.')
+  console.error(usage)
   process.exit(2)
 }
 const root = fileURLToPath(new URL('..', import.meta.url))

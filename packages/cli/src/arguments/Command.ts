@@ -10,8 +10,11 @@ export type ExitCode = 0 | 1 | 2 | 3 | 130
 /** Values of options and positional arguments, by name and without `--` or `< >`. */
 export interface CommandArguments {
   optional(name: string): string | undefined
-  /** @throws {UsageError} if it was not given */
-  required(name: string): string
+  /**
+   * @param hint where the value comes from, as a sentence
+   * @throws {UsageError} if it was not given
+   */
+  required(name: string, hint?: string): string
   /** Whether an option without a value was given. */
   flag(name: string): boolean
 }

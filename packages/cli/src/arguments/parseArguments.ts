@@ -34,11 +34,11 @@ export function parseArguments(
     json: parsed.values.json === true,
     help: parsed.values.help === true,
     optional,
-    required(argument) {
+    required(argument, hint) {
       const value = optional(argument)
       if (value) return value
       const label = positionals.includes(argument) ? argument.toUpperCase() : `--${argument}`
-      throw new UsageError(`${label} is missing.`)
+      throw new UsageError(`${label} is missing.${hint ? ` ${hint}` : ''}`)
     },
     flag: (name) => parsed.values[name] === true,
   }

@@ -21,7 +21,7 @@ export const issueCommand: Command = {
   details: `  --csv FILE          columns “name” and “email”; every other column is an attribute.
                       UTF-8 or UTF-16; comma, semicolon or tab
   --template ID       see: certificates templates list
-  --organization ID   who issues
+  --organization ID   who issues; see: certificates organizations list
   --subject TEXT      subject of the e-mail to each recipient; without it none is sent
   --body-file FILE    text of the e-mail; may have {{name}}, {{certificateUrl}},
                       {{organization}}, {{attributes.COLUMN}}

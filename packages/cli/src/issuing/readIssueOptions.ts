@@ -25,8 +25,11 @@ const mostConcurrent = 32
  */
 export async function readIssueOptions(args: CommandArguments): Promise<IssueOptions> {
   const csv = args.required('csv')
-  const templateId = args.required('template')
-  const organizationId = args.required('organization')
+  const templateId = args.required('template', 'List your templates with: certificates templates list.')
+  const organizationId = args.required(
+    'organization',
+    'List your organizations with: certificates organizations list.',
+  )
   const subject = args.optional('subject')
   const bodyFile = args.optional('body-file')
   if (!subject !== !bodyFile)

@@ -7,9 +7,9 @@ export interface SpawnedCli {
   ended: Promise<{ exitCode: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string }>
 }
 
-const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
+const main = fileURLToPath(new URL('../../bin/certificates.mjs', import.meta.url))
 
-/** Starts the compiled command line, which `compilePrograms` keeps up to date. */
+/** Starts the program of the compiled command line, which `compilePrograms` keeps up to date. */
 export function spawnCli(words: readonly string[], environment: Record<string, string>): SpawnedCli {
   const child = spawn(process.execPath, [main, ...words], {
     env: { PATH: process.env.PATH ?? '', ...environment },

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
+const main = fileURLToPath(new URL('../../bin/certificate-server.mjs', import.meta.url))
 
 /** The service's program in a process of its own, which can be killed. */
 export interface SpawnedProgram {

@@ -1,0 +1,18 @@
+// npm run addresses: copies the project's address from the top package.json to every package.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const { homepage } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
+for (const name of readdirSync(join(root, 'packages'))) {
+  const directory = `packages/${name}`
+  const file = join(root, directory, 'package.json')
+  if (!existsSync(file)) continue
+  const manifest = JSON.parse(readFileSync(file, 'utf8'))
+  manifest.homepage = homepage
+  manifest.repository = { type: 'git', url: `git+${homepage}.git`, directory }
+  manifest.bugs = `${homepage}/issues`
+  writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`)
+}

@@ -1,0 +1,29 @@
+// npm run pack [-- FOLDER]: a tarball of each published package, to install where no registry has them.
+import { existsSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { packPackages, publishedPackages } from './build/packPackages.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+// The script tag's files are written last.
+if (!existsSync(join(root, 'packages/server/dist/sdk'))) {
+  console.error('The packages are not built. Run `npm run build` first.')
+  process.exit(1)
+}
+const folder = resolve(process.argv[2] ?? join(root, 'packed'))
+const packed = packPackages(folder)
+for (const { path } of packed) console.log(path)
+if (packed.length < publishedPackages.length) process.exit(1)
+const tarball = (name) => `certificate-sdk-${name}-${packed[0].version}.tgz`
+const install = (...names) => `  npm install ${names.map((name) => join(folder, tarball(name))).join(' ')}`
+console.log(`
+${basename(folder)} has the packages. In your project, install what you use:
+
+Editor
+${install('sdk', 'fonts')}
+Client
+${install('client')}
+Command line
+${install('cli', 'client')}
+Service
+${install('server', 'client', 'fonts', 'template')}`)
