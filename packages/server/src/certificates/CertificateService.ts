@@ -24,7 +24,7 @@ import type { IssuedFiles } from './IssuedFiles.ts'
 import { isVerificationCode, normalizeVerificationCode } from './verificationCode.ts'
 
 /** Pixels of the largest PNG: a page of the largest size, at scale 1. */
-const maxPixels = 100_000_000
+export const maxPngPixels = 100_000_000
 const hour = 3_600_000
 /** E-mails per certificate, the first one included. Resending is free, so a recipient's mailbox needs protection. */
 const mailsPerHour = 4
@@ -137,7 +137,7 @@ export class CertificateService {
   async png(row: CertificateRow, scale: number, options: RenderOptions): Promise<Uint8Array> {
     const { template, values } = row.snapshot
     const { width, height } = template.dimensions
-    if (width * height * scale ** 2 > maxPixels)
+    if (width * height * scale ** 2 > maxPngPixels)
       throw badRequest([{ path: 'scale', message: `is too large for a design of ${width} × ${height} px` }])
     const { renderer, issuedFiles } = this.#deps
     const png = await renderer.png(template, values, scale, { owner: row.accountId, ...options })

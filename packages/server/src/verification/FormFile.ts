@@ -10,8 +10,8 @@ export interface Upload {
 
 /** In bytes; more than a photo of 100 megapixels, the largest page, has as PNG. */
 export const largestFile = 320 * 2 ** 20
-/** Of the file's beginning. */
-const startBytes = 8
+/** Of the file's beginning: the signature of a PNG file, and its width and height. */
+const startBytes = 24
 /** Bytes that are looked at together, so that tiny pieces cost little. The head of the file's part must fit. */
 const windowBytes = 64 * 1024
 

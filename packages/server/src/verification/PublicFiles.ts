@@ -1,10 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import type { CertificateService } from '../certificates/CertificateService.ts'
 import type { CertificateRow } from '../certificates/certificateRepository.ts'
+import type { IssuedFiles } from '../certificates/IssuedFiles.ts'
 import { shareImage } from './shareImage.ts'
 
 /** The files that anyone with a verification code may read. */
-export type PublicFileName = 'certificate.png' | 'certificate.pdf' | 'share.png'
+type PublicFileName = 'certificate.png' | 'certificate.pdf' | 'share.png'
+
+/** And those that the account may read, which are only compared with files that somebody has. */
+export type IssuedFileName = PublicFileName | 'certificate.svg' | `certificate@${2 | 3 | 4}.png`
 
 /** Upper bound of the cache, in bytes. */
 const cachedBytes = 64 * 2 ** 20
@@ -14,25 +18,31 @@ const cachedBytes = 64 * 2 ** 20
  * later ones the cached bytes.
  */
 export class PublicFiles {
-  readonly #files: LRUCache<string, Uint8Array, CertificateRow>
+  readonly #files: LRUCache<string, Uint8Array, { row: CertificateRow; name: IssuedFileName }>
 
-  constructor(certificates: Pick<CertificateService, 'png' | 'pdf'>) {
+  constructor(
+    certificates: Pick<CertificateService, 'png' | 'pdf' | 'svg'>,
+    issued: Pick<IssuedFiles, 'record'>,
+  ) {
+    const render = async (row: CertificateRow, name: IssuedFileName): Promise<Uint8Array> => {
+      // Takes turns with other accounts' public files, not with the account's own requests.
+      const options = { owner: `public ${row.accountId}` }
+      if (name === 'certificate.pdf') return certificates.pdf(row, options)
+      if (name === 'certificate.svg') return certificates.svg(row, options)
+      const scale = Number(/@(\d)/.exec(name)?.[1] ?? 1)
+      const png = await certificates.png(row, scale, options)
+      return name === 'share.png' ? issued.record(row.id, await shareImage(png)) : png
+    }
     this.#files = new LRUCache({
       maxSize: cachedBytes,
       sizeCalculation: ({ length }) => length + 1,
       // A file that is evicted while it is being rendered still reaches its readers.
       ignoreFetchAbort: true,
-      fetchMethod: async (key, _stale, { context: row }) => {
-        // Takes turns with other accounts' public files, not with the account's own requests.
-        const options = { owner: `public ${row.accountId}` }
-        if (key.endsWith('.pdf')) return certificates.pdf(row, options)
-        const png = await certificates.png(row, 1, options)
-        return key.endsWith('share.png') ? shareImage(png) : png
-      },
+      fetchMethod: (_key, _stale, { context: { row, name } }) => render(row, name),
     })
   }
 
-  async load(row: CertificateRow, name: PublicFileName): Promise<Uint8Array> {
-    return (await this.#files.fetch(`${row.id}.${name}`, { context: row })) as Uint8Array
+  async load(row: CertificateRow, name: IssuedFileName): Promise<Uint8Array> {
+    return (await this.#files.fetch(`${row.id}.${name}`, { context: { row, name } })) as Uint8Array
   }
 }

@@ -63,6 +63,27 @@ it('knows every scale of the image, and the SVG, once somebody has them', async 
   }
 })
 
+it('knows the image of a shared link', async () => {
+  const { path } = await issue()
+  const { bytes } = await service.caller().send('GET', `${path}/share.png`)
+  expect((await compare(path, bytes)).page).toContain(same)
+})
+
+it('knows every file without its hash, as an earlier version sent it', async () => {
+  const { id, path } = await issue()
+  const own = ['file.pdf', 'file.svg', ...[1, 2, 3, 4].map((scale) => `file.png?scale=${scale}`)]
+  const files = [
+    ...own.map((file) => account.send('GET', `/api/certificates/${id}/${file}`)),
+    service.caller().send('GET', `${path}/share.png`),
+  ]
+  for (const { bytes } of await Promise.all(files)) {
+    await service.database.run('DELETE FROM issued_files WHERE certificate_id = ?', [id])
+    expect((await compare(path, bytes)).page).toContain(same)
+    await service.database.run('DELETE FROM issued_files WHERE certificate_id = ?', [id])
+    expect((await compare(path, Buffer.concat([bytes, Buffer.from('\n')]))).page).toContain(other)
+  }
+})
+
 it('still knows a file that this version would draw differently', async () => {
   const { id, path } = await issue()
   const files = await Promise.all(

@@ -4,12 +4,7 @@ import type { IssuedFiles } from '../certificates/IssuedFiles.ts'
 import type { Comparison } from './compareForm.ts'
 import type { Upload } from './FormFile.ts'
 import type { PublicFiles } from './PublicFiles.ts'
-
-/** How the issued files begin (ISO 32000-2, 7.5.2, and the PNG specification, 5.2). */
-const signatures = [
-  ['certificate.pdf', Buffer.from('%PDF-')],
-  ['certificate.png', Buffer.from('89504e470d0a1a0a', 'hex')],
-] as const
+import { possibleFiles } from './possibleFiles.ts'
 
 /** Knows the files of a certificate. */
 interface ComparedFiles {
@@ -21,7 +16,7 @@ interface ComparedFiles {
 /**
  * Compares a file byte by byte with what was issued. Files that left the service are known by their hashes, whatever
  * their format and scale, and whichever version rendered them. Before hashes were kept, only the bytes that this version
- * renders are known, so a file that differs is not called false. Only a PDF or PNG file causes a rendering.
+ * renders are known, so a file that differs is not called false. Only what looks like an issued file causes a rendering.
  */
 export async function compareUpload(
   { issued, files }: ComparedFiles,
@@ -30,12 +25,11 @@ export async function compareUpload(
 ): Promise<Comparison> {
   if (!upload) return 'none'
   if (await issued.has(row.id, upload.hash)) return 'same'
-  const format = signatures.find(([, signature]) =>
-    upload.start.subarray(0, signature.length).equals(signature),
-  )
-  if (!format) return 'other'
-  const hash = createHash('sha256')
-    .update(await files.load(row, format[0]))
-    .digest('hex')
-  return hash === upload.hash ? 'same' : 'other'
+  for (const name of possibleFiles(upload.start, row.snapshot.template.dimensions)) {
+    const hash = createHash('sha256')
+      .update(await files.load(row, name))
+      .digest('hex')
+    if (hash === upload.hash) return 'same'
+  }
+  return 'other'
 }

@@ -39,11 +39,11 @@ const pagePolicy: RequestHandler = (_request, response, next) => {
  */
 export function verificationRoutes(
   certificates: CertificateService,
-  issued: Pick<IssuedFiles, 'has'>,
+  issued: Pick<IssuedFiles, 'has' | 'record'>,
   sender: Sender,
 ): Router {
   const router = Router()
-  const files = new PublicFiles(certificates)
+  const files = new PublicFiles(certificates, issued)
   const uploads = new UploadLimits()
   const sendPage = (response: Response, html: string) => sender.send(response.type('html'), html)
   const sendUnknown = (request: Request, response: Response, code: string) => {
