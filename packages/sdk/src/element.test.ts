@@ -116,6 +116,7 @@ describe('its events', () => {
     ['a rejection', () => Promise.reject(new Error('Full.'))],
     ['a failed response', () => Promise.resolve(new Response(null, { status: 500 }))],
     ['anything like one', () => Promise.resolve({ ok: false, status: 500 })],
+    ['the answer of a service', () => Promise.resolve({ success: false, message: 'Full.' })],
   ])('fail the save for %s in waitUntil', async (_name, pending) => {
     const onError = vi.fn((event: CustomEvent<{ code: string }>) => event.preventDefault())
     element.addEventListener('certificate-error', onError)

@@ -9,7 +9,7 @@ import {
 /** `detail` of the event `certificate-save`. */
 export interface SaveEventDetail {
   template: Template
-  /** Makes the editor wait; a rejection, or a `Response` that is not ok, is a failed save. Call it in the listener. */
+  /** Makes the editor wait; a rejection, a `Response` that is not ok, or `success: false` is a failed save. Call it in the listener. */
   waitUntil(pending: Promise<unknown>): void
 }
 
@@ -125,10 +125,13 @@ function own<Name extends 'options' | 'template'>(
   return Object.hasOwn(element, name) ? element[name] : undefined
 }
 
-/** Whether a value is like a `Response` that is not ok; an opaque one, whose status is 0, counts as saved. */
+/**
+ * Whether a value is like a `Response` that is not ok, or has `success: false`; an opaque response, whose status is 0,
+ * counts as saved.
+ */
 function hasFailed(answer: unknown): boolean {
-  const { ok, status } = (answer ?? {}) as Partial<Response>
-  return ok === false && !!status
+  const { ok, status, success } = (answer ?? {}) as Partial<Response> & { success?: unknown }
+  return success === false || (ok === false && !!status)
 }
 
 if (typeof customElements !== 'undefined' && !customElements.get('certificate-editor'))

@@ -54,10 +54,19 @@ describe('the answer to a save', () => {
     expect(await refusal(response)).toMatchObject({ status: 503, reason: '', cause: response })
   })
 
+  it('fails with the message of a service that answers `success: false`', async () => {
+    const answer = { success: false, message: ' Disk\nfull ' }
+    expect(await refusal(answer)).toMatchObject({ message: 'Disk full', cause: answer })
+    const silent = Object.create(Object.create(null, { success: { value: false } }))
+    expect(await refusal(silent)).toMatchObject({ message: '', cause: silent })
+  })
+
   it.each([
     [undefined],
     [null],
     ['no'],
+    [{ success: 'false' }],
+    [{ success: true, message: 'Stored.' }],
     [false],
     [{}],
     [{ ok: false }],

@@ -13,6 +13,11 @@ export class SaveResponseError extends Error {
   }
 }
 
+/** It resolved with the parsed answer of a service, `{ success: false, message }`; `message` may be empty. */
+export class SaveRefusedError extends Error {
+  override readonly name = 'SaveRefusedError'
+}
+
 /** What a `Response` of this realm, of another one, and the results of most wrappers around `fetch` have in common. */
 interface FailedResponse {
   ok: false
@@ -26,18 +31,22 @@ const patienceMs = 2_000
 
 /**
  * Checks what a save callback resolved with. `fetch` resolves for a status of 500, too, so hosts that return its
- * promise would lose the design if only a rejection counted. The body is read from a clone: the host can still read it.
+ * promise would lose the design if only a rejection counted; and so would hosts that return the parsed body of a
+ * service that answers errors with `success: false`, as ours does. The body is read from a clone: the host can still
+ * read it.
  *
  * @throws {SaveResponseError} if it is a response whose `ok` is false
+ * @throws {SaveRefusedError} if it is an object with `success: false`
  */
 export async function checkSaveResponse(answer: unknown): Promise<void> {
+  if (typeof answer !== 'object' || answer === null) return
   if (isFailedResponse(answer)) throw new SaveResponseError(answer, await reasonOf(answer))
+  if (hasMember(answer, 'success') && answer.success === false)
+    throw new SaveRefusedError(messageOf(answer), { cause: answer })
 }
 
-function isFailedResponse(answer: unknown): answer is FailedResponse {
+function isFailedResponse(answer: object): answer is FailedResponse {
   return (
-    typeof answer === 'object' &&
-    answer !== null &&
     hasMember(answer, 'ok') &&
     answer.ok === false &&
     hasMember(answer, 'status') &&
@@ -55,14 +64,18 @@ function hasMember<Name extends string>(object: object, name: Name): object is R
 /** The `message` of a JSON body; `''` if it has none, is too long or takes too long. */
 async function reasonOf(response: FailedResponse): Promise<string> {
   try {
-    const body: unknown = JSON.parse(await readText(response.clone?.().body?.getReader()))
-    const message = (body as { message?: unknown } | null)?.message
-    const reason = typeof message === 'string' ? message.trim().replace(/\s+/g, ' ') : ''
-    return reason.length <= maxReasonLength ? reason : ''
+    return messageOf(JSON.parse(await readText(response.clone?.().body?.getReader())))
   } catch {
     // It was read already, broke off, or is no JSON: the status alone says enough.
     return ''
   }
+}
+
+/** The `message` of an answer on one line; `''` if it has none, or it is too long to be shown. */
+function messageOf(answer: unknown): string {
+  const message = (answer as { message?: unknown } | null)?.message
+  const reason = typeof message === 'string' ? message.trim().replace(/\s+/g, ' ') : ''
+  return reason.length <= maxReasonLength ? reason : ''
 }
 
 async function readText(reader: ReadableStreamDefaultReader<Uint8Array> | undefined): Promise<string> {

@@ -121,6 +121,36 @@ describe('a save callback that resolves with a failed response', () => {
   })
 })
 
+describe('a save callback that resolves with `success: false`', () => {
+  const answer = { success: false, message: 'Disk full' }
+
+  it.each([
+    ['in a promise', async () => answer],
+    ['at once', () => answer],
+  ])('failed, with its message: %s', async (_name, onEditCompleted) => {
+    const onSuccess = vi.fn()
+    const { sdk, result, save, errors, onClose } = await openForSaving(
+      { onEditCompleted, onSuccess, closeOnSave: true },
+      'edit',
+    )
+    await expect(save()).rejects.toThrow('Disk full')
+    expect(errors).toEqual([
+      { code: 'save_failed', message: 'The design could not be saved: Disk full', cause: answer },
+    ])
+    expect([onSuccess, onClose].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
+    sdk.close()
+    await expect(result).resolves.toEqual({ status: 'closed' })
+  })
+
+  it('needs no message', async () => {
+    const { save, errors } = await openForSaving({ onCreateCompleted: async () => ({ success: false }) })
+    await expect(save()).rejects.toThrow()
+    expect(errors).toMatchObject([
+      { message: 'The design could not be saved: the answer has `success: false`' },
+    ])
+  })
+})
+
 function readResponse(): Response {
   const response = Response.json({ message: 'Too late.' }, { status: 500 })
   void response.text()

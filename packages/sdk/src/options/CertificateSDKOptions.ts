@@ -38,8 +38,9 @@ export interface CertificateSDKOptions extends Omit<EditorOptions, SetBySdk | 'd
   onLoad?(result: { success: true; version: string }): void
   /**
    * The person saves a new design. Send it to your backend and return the promise: the editor waits for it. If it
-   * rejects, or resolves with a `Response` whose `ok` is false, the save failed: the editor stays open with the design
-   * and its draft, shows the reason, and {@link onError} gets `save_failed`. Anything else counts as saved.
+   * rejects, or resolves with a `Response` whose `ok` is false or with an object whose `success` is false, the save
+   * failed: the editor stays open with the design and its draft, shows the reason, and {@link onError} gets
+   * `save_failed`. Anything else counts as saved.
    *
    * @example (template) => fetch('/my/templates', { method: 'POST', body: JSON.stringify(template) })
    */
