@@ -65,6 +65,10 @@ describe.each(Object.entries(resolutions))('with moduleResolution %s', (_name, r
     expect(errorsOf(createProgram(['page.ts', 'scriptTag.ts'], { ...resolution, lib: browser }))).toBe('')
   })
 
+  it('the records of the client are templates of the SDK, and the other way round', () => {
+    expect(errorsOf(createProgram(['bothPackages.ts'], { ...resolution, lib: browser }))).toBe('')
+  })
+
   it.each([
     ['a browser', browser],
     ['no environment', ['lib.es2020.d.ts']],

@@ -4,7 +4,7 @@ import type { Listener } from './editing/createHost.ts'
 import type { EditorLoader } from './loading/EditorLoader.ts'
 import type { CertificateSDKOptions } from './options/CertificateSDKOptions.ts'
 import type { EditorResult, SdkEvents } from './options/SdkEvents.ts'
-import type { Template } from './options/Template.ts'
+import type { Template, TemplateLike } from './options/Template.ts'
 
 /** Bound to their instance, also if a subclass overrides them. */
 const methods = [
@@ -53,7 +53,7 @@ export abstract class CertificateSDKBase {
    * Opens the editor with a design as the service returned it, which is copied at once. Resolves when it closes; never
    * rejects.
    */
-  editTemplate(template: Template): Promise<EditorResult> {
+  editTemplate(template: TemplateLike): Promise<EditorResult> {
     return controllerOf(this).editTemplate(template)
   }
 

@@ -4,6 +4,7 @@ import {
   type SaveResult,
   type SdkError,
   type Template,
+  type TemplateLike,
 } from './index.ts'
 
 /** `detail` of the event `certificate-save`. */
@@ -43,7 +44,7 @@ const Base = typeof HTMLElement === 'undefined' ? (class {} as typeof HTMLElemen
 export class CertificateEditorElement extends Base {
   // Only declared: a field would overwrite what a page has set before this class was loaded.
   /** The design to edit; set it before the element is on the page. Without it, a new one. */
-  declare template: Template | undefined
+  declare template: TemplateLike | undefined
   /** Further options of the SDK; set them before the element is on the page. Its callbacks are the events. */
   declare options: Omit<CertificateSDKOptions, SetByElement> | undefined
   private sdk: CertificateSDK | undefined

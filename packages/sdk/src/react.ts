@@ -7,14 +7,14 @@ import {
   useMemo,
   useRef,
 } from 'react'
-import { CertificateSDK, type CertificateSDKOptions, type EditorResult, type Template } from './index.ts'
+import { CertificateSDK, type CertificateSDKOptions, type EditorResult, type TemplateLike } from './index.ts'
 
 /** What {@link useCertificateSDK} returns: the same object for the life of the component. */
 export interface CertificateSDKHandle {
   /** Opens the editor for a new design. Resolves when it closes; never rejects. */
   createTemplate(): Promise<EditorResult>
   /** Opens the editor with a design. Resolves when it closes; never rejects. */
-  editTemplate(template: Template): Promise<EditorResult>
+  editTemplate(template: TemplateLike): Promise<EditorResult>
   /** Closes the editor without asking. Unsaved work stays as a draft. */
   close(): void
   /** Loads the editor's code before it is needed; resolves with whether that worked. */
@@ -69,7 +69,7 @@ export function useCertificateSDK(options: CertificateSDKOptions = {}): Certific
 /** Properties of {@link CertificateEditor}: the options of the SDK, and those of the `div` in which it opens. */
 export interface CertificateEditorProps extends Omit<CertificateSDKOptions, 'container' | 'mode'> {
   /** The design to edit; without it, a new one. Read when the component mounts: set a `key` to start over. */
-  template?: Template
+  template?: TemplateLike
   /** For the `div` around the editor, which needs a height. */
   style?: HTMLAttributes<HTMLDivElement>['style']
   className?: string

@@ -10,7 +10,7 @@ import { readOptions } from '../options/readOptions.ts'
 import type { EditorResult } from '../options/SdkEvents.ts'
 import type { Template } from '../options/Template.ts'
 import { createHost, type Host } from './createHost.ts'
-import { type Opening, openEditor, type TemplateLike } from './openEditor.ts'
+import { type GivenTemplate, type Opening, openEditor } from './openEditor.ts'
 
 /** Of a template: far more than the fields that one may have, with what hosts add to them. */
 const mostValues = 100_000
@@ -54,7 +54,7 @@ export function createController(
     return Promise.resolve({ status: 'closed' })
   }
 
-  function open(action: 'create' | 'edit', template?: TemplateLike): Promise<EditorResult> {
+  function open(action: 'create' | 'edit', template?: GivenTemplate): Promise<EditorResult> {
     if (destroyed) return refuse('destroyed', 'This CertificateSDK was destroyed. Make a new one.')
     const obstacle = findObstacle()
     if (obstacle) return refuse(obstacle.code, obstacle.message)
@@ -94,7 +94,7 @@ export function createController(
       } catch (cause) {
         return refuse('invalid_template', `The template cannot be read: ${reasonOf(cause)}`, cause)
       }
-      if (isTemplateLike(template)) return open('edit', template)
+      if (isGivenTemplate(template)) return open('edit', template)
       return refuse(
         'invalid_template',
         'This is not a template: it needs name, imageUrl, dimensions and fields.',
@@ -119,7 +119,7 @@ export function createController(
 }
 
 /** A first check, to report mistakes at once; the editor checks everything. */
-function isTemplateLike(value: unknown): value is TemplateLike {
+function isGivenTemplate(value: unknown): value is GivenTemplate {
   const { fields, dimensions, imageUrl } = (value ?? {}) as Record<string, unknown>
   return Array.isArray(fields) && Boolean(dimensions) && typeof imageUrl === 'string'
 }

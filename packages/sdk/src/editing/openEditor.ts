@@ -21,7 +21,7 @@ type EditedTemplate = ReturnType<EditorHandle['getTemplate']>
 const patienceMs = 10_000
 
 /** Enough of a template to begin with. */
-export interface TemplateLike {
+export interface GivenTemplate {
   imageUrl: string
 }
 
@@ -30,7 +30,7 @@ export interface OpeningRequest {
   container: Element
   action: SaveResult['action']
   /** The SDK's own copy of what the host wants to edit; set even if undefined, so that it is never inherited. */
-  template: TemplateLike | undefined
+  template: GivenTemplate | undefined
   options: CertificateSDKOptions
   host: Host
   load(fresh?: boolean): Promise<EditorModule>

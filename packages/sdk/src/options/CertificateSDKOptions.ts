@@ -1,12 +1,12 @@
 import type { HostDesign as EditorDesign, EditorOptions } from '@certificate-sdk/editor'
 import type { SdkError } from '../errors/SdkError.ts'
 import type { SaveResult } from './SdkEvents.ts'
-import type { Template } from './Template.ts'
+import type { Template, TemplateLike } from './Template.ts'
 
 /** A design of the host on the start screen. */
 export interface HostDesign extends Omit<EditorDesign, 'template'> {
   /** Its `id`, `createdAt` and `subAccountEmail`, and the ids of its fields, are left out of the new template. */
-  template: Template
+  template: TemplateLike
 }
 
 /** Options of the editor that the SDK sets itself. */

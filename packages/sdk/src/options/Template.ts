@@ -106,3 +106,9 @@ export interface FieldTypes {
 
 /** A field of any kind; `type` tells which. */
 export type Field = FieldTypes[keyof FieldTypes]
+
+/** A field on the way in: `type` may be any string, as in what the client or `JSON.parse()` returns. */
+export type FieldLike = Field | (FieldBase & { type: string; format?: string; imageUrl?: string })
+
+/** A template on the way in, such as the client's `TemplateRecord`. What the SDK hands out is a {@link Template}. */
+export type TemplateLike = Omit<Template, 'fields'> & { fields: readonly FieldLike[] }
