@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { giveFile } from '../support/giveFile.ts'
-import { smallTemplate, test, textField, whitePng } from '../support/openEditor.ts'
+import { test, textField, whitePng } from '../support/openEditor.ts'
 
 const file = { name: 'page.png', type: 'image/png', bytes: whitePng(300, 300) }
 
@@ -66,26 +66,14 @@ test('without upload no file gets in: start screen, panels, drop, paste', async 
   expect(saved.fields).toHaveLength(1)
 })
 
-test('wrong options are named before anything is mounted', async ({ host }) => {
-  const messageOf = (options: object) =>
-    host.page.evaluate(
-      ([template, given]) =>
-        new Promise<string>((resolve) => {
-          const { CertificateSDK, sdk } = window as unknown as {
-            CertificateSDK: new (options: object) => { editTemplate(template: object): void }
-            sdk?: { destroy(): void }
-          }
-          sdk?.destroy()
-          new CertificateSDK({
-            ...given,
-            onError: ({ code, message }: Error & { code: string }) => resolve(`${code}: ${message}`),
-          }).editTemplate(template)
-        }),
-      [smallTemplate([]), options] as const,
-    )
-  expect(await messageOf({ features: { kinds: ['nmae'] } })).toMatch(
-    /^invalid_option: features\.kinds: there is no “nmae”/,
-  )
-  expect(await messageOf({ features: { panels: ['layer'] } })).toMatch(/^invalid_option: features\.panels: /)
-  await expect(host.page.locator('.csdk .editor')).toHaveCount(0)
+test('what this version does not know is left out and reported, and the editor opens', async ({ host }) => {
+  const features = { kinds: ['nmae', 'qr'], panels: ['add', 'layer'] }
+  const editor = await host.edit([textField()], { features, locale: 'zz-nonsense!!' } as object)
+  await expect(editor.root.locator('.rail').getByRole('button')).toHaveText(['Add'])
+  await expect(editor.root.locator('.palette').getByRole('button')).toHaveCount(1)
+  expect(await host.errors()).toEqual([
+    expect.stringMatching(/^invalid_option: features\.kinds: there is no “nmae”/),
+    expect.stringMatching(/^invalid_option: features\.panels: there is no “layer”/),
+    expect.stringMatching(/^invalid_option: locale: “zz-nonsense!!” is not a language tag/),
+  ])
 })

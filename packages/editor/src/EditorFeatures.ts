@@ -1,3 +1,5 @@
+import type { FieldType } from '@certificate-sdk/template'
+
 /** A panel beside the rail. */
 export type PanelName = 'add' | 'background' | 'layers' | 'samples'
 
@@ -6,10 +8,10 @@ export interface EditorFeatures {
   /**
    * Only fields of these kinds can be added: `name`, `date`, `qr`, `attribute`, `text`, `certificateId`,
    * `organization`, `logo`, `image`. Fields of other kinds that a template or a design brings stay and can be edited.
-   * Default: all kinds.
+   * A name that this version does not know is left out and reported as `invalid_option`. Default: all kinds.
    */
-  kinds?: readonly string[]
-  /** Side panels: `add`, `background`, `layers`, `samples`. Default: all. */
+  kinds?: readonly (FieldType | (string & {}))[]
+  /** Side panels: `add`, `background`, `layers`, `samples`. Unknown names as with `kinds`. Default: all. */
   panels?: readonly PanelName[]
   /** Default true. */
   preview?: boolean

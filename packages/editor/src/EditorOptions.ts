@@ -5,7 +5,13 @@ import type { EditorMessages } from './locales/EditorMessages.ts'
 
 /** Why the editor complains to its host. */
 export interface EditorError {
-  code: 'image_load_failed' | 'font_load_failed' | 'date_load_failed' | 'invalid_template' | 'upload_failed'
+  code:
+    | 'image_load_failed'
+    | 'font_load_failed'
+    | 'date_load_failed'
+    | 'invalid_option'
+    | 'invalid_template'
+    | 'upload_failed'
   message: string
   /** `invalid_template`: the issues; `upload_failed`: what `uploadImage` rejected with, or what it returned. */
   cause?: unknown

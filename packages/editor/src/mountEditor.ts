@@ -1,5 +1,4 @@
 import { serializeTemplate, type Template } from '@certificate-sdk/template'
-import { checkEditorOptions } from './app/checkEditorOptions.ts'
 import { type Cleanup, createCleanup } from './app/createCleanup.ts'
 import { createCrashReport } from './app/createCrashReport.ts'
 import { createInitialUi } from './app/createInitialUi.ts'
@@ -8,6 +7,7 @@ import { dressContainer } from './app/dressContainer.ts'
 import { layoutOf } from './app/layoutOf.ts'
 import { loadWorkspace } from './app/loadWorkspace.ts'
 import { randomId } from './app/randomId.ts'
+import { readEditorOptions } from './app/readEditorOptions.ts'
 import { renderEditor } from './app/renderEditor.tsx'
 import { warnOnUnload } from './app/warnOnUnload.ts'
 import { watchChanges } from './app/watchChanges.ts'
@@ -67,9 +67,10 @@ async function mount(
   cleanup: Cleanup,
 ): Promise<EditorHandle> {
   const { onCrash, ready } = createCrashReport(hostOptions.onCrash)
-  // Inherits nothing, so that additions to Object.prototype are no options.
-  const options: EditorOptions = Object.assign(Object.create(null), hostOptions, { onCrash })
-  checkEditorOptions(options)
+  const { onError } = hostOptions
+  const options = readEditorOptions({ ...hostOptions, onCrash }, (message) =>
+    onError?.({ code: 'invalid_option', message }),
+  )
   const can = permissionsOf(options)
   const design = options.template?.id ?? 'new'
   // Four loads at once: drafts, messages, resources, and what shows a design.

@@ -13,8 +13,11 @@ import type { CertificateSDKOptions } from './options/CertificateSDKOptions.ts'
  * await sdk.createTemplate()
  */
 export class CertificateSDK extends CertificateSDKBase {
+  /** Version of the SDK, such as `1.4.0`. */
+  static readonly version: string = version
+
   /** @throws {TypeError} if an option has the wrong type or value */
-  constructor(options: CertificateSDKOptions = {}) {
+  constructor(options: CertificateSDKOptions | null = {}) {
     super(options, ({ assetsUrl }) => ({
       load: (how) => loadBundledEditor(assetsUrl, how?.editing),
       version,

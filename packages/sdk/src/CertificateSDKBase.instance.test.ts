@@ -186,6 +186,19 @@ describe('an option that does not exist', () => {
   })
 })
 
+describe('what the editor finds wrong in an option', () => {
+  it('is reported in the first opening only', async () => {
+    const { sdk, editor, errors } = sdkWithFakeEditor()
+    for (let i = 0; i < 2; i++) {
+      void sdk.createTemplate()
+      await settled()
+      editor.options().onError?.({ code: 'invalid_option', message: 'features.kinds: there is no “nmae”.' })
+      sdk.close()
+    }
+    expect(errors).toEqual([{ code: 'invalid_option', message: 'features.kinds: there is no “nmae”.' }])
+  })
+})
+
 describe('an instance that is destroyed at once', () => {
   it('stays silent', async () => {
     const onLoad = vi.fn()

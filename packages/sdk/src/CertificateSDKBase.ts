@@ -37,7 +37,10 @@ export abstract class CertificateSDKBase {
   }
 
   /** @internal Its type would bring the editor's whole module into the SDK's types. */
-  constructor(options: CertificateSDKOptions, loaderFor: (read: CertificateSDKOptions) => EditorLoader) {
+  constructor(
+    options: CertificateSDKOptions | null,
+    loaderFor: (read: CertificateSDKOptions) => EditorLoader,
+  ) {
     const controller = createController(options, loaderFor)
     // A function, because proxies do not wrap those.
     hide(this, '~controller', () => controller)

@@ -25,10 +25,15 @@ describe('the package', () => {
   })
 })
 
+it('says its version without an instance', () => {
+  expect(CertificateSDK.version).toMatch(/^\d+\.\d+\.\d+/)
+})
+
 describe('construction', () => {
   it.each([
     ['nothing', undefined],
     ['no options', {}],
+    ['options that are null', null],
     ['callbacks that are null', { onClose: null, onError: undefined }],
     ['a selector', { container: '#place' }],
     ['no container', { container: null }],
@@ -39,7 +44,6 @@ describe('construction', () => {
   })
 
   it.each([
-    ['options that are null', null, /options/],
     ['options that are text', 'cs_key', /options/],
     ['a callback that is no function', { onClose: 'close' }, /onClose/],
     ['a callback that is an object', { onCreateCompleted: {} }, /onCreateCompleted/],

@@ -100,7 +100,9 @@ function importEditor(
 }
 
 class CertificateSDK extends CertificateSDKBase {
-  constructor(options: CertificateSDKOptions = {}) {
+  static readonly version = version
+
+  constructor(options: CertificateSDKOptions | null = {}) {
     super(options, ({ assetsUrl }) => ({
       load: (how) => loadEditor(assetsUrl, how),
       version,

@@ -32,7 +32,7 @@ export interface Controller {
  * @throws {TypeError} if an option has the wrong type or value
  */
 export function createController(
-  given: CertificateSDKOptions,
+  given: CertificateSDKOptions | null,
   loaderFor: (options: CertificateSDKOptions) => EditorLoader,
 ): Controller {
   const { options, warnings } = readOptions(given)

@@ -12,6 +12,7 @@ export interface Host {
   call(callback: () => unknown): void
   /** @param payload makes one for each listener, so that none sees what another does to it */
   emit<Event extends keyof SdkEvents>(event: Event, payload?: () => SdkEvents[Event]): void
+  /** A wrong option is reported once for all openings. */
   report(code: SdkError['code'], message: string, cause?: unknown): undefined
   /** @returns removes the listener */
   on<Event extends keyof SdkEvents>(event: Event, listener: Listener<Event>): () => void
@@ -21,6 +22,7 @@ const events = ['open', 'ready', 'change', 'save', 'close', 'error'] satisfies (
 
 /** Puts the page's `onError` and its listeners behind one interface. */
 export function createHost(options: CertificateSDKOptions): Host {
+  const wrongOptions = new Set<string>()
   const listeners = new Map(events.map((event) => [event as string, new Set<Listener<never>>()]))
 
   const call: Host['call'] = (callback) =>
@@ -32,6 +34,9 @@ export function createHost(options: CertificateSDKOptions): Host {
     deliver(event, (listener) => call(() => listener(payload?.() as never)))
 
   function report(code: SdkError['code'], message: string, cause?: unknown): undefined {
+    // Found again in every opening.
+    if (code === 'invalid_option' && wrongOptions.has(message)) return
+    if (code === 'invalid_option') wrongOptions.add(message)
     const error: SdkError = { code, message, ...(cause !== undefined && { cause }) }
     if (!options.onError && !listeners.get('error')?.size)
       return console.error(`CertificateSDK: ${message}`, cause ?? '') as undefined

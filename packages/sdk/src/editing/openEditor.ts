@@ -117,7 +117,7 @@ export function openEditor(request: OpeningRequest): Opening {
         onSave: (edited) => save(edited, module),
         onClose: close,
         onChange: () => host.emit('change'),
-        onError: ({ code, message }) => void host.report(code, message),
+        onError: ({ code, message, cause }) => void host.report(code, message, cause),
         onCrash: (cause) => fail(cause, 'editor_crashed'),
       })
       if (signal.aborted) return void mounted.destroy()

@@ -21,6 +21,12 @@ describe('options that are what they should be', () => {
     ['fonts', [{ name: 'Acme', files: { Regular: '/acme.ttf', Bold: '/bold.ttf' } }]],
     ['locale', 'de-AT'],
     ['theme', 'auto'],
+    ['assetsUrl', '/certificate-sdk'],
+    ['assetsUrl', 'https://cdn.example.com/sdk/'],
+    ['assetsUrl', 'app://bundle/sdk'],
+    ['features', { kinds: ['name', 'of a newer version'], panels: [], preview: false, newer: 1 }],
+    ['designs', [{ name: 'Course 2026', template: {}, thumbnail: '/course.png' }, { name: 'Plain' }]],
+    ['messages', { en: { save: 'Publish' }, cs: {} }],
   ])('are taken: %s %o', (name, value) => {
     expect(readOptions({ [name]: value })).toEqual({ options: { [name]: value }, warnings: [] })
   })
@@ -28,6 +34,10 @@ describe('options that are what they should be', () => {
   it('are left out if they are null or undefined, also inside', () => {
     const given = { container: null, theme: undefined, samples: { recipientName: undefined } }
     expect(readOptions(given)).toEqual({ options: { samples: {} }, warnings: [] })
+  })
+
+  it('are none if they are null', () => {
+    expect(readOptions(null)).toEqual({ options: {}, warnings: [] })
   })
 
   it('are copied, so that later changes by the host have no effect', () => {
@@ -92,6 +102,19 @@ describe('an option that is not what it should be', () => {
     ['fonts', [{ name: 'Acme', files: { Regular: 5 } }], 'an array of'],
     ['fonts', [null], 'an array of'],
     ['locale', 5, 'a string, not 5'],
+    ['assetsUrl', 5, 'the address of a folder, not 5'],
+    ['assetsUrl', 'javascript:alert(1)//', 'the address of a folder, not "javascript:'],
+    ['assetsUrl', ' java\nscript:alert(1)//', 'the address of a folder'],
+    ['assetsUrl', 'data:text/javascript,1', 'the address of a folder'],
+    ['assetsUrl', 'https://', 'the address of a folder: '],
+    ['features', ['name'], '{ kinds, panels: arrays of strings'],
+    ['features', { kinds: 'name' }, '{ kinds, panels: arrays of strings'],
+    ['features', { panels: [5] }, '{ kinds, panels: arrays of strings'],
+    ['features', { upload: 'no' }, '{ kinds, panels: arrays of strings'],
+    ['designs', [5], 'an array of { name, template, thumbnail }, not [5]'],
+    ['designs', [null], 'an array of { name, template, thumbnail }: '],
+    ['designs', [{ name: 'A', thumbnail: 7 }], 'an array of { name, template, thumbnail }, not [{'],
+    ['messages', { de: 'Deutsch' }, 'an object of words by language, not {"de":"Deutsch"}'],
     ['theme', 'purple', 'one of light, dark, auto, not "purple"'],
     ['theme', 5n, 'one of light, dark, auto'],
   ])('is a TypeError that says what is wrong and what is expected: %s %o', (name, value, words) => {
@@ -102,7 +125,6 @@ describe('an option that is not what it should be', () => {
   })
 
   it.each([
-    ['null', null],
     ['text', 'cs_key'],
     ['nothing to list', new Proxy({}, { ownKeys: throws })],
     ['a getter that throws', Object.defineProperty({}, 'theme', { get: throws, enumerable: true })],

@@ -11,6 +11,7 @@ type Check = readonly [expected: string, passes: (value: never) => boolean]
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isObject = (value: unknown) => typeof value === 'object' && !Array.isArray(value)
 const isTexts = (value: object) => isObject(value) && Object.values(value).every(isText)
+const isList = (value: unknown) => Array.isArray(value) && value.every(isText)
 const callback: Check = ['a function', (value) => typeof value === 'function']
 const flag: Check = ['true or false', (value) => typeof value === 'boolean']
 const oneOf = (...names: string[]): Check => [`one of ${names.join(', ')}`, (value) => names.includes(value)]
@@ -25,10 +26,14 @@ const checks: Record<keyof CertificateSDKOptions, Check> = {
   onSuccess: callback,
   onClose: callback,
   onError: callback,
-  assetsUrl: ['a string', isText],
+  assetsUrl: [
+    'the address of a folder',
+    // As browsers read it: `java\nscript:` is a scheme, too.
+    (value: string) => isText(value) && !/^(blob|data|javascript)/.test(new URL(value, 'http://x').protocol),
+  ],
   closeOnSave: flag,
   draftScope: ['a string that is not empty', (value) => isText(value) && value !== ''],
-  attributes: ['an array of strings', (value: unknown) => Array.isArray(value) && value.every(isText)],
+  attributes: ['an array of strings', isList],
   samples: [
     'an object of strings, and `attributes` an object of strings',
     (value: object) =>
@@ -42,10 +47,24 @@ const checks: Record<keyof CertificateSDKOptions, Check> = {
   ],
   locale: ['a string', isText],
   readOnly: flag,
-  features: ['an object', isObject],
+  // Names are checked by the editor, which leaves out what only a newer version knows.
+  features: [
+    '{ kinds, panels: arrays of strings, preview, upload, designs: true or false }',
+    (value: Record<string, unknown>) =>
+      isObject(value) &&
+      ['kinds', 'panels'].every((name) => isList(value[name] ?? [])) &&
+      ['preview', 'upload', 'designs'].every((name) => typeof (value[name] ?? true) === 'boolean'),
+  ],
   uploadImage: callback,
-  designs: ['an array of { name, template }', (value: unknown) => Array.isArray(value)],
-  messages: ['an object of words by language', isObject],
+  designs: [
+    'an array of { name, template, thumbnail }',
+    (value: { name: unknown; thumbnail?: unknown }[]) =>
+      Array.isArray(value) && value.every(({ name, thumbnail }) => isText(name) && isText(thumbnail ?? '')),
+  ],
+  messages: [
+    'an object of words by language',
+    (value: object) => isObject(value) && Object.values(value).every((words) => isObject(words ?? {})),
+  ],
   theme: oneOf('light', 'dark', 'auto'),
 }
 
@@ -59,15 +78,15 @@ export interface HostOptions {
 }
 
 /**
- * Reads the constructor's argument, once. The result inherits nothing, so that additions to `Object.prototype` are no
+ * Reads the constructor's argument, once; `null` is no options. The result inherits nothing, so that additions to `Object.prototype` are no
  * options, and shares no data with the host.
  *
  * @throws {TypeError} with `code: 'invalid_option'`: the one error that is thrown at a host
  */
-export function readOptions(given: object): HostOptions {
+export function readOptions(given: object | null): HostOptions {
   const options = Object.create(null) as Record<string, unknown>
   const warnings: string[] = []
-  for (const name of namesOf(given)) {
+  for (const name of namesOf(given ?? {})) {
     if (!Object.hasOwn(checks, name)) {
       warnings.push(describeUnknown(name))
       continue

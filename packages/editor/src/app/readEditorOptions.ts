@@ -1,0 +1,100 @@
+import { type CertificateData, fieldKinds } from '@certificate-sdk/template'
+import type { EditorFeatures, PanelName } from '../EditorFeatures.ts'
+import type { EditorOptions } from '../EditorOptions.ts'
+import { en } from '../locales/en.ts'
+import { wrongMessages } from '../locales/wrongMessages.ts'
+
+/** An option of the host is not what it should be; the message says which and what would be right. */
+class InvalidOptionError extends Error {
+  override readonly name = 'InvalidOptionError'
+  readonly code = 'invalid_option'
+}
+
+const panels: Record<PanelName, true> = { add: true, background: true, layers: true, samples: true }
+/** Of each feature: the names that its list may have, or none if it is a boolean. */
+const features: Record<keyof EditorFeatures, readonly string[]> = {
+  kinds: fieldKinds.map(({ type }) => type),
+  panels: Object.keys(panels),
+  preview: [],
+  upload: [],
+  designs: [],
+}
+const samples: Record<keyof CertificateData, true> = {
+  recipientName: true,
+  issuedAt: true,
+  certificateId: true,
+  verificationUrl: true,
+  organizationName: true,
+  organizationLogo: true,
+  attributes: true,
+}
+
+/**
+ * The options without names and values that this version does not know: a host may be written for a newer one, and a
+ * mistake in one option is no reason not to open. Shapes are checked before, by the SDK.
+ *
+ * @param report called once for each mistake, with a message for the host's developer
+ * @throws {InvalidOptionError} if nothing could be shown
+ */
+export function readEditorOptions(given: EditorOptions, report: (message: string) => void): EditorOptions {
+  // Inherits nothing, so that additions to Object.prototype are no options.
+  const options: EditorOptions = Object.assign(Object.create(null), given)
+  if (options.readOnly && !options.template)
+    throw new InvalidOptionError('readOnly: needs a template to show: call editTemplate().')
+
+  /** A copy with the names in `known` only. */
+  function only<T extends object>(name: string, value: T, known: Readonly<Record<string, unknown>>): T {
+    const entries = Object.entries(value).filter(([key]) => {
+      const isKnown = Object.hasOwn(known, key)
+      if (!isKnown) report(`${name}: there is no “${key}”; there is ${Object.keys(known).join(', ')}.`)
+      return isKnown
+    })
+    return Object.fromEntries(entries) as T
+  }
+
+  if (options.features) {
+    const { kinds, panels, ...flags } = only('features', options.features, features)
+    const list = <Name extends string>(key: 'kinds' | 'panels', names: readonly Name[] | null | undefined) =>
+      names && {
+        [key]: names.filter((name) => {
+          const isKnown = features[key].includes(name)
+          if (!isKnown)
+            report(`features.${key}: there is no “${name}”; there is ${features[key].join(', ')}.`)
+          return isKnown
+        }),
+      }
+    options.features = { ...withoutNull(flags), ...list('kinds', kinds), ...list('panels', panels) }
+  }
+  if (options.samples) {
+    const { issuedAt, ...others } = withoutNull(only('samples', options.samples, samples))
+    const isDate = issuedAt !== undefined && /^\d{4}-/.test(issuedAt) && !Number.isNaN(Date.parse(issuedAt))
+    if (issuedAt !== undefined && !isDate)
+      report(`samples.issuedAt: “${issuedAt}” is no date as in ISO 8601, such as 2026-11-21T00:00:00Z.`)
+    options.samples = { ...others, ...(isDate && { issuedAt }) }
+  }
+  if (options.locale && !isTag(options.locale)) {
+    report(`locale: “${options.locale}” is not a language tag; write “de” or “pt-BR”.`)
+    delete options.locale
+  }
+  if (options.messages) {
+    const entries = Object.entries(options.messages).filter(([tag, words]) => {
+      if (!isTag(tag)) report(`messages: “${tag}” is not a language tag; write “de” or “pt-BR”.`)
+      else for (const problem of wrongMessages(words, en, `messages.${tag}`)) report(problem)
+      return isTag(tag)
+    })
+    options.messages = Object.fromEntries(entries)
+  }
+  return options
+}
+
+function withoutNull<T extends object>(value: T): T {
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null)) as T
+}
+
+function isTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1
+  } catch {
+    return false
+  }
+}
