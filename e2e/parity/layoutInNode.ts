@@ -2,14 +2,18 @@ import { readFontFile } from '@certificate-sdk/fonts/node'
 import type { CertificateData, Dimensions, Template } from '@certificate-sdk/template'
 import {
   createFontSet,
+  createWordSet,
   type Layout,
   layout,
   loadFonts,
+  loadWords,
   resolveFieldValues,
+  wordListModules,
 } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
 
 const fontSet = createFontSet()
+const words = createWordSet()
 
 /** Lays a certificate out as the service does, to know where fields are and what it would refuse. */
 export async function layoutInNode(
@@ -20,5 +24,6 @@ export async function layoutInNode(
   const fonts = await fontSet
   const values = resolveFieldValues(template, subject, dateLocales)
   await loadFonts(template, values, fonts, readFontFile)
-  return layout(template, values, { fonts, imageSize: imageSize })
+  await loadWords(template, values, words, (list) => wordListModules[list]())
+  return layout(template, values, { fonts, words, imageSize })
 }

@@ -9,15 +9,18 @@ import { type CertificateData, fieldKind, type Template } from '@certificate-sdk
 import {
   createFontSet,
   createPaintResources,
+  createWordSet,
   type DrawOp,
   type FontSet,
   layout,
   loadFonts,
+  loadWords,
   paint,
   paintGround,
   placePage,
   resolveFieldValues,
   tracePath,
+  wordListModules,
 } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import { canonicalJson } from './canonicalJson.ts'
@@ -36,6 +39,7 @@ export interface ScreenRequest {
 /** Of the page on the canvas. */
 const corner = [41, 67] as const
 const images = createImages()
+const words = createWordSet()
 let fontSet: Promise<FontSet> | undefined
 
 /** Lays a certificate out with the editor's own functions; the JSON of each operation. */
@@ -87,7 +91,8 @@ async function layOut({
     if (!response.ok) throw new Error(`there is no font ${face}`)
     return new Uint8Array(await response.arrayBuffer())
   })
-  return { ops: layout(template, values, { fonts, imageSize: images.size }).ops, fonts }
+  await loadWords(template, values, words, (list) => wordListModules[list]())
+  return { ops: layout(template, values, { fonts, words, imageSize: images.size }).ops, fonts }
 }
 
 async function load(url: string): Promise<void> {

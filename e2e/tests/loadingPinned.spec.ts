@@ -42,6 +42,17 @@ for (const [what, goto] of [
     await opening.close()
   })
 
+/** Texts whose lines need a list of words or phrases, by the name of its file. */
+const textsInNeed: Readonly<Record<string, string>> = {
+  thaiWords: 'ประกาศนียบัตร',
+  laoWords: 'ໃບຢັ້ງຢືນ',
+  khmerWords: 'វិញ្ញាបនបត្រ',
+  burmeseWords: 'လက်မှတ်',
+  japanesePhrases: 'ソフトウェア工学',
+  simplifiedPhrases: '高级软件工程',
+  traditionalPhrases: '高級軟體工程',
+}
+
 /** Opens an editor that asks for a file of the release. */
 async function openFor(file: string, { open, editor }: OpeningPage): Promise<void> {
   const language = /^([a-z]{2}(-[A-Z]{2})?)-.{8}\.js$/.exec(file)?.[1]
@@ -49,6 +60,9 @@ async function openFor(file: string, { open, editor }: OpeningPage): Promise<voi
   if (file.startsWith('Workspace-')) return open(smallTemplate([textField()]))
   if (file.startsWith('dateLocales-'))
     return open(smallTemplate([textField({ type: 'date' })], { locale: 'de' }))
+  const list = Object.keys(textsInNeed).find((name) => file.startsWith(`${name}-`))
+  const locale = list === 'traditionalPhrases' ? 'zh-TW' : 'en'
+  if (list) return open(smallTemplate([textField({ text: textsInNeed[list] ?? '' })], { locale }))
   await open()
   if (!/^(index\.esm|pdfium)/.test(file)) return
   await expect(editor.root.locator('.start')).toBeVisible()

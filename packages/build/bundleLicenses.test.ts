@@ -60,6 +60,18 @@ describe.each([
     expect(textOf(files.get('CLDR.LICENSE.txt'))).toContain('UNICODE LICENSE V3')
   })
 
+  it('ships the licenses of word lists', () => {
+    expect([...files.keys()].some((name) => /^thaiWords-.*\.js$/.test(name))).toBe(true)
+    for (const owner of [
+      'UNICODE LICENSE V3',
+      'Lao',
+      'LeRoy Benjamin Sharon',
+      'Google LLC',
+      'Apache License',
+    ])
+      expect(textOf(files.get('WORDS.LICENSE.txt'))).toContain(owner)
+  })
+
   it('ships a license beside every WebAssembly file', () => {
     const binaries = [...files.keys()].filter((name) => name.endsWith('.wasm'))
     expect(binaries.length).toBeGreaterThan(0)

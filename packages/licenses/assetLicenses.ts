@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 /**
  * Ships the license of every WebAssembly file beside the file: `harfbuzz.LICENSE.txt` beside `harfbuzz-<hash>.wasm`, and
- * that of the words of dates.
+ * those of the words of dates and of languages without spaces.
  * Licenses of code are Vite's `build.license`, which does not know what was compiled into a binary. A file whose license
  * is unknown fails the build.
  */
@@ -22,6 +22,8 @@ export function assetLicenses(): Plugin {
       }
       if (Object.values(bundle).some((file) => file.type === 'chunk' && file.moduleIds.some(isCldr)))
         licenses.set('CLDR.LICENSE.txt', cldrLicense)
+      if (Object.values(bundle).some((file) => file.type === 'chunk' && file.moduleIds.some(isWordList)))
+        licenses.set('WORDS.LICENSE.txt', wordsLicense)
       for (const [fileName, license] of licenses) {
         this.emitFile({ type: 'asset', fileName, source: readFileSync(license) })
       }
@@ -33,6 +35,11 @@ export function assetLicenses(): Plugin {
 const cldrLicense = join(import.meta.dirname, '../template/CLDR.LICENSE.txt')
 const isCldr = (module: string) =>
   /[\\/]template[\\/](src|dist)[\\/]dates[\\/]dateLocales\.[jt]s$/.test(module)
+
+/** The words of ICU and the models of BudouX. */
+const wordsLicense = join(import.meta.dirname, '../template/WORDS.LICENSE.txt')
+const isWordList = (module: string) =>
+  /[\\/]template[\\/](src|dist)[\\/]words[\\/]\w+(Words|Phrases)\.[jt]s$/.test(module)
 
 /**
  * The file with the license of a WebAssembly file. It is beside this module, because packages name the authors of their

@@ -1,5 +1,5 @@
 import { readFontFile } from '@certificate-sdk/fonts/node'
-import { englishDates } from '@certificate-sdk/template/internal'
+import { englishDates, type WordListName, wordListModules } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import { describe, expect, it, vi } from 'vitest'
 import { sampleValues } from '../samples/SampleData.ts'
@@ -46,6 +46,43 @@ describe('date names', () => {
     expect(resources.dates()).toBe(englishDates)
     await resources.load(page('date', 'de'), testSamples)
     expect(readDates).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('word lists', () => {
+  const document = testDocument(
+    testField({ type: 'text', text: 'ใบประกาศนียบัตรฉบับนี้', width: 150, fontSize: 20, fit: 'wrap' }),
+  )
+  const plain = { ...document, page: { ...document.page, imageUrl: '' } }
+  const setUp = async (read: (name: WordListName) => Promise<{ words: string }>) => {
+    const readWords = vi.fn(read)
+    const resources = await createEditorResources([], readFontFile, undefined, readWords)
+    const lines = () => {
+      const [{ field } = { field: testField() }] = plain.fields
+      return resources.caretLines(field, plain.page.dimensions).map(({ end }) => end)
+    }
+    return { readWords, resources, lines }
+  }
+
+  it('are loaded once, and lay out again what breaks differently with them', async () => {
+    const { readWords, resources, lines } = await setUp((name) => wordListModules[name]())
+    expect(await resources.load(plain, testSamples)).toMatchObject({ changed: true, fonts: false })
+    expect(lines()).toEqual([15, 22])
+    expect(await resources.load(plain, testSamples)).toMatchObject({ changed: false })
+    expect(readWords.mock.calls).toEqual([['thaiWords']])
+  })
+
+  it('are reported like fonts if they cannot be loaded, and requested again', async () => {
+    const { readWords, resources } = await setUp(() => Promise.reject(new Error('offline')))
+    expect(await resources.load(plain, testSamples)).toMatchObject({ fonts: true })
+    await resources.load(plain, testSamples)
+    expect(readWords).toHaveBeenCalledTimes(2)
+  })
+
+  it('are not loaded for other texts', async () => {
+    const { readWords, resources } = await setUp(() => Promise.reject(new Error('offline')))
+    await resources.load(testDocument(testField({ type: 'text', text: 'Ada 王小明' })), testSamples)
+    expect(readWords).not.toHaveBeenCalled()
   })
 })
 

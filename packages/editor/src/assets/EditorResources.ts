@@ -5,6 +5,7 @@ import {
   createFontCatalog,
   createFontSet,
   createPaintResources,
+  createWordSet,
   type DateLocales,
   englishDates,
   type FieldLayout,
@@ -12,6 +13,7 @@ import {
   hasDateLocale,
   layoutField,
   loadFonts,
+  loadWords,
   type PaintResources,
   tracePath,
 } from '@certificate-sdk/template/internal'
@@ -27,8 +29,9 @@ import { createSizedImages, type SizedImages } from './createSizedImages.ts'
 import { fetchFont } from './fetchFont.ts'
 import { loadDates } from './loadDates.ts'
 import { loadHarfBuzz } from './loadHarfBuzz.ts'
+import { loadWordList } from './loadWordList.ts'
 
-/** Fonts, images, and date names of one editor, and the layouts that were made with them. */
+/** Fonts, word lists, images, and date names of one editor, and the layouts that were made with them. */
 export interface EditorResources {
   fonts: FontSet
   images: Images
@@ -54,6 +57,7 @@ export interface MissingResources {
   /** Whether anything arrived, so that layouts may look different. */
   changed: boolean
   images: string[]
+  /** A font, or a list of words, without which lines may break elsewhere than in the issued certificate. */
   fonts: boolean
   dates: boolean
 }
@@ -79,11 +83,13 @@ const shared = new Map<string, SharedFonts>()
  * @param customFonts families of the host's
  * @param fetchFile downloads a font file; `customUrl` is set for the host's
  * @param readDates loads the date names of all languages
+ * @param readWords loads the word list of a script
  */
 export async function createEditorResources(
   customFonts: readonly CustomFont[] = [],
   fetchFile: (face: string, customUrl?: string) => Promise<Uint8Array> = fetchFont,
   readDates: () => Promise<DateLocales> = loadDates,
+  readWords = loadWordList,
 ): Promise<EditorResources> {
   const own = JSON.stringify(customFonts)
   const { set, started } = shared.get(own) ?? {
@@ -94,6 +100,7 @@ export async function createEditorResources(
   set.catch(() => shared.delete(own))
   const customUrls = customFontUrls(customFonts)
   const fonts = await set
+  const words = createWordSet()
   const images = createImages()
   const sizedImages = createSizedImages(images.source)
   let layouts = new WeakMap<TemplateField, CachedLayout>()
@@ -120,11 +127,12 @@ export async function createEditorResources(
       const known = layouts.get(field)
       if (known && known.value === value && known.page === page && known.locale === locale)
         return known.layout
-      const layout = layoutField(field, 0, value, page, { fonts, imageSize: images.size, locale })
+      const layout = layoutField(field, 0, value, page, { fonts, words, imageSize: images.size, locale })
       layouts.set(deepFreeze(field), { value, page, locale, layout })
       return layout
     },
-    caretLines: (field, page, locale) => caretLines(field, page, { fonts, imageSize: images.size, locale }),
+    caretLines: (field, page, locale) =>
+      caretLines(field, page, { fonts, words, imageSize: images.size, locale }),
     dates: () => dates,
     async loadFace(faceId) {
       try {
@@ -152,17 +160,22 @@ export async function createEditorResources(
       )
       const urls = [document.page.imageUrl, ...shown].filter((url) => url !== '')
       const newUrls = urls.filter((url) => !images.size(url))
-      const [results, newFonts] = await Promise.all([
+      const template = toTemplate(document)
+      const [results, newFonts, newWords] = await Promise.all([
         Promise.all(newUrls.map(async (url) => ({ url, loaded: await images.load(url) }))),
-        loadFonts(toTemplate(document), values, fonts, readFont).catch(() => 'failed' as const),
+        loadFonts(template, values, fonts, readFont).catch(() => 'failed' as const),
+        loadWords(template, values, words, readWords).catch(() => 'failed' as const),
       ])
       const changed =
-        results.some(({ loaded }) => loaded) || newFonts !== false || typeof newDates === 'object'
+        results.some(({ loaded }) => loaded) ||
+        newFonts !== false ||
+        newWords !== false ||
+        typeof newDates === 'object'
       if (changed) layouts = new WeakMap()
       return {
         changed,
         images: results.filter(({ loaded }) => !loaded).map(({ url }) => url),
-        fonts: newFonts === 'failed',
+        fonts: newFonts === 'failed' || newWords === 'failed',
         dates: newDates === 'failed',
       }
     },

@@ -2,11 +2,14 @@ import { readFontFile } from '@certificate-sdk/fonts/node'
 import {
   createFontSet,
   createPaintResources,
+  createWordSet,
   layout,
   loadFonts,
+  loadWords,
   paint,
   placePage,
   tracePath,
+  wordListModules,
 } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import { type Canvas, createCanvas, Path2D } from '@napi-rs/canvas'
@@ -53,10 +56,12 @@ async function draw(
   const values = sampleValues(document, samples, dateLocales)
   const template = { ...page, fields: [...fields] }
   await loadFonts(template, values, fonts, readFontFile)
+  const words = createWordSet()
+  await loadWords(template, values, words, (list) => wordListModules[list]())
   const canvas = createCanvas(dimensions.width, dimensions.height)
   const context = canvas.getContext('2d')
   draw?.(context as unknown as CanvasRenderingContext2D, dimensions)
-  const { ops } = layout(template, values, { fonts, imageSize: () => undefined })
+  const { ops } = layout(template, values, { fonts, words, imageSize: () => undefined })
   paint(ops, context, resources, placePage(dimensions, 1))
   return canvas
 }

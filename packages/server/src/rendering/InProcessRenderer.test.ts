@@ -54,6 +54,14 @@ describe('a PNG', () => {
     expect(Buffer.from(await fresh.png(template, values('Ada Lovelace'), 1)).equals(first)).toBe(true)
   })
 
+  test('of Thai breaks its lines between words, as if they had zero width spaces between them', async () => {
+    const words = 'ใบ|ประกาศนียบัตร|ฉบับ|นี้|ให้|ไว้|เพื่อ|แสดง|ว่า|ได้|สำเร็จ|หลักสูตร'
+    const document = templateOf({ fit: 'wrap', width: 230 })
+    const [plain, marked] = [words.replaceAll('|', ''), words.replaceAll('|', '\u200b')]
+    const expected = await renderer.png(document, [marked], 1)
+    expect(Buffer.from(await renderer.png(document, [plain], 1)).equals(expected)).toBe(true)
+  })
+
   test('too large for the cache has the same pixels as a cached one', async () => {
     const large = { ...template, dimensions: { width: 5_000, height: 3_300 } }
     const small = { ...template, dimensions: { width: 4_800, height: 3_300 } }

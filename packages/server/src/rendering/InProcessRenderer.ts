@@ -3,6 +3,7 @@ import {
   createFontCatalog,
   createFontSet,
   createPaintResources,
+  createWordSet,
   type DrawOp,
   devicePageSize,
   type FontSet,
@@ -10,9 +11,11 @@ import {
   layout,
   layoutIssues,
   loadFonts,
+  loadWords,
   type PaintResources,
   type PlacedIssue,
   tracePath,
+  wordListModules,
 } from '@certificate-sdk/template/internal'
 import { type Canvas, createCanvas, Path2D } from '@napi-rs/canvas'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
@@ -35,6 +38,7 @@ import { type ImageSource, RenderImages } from './RenderImages.ts'
 export class InProcessRenderer implements CertificateRenderer {
   readonly #source: FontSource
   readonly #fonts: FontSet
+  readonly #words = createWordSet()
   readonly #images: RenderImages
   readonly #resources: PaintResources<Path2D, Canvas>
   readonly #painter: PagePainter
@@ -114,10 +118,11 @@ export class InProcessRenderer implements CertificateRenderer {
 
   async #layout(template: TemplateDocument, values: readonly string[], issuesOnly = false) {
     await loadFonts(template, values, this.#fonts, this.#source.read)
+    await loadWords(template, values, this.#words, (list) => wordListModules[list]())
     const urls = [template.imageUrl, ...values.filter((value) => value.startsWith('image:'))]
     const sizes = await this.#images.sizes(urls)
     const imageSize = (url: string): Dimensions | undefined => sizes.get(url)
-    const resources = { fonts: this.#fonts, imageSize, issuesOnly }
+    const resources = { fonts: this.#fonts, words: this.#words, imageSize, issuesOnly }
     return layout(template, values, resources, issuesOnly ? this.#checked : undefined)
   }
 }

@@ -4,6 +4,7 @@ import type { Rect } from '../geometry/Rect.ts'
 import type { Rotation } from '../geometry/rotatePoint.ts'
 import type { CompleteField } from '../model/fieldDefaults.ts'
 import type { Dimensions } from '../model/Template.ts'
+import type { WordSet } from '../words/WordSet.ts'
 
 /** The baseline's place in the line box, the same for all fonts: a fallback font never moves a line. */
 export const baselineRatio = 0.8
@@ -68,6 +69,7 @@ export interface FieldContext {
   bleeds: boolean
   page: Dimensions
   fonts: FontSet
+  words?: WordSet | undefined
   /** Natural size of an image, when it is known. */
   imageSize(url: string): Dimensions | undefined
   /** BCP 47, of the template. */

@@ -5,15 +5,18 @@ import { completeField } from '../model/fieldDefaults.ts'
 import { templateLimits } from '../model/limits.ts'
 import type { Dimensions, Template, TemplateField } from '../model/Template.ts'
 import { normalizeText } from '../text/normalizeText.ts'
+import type { WordSet } from '../words/WordSet.ts'
 import type { FieldContext, FieldIssue, FieldLayout } from './FieldLayout.ts'
 import { layoutImage } from './layoutImage.ts'
 import { layoutQr } from './layoutQr.ts'
 import { layoutText } from './layoutText.ts'
 import { overlapIssues } from './overlapIssues.ts'
 
-/** What layout needs beside the template: fonts, and the natural sizes of images. */
+/** What layout needs beside the template: fonts, words, and the natural sizes of images. */
 export interface LayoutResources {
   fonts: FontSet
+  /** Without the lists that `loadWords` loads, lines of some scripts do not break between words. */
+  words?: WordSet | undefined
   /** Natural size in px of a loaded image; for `undefined`, nothing is drawn. */
   imageSize(url: string): Dimensions | undefined
   /** The template's: a code point may be drawn differently in two languages. */

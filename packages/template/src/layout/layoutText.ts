@@ -46,7 +46,7 @@ interface FittedField {
 
 /** Fits a field's text into its room; `undefined` without text, or without its font. */
 export function fitField(context: FieldContext): FittedField | undefined {
-  const { field, value, page, fonts, locale, bleeds } = context
+  const { field, value, page, fonts, words, locale, bleeds } = context
   const chain = createFaceChain(value, fonts.catalog.chain(field, value, locale), fonts.get)
   if (!value || !chain.choices.some(({ face }) => face)) return undefined
   const maxWidth = widthRoom(field, page, bleeds)
@@ -56,6 +56,7 @@ export function fitField(context: FieldContext): FittedField | undefined {
     chain,
     ligatures: field.letterSpacing === 0,
     language: locale,
+    words,
     fontSize: field.fontSize,
     minFontSize: field.minFontSize,
     letterSpacing: field.letterSpacing,

@@ -1,3 +1,5 @@
+import { wordBreaks } from '../words/wordBreaks.ts'
+import type { WordListName } from '../words/wordLists.ts'
 import { paragraphDirection } from './bidi.ts'
 import { balancedWidth, breakLines, type PieceWidth } from './breakLines.ts'
 import { lineBreaks } from './lineBreaks.ts'
@@ -7,98 +9,129 @@ import { lineWidth, type ShapedLine, type ShapeOptions, shapeLine, type TextLine
 /** Tolerance of widths in px: what rounding makes of a line that fits exactly. */
 export const widthTolerance = 0.01
 
+/** The room for the lines of a paragraph, and what is known of its words. Lengths in px. */
+export interface ParagraphRoom {
+  maxWidth: number
+  minFontSize: number
+  letterSpacing: number
+  /** Of the whole text; see `wordListsFor`. */
+  wordLists: readonly WordListName[]
+}
+
 /**
  * A paragraph that can be broken into lines at any size. It is shaped once as a whole, so that trying a size is
  * arithmetic on the advances of its letters; only the lines that are used are shaped on their own.
+ *
+ * | piece | is cut |
+ * | ----- | ------ |
+ * | a phrase of Chinese or Japanese | between characters, if it is too wide at the size that is tried |
+ * | a word of Thai, Lao, Khmer, or Burmese | between syllables, if it is too wide even at `minFontSize` |
+ * | any other word | never |
  */
 export interface Paragraph {
   /** Width in px of its widest piece, which no break can make narrower. */
   widestPiece(size: number): number
-  lineCount(size: number, maxWidth: number): number
-  /** Balanced lines, none wider than `maxWidth` unless a single piece is. */
-  lines(size: number, maxWidth: number): TextLine[]
-  /** The same with breaks in words of unspaced scripts that are too wide; see {@link syllablePieces}. */
-  withSyllables(size: number, maxWidth: number): Paragraph
+  lineCount(size: number): number
+  /** Balanced lines, none wider than the room unless a single piece is. */
+  lines(size: number): TextLine[]
+  /** The same with breaks between all characters of Chinese and Japanese; `undefined` if it has no phrases. */
+  withoutPhrases(): Paragraph | undefined
 }
 
 /**
  * Prepares a paragraph without line ends in it.
  *
  * @param whole the paragraph shaped as one line, without soft hyphens and zero width spaces
- * @param letterSpacing px
  */
 export function createParagraph(
   source: string,
   whole: TextLine,
   shaping: ShapeOptions,
-  letterSpacing: number,
+  { maxWidth, minFontSize, letterSpacing, wordLists }: ParagraphRoom,
 ): Paragraph {
   const options = { ...shaping, direction: paragraphDirection(source) }
   const { text } = whole
+  const room = maxWidth + widthTolerance
   const advances = advancesOf(whole)
-  const cut = linePieces(source, lineBreaks(source))
-  const hyphen = cut.some((piece) => piece.hyphen) ? shapeLine('-', options).width : 0
-  return fromPieces(cut)
+  const breaks = wordBreaks(source, lineBreaks(source), wordLists, shaping.words)
+  const words = linePieces(source, breaks.words)
+  const hyphen = words.some((piece) => piece.hyphen) ? shapeLine('-', options).width : 0
+  const inSyllables = words.flatMap((piece) =>
+    widthOf(piece, piece, minFontSize) > room ? syllablePieces(text, piece) : [piece],
+  )
+  const shaped = new Map<string, TextLine>()
+  return breaks.phrases === breaks.words
+    ? fromPieces(() => inSyllables)
+    : fromPieces(phrasesAt(linePieces(source, breaks.phrases)), () => fromPieces(() => inSyllables))
 
-  function fromPieces(pieces: readonly LinePiece[]): Paragraph {
-    const shaped = new Map<number, TextLine>()
-    const count = pieces.length
+  function widthOf({ start }: LinePiece, { end, hyphen: hyphenated }: LinePiece, size: number): number {
+    const width = (advances.width[end] as number) - (advances.width[start] as number)
+    const clusters = (advances.clusters[end] as number) - (advances.clusters[start] as number)
+    return hyphenated
+      ? lineWidth({ width: width + hyphen, clusters: clusters + 1 }, size, letterSpacing)
+      : lineWidth({ width, clusters }, size, letterSpacing)
+  }
 
-    function widthAt(size: number): PieceWidth {
-      return (first, last) => {
-        const { start } = pieces[first] as LinePiece
-        const { end, hyphen: hyphenated } = pieces[last] as LinePiece
-        const width = (advances.width[end] as number) - (advances.width[start] as number)
-        const clusters = (advances.clusters[end] as number) - (advances.clusters[start] as number)
-        return hyphenated
-          ? lineWidth({ width: width + hyphen, clusters: clusters + 1 }, size, letterSpacing)
-          : lineWidth({ width, clusters }, size, letterSpacing)
-      }
+  /** Phrases, cut if they are too wide at a size. */
+  function phrasesAt(phrases: readonly LinePiece[]): (size: number) => readonly LinePiece[] {
+    const known = new Map<number, readonly LinePiece[]>()
+    return (size) => {
+      const pieces =
+        known.get(size) ??
+        phrases.flatMap((phrase) =>
+          widthOf(phrase, phrase, size) > room
+            ? inSyllables.filter(({ start, end }) => start >= phrase.start && end <= phrase.end)
+            : [phrase],
+        )
+      known.set(size, pieces)
+      return pieces
     }
+  }
 
-    function shape(first: number, last: number): TextLine {
-      const key = first * count + last
-      const known = shaped.get(key)
-      if (known) return known
-      const { start } = pieces[first] as LinePiece
-      const { end, hyphen: hyphenated } = pieces[last] as LinePiece
-      const shapedLine = shapeLine(text.slice(start, end) + (hyphenated ? '-' : ''), options)
-      const line = { ...shapedLine, start: whole.start + start }
-      shaped.set(key, line)
-      return line
+  function shape({ start }: LinePiece, { end, hyphen: hyphenated }: LinePiece): TextLine {
+    const key = `${start} ${end}`
+    const known = shaped.get(key)
+    if (known) return known
+    const shapedLine = shapeLine(text.slice(start, end) + (hyphenated ? '-' : ''), options)
+    const line = { ...shapedLine, start: whole.start + start }
+    shaped.set(key, line)
+    return line
+  }
+
+  function fromPieces(
+    piecesAt: (size: number) => readonly LinePiece[],
+    withoutPhrases: () => Paragraph | undefined = () => undefined,
+  ): Paragraph {
+    const widthAt = (pieces: readonly LinePiece[], size: number): PieceWidth => {
+      return (first, last) => widthOf(pieces[first] as LinePiece, pieces[last] as LinePiece, size)
     }
-
     return {
-      widestPiece(size) {
-        const widthOf = widthAt(size)
-        return Math.max(...pieces.map((_piece, i) => widthOf(i, i)))
+      withoutPhrases,
+      widestPiece: (size) => Math.max(...piecesAt(size).map((piece) => widthOf(piece, piece, size))),
+      lineCount(size) {
+        const pieces = piecesAt(size)
+        return breakLines(pieces.length, widthAt(pieces, size), room).length
       },
-      lineCount: (size, maxWidth) => breakLines(count, widthAt(size), maxWidth + widthTolerance).length,
-      lines(size, maxWidth) {
-        const widthOf = widthAt(size)
-        const room = maxWidth + widthTolerance
-        const width = balancedWidth(count, widthOf, room)
+      lines(size) {
+        const pieces = piecesAt(size)
+        const count = pieces.length
+        const widthFrom = widthAt(pieces, size)
+        const width = balancedWidth(count, widthFrom, room)
+        const shapeFrom = (first: number, last: number) =>
+          shape(pieces[first] as LinePiece, pieces[last] as LinePiece)
         const lines: TextLine[] = []
         let first = 0
         while (first < count) {
           // Filled from here and not all at once, since the line before may have ended earlier than estimated.
           let last = first
-          while (last + 1 < count && widthOf(first, last + 1) <= width) last++
-          let line = shape(first, last)
+          while (last + 1 < count && widthFrom(first, last + 1) <= width) last++
+          let line = shapeFrom(first, last)
           // Alone, the letters at its ends no longer kern with their neighbors.
-          while (last > first && lineWidth(line, size, letterSpacing) > room) line = shape(first, --last)
+          while (last > first && lineWidth(line, size, letterSpacing) > room) line = shapeFrom(first, --last)
           lines.push(line)
           first = last + 1
         }
         return lines
-      },
-      withSyllables(size, maxWidth) {
-        const widthOf = widthAt(size)
-        return fromPieces(
-          pieces.flatMap((piece, i) =>
-            widthOf(i, i) > maxWidth + widthTolerance ? syllablePieces(text, piece) : [piece],
-          ),
-        )
       },
     }
   }

@@ -1,3 +1,4 @@
+import { wordListsFor } from '../words/wordLists.ts'
 import { withoutBreakMarks } from './linePieces.ts'
 import { createParagraph, type Paragraph, widthTolerance } from './Paragraph.ts'
 import { lineWidth, type ShapeOptions, shapeLine, type TextLine } from './shapeLine.ts'
@@ -69,24 +70,30 @@ export function fitText(request: FitRequest): FittedText {
     return { lines, size, wrapped: false, fits: true, missing }
   }
 
-  const block = wrapText(request, breakable(request, sources, lines, minFontSize), minFontSize, (block) => {
+  const hasRoom = (block: TextBlock) => {
     const wrapped = block.lines.length > lines.length
     return isNarrow(block) && hasHeight(block.lines.length, block.size, wrapped) && accepts(block)
-  })
+  }
+  const wordLists = wordListsFor(request.text, request.language)
+  const room = { maxWidth, minFontSize, letterSpacing, wordLists }
+  const paragraphs = lines.map((line, i) => createParagraph(sources[i] ?? '', line, request, room))
+  const block = wrapPhrases(request, paragraphs, minFontSize, hasRoom)
   return { ...block, wrapped: block.lines.length > lines.length, fits: isNarrow(block), missing }
 }
 
-/** The paragraphs, words of unspaced scripts cut if they are too wide even at the smallest size. */
-function breakable(
+/** Wraps between phrases of Chinese and Japanese, unless breaks between characters leave a larger size. */
+function wrapPhrases(
   request: FitRequest,
-  sources: readonly string[],
-  lines: readonly TextLine[],
+  paragraphs: readonly Paragraph[],
   minFontSize: number,
-): Paragraph[] {
-  const { letterSpacing, maxWidth } = request
-  return lines.map((line, i) =>
-    createParagraph(sources[i] ?? '', line, request, letterSpacing).withSyllables(minFontSize, maxWidth),
-  )
+  hasRoom: (block: TextBlock) => boolean,
+): TextBlock {
+  const block = wrapText(request, paragraphs, minFontSize, hasRoom)
+  const withoutPhrases = paragraphs.map((paragraph) => paragraph.withoutPhrases())
+  if (!withoutPhrases.some(Boolean)) return block
+  const inCharacters = paragraphs.map((paragraph, i) => withoutPhrases[i] ?? paragraph)
+  const other = wrapText(request, inCharacters, minFontSize, hasRoom)
+  return other.size > block.size || !hasRoom(block) ? other : block
 }
 
 /** Searches with estimated widths first, then shapes the lines at the few sizes below the estimate. */
@@ -96,7 +103,7 @@ function wrapText(
   minFontSize: number,
   hasRoom: (block: TextBlock) => boolean,
 ): TextBlock {
-  const countAt = (size: number) => sum(paragraphs.map((paragraph) => paragraph.lineCount(size, maxWidth)))
+  const countAt = (size: number) => sum(paragraphs.map((paragraph) => paragraph.lineCount(size)))
   const most = fit === 'wrap' ? Number.POSITIVE_INFINITY : countAt(minFontSize)
   const seemsToFit = (size: number) => {
     if (paragraphs.some((paragraph) => paragraph.widestPiece(size) > maxWidth + widthTolerance)) return false
@@ -106,7 +113,7 @@ function wrapText(
   const blocks = new Map<number, TextBlock>()
   const blockAt = (size: number) => {
     const block = blocks.get(size) ?? {
-      lines: paragraphs.flatMap((paragraph) => paragraph.lines(size, maxWidth)),
+      lines: paragraphs.flatMap((paragraph) => paragraph.lines(size)),
       size,
     }
     blocks.set(size, block)

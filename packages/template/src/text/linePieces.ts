@@ -1,3 +1,5 @@
+import { startsSyllable } from '../words/startsSyllable.ts'
+
 /** A stretch of a paragraph that stays together, without the spaces around it. */
 export interface LinePiece {
   start: number
@@ -41,25 +43,17 @@ export function linePieces(paragraph: string, breaks: readonly number[]): LinePi
 
 /** Scripts that are written without spaces, and whose words only a dictionary knows. */
 const unspaced = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
-const startsSyllable = /[\p{L}\p{N}]/u
-/** Vowels that stand before their consonant, and signs that join the next one. */
-const joinsNext = /[\u0e40-\u0e44\u0ec0-\u0ec4\u17d2\u1039]/
-/** Vowels, repetition and abbreviation signs that belong to what is before them. */
-const joinsPrevious = /[\u0e2f\u0e30\u0e32\u0e33\u0e45\u0e46\u0eaf\u0eb0\u0eb2\u0eb3\u0ec6\u17d7]/
-/** Signs over a consonant that closes the syllable before it. */
-const closing = /[\u1039\u103a]/
 
 /**
- * A piece cut wherever a syllable of an unspaced script may begin: the last resort for a line that cannot hold it.
- * Other scripts stay whole.
+ * A word of an unspaced script cut wherever a syllable may begin: the last resort for a line that cannot hold it. Other
+ * scripts stay whole.
  */
 export function syllablePieces(text: string, piece: LinePiece): LinePiece[] {
   const pieces: LinePiece[] = []
   let start = piece.start
   for (let i = piece.start + 1; i < piece.end; i++) {
-    const [before, after, next] = [text.charAt(i - 1), text.charAt(i), text.charAt(i + 1)]
-    if (!unspaced.test(before) || !unspaced.test(after) || !startsSyllable.test(after)) continue
-    if (joinsNext.test(before) || joinsPrevious.test(after) || closing.test(next)) continue
+    if (!unspaced.test(text.charAt(i - 1)) || !unspaced.test(text.charAt(i))) continue
+    if (!startsSyllable(text, i)) continue
     pieces.push({ start, end: i, hyphen: false })
     start = i
   }

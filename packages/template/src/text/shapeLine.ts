@@ -1,4 +1,5 @@
 import type { ShapedGlyph } from '../fonts/Face.ts'
+import type { WordSet } from '../words/WordSet.ts'
 import { type BaseDirection, visualOrder } from './bidi.ts'
 import type { FaceChain } from './FaceChain.ts'
 import { itemize, type TextRun } from './itemize.ts'
@@ -43,6 +44,8 @@ export interface ShapeOptions {
   language?: string | undefined
   /** Direction of the paragraph that the line is from. */
   direction?: BaseDirection
+  /** Words that lines are broken between. */
+  words?: WordSet | undefined
 }
 
 /** Shapes one line (no line breaks in it). */

@@ -1,0 +1,31 @@
+import { fieldKind } from '../kinds/fieldKinds.ts'
+import type { Template } from '../model/Template.ts'
+import { normalizeText } from '../text/normalizeText.ts'
+import type { WordSet } from '../words/WordSet.ts'
+import { type WordListName, wordListsFor } from '../words/wordLists.ts'
+
+/**
+ * Loads every word list that the lines of these values need. Resolves with whether any had to be loaded.
+ *
+ * @param read gets a list, for example by `wordListModules`
+ * @throws what the first failing `read` threw, once all the other lists are loaded
+ */
+export async function loadWords(
+  { fields, locale }: Pick<Template, 'fields' | 'locale'>,
+  values: readonly string[],
+  words: WordSet,
+  read: (name: WordListName) => Promise<{ words: string }>,
+): Promise<boolean> {
+  const wanted = fields.flatMap((field, i) =>
+    fieldKind(field.type).content === 'text' ? wordListsFor(normalizeText(values[i] ?? ''), locale) : [],
+  )
+  const missing = [...new Set(wanted)].filter((name) => !words.get(name))
+  const results = await Promise.allSettled(
+    missing.map(async (name) => {
+      const list = await read(name)
+      if (!words.get(name)) words.add(name, list.words)
+    }),
+  )
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+  return missing.length > 0
+}

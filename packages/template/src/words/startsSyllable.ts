@@ -1,0 +1,14 @@
+const letter = /[\p{L}\p{N}]/u
+/** Vowels that stand before their consonant, and signs that join the next one. */
+const joinsNext = /[\u0e40-\u0e44\u0ec0-\u0ec4\u17d2\u1039]/
+/** Vowels, repetition and abbreviation signs that belong to what is before them. */
+const joinsPrevious = /[\u0e2f\u0e30\u0e32\u0e33\u0e45\u0e46\u0eaf\u0eb0\u0eb2\u0eb3\u0ebd\u0ec6\u17d7]/
+/** Signs over a consonant that closes the syllable before it. */
+const closing = /[\u0e4c\u0ecc\u1039\u103a]/
+
+/** Whether a syllable of Thai, Lao, Khmer, or Burmese may begin at an offset, as far as its letters tell. */
+export function startsSyllable(text: string, at: number): boolean {
+  const after = text.charAt(at)
+  if (!letter.test(after) || joinsNext.test(text.charAt(at - 1)) || joinsPrevious.test(after)) return false
+  return !closing.test(text.charAt(at + 1))
+}

@@ -1,0 +1,58 @@
+import type { WordSet } from './WordSet.ts'
+import {
+  dictionaryScripts,
+  eastAsianLetter,
+  lettersInARow,
+  shortText,
+  type WordListName,
+} from './wordLists.ts'
+
+/** Where a line may end, as offsets in order. */
+export interface WordBreaks {
+  /** Between words; between characters of Chinese and Japanese. */
+  words: number[]
+  /** The better ones of them: in Chinese and Japanese between phrases. The same array if they are all. */
+  phrases: number[]
+}
+
+/**
+ * Adds breaks between words of scripts without spaces to those of UAX #14. Lists that are not loaded change nothing, so
+ * lines that are broken without them are a draft.
+ *
+ * @param breaks offsets from UAX #14
+ * @param lists of the whole text that the paragraph is from; see `wordListsFor`
+ */
+export function wordBreaks(
+  paragraph: string,
+  breaks: readonly number[],
+  lists: readonly WordListName[],
+  words?: WordSet,
+): WordBreaks {
+  const all = new Set(breaks)
+  for (const [name, letters] of Object.entries(dictionaryScripts)) {
+    const breaker = words?.get(name as WordListName)
+    if (!breaker || !lists.includes(name as WordListName)) continue
+    for (const { 0: part, index } of paragraph.matchAll(letters))
+      for (const at of breaker(part)) all.add(index + at)
+  }
+  const sorted = [...all].sort((a, b) => a - b)
+  const inside = eastAsianLetter.test(paragraph) ? insidePhrases(paragraph, lists, words) : undefined
+  return { words: sorted, phrases: inside?.size ? sorted.filter((at) => !inside.has(at)) : sorted }
+}
+
+/** Offsets within letters and digits of Chinese or Japanese that are in the middle of a phrase. */
+function insidePhrases(
+  paragraph: string,
+  lists: readonly WordListName[],
+  words: WordSet | undefined,
+): Set<number> {
+  const inside = new Set<number>()
+  const list = lists.find((name) => name.endsWith('Phrases'))
+  const model = list && words?.get(list)
+  const starts = new Set(model?.(paragraph))
+  for (const { 0: part, index } of paragraph.matchAll(lettersInARow)) {
+    if (!eastAsianLetter.test(part) || (part.length > shortText && !model)) continue
+    for (let at = index + 1; at < index + part.length; at++) if (!starts.has(at)) inside.add(at)
+  }
+  return inside
+}
