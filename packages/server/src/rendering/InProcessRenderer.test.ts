@@ -54,6 +54,21 @@ describe('a PNG', () => {
     expect(Buffer.from(await fresh.png(template, values('Ada Lovelace'), 1)).equals(first)).toBe(true)
   })
 
+  test.each(['Arial', 'Great Vibes', 'Lora'])(
+    'of underlined, translucent %s has one tone',
+    async (fontFamily) => {
+      const text = 'Typography jumps gladly'
+      const document = templateOf({ text, fontFamily, isUnderline: true, opacity: 0.5 })
+      const red = await sharp(await renderer.png(document, [text], 2))
+        .extractChannel('red')
+        .raw()
+        .toBuffer()
+      // 255 in the background, so that black at half opacity leaves 127 or 128 of it.
+      const darkest = red.reduce((a, b) => Math.min(a, b))
+      expect(darkest).toBeGreaterThanOrEqual(127)
+    },
+  )
+
   test('of Thai breaks its lines between words, as if they had zero width spaces between them', async () => {
     const words = 'ใบ|ประกาศนียบัตร|ฉบับ|นี้|ให้|ไว้|เพื่อ|แสดง|ว่า|ได้|สำเร็จ|หลักสูตร'
     const document = templateOf({ fit: 'wrap', width: 230 })

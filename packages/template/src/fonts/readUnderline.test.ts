@@ -29,6 +29,7 @@ describe('readUnderline', () => {
 
   it.each([
     ['says nothing', fontWith(0, 0)],
+    ['wants it above the baseline', fontWith(607, 90)],
     ['has no such table', new Uint8Array(40)],
     ['is cut off', fontWith(-200, 90).subarray(0, 34)],
     ['is empty', new Uint8Array()],

@@ -5,7 +5,7 @@ export interface Underline {
   thickness: number
 }
 
-/** For a font that does not say. */
+/** For a font that does not say, or says something that is no line below letters, such as those of emoji. */
 const usual: Underline = { top: 0.1, thickness: 0.05 }
 
 /** Size of an entry of a font's table of contents, in bytes. */
@@ -23,10 +23,8 @@ export function readUnderline(bytes: Uint8Array, unitsPerEm: number): Underline 
     if (String.fromCharCode(...bytes.subarray(at, at + 4)) !== 'post') continue
     const table = view.getUint32(at + 8)
     if (table + 12 > bytes.length) return usual
-    const thickness = view.getInt16(table + 10)
-    return thickness > 0
-      ? { top: -view.getInt16(table + 8) / unitsPerEm, thickness: thickness / unitsPerEm }
-      : usual
+    const [top, thickness] = [-view.getInt16(table + 8) / unitsPerEm, view.getInt16(table + 10) / unitsPerEm]
+    return top > 0 && thickness > 0 ? { top, thickness } : usual
   }
   return usual
 }

@@ -81,11 +81,11 @@ function createBlockPlacer(context: FieldContext): (block: TextBlock) => PlacedB
   return ({ lines, size }) => {
     if (last?.lines === lines && last.size === size) return last
     const first = firstBaseline(field, lines.length, size)
-    const ops: DrawOp[] = lines.flatMap((line, i) =>
+    const runs = lines.flatMap((line, i) =>
       placeLine(context, size, line, first + i * size * field.lineHeight),
     )
-    const underline = field.isUnderline ? underlineOf(context, { lines, size }, first) : undefined
-    if (underline) ops.unshift(underline)
+    const underline = field.isUnderline ? underlineOf(context, { lines, size }, first, runs) : undefined
+    const ops: DrawOp[] = underline ? [underline, ...runs] : runs
     last = { lines, size, ops, over: bleeds ? 0 : overhang(ops, page, fonts) }
     return last
   }

@@ -58,13 +58,35 @@ describe('underlineOf', () => {
 
   it.each([
     ['spaced letters', 'Wide', { letterSpacing: 12 }],
-    ['right-to-left text', 'مرحبا بالعالم', {}],
+    ['right-to-left text', 'שלום', {}],
     ['text in several fonts', 'Zoë 中文 ok', {}],
   ])('spans %s', (_name, value, keys) => {
     const { rects, box } = lay(value, keys)
     expect(rects).toHaveLength(1)
     expect(rects[0]?.x).toBeCloseTo(box.x, 6)
     expect(rects[0]?.width).toBeCloseTo(box.width, 6)
+  })
+
+  it.each(['Arial', 'Great Vibes', 'UnifrakturMaguntia'])('leaves out descenders in %s', (fontFamily) => {
+    const { rects, box, line } = lay('Typography', { fontFamily })
+    expect(rects.length).toBeGreaterThanOrEqual(5)
+    for (const [i, { x, width }] of rects.entries()) {
+      expect(width).toBeGreaterThanOrEqual(line?.rects[3] ?? 0)
+      const next = rects[i + 1]
+      if (next) expect(next.x - x - width).toBeGreaterThan(2 * (line?.rects[3] ?? 0))
+    }
+    expect((rects[0]?.x ?? 0) - box.x).toBeLessThan(1)
+  })
+
+  it('leaves out letters of a line only on that line', () => {
+    const { rects, baselines } = lay('gg\nno')
+    expect(rects.filter(({ y }) => y < (baselines[1] ?? 0)).length).not.toBe(1)
+    expect(rects.filter(({ y }) => y > (baselines[1] ?? 0))).toHaveLength(1)
+  })
+
+  it('lies below the baseline of emoji', () => {
+    const { rects, baselines } = lay('🎓 ⭐')
+    for (const { y } of rects) expect(y).toBeGreaterThan(baselines[0] ?? 0)
   })
 
   it('is absent unless it is asked for, and below an empty line', () => {

@@ -1,0 +1,32 @@
+import { placedOutline } from './placedOutline.ts'
+
+/**
+ * From where to where a glyph has ink in a horizontal band, in px from its origin; `undefined` if it has none there.
+ *
+ * @param outline path data in font units, y up
+ * @param scale px per font unit
+ * @param top of the band, in px below the origin
+ */
+export function inkBetween(
+  outline: string,
+  scale: number,
+  top: number,
+  bottom: number,
+): readonly [left: number, right: number] | undefined {
+  let [left, right] = [Infinity, -Infinity]
+  for (const contour of placedOutline(outline, scale, 0).split('M')) {
+    const points = (contour.match(/-?[\d.]+,-?[\d.]+/g) ?? []).map((point) => point.split(',').map(Number))
+    for (const [i, point] of points.entries()) {
+      const [x = 0, y = 0] = point
+      const [nextX = 0, nextY = 0] = points[(i + 1) % points.length] ?? []
+      if (Math.max(y, nextY) < top || Math.min(y, nextY) > bottom) continue
+      for (const edge of [y, nextY, top, bottom]) {
+        if (edge < top || edge > bottom || edge < Math.min(y, nextY) || edge > Math.max(y, nextY)) continue
+        const at = y === nextY ? x : x + ((nextX - x) * (edge - y)) / (nextY - y)
+        left = Math.min(left, at, y === nextY ? nextX : at)
+        right = Math.max(right, at, y === nextY ? nextX : at)
+      }
+    }
+  }
+  return left <= right ? [left, right] : undefined
+}
