@@ -24,7 +24,10 @@ export {
 } from './images/CleanedImage.ts'
 export { cleanImage } from './images/cleanImage.ts'
 export { type CaretLetter, type CaretLine, caretLines } from './layout/caretLines.ts'
+export { coverIssues } from './layout/coverIssues.ts'
 export type { FieldIssue, FieldLayout } from './layout/FieldLayout.ts'
+export { type InkOverlap, inkOverlaps } from './layout/inkOverlaps.ts'
+export { createInkShapes, type InkShapes } from './layout/inkShapes.ts'
 export {
   backgroundOp,
   type Layout,
@@ -36,6 +39,7 @@ export {
 export { drawnImageSize } from './layout/layoutImage.ts'
 export { loadFonts } from './layout/loadFonts.ts'
 export { loadWords } from './layout/loadWords.ts'
+export { newOverlaps } from './layout/newOverlaps.ts'
 export { overlapIssues } from './layout/overlapIssues.ts'
 export { goodQrContrast, leastQrContrast } from './layout/qrContrast.ts'
 export { boundedRecord, boundedText } from './model/boundedText.ts'
@@ -68,5 +72,6 @@ export { rotatePixels } from './paint/rotatePixels.ts'
 export { tracePath } from './paint/tracePath.ts'
 export { isBlank } from './text/normalizeText.ts'
 export { resolveFieldValues } from './values/resolveFieldValues.ts'
+export { sampleOf } from './values/sampleOf.ts'
 export { createWordSet } from './words/WordSet.ts'
 export { type WordListName, wordListModules } from './words/wordLists.ts'

@@ -1,5 +1,5 @@
 import type { IssuedCertificate } from '@certificate-sdk/client'
-import { resolveFieldValues } from '@certificate-sdk/template/internal'
+import { type InkOverlap, resolveFieldValues } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import type * as v from 'valibot'
 import type { AuthContext } from '../access/AuthContext.ts'
@@ -21,6 +21,7 @@ import { IssuedImages } from './IssuedImages.ts'
 import { issueTogether } from './issueTogether.ts'
 import { issueWarnings, shorten } from './issueWarnings.ts'
 import type { IssueOutcome, NewIssue } from './NewIssue.ts'
+import { overlapWarnings } from './overlapWarnings.ts'
 import { newVerificationCode } from './verificationCode.ts'
 
 /** Fields that one error names; the others have the same problem. */
@@ -66,11 +67,14 @@ export class CertificateIssuer {
       this.#deps.organizations.get(auth, body.organizationId),
     ])
     const row = this.#createRow(auth, body, template, organization)
-    await this.#refuseMisfits(row)
+    const overlaps = await this.#refuseMisfits(row)
     return {
       row,
       mail: this.#composeMail(body, row),
-      warnings: issueWarnings(template.document, body.recipientData),
+      warnings: [
+        ...issueWarnings(template.document, body.recipientData),
+        ...overlapWarnings(template.document, overlaps),
+      ],
     }
   }
 
@@ -159,11 +163,15 @@ export class CertificateIssuer {
     }
   }
 
-  /** Refuses values that overflow their fields, or that no font can show. */
-  async #refuseMisfits({ snapshot, accountId }: CertificateRow): Promise<void> {
+  /**
+   * Refuses values that overflow their fields, cover a QR code, or that no font can show.
+   *
+   * @returns ink that covers other ink, and may be intended
+   */
+  async #refuseMisfits({ snapshot, accountId }: CertificateRow): Promise<readonly InkOverlap[]> {
     const { template, values } = snapshot
-    const issues = await this.#deps.renderer.check(template, values, { owner: accountId })
-    if (!issues.length) return
+    const { issues, overlaps } = await this.#deps.renderer.check(template, values, { owner: accountId })
+    if (!issues.length) return overlaps
     const named = issues.slice(0, maxNamedIssues).map(({ index, field, message }) => ({
       path: `fields[${index}]`,
       message: `“${shorten(field.text)}”: ${message}`,

@@ -116,7 +116,7 @@ describe('a QR code', () => {
     const codeOf = (fontSize: number) =>
       templateOf({ type: 'qr', fontSize, x: 37, y: 41, alignment: 'left', color: '#0b5c7a' })
     let side = 16
-    while ((await renderer.check(codeOf(side), [address])).length) side++
+    while ((await renderer.check(codeOf(side), [address])).issues.length) side++
     const png = sharp(await renderer.png(codeOf(side), [address], 1)).ensureAlpha()
     const { data, info } = await png.raw().toBuffer({ resolveWithObject: true })
     expect(readQr(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(address)
@@ -127,7 +127,7 @@ describe('a QR code', () => {
     const codeOf = (fontSize: number, rotation: number) =>
       templateOf({ type: 'qr', fontSize, x: 250, y: 130, alignment: 'left', rotation })
     let side = 16
-    while ((await renderer.check(codeOf(side, 12), [address])).length) side++
+    while ((await renderer.check(codeOf(side, 12), [address])).issues.length) side++
     const unread: string[] = []
     for (const rotation of [3, 12, 33, 45, 61, -7]) {
       const read = async (size: number, scale: number) => {
@@ -148,7 +148,8 @@ describe('a QR code', () => {
 
 describe('checks', () => {
   test('names the characters that no font has', async () => {
-    const [issue] = await renderer.check(templateOf({ text: 'x' }), ['Ada 𓂀'])
+    const { issues } = await renderer.check(templateOf({ text: 'x' }), ['Ada 𓂀'])
+    const [issue] = issues
     expect(issue).toMatchObject({ code: 'missing_character', index: 0 })
     expect(issue?.message).toContain('𓂀')
   })

@@ -1,22 +1,29 @@
-import { type Dimensions, physicalSize } from '@certificate-sdk/template'
+import { type Dimensions, fieldKind, physicalSize } from '@certificate-sdk/template'
 import {
   createFontCatalog,
   createFontSet,
+  createInkShapes,
   createPaintResources,
   createWordSet,
   type DrawOp,
   devicePageSize,
   type FontSet,
   type ImageOp,
+  type InkOverlap,
+  type InkShapes,
   layout,
+  type layoutField,
   layoutIssues,
   loadFonts,
   loadWords,
+  newOverlaps,
   type PaintResources,
-  type PlacedIssue,
+  resolveFieldValues,
+  sampleOf,
   tracePath,
   wordListModules,
 } from '@certificate-sdk/template/internal'
+import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import { type Canvas, createCanvas, Path2D } from '@napi-rs/canvas'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import { describeFields } from '../pdf/describeFields.ts'
@@ -28,7 +35,7 @@ import { writeSvg } from '../svg/writeSvg.ts'
 import { cacheLayouts } from './cacheLayouts.ts'
 import type { FontSource } from './FontSource.ts'
 import { isLargePage, PagePainter } from './PagePainter.ts'
-import type { CertificateRenderer } from './Renderer.ts'
+import type { CertificateRenderer, CheckResult } from './Renderer.ts'
 import { type ImageSource, RenderImages } from './RenderImages.ts'
 
 /**
@@ -39,16 +46,20 @@ export class InProcessRenderer implements CertificateRenderer {
   readonly #source: FontSource
   readonly #fonts: FontSet
   readonly #words = createWordSet()
+  readonly #ink: InkShapes
   readonly #images: RenderImages
   readonly #resources: PaintResources<Path2D, Canvas>
   readonly #painter: PagePainter
   readonly #packer: ImagePacker
   /** Of checks only: a QR code that is not drawn is laid out as its square. */
   readonly #checked = cacheLayouts()
+  /** Of templates whose certificates have overlaps; collected with the template. */
+  readonly #samples = new WeakMap<TemplateDocument, { images: string; overlaps: readonly InkOverlap[] }>()
 
   private constructor(images: ImageSource, source: FontSource, fonts: FontSet, cacheBytes: number) {
     this.#source = source
     this.#fonts = fonts
+    this.#ink = createInkShapes(fonts)
     this.#images = new RenderImages(images, Math.ceil((cacheBytes * 3) / 7))
     this.#painter = new PagePainter(Math.ceil((cacheBytes * 3) / 7))
     this.#packer = new ImagePacker(Math.ceil(cacheBytes / 7))
@@ -70,8 +81,27 @@ export class InProcessRenderer implements CertificateRenderer {
     return new InProcessRenderer(images, source, fonts, cacheBytes)
   }
 
-  async check(template: TemplateDocument, values: readonly string[]): Promise<readonly PlacedIssue[]> {
-    return layoutIssues(template, await this.#layout(template, values, true))
+  async check(template: TemplateDocument, values: readonly string[]): Promise<CheckResult> {
+    const result = await this.#layout(template, values, { issuesOnly: true, layoutOne: this.#checked })
+    const issues = layoutIssues(template, result)
+    if (issues.length || !result.overlaps.length) return { issues, overlaps: [] }
+    return { issues, overlaps: newOverlaps(result.overlaps, await this.#sampleOverlaps(template, values)) }
+  }
+
+  /** Overlaps in the author's own sample, with the images of this certificate. */
+  async #sampleOverlaps(
+    template: TemplateDocument,
+    values: readonly string[],
+  ): Promise<readonly InkOverlap[]> {
+    const isImage = template.fields.map(({ type }) => fieldKind(type).content === 'image')
+    const images = values.filter((_, i) => isImage[i]).join()
+    const known = this.#samples.get(template)
+    if (known?.images === images) return known.overlaps
+    const texts = resolveFieldValues(template, sampleOf(template), dateLocales)
+    const sample = texts.map((text, i) => (isImage[i] ? (values[i] ?? '') : text))
+    const { overlaps } = await this.#layout(template, sample, { issuesOnly: true })
+    this.#samples.set(template, { images, overlaps })
+    return overlaps
   }
 
   async png(template: TemplateDocument, values: readonly string[], scale: number): Promise<Uint8Array> {
@@ -116,14 +146,18 @@ export class InProcessRenderer implements CertificateRenderer {
     })
   }
 
-  async #layout(template: TemplateDocument, values: readonly string[], issuesOnly = false) {
+  async #layout(
+    template: TemplateDocument,
+    values: readonly string[],
+    { issuesOnly = false, layoutOne }: { issuesOnly?: boolean; layoutOne?: typeof layoutField } = {},
+  ) {
     await loadFonts(template, values, this.#fonts, this.#source.read)
     await loadWords(template, values, this.#words, (list) => wordListModules[list]())
     const urls = [template.imageUrl, ...values.filter((value) => value.startsWith('image:'))]
     const sizes = await this.#images.sizes(urls)
     const imageSize = (url: string): Dimensions | undefined => sizes.get(url)
-    const resources = { fonts: this.#fonts, words: this.#words, imageSize, issuesOnly }
-    return layout(template, values, resources, issuesOnly ? this.#checked : undefined)
+    const resources = { fonts: this.#fonts, words: this.#words, ink: this.#ink, imageSize, issuesOnly }
+    return layout(template, values, resources, layoutOne)
   }
 }
 

@@ -1,8 +1,7 @@
-import type { PlacedIssue } from '@certificate-sdk/template/internal'
 import type { Logger } from 'pino'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import type { PdfInformation } from '../pdf/PdfInformation.ts'
-import type { Renderer, RenderingHealth, RenderOptions } from './Renderer.ts'
+import type { CheckResult, Renderer, RenderingHealth, RenderOptions } from './Renderer.ts'
 import { RenderingHealthMonitor } from './RenderingHealthMonitor.ts'
 import type { RenderJob } from './RenderJob.ts'
 import type { JobRunner } from './RenderThreads.ts'
@@ -46,7 +45,7 @@ export class LimitedRenderer implements Renderer {
     template: TemplateDocument,
     values: readonly string[],
     options: RenderOptions = {},
-  ): Promise<readonly PlacedIssue[]> {
+  ): Promise<CheckResult> {
     await measureJob(template, values, this.#images, 1)
     return this.#run({ kind: 'check', template, values }, options)
   }

@@ -1,4 +1,4 @@
-import type { PlacedIssue } from '@certificate-sdk/template/internal'
+import type { InkOverlap, PlacedIssue } from '@certificate-sdk/template/internal'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import type { PdfInformation } from '../pdf/PdfInformation.ts'
 
@@ -10,14 +10,18 @@ export interface RenderOptions {
   signal?: AbortSignal
 }
 
+/** What is wrong with a certificate. */
+export interface CheckResult {
+  /** Every reason why it cannot be issued. */
+  issues: readonly PlacedIssue[]
+  /** Ink that covers other ink, though not in the author's own sample. Empty if there are issues. */
+  overlaps: readonly InkOverlap[]
+}
+
 /** Renders certificates: checks that they fit, and produces PNG, PDF, and SVG. Identical input gives identical bytes. */
 export interface CertificateRenderer {
-  /** Every reason why a certificate with these values cannot be issued. */
-  check(
-    template: TemplateDocument,
-    values: readonly string[],
-    options?: RenderOptions,
-  ): Promise<readonly PlacedIssue[]>
+  /** Finds out whether a certificate with these values can be issued. */
+  check(template: TemplateDocument, values: readonly string[], options?: RenderOptions): Promise<CheckResult>
   /** @param scale whole, 1 to 4 */
   png(
     template: TemplateDocument,

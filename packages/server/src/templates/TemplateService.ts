@@ -1,6 +1,10 @@
 import type { CreatedTemplate } from '@certificate-sdk/client'
-import { isAttribute } from '@certificate-sdk/template'
-import { resolveFieldValues, unknownKeysFit, unknownKeysMessage } from '@certificate-sdk/template/internal'
+import {
+  resolveFieldValues,
+  sampleOf,
+  unknownKeysFit,
+  unknownKeysMessage,
+} from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import type * as v from 'valibot'
 import type { AuthContext } from '../access/AuthContext.ts'
@@ -120,15 +124,12 @@ export class TemplateService {
     { name, attributes }: { name: string; attributes: Record<string, string> },
     options: RenderOptions,
   ): Promise<Uint8Array> {
-    const names = document.fields.filter(isAttribute).map((field) => [field.text, field.text] as const)
+    const sample = sampleOf(document)
     const data = {
+      ...sample,
       recipientName: name,
       issuedAt: new Date(this.#deps.clock()).toISOString(),
-      certificateId: '00000000-0000-0000-0000-000000000000',
-      verificationUrl: 'https://certificates.example.com/v/0000000000000000',
-      organizationName: 'Organization',
-      organizationLogo: '',
-      attributes: { ...Object.fromEntries(names), ...attributes },
+      attributes: { ...sample.attributes, ...attributes },
     }
     const values = resolveFieldValues(document, data, dateLocales)
     return this.#deps.renderer.png(document, values, 1, { owner: accountId, ...options })

@@ -16,6 +16,7 @@ export interface FieldIssue {
     | 'too_many_lines'
     | 'outside_page'
     | 'overlaps_field'
+    | 'covers_code'
     | 'missing_character'
     | 'qr_too_small'
     | 'qr_too_long'
@@ -43,6 +44,8 @@ export interface FieldLayout {
   issues: FieldIssue[]
   /** Of a value that takes more lines than were typed: the box of its lines, which nothing else keeps free. */
   grew?: Rect
+  /** Of a text that others send, not the author: a certificate must show it. */
+  isValue?: boolean
   /** Of a drawn QR code: what decides whether it can be read. */
   qr?: QrFacts
 }

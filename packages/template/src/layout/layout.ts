@@ -6,7 +6,10 @@ import { templateLimits } from '../model/limits.ts'
 import type { Dimensions, Template, TemplateField } from '../model/Template.ts'
 import { normalizeText } from '../text/normalizeText.ts'
 import type { WordSet } from '../words/WordSet.ts'
+import { coverIssues } from './coverIssues.ts'
 import type { FieldContext, FieldIssue, FieldLayout } from './FieldLayout.ts'
+import { type InkOverlap, inkOverlaps } from './inkOverlaps.ts'
+import { createInkShapes, type InkShapes } from './inkShapes.ts'
 import { layoutImage } from './layoutImage.ts'
 import { layoutQr } from './layoutQr.ts'
 import { layoutText } from './layoutText.ts'
@@ -23,6 +26,8 @@ export interface LayoutResources {
   locale?: string | undefined
   /** Nothing will be drawn: a QR code that fits for certain is only its white square, which spares most of the time. */
   issuesOnly?: boolean
+  /** Measurements of ink that are kept for layouts that come back. */
+  ink?: InkShapes
 }
 
 /** A whole certificate, ready to be painted. */
@@ -31,6 +36,8 @@ export interface Layout {
   ops: DrawOp[]
   /** One entry per field, in the order of the fields. */
   fields: FieldLayout[]
+  /** Ink in the same place, in painting order. Some of it is an issue of its field, too. */
+  overlaps: InkOverlap[]
 }
 
 /** A problem of a field, with the field's place in the template. */
@@ -54,19 +61,26 @@ export function layout(
   resources: LayoutResources,
   layoutOne = layoutField,
 ): Layout {
-  const { locale } = template
-  const alone = template.fields.map((field, i) =>
-    layoutOne(field, i, values[i] ?? '', template.dimensions, { ...resources, locale }),
-  )
-  const overlaps = overlapIssues(template.fields, alone, resources.fonts)
-  const fields = alone.map((field, i) => {
-    const overlap = overlaps[i]
-    return overlap ? { ...field, issues: [...field.issues, overlap] } : field
+  const { fields, dimensions: page } = template
+  const found = { ...resources, locale: template.locale }
+  const alone = fields.map((field, i) => layoutOne(field, i, values[i] ?? '', page, found))
+  const ink = resources.ink ?? createInkShapes(resources.fonts)
+  const qrOf = (index: number) => {
+    const field = fields[index]
+    const whole = { ...found, issuesOnly: false }
+    return field && layoutField(field, index, values[index] ?? '', page, whole).qr
+  }
+  const overlaps = inkOverlaps({ fields, layouts: alone, page, ink, qrOf })
+  const [wrapped, covering] = [overlapIssues(fields, alone, ink), coverIssues(fields, alone, overlaps)]
+  const whole = alone.map((field, i) => {
+    const issue = wrapped[i] ?? covering[i]
+    return issue ? { ...field, issues: [...field.issues, issue] } : field
   })
-  return { ops: [backgroundOp(template), ...fields.flatMap(({ ops }) => ops)], fields }
+  return { ops: [backgroundOp(template), ...whole.flatMap(({ ops }) => ops)], fields: whole, overlaps }
 }
 
-/** The same for one field alone, so that an editor need not lay out the others again; it adds {@link overlapIssues}. */
+/** The same for one field alone, so that an editor need not lay out the others again; it adds
+ * {@link overlapIssues} and {@link coverIssues}. */
 export function layoutField(
   field: TemplateField,
   index: number,

@@ -33,6 +33,7 @@ export function layoutText(context: FieldContext): FieldLayout {
     box,
     size: fitted.size,
     issues: textIssues(context, fitted, over, maxWidth),
+    ...(!bleeds && { isValue: true }),
     ...(fitted.wrapped && !bleeds && field.height === undefined && { grew: box }),
   }
 }

@@ -53,6 +53,12 @@ describe('a value that wraps', () => {
     expect(layoutIssues(template, result)).toEqual([])
   })
 
+  it('may pass over words that are almost invisible', () => {
+    const watermark = course({ type: 'text', text: 'watermark', fontSize: 60 })
+    expect(issuesOf([name, { ...watermark, opacity: 0.05 }], [long, 'watermark'])).toEqual([])
+    expect(issuesOf([name, { ...watermark, opacity: 0.3 }], [long, 'watermark'])).toHaveLength(1)
+  })
+
   it('may pass if the other field is beside it or far enough below', () => {
     expect(issuesOf([name, course({ x: 900, alignment: 'left' })], [long, 'Hi'])).toEqual([])
     expect(issuesOf([name, course({ y: 420 })], [long, 'Advanced Sailing'])).toEqual([])

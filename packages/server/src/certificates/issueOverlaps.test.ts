@@ -1,0 +1,99 @@
+import type { TemplateField } from '@certificate-sdk/template'
+import { expect, test } from 'vitest'
+import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
+import { refusal, type ServiceCaller } from '../testing/serviceCaller.ts'
+import { balanceOf, readyToIssue } from '../testing/testDocuments.ts'
+import { dataUrl, pngOf } from '../testing/testImages.ts'
+
+const path = '/api/certificates/issue'
+const dimensions = { width: 1000, height: 700 }
+const seal = dataUrl(await pngOf({ width: 100, height: 100 }))
+
+const field = (type: string, text: string, keys: Partial<TemplateField> = {}) => ({
+  type,
+  text,
+  x: 100,
+  y: 100,
+  fontSize: 40,
+  ...keys,
+})
+const code = field('qr', 'QR', { x: 700, y: 400, fontSize: 200 })
+
+/** Sends an issue of a page with these fields. */
+async function issue(
+  account: ServiceCaller,
+  fields: object[],
+  recipient: { name: string; attributes?: Record<string, string> },
+  query = '',
+) {
+  const body = await readyToIssue(account, { fields, dimensions })
+  const recipientData = { ...body.recipientData, attributes: {}, ...recipient }
+  return account.send('POST', `${path}${query}`, { ...body, recipientData })
+}
+const warningsOf = ({ body }: { body: unknown }) => (body as { data: { warnings: string[] } }).data.warnings
+
+describeOnEveryEngine('Ink over ink', (engine) => {
+  test('a name on the QR code is refused before a credit is spent', async () => {
+    const account = await engine.service().newAccount()
+    const fields = [code, field('name', 'Name', { x: 650, y: 480 })]
+    for (const query of ['', '?dryRun=true']) {
+      const answer = await issue(account, fields, { name: 'Ada Lovelace' }, query)
+      expect(answer).toMatchObject(refusal(400, 'does_not_fit'))
+      expect(answer.body).toMatchObject({
+        errors: [
+          {
+            path: 'fields[1]',
+            message: '“Name”: This text covers the QR code “QR”, which then cannot be read.',
+          },
+        ],
+      })
+    }
+    expect(await balanceOf(account)).toBe(100)
+  })
+
+  test('a text or seal of the author on the QR code is a warning, also of a dry run', async () => {
+    const account = await engine.service().newAccount()
+    const covers = (text: string) => [
+      `The field "${text}" covers the QR code "QR", which may be impossible to scan.`,
+    ]
+    const stamp = field('text', 'Certified', { x: 750, y: 480 })
+    const image = field('image', 'Seal', { x: 750, y: 450, fontSize: 100, imageUrl: seal })
+    for (const query of ['', '?dryRun=true']) {
+      expect(warningsOf(await issue(account, [code, stamp], { name: 'Ada' }, query))).toEqual(
+        covers('Certified'),
+      )
+      expect(warningsOf(await issue(account, [code, image], { name: 'Ada' }, query))).toEqual(covers('Seal'))
+      expect(warningsOf(await issue(account, [stamp, image, code], { name: 'Ada' }, query))).toEqual([])
+    }
+  })
+
+  test('a value on another one, or on an image, is a warning', async () => {
+    const account = await engine.service().newAccount()
+    const name = field('name', 'Name', { x: 20, y: 100 })
+    const course = field('attribute', 'Course', { x: 500, y: 100 })
+    const long = { name: 'Alexandra Fitzgerald-Worthington', attributes: { Course: 'Navigation' } }
+    expect(warningsOf(await issue(account, [name, course], { ...long, name: 'Ada' }))).toEqual([])
+    expect(warningsOf(await issue(account, [name, course], long))).toEqual([
+      'The value of the field "Course" is printed over the field "Name".',
+    ])
+
+    const level = field('attribute', 'Level', { x: 500, y: 160 })
+    const lines = { name: 'Ada', attributes: { Course: 'Navi-\ngation', Level: 'III' } }
+    expect(warningsOf(await issue(account, [course, level], lines))).toEqual([
+      'The value of the field "Level" is printed over the field "Course".',
+    ])
+
+    const signature = field('image', 'Signature', { x: 480, y: 100, imageUrl: seal })
+    expect(warningsOf(await issue(account, [name, signature], { name: long.name }))).toEqual([
+      'The value of the field "Name" is printed over the field "Signature".',
+    ])
+  })
+
+  test('what overlaps in the author’s own sample is design', async () => {
+    const account = await engine.service().newAccount()
+    const name = field('name', 'Name', { x: 20, y: 100 })
+    const signature = field('image', 'Ribbon', { x: 100, y: 90, fontSize: 60, imageUrl: seal })
+    const answer = await issue(account, [signature, name], { name: 'Maximiliana Konstantinopoulou' })
+    expect(warningsOf(answer)).toEqual([])
+  })
+})

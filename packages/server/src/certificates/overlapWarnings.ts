@@ -1,0 +1,21 @@
+import type { InkOverlap } from '@certificate-sdk/template/internal'
+import type { TemplateDocument } from '../documents/TemplateDocument.ts'
+import { shorten } from './issueWarnings.ts'
+
+/** Fields that a list of warnings names. */
+const maxWarnings = 20
+
+/** Warns about ink on QR codes, and about values that are printed over something else. */
+export function overlapWarnings(
+  { fields }: Pick<TemplateDocument, 'fields'>,
+  overlaps: readonly InkOverlap[],
+): string[] {
+  return overlaps.slice(0, maxWarnings).map(({ field, other, harm }) => {
+    const [name, met] = [field, other].map((index) => `"${shorten(fields[index]?.text ?? '')}"`)
+    if (harm === 'code')
+      return `The field ${name} covers the QR code ${met}, which may be impossible to scan.`
+    if (harm === 'quietZone')
+      return `The field ${name} is so close to the QR code ${met} that it may be hard to scan.`
+    return `The value of the field ${name} is printed over the field ${met}.`
+  })
+}

@@ -1,0 +1,54 @@
+import type { Polygon } from './polygonsOverlap.ts'
+import type { Point } from './rotatePoint.ts'
+
+/**
+ * Whether a filled outline reaches at least `depth` px into a convex polygon, or holds the middle of it.
+ *
+ * @param path as `placedOutline` returns it: polygons of absolute `M`, `L`, and `Z`
+ * @param at where the origin of the path is
+ * @param polygon clockwise on a page whose y grows downward
+ */
+export function outlineMeets(path: string, at: Point, polygon: Polygon, depth: number): boolean {
+  const middle = {
+    x: polygon.reduce((sum, { x }) => sum + x, 0) / polygon.length,
+    y: polygon.reduce((sum, { y }) => sum + y, 0) / polygon.length,
+  }
+  let winding = 0
+  for (const contour of path.split('Z')) {
+    const points = [...contour.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]) => ({
+      x: at.x + Number(x),
+      y: at.y + Number(y),
+    }))
+    for (const [i, from] of points.entries()) {
+      const to = points[(i + 1) % points.length] as Point
+      if (crosses(from, to, polygon, depth)) return true
+      winding += windingOf(from, to, middle)
+    }
+  }
+  return winding !== 0
+}
+
+/** Whether some of a segment lies at least `depth` px behind every side of the polygon (Cyrus and Beck). */
+function crosses(from: Point, to: Point, polygon: Polygon, depth: number): boolean {
+  let [enter, leave] = [0, 1]
+  for (const [i, corner] of polygon.entries()) {
+    const next = polygon[(i + 1) % polygon.length] as Point
+    const length = Math.hypot(next.x - corner.x, next.y - corner.y) || 1
+    const inward = { x: -(next.y - corner.y) / length, y: (next.x - corner.x) / length }
+    const start = (from.x - corner.x) * inward.x + (from.y - corner.y) * inward.y - depth
+    const end = (to.x - corner.x) * inward.x + (to.y - corner.y) * inward.y - depth
+    if (start < 0 && end < 0) return false
+    if (start < 0) enter = Math.max(enter, start / (start - end))
+    else if (end < 0) leave = Math.min(leave, start / (start - end))
+  }
+  return enter <= leave
+}
+
+/** 1 or -1 if a side passes the ray from a point to the right, by its direction. */
+function windingOf(from: Point, to: Point, { x, y }: Point): number {
+  const down = from.y <= y
+  if (down === to.y <= y) return 0
+  const side = (to.x - from.x) * (y - from.y) - (x - from.x) * (to.y - from.y)
+  if (down) return side < 0 ? 1 : 0
+  return side > 0 ? -1 : 0
+}

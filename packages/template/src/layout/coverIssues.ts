@@ -1,0 +1,24 @@
+import type { TemplateField } from '../model/Template.ts'
+import type { FieldIssue, FieldLayout } from './FieldLayout.ts'
+import type { InkOverlap } from './inkOverlaps.ts'
+import { quotedLabel } from './quotedLabel.ts'
+
+/**
+ * The issue of each field, if any, whose value lies on the squares of a QR code. The author's own ink is no issue: that
+ * is seen in the editor before anything is issued.
+ *
+ * @returns as many as there are fields, in their order
+ */
+export function coverIssues(
+  fields: readonly TemplateField[],
+  layouts: readonly FieldLayout[],
+  overlaps: readonly InkOverlap[],
+): (FieldIssue | undefined)[] {
+  return layouts.map(({ isValue }, i) => {
+    const covered = isValue && overlaps.find(({ field, harm }) => field === i && harm === 'code')
+    if (!covered) return undefined
+    const other = quotedLabel(fields[covered.other]?.text)
+    const message = `This text covers the QR code “${other}”, which then cannot be read.`
+    return { code: 'covers_code', message, values: { other } }
+  })
+}

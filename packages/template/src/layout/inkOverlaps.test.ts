@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import type { TemplateField } from '../model/Template.ts'
+import { loadShippedFonts } from '../testing/loadShippedFonts.ts'
+import { testField, testResources, testTemplate } from '../testing/testExamples.ts'
+import { layout, layoutIssues } from './layout.ts'
+
+const fonts = await loadShippedFonts()
+const image = 'https://example.org/seal.png'
+const resources = { ...testResources(fonts), imageSize: () => ({ width: 100, height: 100 }) }
+const address = 'https://certificates.example.com/v/0123456789abcdef'
+
+const code = (keys: Partial<TemplateField> = {}) =>
+  testField({ type: 'qr', text: 'QR', x: 300, y: 200, fontSize: 200, ...keys })
+const name = (keys: Partial<TemplateField> = {}) =>
+  testField({ type: 'name', text: 'Name', x: 300, y: 280, fontSize: 40, ...keys })
+const text = (keys: Partial<TemplateField> = {}) =>
+  testField({ type: 'text', text: 'Seal', x: 300, y: 280, fontSize: 40, ...keys })
+const seal = (keys: Partial<TemplateField> = {}) =>
+  testField({ type: 'image', text: 'Seal', x: 350, y: 250, fontSize: 100, imageUrl: image, ...keys })
+
+const values: Record<string, string> = { qr: address, name: 'Ada Lovelace', image }
+
+function overlapsOf(...fields: TemplateField[]) {
+  const template = testTemplate(fields)
+  const shown = fields.map(({ type, text }) => values[type] ?? text)
+  const issuesOf = (issuesOnly: boolean) => {
+    const result = layout(template, shown, { ...resources, issuesOnly })
+    return {
+      overlaps: result.overlaps.map(({ field, other, harm }) => `${field} ${harm} ${other}`),
+      issues: layoutIssues(template, result).map(({ index, message }) => `${index} ${message}`),
+    }
+  }
+  const found = issuesOf(false)
+  expect(issuesOf(true)).toEqual(found)
+  return found
+}
+const covered = '1 This text covers the QR code “QR”, which then cannot be read.'
+
+describe('ink on a QR code', () => {
+  it('is an issue if it is a value', () => {
+    expect(overlapsOf(code(), name())).toEqual({ overlaps: ['1 code 0'], issues: [covered] })
+  })
+
+  it('is no issue if it is the author’s own: a text, an image, another code', () => {
+    for (const own of [text(), seal(), code({ x: 400, y: 300 })])
+      expect(overlapsOf(code(), own)).toEqual({ overlaps: ['1 code 0'], issues: [] })
+  })
+
+  it('is harmless below an opaque code, which hides a value', () => {
+    expect(overlapsOf(text(), code())).toEqual({ overlaps: [], issues: [] })
+    expect(overlapsOf(seal(), code({ opacity: 0.8 }))).toEqual({ overlaps: [], issues: [] })
+    expect(overlapsOf(name(), code())).toEqual({ overlaps: ['0 ink 1'], issues: [] })
+  })
+
+  it('shines through a translucent code', () => {
+    const issues = ['0 This text covers the QR code “QR”, which then cannot be read.']
+    expect(overlapsOf(name(), code({ opacity: 0.6 }))).toEqual({ overlaps: ['0 code 1'], issues })
+  })
+
+  it('is harmless if it is almost invisible', () => {
+    expect(overlapsOf(code(), name({ opacity: 0.1 }), text({ opacity: 0.19 })).overlaps).toEqual([])
+  })
+
+  it('is only close to the squares in the quiet zone, and harmless in the rest of the white', () => {
+    // 37 modules of 4 px, and 26 px of white on every side.
+    const beside = (y: number) => overlapsOf(code(), text({ text: 'x', x: 390, y, fontSize: 20 })).overlaps
+    expect(beside(365)).toEqual(['1 code 0'])
+    expect(beside(372)).toEqual(['1 quietZone 0'])
+    expect(beside(380)).toEqual([])
+  })
+
+  it('is measured by outlines, as both are turned', () => {
+    const turned = code({ rotation: 45, x: 500, y: 100 })
+    expect(overlapsOf(turned, name({ x: 440, y: 220 })).overlaps).toEqual(['1 code 0'])
+    expect(overlapsOf(turned, name({ x: 30, y: 30 })).overlaps).toEqual([])
+    // The box of the slash reaches far into the code.
+    const slash = text({ text: '/', fontSize: 260, x: 270, y: 90 })
+    expect(overlapsOf(code(), slash).overlaps).toEqual([])
+  })
+
+  it('is found if a letter is larger than the code', () => {
+    const block = text({ text: 'I', isBold: true, fontSize: 4000, x: 0, y: -1700 })
+    expect(overlapsOf(code({ x: 280, fontSize: 60 }), block).overlaps).toEqual(['1 code 0'])
+  })
+
+  it('is not what a frame around the page is', () => {
+    expect(overlapsOf(code(), seal({ x: 0, y: 0, fontSize: 690, width: 690 })).overlaps).toEqual([])
+  })
+
+  it('ignores hidden fields', () => {
+    expect(overlapsOf(code(), name({ hidden: true })).overlaps).toEqual([])
+    expect(overlapsOf(code({ hidden: true }), name()).overlaps).toEqual([])
+  })
+})
+
+describe('a value', () => {
+  const course = (keys: Partial<TemplateField> = {}) =>
+    testField({ type: 'attribute', text: 'Course', x: 450, y: 280, fontSize: 40, ...keys })
+
+  it('meets another one, a text, or an image', () => {
+    expect(overlapsOf(name(), course()).overlaps).toEqual(['1 ink 0'])
+    expect(overlapsOf(course(), text({ x: 480 })).overlaps).toEqual(['0 ink 1'])
+    expect(overlapsOf(seal(), name()).overlaps).toEqual(['1 ink 0'])
+    expect(overlapsOf(name(), course({ x: 650 }), text({ y: 330 })).overlaps).toEqual([])
+  })
+
+  it('may be drawn twice, for a shadow', () => {
+    expect(overlapsOf(name({ color: '#cccccc' }), name({ x: 303, y: 283 })).overlaps).toEqual([])
+  })
+
+  it('may lie on a watermark', () => {
+    expect(overlapsOf(text({ opacity: 0.05, fontSize: 200, x: 100, y: 200 }), name()).overlaps).toEqual([])
+  })
+
+  it('takes two texts of the author for design', () => {
+    expect(overlapsOf(text(), text({ text: 'Other', x: 320 })).overlaps).toEqual([])
+  })
+})

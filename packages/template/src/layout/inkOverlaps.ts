@@ -1,0 +1,126 @@
+import type { DrawOp } from '../drawing/DrawOp.ts'
+import { type Polygon, polygonsOverlap } from '../geometry/polygonsOverlap.ts'
+import { cornersOf, intersects, type Rect, union } from '../geometry/Rect.ts'
+import { fieldKind } from '../kinds/fieldKinds.ts'
+import type { Dimensions, TemplateField } from '../model/Template.ts'
+import type { FieldLayout, QrFacts } from './FieldLayout.ts'
+import { type InkShapes, isVisibleInk } from './inkShapes.ts'
+
+/** Two fields whose ink meets, by their indices. */
+export interface InkOverlap {
+  field: number
+  /** The QR code, if one is made hard to read. */
+  other: number
+  /**
+   * - `code`: ink of `field` lies on the squares of a QR code, or shines through them
+   * - `quietZone`: it comes so close to them that readers may not find the code
+   * - `ink`: both are printed in the same place, or the value `field` is hidden below a QR code
+   */
+  harm: 'code' | 'quietZone' | 'ink'
+}
+
+interface InkSource {
+  fields: readonly Pick<TemplateField, 'type'>[]
+  layouts: readonly FieldLayout[]
+  page: Dimensions
+  ink: InkShapes
+  /** The facts of a QR code whose layout has none, because only issues were asked for. */
+  qrOf?: (index: number) => QrFacts | undefined
+}
+
+/** Light modules that readers need around a code: half of the four that a code has. */
+const leastQuiet = 2
+/** Comparisons of letters after which the rest is taken for free: a page of 50,000 letters has more than a billion. */
+const maxComparisons = 200_000
+/** From this opacity on, neither black below the light squares of a code nor white below its dark ones keeps it from being read. */
+const opaqueCode = 0.75
+/** An image of a larger share of the page is a frame or a texture, and mostly transparent. */
+const frameShare = 0.5
+
+/**
+ * Finds ink on QR codes, and values that are printed over something else. Ink below a code is harmless unless the code
+ * lets it through. Two fields that show the same are one with an effect, such as a shadow.
+ *
+ * @returns in painting order
+ */
+export function inkOverlaps({ fields, layouts, page, ink, qrOf }: InkSource): InkOverlap[] {
+  const visible = layouts.map(({ ops }) => ops.filter((op) => isVisibleInk(op) && !isFrame(op, page)))
+  const boxes = visible.map((ops) => boxOf(ops, ink))
+  const isCode = fields.map(({ type }) => fieldKind(type).content === 'qr')
+  let comparisons = 0
+
+  function touch(a: number, b: number): boolean {
+    return opsOf(a).some((op) =>
+      opsOf(b).some((other) => {
+        if (!intersects(ink.bounds(op), ink.bounds(other))) return false
+        comparisons += lettersIn(op) * lettersIn(other)
+        return comparisons <= maxComparisons && ink.overlap(op, other)
+      }),
+    )
+  }
+  const opsOf = (index: number) => visible[index] as readonly DrawOp[]
+
+  /** What ink does to a QR code. */
+  function harmTo(code: number, by: number): 'code' | 'quietZone' | undefined {
+    const square = opsOf(code)[0] as DrawOp
+    const near = opsOf(by).filter((op) => polygonsOverlap(ink.hull(op), ink.hull(square), 0))
+    const facts = near.length ? (layouts[code]?.qr ?? qrOf?.(code)) : undefined
+    if (!facts) return undefined
+    const modules = modulesOf(layouts[code] as FieldLayout, facts)
+    if (near.some((op) => ink.covers(op, modules(0)))) return 'code'
+    return near.some((op) => ink.covers(op, modules(leastQuiet))) ? 'quietZone' : undefined
+  }
+
+  function compare(lower: number, upper: number): InkOverlap | undefined {
+    const [below, above] = [layouts[lower] as FieldLayout, layouts[upper] as FieldLayout]
+    const value = above.isValue ? upper : lower
+    if (isCode[lower]) {
+      const harm = harmTo(lower, upper)
+      return harm && { field: upper, other: lower, harm }
+    }
+    if (isCode[upper]) {
+      const isSeenThrough = (opsOf(upper)[0]?.opacity ?? 1) < opaqueCode
+      const harm = isSeenThrough ? harmTo(upper, lower) : undefined
+      if (harm) return { field: lower, other: upper, harm }
+      return below.isValue && touch(lower, upper) ? { field: lower, other: upper, harm: 'ink' } : undefined
+    }
+    const isDesign = !below.isValue && !above.isValue
+    if (isDesign || isSameText(below, above) || !touch(lower, upper)) return undefined
+    return { field: value, other: value === upper ? lower : upper, harm: 'ink' }
+  }
+
+  const found: InkOverlap[] = []
+  for (const [upper, box] of boxes.entries())
+    for (let lower = 0; box && lower < upper; lower++) {
+      const below = boxes[lower]
+      const overlap = below && intersects(box, below) ? compare(lower, upper) : undefined
+      if (overlap) found.push(overlap)
+    }
+  return found
+}
+
+function isFrame(op: DrawOp, page: Dimensions): boolean {
+  return op.kind === 'image' && op.width * op.height > page.width * page.height * frameShare
+}
+
+function boxOf([first, ...others]: readonly DrawOp[], ink: InkShapes): Rect | undefined {
+  return first && others.reduce((box, op) => union(box, ink.bounds(op)), ink.bounds(first))
+}
+
+function lettersIn(op: DrawOp): number {
+  return op.kind === 'glyphs' ? op.glyphs.length : 1
+}
+
+/** The square of a code's modules, with some quiet modules around it. */
+function modulesOf({ box, ops }: FieldLayout, { modules, module }: QrFacts): (quiet: number) => Polygon {
+  const offset = Math.floor((box.width - modules * module) / 2)
+  return (quiet) => {
+    const [inset, side] = [offset - quiet * module, (modules + 2 * quiet) * module]
+    return cornersOf({ x: box.x + inset, y: box.y + inset, width: side, height: side }, ops[0]?.rotation)
+  }
+}
+
+function isSameText(a: FieldLayout, b: FieldLayout): boolean {
+  const textOf = ({ ops }: FieldLayout) => ops.map((op) => (op.kind === 'glyphs' ? op.text : '')).join('\n')
+  return textOf(a) === textOf(b)
+}

@@ -1,0 +1,102 @@
+import { createOpBounds } from '../drawing/createOpBounds.ts'
+import type { DrawOp, GlyphsOp } from '../drawing/DrawOp.ts'
+import { placedOutline } from '../drawing/placedOutline.ts'
+import type { FontSet } from '../fonts/FontSet.ts'
+import { outlineMeets } from '../geometry/outlineMeets.ts'
+import { type Polygon, polygonsOverlap } from '../geometry/polygonsOverlap.ts'
+import { boundsOf as boundsOfPoints, cornersOf, intersects, type Rect } from '../geometry/Rect.ts'
+import { rotatePoint } from '../geometry/rotatePoint.ts'
+
+/** Ink that meets by less, in px, touches but does not overlap. */
+const tolerance = 0.5
+/** Ink of less opacity is decoration, such as a watermark: what is printed on it can be read, and the other way around. */
+const leastOpacity = 0.2
+
+/** Measures where operations have ink. Measurements are cached by operation. */
+export interface InkShapes {
+  /** The upright rectangle around an operation's ink. */
+  bounds(op: DrawOp): Rect
+  /** The rectangle around an operation's ink, turned with it. */
+  hull(op: DrawOp): Polygon
+  /** Whether the ink of two operations overlaps, letter by letter: a descender may reach between two ascenders. */
+  overlap(a: DrawOp, b: DrawOp): boolean
+  /** Whether ink lies on a rectangle, by the outlines of letters. */
+  covers(op: DrawOp, area: Polygon): boolean
+}
+
+/** Ink of a letter, or of a whole operation that has no letters. */
+interface InkPart {
+  polygon: Polygon
+  /** The upright rectangle around it, which is quick to compare. */
+  box: Rect
+}
+
+/** Whether an operation is more than decoration. */
+export function isVisibleInk({ opacity }: Pick<DrawOp, 'opacity'>): boolean {
+  return opacity >= leastOpacity
+}
+
+/** @param fonts those that the operations were laid out with */
+export function createInkShapes(fonts: FontSet): InkShapes {
+  const boundsOf = createOpBounds(fonts)
+  const hulls = new WeakMap<DrawOp, Polygon>()
+  const known = new WeakMap<DrawOp, InkPart[]>()
+
+  function hull(op: DrawOp): Polygon {
+    const cached = hulls.get(op)
+    if (cached) return cached
+    const corners = cornersOf(op.rotation ? boundsOf(upright(op)) : boundsOf(op), op.rotation)
+    if (hasFont(op)) hulls.set(op, corners)
+    return corners
+  }
+
+  /** Without its font, an operation has no ink yet. */
+  const hasFont = (op: DrawOp) => op.kind !== 'glyphs' || fonts.get(op.face) !== undefined
+
+  function parts(op: DrawOp): InkPart[] {
+    const cached = known.get(op)
+    if (cached) return cached
+    const polygons =
+      op.kind === 'glyphs'
+        ? op.glyphs.map((glyph) =>
+            cornersOf(boundsOf({ ...upright(op), glyphs: [glyph] } as DrawOp), op.rotation),
+          )
+        : [hull(op)]
+    const measured = polygons.map((polygon) => ({ polygon, box: boundsOfPoints(polygon) }))
+    if (hasFont(op)) known.set(op, measured)
+    return measured
+  }
+
+  const meet = (a: Polygon, b: Polygon) => polygonsOverlap(a, b, tolerance)
+
+  function lettersCover(op: GlyphsOp, area: Polygon): boolean {
+    const face = fonts.get(op.face)
+    if (!face) return false
+    const scale = op.size / face.unitsPerEm
+    const letters = parts(op)
+    return op.glyphs.some((glyph, i) => {
+      if (!meet((letters[i] as InkPart).polygon, area)) return false
+      const at = rotatePoint({ x: op.x + glyph.x, y: op.y + glyph.y }, op.rotation)
+      const path = placedOutline(face.outline(glyph.id), scale, op.rotation?.degrees ?? 0)
+      return outlineMeets(path, at, area, tolerance)
+    })
+  }
+
+  return {
+    bounds: boundsOf,
+    hull,
+    overlap(a, b) {
+      if (!intersects(boundsOf(a), boundsOf(b)) || !meet(hull(a), hull(b))) return false
+      const others = parts(b)
+      return parts(a).some((own) =>
+        others.some((other) => intersects(own.box, other.box) && meet(own.polygon, other.polygon)),
+      )
+    },
+    covers: (op, area) => meet(hull(op), area) && (op.kind !== 'glyphs' || lettersCover(op, area)),
+  }
+}
+
+function upright(op: DrawOp): DrawOp {
+  const { rotation: _turn, ...rest } = op
+  return rest
+}

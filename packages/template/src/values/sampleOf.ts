@@ -1,0 +1,20 @@
+import { isAttribute } from '../kinds/fieldKinds.ts'
+import type { CertificateData } from '../model/CertificateData.ts'
+import type { Template } from '../model/Template.ts'
+
+/**
+ * A made-up certificate of a template, always the same: attributes show their own names, as in the editor. The day has
+ * the longest names in most languages.
+ */
+export function sampleOf({ fields }: Pick<Template, 'fields'>): CertificateData {
+  const names = fields.filter(isAttribute).map(({ text }) => [text, text] as const)
+  return {
+    recipientName: 'Alexandra Morgan',
+    issuedAt: '2026-09-30T12:00:00.000Z',
+    certificateId: '00000000-0000-0000-0000-000000000000',
+    verificationUrl: 'https://certificates.example.com/v/0000000000000000',
+    organizationName: 'Organization',
+    organizationLogo: '',
+    attributes: Object.fromEntries(names),
+  }
+}
