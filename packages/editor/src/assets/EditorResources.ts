@@ -4,6 +4,7 @@ import {
   caretLines,
   createFontCatalog,
   createFontSet,
+  createInkShapes,
   createPaintResources,
   createWordSet,
   type DateLocales,
@@ -11,6 +12,7 @@ import {
   type FieldLayout,
   type FontSet,
   hasDateLocale,
+  type InkShapes,
   layoutField,
   loadFonts,
   loadWords,
@@ -34,6 +36,8 @@ import { loadWordList } from './loadWordList.ts'
 /** Fonts, word lists, images, and date names of one editor, and the layouts that were made with them. */
 export interface EditorResources {
   fonts: FontSet
+  /** Where layouts have ink. */
+  ink: InkShapes
   images: Images
   /** Names of months and days: English, and all other languages once a date needs them. */
   dates(): DateLocales
@@ -116,6 +120,7 @@ export async function createEditorResources(
 
   return {
     fonts,
+    ink: createInkShapes(fonts),
     images,
     sizedImages,
     paint: createPaintResources<Path2D, CanvasImage>(fonts, {

@@ -20,8 +20,8 @@ export function paintPage(
   resources: EditorResources,
   drawBackground: (context: CanvasRenderingContext2D) => void = () => undefined,
 ): PaintedPage {
-  const { fonts, images } = resources
-  const laidOut = layout(template, values, { fonts, imageSize: images.size })
+  const { fonts, ink, images } = resources
+  const laidOut = layout(template, values, { fonts, ink, imageSize: images.size })
   const place = placePage(template.dimensions, 1)
   const [canvas, context] = createCpuCanvas(place.width, place.height)
   paintGround(context, place)

@@ -1,5 +1,5 @@
 import { isAttribute } from '@certificate-sdk/template'
-import { layoutIssues } from '@certificate-sdk/template/internal'
+import { inkOverlaps, layoutIssues } from '@certificate-sdk/template/internal'
 import { ChevronLeft, ChevronRight, Download, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type PaintedPage, paintPage } from '../assets/paintPage.ts'
@@ -13,6 +13,7 @@ import { isolate } from '../locales/Phrases.ts'
 import { type PreviewSample, previewSamples } from '../samples/previewSamples.ts'
 import { sampleValues } from '../samples/SampleData.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
+import { sampleWarnings } from '../warnings/sampleWarnings.ts'
 import { ModalDialog } from './ModalDialog.tsx'
 
 /** The certificate as recipients will see it, with real-looking people and with the hard cases. */
@@ -65,7 +66,13 @@ export function PreviewDialog() {
     const sample = cases[next]
     if (sample) announcer.announce(nameOf(sample))
   }
-  const issues = painted ? layoutIssues(toTemplate(document), painted.layout) : []
+  const own = useMemo(() => {
+    const [fields, layouts] = [items.map(({ field }) => field), items.map(({ layout }) => layout)]
+    return inkOverlaps({ fields, layouts, page: document.page.dimensions, ink: resources.ink })
+  }, [items, document, resources])
+  const template = toTemplate(document)
+  const issues = painted ? layoutIssues(template, painted.layout) : []
+  const warnings = painted ? sampleWarnings(template.fields, painted.layout, own, messages) : []
   return (
     <ModalDialog label={messages.preview} className="preview">
       <header>
@@ -114,7 +121,7 @@ export function PreviewDialog() {
         aria-description={contents}
       />
       <div role="status">
-        {issues.length > 0 && (
+        {issues.length + warnings.length > 0 && (
           <ul className="warnings">
             {issues.map(({ field, index, code, message, values }) => (
               <li key={`${index} ${message}`}>
@@ -123,6 +130,12 @@ export function PreviewDialog() {
                   <strong>{messages.cannotBeIssued(field.text)}</strong>
                   {messages.issue[code](values)}
                 </span>
+              </li>
+            ))}
+            {warnings.map((message) => (
+              <li key={message}>
+                <TriangleAlert size={16} aria-hidden="true" />
+                <span>{message}</span>
               </li>
             ))}
           </ul>

@@ -118,6 +118,7 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
     too_many_lines: ({ size = 0 }) => `لا يتسع هذا النص في الصفحة بحجم ${number(size)} بكسل.`,
     outside_page: ({ over = 0 }) => `يتجاوز هذا الحقل حافة الصفحة بمقدار ${number(over)} بكسل.`,
     overlaps_field: ({ other = '' }) => `يتداخل هذا النص مع «${isolate(other)}».`,
+    covers_code: ({ other = '' }) => `يغطي هذا النص رمز QR «${isolate(other)}» فلا يمكن مسحه.`,
     missing_character: ({ characters = [] }) => {
       const named = list(quoteEach('«', '»', characters))
       return plural(characters.length, {
@@ -138,6 +139,9 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   qrSmall: (size) => `قد يكون الرمز أصغر من أن تقرأه الهواتف. اجعله ${number(size)} بكسل على الأقل.`,
   qrDense: 'الرمز كثيف وقد تصعب قراءته. استخدم رابطًا أقصر.',
   qrPale: 'قد يكون لون الرمز أفتح من أن تقرأه الهواتف. اختر لونًا أغمق.',
+  codeCovered: (name) =>
+    `«${isolate(name)}» يغطي رمز QR أو قريب منه أكثر من اللازم. انقل أحدهما ليمكن مسح الرمز.`,
+  inkOverlaps: (name, other) => `«${isolate(name)}» يتداخل مع «${isolate(other)}».`,
   offPage: 'هذا الحقل خارج الصفحة.',
   attributeUnnamed: 'أعطِ هذه السمة اسمًا ليتسنى إدخال قيمة لها.',
   attributesUnchosen: (name, count) =>
@@ -389,6 +393,7 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   imageMissing: 'لم تُختر صورة بعد.',
   nameFieldMissing: 'لا يعرض أي حقل اسم المستلم.',
   unreadable: 'تصعب قراءة هذا النص على خلفيته. غيّر لونه أو انقله.',
+  printIgnored: 'لا أثر لحجم الطباعة لأن أبعاده لا تتناسب مع أبعاد الصفحة.',
   smallPrint: (points, size) =>
     `يُطبع هذا النص بحجم ${number(points)} نقطة وتصعب قراءته. استخدم ${number(size)} بكسل على الأقل.`,
   placeholder: (text, kind) => `سيُطبع «${isolate(text)}» كما هو. أضف بدلًا منه حقلًا من نوع «${kind}».`,

@@ -38,6 +38,8 @@ const examples: Readonly<Record<string, readonly unknown[]>> = {
   'badFile.tooLarge': ['Ada'],
   ...Object.fromEntries(Object.keys(en.issue).map((code) => [`issue.${code}`, [issue]])),
   qrSmall: [37],
+  codeCovered: ['Ada'],
+  inkOverlaps: ['Ada', 'Course'],
   attributesUnchosen: ['Ada', 37],
   smallPrint: [37, 28],
   placeholder: ['Ada', 'Bo'],

@@ -100,6 +100,8 @@ export const german: Catalog = ({ number, plural, list }) => ({
     too_many_lines: ({ size = 0 }) => `Bei ${number(size)} px passt der Text nicht auf die Seite.`,
     outside_page: ({ over = 0 }) => `Dieses Feld ragt ${number(over)} px über den Seitenrand hinaus.`,
     overlaps_field: ({ other = '' }) => `Dieser Text überlappt das Feld „${isolateRightToLeft(other)}“.`,
+    covers_code: ({ other = '' }) =>
+      `Dieser Text verdeckt den QR-Code „${isolateRightToLeft(other)}“, der sich so nicht scannen lässt.`,
     missing_character: ({ characters = [] }) =>
       plural(characters.length, {
         one: `${list(quoteEach('„', '“', characters))} ist in keiner Schriftart enthalten.`,
@@ -115,6 +117,9 @@ export const german: Catalog = ({ number, plural, list }) => ({
     `Der QR-Code ist möglicherweise zu klein zum Scannen. Wählen Sie mindestens ${number(size)} px.`,
   qrDense: 'Der QR-Code ist sehr dicht und schwer zu scannen. Ein kürzerer Link hilft.',
   qrPale: 'Der QR-Code ist möglicherweise zu hell zum Scannen. Wählen Sie eine dunklere Farbe.',
+  codeCovered: (name) =>
+    `„${isolateRightToLeft(name)}“ verdeckt einen QR-Code oder ist ihm zu nah. Verschieben Sie eines von beiden, damit sich der Code scannen lässt.`,
+  inkOverlaps: (name, other) => `„${isolateRightToLeft(name)}“ überlappt „${isolateRightToLeft(other)}“.`,
   offPage: 'Dieses Feld liegt außerhalb der Seite.',
   attributeUnnamed: 'Benennen Sie das Attribut, damit ein Wert angegeben werden kann.',
   attributesUnchosen: (name, count) =>
@@ -365,6 +370,7 @@ export const german: Catalog = ({ number, plural, list }) => ({
   nameFieldMissing: 'Kein Feld zeigt den Empfängernamen.',
   unreadable:
     'Dieser Text ist auf seinem Hintergrund schwer lesbar. Ändern Sie die Farbe oder verschieben Sie ihn.',
+  printIgnored: 'Die Druckgröße hat keine Wirkung: Ihr Seitenverhältnis weicht von dem der Seite ab.',
   smallPrint: (points, size) =>
     `Dieser Text wird mit ${number(points)} pt gedruckt und ist schwer lesbar. Wählen Sie mindestens ${number(size)} px.`,
   placeholder: (text, kind) =>

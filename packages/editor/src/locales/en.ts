@@ -117,6 +117,8 @@ export const english = ({ number, plural, list }: Phrases) => ({
     too_many_lines: ({ size = 0 }) => `At ${number(size)} px, this text doesn’t fit on the page.`,
     outside_page: ({ over = 0 }) => `This field extends ${number(over)} px past the edge of the page.`,
     overlaps_field: ({ other = '' }) => `This text runs into “${isolateRightToLeft(other)}”.`,
+    covers_code: ({ other = '' }) =>
+      `This text covers the QR code “${isolateRightToLeft(other)}” and makes it impossible to scan.`,
     missing_character: ({ characters = [] }) =>
       plural(characters.length, {
         one: `${list(quoteEach('“', '”', characters))} is not available in any font.`,
@@ -132,6 +134,10 @@ export const english = ({ number, plural, list }: Phrases) => ({
     `This QR code may be too small to scan. Make it at least ${number(size)} px wide.`,
   qrDense: 'This QR code is dense and may be hard to scan. A shorter link makes it simpler.',
   qrPale: 'This QR code may be too light to scan. Choose a darker color.',
+  codeCovered: (name: string) =>
+    `“${isolateRightToLeft(name)}” covers a QR code or is too close to it. Move one of them so that the code can be scanned.`,
+  inkOverlaps: (name: string, other: string) =>
+    `“${isolateRightToLeft(name)}” overlaps “${isolateRightToLeft(other)}”.`,
   offPage: 'This field is off the page.',
   attributeUnnamed: 'Name this attribute so a value can be provided for it.',
   attributesUnchosen: (name: string, count: number) =>
@@ -392,6 +398,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
   imageMissing: 'No image chosen.',
   nameFieldMissing: 'No field shows the recipient’s name.',
   unreadable: 'This text is hard to read on its background. Change its color or move it.',
+  printIgnored: 'The print size has no effect: its shape differs from the page’s.',
   smallPrint: (points: number, size: number) =>
     `This text is printed at ${number(points)} pt and is hard to read. Make it at least ${number(size)} px.`,
   placeholder: (text: string, kind: string) =>

@@ -99,6 +99,8 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
     too_many_lines: ({ size = 0 }) => `A ${number(size)} px, este texto no cabe en la página.`,
     outside_page: ({ over = 0 }) => `Este campo sobresale ${number(over)} px del borde de la página.`,
     overlaps_field: ({ other = '' }) => `Este texto se superpone a “${isolateRightToLeft(other)}”.`,
+    covers_code: ({ other = '' }) =>
+      `Este texto tapa el código QR “${isolateRightToLeft(other)}” e impide escanearlo.`,
     missing_character: ({ characters = [] }) =>
       plural(characters.length, {
         one: `${list(quoteEach('“', '”', characters))} no está disponible en ninguna fuente.`,
@@ -114,6 +116,10 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
     `Este código QR puede ser demasiado pequeño para escanearlo. Use al menos ${number(size)} px.`,
   qrDense: 'Este código QR es muy denso y difícil de escanear. Un enlace más corto ayuda.',
   qrPale: 'Este código QR puede ser demasiado claro para escanearlo. Elija un color más oscuro.',
+  codeCovered: (name) =>
+    `“${isolateRightToLeft(name)}” tapa un código QR o está demasiado cerca de él. Mueva uno de los dos para que se pueda escanear el código.`,
+  inkOverlaps: (name, other) =>
+    `“${isolateRightToLeft(name)}” se superpone a “${isolateRightToLeft(other)}”.`,
   offPage: 'Este campo está fuera de la página.',
   attributeUnnamed: 'Asigne un nombre a este atributo para poder indicar su valor.',
   attributesUnchosen: (name, count) =>
@@ -362,6 +368,7 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   imageMissing: 'No se ha elegido ninguna imagen.',
   nameFieldMissing: 'Ningún campo muestra el nombre del destinatario.',
   unreadable: 'Este texto se lee mal sobre el fondo. Cambie el color o muévalo.',
+  printIgnored: 'El tamaño de impresión no tiene efecto: sus proporciones no coinciden con las de la página.',
   smallPrint: (points, size) =>
     `Este texto se imprime a ${number(points)} pt y se lee mal. Use al menos ${number(size)} px.`,
   placeholder: (text, kind) =>

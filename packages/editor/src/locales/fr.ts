@@ -106,6 +106,8 @@ export const french: Catalog = ({ number, plural, list }) => ({
     too_many_lines: ({ size = 0 }) => `À ${number(size)}\u00a0px, ce texte ne tient pas sur la page.`,
     outside_page: ({ over = 0 }) => `Ce champ dépasse du bord de la page de ${number(over)}\u00a0px.`,
     overlaps_field: ({ other = '' }) => `Ce texte empiète sur «\u202f${isolateRightToLeft(other)}\u202f».`,
+    covers_code: ({ other = '' }) =>
+      `Ce texte recouvre le code QR «\u202f${isolateRightToLeft(other)}\u202f», qui ne peut plus être scanné.`,
     missing_character: ({ characters = [] }) =>
       plural(characters.length, {
         one: `${list(quoteEach('«\u202f', '\u202f»', characters))} n’existe dans aucune police.`,
@@ -121,6 +123,10 @@ export const french: Catalog = ({ number, plural, list }) => ({
     `Ce code QR est peut-être trop petit pour être scanné. Prévoyez au moins ${number(size)}\u00a0px.`,
   qrDense: 'Ce code QR est très dense et difficile à scanner. Utilisez un lien plus court.',
   qrPale: 'Ce code QR est peut-être trop clair pour être scanné. Choisissez une couleur plus foncée.',
+  codeCovered: (name) =>
+    `«\u202f${isolateRightToLeft(name)}\u202f» recouvre un code QR ou en est trop proche. Déplacez l’un des deux pour que le code puisse être scanné.`,
+  inkOverlaps: (name, other) =>
+    `«\u202f${isolateRightToLeft(name)}\u202f» chevauche «\u202f${isolateRightToLeft(other)}\u202f».`,
   offPage: 'Ce champ est en dehors de la page.',
   attributeUnnamed: 'Nommez cet attribut pour pouvoir lui attribuer une valeur.',
   attributesUnchosen: (name, count) =>
@@ -374,6 +380,8 @@ export const french: Catalog = ({ number, plural, list }) => ({
   imageMissing: 'Aucune image choisie.',
   nameFieldMissing: 'Aucun champ n’affiche le nom du titulaire.',
   unreadable: 'Ce texte est difficile à lire sur l’arrière-plan. Changez sa couleur ou déplacez-le.',
+  printIgnored:
+    'Le format d’impression est sans effet\u00a0: ses proportions diffèrent de celles de la page.',
   smallPrint: (points, size) =>
     `Ce texte est imprimé en ${number(points)}\u00a0pt et est difficile à lire. Choisissez au moins ${number(size)}\u00a0px.`,
   placeholder: (text, kind) =>

@@ -95,6 +95,8 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
     too_many_lines: ({ size = 0 }) => `${number(size)} px では、このテキストはページに収まりません。`,
     outside_page: ({ over = 0 }) => `このフィールドはページの端から ${number(over)} px はみ出しています。`,
     overlaps_field: ({ other = '' }) => `このテキストは「${isolateRightToLeft(other)}」に重なっています。`,
+    covers_code: ({ other = '' }) =>
+      `このテキストが QR コード「${isolateRightToLeft(other)}」を覆っているため、読み取れません。`,
     missing_character: ({ characters = [] }) =>
       plural(characters.length, {
         other: `${list(quoteEach('「', '」', characters))}を表示できるフォントがありません。`,
@@ -109,6 +111,10 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
     `コードが小さすぎて読み取れない可能性があります。${number(size)} px 以上にしてください。`,
   qrDense: 'コードが細かく、読み取りにくい可能性があります。短いリンクを使用してください。',
   qrPale: '色が薄く、読み取れない可能性があります。濃い色を選んでください。',
+  codeCovered: (name) =>
+    `「${isolateRightToLeft(name)}」が QR コードに重なっているか、近すぎます。読み取れるように、どちらかを移動してください。`,
+  inkOverlaps: (name, other) =>
+    `「${isolateRightToLeft(name)}」と「${isolateRightToLeft(other)}」が重なっています。`,
   offPage: 'このフィールドはページの外にあります。',
   attributeUnnamed: '値を指定できるように、この属性に名前を付けてください。',
   attributesUnchosen: (name, count) =>
@@ -350,6 +356,7 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   imageMissing: '画像が選択されていません。',
   nameFieldMissing: '氏名を表示するフィールドがありません。',
   unreadable: '背景に対してこのテキストが読みにくくなっています。色を変えるか、移動してください。',
+  printIgnored: '印刷サイズの縦横比がページと異なるため、印刷サイズは適用されません。',
   smallPrint: (points, size) =>
     `このテキストは ${number(points)} pt で印刷され、読みにくくなります。${number(size)} px 以上にしてください。`,
   placeholder: (text, kind) =>

@@ -97,6 +97,8 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
     too_many_lines: ({ size = 0 }) => `Com ${number(size)} px, este texto não cabe na página.`,
     outside_page: ({ over = 0 }) => `Este campo ultrapassa o limite da página em ${number(over)} px.`,
     overlaps_field: ({ other = '' }) => `Este texto sobrepõe-se a «${isolateRightToLeft(other)}».`,
+    covers_code: ({ other = '' }) =>
+      `Este texto cobre o código QR «${isolateRightToLeft(other)}» e impede a sua leitura.`,
     missing_character: ({ characters = [] }) =>
       plural(characters.length, {
         one: `${list(quoteEach('«', '»', characters))} não existe em nenhum tipo de letra.`,
@@ -112,6 +114,9 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
     `O código QR pode ser demasiado pequeno para ser lido. Use pelo menos ${number(size)} px.`,
   qrDense: 'O código QR é muito denso e difícil de ler. Use um link mais curto.',
   qrPale: 'O código QR pode ser demasiado claro para ser lido. Escolha uma cor mais escura.',
+  codeCovered: (name) =>
+    `«${isolateRightToLeft(name)}» cobre um código QR ou está demasiado perto dele. Mova um dos dois para que o código possa ser lido.`,
+  inkOverlaps: (name, other) => `«${isolateRightToLeft(name)}» sobrepõe-se a «${isolateRightToLeft(other)}».`,
   offPage: 'Este campo está fora da página.',
   attributeUnnamed: 'Dê um nome a este atributo para poder indicar um valor.',
   attributesUnchosen: (name, count) =>
@@ -359,6 +364,7 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   imageMissing: 'Nenhuma imagem escolhida.',
   nameFieldMissing: 'Nenhum campo mostra o nome do destinatário.',
   unreadable: 'Este texto é difícil de ler sobre o fundo. Altere a cor ou mova o texto.',
+  printIgnored: 'O tamanho de impressão não tem efeito: as suas proporções são diferentes das da página.',
   smallPrint: (points, size) =>
     `Este texto será impresso a ${number(points)} pt e ficará difícil de ler. Utilize pelo menos ${number(size)} px.`,
   placeholder: (text, kind) =>

@@ -97,6 +97,8 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
     too_many_lines: ({ size = 0 }) => `Com ${number(size)} px, este texto não cabe na página.`,
     outside_page: ({ over = 0 }) => `Este campo ultrapassa a borda da página em ${number(over)} px.`,
     overlaps_field: ({ other = '' }) => `Este texto se sobrepõe a “${isolateRightToLeft(other)}”.`,
+    covers_code: ({ other = '' }) =>
+      `Este texto cobre o código QR “${isolateRightToLeft(other)}” e impede a leitura.`,
     missing_character: ({ characters = [] }) =>
       plural(characters.length, {
         one: `${list(quoteEach('“', '”', characters))} não existe em nenhuma fonte.`,
@@ -111,6 +113,9 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   qrSmall: (size) => `O código QR pode ser pequeno demais para leitura. Use pelo menos ${number(size)} px.`,
   qrDense: 'O código QR é muito denso e difícil de ler. Use um link mais curto.',
   qrPale: 'O código QR pode ser claro demais para leitura. Escolha uma cor mais escura.',
+  codeCovered: (name) =>
+    `“${isolateRightToLeft(name)}” cobre um código QR ou está perto demais dele. Mova um dos dois para que o código possa ser lido.`,
+  inkOverlaps: (name, other) => `“${isolateRightToLeft(name)}” se sobrepõe a “${isolateRightToLeft(other)}”.`,
   offPage: 'Este campo está fora da página.',
   attributeUnnamed: 'Dê um nome a este atributo para poder informar um valor.',
   attributesUnchosen: (name, count) =>
@@ -357,6 +362,7 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   imageMissing: 'Nenhuma imagem escolhida.',
   nameFieldMissing: 'Nenhum campo mostra o nome do destinatário.',
   unreadable: 'Este texto está difícil de ler sobre o fundo. Mude a cor ou mova o texto.',
+  printIgnored: 'O tamanho de impressão não tem efeito: sua proporção é diferente da proporção da página.',
   smallPrint: (points, size) =>
     `Este texto será impresso em ${number(points)} pt e ficará difícil de ler. Use pelo menos ${number(size)} px.`,
   placeholder: (text, kind) =>

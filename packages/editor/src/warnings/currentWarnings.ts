@@ -29,7 +29,7 @@ export function currentWarnings(
   const source = {
     items: canvasItems({ document, ...ui }, resources),
     page: document.page,
-    fonts: resources.fonts,
+    ink: resources.ink,
     unreadable: ui.unreadable,
     unchosenName: options.attributes?.length ? undefined : messages.defaults.attribute,
     needsName: hasPage({ document }) && can.add('name'),

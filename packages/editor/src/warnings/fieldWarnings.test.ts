@@ -17,7 +17,7 @@ function controlsOf(field: TemplateField) {
     {
       items: itemsOf(testDocument(field)),
       page,
-      fonts: fontlessResources.fonts,
+      ink: fontlessResources.ink,
       unreadable: ['a'],
       needsName: false,
     },
@@ -27,8 +27,8 @@ function controlsOf(field: TemplateField) {
 
 function warningsIn(document: EditorDocument, more: Partial<WarningSource> = {}) {
   const { page } = document
-  const { fonts } = fontlessResources
-  const source = { items: itemsOf(document), page, fonts, unreadable: [], needsName: false, ...more }
+  const { ink } = fontlessResources
+  const source = { items: itemsOf(document), page, ink, unreadable: [], needsName: false, ...more }
   return fieldWarnings(source, en).map(({ keys, message }) => ({ keys, message }))
 }
 const attribute = (text: string, keys = {}) => testField({ type: 'attribute', text, ...keys })
@@ -139,6 +139,33 @@ describe('fieldWarnings', () => {
     expect(a4(13)).toEqual([])
     expect(a4(12)).toEqual([{ keys: ['a'], message: en.smallPrint(5.8, 13) }])
     expect(a4(12, { width: 1920, height: 1080 })).toEqual([])
+  })
+
+  it('warns about a print size of another shape than the page', () => {
+    const printed = (width: number) => {
+      const document = testDocument()
+      const { dimensions } = document.page
+      const print = {
+        width,
+        height: width * (dimensions.height / dimensions.width) * 1.02,
+        unit: 'mm' as const,
+      }
+      return warningsIn({ ...document, page: { ...document.page, print } })
+    }
+    expect(printed(200)).toEqual([{ keys: [], message: en.printIgnored }])
+    const document = testDocument()
+    const { width, height } = document.page.dimensions
+    expect(
+      warningsIn({ ...document, page: { ...document.page, print: { width, height, unit: 'pt' } } }),
+    ).toEqual([])
+  })
+
+  it('tells what is on a QR code or too close to it, at both', () => {
+    const code = testField({ type: 'qr', text: 'QR', x: 300, y: 200, fontSize: 300 })
+    const small = testField({ type: 'qr', text: 'Stamp', x: 400, y: 300, fontSize: 100 })
+    expect(warningsOf(code, small)).toEqual([{ keys: ['b', 'a'], message: en.codeCovered('Stamp') }])
+    expect(warningsOf(code, { ...small, hidden: true })).toEqual([])
+    expect(warningsOf({ ...small, x: 700 }, code)).toEqual([])
   })
 
   it('tells which kind of field a placeholder means', () => {

@@ -1,7 +1,9 @@
 import { type Dimensions, fieldKind, isAttribute, physicalSize } from '@certificate-sdk/template'
 import {
   boundsOf,
-  type FontSet,
+  fitsPrint,
+  type InkShapes,
+  inkOverlaps,
   overlapIssues,
   printSize,
   type Rect,
@@ -13,6 +15,7 @@ import { editorKind } from '../kinds/editorKinds.ts'
 import { isEmptyImage } from '../kinds/isEmptyImage.ts'
 import type { Messages } from '../locales/en.ts'
 import type { FieldWarning, OneWarning } from './FieldWarning.ts'
+import { inkWarnings } from './inkWarnings.ts'
 import { issueControls } from './issueControls.ts'
 import { marginWarnings } from './marginWarnings.ts'
 import { placeholderIn } from './placeholderIn.ts'
@@ -25,7 +28,7 @@ const smallestPrint = 6
 export interface WarningSource {
   items: readonly CanvasItem[]
   page: Pick<EditorPage, 'dimensions' | 'print'>
-  fonts: FontSet
+  ink: InkShapes
   /** Keys of texts that hardly stand out from their background. */
   unreadable: readonly string[]
   /** The name that a new attribute has until the author chooses one. */
@@ -39,12 +42,12 @@ export interface WarningSource {
  * has none. An attribute that is shown several times is no mistake, unless it still has the name of a new one.
  */
 export function fieldWarnings(source: WarningSource, messages: Messages): FieldWarning[] {
-  const { items, page, fonts, unreadable } = source
+  const { items, page, ink, unreadable } = source
   const shown = items.filter(({ field }) => !field.hidden)
   const names = new Set(shown.flatMap(({ field }) => (isAttribute(field) ? [field.text] : [])))
   const fields = shown.map(({ field }) => field)
   const layouts = shown.map(({ layout }) => layout)
-  const overlaps = overlapIssues(fields, layouts, fonts)
+  const overlaps = overlapIssues(fields, layouts, ink)
   const found = shown.flatMap((item, i) => {
     const { key, field, layout, corners } = item
     const issues = [...layout.issues, ...[overlaps[i] ?? []].flat()]
@@ -65,7 +68,24 @@ export function fieldWarnings(source: WarningSource, messages: Messages): FieldW
     if (unreadable.includes(key)) texts.push({ message: messages.unreadable, control: 'color' })
     return texts.map((warning): FieldWarning => ({ keys: [key], ...warning }))
   })
-  return [...found, ...unchosenNames(source, messages), ...nameMissing(source, messages)]
+  const all = inkOverlaps({ fields, layouts, page: page.dimensions, ink })
+  // Skip those that have the warning of a text that is too long.
+  const others = all.filter(
+    ({ field, other, harm }) => harm !== 'ink' || !(overlaps[field] || overlaps[other]),
+  )
+  const met = inkWarnings(fields, others, messages).map(
+    ({ indices, ...warning }): FieldWarning => ({
+      keys: indices.flatMap((i) => shown[i]?.key ?? []),
+      ...warning,
+    }),
+  )
+  return [
+    ...found,
+    ...met,
+    ...unchosenNames(source, messages),
+    ...nameMissing(source, messages),
+    ...printIgnored(page, messages),
+  ]
 }
 
 /** Warnings about the author's own words. */
@@ -100,6 +120,10 @@ function unchosenNames({ items, unchosenName }: WarningSource, messages: Message
 function nameMissing({ items, needsName }: WarningSource, messages: Messages): FieldWarning[] {
   const hasName = items.some(({ field }) => field.type === 'name' && !field.hidden)
   return needsName && !hasName ? [{ keys: [], message: messages.nameFieldMissing }] : []
+}
+
+function printIgnored({ dimensions, print }: WarningSource['page'], messages: Messages): FieldWarning[] {
+  return print && !fitsPrint(dimensions, print) ? [{ keys: [], message: messages.printIgnored }] : []
 }
 
 function edgeWarnings(box: Rect, page: Dimensions, messages: Messages): OneWarning[] {

@@ -6,6 +6,7 @@ export const issueControls: { readonly [Code in FieldIssue['code']]?: WarnedCont
   text_too_long: 'size',
   too_many_lines: 'size',
   outside_page: 'place',
+  covers_code: 'place',
   missing_character: 'text',
   qr_too_small: 'size',
   qr_too_pale: 'color',

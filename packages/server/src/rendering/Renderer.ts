@@ -10,7 +10,7 @@ export interface RenderOptions {
   signal?: AbortSignal
 }
 
-/** What is wrong with a certificate. */
+/** Result of checking a certificate before it is issued. */
 export interface CheckResult {
   /** Every reason why it cannot be issued. */
   issues: readonly PlacedIssue[]

@@ -9,8 +9,8 @@ const resources = testResources(fonts)
 describe('layout', () => {
   const fields = [
     testField({ type: 'name' }),
-    testField({ type: 'qr', fontSize: 100 }),
-    testField({ type: 'foreign' }),
+    testField({ type: 'qr', fontSize: 100, y: 200 }),
+    testField({ type: 'foreign', y: 400 }),
   ]
   const values = ['Ada', 'https://example.org', 'Course']
 

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { en } from '../locales/en.ts'
+import { testField } from '../testing/testDocument.ts'
+import { inkWarnings } from './inkWarnings.ts'
+import { sampleWarnings } from './sampleWarnings.ts'
+
+const fields = [
+  testField({ type: 'name', text: 'Name' }),
+  testField({ type: 'attribute', text: 'Course' }),
+  testField({ type: 'image', text: 'Seal' }),
+  testField({ type: 'qr', text: 'QR' }),
+]
+const overlap = (field: number, other: number, harm: 'code' | 'quietZone' | 'ink' = 'ink') => ({
+  field,
+  other,
+  harm,
+})
+
+it('the author’s own sample warns of words on words, and of anything on a QR code', () => {
+  const found = inkWarnings(fields, [overlap(1, 0), overlap(2, 3, 'code'), overlap(1, 3, 'quietZone')], en)
+  expect(found.map(({ indices, message }) => [...indices, message])).toEqual([
+    [1, 0, en.inkOverlaps('Course', en.kinds.name.label)],
+    [2, 3, en.codeCovered('Seal')],
+    [1, 3, en.codeCovered('Course')],
+  ])
+})
+
+it('a value on an image is design in the author’s own sample', () => {
+  expect(inkWarnings(fields, [overlap(0, 2)], en)).toEqual([])
+})
+
+it('another sample warns of what the author’s own does not cover', () => {
+  const box = { x: 0, y: 0, width: 10, height: 10 }
+  const layouts = fields.map(({ type }) => ({
+    ops: [],
+    box,
+    size: 10,
+    issues: [],
+    isValue: type === 'name' || type === 'attribute',
+  }))
+  const overlaps = [overlap(1, 0), overlap(0, 2), overlap(1, 3, 'code'), overlap(2, 3, 'code')]
+  const found = sampleWarnings(fields, { fields: layouts, overlaps }, [overlap(1, 0)], en)
+  // A value on the code is an issue, which says so itself.
+  expect(found).toEqual([en.codeCovered('Seal'), en.inkOverlaps(en.kinds.name.label, 'Seal')])
+})

@@ -1,0 +1,45 @@
+import { fieldKind, type TemplateField } from '@certificate-sdk/template'
+import type { InkOverlap } from '@certificate-sdk/template/internal'
+import { plainNameOfField } from '../kinds/nameOfField.ts'
+import type { Messages } from '../locales/en.ts'
+import type { WarnedControl } from './FieldWarning.ts'
+
+/** Characters of a field's name that a warning quotes. */
+const longestName = 40
+
+/** A warning about two fields, by their indices. */
+interface InkWarning {
+  indices: readonly [number, number]
+  message: string
+  control: WarnedControl
+}
+
+/**
+ * Warns of ink on QR codes, and of values that are printed over words or a QR code. A value on an image is design: authors
+ * see both.
+ */
+export function inkWarnings(
+  fields: readonly TemplateField[],
+  overlaps: readonly InkOverlap[],
+  messages: Messages,
+): InkWarning[] {
+  return overlaps.flatMap(({ field, other, harm }): InkWarning[] => {
+    const [upper, lower] = [fields[field], fields[other]]
+    if (!upper || !lower) return []
+    const indices = [field, other] as const
+    if (harm !== 'ink')
+      return [{ indices, message: messages.codeCovered(nameOf(upper, messages)), control: 'place' }]
+    if (fieldKind(lower.type).content === 'image') return []
+    return [{ indices, message: overlapText(upper, lower, messages), control: 'place' }]
+  })
+}
+
+/** The warning that one field overlaps another. */
+export function overlapText(field: TemplateField, other: TemplateField, messages: Messages): string {
+  return messages.inkOverlaps(nameOf(field, messages), nameOf(other, messages))
+}
+
+function nameOf(field: TemplateField, messages: Messages): string {
+  const name = plainNameOfField(field, messages)
+  return name.length > longestName ? `${name.slice(0, longestName)}…` : name
+}

@@ -1,0 +1,33 @@
+import type { TemplateField } from '@certificate-sdk/template'
+import { type InkOverlap, type Layout, newOverlaps } from '@certificate-sdk/template/internal'
+import type { Messages } from '../locales/en.ts'
+import { inkWarnings, overlapText } from './inkWarnings.ts'
+
+/**
+ * What a sample covers that the author's own does not: with a longer name, it also may be an image. A value on a QR code
+ * is an issue, which says so itself.
+ */
+export function sampleWarnings(
+  fields: readonly TemplateField[],
+  layout: Pick<Layout, 'fields' | 'overlaps'>,
+  own: readonly InkOverlap[],
+  messages: Messages,
+): string[] {
+  const found = newOverlaps(layout.overlaps, own)
+  const codes = found.filter(
+    ({ field, harm }) => harm === 'quietZone' || (harm === 'code' && !layout.fields[field]?.isValue),
+  )
+  const others = found.filter(({ field, other, harm }) => {
+    const hasIssue = [field, other].some((i) =>
+      layout.fields[i]?.issues.some(({ code }) => code === 'overlaps_field'),
+    )
+    return harm === 'ink' && !hasIssue
+  })
+  return [
+    ...inkWarnings(fields, codes, messages).map(({ message }) => message),
+    ...others.flatMap(({ field, other }) => {
+      const [upper, lower] = [fields[field], fields[other]]
+      return upper && lower ? [overlapText(upper, lower, messages)] : []
+    }),
+  ]
+}
