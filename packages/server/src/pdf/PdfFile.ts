@@ -4,20 +4,21 @@ import { zlibSync } from 'fflate'
 /** A reference to an object, such as `7 0 R`. */
 export type PdfReference = `${number} 0 R`
 
-/**
- * Shorter streams stay uncompressed, in bytes: compressing them would make a file with an image 2 % smaller and writing
- * it a third slower.
- */
-const leastCompressed = 4_000
+/** Shorter streams stay uncompressed, in bytes: compressing them would take time and gain nothing. */
+const leastCompressed = 500
 
 const endOfStream = Buffer.from('\nendstream', 'latin1')
 
+/** Bytes of an offset, or of the number of an object stream, in the cross-reference stream. */
+const offsetBytes = 4
+
 /**
- * Collects objects and writes them as a PDF 1.7 file (ISO 32000-1). Nothing depends on time or chance: the file's id is
- * a hash of its content.
+ * Collects objects and writes them as a PDF 1.7 file (ISO 32000-1) with everything but streams in one compressed stream.
+ * Nothing depends on time or chance: the file's id is a hash of its content.
  */
 export class PdfFile {
-  readonly #objects: (readonly Uint8Array[] | undefined)[] = []
+  /** A string for a plain object, parts for a stream. */
+  readonly #objects: (string | readonly Uint8Array[] | undefined)[] = []
   readonly #hash = createHash('md5')
 
   /** Reserves the number of an object that others refer to before it is known. */
@@ -28,14 +29,13 @@ export class PdfFile {
 
   /** Adds a dictionary or another plain object. */
   add(content: string, reference = this.reserve()): PdfReference {
-    const body = Buffer.from(content, 'latin1')
-    this.#hash.update(body)
-    this.#objects[numberOf(reference) - 1] = [body]
+    this.#hash.update(content, 'latin1')
+    this.#objects[numberOf(reference) - 1] = content
     return reference
   }
 
   /**
-   * Adds a stream. Long ones are compressed by fflate and not by Node's zlib, whose output changes with its version.
+   * Adds a stream, compressed if it is long.
    *
    * @param options asIs: the data has a filter already, or must stay readable; digest: identifies the data, so that a
    * large image is not hashed for every file
@@ -45,13 +45,10 @@ export class PdfFile {
     data: Uint8Array,
     { asIs = false, digest }: { asIs?: boolean; digest?: string } = {},
   ): PdfReference {
-    const plain = asIs || data.length < leastCompressed
-    const body = plain ? data : zlibSync(data, { level: 2, mem: 4 })
-    const filter = plain ? '' : '/Filter /FlateDecode '
-    const head = Buffer.from(`<< ${entries} ${filter}/Length ${body.length} >>\nstream\n`, 'latin1')
-    this.#hash.update(head).update(digest ?? body)
+    const stream = streamParts(entries, data, asIs)
+    this.#hash.update(stream[0]).update(digest ?? stream[1])
     const reference = this.reserve()
-    this.#objects[numberOf(reference) - 1] = [head, body, endOfStream]
+    this.#objects[numberOf(reference) - 1] = stream
     return reference
   }
 
@@ -59,26 +56,84 @@ export class PdfFile {
   write(root: PdfReference, information: PdfReference): Uint8Array {
     const parts: Uint8Array[] = []
     let length = 0
-    const offsets: number[] = []
     const push = (part: Uint8Array) => {
       parts.push(part)
       length += part.length
     }
-    push(Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1'))
-    for (const [i, object] of this.#objects.entries()) {
-      if (!object) throw new Error(`PDF object ${i + 1} was reserved and never written`)
-      offsets.push(length)
-      push(Buffer.from(`${i + 1} 0 obj\n`, 'latin1'))
+    const container = this.#objects.length + 1
+    const [table, packed] = [container + 1, this.#pack()]
+    const rows = Buffer.alloc((table + 1) * rowBytes)
+    const writeObject = (number: number, object: readonly Uint8Array[]) => {
+      writeRow(rows, number, 1, length, 0)
+      push(Buffer.from(`${number} 0 obj\n`, 'latin1'))
       object.forEach(push)
       push(Buffer.from('\nendobj\n', 'latin1'))
     }
+    // Object 0 is the head of the list of free objects.
+    writeRow(rows, 0, 0, 0, 0xffff)
+    push(Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1'))
+    let packedObjects = 0
+    for (const [i, object] of this.#objects.entries()) {
+      if (typeof object === 'string') writeRow(rows, i + 1, 2, container, packedObjects++)
+      else if (object) writeObject(i + 1, object)
+    }
+    writeObject(container, packed)
+    const start = length
     const id = this.#hash.digest('hex')
-    const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
-    const size = offsets.length + 1
-    const trailer = `<< /Size ${size} /Root ${root} /Info ${information} /ID [<${id}> <${id}>] >>`
-    const table = `xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n${trailer}\nstartxref\n${length}\n%%EOF\n`
-    return Buffer.concat([...parts, Buffer.from(table, 'latin1')])
+    const entries =
+      `/Type /XRef /Size ${table + 1} /W [1 ${offsetBytes} 2] /Root ${root} /Info ${information}` +
+      ` /ID [<${id}> <${id}>]`
+    writeRow(rows, table, 1, start, 0)
+    writeObject(table, streamParts(entries, rows))
+    push(Buffer.from(`startxref\n${start}\n%%EOF\n`, 'latin1'))
+    return Buffer.concat(parts)
   }
+
+  /** All plain objects as an object stream (ISO 32000-1, 7.5.7). */
+  #pack(): readonly Uint8Array[] {
+    const numbers: string[] = []
+    const contents: string[] = []
+    let length = 0
+    for (const [i, object] of this.#objects.entries()) {
+      if (object === undefined) throw new Error(`PDF object ${i + 1} was reserved and never written`)
+      if (typeof object !== 'string') continue
+      numbers.push(`${i + 1} ${length}`)
+      contents.push(object)
+      length += object.length + 1
+    }
+    const head = `${numbers.join(' ')}\n`
+    return streamParts(
+      `/Type /ObjStm /N ${contents.length} /First ${head.length}`,
+      Buffer.from(`${head}${contents.join('\n')}`, 'latin1'),
+    )
+  }
+}
+
+const rowBytes = 1 + offsetBytes + 2
+
+/** @param asIs never compress it */
+function streamParts(entries: string, data: Uint8Array, asIs = false): [Buffer, Uint8Array, Buffer] {
+  const isPacked = !asIs && data.length >= leastCompressed
+  const body = isPacked ? packStream(data) : data
+  const filter = isPacked ? ' /Filter /FlateDecode' : ''
+  return [
+    Buffer.from(`<< ${entries}${filter} /Length ${body.length} >>\nstream\n`, 'latin1'),
+    body,
+    endOfStream,
+  ]
+}
+
+/** Compresses with fflate and not with Node's zlib, whose output changes with its version. */
+export function packStream(data: Uint8Array): Uint8Array {
+  return zlibSync(data, { level: 6, mem: 2 })
+}
+
+/** Writes a row of the cross-reference stream (ISO 32000-1, 7.5.8). */
+function writeRow(rows: Buffer, number: number, type: 0 | 1 | 2, place: number, index: number): void {
+  const at = number * rowBytes
+  rows[at] = type
+  rows.writeUIntBE(place, at + 1, offsetBytes)
+  rows.writeUInt16BE(index, at + 1 + offsetBytes)
 }
 
 function numberOf(reference: PdfReference): number {

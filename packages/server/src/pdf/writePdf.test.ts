@@ -52,10 +52,13 @@ const everyKind: [Partial<TemplateField>, string][] = [
   [{ type: 'image', text: 'Signature of the head', y: 200, fontSize: 40 }, `image:${'cd'.repeat(32)}`],
 ]
 
-async function write(
-  fields: readonly (readonly [Partial<TemplateField>, string])[] = everyKind,
-  more: object = {},
-): Promise<ReadPdf> {
+type Fields = readonly (readonly [Partial<TemplateField>, string])[]
+
+async function write(fields: Fields = everyKind, more: object = {}): Promise<ReadPdf> {
+  return readPdf(await writeBytes(fields, more))
+}
+
+async function writeBytes(fields: Fields, more: object = {}): Promise<Uint8Array> {
   const template = {
     name: 'Diploma',
     imageUrl: `image:${'ab'.repeat(32)}`,
@@ -70,7 +73,7 @@ async function write(
     })),
   } as TemplateDocument
   const values = fields.map(([, value]) => value)
-  return readPdf(await renderer.pdf(template, values, { ...information, ...more }))
+  return renderer.pdf(template, values, { ...information, ...more })
 }
 
 /** Elements below one, as roles and what they contain. */
@@ -362,6 +365,25 @@ test('the same certificate has the same bytes', async () => {
   const [first, second] = await Promise.all([write(), write()])
   expect(second).toMatchObject({ trailer: first?.trailer })
   expect([...(second?.objects ?? [])]).toEqual([...(first?.objects ?? [])])
+})
+
+test('a usual certificate takes at most 9 kB beside its image', async () => {
+  const bytes = await writeBytes([
+    [{ type: 'name', text: 'Name', fontSize: 40 }, 'Ada Lovelace'],
+    [{ type: 'date', text: 'Date', y: 200 }, '12 October 2026'],
+    [{ type: 'qr', text: 'QR', y: 280, fontSize: 90 }, address],
+  ])
+  expect(bytes.length - (images['ab'.repeat(32)]?.bytes.length ?? 0)).toBeLessThan(9_000)
+})
+
+test('a file with many objects lists every one', async () => {
+  const links = Array.from(
+    { length: 40 },
+    (_, i) => [{ type: 'text', text: 'a', y: i * 9 }, address] as const,
+  )
+  const found = await write(links)
+  expect(found.find(/\/Subtype \/Link/)).toHaveLength(40)
+  expect(found.trailer).toContain('/FlateDecode')
 })
 
 function pageContent(of: ReadPdf): Buffer {

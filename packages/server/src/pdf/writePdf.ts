@@ -6,7 +6,7 @@ import { type CodedGlyph, embedFont } from './embedFont.ts'
 import { embedImage } from './embedImage.ts'
 import type { ImagePacker } from './ImagePacker.ts'
 import { markedContents } from './markedContent.ts'
-import { PdfFile, type PdfReference, pdfDate, pdfNumber, pdfText } from './PdfFile.ts'
+import { PdfFile, type PdfReference, packStream, pdfDate, pdfNumber, pdfText } from './PdfFile.ts'
 import type { PdfImage } from './PdfImage.ts'
 import type { PdfInformation } from './PdfInformation.ts'
 import { pageGeometry } from './pageGeometry.ts'
@@ -128,9 +128,12 @@ export async function writePdf(source: PdfSource): Promise<Uint8Array> {
   return file.write(root, info)
 }
 
+/** Compressed once, because it is the same in every file. */
+const packedProfile = packStream(sRgbProfile)
+
 /** Declares the colors as sRGB (ISO 19005-2, 6.2.3). */
 function outputIntent(file: PdfFile): PdfReference {
-  const profile = file.addStream('/N 3', sRgbProfile)
+  const profile = file.addStream('/N 3 /Filter /FlateDecode', packedProfile, { asIs: true })
   return file.add(
     '<< /Type /OutputIntent /S /GTS_PDFA1 /OutputConditionIdentifier (sRGB IEC61966-2.1)' +
       ` /Info (sRGB IEC61966-2.1) /DestOutputProfile ${profile} >>`,

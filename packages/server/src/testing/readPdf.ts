@@ -11,38 +11,61 @@ export interface ReadPdf {
   trailer: string
 }
 
-/** Reads a file that `PdfFile` wrote, by its cross-reference table. Cannot read other PDFs. */
+/** Reads a file that `PdfFile` wrote, by its cross-reference stream. Cannot read other PDFs. */
 export function readPdf(bytes: Uint8Array): ReadPdf {
   const file = Buffer.from(bytes)
   const text = file.toString('latin1')
-  const table = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1])
-  const offsets = [...text.slice(table).matchAll(/^(\d{10}) 00000 n $/gm)].map(([, offset]) => Number(offset))
+  const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1])
   const objects = new Map<number, string>()
   const data = new Map<number, Buffer>()
-  for (const [i, offset] of offsets.entries()) {
-    const head = `${i + 1} 0 obj\n`
-    if (!text.startsWith(head, offset)) throw new Error(`object ${i + 1} is not where the table says`)
-    const start = offset + head.length
-    const streamAt = text.indexOf(' >>\nstream\n', start)
-    const end = text.indexOf('\nendobj\n', start)
-    const isStream = streamAt >= 0 && streamAt < end
-    const content = text.slice(start, isStream ? streamAt + 3 : end)
-    objects.set(i + 1, content)
+  /** Reads an object outside the object stream. */
+  const readAt = (number: number, offset: number) => {
+    const head = `${number} 0 obj\n`
+    if (!text.startsWith(head, offset)) throw new Error(`object ${number} is not where the table says`)
+    const streamAt = text.indexOf(' >>\nstream\n', offset)
+    const content = text.slice(offset + head.length, streamAt + 3)
+    objects.set(number, content)
     const length = Number(/\/Length (\d+) >>$/.exec(content)?.[1])
-    if (isStream) data.set(i + 1, file.subarray(streamAt + 11, streamAt + 11 + length))
+    data.set(number, file.subarray(streamAt + 11, streamAt + 11 + length))
+    if (!text.startsWith('\nendstream\nendobj\n', streamAt + 11 + length))
+      throw new Error(`object ${number} does not end where its length says`)
+  }
+  const stream = (number: number) => {
+    const packed = data.get(number)
+    if (!packed) throw new Error(`object ${number} is no stream`)
+    return /\/Filter \/FlateDecode/.test(objects.get(number) ?? '') ? inflateSync(packed) : packed
+  }
+  const table = Number(/^(\d+) 0 obj/.exec(text.slice(start))?.[1])
+  readAt(table, start)
+  const rows = stream(table)
+  const containers = new Set<number>()
+  for (let number = 1; number < table; number++) {
+    const [type, place] = [rows[number * 7], rows.readUInt32BE(number * 7 + 1)]
+    if (type === 1) readAt(number, place)
+    else containers.add(place)
+  }
+  const trailer = objects.get(table) ?? ''
+  objects.delete(table)
+  for (const container of containers) {
+    const content = stream(container).toString('latin1')
+    const first = Number(/\/First (\d+)/.exec(objects.get(container) ?? '')?.[1])
+    const places = content.slice(0, first).trim().split(' ').map(Number)
+    for (let i = 0; i < places.length; i += 2)
+      objects.set(
+        places[i] as number,
+        content.slice(first + (places[i + 1] as number), first + (places[i + 3] ?? content.length)).trimEnd(),
+      )
+    objects.delete(container)
   }
   return {
-    objects,
-    stream(object) {
-      const packed = data.get(object)
-      if (!packed) throw new Error(`object ${object} is no stream`)
-      return /\/Filter \/FlateDecode/.test(objects.get(object) ?? '') ? inflateSync(packed) : packed
-    },
+    objects: new Map([...objects].sort(([a], [b]) => a - b)),
+    stream,
     find: (pattern) =>
       [...objects]
+        .sort(([a], [b]) => a - b)
         .filter(([, content]) => pattern.test(content))
         .map(([object, content]) => ({ object, content })),
-    trailer: /trailer\n(.*)\n/.exec(text.slice(table))?.[1] ?? '',
+    trailer,
   }
 }
 
