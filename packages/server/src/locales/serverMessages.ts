@@ -1,6 +1,6 @@
 import type { Language } from '@certificate-sdk/template/languages'
 
-/** What the verification page and the e-mail say. `{name}` and the like are slots; see `fillSlots`. */
+/** Texts of the verification page, the e-mail, and PDF files. `{name}` and the like are slots; see `fillSlots`. */
 export interface ServerMessages {
   /** Headings of the page. */
   valid: string
@@ -41,6 +41,10 @@ export interface ServerMessages {
   viewCertificate: string
   /** The last line of the e-mail's plain text. Slot: url. */
   certificateAt: string
+  /** Alternative texts in PDF files. Slots: organization; value. */
+  logoOf: string
+  qrCodeOf: string
+  image: string
 }
 
 const english: ServerMessages = {
@@ -74,6 +78,9 @@ const english: ServerMessages = {
   verifyCode: 'Verify',
   viewCertificate: 'View certificate',
   certificateAt: 'View your certificate: {url}',
+  logoOf: 'Logo of {organization}',
+  qrCodeOf: 'QR code: {value}',
+  image: 'Image',
 }
 
 const brazilianPortuguese: ServerMessages = {
@@ -107,6 +114,9 @@ const brazilianPortuguese: ServerMessages = {
   verifyCode: 'Verificar',
   viewCertificate: 'Ver certificado',
   certificateAt: 'Seu certificado: {url}',
+  logoOf: 'Logotipo de {organization}',
+  qrCodeOf: 'Código QR: {value}',
+  image: 'Imagem',
 }
 
 /** A language without its messages does not compile. */
@@ -145,6 +155,9 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     verifyCode: 'Prüfen',
     viewCertificate: 'Zertifikat ansehen',
     certificateAt: 'Ihr Zertifikat: {url}',
+    logoOf: 'Logo von {organization}',
+    qrCodeOf: 'QR-Code: {value}',
+    image: 'Bild',
   },
   es: {
     valid: 'Certificado válido',
@@ -177,6 +190,9 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     verifyCode: 'Verificar',
     viewCertificate: 'Ver certificado',
     certificateAt: 'Su certificado: {url}',
+    logoOf: 'Logotipo de {organization}',
+    qrCodeOf: 'Código QR: {value}',
+    image: 'Imagen',
   },
   fr: {
     valid: 'Certificat valide',
@@ -210,6 +226,9 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     verifyCode: 'Vérifier',
     viewCertificate: 'Voir le certificat',
     certificateAt: 'Votre certificat\u202f: {url}',
+    logoOf: 'Logo de {organization}',
+    qrCodeOf: 'Code QR\u202f: {value}',
+    image: 'Illustration',
   },
   pt: brazilianPortuguese,
   'pt-PT': {
@@ -225,6 +244,7 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
       'Este ficheiro não é o PDF nem a imagem desta página. Pode ter sido alterado, guardado novamente por outro programa ou transferido antes de uma atualização deste serviço. O que foi emitido é o que esta página mostra.',
     noFile: 'Escolha primeiro o PDF ou a imagem.',
     certificateAt: 'O seu certificado: {url}',
+    logoOf: 'Logótipo de {organization}',
   },
   ar: {
     valid: 'شهادة صالحة',
@@ -257,6 +277,9 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     verifyCode: 'تحقق',
     viewCertificate: 'عرض الشهادة',
     certificateAt: 'شهادتك: {url}',
+    logoOf: 'شعار {organization}',
+    qrCodeOf: 'رمز QR: {value}',
+    image: 'صورة',
   },
   ja: {
     valid: '有効な証明書です',
@@ -289,6 +312,9 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     verifyCode: '検証',
     viewCertificate: '証明書を表示',
     certificateAt: '証明書：{url}',
+    logoOf: '{organization}のロゴ',
+    qrCodeOf: 'QRコード：{value}',
+    image: '画像',
   },
 }
 

@@ -1,5 +1,7 @@
 import { fieldKind, type Template } from '@certificate-sdk/template'
 import type { Layout, Rect } from '@certificate-sdk/template/internal'
+import { matchLanguage } from '@certificate-sdk/template/languages'
+import { fillSlots, serverMessages } from '../locales/serverMessages.ts'
 import type { PdfInformation } from './PdfInformation.ts'
 
 /** A field's role in the structure of the document, which screen readers follow. */
@@ -7,6 +9,8 @@ export interface PdfField {
   role: 'H1' | 'P' | 'Figure'
   /** Alternative text of a figure. */
   words?: string
+  /** Language of `words`, if it is not that of the document. */
+  language?: 'en'
   /** Target of a link over the whole field. */
   address?: string
   /** Its box before rotation, in template px. */
@@ -21,11 +25,11 @@ export function describeFields(
   { fields }: Pick<Template, 'fields'>,
   values: readonly string[],
   layout: Pick<Layout, 'fields'>,
-  { author, verificationUrl }: Pick<PdfInformation, 'author' | 'verificationUrl'>,
+  information: Pick<PdfInformation, 'author' | 'verificationUrl' | 'language'>,
 ): PdfField[] {
   const shown = (i: number) => Boolean(layout.fields[i]?.ops.length)
   const codes = values.filter((_, i) => fieldKind(fields[i]?.type ?? '').content === 'qr')
-  const addresses = [...codes, verificationUrl].flatMap((address) => webAddress(address) ?? [])
+  const addresses = [...codes, information.verificationUrl].flatMap((address) => webAddress(address) ?? [])
   const heading = headingOf(fields, (i) => (shown(i) ? (layout.fields[i]?.size ?? 0) : 0))
   return fields.map((field, i) => {
     const { content, pdf } = fieldKind(field.type)
@@ -35,7 +39,7 @@ export function describeFields(
       const address = content === 'qr' && webAddress(value)
       return {
         role: 'Figure',
-        words: pdf.alternative(field, value, author),
+        ...alternative(pdf.figure, field.text, value, information),
         ...(address && { address }),
         box,
       }
@@ -43,6 +47,24 @@ export function describeFields(
     const address = addresses.find((known) => value.includes(withoutScheme(known)))
     return { role: i === heading ? 'H1' : 'P', ...(address && { address }), box }
   })
+}
+
+/** The alternative text of a figure, in the document's language if the service speaks it. */
+function alternative(
+  figure: 'logo' | 'qr' | 'image',
+  label: string,
+  value: string,
+  { author, language = 'en' }: Pick<PdfInformation, 'author' | 'language'>,
+): Pick<PdfField, 'words' | 'language'> {
+  // The author's own words are in the author's language.
+  if (figure === 'image' && label) return { words: label }
+  const known = matchLanguage(language)
+  const { logoOf, qrCodeOf, image } = serverMessages[known ?? 'en']
+  const message = { logo: logoOf, qr: qrCodeOf, image }[figure]
+  return {
+    words: fillSlots(message, { organization: author, value }),
+    ...(!known && { language: 'en' }),
+  }
 }
 
 /** Index of the heading. */

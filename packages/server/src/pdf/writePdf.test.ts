@@ -95,20 +95,33 @@ beforeAll(async () => {
 })
 
 describe('the structure', () => {
-  test('has headings, paragraphs, figures, and links in the order of the fields', () => {
+  test('has headings, paragraphs, figures, and links from top to bottom', () => {
     const root = pdf.objects.get(referenceIn(catalog, 'StructTreeRoot')) ?? ''
     expect(tree(pdf, referenceIn(root, 'K'))).toEqual([
       'Document',
       ['Figure', 'content'],
-      ['P', 'content'],
       ['H1', 'content'],
       ['P', 'content'],
       ['P', 'content'],
+      ['P', 'content'],
+      ['Figure', 'content'],
       ['P', ['Link', ['Figure', 'content'], 'annotation']],
       ['P', ['Link', 'content', 'annotation']],
-      ['Figure', 'content'],
     ])
     expect(catalog).toContain('/MarkInfo << /Marked true >>')
+  })
+
+  test('leaves the painted order as it is', async () => {
+    const fields: [Partial<TemplateField>, string][] = [
+      [{ type: 'date', text: 'Date', y: 300 }, 'below'],
+      [{ type: 'text', text: 'Title', y: 20 }, 'above'],
+    ]
+    const found = await write(fields)
+    const [document] = found.find(/\/S \/Document/)
+    const marks = (document?.content.match(/\d+ 0 R(?=[^[]*\])/g) ?? []).map((reference) =>
+      Number(/\/K \[(\d+)/.exec(found.objects.get(Number.parseInt(reference, 10)) ?? '')?.[1]),
+    )
+    expect(marks).toEqual([2, 1])
   })
 
   test('makes the name the heading if there is no other text', async () => {
@@ -139,18 +152,20 @@ describe('the structure', () => {
     expect(content).toContain('/Artifact << /Type /Background >> BDC')
   })
 
-  test('describes figures: content, box, and language', async () => {
-    const figures = (of: ReadPdf) => of.find(/\/S \/Figure/).map(({ content }) => content)
-    expect(
-      figures(pdf)
-        .map((figure) => textIn(figure, 'Alt'))
-        .sort(),
-    ).toEqual(['Logo of Academy of Ελλάς', `QR code: ${address}`, 'Signature of the head'])
-    for (const figure of figures(pdf))
+  test.each([
+    ['en', ['Logo of Academy of Ελλάς', `QR code: ${address}`]],
+    ['de-AT', ['Logo von Academy of Ελλάς', `QR-Code: ${address}`]],
+    ['ar', ['شعار Academy of Ελλάς', `رمز QR: ${address}`]],
+    ['it', ['Logo of Academy of Ελλάς', `QR code: ${address}`]],
+  ])('describes figures in %s: content, box, and language', async (language, [logo, code]) => {
+    const figures = (await write(everyKind, { language })).find(/\/S \/Figure/).map(({ content }) => content)
+    const words = figures.map((figure) => textIn(figure, 'Alt'))
+    expect(words.sort()).toEqual([logo, code, 'Signature of the head'].sort())
+    for (const figure of figures)
       expect(figure).toMatch(/\/O \/Layout \/Placement \/Block \/BBox \[[\d. -]+\]/)
-    for (const figure of figures(pdf)) expect(figure).not.toContain('/Lang')
-    for (const figure of figures(await write(everyKind, { language: 'ar' })))
-      expect(figure).toContain('/Lang (en)')
+    // Words in another language than the document's say so.
+    const foreign = figures.filter((figure) => figure.includes('/Lang (en)'))
+    expect(foreign).toHaveLength(language === 'it' ? 2 : 0)
   })
 
   test('has the text of lines from right to left', () => {

@@ -1,7 +1,10 @@
+import { boundsOf, cornersOf } from '@certificate-sdk/template/internal'
+import { directionOf } from '@certificate-sdk/template/languages'
 import type { PdfField } from './describeFields.ts'
 import type { MarkedContent } from './markedContent.ts'
 import { type PdfFile, type PdfReference, pdfText } from './PdfFile.ts'
 import type { PageGeometry } from './pageGeometry.ts'
+import { readingOrder } from './readingOrder.ts'
 
 /** A page and its content. */
 export interface StructuredPage {
@@ -33,7 +36,7 @@ type Kid = { mark: number } | { annotation: PdfReference }
 
 /**
  * Writes the structure that screen readers follow (ISO 32000-1, 14.7; ISO 14289-1): headings, paragraphs, figures, and
- * links, in the order of the fields.
+ * links, in reading order, which is not the order in which they are painted.
  */
 export function writeStructure(file: PdfFile, structured: StructuredPage): Structure {
   const { contents, fields, page } = structured
@@ -59,14 +62,16 @@ export function writeStructure(file: PdfFile, structured: StructuredPage): Struc
     )
   }
 
-  const elements = fields.flatMap((field, index): Element[] => {
+  const rotationOf = (index: number) => contents.find((content) => content.field === index)?.ops[0]?.rotation
+  const boxes = fields.map(({ box }, index) => boundsOf(cornersOf(box, rotationOf(index))))
+  const elements = readingOrder(boxes, directionOf(structured.language)).flatMap((index): Element[] => {
+    const field = fields[index] as PdfField
     const marks = contents.flatMap((content, mark) => (content.field === index ? [{ mark }] : []))
     if (!marks.length) return []
-    const rotation = contents.find((content) => content.field === index)?.ops[0]?.rotation
-    const rectangle = structured.geometry.rectangle(field.box, rotation)
+    const rectangle = structured.geometry.rectangle(field.box, rotationOf(index))
     const isFigure = field.role === 'Figure'
     const entries = isFigure
-      ? figureEntries(field, rectangle, structured.language)
+      ? figureEntries(field, rectangle)
       : textEntries(contents.filter((content) => content.field === index))
     const element = { role: field.role, entries, kids: marks }
     if (field.address === undefined) return [element]
@@ -86,10 +91,10 @@ export function writeStructure(file: PdfFile, structured: StructuredPage): Struc
   return { root, annotations }
 }
 
-/** Alternative text, which is English in every document, and the bounding box. */
-function figureEntries({ words = '' }: PdfField, rectangle: string, language: string): string {
-  const english = /^en\b/i.test(language) ? '' : ' /Lang (en)'
-  return ` /Alt ${pdfText(words)}${english} /A << /O /Layout /Placement /Block /BBox ${rectangle} >>`
+/** Alternative text with its language, and the bounding box. */
+function figureEntries({ words = '', language }: PdfField, rectangle: string): string {
+  const foreign = language ? ` /Lang (${language})` : ''
+  return ` /Alt ${pdfText(words)}${foreign} /A << /O /Layout /Placement /Block /BBox ${rectangle} >>`
 }
 
 /** The text, if its glyphs are not in reading order. */

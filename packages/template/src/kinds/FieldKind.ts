@@ -6,14 +6,14 @@ import type { Dimensions, TemplateField } from '../model/Template.ts'
 export type NewField = Pick<TemplateField, 'type' | 'text' | 'fontSize'> &
   Partial<Pick<TemplateField, 'fontFamily' | 'color' | 'isBold' | 'isItalic' | 'alignment' | 'width'>>
 
-/** A paragraph of text, or a figure with an alternative text. */
+/** A paragraph of text, or a figure, whose alternative text depends on what it is. */
 export type PdfRole =
   | {
       role: 'text'
       /** Its largest field is the heading of the page, unless a kind of a smaller rank has one. */
       headingRank?: number
     }
-  | { role: 'figure'; alternative(field: TemplateField, value: string, organizationName: string): string }
+  | { role: 'figure'; figure: 'logo' | 'qr' | 'image' }
 
 /** What distinguishes one kind of field from others. Each kind is one file, and one line in `fieldKinds`. */
 export interface FieldKind<Type extends string = string> {

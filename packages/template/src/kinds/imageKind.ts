@@ -6,7 +6,7 @@ export const imageKind: FieldKind<'image'> = {
   content: 'image',
   replaceable: false,
   mayBleed: true,
-  pdf: { role: 'figure', alternative: ({ text }) => text || 'Image' },
+  pdf: { role: 'figure', figure: 'image' },
   create: (page) => ({
     type: 'image',
     text: 'Image',

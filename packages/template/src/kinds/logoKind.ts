@@ -6,7 +6,7 @@ export const logoKind: FieldKind<'logo'> = {
   content: 'image',
   replaceable: false,
   mayBleed: true,
-  pdf: { role: 'figure', alternative: (_field, _value, organizationName) => `Logo of ${organizationName}` },
+  pdf: { role: 'figure', figure: 'logo' },
   create: (page) => ({
     type: 'logo',
     text: 'Logo',

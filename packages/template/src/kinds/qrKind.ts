@@ -6,7 +6,7 @@ export const qrKind: FieldKind<'qr'> = {
   content: 'qr',
   replaceable: false,
   mayBleed: false,
-  pdf: { role: 'figure', alternative: (_field, value) => `QR code: ${value}` },
+  pdf: { role: 'figure', figure: 'qr' },
   create: (page) => ({
     type: 'qr',
     text: 'QR',
