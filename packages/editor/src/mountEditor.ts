@@ -90,6 +90,7 @@ async function mount(
     createInitialUi(
       {
         layout: layoutOf({ width: container.clientWidth, height: container.clientHeight }),
+        touch: window.matchMedia('(pointer: coarse)').matches,
         direction: language.direction,
       },
       options,

@@ -8,6 +8,7 @@ import { addField, deleteFields, duplicateFields, toggleLock } from '../commands
 import { bringToFront, moveLayer } from '../commands/orderCommands.ts'
 import { changeFieldProperties } from '../commands/propertyCommands.ts'
 import { panelCommands, viewAidCommands, zoomActual } from '../commands/viewCommands.ts'
+import { en } from '../locales/en.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { Announcements } from './Announcements.tsx'
@@ -49,6 +50,12 @@ describe('Announcements', () => {
     expect(after(addField, { type: 'date' })).toMatch(/^Date added\. \d+ mm from .*\. \d of 2\.$/)
     expect(after(undo)).toMatch(/^Undone: add date\. Deleted Date\. Text, Hello, /)
     expect(after(redo)).toBe('Redone: add date. Date added.')
+  })
+
+  it('name the step that emptied a text, which has no words', () => {
+    const { after } = editor(testField({ type: 'attribute', text: 'Course' }))
+    const what = en.fieldText
+    expect(after(changeFieldProperties, { patch: { text: '' }, what })).toMatch(en.steps.change(what))
   })
 
   it('say what was deleted, and no more', () => {

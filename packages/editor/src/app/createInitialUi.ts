@@ -6,7 +6,7 @@ import type { Permissions } from '../store/Permissions.ts'
 
 /** The state of an editor that just opened, without what follows from its document. */
 export function createInitialUi(
-  { layout, direction }: Pick<EditorUiState, 'layout' | 'direction'>,
+  { layout, touch, direction }: Pick<EditorUiState, 'layout' | 'touch' | 'direction'>,
   { samples }: Pick<EditorOptions, 'samples'>,
   messages: Messages,
   can: Permissions,
@@ -16,6 +16,7 @@ export function createInitialUi(
     viewport: { zoom: 1, x: 0, y: 0 },
     canvas: { width: 0, height: 0 },
     layout,
+    touch,
     direction,
     panel: layout === 'wide' && can.panel('add') ? 'add' : null,
     sheet: 'peek',

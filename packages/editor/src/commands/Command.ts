@@ -63,7 +63,7 @@ export interface DocumentCommand<Arguments = void> extends CommandBase {
   /** The fields that it adds come with a design: permissions do not limit their kinds. */
   readonly acceptsEveryKind?: true
   /** What a screen reader says if everything is so already; else it says nothing. */
-  unchanged?(messages: Messages): string
+  unchanged?(messages: Messages, args: Arguments): string
   /** @returns `undefined` if there is nothing to change */
   change(state: EditorState, tools: ChangeTools, args: Arguments): Change | undefined
 }

@@ -33,7 +33,7 @@ export function createRun(
     const state = store.getState()
     const change = command.change(state, tools, args)
     if (!change) {
-      explain(command, state)
+      explain(command, state, args)
       return
     }
     const problem = change.document && refusal(change.document.fields, state, command.acceptsEveryKind)
@@ -41,14 +41,18 @@ export function createRun(
     else {
       store.apply(change)
       const isSame = change.document && store.getState().document === state.document
-      if (isSame) explain(command, state)
+      if (isSame) explain(command, state, args)
     }
   }
 
   /** A screen reader says why nothing happened; others see it. */
-  function explain(command: Pick<DocumentCommand, 'unchanged'>, state: EditorState): void {
+  function explain<Arguments>(
+    command: Pick<DocumentCommand<Arguments>, 'unchanged'>,
+    state: EditorState,
+    args: Arguments,
+  ): void {
     const isLocked = hasSelection(state) && !hasUnlocked(state)
-    announce(isLocked ? tools.messages.locked : (command.unchanged?.(tools.messages) ?? ''))
+    announce(isLocked ? tools.messages.locked : (command.unchanged?.(tools.messages, args) ?? ''))
   }
 
   /** Why a list of fields may not become the document's. */
@@ -72,7 +76,7 @@ export function createRun(
   return function run<Arguments>(command: Command<Arguments>, args?: Arguments): void {
     const state = store.getState()
     if (!canRun(command, state)) {
-      if ('change' in command && isAllowed(command, state.can)) explain(command, state)
+      if ('change' in command && isAllowed(command, state.can)) explain(command, state, args as Arguments)
       return
     }
     if ('change' in command) applyChange(command, args as Arguments)

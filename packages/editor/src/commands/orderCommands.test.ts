@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { en } from '../locales/en.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
-import { runCommand, testStore, undoLabels } from '../testing/testStore.ts'
+import { runCommand, testRun, testStore, undoLabels } from '../testing/testStore.ts'
 import { bringForward, bringToFront, moveLayer, sendBackward, sendToBack } from './orderCommands.ts'
 
 const storeWith = (selection: string) =>
@@ -52,6 +53,23 @@ describe('changing the order', () => {
     runCommand(store, moveLayer, { key: 'c', change: 0 })
     expect(order(store)).toBe('cba')
     expect(undoLabels(store)).toHaveLength(2)
+  })
+
+  it('moves one layer within a group that is the whole page', () => {
+    const grouped = testField({ group: 'g' })
+    const store = testStore(testDocument(grouped, grouped, grouped), [...'abc'])
+    runCommand(store, moveLayer, { key: 'a', change: 'forward' })
+    expect(order(store)).toBe('bac')
+  })
+
+  it.each([
+    ['c', 'forward', en.spoken.alreadyInFront],
+    ['a', 'backward', en.spoken.alreadyBehind],
+  ] as const)('says why layer %s cannot go %s', (key, change, words) => {
+    const said: string[] = []
+    const store = storeWith(key)
+    testRun(store, en, (text) => said.push(text))(moveLayer, { key, change })
+    expect(said).toEqual([words])
   })
 
   it('moves one layer, selected or not', () => {

@@ -28,19 +28,41 @@ function reorderSelection(
   }
 }
 
+// Brackets come second: keyboards of many languages cannot type them with Ctrl.
 /** One place up in painting order. */
-export const bringForward = reorderSelection('bringForward', 'forward', ['Mod+]'], (m) => m.bringForward)
+export const bringForward = reorderSelection(
+  'bringForward',
+  'forward',
+  ['Mod+ArrowUp', 'Mod+]'],
+  (m) => m.bringForward,
+)
 /** One place down in painting order. */
-export const sendBackward = reorderSelection('sendBackward', 'backward', ['Mod+['], (m) => m.sendBackward)
+export const sendBackward = reorderSelection(
+  'sendBackward',
+  'backward',
+  ['Mod+ArrowDown', 'Mod+['],
+  (m) => m.sendBackward,
+)
 /** Above all other fields. */
-export const bringToFront = reorderSelection('bringToFront', 'front', ['Mod+}', ']'], (m) => m.bringToFront)
+export const bringToFront = reorderSelection(
+  'bringToFront',
+  'front',
+  ['Mod+Shift+ArrowUp', 'Mod+}', ']'],
+  (m) => m.bringToFront,
+)
 /** Below all other fields. */
-export const sendToBack = reorderSelection('sendToBack', 'back', ['Mod+{', '['], (m) => m.sendToBack)
+export const sendToBack = reorderSelection(
+  'sendToBack',
+  'back',
+  ['Mod+Shift+ArrowDown', 'Mod+{', '['],
+  (m) => m.sendToBack,
+)
 
 /** Moves one field in painting order, selected or not: by a step, or to a place counted from the lowest. */
 export const moveLayer: Command<{ key: string; change: OrderChange | number }> = {
   id: 'moveLayer',
   isEnabled: hasPage,
+  unchanged: ({ spoken }, { change }) => (typeof change === 'number' ? '' : unchangedOrder(change, spoken)),
   change({ document }, { messages }, { key, change }) {
     const next =
       typeof change === 'number' ? moveField(document, key, change) : reorderFields(document, [key], change)

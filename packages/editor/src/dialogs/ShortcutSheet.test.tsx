@@ -14,7 +14,7 @@ describe('ShortcutSheet', () => {
     expect(keysOf(en.save)).toBe('Ctrl+S')
     expect(keysOf(en.redo)).toBe('Ctrl+Shift+Z')
     expect(keysOf(en.delete)).toBe('Del')
-    expect(keysOf(en.bringToFront)).toBe('Ctrl+}')
+    expect(keysOf(en.bringToFront)).toBe('Ctrl+Shift+↑')
     expect(keysOf(en.copy)).toBe('Ctrl+C')
     expect(keysOf(en.keys.pan)).toBe(`${en.keys.space}← → ↑ ↓`)
   })

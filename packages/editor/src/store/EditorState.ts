@@ -87,6 +87,8 @@ export interface EditorUiState {
   /** Size of the canvas in CSS px. */
   canvas: { width: number; height: number }
   layout: EditorLayout
+  /** Whether a finger is what the person mainly points with. */
+  touch: boolean
   /** Of the interface. */
   direction: 'ltr' | 'rtl'
   panel: PanelName | null

@@ -23,6 +23,7 @@ export function testStore(
     viewport: { zoom: 1, x: 0, y: 0 },
     canvas: { width: 1200, height: 800 },
     layout: 'wide' as const,
+    touch: false,
     direction: 'ltr' as const,
     panel: null,
     sheet: 'peek' as const,

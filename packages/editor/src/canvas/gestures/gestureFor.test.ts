@@ -13,8 +13,8 @@ const targets = [
 
 describe('gestureFor', () => {
   it.each([
-    ['handle', {}, 'keep', 'resize', 'keep'],
-    ['handle', { shift: true }, 'keep', 'resize', 'keep'],
+    ['handle', {}, 'keep', 'resize', 'only this'],
+    ['handle', { shift: true }, 'keep', 'resize', 'add this'],
     ['selected field', {}, 'keep', 'drag', 'only this'],
     ['selected field', { shift: true }, 'remove this', 'drag', 'keep'],
     ['selected field', { mod: true }, 'keep', 'drag', 'next below'],
@@ -36,7 +36,7 @@ describe('gestureFor', () => {
   })
 
   it.each([
-    ['handle', 'resize', 'keep', 'keep'],
+    ['handle', 'resize', 'only this', 'add this'],
     ['selected field', 'drag', 'only this', 'remove this'],
     ['covered selection', 'drag', 'only this', 'add this'],
     ['other field', 'pan', 'only this', 'add this'],

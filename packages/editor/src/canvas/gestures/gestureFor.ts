@@ -41,12 +41,18 @@ type Row = readonly [press: SelectionChange, gesture: PressPlan['gesture'], clic
 type Column = 'plain' | 'shift' | 'mod' | 'touch' | 'several'
 type Table = Readonly<Record<PressTarget, Readonly<Record<Column, Row>>>>
 
-const resize: Row = ['keep', 'resize', 'keep']
 const guide: Row = ['keep', 'guide', 'keep']
 
 /** `touch` and `several` are fingers; the others are the mouse and the pen. */
 const table: Table = {
-  handle: { plain: resize, shift: resize, mod: resize, touch: resize, several: resize },
+  handle: {
+    // A click selects the field that the handle lies over.
+    plain: ['keep', 'resize', 'only this'],
+    shift: ['keep', 'resize', 'add this'],
+    mod: ['keep', 'resize', 'next below'],
+    touch: ['keep', 'resize', 'only this'],
+    several: ['keep', 'resize', 'add this'],
+  },
   guide: { plain: guide, shift: guide, mod: guide, touch: guide, several: guide },
   'selected field': {
     // The others are deselected when the click is over, so that a press can drag all of them.

@@ -1,3 +1,4 @@
+import type { TemplateField } from '@certificate-sdk/template'
 import { describe, expect, it } from 'vitest'
 import { feel } from '../../feel.ts'
 import { fakeGestureContext, pointerAt } from '../../testing/fakeGestureContext.ts'
@@ -26,5 +27,37 @@ describe('a field that is smaller than a fingertip', () => {
     expect(hitAt(505 + reach / 0.25 - 4, 305, 0.25).target).toBe('other field')
     expect(hitAt(505 + reach - 1, 305, 4).target).toBe('page')
     expect(hitAt(505 + 4.9, 305, 4).target).toBe('other field')
+  })
+})
+
+describe('the rotation handle', () => {
+  /** Lines of a certificate on a phone: the second is selected, and the others lie close to it. */
+  const line = (y: number, patch = {}) =>
+    testField({ x: 500, y, width: 900, fontSize: 100, alignment: 'center', ...patch })
+  const hitWith = (fields: readonly TemplateField[], touch: boolean, at: { x: number; y: number }) => {
+    const store = testStore(testDocument(...fields), ['b'])
+    store.updateUi({ viewport: { x: 20, y: 200, zoom: 0.25 }, canvas: { width: 300, height: 500 }, touch })
+    return hitTest(fakeGestureContext(store), pointerAt(store, at.x, at.y), touch ? 'touch' : 'mouse')
+  }
+  /** The middle of the circle below the second line, in page px. */
+  const below = { x: 500, y: 300 + feel.rotationHandleGap / 0.25 }
+
+  it('is left to the field beneath it, on a touch screen', () => {
+    const crowded = [line(50), line(200), line(350)]
+    expect(hitWith(crowded, true, below)).toMatchObject({ target: 'other field', under: { key: 'c' } })
+    expect(hitWith(crowded, false, below)).toMatchObject({ target: 'handle', handle: 'rotate' })
+  })
+
+  it('is on the other side if that is free', () => {
+    const above = { x: 500, y: 200 - feel.rotationHandleGap / 0.25 }
+    const free = [line(-900), line(200), line(350)]
+    expect(hitWith(free, true, above)).toMatchObject({ target: 'handle', handle: 'rotate' })
+    expect(hitWith([line(-900), line(200), line(900)], true, below)).toMatchObject({ handle: 'rotate' })
+  })
+
+  it('is only its circle where it lies over a field', () => {
+    const near = { x: below.x + (feel.handleReach.mouse + 2) / 0.25, y: below.y }
+    expect(hitWith([line(-900), line(200), line(900)], true, near)).toMatchObject({ handle: 'rotate' })
+    expect(hitWith([line(50), line(200), line(350)], false, near)).toMatchObject({ handle: undefined })
   })
 })

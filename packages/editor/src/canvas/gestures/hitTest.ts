@@ -3,8 +3,8 @@ import type { Handle } from '../../document/resizeField.ts'
 import { feel } from '../../feel.ts'
 import { touches } from '../../geometry/fieldGeometry.ts'
 import { type CanvasItem, itemsAt } from '../rendering/CanvasItem.ts'
-import { placeHandles } from '../rendering/placeHandles.ts'
 import { type SelectionFrame, selectionFrame } from '../rendering/selectionFrame.ts'
+import { selectionHandles } from '../rendering/selectionHandles.ts'
 import type { PointerSample } from './Gesture.ts'
 import type { GestureContext } from './GestureContext.ts'
 import type { PressTarget } from './gestureFor.ts'
@@ -40,10 +40,17 @@ export function hitTest(
   const ruler = state.can.edit ? rulerAt(state, canvas) : undefined
   const handle =
     frame && state.can.edit && !ruler && !(under && selection.includes(under.key))
-      ? handleAt(placeHandles(frame, viewport), canvas, feel.handleReach[pointer])
+      ? pressedHandle()
       : undefined
   const guide = ruler ?? (state.can.edit && !under && !handle ? guideAt(state, canvas) : undefined)
   return { target: handle ? 'handle' : guide ? 'guide' : targetOf(), stack, under, frame, handle, guide }
+
+  /** Over another field, the rotation handle is only the circle itself. */
+  function pressedHandle(): Handle | undefined {
+    const handles = frame ? selectionHandles(frame, items(), state.ui) : []
+    const near = handleAt(handles, canvas, feel.handleReach[pointer])
+    return near === 'rotate' && under ? handleAt(handles, canvas, feel.handleReach.mouse) : near
+  }
 
   function targetOf(): PressTarget {
     if (under && selection.includes(under.key)) return 'selected field'

@@ -14,14 +14,16 @@ import { drawRulersAndGrid } from './drawRulersAndGrid.ts'
 import { type InteractionState, idleInteraction } from './InteractionState.ts'
 import type { LengthFormat } from './lengthFormat.ts'
 import type { OverlayColors } from './overlayColors.ts'
-import { placeHandles } from './placeHandles.ts'
 import { type SelectionFrame, selectionFrame } from './selectionFrame.ts'
+import { selectionHandles } from './selectionHandles.ts'
 
 /** What the overlay depends on. It knows nothing of how fields look. */
 export interface OverlayModel {
   items: readonly CanvasItem[]
   selection: readonly string[]
   viewport: Viewport
+  /** Whether fingers press the handles. */
+  touch: boolean
   interaction: InteractionState
   /** Whether fields can be changed, so that the selected one has handles. */
   handles: boolean
@@ -57,7 +59,7 @@ export function drawOverlay(context: CanvasRenderingContext2D, model: OverlayMod
     interaction.offset.y !== 0
   if (frame && model.handles && !isMoving)
     // The label is in the place of the rotation handle.
-    for (const { handle, x, y } of placeHandles(frame, viewport))
+    for (const { handle, x, y } of selectionHandles(frame, items, model))
       if (handle !== 'rotate' || !interaction.label)
         drawHandle(context, { x, y }, handle === 'rotate', colors)
   drawGuides(context, interaction.guides, viewport, colors, model.lengths)

@@ -9,10 +9,15 @@ export interface PlacedHandle extends Point {
   handle: Handle
 }
 
-/** The handles of a selection, outside its frame and rotated with it; no side handles if there is no room. */
+/**
+ * The handles of a selection, outside its frame and rotated with it; no side handles if there is no room.
+ *
+ * @param rotationSide the side of the frame that the rotation handle is on
+ */
 export function placeHandles(
   { corners, rotation, handles }: SelectionFrame,
   viewport: Viewport,
+  rotationSide: 'n' | 'e' | 's' | 'w' = 's',
 ): PlacedHandle[] {
   const [nw, ne, se, sw] = corners.map((corner) => toCanvas(viewport, corner)) as [Point, Point, Point, Point]
   const angle = (rotation * Math.PI) / 180
@@ -24,6 +29,13 @@ export function placeHandles(
     y: point.y + across.y * right + down.y * below,
   })
   const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+  const far = feel.rotationHandleGap
+  const rotate = {
+    n: shift(middle(nw, ne), 0, -far),
+    e: shift(middle(ne, se), far, 0),
+    s: shift(middle(sw, se), 0, far),
+    w: shift(middle(nw, sw), -far, 0),
+  }
   const places: Record<Handle, Point> = {
     nw: shift(nw, -gap, -gap),
     ne: shift(ne, gap, -gap),
@@ -33,7 +45,7 @@ export function placeHandles(
     s: shift(middle(sw, se), 0, gap),
     e: shift(middle(ne, se), gap, 0),
     w: shift(middle(nw, sw), -gap, 0),
-    rotate: shift(middle(sw, se), 0, feel.rotationHandleGap),
+    rotate: rotate[rotationSide],
   }
   const height = Math.hypot(sw.x - nw.x, sw.y - nw.y)
   return handles

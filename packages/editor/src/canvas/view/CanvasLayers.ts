@@ -193,6 +193,7 @@ export class CanvasLayers {
       items: this.#view.items,
       selection: ui.selection,
       viewport: ui.viewport,
+      touch: ui.touch,
       interaction: this.#interaction,
       handles: can.edit,
       colors: readOverlayColors(this.#container),

@@ -1,0 +1,39 @@
+import { boundsOf, intersects, type Point, type Rect } from '@certificate-sdk/template/internal'
+import { feel } from '../../feel.ts'
+import { toCanvas } from '../../geometry/viewport.ts'
+import type { EditorUiState } from '../../store/EditorState.ts'
+import type { CanvasItem } from './CanvasItem.ts'
+import { type PlacedHandle, placeHandles } from './placeHandles.ts'
+import type { SelectionFrame } from './selectionFrame.ts'
+
+/** Where the rotation handle may be, in the order in which they are preferred. */
+const sides = ['s', 'n', 'e', 'w'] as const
+
+/**
+ * The handles of the selection, as they are drawn and pressed. A fingertip on the rotation handle covers the next line of
+ * a certificate: on a touch screen it is on a side without other fields; if there is none, only the sheet rotates.
+ */
+export function selectionHandles(
+  frame: SelectionFrame,
+  items: readonly CanvasItem[],
+  { selection, viewport, canvas, touch }: Pick<EditorUiState, 'selection' | 'viewport' | 'canvas' | 'touch'>,
+): PlacedHandle[] {
+  if (!touch) return placeHandles(frame, viewport)
+  const others = items
+    .filter(({ key, field }) => !field.hidden && !selection.includes(key))
+    .map(({ corners }) => boundsOf(corners.map((corner) => toCanvas(viewport, corner))))
+  for (const side of sides) {
+    const handles = placeHandles(frame, viewport, side)
+    const circle = handles.find(({ handle }) => handle === 'rotate')
+    if (!circle || isFree(circle, others, canvas)) return handles
+  }
+  return placeHandles(frame, viewport).filter(({ handle }) => handle !== 'rotate')
+}
+
+/** Whether a fingertip around a point is on the canvas and on no field. */
+function isFree({ x, y }: Point, others: readonly Rect[], canvas: EditorUiState['canvas']): boolean {
+  const reach = feel.handleReach.touch
+  const tip = { x: x - reach, y: y - reach, width: 2 * reach, height: 2 * reach }
+  const inside = x >= 0 && y >= 0 && x <= canvas.width && y <= canvas.height
+  return inside && !others.some((other) => intersects(tip, other))
+}
