@@ -7,11 +7,14 @@ import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import type { CanvasItem } from '../rendering/CanvasItem.ts'
 import { areaStyle, composingStyle } from './areaStyle.ts'
 import { type CaretTarget, caretPlace, nearestCaret } from './caretPlace.ts'
+import { inkOfLines } from './inkOfLines.ts'
 import { caretMoveOf, moveCaret } from './moveCaret.ts'
 import { TypingMarks } from './TypingMarks.tsx'
 import { uprightPoint } from './uprightPoint.ts'
 import { useCaretPointer } from './useCaretPointer.ts'
 import { type TextSelection, useTextSelection } from './useTextSelection.ts'
+import { useTypingHistory } from './useTypingHistory.ts'
+import { useTypingView } from './useTypingView.ts'
 
 const mac = isMac()
 
@@ -30,6 +33,15 @@ export function PageText({ item: { field, layout } }: { item: CanvasItem }) {
   const [composing, setComposing] = useState<readonly [start: number, end: number] | null>(null)
   const onMoveKey = useMoveKeys(lines, selection, select)
   const pointer = useCaretPointer(field.text, caretAt, control)
+  const history = useTypingHistory(area, ({ text, start, end }) => {
+    if (!area.current) return
+    // Before the change, after which it would be replaced with its selection.
+    area.current.value = text
+    run(changeFieldProperties, { patch: { text }, what: messages.fieldText })
+    select({ anchor: start, focus: end, upstream: false })
+  })
+  const caret = caretPlace(lines, selection.focus, selection.upstream)
+  useTypingView(place, inkOfLines(field, lines, caret))
 
   // Before the next frame: a letter typed right after the key that began this must not be lost.
   useLayoutEffect(() => {
@@ -50,14 +62,13 @@ export function PageText({ item: { field, layout } }: { item: CanvasItem }) {
 
   function onKeyDown(event: KeyboardEvent): void {
     // Input methods, such as for Japanese, use these keys themselves.
-    if (event.nativeEvent.isComposing || onMoveKey(event)) return
+    if (event.nativeEvent.isComposing || history.onKey(event) || onMoveKey(event)) return
     if (event.key !== 'Escape' && !(event.key === 'Enter' && !event.shiftKey)) return
     event.preventDefault()
     event.stopPropagation()
     finish()
   }
 
-  const caret = caretPlace(lines, selection.focus, selection.upstream)
   return (
     <div ref={place} className="typing">
       <TypingMarks
@@ -82,6 +93,7 @@ export function PageText({ item: { field, layout } }: { item: CanvasItem }) {
         onChange={(event) => {
           run(changeFieldProperties, { patch: { text: event.target.value }, what: messages.fieldText })
           read()
+          history.record(event.nativeEvent)
         }}
         onCompositionStart={() => {
           // The selected text is replaced.

@@ -9,7 +9,6 @@ import { useCanvasItems } from './useCanvasItems.ts'
 import { useCanvasLayers } from './useCanvasLayers.ts'
 import { useCanvasSize } from './useCanvasSize.ts'
 import { useSelectionInView } from './useSelectionInView.ts'
-import { useTypingView } from './useTypingView.ts'
 
 /**
  * The page with its fields. React renders the element that takes focus; Konva's nodes are managed imperatively: react-konva
@@ -45,7 +44,6 @@ export function CanvasView() {
   const viewport = useEditorState(({ ui }) => ui.viewport)
   const canvas = useEditorState(({ ui }) => ui.canvas)
   const version = useEditorState(({ ui }) => ui.resourcesVersion)
-  useTypingView(element, items)
   useSelectionInView()
   useCanvasLayers(element, container, { items, page, viewport, canvas, version })
 

@@ -48,6 +48,21 @@ describe('TextEditor', () => {
     expect(undoLabels()).toEqual([en.steps.change(en.fieldText)])
   })
 
+  it('takes back a word with Ctrl+Z, and brings it again with Ctrl+Shift+Z', async () => {
+    const { user, document } = renderEditing()
+    const text = () => fieldOf(document(), 'a').text
+    await user.keyboard('two three four')
+    await user.keyboard('{Control>}z{/Control}')
+    expect(text()).toBe('two three ')
+    await user.keyboard('{Control>}z{/Control}')
+    expect(text()).toBe('two ')
+    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+    expect(text()).toBe('two three ')
+    for (let i = 0; i < 4; i++) await user.keyboard('{Control>}z{/Control}')
+    expect(text()).toBe('Hello')
+    expect((area() as HTMLTextAreaElement).selectionEnd).toBe(5)
+  })
+
   it.each(['{Enter}', '{Escape}'])(
     'ends with %s, keeps the text, and gives the keys to the page',
     async (key) => {
