@@ -1,5 +1,5 @@
 import { type FontStyle, fieldDefaults, type TemplateField } from '@certificate-sdk/template'
-import { boundsOf as boundsOfPoints, type Rect } from '@certificate-sdk/template/internal'
+import { boundsOf as boundsOfPoints, type Point, type Rect } from '@certificate-sdk/template/internal'
 import { coverPage } from '../assets/coverPage.ts'
 import type { EditorResources } from '../assets/EditorResources.ts'
 import { plainColor } from '../assets/plainColor.ts'
@@ -61,11 +61,14 @@ export function createServices(parts: ServiceParts): EditorServices {
     { store, messages, resources, run, fit, newKey, readImageFile, coverPage },
     uploads,
   )
-  const clipboard = createClipboard(store, run, messages, announce, (files) => {
+  const canvas = createCanvasPort()
+  const takeFiles = (files: readonly File[], at: Point | undefined) => {
     const only = onlySelected(store.getState())
     const key = only && takesImage(only.field) ? only.key : undefined
-    void images.takeFiles(files, { key })
-  })
+    void images.takeFiles(files, { at, key })
+  }
+  const pointer = () => canvas.attached()?.pointer()
+  const clipboard = createClipboard(store, run, messages, announce, takeFiles, pointer)
   const save = createSave(store, resources, messages, options, parts.onSaved)
   const { close, drafts } = parts
   const warnings = () => currentWarnings(store.getState(), { resources, messages, options })
@@ -130,7 +133,7 @@ export function createServices(parts: ServiceParts): EditorServices {
     hostDesigns: readHostDesigns(options),
     focus: createFocusPlaces(),
     covers: createCanvasCovers(),
-    canvas: createCanvasPort(),
+    canvas,
   }
 }
 

@@ -1,10 +1,12 @@
+import { boundsOf, intersects, type Point } from '@certificate-sdk/template/internal'
 import { expect, it, vi } from 'vitest'
 import { en } from '../locales/en.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
+import { itemsOf } from '../testing/testItems.ts'
 import { select, testRun, testStore } from '../testing/testStore.ts'
 import { createClipboard, type SystemClipboard } from './createClipboard.ts'
 
-function clipboard(system: SystemClipboard | undefined) {
+function clipboard(system: SystemClipboard | undefined, pointer?: Point) {
   const store = testStore(testDocument(testField({ text: 'Ada' })), ['a'])
   const takeFiles = vi.fn()
   const created = createClipboard(
@@ -13,6 +15,7 @@ function clipboard(system: SystemClipboard | undefined) {
     en,
     () => undefined,
     takeFiles,
+    () => pointer,
     () => system,
   )
   return {
@@ -52,6 +55,33 @@ it('pastes text as a Text field in the middle of what is in sight', () => {
   expect(pasted?.field.y).toBeGreaterThan(100)
 })
 
+it('pastes text where the mouse is, and several a little beside each other', () => {
+  const { onEvent, store } = clipboard(undefined, { x: 300, y: 500 })
+  for (let i = 0; i < 3; i++) onEvent(pasteEvent({ 'text/plain': 'Same' }))
+  const places = store
+    .getState()
+    .document.fields.slice(1)
+    .map(({ field: { x, y } }) => ({ x, y }))
+  const [first] = places
+  expect(first?.x).toBe(300)
+  expect(Math.abs((first?.y ?? 0) - 500)).toBeLessThan(20)
+  expect(places.map(({ x, y }) => [x - 300, y - (first?.y ?? 0)])).toEqual([
+    [0, 0],
+    [16, 16],
+    [32, 32],
+  ])
+})
+
+it('pastes text beside the fields in the middle if the mouse is elsewhere', () => {
+  const { onEvent, store } = clipboard(undefined)
+  store.updateUi({ viewport: { zoom: 1, x: 400, y: 330 }, canvas: { width: 1200, height: 800 } })
+  for (let i = 0; i < 3; i++) onEvent(pasteEvent({ 'text/plain': 'Same' }))
+  const boxes = itemsOf(store.getState().document).map(({ corners }) => boundsOf(corners))
+  expect(boxes).toHaveLength(4)
+  for (const [i, box] of boxes.entries())
+    expect(boxes.slice(i + 1).filter((other) => intersects(box, other))).toEqual([])
+})
+
 it.each([
   ['an image', {}, 1, 0],
   ['a file of a file manager, which comes with its name', { 'text/plain': 'seal.png' }, 1, 0],
@@ -60,7 +90,7 @@ it.each([
 ])('takes %s', (_what, data, files, added) => {
   const { onEvent, takeFiles, texts } = clipboard(undefined)
   onEvent(pasteEvent(data, [png]))
-  expect(takeFiles.mock.calls).toEqual(files ? [[[png]]] : [])
+  expect(takeFiles.mock.calls).toEqual(files ? [[[png], undefined]] : [])
   expect(texts()).toHaveLength(1 + added)
 })
 

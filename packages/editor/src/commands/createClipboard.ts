@@ -17,7 +17,9 @@ export type SystemClipboard = Pick<Clipboard, 'readText' | 'writeText'> & Partia
 
 /**
  * @param announce hears that fields were copied, which nobody sees
- * @param takeFiles takes pasted images
+ * @param takeFiles takes pasted images, for a point of the page
+ * @param findPointer where on the page the mouse is: what is pasted goes there. Without one, into the middle of what is in
+ *   sight, beside what is there
  * @param findSystem the browser's clipboard. Pages without https have none, and a browser may refuse it; fields can
  *   then be copied and pasted within this editor.
  */
@@ -26,7 +28,8 @@ export function createClipboard(
   run: RunCommand,
   messages: Messages,
   announce: (text: string) => void,
-  takeFiles: (files: readonly File[]) => void,
+  takeFiles: (files: readonly File[], at: Point | undefined) => void,
+  findPointer: () => Point | undefined = () => undefined,
   findSystem: () => SystemClipboard | undefined = () => navigator.clipboard,
 ): EditorClipboard {
   /** What this editor copied last. */
@@ -37,12 +40,12 @@ export function createClipboard(
   const tell = (text: string) => store.updateUi({ notice: { kind: 'info', text } })
 
   /** @param isRich the text comes from a word processor or spreadsheet, and the image with it is one of that text */
-  function take(text: string, files: readonly File[] = [], isRich = false, at?: Point): void {
+  function take(text: string, files: readonly File[] = [], isRich = false, at = findPointer()): void {
     const fields = fieldsFromClipboard(text)
     const words = pastedText(text)
     if (fields) run(pasteFields, fields)
     // A file that was copied in a file manager comes with its name as text.
-    else if (files.length && !(words && isRich)) takeFiles(files)
+    else if (files.length && !(words && isRich)) takeFiles(files, at)
     else if (words) takeText(words, at)
     else tell(messages.cannotPaste)
   }
@@ -57,6 +60,7 @@ export function createClipboard(
         type: 'text',
         text,
         center: at ?? visibleCenter(ui.viewport, ui.canvas, document.page.dimensions),
+        stepsAside: !at,
       })
   }
 

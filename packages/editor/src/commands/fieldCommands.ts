@@ -13,6 +13,7 @@ import {
 } from '../document/fieldChanges.ts'
 import { removeGuide } from '../document/guides.ts'
 import { newFieldPlace, type Surroundings } from '../document/newFieldPlace.ts'
+import { stepAside } from '../document/stepAside.ts'
 import { editorKind, kindLabel } from '../kinds/editorKinds.ts'
 import { isEmptyImage } from '../kinds/isEmptyImage.ts'
 import type { Messages } from '../locales/en.ts'
@@ -34,8 +35,10 @@ export interface NewFieldArguments {
   type: string
   /** Its anchor. Default: a free place. */
   at?: Point | undefined
-  /** The middle of its box instead, as it is laid out. */
+  /** The middle of its box instead, as it is laid out; a little beside it if another field is exactly there. */
   center?: Point
+  /** With `center`: the nearest place above or below in which it lies on no other field, if there is one. */
+  stepsAside?: boolean
   text?: string
   imageUrl?: string
 }
@@ -81,7 +84,7 @@ function isTitle(
 function addedField(
   { document }: EditorState,
   { newKey, messages, boundsOf, measure, clearArea, isBlank }: ChangeTools,
-  { center, ...args }: NewFieldArguments,
+  { center, stepsAside = false, ...args }: NewFieldArguments,
 ): Change {
   const key = newKey()
   const area = clearArea(document.page)
@@ -98,7 +101,11 @@ function addedField(
   const placed = title
     ? withTexts(title, messages, args)
     : newField(document.page, messages, args, place ?? newFieldPlace(args.type, surroundings()), area)
-  const field = center ? centeredOn(placed, center, measure) : placed
+  const centered = center ? centeredOn(placed, center, measure) : placed
+  const boxes = stepsAside ? shownBoxes(document, boundsOf) : []
+  const by = boxes.length ? stepAside(measure(centered), boxes, document.page.dimensions) : { x: 0, y: 0 }
+  const aside = { ...centered, y: round(centered.y + by.y) }
+  const field = center ? besideOthers(aside, document.fields) : aside
   return {
     document: appendFields(document, [{ key, field }]),
     selection: [key],
@@ -111,6 +118,23 @@ function addedField(
 function centeredOn(field: TemplateField, { x, y }: Point, measure: ChangeTools['measure']): TemplateField {
   const middle = centerOf(measure(field))
   return { ...field, x: field.x + round(x - middle.x), y: field.y + round(y - middle.y) }
+}
+
+/** Upright boxes of the fields that can be seen, in page px. */
+export function shownBoxes({ fields }: EditorDocument, boundsOf: ChangeTools['boundsOf']): Rect[] {
+  return fields.flatMap(({ key, field }) => (field.hidden ? [] : (boundsOf(key) ?? [])))
+}
+
+/** The field a little lower and further right, as often as another one of its kind is nearly in its place. */
+function besideOthers(field: TemplateField, others: EditorDocument['fields']): TemplateField {
+  const { x, y } = duplicateOffset
+  const isTaken = others.some(
+    (other) =>
+      other.field.type === field.type &&
+      Math.abs(other.field.x - field.x) < x / 2 &&
+      Math.abs(other.field.y - field.y) < y / 2,
+  )
+  return isTaken ? besideOthers({ ...field, x: field.x + x, y: field.y + y }, others) : field
 }
 
 /** Texts that are drawn on the page are in the author's language; other kinds keep the label of the template package. */

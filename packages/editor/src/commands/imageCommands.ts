@@ -1,23 +1,27 @@
 import type { Point } from '@certificate-sdk/template/internal'
 import { appendFields, changeFields } from '../document/fieldChanges.ts'
-import { imageField, type NaturalImage } from '../document/imageField.ts'
+import { imageRows, type NaturalImage } from '../document/imageField.ts'
 import { hasPage } from '../store/selectors.ts'
 import type { DocumentCommand } from './Command.ts'
+import { shownBoxes } from './fieldCommands.ts'
 import { type Background, setBackground } from './pageCommands.ts'
 
-/** Distance between several images that come at once, as a share of the page's shorter side. */
-const cascade = 0.04
-
-/** Puts images on the page as fields around a point, each a little lower than the one before, and selects them. */
-export const placeImages: DocumentCommand<{ images: readonly NaturalImage[]; at: Point }> = {
+/**
+ * Puts images on the page as fields around a point, side by side, and selects them; `stepsAside`: above or below it, where
+ * they lie on no other field.
+ */
+export const placeImages: DocumentCommand<{
+  images: readonly NaturalImage[]
+  at: Point
+  stepsAside?: boolean
+}> = {
   id: 'placeImages',
   isEnabled: hasPage,
-  change: ({ document }, { newKey, messages }, { images, at }) => {
-    const { dimensions } = document.page
-    const step = Math.min(dimensions.width, dimensions.height) * cascade
-    const placed = images.map((image, i) => ({
+  change: ({ document }, { newKey, messages, boundsOf }, { images, at, stepsAside }) => {
+    const boxes = stepsAside ? shownBoxes(document, boundsOf) : []
+    const placed = imageRows(document.page.dimensions, images, at, boxes).map((field) => ({
       key: newKey(),
-      field: imageField(dimensions, image, { x: at.x + i * step, y: at.y + i * step }),
+      field,
     }))
     return {
       document: appendFields(document, placed),

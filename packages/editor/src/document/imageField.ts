@@ -1,6 +1,7 @@
 import type { Dimensions, TemplateField } from '@certificate-sdk/template'
-import type { Point } from '@certificate-sdk/template/internal'
+import type { Point, Rect } from '@certificate-sdk/template/internal'
 import { createField, round } from './fieldChanges.ts'
+import { stepAside } from './stepAside.ts'
 
 /** The most of the page's width and height that a new image takes: as large as a seal or a signature is on paper. */
 const largestShare = 0.3
@@ -27,6 +28,51 @@ export function imageField(
   const x = within(at.x, halfWidth, page.width)
   const y = within(at.y, halfHeight, page.height)
   return { ...createField('image', page, { x, y: y - halfHeight }), fontSize, imageUrl }
+}
+
+/** Distance between several images that come at once, as a share of the page's shorter side. */
+const gapShare = 0.02
+
+/**
+ * New image fields side by side around a point, in rows that are at most as wide as the page.
+ *
+ * @param others boxes that they step aside for
+ */
+export function imageRows(
+  page: Dimensions,
+  images: readonly NaturalImage[],
+  at: Point,
+  others: readonly Rect[] = [],
+): TemplateField[] {
+  const gap = gapShare * Math.min(page.width, page.height)
+  const rows: { image: NaturalImage; width: number; height: number }[][] = []
+  for (const image of images) {
+    const { fontSize: height } = imageField(page, image, at)
+    const piece = { image, width: (height * image.dimensions.width) / image.dimensions.height, height }
+    const row = rows.at(-1)
+    if (row && widthOf([...row, piece], gap) <= page.width) row.push(piece)
+    else rows.push([piece])
+  }
+  const heights = rows.map((row) => Math.max(...row.map(({ height }) => height)))
+  const width = Math.max(...rows.map((row) => widthOf(row, gap)))
+  const height = heights.reduce((sum, each) => sum + each + gap, -gap)
+  const center = { x: within(at.x, width / 2, page.width), y: within(at.y, height / 2, page.height) }
+  const box = { x: center.x - width / 2, y: center.y - height / 2, width, height }
+  let top = box.y + stepAside(box, others, page).y
+  return rows.flatMap((row, i) => {
+    let left = center.x - widthOf(row, gap) / 2
+    const y = top + (heights[i] ?? 0) / 2
+    top += (heights[i] ?? 0) + gap
+    return row.map(({ image, width: own }) => {
+      const x = left + own / 2
+      left += own + gap
+      return imageField(page, image, { x, y })
+    })
+  })
+}
+
+function widthOf(row: readonly { width: number }[], gap: number): number {
+  return row.reduce((sum, { width }) => sum + width + gap, -gap)
 }
 
 /** Keeps the middle of something half as long as `half` so far from both ends that all of it is between them. */

@@ -1,3 +1,4 @@
+import type { Point } from '@certificate-sdk/template/internal'
 import type { DragImage } from '../canvas/dragLayer/DragImage.ts'
 import type { PointerSample } from '../canvas/gestures/Gesture.ts'
 import type { LivePlace } from '../canvas/gestures/livePlace.ts'
@@ -9,6 +10,8 @@ import type { Guide } from '../canvas/snapping/Guide.ts'
 export interface AttachedCanvas {
   element: HTMLElement
   sampleOf(event: PointerPlace): PointerSample
+  /** Where on the page the mouse is, if it is there and over nothing else. */
+  pointer(): Point | undefined
   /** How a field that is not on the page would look there, in a frame; `undefined` if that is too large. */
   imageOf(item: CanvasItem): DragImage | undefined
   /** Shows what the field would snap to. Call {@link endPreview} afterwards. */

@@ -73,15 +73,15 @@ function setUp({
 }
 
 describe('files that are dropped', () => {
-  it('become fields around the point in one step, selected, each beside the one before', async () => {
+  it('become fields around the point in one step, selected, side by side', async () => {
     const { takeFiles, read, store, fields } = setUp()
     const done = takeFiles([fileOf('1.png'), fileOf('2.png')], { at: { x: 500, y: 300 } })
     await read('1.png')
     await read('2.png')
     await done
     expect(fields().slice(2)).toMatchObject([
-      { type: 'image', imageUrl: urlOf('1.png'), x: 500, y: 250, fontSize: 100 },
-      { type: 'image', imageUrl: urlOf('2.png'), x: 528, y: 278, fontSize: 100 },
+      { type: 'image', imageUrl: urlOf('1.png'), x: 393, y: 250, fontSize: 100 },
+      { type: 'image', imageUrl: urlOf('2.png'), x: 607, y: 250, fontSize: 100 },
     ])
     expect(store.getState().ui.selection).toHaveLength(2)
     expect(undoLabels(store)).toEqual(['Add image'])

@@ -243,7 +243,7 @@ export function createImageTaker(
       if (image) images.push(image)
     }
     const [only] = images
-    if (!only || !place(images, () => run(placeImages, { images, at: center }))) return
+    if (!only || !place(images, () => run(placeImages, { images, at: center, stepsAside: !at }))) return
     const [file, ...others] = files
     const [key] = store.getState().ui.selection
     if (file && !others.length && key !== undefined) offerBackground(file, key, only)

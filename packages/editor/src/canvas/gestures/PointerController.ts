@@ -75,6 +75,8 @@ export class PointerController {
   /** Until a finger that rests opens the menu. */
   #holding: Timer | undefined
   #spaceHeld = false
+  /** Whether a mouse or a pen is over the canvas. */
+  #hovers = false
 
   /** Listens until {@link destroy}. */
   constructor(element: HTMLElement, context: GestureContext) {
@@ -84,6 +86,7 @@ export class PointerController {
     element.addEventListener('pointerdown', this.#onPress, { signal })
     element.addEventListener('pointermove', this.#onMove, { signal })
     element.addEventListener('pointerup', this.#onRelease, { signal })
+    element.addEventListener('pointerleave', this.#onLeave, { signal })
     element.addEventListener('pointercancel', this.#onPointerLost, { signal })
     element.addEventListener('contextmenu', this.#onContextMenu, { signal })
     element.addEventListener('dblclick', this.#onDoubleClick, { signal })
@@ -99,6 +102,14 @@ export class PointerController {
       if (ui.canvas !== before.ui.canvas) this.#onCanvasResized()
     })
     signal.addEventListener('abort', unsubscribe)
+  }
+
+  /** Where on the page the mouse is, or a pen; `undefined` if it is beside the page or the canvas. */
+  onPage(): Point | undefined {
+    if (!this.#hovers || !this.#place) return undefined
+    const { page } = this.#sampleOf(this.#place)
+    const { width, height } = this.#context.store.getState().document.page.dimensions
+    return page.x >= 0 && page.y >= 0 && page.x <= width && page.y <= height ? page : undefined
   }
 
   /** Cancels a running gesture, keeps one that was released, and removes every listener. */
@@ -147,6 +158,7 @@ export class PointerController {
     const now = this.#sampleOf(event)
     this.#latest = now
     this.#place = event
+    this.#hovers = event.pointerType !== 'touch'
     const isLost = event.pointerType === 'mouse' && event.buttons === 0
     // The release was never reported, because the browser had canceled the pointer.
     if (isLost && this.#isBusy()) {
@@ -185,6 +197,10 @@ export class PointerController {
     this.#state = idle
     if (state.name === 'pressed') click(this.#context, state.plan.click, state.hit)
     this.#hover(at)
+  }
+
+  readonly #onLeave = (): void => {
+    this.#hovers = false
   }
 
   readonly #onPointerLost = (event: PointerEvent): void => {

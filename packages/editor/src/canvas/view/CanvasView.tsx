@@ -8,6 +8,7 @@ import { describePage } from './describePage.ts'
 import { useCanvasItems } from './useCanvasItems.ts'
 import { useCanvasLayers } from './useCanvasLayers.ts'
 import { useCanvasSize } from './useCanvasSize.ts'
+import { usePageBesidePanel } from './usePageBesidePanel.ts'
 import { useSelectionInView } from './useSelectionInView.ts'
 
 /**
@@ -45,6 +46,7 @@ export function CanvasView() {
   const canvas = useEditorState(({ ui }) => ui.canvas)
   const version = useEditorState(({ ui }) => ui.resourcesVersion)
   useSelectionInView()
+  usePageBesidePanel()
   useCanvasLayers(element, container, { items, page, viewport, canvas, version })
 
   return (

@@ -92,6 +92,7 @@ export function useCanvasLayers(
     const detach = port.attach({
       element: canvas,
       sampleOf: (event) => pointerSample(canvas, store.getState().ui.viewport, event),
+      pointer: () => pointers.onPage(),
       imageOf: (item) => layers.rasterizeNew(item),
       showGuides(guides) {
         canvas.dataset.detached = ''

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { fitPage, type Viewport } from '../../geometry/viewport.ts'
+import { useEditor } from '../../services/useEditor.ts'
+import type { EditorState } from '../../store/EditorState.ts'
+import { hasPage, uncoveredCanvas } from '../../store/selectors.ts'
+
+/** Moves the page aside for a panel that opens over the canvas, and back when it closes. */
+export function usePageBesidePanel(): void {
+  const { store } = useEditor()
+  useEffect(
+    () =>
+      store.subscribe((now, before) => {
+        // Another size of the canvas moves the page itself.
+        if (now.ui.panel === before.ui.panel || now.ui.canvas !== before.ui.canvas) return
+        const viewport = besidePanel(before, now)
+        if (viewport !== now.ui.viewport) store.updateUi({ viewport })
+      }),
+    [store],
+  )
+}
+
+/** A page that fitted fits again; one that was zoomed keeps its middle. */
+function besidePanel(before: EditorState, now: EditorState): Viewport {
+  const [from, to] = [uncoveredCanvas(before), uncoveredCanvas(now)]
+  const { viewport } = now.ui
+  if (!hasPage(now) || (from.x === to.x && from.width === to.width)) return viewport
+  const page = now.document.page.dimensions
+  const fitted = fitPage(page, from)
+  if (fitted.zoom === viewport.zoom && fitted.x === viewport.x && fitted.y === viewport.y)
+    return fitPage(page, to)
+  return { ...viewport, x: Math.round(viewport.x + to.x + to.width / 2 - from.x - from.width / 2) }
+}
