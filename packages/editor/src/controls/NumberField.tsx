@@ -76,7 +76,9 @@ export function NumberField(props: NumberFieldProps) {
   useLayoutEffect(() => {
     if (!live) return
     return canvas.followPlace(({ [live]: now }) => {
-      if (input.current) input.current.value = now === undefined ? '' : write(now / liveScale)
+      const written = now === undefined ? '' : write(now / liveScale)
+      // Browsers lay an input out again even if it is given the text that it has.
+      if (input.current && input.current.value !== written) input.current.value = written
     })
   })
 

@@ -13,6 +13,15 @@ export function nameOfField(field: TemplateField, messages: Messages): string {
   return isolate(name.length > longestName ? `${name.slice(0, longestName)}…` : name)
 }
 
+/** Longest name in a tag on the page, in characters. */
+const longestTag = 32
+
+/** What a field is called in a tag on the page: its {@link plainNameOfField} in one line, shortened. */
+export function shortNameOf(field: TemplateField, messages: Messages): string {
+  const name = plainNameOfField(field, messages).replace(/\s+/g, ' ')
+  return name.length > longestTag ? `${name.slice(0, longestTag)}…` : name
+}
+
 /** What a field is called: as its author called it, else by its text if the author chose that, else by its kind. */
 export function plainNameOfField({ type, text, layerName }: TemplateField, messages: Messages): string {
   // The label that a new field brings is in English, whatever the editor's language is.

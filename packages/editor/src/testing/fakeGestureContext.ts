@@ -14,6 +14,7 @@ import { testRun } from './testStore.ts'
 export interface FakeGestureContext extends GestureContext {
   interaction: InteractionState
   detached: readonly string[]
+  hovered: string | null
 }
 
 /** For tests: what a gesture works with. */
@@ -26,6 +27,7 @@ export function fakeGestureContext(store: EditorStore): FakeGestureContext {
     lengths: lengthFormat(store, 'en'),
     interaction: idleInteraction,
     detached: [],
+    hovered: null,
     items: () => itemsOf(store.getState().document),
     preview: (change) => {
       context.interaction = { ...context.interaction, ...change }
@@ -33,6 +35,9 @@ export function fakeGestureContext(store: EditorStore): FakeGestureContext {
     layOut: (key, field) => canvasItem({ key, field }, '', store.getState().document, fontlessResources),
     detach: (keys) => {
       context.detached = keys
+    },
+    hover: (key) => {
+      context.hovered = key
     },
     clear: () => {
       context.interaction = idleInteraction

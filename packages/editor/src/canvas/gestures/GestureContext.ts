@@ -24,6 +24,8 @@ export interface GestureContext {
    * @param movedOnly they keep their look, so that one image of them is enough
    */
   detach(keys: readonly string[], movedOnly?: boolean): void
+  /** Outlines the field under the mouse; `null` if there is none. */
+  hover(key: string | null): void
   /** Ends the preview: every field is shown as it is stored. */
   clear(): void
 }

@@ -141,6 +141,7 @@ export class PointerController {
       return
     }
     const touch = event.pointerType === 'touch'
+    if (touch) this.#onLeave()
     const hit = hitTest(this.#context, at, touch ? 'touch' : 'mouse')
     const { can, ui } = this.#context.store.getState()
     const { shift, mod } = at
@@ -201,6 +202,7 @@ export class PointerController {
 
   readonly #onLeave = (): void => {
     this.#hovers = false
+    this.#context.hover(null)
   }
 
   readonly #onPointerLost = (event: PointerEvent): void => {
@@ -263,12 +265,13 @@ export class PointerController {
     this.#state = { name: 'pinching', pinch: now }
   }
 
-  /** The cursor shows what a press would do. */
+  /** The cursor shows what a press would do, and an outline which field it would select. */
   #hover(at: PointerSample): void {
     const { can } = this.#context.store.getState()
-    this.#element.style.cursor = this.#spaceHeld
-      ? 'grab'
-      : cursorFor(hitTest(this.#context, at, 'mouse'), can.edit)
+    const hit = hitTest(this.#context, at, 'mouse')
+    this.#element.style.cursor = this.#spaceHeld ? 'grab' : cursorFor(hit, can.edit)
+    const selects = this.#hovers && !this.#spaceHeld && !hit.handle && !hit.guide
+    this.#context.hover((selects && hit.under?.key) || null)
   }
 
   readonly #onDoubleClick = (event: MouseEvent): void => doubleClick(this.#context, this.#sampleOf(event))

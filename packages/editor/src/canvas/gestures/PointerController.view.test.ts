@@ -169,3 +169,23 @@ describe('two fingers', () => {
     expect(place('a')).toEqual([140, 90])
   })
 })
+
+describe('the field under the pointer', () => {
+  it('is outlined while a mouse rests on it, and not for a finger', () => {
+    const { context, send } = setUp()
+    send('pointermove', onA, { buttons: 0 })
+    expect(context.hovered).toBe('a')
+    send('pointermove', onB, { buttons: 0 })
+    expect(context.hovered).toBe('b')
+    send('pointerleave', onB, { buttons: 0 })
+    expect(context.hovered).toBeNull()
+    send('pointermove', onA, { ...finger(), buttons: 0 })
+    expect(context.hovered).toBeNull()
+  })
+
+  it('is not outlined under a handle of the selection', () => {
+    const { context, send } = setUp(['a'])
+    send('pointermove', [306, 70], { buttons: 0 })
+    expect(context.hovered).toBeNull()
+  })
+})

@@ -7,18 +7,29 @@ interface LabelColors {
   text: string
 }
 
-/** Draws a number on a small plate that is centered on a point, in CSS px. */
-export function drawLabel(context: Context2D, at: Point, text: string, colors: LabelColors): void {
+/**
+ * Draws a number or a name on a small plate, in CSS px.
+ *
+ * @param side which part of the plate is at `at`
+ */
+export function drawLabel(
+  context: Context2D,
+  at: Point,
+  text: string,
+  colors: LabelColors,
+  side: 'middle' | 'start' = 'middle',
+): void {
   // Numbers run from left to right in every language.
   context.direction = 'ltr'
   context.font = '11px system-ui, sans-serif'
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   const width = context.measureText(text).width + 10
+  const middle = side === 'middle' ? at.x : at.x + width / 2
   context.fillStyle = colors.plate
   context.beginPath()
-  context.roundRect(at.x - width / 2, at.y - 9, width, 18, 4)
+  context.roundRect(middle - width / 2, at.y - 9, width, 18, 4)
   context.fill()
   context.fillStyle = colors.text
-  context.fillText(text, at.x, at.y + 0.5)
+  context.fillText(text, middle, at.y + 0.5)
 }

@@ -7,6 +7,7 @@ import type { ViewAids } from '../../store/EditorState.ts'
 import type { CanvasItem } from './CanvasItem.ts'
 import type { Context2D } from './Context2D.ts'
 import { drawGuides } from './drawGuides.ts'
+import { drawHover } from './drawHover.ts'
 import { drawLabel } from './drawLabel.ts'
 import { drawPageGuides } from './drawPageGuides.ts'
 import { drawPlaceholders } from './drawPlaceholders.ts'
@@ -34,6 +35,10 @@ export interface OverlayModel {
   /** Page px per unit that lengths are shown in. */
   unit: number
   lengths: LengthFormat
+  /** Key of the field under the mouse, unless it is selected. */
+  hovered: string | null
+  /** What a field is called, in words. */
+  nameOf(field: CanvasItem['field']): string
   guides: readonly PageGuide[]
   selectedGuide: PageGuide | undefined
 }
@@ -50,6 +55,8 @@ export function drawOverlay(context: CanvasRenderingContext2D, model: OverlayMod
   const selected = shown.filter(({ key }) => chosen.has(key))
   context.lineJoin = 'round'
   drawPlaceholders(context, shown, viewport)
+  const hovered = shown.find(({ key }) => key === model.hovered)
+  if (hovered) drawHover(context, hovered, model.nameOf(hovered.field), viewport, colors)
   const frame = drawSelection(context, selected, model)
   const isMoving =
     (interaction.guides.length > 0 && interaction.changed.size === 0) ||

@@ -48,7 +48,7 @@ function setUp(selection: readonly string[] = ['a']) {
   layers = new CanvasLayers(
     container,
     store,
-    { content: colorPainter(), lengths: lengthFormat(store, 'en') },
+    { content: colorPainter(), lengths: lengthFormat(store, 'en'), nameOf: () => 'Name' },
     view,
     vi.fn(),
   )
@@ -77,6 +77,22 @@ describe('at rest', () => {
     select(store, ['b'])
     await frames(2)
     expect(pixelAt(overlay(), ...frameOfB)).toEqual(accent)
+    select(store, [])
+    expect(overlay().style.display).toBe('none')
+  })
+
+  it('the overlay outlines the field under the mouse, unless it is selected', async () => {
+    const { store, overlay } = setUp([])
+    expect(overlay()?.style.display ?? 'none').toBe('none')
+    layers.hover('b')
+    await frames(2)
+    expect(overlay().style.display).not.toBe('none')
+    // Its left edge, without the distance of a frame.
+    expect(pixelAt(overlay(), 100, 320)[3]).toBeGreaterThan(100)
+    select(store, ['b'])
+    await frames(2)
+    expect(pixelAt(overlay(), 100, 320)).toEqual(nothing)
+    layers.hover(null)
     select(store, [])
     expect(overlay().style.display).toBe('none')
   })

@@ -38,6 +38,9 @@ export class CanvasLayers {
   readonly #store: EditorStore
   readonly #content: ContentPainter
   readonly #lengths: LengthFormat
+  readonly #nameOf: OverlayModel['nameOf']
+  /** Key of the field under the mouse. */
+  #hovered: string | null = null
   readonly #stage: PageStage
   readonly #unsubscribe: () => void
   readonly #colorScheme = window.matchMedia('(prefers-color-scheme: dark)')
@@ -52,7 +55,7 @@ export class CanvasLayers {
   constructor(
     container: HTMLDivElement,
     store: EditorStore,
-    { content, lengths }: { content: ContentPainter; lengths: LengthFormat },
+    { content, lengths, nameOf }: { content: ContentPainter } & Pick<OverlayModel, 'lengths' | 'nameOf'>,
     view: PageView,
     onCrash: (cause: unknown) => void,
   ) {
@@ -60,6 +63,7 @@ export class CanvasLayers {
     this.#store = store
     this.#content = content
     this.#lengths = lengths
+    this.#nameOf = nameOf
     this.#view = view
     this.#stage = new PageStage(container, { content, overlay: this.#paintOverlay, onCrash }, view)
     this.#unsubscribe = store.subscribe(this.#drawOverlay)
@@ -89,6 +93,13 @@ export class CanvasLayers {
     this.#colorScheme.removeEventListener('change', this.#drawOverlay)
     this.#dragLayer?.destroy()
     this.#stage.destroy()
+  }
+
+  /** Outlines the field under the mouse; `null` if there is none. */
+  hover(key: string | null): void {
+    if (key === this.#hovered) return
+    this.#hovered = key
+    this.#drawOverlay()
   }
 
   /** Shows a state of a gesture that is not stored. */
@@ -169,7 +180,8 @@ export class CanvasLayers {
     const hasViewAids = rulers || grid || margins || document.page.guides !== undefined || guide !== null
     const hasGesture = !this.#dragged && (marquee !== null || guides.length > 0)
     const hasPlaceholders = this.#view.items.some(hasPlaceholder)
-    this.#stage.drawOverlay(hasViewAids || hasGesture || hasPlaceholders || this.#framedKeys().length > 0)
+    const hasFields = hasPlaceholders || this.#outlinedKey() !== null || this.#framedKeys().length > 0
+    this.#stage.drawOverlay(hasViewAids || hasGesture || hasFields)
   }
 
   readonly #paintOverlay = (context: CanvasRenderingContext2D): void => {
@@ -187,6 +199,13 @@ export class CanvasLayers {
     return shown ? selection.filter((key) => !keys.includes(key)) : selection
   }
 
+  /** The field under the mouse, between gestures; a selected one has its frame. */
+  #outlinedKey(): string | null {
+    const isIdle = this.#interaction === idleInteraction && !this.#dragged
+    const { selection } = this.#store.getState().ui
+    return isIdle && this.#hovered && !selection.includes(this.#hovered) ? this.#hovered : null
+  }
+
   #overlayModel(): OverlayModel {
     const { ui, document, can } = this.#store.getState()
     return {
@@ -202,6 +221,8 @@ export class CanvasLayers {
       view: ui.view,
       unit: pixelsPer(ui.unit, document.page),
       lengths: this.#lengths,
+      hovered: this.#outlinedKey(),
+      nameOf: this.#nameOf,
       guides: pageGuides(document.page),
       selectedGuide: selectedGuide(this.#store.getState()),
     }

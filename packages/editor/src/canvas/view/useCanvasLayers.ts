@@ -1,6 +1,7 @@
-import { completeField } from '@certificate-sdk/template'
+import { completeField, type TemplateField } from '@certificate-sdk/template'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { feel } from '../../feel.ts'
+import { shortNameOf } from '../../kinds/nameOfField.ts'
 import { sampleValues } from '../../samples/SampleData.ts'
 import { useEditor } from '../../services/useEditor.ts'
 import { selectedFields } from '../../store/selectors.ts'
@@ -37,7 +38,9 @@ export function useCanvasLayers(
     const content = createContentPainter(resources)
     const crash = (cause: unknown) => options.onCrash?.(cause)
     const lengths = lengthFormat(store, locale)
-    const layers = new CanvasLayers(container.current, store, { content, lengths }, latest.current, crash)
+    const nameOf = (field: TemplateField) => shortNameOf(field, messages)
+    const parts = { content, lengths, nameOf }
+    const layers = new CanvasLayers(container.current, store, parts, latest.current, crash)
     kept.current = layers
     const canvas = element.current
     const near = () => layers.prepareDragLayer()
@@ -80,6 +83,7 @@ export function useCanvasLayers(
         canvas.dataset.detached = ''
         layers.detach(keys, movedOnly)
       },
+      hover: (key) => layers.hover(key),
       clear,
       layOut(key, field) {
         const { document, ui } = store.getState()
