@@ -11,7 +11,6 @@ export function createInitialUi(
   messages: Messages,
   can: Permissions,
 ): Omit<EditorUiState, 'saved' | 'selection'> {
-  const { sampleName: name, sampleOrganization: organization } = messages
   return {
     viewport: { zoom: 1, x: 0, y: 0 },
     canvas: { width: 0, height: 0 },
@@ -20,7 +19,7 @@ export function createInitialUi(
     direction,
     panel: layout === 'wide' && can.panel('add') ? 'add' : null,
     sheet: 'peek',
-    samples: { ...createSamples(new Date(), { name, organization }), ...samples },
+    samples: { ...createSamples(new Date(), messages), ...samples },
     copiedStyle: null,
     dialog: null,
     view: { rulers: false, grid: false, margins: false },

@@ -16,11 +16,5 @@ export const resetSamples: EffectCommand = {
   id: 'resetSamples',
   isAllowed: always,
   isEnabled: always,
-  perform: ({ store, messages }) =>
-    store.updateUi({
-      samples: createSamples(new Date(), {
-        name: messages.sampleName,
-        organization: messages.sampleOrganization,
-      }),
-    }),
+  perform: ({ store, messages }) => store.updateUi({ samples: createSamples(new Date(), messages) }),
 }

@@ -35,7 +35,7 @@ describe('SamplesPanel', () => {
     const document = testDocument(attribute('Course'), attribute('Course'), attribute(''), testField())
     const { user, ui } = renderInEditor(<SamplesPanel />, { document })
     expect(screen.getAllByRole('textbox')).toHaveLength(3)
-    expect(input('Course').value).toBe('Course')
+    expect(input('Course').value).toBe('Introduction to Data Science')
     await user.clear(input('Course'))
     await user.type(input('Course'), 'Algebra')
     expect(ui().samples.attributes).toEqual({ Course: 'Algebra' })

@@ -1,7 +1,7 @@
 import { isAttribute } from '@certificate-sdk/template'
 import { changeSamples, resetSamples } from '../commands/sampleCommands.ts'
 import { TextField } from '../controls/TextField.tsx'
-import type { SampleData } from '../samples/SampleData.ts'
+import { type SampleData, sampleAttribute } from '../samples/SampleData.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 
 /** Other values to see the design with; they are never saved. */
@@ -36,7 +36,7 @@ export function SamplesPanel() {
         <TextField
           key={name}
           label={name}
-          value={samples.attributes[name] ?? name}
+          value={sampleAttribute(samples, name)}
           onChange={(text) => set({ attributes: { ...samples.attributes, [name]: text } })}
         />
       ))}

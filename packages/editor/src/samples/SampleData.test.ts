@@ -1,9 +1,11 @@
 import { fieldKinds } from '@certificate-sdk/template'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
+import { languages } from '@certificate-sdk/template/languages'
 import { describe, expect, it } from 'vitest'
+import { loadMessages } from '../locales/loadMessages.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { testSamples } from '../testing/testSamples.ts'
-import { sampleValues } from './SampleData.ts'
+import { createSamples, sampleValues } from './SampleData.ts'
 
 const shownFor = (type: string, text: string, samples = testSamples) =>
   sampleValues(testDocument(testField({ type, text })), samples, dateLocales)[0]
@@ -25,8 +27,19 @@ describe('sampleValues', () => {
   })
 
   it.each(['attribute', 'foreign'])('shows the name of an %s that has no sample', (type) => {
-    expect(shownFor(type, 'Course')).toBe('Course')
+    expect(shownFor(type, 'Grade')).toBe('Grade')
   })
+
+  it.each(languages)(
+    'shows a course in place of the attribute that designs ask for, in %s',
+    async (language) => {
+      const { messages } = await loadMessages([language])
+      const samples = createSamples(new Date('2026-11-21'), messages)
+      expect(shownFor('attribute', messages.defaults.attribute, samples)).toBe(messages.sampleCourses.third)
+      expect(shownFor('attribute', 'Course', samples)).toBe(messages.sampleCourses.third)
+      expect(shownFor('text', 'Course', samples)).toBe('Course')
+    },
+  )
 
   it('shows the sample of an attribute, also an empty one', () => {
     expect(shownFor('attribute', 'Course', { ...testSamples, attributes: { Course: 'Algebra' } })).toBe(

@@ -1,27 +1,51 @@
 import { type CertificateData, isAttribute } from '@certificate-sdk/template'
 import { type DateLocales, resolveFieldValues } from '@certificate-sdk/template/internal'
 import { type EditorDocument, toTemplate } from '../document/EditorDocument.ts'
+import type { Messages } from '../locales/en.ts'
 
 /** The values an author sees in place of a recipient's. */
-export type SampleData = CertificateData
+export interface SampleData extends CertificateData {
+  /** What a course is called, for an attribute that asks for one. */
+  course: string
+}
+
+/** Messages that samples are made of. */
+type SampleMessages = Pick<Messages, 'sampleName' | 'sampleOrganization' | 'sampleCourses'>
 
 /** Friendly made-up values; the date is today's. */
-export function createSamples(now: Date, messages: { name: string; organization: string }): SampleData {
+export function createSamples(now: Date, messages: SampleMessages): SampleData {
   return {
-    recipientName: messages.name,
+    recipientName: messages.sampleName,
     issuedAt: now.toISOString(),
     certificateId: '6f1c2b54-9d3e-4a7b-8c21-5e0f9a4d7b13',
     verificationUrl: 'https://certificates.example.com/v/7KQ2M9XR4T8WZ3BC',
-    organizationName: messages.organization,
+    organizationName: messages.sampleOrganization,
     organizationLogo: sampleLogo,
     attributes: {},
+    course: messages.sampleCourses.third,
   }
 }
 
-/** What every field shows with these samples; an attribute without a sample shows its own name. */
+/** Names of the attribute that new fields and designs ask for, in every language of the editor. */
+const courseNames: ReadonlySet<string> = new Set([
+  'course',
+  'kurs',
+  'curso',
+  'formation',
+  'الدورة',
+  'コース名',
+])
+
+/** What an attribute shows: its sample, a course if it is named so, else its own name. */
+export function sampleAttribute({ attributes, course }: SampleData, name: string): string {
+  if (Object.hasOwn(attributes, name)) return attributes[name] ?? name
+  return courseNames.has(name.trim().toLowerCase()) ? course : name
+}
+
+/** What every field shows with these samples. */
 export function sampleValues(document: EditorDocument, samples: SampleData, dates: DateLocales): string[] {
   const names = document.fields.flatMap(({ field }) =>
-    isAttribute(field) ? [[field.text, field.text] as const] : [],
+    isAttribute(field) ? [[field.text, sampleAttribute(samples, field.text)] as const] : [],
   )
   const attributes = { ...Object.fromEntries(names), ...samples.attributes }
   return resolveFieldValues(toTemplate(document), { ...samples, attributes }, dates)

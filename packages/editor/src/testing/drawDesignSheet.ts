@@ -51,7 +51,7 @@ async function draw(
   locale: string,
 ): Promise<Canvas> {
   const page = { name, imageUrl: '', dimensions, locale }
-  const samples = createSamples(day, { name: messages.sampleName, organization: messages.sampleOrganization })
+  const samples = createSamples(day, messages)
   const document = { page, fields: fields.map((field) => ({ key: '', field })) }
   const values = sampleValues(document, samples, dateLocales)
   const template = { ...page, fields: [...fields] }
