@@ -209,7 +209,8 @@ export const german: Catalog = ({ number, plural, list }) => ({
   keepEditing: 'Weiterbearbeiten',
   saveAndClose: 'Speichern und schließen',
   escapeAgain: 'Drücken Sie Esc noch einmal, um den Editor zu schließen.',
-  draftFound: (time) => `Ein nicht gespeicherter Entwurf vom ${time} ist vorhanden.`,
+  draftFound: (name, time) =>
+    `Ein nicht gespeicherter Entwurf von „${isolateRightToLeft(name)}“ vom ${time} ist vorhanden.`,
   restoreDraft: 'Wiederherstellen',
   discardDraft: 'Verwerfen',
   saveFailed: 'Das Design konnte nicht gespeichert werden.',

@@ -235,7 +235,8 @@ export const english = ({ number, plural, list }: Phrases) => ({
   keepEditing: 'Keep editing',
   saveAndClose: 'Save and close',
   escapeAgain: 'Press Escape again to close.',
-  draftFound: (time: string) => `You have an unsaved draft from ${time}.`,
+  draftFound: (name: string, time: string) =>
+    `You have an unsaved draft of “${isolateRightToLeft(name)}” from ${time}.`,
   restoreDraft: 'Restore draft',
   discardDraft: 'Discard',
   saveFailed: 'The design couldn’t be saved.',

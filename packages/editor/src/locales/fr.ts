@@ -218,7 +218,8 @@ export const french: Catalog = ({ number, plural, list }) => ({
   keepEditing: 'Poursuivre les modifications',
   saveAndClose: 'Enregistrer et fermer',
   escapeAgain: 'Appuyez de nouveau sur Échap pour fermer.',
-  draftFound: (time) => `Un brouillon non enregistré du ${time} a été trouvé.`,
+  draftFound: (name, time) =>
+    `Un brouillon non enregistré de «\u202f${isolateRightToLeft(name)}\u202f» du ${time} a été trouvé.`,
   restoreDraft: 'Restaurer',
   discardDraft: 'Abandonner',
   saveFailed: 'Le modèle n’a pas pu être enregistré.',

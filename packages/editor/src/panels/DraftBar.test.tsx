@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { toTemplate } from '../document/EditorDocument.ts'
+import { setBackground } from '../commands/pageCommands.ts'
+import { emptyDocument, toTemplate } from '../document/EditorDocument.ts'
 import { en } from '../locales/en.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { testDocument, testField } from '../testing/testDocument.ts'
@@ -9,7 +10,7 @@ import { DraftBar } from './DraftBar.tsx'
 
 const at = new Date(2026, 10, 21, 9, 30).getTime()
 const template = toTemplate(testDocument(testField({ text: 'Unsaved' })))
-const draft = { key: { design: 'new', session: 'earlier' }, draft: { at, template } }
+const draft = { key: { design: 't1', session: 'earlier' }, draft: { at, template } }
 const texts = (editor: ReturnType<typeof renderInEditor>) =>
   editor.document().fields.map(({ field }) => field.text)
 
@@ -22,7 +23,7 @@ describe('DraftBar', () => {
   it('says when the draft was written, and restores it as a step of undo', async () => {
     const editor = renderInEditor(<DraftBar />, { ui: { draft } })
     const time = new Date(at).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })
-    expect(screen.getByText(en.draftFound(time))).toBeTruthy()
+    expect(screen.getByText(en.draftFound('Diploma', time))).toBeTruthy()
     await editor.user.click(screen.getByRole('button', { name: en.restoreDraft }))
     expect(texts(editor)).toEqual(['Unsaved'])
     expect(editor.drafts.adopt).toHaveBeenCalledExactlyOnceWith(draft)
@@ -37,6 +38,17 @@ describe('DraftBar', () => {
     expect(editor.drafts.discard).toHaveBeenCalledExactlyOnceWith(draft)
     expect(texts(editor)).toEqual(['Hello'])
     expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('goes when another new design is started, and comes back with the start screen', async () => {
+    const started = { ...draft, key: { design: 'new', session: 'earlier' } }
+    const editor = renderInEditor(<DraftBar />, { ui: { draft: started }, document: emptyDocument('New') })
+    expect(screen.getByRole('button', { name: en.restoreDraft })).toBeTruthy()
+    const dimensions = { width: 1000, height: 700 }
+    act(() => editor.services.run(setBackground, { imageUrl: 'data:,', dimensions }))
+    expect(screen.queryByRole('button')).toBeNull()
+    editor.undo()
+    expect(screen.getByRole('button', { name: en.restoreDraft })).toBeTruthy()
   })
 
   it('goes after a save, which a draft would replace with older work', () => {

@@ -2,20 +2,22 @@ import { useEffect } from 'react'
 import { discardDraft, restoreDraft } from '../commands/draftCommands.ts'
 import { withLatinDigits } from '../locales/Phrases.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
+import type { EditorState } from '../store/EditorState.ts'
+import { hasPage } from '../store/selectors.ts'
+import { DraftImage } from './DraftImage.tsx'
 
 /** Offers unsaved work of an earlier editing session. */
 export function DraftBar() {
   const { messages, locale, run, covers, announcer } = useEditor()
-  const draft = useEditorState(({ ui }) => ui.draft)
-  // After a save it would replace newer work; it is offered again on the next opening.
-  const saved = useEditorState(({ ui }) => ui.savedAt !== null)
-  const offered = saved ? null : draft
-  const text = offered && messages.draftFound(timeOf(offered.draft.at, locale))
+  const offered = useEditorState(offeredDraft)
+  const name = offered?.draft.template.name.trim() || messages.untitled
+  const text = offered && messages.draftFound(name, timeOf(offered.draft.at, locale))
   // It lies before the focus: without a word, a person who does not see it would start again.
   useEffect(() => announcer.announce(text ?? ''), [announcer, text])
   if (!text) return null
   return (
     <div ref={covers.refs.draft} className="draft-bar">
+      <DraftImage template={offered.draft.template} />
       <span>{text}</span>
       <button type="button" className="primary" onClick={() => run(restoreDraft)}>
         {messages.restoreDraft}
@@ -25,6 +27,16 @@ export function DraftBar() {
       </button>
     </div>
   )
+}
+
+/**
+ * The draft that is offered now. Not after a save, nor after another new design was started: it would replace newer work.
+ * It is kept, and offered again on the next opening.
+ */
+function offeredDraft(state: EditorState) {
+  const { draft, savedAt } = state.ui
+  const isStarted = draft?.key.design === 'new' && hasPage(state)
+  return savedAt !== null || isStarted ? null : draft
 }
 
 function timeOf(at: number | string, locale: string): string {
