@@ -23,9 +23,16 @@ export function shortNameOf(field: TemplateField, messages: Messages): string {
 }
 
 /** What a field is called: as its author called it, else by its text if the author chose that, else by its kind. */
-export function plainNameOfField({ type, text, layerName }: TemplateField, messages: Messages): string {
-  // The label that a new field brings is in English, whatever the editor's language is.
+export function plainNameOfField(field: TemplateField, messages: Messages): string {
+  return field.layerName?.trim() || labelOfField(field, messages).trim() || kindLabel(field.type, messages)
+}
+
+/**
+ * The text of a field as its author reads it: the label that a new field brings is in English, because callers may send
+ * an attribute of that name, and is shown as the name of its kind.
+ */
+export function labelOfField({ type, text }: TemplateField, messages: Messages): string {
   const isFirstLabel =
     editorKind(type).text === 'label' && text === fieldKind(type).create({ width: 1, height: 1 }).text
-  return layerName?.trim() || (isFirstLabel ? '' : text.trim()) || kindLabel(type, messages)
+  return isFirstLabel ? kindLabel(type, messages) : text
 }

@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { en } from '../../locales/en.ts'
+import { loadMessages } from '../../locales/loadMessages.ts'
 import { renderInEditor } from '../../testing/renderInEditor.tsx'
 import { fieldOf, testDocument, testField } from '../../testing/testDocument.ts'
 import { PropertiesPanel } from '../PropertiesPanel.tsx'
@@ -34,6 +35,20 @@ describe('ContentSection', () => {
   ])('calls the text of a field of kind %s “%s”', (type, label) => {
     renderInEditor(<PropertiesPanel />, { document: testDocument(testField({ type })), selection: ['a'] })
     expect(textbox(label).value).toBe('Hello')
+  })
+
+  it('shows the first label of a field in the language of the editor, and keeps what is typed', async () => {
+    const document = testDocument(testField({ type: 'date', text: 'Date' }))
+    const { messages } = await loadMessages(['de'])
+    const setup = { document, selection: ['a'], services: { messages } }
+    const { user, document: now } = renderInEditor(<PropertiesPanel />, setup)
+    const box = textbox(messages.fieldLabel)
+    expect(box.value).toBe('Datum')
+    expect(fieldOf(now(), 'a').text).toBe('Date')
+    await user.clear(box)
+    await user.type(box, 'Dates')
+    expect(box.value).toBe('Dates')
+    expect(fieldOf(now(), 'a').text).toBe('Dates')
   })
 
   it('says which value an attribute needs, once it has a name', async () => {

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FileButton } from '../../controls/FileButton.tsx'
 import { TextField } from '../../controls/TextField.tsx'
 import type { KindControl } from '../../kinds/EditorKind.ts'
 import { editorKind } from '../../kinds/editorKinds.ts'
+import { labelOfField } from '../../kinds/nameOfField.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { onlySelected } from '../../store/selectors.ts'
 import { useWarningsOn } from '../../warnings/SelectedWarnings.tsx'
@@ -23,22 +24,28 @@ export function ContentSection() {
   // Not deferred, unlike the rest of the panel: a text that is rendered later would move the caret while typing.
   const only = useEditorState(onlySelected)
   const warnings = useWarningsOn('text')
+  const [typed, setTyped] = useState<string>()
   if (!only) return null
   const { key, field } = only
   const kind = editorKind(field.type)
 
   const label = messages[textLabels[kind.text]]
+  // What is typed stays as it is, also a word that is a first label.
+  const shown = typed === key ? field.text : labelOfField(field, messages)
   return (
     <section>
       <h3>{messages.content}</h3>
       <TextField
         label={label}
-        value={field.text}
+        value={shown}
         control={focus.refs.fieldText}
         multiline={kind.text === 'content'}
         hint={kind.text === 'attributeName' && field.text ? messages.attributeKeyHint(field.text) : undefined}
         warnings={warnings}
-        onChange={(text) => set({ text }, label)}
+        onChange={(text) => {
+          setTyped(key)
+          set({ text }, label)
+        }}
       />
       {kind.controls?.map((control) => {
         const Control = controls[control]
