@@ -57,6 +57,12 @@ describe('placeBar', () => {
     expect(place({ covers: [pill] })).toEqual(below)
   })
 
+  it('moves to the end of a side whose middle is taken, before it docks', () => {
+    const line: Rect = { x: 100, y: 300, width: 1000, height: 60 }
+    const lines = [-2, -1, 1, 2].map((i) => ({ ...line, y: line.y + 80 * i }))
+    expect(place({ selection: line, others: lines })).toMatchObject({ x: 100, docked: false })
+  })
+
   it('docks at the top, away from the pointer, if no side is free', () => {
     const whole: Rect = { x: -100, y: -100, width: 1400, height: 1000 }
     const at = (x: number) => place({ selection: whole, pointer: { x, y: 400 } })

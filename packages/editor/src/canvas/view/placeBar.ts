@@ -47,12 +47,16 @@ export function placeBar(situation: BarSituation): BarPlace {
   const middles = (box: Rect) =>
     others.filter((other) => touches(box, { ...centerOf(other), width: 0, height: 0 })).length
 
-  const sides = touches(selection, room) ? sidesOf(selection, bar, room).map(boxAt) : []
-  const free = sides.filter(
-    (box) => contains(room, box) && isFree(box) && !intersects(box, selection) && middles(box) === 0,
-  )
-  const best = lowest(free, (box) => coveredShare(box, others))
-  if (best) return { x: best.x, y: best.y, docked: false }
+  // In the middle of a side first, then at its ends: the middles of a certificate's lines lie below each other.
+  for (const along of touches(selection, room) ? [0.5, 0, 1] : []) {
+    const free = sidesOf(selection, bar, room, along)
+      .map(boxAt)
+      .filter(
+        (box) => contains(room, box) && isFree(box) && !intersects(box, selection) && middles(box) === 0,
+      )
+    const best = lowest(free, (box) => coveredShare(box, others))
+    if (best) return { x: best.x, y: best.y, docked: false }
+  }
 
   const from = situation.pointer ?? centerOf(selection)
   const right = room.x + room.width - bar.width
@@ -64,11 +68,16 @@ export function placeBar(situation: BarSituation): BarPlace {
   return { x: Math.max(room.x, dock?.x ?? room.x), y: room.y, docked: true }
 }
 
-/** Places beside the selection, in the order in which they are preferred, moved along its edge into the room. */
-function sidesOf(selection: Rect, bar: Dimensions, room: Rect): Point[] {
-  const { x, y } = centerOf(selection)
-  const across = clamp(x - bar.width / 2, room.x, room.x + room.width - bar.width)
-  const down = clamp(y - bar.height / 2, room.y, room.y + room.height - bar.height)
+/**
+ * Places beside the selection, in the order in which they are preferred, moved along its edge into the room.
+ *
+ * @param along 0 at the left or upper ends of its sides, 1 at the others
+ */
+function sidesOf(selection: Rect, bar: Dimensions, room: Rect, along: number): Point[] {
+  const x = selection.x + along * (selection.width - bar.width)
+  const y = selection.y + along * (selection.height - bar.height)
+  const across = clamp(x, room.x, room.x + room.width - bar.width)
+  const down = clamp(y, room.y, room.y + room.height - bar.height)
   return [
     { x: across, y: selection.y - gap - bar.height },
     { x: across, y: selection.y + selection.height + gapBelow },
