@@ -85,7 +85,6 @@ export function CommandPalette() {
             id={`${id}-${command.id}`}
             role="option"
             tabIndex={-1}
-            aria-label={command.label(messages, state)}
             aria-selected={command === chosen}
             aria-keyshortcuts={command.shortcuts?.[0] && ariaShortcut(command.shortcuts[0], isMac())}
             ref={(element) => {
@@ -95,7 +94,9 @@ export function CommandPalette() {
           >
             <span>{command.label(messages, state)}</span>
             {command.shortcuts?.[0] && (
-              <kbd dir="ltr">{shortcutLabel(command.shortcuts[0], isMac(), messages.keyNames)}</kbd>
+              <span aria-hidden="true">
+                <kbd dir="ltr">{shortcutLabel(command.shortcuts[0], isMac(), messages.keyNames)}</kbd>
+              </span>
             )}
           </div>
         ))}

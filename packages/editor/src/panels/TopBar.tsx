@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDot, Eye, Lock, Redo2, TriangleAlert, Undo2, X } from 'lucide-react'
+import { CircleCheck, CircleDot, Eye, Lock, Redo2, Save, TriangleAlert, Undo2, X } from 'lucide-react'
 import { preview, requestClose } from '../commands/dialogCommands.ts'
 import { redo, save, undo } from '../commands/editCommands.ts'
 import { showNextWarning } from '../commands/warningCommands.ts'
@@ -54,7 +54,8 @@ export function TopBar() {
           onClick={() => run(save)}
         >
           {saving && <span className="spinner" aria-hidden="true" />}
-          {saving ? messages.saving : <SaveLabel />}
+          {!saving && <Save size={18} className="when-phone" aria-hidden="true" />}
+          <span className="save-label">{saving ? messages.saving : <SaveLabel />}</span>
         </button>
       )}
     </section>
