@@ -75,7 +75,7 @@ test('the page hears nothing of what is done in the editor, and everything after
   const editor = await openOnListeningPage(page, demo)
   await work(page, editor)
   expect(await heardBy(page, 'heard')).toEqual([])
-  const shielded = /^(key|focus|pointerdown|mousedown)/
+  const shielded = /^(key|focus|pointerdown|mousedown|click|dblclick|contextmenu|wheel)/
   expect((await heardBy(page, 'captured')).filter((type) => shielded.test(type))).toEqual([])
   await page.evaluate('heard.length = captured.length = 0')
   await editor.root.getByRole('button', { name: 'Close', exact: true }).click()
@@ -97,7 +97,7 @@ test('a page that prevents and stops keys and presses everywhere does not in the
   const editor = await openOnListeningPage(
     page,
     demo,
-    'if (/^(key|focus|pointerdown|mousedown)/.test(type)) { event.preventDefault(); event.stopImmediatePropagation() }',
+    'if (/^(key|focus|pointerdown|mousedown|click|dblclick|contextmenu|wheel)/.test(type)) { event.preventDefault(); event.stopImmediatePropagation() }',
   )
   await work(page, editor)
 })
@@ -169,7 +169,7 @@ test('controls of the browser work as ever', async ({ page, demo }) => {
     panel.innerHTML = `<input id="range" type="range" min="0" max="10" value="5"><input id="check" type="checkbox">
       <input id="number" type="number" value="5"><select id="select"><option>a<option>b<option>c</select>
       <details id="details"><summary>More</summary>x</details><button id="push">Push</button>
-      <label id="label">L<input id="labeled" type="radio"></label><textarea id="area">one two</textarea>`
+      <label id="label">L<input id="labeled" type="checkbox"></label><a id="link" href="#once">Go</a><textarea id="area">one two</textarea>`
     Object.assign(window, { pushes: 0 })
     panel.querySelector('#push')?.addEventListener('click', () => {
       ;(window as unknown as { pushes: number }).pushes++
@@ -199,6 +199,11 @@ test('controls of the browser work as ever', async ({ page, demo }) => {
   expect(await page.evaluate('pushes')).toBe(3)
   await page.locator('#label').click({ position: { x: 2, y: 2 } })
   await expect(page.locator('#labeled')).toBeChecked()
+  await page.locator('#details summary').click()
+  await expect(page.locator('#details')).toHaveJSProperty('open', false)
+  const visited = await page.evaluate(() => history.length)
+  await page.locator('#link').click()
+  expect(await page.evaluate(() => history.length)).toBe(visited + 1)
   await page.locator('#area').click()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('three')

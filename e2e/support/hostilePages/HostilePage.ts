@@ -7,6 +7,8 @@ export interface HostilePage {
   short?: true
   /** Markup before the SDK's script. */
   head?: string
+  /** Classic scripts of packages, such as `focus-trap/dist/focus-trap.umd.js`, before `script`. */
+  libraries?: readonly string[]
   /** A classic script that runs before the SDK's. */
   script?: string
   body?: string

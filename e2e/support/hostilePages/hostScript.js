@@ -45,6 +45,7 @@
     before = look()
   })
   addEventListener('host-open', () => {
+    dispatchEvent(new Event('host-before-open'))
     measured = measure()
     const sdk = new window.CertificateSDK({
       ...(typeof hostContainer === 'function' && { container: hostContainer() }),

@@ -1,4 +1,5 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,6 +10,8 @@ import type { HostilePage } from './HostilePage.ts'
 /** The name of the template that is edited on every page. */
 export const templateName = 'Hostile'
 
+const { resolve } = createRequire(import.meta.url)
+const libraryName = (index: number) => `library${index}.js`
 const hostScript = new URL('hostScript.js', import.meta.url)
 
 /** A page under an address of its own. */
@@ -46,10 +49,12 @@ export async function serveHostile(hostile: HostilePage, serviceUrl: string): Pr
   return { url: onHost(server.url) + (hostile.frame === undefined ? '' : '/top'), close: server.close }
 }
 
-async function scriptsOf({ script = '', container }: HostilePage) {
+async function scriptsOf({ script = '', libraries = [], container }: HostilePage) {
   const template = smallTemplate([textField({ text: 'Drag me', x: 200, y: 150 })], { name: templateName })
   const js = (body: string) => ({ type: 'text/javascript', body })
+  const packages = await Promise.all(libraries.map((path) => readFile(resolve(path), 'utf8')))
   return {
+    ...Object.fromEntries(packages.map((code, index) => [libraryName(index), js(code)])),
     'host.js': js(
       `${await readFile(hostScript, 'utf8')}
        function hostTemplate() { return ${JSON.stringify(template)} }
@@ -60,8 +65,12 @@ async function scriptsOf({ script = '', container }: HostilePage) {
   }
 }
 
-function markup({ head = '', body = '', attributes = {}, doctype }: HostilePage, sdk: string): string {
-  const scripts = ['host.js', 'hostile.js', 'before.js', `${sdk}/sdk/certificate-sdk.js`].map(
+function markup(
+  { head = '', body = '', attributes = {}, doctype, libraries = [] }: HostilePage,
+  sdk: string,
+): string {
+  const packages = libraries.map((_path, index) => libraryName(index))
+  const scripts = ['host.js', ...packages, 'hostile.js', 'before.js', `${sdk}/sdk/certificate-sdk.js`].map(
     (src) => `<script ${attributes.script ?? ''} src="${src}"></script>`,
   )
   return `${doctype ?? '<!doctype html>'}<html ${attributes.html ?? ''}><head><meta charset="utf-8"/><title>Host</title>

@@ -3,6 +3,8 @@ import { reasonOf } from '../errors/reasonOf.ts'
 import type { SdkError } from '../errors/SdkError.ts'
 import type { EditorLoader } from '../loading/EditorLoader.ts'
 import { findObstacle } from '../loading/findObstacle.ts'
+import { inThisZone, outsideZones } from '../modal/outsideZones.ts'
+import { installShield } from '../modal/shieldEvents.ts'
 import type { CertificateSDKOptions } from '../options/CertificateSDKOptions.ts'
 import { readData } from '../options/copyData.ts'
 import { findContainer } from '../options/findContainer.ts'
@@ -35,7 +37,9 @@ export function createController(
   given: CertificateSDKOptions | null,
   loaderFor: (options: CertificateSDKOptions) => EditorLoader,
 ): Controller {
-  const { options, warnings } = readOptions(given)
+  const { options: read, warnings } = readOptions(given)
+  const options = Object.assign(Object.create(null), read, callbacksInThisZone(read)) as CertificateSDKOptions
+  installShield()
   const loader = loaderFor(options)
   const host = createHost(options)
   let opening: Opening | undefined
@@ -63,7 +67,7 @@ export function createController(
     const container = findContainer(options)
     if (typeof container === 'string') return refuse('container_not_found', container)
     try {
-      opening = openEditor({
+      const request = {
         container,
         action,
         template,
@@ -73,7 +77,8 @@ export function createController(
         onClosed() {
           opening = undefined
         },
-      })
+      }
+      opening = outsideZones(() => openEditor(request))
       const { result } = opening
       host.emit('open')
       return result
@@ -114,8 +119,17 @@ export function createController(
           ),
     isOpen: () => opening !== undefined,
     getTemplate: () => opening?.getTemplate(),
-    on: host.on,
+    on: (event, listener) => host.on(event, inThisZone(listener)),
   }
+}
+
+/** The options that are functions, which run in the zone of Angular in which the SDK was made. */
+function callbacksInThisZone(options: CertificateSDKOptions): CertificateSDKOptions {
+  return Object.fromEntries(
+    Object.entries(options).flatMap(([name, value]) =>
+      typeof value === 'function' ? [[name, inThisZone(value)]] : [],
+    ),
+  )
 }
 
 /** A first check, to report mistakes at once; the editor checks everything. */

@@ -1,8 +1,69 @@
 import { pageDocument } from '@certificate-sdk/editor/pageDocument'
+import { outsideZones } from './outsideZones.ts'
 
-/** Stopped before capturing listeners of the page, too. `click` is not: a second one would check a box twice. */
-const captured = 'keydown keyup keypress pointerdown mousedown touchstart focusin focusout'.split(' ')
+/** Stopped before capturing listeners of the page, too. */
+const captured =
+  'keydown keyup keypress pointerdown mousedown touchstart focusin focusout click dblclick contextmenu'.split(
+    ' ',
+  )
 const stop = (event: Event) => event.stopPropagation()
+
+/** An open editor. */
+interface Shield {
+  host: Element
+  lostKeys?: (() => Element | undefined) | undefined
+}
+
+/** The open editors: the listeners at the window do nothing while there is none. */
+const shields = new Set<Shield>()
+let isInstalled = false
+
+/**
+ * Adds the listeners at the window, once per page and as early as possible: capturing listeners of the page that are
+ * older hear everything. Outside Angular's zone, which would check the page for changes at each key.
+ */
+export function installShield(): void {
+  if (isInstalled || typeof document === 'undefined') return
+  isInstalled = true
+  // Touches are passive, so that scrolling does not wait for this; nothing inside prevents them.
+  outsideZones(() => {
+    for (const type of captured)
+      addEventListener(type, redirect, { capture: true, passive: type === 'touchstart' })
+  })
+}
+
+/**
+ * Hides from the page what a person does inside `host`, an element with an open shadow root: the page's hotkeys would
+ * run while somebody types, and a press would count as one outside of its menus and dialogs.
+ *
+ * | listener of the page                                                     | hears                      |
+ * | ------------------------------------------------------------------------ | -------------------------- |
+ * | bubbling, anywhere                                                       | nothing                    |
+ * | capturing, on `document` or below, or added to `window` after the shield | all but `captured`         |
+ * | capturing, added to `window` before {@link installShield}                | everything; it comes first |
+ *
+ * A captured event is stopped at the window, and a copy that does not leave the shadow root is dispatched to the same
+ * target. The browser still acts on the original, unless the copy's default was prevented. So inside, nothing may listen
+ * to `window`, and no event of these is an `instanceof KeyboardEvent`.
+ *
+ * The wheel is captured in a modal editor only, and while it is open: the rest of a page with an inline editor scrolls
+ * without waiting for scripts.
+ *
+ * @param lostKeys for a modal editor: what a key belongs to that is pressed while nothing has the focus; `undefined` if
+ * that is the page
+ * @returns what ends it
+ */
+export function shieldEvents(host: Element, lostKeys?: () => Element | undefined): () => void {
+  installShield()
+  const shield = { host, lostKeys }
+  shields.add(shield)
+  for (const type of bubblingTypes(host)) host.addEventListener(type, stop, { passive: true })
+  if (lostKeys) addEventListener('wheel', redirect, { capture: true, passive: false })
+  return () => {
+    shields.delete(shield)
+    if (![...shields].some(({ lostKeys }) => lostKeys)) removeEventListener('wheel', redirect, true)
+  }
+}
 
 /** What a person can do: every event that elements have a handler for, and the few without. */
 function bubblingTypes(element: Element): string[] {
@@ -12,60 +73,59 @@ function bubblingTypes(element: Element): string[] {
   return types
 }
 
-/**
- * Hides from the page what a person does inside `host`, an element with an open shadow root: the page's hotkeys would
- * run while somebody types, and a press would count as one outside of its menus and dialogs.
- *
- * | listener of the page                                                      | hears                      |
- * | ------------------------------------------------------------------------- | -------------------------- |
- * | bubbling, anywhere                                                        | nothing                    |
- * | capturing, on `document` or below, or added to `window` after this call   | what is not `captured`     |
- * | capturing, added to `window` before this call                             | everything; it comes first |
- *
- * A captured event is stopped at the window, and a copy that does not leave the shadow root goes where it was meant to
- * go. The browser still acts on the original, unless the copy's default was prevented. So inside, nothing may listen to
- * `window`, and no event of these is an `instanceof KeyboardEvent`.
- *
- * @param lostKeys what a key belongs to that is pressed while nothing has the focus; `undefined` if that is the page
- * @returns what ends it
- */
-export function shieldEvents(host: Element, lostKeys: () => Element | undefined): () => void {
-  const redirect = (event: Event) => {
-    const path = event.composedPath()
-    const [origin] = path
-    const isKey = event.type.startsWith('key')
-    const target = path.includes(host)
-      ? origin
-      : isKey && origin === pageDocument.body
-        ? lostKeys()
-        : undefined
-    if (!target) return
-    event.stopImmediatePropagation()
-    if (!target.dispatchEvent(copyOf(event))) event.preventDefault()
+function redirect(event: Event): void {
+  if (!shields.size) return
+  const target = targetOf(event)
+  if (!target) return
+  const copy = copyOf(event)
+  event.stopImmediatePropagation()
+  target.dispatchEvent(copy)
+}
+
+/** Where an event in an editor goes, or a key that belongs to one; `undefined` if it is the page's. */
+function targetOf(event: Event): EventTarget | undefined {
+  const path = event.composedPath()
+  const [origin] = path
+  const isLostKey = event.type.startsWith('key') && origin === pageDocument.body
+  for (const { host, lostKeys } of shields) {
+    const target = path.includes(host) ? origin : isLostKey ? lostKeys?.() : undefined
+    if (target) return target
   }
-  // Touches are passive, so that scrolling does not wait for this; nothing inside prevents them.
-  for (const type of captured)
-    addEventListener(type, redirect, { capture: true, passive: type === 'touchstart' })
-  for (const type of bubblingTypes(host)) host.addEventListener(type, stop, { passive: true })
-  return () => {
-    for (const type of captured) removeEventListener(type, redirect, true)
-  }
+  return undefined
 }
 
 /**
- * A copy that stays in its shadow tree. It only has the members of its kind of event: a `KeyboardEvent` would leave the
- * tree in Firefox, and Safari would act on it as it does on the original.
+ * A copy that stays in its shadow tree, and whose default is prevented from the start, so that a click checks no box
+ * twice; listeners see, and prevent, that of the original. It only has the members of its kind of event: a
+ * `KeyboardEvent` would leave the tree in Firefox, and Safari would act on it as it does on the original.
  */
 function copyOf(event: Event): Event {
-  const copy = new Event(event.type, { bubbles: event.bubbles, cancelable: event.cancelable })
-  for (const name in event) {
-    if (name in copy) continue
-    // Only when asked for: to read some costs a layout, or a warning in Firefox.
-    const get = () => {
-      const value: unknown = event[name as keyof Event]
-      return typeof value === 'function' ? value.bind(event) : value
+  const { bubbles, cancelable, type } = event
+  const copy = new Event(type, { bubbles, cancelable })
+  copy.preventDefault()
+  let prevented = false
+  define(copy, 'defaultPrevented', () => prevented)
+  define(copy, 'preventDefault', () => () => {
+    prevented = cancelable
+    event.preventDefault()
+  })
+  // Not the members of the event itself: libraries such as zone.js leave their marks there.
+  for (let kind = parentOf(event); kind && kind !== Event.prototype; kind = parentOf(kind))
+    for (const name of Object.getOwnPropertyNames(kind)) {
+      if (name in copy) continue
+      // Only when asked for: to read some costs a layout, or a warning in Firefox.
+      define(copy, name, () => {
+        const value: unknown = event[name as keyof Event]
+        return typeof value === 'function' ? value.bind(event) : value
+      })
     }
-    Object.defineProperty(copy, name, { get })
-  }
   return copy
+}
+
+function parentOf(object: object): object | null {
+  return Object.getPrototypeOf(object) as object | null
+}
+
+function define(object: object, name: string, get: () => unknown): void {
+  Object.defineProperty(object, name, { __proto__: null, get } as PropertyDescriptor)
 }

@@ -1,0 +1,23 @@
+import type { HostilePage } from './HostilePage.ts'
+
+const zone = (version: string, more: Partial<HostilePage> = {}): HostilePage => ({
+  name: `zone.js ${version}`,
+  libraries: [`zone.js-${version}`],
+  ...more,
+})
+
+/** Libraries as they are published, for the copies above are only as good as whoever made them. */
+export const libraries: readonly HostilePage[] = [
+  zone('0.14'),
+  zone('0.15', { short: true }),
+  zone('0.16'),
+  {
+    name: 'focus-trap 8: a dialog that cancels clicks outside',
+    libraries: ['tabbable/dist/index.umd.js', 'focus-trap/dist/focus-trap.umd.js'],
+    body: '<div id="trap"><button>Edit</button></div>',
+    script: `addEventListener('host-before-open', () => {
+      focusTrap.createFocusTrap('#trap').activate()
+    })`,
+    short: true,
+  },
+]

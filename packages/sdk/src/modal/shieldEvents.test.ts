@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { installShield, shieldEvents } from './shieldEvents.ts'
+
+installShield()
+
+let unshield: () => void = () => undefined
+afterEach(() => {
+  unshield()
+  document.body.replaceChildren()
+})
+
+/** An element in a shadow root that is shielded as that of a modal editor. */
+function openShielded(html: string): HTMLElement {
+  const host = document.createElement('div')
+  document.body.append(host)
+  const root = host.attachShadow({ mode: 'open' })
+  root.innerHTML = html
+  unshield = shieldEvents(host, () => undefined)
+  return root.firstElementChild as HTMLElement
+}
+
+const click = (init: MouseEventInit = {}) =>
+  new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, ...init })
+
+describe('capturing listeners of the page', () => {
+  it.each(['click', 'dblclick', 'contextmenu', 'wheel', 'keydown', 'pointerdown', 'mousedown'])(
+    'hear no %s inside',
+    (type) => {
+      const inside = openShielded('<button></button>')
+      const heard = vi.fn()
+      const acted = vi.fn()
+      document.addEventListener(type, heard, true)
+      inside.addEventListener(type, acted)
+      inside.dispatchEvent(new MouseEvent(type, { bubbles: true, composed: true, cancelable: true }))
+      expect(acted).toHaveBeenCalledOnce()
+      expect(heard).not.toHaveBeenCalled()
+      document.removeEventListener(type, heard, true)
+    },
+  )
+
+  it('hear nothing even if they were added to the window before the editor opened', () => {
+    const heard = vi.fn()
+    addEventListener('keydown', heard, true)
+    const inside = openShielded('<input>')
+    inside.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true, composed: true }))
+    expect(heard).not.toHaveBeenCalled()
+    removeEventListener('keydown', heard, true)
+  })
+
+  it('hear everything while no editor is open', () => {
+    const heard = vi.fn()
+    openShielded('<input>')
+    unshield()
+    addEventListener('keydown', heard, true)
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }))
+    expect(heard).toHaveBeenCalledOnce()
+    removeEventListener('keydown', heard, true)
+  })
+})
+
+describe('the copy', () => {
+  it('is made before a library marks the event as stopped', () => {
+    const { stopImmediatePropagation } = Event.prototype
+    // As zone.js does, which then runs none of two listeners.
+    Event.prototype.stopImmediatePropagation = function (this: Event & { stopped?: boolean }) {
+      this.stopped = true
+      stopImmediatePropagation.call(this)
+    }
+    const inside = openShielded('<input>')
+    let copy: Event | undefined
+    inside.addEventListener('keydown', (event) => {
+      copy = event
+    })
+    inside.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true, composed: true }))
+    Event.prototype.stopImmediatePropagation = stopImmediatePropagation
+    expect(copy).toMatchObject({ key: 'j' })
+    expect(copy).not.toHaveProperty('stopped')
+  })
+
+  it('has no members that a page put on the event itself', () => {
+    const inside = openShielded('<input>')
+    let copy: Event | undefined
+    inside.addEventListener('click', (event) => {
+      copy = event
+    })
+    inside.dispatchEvent(Object.assign(click({ clientX: 7 }), { mine: true }))
+    expect(copy).toMatchObject({ clientX: 7 })
+    expect(copy).not.toHaveProperty('mine')
+  })
+
+  it('leaves what a click does to the original, once', () => {
+    const box = openShielded('<input type="checkbox">') as HTMLInputElement
+    const changed = vi.fn()
+    box.addEventListener('change', changed)
+    box.dispatchEvent(click())
+    expect(box.checked).toBe(true)
+    expect(changed).toHaveBeenCalledOnce()
+  })
+
+  it('prevents what a click does if a listener inside prevents it', () => {
+    const box = openShielded('<input type="checkbox">') as HTMLInputElement
+    let seen: unknown[] = []
+    box.addEventListener('click', (event) => {
+      seen = [event.defaultPrevented]
+      event.preventDefault()
+      seen.push(event.defaultPrevented)
+    })
+    const event = click()
+    box.dispatchEvent(event)
+    expect(seen).toEqual([false, true])
+    expect(event.defaultPrevented).toBe(true)
+    expect(box.checked).toBe(false)
+  })
+})
