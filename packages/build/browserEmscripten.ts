@@ -18,6 +18,7 @@ const changes: Readonly<Record<string, readonly Replacement[]>> = {
   '@hyzyla/pdfium/dist/index.esm.browser.js': [
     [/new URL\(["']pdfium\.wasm["'],\s*import\.meta\.url\)\.href/, '""'],
     [/import\.meta\.url/g, '""'],
+    [/typeof process == "object" && process\.versions\?\.node && process\.type != "renderer"/g, 'false'],
   ],
 }
 

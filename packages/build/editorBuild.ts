@@ -59,7 +59,8 @@ export function editorBuild(): UserConfig {
       // No hyphen before the last word: the service would take that for a content hash.
       license: { fileName: 'THIRD_PARTY_LICENSES.txt' },
       manifest: 'manifest.json',
-      sourcemap: true,
+      // Beside the scripts of the npm package, but not named in them: no service and no copy has them.
+      sourcemap: 'hidden',
       rolldownOptions: {
         // Modules that lazy catalogs share with the editor stay in its file instead of becoming requests of their own.
         preserveEntrySignatures: 'allow-extension',

@@ -30,7 +30,13 @@ export function npmBuild(): UserConfig {
       },
       rolldownOptions: {
         external: (id) => /^(@certificate-sdk\/fonts|react)(\/|$)/.test(id),
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', minify: true },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          minify: true,
+          // Next then runs it in the browser, also if a server component imports it.
+          postBanner: ({ name }) => (name === 'react' ? "'use client'" : ''),
+        },
       },
     },
   }

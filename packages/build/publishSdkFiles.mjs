@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /**
- * Completes the script tag's files in `dist/cdn` (a copy of the loader in the folder of the version, `integrity.json`)
- * and copies them for the service, each with its compressed forms beside it, so that nothing is compressed per request.
+ * Completes the script tag's files in `dist/cdn` (a copy of the loader in the folder of the version, the license,
+ * `integrity.json`) and copies them for the service, each with its compressed forms beside it, so that nothing is compressed per request.
  *
  * @param {string} sdk folder of the SDK's package
  * @param {string} target folder that the service hands out
@@ -18,6 +18,7 @@ export async function publishSdkFiles(sdk, target) {
   rmSync(join(release, 'manifest.json'))
   for (const name of ['certificate-sdk.js', 'certificate-sdk.js.map'])
     cpSync(join(cdn, name), join(release, name))
+  cpSync(join(sdk, 'LICENSE'), join(release, 'LICENSE.txt'))
   const hashes = readdirSync(release)
     .filter((name) => /\.(js|wasm)$/.test(name))
     .map((name) => [name, `sha384-${hash(readFileSync(join(release, name)))}`])

@@ -18,7 +18,8 @@ export function scriptTagBuild(): UserConfig {
       target: 'es2022',
       outDir: 'dist/cdn',
       emptyOutDir: false,
-      sourcemap: true,
+      // Beside the scripts of the npm package, but not named in them: no service and no copy has them.
+      sourcemap: 'hidden',
       rolldownOptions: {
         input: `${sdkFolder}/src/scriptTag.ts`,
         output: { format: 'iife', entryFileNames: 'certificate-sdk.js', minify: true },

@@ -1,13 +1,9 @@
-import {
-  createElement,
-  type HTMLAttributes,
-  type ReactElement,
-  useEffect,
-  useInsertionEffect,
-  useMemo,
-  useRef,
-} from 'react'
+import * as react from 'react'
+import { createElement, type HTMLAttributes, type ReactElement, useEffect, useMemo, useRef } from 'react'
 import { CertificateSDK, type CertificateSDKOptions, type EditorResult, type TemplateLike } from './index.ts'
+
+/** Read so that no bundler looks for it in React 17, which lacks it; its StrictMode does not unmount anything either. */
+const useInsertionEffect: typeof useEffect = Reflect.get(react, 'useInsertionEffect') ?? useEffect
 
 /** What {@link useCertificateSDK} returns: the same object for the life of the component. */
 export interface CertificateSDKHandle {
@@ -22,7 +18,7 @@ export interface CertificateSDKHandle {
 }
 
 /**
- * The editor for function components, React 18 or newer. Callbacks are those of the last render; other options are
+ * The editor for function components, React 16.8 or newer. Callbacks are those of the last render; other options are
  * read when the editor opens. It closes when the component goes away, and stands StrictMode.
  *
  * @example
