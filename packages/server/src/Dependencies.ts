@@ -1,3 +1,4 @@
+import type { FontCatalog } from '@certificate-sdk/template/internal'
 import type { Logger } from 'pino'
 import type { IssuedFiles } from './certificates/IssuedFiles.ts'
 import type { Database } from './database/Database.ts'
@@ -16,6 +17,8 @@ import type { LoopWatchdog } from './watchdog/LoopWatchdog.ts'
 export interface Dependencies extends System {
   database: Database
   renderer: Renderer
+  /** The families that certificates can have. */
+  fonts: FontCatalog
   /** For bytes that somebody sent. */
   parsing: Parsing
   fetchImage: FetchImage

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { createFontCatalog } from '@certificate-sdk/template/internal'
 import { pino } from 'pino'
 import { bootstrapAccount } from './accounts/bootstrapAccount.ts'
 import { findCertificate } from './certificates/certificateRepository.ts'
@@ -27,6 +28,7 @@ import { Metrics } from './observation/Metrics.ts'
 import { observeDatabase, observeMailer, observeRenderer } from './observation/observeParts.ts'
 import { createParsing } from './parsing/createParsing.ts'
 import { createRenderer } from './rendering/createRenderer.ts'
+import { readFontSource } from './rendering/FontSource.ts'
 import { builtSdkDir, type SdkFolders, shippedFontsDir } from './sdkFiles/SdkFolders.ts'
 import { storeReleases } from './sdkFiles/storeReleases.ts'
 import { createRandomBytes } from './system/createRandomBytes.ts'
@@ -95,6 +97,7 @@ export async function startServer(
     const deps: Dependencies = {
       database,
       renderer,
+      fonts: createFontCatalog((await readFontSource(config.fontsDir)).own),
       parsing,
       fetchImage: createFetchImage(),
       log,

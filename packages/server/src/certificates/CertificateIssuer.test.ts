@@ -65,6 +65,55 @@ describeOnEveryEngine('Issuing', (engine) => {
     ])
   })
 
+  test('what takes no effect is a warning: unknown keys, merge fields, and font families', async () => {
+    const account = await engine.service().newAccount()
+    const place = { x: 0, y: 0, fontSize: 10 }
+    const fields = [
+      { ...place, type: 'text', text: 'Awarded to {{name}}' },
+      { ...place, type: 'name', text: 'Name', fontFamily: 'Acme Sans' },
+      { ...place, type: 'date', text: 'Date', fontFamily: 'Helvetica' },
+      { ...place, type: 'qr', text: 'QR', fontSize: 60, fontFamily: 'Acme Sans' },
+    ]
+    const body = await readyToIssue(account, { fields })
+    const subject = 'For {{ name }}, until {{expiresAt}}'
+    const text =
+      '{{certificateUrl}} {{organization}} {{date}} {{date}} {{attributes.Level}} {{attributes.A|B}}'
+    const changed = {
+      ...withKeys(body, { mailData: { subject, body: text, replyTo: 'a@example.com' } }),
+      expiresAt: '2030-01-01',
+      issuedAt: '2020-01-01',
+    }
+    for (const query of ['?dryRun=true', '']) {
+      const { warnings } = await account.data<{ warnings: string[] }>('POST', path + query, changed)
+      const merge = 'merge fields are {{name}}, {{certificateUrl}}, {{organization}}, and {{attributes.KEY}}.'
+      expect(warnings).toEqual([
+        '"expiresAt" took no effect: issuing has no such key.',
+        '"issuedAt" took no effect: issuing has no such key.',
+        '"mailData.replyTo" took no effect: issuing has no such key.',
+        'The attribute "Course" took no effect: no field of that name takes an attribute.',
+        'The font family "Acme Sans" is unknown: Arial is used instead.',
+        'The text "Awarded to {{name}}" is issued with its braces: merge fields work in e-mails only.',
+        `"{{expiresAt}}" in the e-mail's subject stays as it is: ${merge}`,
+        `"{{date}}" in the e-mail's body stays as it is: ${merge}`,
+        `"{{attributes.Level}}" in the e-mail's body stays as it is: no attribute of that name was given.`,
+        `"{{attributes.A|B}}" in the e-mail's body stays as it is: ${merge}`,
+      ])
+    }
+  })
+
+  test('a body with very many unknown keys and merge fields has few warnings', async () => {
+    const account = await engine.service().newAccount()
+    const body = await readyToIssue(account)
+    const keys = Object.fromEntries(Array.from({ length: 2_000 }, (_, i) => [`key${i}`, i]))
+    const text = Array.from({ length: 2_000 }, (_, i) => `{{field${i}}}`).join(' ')
+    const mailData = { subject: 'Certificate', body: text }
+    const { warnings } = await account.data<{ warnings: string[] }>('POST', path, {
+      ...withKeys(body, { mailData }),
+      ...keys,
+    })
+    expect(warnings.length).toBeLessThan(50)
+  })
+
   test('a dry run checks everything and creates, spends and sends nothing', async () => {
     const account = await engine.service().newAccount()
     const body = await readyToIssue(account)

@@ -1,5 +1,5 @@
 import type { IssuedCertificate } from '@certificate-sdk/client'
-import { type InkOverlap, resolveFieldValues } from '@certificate-sdk/template/internal'
+import { type FontCatalog, type InkOverlap, resolveFieldValues } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import type * as v from 'valibot'
 import type { AuthContext } from '../access/AuthContext.ts'
@@ -17,9 +17,11 @@ import type { TemplateRow } from '../templates/templateRepository.ts'
 import { verificationUrlOf } from './certificateRecords.ts'
 import type { CertificateRow } from './certificateRepository.ts'
 import type { issueSchema } from './certificateSchema.ts'
+import { designWarnings } from './designWarnings.ts'
 import { IssuedImages } from './IssuedImages.ts'
 import { issueTogether } from './issueTogether.ts'
 import { issueWarnings, shorten } from './issueWarnings.ts'
+import { mailWarnings } from './mailWarnings.ts'
 import type { IssueOutcome, NewIssue } from './NewIssue.ts'
 import { overlapWarnings } from './overlapWarnings.ts'
 import { newVerificationCode } from './verificationCode.ts'
@@ -34,6 +36,7 @@ interface IssuerDependencies extends Pick<System, 'newId' | 'randomBytes'> {
   renderer: Pick<Renderer, 'check'>
   templates: Pick<TemplateService, 'get'>
   organizations: Pick<OrganizationService, 'get'>
+  fonts: Pick<FontCatalog, 'knows'>
   publicUrl: string
 }
 
@@ -59,20 +62,30 @@ export class CertificateIssuer {
   /**
    * Checks everything that may be refused, credits excepted. Changes nothing, so it also serves dry runs.
    *
+   * @param notes warnings about the body as it was sent
    * @throws {ServiceError} 404 for a missing template or organization, 400 for values that do not fit
    */
-  async prepare(auth: AuthContext, body: IssueBody): Promise<PreparedCertificate> {
+  async prepare(
+    auth: AuthContext,
+    body: IssueBody,
+    notes: readonly string[] = [],
+  ): Promise<PreparedCertificate> {
     const [template, organization] = await Promise.all([
       this.#deps.templates.get(auth, body.mailData.templateId),
       this.#deps.organizations.get(auth, body.organizationId),
     ])
     const row = this.#createRow(auth, body, template, organization)
     const overlaps = await this.#refuseMisfits(row)
+    const { recipientData, mailData } = body
+    const { attributes } = recipientData
     return {
       row,
       mail: this.#composeMail(body, row),
       warnings: [
-        ...issueWarnings(template.document, body.recipientData),
+        ...notes,
+        ...issueWarnings(template.document, recipientData, `${mailData.subject} ${mailData.body}`),
+        ...designWarnings(template.document, attributes, this.#deps.fonts),
+        ...mailWarnings(mailData, attributes),
         ...overlapWarnings(template.document, overlaps),
       ],
     }

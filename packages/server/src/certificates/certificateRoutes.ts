@@ -8,6 +8,7 @@ import type { Idempotent } from '../idempotency/idempotent.ts'
 import type { CertificateIssuer } from './CertificateIssuer.ts'
 import type { CertificateService } from './CertificateService.ts'
 import { issueParameters, issueSchema, pngParameters, revokeSchema } from './certificateSchema.ts'
+import { ignoredKeys } from './ignoredKeys.ts'
 
 /**
  * `/api/certificates`
@@ -40,7 +41,10 @@ export function certificateRoutes(
 
   router.post('/issue', jsonBody(bodyLimits.texts), async (request, response) => {
     const { dryRun } = validate(issueParameters, request.query)
-    const prepare = async () => issuer.prepare(response.locals.auth, validate(issueSchema, request.body))
+    const prepare = async () => {
+      const body = validate(issueSchema, request.body)
+      return issuer.prepare(response.locals.auth, body, ignoredKeys(request.body))
+    }
     if (dryRun === 'true') {
       const { warnings } = await prepare()
       response.json(envelope('This certificate can be issued.', { warnings }))

@@ -10,27 +10,31 @@ import {
 import { querySchema } from '../http/validate.ts'
 import { attributesSchema } from '../templates/attributesSchema.ts'
 
+const recipient = v.object(
+  {
+    name: lineNameSchema,
+    email: emailSchema,
+    attributes: v.nullish(attributesSchema, {}),
+  },
+  'must be an object',
+)
+
+const mail = v.object(
+  {
+    templateId: idSchema,
+    subject: v.nullish(oneLine(200)),
+    body: v.nullish(lines(100_000)),
+  },
+  'must be an object',
+)
+
 /** Body of POST /api/certificates/issue. */
 export const issueSchema = v.object(
   {
-    recipientData: v.object(
-      {
-        name: lineNameSchema,
-        email: emailSchema,
-        attributes: v.nullish(attributesSchema, {}),
-      },
-      'must be an object',
-    ),
+    recipientData: recipient,
     organizationId: idSchema,
     mailData: v.pipe(
-      v.object(
-        {
-          templateId: idSchema,
-          subject: v.nullish(oneLine(200)),
-          body: v.nullish(lines(100_000)),
-        },
-        'must be an object',
-      ),
+      mail,
       v.check(
         ({ subject, body }) => (subject ?? '') === '' || (body ?? '') !== '',
         'has a subject but no body: give both or neither',
@@ -43,6 +47,13 @@ export const issueSchema = v.object(
   },
   'must be a JSON object',
 )
+
+/** Its keys, by the path of their object. */
+export const issueKeys: Readonly<Record<string, readonly string[]>> = {
+  '': Object.keys(issueSchema.entries),
+  recipientData: Object.keys(recipient.entries),
+  mailData: Object.keys(mail.entries),
+}
 
 /** Query of POST /api/certificates/issue. */
 export const issueParameters = querySchema({

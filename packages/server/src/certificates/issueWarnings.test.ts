@@ -21,3 +21,8 @@ it.each(['', '  ', '\u3164', '\u200b'])('warns about an attribute that shows not
     'The field "Course" is empty: its attribute has no visible character.',
   ])
 })
+
+it('does not warn about an attribute that only the e-mail shows', () => {
+  expect(issueWarnings({ fields: [] }, recipient, 'Welcome to {{ attributes.Course }}')).toEqual([])
+  expect(issueWarnings({ fields: [] }, recipient, 'Welcome to Course')).toHaveLength(1)
+})

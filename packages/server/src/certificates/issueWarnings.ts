@@ -1,6 +1,7 @@
 import { fieldKind, isAttribute } from '@certificate-sdk/template'
 import { isBlank } from '@certificate-sdk/template/internal'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
+import { mergeFieldsIn } from '../mail/mergeFields.ts'
 
 /**
  * Warns about what the caller may not have intended:
@@ -8,15 +9,19 @@ import type { TemplateDocument } from '../documents/TemplateDocument.ts'
  *   - attributes that change nothing, and attribute fields that show nothing
  *   - an attribute that also replaces the label of a text field
  *   - a name on the certificate that differs from the one on the verification page
+ *
+ * @param mail subject and body of the e-mail, which may use attributes, too
  */
 export function issueWarnings(
   { fields }: Pick<TemplateDocument, 'fields'>,
   { name, attributes }: { name: string; attributes: Readonly<Record<string, string>> },
+  mail = '',
 ): string[] {
   const replaceable = fields.filter((field) => fieldKind(field.type).replaceable)
   const names = new Set(replaceable.map((field) => field.text))
+  const mailed = new Set(mergeFieldsIn(mail))
   const unused = Object.keys(attributes)
-    .filter((key) => !names.has(key))
+    .filter((key) => !names.has(key) && !mailed.has(`attributes.${key}`))
     .map((key) => `The attribute "${shorten(key)}" took no effect: no field of that name takes an attribute.`)
   const renamed = replaceable
     .filter(

@@ -1,6 +1,9 @@
 /** `{{ name }}`: bounded and without nested quantifiers, so that no text takes more than linear time. */
 const mergeField = /\{\{([^{}]{1,300})\}\}/g
 
+/** Merge fields of every certificate, besides `attributes.KEY` of its own attributes. */
+export const mergeFieldNames = ['name', 'certificateUrl', 'organization'] as const
+
 /** What becomes of the two kinds of text in a template. */
 export interface MergeWriter {
   /** The author's own words. */
@@ -29,4 +32,9 @@ export function fillMergeFields(
     at = index + whole.length
   }
   return filled + writer.words(text.slice(at))
+}
+
+/** The merge fields of a text, without braces. */
+export function mergeFieldsIn(text: string): string[] {
+  return Array.from(text.matchAll(mergeField), ([, inside = '']) => inside.trim())
 }

@@ -57,6 +57,9 @@ describe('a host’s own families', () => {
   const own = { name: 'Acme Sans', file: 'Acme Sans', category: 'own', styles: ['Regular'] } as const
 
   it('are found by their names', () => {
+    for (const name of ['Arial', '"acme sans", serif', 'HELVETICA'])
+      expect(createFontCatalog([own]).knows(name)).toBe(true)
+    for (const name of ['', 'Acme Serif']) expect(createFontCatalog([own]).knows(name)).toBe(false)
     expect(createFontCatalog([own]).find('"acme sans", serif')).toBe(own)
     expect(createFontCatalog().find('Acme Sans').name).toBe('Arial')
   })

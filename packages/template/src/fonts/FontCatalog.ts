@@ -22,6 +22,8 @@ export interface FontCatalog {
   readonly families: readonly FontFamily[]
   /** The family that a template's `fontFamily` means; an unknown one means Arial. */
   find(name: string): FontFamily
+  /** Whether a template's `fontFamily` means a family that there is, under any of its names. */
+  knows(name: string): boolean
   /**
    * The faces to try for a text: the chosen one, those that are for its scripts, those of the same class that have many
    * characters, symbols, and last a host's own. The order depends on nothing but the arguments.
@@ -70,10 +72,11 @@ export function createFontCatalog(own: readonly FontFamily[] = []): FontCatalog 
   const byName = (name: string): FontFamily | undefined => named.get(name.toLowerCase())
   const chains = new Map<string, readonly FaceChoice[]>()
 
-  function find(name: string): FontFamily {
+  function findKnown(name: string): FontFamily | undefined {
     const wanted = (name.split(',')[0] ?? '').trim().replace(/^["']|["']$/g, '')
-    return byName(wanted) ?? byName(aliases.get(wanted.toLowerCase()) ?? 'Arial') ?? first
+    return byName(wanted) ?? byName(aliases.get(wanted.toLowerCase()) ?? '')
   }
+  const find = (name: string): FontFamily => findKnown(name) ?? byName('Arial') ?? first
 
   /** Bold and Song faces have everyday characters only: a text that goes beyond them is in the regular face as a whole. */
   function eastAsianChoices(order: readonly string[], isBold: boolean, isSerif: boolean): FaceChoice[] {
@@ -98,6 +101,7 @@ export function createFontCatalog(own: readonly FontFamily[] = []): FontCatalog 
   return {
     families,
     find,
+    knows: (name) => findKnown(name) !== undefined,
     chain({ fontFamily, isBold, isItalic }, text, locale) {
       const chosen = find(fontFamily)
       const order = hanOrder(text, locale)

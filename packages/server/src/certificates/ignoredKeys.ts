@@ -1,0 +1,18 @@
+import { issueKeys } from './certificateSchema.ts'
+import { shorten } from './issueWarnings.ts'
+
+/** Keys that are named; a body may have thousands. */
+const mostNamed = 20
+
+/** Warns about keys of the body of an issue that take no effect, such as those of a later version. */
+export function ignoredKeys(body: object): string[] {
+  const parts: Readonly<Record<string, unknown>> = { ...body }
+  return Object.entries(issueKeys)
+    .flatMap(([path, known]) => {
+      const part = path ? parts[path] : body
+      const given = typeof part === 'object' && part !== null ? Object.keys(part) : []
+      return given.filter((key) => !known.includes(key)).map((key) => (path ? `${path}.${key}` : key))
+    })
+    .slice(0, mostNamed)
+    .map((key) => `"${shorten(key)}" took no effect: issuing has no such key.`)
+}
