@@ -218,9 +218,18 @@ async function endsWithin(ms: number, work: Promise<unknown>): Promise<boolean> 
 const storedReleases = 10
 
 /** Not awaited: until it is done, this release is served from its build folder. */
-async function storeOwnRelease({ sdk: { built, releases }, newId, clock, log }: Dependencies): Promise<void> {
+async function storeOwnRelease({
+  sdk: { built, releases, fonts },
+  newId,
+  clock,
+  log,
+}: Dependencies): Promise<void> {
   if (built === undefined) return
-  await storeReleases(built, { releases, keep: storedReleases, newId, clock }).catch((error: unknown) =>
-    log.warn({ err: error, folder: releases }, 'This release of the SDK is not stored: set SDK_RELEASES_DIR'),
+  await storeReleases(built, { releases, fonts, keep: storedReleases, newId, clock }).catch(
+    (error: unknown) =>
+      log.warn(
+        { err: error, folder: releases },
+        'This release of the SDK is not stored: set SDK_RELEASES_DIR',
+      ),
   )
 }

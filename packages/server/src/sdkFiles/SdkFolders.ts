@@ -10,9 +10,9 @@ export interface SdkFolders {
    * service runs from its sources.
    */
   built: string | undefined
-  /** Earlier releases and this one, one folder per version. Several services may share it; it may be missing. */
+  /** Earlier releases and this one, one folder per version, with its fonts. Several services may share it; it may be missing. */
   releases: string
-  /** The shipped fonts, gzip-compressed; all releases share them. */
+  /** The fonts of this release, gzip-compressed. */
   fonts: string
 }
 

@@ -1,7 +1,7 @@
 import { realpath, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Encoding } from './chooseEncoding.ts'
-import { isVersion } from './releaseVersions.ts'
+import { isChannel, isVersion, versionsIn } from './releaseVersions.ts'
 import type { SdkFolders } from './SdkFolders.ts'
 
 /** A file under `/sdk` that may be sent. */
@@ -28,20 +28,49 @@ export interface PlainFile {
 const segment = /^[\w-][\w.-]{0,199}$/
 const mostSegments = 4
 
+/** What a page may load from a channel; everything else has the address of its release. */
+const channelFiles = ['certificate-sdk.js', 'integrity.json']
+
 /**
  * Finds the file of a path under `/sdk`. This release's own files come first, so that a new build of the same version
  * is served at once, and stored releases second.
  *
+ * | path | file |
+ * | --- | --- |
+ * | `certificate-sdk.js` | the loader of this release |
+ * | `1.4.2/…` | a file of that release, fonts included |
+ * | `1.4/certificate-sdk.js` | that of the newest patch of 1.4 |
+ * | `1.4/1.4.2/…` | as `1.4.2/…`: a loader looks for its files beside itself |
+ *
  * @param path decoded segments
  */
-export async function findAsset(
-  { built, releases, fonts }: SdkFolders,
-  path: readonly string[],
-): Promise<Asset | undefined> {
+export async function findAsset(folders: SdkFolders, path: readonly string[]): Promise<Asset | undefined> {
   if (path.length > mostSegments || !path.every((part) => segment.test(part))) return undefined
+  const [first = '', second = ''] = path
+  if (!isChannel(first)) return findReleased(folders, path)
+  if (path.length > 2)
+    return second.startsWith(`${first}.`) ? findReleased(folders, path.slice(1)) : undefined
+  const version = channelFiles.includes(second) ? await newestOf(folders, first) : undefined
+  const asset = version ? await findReleased(folders, [version, second]) : undefined
+  return asset && { ...asset, immutable: false }
+}
+
+/** The release of this service if it is of the channel, so that going back to a release works; else the newest stored. */
+async function newestOf({ built, releases }: SdkFolders, channel: string): Promise<string | undefined> {
+  for (const folder of [built, releases]) {
+    const versions = folder === undefined ? [] : await versionsIn(folder)
+    const newest = versions.find((version) => version.startsWith(`${channel}.`) && !version.includes('-'))
+    if (newest) return newest
+  }
+  return undefined
+}
+
+async function findReleased(folders: SdkFolders, path: readonly string[]): Promise<Asset | undefined> {
+  const { built, releases } = folders
   const [version = '', kind, font] = path
   const versioned = isVersion(version) && path.length > 1
-  if (versioned && kind === 'fonts') return font === undefined || path[3] ? undefined : findFont(fonts, font)
+  if (versioned && kind === 'fonts')
+    return font === undefined || path[3] ? undefined : findFont(folders, version, font)
   const name = join(...path)
   // Compressed files are only served under their original's name, so that every file has one URL.
   if (/\.(?:br|gz)$/.test(name)) return undefined
@@ -62,11 +91,20 @@ export async function findAsset(
   return undefined
 }
 
-/** Fonts do not depend on the version, and are compressed already; the editor decompresses them. */
-async function findFont(fonts: string, name: string): Promise<Asset | undefined> {
-  const original = await findPlainFile(fonts, name)
+/**
+ * Finds a font as it was in a release. They are compressed already; the editor decompresses them. Releases that an earlier
+ * service stored have no fonts: they get this service's, which may change, so they are not cached for long.
+ */
+async function findFont(
+  { built, releases, fonts }: SdkFolders,
+  version: string,
+  name: string,
+): Promise<Asset | undefined> {
+  const isOurs = (await findPlainFile(built, join(version, 'certificate-sdk.js'))) !== undefined
+  const stored = isOurs ? undefined : await findPlainFile(releases, join(version, 'fonts', name))
+  const original = stored ?? (await findPlainFile(fonts, name))
   const contentType = name.endsWith('.txt') ? '.txt' : 'application/octet-stream'
-  return original && { original, compressed: {}, contentType, immutable: true }
+  return original && { original, compressed: {}, contentType, immutable: isOurs || stored !== undefined }
 }
 
 async function findPlainFile(root: string | undefined, name: string): Promise<PlainFile | undefined> {

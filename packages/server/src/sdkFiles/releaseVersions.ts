@@ -7,6 +7,11 @@ export function isVersion(name: string): boolean {
   return name.length <= 100 && version.test(name)
 }
 
+/** Whether a folder name is a minor version, such as `1.4`, which stands for its newest patch. */
+export function isChannel(name: string): boolean {
+  return /^\d{1,9}\.\d{1,9}$/.test(name)
+}
+
 /** The versions with a subfolder, newest first; none if the folder cannot be read. */
 export async function versionsIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])

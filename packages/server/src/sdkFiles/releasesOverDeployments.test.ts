@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -42,6 +42,50 @@ test('a page that was opened before a deployment finds its files after it', asyn
   expect(await text(after, '/sdk/certificate-sdk.js')).toContain("load('1.1.0')")
   const compressed = await sendRaw(after.url, oldChunk, { 'accept-encoding': 'br' })
   expect(compressed.headers['content-encoding']).toBe('br')
+})
+
+test('a channel has the newest patch of its minor version, or this release after going back', async () => {
+  for (const version of ['1.0.3', '1.0.10', '1.0.11-rc.1'])
+    writeRelease(join(folder, version), version, { 'certificate-sdk.js': `loader ${version}` })
+  const channel = '/sdk/1.0/certificate-sdk.js'
+  for (const version of ['1.0.3', '1.0.10', '1.0.11-rc.1', '1.1.0']) await (await deploy(version)).close()
+  const newer = await deploy('1.1.0')
+  expect(await text(newer, channel)).toBe('loader 1.0.10')
+  expect(await text(newer, '/sdk/1.1/certificate-sdk.js')).toBe('loader 1.1.0')
+  await newer.close()
+  const former = await deploy('1.0.3')
+  expect(await text(former, channel)).toBe('loader 1.0.3')
+})
+
+test('a release keeps its fonts when a later one changes them', async () => {
+  const path = (version: string, name: string) => `/sdk/${version}/fonts/${name}-Regular.font.gz`
+  const withFonts = async (version: string, fonts: Record<string, string>) => {
+    const own = join(folder, `fonts of ${version}`)
+    mkdirSync(own, { recursive: true })
+    for (const [name, content] of Object.entries(fonts))
+      writeFileSync(join(own, `${name}-Regular.font.gz`), content)
+    const data = { DATA_DIR: join(folder, 'data') }
+    const sdk = { built: join(folder, version), fonts: own }
+    const server = await startTestServer(data, { sdk })
+    running.push(server)
+    return server
+  }
+  const first = await withFonts('1.0.0', { Arimo: 'arimo', Tinos: 'tinos' })
+  await first.close()
+  const second = await withFonts('1.1.0', { Arimo: 'arimo', Tinos: 'wider tinos' })
+  expect(await text(second, path('1.0.0', 'Tinos'))).toBe('tinos')
+  expect(await text(second, path('1.1.0', 'Tinos'))).toBe('wider tinos')
+  expect(await text(second, path('1.0.0', 'Arimo'))).toBe('arimo')
+  for (const version of ['1.0.0', '1.1.0'])
+    expect((await sendRaw(second.url, path(version, 'Tinos'))).headers['cache-control']).toMatch(/immutable$/)
+  expect((await sendRaw(second.url, path('0.9.0', 'Tinos'))).headers['cache-control']).toBe(
+    'public, max-age=300',
+  )
+  await second.close()
+  const stored = (version: string, name: string) =>
+    statSync(join(folder, 'data/sdk', version, 'fonts', `${name}-Regular.font.gz`)).ino
+  expect(stored('1.0.0', 'Arimo')).toBe(stored('1.1.0', 'Arimo'))
+  expect(stored('1.0.0', 'Tinos')).not.toBe(stored('1.1.0', 'Tinos'))
 })
 
 test('services that share a folder serve each other’s releases', async () => {

@@ -73,7 +73,11 @@ describe('Files of the SDK', () => {
     ['/sdk/1.2.0/integrity.json', 'application/json; charset=utf-8', immutable],
     ['/sdk/1.2.0/THIRD_PARTY_LICENSES.txt', 'text/plain; charset=utf-8', immutable],
     ['/sdk/1.2.0/fonts/Arimo-Regular.font.gz', 'application/octet-stream', immutable],
-    ['/sdk/0.9.0/fonts/Arimo.LICENSE.txt', 'text/plain; charset=utf-8', immutable],
+    ['/sdk/0.9.0/fonts/Arimo.LICENSE.txt', 'text/plain; charset=utf-8', 'public, max-age=300'],
+    ['/sdk/1.2/certificate-sdk.js', 'text/javascript; charset=utf-8', 'public, max-age=300'],
+    ['/sdk/1.2/integrity.json', 'application/json; charset=utf-8', 'public, max-age=300'],
+    ['/sdk/1.2/1.2.0/editor-Ab3_x9Zq.js', 'text/javascript; charset=utf-8', immutable],
+    ['/sdk/1.2/1.2.0/fonts/Arimo-Regular.font.gz', 'application/octet-stream', immutable],
   ])('%s is %s, %s, in every encoding', async (path, type, cached) => {
     for (const encoding of ['br', 'gzip', 'identity']) {
       const answer = await get(path, { 'accept-encoding': encoding })
@@ -99,6 +103,27 @@ describe('Files of the SDK', () => {
     expect(font.headers).not.toHaveProperty('content-encoding')
     expect(font.headers).not.toHaveProperty('vary')
     expect(font.body.toString()).toBe('compressed font')
+  })
+
+  test('answer a preflight, for pages that add headers to every request', async () => {
+    const asked = {
+      origin: 'https://host.example',
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'traceparent,request-id',
+    }
+    for (const path of ['/sdk/certificate-sdk.js', chunk, '/sdk/1.2.0/fonts/Arimo-Regular.font.gz']) {
+      const answer = await get(path, asked, 'OPTIONS')
+      expect(answer).toMatchObject({
+        status: 204,
+        headers: {
+          'access-control-allow-origin': '*',
+          'access-control-allow-methods': 'GET, HEAD',
+          'access-control-allow-headers': '*, authorization',
+          'access-control-max-age': '86400',
+        },
+      })
+      expect(answer.body).toHaveLength(0)
+    }
   })
 
   test('answer HEAD like GET, without a body', async () => {
@@ -195,6 +220,14 @@ describe('Under /sdk, a 404', () => {
     '/1.2.0/editor-Ab3_x9Zq.js%00',
     '/1.2.0/%00',
     '/1.2.0//editor-Ab3_x9Zq.js',
+    '/1.2',
+    '/1.2/',
+    '/1.3/certificate-sdk.js',
+    '/1.2/editor-Ab3_x9Zq.js',
+    '/1.2/THIRD_PARTY_LICENSES.txt',
+    '/1.2/1.20.0/editor-Ab3_x9Zq.js',
+    '/1.20/1.2.0/editor-Ab3_x9Zq.js',
+    '/1.2/1.2.0/..%2f..%2f..%2foutside.js',
     '/fonts/Arimo-Regular.font.gz',
     '/latest/fonts/Arimo-Regular.font.gz',
     '/1.2.0/fonts/',

@@ -11,10 +11,17 @@ import { versionsIn } from './releaseVersions.ts'
 import { checkIfMatch, requestedRange } from './requestedRange.ts'
 import type { SdkFolders } from './SdkFolders.ts'
 
+/** For pages that add headers to every request, such as those of tracing. `*` does not include `authorization`. */
+const preflightHeaders = {
+  'access-control-allow-methods': 'GET, HEAD',
+  'access-control-allow-headers': '*, authorization',
+  'access-control-max-age': '86400',
+}
+
 /**
  * `GET /sdk/certificate-sdk.js`, and what it loads from `/sdk/<version>/`, for pages on any origin. The folder of a
- * version never changes, so its files may be cached forever; the loader points to the newest. Nothing is compressed at
- * run time.
+ * version never changes, so its files may be cached forever; the loader points to the newest. `/sdk/1.4/` is the newest
+ * patch of 1.4. Nothing is compressed at run time.
  */
 export function sdkRoutes(folders: SdkFolders, sender: Sender): Router {
   const files = new FileCache()
@@ -54,14 +61,15 @@ export function sdkRoutes(folders: SdkFolders, sender: Sender): Router {
   }
 
   const router = Router()
-  router.use((_request, response, next) => {
+  router.use(({ method }, response, next) => {
     response.set({
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     })
-    next()
+    if (method === 'OPTIONS') response.set(preflightHeaders).status(204).end()
+    else next()
   })
   router.get('/*path', async (request, response, next) => {
     const asset = await findAsset(folders, request.params.path)

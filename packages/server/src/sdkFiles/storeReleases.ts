@@ -1,10 +1,12 @@
-import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, link, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { versionsIn } from './releaseVersions.ts'
 
 export interface ReleaseStorage {
   /** Folder with a subfolder per version; created if missing. Several processes may share it. */
   releases: string
+  /** Folder of the release's fonts; absent: none are stored. */
+  fonts?: string | undefined
   /** Number of versions to keep, the newest first; at least one. */
   keep: number
   newId: () => string
@@ -25,12 +27,16 @@ const abandonedAfter = 3_600_000
  * @throws the file system's error if the storage cannot be written
  */
 export async function storeReleases(built: string, storage: ReleaseStorage): Promise<void> {
-  const { releases, keep, newId, clock } = storage
+  const { releases, fonts, keep, newId, clock } = storage
   await mkdir(releases, { recursive: true, mode: 0o700 })
   await removeAbandoned(releases, clock() - abandonedAfter)
   const ours = await versionsIn(built)
   const passing = () => join(releases, temporary + newId())
-  for (const version of ours) await storeRelease(join(built, version), join(releases, version), passing())
+  for (const version of ours) {
+    const to = join(releases, version)
+    await storeRelease(join(built, version), to, passing())
+    if (fonts) await storeFonts(fonts, { releases, to: join(to, 'fonts'), passing: passing() })
+  }
   const old = (await versionsIn(releases)).slice(keep).filter((version) => !ours.includes(version))
   for (const version of old) await removeRelease(join(releases, version), passing())
 }
@@ -53,6 +59,44 @@ async function storeRelease(from: string, to: string, passing: string): Promise<
   } finally {
     await rm(passing, { recursive: true, force: true })
   }
+}
+
+/** A font that another stored release has, too, is a hard link, so that a release takes the space of what it changed. */
+async function storeFonts(
+  from: string,
+  { releases, to, passing }: { releases: string; to: string; passing: string },
+): Promise<void> {
+  if ((await filesIn(to)).length) return
+  const others = (await versionsIn(releases)).map((version) => join(releases, version, 'fonts'))
+  try {
+    await mkdir(passing)
+    for (const name of await filesIn(from)) {
+      const [source, target] = [join(from, name), join(passing, name)]
+      const same = await findSame(source, others, name)
+      // Some file systems have no hard links.
+      const linked =
+        same !== undefined &&
+        (await link(same, target).then(
+          () => true,
+          () => false,
+        ))
+      if (!linked) await copyFile(source, target)
+    }
+    await moveFolder(passing, to)
+  } finally {
+    await rm(passing, { recursive: true, force: true })
+  }
+}
+
+/** The file of a name and with the same content, in one of several folders. */
+async function findSame(file: string, folders: readonly string[], name: string): Promise<string | undefined> {
+  const bytes = await readFile(file)
+  for (const folder of folders) {
+    const other = join(folder, name)
+    const found = await readFile(other).catch(() => undefined)
+    if (found?.equals(bytes)) return other
+  }
+  return undefined
 }
 
 /**
