@@ -6,6 +6,7 @@ import type { EditorMessages } from './locales/EditorMessages.ts'
 /** Why the editor complains to its host. */
 export interface EditorError {
   code:
+    | 'change_refused'
     | 'image_load_failed'
     | 'font_load_failed'
     | 'date_load_failed'
@@ -13,7 +14,7 @@ export interface EditorError {
     | 'invalid_template'
     | 'upload_failed'
   message: string
-  /** `invalid_template`: the issues; `upload_failed`: what `uploadImage` rejected with, or what it returned. */
+  /** `change_refused`, `invalid_template`: the issues; `upload_failed`: what `uploadImage` rejected with, or what it returned. */
   cause?: unknown
 }
 
@@ -38,6 +39,11 @@ export interface HostDesign {
 export interface EditorOptions {
   /** A parsed template to edit; absent = a new one. */
   template?: Template
+  /**
+   * Checks the design before each save. Nothing, `true`, or an empty list lets it go on; `{ errors }` or a list of
+   * errors stops it, and the person finds each at its field. May be async; a rejection stops the save, too.
+   */
+  onBeforeSave?(template: Template): unknown
   /** Gets the finished JSON. While its promise is pending the editor waits; a rejection is shown and loses nothing. */
   onSave(template: Template): unknown
   /** The person wants to leave, and has been asked about unsaved work. */

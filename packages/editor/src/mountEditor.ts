@@ -19,6 +19,8 @@ import { withPlainImages } from './document/replaceImage.ts'
 import { createDraftSession } from './drafts/createDraftSession.ts'
 import { startSession } from './drafts/startSession.ts'
 import type { EditorOptions } from './EditorOptions.ts'
+import { createHostApi } from './host/createHostApi.ts'
+import type { HostApi } from './host/HostApi.ts'
 import { pageDocument } from './loading/pageDocument.ts'
 import { loadMessages } from './locales/loadMessages.ts'
 import { createEditorStore } from './store/createEditorStore.ts'
@@ -31,7 +33,7 @@ const firstPaintWait = 200
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** An editor on a page. */
-export interface EditorHandle {
+export interface EditorHandle extends HostApi {
   /** What the editor is called in its language; names the dialog around it. */
   name: string
   /** Closes as the person would: asks first if work would be lost. */
@@ -127,6 +129,7 @@ async function mount(
   cleanup.add(renderEditor(container, services, onCrash, workspace))
   ready()
   return {
+    ...createHostApi({ ...services, onError: options.onError }),
     name: can.edit ? messages.editor : messages.listed([messages.editor, messages.viewOnly]),
     requestClose: () => services.run(requestClose),
     getTemplate: () => serializeTemplate(toTemplate(withPlainImages(store.getState().document))),

@@ -81,6 +81,12 @@ describe('an instance', () => {
     expect(modals()).toBe(1)
     await settled()
     expect(getTemplate()).toEqual(storedTemplate)
+    const { save, setTemplate, select, add, update, undo, redo } = sdk
+    expect([setTemplate(storedTemplate), select(0), update(0, {}), undo(), redo()]).toEqual([
+      ...[true, true, true, true, false],
+    ])
+    expect(add({ type: 'name' })).toBe('new-1')
+    await expect(save()).resolves.toMatchObject({ status: 'saved' })
     close()
     expect(modals()).toBe(0)
     void editTemplate(storedTemplate)

@@ -1,19 +1,27 @@
+import type { FieldReference } from '@certificate-sdk/editor'
 import { clearDrafts } from './drafts/draftDatabases.ts'
 import { type Controller, createController } from './editing/createController.ts'
 import type { Listener } from './editing/createHost.ts'
 import type { EditorLoader } from './loading/EditorLoader.ts'
 import type { CertificateSDKOptions } from './options/CertificateSDKOptions.ts'
-import type { EditorResult, SdkEvents } from './options/SdkEvents.ts'
-import type { Template, TemplateLike } from './options/Template.ts'
+import type { EditorResult, SaveOutcome, SdkEvents } from './options/SdkEvents.ts'
+import type { FieldChanges, NewField, Template, TemplateLike } from './options/Template.ts'
 
 /** Bound to their instance, also if a subclass overrides them. */
-const methods = [
+export const methods = [
   'createTemplate',
   'editTemplate',
   'close',
   'destroy',
   'preload',
   'getTemplate',
+  'setTemplate',
+  'save',
+  'select',
+  'add',
+  'update',
+  'undo',
+  'redo',
   'on',
 ] as const
 
@@ -93,6 +101,98 @@ export abstract class CertificateSDKBase {
   }
 
   /**
+   * Whether the design has unsaved changes; false unless the editor is open and ready.
+   *
+   * @example sdk.on('change', () => (saveButton.disabled = !sdk.isDirty))
+   */
+  get isDirty(): boolean {
+    return controllerOf(this).isDirty()
+  }
+
+  /**
+   * Saves as the Save button does, with your callbacks; a save that is running is joined. Never rejects.
+   *
+   * @example
+   * const outcome = await sdk.save()
+   * if (outcome.status === 'failed') showToast(outcome.message)
+   */
+  save(): Promise<SaveOutcome> {
+    return controllerOf(this).save()
+  }
+
+  /**
+   * Replaces the design in the open editor, as one step of undo. It keeps the id and the owner of the template that was
+   * opened; fields keep their ids if `template` has the same id.
+   *
+   * @returns whether that was done. A wrong template is reported as `invalid_template`.
+   *
+   * @example sdk.setTemplate(await loadVersion(7))
+   */
+  setTemplate(template: TemplateLike): boolean {
+    return controllerOf(this).call('setTemplate', template) ?? false
+  }
+
+  /**
+   * Selects fields in the open editor, and no others.
+   *
+   * @param fields by id; a field without one by what `add()` returned, or by its place in `getTemplate().fields`
+   * @returns whether that was done; an unknown field is reported as `change_refused`
+   *
+   * @example sdk.select(['f1', 'f2'])
+   */
+  select(fields: FieldReference | readonly FieldReference[]): boolean {
+    return controllerOf(this).call('select', fields) ?? false
+  }
+
+  /**
+   * Adds a field on top of the design in the open editor and selects it, as one step of undo. Everything but `type` may
+   * be left out.
+   *
+   * @returns by which `select()` and `update()` find the field until it is saved and has an id; undefined if it was
+   *   refused, which is reported as `change_refused`
+   *
+   * @example const field = sdk.add({ type: 'attribute', text: 'Course', x: 200, y: 320, fontSize: 40 })
+   */
+  add(field: NewField): string | undefined {
+    return controllerOf(this).call('add', field)
+  }
+
+  /**
+   * Changes properties of a field in the open editor, as one step of undo; `null` removes one. Locked fields are only
+   * changed together with `locked: false`.
+   *
+   * @param field as for `select()`
+   * @returns whether that was done; what was refused is reported as `change_refused`, with wrong values as its `cause`
+   *
+   * @example sdk.update('f1', { color: '#0B3D91', isBold: true })
+   */
+  update(field: FieldReference, changes: FieldChanges): boolean {
+    return controllerOf(this).call('update', field, changes) ?? false
+  }
+
+  /**
+   * Takes the last step back, whoever made it.
+   *
+   * @returns whether there was one
+   *
+   * @example undoButton.onclick = () => sdk.undo()
+   */
+  undo(): boolean {
+    return controllerOf(this).call('undo') ?? false
+  }
+
+  /**
+   * Does the step again that was undone last.
+   *
+   * @returns whether there was one
+   *
+   * @example redoButton.onclick = () => sdk.redo()
+   */
+  redo(): boolean {
+    return controllerOf(this).call('redo') ?? false
+  }
+
+  /**
    * Listens to an event, also of later openings.
    *
    * @returns removes the listener
@@ -102,6 +202,11 @@ export abstract class CertificateSDKBase {
   on<Event extends keyof SdkEvents>(event: Event, listener: Listener<Event>): () => void {
     return controllerOf(this).on(event, listener)
   }
+}
+
+/** For components, whose options change with every render: see `Controller.configure`. */
+export function configure(sdk: CertificateSDKBase, options: CertificateSDKOptions): void {
+  controllerOf(sdk).configure(options)
 }
 
 /** Not a declared member: that would make the types of proxied instances incompatible. */

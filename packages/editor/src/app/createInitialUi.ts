@@ -33,6 +33,7 @@ export function createInitialUi(
     draft: null,
     notice: null,
     saving: false,
+    saveErrors: [],
     readings: [],
     uploads: [],
     savedAt: null,

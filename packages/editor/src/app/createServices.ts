@@ -9,6 +9,7 @@ import { type CanvasItem, canvasItems, newItem } from '../canvas/rendering/Canva
 import type { EffectTools } from '../commands/Command.ts'
 import { createClipboard } from '../commands/createClipboard.ts'
 import { createRun } from '../commands/createRun.ts'
+import { placedField } from '../commands/fieldCommands.ts'
 import { zoomFit } from '../commands/viewCommands.ts'
 import { chooseFile } from '../controls/chooseFile.ts'
 import { clearArea as clearAreaOf } from '../document/clearArea.ts'
@@ -49,12 +50,8 @@ export function createServices(parts: ServiceParts): EditorServices {
   const messages = withHostAttribute(parts.messages, options)
   const announcer = createAnnouncer()
   const { announce } = announcer
-  const run = createRun(
-    store,
-    { newKey, messages, boundsOf, boxOf, measure, clearArea, isBlank, hasStyle },
-    announce,
-    () => effects,
-  )
+  const tools = { newKey, messages, boundsOf, boxOf, measure, clearArea, isBlank, hasStyle }
+  const run = createRun(store, tools, announce, () => effects)
   const fit = () => run(zoomFit)
   const uploads = options.uploadImage && createUploads(store, messages, resources.images, options, newKey)
   const images = createImageTaker(
@@ -121,11 +118,13 @@ export function createServices(parts: ServiceParts): EditorServices {
     locale,
     options,
     newKey,
+    newField: (type) => placedField(store.getState().document, tools, { type }),
     run,
     announcer,
     clipboard,
     ...images,
     cancelUpload: (id) => uploads?.cancel(id),
+    save,
     stopUploads() {
       images.stopReadings()
       uploads?.stop()

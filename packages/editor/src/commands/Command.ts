@@ -86,7 +86,7 @@ export interface EffectTools {
   /** Asks for a file for an image field, if the host takes files. */
   chooseImage(key: string): void
   /** Hands the design to the host. */
-  save(): Promise<void>
+  save(): Promise<unknown>
   /** Closes without a question. */
   close(): void
   drafts: {

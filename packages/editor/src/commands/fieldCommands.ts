@@ -81,12 +81,22 @@ function isTitle(
   )
 }
 
-function addedField(
-  { document }: EditorState,
-  { newKey, messages, boundsOf, measure, clearArea, isBlank }: ChangeTools,
+function addedField({ document }: EditorState, tools: ChangeTools, args: NewFieldArguments): Change {
+  const key = tools.newKey()
+  return {
+    document: appendFields(document, [{ key, field: placedField(document, tools, args) }]),
+    selection: [key],
+    history: 'record',
+    label: tools.messages.steps.add(kindLabel(args.type, tools.messages)),
+  }
+}
+
+/** A field as {@link addField} puts it on the page, in its free place. */
+export function placedField(
+  document: EditorDocument,
+  { messages, boundsOf, measure, clearArea, isBlank }: Omit<ChangeTools, 'newKey'>,
   { center, stepsAside = false, ...args }: NewFieldArguments,
-): Change {
-  const key = newKey()
+): TemplateField {
   const area = clearArea(document.page)
   const place = args.at ?? center
   const surroundings = (): Surroundings => ({
@@ -101,17 +111,11 @@ function addedField(
   const placed = title
     ? withTexts(title, messages, args)
     : newField(document.page, messages, args, place ?? newFieldPlace(args.type, surroundings()), area)
-  const centered = center ? centeredOn(placed, center, measure) : placed
+  if (!center) return placed
+  const centered = centeredOn(placed, center, measure)
   const boxes = stepsAside ? shownBoxes(document, boundsOf) : []
   const by = boxes.length ? stepAside(measure(centered), boxes, document.page.dimensions) : { x: 0, y: 0 }
-  const aside = { ...centered, y: round(centered.y + by.y) }
-  const field = center ? besideOthers(aside, document.fields) : aside
-  return {
-    document: appendFields(document, [{ key, field }]),
-    selection: [key],
-    history: 'record',
-    label: messages.steps.add(kindLabel(args.type, messages)),
-  }
+  return besideOthers({ ...centered, y: round(centered.y + by.y) }, document.fields)
 }
 
 /** The field moved so that the middle of its box, as it is laid out, is at a point. */

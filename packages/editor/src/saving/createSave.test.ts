@@ -2,6 +2,7 @@ import type { Template } from '@certificate-sdk/template'
 import { describe, expect, it, vi } from 'vitest'
 import { deleteFields } from '../commands/fieldCommands.ts'
 import { rename } from '../commands/pageCommands.ts'
+import { changeFieldProperties } from '../commands/propertyCommands.ts'
 import { emptyDocument } from '../document/EditorDocument.ts'
 import { en } from '../locales/en.ts'
 import { permissionsOf } from '../store/Permissions.ts'
@@ -9,6 +10,7 @@ import { isDirty } from '../store/selectors.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { fontlessResources } from '../testing/testItems.ts'
 import { testRun, testStore } from '../testing/testStore.ts'
+import { currentWarnings } from '../warnings/currentWarnings.ts'
 import { createSave } from './createSave.ts'
 import { SaveResponseError } from './SaveResponseError.ts'
 
@@ -16,10 +18,17 @@ function setUp(
   onSave: (template: Template) => unknown,
   document = testDocument(testField({ rotation: 0 })),
   can = permissionsOf({}),
+  onBeforeSave?: (template: Template) => unknown,
 ) {
   const store = testStore(document, ['a'], can)
   const onSaved = vi.fn()
-  const save = createSave(store, fontlessResources, en, { onSave }, onSaved)
+  const save = createSave(
+    store,
+    fontlessResources,
+    en,
+    { onSave, ...(onBeforeSave && { onBeforeSave }) },
+    onSaved,
+  )
   return { store, save, run: testRun(store), onSaved, session: () => store.getState().ui }
 }
 
@@ -62,11 +71,11 @@ describe('saving', () => {
     expect(session().saving).toBe(true)
     const { document } = store.getState()
     run(deleteFields)
-    await save()
+    expect(save()).toBe(saving)
     expect(store.getState().document).toBe(document)
     expect(onSave).toHaveBeenCalledOnce()
     answer()
-    await saving
+    await expect(saving).resolves.toEqual({ saved: true })
     expect(session().saving).toBe(false)
   })
 
@@ -154,5 +163,82 @@ describe('saving', () => {
     store.undo()
     expect(store.getState().document.page.name).toBe('Degree')
     expect(isDirty(store.getState())).toBe(false)
+  })
+})
+
+describe('a check of the host before saving', () => {
+  const design = () => testDocument(testField({ id: 'f1' }), testField({ text: 'Diplma' }))
+  const checked = (onBeforeSave: (template: Template) => unknown) => {
+    const onSave = vi.fn()
+    const warnings = (store: ReturnType<typeof testStore>) =>
+      currentWarnings(store.getState(), { resources: fontlessResources, messages: en, options: {} })
+    return { onSave, warnings, ...setUp(onSave, design(), permissionsOf({}), onBeforeSave) }
+  }
+
+  it.each([[undefined], [true], [null], [[]], [{ errors: [] }], [{ success: true }], ['fine']])(
+    'lets a design pass with %o',
+    async (answer) => {
+      const { save, onSave } = checked(async () => answer)
+      await expect(save()).resolves.toEqual({ saved: true })
+      expect(onSave).toHaveBeenCalledOnce()
+    },
+  )
+
+  it.each([
+    ['a list', (errors: object[]) => errors],
+    ['an object', (errors: object[]) => ({ errors })],
+    ['the answer of a service', (errors: object[]) => ({ success: false, message: 'Invalid.', errors })],
+  ])('stops the save with errors in %s, shows them, and selects the first field', async (_name, wrap) => {
+    const errors = [
+      { path: 'fields[1].text', message: 'There is no “Diplma”.' },
+      { fieldId: 'f1', message: 'Use the brand color.' },
+      { message: 'Two signatures are needed.' },
+    ]
+    const { save, onSave, warnings, store, session, run } = checked(() => wrap(errors))
+    await expect(save()).resolves.toEqual({ saved: false, message: 'There is no “Diplma”.' })
+    expect(onSave).not.toHaveBeenCalled()
+    expect(session()).toMatchObject({
+      saving: false,
+      selection: ['b'],
+      notice: { kind: 'error', text: en.saveFailed, reason: 'There is no “Diplma”.' },
+    })
+    expect(warnings(store).slice(0, 3)).toEqual([
+      { keys: ['b'], message: 'There is no “Diplma”.', control: 'text' },
+      { keys: ['a'], message: 'Use the brand color.' },
+      { keys: [], message: 'Two signatures are needed.' },
+    ])
+    run(changeFieldProperties, { patch: { text: 'Diploma' }, what: 'Text' })
+    expect(warnings(store).map(({ message }) => message)).not.toContain('There is no “Diplma”.')
+    expect(warnings(store).map(({ message }) => message)).toContain('Use the brand color.')
+  })
+
+  it.each([
+    [
+      'throws',
+      () => {
+        throw new Error('No answer.')
+      },
+      'No answer.',
+    ],
+    ['rejects', () => Promise.reject(new Error('No answer.')), 'No answer.'],
+    ['refuses', () => ({ success: false, message: 'Invalid.' }), 'Invalid.'],
+    ['answers false', () => false, en.tryAgain],
+    ['answers with a failed response', async () => new Response('', { status: 500 }), en.saveStatus(500)],
+    ['says nothing that can be read', () => [{ fieldId: 'gone' }], en.tryAgain],
+  ])('stops the save if it %s', async (_name, onBeforeSave, reason) => {
+    const { save, onSave, session, store } = checked(onBeforeSave)
+    await expect(save()).resolves.toEqual({ saved: false, message: reason })
+    expect(onSave).not.toHaveBeenCalled()
+    expect(session()).toMatchObject({ saving: false, notice: { reason } })
+    expect(store.getState().ui.saved).toBe(store.getState().document)
+  })
+
+  it('is asked again, and its former errors are gone', async () => {
+    let answer: unknown = [{ message: 'Not yet.' }]
+    const { save, warnings, store } = checked(() => answer)
+    await save()
+    answer = undefined
+    await expect(save()).resolves.toEqual({ saved: true })
+    expect(warnings(store).map(({ message }) => message)).not.toContain('Not yet.')
   })
 })

@@ -6,25 +6,32 @@ import { toTemplate } from '../document/EditorDocument.ts'
 import type { EditorOptions } from '../EditorOptions.ts'
 import type { Messages } from '../locales/en.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
-import type { Notice } from '../store/EditorState.ts'
+import type { Notice, SaveError } from '../store/EditorState.ts'
 import { hasPage } from '../store/selectors.ts'
+import { readSaveErrors } from './readSaveErrors.ts'
 import { reasonOf } from './reasonOf.ts'
 
 /** After this time the person reads that the save takes long, in ms. */
 const slowSaveMs = 10_000
 
+/** How a save ended; `message` is what the person reads. */
+export type SaveOutcome = { saved: true } | { saved: false; message: string }
+
 /**
  * Saves the design: hands it to the host and waits, unless something keeps it from being saved, which the person reads.
+ * A save that is running is joined.
  *
  * @param onSaved called after the host has the design
+ * @returns never rejects
  */
 export function createSave(
   store: EditorStore,
   resources: EditorResources,
   messages: Messages,
-  { onSave }: Pick<EditorOptions, 'onSave'>,
+  { onSave, onBeforeSave }: Pick<EditorOptions, 'onSave' | 'onBeforeSave'>,
   onSaved: () => void,
-): () => Promise<void> {
+): () => Promise<SaveOutcome> {
+  let running: Promise<SaveOutcome> | undefined
   const tell = (kind: Notice['kind'], text: string) => store.updateUi({ notice: { kind, text } })
 
   /** Whether the design can be saved; if not, the person reads why. */
@@ -51,22 +58,51 @@ export function createSave(
     return undefined
   }
 
-  return async function save(): Promise<void> {
-    const { can, document, ui } = store.getState()
-    if (!can.edit || ui.saving || !hasPage(store.getState()) || !isReady()) return
+  async function save(): Promise<SaveOutcome> {
+    const { can, document } = store.getState()
+    if (!can.edit || !hasPage(store.getState())) return failed()
+    if (!isReady()) return failed(store.getState().ui.notice?.text)
     store.endStep()
-    store.updateUi({ saving: true, notice: null })
+    store.updateUi({ saving: true, notice: null, saveErrors: [] })
     const slow = setTimeout(() => tell('info', messages.savingSlow), slowSaveMs)
     try {
-      await onSave(serializeTemplate(toTemplate(document)))
+      const template = () => serializeTemplate(toTemplate(document))
+      const errors = onBeforeSave ? await readSaveErrors(onBeforeSave(template()), document, messages) : []
+      if (errors.length) return stop(errors)
+      await onSave(template())
       store.updateUi({ saving: false, saved: document, savedAt: Date.now(), notice: null })
       onSaved()
+      return { saved: true }
     } catch (cause) {
-      const reason = reasonOf(cause, messages)
-      const action = { label: messages.retry, perform: () => void save() }
-      store.updateUi({ saving: false, notice: { kind: 'error', text: messages.saveFailed, reason, action } })
+      return refuse(reasonOf(cause, messages), { label: messages.retry, perform: () => void join() })
     } finally {
       clearTimeout(slow)
     }
   }
+
+  /** Leads to the first field that the host found something wrong with. */
+  function stop(saveErrors: readonly SaveError[]): SaveOutcome {
+    const [first] = saveErrors
+    store.apply({ selection: first?.key === undefined ? [] : [first.key], history: 'ignore' })
+    store.updateUi({ saveErrors })
+    return refuse(first?.message ?? messages.tryAgain)
+  }
+
+  function refuse(reason: string, action?: Notice['action']): SaveOutcome {
+    const notice = { kind: 'error', text: messages.saveFailed, reason, ...(action && { action }) } as const
+    store.updateUi({ saving: false, notice })
+    return failed(reason)
+  }
+
+  function join(): Promise<SaveOutcome> {
+    running ??= save().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+  return join
+}
+
+function failed(message = ''): SaveOutcome {
+  return { saved: false, message }
 }

@@ -1,8 +1,10 @@
+import type { TemplateField } from '@certificate-sdk/template'
 import type { EditorResources } from '../assets/EditorResources.ts'
 import type { RunCommand } from '../commands/Command.ts'
 import type { EditorClipboard } from '../commands/EditorClipboard.ts'
 import type { EditorOptions } from '../EditorOptions.ts'
 import type { Messages } from '../locales/en.ts'
+import type { SaveOutcome } from '../saving/createSave.ts'
 import type { Design } from '../start/designs/Design.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import type { ImageTaker } from '../uploads/createImageTaker.ts'
@@ -21,10 +23,13 @@ export interface EditorServices extends ImageTaker {
   options: EditorOptions
   /** Makes the key of a new field. */
   newKey: () => string
+  /** A field of a kind as the panel adds it, in a free place. */
+  newField: (type: string) => TemplateField
   run: RunCommand
   /** What screen readers say beside the outcomes of changes, which `Announcements` states by itself. */
   announcer: Announcer
   clipboard: EditorClipboard
+  save(): Promise<SaveOutcome>
   cancelUpload(id: string): void
   /** Aborts every upload, and whatever is being read. */
   stopUploads(): void

@@ -80,6 +80,17 @@ export interface ContextMenuState {
   touch: boolean
 }
 
+/** Something that a host does not let pass. */
+export interface SaveError {
+  message: string
+  /** Of the field that it is about; none = the page as a whole. */
+  key?: string
+  /** The control of that field that puts it right, if the host named one of its properties. */
+  control?: 'text' | 'size' | 'color' | 'place' | 'width'
+  /** The field, or the page, as it was checked. */
+  about: object
+}
+
 /** What belongs to this editing session and never to the template; undo does not touch it. */
 export interface EditorUiState {
   selection: readonly string[]
@@ -115,6 +126,8 @@ export interface EditorUiState {
   draft: FoundDraft | null
   notice: Notice | null
   saving: boolean
+  /** What the host found wrong before the last save; each goes when its field, or the page, is changed. */
+  saveErrors: readonly SaveError[]
   readings: readonly Reading[]
   uploads: readonly Upload[]
   /** The document as it was opened or last saved: the same object as `document` if nothing is unsaved. */

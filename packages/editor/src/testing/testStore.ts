@@ -41,6 +41,7 @@ export function testStore(
     draft: null,
     notice: null,
     saving: false,
+    saveErrors: [],
     readings: [],
     uploads: [],
     savedAt: null,
@@ -62,16 +63,10 @@ const newKey = countingKeys()
 /** For tests: address of a background that is a single color. */
 export const blankUrl = 'https://example.org/blank.png'
 
-/** For tests: what runs commands, with every guard, on this store. */
-export function testRun(
-  store: EditorStore,
-  messages: Messages = en,
-  announce: (text: string) => void = () => undefined,
-): RunCommand {
-  const nothing = () => undefined
-  const later = () => Promise.resolve()
+/** For tests: what commands read of the editor around this store. */
+export function testTools(store: EditorStore, messages: Messages = en) {
   const itemOf = (key: string) => itemsOf(store.getState().document).find((other) => other.key === key)
-  const tools = {
+  return {
     newKey,
     messages,
     boundsOf(key: string) {
@@ -89,6 +84,17 @@ export function testRun(
     hasStyle: (family: string | undefined, style: FontStyle) =>
       fontlessResources.fonts.catalog.find(family ?? fieldDefaults.fontFamily).styles.includes(style),
   }
+}
+
+/** For tests: what runs commands, with every guard, on this store. */
+export function testRun(
+  store: EditorStore,
+  messages: Messages = en,
+  announce: (text: string) => void = () => undefined,
+): RunCommand {
+  const nothing = () => undefined
+  const later = () => Promise.resolve()
+  const tools = testTools(store, messages)
   const run: RunCommand = createRun(store, tools, announce, () => ({
     ...{ ...tools, store, run, announce },
     ...{ chooseImage: nothing, save: later, close: nothing, drafts: { adopt: nothing, discard: nothing } },

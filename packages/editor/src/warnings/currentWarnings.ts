@@ -5,7 +5,7 @@ import type { EditorOptions } from '../EditorOptions.ts'
 import type { Messages } from '../locales/en.ts'
 import { useDrawnDocument } from '../services/useDrawnDocument.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
-import type { EditorState } from '../store/EditorState.ts'
+import type { EditorState, SaveError } from '../store/EditorState.ts'
 import { hasPage } from '../store/selectors.ts'
 import type { FieldWarning } from './FieldWarning.ts'
 import { fieldWarnings } from './fieldWarnings.ts'
@@ -18,10 +18,13 @@ export interface WarningTools {
 }
 
 type WarningState = Pick<EditorState, 'document' | 'can'> & {
-  ui: Pick<EditorState['ui'], 'samples' | 'resourcesVersion' | 'unreadable'>
+  ui: Pick<EditorState['ui'], 'samples' | 'resourcesVersion' | 'unreadable' | 'saveErrors'>
 }
 
-/** The warnings of an editor's state: they never keep anybody from saving. */
+/**
+ * The warnings of an editor's state: they never keep anybody from saving. What the host found wrong before the last
+ * save comes first.
+ */
 export function currentWarnings(
   { document, can, ui }: WarningState,
   { resources, messages, options }: WarningTools,
@@ -34,7 +37,16 @@ export function currentWarnings(
     unchosenName: options.attributes?.length ? undefined : messages.defaults.attribute,
     needsName: hasPage({ document }) && can.add('name'),
   }
-  return fieldWarnings(source, messages)
+  return [...hostErrors(ui.saveErrors, document), ...fieldWarnings(source, messages)]
+}
+
+/** The host's errors whose field or page is as it was checked. */
+function hostErrors(errors: readonly SaveError[], { fields, page }: EditorState['document']): FieldWarning[] {
+  if (!errors.length) return []
+  const unchanged = new Set<object>([page, ...fields.map(({ field }) => field)])
+  return errors
+    .filter(({ about }) => unchanged.has(about))
+    .map(({ key, about: _about, ...warning }) => ({ keys: key === undefined ? [] : [key], ...warning }))
 }
 
 /** {@link currentWarnings} of this editor; the same list as long as nothing that they depend on changes. */
@@ -45,8 +57,10 @@ export function useWarnings(): FieldWarning[] {
   const samples = useEditorState(({ ui }) => ui.samples)
   const resourcesVersion = useEditorState(({ ui }) => ui.resourcesVersion)
   const unreadable = useEditorState(({ ui }) => ui.unreadable)
+  const saveErrors = useEditorState(({ ui }) => ui.saveErrors)
   return useMemo(
-    () => currentWarnings({ document, can, ui: { samples, resourcesVersion, unreadable } }, services),
-    [document, can, samples, resourcesVersion, unreadable, services],
+    () =>
+      currentWarnings({ document, can, ui: { samples, resourcesVersion, unreadable, saveErrors } }, services),
+    [document, can, samples, resourcesVersion, unreadable, saveErrors, services],
   )
 }

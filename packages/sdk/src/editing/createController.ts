@@ -1,3 +1,4 @@
+import type { EditorHandle } from '@certificate-sdk/editor'
 import { describeFailure } from '../errors/describeFailure.ts'
 import { reasonOf } from '../errors/reasonOf.ts'
 import type { SdkError } from '../errors/SdkError.ts'
@@ -9,7 +10,7 @@ import type { CertificateSDKOptions } from '../options/CertificateSDKOptions.ts'
 import { readData } from '../options/copyData.ts'
 import { findContainer } from '../options/findContainer.ts'
 import { readOptions } from '../options/readOptions.ts'
-import type { EditorResult } from '../options/SdkEvents.ts'
+import type { EditorResult, SaveOutcome } from '../options/SdkEvents.ts'
 import type { Template } from '../options/Template.ts'
 import { createHost, type Host } from './createHost.ts'
 import { type GivenTemplate, type Opening, openEditor } from './openEditor.ts'
@@ -25,9 +26,18 @@ export interface Controller {
   destroy(): void
   preload(): Promise<boolean>
   isOpen(): boolean
+  isDirty(): boolean
   getTemplate(): Template | undefined
+  save(): Promise<SaveOutcome>
+  /** Calls a method of the open editor with copies of the host's values; undefined if that was refused. */
+  call<Name extends EditorCall>(name: Name, ...given: unknown[]): ReturnType<EditorHandle[Name]> | undefined
   on: Host['on']
+  /** For components, whose options change: reads them again unless an editor is open; makes `destroy()` undone. */
+  configure(given: CertificateSDKOptions): void
 }
+
+/** Methods of the editor that hosts call with values. */
+type EditorCall = 'add' | 'redo' | 'select' | 'setTemplate' | 'undo' | 'update'
 
 /**
  * @param loaderFor makes the loader from the options as they were read: a host's object may inherit others
@@ -37,18 +47,27 @@ export function createController(
   given: CertificateSDKOptions | null,
   loaderFor: (options: CertificateSDKOptions) => EditorLoader,
 ): Controller {
-  const { options: read, warnings } = readOptions(given)
-  const options = Object.assign(Object.create(null), read, callbacksInThisZone(read)) as CertificateSDKOptions
+  let { options, warnings } = readInThisZone(given)
   installShield()
-  const loader = loaderFor(options)
-  const host = createHost(options)
+  let loader = loaderFor(options)
+  const host = createHost(() => options)
   let opening: Opening | undefined
   let destroyed = false
   setTimeout(() => {
     if (destroyed) return
-    for (const warning of warnings) host.report('invalid_option', warning)
+    warn()
     host.call(() => options.onLoad?.({ success: true, version: loader.version }))
   })
+
+  function warn(): void {
+    for (const warning of warnings) host.report('invalid_option', warning)
+  }
+
+  function isReady(): boolean {
+    if (opening?.editor()) return true
+    host.report('not_ready', 'This needs an open editor: wait for the event "ready".')
+    return false
+  }
 
   /** Async, so that a loader that throws rejects. */
   const load = async (how?: Parameters<EditorLoader['load']>[0]) => loader.load(how)
@@ -118,18 +137,40 @@ export function createController(
             () => false,
           ),
     isOpen: () => opening !== undefined,
+    isDirty: () => opening?.editor()?.isDirty() ?? false,
     getTemplate: () => opening?.getTemplate(),
+    async save() {
+      return isReady() && opening ? opening.save() : { status: 'failed', message: 'No editor is ready.' }
+    },
+    call(name, ...given) {
+      if (!isReady()) return undefined
+      try {
+        const method = opening?.editor()?.[name] as ((...values: unknown[]) => never) | undefined
+        return method?.(...given.map((value) => readData(value, mostValues)))
+      } catch (cause) {
+        return host.report('change_refused', `${name}() failed: ${reasonOf(cause)}`, cause)
+      }
+    },
     on: (event, listener) => host.on(event, inThisZone(listener)),
+    configure(given) {
+      destroyed = false
+      if (opening) return
+      ;({ options, warnings } = readInThisZone(given))
+      loader = loaderFor(options)
+      warn()
+    },
   }
 }
 
-/** The options that are functions, which run in the zone of Angular in which the SDK was made. */
-function callbacksInThisZone(options: CertificateSDKOptions): CertificateSDKOptions {
-  return Object.fromEntries(
+/** Reads the options; those that are functions run in the zone of Angular in which they were given. */
+function readInThisZone(given: CertificateSDKOptions | null): ReturnType<typeof readOptions> {
+  const { options, warnings } = readOptions(given)
+  const callbacks = Object.fromEntries(
     Object.entries(options).flatMap(([name, value]) =>
       typeof value === 'function' ? [[name, inThisZone(value)]] : [],
     ),
   )
+  return { options: Object.assign(Object.create(null), options, callbacks), warnings }
 }
 
 /** A first check, to report mistakes at once; the editor checks everything. */

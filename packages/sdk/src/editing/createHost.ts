@@ -20,8 +20,12 @@ export interface Host {
 
 const events = ['open', 'ready', 'change', 'save', 'close', 'error'] satisfies (keyof SdkEvents)[]
 
-/** Puts the page's `onError` and its listeners behind one interface. */
-export function createHost(options: CertificateSDKOptions): Host {
+/**
+ * Puts the page's `onError` and its listeners behind one interface.
+ *
+ * @param findOptions the options as they are now
+ */
+export function createHost(findOptions: () => CertificateSDKOptions): Host {
   const wrongOptions = new Set<string>()
   const listeners = new Map(events.map((event) => [event as string, new Set<Listener<never>>()]))
 
@@ -37,6 +41,7 @@ export function createHost(options: CertificateSDKOptions): Host {
     // Found again in every opening.
     if (code === 'invalid_option' && wrongOptions.has(message)) return
     if (code === 'invalid_option') wrongOptions.add(message)
+    const options = findOptions()
     const error: SdkError = { code, message, ...(cause !== undefined && { cause }) }
     if (!options.onError && !listeners.get('error')?.size)
       return console.error(`CertificateSDK: ${message}`, cause ?? '') as undefined

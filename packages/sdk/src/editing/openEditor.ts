@@ -10,7 +10,7 @@ import { openInline } from '../modal/openInline.ts'
 import { openModal } from '../modal/openModal.ts'
 import type { CertificateSDKOptions } from '../options/CertificateSDKOptions.ts'
 import { copyData } from '../options/copyData.ts'
-import type { EditorResult, SaveResult } from '../options/SdkEvents.ts'
+import type { EditorResult, SaveOutcome, SaveResult } from '../options/SdkEvents.ts'
 import type { Template } from '../options/Template.ts'
 import type { Host } from './createHost.ts'
 
@@ -43,7 +43,10 @@ export interface Opening {
   /** Resolves when the editor is closed and a save in progress has settled. */
   result: Promise<EditorResult>
   close(): void
+  /** The editor, while the person can use it. */
+  editor(): EditorHandle | undefined
   getTemplate(): Template | undefined
+  save(): Promise<SaveOutcome>
 }
 
 /** Once the code is loaded, the editor requests images early enough by itself. */
@@ -56,6 +59,7 @@ let codeIsHere = false
  */
 export function openEditor(request: OpeningRequest): Opening {
   const { container, action, template, options, host } = request
+  const { onBeforeSave, ...passed } = options
   let closed = false
   let editor: EditorHandle | undefined
   /** Puts the host's nulls back into what the editor returns. */
@@ -109,14 +113,18 @@ export function openEditor(request: OpeningRequest): Opening {
       if (read && image) module.preloadImage(read.template.imageUrl, image)
       if (read) complete = (edited) => module.restoreNulls(edited, template, read.template)
       const mounted = await module.mountEditor(modal.body, {
-        ...options,
+        ...passed,
         ...(read && { template: read.template }),
         ...(inline && { closable: false }),
         draftDatabase: draftDatabase(options.draftScope),
         signal,
         onSave: (edited) => save(edited, module),
+        ...(onBeforeSave && { onBeforeSave: check }),
         onClose: close,
-        onChange: () => host.emit('change'),
+        onChange() {
+          host.call(() => options.onChange?.())
+          host.emit('change')
+        },
         onError: ({ code, message, cause }) => void host.report(code, message, cause),
         onCrash: (cause) => fail(cause, 'editor_crashed'),
       })
@@ -124,6 +132,7 @@ export function openEditor(request: OpeningRequest): Opening {
       editor = mounted
       clearTimeout(slow)
       modal.ready(mounted.name)
+      host.call(() => options.onReady?.())
       host.emit('ready')
     } catch (cause) {
       if (!signal.aborted) fail(cause, doing)
@@ -135,6 +144,19 @@ export function openEditor(request: OpeningRequest): Opening {
     const { code, message } = describeFailure(cause, doing)
     host.report(code, message, cause)
     close()
+  }
+
+  /** Has the host check the design; rejects if it could not, or if it closed the editor, so that nothing is saved. */
+  async function check(edited: EditedTemplate): Promise<unknown> {
+    let answer: unknown
+    try {
+      answer = await onBeforeSave?.call(options, copyData(complete(edited)) as Template)
+    } catch (cause) {
+      host.report('callback_failed', `onBeforeSave failed: ${reasonOf(cause)}`, cause)
+      throw cause
+    }
+    if (closed) throw new Error('The editor was closed.')
+    return answer
   }
 
   /** Hands the design to the host; rejects if the host could not take it, so that the editor says so. */
@@ -189,6 +211,13 @@ export function openEditor(request: OpeningRequest): Opening {
   return {
     result,
     close,
+    editor: () => (closed ? undefined : editor),
     getTemplate: () => (closed || !editor ? undefined : (complete(editor.getTemplate()) as Template)),
+    async save() {
+      const outcome = await editor?.save()
+      return outcome?.saved && saved
+        ? { status: 'saved', template: copyData(saved) }
+        : { status: 'failed', message: outcome && 'message' in outcome ? outcome.message : '' }
+    },
   }
 }

@@ -101,6 +101,7 @@ describe('loading that stalls', () => {
     const { sdk, editor } = sdkWithFakeEditor()
     const module = await editor.load()
     const late = {
+      ...editor.calls,
       name: 'Late',
       requestClose: vi.fn(),
       getTemplate: vi.fn(),

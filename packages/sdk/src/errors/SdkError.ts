@@ -4,6 +4,7 @@ export interface SdkError {
   code:
     | 'already_open'
     | 'callback_failed'
+    | 'change_refused'
     | 'chunk_load_failed'
     | 'container_not_found'
     | 'destroyed'
@@ -13,6 +14,7 @@ export interface SdkError {
     | 'image_load_failed'
     | 'invalid_option'
     | 'invalid_template'
+    | 'not_ready'
     | 'save_failed'
     | 'start_failed'
     | 'unsupported_browser'

@@ -9,11 +9,22 @@ export interface HostDesign extends Omit<EditorDesign, 'template'> {
   template: TemplateLike
 }
 
+/** Something that {@link CertificateSDKOptions.onBeforeSave} does not let pass. */
+export interface SaveIssue {
+  /** Shown to the person as plain text. */
+  message: string
+  /** Id of the field. */
+  fieldId?: string
+  /** Its place in the template instead, for fields without an id: `fields[2]`, or with a property `fields[2].text`. */
+  path?: string
+}
+
 /** Options of the editor that the SDK sets itself. */
 type SetBySdk =
   | 'closable'
   | 'draftDatabase'
   | 'name'
+  | 'onBeforeSave'
   | 'onChange'
   | 'onCrash'
   | 'onError'
@@ -36,6 +47,19 @@ export interface CertificateSDKOptions extends Omit<EditorOptions, SetBySdk | 'd
   mode?: 'modal' | 'inline'
   /** Once, soon after construction. */
   onLoad?(result: { success: true; version: string }): void
+  /** Once per opening: the person can use the editor, and the methods that change the design work. */
+  onReady?(): void
+  /** The design changed: once per frame at most, and once for a whole drag. `getTemplate()` returns it. */
+  onChange?(): void
+  /**
+   * Checks the design before each save, whoever began it. Nothing, `true`, or an empty list lets it go on. `{ errors }`
+   * or a list of {@link SaveIssue} stops it: the person reads the first message, the first field is selected, and each
+   * message is shown among the warnings of its field until that changes. May be async. If it throws or rejects, the
+   * save is stopped, too, and {@link onError} gets `callback_failed`.
+   *
+   * @example ({ fields }) => fields.some(({ type }) => type === 'qr') || [{ message: 'Add a QR code.' }]
+   */
+  onBeforeSave?(template: Template): unknown
   /**
    * The person saves a new design. Send it to your backend and return the promise: the editor waits for it. If it
    * rejects, or resolves with a `Response` whose `ok` is false or with an object whose `success` is false, the save

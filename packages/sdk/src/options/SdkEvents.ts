@@ -4,6 +4,9 @@ import type { Template } from './Template.ts'
 /** How an opening of the editor ended. */
 export type EditorResult = { status: 'saved'; template: Template } | { status: 'closed' }
 
+/** How a call of `save()` ended; `message` says why, in the person's language if the person reads it, too. */
+export type SaveOutcome = { status: 'saved'; template: Template } | { status: 'failed'; message: string }
+
 /** A design that the page has saved. */
 export interface SaveResult {
   action: 'create' | 'edit'

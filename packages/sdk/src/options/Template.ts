@@ -112,3 +112,14 @@ export type FieldLike = Field | (FieldBase & { type: string; format?: string; im
 
 /** A template on the way in, such as the client's `TemplateRecord`. What the SDK hands out is a {@link Template}. */
 export type TemplateLike = Omit<Template, 'fields'> & { fields: readonly FieldLike[] }
+
+/** A field for `add()`; what is left out is as in the editor's own new fields. */
+export type NewField = { type: string } & Partial<FieldLike>
+
+type KeysOf<T> = T extends unknown ? keyof T : never
+type ValueOf<T, Key> = T extends unknown ? (Key extends keyof T ? T[Key] : never) : never
+
+/** Changes for `update()`; `null` removes a property. */
+export type FieldChanges = {
+  [Key in Exclude<KeysOf<Field>, 'id' | 'templateId' | 'type'>]?: ValueOf<Field, Key> | null
+}

@@ -1,4 +1,10 @@
-import { type EditorOptions, readHostTemplate, restoreNulls, settleSave } from '@certificate-sdk/editor'
+import {
+  type EditorHandle,
+  type EditorOptions,
+  readHostTemplate,
+  restoreNulls,
+  settleSave,
+} from '@certificate-sdk/editor'
 import { afterEach, type Mock, vi } from 'vitest'
 import { CertificateSDKBase } from '../CertificateSDKBase.ts'
 import type { SdkError } from '../errors/SdkError.ts'
@@ -12,11 +18,18 @@ class SDKWithFakeEditor extends CertificateSDKBase {
   }
 }
 
+type Calls = Pick<
+  EditorHandle,
+  'add' | 'isDirty' | 'redo' | 'save' | 'select' | 'setTemplate' | 'undo' | 'update'
+>
+
 /** For tests: the editor as the SDK sees it: what it was given, and what was asked of it. */
 export interface FakeEditor {
   /** The options of every mounted editor, oldest first. */
   mounted: EditorOptions[]
   requestClose: Mock<() => void>
+  /** What the host asked the editor to do. */
+  calls: Calls
   destroy: Mock<() => Promise<void>>
   load: Mock<() => Promise<EditorModule>>
   /** The options of the editor that is mounted last; throws before that. */
@@ -28,6 +41,24 @@ export function fakeEditor(): FakeEditor {
   const mounted: EditorOptions[] = []
   const requestClose = vi.fn()
   const destroy = vi.fn(async () => undefined)
+  const calls: Calls = {
+    add: vi.fn(() => 'new-1'),
+    isDirty: vi.fn(() => true),
+    redo: vi.fn(() => false),
+    select: vi.fn(() => true),
+    setTemplate: vi.fn(() => true),
+    undo: vi.fn(() => true),
+    update: vi.fn(() => true),
+    // As the editor: a rejection of the host is an outcome.
+    save: vi.fn(async () => {
+      try {
+        await mounted.at(-1)?.onSave(storedTemplate)
+        return { saved: true as const }
+      } catch (error) {
+        return { saved: false as const, message: String(error) }
+      }
+    }),
+  }
   const module: EditorModule = {
     readHostTemplate,
     restoreNulls,
@@ -35,12 +66,19 @@ export function fakeEditor(): FakeEditor {
     preloadImage: vi.fn(),
     async mountEditor(_container, options) {
       mounted.push(options)
-      return { name: 'Certificate editor', requestClose, destroy, getTemplate: () => storedTemplate }
+      return {
+        ...calls,
+        name: 'Certificate editor',
+        requestClose,
+        destroy,
+        getTemplate: () => storedTemplate,
+      }
     },
   }
   return {
     mounted,
     requestClose,
+    calls,
     destroy,
     load: vi.fn(async () => module),
     options() {

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createFontCatalog } from '@certificate-sdk/template/internal'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { findCertificate } from '../certificates/certificateRepository.ts'
@@ -40,6 +41,7 @@ test('the log never has keys, passwords, or recipients, whatever fails', async (
     databaseWatch: new DatabaseWatch(storage.database, () => undefined),
     imageStore: new ImageStore(storage.database),
     sender: new Sender(),
+    fonts: createFontCatalog(),
     issuedFiles: { record: async (_id: string, bytes: Uint8Array) => bytes, has: async () => false },
     onMailQueued: () => undefined,
     sdk: { built: undefined, releases: storage.dataDir, fonts: storage.dataDir },

@@ -16,10 +16,7 @@ import { designsIn } from './designs.ts'
 
 const fonts = await createFontSet()
 const ink = createInkShapes(fonts)
-const own = createSamples(new Date('2026-11-21'), {
-  name: en.sampleName,
-  organization: en.sampleOrganization,
-})
+const own = createSamples(new Date('2026-11-21'), en)
 
 it.each(['ltr', 'rtl'] as const)('no sample of a built-in design covers anything: %s', async (direction) => {
   const found: string[] = []

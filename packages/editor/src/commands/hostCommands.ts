@@ -1,0 +1,51 @@
+import type { TemplateField } from '@certificate-sdk/template'
+import type { EditorDocument } from '../document/EditorDocument.ts'
+import { appendFields, changeFields } from '../document/fieldChanges.ts'
+import { kindLabel } from '../kinds/editorKinds.ts'
+import { hasPage } from '../store/selectors.ts'
+import type { Command } from './Command.ts'
+
+/** Selects fields for the host: the same as a click, but nothing here needs the rest of the selection's commands. */
+export const selectForHost: Command<readonly string[]> = {
+  id: 'selectForHost',
+  isAllowed: () => true,
+  isEnabled: () => true,
+  change: (_state, _tools, selection) => ({ selection, history: 'ignore' }),
+}
+
+/** Adds a field of the host's and selects it. */
+export const addForHost: Command<{ key: string; field: TemplateField }> = {
+  id: 'addForHost',
+  isEnabled: hasPage,
+  change: ({ document }, { messages }, added) => ({
+    document: appendFields(document, [added]),
+    selection: [added.key],
+    history: 'record',
+    label: messages.steps.add(kindLabel(added.field.type, messages)),
+  }),
+}
+
+/** Puts a changed field in the place of the one with this key. */
+export const updateForHost: Command<{ key: string; field: TemplateField }> = {
+  id: 'updateForHost',
+  isEnabled: hasPage,
+  change: ({ document }, { messages }, { key, field }) => ({
+    document: changeFields(document, [key], () => field),
+    history: 'record',
+    label: messages.steps.change(kindLabel(field.type, messages)),
+  }),
+}
+
+/** Replaces the whole design. */
+export const replaceForHost: Command<EditorDocument> = {
+  id: 'replaceForHost',
+  acceptsEveryKind: true,
+  isEnabled: () => true,
+  change: (_state, { messages }, document) => ({
+    document,
+    selection: [],
+    history: 'record',
+    label: messages.steps.start,
+    outcome: messages.spoken.added(messages.spoken.fields(document.fields.length)),
+  }),
+}

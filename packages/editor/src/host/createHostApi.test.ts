@@ -1,0 +1,201 @@
+import type { Template } from '@certificate-sdk/template'
+import { describe, expect, it, vi } from 'vitest'
+import { placedField } from '../commands/fieldCommands.ts'
+import { emptyDocument, toTemplate } from '../document/EditorDocument.ts'
+import type { EditorError } from '../EditorOptions.ts'
+import { en } from '../locales/en.ts'
+import { permissionsOf } from '../store/Permissions.ts'
+import { countingKeys, testDocument, testField } from '../testing/testDocument.ts'
+import { testRun, testStore, testTools, undoLabels } from '../testing/testStore.ts'
+import { createHostApi } from './createHostApi.ts'
+
+function setUp(document = testDocument(testField({ id: 'f1' }), testField()), can = permissionsOf({})) {
+  const store = testStore(document, [], can)
+  const errors: EditorError[] = []
+  const save = vi.fn(async () => ({ saved: true as const }))
+  const api = createHostApi({
+    store,
+    run: testRun(store),
+    newField: (type) => placedField(store.getState().document, testTools(store), { type }),
+    newKey: countingKeys(),
+    save,
+    onError: (error) => void errors.push(error),
+  })
+  const field = (i: number) => store.getState().document.fields[i]?.field
+  const refusals = () => errors.map(({ code, message }) => `${code}: ${message}`)
+  return { store, api, errors, save, field, refusals, selection: () => store.getState().ui.selection }
+}
+
+describe('select', () => {
+  it('finds fields by id, by place, and by key', () => {
+    const { api, selection } = setUp()
+    expect(api.select('f1')).toBe(true)
+    expect(selection()).toEqual(['a'])
+    expect(api.select([1, 'a'])).toBe(true)
+    expect(selection()).toEqual(['b', 'a'])
+    expect(api.select([])).toBe(true)
+    expect(selection()).toEqual([])
+  })
+
+  it('selects nothing if one is unknown', () => {
+    const { api, selection, refusals } = setUp()
+    expect(api.select(['f1', 'f9'])).toBe(false)
+    expect(selection()).toEqual([])
+    expect(refusals()).toEqual(['change_refused: There is no field "f9".'])
+  })
+
+  it('works in a viewer', () => {
+    const { api } = setUp(undefined, permissionsOf({ readOnly: true }))
+    expect(api.select(0)).toBe(true)
+  })
+})
+
+describe('add', () => {
+  it('adds a field with the defaults of its kind, selects it, and is one step of undo', () => {
+    const { api, store, field, selection } = setUp()
+    const key = api.add({ type: 'attribute', text: 'Course', x: 20, id: 'taken' })
+    expect(field(2)).toMatchObject({ type: 'attribute', text: 'Course', x: 20, y: expect.any(Number) })
+    expect(field(2)).not.toHaveProperty('id')
+    expect(selection()).toEqual([key])
+    expect(undoLabels(store)).toEqual([en.steps.add(en.kinds.attribute.label)])
+    expect(api.update(key as string, { text: 'Hours' })).toBe(true)
+    expect(field(2)?.text).toBe('Hours')
+    expect([api.undo(), api.undo(), api.undo()]).toEqual([true, true, false])
+    expect(store.getState().document.fields).toHaveLength(2)
+    expect(api.redo()).toBe(true)
+    expect(field(2)?.text).toBe('Course')
+  })
+
+  it.each([
+    [null, 'A field needs a type, such as "name".'],
+    [{ text: 'Course' }, 'A field needs a type, such as "name".'],
+    [{ type: 'qr' }, 'Fields of type "qr" are not offered: see features.kinds.'],
+    [{ type: 'name', x: 'left' }, 'This is not a valid field: x must be a number.'],
+  ])('refuses %o', (given, message) => {
+    const { api, errors, store } = setUp(undefined, permissionsOf({ features: { kinds: ['name'] } }))
+    expect(api.add(given)).toBeUndefined()
+    expect(errors).toMatchObject([{ code: 'change_refused', message }])
+    expect(store.getState()).toMatchObject({ past: [], ui: { notice: null } })
+  })
+
+  it('refuses more fields than a design may have, and any without a page', () => {
+    const full = setUp(testDocument(...Array.from({ length: 200 }, () => testField())))
+    expect(full.api.add({ type: 'name' })).toBeUndefined()
+    expect(full.refusals()).toEqual(['change_refused: A design has at most 200 fields.'])
+    const empty = setUp(emptyDocument('New'))
+    expect(empty.api.add({ type: 'name' })).toBeUndefined()
+    expect(empty.refusals()).toEqual(['change_refused: There is no page yet: no design was chosen.'])
+  })
+})
+
+describe('update', () => {
+  it('sets and removes properties in one step, which nothing merges into', () => {
+    const { api, store, field } = setUp(testDocument(testField({ id: 'f1', color: '#111111' })))
+    expect(api.update('f1', { x: 5, isBold: true, color: null })).toBe(true)
+    expect(api.update('f1', { x: 6 })).toBe(true)
+    expect(field(0)).toEqual({ ...testField({ id: 'f1' }), x: 6, isBold: true })
+    expect(undoLabels(store)).toHaveLength(2)
+  })
+
+  it.each([
+    ['f9', { x: 1 }, 'There is no field "f9".'],
+    ['f1', null, 'Changes of a field are an object, such as { color: "#1A2B3C" }.'],
+    ['f1', { type: 'name' }, 'The type of a field cannot be changed.'],
+    ['f1', { id: 'f2' }, 'The id of a field cannot be changed.'],
+    ['f1', { color: 'red' }, 'This is not a valid field: color must be a color such as #1A2B3C.'],
+    [1, { x: 1 }, 'The field is locked: set `locked` to false with the other changes.'],
+  ])('refuses to change %o by %o', (reference, changes, message) => {
+    const { api, store, errors } = setUp(testDocument(testField({ id: 'f1' }), testField({ locked: true })))
+    expect(api.update(reference, changes)).toBe(false)
+    expect(errors).toMatchObject([{ code: 'change_refused', message }])
+    expect(store.getState().past).toEqual([])
+  })
+
+  it('names the wrong values', () => {
+    const { api, errors } = setUp()
+    api.update('f1', { color: 'red' })
+    expect(errors[0]?.cause).toEqual([{ path: 'color', message: 'must be a color such as #1A2B3C' }])
+  })
+
+  it('changes a locked field together with its lock', () => {
+    const { api, field } = setUp(testDocument(testField({ locked: true })))
+    expect(api.update(0, { locked: false, x: 1 })).toBe(true)
+    expect(field(0)).toMatchObject({ locked: false, x: 1 })
+  })
+})
+
+describe('setTemplate', () => {
+  const stored = (keys: Partial<Template>, ...fields: Template['fields']): Template => {
+    const { page } = testDocument()
+    return { ...toTemplate({ page, fields: [] }), ...keys, fields } as Template
+  }
+
+  it('replaces the design, keeps its identity, and is one step of undo', () => {
+    const document = testDocument(testField({ id: 'f1' }))
+    const page = { ...document.page, id: 't1', subAccountEmail: 'a@example.org' }
+    const { api, store, field } = setUp({ ...document, page })
+    const other = stored(
+      { id: 't2', name: 'Course', createdAt: '2026-01-01T00:00:00Z' },
+      testField({ id: 'x' }),
+    )
+    expect(api.setTemplate(other)).toBe(true)
+    expect(store.getState().document.page).toEqual({ ...page, name: 'Course' })
+    expect(field(0)).toEqual(testField())
+    expect(store.getState().past).toHaveLength(1)
+    expect(api.setTemplate(stored({ id: 't1' }, testField({ id: 'f7' })))).toBe(true)
+    expect(field(0)?.id).toBe('f7')
+    expect([api.undo(), api.undo()]).toEqual([true, true])
+    expect(field(0)?.id).toBe('f1')
+  })
+
+  it('starts a design that has no page yet', () => {
+    const { api, store } = setUp(emptyDocument('New'))
+    expect(api.setTemplate(stored({ name: 'Course' }, testField()))).toBe(true)
+    expect(store.getState().document.page).toMatchObject({ name: 'Course', imageUrl: expect.any(String) })
+  })
+
+  it('refuses what is no template, and says where', () => {
+    const { api, errors, store } = setUp()
+    expect(api.setTemplate({ ...stored({}, testField()), name: 5 })).toBe(false)
+    expect(errors).toMatchObject([
+      { code: 'invalid_template', message: expect.stringContaining('name'), cause: [{ path: 'name' }] },
+    ])
+    expect(store.getState().past).toEqual([])
+  })
+})
+
+describe('every change', () => {
+  const calls = (api: ReturnType<typeof setUp>['api']) => [
+    api.setTemplate({}),
+    api.add({ type: 'name' }),
+    api.update(0, { x: 1 }),
+    api.undo(),
+    api.redo(),
+  ]
+
+  it('is refused in a viewer, and so is saving', async () => {
+    const { api, refusals, save } = setUp(undefined, permissionsOf({ readOnly: true }))
+    expect(calls(api).some(Boolean)).toBe(false)
+    await expect(api.save()).resolves.toEqual({ saved: false, message: 'The editor is read-only.' })
+    expect(new Set(refusals())).toEqual(new Set(['change_refused: The editor is read-only.']))
+    expect(save).not.toHaveBeenCalled()
+  })
+
+  it('is refused while the design is being saved; saving joins', async () => {
+    const { api, store, refusals, save } = setUp()
+    store.updateUi({ saving: true })
+    expect([...calls(api), api.select(0)].some(Boolean)).toBe(false)
+    expect(refusals()).toEqual(Array(6).fill('change_refused: The design is being saved.'))
+    await expect(api.save()).resolves.toEqual({ saved: true })
+    expect(save).toHaveBeenCalledOnce()
+  })
+})
+
+it('knows whether there is unsaved work', () => {
+  const { api } = setUp()
+  expect(api.isDirty()).toBe(false)
+  api.update(0, { x: 1 })
+  expect(api.isDirty()).toBe(true)
+  api.undo()
+  expect(api.isDirty()).toBe(false)
+})

@@ -1,0 +1,154 @@
+import { type TemplateField, type TemplateIssue, templateLimits } from '@certificate-sdk/template'
+import { parseFields } from '@certificate-sdk/template/internal'
+import type { Command, RunCommand } from '../commands/Command.ts'
+import { canRun } from '../commands/createRun.ts'
+import { redo, undo } from '../commands/editCommands.ts'
+import { addForHost, replaceForHost, selectForHost, updateForHost } from '../commands/hostCommands.ts'
+import { zoomFit } from '../commands/viewCommands.ts'
+import { type EditorField, toDocument } from '../document/EditorDocument.ts'
+import { asNewField } from '../document/fieldChanges.ts'
+import { readHostTemplate } from '../document/readHostTemplate.ts'
+import type { EditorOptions } from '../EditorOptions.ts'
+import type { SaveOutcome } from '../saving/createSave.ts'
+import type { EditorStore } from '../store/createEditorStore.ts'
+import { hasPage, isDirty } from '../store/selectors.ts'
+import type { FieldReference, HostApi } from './HostApi.ts'
+import { keepIdentity } from './keepIdentity.ts'
+
+/** What the host's calls use of an editor. */
+export interface HostApiParts {
+  store: EditorStore
+  run: RunCommand
+  /** As the editor's own panel adds it. */
+  newField: (type: string) => TemplateField
+  newKey: () => string
+  save(): Promise<SaveOutcome>
+  onError: EditorOptions['onError']
+}
+
+/** Keys that the service and the kind of a field decide. */
+const fixedKeys = ['id', 'templateId', 'type']
+
+/** The editor's commands for a host's own buttons and scripts. */
+export function createHostApi({ store, run, newField, newKey, save, onError }: HostApiParts): HostApi {
+  function refuse(message: string, cause?: readonly TemplateIssue[]): false {
+    onError?.({ code: 'change_refused', message, ...(cause && { cause }) })
+    return false
+  }
+
+  /** Why nothing can be changed now. */
+  function obstacle({ needsPage = true, edits = true } = {}): string | undefined {
+    const { can, ui, document } = store.getState()
+    if (edits && !can.edit) return 'The editor is read-only.'
+    if (ui.saving) return 'The design is being saved.'
+    return needsPage && !hasPage({ document }) ? 'There is no page yet: no design was chosen.' : undefined
+  }
+
+  function find(reference: FieldReference): EditorField | undefined {
+    const { fields } = store.getState().document
+    if (typeof reference === 'number') return fields[reference]
+    return fields.find(({ field }) => field.id === reference) ?? fields.find(({ key }) => key === reference)
+  }
+
+  const unknown = (reference: unknown) => refuse(`There is no field ${JSON.stringify(reference)}.`)
+
+  /** A checked field, or nothing if it was refused. */
+  function read(field: object): TemplateField | undefined {
+    const parsed = parseFields([field])
+    if (parsed.ok) return parsed.fields[0]
+    const issues = parsed.issues.map((issue) => ({
+      ...issue,
+      path: issue.path.replace(/^fields\[0\]\.?|^\[0\]\.?/, ''),
+    }))
+    const reasons = issues.map(({ path, message }) => `${path} ${message}`.trim())
+    refuse(`This is not a valid field: ${reasons.join('; ')}.`, issues)
+    return undefined
+  }
+
+  function step(command: Command): boolean {
+    const why = obstacle({ needsPage: false })
+    if (why) refuse(why)
+    const runs = canRun(command, store.getState())
+    run(command)
+    return runs
+  }
+
+  return {
+    async save() {
+      const why = store.getState().ui.saving ? undefined : obstacle()
+      if (!why) return save()
+      refuse(why)
+      return { saved: false, message: why }
+    },
+    isDirty: () => isDirty(store.getState()),
+    undo: () => step(undo),
+    redo: () => step(redo),
+
+    setTemplate(given) {
+      const why = obstacle({ needsPage: false })
+      if (why) return refuse(why)
+      const read = readHostTemplate(given)
+      if (!read.ok) {
+        onError?.({ code: 'invalid_template', message: read.message, cause: read.issues })
+        return false
+      }
+      const { page } = store.getState().document
+      store.updateUi({ editing: null })
+      run(replaceForHost, toDocument(keepIdentity(read.template, page), newKey))
+      run(zoomFit)
+      return true
+    },
+
+    select(references) {
+      const why = obstacle({ needsPage: false, edits: false })
+      if (why) return refuse(why)
+      const keys: string[] = []
+      for (const reference of [references].flat()) {
+        const found = find(reference)
+        if (!found) return unknown(reference)
+        keys.push(found.key)
+      }
+      run(selectForHost, keys)
+      return true
+    },
+
+    add(given) {
+      const { can, document } = store.getState()
+      const { type } = Object(given) as { type?: unknown }
+      const most = templateLimits.fields
+      const why =
+        obstacle() ??
+        (typeof type !== 'string' || !type
+          ? 'A field needs a type, such as "name".'
+          : !can.add(type)
+            ? `Fields of type "${type}" are not offered: see features.kinds.`
+            : document.fields.length >= most && `A design has at most ${most} fields.`)
+      if (why) return refuse(why) || undefined
+      const field = read({ ...newField(type as string), ...(given as object) })
+      if (!field) return undefined
+      const key = newKey()
+      run(addForHost, { key, field: asNewField(field) })
+      return key
+    },
+
+    update(reference, changes) {
+      const why = obstacle()
+      if (why) return refuse(why)
+      const found = find(reference)
+      if (!found) return unknown(reference)
+      if (typeof changes !== 'object' || changes === null || Array.isArray(changes))
+        return refuse('Changes of a field are an object, such as { color: "#1A2B3C" }.')
+      const { key, field } = found
+      const wanted = changes as Record<string, unknown>
+      const fixed = fixedKeys.find((name) => Object.hasOwn(wanted, name) && wanted[name] !== field[name])
+      if (fixed) return refuse(`The ${fixed} of a field cannot be changed.`)
+      const unlocks = Object.hasOwn(wanted, 'locked') && !wanted.locked
+      if (field.locked && !unlocks)
+        return refuse('The field is locked: set `locked` to false with the other changes.')
+      const changed = read({ ...field, ...wanted })
+      if (!changed) return false
+      run(updateForHost, { key, field: changed })
+      return true
+    },
+  }
+}
