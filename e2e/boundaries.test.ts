@@ -28,6 +28,7 @@ interface Manifest {
   exports?: Record<string, unknown>
   dependencies?: Record<string, string>
   devDependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
 }
 
 const manifestOf = (folder: string) =>
@@ -53,15 +54,15 @@ describe.each(packages)('packages/%s', (name) => {
   const imports = readImports(src)
   const relative = imports.filter(({ specifier }) => specifier.startsWith('.'))
   const bare = imports.filter(isBare)
-  const { dependencies = {}, devDependencies = {} } = manifestOf(`packages/${name}`)
+  const { dependencies = {}, devDependencies = {}, peerDependencies = {} } = manifestOf(`packages/${name}`)
 
   it('declares the packages that it imports', () => {
-    const declared = { ...dependencies, ...(bundled.has(name) && devDependencies) }
+    const declared = { ...dependencies, ...peerDependencies, ...(bundled.has(name) && devDependencies) }
     expect(bare.filter(isShipped).filter(({ specifier }) => !(packageOf(specifier) in declared))).toEqual([])
   })
 
   it('declares the packages that its tests import', () => {
-    const declared = { ...dependencies, ...devDependencies, vitest: '' }
+    const declared = { ...dependencies, ...devDependencies, ...peerDependencies, vitest: '' }
     expect(bare.filter(({ specifier }) => !(packageOf(specifier) in declared))).toEqual([])
   })
 

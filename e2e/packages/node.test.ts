@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, inject, it } from 'vitest'
 
-const entries = ['', '/react', '/element', '/load'].map((path) => `@certificate-sdk/sdk${path}`)
+const entries = ['', '/react', '/vue', '/svelte', '/element', '/load'].map(
+  (path) => `@certificate-sdk/sdk${path}`,
+)
 const modules = JSON.stringify([...entries, '@certificate-sdk/client'])
 
 /** Runs a script in the empty project; resolves with what it printed. */
@@ -32,6 +34,8 @@ it.runIf(requiresModules)('can be required where Node can require ES modules', a
   expect((await run('commonjs', script)).split(',')).toEqual([
     'CertificateSDK',
     'CertificateEditor',
+    'CertificateEditor',
+    'certificateEditor',
     'CertificateEditorElement',
     'loadCertificateSDK',
     expect.any(String),

@@ -8,7 +8,7 @@ import { type PackedPackage, packPackages } from '../../packages/build/packPacka
 declare module 'vitest' {
   export interface ProvidedContext {
     packed: PackedPackage[]
-    /** An empty project that has the tarballs in `node_modules`, with React and its types, and nothing else. */
+    /** An empty project that has the tarballs in `node_modules`, with the frameworks and their types, and nothing else. */
     consumer: string
   }
 }
@@ -25,7 +25,7 @@ export function setup(project: TestProject): () => void {
     execFileSync('tar', ['-xzf', path, '-C', join(modules, name), '--strip-components=1'])
   }
   mkdirSync(join(modules, '@types'))
-  for (const name of ['react', '@types/react', 'csstype'])
+  for (const name of ['react', '@types/react', 'csstype', '@angular', 'svelte', 'vue'])
     symlinkSync(join(root, 'node_modules', name), join(modules, name), 'junction')
   writeFileSync(join(folder, 'consumer/package.json'), '{ "type": "module" }')
   project.provide('packed', packed)

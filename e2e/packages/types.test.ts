@@ -39,10 +39,8 @@ function createProgram(files: string[], options: ts.CompilerOptions): ts.Program
 }
 
 /** Errors in our files and theirs, as with `skipLibCheck: false`; those of TypeScript and of React are not ours to check. */
-function errorsOf(program: ts.Program): string {
-  const ours = program
-    .getSourceFiles()
-    .filter(({ fileName }) => !/typescript\/lib|@types|csstype/.test(fileName))
+function errorsOf(program: ts.Program, theirs = /typescript\/lib|@types|csstype/): string {
+  const ours = program.getSourceFiles().filter(({ fileName }) => !theirs.test(fileName))
   const errors = [
     ...program.getOptionsDiagnostics(),
     ...program.getGlobalDiagnostics(),
@@ -69,6 +67,13 @@ describe.each(Object.entries(resolutions))('with moduleResolution %s', (_name, r
     expect(errorsOf(createProgram(['bothPackages.ts'], { ...resolution, lib: browser }))).toBe('')
   })
 
+  // Their own types need a newer library, and skipLibCheck to resolve by node10.
+  it('the components of other frameworks have types, and find mistakes', () => {
+    const lib = ['lib.es2022.d.ts', 'lib.dom.d.ts']
+    const program = createProgram(['components.ts'], { ...resolution, lib, skipLibCheck: true })
+    expect(errorsOf(program, /typescript\/lib|node_modules\/(?!@certificate-sdk)/)).toBe('')
+  })
+
   it.each([
     ['a browser', browser],
     ['no environment', ['lib.es2020.d.ts']],
@@ -87,7 +92,10 @@ function membersOf(checker: ts.TypeChecker, exported: ts.Symbol): ts.Symbol[] {
 }
 
 it('explains everything that is exported, and every option, when the pointer rests on it', () => {
-  const program = createProgram(['page.ts', 'backend.ts'], { ...resolutions.bundler, lib: browser })
+  const program = createProgram(['page.ts', 'backend.ts', 'components.ts'], {
+    ...resolutions.bundler,
+    lib: browser,
+  })
   const checker = program.getTypeChecker()
   const exported = program
     .getSourceFiles()

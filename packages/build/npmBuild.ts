@@ -29,7 +29,7 @@ export function npmBuild(): UserConfig {
         formats: ['es'],
       },
       rolldownOptions: {
-        external: (id) => /^(@certificate-sdk\/fonts|react)(\/|$)/.test(id),
+        external: (id) => /^(@certificate-sdk\/fonts|react|vue|svelte|@angular\/core)(\/|$)/.test(id),
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',

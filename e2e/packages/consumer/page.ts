@@ -3,7 +3,7 @@ import type { FieldBase } from '@certificate-sdk/sdk'
 import { CertificateSDK, type CertificateSDKOptions, type Field, type Template } from '@certificate-sdk/sdk'
 import type { CertificateEditorElement, SaveEventDetail } from '@certificate-sdk/sdk/element'
 import { loadCertificateSDK } from '@certificate-sdk/sdk/load'
-import { CertificateEditor, useCertificateSDK } from '@certificate-sdk/sdk/react'
+import { CertificateEditor, type CertificateSDKHandle, useCertificateSDK } from '@certificate-sdk/sdk/react'
 
 declare module '@certificate-sdk/sdk' {
   interface FieldTypes {
@@ -43,7 +43,34 @@ export async function open(): Promise<string | undefined> {
   return result.status === 'saved' ? result.template.name : undefined
 }
 
+export async function change(sdk: CertificateSDK): Promise<string> {
+  const added = sdk.add({ type: 'attribute', text: 'Course' }) ?? 0
+  sdk.add({ type: 'badge', level: 2 })
+  sdk.update(added, { color: '#0b3d91', width: null, level: 3 }) satisfies boolean
+  sdk.select([added, 'f1'])
+  sdk.setTemplate(template)
+  // @ts-expect-error a field needs a type
+  sdk.add({ text: 'Course' })
+  // @ts-expect-error a misspelled key
+  sdk.update('f1', { colour: '#0b3d91' })
+  // @ts-expect-error text in place of a number
+  sdk.update('f1', { x: '5' })
+  // @ts-expect-error read only
+  sdk.isDirty = false
+  const outcome = await sdk.save()
+  return outcome.status === 'saved' ? outcome.template.name : outcome.message
+}
+
+export const checked: CertificateSDKOptions = {
+  onReady: () => undefined,
+  onBeforeSave: async ({ fields }) => ({
+    errors: fields.map((_, i) => ({ path: `fields[${i}]`, message: 'No.' })),
+  }),
+  features: { kinds: ['name', 'of a newer version'] },
+}
+
 export function mistakes(): void {
+  CertificateSDK.version satisfies string
   // @ts-expect-error a misspelled option
   new CertificateSDK({ closeOnsave: true })
   // @ts-expect-error a misspelled callback
@@ -68,7 +95,9 @@ export function mistakes(): void {
 
 export function withReact(): Promise<unknown> {
   const { editTemplate } = useCertificateSDK({ ...options, closeOnSave: true })
-  CertificateEditor({ template, style: { height: 720 }, onEditCompleted: ({ id }) => id })
+  const ref = { current: null as CertificateSDKHandle | null }
+  CertificateEditor({ ref, template, style: { height: 720 }, onEditCompleted: ({ id }) => id })
+  ref.current?.save() satisfies Promise<unknown> | undefined
   return editTemplate(template)
 }
 

@@ -23,7 +23,9 @@ const isFilled = () => element.firstElementChild?.shadowRoot != null
 
 describe('<certificate-editor>', () => {
   it('opens on the page with what is set right after, and closes when it is removed', async () => {
-    const onClose = vi.fn()
+    const [onReady, onChange, onClose] = [vi.fn(), vi.fn(), vi.fn()]
+    element.addEventListener('certificate-ready', onReady)
+    element.addEventListener('certificate-change', onChange)
     element.addEventListener('certificate-close', onClose)
     document.body.append(element)
     element.template = storedTemplate
@@ -40,11 +42,16 @@ describe('<certificate-editor>', () => {
       closable: false,
     })
     expect(element.getTemplate()).toMatchObject({ id: 't1' })
+    expect(onReady).toHaveBeenCalledOnce()
+    editor.options().onChange?.()
+    expect(onChange).toHaveBeenCalledOnce()
+    expect([element.sdk?.isDirty, element.sdk?.undo()]).toEqual([true, true])
     element.remove()
     await settled()
     expect(isFilled()).toBe(false)
     expect(onClose).toHaveBeenCalledOnce()
     expect(element.getTemplate()).toBeUndefined()
+    expect(element.sdk).toBeUndefined()
   })
 
   it('stays open when it is moved, and opens again when it comes back', async () => {

@@ -18,10 +18,12 @@ export interface SaveEventDetail {
 type SetByElement =
   | 'container'
   | 'mode'
+  | 'onChange'
   | 'onClose'
   | 'onCreateCompleted'
   | 'onEditCompleted'
   | 'onError'
+  | 'onReady'
   | 'onSuccess'
 
 /** On servers there is nothing to extend. */
@@ -31,8 +33,8 @@ const Base = typeof HTMLElement === 'undefined' ? (class {} as typeof HTMLElemen
  * `<certificate-editor>`: the editor inside the page, for every framework that knows HTML. It opens when it is added
  * to the page and closes when it is removed. Attributes: `locale`, `theme`, `read-only`. Everything else is a property.
  *
- * Events: `certificate-save` ({@link SaveEventDetail}), `certificate-success`, `certificate-close`,
- * `certificate-error` (an `SdkError`, which also goes to the console unless the event is canceled). They do not bubble.
+ * Events: `certificate-ready`, `certificate-change`, `certificate-save` ({@link SaveEventDetail}),
+ * `certificate-success`, `certificate-close`, `certificate-error` (an `SdkError`, which also goes to the console unless the event is canceled). They do not bubble.
  *
  * @example
  * import '@certificate-sdk/sdk/element'
@@ -47,12 +49,17 @@ export class CertificateEditorElement extends Base {
   declare template: TemplateLike | undefined
   /** Further options of the SDK; set them before the element is on the page. Its callbacks are the events. */
   declare options: Omit<CertificateSDKOptions, SetByElement> | undefined
-  private sdk: CertificateSDK | undefined
+  private instance: CertificateSDK | undefined
+
+  /** The SDK that opened the editor, with its whole API; undefined unless the element is on the page. */
+  get sdk(): CertificateSDK | undefined {
+    return this.instance
+  }
 
   connectedCallback(): void {
     // A framework sets properties right after it has put the element on the page.
     queueMicrotask(() => {
-      if (this.isConnected && !this.sdk) this.open()
+      if (this.isConnected && !this.instance) this.open()
     })
   }
 
@@ -60,14 +67,14 @@ export class CertificateEditorElement extends Base {
     // Moved elsewhere on the page, it is back before this runs.
     queueMicrotask(() => {
       if (this.isConnected) return
-      this.sdk?.destroy()
-      this.sdk = undefined
+      this.instance?.destroy()
+      this.instance = undefined
     })
   }
 
   /** The design as it is now, while the editor is open. */
   getTemplate(): Template | undefined {
-    return this.sdk?.getTemplate()
+    return this.instance?.getTemplate()
   }
 
   private open(): void {
@@ -76,7 +83,7 @@ export class CertificateEditorElement extends Base {
     const locale = attribute('locale')
     const theme = attribute('theme') as CertificateSDKOptions['theme']
     try {
-      this.sdk = new CertificateSDK({
+      this.instance = new CertificateSDK({
         ...(locale && { locale }),
         ...(theme && { theme }),
         ...(this.hasAttribute('read-only') && { readOnly: true }),
@@ -85,6 +92,8 @@ export class CertificateEditorElement extends Base {
         container: this,
         onCreateCompleted: (template) => this.save(template),
         onEditCompleted: (template) => this.save(template),
+        onReady: () => void this.dispatch('ready', undefined),
+        onChange: () => void this.dispatch('change', undefined),
         onSuccess: (detail) => void this.dispatch('success', detail),
         onClose: () => void this.dispatch('close', undefined),
         onError: (error) => this.report(error),
@@ -94,7 +103,7 @@ export class CertificateEditorElement extends Base {
       return
     }
     const template = own(this, 'template')
-    void (template ? this.sdk.editTemplate(template) : this.sdk.createTemplate())
+    void (template ? this.instance.editTemplate(template) : this.instance.createTemplate())
   }
 
   private save(template: Template): Promise<unknown> {
@@ -144,6 +153,8 @@ declare global {
   }
 
   interface HTMLElementEventMap {
+    'certificate-ready': CustomEvent<undefined>
+    'certificate-change': CustomEvent<undefined>
     'certificate-save': CustomEvent<SaveEventDetail>
     'certificate-success': CustomEvent<SaveResult>
     'certificate-close': CustomEvent<undefined>

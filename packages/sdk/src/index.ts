@@ -8,6 +8,7 @@ export type {
 } from '@certificate-sdk/editor'
 export type { CertificateData, Dimensions } from '@certificate-sdk/template'
 export { CertificateSDK } from './CertificateSDK.ts'
+export type { CertificateSDKHandle } from './CertificateSDKHandle.ts'
 export type { SdkError } from './errors/SdkError.ts'
 export type { CertificateSDKOptions, HostDesign, SaveIssue } from './options/CertificateSDKOptions.ts'
 export type { EditorResult, SaveOutcome, SaveResult, SdkEvents } from './options/SdkEvents.ts'

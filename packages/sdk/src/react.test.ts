@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, createElement, type ReactElement, StrictMode } from 'react'
+import { act, createElement, createRef, type ReactElement, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -99,6 +99,48 @@ describe('useCertificateSDK', () => {
     expect(editors()).toEqual([])
   })
 
+  it('has the whole API, whose listeners stay for all openings', async () => {
+    const onChange = vi.fn()
+    await render(createElement(WithHook, { onChange }))
+    const heard = vi.fn()
+    handle.on('open', heard)
+    for (let i = 0; i < 2; i++) {
+      void handle.editTemplate(storedTemplate)
+      await settled()
+      expect([handle.isOpen, handle.isDirty, handle.getTemplate()]).toEqual([true, true, storedTemplate])
+      expect([handle.undo(), handle.select('f1'), handle.add({ type: 'name' })]).toEqual([
+        true,
+        true,
+        'new-1',
+      ])
+      await expect(handle.save()).resolves.toMatchObject({ status: 'saved' })
+      editor.options().onChange?.()
+      handle.close()
+    }
+    expect(heard).toHaveBeenCalledTimes(2)
+    expect(onChange).toHaveBeenCalledTimes(2)
+    expect([handle.isOpen, handle.isDirty]).toEqual([false, false])
+  })
+
+  it.each([
+    ['as it is', (element: ReactElement) => element],
+    ['in StrictMode', strict],
+  ])('calls onLoad once for all openings, and reports a wrong option once: %s', async (_name, wrap) => {
+    const onLoad = vi.fn()
+    const onError = vi.fn()
+    await render(wrap(createElement(WithHook, { onLoad, onError, ...{ unknown: 1 } })))
+    await settled()
+    expect(onLoad).toHaveBeenCalledOnce()
+    await handle.preload()
+    for (let i = 0; i < 2; i++) {
+      void handle.createTemplate()
+      await settled()
+      handle.close()
+    }
+    expect(onLoad).toHaveBeenCalledOnce()
+    expect(onError.mock.calls.map(([{ code }]) => code)).toEqual(['invalid_option'])
+  })
+
   it('preloads without opening', async () => {
     await render(createElement(WithHook))
     await expect(handle.preload()).resolves.toBe(true)
@@ -136,6 +178,22 @@ describe('CertificateEditor', () => {
     await render(createElement(CertificateEditor, { template: storedTemplate, onEditCompleted }))
     await editor.options().onSave(storedTemplate)
     expect(onEditCompleted).toHaveBeenCalledOnce()
+  })
+
+  it('gives the API to its ref', async () => {
+    const ref = createRef<CertificateSDKHandle>()
+    const onReady = vi.fn()
+    const onEditCompleted = vi.fn()
+    await render(
+      strict(createElement(CertificateEditor, { ref, template: storedTemplate, onReady, onEditCompleted })),
+    )
+    await settled()
+    expect(onReady).toHaveBeenCalledOnce()
+    expect(ref.current?.getTemplate()).toEqual(storedTemplate)
+    await expect(ref.current?.save()).resolves.toMatchObject({ status: 'saved' })
+    expect(onEditCompleted).toHaveBeenCalledOnce()
+    await render(null)
+    expect(ref.current).toBeNull()
   })
 
   it('starts over with another key', async () => {

@@ -1,25 +1,26 @@
-import * as react from 'react'
-import { createElement, type HTMLAttributes, type ReactElement, useEffect, useMemo, useRef } from 'react'
-import { CertificateSDK, type CertificateSDKOptions, type EditorResult, type TemplateLike } from './index.ts'
+import {
+  createElement,
+  type ForwardedRef,
+  type ForwardRefExoticComponent,
+  forwardRef,
+  type HTMLAttributes,
+  type RefAttributes,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
+import { createHandle } from './components/createHandle.ts'
+import { createInline } from './components/createInline.ts'
+import { latestCallbacks, withoutInherited } from './components/latestCallbacks.ts'
+import type { CertificateSDKHandle, CertificateSDKOptions, TemplateLike } from './index.ts'
 
-/** Read so that no bundler looks for it in React 17, which lacks it; its StrictMode does not unmount anything either. */
-const useInsertionEffect: typeof useEffect = Reflect.get(react, 'useInsertionEffect') ?? useEffect
-
-/** What {@link useCertificateSDK} returns: the same object for the life of the component. */
-export interface CertificateSDKHandle {
-  /** Opens the editor for a new design. Resolves when it closes; never rejects. */
-  createTemplate(): Promise<EditorResult>
-  /** Opens the editor with a design. Resolves when it closes; never rejects. */
-  editTemplate(template: TemplateLike): Promise<EditorResult>
-  /** Closes the editor without asking. Unsaved work stays as a draft. */
-  close(): void
-  /** Loads the editor's code before it is needed; resolves with whether that worked. */
-  preload(): Promise<boolean>
-}
+export type { CertificateSDKHandle } from './index.ts'
 
 /**
- * The editor for function components, React 16.8 or newer. Callbacks are those of the last render; other options are
- * read when the editor opens. It closes when the component goes away, and stands StrictMode.
+ * The editor for function components, React 16.8 or newer: the whole API, as the same object in every render. Callbacks
+ * are those of the last render; other options are read when the editor opens. It closes when the component goes away,
+ * and stands StrictMode.
  *
  * @example
  * const { createTemplate } = useCertificateSDK({ closeOnSave: true, onCreateCompleted: (template) => send(template) })
@@ -27,39 +28,15 @@ export interface CertificateSDKHandle {
  */
 export function useCertificateSDK(options: CertificateSDKOptions = {}): CertificateSDKHandle {
   const latest = useRef(options)
-  const current = useRef<CertificateSDK>(undefined)
-  const gone = useRef(false)
   useEffect(() => {
     latest.current = options
   })
-  useEffect(
-    () => () => {
-      current.current?.destroy()
-      current.current = undefined
-    },
-    [],
-  )
-  // StrictMode, which tries unmounting with the other effects, leaves these alone.
-  useInsertionEffect(() => {
-    gone.current = false
-    return () => {
-      gone.current = true
-    }
-  }, [])
-  return useMemo(() => {
-    /** The instance that is open; else a new one with the options as they are now. */
-    const instance = () => {
-      if (!current.current?.isOpen) current.current = new CertificateSDK(withLatestCallbacks(latest))
-      if (gone.current) current.current.destroy()
-      return current.current
-    }
-    return {
-      createTemplate: () => instance().createTemplate(),
-      editTemplate: (template) => instance().editTemplate(template),
-      close: () => current.current?.close(),
-      preload: () => instance().preload(),
-    }
-  }, [])
+  const [component] = useState(() => createHandle(() => latestCallbacks(() => latest.current)))
+  useEffect(() => {
+    component.mount()
+    return component.unmount
+  }, [component])
+  return component.handle
 }
 
 /** Properties of {@link CertificateEditor}: the options of the SDK, and those of the `div` in which it opens. */
@@ -72,52 +49,36 @@ export interface CertificateEditorProps extends Omit<CertificateSDKOptions, 'con
 }
 
 /**
- * The editor inside the page, as long as the component is mounted.
+ * The editor inside the page, as long as the component is mounted. Its `ref` is a {@link CertificateSDKHandle}.
  *
  * @example
- * <CertificateEditor style={{ height: 720 }} template={template} onEditCompleted={(changed) => send(changed)} />
+ * const editor = useRef<CertificateSDKHandle>(null)
+ * <CertificateEditor ref={editor} style={{ height: 720 }} template={template} onEditCompleted={send} />
+ * <button onClick={() => editor.current?.save()}>Save</button>
  */
-export function CertificateEditor(props: CertificateEditorProps): ReactElement {
+export const CertificateEditor: ForwardRefExoticComponent<
+  CertificateEditorProps & RefAttributes<CertificateSDKHandle>
+> = forwardRef(function CertificateEditor(
+  props: CertificateEditorProps,
+  ref: ForwardedRef<CertificateSDKHandle>,
+) {
   const { template, style, className, ...options } = withoutInherited(props)
   const place = useRef<HTMLDivElement>(null)
   const latest = useRef<CertificateSDKOptions>(options)
   useEffect(() => {
     latest.current = options
   })
-  const opened = useRef(template)
+  const [component] = useState(() =>
+    createInline({
+      container: () => place.current,
+      template: () => template,
+      options: () => latestCallbacks(() => latest.current),
+    }),
+  )
+  useImperativeHandle(ref, () => component.handle, [component])
   useEffect(() => {
-    const container = place.current
-    if (!container) return
-    const sdk = new CertificateSDK({ ...withLatestCallbacks(latest), mode: 'inline', container })
-    let gone = false
-    // StrictMode unmounts at once, and nothing that was opened must call `onClose` for that.
-    queueMicrotask(() => {
-      if (!gone) void (opened.current ? sdk.editTemplate(opened.current) : sdk.createTemplate())
-    })
-    return () => {
-      gone = true
-      sdk.destroy()
-    }
-  }, [])
+    component.mount()
+    return component.unmount
+  }, [component])
   return createElement('div', { ref: place, style, className })
-}
-
-/** A copy without what a page added to `Object.prototype`. */
-function withoutInherited<T extends object>(given: T): T {
-  return Object.assign(Object.create(null), given)
-}
-
-/** May be added by a later render; without the others something else happens, so they must be there from the start. */
-const optional = ['onCreateCompleted', 'onEditCompleted', 'onSuccess', 'onClose']
-
-/** Options whose callbacks are looked up when they are called: a component makes new ones with every render. */
-function withLatestCallbacks(latest: { current: CertificateSDKOptions }): CertificateSDKOptions {
-  const options = withoutInherited(latest.current) as Record<string, unknown>
-  for (const name of [...Object.keys(options), ...optional])
-    if (typeof options[name] === 'function' || (optional.includes(name) && options[name] == null))
-      options[name] = (...args: unknown[]) =>
-        (withoutInherited(latest.current) as Record<string, ((...args: unknown[]) => unknown) | undefined>)[
-          name
-        ]?.(...args)
-  return options
-}
+})

@@ -71,6 +71,9 @@ const checks: Record<keyof CertificateSDKOptions, Check> = {
   theme: oneOf('light', 'dark', 'auto'),
 }
 
+/** The names of all options. */
+export const optionNames: readonly string[] = Object.keys(checks)
+
 const attributesOf = ({ attributes = {} }: { attributes?: object }) => attributes
 
 /** The options that a host passed, without what it left out. */
@@ -129,14 +132,13 @@ function namesOf(given: object): string[] {
 
 /** A name that begins alike is what was meant: most slips are endings, such as `onCreateComplete`. */
 function describeUnknown(name: string): string {
-  const known = Object.keys(checks)
   const start = (text: string) => text.slice(0, 5).toLowerCase()
-  const meant = known.find((other) => start(other) === start(name))
+  const meant = optionNames.find((other) => start(other) === start(name))
   const advice = /key|token|secret/i.test(name)
     ? 'Never put a key into a page: your server calls the API.'
     : meant
       ? `Did you mean ${meant}?`
-      : `Options are ${known.join(', ')}.`
+      : `Options are ${optionNames.join(', ')}.`
   return `There is no option "${name}". ${advice}`
 }
 

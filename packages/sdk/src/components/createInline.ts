@@ -1,0 +1,38 @@
+import type { CertificateSDKOptions } from '../options/CertificateSDKOptions.ts'
+import type { TemplateLike } from '../options/Template.ts'
+import { type ComponentHandle, createHandle } from './createHandle.ts'
+
+/** What a component that contains the editor reads when it is mounted. */
+export interface InlineSource {
+  container(): Element | null
+  /** Without one, a new design. */
+  template(): TemplateLike | undefined
+  options(): CertificateSDKOptions
+}
+
+/** A {@link createHandle} whose editor is open, inside an element, as long as the component is mounted. */
+export function createInline({ container, template, options }: InlineSource): ComponentHandle {
+  const { handle, mount, unmount } = createHandle(() => {
+    const place = container()
+    return { ...options(), mode: 'inline', ...(place && { container: place }) }
+  })
+  let mounted: object | undefined
+  return {
+    handle,
+    mount() {
+      const mine = {}
+      mounted = mine
+      mount()
+      // StrictMode unmounts at once, and nothing that was opened must call `onClose` for that.
+      queueMicrotask(() => {
+        if (mounted !== mine) return
+        const given = template()
+        void (given ? handle.editTemplate(given) : handle.createTemplate())
+      })
+    },
+    unmount() {
+      mounted = undefined
+      unmount()
+    },
+  }
+}

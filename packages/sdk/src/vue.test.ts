@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  type App,
+  type Component,
+  createApp,
+  createSSRApp,
+  effectScope,
+  h,
+  nextTick,
+  reactive,
+  ref,
+} from 'vue'
+import { renderToString } from 'vue/server-renderer'
+import type { CertificateSDKHandle, CertificateSDKOptions } from './index.ts'
+import { addShowModal } from './testing/addShowModal.ts'
+import { fakeEditor, settled, storedTemplate } from './testing/openWithFakeEditor.ts'
+import { CertificateEditor, useCertificateSDK } from './vue.ts'
+
+let editor = fakeEditor()
+vi.mock('./loading/loadBundledEditor.ts', () => ({ loadBundledEditor: () => editor.load() }))
+
+let app: App | undefined
+
+beforeAll(addShowModal)
+beforeEach(() => {
+  editor = fakeEditor()
+})
+afterEach(() => {
+  app?.unmount()
+  app = undefined
+  document.body.replaceChildren()
+})
+
+function show(component: Component): void {
+  app = createApp(component)
+  app.mount(document.body.appendChild(document.createElement('main')))
+}
+
+const editors = () => [...document.querySelectorAll('*')].filter(({ shadowRoot }) => shadowRoot)
+
+describe('useCertificateSDK', () => {
+  it('reads a ref of options when it opens, calls its latest callbacks, and closes with the component', async () => {
+    const onLoad = vi.fn()
+    const late = vi.fn()
+    const options = ref<CertificateSDKOptions>({ locale: 'de', onLoad })
+    let handle: CertificateSDKHandle | undefined
+    show({
+      setup() {
+        // biome-ignore lint/correctness/useHookAtTopLevel: a rule of React
+        handle = useCertificateSDK(options)
+        return () => null
+      },
+    })
+    await settled()
+    options.value = { locale: 'fr', onLoad }
+    const result = handle?.editTemplate(reactive(storedTemplate))
+    await settled()
+    expect(editor.options()).toMatchObject({ locale: 'fr', template: { id: 't1' } })
+    expect([handle?.isOpen, handle?.isDirty, handle?.undo()]).toEqual([true, true, true])
+    options.value = { onEditCompleted: late }
+    await expect(handle?.save()).resolves.toMatchObject({ status: 'saved' })
+    expect(late).toHaveBeenCalledOnce()
+    app?.unmount()
+    await expect(result).resolves.toMatchObject({ status: 'saved' })
+    expect(editors()).toEqual([])
+    expect(onLoad).toHaveBeenCalledOnce()
+  })
+
+  it('works outside of components, and ends with its scope', async () => {
+    const onError = vi.fn()
+    const scope = effectScope()
+    const handle = scope.run(() => useCertificateSDK(() => ({ onError }))) as CertificateSDKHandle
+    void handle.createTemplate()
+    await settled()
+    expect(editors()).toHaveLength(1)
+    scope.stop()
+    expect(editors()).toEqual([])
+    await handle.createTemplate()
+    expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'destroyed' }))
+  })
+})
+
+describe('CertificateEditor', () => {
+  it('is open while it is mounted, has the API by ref, and takes listeners and flags', async () => {
+    const save = vi.fn()
+    const handle = ref<CertificateSDKHandle>()
+    const shown = ref(true)
+    show({
+      setup: () => () =>
+        shown.value
+          ? h(CertificateEditor, {
+              ref: handle,
+              class: 'designer',
+              template: storedTemplate,
+              onEditCompleted: save,
+              readOnly: '' as never,
+            })
+          : null,
+    })
+    await settled()
+    expect(editors().map(({ parentElement }) => parentElement?.className)).toEqual(['designer'])
+    expect(editor.options()).toMatchObject({ closable: false, readOnly: true, template: { id: 't1' } })
+    expect(editor.options()).not.toHaveProperty('closeOnSave')
+    await handle.value?.save()
+    expect(save).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 't1' }))
+    expect(handle.value?.getTemplate()).toEqual(storedTemplate)
+    shown.value = false
+    await nextTick()
+    expect(editors()).toEqual([])
+    expect(editor.destroy).toHaveBeenCalledOnce()
+  })
+
+  it('is an empty div on a server', async () => {
+    const page = createSSRApp(CertificateEditor, { style: 'height: 720px' })
+    await expect(renderToString(page)).resolves.toBe('<div style="height:720px;"></div>')
+    expect(editor.load).not.toHaveBeenCalled()
+  })
+})
