@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type UserConfig } from 'vite'
+import { clientCommonJs } from './packages/build/clientCommonJs.ts'
 import { conditions } from './packages/build/conditions.ts'
 import { editorBuild } from './packages/build/editorBuild.ts'
 import { konvaForHosts } from './packages/build/konvaForHosts.ts'
@@ -51,6 +52,7 @@ const tests: UserConfig = {
 } as UserConfig
 
 const builds: Record<string, () => UserConfig> = {
+  'client-commonjs': clientCommonJs,
   editor: editorBuild,
   npm: npmBuild,
   'script-tag': scriptTagBuild,

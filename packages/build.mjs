@@ -2,7 +2,7 @@
 // node packages/build.mjs          all, from scratch
 // node packages/build.mjs client   only some, with what they are made from
 import { spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { copyFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { bundleTypes } from './build/bundleTypes.mjs'
 import { npmEntries } from './build/npmEntries.mjs'
@@ -18,8 +18,15 @@ const builds = (name) => names.length === 0 || names.includes(name)
 
 if (names.length === 0) for (const name of packages) remove(`${folder(name)}/dist`)
 run('npx', 'tsc', '-b', ...packages.filter(builds).map((name) => `packages/${name}`))
-if (builds('client')) bundleTypes(folder('client'))
+if (builds('client')) buildClient()
 if (builds('sdk')) await buildSdk()
+
+/** ES modules by tsc, and one CommonJS file, whose types are the same. */
+function buildClient() {
+  run('npx', 'vite', 'build', '--mode', 'client-commonjs', '--logLevel', 'error')
+  bundleTypes(folder('client'))
+  copyFileSync(`${folder('client')}/types/index.d.ts`, `${folder('client')}/types/index.d.cts`)
+}
 
 /** The SDK contains the editor, and the service hands out a copy of the SDK. */
 async function buildSdk() {

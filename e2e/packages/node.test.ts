@@ -26,6 +26,17 @@ it('can be imported in Node, without a browser, and says why nothing opens there
   expect(await run('module', script)).toBe('unsupported_browser\nclosed 0')
 })
 
+it('the client can be required in every Node, and by programs that cannot require ES modules', async () => {
+  const script = `
+    const { CertificateClient, isCertificateError } = require('@certificate-sdk/client')
+    const client = new CertificateClient({ baseUrl: 'http://127.0.0.1:9', apiKey: 'cs_key', retries: 0 })
+    client.templates.list().catch(async (error) => {
+      await client.certificates.issueMany([], {})
+      console.log(isCertificateError(error), error.code, require.resolve('@certificate-sdk/client').slice(-9))
+    })`
+  expect(await run('commonjs', script)).toBe('true connection_failed index.cjs')
+})
+
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 const requiresModules = major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)
 
