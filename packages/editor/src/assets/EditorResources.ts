@@ -189,8 +189,9 @@ export async function createEditorResources(
 
 /** Whether a date is shown in a language whose names are not loaded. Languages without names are shown in English. */
 function needsDates({ page, fields }: EditorDocument, dates: DateLocales): boolean {
-  const isDate = ({ field }: { field: TemplateField }) => fieldKind(field.type).type === 'date'
-  return dates === englishDates && !hasDateLocale(page.locale ?? 'en', dates) && fields.some(isDate)
+  const needsOthers = ({ field }: { field: TemplateField }) =>
+    fieldKind(field.type).type === 'date' && !hasDateLocale(field.locale ?? page.locale ?? 'en', dates)
+  return dates === englishDates && fields.some(needsOthers)
 }
 
 /** A canvas that is resized and reused: creating one per drawing is slow. */

@@ -72,6 +72,8 @@ export type FieldBase = {
   group?: string
   /** What the author calls the field in the editor's list of layers; without it the text, or the kind. */
   layerName?: string
+  /** BCP 47 language of the field: its dates and the forms of its letters. Default: the template's. */
+  locale?: string
 }
 
 /**

@@ -9,10 +9,10 @@ export interface PdfField {
   role: 'H1' | 'P' | 'Figure'
   /** Alternative text of a figure. */
   words?: string
-  /** Language of `words`, if it is not that of the document. */
-  language?: 'en'
   /** Target of a link over the whole field. */
   address?: string
+  /** Of its words, BCP 47, if it is not that of the document. */
+  language?: string
   /** Its box before rotation, in template px. */
   box: Rect
 }
@@ -45,7 +45,12 @@ export function describeFields(
       }
     }
     const address = addresses.find((known) => value.includes(withoutScheme(known)))
-    return { role: i === heading ? 'H1' : 'P', ...(address && { address }), box }
+    return {
+      role: i === heading ? 'H1' : 'P',
+      ...(address && { address }),
+      ...(field.locale !== undefined && field.locale !== (information.language ?? 'en') && { language: field.locale }),
+      box,
+    }
   })
 }
 

@@ -168,6 +168,23 @@ describe('the structure', () => {
     expect(foreign).toHaveLength(language === 'it' ? 2 : 0)
   })
 
+  test('names the language of a field that has its own', async () => {
+    const fields: [Partial<TemplateField>, string][] = [
+      [{ type: 'text', text: '', locale: 'ja', y: 40 }, '直'],
+      [{ type: 'text', text: '', locale: 'ar', y: 80 }, 'שלום'],
+      [{ type: 'text', text: '', locale: 'de', y: 120 }, 'Urkunde'],
+      [{ type: 'text', text: '', y: 160 }, 'Zeugnis'],
+    ]
+    const written = await write(fields, { language: 'de' })
+    const elements = written.find(/\/StructElem \/S \/(P|H1)/).map(({ content }) => content)
+    expect(elements.map((content) => /\/Lang/.test(content) && textIn(content, 'Lang')).sort()).toEqual([
+      'ar',
+      false,
+      false,
+      'ja',
+    ])
+  })
+
   test('has the text of lines from right to left', () => {
     const [paragraph] = pdf.find(/\/S \/P .*\/ActualText/)
     expect(textIn(paragraph?.content ?? '', 'ActualText')).toBe('שָׁלוֹם')

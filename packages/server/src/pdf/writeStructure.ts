@@ -72,7 +72,10 @@ export function writeStructure(file: PdfFile, structured: StructuredPage): Struc
     const isFigure = field.role === 'Figure'
     const entries = isFigure
       ? figureEntries(field, rectangle)
-      : textEntries(contents.filter((content) => content.field === index))
+      : textEntries(
+          field,
+          contents.filter((content) => content.field === index),
+        )
     const element = { role: field.role, entries, kids: marks }
     if (field.address === undefined) return [element]
     const annotation = file.add(linkAnnotation(field.address, rectangle, annotations.length + 1))
@@ -97,12 +100,13 @@ function figureEntries({ words = '', language }: PdfField, rectangle: string): s
   return ` /Alt ${pdfText(words)}${foreign} /A << /O /Layout /Placement /Block /BBox ${rectangle} >>`
 }
 
-/** The text, if its glyphs are not in reading order. */
-function textEntries(contents: readonly MarkedContent[]): string {
+/** The language, if it is the field's own, and the text, if its glyphs are not in reading order. */
+function textEntries({ language }: PdfField, contents: readonly MarkedContent[]): string {
+  const own = language === undefined ? '' : ` /Lang ${pdfText(language)}`
   const runs = contents.flatMap(({ ops }) => ops).filter((op) => op.kind === 'glyphs')
-  if (!runs.some(({ rightToLeft }) => rightToLeft)) return ''
+  if (!runs.some(({ rightToLeft }) => rightToLeft)) return own
   const words = runs.map(({ text, y }, i) => (i && runs[i - 1]?.y !== y ? ` ${text}` : text)).join('')
-  return ` /ActualText ${pdfText(words)}`
+  return `${own} /ActualText ${pdfText(words)}`
 }
 
 /** A link without a border, which prints as what is below it (ISO 32000-1, 12.5.6.5). */

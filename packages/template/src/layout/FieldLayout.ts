@@ -75,7 +75,7 @@ export interface FieldContext {
   words?: WordSet | undefined
   /** Natural size of an image, when it is known. */
   imageSize(url: string): Dimensions | undefined
-  /** BCP 47, of the template. */
+  /** BCP 47, of the field or else the template. */
   locale?: string | undefined
   /** See `LayoutResources`. */
   issuesOnly?: boolean

@@ -116,6 +116,7 @@ export function contextOf(
     bleeds,
     page,
     ...resources,
+    locale: field.locale ?? resources.locale,
   }
   return { context, tooLong }
 }

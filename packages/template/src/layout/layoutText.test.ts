@@ -17,6 +17,19 @@ function lay(value: string, keys: Partial<TemplateField> = {}, set = fonts) {
 
 const widthOf = (value: string, keys: Partial<TemplateField> = {}) => lay(value, keys).box.width
 
+describe('the locale of a field', () => {
+  it.each([
+    ['ja', 'NotoSansJP-Regular'],
+    ['zh-TW', 'NotoSansTC-Regular'],
+    [undefined, 'NotoSansSC-Regular'],
+  ])('%s decides the forms of Chinese characters', (locale, face) => {
+    const field = testField(locale ? { locale } : {})
+    const resources = { ...testResources(fonts), locale: 'zh' }
+    const { ops } = layoutField(field, 0, '直', testPage, resources)
+    expect(ops).toMatchObject([{ face }])
+  })
+})
+
 describe('the anchor of a text', () => {
   const width = widthOf('Hello')
   it.each([

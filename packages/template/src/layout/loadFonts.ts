@@ -26,7 +26,7 @@ export function missingFaces(
       isBold: field.isBold ?? isBold,
       isItalic: field.isItalic ?? isItalic,
     }
-    return missingFor(text, fonts.catalog.chain(font, text, locale), fonts)
+    return missingFor(text, fonts.catalog.chain(font, text, field.locale ?? locale), fonts)
   })
   return [...new Set(wanted)]
 }

@@ -17,7 +17,9 @@ export async function loadWords(
   read: (name: WordListName) => Promise<{ words: string }>,
 ): Promise<boolean> {
   const wanted = fields.flatMap((field, i) =>
-    fieldKind(field.type).content === 'text' ? wordListsFor(normalizeText(values[i] ?? ''), locale) : [],
+    fieldKind(field.type).content === 'text'
+      ? wordListsFor(normalizeText(values[i] ?? ''), field.locale ?? locale)
+      : [],
   )
   const missing = [...new Set(wanted)].filter((name) => !words.get(name))
   const results = await Promise.allSettled(

@@ -69,8 +69,10 @@ export interface TemplateField {
   group?: string
   /** Addition: what the author calls the field in the editor's list of layers. Default: its text, or its kind. */
   layerName?: string
-  /** Addition: date pattern such as `d MMMM y`. Default: the long date of the template's locale. */
+  /** Addition: date pattern such as `d MMMM y`. Default: the long date of the locale. */
   format?: string
+  /** Addition: BCP 47 language of the field: its dates and the forms of its letters. Default: the template's. */
+  locale?: string
   /** Addition, kind `image`: the image, as data URL or hosted URL. */
   imageUrl?: string
   [unknown: string]: unknown

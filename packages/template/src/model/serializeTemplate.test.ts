@@ -60,6 +60,7 @@ describe('serializeTemplate', () => {
     ['fit', 'wrap'],
     ['locked', true],
     ['format', 'd MMMM y'],
+    ['locale', 'zh-Hant'],
     ['group', 'g1'],
     ['layerName', 'Seal of the school'],
     ['minFontSize', 12],

@@ -154,6 +154,7 @@ describe('a bad field', () => {
     ['minFontSize', 10_001, 'must be at most 10000'],
     ['locked', 'yes', 'must be true or false'],
     ['format', 5, 'must be a string'],
+    ['locale', 'xx_YY', 'must be a language tag such as en or pt-BR'],
     ['format', many, 'must have at most 100 characters'],
     ['imageUrl', 'ftp://a', address],
     ['imageUrl', 5, 'must be an image data URL or an http(s) URL'],

@@ -47,6 +47,12 @@ export const dimensionsSchema = v.looseObject(
   'must be an object with width and height',
 )
 
+/** A BCP 47 language tag that the runtime knows how to read. */
+export const localeSchema = v.pipe(
+  boundedText(35),
+  v.check(isLanguageTag, 'must be a language tag such as en or pt-BR'),
+)
+
 /** One field as it may come from outside. */
 export const fieldSchema = v.looseObject(
   {
@@ -77,6 +83,7 @@ export const fieldSchema = v.looseObject(
     locked: maybe(flag),
     hidden: maybe(flag),
     format: maybe(boundedText(100)),
+    locale: maybe(localeSchema),
     group: maybe(boundedText(100)),
     layerName: maybe(boundedText(limits.nameLength)),
     imageUrl: maybe(v.union([v.literal(''), imageUrl], 'must be an image data URL or an http(s) URL')),
@@ -86,12 +93,6 @@ export const fieldSchema = v.looseObject(
 
 /** All fields of a template. */
 export const fieldsSchema = boundedArray(fieldSchema, limits.fields, 'fields')
-
-/** A BCP 47 language tag that the runtime knows how to read. */
-export const localeSchema = v.pipe(
-  boundedText(35),
-  v.check(isLanguageTag, 'must be a language tag such as en or pt-BR'),
-)
 
 const printEntries = {
   width: v.pipe(v.number('must be a number'), v.finite('must be a finite number')),

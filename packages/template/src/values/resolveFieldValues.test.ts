@@ -80,4 +80,13 @@ describe('resolveFieldValues', () => {
       '',
     ])
   })
+
+  it('writes a date in the field’s own locale', () => {
+    const fields = [undefined, 'ja', 'de'].map((locale) =>
+      testField({ type: 'date', ...(locale && { locale }) }),
+    )
+    const template = { ...testTemplate(fields), locale: 'fr' }
+    const values = resolveFieldValues(template, testData, dateLocales)
+    expect(values).toEqual(['21 novembre 2026', '2026年11月21日', '21. November 2026'])
+  })
 })

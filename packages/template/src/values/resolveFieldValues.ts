@@ -9,11 +9,14 @@ import type { Template, TemplateField } from '../model/Template.ts'
  * image. The list is stored with an issued certificate, and is all that layout needs besides the template.
  *
  * @param dates month and day names: `dateLocales` of `@certificate-sdk/template/internal/dates`, or `englishDates` if the
- *   template's locale is among those
+ *   locales of the template and its fields are among those
  */
 export function resolveFieldValues(template: Template, data: CertificateData, dates: DateLocales): string[] {
   const formatDate = createDateFormatter(template.locale, dates)
-  return template.fields.map((field) => resolveFieldValue(field, data, formatDate))
+  return template.fields.map((field) => {
+    const isOwn = field.locale !== undefined && field.locale !== template.locale
+    return resolveFieldValue(field, data, isOwn ? createDateFormatter(field.locale, dates) : formatDate)
+  })
 }
 
 /** The value of one field: in replaceable kinds, an attribute with the field's name wins over the kind's own value. */

@@ -13,8 +13,9 @@ const custom = 'custom'
 /** How a date is written: its form, shown with the date of the samples, and the certificate's language. */
 export function DateProperties() {
   const { messages, resources } = useEditor()
-  const { shared, set } = useSelectedFields(['format'])
-  const tag = useEditorState(({ document }) => document.page.locale) ?? 'en'
+  const { shared, set } = useSelectedFields(['format', 'locale'])
+  const pageLocale = useEditorState(({ document }) => document.page.locale)
+  const tag = shared('locale') ?? pageLocale ?? 'en'
   const day = useEditorState(({ ui }) => ui.samples.issuedAt)
   const formatDate = createDateFormatter(tag, useEditorState(resources.dates))
   const [writing, setWriting] = useState(false)
