@@ -25,18 +25,23 @@ export function graphemes(text: string): Grapheme[] {
   }))
 }
 
-/** Joiners, variation selectors and other characters that have no glyph of their own. */
+/** Controls, joiners, variation selectors, and other characters that no font draws (Unicode, `Default_Ignorable_Code_Point`). */
 export function isInvisible(codePoint: number): boolean {
   return (
     codePoint < 0x20 ||
     (codePoint >= 0x7f && codePoint < 0xa0) ||
     codePoint === 0xad ||
     codePoint === 0x61c ||
+    codePoint === 0x17b4 ||
+    codePoint === 0x17b5 ||
+    (codePoint >= 0x180b && codePoint <= 0x180f) ||
     (codePoint >= 0x200b && codePoint <= 0x200f) ||
     (codePoint >= 0x202a && codePoint <= 0x202e) ||
-    (codePoint >= 0x2060 && codePoint <= 0x2069) ||
+    (codePoint >= 0x2060 && codePoint <= 0x206f) ||
     (codePoint >= 0xfe00 && codePoint <= 0xfe0f) ||
     codePoint === 0xfeff ||
-    (codePoint >= 0xe0100 && codePoint <= 0xe01ef)
+    (codePoint >= 0x1bca0 && codePoint <= 0x1bca3) ||
+    (codePoint >= 0x1d173 && codePoint <= 0x1d17a) ||
+    (codePoint >= 0xe0000 && codePoint <= 0xe0fff)
   )
 }

@@ -1,3 +1,5 @@
+import { isInvisible } from './graphemes.ts'
+
 /** ISO 15924 codes of the scripts of Unicode 15, the frequent ones first. */
 const codes =
   'Latn Hani Arab Cyrl Deva Hira Kana Hang Grek Hebr Beng Taml Telu Gujr Knda Mlym Orya Guru Sinh Thai ' +
@@ -14,10 +16,13 @@ let patterns: [code: string, pattern: RegExp][] | undefined
 const known = new Map<string, string | undefined>()
 const maxKnown = 5_000
 
-/** The script of a grapheme as ISO 15924 names it; `undefined` for digits, spaces and signs, which belong to any. */
+/** The script of a grapheme as ISO 15924 names it; `undefined` for digits, spaces, signs, and what cannot be seen, which
+ * belong to any. */
 export function scriptOf(grapheme: string): string | undefined {
   const first = grapheme.charCodeAt(0)
   if (grapheme.length === 1 && first < 0x80) return /[a-z]/i.test(grapheme) ? 'Latn' : undefined
+  // A Mongolian vowel separator beside other letters must not be drawn as the symbol that a Mongolian font has for it.
+  if (isInvisible(grapheme.codePointAt(0) ?? 0)) return undefined
   if (known.has(grapheme)) return known.get(grapheme)
   patterns ??= codes.split(' ').flatMap((code) => {
     try {

@@ -10,6 +10,14 @@ const fonts = await loadShippedFonts()
 const spaces = Array.from({ length: 0x3001 }, (_, codePoint) => String.fromCharCode(codePoint)).filter(
   (character) => /^\p{Zs}$/u.test(character) && character !== '\u1680',
 )
+/** Signs that enclose digits, which are format characters (`Prepended_Concatenation_Mark`), but are drawn. */
+const drawn = /^[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}]$/u
+/** Every format character of Unicode (`Cf`) that no font draws. */
+const formats = Array.from({ length: 0x110000 }, (_, codePoint) =>
+  codePoint >= 0xd800 && codePoint < 0xe000 ? '' : String.fromCodePoint(codePoint),
+).filter((character) => /^\p{Cf}$/u.test(character) && !drawn.test(character))
+/** Those that are no part of plain text, and that most fonts lack: such a text is refused. */
+const refused = /^[\ufff9-\ufffb\u{13430}-\u{1345f}]$/u
 const families = fontFamilies.filter(({ category }) => category !== 'fallbackOnly')
 
 describe.each(families)('In $name', ({ name: fontFamily }) => {
@@ -27,5 +35,24 @@ describe.each(families)('In $name', ({ name: fontFamily }) => {
       return [`U+${space.charCodeAt(0).toString(16)}`, others, inked.length, missing.length]
     })
     expect(seen).toEqual(seen.map(([space]) => [space, 0, 0, 0]))
+  })
+
+  it.each([
+    ['Latin', 'A', 'b'],
+    ['Arabic', 'م', 'ن'],
+    ['Chinese', '中', '文'],
+  ])('no format character between letters of %s has ink', (_script, before, after) => {
+    const inked = formats.filter((format) => {
+      const text = `${before}${format}${after}`
+      const choice = { fontFamily, isBold: false, isItalic: false }
+      const chain = createFaceChain(text, fonts.catalog.chain(choice, text), fonts.get)
+      const { runs, missing } = shapeLine(text, { chain, ligatures: true })
+      if (missing.length) return !refused.test(format)
+      const isInside = (cluster: number) => cluster > 0 && cluster <= format.length
+      return runs.some(({ face, glyphs }) =>
+        glyphs.some(({ id, cluster }) => isInside(cluster) && face.outline(id) !== ''),
+      )
+    })
+    expect(inked.map((format) => format.codePointAt(0)?.toString(16))).toEqual([])
   })
 })
