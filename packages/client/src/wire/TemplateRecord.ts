@@ -52,4 +52,6 @@ export interface CreatedTemplate {
   imageUrl: string
   dimensions: Dimensions
   fields: { id: string; type: string; text: string; x: number; y: number }[]
+  /** Addition: keys that take no effect, such as a `print` of another shape than the page; absent if there are none. */
+  warnings?: string[]
 }

@@ -1,4 +1,4 @@
-import type { Template, TemplateField } from '@certificate-sdk/template'
+import type { PrintSize, Template, TemplateField } from '@certificate-sdk/template'
 
 /** A stored template: every image is an `image:` reference, and every field has an id. */
 export interface TemplateDocument extends Omit<Template, 'id' | 'subAccountEmail' | 'createdAt' | 'fields'> {
@@ -7,6 +7,7 @@ export interface TemplateDocument extends Omit<Template, 'id' | 'subAccountEmail
   dimensions: { width: number; height: number }
   fields: StoredField[]
   locale?: string
+  print?: PrintSize
 }
 
 /** A stored field. `templateId` is the template's own id, so it is not stored. */

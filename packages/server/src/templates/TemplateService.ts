@@ -32,6 +32,7 @@ import {
 } from './templateRepository.ts'
 import type { createTemplateSchema, updateTemplateSchema } from './templateSchema.ts'
 import { refuseLargeDocument, refuseLargeImages } from './templateSize.ts'
+import { templateWarnings } from './templateWarnings.ts'
 
 interface TemplateServiceDependencies extends Pick<System, 'clock' | 'newId'> {
   database: Database
@@ -89,6 +90,7 @@ export class TemplateService {
 
   /**
    * @param ifMatch entity tag of the version that the caller read, if it named one
+   * @returns warnings about keys that take no effect
    * @throws {ServiceError} 412 if the template has changed since that version
    */
   async update(
@@ -96,7 +98,7 @@ export class TemplateService {
     id: string,
     body: v.InferOutput<typeof updateTemplateSchema>,
     ifMatch: string | undefined,
-  ): Promise<void> {
+  ): Promise<string[]> {
     const row = await this.get(auth, id, 'change')
     if (ifMatch !== undefined && ifMatch !== '*' && ifMatch !== etagOf(row)) throw stale()
     const { document, images } = await this.#acceptImages(
@@ -111,6 +113,7 @@ export class TemplateService {
         if (!(await updateTemplate(tx, row, document))) throw stale()
       }),
     )
+    return templateWarnings(document)
   }
 
   async delete(auth: AuthContext, id: string): Promise<void> {

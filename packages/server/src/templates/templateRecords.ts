@@ -2,6 +2,7 @@ import type { CreatedTemplate, TemplateRecord } from '@certificate-sdk/client'
 import { mapImages } from '../documents/TemplateDocument.ts'
 import type { ImageAddresses } from '../images/ImageReference.ts'
 import type { StoredTemplate, TemplateRow } from './templateRepository.ts'
+import { templateWarnings } from './templateWarnings.ts'
 
 /** Entity tag of a template's current version. */
 export function etagOf({ id, version }: Pick<TemplateRow, 'id' | 'version'>): string {
@@ -52,11 +53,13 @@ export function toCreatedTemplate(
   { id, document }: TemplateRow,
   { toUrl }: Pick<ImageAddresses, 'toUrl'>,
 ): CreatedTemplate {
+  const warnings = templateWarnings(document)
   return {
     id,
     name: document.name,
     imageUrl: toUrl(document.imageUrl),
     dimensions: document.dimensions,
     fields: document.fields.map(({ id, type, text, x, y }) => ({ id, type, text, x, y })),
+    ...(warnings.length && { warnings }),
   }
 }

@@ -54,8 +54,8 @@ export function templateRoutes(
   router.put('/:id', jsonBody(bodyLimits.images), async (request, response) => {
     const id = readId(request)
     const body = validate(updateTemplateSchema, request.body)
-    await templates.update(response.locals.auth, id, body, request.get('if-match'))
-    response.json(envelope('Template updated.'))
+    const warnings = await templates.update(response.locals.auth, id, body, request.get('if-match'))
+    response.json(envelope('Template updated.', warnings.length ? { warnings } : undefined))
   })
 
   router.delete('/:id', async (request, response) => {

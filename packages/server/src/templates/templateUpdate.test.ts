@@ -30,6 +30,24 @@ describeOnEveryEngine('Changing a template', (engine) => {
     expect(fields[0]?.id).toMatch(/^[0-9a-f-]{36}$/)
   })
 
+  test('a print size of another shape than the page is a warning, whichever of them changed', async () => {
+    const account = await engine.service().newAccount()
+    const warnings = [
+      'print takes no effect: 203 × 200 mm, bleed included, does not have the shape of 400 × 300 px, within 1 %.',
+    ]
+    const wrong = { width: 203, height: 200, unit: 'mm' }
+    const right = { width: 192, height: 142, unit: 'mm', bleed: 4 }
+    expect(await createTemplate(account, { print: wrong })).toMatchObject({ warnings })
+    const { id, ...created } = await createTemplate(account, { print: right })
+    expect(created).not.toHaveProperty('warnings')
+    const put = async (body: object) => (await account.send('PUT', `/api/templates/${id}`, body)).body
+    expect(await put({ name: 'A', print: wrong })).toMatchObject({ data: { warnings } })
+    expect(await put({ name: 'A', print: right })).not.toHaveProperty('data')
+    const square = { width: 400, height: 400 }
+    expect(await put({ dimensions: square })).toMatchObject({ data: { warnings: [expect.any(String)] } })
+    expect(await put({ name: 'A', print: null })).not.toHaveProperty('data')
+  })
+
   test('a field id from elsewhere, or one that comes twice, is replaced', async () => {
     const account = await engine.service().newAccount()
     const [{ id }, other] = await Promise.all([createTemplate(account), createTemplate(account)])
