@@ -56,6 +56,38 @@ test('an uploaded background looks before the first save as it is issued', async
   expect(failures).toEqual([])
 })
 
+test('a data URL of the host looks before the first save as it is issued', async ({ browser }) => {
+  const [organization] = await client.organizations.list()
+  if (!organization) throw new Error('the demo has no organization')
+  const editor = new ParityEditor(browser, demo, ratio)
+  const failures: string[] = []
+  for (const { name, type, bytes } of files) {
+    const host = await editor.host()
+    const given = {
+      name,
+      imageUrl: `data:${type};base64,${bytes.toString('base64')}`,
+      dimensions: { width: 353, height: 251 },
+      fields: [],
+    }
+    const driver = await host.edit(given)
+    await expect(driver.root.getByText('Unsaved changes')).toHaveCount(0)
+    const template = await host.save()
+    const issued = await issueDesign(client, organization, {
+      area: 'images',
+      name,
+      template,
+      recipientName: 'Zoë',
+      attributes: {},
+    })
+    const difference = await compareScreen(new EditorDriver(host.page), await issued.png(ratio))
+    if (difference.pixels)
+      failures.push(`${name}: ${difference.pixels} of ${difference.compared}, ≤ ${difference.channel}`)
+  }
+  await editor.close()
+  console.log(`      ${files.length} files given by the host, ${failures.length} differ`)
+  expect(failures).toEqual([])
+})
+
 test('another background than the issued one is noticed', async ({ browser }) => {
   test.skip(!isWhole, 'npm run parity has every control')
   const [organization] = await client.organizations.list()

@@ -13,6 +13,7 @@ import { warnOnUnload } from './app/warnOnUnload.ts'
 import { watchChanges } from './app/watchChanges.ts'
 import { createEditorResources } from './assets/EditorResources.ts'
 import { watchResources } from './assets/watchResources.ts'
+import { withNormalizedImages } from './assets/withNormalizedImages.ts'
 import { requestClose } from './commands/dialogCommands.ts'
 import { emptyDocument, toDocument, toTemplate } from './document/EditorDocument.ts'
 import { withPlainImages } from './document/replaceImage.ts'
@@ -75,18 +76,18 @@ async function mount(
   )
   const can = permissionsOf(options)
   const design = options.template?.id ?? 'new'
-  // Four loads at once: drafts, messages, resources, and what shows a design.
+  // Loads at once: drafts, messages, resources, images that must be encoded again, and what shows a design.
   const drafts = createDraftSession(options.draftDatabase, { design, session: randomId() }, can.edit)
   const wanted = [options.locale, pageDocument.documentElement.lang, ...navigator.languages]
-  const [language, resources, workspace] = await Promise.all([
+  const [language, resources, normalized, workspace] = await Promise.all([
     loadMessages(wanted, options.messages),
     createEditorResources(options.fonts),
+    // Before anything is shown or compared with what was saved, so that the design has no change.
+    options.template && withNormalizedImages(toDocument(options.template, randomId)),
     options.template && loadWorkspace(),
   ])
   const { messages, locale } = language
-  const document = options.template
-    ? toDocument(options.template, randomId)
-    : emptyDocument(options.name ?? messages.untitled, locale)
+  const document = normalized ?? emptyDocument(options.name ?? messages.untitled, locale)
   const store = createEditorStore(
     document,
     createInitialUi(

@@ -9,6 +9,15 @@ export function preloadImage(url: string, image: Promise<ImageBitmap>): void {
   preloaded.set(url, image)
 }
 
+/** Frees a preloaded image that is not used after all. */
+export function dropPreloaded(url: string): void {
+  preloaded.get(url)?.then(
+    (image) => image.close(),
+    () => undefined,
+  )
+  preloaded.delete(url)
+}
+
 /** Loads an image that a canvas can draw and read back. Rejects if it cannot be loaded. */
 export async function loadImage(url: string): Promise<ImageBitmap | HTMLImageElement> {
   const image = preloaded.get(url)

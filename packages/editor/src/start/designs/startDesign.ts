@@ -1,6 +1,7 @@
 import { createCpuCanvas } from '../../assets/createCpuCanvas.ts'
 import type { EditorResources } from '../../assets/EditorResources.ts'
 import { paintPage } from '../../assets/paintPage.ts'
+import { withNormalizedImages } from '../../assets/withNormalizedImages.ts'
 import type { RunCommand } from '../../commands/Command.ts'
 import { startFromDesign } from '../../commands/pageCommands.ts'
 import { zoomFit } from '../../commands/viewCommands.ts'
@@ -42,7 +43,7 @@ export async function drawDesign(
   { resources, store, newKey }: DesignTools,
 ): Promise<HTMLCanvasElement> {
   const { samples } = store.getState().ui
-  const document = documentOf(design, design.page?.imageUrl ?? '', newKey)
+  const document = await withNormalizedImages(documentOf(design, design.page?.imageUrl ?? '', newKey))
   await resources.load(document, samples)
   const values = sampleValues(document, samples, resources.dates())
   const draw = (context: CanvasRenderingContext2D) => design.draw?.(context, design.dimensions)
@@ -79,6 +80,7 @@ export async function startDesign(design: Design, services: DesignTools): Promis
     prepareDesign(design, services),
     new Promise((resolve) => setTimeout(resolve, patience)),
   ])
-  run(startFromDesign, documentOf(design, imageUrl, newKey))
+  const document = documentOf(design, imageUrl, newKey)
+  run(startFromDesign, design.page ? await withNormalizedImages(document) : document)
   run(zoomFit)
 }

@@ -1,0 +1,37 @@
+import { type CleanedImage, cleanImage } from '@certificate-sdk/template/internal'
+import { readImageFile } from './readImageFile.ts'
+
+/**
+ * The address under which an image looks the same everywhere. A data URL whose file decoders could show differently
+ * (profiles, CMYK, rotation) is replaced by one of the image as this browser shows it, as when a person chooses the
+ * file. Every other address stays what it is, also one that cannot be read: showing or storing it reports that.
+ */
+export async function normalizedUrl(url: string): Promise<string> {
+  const bytes = bytesOf(url)
+  const clean = bytes && tryClean(bytes)
+  if (!bytes || !clean || clean.isAnimated || (clean.isPlain && clean.orientation === 1)) return url
+  try {
+    const { imageUrl, scaledDown } = await readImageFile(new File([bytes], 'image'))
+    return scaledDown ? url : imageUrl
+  } catch {
+    return url
+  }
+}
+
+function bytesOf(url: string): Uint8Array<ArrayBuffer> | undefined {
+  const [, base64] = /^data:image\/[^,]*;base64,(.*)$/is.exec(url) ?? []
+  if (base64 === undefined) return undefined
+  try {
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  } catch {
+    return undefined
+  }
+}
+
+function tryClean(bytes: Uint8Array): CleanedImage | undefined {
+  try {
+    return cleanImage(bytes)
+  } catch {
+    return undefined
+  }
+}

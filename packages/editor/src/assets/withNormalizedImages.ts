@@ -1,0 +1,20 @@
+import type { EditorDocument } from '../document/EditorDocument.ts'
+import { replaceImage } from '../document/replaceImage.ts'
+import { dropPreloaded } from './loadImage.ts'
+import { normalizedUrl } from './normalizedUrl.ts'
+
+/** A host's document with every image under its {@link normalizedUrl}; the same document if nothing changes. */
+export async function withNormalizedImages(document: EditorDocument): Promise<EditorDocument> {
+  const { page, fields } = document
+  const urls = new Set([page.imageUrl, ...fields.map(({ field }) => field.imageUrl)])
+  let normalized = document
+  for (const url of urls) {
+    // The service has normalized its own images.
+    if (!url?.startsWith('data:')) continue
+    const to = await normalizedUrl(url)
+    if (to === url) continue
+    dropPreloaded(url)
+    normalized = replaceImage(normalized, url, to)
+  }
+  return normalized
+}
