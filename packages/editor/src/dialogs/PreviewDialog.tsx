@@ -13,6 +13,7 @@ import { isolate } from '../locales/Phrases.ts'
 import { type PreviewSample, previewSamples } from '../samples/previewSamples.ts'
 import { sampleValues } from '../samples/SampleData.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
+import { isReadableCode } from '../warnings/isReadableCode.ts'
 import { sampleWarnings } from '../warnings/sampleWarnings.ts'
 import { ModalDialog } from './ModalDialog.tsx'
 
@@ -71,7 +72,13 @@ export function PreviewDialog() {
     return inkOverlaps({ fields, layouts, page: document.page.dimensions, ink: resources.ink })
   }, [items, document, resources])
   const template = toTemplate(document)
-  const issues = painted ? layoutIssues(template, painted.layout) : []
+  const whole = painted && { fields: template.fields, layouts: painted.layout.fields }
+  const issues = whole
+    ? layoutIssues(template, painted.layout).filter(
+        ({ code, index }) =>
+          code !== 'qr_too_pale' || !isReadableCode(whole, index, document.page, resources),
+      )
+    : []
   const warnings = painted ? sampleWarnings(template.fields, painted.layout, own, messages) : []
   return (
     <ModalDialog label={messages.preview} className="preview">

@@ -8,6 +8,7 @@ import type { Messages } from '../locales/en.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import type { Notice, SaveError } from '../store/EditorState.ts'
 import { hasPage } from '../store/selectors.ts'
+import { isReadableCode } from '../warnings/isReadableCode.ts'
 import { readSaveErrors } from './readSaveErrors.ts'
 import { reasonOf } from './reasonOf.ts'
 
@@ -51,9 +52,11 @@ export function createSave(
   /** The first QR code that no camera can read: no certificate could be issued with it. */
   function unreadableCode(): { key: string; issue: FieldIssue } | undefined {
     const { document, ui } = store.getState()
-    for (const { key, layout } of canvasItems({ document, ...ui }, resources)) {
+    const items = canvasItems({ document, ...ui }, resources)
+    const [fields, layouts] = [items.map(({ field }) => field), items.map(({ layout }) => layout)]
+    for (const [i, { key, layout }] of items.entries()) {
       const issue = layout.issues.find(({ code }) => code === 'qr_too_pale')
-      if (issue) return { key, issue }
+      if (issue && !isReadableCode({ fields, layouts }, i, document.page, resources)) return { key, issue }
     }
     return undefined
   }

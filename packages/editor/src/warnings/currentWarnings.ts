@@ -9,6 +9,7 @@ import type { EditorState, SaveError } from '../store/EditorState.ts'
 import { hasPage } from '../store/selectors.ts'
 import type { FieldWarning } from './FieldWarning.ts'
 import { fieldWarnings } from './fieldWarnings.ts'
+import { isReadableCode } from './isReadableCode.ts'
 
 /** What an editor's warnings depend on beside its state. */
 export interface WarningTools {
@@ -29,8 +30,14 @@ export function currentWarnings(
   { document, can, ui }: WarningState,
   { resources, messages, options }: WarningTools,
 ): FieldWarning[] {
+  const items = canvasItems({ document, ...ui }, resources)
+  const [fields, layouts] = [items.map(({ field }) => field), items.map(({ layout }) => layout)]
+  const isReadable = (index: number) =>
+    layouts[index]?.issues.some(({ code }) => code === 'qr_too_pale') &&
+    isReadableCode({ fields, layouts }, index, document.page, resources)
   const source = {
-    items: canvasItems({ document, ...ui }, resources),
+    items,
+    readable: items.flatMap(({ key }, i) => (isReadable(i) ? [key] : [])),
     page: document.page,
     ink: resources.ink,
     unreadable: ui.unreadable,

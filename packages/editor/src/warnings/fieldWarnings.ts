@@ -31,6 +31,8 @@ export interface WarningSource {
   ink: InkShapes
   /** Keys of texts that hardly stand out from their background. */
   unreadable: readonly string[]
+  /** Keys of translucent QR codes that can be read on this page, whatever their layout says. */
+  readable?: readonly string[]
   /** The name that a new attribute has until the author chooses one. */
   unchosenName?: string | undefined
   /** Whether a name field is missed. */
@@ -50,7 +52,8 @@ export function fieldWarnings(source: WarningSource, messages: Messages): FieldW
   const overlaps = overlapIssues(fields, layouts, ink)
   const found = shown.flatMap((item, i) => {
     const { key, field, layout, corners } = item
-    const issues = [...layout.issues, ...[overlaps[i] ?? []].flat()]
+    const own = layout.issues.filter(({ code }) => code !== 'qr_too_pale' || !source.readable?.includes(key))
+    const issues = [...own, ...[overlaps[i] ?? []].flat()]
     const texts = issues.map(({ code, values }): OneWarning => {
       const control = issueControls[code]
       return { message: messages.issue[code](values), ...(control && { control }) }

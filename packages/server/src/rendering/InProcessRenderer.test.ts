@@ -146,6 +146,39 @@ describe('a QR code', () => {
   })
 })
 
+describe('a translucent QR code', () => {
+  const address = 'https://a.example/v/0123456789abcdef'
+  const code = (opacity: number) => ({ type: 'qr', fontSize: 150, x: 300, y: 120, color: '#000000', opacity })
+  const onPage = async (color: string) => {
+    const bytes = await sharp({ create: { ...page, channels: 3, background: color } })
+      .png()
+      .toBuffer()
+    const file = { ...background, bytes }
+    const source = { load: async () => file, size: async () => file }
+    return InProcessRenderer.create(source, await readFontSource())
+  }
+
+  test('is issued if it can be read on the pixels of the page', async () => {
+    const white = await onPage('#ffffff')
+    for (const opacity of [0.4, 0.45]) {
+      const template = templateOf(code(opacity))
+      expect((await white.check(template, [address])).issues).toEqual([])
+      const png = sharp(await white.png(template, [address], 1)).ensureAlpha()
+      const { data, info } = await png.raw().toBuffer({ resolveWithObject: true })
+      expect(readQr(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(address)
+    }
+    expect((await white.check(templateOf(code(0.35)), [address])).issues).toHaveLength(1)
+  })
+
+  test('is refused on a dark page, and above another field', async () => {
+    const dark = await onPage('#222222')
+    expect((await dark.check(templateOf(code(0.4)), [address])).issues).toHaveLength(1)
+    const white = await onPage('#ffffff')
+    const covered = templateOf({ text: 'Text', x: 300, y: 150 }, code(0.4))
+    expect((await white.check(covered, ['Text', address])).issues).toMatchObject([{ code: 'qr_too_pale' }])
+  })
+})
+
 describe('checks', () => {
   test('names the characters that no font has', async () => {
     const { issues } = await renderer.check(templateOf({ text: 'x' }), ['Ada 𓂀'])

@@ -1,5 +1,6 @@
-import { type Dimensions, fieldKind, physicalSize } from '@certificate-sdk/template'
+import { type Dimensions, fieldKind, physicalSize, type TemplateField } from '@certificate-sdk/template'
 import {
+  contrastOn,
   createFontCatalog,
   createFontSet,
   createInkShapes,
@@ -8,9 +9,11 @@ import {
   type DrawOp,
   devicePageSize,
   type FontSet,
+  goodQrContrast,
   type ImageOp,
   type InkOverlap,
   type InkShapes,
+  type Layout,
   layout,
   type layoutField,
   layoutIssues,
@@ -18,8 +21,11 @@ import {
   loadWords,
   newOverlaps,
   type PaintResources,
+  type PlacedIssue,
+  partBelow,
   resolveFieldValues,
   sampleOf,
+  type Tones,
   tracePath,
   wordListModules,
 } from '@certificate-sdk/template/internal'
@@ -53,6 +59,8 @@ export class InProcessRenderer implements CertificateRenderer {
   readonly #packer: ImagePacker
   /** Of checks only: a QR code that is not drawn is laid out as its square. */
   readonly #checked = cacheLayouts()
+  /** Below translucent QR codes, by their fields. */
+  readonly #tones = new WeakMap<TemplateField, Tones>()
   /** Of templates whose certificates have overlaps; collected with the template. */
   readonly #samples = new WeakMap<TemplateDocument, { images: string; overlaps: readonly InkOverlap[] }>()
 
@@ -83,9 +91,28 @@ export class InProcessRenderer implements CertificateRenderer {
 
   async check(template: TemplateDocument, values: readonly string[]): Promise<CheckResult> {
     const result = await this.#layout(template, values, { issuesOnly: true, layoutOne: this.#checked })
-    const issues = layoutIssues(template, result)
+    const issues = await this.#withoutReadable(template, result)
     if (issues.length || !result.overlaps.length) return { issues, overlaps: [] }
     return { issues, overlaps: newOverlaps(result.overlaps, await this.#sampleOverlaps(template, values)) }
+  }
+
+  /** The issues of a layout, without those of QR codes that can be read on the page's own pixels. */
+  async #withoutReadable(template: TemplateDocument, result: Layout): Promise<PlacedIssue[]> {
+    const issues = layoutIssues(template, result)
+    const readable = new Set<PlacedIssue>()
+    for (const issue of issues)
+      if (issue.code === 'qr_too_pale' && (await this.#isReadable(template, result, issue)))
+        readable.add(issue)
+    return issues.filter((issue) => !readable.has(issue))
+  }
+
+  async #isReadable(template: TemplateDocument, result: Layout, { field, index }: PlacedIssue) {
+    const part = partBelow(result.fields, index, this.#ink)
+    if (!part || field.opacity === undefined) return false
+    const known = this.#tones.get(field)
+    const tones = known ?? (await this.#images.tones(template.imageUrl, part, template.dimensions))
+    if (tones) this.#tones.set(field, tones)
+    return tones !== undefined && contrastOn(field, tones) >= goodQrContrast
   }
 
   /** Overlaps in the author's own sample, with the images of this certificate. */

@@ -3,10 +3,14 @@ import {
   type DrawOp,
   type ImageOp,
   type ImagePart,
+  imagePart,
   type Pixels,
   placedImage,
+  type Rect,
   resampledRows,
   rotatePixels,
+  type Tones,
+  tonesOf,
 } from '@certificate-sdk/template/internal'
 import { type Canvas, createCanvas, ImageData } from '@napi-rs/canvas'
 import { LRUCache } from 'lru-cache'
@@ -31,6 +35,8 @@ export interface ImageStrips {
   release(): Promise<void>
 }
 
+/** Pixels of the largest image that a check decodes: A4 at 300 ppi. */
+const tonedPixels = 9_000_000
 /** A size is a few bytes. */
 const cachedSizes = 1_000
 
@@ -108,6 +114,19 @@ export class RenderImages {
       },
       release: decoded.release,
     }
+  }
+
+  /** Tones of a part of the page, which this image covers; `undefined` if it is too large to be looked at in a check. */
+  async tones(url: string, part: Rect, page: Dimensions): Promise<Tones | undefined> {
+    const file = await this.#file(url)
+    if (!file || file.width * file.height > tonedPixels) return undefined
+    const decoded = await decodeImage(file.bytes)
+    const { x, y, width, height } = imagePart(part, page, decoded)
+    let tones: Tones | undefined
+    for (let row = y; row < y + height; row++)
+      tones = tonesOf(decoded.readRow(row).subarray(x * 4, (x + width) * 4) as Uint8ClampedArray, tones)
+    await decoded.release()
+    return tones
   }
 
   /** The files of all images that these operations draw, by URL. */

@@ -1,0 +1,30 @@
+import type { TemplateField } from '@certificate-sdk/template'
+import {
+  contrastOn,
+  type FieldLayout,
+  goodQrContrast,
+  imagePart,
+  partBelow,
+  tonesOf,
+} from '@certificate-sdk/template/internal'
+import type { EditorResources } from '../assets/EditorResources.ts'
+import type { EditorPage } from '../document/EditorDocument.ts'
+
+/**
+ * Whether a translucent QR code can be read on the pixels of the page, though it could not on a black one. The service
+ * looks at the same pixels.
+ */
+export function isReadableCode(
+  { fields, layouts }: { fields: readonly TemplateField[]; layouts: readonly FieldLayout[] },
+  index: number,
+  page: Pick<EditorPage, 'imageUrl' | 'dimensions'>,
+  { images, ink }: Pick<EditorResources, 'images' | 'ink'>,
+): boolean {
+  const field = fields[index]
+  const part = partBelow(layouts, index, ink)
+  const source = images.source(page.imageUrl)
+  if (!field || !part || !source) return false
+  const { x, y, width, height } = imagePart(part, page.dimensions, source)
+  const pixels = width && height ? source.getContext('2d')?.getImageData(x, y, width, height) : undefined
+  return pixels !== undefined && contrastOn(field, tonesOf(pixels.data)) >= goodQrContrast
+}
