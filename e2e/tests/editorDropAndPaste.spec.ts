@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { type GivenFile, giveFiles } from '../support/giveFile.ts'
-import { test, textField, whiteImage, whitePng } from '../support/openEditor.ts'
+import { pageSize, test, textField, whiteImage, whitePng } from '../support/openEditor.ts'
 import { pdfFile } from '../support/pdfFile.ts'
+import { expectPreview } from '../support/previewMatches.ts'
 
 const png = (name: string, width: number, height: number): GivenFile => ({
   name,
@@ -68,6 +69,53 @@ test('text that is dropped becomes a field under the pointer', async ({ host }) 
   const field = await host.field()
   expect(field).toMatchObject({ type: 'text', text: 'Well done', x: 200 })
   expect(Math.abs(field.y + field.fontSize / 2 - 300)).toBeLessThan(field.fontSize / 2)
+})
+
+test('what is pasted, dropped, and dragged in is shown as in the preview', async ({ host }) => {
+  const editor = await host.edit([textField({ fontSize: 40, width: 400 })])
+  const { mouse, keyboard } = host.page
+  const over = await editor.at(300, 250)
+  await mouse.move(over.x, over.y)
+  await host.page.evaluate(() => navigator.clipboard.writeText('Presented to\nall of you\nby us'))
+  await editor.press('Control+v')
+  await expectPreview(editor, pageSize, 'pasted text')
+  const [, pasted] = await host.fields()
+  expect(pasted).toMatchObject({ x: 300 })
+  // The style of the large text: the box has another height.
+  await editor.click(100, 120)
+  await editor.press('Shift+C')
+  await editor.select('Presented to')
+  await editor.press('Shift+P')
+  await expectPreview(editor, pageSize, 'pasted style')
+  await giveFiles(editor, 'drop', [png('seal.png', 80, 50)], await editor.at(450, 330))
+  await expect(editor.root.getByText('Image added.')).toBeVisible()
+  await expectPreview(editor, pageSize, 'a dropped image')
+  await editor.openPanel('Add')
+  const entry = await editor.root.locator('.palette').getByRole('button', { name: /^Date/ }).boundingBox()
+  await mouse.move((entry?.x ?? 0) + 20, (entry?.y ?? 0) + 10)
+  await mouse.down()
+  await keyboard.down('Control')
+  const to = await editor.at(211, 37)
+  await mouse.move(to.x, to.y, { steps: 5 })
+  await mouse.up()
+  await keyboard.up('Control')
+  await expect(editor.root.getByRole('heading', { name: 'Date', exact: true })).toBeVisible()
+  await expectPreview(editor, pageSize, 'a field from the panel')
+  await editor.drag({ x: 211, y: 37 }, { x: 251, y: 57 })
+  await expectPreview(editor, pageSize, 'a field that was moved')
+})
+
+test('the page moves aside for a panel over it, and back', async ({ host }) => {
+  const editor = await host.edit([textField()])
+  const place = () => editor.root.locator('.canvas').getAttribute('data-page')
+  const before = await place()
+  await editor.openPanel('Samples')
+  const panel = await editor.root.locator('.side-panel').boundingBox()
+  await expect
+    .poll(async () => (await editor.at(0, 0)).x)
+    .toBeGreaterThan((panel?.x ?? 0) + (panel?.width ?? 0))
+  await editor.root.getByRole('button', { name: 'Close panel' }).click()
+  await expect.poll(place).toBe(before)
 })
 
 test('pasted text and images become fields in the middle, and what cannot be pasted says so', async ({

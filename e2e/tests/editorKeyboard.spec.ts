@@ -87,6 +87,28 @@ test('after the focused button went away with its field, the keys still work', a
   )
 })
 
+test('after a press of the mouse in a panel, keys mean the selection; from the keyboard the focus stays', async ({
+  host,
+}) => {
+  const editor = await host.edit([textField()])
+  const { properties, canvas } = {
+    properties: editor.root.locator('.properties'),
+    canvas: editor.root.locator('.canvas'),
+  }
+  await editor.click(100, 110)
+  for (const name of ['Bold', 'Align right']) await properties.getByRole('button', { name }).first().click()
+  await properties.locator('.swatches button').first().click()
+  await expect(canvas).toBeFocused()
+  await host.page.keyboard.press('ArrowRight')
+  expect(await host.field()).toMatchObject({ x: 51, isBold: true })
+  await properties.getByRole('button', { name: 'Italic' }).focus()
+  await host.page.keyboard.press('Enter')
+  expect(await focusedName(host.page)).toBe('Italic')
+  await properties.getByRole('button', { name: 'Bold' }).click()
+  await host.page.keyboard.press('Delete')
+  expect(await host.fields()).toEqual([])
+})
+
 test('the palette of commands finds a command by parts of its name and runs it', async ({ host }) => {
   const editor = await host.edit([textField()])
   const { keyboard } = host.page

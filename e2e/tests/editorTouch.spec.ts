@@ -1,5 +1,5 @@
 import { type CDPSession, expect, type Locator } from '@playwright/test'
-import { type EditorHost, test, textField } from '../support/openEditor.ts'
+import { type EditorHost, smallTemplate, test, textField, whiteImage } from '../support/openEditor.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const large = textField({ fontSize: 40, width: 200 })
@@ -212,4 +212,47 @@ test('a finger resizes by a corner and turns by the handle below', async ({ open
     way(handle, { x: handle.x - 80, y: handle.y - 20 }).map((point) => [point]),
   )
   expect((await host.field()).rotation).toBeGreaterThan(20)
+})
+
+test('a tap on the next line selects it, though the rotation handle would be there', async ({ openHost }) => {
+  const host = await openHost(phone)
+  const line = (text: string, y: number) =>
+    textField({ text, x: 300, y, fontSize: 30, width: 560, alignment: 'center' })
+  const editor = await host.edit([line('First', 60), line('Second', 110), line('Third', 160)])
+  await tap(host, await editor.at(300, 75))
+  expect(await editor.value('Text')).toBe('First')
+  const below = await editor.at(300, 125)
+  await tap(host, below)
+  await expect(editor.root.locator('.properties').getByLabel('Text', { exact: true })).toHaveValue('Second')
+  // A drag from there pans, as from every field that is not selected.
+  await tap(host, await editor.at(300, 75))
+  await touch(
+    host,
+    way(below, { x: below.x + 60, y: below.y - 40 }).map((point) => [point]),
+  )
+  expect((await host.fields()).map(({ rotation = 0 }) => rotation)).toEqual([0, 0, 0])
+})
+
+test('the letters of a new text are 20 px high while they are typed', async ({ openHost }) => {
+  const host = await openHost(phone)
+  const page = { width: 1_600, height: 1_131 }
+  const editor = await host.edit(
+    smallTemplate([], { dimensions: page, imageUrl: whiteImage(page.width, page.height) }),
+  )
+  await editor.root.locator('.rail').getByRole('button', { name: 'Add' }).tap()
+  await editor.root.locator('.palette').getByRole('button', { name: 'Text' }).last().tap()
+  const before = await editor.root.locator('.canvas').getAttribute('data-page')
+  const { fontSize, x, y } = await host.field()
+  const at = await editor.at(x, y + fontSize / 2)
+  for (let i = 0; i < 2; i++) await tap(host, at)
+  await expect(editor.root.locator('.text-editor')).toBeFocused()
+  const zoom = async () =>
+    Number((await editor.root.locator('.canvas').getAttribute('data-page'))?.split(',')[2])
+  await expect.poll(async () => (await zoom()) * fontSize).toBeGreaterThanOrEqual(19.9)
+  await host.page.keyboard.type('A long line that runs over all of the screen of a phone, and further')
+  const caret = await editor.root.locator('.typing-marks .caret').boundingBox()
+  expect(caret?.x).toBeGreaterThan(0)
+  expect(caret?.x).toBeLessThan(390)
+  await host.page.keyboard.press('Escape')
+  await expect(editor.root.locator('.canvas')).toHaveAttribute('data-page', before ?? '')
 })

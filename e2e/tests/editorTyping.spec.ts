@@ -237,3 +237,23 @@ test('a new text is as wide as the page between its margins, and stays inside', 
   expect(await editor.value('X')).toBe('300')
   expect(await editor.value('Width')).toBe('560')
 })
+
+test('Ctrl+Z takes back a word at a time while typing', async ({ host }) => {
+  const editor = await host.edit([textField({ width: 400 })])
+  await editor.press('n')
+  await editor.press('Enter')
+  const { keyboard } = host.page
+  await keyboard.press('End')
+  await keyboard.type(' two three four')
+  const area = editor.root.locator('.text-editor')
+  for (const text of ['Hello two three ', 'Hello two ', 'Hello ', 'Hello']) {
+    await keyboard.press('Control+z')
+    await expect(area).toHaveValue(text)
+  }
+  await keyboard.press('Control+Shift+z')
+  await keyboard.press('Control+y')
+  await expect(area).toHaveValue('Hello two ')
+  await keyboard.type('more')
+  await keyboard.press('Escape')
+  expect((await host.field()).text).toBe('Hello two more')
+})

@@ -1,0 +1,39 @@
+import type { Template } from '@certificate-sdk/template'
+import { expect } from '@playwright/test'
+import { PNG } from 'pngjs'
+import { comparePixels } from './comparePixels.ts'
+import type { EditorDriver } from './EditorDriver.ts'
+
+/**
+ * Expects the page on the canvas to be the one of the preview, byte by byte. The window must be large enough to show all
+ * of it at its own size.
+ */
+export async function expectPreview(
+  editor: EditorDriver,
+  dimensions: Template['dimensions'],
+  what = 'the canvas beside the preview',
+): Promise<void> {
+  await editor.press('Control+0')
+  const shown = () => editor.pixels(dimensions).then((file) => PNG.sync.read(file).data)
+  // Once more in between: fonts and images may arrive while the preview is open.
+  await shown()
+  const preview = await previewPixels(editor)
+  await expect.poll(async () => differing(await shown(), preview), { message: what }).toBe('no pixel')
+}
+
+function differing(a: Uint8Array, b: Uint8Array): string {
+  if (a.length !== b.length) return `${a.length / 4} pixels, not ${b.length / 4}`
+  const { pixels } = comparePixels(a, b)
+  return pixels ? `${pixels} pixels` : 'no pixel'
+}
+
+/** RGBA bytes of the preview, with the person's own sample data. */
+async function previewPixels(editor: EditorDriver): Promise<Uint8Array> {
+  await editor.press('Control+p')
+  const canvas = editor.root.locator('.preview-page canvas')
+  await expect(canvas).toBeVisible()
+  const url = await canvas.evaluate((element) => (element as HTMLCanvasElement).toDataURL('image/png'))
+  await editor.page.keyboard.press('Escape')
+  await expect(editor.root.locator('.preview')).toHaveCount(0)
+  return PNG.sync.read(Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')).data
+}

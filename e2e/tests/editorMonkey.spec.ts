@@ -1,0 +1,82 @@
+import { parseTemplate, type Template } from '@certificate-sdk/template'
+import { expect } from '@playwright/test'
+import { actAtRandom, type Chance } from '../monkey/monkeyActions.ts'
+import { courseFields } from '../support/courseFields.ts'
+import type { EditorDriver } from '../support/EditorDriver.ts'
+import { type EditorHost, smallTemplate, test, textField } from '../support/openEditor.ts'
+import { expectPreview } from '../support/previewMatches.ts'
+import { seededRandom } from '../support/seededRandom.ts'
+
+const { MONKEY_SEEDS = '1-2', MONKEY_ACTIONS = '60' } = process.env
+const [first = 1, last = first] = MONKEY_SEEDS.split('-').map(Number)
+const count = Number(MONKEY_ACTIONS)
+/** Steps that the editor remembers. */
+const mostSteps = 200
+
+function chanceOf(seed: number): Chance {
+  const random = seededRandom(seed)
+  const between = (min: number, max: number) => min + Math.floor(random() * (max - min + 1))
+  return {
+    random,
+    between,
+    oneOf: (values) => values[between(0, values.length - 1)] as (typeof values)[number],
+  }
+}
+
+/** The design as it would be saved now; saving would end a step of undo. */
+function templateOf({ page }: EditorHost): Promise<Template> {
+  return page.evaluate(() => (window as unknown as { sdk: { getTemplate(): Template } }).sdk.getTemplate())
+}
+
+/** Ends what is open: typing, a menu, a dialog, a box with the focus. */
+async function comeToRest(editor: EditorDriver): Promise<void> {
+  const { page, root } = editor
+  for (let i = 0; i < 3; i++) await page.keyboard.press('Escape')
+  await expect(root.locator('dialog[open]')).toHaveCount(0)
+  await expect(root.locator('.text-editor')).toHaveCount(0)
+  await expect(root.getByRole('progressbar')).toHaveCount(0)
+}
+
+/** Presses a key until its button is disabled; returns how often. */
+async function repeat(editor: EditorDriver, keys: string, button: RegExp): Promise<number> {
+  const end = editor.root.getByRole('button', { name: button })
+  let times = 0
+  while (await end.isEnabled()) {
+    await editor.press(keys)
+    times++
+    if (times > mostSteps) throw new Error(`${keys} has no end.`)
+  }
+  return times
+}
+
+for (let seed = first; seed <= last; seed++)
+  test(`seed ${seed}: ${count} random actions leave a design that is valid, shown as it is, and undone`, async ({
+    openHost,
+  }) => {
+    test.setTimeout(60_000 + 3_000 * count)
+    // Wide enough for the page at its own size, beside both panels.
+    const host = await openHost({ viewport: { width: 2_048, height: 1_240 } })
+    const problems: string[] = []
+    host.page.on('pageerror', ({ message }) => problems.push(message))
+    host.page.on('console', (line) => line.type() === 'error' && problems.push(line.text()))
+    const editor = await host.edit(smallTemplate([...courseFields, textField({ x: 300, y: 340 })]), {
+      closable: false,
+    })
+    const start = await templateOf(host)
+    const chance = chanceOf(seed)
+    const done: string[] = []
+    for (let i = 0; i < count; i++) done.push(await actAtRandom(editor, chance))
+    await comeToRest(editor)
+
+    const end = await templateOf(host)
+    const parsed = parseTemplate(end)
+    expect(parsed.ok ? [] : parsed.issues, done.join(' ')).toEqual([])
+    await expectPreview(editor, end.dimensions, `the canvas after ${done.join(' ')}`)
+
+    const steps = await repeat(editor, 'Control+z', /^Undo/)
+    if (steps < mostSteps) expect(JSON.stringify(await templateOf(host))).toBe(JSON.stringify(start))
+    await repeat(editor, 'Control+Shift+z', /^Redo/)
+    expect(JSON.stringify(await templateOf(host))).toBe(JSON.stringify(end))
+    expect(problems).toEqual([])
+    expect(await host.errors()).toEqual([])
+  })
