@@ -60,8 +60,8 @@ export const feel = {
   caretWidth: 1.5,
   /** Screen px, thickness of a ruler: digits of 10 px and marks of 6 px. */
   rulerSize: 20,
-  /** Ms between numbers in the panel while a gesture changes them: as fast as people read, and most frames are free. */
-  numberPause: 80,
+  /** Ms between numbers in the panel while a gesture changes them: as fast as people read. Each costs a frame of the page. */
+  numberPause: 150,
   /** Screen px from a guide within which it is taken hold of. */
   guideReach: 4,
   /** Screen px between the labels of a ruler, at least: a number of four digits fits. */

@@ -14,7 +14,8 @@ beforeEach(() => {
     <input id="size">
     <button type="button" id="font" aria-haspopup="listbox"></button>
     <button type="button" id="row" data-keeps-focus></button>`
-  document.body.append(root)
+  // As in the modal of the SDK.
+  document.body.appendChild(document.createElement('dialog')).append(root)
   mayMove = true
   stop = returnFocus(
     root,

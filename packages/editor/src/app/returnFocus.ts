@@ -25,7 +25,9 @@ export function returnFocus(root: HTMLElement, toPage: () => void, mayMove: () =
     'click',
     ({ target }) => {
       const control = target instanceof Element ? target.closest<HTMLElement>(pressed) : null
-      if (!byMouse || !control || control.closest(kept)) return
+      // The modal of the SDK is a dialog, too.
+      const keeper = control?.closest(kept)
+      if (!byMouse || !control || (keeper && root.contains(keeper))) return
       // After every other listener, which may open a dialog or give the focus to another place.
       queueMicrotask(() => {
         if (mayMove() && isDoneWith(root, control)) toPage()
