@@ -80,4 +80,9 @@ describe('newFieldPlace', () => {
     const { x, y } = placeOf('text', [boxOf(attribute)])
     expect(touches(boxOf(createField('text', page, { x, y }, area)), boxOf(attribute))).toBe(false)
   })
+
+  it('does not squeeze a text between two lines', () => {
+    const lines = [370, 430].map((y) => boxOf(testField({ x: 500, y, width: 780, fontSize: 20 })))
+    expect(placeOf('text', lines).y).toBeGreaterThan(450)
+  })
 })

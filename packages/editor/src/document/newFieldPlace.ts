@@ -42,6 +42,9 @@ export interface Surroundings {
   measure(field: TemplateField): Rect
 }
 
+/** Room above and below a new field, as a share of its letters: between two lines without it, it belongs to neither. */
+const air = 0.5
+
 /** A sensible free place for a new field: its usual one, or below the fields that are there. */
 export function newFieldPlace(type: string, { page, area, taken, measure }: Surroundings): Point {
   const { x, y } = usualPlace(type, page, area)
@@ -50,7 +53,11 @@ export function newFieldPlace(type: string, { page, area, taken, measure }: Surr
   const step = field.fontSize * 0.5
   let by = 0
   for (let i = 0; i < 50; i++) {
-    const moved = { ...box, y: box.y + by }
+    const moved = {
+      ...box,
+      y: box.y + by - air * field.fontSize,
+      height: box.height + 2 * air * field.fontSize,
+    }
     if (!taken.some((other) => touches(moved, other))) break
     by += step
     if (box.y + by + box.height > area.y + area.height) by = area.y - box.y
