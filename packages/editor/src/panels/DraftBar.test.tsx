@@ -10,7 +10,7 @@ import { DraftBar } from './DraftBar.tsx'
 
 const at = new Date(2026, 10, 21, 9, 30).getTime()
 const template = toTemplate(testDocument(testField({ text: 'Unsaved' })))
-const draft = { key: { design: 't1', session: 'earlier' }, draft: { at, template } }
+const draft = { key: { design: 'new', session: 'earlier' }, draft: { at, template } }
 const texts = (editor: ReturnType<typeof renderInEditor>) =>
   editor.document().fields.map(({ field }) => field.text)
 
@@ -41,8 +41,7 @@ describe('DraftBar', () => {
   })
 
   it('goes when another new design is started, and comes back with the start screen', async () => {
-    const started = { ...draft, key: { design: 'new', session: 'earlier' } }
-    const editor = renderInEditor(<DraftBar />, { ui: { draft: started }, document: emptyDocument('New') })
+    const editor = renderInEditor(<DraftBar />, { ui: { draft }, document: emptyDocument('New') })
     expect(screen.getByRole('button', { name: en.restoreDraft })).toBeTruthy()
     const dimensions = { width: 1000, height: 700 }
     act(() => editor.services.run(setBackground, { imageUrl: 'data:,', dimensions }))

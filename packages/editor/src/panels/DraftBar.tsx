@@ -34,8 +34,8 @@ export function DraftBar() {
  * It is kept, and offered again on the next opening.
  */
 function offeredDraft(state: EditorState) {
-  const { draft, savedAt } = state.ui
-  const isStarted = draft?.key.design === 'new' && hasPage(state)
+  const { draft, saved, savedAt } = state.ui
+  const isStarted = saved.page.imageUrl === '' && hasPage(state)
   return savedAt !== null || isStarted ? null : draft
 }
 
