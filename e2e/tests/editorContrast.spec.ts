@@ -44,6 +44,7 @@ for (const theme of ['light', 'dark'] as const)
       text: properties.getByRole('textbox', { name: 'Label' }),
       color: properties.getByRole('textbox', { name: 'Color #' }),
       swatch: properties.getByRole('group', { name: 'Colors in this design' }).getByRole('button').first(),
+      font: properties.getByRole('button', { name: /^Font:/ }),
       choices: properties.getByRole('radiogroup', { name: 'Alignment' }),
     }
     for (const [what, control] of Object.entries(framed))

@@ -24,7 +24,7 @@ test('a kind is dragged from the panel onto the page, snaps, and is one step of 
   await expect(editor.root.locator('.drag-ghost')).toHaveCount(0)
   await expect(editor.root.getByRole('heading', { name: 'Attribute', exact: true })).toBeVisible()
   const [, course] = await host.fields()
-  expect(course).toMatchObject({ type: 'attribute', text: 'Course', x: 300, alignment: 'center', width: 560 })
+  expect(course).toMatchObject({ type: 'attribute', text: 'Course', x: 300, alignment: 'center', width: 468 })
   expect(Math.abs((course?.y ?? 0) + 0.5 * (course?.fontSize ?? 0) - 250)).toBeLessThan(12)
   await editor.undo()
   expect(await types()).toEqual(['text'])

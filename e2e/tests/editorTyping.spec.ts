@@ -231,11 +231,17 @@ test('bold, italic, and underline are a key away, on the page and while typing',
   }
 })
 
-test('a new text is as wide as the page between its margins, and stays inside', async ({ host }) => {
-  const editor = await host.edit([])
+test('the first text of a blank page is its title: above the name, and typed at once', async ({ host }) => {
+  const editor = await host.edit([{ type: 'name', text: 'Name', x: 300, y: 180, fontSize: 28, width: 468 }])
   await editor.add('Text')
+  await host.page.keyboard.type('Certificate')
+  await host.page.keyboard.press('Escape')
   expect(await editor.value('X')).toBe('300')
-  expect(await editor.value('Width')).toBe('560')
+  expect(await editor.value('Width')).toBe('468')
+  const title = (await host.fields()).at(-1)
+  expect(title).toMatchObject({ type: 'text', text: 'Certificate' })
+  expect(title?.fontSize).toBeGreaterThan(28)
+  expect((title?.y ?? 0) + 1.2 * (title?.fontSize ?? 0)).toBeLessThan(180)
 })
 
 test('Ctrl+Z takes back a word at a time while typing', async ({ host }) => {
