@@ -241,7 +241,7 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   keepEditing: 'متابعة التحرير',
   saveAndClose: 'حفظ وإغلاق',
   escapeAgain: 'اضغط على Esc مرة أخرى للإغلاق.',
-  draftFound: (name, time) => `توجد مسودة غير محفوظة من «${isolate(name)}» بتاريخ ${isolate(time)}.`,
+  draftFound: (time, name) => `توجد مسودة غير محفوظة من «${isolate(name)}» بتاريخ ${isolate(time)}.`,
   restoreDraft: 'استعادة',
   discardDraft: 'تجاهل',
   saveFailed: 'تعذر حفظ التصميم.',

@@ -52,7 +52,7 @@ const examples: Readonly<Record<string, readonly unknown[]>> = {
   formatHint: ['21:05'],
   formatUnknown: ['Ada'],
   zoomLevel: ['37%'],
-  draftFound: ['Ada', '21:05'],
+  draftFound: ['21:05', 'Ada'],
   saveStatus: [503],
   'steps.add': ['QR'],
   'steps.change': ['QR'],

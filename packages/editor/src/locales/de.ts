@@ -209,7 +209,7 @@ export const german: Catalog = ({ number, plural, list }) => ({
   keepEditing: 'Weiterbearbeiten',
   saveAndClose: 'Speichern und schließen',
   escapeAgain: 'Drücken Sie Esc noch einmal, um den Editor zu schließen.',
-  draftFound: (name, time) =>
+  draftFound: (time, name) =>
     `Ein nicht gespeicherter Entwurf von „${isolateRightToLeft(name)}“ vom ${time} ist vorhanden.`,
   restoreDraft: 'Wiederherstellen',
   discardDraft: 'Verwerfen',

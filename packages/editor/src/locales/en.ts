@@ -235,7 +235,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
   keepEditing: 'Keep editing',
   saveAndClose: 'Save and close',
   escapeAgain: 'Press Escape again to close.',
-  draftFound: (name: string, time: string) =>
+  draftFound: (time: string, name: string) =>
     `You have an unsaved draft of “${isolateRightToLeft(name)}” from ${time}.`,
   restoreDraft: 'Restore draft',
   discardDraft: 'Discard',

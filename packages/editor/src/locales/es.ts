@@ -209,7 +209,7 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   keepEditing: 'Seguir editando',
   saveAndClose: 'Guardar y cerrar',
   escapeAgain: 'Presione Esc otra vez para cerrar.',
-  draftFound: (name, time) => `Hay un borrador sin guardar de «${isolateRightToLeft(name)}» del ${time}.`,
+  draftFound: (time, name) => `Hay un borrador sin guardar de «${isolateRightToLeft(name)}» del ${time}.`,
   restoreDraft: 'Restaurar',
   discardDraft: 'Descartar',
   saveFailed: 'No se pudo guardar el diseño.',

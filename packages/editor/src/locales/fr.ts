@@ -218,7 +218,7 @@ export const french: Catalog = ({ number, plural, list }) => ({
   keepEditing: 'Poursuivre les modifications',
   saveAndClose: 'Enregistrer et fermer',
   escapeAgain: 'Appuyez de nouveau sur Échap pour fermer.',
-  draftFound: (name, time) =>
+  draftFound: (time, name) =>
     `Un brouillon non enregistré de «\u202f${isolateRightToLeft(name)}\u202f» du ${time} a été trouvé.`,
   restoreDraft: 'Restaurer',
   discardDraft: 'Abandonner',

@@ -202,7 +202,7 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   keepEditing: '編集を続ける',
   saveAndClose: '保存して閉じる',
   escapeAgain: 'もう一度 Esc キーを押すと閉じます。',
-  draftFound: (name, time) => `「${isolateRightToLeft(name)}」の未保存の下書き（${time}）があります。`,
+  draftFound: (time, name) => `「${isolateRightToLeft(name)}」の未保存の下書き（${time}）があります。`,
   restoreDraft: '復元する',
   discardDraft: '破棄する',
   saveFailed: 'デザインを保存できませんでした。',

@@ -206,7 +206,7 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   keepEditing: 'Continuar a editar',
   saveAndClose: 'Guardar e fechar',
   escapeAgain: 'Prima Esc novamente para fechar.',
-  draftFound: (name, time) => `Há um rascunho não guardado de “${isolateRightToLeft(name)}” de ${time}.`,
+  draftFound: (time, name) => `Há um rascunho não guardado de “${isolateRightToLeft(name)}” de ${time}.`,
   restoreDraft: 'Restaurar',
   discardDraft: 'Rejeitar',
   saveFailed: 'Não foi possível guardar o modelo.',

@@ -205,7 +205,7 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   keepEditing: 'Continuar editando',
   saveAndClose: 'Salvar e fechar',
   escapeAgain: 'Pressione Esc novamente para fechar.',
-  draftFound: (name, time) => `Há um rascunho não salvo de “${isolateRightToLeft(name)}” de ${time}.`,
+  draftFound: (time, name) => `Há um rascunho não salvo de “${isolateRightToLeft(name)}” de ${time}.`,
   restoreDraft: 'Restaurar',
   discardDraft: 'Descartar',
   saveFailed: 'Não foi possível salvar o modelo.',

@@ -23,7 +23,7 @@ describe('DraftBar', () => {
   it('says when the draft was written, and restores it as a step of undo', async () => {
     const editor = renderInEditor(<DraftBar />, { ui: { draft } })
     const time = new Date(at).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })
-    expect(screen.getByText(en.draftFound('Diploma', time))).toBeTruthy()
+    expect(screen.getByText(en.draftFound(time, 'Diploma'))).toBeTruthy()
     await editor.user.click(screen.getByRole('button', { name: en.restoreDraft }))
     expect(texts(editor)).toEqual(['Unsaved'])
     expect(editor.drafts.adopt).toHaveBeenCalledExactlyOnceWith(draft)

@@ -11,7 +11,7 @@ export function DraftBar() {
   const { messages, locale, run, covers, announcer } = useEditor()
   const offered = useEditorState(offeredDraft)
   const name = offered?.draft.template.name.trim() || messages.untitled
-  const text = offered && messages.draftFound(name, timeOf(offered.draft.at, locale))
+  const text = offered && messages.draftFound(timeOf(offered.draft.at, locale), name)
   // It lies before the focus: without a word, a person who does not see it would start again.
   useEffect(() => announcer.announce(text ?? ''), [announcer, text])
   if (!text) return null
