@@ -36,8 +36,13 @@ export const policies: readonly HostilePage[] = [
     noise: /sandbox/,
   }),
   policy("WebAssembly forbidden (no 'wasm-unsafe-eval')", "script-src 'self' {sdk}", {
-    error: /^(chunk_load_failed|wasm_blocked): /,
+    error: /^wasm_blocked: /,
     note: 'The text shaper is WebAssembly; nothing can be drawn without it.',
+  }),
+  policy('the service missing in connect-src', "connect-src 'self' data:", {
+    error:
+      /^chunk_load_failed: \S+\.wasm is blocked by the page's Content-Security-Policy: add \S+ to connect-src\./,
+    note: 'The message names the file, the directive, and the origin to add.',
   }),
   {
     name: 'a report-only policy that allows nothing else',

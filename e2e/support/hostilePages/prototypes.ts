@@ -15,9 +15,17 @@ export const prototypes: readonly HostilePage[] = [
     { short: true },
   ),
   script('get and set on Object.prototype', 'Object.prototype.get = Object.prototype.set = function () {}', {
-    error: /^chunk_load_failed: /,
+    error: /^start_failed: /,
     note: 'Every `Object.defineProperty(o, key, { value })` on that page throws, by the language’s own rules.',
   }),
+  script(
+    'frozen prototypes',
+    'for (const { prototype } of [Object, Function, Array, Map, Set, Promise, Event, Element]) Object.freeze(prototype)',
+    {
+      error: /^start_failed: /,
+      note: 'Libraries in the editor assign members that the prototypes have, which a frozen one forbids.',
+    },
+  ),
   script(
     'additions to Array.prototype',
     `for (const name of ['each', 'first', 'last', 'contains', 'remove', 'insert', 'clone', 'size', 'unique'])

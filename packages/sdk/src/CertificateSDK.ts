@@ -1,4 +1,5 @@
 import { CertificateSDKBase } from './CertificateSDKBase.ts'
+import type { EditorLoader } from './loading/EditorLoader.ts'
 import { loadBundledEditor } from './loading/loadBundledEditor.ts'
 import { version } from './loading/version.ts'
 import type { CertificateSDKOptions } from './options/CertificateSDKOptions.ts'
@@ -21,6 +22,18 @@ export class CertificateSDK extends CertificateSDKBase {
     super(options, ({ assetsUrl }) => ({
       load: (how) => loadBundledEditor(assetsUrl, how?.editing),
       version,
+      missing: (path) => missingFile(path, assetsUrl),
     }))
+  }
+}
+
+/** Code is missing after another release of the page; the files beside it, because no bundler copied them. */
+function missingFile(path: string, assetsUrl: string | undefined): ReturnType<EditorLoader['missing']> {
+  if (/\.m?js$/.test(path)) return { code: 'outdated', advice: 'Reload the page: its release was replaced.' }
+  return {
+    code: 'chunk_load_failed',
+    advice: assetsUrl
+      ? 'Copy the files of this version there: npx @certificate-sdk/sdk copy.'
+      : 'Your bundler copied no assets: npx @certificate-sdk/sdk copy public/certificate-sdk, then assetsUrl.',
   }
 }

@@ -1,6 +1,7 @@
 import { pageDocument } from '@certificate-sdk/editor/pageDocument'
 import { retry } from '@certificate-sdk/editor/retry'
 import { CertificateSDKBase } from './CertificateSDKBase.ts'
+import { isLoadingError } from './errors/explainDownload.ts'
 import { absoluteUrl } from './loading/absoluteUrl.ts'
 import { defaultFace } from './loading/defaultFace.ts'
 import type { EditorModule } from './loading/EditorLoader.ts'
@@ -96,6 +97,9 @@ function importEditor(
     attempts++
     preloadModule(address, hash)
     return import(/* @vite-ignore */ address)
+  }).catch((error: Error) => {
+    // Safari does not name the file.
+    throw isLoadingError(error) ? Object.assign(error, { url }) : error
   })
 }
 
@@ -106,6 +110,7 @@ class CertificateSDK extends CertificateSDKBase {
     super(options, ({ assetsUrl }) => ({
       load: (how) => loadEditor(assetsUrl, how),
       version,
+      missing: () => ({ code: 'outdated', advice: 'Reload the page: its release was replaced.' }),
       ...(!src &&
         !assetsUrl && {
           obstacle: 'Load certificate-sdk.js with <script src>, not inline and not as a module.',

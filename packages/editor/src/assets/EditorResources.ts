@@ -61,9 +61,9 @@ export interface MissingResources {
   /** Whether anything arrived, so that layouts may look different. */
   changed: boolean
   images: string[]
-  /** A font, or a list of words, without which lines may break elsewhere than in the issued certificate. */
-  fonts: boolean
-  dates: boolean
+  /** Why one of them is missing: a font, or a list of words, without which lines may break elsewhere than when issued. */
+  fonts?: string
+  dates?: string
 }
 
 interface CachedLayout {
@@ -157,8 +157,8 @@ export async function createEditorResources(
       return () => pageDocument.fonts.delete(adopted)
     },
     async load(document, samples) {
-      const newDates = needsDates(document, dates) && (await readDates().catch(() => 'failed' as const))
-      if (typeof newDates === 'object') dates = newDates
+      const newDates = needsDates(document, dates) && (await readDates().catch(failure))
+      if (newDates && !isFailure(newDates)) dates = newDates
       const values = sampleValues(document, samples, dates)
       const shown = document.fields.flatMap(({ field }, i) =>
         fieldKind(field.type).content === 'image' ? [values[i] ?? ''] : [],
@@ -168,23 +168,37 @@ export async function createEditorResources(
       const template = toTemplate(document)
       const [results, newFonts, newWords] = await Promise.all([
         Promise.all(newUrls.map(async (url) => ({ url, loaded: await images.load(url) }))),
-        loadFonts(template, values, fonts, readFont).catch(() => 'failed' as const),
-        loadWords(template, values, words, readWords).catch(() => 'failed' as const),
+        loadFonts(template, values, fonts, readFont).catch(failure),
+        loadWords(template, values, words, readWords).catch(failure),
       ])
       const changed =
         results.some(({ loaded }) => loaded) ||
         newFonts !== false ||
         newWords !== false ||
-        typeof newDates === 'object'
+        dates === newDates
       if (changed) layouts = new WeakMap()
+      const lost = [newFonts, newWords].find(isFailure)
       return {
         changed,
         images: results.filter(({ loaded }) => !loaded).map(({ url }) => url),
-        fonts: newFonts === 'failed' || newWords === 'failed',
-        dates: newDates === 'failed',
+        ...(lost && { fonts: lost.reason }),
+        ...(isFailure(newDates) && { dates: newDates.reason }),
       }
     },
   }
+}
+
+/** Takes the place of what could not be loaded. */
+class Failure {
+  constructor(readonly reason: string) {}
+}
+
+function failure(error: unknown): Failure {
+  return new Failure(error instanceof Error ? error.message : String(error))
+}
+
+function isFailure(result: unknown): result is Failure {
+  return result instanceof Failure
 }
 
 /** Whether a date is shown in a language whose names are not loaded. Languages without names are shown in English. */

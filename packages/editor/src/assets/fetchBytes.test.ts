@@ -37,14 +37,26 @@ test.each([
 
 test('rejects with the last reason after four tries', async () => {
   answers.push(offline, offline, offline, status(502))
-  await expect(download()).rejects.toThrow('status 502')
+  await expect(download()).rejects.toThrow('/x.wasm answered 502.')
   expect(pauses).toEqual([300, 1_000, 3_000])
 })
 
 test('a file that does not exist is not requested again', async () => {
   answers.push(status(404))
-  await expect(download()).rejects.toThrow('status 404')
+  await expect(download()).rejects.toMatchObject({
+    message: '/x.wasm answered 404.',
+    url: '/x.wasm',
+    status: 404,
+  })
   expect(asked).toHaveLength(1)
+})
+
+test.each([
+  ['a connection that failed', offline, undefined, '/x.wasm could not be downloaded.'],
+  ['another file', () => new Response('<html>'), 200, '/x.wasm answered with another kind of file.'],
+])('names the address if the reason is %s', async (_, answer, status, message) => {
+  answers.push(answer, answer, answer, answer)
+  await expect(download()).rejects.toMatchObject({ url: '/x.wasm', status, message })
 })
 
 test('a download that stalls is given up and repeated', async () => {

@@ -1,4 +1,5 @@
 import { joined } from '@certificate-sdk/template/internal'
+import { DownloadError } from '../loading/DownloadError.ts'
 import { type RetryOptions, retry } from '../loading/retry.ts'
 
 /** How long nothing may arrive before a try counts as failed, in ms. */
@@ -12,7 +13,7 @@ const preloaded = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
  * is read at once and used once; if it failed, the editor requests the file again.
  */
 export function preloadFile(url: string, response: Promise<Response>): void {
-  const bytes = readAll(response, new AbortController())
+  const bytes = readAll(url, response, new AbortController())
   bytes.catch(() => undefined)
   preloaded.set(url, bytes)
 }
@@ -23,7 +24,7 @@ export function preloadFile(url: string, response: Promise<Response>): void {
  *
  * @param isValid whether these are the requested bytes and not, for example, the login page of a network
  * @param options `integrity` is the hash that the file must match; `pause` as in {@link retry}
- * @throws {Error} the reason of the last try
+ * @throws {DownloadError} for the last try
  */
 export async function fetchBytes(
   url: string,
@@ -37,11 +38,11 @@ export async function fetchBytes(
   return retry(
     async () => {
       const aborter = new AbortController()
-      const bytes = await readAll(fetch(url, { signal: aborter.signal, integrity }), aborter)
-      if (!isValid(bytes)) throw new Error(`${url} returned another kind of file.`)
+      const bytes = await readAll(url, fetch(url, { signal: aborter.signal, integrity }), aborter)
+      if (!isValid(bytes)) throw new DownloadError(url, 200, 'answered with another kind of file.')
       return bytes
     },
-    { isFinal: (error) => error instanceof MissingFileError, ...options },
+    { isFinal: isRefusal, ...options },
   )
 }
 
@@ -50,9 +51,14 @@ export function isWasm(bytes: Uint8Array): boolean {
   return [0x00, 0x61, 0x73, 0x6d].every((byte, i) => bytes[i] === byte)
 }
 
-class MissingFileError extends Error {}
+/** Whether the server says that the request will never succeed. */
+function isRefusal(error: unknown): boolean {
+  const status = error instanceof DownloadError ? error.status : undefined
+  return status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429
+}
 
 async function readAll(
+  url: string,
   response: Promise<Response>,
   aborter: AbortController,
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -65,19 +71,14 @@ async function readAll(
   const wait = () => {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      stalled(new Error('The download stalled.'))
+      stalled(new DownloadError(url, undefined, 'stopped answering.'))
       aborter.abort()
     }, stallMs)
   }
   try {
     wait()
     const received = await Promise.race([response, stall])
-    if (!received.ok) {
-      const { status } = received
-      const Failure =
-        status >= 400 && status < 500 && status !== 408 && status !== 429 ? MissingFileError : Error
-      throw new Failure(`${received.url} responded with status ${status}.`)
-    }
+    if (!received.ok) throw new DownloadError(url, received.status, `answered ${received.status}.`)
     const parts: Uint8Array<ArrayBuffer>[] = []
     const reader = received.body?.getReader()
     for (;;) {
@@ -87,6 +88,9 @@ async function readAll(
       parts.push(part.value)
     }
     return joined(parts)
+  } catch (cause) {
+    if (cause instanceof DownloadError) throw cause
+    throw new DownloadError(url, undefined, 'could not be downloaded.', { cause })
   } finally {
     clearTimeout(timer)
   }

@@ -63,7 +63,7 @@ async function compile(): Promise<WebAssembly.Module> {
   try {
     bytes = await fetchBytes(assetUrl(wasmUrl), isWasm, { integrity: assetIntegrity(wasmUrl) })
   } catch (cause) {
-    throw new StartError('chunk_load_failed', "The editor's text shaper could not be downloaded.", { cause })
+    throw new StartError('chunk_load_failed', 'The text shaper could not be downloaded.', { cause })
   }
   try {
     return await WebAssembly.compile(bytes)

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const complete: MissingResources = { changed: false, images: [], fonts: false, dates: false }
+const complete: MissingResources = { changed: false, images: [] }
 
 async function setUp(missing: Partial<MissingResources> = {}) {
   const store = testStore(testDocument(testField()))
@@ -72,8 +72,8 @@ describe('loading', () => {
 
 describe('a failure', () => {
   it.each([
-    [{ fonts: true }, 'font_load_failed', en.fontFailed],
-    [{ dates: true }, 'date_load_failed', en.datesFailed],
+    [{ fonts: 'https://example.org/x.font.gz answered 404.' }, 'font_load_failed', en.fontFailed],
+    [{ dates: 'offline' }, 'date_load_failed', en.datesFailed],
     [{ images: ['https://example.org/a.png'] }, 'image_load_failed', en.imageFailed],
   ])('%o is reported to the host and the person, once', async (missing, code, text) => {
     const { onError, change, notice } = await setUp(missing)
@@ -82,6 +82,13 @@ describe('a failure', () => {
     change()
     await vi.runAllTimersAsync()
     expect(onError).toHaveBeenCalledOnce()
+  })
+
+  it('tells the host which font could not be loaded', async () => {
+    const { onError } = await setUp({ fonts: 'https://example.org/x.font.gz answered 404.' })
+    expect(onError.mock.calls.map(([{ message }]) => message)).toEqual([
+      expect.stringContaining('https://example.org/x.font.gz answered 404.'),
+    ])
   })
 
   it('tells the host what an image needs', async () => {

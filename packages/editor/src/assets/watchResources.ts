@@ -42,8 +42,20 @@ export function watchResources(
     if (stopped) return
     for (const url of missing.images)
       report(url, 'image_load_failed', messages.imageFailed, imageFailure(url))
-    if (missing.fonts) report('fonts', 'font_load_failed', messages.fontFailed)
-    if (missing.dates) report('dates', 'date_load_failed', messages.datesFailed)
+    if (missing.fonts)
+      report(
+        'fonts',
+        'font_load_failed',
+        messages.fontFailed,
+        `A font could not be loaded, and its texts are missing: ${missing.fonts}`,
+      )
+    if (missing.dates)
+      report(
+        'dates',
+        'date_load_failed',
+        messages.datesFailed,
+        `Dates are shown in English, because their words could not be loaded: ${missing.dates}`,
+      )
     if (missing.changed) store.updateUi({ resourcesVersion: store.getState().ui.resourcesVersion + 1 })
   }
 

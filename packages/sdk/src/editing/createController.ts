@@ -92,6 +92,7 @@ export function createController(
         template,
         options,
         host,
+        missing: loader.missing,
         load: (fresh = false) => load({ fresh, editing: action === 'edit' }),
         onClosed() {
           opening = undefined
@@ -165,12 +166,8 @@ export function createController(
 /** Reads the options; those that are functions run in the zone of Angular in which they were given. */
 function readInThisZone(given: CertificateSDKOptions | null): ReturnType<typeof readOptions> {
   const { options, warnings } = readOptions(given)
-  const callbacks = Object.fromEntries(
-    Object.entries(options).flatMap(([name, value]) =>
-      typeof value === 'function' ? [[name, inThisZone(value)]] : [],
-    ),
-  )
-  return { options: Object.assign(Object.create(null), options, callbacks), warnings }
+  const bound = Object.fromEntries(Object.entries(options).map(([name, value]) => [name, inThisZone(value)]))
+  return { options: Object.assign(Object.create(null), bound), warnings }
 }
 
 /** A first check, to report mistakes at once; the editor checks everything. */

@@ -1,3 +1,4 @@
+import { errorCatalog } from '../errors/errorCatalog.ts'
 import { reasonOf } from '../errors/reasonOf.ts'
 import type { SdkError } from '../errors/SdkError.ts'
 import type { CertificateSDKOptions } from '../options/CertificateSDKOptions.ts'
@@ -37,10 +38,12 @@ export function createHost(findOptions: () => CertificateSDKOptions): Host {
   const emit: Host['emit'] = (event, payload) =>
     deliver(event, (listener) => call(() => listener(payload?.() as never)))
 
-  function report(code: SdkError['code'], message: string, cause?: unknown): undefined {
+  function report(code: SdkError['code'], text: string, cause?: unknown): undefined {
     // Found again in every opening.
-    if (code === 'invalid_option' && wrongOptions.has(message)) return
-    if (code === 'invalid_option') wrongOptions.add(message)
+    if (code === 'invalid_option' && wrongOptions.has(text)) return
+    if (code === 'invalid_option') wrongOptions.add(text)
+    const message = `${text}
+See ${errorCatalog}#${code}`
     const options = findOptions()
     const error: SdkError = { code, message, ...(cause !== undefined && { cause }) }
     if (!options.onError && !listeners.get('error')?.size)

@@ -30,7 +30,7 @@ describe('events', () => {
       'open',
       'ready',
       'change',
-      ['error', { code: 'font_load_failed', message: 'No font.' }],
+      ['error', { code: 'font_load_failed', message: 'No font.\nSee docs/errors.md#font_load_failed' }],
       ['save', { action: 'create', template: storedTemplate }],
       'close',
     ])
@@ -171,7 +171,7 @@ describe('errors without onError', () => {
     const { sdk } = sdkWithFakeEditor({ container: '#nowhere', ...{ onError: null } } as object)
     await sdk.createTemplate()
     expect(log).toHaveBeenCalledExactlyOnceWith(
-      'CertificateSDK: There is no element "#nowhere" on this page.',
+      'CertificateSDK: There is no element "#nowhere" on this page.\nSee docs/errors.md#container_not_found',
       '',
     )
     const codes: string[] = []

@@ -2,8 +2,10 @@ import type { EditorHandle } from '@certificate-sdk/editor'
 import { pageDocument } from '@certificate-sdk/editor/pageDocument'
 import { draftDatabase, finishBeforeClearing } from '../drafts/draftDatabases.ts'
 import { describeFailure } from '../errors/describeFailure.ts'
+import { explainDownload } from '../errors/explainDownload.ts'
 import { reasonOf } from '../errors/reasonOf.ts'
-import type { EditorModule } from '../loading/EditorLoader.ts'
+import { watchPolicy } from '../errors/watchPolicy.ts'
+import type { EditorLoader, EditorModule } from '../loading/EditorLoader.ts'
 import { preloadImage } from '../loading/preloadImage.ts'
 import { loadingMessage } from '../modal/loadingMessage.ts'
 import { openInline } from '../modal/openInline.ts'
@@ -34,6 +36,7 @@ export interface OpeningRequest {
   options: CertificateSDKOptions
   host: Host
   load(fresh?: boolean): Promise<EditorModule>
+  missing: EditorLoader['missing']
   /** Called when another editor may open, before the page's `onClose`. */
   onClosed(): void
 }
@@ -74,6 +77,7 @@ export function openEditor(request: OpeningRequest): Opening {
   const result = new Promise<EditorResult>((resolve) => {
     settle = resolve
   })
+  const policy = watchPolicy()
   // Started first, so that it loads while the modal is laid out.
   const loading = request.load()
   loading.catch(() => undefined)
@@ -131,17 +135,23 @@ export function openEditor(request: OpeningRequest): Opening {
       if (signal.aborted) return void mounted.destroy()
       editor = mounted
       clearTimeout(slow)
+      policy.stop()
       modal.ready(mounted.name)
       host.call(() => options.onReady?.())
       host.emit('ready')
     } catch (cause) {
-      if (!signal.aborted) fail(cause, doing)
+      if (signal.aborted) return
+      const download = await explainDownload(cause, policy, request.missing)
+      if (!signal.aborted) fail(cause, doing, download)
     }
   }
 
-  function fail(cause: unknown, doing: Parameters<typeof describeFailure>[1]): void {
+  function fail(
+    cause: unknown,
+    doing: Parameters<typeof describeFailure>[1],
+    { code, message } = describeFailure(cause, doing),
+  ): void {
     if (closed) return
-    const { code, message } = describeFailure(cause, doing)
     host.report(code, message, cause)
     close()
   }
@@ -193,6 +203,7 @@ export function openEditor(request: OpeningRequest): Opening {
     closed = true
     attempt.abort()
     clearTimeout(slow)
+    policy.stop()
     request.onClosed()
     finishBeforeClearing(editor?.destroy())
     modal.remove()

@@ -15,6 +15,7 @@ export interface SdkError {
     | 'invalid_option'
     | 'invalid_template'
     | 'not_ready'
+    | 'outdated'
     | 'save_failed'
     | 'start_failed'
     | 'unsupported_browser'

@@ -1,3 +1,4 @@
+import { isLoadingError } from './explainDownload.ts'
 import { reasonOf } from './reasonOf.ts'
 import type { SdkError } from './SdkError.ts'
 
@@ -16,8 +17,8 @@ const ownCodes = [
 ] as const
 
 /**
- * Code and message for an error of loading, starting, or running the editor: its own code if it has one; `wasm_blocked`
- * for the page's policy, which each browser words differently; otherwise the step that failed.
+ * Code and message for an error of loading, starting, or running the editor: its own code if it has one; `start_failed`
+ * if the code was loaded and threw, as on a page with frozen prototypes; otherwise the step that failed.
  */
 export function describeFailure(
   cause: unknown,
@@ -26,12 +27,13 @@ export function describeFailure(
   const reason = reasonOf(cause)
   const own = ownCodes.find((code) => code === (cause as { code?: unknown } | undefined)?.code)
   if (own) return { code: own, message: reason }
-  if (/content security policy|\bcsp\b|unsafe-eval/i.test(reason))
-    return {
-      code: 'wasm_blocked',
-      message:
-        "The page's Content-Security-Policy blocks WebAssembly: add 'wasm-unsafe-eval' to its script-src.",
-    }
-  const message = messages[doing]
-  return { code: doing, message: message.endsWith('.') ? message : `${message}: ${reason}` }
+  const code = doing === 'chunk_load_failed' && ranAndThrew(cause) ? 'start_failed' : doing
+  const message = messages[code]
+  return { code, message: message.endsWith('.') ? message : `${message}: ${reason}` }
+}
+
+/** Errors of the language itself: a failed import is a `TypeError`, too. */
+function ranAndThrew(cause: unknown): boolean {
+  const ofLanguage = cause instanceof TypeError || cause instanceof ReferenceError
+  return ofLanguage && !isLoadingError(cause)
 }

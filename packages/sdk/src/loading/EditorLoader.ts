@@ -1,3 +1,5 @@
+import type { SdkError } from '../errors/SdkError.ts'
+
 /** The part of the editor's module that the SDK calls. */
 export type EditorModule = Pick<
   typeof import('@certificate-sdk/editor'),
@@ -15,6 +17,8 @@ export interface EditorLoader {
    */
   load: (how?: { fresh?: boolean; editing?: boolean }) => Promise<EditorModule>
   version: string
+  /** What it means if a file of this path does not exist, and what to do. */
+  missing(path: string): { code: SdkError['code']; advice: string }
   /** Why the editor can never be loaded on this page; nothing opens then. */
   obstacle?: string
 }

@@ -68,7 +68,7 @@ export function openShell(
       focus(focused)
     }
   }
-  const unshield = shieldEvents(host, own.lostKeys ?? (() => undefined))
+  const unshield = shieldEvents(host, own.lostKeys)
   let removed = false
   const remove = () => {
     if (removed) return

@@ -16,15 +16,13 @@ interface Shield {
 
 /** The open editors: the listeners at the window do nothing while there is none. */
 const shields = new Set<Shield>()
-let isInstalled = false
 
 /**
- * Adds the listeners at the window, once per page and as early as possible: capturing listeners of the page that are
- * older hear everything. Outside Angular's zone, which would check the page for changes at each key.
+ * Adds the listeners at the window, as early as possible: capturing listeners of the page that are older hear
+ * everything. Browsers add each but once. Outside Angular's zone, which would check the page for changes at each key.
  */
 export function installShield(): void {
-  if (isInstalled || typeof document === 'undefined') return
-  isInstalled = true
+  if (typeof document === 'undefined') return
   // Touches are passive, so that scrolling does not wait for this; nothing inside prevents them.
   outsideZones(() => {
     for (const type of captured)

@@ -12,9 +12,11 @@ import type { EditorModule } from '../loading/EditorLoader.ts'
 import type { CertificateSDKOptions } from '../options/CertificateSDKOptions.ts'
 import type { Template } from '../options/Template.ts'
 
+const missing = () => ({ code: 'outdated', advice: 'Reload the page.' }) as const
+
 class SDKWithFakeEditor extends CertificateSDKBase {
   constructor(options: CertificateSDKOptions, load: () => Promise<EditorModule>) {
-    super(options, () => ({ load, version: '1.2.3' }))
+    super(options, () => ({ load, version: '1.2.3', missing }))
   }
 }
 
@@ -96,12 +98,17 @@ afterEach(() => {
   for (const sdk of opened.splice(0)) sdk.destroy()
 })
 
-/** For tests: an SDK whose editor is a fake; `errors` collects what it reports. It is destroyed after the test. */
+/**
+ * For tests: an SDK whose editor is a fake; `errors` collects what it reports, without the links to the catalog. It is
+ * destroyed after the test.
+ */
 export function sdkWithFakeEditor(options: CertificateSDKOptions = {}) {
   const editor = fakeEditor()
   const errors: SdkError[] = []
   const onClose = vi.fn()
-  const onError = (error: SdkError) => void errors.push(error)
+  const onError = (error: SdkError) => {
+    errors.push({ ...error, message: error.message.replace(/\nSee \S+$/, '') })
+  }
   const sdk = new SDKWithFakeEditor({ onClose, onError, ...options }, editor.load)
   opened.push(sdk)
   const codes = () => errors.map(({ code }) => code)

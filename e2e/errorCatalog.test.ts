@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const catalog = read('docs/errors.md')
+
+/** The codes with an entry in one part of the catalog, in their order; each entry must say something. */
+function entries(part: string): string[] {
+  const text = catalog.split(/^## /m).find((section) => section.startsWith(`${part}\n`)) ?? ''
+  return [...text.matchAll(/^### (\w+)\n+(?=[^#\n])/gm)].map(([, code = '']) => code)
+}
+
+const sorted = (codes: Iterable<string>) => [...new Set(codes)].sort()
+
+describe('docs/errors.md', () => {
+  it('has an entry for every code of the SDK', () => {
+    const union = /code:\n((?: {4}\| '\w+'\n)+)/.exec(read('packages/sdk/src/errors/SdkError.ts'))?.[1] ?? ''
+    const codes = [...union.matchAll(/'(\w+)'/g)].map(([, code = '']) => code)
+    expect(codes.length).toBeGreaterThan(10)
+    expect(entries('SDK')).toEqual(sorted(codes))
+  })
+
+  // A test of docs/api.md compares its table with the sources of the service.
+  it('has an entry for every code of the service', () => {
+    const table =
+      read('docs/api.md')
+        .split(/^## Errors\n/m)[1]
+        ?.split(/^## /m)[0] ?? ''
+    const codes = [...table.matchAll(/^\| [\d, ]+\| `(\w+)`/gm)].map(([, code = '']) => code)
+    expect(codes.length).toBeGreaterThan(30)
+    expect(entries('Service')).toEqual(sorted(codes))
+  })
+
+  it('is where the SDK says that it is', () => {
+    const address =
+      /errorCatalog = '([^']+)'/.exec(read('packages/sdk/src/errors/errorCatalog.ts'))?.[1] ?? ''
+    expect(read(address)).toBe(catalog)
+  })
+
+  it('links to headings that exist', () => {
+    for (const [, file = '', anchor] of catalog.matchAll(/\]\(([^)#]*)#([^)]+)\)/g)) {
+      const page = file ? read(join('docs', file)) : catalog
+      const headings = [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+        heading
+          .toLowerCase()
+          .replaceAll(' ', '-')
+          .replace(/[^\w-]/g, ''),
+      )
+      expect(headings).toContain(anchor)
+    }
+  })
+})

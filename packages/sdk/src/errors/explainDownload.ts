@@ -1,0 +1,66 @@
+import { pageDocument } from '@certificate-sdk/editor/pageDocument'
+import type { EditorLoader } from '../loading/EditorLoader.ts'
+import type { SdkError } from './SdkError.ts'
+import type { PolicyWatch } from './watchPolicy.ts'
+
+/** A file that could not be downloaded. */
+interface Failure {
+  url: string
+  /** Undefined if nothing answered, or a browser does not say what: it never does for modules. */
+  status?: number | undefined
+}
+
+/**
+ * Says which file could not be downloaded, the likely reason, and what to do. Requests the file once more if nothing
+ * else tells why; while it waits for that, the person may close or try again.
+ *
+ * @param missing what the loader says about a file that does not exist
+ * @returns `undefined` if `cause` names no file
+ */
+export async function explainDownload(
+  cause: unknown,
+  policy: PolicyWatch,
+  missing: EditorLoader['missing'],
+): Promise<Pick<SdkError, 'code' | 'message'> | undefined> {
+  const { url, status: known } = failureIn(cause) ?? {}
+  if (!url) return undefined
+  const { origin, pathname } = new URL(url)
+  const directive = policy.directiveFor(url)
+  const status = directive ? undefined : (known ?? (await statusOf(url)))
+  const { code, advice } = missing(pathname)
+  if (status === 404 || status === 410) return { code, message: `${url} answered ${status}. ${advice}` }
+  const reason = directive
+    ? `is blocked by the page's Content-Security-Policy: add ${origin} to ${directive.replace('-elem', '')}.`
+    : !status
+      ? `did not load. Check the connection, and Access-Control-Allow-Origin of ${origin}.`
+      : status < 400
+        ? // Many servers have a page for every address.
+          `is not the expected file. ${advice}`
+        : `answered ${status}.`
+  return { code: 'chunk_load_failed', message: `${url} ${reason}` }
+}
+
+/** The file that an error, or what caused it, is about. */
+function failureIn(cause: unknown): Failure | undefined {
+  for (let error = cause; error instanceof Error; error = error.cause) {
+    const { url, status } = error as Partial<Failure>
+    if (url) return { url: new URL(url, pageDocument.baseURI).href, status }
+    // Errors of imports name it in their message, apart from those of Safari.
+    const named = isLoadingError(error) && /https?:\/\/[^\s"'()]+\.m?js\b/.exec(error.message)
+    if (named) return { url: named[0] }
+  }
+  return undefined
+}
+
+/** Whether code could not be had, in the words of a browser or bundler, and not: it was had, and it threw. */
+export function isLoadingError({ name, message }: Partial<Error>): boolean {
+  return /load|import|fetch|network/i.test(`${name} ${message}`)
+}
+
+async function statusOf(url: string): Promise<number | undefined> {
+  try {
+    return (await fetch(url, { method: 'HEAD', cache: 'no-store' })).status
+  } catch {
+    return undefined
+  }
+}
