@@ -1,14 +1,19 @@
 import { CertificateSDK } from '@certificate-sdk/sdk'
 
-/** What every project's page does: opens the editor, and leaves what happened where the test looks. */
-export function createSdk(assetsUrl) {
+/** Options of every project's page, which leave what happened where the test looks. */
+export function createOptions(assetsUrl) {
   window.happened = []
-  return new CertificateSDK({
+  return {
     closeOnSave: true,
     ...(assetsUrl && { assetsUrl }),
     onCreateCompleted: (template) => {
       window.saved = template
     },
     onError: ({ code, message, cause }) => window.happened.push(`${code}: ${message} ${cause?.stack ?? ''}`),
-  })
+  }
+}
+
+/** What every project's page does. */
+export function createSdk(assetsUrl) {
+  return new CertificateSDK(createOptions(assetsUrl))
 }

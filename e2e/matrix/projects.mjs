@@ -4,13 +4,28 @@ export const examples = ['html', 'react', 'next', 'vue', 'svelte', 'express'].ma
   example,
 }))
 
+/** What a bundler gets that copies no assets: which file is missing, and what to do. */
+const noAssets =
+  /^chunk_load_failed: \S+\/harfbuzz-\S+\.wasm answered 404\. Your bundler copied no assets: npx @certificate-sdk\/sdk copy/
+
 /**
  * The projects that must open the SDK as npm delivers it. `folder` is in `projects/`; `build` makes what is served from
  * `output`, or `serve` starts a server on `PORT`.
  *
- * @type {{ name: string, folder: string, dependencies: Record<string, string>, build?: string[], output?: string, serve?: string[] }[]}
+ * Pages other than `/` are in `pages`, by what is expected there: that the editor opens and saves (`opens`), that it is
+ * shown inside the page (`inline`), or that an error is reported.
+ *
+ * @type {{ name: string, folder: string, dependencies: Record<string, string>, build?: string[], output?: string, serve?: string[], pages?: Record<string, 'opens' | 'inline' | RegExp> }[]}
  */
 export const projects = [
+  {
+    ...vite('Vite 8, React 17', 'vite-8-react-17', {
+      vite: '8.3.8',
+      react: '17.0.2',
+      'react-dom': '17.0.2',
+    })[0],
+    pages: { '': 'opens', '?hook': 'opens' },
+  },
   ...vite('Vite 8, React 18', 'vite-8-react-18', { vite: '8.3.8', react: '18.3.1', 'react-dom': '18.3.1' }),
   ...vite('Vite 8, React 19.1', 'vite-8-react-19', { vite: '8.3.8', react: '19.1.0', 'react-dom': '19.1.0' }),
   ...vite('Vite 8, Vue 3', 'vite-8-vue', { vite: '8.3.8', vue: '^3.5.0' }),
@@ -33,6 +48,7 @@ export const projects = [
     dependencies: { next: '^15.5.0', react: '19.1.0', 'react-dom': '19.1.0' },
     build: [`npx next build${option}`],
     serve: ['npx', 'next', 'start'],
+    pages: { '': 'opens', server: 'inline' },
   })),
   {
     name: 'esbuild, assetsUrl',
@@ -53,6 +69,36 @@ export const projects = [
       'npx certificate-sdk copy dist/certificate-sdk',
     ],
     output: 'dist',
+  },
+  {
+    name: 'Bun 1, assetsUrl',
+    folder: 'bun',
+    dependencies: { '@oven/bun-linux-x64': '1.4.5' },
+    build: [
+      'node_modules/@oven/bun-linux-x64/bin/bun build main.js --outdir=dist --splitting',
+      'npx certificate-sdk copy dist/certificate-sdk',
+    ],
+    output: 'dist',
+    pages: { '': 'opens', '?bundled': noAssets },
+  },
+  {
+    name: 'Angular 20, assetsUrl',
+    folder: 'angular-20',
+    dependencies: {
+      ...Object.fromEntries(
+        ['build', 'cli', 'common', 'compiler', 'compiler-cli', 'core', 'platform-browser'].map((name) => [
+          `@angular/${name}`,
+          '^20.3.0',
+        ]),
+      ),
+      rxjs: '^7.8.2',
+      tslib: '^2.8.1',
+      typescript: '5.8.3',
+      'zone.js': '^0.15.1',
+    },
+    build: ['npx ng build', 'npx certificate-sdk copy dist/certificate-sdk'],
+    output: 'dist',
+    pages: { '': 'opens', '?bundled': noAssets },
   },
   {
     name: 'Parcel 2',

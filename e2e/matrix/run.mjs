@@ -2,7 +2,7 @@
 // opens the editor there, saves, and prints a table. `npm run matrix -- example` does so with the examples, each by its
 // own command. Needs the built packages, a network and Chromium; takes minutes.
 import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -13,7 +13,9 @@ import { startExample } from '../support/startExample.mjs'
 import { examples, projects } from './projects.mjs'
 import { serveFolder } from './serveFolder.mjs'
 import { tryEditor } from './tryEditor.mjs'
+import { tryError } from './tryError.mjs'
 import { tryExample } from './tryExample.mjs'
+import { tryInline } from './tryInline.mjs'
 
 const here = import.meta.dirname
 const work = mkdtempSync(join(tmpdir(), 'matrix-'))
@@ -59,22 +61,34 @@ async function openExample({ example }) {
   }
 }
 
-async function tryProject({ folder, dependencies, build = [], output, serve }) {
+async function tryProject({ folder, dependencies, build = [], output, serve, pages = { '': 'opens' } }) {
   const root = join(work, folder)
   let server
   try {
     if (!existsSync(root)) install(root, folder, dependencies)
+    const manifest = join(root, 'package.json')
+    const before = readFileSync(manifest, 'utf8')
     for (const command of build) run(root, command, [], true)
+    if (readFileSync(manifest, 'utf8') !== before)
+      return { failure: `The build changed package.json: ${readFileSync(manifest, 'utf8')}` }
     // Bundlers that know no pages get theirs as it is.
     if (output && existsSync(join(root, 'index.html')) && !existsSync(join(root, output, 'index.html')))
       cpSync(join(root, 'index.html'), join(root, output, 'index.html'))
     server = serve ? await startServer(root, serve) : await serveFolder(join(root, output))
-    return await tryEditor(browser, server.url)
+    const results = []
+    for (const [path, expected] of Object.entries(pages))
+      results.push(await tryPage(server.url + path, expected))
+    return results.find(({ failure }) => failure) ?? results[0]
   } catch (error) {
     return { failure: String(error.stderr || error.stdout || error.message).slice(-2_000) }
   } finally {
     await server?.close()
   }
+}
+
+function tryPage(url, expected) {
+  if (expected === 'opens') return tryEditor(browser, url)
+  return expected === 'inline' ? tryInline(browser, url) : tryError(browser, url, expected)
 }
 
 function install(root, folder, dependencies) {
@@ -100,7 +114,7 @@ function run(cwd, command, args, shell = process.platform === 'win32') {
 }
 
 function environment(port = '') {
-  return { ...process.env, PORT: port, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: '' }
+  return { ...process.env, PORT: port, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: '', CI: '1' }
 }
 
 async function startServer(root, [command, ...args]) {

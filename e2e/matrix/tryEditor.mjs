@@ -1,7 +1,8 @@
 import { watchPage } from './watchPage.mjs'
 
 /**
- * Opens the editor on a page, starts with a design whose fonts must come, saves, and finds the page usable again.
+ * Opens the editor on a page, starts with a design whose fonts must come, types its name, saves by a key, and finds the
+ * page usable again. An application of Angular must not check for changes while the pointer moves in the editor.
  *
  * @param {import('@playwright/test').Browser} browser
  * @returns {Promise<{ requests: number, failure?: string }>}
@@ -22,8 +23,20 @@ export async function tryEditor(browser, url) {
     await designs.first().click()
     await page.locator('.canvas').waitFor()
     await page.waitForLoadState('networkidle')
+    await page.getByLabel('Design name').click()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('Typed here')
+    const checks = await page.evaluate(() => window.checks)
+    await page.mouse.move(700, 400)
+    await page.mouse.move(800, 500, { steps: 40 })
+    if ((await page.evaluate(() => window.checks)) !== checks)
+      throw new Error('Angular checked for changes while the pointer moved.')
     await page.keyboard.press('Control+s')
-    await page.waitForFunction(() => window.saved?.fields.length > 0, undefined, { timeout: 20_000 })
+    await page.waitForFunction(
+      () => window.saved?.fields.length > 0 && window.saved.name === 'Typed here',
+      undefined,
+      { timeout: 20_000 },
+    )
     await page.locator('dialog').waitFor({ state: 'detached' })
     await page.locator('#open').click({ trial: true })
     const reported = await page.evaluate(() => window.happened)
