@@ -31,6 +31,8 @@ export interface HostilePage {
   prepare?(page: Page): Promise<void>
   /** What the page itself writes to the console as errors. */
   noise?: RegExp
+  /** Globals that a library of the page adds when somebody adds a listener. */
+  marks?: RegExp
   /** What the editor reports in place of opening. */
   error?: RegExp
   /** Why it does not work yet; the test is skipped. */

@@ -3,6 +3,7 @@ import type { HostilePage } from './HostilePage.ts'
 const zone = (version: string, more: Partial<HostilePage> = {}): HostilePage => ({
   name: `zone.js ${version}`,
   libraries: [`zone.js-${version}`],
+  marks: /__zone_symbol__|__assign/,
   ...more,
 })
 
