@@ -44,6 +44,19 @@ describe('useCertificateSDK', () => {
     expect(handle).toBe(first)
   })
 
+  it('hears keys in the editor before listeners that the page adds later', async () => {
+    await render(createElement(WithHook))
+    const heard = vi.fn()
+    addEventListener('keydown', heard, true)
+    await act(async () => void handle.createTemplate())
+    const [host] = editors()
+    host?.shadowRoot?.firstElementChild?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true }),
+    )
+    expect(heard).not.toHaveBeenCalled()
+    removeEventListener('keydown', heard, true)
+  })
+
   it('reads options when it opens, and calls the callbacks of the last render', async () => {
     const early = vi.fn()
     const late = vi.fn()
