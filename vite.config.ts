@@ -25,7 +25,7 @@ const tests: UserConfig = {
       ...['fonts', 'template', 'client', 'cli', 'server', 'editor', 'sdk'].map((name) => ({
         name,
         root: `packages/${name}`,
-        include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+        include: ['src/**/*.test.{ts,tsx}', '{bin,scripts}/**/*.test.mjs'],
       })),
       { name: 'build', root: 'packages/build', include: ['*.test.{ts,mjs}'] },
       { name: 'boundaries', root: 'e2e', include: ['*.test.ts', '{attack,chaos}/**/*.test.mjs'] },

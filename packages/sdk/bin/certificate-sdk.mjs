@@ -1,16 +1,27 @@
 #!/usr/bin/env node
 // npx @certificate-sdk/sdk copy FOLDER: the script tag's files and the fonts, for a site that hosts them by itself.
+// npx @certificate-sdk/sdk doctor URL: what keeps the editor from opening on a page.
 import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const usage = `Usage: npx @certificate-sdk/sdk copy FOLDER
-Copies certificate-sdk.js and the files of this version, fonts included, into FOLDER.`
+const usage = `Usage:
+npx @certificate-sdk/sdk copy FOLDER
+    Copies certificate-sdk.js and the files of this version, fonts included, into FOLDER.
+npx @certificate-sdk/sdk doctor URL
+    Visits a page with the script tag, and says what keeps the editor from opening there.
+    Exit codes: 0 nothing, 1 something, 2 called incorrectly.`
 
 const [command, folder] = process.argv.slice(2)
 if (['--help', '-h', 'help'].includes(command)) {
   console.log(usage)
   process.exit(0)
+}
+if (command === 'doctor' && folder) {
+  const { doctor } = await import('./doctor/doctor.mjs')
+  const { exitCode, text } = await doctor(folder)
+  console[exitCode === 2 ? 'error' : 'log'](text)
+  process.exit(exitCode)
 }
 if (command !== 'copy' || !folder) {
   console.error(usage)

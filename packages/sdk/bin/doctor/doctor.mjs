@@ -1,0 +1,53 @@
+import { checkAssets } from './checkAssets.mjs'
+import { checkPolicies } from './checkPolicies.mjs'
+import { checkScript } from './checkScript.mjs'
+import { Findings } from './Findings.mjs'
+import { readPage } from './readPage.mjs'
+import { request } from './request.mjs'
+
+/**
+ * Visits a page that uses the script tag, and says in plain words what keeps the editor from opening there.
+ *
+ * @param {string} address of the page
+ * @returns {Promise<{ exitCode: 0 | 1 | 2, text: string }>} 0: nothing is wrong; 1: something is; 2: no address of a page
+ *
+ * @example const { exitCode, text } = await doctor('https://app.example.com/designs')
+ */
+export async function doctor(address) {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (!url || !['http:', 'https:'].includes(url.protocol))
+    return { exitCode: 2, text: `“${address}” is not the http(s) address of a page.` }
+  const findings = new Findings()
+  try {
+    await visit(url, findings)
+  } catch (error) {
+    findings.problem(error.message, 'Check the address, and that this machine can reach it.')
+  }
+  const count = findings.problems.length
+  const summary = count
+    ? `${count} ${count === 1 ? 'problem' : 'problems'}: the editor may not open on this page.`
+    : 'Nothing is wrong: the editor should open on this page.'
+  return { exitCode: count ? 1 : 0, text: `${findings}\n\n${summary}` }
+}
+
+async function visit(url, findings) {
+  const { url: page, status, type, headers, bytes } = await request(url, { accept: 'text/html' })
+  if (status !== 200)
+    return findings.problem(
+      `The page answered ${status}.`,
+      'Give the address of a page that can be read without a login.',
+    )
+  if (type !== 'text/html')
+    return findings.problem(`The page is “${type}”, not text/html.`, 'Give the address of an HTML page.')
+  const { script, src, policies } = readPage(Buffer.from(bytes).toString(), page)
+  if (!script || !src)
+    return findings.problem(
+      'No script tag of the page loads certificate-sdk.js.',
+      'Add <script src="https://…/sdk/certificate-sdk.js"></script>. Scripts that other scripts add, and the npm package, cannot be seen from here.',
+    )
+  const loader = await checkScript({ page, script, src, headers }, findings)
+  const { nonce, integrity } = script
+  const all = [headers.get('content-security-policy') ?? '', ...policies]
+  checkPolicies(all, { page, script: src, nonce, integrity }, findings)
+  if (loader) await checkAssets(loader, { page, src }, findings)
+}

@@ -1,0 +1,97 @@
+/**
+ * Parses a content security policy.
+ *
+ * @param {string} text
+ * @returns {Map<string, string[]>} sources by directive; of directives that come twice, the first counts
+ */
+export function parsePolicy(text) {
+  const directives = new Map()
+  for (const part of text.split(';')) {
+    const [name, ...sources] = part.trim().split(/\s+/)
+    if (name && !directives.has(name.toLowerCase())) directives.set(name.toLowerCase(), sources)
+  }
+  return directives
+}
+
+/** Directives that stand in for absent ones (CSP 3, 6.8.3). */
+const fallbacks = {
+  'script-src-elem': ['script-src-elem', 'script-src', 'default-src'],
+  'script-src': ['script-src', 'default-src'],
+  'connect-src': ['connect-src', 'default-src'],
+  'img-src': ['img-src', 'default-src'],
+}
+
+/**
+ * What a policy lacks for the editor.
+ *
+ * @param {Map<string, string[]>} policy
+ * @param {{ page: URL, script: URL, nonce: string | undefined, integrity: string | undefined }} loader
+ * @returns {{ directive: string, sources: string[] }[]} sources to add; none if everything is allowed
+ */
+export function missingSources(policy, { page, script, nonce, integrity }) {
+  const sourcesOf = (name) => {
+    const directive = fallbacks[name].find((each) => policy.has(each))
+    return directive && { directive, sources: policy.get(directive) }
+  }
+  const origin = script.origin === page.origin ? "'self'" : script.origin
+  const missing = []
+  const need = (name, source, isAllowed) => {
+    const found = sourcesOf(name)
+    if (!found || isAllowed(found.sources)) return
+    const same = missing.find(({ directive }) => directive === name)
+    if (same) same.sources.push(source)
+    else missing.push({ directive: name, sources: [source] })
+  }
+  need('script-src-elem', origin, (sources) => {
+    // What a script with a nonce imports has its nonce, too.
+    if (nonce !== undefined && sources.includes(`'nonce-${nonce}'`)) return true
+    // With 'strict-dynamic', addresses do not count, and a script that is trusted by its hash may load others.
+    if (sources.includes("'strict-dynamic'"))
+      return integrity?.split(/\s+/).some((hash) => sources.includes(`'${hash}'`)) ?? false
+    return allowsUrl(sources, script, page)
+  })
+  need('script-src', "'wasm-unsafe-eval'", (sources) =>
+    ["'wasm-unsafe-eval'", "'unsafe-eval'"].some((source) => sources.includes(source)),
+  )
+  for (const name of ['connect-src', 'img-src']) {
+    need(name, origin, (sources) => allowsUrl(sources, script, page))
+    need(name, 'data:', (sources) => sources.some((source) => source.toLowerCase() === 'data:'))
+  }
+  return missing.map(({ directive, sources }) => ({
+    directive: directive === 'script-src-elem' && !policy.has(directive) ? 'script-src' : directive,
+    sources,
+  }))
+}
+
+/** Whether a list of sources allows an address of http(s) (CSP 3, 6.7.2.8). */
+function allowsUrl(sources, url, page) {
+  return sources.some((source) => {
+    const text = source.toLowerCase()
+    if (text === '*') return true
+    if (text === "'self'") return url.origin === page.origin
+    if (/^[a-z][a-z\d+.-]*:$/.test(text))
+      return text === url.protocol || (text === 'http:' && url.protocol === 'https:')
+    return matchesHost(text, url, page)
+  })
+}
+
+/** `https://*.example.com:8080/path`, of which only the host is needed. */
+function matchesHost(source, url, page) {
+  const [, scheme, host, port, path = ''] =
+    /^(?:([a-z][a-z\d+.-]*):\/\/)?(\*|(?:\*\.)?[a-z\d.-]+|\[[\da-f:]+\])(?::(\d+|\*))?(\/.*)?$/.exec(
+      source,
+    ) ?? []
+  if (!host) return false
+  const allowed = scheme ?? page.protocol.slice(0, -1)
+  if (`${allowed}:` !== url.protocol && !(allowed === 'http' && url.protocol === 'https:')) return false
+  const hostname = url.hostname.toLowerCase()
+  const fits =
+    host === '*' || hostname === host || (host.startsWith('*.') && hostname.endsWith(host.slice(1)))
+  const defaultPort = url.protocol === 'https:' ? '443' : '80'
+  if (!fits || (port !== '*' && (port ?? defaultPort) !== (url.port || defaultPort))) return false
+  return (
+    path === '' ||
+    path === '/' ||
+    (path.endsWith('/') ? url.pathname.startsWith(path) : url.pathname === path)
+  )
+}

@@ -1,0 +1,76 @@
+const attribute = /([^\s"'=<>/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
+
+/**
+ * Finds what matters to the SDK in the HTML of a page.
+ *
+ * @param {string} html
+ * @param {URL} url of the page
+ * @returns {{ script: Record<string, string> | undefined, src: URL | undefined, policies: string[] }} `script`: attributes
+ *   of the script tag that loads the SDK; `policies`: those in `<meta>`
+ */
+export function readPage(html, url) {
+  let base = url
+  let script
+  let src
+  const policies = []
+  for (const { kind, attributes } of tagsIn(html)) {
+    const found = attributesOf(attributes)
+    if (kind === 'base' && found.href && base === url) base = resolve(found.href, url) ?? base
+    if (kind === 'meta' && /^content-security-policy$/i.test(found['http-equiv'] ?? ''))
+      policies.push(found.content ?? '')
+    if (kind !== 'script' || script || !/\/?certificate-sdk\.js(?:[?#]|$)/.test(found.src ?? '')) continue
+    script = found
+    src = resolve(found.src, base)
+  }
+  return { script, src, policies }
+}
+
+/** Tags of a page with the text of their attributes. One pass: what does not end is the last. */
+function* tagsIn(html) {
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
+    if (html.startsWith('<!--', at)) {
+      const end = html.indexOf('-->', at)
+      if (end < 0) return
+      at = end
+      continue
+    }
+    const kind = /^<(script|meta|base)\b/i.exec(html.slice(at, at + 8))?.[1]?.toLowerCase()
+    if (!kind) {
+      at++
+      continue
+    }
+    const from = at + 1 + kind.length
+    at = endOfTag(html, from)
+    if (at < 0) return
+    yield { kind, attributes: html.slice(from, at) }
+  }
+}
+
+/** Where a tag ends; -1 if it does not. A `>` in quotes is part of a value. */
+function endOfTag(html, from) {
+  for (let at = from; at < html.length; at++) {
+    const character = html[at]
+    if (character === '>') return at
+    if (character !== '"' && character !== "'") continue
+    at = html.indexOf(character, at + 1)
+    if (at < 0) return -1
+  }
+  return -1
+}
+
+function attributesOf(text) {
+  const found = {}
+  for (const [, name, quoted, single, bare] of text.matchAll(attribute))
+    found[name.toLowerCase()] ??= decode(quoted ?? single ?? bare ?? '')
+  return found
+}
+
+const entities = { '&amp;': '&', '&quot;': '"', '&#39;': "'", '&apos;': "'", '&lt;': '<', '&gt;': '>' }
+
+function decode(text) {
+  return text.replace(/&(?:amp|quot|#39|apos|lt|gt);/g, (entity) => entities[entity])
+}
+
+function resolve(address, base) {
+  return URL.canParse(address, base) ? new URL(address, base) : undefined
+}
