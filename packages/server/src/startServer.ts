@@ -15,6 +15,7 @@ import type { lockDataDir } from './database/lockDataDir.ts'
 import { Storage } from './database/Storage.ts'
 import { createHttpServer } from './http/createHttpServer.ts'
 import { OpenConnections } from './http/OpenConnections.ts'
+import { portError } from './http/portError.ts'
 import { respondWhileStarting } from './http/respondWhileStarting.ts'
 import { Sender } from './http/Sender.ts'
 import { ResponseSweeper } from './idempotency/ResponseSweeper.ts'
@@ -30,6 +31,7 @@ import { createParsing } from './parsing/createParsing.ts'
 import { createRenderer } from './rendering/createRenderer.ts'
 import { readFontSource } from './rendering/FontSource.ts'
 import { builtSdkDir, type SdkFolders, shippedFontsDir } from './sdkFiles/SdkFolders.ts'
+import { storeFonts } from './sdkFiles/storeFonts.ts'
 import { storeReleases } from './sdkFiles/storeReleases.ts'
 import { createRandomBytes } from './system/createRandomBytes.ts'
 import { newTimeOrderedId } from './system/newTimeOrderedId.ts'
@@ -131,7 +133,8 @@ export async function startServer(
     outbox = worker
     const sweepers = [new ResponseSweeper(deps).start(), new ImageSweeper(deps).start()]
     app = createApp(deps)
-    const storing = storeOwnRelease(deps)
+    const stop = new AbortController()
+    const storing = storeOwnRelease(deps, stop.signal)
     return {
       url,
       newApiKey,
@@ -139,6 +142,7 @@ export async function startServer(
       database,
       async close() {
         stopping = true
+        stop.abort()
         databaseWatch.stop()
         connections.announceClose()
         if (config.drainSeconds) await delay(config.drainSeconds * 1000)
@@ -169,9 +173,10 @@ export async function startServer(
 
 function listen(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', reject)
+    const fail = (error: Error) => reject(portError(error, port))
+    server.once('error', fail)
     server.listen(port, host, () => {
-      server.off('error', reject)
+      server.off('error', fail)
       resolve()
     })
   })
@@ -217,19 +222,21 @@ async function endsWithin(ms: number, work: Promise<unknown>): Promise<boolean> 
 /** Releases of the SDK to keep: several months' worth, for pages that are never reloaded. */
 const storedReleases = 10
 
+/** How long after a start its fonts are stored, in ms: they are 22 MB, and the first requests matter more. */
+const storeFontsAfter = 60_000
+
 /** Not awaited: until it is done, this release is served from its build folder. */
-async function storeOwnRelease({
-  sdk: { built, releases, fonts },
-  newId,
-  clock,
-  log,
-}: Dependencies): Promise<void> {
+async function storeOwnRelease(
+  { sdk: { built, releases, fonts, storeFontsAfterMs = storeFontsAfter }, newId, clock, log }: Dependencies,
+  signal: AbortSignal,
+): Promise<void> {
   if (built === undefined) return
-  await storeReleases(built, { releases, fonts, keep: storedReleases, newId, clock }).catch(
-    (error: unknown) =>
-      log.warn(
-        { err: error, folder: releases },
-        'This release of the SDK is not stored: set SDK_RELEASES_DIR',
-      ),
-  )
+  try {
+    await storeReleases(built, { releases, keep: storedReleases, newId, clock })
+    await delay(storeFontsAfterMs, undefined, { signal, ref: false })
+    await storeFonts(built, { releases, fonts, newId, signal })
+  } catch (error) {
+    if (signal.aborted) return
+    log.warn({ err: error, folder: releases }, 'This release of the SDK is not stored: set SDK_RELEASES_DIR')
+  }
 }

@@ -14,6 +14,8 @@ export interface SdkFolders {
   releases: string
   /** The fonts of this release, gzip-compressed. */
   fonts: string
+  /** How long after a start its fonts are stored; absent: a minute. */
+  storeFontsAfterMs?: number
 }
 
 /** The release that the build copied beside this service. */

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -65,12 +65,15 @@ test('a release keeps its fonts when a later one changes them', async () => {
     for (const [name, content] of Object.entries(fonts))
       writeFileSync(join(own, `${name}-Regular.font.gz`), content)
     const data = { DATA_DIR: join(folder, 'data') }
-    const sdk = { built: join(folder, version), fonts: own }
+    const sdk = { built: join(folder, version), fonts: own, storeFontsAfterMs: 0 }
     const server = await startTestServer(data, { sdk })
     running.push(server)
     return server
   }
+  const isStored = (version: string) =>
+    expect.poll(() => existsSync(join(folder, 'data/sdk', version, 'fonts'))).toBe(true)
   const first = await withFonts('1.0.0', { Arimo: 'arimo', Tinos: 'tinos' })
+  await isStored('1.0.0')
   await first.close()
   const second = await withFonts('1.1.0', { Arimo: 'arimo', Tinos: 'wider tinos' })
   expect(await text(second, path('1.0.0', 'Tinos'))).toBe('tinos')
@@ -81,6 +84,7 @@ test('a release keeps its fonts when a later one changes them', async () => {
   expect((await sendRaw(second.url, path('0.9.0', 'Tinos'))).headers['cache-control']).toBe(
     'public, max-age=300',
   )
+  await isStored('1.1.0')
   await second.close()
   const stored = (version: string, name: string) =>
     statSync(join(folder, 'data/sdk', version, 'fonts', `${name}-Regular.font.gz`)).ino

@@ -1,12 +1,10 @@
-import { copyFile, link, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { versionsIn } from './releaseVersions.ts'
 
 export interface ReleaseStorage {
   /** Folder with a subfolder per version; created if missing. Several processes may share it. */
   releases: string
-  /** Folder of the release's fonts; absent: none are stored. */
-  fonts?: string | undefined
   /** Number of versions to keep, the newest first; at least one. */
   keep: number
   newId: () => string
@@ -15,7 +13,7 @@ export interface ReleaseStorage {
 }
 
 /** Prefix of folders that are being added or removed: nothing under `/sdk` begins with a dot. */
-const temporary = '.temporary-'
+export const temporary = '.temporary-'
 /** A temporary folder of this age belongs to a process that died, in ms. */
 const abandonedAfter = 3_600_000
 
@@ -27,16 +25,12 @@ const abandonedAfter = 3_600_000
  * @throws the file system's error if the storage cannot be written
  */
 export async function storeReleases(built: string, storage: ReleaseStorage): Promise<void> {
-  const { releases, fonts, keep, newId, clock } = storage
+  const { releases, keep, newId, clock } = storage
   await mkdir(releases, { recursive: true, mode: 0o700 })
   await removeAbandoned(releases, clock() - abandonedAfter)
   const ours = await versionsIn(built)
   const passing = () => join(releases, temporary + newId())
-  for (const version of ours) {
-    const to = join(releases, version)
-    await storeRelease(join(built, version), to, passing())
-    if (fonts) await storeFonts(fonts, { releases, to: join(to, 'fonts'), passing: passing() })
-  }
+  for (const version of ours) await storeRelease(join(built, version), join(releases, version), passing())
   const old = (await versionsIn(releases)).slice(keep).filter((version) => !ours.includes(version))
   for (const version of old) await removeRelease(join(releases, version), passing())
 }
@@ -61,44 +55,6 @@ async function storeRelease(from: string, to: string, passing: string): Promise<
   }
 }
 
-/** A font that another stored release has, too, is a hard link, so that a release takes the space of what it changed. */
-async function storeFonts(
-  from: string,
-  { releases, to, passing }: { releases: string; to: string; passing: string },
-): Promise<void> {
-  if ((await filesIn(to)).length) return
-  const others = (await versionsIn(releases)).map((version) => join(releases, version, 'fonts'))
-  try {
-    await mkdir(passing)
-    for (const name of await filesIn(from)) {
-      const [source, target] = [join(from, name), join(passing, name)]
-      const same = await findSame(source, others, name)
-      // Some file systems have no hard links.
-      const linked =
-        same !== undefined &&
-        (await link(same, target).then(
-          () => true,
-          () => false,
-        ))
-      if (!linked) await copyFile(source, target)
-    }
-    await moveFolder(passing, to)
-  } finally {
-    await rm(passing, { recursive: true, force: true })
-  }
-}
-
-/** The file of a name and with the same content, in one of several folders. */
-async function findSame(file: string, folders: readonly string[], name: string): Promise<string | undefined> {
-  const bytes = await readFile(file)
-  for (const folder of folders) {
-    const other = join(folder, name)
-    const found = await readFile(other).catch(() => undefined)
-    if (found?.equals(bytes)) return other
-  }
-  return undefined
-}
-
 /**
  * The files that are not stored. Compressed forms come before their original, so that an original that exists has them
  * all, with the same content.
@@ -110,7 +66,7 @@ function missing(files: readonly string[], stored: readonly string[]): string[] 
 }
 
 /** @returns whether the name was free */
-async function moveFolder(from: string, to: string): Promise<boolean> {
+export async function moveFolder(from: string, to: string): Promise<boolean> {
   try {
     await rename(from, to)
     return true
@@ -138,7 +94,7 @@ async function removeAbandoned(releases: string, before: number): Promise<void> 
 }
 
 /** Paths of the regular files in a folder, with `/`; none if it does not exist. */
-async function filesIn(folder: string): Promise<string[]> {
+export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])
   return entries
     .filter((entry) => entry.isFile())
