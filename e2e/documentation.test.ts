@@ -69,7 +69,7 @@ function registeredRoutes(): string[] {
   return [...mounts].flatMap(([, router, path = '', factory = '']) =>
     routesOf(factory).map(([method, rest]) => {
       const whole = `${router === 'api' ? '/api' : ''}${path}${rest === '/' ? '' : rest}`
-      return `${method} ${whole}`
+      return `${method} ${whole || '/'}`
     }),
   )
 }

@@ -17,6 +17,7 @@ import { privateResponses } from './http/privateResponses.ts'
 import { limitByAccount, limitByAddress, limitFailedAuthentication } from './http/rateLimits.ts'
 import { refuseTooNew } from './http/refuseTooNew.ts'
 import { requestId } from './http/requestId.ts'
+import { rootRoutes } from './http/rootRoutes.ts'
 import { shedByAccount, shedByAddress } from './http/shedOwners.ts'
 import { singleApiPrefix } from './http/singleApiPrefix.ts'
 import { warnOfProxy } from './http/warnOfProxy.ts'
@@ -61,6 +62,7 @@ export function createApp(deps: Dependencies): Express {
   app.use('/sdk', sdkRoutes(deps.sdk, sender))
   app.use(helmet(), singleApiPrefix, warnOfProxy(deps.log, deps.trustProxy))
 
+  app.use(rootRoutes())
   app.use(healthRoutes(deps))
   app.use(metricsRoutes(deps.metrics, deps.metricsToken))
   app.use(refuseTooNew(deps.databaseWatch))

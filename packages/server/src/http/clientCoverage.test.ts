@@ -5,6 +5,9 @@ import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 
 /** Routes that are pages and files for browsers. */
 const notForClients = [
+  'GET /',
+  'GET /favicon.ico',
+  'GET /robots.txt',
   'GET /health/live',
   'GET /health/ready',
   'GET /v',

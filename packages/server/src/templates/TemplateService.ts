@@ -13,8 +13,10 @@ import type { Database, Tx } from '../database/Database.ts'
 import type { PageRequest, Part } from '../database/page.ts'
 import { mapImages, type TemplateDocument } from '../documents/TemplateDocument.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
+import { ChangedMeanwhile } from '../idempotency/idempotent.ts'
 import type { AccountStorage } from '../images/AccountStorage.ts'
 import type { AcceptedImage, ImageService } from '../images/ImageService.ts'
+import { KeyedTurns } from '../queues/KeyedTurns.ts'
 import { decodedPixels, tooManyPixels } from '../rendering/decodedPixels.ts'
 import type { Renderer, RenderOptions } from '../rendering/Renderer.ts'
 import type { System } from '../system/System.ts'
@@ -51,6 +53,7 @@ export interface PreparedTemplate {
 export class TemplateService {
   readonly #deps: TemplateServiceDependencies
   readonly #cache = new TemplateCache()
+  readonly #turns = new KeyedTurns()
 
   constructor(deps: TemplateServiceDependencies) {
     this.#deps = deps
@@ -89,6 +92,8 @@ export class TemplateService {
   }
 
   /**
+   * Updates of one template that name no version are applied one after another: each changes what the one before left.
+   *
    * @param ifMatch entity tag of the version that the caller read, if it named one
    * @returns warnings about keys that take no effect
    * @throws {ServiceError} 412 if the template has changed since that version
@@ -99,21 +104,44 @@ export class TemplateService {
     body: v.InferOutput<typeof updateTemplateSchema>,
     ifMatch: string | undefined,
   ): Promise<string[]> {
+    const version = ifMatch === '*' ? undefined : ifMatch
+    return await this.#turns.run(`${auth.accountId} ${id}`, async () => {
+      for (;;) {
+        const warnings = await this.#tryUpdate(auth, id, body, version)
+        if (warnings) return warnings
+        // Only another process can be faster, so this does not repeat for long.
+        if (version !== undefined) throw stale()
+      }
+    })
+  }
+
+  /** @returns nothing, and has changed nothing, if another process changed the template meanwhile */
+  async #tryUpdate(
+    auth: AuthContext,
+    id: string,
+    body: v.InferOutput<typeof updateTemplateSchema>,
+    version: string | undefined,
+  ): Promise<string[] | undefined> {
     const row = await this.get(auth, id, 'change')
-    if (ifMatch !== undefined && ifMatch !== '*' && ifMatch !== etagOf(row)) throw stale()
+    if (version !== undefined && version !== etagOf(row)) throw stale()
     const { document, images } = await this.#acceptImages(
       auth,
       changedDocument(row.document, body, this.#deps.newId),
       row.document,
     )
-    await this.#deps.database.transaction((tx) =>
-      this.#deps.storage.change(tx, row.accountId, async () => {
-        await this.#deps.images.store(tx, images)
-        // Rolls back what was stored for it.
-        if (!(await updateTemplate(tx, row, document))) throw stale()
-      }),
-    )
-    return templateWarnings(document)
+    try {
+      await this.#deps.database.transaction((tx) =>
+        this.#deps.storage.change(tx, row.accountId, async () => {
+          await this.#deps.images.store(tx, images)
+          // Rolls back what was stored for it.
+          if (!(await updateTemplate(tx, row, document))) throw new ChangedMeanwhile('The template changed.')
+        }),
+      )
+      return templateWarnings(document)
+    } catch (error) {
+      if (error instanceof ChangedMeanwhile) return undefined
+      throw error
+    }
   }
 
   async delete(auth: AuthContext, id: string): Promise<void> {

@@ -133,6 +133,46 @@ describeOnEveryEngine('Changing a template', (engine) => {
     expect((await account.send('GET', `/api/templates/${id}`)).headers.get('etag')).not.toBe(etag)
   })
 
+  test('concurrent updates without an ETag are all applied, each to what the one before left', async () => {
+    const account = await engine.service().newAccount()
+    const { id } = await createTemplate(account)
+    const put = (body: object, headers = {}) => account.send('PUT', `/api/templates/${id}`, body, { headers })
+    const names = ['A', 'B', 'C', 'D'].map((name) => put({ name }))
+    const rest = [
+      put({ dimensions: { width: 800, height: 600 } }),
+      put({ fields: [] }),
+      put({ fields: [], locale: 'de' }, { 'if-match': '*' }),
+    ]
+    const answers = await Promise.all([...names, ...rest])
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(await read(account, id)).toMatchObject({
+      name: expect.stringMatching(/^[A-D]$/),
+      dimensions: { width: 800, height: 600 },
+      fields: [],
+      locale: 'de',
+    })
+  })
+
+  test('an update that another process overtakes is repeated', async () => {
+    const account = await engine.service().newAccount()
+    const { id } = await createTemplate(account)
+    const { database } = engine.service()
+    const { transaction } = database
+    let overtaken = 0
+    // Stands for another process, which changes the template just before the first two tries write.
+    database.transaction = async (...args) => {
+      if (overtaken++ < 2) await database.run('UPDATE templates SET version = version + 1 WHERE id = ?', [id])
+      return transaction.apply(database, args) as never
+    }
+    try {
+      expect((await account.send('PUT', `/api/templates/${id}`, { name: 'Kept' })).status).toBe(200)
+      expect(overtaken).toBeGreaterThanOrEqual(3)
+    } finally {
+      database.transaction = transaction
+    }
+    expect((await read(account, id)).name).toBe('Kept')
+  })
+
   test('of concurrent updates with the same ETag exactly one succeeds', async () => {
     const account = await engine.service().newAccount()
     const { id } = await createTemplate(account)

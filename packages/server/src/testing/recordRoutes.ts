@@ -34,7 +34,7 @@ export function recordRoutes(): { routes(): string[]; stop(): void } {
         (router as Router).stack.flatMap(({ route }) => {
           const methods = Object.keys(route?.methods ?? {})
           const path = prefixOf(router) + (route?.path === '/' ? '' : route?.path)
-          return methods.map((method) => `${method.toUpperCase()} ${path}`)
+          return methods.map((method) => `${method.toUpperCase()} ${path || '/'}`)
         }),
       ),
     stop() {
