@@ -1,5 +1,5 @@
 /**
- * Whether a cell can be an e-mail address, as strict as the service: one `@`, a domain of at least two labels, and none
+ * Whether a cell can be an e-mail address, as strict as the service: one `@`, single dots between letters, a domain of at least two labels, and none
  * of the characters that would need quoting.
  */
 export function isEmailAddress(text: string): boolean {
@@ -8,7 +8,12 @@ export function isEmailAddress(text: string): boolean {
   const domain = text.slice(at + 1)
   if (at < 1 || local.length > 64 || domain.length > 255) return false
   const labels = domain.split('.')
-  return isPlain(local) && labels.length >= 2 && labels.every(isLabel)
+  return (
+    isPlain(local) &&
+    local.split('.').every((atom) => atom !== '') &&
+    labels.length >= 2 &&
+    labels.every(isLabel)
+  )
 }
 
 function isLabel(label: string): boolean {

@@ -17,7 +17,10 @@ export interface Settings
 /** @throws {TypeError} that says which option is wrong and what it must be */
 export function createSettings(options: ClientOptions): Settings {
   const { baseUrl, apiKey, dangerouslyAllowBrowser } = options ?? {}
-  const problem = baseUrl && apiKey ? problemIn(options, clientRules) : 'baseUrl and apiKey are required.'
+  const missing = Object.entries({ baseUrl, apiKey }).flatMap(([name, value]) => (value ? [] : [name]))
+  const problem = missing.length
+    ? `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} required.`
+    : problemIn(options, clientRules)
   if (problem) throw new TypeError(problem)
   if (typeof window !== 'undefined' && typeof document !== 'undefined' && !dangerouslyAllowBrowser)
     throw new TypeError(

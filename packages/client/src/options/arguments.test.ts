@@ -21,12 +21,17 @@ function thrownBy(options: unknown): string {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a client that cannot work is not created', () => {
-  test.each([undefined, null, {}, 'https://certificates.example', { apiKey: 'k' }, { ...good, apiKey: '' }])(
-    '%j: baseUrl and apiKey are missing',
-    (options) => {
-      expect(thrownBy(options)).toMatch(/baseUrl and apiKey are required/)
-    },
-  )
+  test.each<[unknown, string]>([
+    [undefined, 'baseUrl and apiKey are required.'],
+    [null, 'baseUrl and apiKey are required.'],
+    [{}, 'baseUrl and apiKey are required.'],
+    ['https://certificates.example', 'baseUrl and apiKey are required.'],
+    [{ apiKey: 'k' }, 'baseUrl is required.'],
+    [{ ...good, apiKey: '' }, 'apiKey is required.'],
+    [{ ...good, apiKey: undefined }, 'apiKey is required.'],
+  ])('%j: %s', (options, message) => {
+    expect(thrownBy(options)).toBe(message)
+  })
 
   test.each<[string, unknown, RegExp]>([
     ['baseUrl', 'certificates.example', /baseUrl must be the http\(s\) address/],

@@ -160,6 +160,7 @@ describeOnEveryEngine('Sub-accounts', (engine) => {
     `${'a'.repeat(15_000)}@`,
     'anna@x',
     'a@b..co',
+    'a..b@b.co',
     'a@-b.co',
     'anna',
     'anna@',

@@ -13,7 +13,9 @@ export function isEmailAddress(text: string): boolean {
   const domain = text.slice(at + 1)
   if (at < 1 || local.length > maxLocalPart || domain.length > maxDomain) return false
   const labels = domain.split('.')
-  return isPlain(local) && labels.length >= 2 && labels.every(isLabel)
+  // RFC 5321, section 4.1.2: atoms between single dots.
+  const atoms = local.split('.')
+  return isPlain(local) && atoms.every((atom) => atom !== '') && labels.length >= 2 && labels.every(isLabel)
 }
 
 function isLabel(label: string): boolean {
