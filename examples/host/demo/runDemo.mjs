@@ -51,7 +51,7 @@ async function open({ environment, isBuilt, signal, opened }) {
   if (state !== 'fresh') {
     const reason =
       state === 'missing' ? 'Building the packages' : 'The sources changed: building the packages'
-    console.log(`${reason} (about ten seconds) …`)
+    console.log(`${reason}: 15 seconds on a fast machine, a few minutes on a busy one …`)
     await buildPackages(root, signal)
   }
 
