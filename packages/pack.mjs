@@ -1,4 +1,4 @@
-// npm run pack [-- FOLDER]: a tarball of each published package, to install where no registry has them.
+// npm run pack [-- FOLDER]: a tarball of each published package, to install before a registry has them.
 import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -62,7 +62,8 @@ it('runs the programs by npx', async () => {
 }, 120_000)
 
 it('imports what is installed', async () => {
-  const script = `for (const name of ['sdk', 'client']) await import('@certificate-sdk/' + name)`
+  const names = JSON.stringify(['sdk', 'client'].map((name) => `@certificate-sdk/${name}`))
+  const script = `for (const name of ${names}) await import(name)`
   await run(process.execPath, '--input-type=module', '-e', script)
 })
 
