@@ -1,15 +1,7 @@
 import type { GlyphsOp } from '@certificate-sdk/template/internal'
-import type { ComposedGlyph } from './composeGlyph.ts'
+import type { CharacterCode } from './CharacterCode.ts'
+import { leftToRightMark, markAt, type RunPlace, rightToLeftMark, withMark } from './directionMarks.ts'
 import { joinUnits, type TextUnit, textUnits, type UnitMetrics } from './textUnits.ts'
-
-/** A character code: what it draws, and the characters that readers see in it. */
-export interface CharacterCode extends ComposedGlyph {
-  /** Position from the left end of the run, in px; absent if it follows the previous code directly. */
-  x?: number
-  characters: string
-  /** Is read alone, not reversed together with its neighbors. */
-  apart?: boolean
-}
 
 /** Nonspacing marks. PDF.js treats a code that contains one as a mark as a whole, and ignores its advance. */
 const mark = /\p{Mn}/u
@@ -23,8 +15,10 @@ const turning =
   /[\u0590-\u05f4\u0600-\u0605\u0608\u060b\u060d\u061b-\u064a\u0660-\u0669\u066b-\u066f\u0671-\u06d5\u06dd\u06e5\u06e6\u06ee\u06ef\u06fa-\u08ac\ufb50-\ufdff\ufe70-\ufeff]/
 /** Letters that Poppler reads from right to left. It does not know N'Ko. */
 const leftward = /^(?=\p{L})[\p{sc=Hebr}\p{sc=Arab}\p{sc=Syrc}\p{sc=Thaa}]/u
-/** Makes Poppler continue from right to left. */
-const rightToLeftMark = '\u200f'
+/** Letters and digits, which Poppler reads from left to right. */
+const rightward = /[\p{L}\p{N}]$/u
+/** Signs that Poppler reads like digits, and whose neighbors it then takes with them. */
+const numeric = /[+,\-./:%#$\u060c\u066a-\u066c\u00a3-\u00a5\u20a0-\u20cf\u2030]$/u
 
 /** A code stands for at most 512 bytes of UTF-16 (Adobe Technical Note 5014, bfchar). Half is enough for any letter. */
 const mostCharacters = 128
@@ -69,16 +63,41 @@ export function hasMarks(text: string): boolean {
  * Every code draws a whole unit, so nothing moves back and no accent stands alone. Its advance reaches to the next
  * unit, so neither letter spacing nor kerning looks like a space.
  *
- * @param end left end of the run to the right, from this run's left end, in px
+ * In a line of both directions, marks of direction tell Poppler to which side spaces and brackets belong, and a space at
+ * the end of a run has one in its code, without which PDF.js would drop it.
  */
-export function characterCodes(op: GlyphsOp, metrics: UnitMetrics, end?: number): CharacterCode[] {
-  const em = { units: metrics.unitsPerEm, px: op.size, end }
+export function characterCodes(op: GlyphsOp, metrics: UnitMetrics, place: RunPlace = {}): CharacterCode[] {
+  const em = { units: metrics.unitsPerEm, px: op.size, end: place.end }
   const seen = textUnits(op, metrics)
-  if (simple.test(op.text)) return widened(seen, em).map((unit) => shown(unit, unit.text))
+  if (simple.test(op.text) && !place.isMixed) return widened(seen, em).map((unit) => shown(unit, unit.text))
+  const right = rightEnd(seen, em)
   const units = withoutFormats(op.rightToLeft ? seen.reverse() : seen, op.rightToLeft)
-  if (!op.rightToLeft) return widened(withoutSpaces(units, em), em).flatMap(leftToRight)
-  if (!isReversed(op.text)) return units.map((unit) => shown(unit, unit.text))
-  return rightToLeft(widened(withLetters(units, em).reverse(), em), em)
+  if (!op.rightToLeft) {
+    const codes = widened(withoutSpaces(units, em, place), em).flatMap(leftToRight)
+    const isOpen = place.isMixed && !rightward.test(op.text) && !/\s$/.test(op.text)
+    return [...withMark(codes, leftToRightMark, place), ...(isOpen ? [markAt(right, leftToRightMark)] : [])]
+  }
+  const isOpen = place.isMixed && place.afterLeftToRight && !leftward.test(op.text)
+  const mark = isOpen ? [markAt(right, rightToLeftMark)] : []
+  if (!isReversed(op.text)) {
+    const codes = units.flatMap((unit) =>
+      withMark([shown(unit, reversed(unit.text))], rightToLeftMark, place),
+    )
+    const leftmost = units.at(-1)
+    const beforeNumber = place.isMixed && leftmost && numeric.test(leftmost.text)
+    // Before the sign, because a mark that goes back would be a word of its own.
+    const left = beforeNumber ? [markAt(leftmost.x, rightToLeftMark)] : []
+    if (codes.length < 2) return [...left, ...codes, ...mark]
+    return [...codes.slice(0, 1), ...mark, ...codes.slice(1, -1), ...left, ...codes.slice(-1)]
+  }
+  const codes = rightToLeft(widened(withLetters(units, em).reverse(), em), em, place)
+  return [...withMark(codes, rightToLeftMark, place), ...mark]
+}
+
+/** In px from the left end of a run. */
+function rightEnd(units: readonly TextUnit[], em: Em): number {
+  const last = units.at(-1)
+  return last ? last.x + (last.advance / em.units) * em.px : 0
 }
 
 /** Length of an em in font units and in px, and where the line continues. */
@@ -108,7 +127,7 @@ function leftToRight(unit: TextUnit): CharacterCode[] {
  *
  * @param units from left to right
  */
-function rightToLeft(units: readonly TextUnit[], em: Em): CharacterCode[] {
+function rightToLeft(units: readonly TextUnit[], em: Em, { isMixed }: RunPlace): CharacterCode[] {
   const first = units.findIndex(({ text }) => !hasMarks(text))
   const apart = units.slice(0, first < 0 ? units.length : first)
   const codes = [
@@ -117,6 +136,8 @@ function rightToLeft(units: readonly TextUnit[], em: Em): CharacterCode[] {
   ]
   const [leftmost] = units
   if (!leftmost || blank.test(leftmost.text) || leftward.test(reversed(leftmost.text))) return codes
+  // A mark beside another run would lie on it, and Poppler would see two lines.
+  if (isMixed) return apart.length ? codes : [markAt(leftmost.x, rightToLeftMark), ...codes]
   const directed = {
     parts: [],
     advance: Math.round(directionWidth * em.units),
@@ -190,14 +211,15 @@ function withoutFormats(units: readonly TextUnit[], rightToLeft: boolean): TextU
 }
 
 /** Joins repeated and special spaces to the letter before them: readers would make them one plain space. */
-function withoutSpaces(units: readonly TextUnit[], em: Em): TextUnit[] {
+function withoutSpaces(units: readonly TextUnit[], em: Em, { isAlone, beforeGap }: RunPlace): TextUnit[] {
   const result: TextUnit[] = []
   for (const [i, unit] of units.entries()) {
     const last = result.at(-1)
     const isBlank = blank.test(unit.text)
     const besideBlank = blank.test(units[i - 1]?.text ?? '') || blank.test(units[i + 1]?.text ?? '')
+    const wouldVanish = isAlone && !beforeGap && i === units.length - 1
     const isRoom = last && last.text.length < mostCharacters
-    if (isRoom && isBlank && (besideBlank || unit.text !== ' '))
+    if (isRoom && isBlank && (besideBlank || wouldVanish || unit.text !== ' '))
       result[result.length - 1] = joinUnits(last, unit, last.text + unit.text, em.units / em.px)
     else result.push(unit)
   }
@@ -213,7 +235,12 @@ function withoutSpaces(units: readonly TextUnit[], em: Em): TextUnit[] {
 function withLetters(units: readonly TextUnit[], em: Em): TextUnit[] {
   const result: TextUnit[] = []
   let waiting: TextUnit[] = []
-  for (const unit of units) {
+  for (const [i, unit] of units.entries()) {
+    // Poppler would continue from left to right.
+    if (!waiting.length && numeric.test(unit.text) && blank.test(units[i + 1]?.text ?? '')) {
+      result.push(unit, { parts: [], x: unit.x, advance: 0, text: rightToLeftMark })
+      continue
+    }
     if (!isReversed(unit.text) && waiting.length < mostCharacters) {
       waiting.push(unit)
       continue

@@ -1,5 +1,6 @@
 import type { GlyphsOp } from '@certificate-sdk/template/internal'
-import { type CharacterCode, characterCodes, hasMarks, isReversed } from './characterCodes.ts'
+import type { CharacterCode } from './CharacterCode.ts'
+import { characterCodes, hasMarks, isReversed } from './characterCodes.ts'
 import type { ComposedGlyph } from './composeGlyph.ts'
 import { pdfNumber as n, pdfText } from './PdfFile.ts'
 import type { UnitMetrics } from './textUnits.ts'
@@ -25,13 +26,24 @@ export function lineOperators(line: readonly GlyphsOp[], names: FontNames): stri
   const words = ops.map(({ text }) => text).join('')
   const asSeen = isReadAsSeen(ops, words)
   const seen = [...ops].sort((a, b) => a.x - b.x)
+  const apart = ops.length > 1 && !asSeen && isReversed(words)
+  const isMixed =
+    isReversed(words) &&
+    ops[0] === seen.at(-1) &&
+    ops.some(({ rightToLeft }) => rightToLeft !== seen[0]?.rightToLeft)
   const runs = (asSeen ? seen : ops).map((op) => {
     const metrics = names.metrics(op.face)
-    const next = seen[seen.indexOf(op) + 1]
-    const codes = characterCodes(op, metrics, next && next.x - op.x)
+    const right = seen[seen.indexOf(op) + 1]
+    const at = ops.indexOf(op)
+    const codes = characterCodes(op, metrics, {
+      end: right && right.x - op.x,
+      isMixed,
+      isAlone: apart,
+      afterLeftToRight: ops[at - 1]?.rightToLeft === false,
+      beforeGap: ops[at + 1] !== right && (ops[at + 1]?.x ?? op.x) > op.x,
+    })
     return { op, codes, isPlain: !op.rotation && codes.every((code) => isPlain(code, metrics)) }
   })
-  const apart = runs.length > 1 && !asSeen && isReversed(words)
   const lines = ['BT']
   let state = ''
   for (const { op, codes, isPlain } of runs) {
@@ -85,7 +97,7 @@ function actualText(words: string): string {
 
 /**
  * Whether readers reorder a line of both directions by themselves if it is written from left to right as displayed:
- * numbers in a line from right to left. Written in reading order, it would lose the spaces around them in PDF.js.
+ * numbers between the words of a line from right to left. Such a line needs no marks of direction for PDF.js.
  */
 function isReadAsSeen(ops: readonly GlyphsOp[], words: string): boolean {
   const [first] = ops
@@ -93,6 +105,8 @@ function isReadAsSeen(ops: readonly GlyphsOp[], words: string): boolean {
   const turning = words.split('').filter(isReversed).length
   return (
     !hasMarks(words) &&
+    ops.every((op) => op.x <= first.x) &&
+    ops.every(({ text }, i) => i === 0 || /\s$/.test(ops[i - 1]?.text ?? '') || /^\s/.test(text)) &&
     turning / words.length >= leastReversed &&
     ops.every(({ face, size, color }) => face === first.face && size === first.size && color === first.color)
   )

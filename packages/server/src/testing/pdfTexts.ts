@@ -73,3 +73,47 @@ export const textsFromRight: readonly PdfText[] = [
 
 /** Of both directions, which Poppler orders in its own way. */
 export const textsOfBoth: readonly PdfText[] = except(['pdftotext', 'pdftotext -raw'], 'Dr. محمد (Cairo) 12')
+
+const rightToLeftWords: readonly (readonly [first: string, second: string])[] = [
+  ['شهادة', 'محمد'],
+  ['תעודה', 'שלום'],
+  ['سند', 'علی'],
+  ['گواهی', 'کیان'],
+  ['ސެޓްފިކެޓް', 'އަހުމަދު'],
+  ['شَهَادَة', 'مُحَمَّد'],
+]
+
+/** Dates of languages that are written from right to left, and numbers, brackets, and Latin between their words. */
+export const numbersAndBrackets: readonly PdfText[] = [
+  ...[
+    '23 نوفمبر 2026',
+    '٢٣ نوفمبر ٢٠٢٦',
+    '۲ آذر ۱۴۰۵',
+    '۲۳ نومبر ۲۰۲۶ء',
+    '23 نومبر، 2026',
+    '23 בנובמבר 2026',
+    '۲۰۲۶ نومبر ۲۳',
+    '23-نويابىر، 2026',
+    '23ی تشرینی دووەمی 2026',
+  ],
+  ...rightToLeftWords.flatMap(([first, second]) => [
+    `${first} 2026`,
+    `${first} 12345 ${second}`,
+    `${first} 50%`,
+    `${first}: ${second}`,
+    `${first} (${second})`,
+    `«${first}» ${second}`,
+    `${first} 23/11/2026`,
+    `${second} (Agile) 2026`,
+    `${second} Smith`,
+    `${second} [A-1]`,
+  ]),
+  ...rightToLeftWords
+    .filter(([, second]) => second !== 'שלום')
+    .map(([first]) => `${first} ١٢٣٤٥ و 12345 (٪٥٠)`),
+].map((text) => ({ text, not: readersWithout(text) }))
+
+/** `pdftotext -raw` keeps the order of display. PDF.js loses the place of a mark beside a bracket. */
+function readersWithout(text: string): TextReader[] {
+  return /\p{Mn} \[/u.test(text) ? ['pdftotext -raw', 'PDF.js'] : ['pdftotext -raw']
+}
