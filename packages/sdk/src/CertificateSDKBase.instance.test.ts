@@ -23,6 +23,8 @@ function deepProxy<T extends object>(target: T): T {
   })
 }
 
+const missing = () => ({ code: 'outdated', advice: 'Reload the page.' }) as const
+
 describe('an instance', () => {
   it.each([
     ['as it is', (sdk: CertificateSDKBase) => sdk],
@@ -63,7 +65,7 @@ describe('an instance', () => {
     Object.assign(Object.prototype, additions)
     let made: object | undefined
     try {
-      made = new Own({}, () => ({ load: () => new Promise(() => {}), version: '0' }))
+      made = new Own({}, () => ({ load: () => new Promise(() => {}), version: '0', missing }))
     } catch {
       // Nothing can be expected on such a page: the test library defines properties, too.
     }
@@ -104,7 +106,7 @@ describe('an instance', () => {
     class Own extends CertificateSDKBase {
       readonly prefix = 'own'
       constructor() {
-        super({}, () => ({ load: editor.load, version: '1' }))
+        super({}, () => ({ load: editor.load, version: '1', missing }))
       }
       override createTemplate() {
         opened.push(`${this.prefix} create`)

@@ -2,6 +2,7 @@ import { DestroyRef, inject, NgZone } from '@angular/core'
 import { createHandle } from './components/createHandle.ts'
 import { latestCallbacks } from './components/latestCallbacks.ts'
 import type { CertificateSDKHandle, CertificateSDKOptions } from './index.ts'
+import { installShield } from './modal/shieldEvents.ts'
 
 export type { CertificateSDKHandle } from './index.ts'
 
@@ -20,6 +21,8 @@ export type { CertificateSDKHandle } from './index.ts'
 export function injectCertificateSDK(
   options: CertificateSDKOptions | (() => CertificateSDKOptions) = {},
 ): CertificateSDKHandle {
+  // The instance is made when it is first used: too late to hear keys before a modal of the page does.
+  installShield()
   const zone = inject(NgZone)
   const find = typeof options === 'function' ? options : () => options
   const { handle, unmount } = createHandle(() => insideZone(zone, latestCallbacks(find)))

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { mount, unmount } from 'svelte'
+// @ts-expect-error: what compiled components import has no types
 import * as runtime from 'svelte/internal/client'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { CertificateSDKHandle, CertificateSDKOptions } from './index.ts'

@@ -172,10 +172,7 @@ export async function createEditorResources(
         loadWords(template, values, words, readWords).catch(failure),
       ])
       const changed =
-        results.some(({ loaded }) => loaded) ||
-        newFonts !== false ||
-        newWords !== false ||
-        dates === newDates
+        results.some(({ loaded }) => loaded) || newFonts !== false || newWords !== false || dates === newDates
       if (changed) layouts = new WeakMap()
       const lost = [newFonts, newWords].find(isFailure)
       return {

@@ -1,10 +1,13 @@
+import { parseTemplate } from '@certificate-sdk/template'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addField, nudgeCommands } from '../commands/fieldCommands.ts'
+import { addField, nudgeCommands, placeCopies } from '../commands/fieldCommands.ts'
 import { rename, setBackground } from '../commands/pageCommands.ts'
 import { changeFieldProperties } from '../commands/propertyCommands.ts'
+import { toTemplate } from '../document/EditorDocument.ts'
 import { commandsWithoutArguments } from '../testing/commandsWithoutArguments.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
+import { itemsOf } from '../testing/testItems.ts'
 import { runCommand, select, testStore } from '../testing/testStore.ts'
 import type { EditorStore } from './createEditorStore.ts'
 
@@ -37,7 +40,10 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
         runCommand(store, changeFieldProperties, { patch: { fontSize, color: undefined }, what: 'Size' }),
   ),
   fc.integer({ min: 100, max: 2000 }).map((width): Step => {
-    const background = { imageUrl: `image-${width}`, dimensions: { width, height: 700 } }
+    const background = {
+      imageUrl: `https://example.org/image-${width}.png`,
+      dimensions: { width, height: 700 },
+    }
     return (store) => runCommand(store, setBackground, background)
   }),
   fc.nat({ max: 20 }).map(
@@ -53,8 +59,49 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc.constant<Step>((store) => store.endStep()),
   fc.constant<Step>((store) => store.updateUi({ panel: 'layers', notice: null })),
 )
+/** Values and sizes far beyond what the service accepts, as people type and scale them. */
+const anyExtreme: fc.Arbitrary<Step> = fc.oneof(
+  fc
+    .record(
+      Object.fromEntries(
+        ['x', 'y', 'fontSize', 'minFontSize', 'width', 'height', 'letterSpacing', 'lineHeight'].map((key) => [
+          key,
+          fc.double({ min: -2e6, max: 2e6, noNaN: true }),
+        ]),
+      ),
+      { requiredKeys: [] },
+    )
+    .map(
+      (patch): Step =>
+        (store) =>
+          runCommand(store, changeFieldProperties, { patch, what: 'Size' }),
+    ),
+  fc.tuple(fc.integer({ min: 16, max: 10_000 }), fc.integer({ min: 16, max: 10_000 })).map(
+    ([width, height]): Step =>
+      (store) =>
+        runCommand(store, setBackground, {
+          imageUrl: `https://example.org/${width}.png`,
+          dimensions: { width, height },
+        }),
+  ),
+  fc.tuple(fc.integer({ min: -500, max: 1500 }), fc.integer({ min: -500, max: 1500 })).map(
+    ([x, y]): Step =>
+      (store) =>
+        runCommand(store, addField, { type: 'text', text: 'a\nb', center: { x, y }, stepsAside: x > 500 }),
+  ),
+  fc.integer({ min: -900, max: 900 }).map(
+    (x): Step =>
+      (store) => {
+        const keys = store.getState().ui.selection
+        runCommand(store, placeCopies, { keys, by: { x, y: 7 } })
+      },
+  ),
+)
 const anySteps = fc.array(anyStep, { maxLength: 40 })
 const start = testDocument(testField({ text: 'A' }), testField({ text: 'B', locked: true }), testField())
+
+/** Its background has an address that a service takes. */
+const acceptable = { ...start, page: { ...start.page, imageUrl: 'https://example.org/page.png' } }
 
 describe('any sequence of commands', () => {
   it('returns to the start when it is undone, and to its end when it is redone', () => {
@@ -70,6 +117,25 @@ describe('any sequence of commands', () => {
         expect(start).toEqual(copy)
         for (let i = 0; i < count; i++) store.redo()
         expect(store.getState().document).toBe(end)
+      }),
+    )
+  })
+
+  it('leaves a template that the service accepts, drawn as it is saved', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(anyStep, anyExtreme), { maxLength: 60 }), (steps) => {
+        const store = testStore(acceptable)
+        for (const step of steps) {
+          step(store)
+          // As the canvas does, which remembers the layout of each field.
+          itemsOf(store.getState().document)
+        }
+        const { document } = store.getState()
+        // Saving asks for a name that is missing.
+        const parsed = parseTemplate({ ...toTemplate(document), name: document.page.name.trim() || 'A' })
+        expect(parsed.ok ? [] : parsed.issues).toEqual([])
+        const fresh = itemsOf(structuredClone(document)).map(({ layout }) => layout)
+        expect(itemsOf(document).map(({ layout }) => layout)).toEqual(fresh)
       }),
     )
   })

@@ -87,7 +87,7 @@ test('an opaque RGBA image has no mask', async () => {
     [false, 1],
   ] as const) {
     const file = new PdfFile()
-    const reference = await embedImage(file, await imageOf('png', isOpaque), new ImagePacker(1_000_000))
+    const { reference } = await embedImage(file, await imageOf('png', isOpaque), new ImagePacker(1_000_000))
     const text = Buffer.from(file.write(reference, reference)).toString('latin1')
     expect(text.match(/\/SMask/g) ?? []).toHaveLength(masks)
   }

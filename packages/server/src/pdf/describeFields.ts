@@ -48,7 +48,8 @@ export function describeFields(
     return {
       role: i === heading ? 'H1' : 'P',
       ...(address && { address }),
-      ...(field.locale !== undefined && field.locale !== (information.language ?? 'en') && { language: field.locale }),
+      ...(field.locale !== undefined &&
+        field.locale !== (information.language ?? 'en') && { language: field.locale }),
       box,
     }
   })

@@ -1,6 +1,5 @@
 import { Component, type DoCheck, type OnDestroy } from '@angular/core'
 import { bootstrapApplication } from '@angular/platform-browser'
-// @ts-expect-error: a script of all projects
 import { createSdk } from '../openEditor.js'
 
 const page = window as unknown as { checks: number }
