@@ -15,8 +15,8 @@ const perNouns =
 const formerNames = [
   'adoptFace|attachGestures|CanvasStill|CertificateSubject|SampleSubject|createOnce|StoredAnswer',
   'damageOf|separateBoxes|drawViewHelps|EditorOpener|followResources|journalDraft|keepingMailer',
-  'openFirstAccount|lockStart|lendFont|lendFile|loadWords|mergeWords|openingWords|OwnFont',
-  'pointedAt|requestLeave|onLeave|askToLeave|shownValues?|takeOff|putBack|turnedPoint|turnPoint|turnOf',
+  'openFirstAccount|lockStart|lendFont|lendFile|mergeWords|openingWords|OwnFont',
+  'pointedAt|requestLeave|askToLeave|shownValues?|takeOff|putBack|turnedPoint|turnPoint|turnOf',
   'unknownPath|contestants?|rival|othersBusy|[Ss]ittings?|createSittings|[Gg]lid(?:e|es|ing)\\w*|\\w+Glide',
 ].join('|')
 

@@ -52,7 +52,7 @@ export async function change(sdk: CertificateSDK): Promise<string> {
   // @ts-expect-error a field needs a type
   sdk.add({ text: 'Course' })
   // @ts-expect-error a misspelled key
-  sdk.update('f1', { colour: '#0b3d91' })
+  sdk.update('f1', { colr: '#0b3d91' })
   // @ts-expect-error text in place of a number
   sdk.update('f1', { x: '5' })
   // @ts-expect-error read only

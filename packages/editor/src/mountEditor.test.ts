@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { mountEditor } from './mountEditor.ts'
 
 it('mounts nothing and leaves nothing behind if it was aborted', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
   const begin = vi.spyOn(window, 'addEventListener')
   const container = document.createElement('div')
   document.body.append(container)

@@ -24,7 +24,6 @@ export {
 } from './images/CleanedImage.ts'
 export { cleanImage } from './images/cleanImage.ts'
 export { type CaretLetter, type CaretLine, caretLines } from './layout/caretLines.ts'
-export { coverIssues } from './layout/coverIssues.ts'
 export type { FieldIssue, FieldLayout } from './layout/FieldLayout.ts'
 export { type InkOverlap, inkOverlaps } from './layout/inkOverlaps.ts'
 export { createInkShapes, type InkShapes } from './layout/inkShapes.ts'

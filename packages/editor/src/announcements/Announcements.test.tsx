@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addField } from '../commands/addFieldCommands.ts'
 import { alignCommands } from '../commands/arrangeCommands.ts'
 import type { Command } from '../commands/Command.ts'
 import { redo, undo } from '../commands/editCommands.ts'
-import { addField, deleteFields, duplicateFields, toggleLock } from '../commands/fieldCommands.ts'
+import { deleteFields, duplicateFields, toggleLock } from '../commands/fieldCommands.ts'
 import { bringToFront, moveLayer } from '../commands/orderCommands.ts'
 import { changeFieldProperties } from '../commands/propertyCommands.ts'
 import { panelCommands, viewAidCommands, zoomActual } from '../commands/viewCommands.ts'
@@ -50,12 +51,6 @@ describe('Announcements', () => {
     expect(after(addField, { type: 'date' })).toMatch(/^Date added\. \d+ mm from .*\. \d of 2\.$/)
     expect(after(undo)).toMatch(/^Undone: add date\. Deleted Date\. Text, Hello, /)
     expect(after(redo)).toBe('Redone: add date. Date added.')
-  })
-
-  it('name the step that emptied a text, which has no words', () => {
-    const { after } = editor(testField({ type: 'attribute', text: 'Course' }))
-    const what = en.fieldText
-    expect(after(changeFieldProperties, { patch: { text: '' }, what })).toMatch(en.steps.change(what))
   })
 
   it('say what was deleted, and no more', () => {

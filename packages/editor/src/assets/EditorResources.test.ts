@@ -68,7 +68,7 @@ describe('word lists', () => {
 
   it('are loaded once, and lay out again what breaks differently with them', async () => {
     const { readWords, resources, lines } = await setUp((name) => wordListModules[name]())
-    expect(await resources.load(plain, testSamples)).toMatchObject({ changed: true, fonts: false })
+    expect(await resources.load(plain, testSamples)).toEqual({ changed: true, images: [] })
     expect(lines()).toEqual([15, 22])
     expect(await resources.load(plain, testSamples)).toMatchObject({ changed: false })
     expect(readWords.mock.calls).toEqual([['thaiWords']])
@@ -76,7 +76,7 @@ describe('word lists', () => {
 
   it('are reported like fonts if they cannot be loaded, and requested again', async () => {
     const { readWords, resources } = await setUp(() => Promise.reject(new Error('offline')))
-    expect(await resources.load(plain, testSamples)).toMatchObject({ fonts: true })
+    expect(await resources.load(plain, testSamples)).toMatchObject({ fonts: 'offline' })
     await resources.load(plain, testSamples)
     expect(readWords).toHaveBeenCalledTimes(2)
   })

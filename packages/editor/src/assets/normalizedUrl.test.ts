@@ -13,11 +13,11 @@ beforeEach(() => {
 })
 afterEach(() => uninstall())
 
-const picture = () => sharp({ create: { width: 120, height: 80, channels: 3, background: '#336699' } })
+const image = () => sharp({ create: { width: 120, height: 80, channels: 3, background: '#336699' } })
 const dataUrl = (bytes: Buffer, type: string) => `data:image/${type};base64,${bytes.toString('base64')}`
-const plain = dataUrl(await picture().png().toBuffer(), 'png')
-const turned = dataUrl(await picture().withMetadata({ orientation: 6 }).webp().toBuffer(), 'webp')
-const wide = dataUrl(await picture().withIccProfile('p3').png().toBuffer(), 'png')
+const plain = dataUrl(await image().png().toBuffer(), 'png')
+const turned = dataUrl(await image().withMetadata({ orientation: 6 }).webp().toBuffer(), 'webp')
+const wide = dataUrl(await image().withIccProfile('p3').png().toBuffer(), 'png')
 
 async function sizeOf(url: string) {
   const { width, height, orientation } = await sharp(

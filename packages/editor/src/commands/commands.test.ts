@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { en } from '../locales/en.ts'
 import { testDocument } from '../testing/testDocument.ts'
 import { testStore } from '../testing/testStore.ts'
+import * as added from './addFieldCommands.ts'
 import * as arrange from './arrangeCommands.ts'
 import type { Command } from './Command.ts'
 import * as clipboard from './clipboardCommands.ts'
@@ -29,6 +30,7 @@ type AnyCommand = Omit<Command, 'change' | 'perform'>
 /** Every command that any file exports, alone or in a list. */
 const all: AnyCommand[] = [
   ...[
+    added,
     arrange,
     clipboard,
     contextMenu,

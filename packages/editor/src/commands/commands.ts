@@ -1,16 +1,10 @@
+import { addCommands } from './addFieldCommands.ts'
 import { alignCommands, centerCommands, distributeCommands, matchCommands } from './arrangeCommands.ts'
 import type { Command, ListedCommand } from './Command.ts'
 import { copy, copyStyle, cut, paste, pasteStyle } from './clipboardCommands.ts'
 import { openPalette, openShortcuts, preview } from './dialogCommands.ts'
 import { editText, redo, save, undo } from './editCommands.ts'
-import {
-  addCommands,
-  deleteFields,
-  duplicateFields,
-  nudgeCommands,
-  toggleHidden,
-  toggleLock,
-} from './fieldCommands.ts'
+import { deleteFields, duplicateFields, nudgeCommands, toggleHidden, toggleLock } from './fieldCommands.ts'
 import { groupSelection, ungroupSelection } from './groupCommands.ts'
 import { guideCommands, removeAllGuides } from './guideCommands.ts'
 import { bringForward, bringToFront, sendBackward, sendToBack } from './orderCommands.ts'

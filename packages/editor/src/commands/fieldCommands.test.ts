@@ -1,15 +1,9 @@
 import type { TemplateField } from '@certificate-sdk/template'
-import { centerOf } from '@certificate-sdk/template/internal'
 import { describe, expect, it } from 'vitest'
-import { emptyDocument } from '../document/EditorDocument.ts'
 import { en } from '../locales/en.ts'
-import { loadMessages } from '../locales/loadMessages.ts'
 import { fieldOf, testDocument, testField } from '../testing/testDocument.ts'
-import { itemsOf } from '../testing/testItems.ts'
-import { blankUrl, runCommand, testRun, testStore, undoLabels } from '../testing/testStore.ts'
+import { runCommand, testStore, undoLabels } from '../testing/testStore.ts'
 import {
-  addField,
-  addNewField,
   deleteFields,
   duplicateFields,
   nudgeCommands,
@@ -31,73 +25,6 @@ const order = (store: ReturnType<typeof storeWith>) =>
     .document.fields.map(({ key }) => key)
     .join('')
 const selection = (store: ReturnType<typeof storeWith>) => store.getState().ui.selection
-
-describe('adding a field', () => {
-  it('puts it on top, selects it and names the step', () => {
-    const store = storeWith('a')
-    runCommand(store, addField, { type: 'name' })
-    const added = store.getState().document.fields.at(-1)
-    expect(added?.field).toMatchObject({ type: 'name', text: 'Name' })
-    expect(selection(store)).toEqual([added?.key])
-    expect(undoLabels(store)).toEqual(['Add recipient name'])
-  })
-
-  it('makes the first text of a blank page its title, above the name and larger, and lets it be typed', () => {
-    const name = testField({ type: 'name', x: 500, y: 294, fontSize: 49, width: 780, rotation: 0 })
-    const document = testDocument(name)
-    const store = testStore({ ...document, page: { ...document.page, imageUrl: blankUrl } })
-    runCommand(store, addNewField, { type: 'text' })
-    const { document: after, ui } = store.getState()
-    const title = after.fields.at(-1)
-    expect(title?.field).toMatchObject({ text: 'Your text', x: 500, width: 780 })
-    expect(title?.field.fontSize).toBeGreaterThan(49)
-    expect(title?.field.y).toBeGreaterThan(77)
-    expect((title?.field.y ?? 0) + (title?.field.fontSize ?? 0)).toBeLessThan(294)
-    expect(ui.editing).toBe(title?.key)
-    store.updateUi({ editing: null })
-    runCommand(store, addNewField, { type: 'text' })
-    const second = store.getState().document.fields.at(-1)?.field
-    expect(second?.y).toBeGreaterThan(294)
-    expect(store.getState().ui.editing).toBeNull()
-  })
-
-  it('makes no title on a background of the author’s, which has its own', () => {
-    const store = testStore(testDocument())
-    runCommand(store, addNewField, { type: 'text' })
-    expect(store.getState().document.fields[0]?.field.fontSize).toBeLessThan(40)
-    expect(store.getState().ui.editing).toBeNull()
-  })
-
-  it('accepts a place and a text', () => {
-    const store = storeWith('')
-    runCommand(store, addField, { type: 'attribute', at: { x: 12, y: 34 }, text: 'Course' })
-    expect(store.getState().document.fields.at(-1)?.field).toMatchObject({ x: 12, y: 34, text: 'Course' })
-  })
-
-  it('draws it where it is stored, after its box was measured to center it', () => {
-    const store = storeWith('')
-    runCommand(store, addField, { type: 'text', text: 'One\ntwo\nthree', center: { x: 400, y: 300 } })
-    const { document } = store.getState()
-    const drawn = itemsOf(document).at(-1)?.layout
-    expect(drawn).toEqual(itemsOf(structuredClone(document)).at(-1)?.layout)
-    expect(drawn && Math.abs(centerOf(drawn.box).y - 300)).toBeLessThan(1)
-  })
-
-  it.each([
-    ['attribute', 'Kurs'],
-    ['text', 'Ihr Text'],
-    ['name', 'Name'],
-  ])('starts a field of kind %s with “%s” in German', async (type, text) => {
-    const { messages } = await loadMessages(['de'])
-    const store = storeWith('')
-    testRun(store, messages)(addField, { type })
-    expect(store.getState().document.fields.at(-1)?.field.text).toBe(text)
-  })
-
-  it('needs a page', () => {
-    expect(runCommand(testStore(emptyDocument('New')), addField, { type: 'name' })).toBe(false)
-  })
-})
 
 describe('deleting', () => {
   it('deletes the selected fields that are not locked', () => {

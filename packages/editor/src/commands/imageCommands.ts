@@ -2,8 +2,8 @@ import type { Point } from '@certificate-sdk/template/internal'
 import { appendFields, changeFields } from '../document/fieldChanges.ts'
 import { imageRows, type NaturalImage } from '../document/imageField.ts'
 import { hasPage } from '../store/selectors.ts'
+import { shownBoxes } from './addFieldCommands.ts'
 import type { DocumentCommand } from './Command.ts'
-import { shownBoxes } from './fieldCommands.ts'
 import { type Background, setBackground } from './pageCommands.ts'
 
 /**

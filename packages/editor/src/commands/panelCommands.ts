@@ -1,6 +1,6 @@
 import { drawerFloats, hasPage } from '../store/selectors.ts'
+import { addNewField, type NewFieldArguments } from './addFieldCommands.ts'
 import type { EffectCommand } from './Command.ts'
-import { addNewField, type NewFieldArguments } from './fieldCommands.ts'
 
 /** Adds a field, and closes a panel that would cover it: then its properties are in sight. */
 export const addFromPanel: EffectCommand<NewFieldArguments> = {

@@ -5,6 +5,9 @@ import { clearArea } from './clearArea.ts'
 import type { EditorDocument, EditorField } from './EditorDocument.ts'
 import { renewGroups, withoutLoneFields } from './groups.ts'
 
+/** How far a copy lies from its original, in page px: visibly beside it, and clearly its own. */
+export const copyOffset: Point = { x: 16, y: 16 }
+
 /** Changes the fields with these keys; the others stay the very same objects. */
 export function changeFields(
   document: EditorDocument,

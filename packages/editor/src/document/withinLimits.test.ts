@@ -32,7 +32,7 @@ describe('limits', () => {
     )
   })
 
-  it('leave the same objects where nothing is beyond them', () => {
+  it('leave the same objects if nothing is beyond them', () => {
     const document = testDocument(testField(), testField({ letterSpacing: 3 }))
     expect(withinLimits(document)).toBe(document)
     const [entry] = document.fields

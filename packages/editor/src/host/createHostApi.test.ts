@@ -1,6 +1,6 @@
 import type { Template } from '@certificate-sdk/template'
 import { describe, expect, it, vi } from 'vitest'
-import { placedField } from '../commands/fieldCommands.ts'
+import { placedField } from '../commands/addFieldCommands.ts'
 import { emptyDocument, toTemplate } from '../document/EditorDocument.ts'
 import type { EditorError } from '../EditorOptions.ts'
 import { en } from '../locales/en.ts'

@@ -1,5 +1,5 @@
 import { fieldKinds } from '@certificate-sdk/template'
-import type { NewFieldArguments } from '../commands/fieldCommands.ts'
+import type { NewFieldArguments } from '../commands/addFieldCommands.ts'
 import { addFromPanel } from '../commands/panelCommands.ts'
 import { followPress } from '../controls/followPress.ts'
 import { editorKind } from '../kinds/editorKinds.ts'

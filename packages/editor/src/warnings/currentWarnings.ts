@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { EditorResources } from '../assets/EditorResources.ts'
+import { isReadableCode } from '../assets/isReadableCode.ts'
 import { canvasItems } from '../canvas/rendering/CanvasItem.ts'
 import type { EditorOptions } from '../EditorOptions.ts'
 import type { Messages } from '../locales/en.ts'
@@ -9,7 +10,6 @@ import type { EditorState, SaveError } from '../store/EditorState.ts'
 import { hasPage } from '../store/selectors.ts'
 import type { FieldWarning } from './FieldWarning.ts'
 import { fieldWarnings } from './fieldWarnings.ts'
-import { isReadableCode } from './isReadableCode.ts'
 
 /** What an editor's warnings depend on beside its state. */
 export interface WarningTools {

@@ -1,7 +1,9 @@
 import { pageDocument } from '@certificate-sdk/editor/pageDocument'
-import type { EditorLoader } from '../loading/EditorLoader.ts'
 import type { SdkError } from './SdkError.ts'
 import type { PolicyWatch } from './watchPolicy.ts'
+
+/** Says what it means if a file of this path does not exist, and what to do: every build of the SDK has its own words. */
+export type ExplainMissing = (path: string) => { code: SdkError['code']; advice: string }
 
 /** A file that could not be downloaded. */
 interface Failure {
@@ -20,7 +22,7 @@ interface Failure {
 export async function explainDownload(
   cause: unknown,
   policy: PolicyWatch,
-  missing: EditorLoader['missing'],
+  missing: ExplainMissing,
 ): Promise<Pick<SdkError, 'code' | 'message'> | undefined> {
   const { url, status: known } = failureIn(cause) ?? {}
   if (!url) return undefined

@@ -1,4 +1,4 @@
-import type { SdkError } from '../errors/SdkError.ts'
+import type { ExplainMissing } from '../errors/explainDownload.ts'
 
 /** The part of the editor's module that the SDK calls. */
 export type EditorModule = Pick<
@@ -17,8 +17,7 @@ export interface EditorLoader {
    */
   load: (how?: { fresh?: boolean; editing?: boolean }) => Promise<EditorModule>
   version: string
-  /** What it means if a file of this path does not exist, and what to do. */
-  missing(path: string): { code: SdkError['code']; advice: string }
+  missing: ExplainMissing
   /** Why the editor can never be loaded on this page; nothing opens then. */
   obstacle?: string
 }

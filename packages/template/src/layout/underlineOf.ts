@@ -71,7 +71,7 @@ function inkSpans(
   })
 }
 
-/** What is left of a span without others and room beside them; parts shorter than `least` are left out, too. */
+/** The rest of a span without others and room beside them; parts shorter than `least` are left out, too. */
 function without(whole: Span, spans: readonly Span[], room: number, least: number): Span[] {
   const parts: Span[] = []
   let from = whole[0]

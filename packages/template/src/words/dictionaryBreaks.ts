@@ -1,11 +1,11 @@
 import type { Dictionary } from './createDictionary.ts'
 import { startsSyllable } from './startsSyllable.ts'
 
-/** What is particular to the words of a script. */
+/** Differences between the words of scripts. */
 export interface WordRules {
   /** In characters: a word that is shorter takes what follows it with it, if that is no word. */
   shortWord: number
-  /** In characters: something that begins like a word for so long is taken as a word that is misspelled. */
+  /** In characters: letters that begin like a word for this length are taken as a word that is misspelled. */
   knownStart: number
 }
 
@@ -17,8 +17,8 @@ const suffixes = '\u0e2f\u0e46'
 
 /**
  * Where words begin in a text of one script that is written without spaces, except at its start: as ICU's dictionaries
- * break. Of the words that begin at a place it takes the longest that two more words follow, else one, else none. What is
- * in no dictionary is one word, until a syllable begins that is.
+ * break. Of the words that begin at a place it takes the longest that two more words follow, else one, else none.
+ * Letters in no dictionary are one word, until a syllable begins that is in it.
  */
 export function dictionaryBreaks(text: string, dictionary: Dictionary, rules: WordRules): number[] {
   const breaks: number[] = []

@@ -30,7 +30,7 @@ export function ContentSection() {
   const kind = editorKind(field.type)
 
   const label = messages[textLabels[kind.text]]
-  // What is typed stays as it is, also a word that is a first label.
+  // Words that are being typed stay as they are, also those of a first label.
   const shown = typed === key ? field.text : labelOfField(field, messages)
   return (
     <section>

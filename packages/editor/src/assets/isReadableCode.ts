@@ -7,8 +7,8 @@ import {
   partBelow,
   tonesOf,
 } from '@certificate-sdk/template/internal'
-import type { EditorResources } from '../assets/EditorResources.ts'
 import type { EditorPage } from '../document/EditorDocument.ts'
+import type { EditorResources } from './EditorResources.ts'
 
 /**
  * Whether a translucent QR code can be read on the pixels of the page, though it could not on a black one. The service

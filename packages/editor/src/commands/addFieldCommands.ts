@@ -1,0 +1,165 @@
+import { fieldKinds, type TemplateField } from '@certificate-sdk/template'
+import { centerOf, type Point, type Rect } from '@certificate-sdk/template/internal'
+import { createTitle } from '../document/createTitle.ts'
+import type { EditorDocument, EditorPage } from '../document/EditorDocument.ts'
+import { appendFields, copyOffset, createField, round } from '../document/fieldChanges.ts'
+import { newFieldPlace, type Surroundings } from '../document/newFieldPlace.ts'
+import { stepAside } from '../document/stepAside.ts'
+import { editorKind, kindLabel } from '../kinds/editorKinds.ts'
+import { isEmptyImage } from '../kinds/isEmptyImage.ts'
+import type { Messages } from '../locales/en.ts'
+import type { Change } from '../store/Change.ts'
+import type { EditorState } from '../store/EditorState.ts'
+import { hasPage, onlySelected } from '../store/selectors.ts'
+import type { ChangeTools, Command, EffectCommand, ListedCommand } from './Command.ts'
+import { editText } from './editCommands.ts'
+
+/** The kind of a new field, and the values it starts with. */
+export interface NewFieldArguments {
+  type: string
+  /** Its anchor. Default: a free place. */
+  at?: Point | undefined
+  /** The middle of its box instead, as it is laid out; a little beside it if another field is exactly there. */
+  center?: Point
+  /** With `center`: the nearest place above or below in which it lies on no other field, if there is one. */
+  stepsAside?: boolean
+  text?: string
+  imageUrl?: string
+}
+
+/** Puts a new field of a kind on the page and selects it. */
+export const addField: Command<NewFieldArguments> = {
+  id: 'addField',
+  isEnabled: hasPage,
+  change: addedField,
+}
+
+/** A field as {@link addField} puts it on the page, at a point. */
+export function newField(
+  { dimensions }: EditorPage,
+  messages: Messages,
+  args: NewFieldArguments,
+  at: Point,
+  area?: Rect,
+): TemplateField {
+  return withTexts(createField(args.type, dimensions, at, area), messages, args)
+}
+
+function withTexts(
+  field: TemplateField,
+  messages: Messages,
+  { type, text, imageUrl }: NewFieldArguments,
+): TemplateField {
+  const words = text || startingText(type, messages) || field.text
+  return { ...field, text: words, ...(imageUrl && { imageUrl }) }
+}
+
+/** Whether a new field is the title of a page that the author writes: its first text, of which nothing is known yet. */
+function isTitle(
+  { page, fields }: EditorDocument,
+  { type, text, at }: NewFieldArguments,
+  isBlank: ChangeTools['isBlank'],
+): boolean {
+  return (
+    type === 'text' && !text && !at && !fields.some(({ field }) => field.type === 'text') && isBlank(page)
+  )
+}
+
+function addedField({ document }: EditorState, tools: ChangeTools, args: NewFieldArguments): Change {
+  const key = tools.newKey()
+  return {
+    document: appendFields(document, [{ key, field: placedField(document, tools, args) }]),
+    selection: [key],
+    history: 'record',
+    label: tools.messages.steps.add(kindLabel(args.type, tools.messages)),
+  }
+}
+
+/** A field as {@link addField} puts it on the page, in its free place. */
+export function placedField(
+  document: EditorDocument,
+  { messages, boundsOf, measure, clearArea, isBlank }: Omit<ChangeTools, 'newKey'>,
+  { center, stepsAside = false, ...args }: NewFieldArguments,
+): TemplateField {
+  const area = clearArea(document.page)
+  const place = args.at ?? center
+  const surroundings = (): Surroundings => ({
+    page: document.page.dimensions,
+    area,
+    taken: document.fields.flatMap((entry) => boundsOf(entry.key) ?? []),
+    measure,
+  })
+  const name = document.fields.find((entry) => entry.field.type === 'name')
+  const title =
+    !place && isTitle(document, args, isBlank) && createTitle(surroundings(), name && boundsOf(name.key))
+  const placed = title
+    ? withTexts(title, messages, args)
+    : newField(document.page, messages, args, place ?? newFieldPlace(args.type, surroundings()), area)
+  if (!center) return placed
+  const centered = centeredOn(placed, center, measure)
+  const boxes = stepsAside ? shownBoxes(document, boundsOf) : []
+  const by = boxes.length ? stepAside(measure(centered), boxes, document.page.dimensions) : { x: 0, y: 0 }
+  return besideOthers({ ...centered, y: round(centered.y + by.y) }, document.fields)
+}
+
+/** The field moved so that the middle of its box, as it is laid out, is at a point. */
+function centeredOn(field: TemplateField, { x, y }: Point, measure: ChangeTools['measure']): TemplateField {
+  const middle = centerOf(measure(field))
+  return { ...field, x: field.x + round(x - middle.x), y: field.y + round(y - middle.y) }
+}
+
+/** Upright boxes of the fields that can be seen, in page px. */
+export function shownBoxes({ fields }: EditorDocument, boundsOf: ChangeTools['boundsOf']): Rect[] {
+  return fields.flatMap(({ key, field }) => (field.hidden ? [] : (boundsOf(key) ?? [])))
+}
+
+/** The field a little lower and further right, as often as another one of its kind is nearly in its place. */
+function besideOthers(field: TemplateField, others: EditorDocument['fields']): TemplateField {
+  const { x, y } = copyOffset
+  const isTaken = others.some(
+    (other) =>
+      other.field.type === field.type &&
+      Math.abs(other.field.x - field.x) < x / 2 &&
+      Math.abs(other.field.y - field.y) < y / 2,
+  )
+  return isTaken ? besideOthers({ ...field, x: field.x + x, y: field.y + y }, others) : field
+}
+
+/** Texts that are drawn on the page are in the author's language; other kinds keep the label of the template package. */
+function startingText(type: string, { defaults }: Messages): string | undefined {
+  return Object.hasOwn(defaults, type) ? defaults[type as keyof typeof defaults] : undefined
+}
+
+/**
+ * The same for a person, who types the title of a page at once, and is asked for the image of a new image field.
+ * Choosing none keeps the field, with a placeholder and a warning: browsers do not reliably say that the chooser was
+ * canceled.
+ */
+export const addNewField: EffectCommand<NewFieldArguments> = {
+  id: 'addNewField',
+  isEnabled: hasPage,
+  perform({ store, run, chooseImage, isBlank }, args) {
+    const before = store.getState().document
+    const typed = isTitle(before, args, isBlank)
+    run(addField, args)
+    const state = store.getState()
+    const added = onlySelected(state)
+    if (state.document === before || !added) return
+    if (typed) run(editText)
+    else if (isEmptyImage(added.field)) chooseImage(added.key)
+  },
+}
+
+/** Adds a field of each kind, in the order of the kinds. */
+export const addCommands: readonly ListedCommand[] = fieldKinds.map(({ type }) => {
+  const listing: Omit<ListedCommand, 'change' | 'perform'> = {
+    id: `add-${type}`,
+    group: 'add',
+    label: (messages) => messages.steps.add(kindLabel(type, messages)),
+    isAllowed: (can) => can.add(type),
+    isEnabled: hasPage,
+  }
+  return editorKind(type).controls?.includes('imageFile')
+    ? { ...listing, perform: ({ run }) => run(addNewField, { type }) }
+    : { ...listing, change: (state, tools) => addedField(state, tools, { type }) }
+})
