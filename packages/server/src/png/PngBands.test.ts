@@ -97,6 +97,30 @@ test('a grainy image is about as small as if it were compressed as a whole', asy
   expect(new PngBands(width, height, pixels).encode([]).length).toBeLessThan(1.22 * whole.length)
 })
 
+test('a drawing on a plain page is about as small as if it were compressed as a whole', async () => {
+  const [width, height] = [600, 240]
+  const page = { width, height, channels: 4, background: '#fdfbf5' } as const
+  const circles = sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g fill="none" stroke="#1f3a5f">${[
+        60, 50, 40, 30,
+      ]
+        .map((r) => `<circle cx="300" cy="120" r="${r}"/>`)
+        .join('')}</g></svg>`,
+    ),
+  )
+  const drawn = sharp({ create: page }).composite([{ input: await circles.png().toBuffer() }])
+  const pixels = new Uint8Array(await drawn.raw().toBuffer())
+  const background = new Uint8Array(await sharp({ create: page }).raw().toBuffer())
+  const whole = await sharp(pixels, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+  const patched = new PngBands(width, height, background).encode([{ x: 0, y: 0, width, height, pixels }])
+  expect((await decode(patched)).equals(Buffer.from(pixels))).toBe(true)
+  expect(patched.length).toBeLessThan(1.4 * whole.length)
+})
+
 test('the CRC fallback equals the native CRC', () => {
   const bytes = Buffer.alloc(9_999, 'ab')
   const expected = crc32(bytes)

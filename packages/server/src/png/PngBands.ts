@@ -1,9 +1,10 @@
-import { filterRow, filterRowBest, type RowFilter } from './filterRow.ts'
+import { filterRow, filterRowBest, type RowFilter, rowFilters } from './filterRow.ts'
 import {
   type Band,
   bandRows,
   compressBand,
   compressChanged,
+  compressPixels,
   pngFile,
   rowBytes,
   tilePixels,
@@ -19,16 +20,24 @@ export interface Patch {
   pixels: Uint8Array | Uint8ClampedArray
 }
 
+/** A band whose pixels compress below this share of their size is a drawing without comparing. */
+const certainShare = 0.03
+/** Above this share, a band is no drawing: finding the matches of a changed one would take long. */
+const drawnShare = 0.1
+
 /**
  * A background as compressed bands of a PNG, on which certificates are drawn without compressing it again.
  *
  * Compressing a page takes longer than everything else about a certificate, and most of its pixels are the
- * background's. So the page is cut into bands of 8 rows, compressed once:
+ * background's. So the page is cut into bands of 24 rows, compressed once:
  *
  * | part | size | why |
  * | --- | --- | --- |
- * | band | 8 rows, one IDAT chunk | bands refer to nothing outside, so unchanged ones are reused as they are |
+ * | band | 24 rows, one IDAT chunk | bands refer to nothing outside, so unchanged ones are reused as they are |
  * | tile | 64 px of one row of a band | inside a changed band, only changed tiles are recompressed; the others' bits are copied |
+ *
+ * A band of a drawing, such as text and lines on paper, is compressed without filters and tiles, and as a whole if it
+ * changes: that makes it much smaller, and is quick where most pixels equal their neighbors.
  *
  * The same pixels always give the same bytes, whatever was drawn before.
  */
@@ -55,16 +64,35 @@ export class PngBands {
     this.#row = rowBytes(width)
     this.#pixels = pixels
     this.#filtered = new Uint8Array(height * this.#row)
-    for (let y = 0; y < height; y++) {
-      const at = y * width * 4
-      // The first row of a band ignores the row above, which a patch may change.
-      const above = y % bandRows ? at - width * 4 : -1
-      filterRowBest({ pixels, at, above, from: 0, to: width, target: this.#filtered, start: y * this.#row })
-    }
     this.#patchedPixels = new Uint8Array(bandRows * width * 4)
     this.#patchedRows = new Uint8Array(bandRows * this.#row)
-    for (let top = 0; top < height; top += bandRows)
-      this.#bands.push(compressBand(this.#band(top), width, this.#bands.at(-1)))
+    let similar: Band | undefined
+    for (let top = 0; top < height; top += bandRows) {
+      this.#filter(top, true)
+      const drawn = compressPixels(this.#band(top), width)
+      if (drawn.chunk.length < drawn.length * certainShare) {
+        this.#bands.push(drawn)
+        continue
+      }
+      this.#filter(top, false)
+      similar = compressBand(this.#band(top), width, similar)
+      const isDrawn = drawn.chunk.length < Math.min(similar.chunk.length, drawn.length * drawnShare)
+      if (isDrawn) this.#filter(top, true)
+      this.#bands.push(isDrawn ? drawn : similar)
+    }
+  }
+
+  /** Filters the rows of a band; a drawing's pixels stay as they are. */
+  #filter(top: number, isDrawing: boolean): void {
+    const [width, pixels, target] = [this.#width, this.#pixels, this.#filtered]
+    for (let y = top; y < Math.min(this.#height, top + bandRows); y++) {
+      const at = y * width * 4
+      // The first row of a band ignores the row above, which a patch may change.
+      const above = y > top ? at - width * 4 : -1
+      const row = { pixels, at, above, from: 0, to: width, target, start: y * this.#row }
+      if (isDrawing) filterRow(row, rowFilters.none)
+      else filterRowBest(row)
+    }
   }
 
   #band(top: number): Uint8Array {

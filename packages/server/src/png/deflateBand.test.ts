@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { deflateChanged, deflateBand as deflateTiles } from './deflateBand.ts'
+import { deflateChanged, deflatePixels, deflateBand as deflateTiles } from './deflateBand.ts'
 import type { TileGrid } from './findMatches.ts'
 
 /** An empty last block, which a whole stream needs at its end. */
@@ -62,6 +62,24 @@ test('a band with changed tiles inflates to its new content', () => {
       const changed = deflateChanged(band, after, tiles, (tile) => places.has(tile))
       expect(inflate(changed)).toEqual(Buffer.from(after))
       expect(deflateChanged(band, before, tiles, () => false).equals(band.bytes)).toBe(true)
+    }),
+  )
+})
+
+test('unfiltered rows inflate to themselves, also after a change', () => {
+  const pixelRows = fc.tuple(fc.integer({ min: 1, max: 130 }), fc.integer({ min: 1, max: 9 }), stretches)
+  fc.assert(
+    fc.property(pixelRows, fc.uint8Array({ maxLength: 40, max: 2 }), ([width, height, list], change) => {
+      const row = width * 3 + 1
+      const before = new Uint8Array(row * height)
+      before.set(bytesOf(list).subarray(0, before.length))
+      const band = deflatePixels(before, row)
+      expect(inflate(band.bytes)).toEqual(Buffer.from(before))
+      const after = before.slice()
+      after.set(change.subarray(0, after.length))
+      const changed = deflateChanged(band, after, tilesOf(after.length), () => true)
+      expect(inflate(changed)).toEqual(Buffer.from(after))
+      expect(changed.equals(deflatePixels(after, row).bytes)).toBe(true)
     }),
   )
 })

@@ -11,6 +11,7 @@ import {
   writeTokens,
 } from './deflateTokens.ts'
 import { findMatches, reach, type TileGrid } from './findMatches.ts'
+import { findPixelMatches } from './findPixelMatches.ts'
 import { beginBlock, blockCode } from './prefixCode.ts'
 
 /** Compressed filtered rows. */
@@ -21,6 +22,8 @@ export interface DeflatedBand {
    * compressing everything is as quick.
    */
   tiled?: { code: BlockCode; bits: Uint32Array }
+  /** Bytes of a row, if its pixels were compressed without filters. */
+  pixelRow?: number
 }
 
 let tokens = new Uint32Array(1 << 17)
@@ -90,6 +93,7 @@ export function deflateChanged(
   { starts, across }: TileGrid,
   changed: (tile: number) => boolean,
 ): Buffer {
+  if (band.pixelRow) return deflatePixels(data, band.pixelRow).bytes
   if (!band.tiled) return deflateRuns(data).bytes
   const { code, bits } = band.tiled
   const target = emptyTarget(data.length)
@@ -114,14 +118,31 @@ export function deflateChanged(
 }
 
 /**
+ * Compresses unfiltered rows with matches of whole pixels, and a code for exactly these bytes: quick for drawings, in
+ * which most pixels equal their neighbors.
+ *
+ * @param row bytes of a row
+ */
+export function deflatePixels(data: Uint8Array, row: number): DeflatedBand {
+  const found = roomForTokens(data.length)
+  const { bytes } = deflateFound(found, findPixelMatches(data, row, found), data.length)
+  return { bytes, pixelRow: row }
+}
+
+/**
  * Compresses with runs of one byte only, and a code for exactly these bytes: quick, and sufficient for uniform images.
  */
 export function deflateRuns(data: Uint8Array): { bytes: Buffer; code: BlockCode } {
-  const counts = emptyCounts()
   const found = roomForTokens(data.length)
-  const count = findRuns(data, 0, data.length, counts, found)
+  return deflateFound(found, findRuns(data, 0, data.length, undefined, found), data.length)
+}
+
+/** Writes tokens with a code for exactly them. */
+function deflateFound(found: Uint32Array, count: number, length: number): { bytes: Buffer; code: BlockCode } {
+  const counts = emptyCounts()
+  countTokens(found, 0, count, counts)
   const code = blockCode(withEnds(counts))
-  const target = emptyTarget(data.length)
+  const target = emptyTarget(length)
   beginBlock(target, code)
   writeTokens(target, found, 0, count, code)
   return { bytes: Buffer.from(out.subarray(0, endBlock(target, code))), code }

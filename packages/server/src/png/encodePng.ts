@@ -4,7 +4,7 @@ import { type Band, bandRows, compressOnce, pngFile } from './pngFile.ts'
 /**
  * Encodes an opaque image that does not fit in memory.
  *
- * @param readRows reads rows of RGBA from `top` on; called from top to bottom, with a multiple of 8 rows except for the
+ * @param readRows reads rows of RGBA from `top` on; called from top to bottom, with a multiple of {@link bandRows} except for the
  * last
  * @param stripRows rows per call
  */

@@ -1,5 +1,5 @@
 /** Filter types of PNG rows, by what predicts a byte (PNG 3rd edition, 9.2). */
-export const rowFilters = { sub: 1, up: 2, paeth: 4 } as const
+export const rowFilters = { none: 0, sub: 1, up: 2, paeth: 4 } as const
 
 /** One of {@link rowFilters}. */
 export type RowFilter = (typeof rowFilters)[keyof typeof rowFilters]
@@ -25,9 +25,19 @@ export interface RowToFilter {
 export function filterRow(row: RowToFilter, filter: RowFilter): void {
   row.target[row.start] = filter
   // Without a row above, Up is the bytes themselves, and Paeth is Sub.
-  if (filter === rowFilters.sub || (filter === rowFilters.paeth && row.above < 0)) filterSub(row)
+  if (filter === rowFilters.none) copyPixels(row)
+  else if (filter === rowFilters.sub || (filter === rowFilters.paeth && row.above < 0)) filterSub(row)
   else if (filter === rowFilters.up) filterUp(row)
   else filterPaeth(row)
+}
+
+function copyPixels({ pixels, at, from, to, target, start }: RowToFilter): void {
+  let t = start + 1 + from * 3
+  for (let p = at + from * 4; p < at + to * 4; p += 4, t += 3) {
+    target[t] = pixels[p] as number
+    target[t + 1] = pixels[p + 1] as number
+    target[t + 2] = pixels[p + 2] as number
+  }
 }
 
 function filterSub({ pixels, at, from, to, target, start }: RowToFilter): void {

@@ -1,9 +1,9 @@
 import { adler32, changedAdler32, combineAdler32, crc32 } from './checksums.ts'
-import { type DeflatedBand, deflateBand, deflateChanged, deflateRuns } from './deflateBand.ts'
+import { type DeflatedBand, deflateBand, deflateChanged, deflatePixels, deflateRuns } from './deflateBand.ts'
 import type { TileGrid } from './findMatches.ts'
 
-/** Rows per band: few, so that a line of text changes few bands. */
-export const bandRows = 8
+/** Rows per band: few, so that a line of text changes few bands, but enough to find matches in the rows above. */
+export const bandRows = 24
 
 /** Compressed rows that can be put between any others. */
 export interface Band {
@@ -42,6 +42,11 @@ function bandTiles(width: number, rows: number): TileGrid {
 export function compressBand(filtered: Uint8Array, width: number, similar?: Band): Band {
   const grid = bandTiles(width, filtered.length / rowBytes(width))
   return toBand(filtered, deflateBand(filtered, grid, similar?.deflated))
+}
+
+/** Compresses rows that are not filtered, for a drawing that is used many times. */
+export function compressPixels(rows: Uint8Array, width: number): Band {
+  return toBand(rows, deflatePixels(rows, rowBytes(width)))
 }
 
 /** Compresses filtered rows quickly, for a page that is too large to be cached. */
