@@ -11,18 +11,18 @@ const release = join(packages, 'sdk/dist/cdn', version)
 /** What `createTemplate()` asks for until the start screen is there; another language is one more. */
 const firstOpening = /^(editor-.*\.js|harfbuzz-.*\.wasm|designs-en-.*\.webp)$/
 const budgets = [
-  { what: 'loader, gzip', size: () => gzipped(release, /^certificate-sdk\.js$/), limit: 9 },
+  { what: 'loader, gzip', size: () => gzipped(release, /^certificate-sdk\.js$/), limit: 10.6 },
   {
     what: 'npm entry, gzip',
-    size: () => gzipped(join(packages, 'sdk/dist'), /^(index|src-.*)\.js$/),
-    limit: 8.8,
+    size: () => gzipped(join(packages, 'sdk/dist'), /^(index|CertificateSDK-.*|absoluteUrl-.*)\.js$/),
+    limit: 10.7,
   },
   {
     what: 'editor until the start screen, gzip',
     size: () => gzipped(release, /^editor-.*\.js$/),
-    limit: 127.4,
+    limit: 139.5,
   },
-  { what: 'editor for a page, gzip, lazy', size: () => gzipped(release, /^Workspace-.*\.js$/), limit: 77.8 },
+  { what: 'editor for a page, gzip, lazy', size: () => gzipped(release, /^Workspace-.*\.js$/), limit: 79.8 },
   { what: 'text shaper, gzip', size: () => gzipped(release, /^harfbuzz-.*\.wasm$/), limit: 185 },
   { what: 'first opening, brotli', size: () => compressed(release, firstOpening, brotli), limit: 450 },
   { what: 'client, gzip', size: async () => (await bundleClient()).atStart, limit: 6.5 },

@@ -472,6 +472,8 @@ export interface CreatedTemplate {
 		x: number;
 		y: number;
 	}[];
+	/** Addition: keys that take no effect, such as a `print` of another shape than the page; absent if there are none. */
+	warnings?: string[];
 }
 /** What every JSON response of the service looks like. */
 export interface Envelope<Data> {
@@ -881,8 +883,10 @@ interface TemplateField {
 	group?: string;
 	/** Addition: what the author calls the field in the editor's list of layers. Default: its text, or its kind. */
 	layerName?: string;
-	/** Addition: date pattern such as `d MMMM y`. Default: the long date of the template's locale. */
+	/** Addition: date pattern such as `d MMMM y`. Default: the long date of the locale. */
 	format?: string;
+	/** Addition: BCP 47 language of the field: its dates and the forms of its letters. Default: the template's. */
+	locale?: string;
 	/** Addition, kind `image`: the image, as data URL or hosted URL. */
 	imageUrl?: string;
 	[unknown: string]: unknown;

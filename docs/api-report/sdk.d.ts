@@ -15,7 +15,7 @@ declare abstract class CertificateSDKBase {
 	 * Opens the editor with a design as the service returned it, which is copied at once. Resolves when it closes; never
 	 * rejects.
 	 */
-	editTemplate(template: Template): Promise<EditorResult>;
+	editTemplate(template: TemplateLike): Promise<EditorResult>;
 	/** Closes the editor without asking. Unsaved work stays as a draft. */
 	close(): void;
 	/** Closes the editor for good. */
@@ -33,6 +33,74 @@ declare abstract class CertificateSDKBase {
 	 * Undefined unless the editor is open and ready.
 	 */
 	getTemplate(): Template | undefined;
+	/**
+	 * Whether the design has unsaved changes; false unless the editor is open and ready.
+	 *
+	 * @example sdk.on('change', () => (saveButton.disabled = !sdk.isDirty))
+	 */
+	get isDirty(): boolean;
+	/**
+	 * Saves as the Save button does, with your callbacks; a save that is running is joined. Never rejects.
+	 *
+	 * @example
+	 * const outcome = await sdk.save()
+	 * if (outcome.status === 'failed') showToast(outcome.message)
+	 */
+	save(): Promise<SaveOutcome>;
+	/**
+	 * Replaces the design in the open editor, as one step of undo. It keeps the id and the owner of the template that was
+	 * opened; fields keep their ids if `template` has the same id.
+	 *
+	 * @returns whether that was done. A wrong template is reported as `invalid_template`.
+	 *
+	 * @example sdk.setTemplate(await loadVersion(7))
+	 */
+	setTemplate(template: TemplateLike): boolean;
+	/**
+	 * Selects fields in the open editor, and no others.
+	 *
+	 * @param fields by id; a field without one by what `add()` returned, or by its place in `getTemplate().fields`
+	 * @returns whether that was done; an unknown field is reported as `change_refused`
+	 *
+	 * @example sdk.select(['f1', 'f2'])
+	 */
+	select(fields: FieldReference | readonly FieldReference[]): boolean;
+	/**
+	 * Adds a field on top of the design in the open editor and selects it, as one step of undo. Everything but `type` may
+	 * be left out.
+	 *
+	 * @returns by which `select()` and `update()` find the field until it is saved and has an id; undefined if it was
+	 *   refused, which is reported as `change_refused`
+	 *
+	 * @example const field = sdk.add({ type: 'attribute', text: 'Course', x: 200, y: 320, fontSize: 40 })
+	 */
+	add(field: NewField): string | undefined;
+	/**
+	 * Changes properties of a field in the open editor, as one step of undo; `null` removes one. Locked fields are only
+	 * changed together with `locked: false`.
+	 *
+	 * @param field as for `select()`
+	 * @returns whether that was done; what was refused is reported as `change_refused`, with wrong values as its `cause`
+	 *
+	 * @example sdk.update('f1', { color: '#0B3D91', isBold: true })
+	 */
+	update(field: FieldReference, changes: FieldChanges): boolean;
+	/**
+	 * Takes the last step back, whoever made it.
+	 *
+	 * @returns whether there was one
+	 *
+	 * @example undoButton.onclick = () => sdk.undo()
+	 */
+	undo(): boolean;
+	/**
+	 * Does the step again that was undone last.
+	 *
+	 * @returns whether there was one
+	 *
+	 * @example redoButton.onclick = () => sdk.redo()
+	 */
+	redo(): boolean;
 	/**
 	 * Listens to an event, also of later openings.
 	 *
@@ -163,6 +231,8 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	qrSmall: (size: number) => string;
 	qrDense: string;
 	qrPale: string;
+	codeCovered: (name: string) => string;
+	inkOverlaps: (name: string, other: string) => string;
 	offPage: string;
 	attributeUnnamed: string;
 	attributesUnchosen: (name: string, count: number) => string;
@@ -258,7 +328,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	keepEditing: string;
 	saveAndClose: string;
 	escapeAgain: string;
-	draftFound: (time: string) => string;
+	draftFound: (time: string, name: string) => string;
 	restoreDraft: string;
 	discardDraft: string;
 	saveFailed: string;
@@ -266,6 +336,8 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	incomplete: string;
 	retry: string;
 	saveStatus: (status: number) => string;
+	siteUnreachable: string;
+	signedOut: string;
 	steps: {
 		add: (label: string) => string;
 		delete: string;
@@ -432,6 +504,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	imageMissing: string;
 	nameFieldMissing: string;
 	unreadable: string;
+	printIgnored: string;
 	smallPrint: (points: number, size: number) => string;
 	placeholder: (text: string, kind: string) => string;
 	nextWarning: string;
@@ -495,6 +568,8 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		alreadyInFront: string;
 		alreadyBehind: string;
 		unlocked: string;
+		/** Of a text that was deleted. */
+		empty: string;
 		visible: string;
 		on: (what: string) => string;
 		off: (what: string) => string;
@@ -526,6 +601,17 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		};
 	};
 };
+declare const fieldKinds: readonly [
+	FieldKind<"name">,
+	FieldKind<"date">,
+	FieldKind<"qr">,
+	FieldKind<"attribute">,
+	FieldKind<"text">,
+	FieldKind<"certificateId">,
+	FieldKind<"organization">,
+	FieldKind<"logo">,
+	FieldKind<"image">
+];
 /**
  * Opens the certificate editor in a modal on any page. The editor itself is loaded on the first opening.
  *
@@ -536,8 +622,10 @@ declare const english: ({ number, plural, list }: Phrases) => {
  * await sdk.createTemplate()
  */
 export declare class CertificateSDK extends CertificateSDKBase {
+	/** Version of the SDK, such as `1.4.0`. */
+	static readonly version: string;
 	/** @throws {TypeError} if an option has the wrong type or value */
-	constructor(options?: CertificateSDKOptions);
+	constructor(options?: CertificateSDKOptions | null);
 }
 /** The values of one certificate: real ones when the service issues, sample ones in the editor. */
 export interface CertificateData {
@@ -570,10 +658,24 @@ export interface CertificateSDKOptions extends Omit<EditorOptions, SetBySdk | "d
 		success: true;
 		version: string;
 	}): void;
+	/** Once per opening: the person can use the editor, and the methods that change the design work. */
+	onReady?(): void;
+	/** The design changed: once per frame at most, and once for a whole drag. `getTemplate()` returns it. */
+	onChange?(): void;
+	/**
+	 * Checks the design before each save, whoever began it. Nothing, `true`, or an empty list lets it go on. `{ errors }`
+	 * or a list of {@link SaveIssue} stops it: the person reads the first message, the first field is selected, and each
+	 * message is shown among the warnings of its field until that changes. May be async. If it throws or rejects, the
+	 * save is stopped, too, and {@link onError} gets `callback_failed`.
+	 *
+	 * @example ({ fields }) => fields.some(({ type }) => type === 'qr') || [{ message: 'Add a QR code.' }]
+	 */
+	onBeforeSave?(template: Template): unknown;
 	/**
 	 * The person saves a new design. Send it to your backend and return the promise: the editor waits for it. If it
-	 * rejects, or resolves with a `Response` whose `ok` is false, the save failed: the editor stays open with the design
-	 * and its draft, shows the reason, and {@link onError} gets `save_failed`. Anything else counts as saved.
+	 * rejects, or resolves with a `Response` whose `ok` is false or with an object whose `success` is false, the save
+	 * failed: the editor stays open with the design and its draft, shows the reason, and {@link onError} gets
+	 * `save_failed`. Anything else counts as saved.
 	 *
 	 * @example (template) => fetch('/my/templates', { method: 'POST', body: JSON.stringify(template) })
 	 */
@@ -632,10 +734,10 @@ export interface EditorFeatures {
 	/**
 	 * Only fields of these kinds can be added: `name`, `date`, `qr`, `attribute`, `text`, `certificateId`,
 	 * `organization`, `logo`, `image`. Fields of other kinds that a template or a design brings stay and can be edited.
-	 * Default: all kinds.
+	 * A name that this version does not know is left out and reported as `invalid_option`. Default: all kinds.
 	 */
-	kinds?: readonly string[];
-	/** Side panels: `add`, `background`, `layers`, `samples`. Default: all. */
+	kinds?: readonly (FieldType | (string & {}))[];
+	/** Side panels: `add`, `background`, `layers`, `samples`. Unknown names as with `kinds`. Default: all. */
 	panels?: readonly PanelName[];
 	/** Default true. */
 	preview?: boolean;
@@ -693,6 +795,15 @@ export interface FieldTypes {
 		imageUrl?: string;
 	};
 }
+/** Something that {@link CertificateSDKOptions.onBeforeSave} does not let pass. */
+export interface SaveIssue {
+	/** Shown to the person as plain text. */
+	message: string;
+	/** Id of the field. */
+	fieldId?: string;
+	/** Its place in the template instead, for fields without an id: `fields[2]`, or with a property `fields[2].text`. */
+	path?: string;
+}
 /** A design that the page has saved. */
 export interface SaveResult {
 	action: "create" | "edit";
@@ -701,7 +812,7 @@ export interface SaveResult {
 /** What went wrong. `code` is stable; `message` is for developers. */
 export interface SdkError {
 	message: string;
-	code: "already_open" | "callback_failed" | "chunk_load_failed" | "container_not_found" | "destroyed" | "editor_crashed" | "font_load_failed" | "date_load_failed" | "image_load_failed" | "invalid_option" | "invalid_template" | "save_failed" | "start_failed" | "unsupported_browser" | "upload_failed" | "wasm_blocked";
+	code: "already_open" | "callback_failed" | "change_refused" | "chunk_load_failed" | "container_not_found" | "destroyed" | "editor_crashed" | "font_load_failed" | "date_load_failed" | "image_load_failed" | "invalid_option" | "invalid_template" | "not_ready" | "outdated" | "save_failed" | "start_failed" | "unsupported_browser" | "upload_failed" | "wasm_blocked";
 	cause?: unknown;
 }
 /** What `on()` can listen to, and what listeners get. */
@@ -726,6 +837,8 @@ export interface UploadContext {
 	/** Aborts when the person cancels or the editor closes; what the promise does after that is ignored. */
 	signal: AbortSignal;
 }
+/** The whole API of an instance, as components have it: the same object for the life of the component. */
+export type CertificateSDKHandle = Pick<CertificateSDK, keyof CertificateSDK>;
 /**
  * Words of a host in one language, by the keys of the built-in English ones; any may be missing. Texts with values in
  * them are functions of these values.
@@ -790,18 +903,49 @@ export type FieldBase = {
 	group?: string;
 	/** What the author calls the field in the editor's list of layers; without it the text, or the kind. */
 	layerName?: string;
+	/** BCP 47 language of the field: its dates and the forms of its letters. Default: the template's. */
+	locale?: string;
 };
+/** Changes for `update()`; `null` removes a property. */
+export type FieldChanges = {
+	[Key in Exclude<KeysOf<Field>, "id" | "templateId" | "type">]?: ValueOf<Field, Key> | null;
+};
+/** A field on the way in: `type` may be any string, as in what the client or `JSON.parse()` returns. */
+export type FieldLike = Field | (FieldBase & {
+	type: string;
+	format?: string;
+	imageUrl?: string;
+});
+/** The id of a field; of a new one, what adding it returned; or its place in the template's list. */
+export type FieldReference = string | number;
 /** A panel beside the rail. */
 export type PanelName = "add" | "background" | "layers" | "samples";
-interface EditorError {
-	code: "image_load_failed" | "font_load_failed" | "date_load_failed" | "invalid_template" | "upload_failed";
+/** How a call of `save()` ended; `message` says why, in the person's language if the person reads it, too. */
+export type SaveOutcome = {
+	status: "saved";
+	template: Template;
+} | {
+	status: "failed";
 	message: string;
-	/** `invalid_template`: the issues; `upload_failed`: what `uploadImage` rejected with, or what it returned. */
+};
+/** A template on the way in, such as the client's `TemplateRecord`. What the SDK hands out is a {@link Template}. */
+export type TemplateLike = Omit<Template, "fields"> & {
+	fields: readonly FieldLike[];
+};
+interface EditorError {
+	code: "change_refused" | "image_load_failed" | "font_load_failed" | "date_load_failed" | "invalid_option" | "invalid_template" | "upload_failed";
+	message: string;
+	/** `change_refused`, `invalid_template`: the issues; `upload_failed`: what `uploadImage` rejected with, or what it returned. */
 	cause?: unknown;
 }
 interface EditorOptions {
 	/** A parsed template to edit; absent = a new one. */
 	template?: PrivateTemplate;
+	/**
+	 * Checks the design before each save. Nothing, `true`, or an empty list lets it go on; `{ errors }` or a list of
+	 * errors stops it, and the person finds each at its field. May be async; a rejection stops the save, too.
+	 */
+	onBeforeSave?(template: PrivateTemplate): unknown;
 	/** Gets the finished JSON. While its promise is pending the editor waits; a rejection is shown and loses nothing. */
 	onSave(template: PrivateTemplate): unknown;
 	/** The person wants to leave, and has been asked about unsaved work. */
@@ -888,7 +1032,7 @@ interface EditorOptions {
 	closable?: boolean;
 }
 interface FieldIssue {
-	code: "text_too_long" | "too_many_lines" | "outside_page" | "overlaps_field" | "missing_character" | "qr_too_small" | "qr_too_long" | "qr_too_pale";
+	code: "text_too_long" | "too_many_lines" | "outside_page" | "overlaps_field" | "covers_code" | "missing_character" | "qr_too_small" | "qr_too_long" | "qr_too_pale";
 	/** In English; other languages are made from `code` and `values`. */
 	message: string;
 	/** What the message names. */
@@ -901,6 +1045,28 @@ interface FieldIssue {
 		contrast?: number;
 		other?: string;
 	};
+}
+interface FieldKind<Type extends string = string> {
+	/** The `type` in the template JSON. */
+	readonly type: Type;
+	/** Which layout draws it. */
+	readonly content: "text" | "qr" | "image";
+	/**
+	 * Whether the caller's attribute with the field's name replaces what it shows. Never for what proves a certificate (QR
+	 * code, certificate ID), nor for images: an attribute would name an address for the service to fetch.
+	 */
+	readonly replaceable: boolean;
+	/**
+	 * Whether its ink may reach past the page's edge, as printed ornaments do: the author's own words and images. What a
+	 * certificate says must be seen whole.
+	 */
+	readonly mayBleed: boolean;
+	/** Its role for screen readers in a PDF. */
+	readonly pdf: PdfRole;
+	/** Label, size, and style of a new field; the caller places it. */
+	create(page: Dimensions): PrivateNewField;
+	/** What the field shows for a certificate, unless an attribute replaces it. */
+	show(field: TemplateField, data: CertificateData, formatDate: DateFormatter): string;
 }
 interface Guides {
 	vertical?: number[];
@@ -916,7 +1082,7 @@ interface PrivateHostDesign {
 /** A design of the host on the start screen. */
 export interface HostDesign extends Omit<PrivateHostDesign, "template"> {
 	/** Its `id`, `createdAt` and `subAccountEmail`, and the ids of its fields, are left out of the new template. */
-	template: Template;
+	template: TemplateLike;
 }
 interface Phrases {
 	/** A number as the locale writes it, in Latin digits like those that people type into fields. */
@@ -1006,25 +1172,43 @@ interface TemplateField {
 	group?: string;
 	/** Addition: what the author calls the field in the editor's list of layers. Default: its text, or its kind. */
 	layerName?: string;
-	/** Addition: date pattern such as `d MMMM y`. Default: the long date of the template's locale. */
+	/** Addition: date pattern such as `d MMMM y`. Default: the long date of the locale. */
 	format?: string;
+	/** Addition: BCP 47 language of the field: its dates and the forms of its letters. Default: the template's. */
+	locale?: string;
 	/** Addition, kind `image`: the image, as data URL or hosted URL. */
 	imageUrl?: string;
 	[unknown: string]: unknown;
 }
 type Alignment = "left" | "center" | "right";
+type DateFormatter = (iso: string, pattern?: string) => string;
+type FieldType = (typeof fieldKinds)[number]["type"];
 type Fit = "shrink" | "wrap";
 type FontStyle = "Regular" | "Bold" | "Italic" | "BoldItalic";
+type KeysOf<T> = T extends unknown ? keyof T : never;
 type Listener<Event extends keyof SdkEvents> = (payload: SdkEvents[Event]) => unknown;
 type Messages = ReturnType<typeof english>;
+type PrivateNewField = Pick<TemplateField, "type" | "text" | "fontSize"> & Partial<Pick<TemplateField, "fontFamily" | "color" | "isBold" | "isItalic" | "alignment" | "width">>;
+/** A field for `add()`; what is left out is as in the editor's own new fields. */
+export type NewField = {
+	type: string;
+} & Partial<FieldLike>;
 type Partly<Text> = Text extends string ? string : Text extends (...values: never[]) => string ? Text : {
 	readonly [Key in keyof Text]?: Partly<Text[Key]>;
+};
+type PdfRole = {
+	role: "text";
+	/** Its largest field is the heading of the page, unless a kind of a smaller rank has one. */
+	headingRank?: number;
+} | {
+	role: "figure";
+	figure: "logo" | "qr" | "image";
 };
 type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & {
 	other: string;
 };
 type PrintUnit = "mm" | "in" | "pt";
-type SetBySdk = "closable" | "draftDatabase" | "name" | "onChange" | "onCrash" | "onError" | "onClose" | "onSave" | "signal" | "template";
+type SetBySdk = "closable" | "draftDatabase" | "name" | "onBeforeSave" | "onChange" | "onCrash" | "onError" | "onClose" | "onSave" | "signal" | "template";
 /**
  * A certificate design, as the editor hands it out and the service stores it. Further keys of your templates and fields
  * come back unchanged; declare them to TypeScript by extending {@link FieldTypes}, or by intersecting the type.
@@ -1048,6 +1232,7 @@ export type Template = {
 	/** Lines of the editor that fields snap to; never issued. */
 	guides?: Guides;
 };
+type ValueOf<T, Key> = T extends unknown ? (Key extends keyof T ? T[Key] : never) : never;
 type VerticalAlign = "top" | "middle" | "bottom";
 
 export {};

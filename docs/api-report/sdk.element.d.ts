@@ -1,12 +1,12 @@
-import { type CertificateSDKOptions, type SaveResult, type SdkError, type Template } from './index.js';
+import { CertificateSDK, type CertificateSDKOptions, type SaveResult, type SdkError, type Template, type TemplateLike } from './index.js';
 /** `detail` of the event `certificate-save`. */
 export interface SaveEventDetail {
     template: Template;
-    /** Makes the editor wait; a rejection, or a `Response` that is not ok, is a failed save. Call it in the listener. */
+    /** Makes the editor wait; a rejection, a `Response` that is not ok, or `success: false` is a failed save. Call it in the listener. */
     waitUntil(pending: Promise<unknown>): void;
 }
 /** Options that the element replaces with its place on the page and its events. */
-type SetByElement = 'container' | 'mode' | 'onClose' | 'onCreateCompleted' | 'onEditCompleted' | 'onError' | 'onSuccess';
+type SetByElement = 'container' | 'mode' | 'onChange' | 'onClose' | 'onCreateCompleted' | 'onEditCompleted' | 'onError' | 'onReady' | 'onSuccess';
 /** On servers there is nothing to extend. */
 declare const Base: {
     new (): HTMLElement;
@@ -16,8 +16,8 @@ declare const Base: {
  * `<certificate-editor>`: the editor inside the page, for every framework that knows HTML. It opens when it is added
  * to the page and closes when it is removed. Attributes: `locale`, `theme`, `read-only`. Everything else is a property.
  *
- * Events: `certificate-save` ({@link SaveEventDetail}), `certificate-success`, `certificate-close`,
- * `certificate-error` (an `SdkError`, which also goes to the console unless the event is canceled). They do not bubble.
+ * Events: `certificate-ready`, `certificate-change`, `certificate-save` ({@link SaveEventDetail}),
+ * `certificate-success`, `certificate-close`, `certificate-error` (an `SdkError`, which also goes to the console unless the event is canceled). They do not bubble.
  *
  * @example
  * import '@certificate-sdk/sdk/element'
@@ -28,10 +28,12 @@ declare const Base: {
  */
 export declare class CertificateEditorElement extends Base {
     /** The design to edit; set it before the element is on the page. Without it, a new one. */
-    template: Template | undefined;
+    template: TemplateLike | undefined;
     /** Further options of the SDK; set them before the element is on the page. Its callbacks are the events. */
     options: Omit<CertificateSDKOptions, SetByElement> | undefined;
-    private sdk;
+    private instance;
+    /** The SDK that opened the editor, with its whole API; undefined unless the element is on the page. */
+    get sdk(): CertificateSDK | undefined;
     connectedCallback(): void;
     disconnectedCallback(): void;
     /** The design as it is now, while the editor is open. */
@@ -47,6 +49,8 @@ declare global {
         'certificate-editor': CertificateEditorElement;
     }
     interface HTMLElementEventMap {
+        'certificate-ready': CustomEvent<undefined>;
+        'certificate-change': CustomEvent<undefined>;
         'certificate-save': CustomEvent<SaveEventDetail>;
         'certificate-success': CustomEvent<SaveResult>;
         'certificate-close': CustomEvent<undefined>;

@@ -1,19 +1,10 @@
-import { type HTMLAttributes, type ReactElement } from 'react';
-import { type CertificateSDKOptions, type EditorResult, type Template } from './index.js';
-/** What {@link useCertificateSDK} returns: the same object for the life of the component. */
-export interface CertificateSDKHandle {
-    /** Opens the editor for a new design. Resolves when it closes; never rejects. */
-    createTemplate(): Promise<EditorResult>;
-    /** Opens the editor with a design. Resolves when it closes; never rejects. */
-    editTemplate(template: Template): Promise<EditorResult>;
-    /** Closes the editor without asking. Unsaved work stays as a draft. */
-    close(): void;
-    /** Loads the editor's code before it is needed; resolves with whether that worked. */
-    preload(): Promise<boolean>;
-}
+import { type ForwardRefExoticComponent, type HTMLAttributes, type RefAttributes } from 'react';
+import type { CertificateSDKHandle, CertificateSDKOptions, TemplateLike } from './index.js';
+export type { CertificateSDKHandle } from './index.js';
 /**
- * The editor for function components, React 18 or newer. Callbacks are those of the last render; other options are
- * read when the editor opens. It closes when the component goes away, and stands StrictMode.
+ * The editor for function components, React 16.8 or newer: the whole API, as the same object in every render. Callbacks
+ * are those of the last render; other options are read when the editor opens. It closes when the component goes away,
+ * and stands StrictMode.
  *
  * @example
  * const { createTemplate } = useCertificateSDK({ closeOnSave: true, onCreateCompleted: (template) => send(template) })
@@ -23,15 +14,17 @@ export declare function useCertificateSDK(options?: CertificateSDKOptions): Cert
 /** Properties of {@link CertificateEditor}: the options of the SDK, and those of the `div` in which it opens. */
 export interface CertificateEditorProps extends Omit<CertificateSDKOptions, 'container' | 'mode'> {
     /** The design to edit; without it, a new one. Read when the component mounts: set a `key` to start over. */
-    template?: Template;
+    template?: TemplateLike;
     /** For the `div` around the editor, which needs a height. */
     style?: HTMLAttributes<HTMLDivElement>['style'];
     className?: string;
 }
 /**
- * The editor inside the page, as long as the component is mounted.
+ * The editor inside the page, as long as the component is mounted. Its `ref` is a {@link CertificateSDKHandle}.
  *
  * @example
- * <CertificateEditor style={{ height: 720 }} template={template} onEditCompleted={(changed) => send(changed)} />
+ * const editor = useRef<CertificateSDKHandle>(null)
+ * <CertificateEditor ref={editor} style={{ height: 720 }} template={template} onEditCompleted={send} />
+ * <button onClick={() => editor.current?.save()}>Save</button>
  */
-export declare function CertificateEditor(props: CertificateEditorProps): ReactElement;
+export declare const CertificateEditor: ForwardRefExoticComponent<CertificateEditorProps & RefAttributes<CertificateSDKHandle>>;
