@@ -32,7 +32,9 @@ test('the answer of creating a template is refused, and what the service then re
   const { page } = await openHost()
   expect(await edit(page, created)).toEqual([
     expect.stringMatching(
-      new RegExp(`^invalid_template: .*Pass what GET /api/templates/${created.id} returned\\.$`),
+      new RegExp(
+        `^invalid_template: .*Pass what GET /api/templates/${created.id} returned\\.\nSee docs/errors\\.md#invalid_template$`,
+      ),
     ),
   ])
   await expect(page.locator('dialog')).toHaveCount(0)

@@ -14,6 +14,7 @@ test('a kind is dragged from the panel onto the page, snaps, and is one step of 
   }
   const types = async () => (await host.fields()).map(({ type }) => type)
 
+  await editor.openPanel('Add')
   // Four px beside the middle of the page, which attracts it.
   const nearMiddle = await editor.at(304, 250)
   expect(await editor.inkAbovePage()).toBe(0)
@@ -57,7 +58,7 @@ test('a kind that is dragged keeps the scale of the page when the wheel zooms', 
   const box = async () => (await ghost.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const before = await box()
   await keyboard.down('Control')
-  await mouse.wheel(0, -300)
+  for (let notch = 0; notch < 4; notch++) await mouse.wheel(0, -300)
   await keyboard.up('Control')
   await expect.poll(async () => (await box()).width).toBeGreaterThan(before.width * 1.5)
   const zoomed = await box()
