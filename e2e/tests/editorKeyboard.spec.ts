@@ -100,7 +100,7 @@ test('after a press of the mouse in a panel, keys mean the selection; from the k
   await properties.locator('.swatches button').first().click()
   await expect(canvas).toBeFocused()
   await host.page.keyboard.press('ArrowRight')
-  expect(await host.field()).toMatchObject({ x: 501, isBold: true, alignment: 'right' })
+  expect(await host.field()).toMatchObject({ x: 501, isBold: true })
   await properties.getByRole('button', { name: 'Italic' }).focus()
   await host.page.keyboard.press('Enter')
   expect(await focusedName(host.page)).toBe('Italic')

@@ -12,7 +12,7 @@ async function shareOfPage({ page }: EditorHost): Promise<number> {
   return ((shadow?.width ?? 0) * (shadow?.height ?? 0)) / (width * height)
 }
 
-test('on a notebook the page has the space: panels float, close after adding, and Fit counts them', async ({
+test('on a notebook the page has the space: panels float, the page moves aside and back, and adding closes them', async ({
   host,
 }) => {
   const editor = await host.edit(a4(textField()))
@@ -22,14 +22,14 @@ test('on a notebook the page has the space: panels float, close after adding, an
   await expect(panel).toHaveCount(0)
 
   await editor.openPanel('Add')
-  await expect(editor.root.locator('.canvas')).toHaveAttribute('data-page', before ?? '')
-  await editor.root.getByRole('button', { name: 'Zoom to fit' }).click()
+  await expect(editor.root.locator('.canvas')).not.toHaveAttribute('data-page', before ?? '')
   const page = await host.page.locator('.page-shadow').boundingBox()
   const covered = await panel.boundingBox()
   expect(page?.x).toBeGreaterThan((covered?.x ?? 0) + (covered?.width ?? 0))
 
   await panel.getByRole('button', { name: 'Date' }).click()
   await expect(panel).toHaveCount(0)
+  await expect(editor.root.locator('.canvas')).toHaveAttribute('data-page', before ?? '')
   // The keys are the page's again.
   await host.page.keyboard.press('Delete')
   await expect(editor.root.getByRole('heading', { name: 'Nothing selected' })).toBeVisible()

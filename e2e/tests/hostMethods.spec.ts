@@ -41,12 +41,15 @@ test('a toolbar of the page adds, changes, selects, undoes, and saves', async ({
   expect(await call(page, (sdk) => sdk.save())).toMatchObject({ status: 'saved' })
   expect((await host.saved()).fields.map(({ text, color }) => [text, color])).toEqual([
     ['Hello', undefined],
-    ['Course', undefined],
+    // As new fields are, until a host or a person colors them.
+    ['Course', '#1a1c1f'],
   ])
   await expect(editor.root.getByText(/^Saved at/)).toBeVisible()
   expect(await call(page, (sdk) => sdk.isDirty)).toBe(false)
   expect(await call(page, (sdk) => sdk.update('f9', { x: 1 }))).toBe(false)
-  expect(await host.errors()).toEqual(['change_refused: There is no field "f9".'])
+  expect(await host.errors()).toEqual([
+    'change_refused: There is no field "f9".\nSee docs/errors.md#change_refused',
+  ])
 })
 
 test('another design takes the place of the open one, also of the start screen, and Undo brings it back', async ({

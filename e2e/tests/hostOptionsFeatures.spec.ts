@@ -70,6 +70,7 @@ test('what this version does not know is left out and reported, and the editor o
   const features = { kinds: ['nmae', 'qr'], panels: ['add', 'layer'] }
   const editor = await host.edit([textField()], { features, locale: 'zz-nonsense!!' } as object)
   await expect(editor.root.locator('.rail').getByRole('button')).toHaveText(['Add'])
+  await editor.openPanel('Add')
   await expect(editor.root.locator('.palette').getByRole('button')).toHaveCount(1)
   expect(await host.errors()).toEqual([
     expect.stringMatching(/^invalid_option: features\.kinds: there is no “nmae”/),

@@ -39,7 +39,7 @@ test('the first opening takes at most 6 requests and 450 kB until the start scre
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     return performance.now() - begin
   })
-  await opening.editor.root.getByRole('button', { name: 'A4 landscape' }).click({ trial: true })
+  await expect(opening.editor.root.getByRole('button', { name: 'A4 landscape' })).toBeEnabled()
   await page.waitForLoadState('networkidle')
 
   const files = [...sizes.values()]

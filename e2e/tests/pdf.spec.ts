@@ -52,7 +52,7 @@ for (const [part, texts] of Object.entries(parts))
     expect(read).toMatchObject({ title: 'Scripts – Zoë', language: 'de', pages: 1 })
     expect(read.links).toEqual([verificationUrl])
     expect(read.roles).toEqual(['Document', ...texts.map(() => 'P'), 'H1', 'P', 'Link', 'Figure'])
-    expect(read.alternatives).toEqual([`QR code: ${verificationUrl}`])
+    expect(read.alternatives).toEqual([`QR-Code: ${verificationUrl}`])
     // Glyphs are there in every line, and not the same box again and again.
     expect(new Set(read.ink).size).toBeGreaterThan(texts.length / 2)
     expect(Math.min(...read.ink)).toBeGreaterThan(100)

@@ -25,10 +25,10 @@ test.beforeEach(async () => {
 test.afterEach(() => evil.close())
 
 /**
- * Names that stop an editor on a page that adds them to every object: browsers and Preact read the first three of any
- * object, and designs that have no language or font get these.
+ * Names that stop an editor on a page that adds them to every object: browsers, Preact, and Konva read the first four
+ * of any object, and designs that have no language or font get these.
  */
-const breaking = ['signal', 'width', 'height', 'locale', 'fontFamily']
+const breaking = ['signal', 'width', 'height', 'content', 'locale', 'fontFamily']
 
 test('an assetsUrl that a page inherits loads nothing', async ({ page, demo }) => {
   const host = await serveHostPage(

@@ -60,7 +60,8 @@ test('a backend that answers 500 loses neither design, draft, nor focus; saving 
     await expect(editor.root.getByRole('alert')).toContainText('HTTP status 500. The database is full.')
     await expect(saveButton).toBeFocused()
   }
-  const failure = 'save_failed | The design could not be saved: HTTP status 500, The database is full. | 500'
+  const message = 'The design could not be saved: HTTP status 500, The database is full.'
+  const failure = `save_failed | ${message}\nSee docs/errors.md#save_failed | 500`
   expect(await reported()).toEqual([failure, failure])
   await expect.poll(() => storedDrafts(page)).toEqual(['An hour of work'])
 

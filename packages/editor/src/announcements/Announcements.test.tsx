@@ -9,7 +9,6 @@ import { deleteFields, duplicateFields, toggleLock } from '../commands/fieldComm
 import { bringToFront, moveLayer } from '../commands/orderCommands.ts'
 import { changeFieldProperties } from '../commands/propertyCommands.ts'
 import { panelCommands, viewAidCommands, zoomActual } from '../commands/viewCommands.ts'
-import { en } from '../locales/en.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { Announcements } from './Announcements.tsx'

@@ -37,6 +37,16 @@ describe('readEditorOptions', () => {
     })
   })
 
+  it('takes nothing that a page added to every object', () => {
+    const added = { kinds: 'none', issuedAt: 'never', locale: '?' }
+    Object.assign(Object.prototype, added)
+    const result = read({ features: { preview: false }, samples: { recipientName: 'Ada' } })
+    const { features, samples } = result.options
+    const inherited = [features?.kinds, samples?.issuedAt]
+    for (const name of Object.keys(added)) delete (Object.prototype as Record<string, unknown>)[name]
+    expect([inherited, result.reports]).toEqual([[undefined, undefined], []])
+  })
+
   it.each([
     [
       { features: { kinds: ['nmae', 'qr'] } },

@@ -37,8 +37,7 @@ const samples: Record<keyof CertificateData, true> = {
  * @throws {InvalidOptionError} if nothing could be shown
  */
 export function readEditorOptions(given: EditorOptions, report: (message: string) => void): EditorOptions {
-  // Inherits nothing, so that additions to Object.prototype are no options.
-  const options: EditorOptions = Object.assign(Object.create(null), given)
+  const options = bare(given)
   if (options.readOnly && !options.template)
     throw new InvalidOptionError('readOnly: needs a template to show: call editTemplate().')
 
@@ -49,7 +48,7 @@ export function readEditorOptions(given: EditorOptions, report: (message: string
       if (!isKnown) report(`${name}: there is no “${key}”; there is ${Object.keys(known).join(', ')}.`)
       return isKnown
     })
-    return Object.fromEntries(entries) as T
+    return bare(Object.fromEntries(entries)) as T
   }
 
   if (options.features) {
@@ -63,14 +62,14 @@ export function readEditorOptions(given: EditorOptions, report: (message: string
           return isKnown
         }),
       }
-    options.features = { ...withoutNull(flags), ...list('kinds', kinds), ...list('panels', panels) }
+    options.features = bare({ ...withoutNull(flags), ...list('kinds', kinds), ...list('panels', panels) })
   }
   if (options.samples) {
     const { issuedAt, ...others } = withoutNull(only('samples', options.samples, samples))
     const isDate = issuedAt !== undefined && /^\d{4}-/.test(issuedAt) && !Number.isNaN(Date.parse(issuedAt))
     if (issuedAt !== undefined && !isDate)
       report(`samples.issuedAt: “${issuedAt}” is no date as in ISO 8601, such as 2026-11-21T00:00:00Z.`)
-    options.samples = { ...others, ...(isDate && { issuedAt }) }
+    options.samples = bare({ ...others, ...(isDate && { issuedAt }) })
   }
   if (options.locale && !isTag(options.locale)) {
     report(`locale: “${options.locale}” is not a language tag; write “de” or “pt-BR”.`)
@@ -82,13 +81,18 @@ export function readEditorOptions(given: EditorOptions, report: (message: string
       else for (const problem of wrongMessages(words, en, `messages.${tag}`)) report(problem)
       return isTag(tag)
     })
-    options.messages = Object.fromEntries(entries)
+    options.messages = bare(Object.fromEntries(entries))
   }
   return options
 }
 
 function withoutNull<T extends object>(value: T): T {
-  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null)) as T
+  return bare(Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null))) as T
+}
+
+/** A copy that inherits nothing, so that additions to Object.prototype are none of its members. */
+function bare<T extends object>(value: T): T {
+  return Object.assign(Object.create(null), value)
 }
 
 function isTag(tag: string): boolean {

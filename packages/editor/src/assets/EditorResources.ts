@@ -62,8 +62,8 @@ export interface MissingResources {
   changed: boolean
   images: string[]
   /** Why one of them is missing: a font, or a list of words, without which lines may break elsewhere than when issued. */
-  fonts?: string
-  dates?: string
+  fonts: string | undefined
+  dates: string | undefined
 }
 
 interface CachedLayout {
@@ -178,8 +178,8 @@ export async function createEditorResources(
       return {
         changed,
         images: results.filter(({ loaded }) => !loaded).map(({ url }) => url),
-        ...(lost && { fonts: lost.reason }),
-        ...(isFailure(newDates) && { dates: newDates.reason }),
+        fonts: lost?.reason,
+        dates: isFailure(newDates) ? newDates.reason : undefined,
       }
     },
   }

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const complete: MissingResources = { changed: false, images: [] }
+const complete: MissingResources = { changed: false, images: [], fonts: undefined, dates: undefined }
 
 async function setUp(missing: Partial<MissingResources> = {}) {
   const store = testStore(testDocument(testField()))

@@ -6,7 +6,9 @@ import { normalizedUrl } from './normalizedUrl.ts'
 /** A host's document with every image under its {@link normalizedUrl}; the same document if nothing changes. */
 export async function withNormalizedImages(document: EditorDocument): Promise<EditorDocument> {
   const { page, fields } = document
-  const urls = new Set([page.imageUrl, ...fields.map(({ field }) => field.imageUrl)])
+  // Other kinds have no image of their own, whatever the page added to every object.
+  const shown = fields.flatMap(({ field }) => (Object.hasOwn(field, 'imageUrl') ? [field.imageUrl] : []))
+  const urls = new Set([page.imageUrl, ...shown])
   let normalized = document
   for (const url of urls) {
     // The service has normalized its own images.

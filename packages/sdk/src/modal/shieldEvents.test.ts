@@ -39,6 +39,16 @@ describe('capturing listeners of the page', () => {
     },
   )
 
+  it('leave keys as they are on a page that adds members to every object', () => {
+    const inside = openShielded('<input>')
+    const keys: unknown[] = []
+    inside.addEventListener('keydown', ({ key }) => keys.push(key))
+    Object.assign(Object.prototype, { key: () => undefined })
+    inside.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true, composed: true }))
+    delete (Object.prototype as { key?: unknown }).key
+    expect(keys).toEqual(['a'])
+  })
+
   it('hear nothing even if they were added to the window before the editor opened', () => {
     const heard = vi.fn()
     addEventListener('keydown', heard, true)

@@ -26,7 +26,7 @@ export function installShield(): void {
   // Touches are passive, so that scrolling does not wait for this; nothing inside prevents them.
   outsideZones(() => {
     for (const type of captured)
-      addEventListener(type, redirect, { capture: true, passive: type === 'touchstart' })
+      addEventListener(type, redirect, only({ capture: true, passive: type === 'touchstart' }))
   })
 }
 
@@ -55,8 +55,8 @@ export function shieldEvents(host: Element, lostKeys?: () => Element | undefined
   installShield()
   const shield = { host, lostKeys }
   shields.add(shield)
-  for (const type of bubblingTypes(host)) host.addEventListener(type, stop, { passive: true })
-  if (lostKeys) addEventListener('wheel', redirect, { capture: true, passive: false })
+  for (const type of bubblingTypes(host)) host.addEventListener(type, stop, only({ passive: true }))
+  if (lostKeys) addEventListener('wheel', redirect, only({ capture: true, passive: false }))
   return () => {
     shields.delete(shield)
     if (![...shields].some(({ lostKeys }) => lostKeys)) removeEventListener('wheel', redirect, true)
@@ -110,7 +110,8 @@ function copyOf(event: Event): Event {
   // Not the members of the event itself: libraries such as zone.js leave their marks there.
   for (let kind = parentOf(event); kind && kind !== Event.prototype; kind = parentOf(kind))
     for (const name of Object.getOwnPropertyNames(kind)) {
-      if (name in copy) continue
+      // Not what the page may have added to every object.
+      if (Object.hasOwn(copy, name) || Object.hasOwn(Event.prototype, name)) continue
       // Only when asked for: to read some costs a layout, or a warning in Firefox.
       define(copy, name, () => {
         const value: unknown = event[name as keyof Event]
@@ -118,6 +119,11 @@ function copyOf(event: Event): Event {
       })
     }
   return copy
+}
+
+/** Options without what the page added to every object: browsers read inherited ones, too. */
+function only(options: AddEventListenerOptions): AddEventListenerOptions {
+  return Object.assign(Object.create(null), options)
 }
 
 function parentOf(object: object): object | null {
