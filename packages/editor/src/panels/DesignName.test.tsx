@@ -19,7 +19,7 @@ it('renders nothing else while a name is typed, beside what is called by it', as
       {element}
     </Profiler>
   )
-  const { user, document } = renderInEditor(
+  const { user, document, services } = renderInEditor(
     <NamedSection>
       <DesignName />
       {watched('layers', <LayersPanel />)}
@@ -29,6 +29,9 @@ it('renders nothing else while a name is typed, beside what is called by it', as
     { selection: ['a'] },
   )
   await user.click(screen.getByRole('textbox', { name: en.templateName }))
+  // Its color would be known in the middle of the name.
+  await services.resources.images.load(document().page.imageUrl)
+  act(() => services.store.updateUi({}))
   rendered.length = 0
   await user.keyboard(' 2026')
   expect(document().page.name).toBe('Diploma 2026')

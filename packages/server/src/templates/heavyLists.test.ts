@@ -31,7 +31,7 @@ async function storeHeavy(server: TestServer, account: TestAccount): Promise<voi
     )
 }
 
-/** Reads a response; asks again if the service refuses for a while, because it takes long for so many bytes on this machine. */
+/** Reads a response; repeats the request while the service refuses it, as it does on machines that need long for it. */
 async function readPatiently(url: string, path: string, key: string) {
   for (;;) {
     const response = await readResponse(url, path, { 'x-api-key': key })
