@@ -120,6 +120,17 @@ test('a connection is closed if the rest of a body does not follow its response'
   expect(connection.received).toMatch(/refused$/)
 })
 
+test('a client that wants one response only may send the rest of its body after it', async () => {
+  const connection = await open(await listen())
+  const head = 'POST /read HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 200000\r\n\r\n'
+  connection.socket.write(head + 'x'.repeat(100_000))
+  await until(() => connection.received.startsWith('HTTP/1.1 413 '))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(connection.isClosed).toBe(false)
+  connection.socket.write('x'.repeat(100_000))
+  await until(() => connection.isClosed)
+})
+
 test.each([
   ['is too large', `1ffff\r\n${'x'.repeat(0x1ffff)}\r\n`, 413],
   ['has too many pieces', '1\r\nx\r\n'.repeat(2_000), 400],

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 
 /** How much of a body is read and dropped after the response, in bytes: more than any that is accepted. */
 const mostBytes = 32 * 2 ** 20
@@ -17,7 +18,11 @@ export function dropUnreadBody(request: IncomingMessage, response: ServerRespons
     if (request.complete || socket.destroyed) return
     const cut = () => socket.destroy()
     const timer = setTimeout(cut, longestMs)
-    request.once('close', () => clearTimeout(timer))
+    const closeAsAsked = delayClosing(socket)
+    request.once('close', () => {
+      clearTimeout(timer)
+      closeAsAsked()
+    })
     let dropped = request.read()?.length ?? 0
     request.on('data', (piece: Buffer) => {
       dropped += piece.length
@@ -25,4 +30,20 @@ export function dropUnreadBody(request: IncomingMessage, response: ServerRespons
     })
     request.resume()
   })
+}
+
+/**
+ * With `Connection: close`, Node closes a connection right after the response, whatever still arrives.
+ *
+ * @returns what closes it then, if Node has asked for that
+ */
+function delayClosing(socket: Socket): () => void {
+  let isAsked = false
+  socket.destroySoon = () => {
+    isAsked = true
+  }
+  return () => {
+    Reflect.deleteProperty(socket, 'destroySoon')
+    if (isAsked) socket.destroySoon()
+  }
 }
