@@ -1,9 +1,14 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumArguments, findChromium } from './support/findChromium.mjs'
+import { chromiumArguments, findChromium, findHeadlessShell } from './support/findChromium.mjs'
 
-const executablePath = findChromium()
+/** What `use` needs to drive a browser. */
+const driving = (executablePath: string | undefined) => ({
+  launchOptions: { args: chromiumArguments, ...(executablePath && { executablePath }) },
+})
 /** Tests that take minutes: begun last, they would leave one of two workers without work. */
 const longest = /(parity|loop)\.spec\.ts/
+/** Tests that drag from lists, which capture the pointer: see {@link findHeadlessShell}. */
+const dragging = /editor(DragFromPanel|DropAndPaste|Layers|Screens)\.spec\.ts/
 
 export default defineConfig({
   testDir: 'tests',
@@ -12,10 +17,12 @@ export default defineConfig({
   timeout: 120_000,
   // A slow machine may take longer than the default of 5 s for a first opening.
   expect: { timeout: 15_000 },
-  workers: 2,
+  // Tests wait for pages more than for processors, and even two have room for a third.
+  workers: 3,
   projects: [
-    { name: 'longest', testMatch: longest },
-    { name: 'others', testIgnore: longest },
+    { name: 'longest', testMatch: longest, use: driving(findChromium()) },
+    { name: 'dragging', testMatch: dragging, use: driving(findChromium()) },
+    { name: 'others', testIgnore: [longest, dragging], use: driving(findHeadlessShell()) },
   ],
   // `npm run e2e -- --long` runs what takes long and finds little more.
   ...(!process.env.E2E_LONG && { grepInvert: /@long/ }),
@@ -27,6 +34,5 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // A trace of every test costs a tenth of the time: `npm run e2e -- --trace retain-on-failure`.
     screenshot: 'only-on-failure',
-    launchOptions: { args: chromiumArguments, ...(executablePath && { executablePath }) },
   },
 })

@@ -54,7 +54,7 @@ for (const attack of attacks.filter(isChosen)) {
   const result = await runAttack(attack, probe, {
     seconds,
     healthMs: options.short ? 1_000 : 250,
-    patienceMs: options.short ? 3_000 : 5_000,
+    patienceMs: 5_000,
     logFile: join(folder, `${attack.name}.log`),
   })
   results.push(result)

@@ -55,7 +55,7 @@ describe.skipIf(process.platform !== 'linux').each([
     await pourInto(url, headOf(door, headers + chunked), oneByte, megabyte)
     const [cpu, memory] = [mainThreadTimeOf(service.pid), peakMemoryOf(service.pid)]
     let sent = 0
-    while (sent < 4 * megabyte) {
+    while (sent < 2 * megabyte) {
       const poured = await pourInto(url, headOf(door, headers + chunked), oneByte, 12 * megabyte)
       expect(poured).toMatchObject({ wasClosed: true, answer: expect.stringMatching(/^HTTP\/1.1 [2-4]/) })
       sent += poured.sent

@@ -46,8 +46,8 @@ async function costOf(head: string, piece: Buffer, answer: RegExp) {
   await pourInto(url, head, piece, megabyte)
   const [cpu, memory] = [mainThreadTimeOf(service.pid), peakMemoryOf(service.pid)]
   let sent = 0
-  for (let i = 0; i < 8 && sent < 40 * megabyte; i++) {
-    const poured = await pourInto(url, head, piece, 40 * megabyte)
+  for (let i = 0; i < 6 && sent < 20 * megabyte; i++) {
+    const poured = await pourInto(url, head, piece, 20 * megabyte)
     if (poured.wasClosed) expect(poured.answer).toMatch(answer)
     sent += poured.sent
   }
