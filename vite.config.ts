@@ -13,20 +13,22 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const sharing = new Set(['fonts', 'template', 'client', 'cli', 'server', 'editor'])
 
 /** Packages whose tests run programs in processes of their own. */
-const running = new Set(['cli', 'server', 'boundaries'])
+const running = new Set(['cli', 'server', 'long', 'boundaries'])
 
 const tests: UserConfig = {
   resolve: { conditions },
   ssr: { resolve: { conditions: ['source', 'node', 'default'] } },
   test: {
-    // The default leaves one processor idle: half of a machine that has two.
-    maxWorkers: '100%',
+    // Many tests wait for programs that they start, and even two processors have room for a third.
+    maxWorkers: '150%',
     projects: [
       ...['fonts', 'template', 'client', 'cli', 'server', 'editor', 'sdk'].map((name) => ({
         name,
         root: `packages/${name}`,
         include: ['src/**/*.test.{ts,tsx}', '{bin,scripts}/**/*.test.mjs'],
       })),
+      // Attacks and faults that take long; `npm test` has the short form of `npm run attack` and `npm run chaos`.
+      { name: 'long', root: 'packages/server', include: ['src/**/*.long.test.ts'] },
       { name: 'build', root: 'packages/build', include: ['*.test.{ts,mjs}'] },
       { name: 'boundaries', root: 'e2e', include: ['*.test.ts', '{attack,chaos}/**/*.test.mjs'] },
       { name: 'example', root: 'examples', include: ['{host,developing}/**/*.test.mjs'] },
@@ -39,6 +41,7 @@ const tests: UserConfig = {
         name,
         root: path(root),
         include,
+        exclude: name === 'long' ? [] : ['**/*.long.test.ts'],
         globalSetup: running.has(name) ? [path('packages/build/compilePrograms.ts')] : [],
         setupFiles: name === 'editor' ? [path('packages/editor/src/testing/setUpDom.ts')] : [],
         isolate: !sharing.has(name),
