@@ -19,8 +19,8 @@ const tests: UserConfig = {
   resolve: { conditions },
   ssr: { resolve: { conditions: ['source', 'node', 'default'] } },
   test: {
-    // Many tests wait for programs that they start, and even two processors have room for a third.
-    maxWorkers: '150%',
+    // The default leaves one processor idle: half of a machine that has two.
+    maxWorkers: '100%',
     projects: [
       ...['fonts', 'template', 'client', 'cli', 'server', 'editor', 'sdk'].map((name) => ({
         name,
