@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArguments, findChromium, findHeadlessShell } from './support/findChromium.mjs'
 
-/** What `use` needs to drive a browser. */
+/** Options with which a project drives this browser. */
 const driving = (executablePath: string | undefined) => ({
   launchOptions: { args: chromiumArguments, ...(executablePath && { executablePath }) },
 })
