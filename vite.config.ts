@@ -15,6 +15,9 @@ const sharing = new Set(['fonts', 'template', 'client', 'cli', 'server', 'editor
 /** Packages whose tests run programs in processes of their own. */
 const running = new Set(['cli', 'server', 'long', 'boundaries'])
 
+/** Packages whose tests share a PostgreSQL. */
+const onPostgres = new Set(['server', 'long'])
+
 const tests: UserConfig = {
   resolve: { conditions },
   ssr: { resolve: { conditions: ['source', 'node', 'default'] } },
@@ -42,11 +45,14 @@ const tests: UserConfig = {
         root: path(root),
         include,
         exclude: name === 'long' ? [] : ['**/*.long.test.ts'],
-        globalSetup: running.has(name) ? [path('packages/build/compilePrograms.ts')] : [],
+        globalSetup: [
+          ...(running.has(name) ? [path('packages/build/compilePrograms.ts')] : []),
+          ...(onPostgres.has(name) ? [path('packages/server/src/testing/sharedPostgres.ts')] : []),
+        ],
         setupFiles: name === 'editor' ? [path('packages/editor/src/testing/setUpDom.ts')] : [],
         isolate: !sharing.has(name),
-        testTimeout: 60_000,
-        hookTimeout: 60_000,
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
         // An upper bound for busy machines; nothing waits longer than it must.
         expect: { poll: { timeout: 10_000 } },
       },

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe } from 'vitest'
-import { findPostgres, startTestPostgres, type TestPostgres } from './startTestPostgres.ts'
+import { afterAll, beforeAll, describe, inject } from 'vitest'
+import { newSharedDatabase } from './sharedPostgres.ts'
 import { startTestServer, type TestServer } from './startTestServer.ts'
-
-const binaries = findPostgres()
 
 /** How the tests of a block get their service. */
 export interface Engine {
@@ -31,24 +29,20 @@ export function describeOnEveryEngine(
     define({ name: 'sqlite', service: () => server, emptyStorage: async () => ({}) })
   })
 
-  if (!binaries && process.env.CI)
+  const postgres = inject('postgres')
+  if (!postgres && process.env.CI)
     throw new Error('PostgreSQL is not installed: initdb and postgres not found')
-  if (!binaries) console.log(`Skipped on PostgreSQL, which is not installed here: ${topic}`)
-  describe.skipIf(!binaries)(`${topic}, on PostgreSQL`, () => {
-    let postgres: TestPostgres
+  if (!postgres) console.log(`Skipped on PostgreSQL, which is not installed here: ${topic}`)
+  describe.skipIf(!postgres)(`${topic}, on PostgreSQL`, () => {
     let server: TestServer
     beforeAll(async () => {
-      postgres = await startTestPostgres(binaries ?? '')
-      server = await startTestServer({ ...environment, DATABASE_URL: await postgres.newDatabase() })
+      server = await startTestServer({ ...environment, DATABASE_URL: await newSharedDatabase(postgres) })
     }, 30_000)
-    afterAll(async () => {
-      await server.close()
-      await postgres.stop()
-    })
+    afterAll(() => server.close())
     define({
       name: 'postgres',
       service: () => server,
-      emptyStorage: async () => ({ DATABASE_URL: await postgres.newDatabase() }),
+      emptyStorage: async () => ({ DATABASE_URL: await newSharedDatabase(postgres) }),
     })
   })
 }

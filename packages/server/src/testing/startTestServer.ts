@@ -53,7 +53,7 @@ export async function startTestServer(
       LOG_LEVEL: 'silent',
       DATA_DIR: dataDir,
       RATE_LIMIT_PER_MINUTE: '100000',
-      STARTUP_SECONDS: '1',
+      STARTUP_SECONDS: '20',
       MAIL_FROM: 'certificates@localhost.localdomain',
       ...environment,
     }),
