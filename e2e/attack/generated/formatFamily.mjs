@@ -1,3 +1,5 @@
+import { issueRatio } from './runFamily.mjs'
+
 /** @typedef {import('./runFamily.mjs').FamilyResult} FamilyResult */
 /** @typedef {import('./measureCase.mjs').Measured} Measured */
 
@@ -33,7 +35,7 @@ export function formatFamily({ name, seed, drawn, cases, lasting, problems }) {
     worst(({ price }) => price.memoryPerMb),
     worst(({ price }) => price.holdMs),
     time(lasting?.healthP99, (ms) => `${Math.round(ms)} ms`),
-    time(lasting?.issueRatio, (ratio) => `${ratio.toFixed(1)} ×`),
+    time(lasting && issueRatio(lasting), (ratio) => `${ratio.toFixed(1)} ×`),
     problems.length ? 'FAILS' : 'passes',
   ])
   const again = problems.length ? [`    again: --only ${name} --seed ${seed} --cases ${drawn} --case N`] : []
