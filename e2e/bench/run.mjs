@@ -1,5 +1,5 @@
 // Compares the editor and the drawing of certificates with others, side by side in one run: npm run bench
-//   -- --suite editor   one suite alone: editor, rendering, service, size, or soak
+//   -- --suite editor   one suite alone: editor, png, rendering, service, size, or soak
 //   -- --quick          fewer repetitions
 //   -- --only ours      one subject alone, or some: ours,pdfme
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findChromium } from '../support/findChromium.mjs'
 import { editorNames, runEditor } from './runEditor.mjs'
+import { pngNames, runPng } from './runPng.mjs'
 import { renderingNames, runRendering } from './runRendering.mjs'
 import { runService, serviceNames } from './runService.mjs'
 import { runSize, sizeNames } from './runSize.mjs'
@@ -15,6 +16,7 @@ import { runSoak, soakNames } from './runSoak.mjs'
 
 const suites = {
   editor: { names: editorNames, run: runEditor },
+  png: { names: pngNames, run: runPng },
   rendering: { names: renderingNames, run: runRendering },
   service: { names: serviceNames, run: runService },
   size: { names: sizeNames, run: runSize },

@@ -56,7 +56,7 @@ async function packImage({ bytes, width, height }: PdfImage, stripPixels: number
     const decoded = sharp(bytes, { sequentialRead: true }).extract(strip)
     const data = await decoded.toColorspace('srgb').ensureAlpha().raw().toBuffer()
     for (const filtered of filteredBands(data, width, strip.height))
-      colors.push(isSearched ? compressBand(filtered, width, colors.at(-1)) : compressOnce(filtered))
+      colors.push(isSearched ? compressBand(filtered) : compressOnce(filtered))
     for (let first = 0; first < strip.height; first += alphaRows) {
       const alpha = alphaOf(data, first * width, Math.min(alphaRows, strip.height - first) * width)
       isOpaque &&= alpha.every((value) => value === 255)

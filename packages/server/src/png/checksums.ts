@@ -48,6 +48,7 @@ export function changedAdler32(
   let b = 0
   for (let i = from; i < to; i++) {
     const difference = (after[i] as number) - (before[i] as number)
+    if (!difference) continue
     a += difference
     b += difference * (length - i)
   }

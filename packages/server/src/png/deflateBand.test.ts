@@ -1,21 +1,12 @@
 import { inflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { deflateChanged, deflatePixels, deflateBand as deflateTiles } from './deflateBand.ts'
-import type { TileGrid } from './findMatches.ts'
+import { type DeflatedBand, deflateChanged, deflateRuns, deflateBand as deflateWhole } from './deflateBand.ts'
 
 /** An empty last block, which a whole stream needs at its end. */
 const end = Buffer.from([3, 0])
 const inflate = (...bands: Buffer[]) => inflateRawSync(Buffer.concat([...bands, end]))
-
-/** Tiles of 20 bytes; three beside each other if they make whole rows. */
-function tilesOf(length: number): TileGrid {
-  const starts = Uint32Array.from(
-    [...Array(Math.ceil(length / 20)).keys()].map((tile) => tile * 20).concat(length),
-  )
-  return { starts, across: length % 60 ? starts.length - 1 : 3 }
-}
-const deflateBand = (data: Uint8Array) => deflateTiles(data, tilesOf(data.length)).bytes
+const deflateBand = (data: Uint8Array) => deflateWhole(data).bytes
 
 const stretches = fc.array(
   fc.record({ byte: fc.nat(255), times: fc.oneof(fc.integer({ min: 1, max: 5 }), fc.nat(700)) }),
@@ -49,48 +40,62 @@ test('bands can be concatenated in any order', () => {
 /** Rows that have much in common with each other, as those of images do, in which bytes are few. */
 const rows = fc.array(fc.uint8Array({ minLength: 60, maxLength: 60, max: 3 }), { minLength: 2, maxLength: 8 })
 
-test('a band with changed tiles inflates to its new content', () => {
+test('a band in which bytes changed inflates to its new content', () => {
   const changes = fc.array(fc.tuple(fc.nat(119), fc.nat(255)), { maxLength: 9 })
   const bytes = fc.oneof(fc.uint8Array({ minLength: 120, maxLength: 2_000 }), rows.map(Buffer.concat))
   fc.assert(
-    fc.property(bytes, bytes, changes, (similar, before, changes) => {
-      const tiles = tilesOf(before.length)
-      const band = deflateTiles(before, tiles, deflateTiles(similar, tilesOf(similar.length)))
+    fc.property(bytes, changes, (before, changes) => {
+      const band = deflateWhole(before)
       const after = Uint8Array.from(before)
       for (const [at, value] of changes) after[at] = value
-      const places = new Set(changes.map(([at]) => Math.floor(at / 20)))
-      const changed = deflateChanged(band, after, tiles, (tile) => places.has(tile))
-      expect(inflate(changed)).toEqual(Buffer.from(after))
-      expect(deflateChanged(band, before, tiles, () => false).equals(band.bytes)).toBe(true)
+      expect(inflate(deflateChanged(band, before, after, [[0, 120]]))).toEqual(Buffer.from(after))
+      expect(deflateChanged(band, before, before, [[0, 120]]).equals(band.bytes)).toBe(true)
     }),
   )
 })
 
-test('unfiltered rows inflate to themselves, also after a change', () => {
-  const pixelRows = fc.tuple(fc.integer({ min: 1, max: 130 }), fc.integer({ min: 1, max: 9 }), stretches)
-  fc.assert(
-    fc.property(pixelRows, fc.uint8Array({ maxLength: 40, max: 2 }), ([width, height, list], change) => {
-      const row = width * 3 + 1
-      const before = new Uint8Array(row * height)
-      before.set(bytesOf(list).subarray(0, before.length))
-      const band = deflatePixels(before, row)
-      expect(inflate(band.bytes)).toEqual(Buffer.from(before))
-      const after = before.slice()
-      after.set(change.subarray(0, after.length))
-      const changed = deflateChanged(band, after, tilesOf(after.length), () => true)
-      expect(inflate(changed)).toEqual(Buffer.from(after))
-      expect(changed.equals(deflatePixels(after, row).bytes)).toBe(true)
-    }),
-  )
-})
-
-test('matches refer to the same tile, the one on its left, and those above', () => {
+test('matches copied from changed bytes are replaced, and all others are used again', () => {
   // No byte follows another twice, so that there are no runs.
-  const noise = Buffer.from(Array.from({ length: 60 }, (_, i) => (i * 37) % 61))
-  const grid = { starts: Uint32Array.from([0, 30, 60, 90, 120]), across: 2 }
-  const twice = deflateTiles(Buffer.concat([noise, noise]), grid)
-  const once = deflateTiles(Buffer.concat([noise, noise.map((byte) => 255 - byte)]), grid)
-  expect(twice.bytes.length).toBeLessThan(once.bytes.length * 0.75)
+  const noise = Buffer.from(Array.from({ length: 200 }, (_, i) => (i * 37) % 211))
+  const before = Buffer.concat(Array.from({ length: 20 }, () => noise))
+  const band = deflateWhole(before)
+  const after = Buffer.from(before)
+  after[250] = 1
+  const changed = deflateChanged(band, before, after, [[240, 260]])
+  expect(inflate(changed).equals(after)).toBe(true)
+  expect(changed.length).toBeLessThan(band.bytes.length + 30)
+})
+
+test('a match may be as far away as deflate allows', () => {
+  const rare = Buffer.from(Array.from({ length: 100 }, (_, i) => (i * 53) % 251))
+  for (const between of [32_768 - 100, 32_768 - 99]) {
+    const bytes = Buffer.concat([rare, Buffer.alloc(between, 255), rare])
+    expect(inflate(deflateBand(bytes)).equals(bytes)).toBe(true)
+  }
+  const size = (between: number) =>
+    deflateBand(Buffer.concat([rare, Buffer.alloc(between, 255), rare])).length
+  expect(size(32_768 - 100) + 60).toBeLessThan(size(32_768 - 80))
+})
+
+test('grainy bytes in which some changed inflate to their new content', () => {
+  let state = 1
+  const before = Uint8Array.from({ length: 5_000 }, () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state >>> 26
+  })
+  const band: DeflatedBand = deflateWhole(before)
+  const after = before.slice().fill(7, 1_000, 1_400)
+  const changed = deflateChanged(band, before, after, [[1_000, 1_400]])
+  expect(inflate(changed)).toEqual(Buffer.from(after))
+  expect(changed.length).toBeLessThan(band.bytes.length)
+})
+
+test('runs inflate to themselves', () => {
+  fc.assert(
+    fc.property(stretches, (list) => {
+      expect(inflate(deflateRuns(bytesOf(list)))).toEqual(bytesOf(list))
+    }),
+  )
 })
 
 test('an image of one color compresses to almost nothing', () => {

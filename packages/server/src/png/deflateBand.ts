@@ -1,8 +1,5 @@
 import {
   type BitTarget,
-  type BlockCode,
-  type BlockCounts,
-  copyBits,
   countTokens,
   emptyCounts,
   endBlock,
@@ -10,149 +7,137 @@ import {
   findRuns,
   writeTokens,
 } from './deflateTokens.ts'
-import { findMatches, reach, type TileGrid } from './findMatches.ts'
-import { findPixelMatches } from './findPixelMatches.ts'
+import { findMatches, forgetPositions, rememberPosition, type SearchEffort } from './findMatches.ts'
 import { beginBlock, blockCode } from './prefixCode.ts'
 
 /** Compressed filtered rows. */
 export interface DeflatedBand {
   bytes: Buffer
-  /**
-   * What recompressing single tiles needs: the code of the block, and where each tile's bits begin. Absent if
-   * compressing everything is as quick.
-   */
-  tiled?: { code: BlockCode; bits: Uint32Array }
-  /** Bytes of a row, if its pixels were compressed without filters. */
-  pixelRow?: number
+  /** What recompressing a part needs: the tokens of all bytes. */
+  tokens?: Uint32Array
 }
 
-let tokens = new Uint32Array(1 << 17)
-let tokenCounts = new Uint32Array(1 << 12)
-let out = new Uint8Array(1 << 17)
+let tokens = new Uint32Array(1 << 18)
+let out = new Uint8Array(1 << 18)
+/** Of each block of {@link blockBytes}: how many before it changed. */
+let changedBefore = new Uint32Array(1 << 14)
 
-/** Rows that compress below this share of their size are so uniform that compressing them again takes no time. */
-const evenShare = 0.06
-/** Weight of symbols that occur; symbols that only a change may bring weigh 1, as every byte needs a code. */
-const seenWeight = 32
+/** For a background, which is compressed once and serves many certificates. */
+const thorough: SearchEffort = { tried: 128, lazyBelow: 128, enough: 258 }
+/** For what a certificate changes. */
+const brief: SearchEffort = { tried: 32, lazyBelow: 48, enough: 128 }
+/** Bands with more tokens per byte are photos: a search takes long there and finds little. */
+const denseShare = 0.07
+/** Only to compare two ways to filter the same rows. */
+const cursory: SearchEffort = { tried: 6, lazyBelow: 1, enough: 64 }
 
 /**
- * Compresses filtered rows as deflate blocks (RFC 1951) that end on a whole byte and refer to nothing before them, so
- * that bands can be concatenated in any combination. Unlike zlib's, the output never changes with the machine or its
- * version.
- *
- * | rows | compressed as | changed tiles |
- * | --- | --- | --- |
- * | uniform: below 6 % of their size | runs, with a code for exactly these bytes | everything is compressed again |
- * | any others | matches within and between neighboring tiles, with a code for every symbol | only the tiles that changed, and those that refer to them |
- *
- * @param similar a band whose code tells what matches cost, such as the one before
+ * Compresses rows as deflate blocks (RFC 1951) that end on a whole byte and refer to nothing before them, so that bands
+ * can be concatenated in any combination. Unlike zlib's, the output never changes with the machine or its version.
  */
-export function deflateBand(data: Uint8Array, grid: TileGrid, similar?: DeflatedBand): DeflatedBand {
-  const even = deflateRuns(data)
-  if (even.bytes.length < data.length * evenShare) return { bytes: even.bytes }
-  const code = searchedCode(data, grid, { alone: even.code, similar: similar?.tiled?.code })
-  const tiles = grid.starts.length - 1
-  const bits = new Uint32Array(tiles + 1)
-  const target = emptyTarget(data.length)
-  beginBlock(target, code)
-  for (let tile = 0; tile < tiles; tile++) {
-    bits[tile] = target.at * 8 + target.held
-    const from = grid.starts[tile] as number
-    writeTokens(target, tokens, from, from + (tokenCounts[tile] as number), code)
-  }
-  bits[tiles] = target.at * 8 + target.held
-  return { bytes: Buffer.from(out.subarray(0, endBlock(target, code))), tiled: { code, bits } }
+export function deflateBand(data: Uint8Array): DeflatedBand {
+  const found = roomForTokens(data.length)
+  forgetPositions()
+  const count = findMatches(data, 0, data.length, thorough, found, 0)
+  return { bytes: deflateFound(found, count, data.length), tokens: found.slice(0, count) }
 }
 
-/** Finds the matches of all tiles, and a code for them that also covers every symbol that a change may bring. */
-function searchedCode(
-  data: Uint8Array,
-  grid: TileGrid,
-  codes: { alone: BlockCode; similar: BlockCode | undefined },
-): BlockCode {
-  const tiles = grid.starts.length - 1
-  if (tokenCounts.length < tiles) tokenCounts = new Uint32Array(tiles)
-  const found = roomForTokens(data.length)
-  findMatches(data, grid, codes, found, tokenCounts)
-  const counts = emptyCounts()
-  for (let tile = 0; tile < tiles; tile++) {
-    const from = grid.starts[tile] as number
-    countTokens(found, from, from + (tokenCounts[tile] as number), counts)
-  }
-  const weigh = (list: Uint32Array) => list.map((count) => count * seenWeight + 1)
-  return blockCode({ symbols: weigh(counts.symbols), distances: weigh(counts.distances) })
-}
+/** Range of changed bytes, end excluded. */
+export type ChangedRange = readonly [from: number, to: number]
 
 /**
- * Recompresses the changed tiles, and those that refer to them, without a search for matches; copies the bits of the
- * others.
+ * Recompresses a band in which some bytes changed: only tokens that stand for changed bytes, or copy from them, are
+ * replaced, and the other matches are used again.
+ *
+ * @param before the bytes of `band`
+ * @param ranges may have changed; everything else is equal
  */
 export function deflateChanged(
   band: DeflatedBand,
+  before: Uint8Array,
   data: Uint8Array,
-  { starts, across }: TileGrid,
-  changed: (tile: number) => boolean,
+  ranges: readonly ChangedRange[],
 ): Buffer {
-  if (band.pixelRow) return deflatePixels(data, band.pixelRow).bytes
-  if (!band.tiled) return deflateRuns(data).bytes
-  const { code, bits } = band.tiled
-  const target = emptyTarget(data.length)
-  // Per column: whether a tile changed in this row or above.
-  const touched = new Uint8Array(across)
+  if (!band.tokens) return deflateRuns(data)
+  markChanged(before, data, ranges)
   const found = roomForTokens(data.length)
-  let copied = 0
-  for (let row = 0; row * across + 1 < starts.length; row++) {
-    for (let column = 0; column < across; column++) if (changed(row * across + column)) touched[column] = 1
-    for (let column = 0; column < across; column++) {
-      if (!touched.subarray(Math.max(0, column - reach), column + 1).includes(1)) continue
-      const tile = row * across + column
-      copyBits(target, band.bytes, copied, bits[tile] as number)
-      const from = starts[tile] as number
-      const count = findRuns(data, from, starts[tile + 1] as number, undefined, found)
-      writeTokens(target, found, from, from + count, code)
-      copied = bits[tile + 1] as number
-    }
+  const isSearched = band.tokens.length < data.length * denseShare
+  if (isSearched) forgetPositions()
+  let count = 0
+  let at = 0
+  /** Where the tokens to replace begin, or -1. */
+  let replacedFrom = -1
+  const replace = () => {
+    if (replacedFrom >= 0 && isSearched) count = findMatches(data, replacedFrom, at, brief, found, count)
+    else if (replacedFrom >= 0) count = findRuns(data, replacedFrom, at, found, count)
+    replacedFrom = -1
   }
-  copyBits(target, band.bytes, copied, bits[starts.length - 1] as number)
-  return Buffer.from(out.subarray(0, endBlock(target, code)))
+  for (let i = 0; i < band.tokens.length; i++) {
+    const token = band.tokens[i] as number
+    const isLiteral = token < endOfBlock
+    if (isLiteral ? before[at] !== data[at] : isStale(data, at, token)) {
+      if (replacedFrom < 0) replacedFrom = at
+    } else {
+      if (replacedFrom >= 0) replace()
+      if (isSearched) rememberPosition(data, at)
+      found[count++] = token
+    }
+    at += isLiteral ? 1 : token >> 16
+  }
+  replace()
+  return deflateFound(found, count, data.length)
 }
 
-/**
- * Compresses unfiltered rows with matches of whole pixels, and a code for exactly these bytes: quick for drawings, in
- * which most pixels equal their neighbors.
- *
- * @param row bytes of a row
- */
-export function deflatePixels(data: Uint8Array, row: number): DeflatedBand {
-  const found = roomForTokens(data.length)
-  const { bytes } = deflateFound(found, findPixelMatches(data, row, found), data.length)
-  return { bytes, pixelRow: row }
+/** Whether the bytes of a match no longer equal those that it copies. */
+function isStale(data: Uint8Array, at: number, token: number): boolean {
+  const [length, distance] = [token >> 16, token & 0xffff]
+  if (!isChanged(at, at + length) && !isChanged(at - distance, at - distance + length)) return false
+  for (let i = at; i < at + length; i++) if (data[i] !== data[i - distance]) return true
+  return false
 }
 
-/**
- * Compresses with runs of one byte only, and a code for exactly these bytes: quick, and sufficient for uniform images.
- */
-export function deflateRuns(data: Uint8Array): { bytes: Buffer; code: BlockCode } {
+/** Changes are searched in blocks of this many bytes. */
+const blockBits = 4
+
+function markChanged(before: Uint8Array, data: Uint8Array, ranges: readonly ChangedRange[]): void {
+  const blocks = (data.length >> blockBits) + 1
+  if (changedBefore.length <= blocks) changedBefore = new Uint32Array(blocks + 1)
+  changedBefore.fill(0, 0, blocks + 1)
+  for (const [from, to] of ranges)
+    for (let i = from; i < to; i++) if (before[i] !== data[i]) changedBefore[(i >> blockBits) + 1] = 1
+  for (let block = 0; block < blocks; block++)
+    changedBefore[block + 1] = (changedBefore[block + 1] as number) + (changedBefore[block] as number)
+}
+
+function isChanged(from: number, to: number): boolean {
+  return changedBefore[((to - 1) >> blockBits) + 1] !== changedBefore[from >> blockBits]
+}
+
+/** About the size of these bytes when they are compressed, from a short search. */
+export function estimateDeflated(data: Uint8Array): number {
   const found = roomForTokens(data.length)
-  return deflateFound(found, findRuns(data, 0, data.length, undefined, found), data.length)
+  forgetPositions()
+  return deflateFound(found, findMatches(data, 0, data.length, cursory, found, 0), data.length).length
+}
+
+/** Compresses with runs of one byte only, in a third of the time of a search. */
+export function deflateRuns(data: Uint8Array): Buffer {
+  const found = roomForTokens(data.length)
+  return deflateFound(found, findRuns(data, 0, data.length, found, 0), data.length)
 }
 
 /** Writes tokens with a code for exactly them. */
-function deflateFound(found: Uint32Array, count: number, length: number): { bytes: Buffer; code: BlockCode } {
+function deflateFound(found: Uint32Array, count: number, length: number): Buffer {
   const counts = emptyCounts()
   countTokens(found, 0, count, counts)
-  const code = blockCode(withEnds(counts))
+  // What every block needs: its end, and one distance.
+  counts.symbols[endOfBlock] = 1
+  counts.distances[0] = Math.max(1, counts.distances[0] as number)
+  const code = blockCode(counts)
   const target = emptyTarget(length)
   beginBlock(target, code)
   writeTokens(target, found, 0, count, code)
-  return { bytes: Buffer.from(out.subarray(0, endBlock(target, code))), code }
-}
-
-/** Adds what every block needs: its end, and one distance. */
-function withEnds(counts: BlockCounts): BlockCounts {
-  counts.symbols[endOfBlock] = 1
-  counts.distances[0] = Math.max(1, counts.distances[0] as number)
-  return counts
+  return Buffer.from(out.subarray(0, endBlock(target, code)))
 }
 
 function roomForTokens(length: number): Uint32Array {

@@ -74,20 +74,19 @@ export interface BitTarget {
 
 /**
  * Finds the tokens of a range: runs of the byte before, everything else as literals. Takes a third of the time of
- * {@link findMatches}, and refers to nothing before the range.
+ * `findMatches`, and refers to nothing before the range.
  *
- * @param counts receives how often each symbol occurs
- * @param found receives the tokens from index `from` on; must be at least as long as the data
- * @returns the number of tokens
+ * @param found receives the tokens from `first` on; must have room for one per byte
+ * @returns the number of tokens in `found`
  */
 export function findRuns(
   data: Uint8Array,
   from: number,
   to: number,
-  counts: BlockCounts | undefined,
   found: Uint32Array,
+  first: number,
 ): number {
-  let count = from
+  let count = first
   let at = from
   let previous = -1
   while (at < to) {
@@ -104,8 +103,7 @@ export function findRuns(
     }
     previous = byte
   }
-  if (counts) countTokens(found, from, count, counts)
-  return count - from
+  return count
 }
 
 /** Counts the symbols of some tokens. */
@@ -137,36 +135,49 @@ export function writeTokens(
   for (let i = from; i < to; i++) {
     const token = found[i] as number
     if (token < endOfBlock) {
+      // At most 15 bits are held, and a code has at most 15.
       hold |= (codes[token] as number) << held
       held += lengths[token] as number
     } else {
+      if (held >= 8) {
+        bytes[at++] = hold
+        hold >>>= 8
+        held -= 8
+      }
+      // At most 7 bits are held, 15 of the code, and 5 more.
       const length = token >> 16
       const symbol = lengthSymbol[length] as number
       hold |= (codes[symbol] as number) << held
       held += lengths[symbol] as number
+      hold |= (lengthExtra[length] as number) << held
+      held += lengthExtraBits[length] as number
       while (held >= 8) {
-        bytes[at++] = hold & 255
+        bytes[at++] = hold
         hold >>>= 8
         held -= 8
       }
-      hold |= (lengthExtra[length] as number) << held
-      held += lengthExtraBits[length] as number
       const far = distanceSymbol[token & 0xffff] as number
       hold |= (distances.codes[far] as number) << held
       held += distances.lengths[far] as number
       while (held >= 8) {
-        bytes[at++] = hold & 255
+        bytes[at++] = hold
         hold >>>= 8
         held -= 8
       }
       hold |= ((token & 0xffff) - (firstDistance[far] as number)) << held
       held += distanceExtraBits(far)
     }
-    while (held >= 8) {
-      bytes[at++] = hold & 255
-      hold >>>= 8
-      held -= 8
+    if (held >= 16) {
+      bytes[at++] = hold
+      bytes[at++] = hold >>> 8
+      hold >>>= 16
+      held -= 16
     }
+  }
+  while (held >= 8) {
+    bytes[at++] = hold
+    hold >>>= 8
+    held -= 8
   }
   target.hold = hold
   target.held = held
@@ -180,30 +191,6 @@ export function putBits(target: BitTarget, value: number, bits: number): void {
     target.bytes[target.at++] = target.hold & 255
     target.hold >>>= 8
     target.held -= 8
-  }
-}
-
-export function copyBits(target: BitTarget, source: Uint8Array, from: number, to: number): void {
-  let bit = from
-  const { bytes } = target
-  let { hold, held, at } = target
-  while (to - bit >= 16) {
-    const byte = bit >> 3
-    const three =
-      (source[byte] as number) | ((source[byte + 1] as number) << 8) | ((source[byte + 2] as number) << 16)
-    hold |= ((three >> (bit & 7)) & 0xffff) << held
-    // At most seven bits are held before, so that sixteen more always fit.
-    bytes[at++] = hold & 255
-    bytes[at++] = (hold >>> 8) & 255
-    hold >>>= 16
-    bit += 16
-  }
-  target.hold = hold
-  target.held = held
-  target.at = at
-  while (bit < to) {
-    putBits(target, ((source[bit >> 3] as number) >> (bit & 7)) & 1, 1)
-    bit++
   }
 }
 

@@ -22,5 +22,5 @@ export async function encodePng(
     const strip = new Uint8Array(pixels.buffer, pixels.byteOffset, pixels.byteLength)
     for (const filtered of filteredBands(strip, width, rows)) bands.push(compressOnce(filtered))
   }
-  return pngFile(width, height, bands)
+  return pngFile({ width, height, colors: 'rgb' }, bands)
 }

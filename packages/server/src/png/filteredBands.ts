@@ -1,5 +1,6 @@
-import { filterRowBest } from './filterRow.ts'
-import { bandRows, rowBytes } from './pngFile.ts'
+import { type Colors, packPixels, pixelBytes, rowBytes } from './Colors.ts'
+import { filterRowBest, wholeRow } from './filterRow.ts'
+import { bandRows } from './pngFile.ts'
 
 /**
  * Filters rows band by band. No band refers to rows before it.
@@ -7,14 +8,15 @@ import { bandRows, rowBytes } from './pngFile.ts'
  * @param pixels RGBA; alpha is ignored
  */
 export function* filteredBands(pixels: Uint8Array, width: number, rows: number): Generator<Uint8Array> {
+  const colors: Colors = 'rgb'
+  const [pixel, row] = [pixelBytes(colors), rowBytes(width, colors)]
+  const samples = new Uint8Array(Math.min(bandRows, rows) * width * pixel)
   for (let first = 0; first < rows; first += bandRows) {
     const count = Math.min(bandRows, rows - first)
-    const filtered = new Uint8Array(count * rowBytes(width))
-    for (let row = 0; row < count; row++) {
-      const at = (first + row) * width * 4
-      const above = row ? at - width * 4 : -1
-      filterRowBest({ pixels, at, above, from: 0, to: width, target: filtered, start: row * rowBytes(width) })
-    }
+    const at = first * width * 4
+    packPixels({ pixels, at, count: count * width, target: samples, start: 0 }, colors)
+    const filtered = new Uint8Array(count * row)
+    for (let y = 0; y < count; y++) filterRowBest(wholeRow({ samples, width, pixel }, filtered, y))
     yield filtered
   }
 }

@@ -1,166 +1,127 @@
-import {
-  type BlockCode,
-  distanceExtraBits,
-  distanceSymbol,
-  distanceSymbols,
-  farthestMatch,
-  lengthExtraBits,
-  lengthSymbol,
-  longestMatch,
-  matchToken,
-} from './deflateTokens.ts'
+import { farthestMatch, longestMatch, matchToken } from './deflateTokens.ts'
 
-/** The tiles of a band: row by row, `across` of them in each. */
-export interface TileGrid {
-  /** Index of each tile's first byte, and the end of the last. */
-  starts: Uint32Array
-  across: number
+/** How hard {@link findMatches} searches. */
+export interface SearchEffort {
+  /** Earlier positions that are tried for a match. */
+  tried: number
+  /** Length from which the next position is not tried for a longer match. */
+  lazyBelow: number
+  /** Length from which no other match is tried. */
+  enough: number
 }
 
-const hashBits = 11
-/** Hash chains: the last position of each hash in the columns that are searched, and the position before each. */
+const hashBits = 15
+const windowMask = farthestMatch - 1
+/** Hash chains (RFC 1951, 4): the last position of each hash plus 1, and of each position the one before. */
 const latest = new Int32Array(1 << hashBits)
-let earlier = new Int32Array(1 << 17)
-/** Positions that are tried for a match. Twice as many make files 0.2 % smaller. */
-const mostTried = 32
-/** How many tiles on its left a tile may refer to. */
-export const reach = 1
+const earlier = new Int32Array(farthestMatch)
+/** The last position of each three bytes plus 1: short matches are worth their bits only if they are near. */
+const shortHashBits = 14
+const latestShort = new Int32Array(1 << shortHashBits)
+/** Bytes that chained positions have in common. */
+const hashedBytes = 5
+/** The positions before the one that was remembered last: by five bytes, and by three; negative if there is none. */
+const recent = { long: -1, short: -1 }
+const shortestMatch = 3
+/** From this distance on, a match of three bytes is larger than its literals (`TOO_FAR` of zlib). */
+const farForShortest = 16_384
+
+/** The match at the current position. Reused, because one per position would cause garbage collections. */
+const best = { length: 0, distance: 0 }
+
+/** Forgets all positions: the next match refers to nothing before. */
+export function forgetPositions(): void {
+  latest.fill(0)
+  latestShort.fill(0)
+}
+
+/** Makes a position known to later matches. */
+export function rememberPosition(data: Uint8Array, at: number): void {
+  if (at + hashedBytes > data.length) return
+  const three = (data[at] as number) | ((data[at + 1] as number) << 8) | ((data[at + 2] as number) << 16)
+  const two = (data[at + 3] as number) | ((data[at + 4] as number) << 8)
+  const short = Math.imul(three, 0x9e3779b1)
+  const hash = (short ^ Math.imul(two, 0x85ebca6b)) >>> (32 - hashBits)
+  recent.long = (latest[hash] as number) - 1
+  earlier[at & windowMask] = recent.long
+  latest[hash] = at + 1
+  const shortHash = short >>> (32 - shortHashBits)
+  recent.short = (latestShort[shortHash] as number) - 1
+  latestShort[shortHash] = at + 1
+}
 
 /**
- * Finds the tokens of a band with matches (RFC 1951, 4). A tile only refers to itself, the tile on its left, and those
- * above the two, so that few others must be rewritten if a tile changes. Tiles are searched column by column, so that
- * everything they may refer to is near.
+ * Finds the tokens of a range by lazy matching (RFC 1951, 4), as zlib does: a match is used unless a longer one begins
+ * at the next byte. Matches refer to remembered positions only, and end within the range.
  *
- * @param alone the band's code without matches: a match is used if it costs less than its literals
- * @param similar the code of a similar band, which tells what lengths and distances cost
- * @param found receives each tile's tokens from the index of its first byte on; must be at least as long as the data
- * @param counts receives the number of tokens of each tile
+ * @param found receives the tokens from `count` on; must have room for one per byte
+ * @returns the number of tokens in `found`
  */
 export function findMatches(
   data: Uint8Array,
-  { starts, across }: TileGrid,
-  { alone, similar }: { alone: BlockCode; similar: BlockCode | undefined },
+  from: number,
+  to: number,
+  { tried, lazyBelow, enough }: SearchEffort,
   found: Uint32Array,
-  counts: Uint32Array,
-): void {
-  if (earlier.length < data.length) earlier = new Int32Array(data.length)
-  const costs = costsOf(alone.symbols.lengths, similar)
-  const rows = (starts.length - 1) / across
-  for (let column = 0; column < across; column++) {
-    latest.fill(-1)
-    for (let row = 0; row < rows; row++) {
-      const tile = row * across + column
-      const from = starts[tile] as number
-      const to = starts[tile + 1] as number
-      for (let at = starts[tile - Math.min(column, reach)] as number; at < from; at++) remember(data, at, to)
-      const stride = row ? from - (starts[tile - across] as number) : 0
-      counts[tile] = searchTile(
-        data,
-        { from, to, rowStart: starts[row * across] as number, stride },
-        costs,
-        found,
-      )
+  count: number,
+): number {
+  let next = count
+  let length = 0
+  let distance = 0
+  let isPending = false
+  let at = from
+  while (at < to) {
+    recent.long = recent.short = -1
+    rememberPosition(data, at)
+    best.length = Math.max(length, shortestMatch - 1)
+    best.distance = 0
+    if (length < lazyBelow) findLongest(data, at, to, tried, enough)
+    if (length >= shortestMatch && !best.distance) {
+      found[next++] = matchToken(length, distance)
+      const end = at - 1 + length
+      for (at++; at < end; at++) rememberPosition(data, at)
+      isPending = false
+      length = 0
+      continue
+    }
+    if (isPending) found[next++] = data[at - 1] as number
+    isPending = true
+    length = best.distance ? best.length : 0
+    distance = best.distance
+    at++
+  }
+  if (isPending && length >= shortestMatch) found[next++] = matchToken(length, distance)
+  else if (isPending) found[next++] = data[at - 1] as number
+  return next
+}
+
+function findLongest(data: Uint8Array, at: number, to: number, tried: number, enough: number): void {
+  const most = Math.min(longestMatch, to - at)
+  const oldest = at - farthestMatch
+  let { length } = best
+  const { short } = recent
+  if (short >= 0 && short >= oldest && length < hashedBytes) {
+    let same = 0
+    while (same < most && data[short + same] === data[at + same]) same++
+    if (same > length && (same > shortestMatch || at - short <= farForShortest)) {
+      length = best.length = same
+      best.distance = at - short
     }
   }
-}
-
-function hashOf(data: Uint8Array, at: number): number {
-  const three = (data[at] as number) | ((data[at + 1] as number) << 8) | ((data[at + 2] as number) << 16)
-  return Math.imul(three, 0x9e3779b1) >>> (32 - hashBits)
-}
-
-function remember(data: Uint8Array, at: number, to: number): void {
-  if (at + 2 >= to) return
-  const hash = hashOf(data, at)
-  earlier[at] = latest[hash] as number
-  latest[hash] = at
-}
-
-interface SearchedTile {
-  from: number
-  to: number
-  rowStart: number
-  stride: number
-}
-
-function searchTile(
-  data: Uint8Array,
-  { from, to, rowStart, stride }: SearchedTile,
-  { literal, length: lengthCost, distance: distanceCost }: Costs,
-  found: Uint32Array,
-): number {
-  let count = from
-  for (let at = from; at < to; ) {
-    let best = 2
-    let bestDistance = 0
-    let saved = 0
-    if (at + 2 < to) {
-      const hash = hashOf(data, at)
-      const most = Math.min(longestMatch, to - at)
-      let place = latest[hash] as number
-      earlier[at] = place
-      latest[hash] = at
-      for (let tried = 0; place >= 0 && tried < mostTried; tried++, place = earlier[place] as number) {
-        const distance = at - place
-        if (distance > farthestMatch) break
-        if (data[place + best] !== data[at + best]) continue
-        // In the rows above, nothing to the right of this column may be referred to.
-        let end = most
-        if (place < rowStart) {
-          const above = to - stride * Math.ceil((rowStart - place) / stride)
-          if (above - place < end) end = above - place
-        }
-        let length = 0
-        while (length < end && data[place + length] === data[at + length]) length++
-        if (length <= best) continue
-        let saves = -(lengthCost[length] as number)
-        saves -= distanceCost[distanceSymbol[distance] as number] as number
-        for (let i = at; i < at + length; i++) saves += literal[data[i] as number] as number
-        if (saves <= saved) continue
-        saved = saves
-        best = length
-        bestDistance = distance
-        if (length === most) break
+  let place = recent.long
+  for (let left = tried; left > 0 && place >= 0 && place >= oldest && length < most; left--) {
+    if (data[place + length] === data[at + length]) {
+      let same = 0
+      while (same < most && data[place + same] === data[at + same]) same++
+      if (same > length) {
+        length = best.length = same
+        best.distance = at - place
+        if (same >= enough) return
       }
     }
-    if (saved > 0) {
-      found[count++] = matchToken(best, bestDistance)
-      for (let i = at + 1; i < at + best; i++) remember(data, i, to)
-      at += best
-    } else found[count++] = data[at++] as number
-  }
-  return count - from
-}
-
-/** Bits per token. */
-interface Costs {
-  literal: Uint8Array
-  length: Uint8Array
-  distance: Uint8Array
-}
-
-/** Assumed bits without a similar code, and the upper bounds: symbols that are used get cheaper. */
-const usualLength = 5
-const usualDistance = 5
-const dearestLength = 12
-const dearestDistance = 9
-
-function costsOf(literal: Uint8Array, similar: BlockCode | undefined): Costs {
-  const costOf = (symbol: number, usual: number, dearest: number, lengths: Uint8Array | undefined) =>
-    Math.min(dearest, lengths?.[symbol] ?? usual)
-  return {
-    literal,
-    length: Uint8Array.from(
-      lengthSymbol,
-      (symbol, length) =>
-        costOf(symbol, usualLength, dearestLength, similar?.symbols.lengths) +
-        (lengthExtraBits[length] as number),
-    ),
-    distance: Uint8Array.from(
-      { length: distanceSymbols },
-      (_, symbol) =>
-        costOf(symbol, usualDistance, dearestDistance, similar?.distances.lengths) +
-        distanceExtraBits(symbol),
-    ),
+    const before = earlier[place & windowMask] as number
+    // Overwritten by a later position.
+    if (before >= place) return
+    place = before
   }
 }

@@ -1,9 +1,15 @@
+import { type Colors, colorTypes } from './Colors.ts'
 import { adler32, changedAdler32, combineAdler32, crc32 } from './checksums.ts'
-import { type DeflatedBand, deflateBand, deflateChanged, deflatePixels, deflateRuns } from './deflateBand.ts'
-import type { TileGrid } from './findMatches.ts'
+import {
+  type ChangedRange,
+  type DeflatedBand,
+  deflateBand,
+  deflateChanged,
+  deflateRuns,
+} from './deflateBand.ts'
 
 /** Rows per band: few, so that a line of text changes few bands, but enough to find matches in the rows above. */
-export const bandRows = 24
+export const bandRows = 48
 
 /** Compressed rows that can be put between any others. */
 export interface Band {
@@ -15,43 +21,31 @@ export interface Band {
   deflated: DeflatedBand
 }
 
-/** Width of a tile: the part of a row that is recompressed if only it changes. */
-export const tilePixels = 64
-
-/** Bytes of a filtered row: the filter type and RGB. */
-export function rowBytes(width: number): number {
-  return width * 3 + 1
-}
-
-/** The tiles of a band. The first tile of each row has the filter type, too. */
-function bandTiles(width: number, rows: number): TileGrid {
-  const across = Math.ceil(width / tilePixels)
-  const tiles = new Uint32Array(rows * across + 1)
-  for (let row = 0; row < rows; row++)
-    for (let tile = 0; tile < across; tile++)
-      tiles[row * across + tile] = row * rowBytes(width) + (tile ? 1 + tile * tilePixels * 3 : 0)
-  tiles[rows * across] = rows * rowBytes(width)
-  return { starts: tiles, across }
-}
-
-/**
- * Compresses filtered rows well, for a background that is used many times.
- *
- * @param similar the band above, whose statistics guide the search for matches
- */
-export function compressBand(filtered: Uint8Array, width: number, similar?: Band): Band {
-  const grid = bandTiles(width, filtered.length / rowBytes(width))
-  return toBand(filtered, deflateBand(filtered, grid, similar?.deflated))
-}
-
-/** Compresses rows that are not filtered, for a drawing that is used many times. */
-export function compressPixels(rows: Uint8Array, width: number): Band {
-  return toBand(rows, deflatePixels(rows, rowBytes(width)))
+/** Compresses filtered rows well, for a background that is used many times. */
+export function compressBand(filtered: Uint8Array): Band {
+  return toBand(filtered, deflateBand(filtered))
 }
 
 /** Compresses filtered rows quickly, for a page that is too large to be cached. */
 export function compressOnce(filtered: Uint8Array): Band {
-  return toBand(filtered, { bytes: deflateRuns(filtered).bytes })
+  return toBand(filtered, { bytes: deflateRuns(filtered) })
+}
+
+/**
+ * Recompresses a band in which some bytes changed.
+ *
+ * @param before the filtered rows of `band`
+ */
+export function compressChanged(
+  band: Band,
+  before: Uint8Array,
+  filtered: Uint8Array,
+  ranges: readonly ChangedRange[],
+): Band {
+  const bytes = deflateChanged(band.deflated, before, filtered, ranges)
+  let { adler } = band
+  for (const [from, to] of ranges) adler = changedAdler32(adler, before, filtered, from, to)
+  return { ...band, chunk: pngChunk('IDAT', bytes), adler }
 }
 
 function toBand(filtered: Uint8Array, deflated: DeflatedBand): Band {
@@ -66,42 +60,25 @@ function toBand(filtered: Uint8Array, deflated: DeflatedBand): Band {
 }
 
 /**
- * Recompresses the changed tiles of a band.
- *
- * @param before the filtered rows of `band`
- */
-export function compressChanged(
-  band: Band,
-  before: Uint8Array,
-  filtered: Uint8Array,
-  width: number,
-  changed: (tile: number) => boolean,
-): Band {
-  const grid = bandTiles(width, filtered.length / rowBytes(width))
-  const bytes = deflateChanged(band.deflated, filtered, grid, changed)
-  let { adler } = band
-  const { starts } = grid
-  for (let tile = 0; tile + 1 < starts.length; tile++)
-    if (changed(tile))
-      adler = changedAdler32(adler, before, filtered, starts[tile] as number, starts[tile + 1] as number)
-  return { ...band, chunk: pngChunk('IDAT', bytes), adler }
-}
-
-/**
  * An opaque image as a PNG file (PNG 3rd edition).
  *
+ * @param palette RGB triples, for indexed colors
  * @param bands from top to bottom
  */
-export function pngFile(width: number, height: number, bands: readonly Band[]): Buffer {
+export function pngFile(
+  { width, height, colors, palette }: { width: number; height: number; colors: Colors; palette?: Uint8Array },
+  bands: readonly Band[],
+): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  // 8 bits per channel, RGB.
-  header.set([8, 2, 0, 0, 0], 8)
+  // 8 bits per sample.
+  header.set([8, colorTypes[colors], 0, 0, 0], 8)
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     pngChunk('IHDR', header),
     pngChunk('sRGB', Buffer.from([0])),
+    ...(palette ? [pngChunk('PLTE', palette)] : []),
     pngChunk('IDAT', zlibStart),
     ...bands.map(({ chunk }) => chunk),
     pngChunk('IDAT', zlibEnd(bands)),

@@ -14,7 +14,8 @@ import {
 import { type Canvas, createCanvas, ImageData, type Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 import { LRUCache } from 'lru-cache'
 import { encodePng } from '../png/encodePng.ts'
-import { type Patch, PngBands } from '../png/PngBands.ts'
+import type { Patch } from '../png/Patch.ts'
+import { PngBands } from '../png/PngBands.ts'
 import type { ImageStrips } from './RenderImages.ts'
 import { releaseNativeMemory } from './releaseNativeMemory.ts'
 
@@ -68,7 +69,6 @@ export class PagePainter {
     const { width, height } = place
     const key = `${background.url} ${width} ${height}`
     const page = this.#backgrounds.get(key) ?? createPage(background, place, resources)
-    this.#backgrounds.set(key, page)
     const changed = mergeOverlapping(fields.map((op) => onPage(inkRect(resources.bounds(op), place), place)))
     // A canvas that is read and then painted on is copied as a whole; an empty one only has memory where it is used.
     // Shrink the height first: widening a tall canvas would allocate both dimensions for a moment.
@@ -78,7 +78,11 @@ export class PagePainter {
     for (const box of changed)
       this.#context.putImageData(new ImageData(page.read(box), box.width, box.height), box.x, box.y)
     paint(fields, this.#context, resources, place)
-    return page.encode(changed.map((box) => readPatch(this.#context, box)))
+    const png = page.encode(changed.map((box) => readPatch(this.#context, box)))
+    // Its size may have grown, which the cache only asks for when an entry is new.
+    this.#backgrounds.delete(key)
+    this.#backgrounds.set(key, page)
+    return png
   }
 }
 

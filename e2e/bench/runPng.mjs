@@ -1,0 +1,148 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createCanvas } from '@napi-rs/canvas'
+import { createServer } from 'vite'
+import { buildPackages } from './buildPackages.mjs'
+import { align } from './printTable.mjs'
+import { certificateOf } from './rendering/certificateOf.mjs'
+import { createScene } from './rendering/createScene.mjs'
+
+/** The names that `--only` takes in this suite. */
+export const pngNames = ['ours']
+
+const editor = join(import.meta.dirname, '../../packages/editor')
+/** How many times as large as optipng's a file may be. */
+const mostRatio = 1.12
+const warmUp = 6
+const colorTypes = { 0: 'gray', 2: 'RGB', 3: 'indexed' }
+
+/**
+ * Draws a certificate of each built-in design and on a photo, and compares its size with that of the same pixels
+ * rewritten by `optipng -o2`, which must be installed. Times are CPU time of a warm renderer per certificate.
+ *
+ * @param {{ quick: boolean }} options quick: fewer certificates for the times
+ * @returns {Promise<string>} the table
+ */
+export async function runPng({ quick }) {
+  buildPackages('@certificate-sdk/server/internal')
+  const { createRenderer } = await import('@certificate-sdk/server/internal')
+  const folder = mkdtempSync(join(tmpdir(), 'certificate-png-'))
+  const rows = []
+  try {
+    for (const { name, template, image, values } of await createSubjects()) {
+      const renderer = await createRenderer(async () => image, { workers: 0 })
+      const first = cpu()
+      await renderer.png(template, values(0), 1)
+      const cold = cpu() - first
+      for (let i = 0; i < warmUp; i++) await renderer.png(template, values(i), 1)
+      const count = quick ? 6 : 24
+      const started = cpu()
+      for (let i = 0; i < count; i++) await renderer.png(template, values(i), 1)
+      const warm = (cpu() - started) / count
+      const png = Buffer.from(await renderer.png(template, values(3), 1))
+      await renderer.close?.()
+      const ratio = png.length / optimizedSize(png, folder)
+      if (ratio > mostRatio) process.exitCode = 1
+      rows.push([
+        name,
+        colorTypes[png[25]],
+        `${(png.length / 1e3).toFixed(0)} kB`,
+        `${ratio.toFixed(3)} ×`,
+        ratio > mostRatio ? 'NO' : 'yes',
+        `${warm.toFixed(1)} ms`,
+        `${cold.toFixed(0)} ms`,
+      ])
+      process.stdout.write('.')
+    }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+  return align([
+    ['design', 'colors', 'file', 'to optipng -o2', `at most ${mostRatio} ×`, 'CPU', 'first'],
+    ...rows,
+  ])
+}
+
+/** CPU time of this process, in ms. */
+function cpu() {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1e3
+}
+
+/** @param {Buffer} png @param {string} folder */
+function optimizedSize(png, folder) {
+  const [before, after] = ['before.png', 'after.png'].map((file) => join(folder, file))
+  writeFileSync(before, png)
+  execFileSync('optipng', ['-quiet', '-o2', '-clobber', before, '-out', after])
+  return statSync(after).size
+}
+
+/** What is drawn: the built-in designs, a page of text in one color, and a photo. */
+async function createSubjects() {
+  const subjects = (await readDesigns()).map(({ id, name, dimensions, draw, fields }) => {
+    const canvas = createCanvas(dimensions.width, dimensions.height)
+    draw(canvas.getContext('2d'), dimensions)
+    return toSubject(id, { name, dimensions, fields }, canvas.toBuffer('image/png'), 'image/png')
+  })
+  const texts = subjects.find(({ name }) => name === 'minimal')?.template
+  const white = createCanvas(texts.dimensions.width, texts.dimensions.height)
+  const context = white.getContext('2d')
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, white.width, white.height)
+  for (const [name, color] of [
+    ['black text', '#000000'],
+    ['blue text', '#1f3a8f'],
+  ]) {
+    const fields = texts.fields.map((field) => ({ ...field, color }))
+    subjects.push(toSubject(name, { ...texts, fields }, white.toBuffer('image/png'), 'image/png'))
+  }
+  const scene = createScene({ width: 1600, height: 1131 })
+  const photo = { ...texts, dimensions: { width: 1600, height: 1131 } }
+  photo.fields = texts.fields.map((field) => ({ ...field, x: Math.min(field.x, 1300) }))
+  photo.fields = photo.fields.map((field) => (field.width ? { ...field, width: 1200 } : field))
+  subjects.push(toSubject('photo', photo, scene.jpeg, 'image/jpeg'))
+  return subjects
+}
+
+function toSubject(name, template, file, type) {
+  const hash = createHash('sha256').update(file).digest('hex')
+  const image = { hash, type, bytes: new Uint8Array(file), ...template.dimensions }
+  const fields = template.fields.map((field, i) => ({ ...field, id: `field-${i}` }))
+  const values = (index) => fields.map((field) => valueOf(field, certificateOf(index)))
+  return { name, template: { ...template, imageUrl: `image:${hash}`, fields }, image, values }
+}
+
+function valueOf({ type, text }, { name, date, town, code, course, link }) {
+  const shown = {
+    name,
+    date,
+    organization: `Institute of ${town}`,
+    certificateId: code,
+    attribute: course,
+    qr: link,
+  }
+  return shown[type] ?? text
+}
+
+/** The editor's designs, from its sources: they are not public. */
+async function readDesigns() {
+  const vite = await createServer({
+    root: editor,
+    configFile: false,
+    resolve: { conditions: ['source'] },
+    ssr: { resolve: { conditions: ['source', 'node', 'default'] }, noExternal: [/^@certificate-sdk/] },
+    server: { middlewareMode: true, ws: false },
+    appType: 'custom',
+    logLevel: 'error',
+  })
+  try {
+    const { designsIn } = await vite.ssrLoadModule('/src/start/designs/designs.ts')
+    const { en } = await vite.ssrLoadModule('/src/locales/en.ts')
+    return designsIn(en, 'ltr')
+  } finally {
+    await vite.close()
+  }
+}
