@@ -80,7 +80,7 @@ function optimizedSize(png, folder) {
   return statSync(after).size
 }
 
-/** What is drawn: the built-in designs, a page of text in one color, and a photo. */
+/** What is drawn: the built-in designs, pages of text in one color, and a photo. */
 async function createSubjects() {
   const subjects = (await readDesigns()).map(({ id, name, dimensions, draw, fields }) => {
     const canvas = createCanvas(dimensions.width, dimensions.height)
@@ -94,7 +94,7 @@ async function createSubjects() {
   context.fillRect(0, 0, white.width, white.height)
   for (const [name, color] of [
     ['black text', '#000000'],
-    ['blue text', '#1f3a8f'],
+    ['pale text', '#9fb4d8'],
   ]) {
     const fields = texts.fields.map((field) => ({ ...field, color }))
     subjects.push(toSubject(name, { ...texts, fields }, white.toBuffer('image/png'), 'image/png'))
@@ -111,11 +111,11 @@ function toSubject(name, template, file, type) {
   const hash = createHash('sha256').update(file).digest('hex')
   const image = { hash, type, bytes: new Uint8Array(file), ...template.dimensions }
   const fields = template.fields.map((field, i) => ({ ...field, id: `field-${i}` }))
-  const values = (index) => fields.map((field) => valueOf(field, certificateOf(index)))
+  const values = (index) => fields.map((field) => shownValue(field, certificateOf(index)))
   return { name, template: { ...template, imageUrl: `image:${hash}`, fields }, image, values }
 }
 
-function valueOf({ type, text }, { name, date, town, code, course, link }) {
+function shownValue({ type, text }, { name, date, town, code, course, link }) {
   const shown = {
     name,
     date,
