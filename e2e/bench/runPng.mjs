@@ -80,7 +80,7 @@ function optimizedSize(png, folder) {
   return statSync(after).size
 }
 
-/** What is drawn: the built-in designs, pages of text in one color, and a photo. */
+/** Draws the backgrounds of the subjects: the built-in designs, pages of text in one color, and a photo. */
 async function createSubjects() {
   const subjects = (await readDesigns()).map(({ id, name, dimensions, draw, fields }) => {
     const canvas = createCanvas(dimensions.width, dimensions.height)
@@ -111,12 +111,12 @@ function toSubject(name, template, file, type) {
   const hash = createHash('sha256').update(file).digest('hex')
   const image = { hash, type, bytes: new Uint8Array(file), ...template.dimensions }
   const fields = template.fields.map((field, i) => ({ ...field, id: `field-${i}` }))
-  const values = (index) => fields.map((field) => shownValue(field, certificateOf(index)))
+  const values = (index) => fields.map((field) => fieldValue(field, certificateOf(index)))
   return { name, template: { ...template, imageUrl: `image:${hash}`, fields }, image, values }
 }
 
-function shownValue({ type, text }, { name, date, town, code, course, link }) {
-  const shown = {
+function fieldValue({ type, text }, { name, date, town, code, course, link }) {
+  const values = {
     name,
     date,
     organization: `Institute of ${town}`,
@@ -124,7 +124,7 @@ function shownValue({ type, text }, { name, date, town, code, course, link }) {
     attribute: course,
     qr: link,
   }
-  return shown[type] ?? text
+  return values[type] ?? text
 }
 
 /** The editor's designs, from its sources: they are not public. */
