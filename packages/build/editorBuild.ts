@@ -12,6 +12,7 @@ import { partHashes } from './partHashes.ts'
 import { patchedPrototypes } from './patchedPrototypes.ts'
 import { plainSpecifiers } from './plainSpecifiers.ts'
 import { plainTries } from './plainTries.ts'
+import { preactForXhtml } from './preactForXhtml.ts'
 import { qrcodeWithoutRenderers } from './qrcodeWithoutRenderers.ts'
 import { editorFolder, sdkFolder } from './release.ts'
 
@@ -29,6 +30,7 @@ export function editorBuild(): UserConfig {
       browserEmscripten(),
       konvaForHosts(),
       documentOfLibraries(),
+      preactForXhtml(),
       qrcodeWithoutRenderers(),
       plainTries(),
       patchedPrototypes(),

@@ -5,7 +5,6 @@ export const documents: readonly HostilePage[] = [
   { name: 'quirks mode', doctype: '' },
   {
     name: 'XHTML',
-    pending: 'Shift and an arrow right after a drag do nothing',
     doctype: '',
     attributes: { html: 'xmlns="http://www.w3.org/1999/xhtml"' },
     headers: { 'content-type': 'application/xhtml+xml' },
