@@ -263,3 +263,11 @@ test('Ctrl+Z takes back a word at a time while typing', async ({ host }) => {
   await keyboard.press('Escape')
   expect((await host.field()).text).toBe('Hello two more')
 })
+
+test('a text on the page and the code of a color have no marks of a spell checker', async ({ host }) => {
+  const editor = await host.edit([textField()])
+  await editor.press('n')
+  await expect(editor.root.getByRole('textbox', { name: 'Color #' })).toHaveAttribute('spellcheck', 'false')
+  await editor.press('Enter')
+  await expect(editor.root.locator('.text-editor')).toHaveAttribute('spellcheck', 'false')
+})

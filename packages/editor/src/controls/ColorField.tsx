@@ -67,7 +67,7 @@ export function ColorField({
         dir="ltr"
         aria-label={`${label} #`}
         placeholder={messages.mixed}
-        spellCheck={false}
+        spellCheck="false"
         aria-invalid={describedBy !== undefined}
         aria-describedby={describedBy}
         value={text}

@@ -84,7 +84,7 @@ export function PageText({ item: { field, layout } }: { item: CanvasItem }) {
         aria-label={messages.fieldText}
         value={field.text}
         dir="auto"
-        spellCheck={false}
+        spellCheck="false"
         maxLength={2_000}
         style={
           composing ? composingStyle(caret, field, viewport) : areaStyle(layout.box, lines, field, viewport)
