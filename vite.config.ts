@@ -6,10 +6,11 @@ import { editorBuild } from './packages/build/editorBuild.ts'
 import { konvaForHosts } from './packages/build/konvaForHosts.ts'
 import { npmBuild } from './packages/build/npmBuild.ts'
 import { scriptTagBuild } from './packages/build/scriptTagBuild.ts'
+import { testProjects } from './packages/build/testProjects.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
-/** Packages whose tests share modules within a worker, so that fonts and shapers are loaded once. */
+/** Packages whose tests share modules within a worker, so that fonts and shapers are loaded once; others have it safer. */
 const sharing = new Set(['fonts', 'template', 'client', 'cli', 'server', 'editor'])
 
 /** Packages whose tests run programs in processes of their own. */
@@ -24,18 +25,7 @@ const tests: UserConfig = {
   test: {
     // The default leaves one processor idle: half of a machine that has two.
     maxWorkers: '100%',
-    projects: [
-      ...['fonts', 'template', 'client', 'cli', 'server', 'editor', 'sdk'].map((name) => ({
-        name,
-        root: `packages/${name}`,
-        include: ['src/**/*.test.{ts,tsx}', '{bin,scripts}/**/*.test.mjs'],
-      })),
-      // Attacks and faults that take long; `npm test` has the short form of `npm run attack` and `npm run chaos`.
-      { name: 'long', root: 'packages/server', include: ['src/**/*.long.test.ts'] },
-      { name: 'build', root: 'packages/build', include: ['*.test.{ts,mjs}'] },
-      { name: 'boundaries', root: 'e2e', include: ['*.test.ts', '{attack,chaos}/**/*.test.mjs'] },
-      { name: 'example', root: 'examples', include: ['{host,developing}/**/*.test.mjs'] },
-    ].map(({ name, root, include }) => ({
+    projects: testProjects().map(({ name, root, include, exclude }) => ({
       extends: true as const,
       // The Konva that is tested is the one that is built.
       plugins: name === 'editor' ? [konvaForHosts()] : [],
@@ -44,7 +34,7 @@ const tests: UserConfig = {
         name,
         root: path(root),
         include,
-        exclude: name === 'long' ? [] : ['**/*.long.test.ts'],
+        exclude,
         globalSetup: [
           ...(running.has(name) ? [path('packages/build/compilePrograms.ts')] : []),
           ...(onPostgres.has(name) ? [path('packages/server/src/testing/sharedPostgres.ts')] : []),

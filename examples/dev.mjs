@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { packageFolders } from '../packages/build/packageFolders.mjs'
 import { packagesToBuild } from './developing/packagesToBuild.mjs'
 import { watchSources } from './developing/watchSources.mjs'
 import { buildPackages } from './host/demo/buildPackages.mjs'
@@ -10,7 +11,7 @@ import { buildState } from './host/demo/buildState.mjs'
 import { StartError } from './host/demo/StartError.mjs'
 
 const root = join(import.meta.dirname, '..')
-const sources = ['fonts', 'template', 'client', 'cli', 'server', 'editor', 'sdk'].map((name) => `${name}/src`)
+const sources = packageFolders().map(({ name }) => `${name}/src`)
 const nextChanges = watchSources(join(root, 'packages'), [...sources, 'fonts/files', 'build'])
 const stopping = new AbortController()
 let demo

@@ -5,11 +5,14 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { bundleTypes } from './build/bundleTypes.mjs'
+import { compilePackages } from './build/compilePackages.mjs'
 import { npmEntries } from './build/npmEntries.mjs'
+import { packageFolders } from './build/packageFolders.mjs'
 import { publishSdkFiles } from './build/publishSdkFiles.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const packages = ['fonts', 'template', 'client', 'cli', 'server', 'editor', 'sdk']
+const folders = packageFolders()
+const packages = folders.map(({ name }) => name)
 const folder = (name) => `${root}packages/${name}`
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => !packages.includes(name))
@@ -17,9 +20,17 @@ if (unknown.length) fail(`No package ${unknown.join(', ')}. There are ${packages
 const builds = (name) => names.length === 0 || names.includes(name)
 
 if (names.length === 0) for (const name of packages) remove(`${folder(name)}/dist`)
-run('npx', 'tsc', '-b', ...packages.filter(builds).map((name) => `packages/${name}`))
+if (!compilePackages(packages.filter(builds))) process.exit(1)
 if (builds('client')) buildClient()
 if (builds('sdk')) await buildSdk()
+for (const { name, manifest } of folders)
+  if (builds(name) && hasOwnBuild(name, manifest.scripts?.build))
+    run('npm', 'run', 'build', '-w', `packages/${name}`)
+
+/** Whether a package's build script is something else than this file. */
+function hasOwnBuild(name, script) {
+  return script !== undefined && script !== `node ../build.mjs ${name}`
+}
 
 /** ES modules by tsc, and one CommonJS file, whose types are the same. */
 function buildClient() {

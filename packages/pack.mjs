@@ -13,7 +13,7 @@ if (!existsSync(join(root, 'packages/server/dist/sdk'))) {
 const folder = resolve(process.argv[2] ?? join(root, 'packed'))
 const packed = packPackages(folder)
 for (const { path } of packed) console.log(path)
-if (packed.length < publishedPackages.length) process.exit(1)
+if (packed.length < publishedPackages().length) process.exit(1)
 const tarball = (name) => `certificate-sdk-${name}-${packed[0].version}.tgz`
 const install = (...names) => `  npm install ${names.map((name) => join(folder, tarball(name))).join(' ')}`
 console.log(`

@@ -20,10 +20,14 @@ const dynamic = /(typeof\s+)?\bimport\(\s*['"]([^'"]+)['"]/g
 const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 const skipped = new Set(['node_modules', 'dist', 'data', 'results', '.next', 'certificate-sdk'])
 
-/** Every import in a folder's code, read with regular expressions: no compiler, so a whole package takes milliseconds. */
-export function readImports(folder: string): Import[] {
-  return sourceFiles(folder).flatMap((file) => {
-    const text = readFileSync(join(root, file), 'utf8').replace(comments, '')
+/**
+ * Every import in a folder's code, read with regular expressions: no compiler, so a whole package takes milliseconds.
+ *
+ * @param base folder that paths are relative to; the repository unless given
+ */
+export function readImports(folder: string, base = root): Import[] {
+  return sourceFiles(folder, base).flatMap((file) => {
+    const text = readFileSync(join(base, file), 'utf8').replace(comments, '')
     return [...text.matchAll(statement), ...text.matchAll(dynamic)].map(([, type, specifier = '']) => ({
       file,
       specifier,
@@ -32,11 +36,11 @@ export function readImports(folder: string): Import[] {
   })
 }
 
-/** Code below a folder, relative to the repository; nothing that is built, installed, or generated. */
-export function sourceFiles(folder: string): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+/** Code below a folder, relative to the base as `folder` is; nothing that is built, installed, or generated. */
+export function sourceFiles(folder: string, base = root): string[] {
+  return readdirSync(join(base, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`
-    if (entry.isDirectory()) return skipped.has(entry.name) ? [] : sourceFiles(path)
+    if (entry.isDirectory()) return skipped.has(entry.name) ? [] : sourceFiles(path, base)
     return /\.([cm]?[jt]sx?|svelte|vue)$/.test(entry.name) && !/\.d\.[cm]?ts$/.test(entry.name) ? [path] : []
   })
 }

@@ -1,26 +1,20 @@
-/** Packages to rebuild after a change, in addition to the changed one. The SDK contains the editor. */
-const dependents = {
-  fonts: ['template', 'server', 'editor', 'sdk'],
-  template: ['client', 'server', 'editor', 'sdk'],
-  client: ['cli', 'server'],
-  cli: [],
-  server: [],
-  editor: ['sdk'],
-  sdk: [],
-  // How packages are built.
-  build: ['fonts', 'template', 'client', 'cli', 'server', 'editor', 'sdk'],
-}
+import { packageFolders } from '../../packages/build/packageFolders.mjs'
 
 /**
- * Which packages must be built after these files changed; none after a change of tests only.
+ * Which packages must be built after these files changed: those that have them, and all that refer to them, because the
+ * SDK contains the editor. None after a change of tests only; all after a change of how packages are built.
  *
  * @param {Iterable<string>} files relative to `packages/`, such as `editor/src/index.ts`
+ * @param {ReturnType<typeof packageFolders>} [packages]
  * @returns {string[]} names of packages
  */
-export function packagesToBuild(files) {
+export function packagesToBuild(files, packages = packageFolders()) {
   const shipped = [...files]
     .map((file) => file.split(/[\\/]/))
     .filter((path) => !path.includes('testing') && !/\.test\.\w+$/.test(path.at(-1)))
-  const names = shipped.flatMap(([name]) => [name, ...(dependents[name] ?? [])])
-  return [...new Set(names)].filter((name) => Object.hasOwn(dependents, name) && name !== 'build')
+  const changed = new Set(shipped.map(([name]) => name))
+  // Each package comes after those that it refers to.
+  for (const { name, references } of packages)
+    if (changed.has('build') || references.some((other) => changed.has(other))) changed.add(name)
+  return packages.map(({ name }) => name).filter((name) => changed.has(name))
 }

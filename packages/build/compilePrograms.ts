@@ -1,7 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { compilePackages } from './compilePackages.mjs'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
 const done = 'CERTIFICATE_SDK_PROGRAMS_COMPILED'
 
 /**
@@ -11,10 +9,5 @@ const done = 'CERTIFICATE_SDK_PROGRAMS_COMPILED'
 export function setup(): void {
   if (process.env[done]) return
   process.env[done] = 'yes'
-  const { status } = spawnSync('npx', ['tsc', '-b', 'packages/server', 'packages/cli'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
-  if (status !== 0) throw new Error('The service and the command line do not compile.')
+  if (!compilePackages(['cli', 'server'])) throw new Error('The service and the command line do not compile.')
 }

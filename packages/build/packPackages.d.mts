@@ -7,5 +7,5 @@ export interface PackedPackage {
   files: string[]
 }
 
-export declare const publishedPackages: readonly string[]
+export declare function publishedPackages(root?: string): string[]
 export declare function packPackages(folder: string): PackedPackage[]

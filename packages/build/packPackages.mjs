@@ -2,11 +2,17 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { packageFolders } from './packageFolders.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Packages that are published, by folder; the editor is part of the SDK's files. */
-export const publishedPackages = ['fonts', 'template', 'client', 'cli', 'server', 'sdk']
+/**
+ * Packages that are published, by folder: all that are not private, as the editor is, which the SDK's files contain.
+ *
+ * @param {string} [root] of the repository, unless it is this one
+ */
+export const publishedPackages = (root) =>
+  packageFolders(root).flatMap(({ name, manifest }) => (manifest.private ? [] : [name]))
 
 /**
  * Writes a tarball of each published package, as the registry would get it.
@@ -16,7 +22,7 @@ export const publishedPackages = ['fonts', 'template', 'client', 'cli', 'server'
  */
 export function packPackages(folder) {
   mkdirSync(folder, { recursive: true })
-  const workspaces = publishedPackages.flatMap((name) => ['-w', `packages/${name}`])
+  const workspaces = publishedPackages().flatMap((name) => ['-w', `packages/${name}`])
   const report = execFileSync(
     'npm',
     ['pack', '--json', '--ignore-scripts', '--pack-destination', resolve(folder), ...workspaces],

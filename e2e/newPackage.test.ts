@@ -1,0 +1,111 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createFilter } from 'vite'
+import { expect, it, onTestFinished } from 'vitest'
+import { packageFolders } from '../packages/build/packageFolders.mjs'
+import { publishedPackages } from '../packages/build/packPackages.mjs'
+import { testProjects } from '../packages/build/testProjects.ts'
+import { modulesWithState } from './boundaries/modulesWithState.ts'
+import { packageRules, readPackages } from './boundaries/packageRules.ts'
+
+const server = { name: '@certificate-sdk/server', exports: { '.': './src/index.ts' } }
+const dashboard = {
+  name: '@certificate-sdk/dashboard',
+  devDependencies: { '@certificate-sdk/server': '0.1.0' },
+}
+
+/** A repository with a package that nobody has heard of; it stands before the package that it depends on. */
+function repositoryWith(files: Record<string, string>, manifest: object = dashboard): string {
+  const base = mkdtempSync(join(tmpdir(), 'new-package-'))
+  onTestFinished(() => rmSync(base, { recursive: true }))
+  const all = {
+    'server/package.json': JSON.stringify(server),
+    'dashboard/package.json': JSON.stringify(manifest),
+    ...Object.fromEntries(Object.entries(files).map(([file, text]) => [`dashboard/${file}`, text])),
+  }
+  for (const [file, text] of Object.entries(all)) {
+    mkdirSync(join(base, 'packages', dirname(file)), { recursive: true })
+    writeFileSync(join(base, 'packages', file), text)
+  }
+  return base
+}
+
+function problemsOf(base: string): Record<string, readonly unknown[]> {
+  const one = readPackages(packageFolders(base), base).find(({ name }) => name === 'dashboard')
+  if (!one) throw new Error('packages/dashboard was not found.')
+  const found = packageRules.map(({ title, broken }) => [title, broken(one)] as const)
+  return Object.fromEntries(found.filter(([, problems]) => problems.length > 0))
+}
+
+it('is found, after what it depends on', () => {
+  expect(packageFolders(repositoryWith({})).map(({ name }) => name)).toEqual(['server', 'dashboard'])
+})
+
+it('must get a row that says what it may import', () => {
+  expect(problemsOf(repositoryWith({}))).toEqual({
+    'has a row that says which packages it may import': [
+      expect.stringMatching(/^packages\/dashboard has no row in `allowed` of \S+packageRules\.ts: add one/),
+    ],
+  })
+})
+
+it('may import neither the inside of another package nor what it does not declare', () => {
+  const base = repositoryWith({
+    'src/index.ts': [
+      "import { rows } from '@certificate-sdk/server/src/database/rows.ts'",
+      "import { chart } from 'chart.js'",
+      "import { secret } from '../../server/src/secret.ts'",
+    ].join('\n'),
+  })
+  const deep = expect.objectContaining({ specifier: '@certificate-sdk/server/src/database/rows.ts' })
+  const undeclared = expect.objectContaining({ specifier: 'chart.js' })
+  expect(problemsOf(base)).toMatchObject({
+    'imports only the packages that it may, and some only as types': [deep],
+    'declares the packages that it imports': [deep, undeclared],
+    'declares the packages that its tests import': [undeclared],
+    'imports of other packages what they export': [deep],
+    'imports no file outside its own folder': [
+      expect.objectContaining({ file: 'packages/dashboard/src/index.ts' }),
+    ],
+  })
+})
+
+it('must list the modules that hold state', () => {
+  const base = repositoryWith({ 'src/cache.ts': 'export const cache = new Map<string, string>()' })
+  expect(modulesWithState(packageFolders(base), base)).toEqual(['dashboard/cache.ts'])
+})
+
+it.each([
+  ['src/index.test.ts', ['dashboard']],
+  ['src/pages/Page.test.tsx', ['dashboard']],
+  ['bin/dashboard.test.mjs', ['dashboard']],
+  ['src/flood.long.test.ts', ['long']],
+])('has %s run in the project %j', (file, names) => {
+  const base = repositoryWith({ [file]: '' })
+  const path = join(base, 'packages/dashboard', file)
+  const running = testProjects(base).filter(({ root, include, exclude }) =>
+    createFilter(include, exclude, { resolve: join(base, root) })(path),
+  )
+  expect(running.map(({ name }) => name)).toEqual(names)
+})
+
+it('is compiled if it has a tsconfig.json, after what that refers to', () => {
+  const base = repositoryWith({ 'tsconfig.json': '{ "references": [{ "path": "../server" }] }' })
+  expect(packageFolders(base)).toMatchObject([
+    { name: 'server', isCompiled: false },
+    { name: 'dashboard', isCompiled: true, references: ['server'] },
+  ])
+})
+
+it('is packed unless it is private', () => {
+  expect(publishedPackages(repositoryWith({}))).toEqual(['server', 'dashboard'])
+  expect(publishedPackages(repositoryWith({}, { ...dashboard, private: true }))).toEqual(['server'])
+})
+
+it('may not be part of a circle of packages', () => {
+  const base = repositoryWith({})
+  const manifest = { ...server, dependencies: { '@certificate-sdk/dashboard': '0.1.0' } }
+  writeFileSync(join(base, 'packages/server/package.json'), JSON.stringify(manifest))
+  expect(() => packageFolders(base)).toThrow('dashboard → server → dashboard')
+})

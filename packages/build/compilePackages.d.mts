@@ -1,0 +1,1 @@
+export declare function compilePackages(names?: readonly string[]): boolean
