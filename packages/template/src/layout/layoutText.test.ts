@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { GlyphsOp } from '../drawing/DrawOp.ts'
 import { createFontSet } from '../fonts/FontSet.ts'
 import { fontFamilies } from '../fonts/fontFamilies.ts'
+import { parseTemplate } from '../model/parseTemplate.ts'
 import type { TemplateField } from '../model/Template.ts'
 import { loadShippedFonts } from '../testing/loadShippedFonts.ts'
-import { testField, testPage, testResources } from '../testing/testExamples.ts'
+import { testField, testPage, testResources, testTemplate } from '../testing/testExamples.ts'
 import { layoutField } from './layout.ts'
 
 const fonts = await loadShippedFonts()
@@ -28,6 +29,17 @@ describe('the locale of a field', () => {
     const { ops } = layoutField(field, 0, '直', testPage, resources)
     expect(ops).toMatchObject([{ face }])
   })
+})
+
+it('ignores a key of a stored template that the format does not have', () => {
+  const text = 'A line that is much too long for the page that it is on'
+  const placed = (keys: Partial<TemplateField>) => {
+    const result = parseTemplate(testTemplate([testField({ text, fontSize: 100, ...keys })]))
+    const [field = testField()] = result.ok ? result.template.fields : []
+    expect(field).toMatchObject(keys)
+    return layoutField(field, 0, text, testPage, testResources(fonts))
+  }
+  expect(placed({ runs: [{ text, isBold: true }] }).ops).toEqual(placed({}).ops)
 })
 
 describe('the anchor of a text', () => {

@@ -21,8 +21,8 @@ export const fieldDefaults = {
 export const minFontSizeRatio = 0.6
 
 /** The `fit` of a field that has none: the author's own paragraphs wrap, a single line shrinks. */
-export function defaultFit({ type, text, runs }: TemplateField): Fit {
-  return type === 'text' && (text.includes('\n') || runs !== undefined) ? 'wrap' : 'shrink'
+export function defaultFit({ type, text }: TemplateField): Fit {
+  return type === 'text' && text.includes('\n') ? 'wrap' : 'shrink'
 }
 
 /** A field in which every optional key that layout reads has a value. */
