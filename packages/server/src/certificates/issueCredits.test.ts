@@ -47,6 +47,23 @@ describeOnEveryEngine('Credits', (engine) => {
     ])
   })
 
+  test('a row that its table refuses for another reason is not about credits', async () => {
+    const server = await startTestServer(await engine.emptyStorage())
+    try {
+      const account = await server.newAccount({ credits: 5 })
+      const body = await readyToIssue(account)
+      const rule = "ALTER TABLE certificates ADD COLUMN rule INTEGER CHECK (recipient_name <> 'Refused')"
+      await server.database.run(rule)
+      const refused = { ...body, recipientData: { ...body.recipientData, name: 'Refused' } }
+      expect(await account.send('POST', path, refused)).toMatchObject(refusal(500, 'internal'))
+      expect(await balanceOf(account)).toBe(5)
+      expect((await account.send('POST', path, body)).status).toBe(200)
+      expect(await balanceOf(account)).toBe(4)
+    } finally {
+      await server.close()
+    }
+  })
+
   test('without credits nothing is created, charged or sent', async () => {
     const account = await engine.service().newAccount({ credits: 0 })
     const body = await readyToIssue(account)

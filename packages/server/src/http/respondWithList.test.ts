@@ -61,7 +61,7 @@ test('a long list is read in parts, and other work has its turn after each', asy
     return readFrom(2_000, page)
   })
   await response.text()
-  for (const [i, turn] of seen.entries()) if (i) expect(turn).toBeGreaterThan(seen[i - 1] ?? 0)
+  expect(seen).toEqual([...new Set(seen)].sort((a, b) => a - b))
 })
 
 test('a database that fails after the first part cuts the response short', async () => {

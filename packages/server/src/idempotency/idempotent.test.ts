@@ -6,7 +6,8 @@ import { type Database, DatabaseUnavailable } from '../database/Database.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { type Answer, refusal } from '../testing/serviceCaller.ts'
 import { startTestServer } from '../testing/startTestServer.ts'
-import { balanceOf, documentedTemplate, readyToIssue } from '../testing/testDocuments.ts'
+import { balanceOf, documentedTemplate, readyToIssue, testDimensions } from '../testing/testDocuments.ts'
+import { pngOf } from '../testing/testImages.ts'
 import { fingerprintedRequest, fingerprintOf } from './fingerprints.ts'
 import { createIdempotent } from './idempotent.ts'
 
@@ -65,12 +66,39 @@ describeOnEveryEngine('Idempotency-Key', (engine) => {
     )
     const issued = answers.filter(({ status }) => status === 200)
     expect(issued.length).toBeGreaterThan(0)
-    for (const answer of answers)
-      if (answer.status !== 200) expect(answer).toMatchObject(refusal(409, 'idempotency_key_in_use'))
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused).toEqual(
+      refused.map(() => expect.objectContaining(refusal(409, 'idempotency_key_in_use'))),
+    )
     expect(issued.filter(({ headers }) => !headers.has('idempotent-replayed'))).toHaveLength(1)
     expect(new Set(issued.map(({ bytes }) => bytes.toString())).size).toBe(1)
     expect(await balanceOf(account)).toBe(99)
     expect(await account.data('GET', '/api/certificates')).toHaveLength(1)
+  })
+
+  test('the same key is refused while the first request is running', async () => {
+    let answer = (_bytes: Uint8Array) => {}
+    const requested = vi.fn(() => new Promise<Uint8Array>((resolve) => (answer = resolve)))
+    const server = await startTestServer(await engine.emptyStorage(), { fetchImage: requested })
+    try {
+      const account = await server.newAccount()
+      const body = { ...(await documentedTemplate()), imageUrl: 'https://example.com/page.png' }
+      const first = account.send('POST', '/api/templates', body, withKey('k1'))
+      await vi.waitFor(() => expect(requested).toHaveBeenCalledOnce())
+      expect(await account.send('POST', '/api/templates', body, withKey('k1'))).toMatchObject(
+        refusal(409, 'idempotency_key_in_use'),
+      )
+      answer(await pngOf(testDimensions))
+      const created = await first
+      expect(created.status).toBe(200)
+      const repeated = await account.send('POST', '/api/templates', body, withKey('k1'))
+      expect(repeated.headers.get('idempotent-replayed')).toBe('true')
+      expect(repeated.body).toStrictEqual(created.body)
+      expect(await account.data('GET', '/api/templates')).toHaveLength(1)
+    } finally {
+      answer(new Uint8Array())
+      await server.close()
+    }
   })
 
   test('the same key at two processes at once issues one certificate', async () => {

@@ -61,8 +61,10 @@ describe('rotatePixels', () => {
   it('keeps one color one color, up to the last pixel of the antialiased edge', () => {
     const data = new Uint8ClampedArray(Array.from({ length: 400 }, () => [200, 100, 50, 255]).flat())
     const turned = rotatePixels({ width: 20, height: 20, data }, 30)
+    const colors = new Set<string>()
     for (let i = 0; i < turned.data.length; i += 4)
-      if (turned.data[i + 3]) expect([...turned.data.slice(i, i + 3)]).toEqual([200, 100, 50])
+      if (turned.data[i + 3]) colors.add(turned.data.slice(i, i + 3).join())
+    expect([...colors]).toEqual(['200,100,50'])
   })
 
   it('lets a transparent pixel add no color', () => {
