@@ -36,6 +36,27 @@ describe('packages/template', () => {
   })
 })
 
+describe('packages/editor', () => {
+  /** Everything else goes through `run`, so that the person reads why a change was refused. */
+  const doors = [
+    // Shows copies while a drag with Alt runs, and nothing of it after that.
+    'packages/editor/src/canvas/gestures/dragGesture.ts',
+    'packages/editor/src/commands/createRun.ts',
+    'packages/editor/src/store/createEditorStore.ts',
+  ]
+
+  it('changes documents by commands', () => {
+    const changing = sourceFiles('packages/editor/src')
+      .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
+      .filter((file) =>
+        /\b[sS]tore\b(?:\(\))?\.(?:apply|setState)\b|\{[^{}]*\b(?:apply|setState)\b[^{}]*\} = [\w.]*[sS]tore\b/.test(
+          readFileSync(join(root, file), 'utf8'),
+        ),
+      )
+    expect(changing).toEqual(doors)
+  })
+})
+
 describe.each(['e2e', 'examples'])('%s', (folder) => {
   // Those projects are installed on their own, with what projects.mjs lists.
   const imports = readImports(folder).filter(({ file }) => !file.startsWith('e2e/matrix/projects/'))

@@ -104,10 +104,13 @@ export interface EffectCommand<Arguments = void> extends CommandBase {
 /** Something that a person can do. Buttons, keys, the palette, and tests run the same object through `run`. */
 export type Command<Arguments = void> = DocumentCommand<Arguments> | EffectCommand<Arguments>
 
-/** Runs a command if it may run now. */
+/**
+ * Runs a command if it may run now. Returns false if it did nothing: it is not offered, not enabled, or refused, which the
+ * person reads. A document that is already as the command leaves it counts as done.
+ */
 export interface RunCommand {
-  (command: Command): void
-  <Arguments>(command: Command<Arguments>, args: Arguments): void
+  (command: Command): boolean
+  <Arguments>(command: Command<Arguments>, args: Arguments): boolean
 }
 
 /** Puts a command without arguments into the palette, and into the sheet if it has a shortcut. */

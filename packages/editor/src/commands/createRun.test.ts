@@ -28,6 +28,32 @@ describe('running a command', () => {
   })
 })
 
+describe('what a run returns', () => {
+  it.each([
+    ['a change', setUp(), deleteFields, true],
+    ['an effect', setUp(), zoomFit, true],
+    ['a command that is not enabled', setUp(testDocument(testField({ locked: true }))), deleteFields, false],
+    [
+      'a command that is not allowed',
+      setUp(undefined, permissionsOf({ readOnly: true })),
+      deleteFields,
+      false,
+    ],
+    [
+      'too many fields',
+      setUp(testDocument(...Array.from({ length: 200 }, () => testField()))),
+      duplicateFields,
+      false,
+    ],
+  ])('for %s', (_what, { run }, command, expected) => {
+    expect(run(command)).toBe(expected)
+  })
+
+  it('is true for a document that is so already', () => {
+    expect(setUp().run(rename, 'Diploma')).toBe(true)
+  })
+})
+
 describe('a viewer', () => {
   const viewer = () => setUp(testDocument(testField(), testField()), permissionsOf({ readOnly: true }))
 

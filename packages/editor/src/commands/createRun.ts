@@ -1,8 +1,8 @@
-import { templateLimits } from '@certificate-sdk/template'
 import { kindLabel } from '../kinds/editorKinds.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import type { EditorState } from '../store/EditorState.ts'
 import type { Permissions } from '../store/Permissions.ts'
+import { type FieldsRefusal, refuseFields } from '../store/refuseFields.ts'
 import { hasSelection, hasUnlocked } from '../store/selectors.ts'
 import type { ChangeTools, Command, DocumentCommand, EffectTools, RunCommand } from './Command.ts'
 
@@ -18,10 +18,11 @@ export function canRun(command: Omit<Command, 'change' | 'perform'>, state: Edit
 }
 
 /**
- * The one way to run commands, with every guard: saving, permissions, offered kinds, and the number of fields.
+ * The one way to run commands, with every guard: saving, permissions, offered kinds, and the number of fields. The store
+ * keeps the last three as well; here the person reads why.
  *
- * @param announce hears why a command did nothing, if that is not to be seen
- * @param findEffects asked when a command runs, because some effects run commands themselves
+ * @param announce tells screen readers why a command had no visible effect
+ * @param findEffects called when a command runs, because some effects run commands themselves
  */
 export function createRun(
   store: EditorStore,
@@ -29,20 +30,23 @@ export function createRun(
   announce: (text: string) => void,
   findEffects: () => EffectTools,
 ): RunCommand {
-  function applyChange<Arguments>(command: DocumentCommand<Arguments>, args: Arguments): void {
+  function applyChange<Arguments>(command: DocumentCommand<Arguments>, args: Arguments): boolean {
     const state = store.getState()
     const change = command.change(state, tools, args)
     if (!change) {
       explain(command, state, args)
-      return
+      return false
     }
-    const problem = change.document && refusal(change.document.fields, state, command.acceptsEveryKind)
-    if (problem) store.updateUi({ notice: { kind: 'error', text: problem } })
-    else {
-      store.apply(change)
-      const isSame = change.document && store.getState().document === state.document
-      if (isSame) explain(command, state, args)
+    const { acceptsEveryKind } = command
+    const refusal = change.document && refuseFields(change.document.fields, state, acceptsEveryKind)
+    if (refusal) {
+      store.updateUi({ notice: { kind: 'error', text: textOf(refusal) } })
+      return false
     }
+    const isTaken = store.apply(acceptsEveryKind ? { ...change, acceptsEveryKind } : change)
+    const isSame = change.document && store.getState().document === state.document
+    if (isSame) explain(command, state, args)
+    return isTaken
   }
 
   /** A screen reader says why nothing happened; others see it. */
@@ -55,31 +59,22 @@ export function createRun(
     announce(isLocked ? tools.messages.locked : (command.unchanged?.(tools.messages, args) ?? ''))
   }
 
-  /** Why a list of fields may not become the document's. */
-  function refusal(
-    fields: EditorState['document']['fields'],
-    { document, can }: EditorState,
-    everyKind = false,
-  ): string | undefined {
+  function textOf(refusal: FieldsRefusal): string {
     const { messages } = tools
-    const known = new Set(document.fields.map(({ key }) => key))
-    const refused = fields.flatMap(({ key, field }) =>
-      everyKind || known.has(key) || can.add(field.type) ? [] : [kindLabel(field.type, messages)],
-    )
-    if (refused.length) return messages.kindsRefused([...new Set(refused)])
-    const most = templateLimits.fields
-    if (fields.length <= most || fields.length <= document.fields.length) return undefined
-    const left = most - document.fields.length
+    if ('kinds' in refusal)
+      return messages.kindsRefused(refusal.kinds.map((kind) => kindLabel(kind, messages)))
+    const { most, left } = refusal
     return left > 0 ? messages.tooManyAdded(most, left) : messages.tooManyFields(most)
   }
 
-  return function run<Arguments>(command: Command<Arguments>, args?: Arguments): void {
+  return function run<Arguments>(command: Command<Arguments>, args?: Arguments): boolean {
     const state = store.getState()
     if (!canRun(command, state)) {
       if ('change' in command && isAllowed(command, state.can)) explain(command, state, args as Arguments)
-      return
+      return false
     }
-    if ('change' in command) applyChange(command, args as Arguments)
-    else command.perform(findEffects(), args as Arguments)
+    if ('change' in command) return applyChange(command, args as Arguments)
+    command.perform(findEffects(), args as Arguments)
+    return true
   }
 }

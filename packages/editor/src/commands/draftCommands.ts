@@ -6,15 +6,15 @@ import { zoomFit } from './viewCommands.ts'
 
 const isOffered = ({ ui }: EditorState) => ui.draft !== null
 
-/** Opens the draft that is offered; from then on it belongs to this session. */
+/** Opens the draft that is offered; from then on it belongs to this session. One that cannot be opened stays offered. */
 export const restoreDraft: EffectCommand = {
   id: 'restoreDraft',
   isEnabled: isOffered,
   perform({ store, run, newKey, drafts }) {
     const { draft } = store.getState().ui
     if (!draft) return
+    if (!run(openDraft, toDocument(draft.draft.template, newKey))) return
     store.updateUi({ draft: null })
-    run(openDraft, toDocument(draft.draft.template, newKey))
     run(zoomFit)
     drafts.adopt(draft)
   },

@@ -1,3 +1,4 @@
+import type { TemplateField } from '@certificate-sdk/template'
 import type { Point } from '@certificate-sdk/template/internal'
 import type { EditorDocument } from '../document/EditorDocument.ts'
 import {
@@ -50,6 +51,37 @@ export const placeCopies: Command<{ keys: readonly string[]; by: Point }> = {
   id: 'placeCopies',
   isEnabled: hasPage,
   change: copied,
+}
+
+/** Moves fields, selected or not: a drag. */
+export const dragFields: Command<{ keys: readonly string[]; by: Point }> = {
+  id: 'dragFields',
+  isEnabled: hasPage,
+  change: ({ document }, { messages }, { keys, by }) => ({
+    document: moveFields(document, keys, by),
+    history: 'record',
+    label: messages.steps.move,
+  }),
+}
+
+/** Gives fields the place and the size that a handle was dragged to. */
+export const placeFields: Command<{
+  fields: ReadonlyMap<string, TemplateField>
+  step: 'resize' | 'rotate'
+}> = {
+  id: 'placeFields',
+  isEnabled: hasPage,
+  change: ({ document }, { messages }, { fields, step }) => ({
+    document: {
+      ...document,
+      fields: document.fields.map((entry) => {
+        const field = fields.get(entry.key)
+        return field && !entry.field.locked ? { ...entry, field } : entry
+      }),
+    },
+    history: 'record',
+    label: messages.steps[step],
+  }),
 }
 
 function copied(

@@ -34,7 +34,7 @@ export const selectGuide: EffectCommand<PageGuide> = {
   id: 'selectGuide',
   isEnabled: hasPage,
   perform({ store }, guide) {
-    store.apply({ selection: [], history: 'ignore' })
+    store.select([])
     store.updateUi({ guide })
   },
 }
@@ -49,13 +49,15 @@ function addCommand(direction: GuideDirection, label: (messages: Messages) => st
     change({ document, ui }, { messages, boundsOf }) {
       const selected = unionOf(ui.selection.flatMap((key) => boundsOf(key) ?? []))
       const center = centerOf(selected ?? { x: 0, y: 0, ...document.page.dimensions })
-      const at = Math.round(direction === 'vertical' ? center.x : center.y)
+      const { width, height } = document.page.dimensions
+      const [place, length] = direction === 'vertical' ? [center.x, width] : [center.y, height]
+      const at = Math.min(length, Math.max(0, Math.round(place)))
       return { document: addGuide(document, { direction, at }), history: 'record', label: label(messages) }
     },
   }
 }
 
-/** Adds a guide through the center of the selection, or of the page. */
+/** Adds a guide through the center of the selection, or of the page; of a field beside the page, at its edge. */
 export const guideCommands: readonly ListedCommand[] = [
   addCommand('vertical', (messages) => messages.guides.addVertical),
   addCommand('horizontal', (messages) => messages.guides.addHorizontal),

@@ -77,6 +77,18 @@ export const setCertificateLanguage: Command<string> = {
   },
 }
 
+/** Leaves nothing of the design but its name and the other properties of its page. */
+const clearDesign: DocumentCommand = {
+  id: 'clearDesign',
+  isEnabled: hasPage,
+  change: ({ document: { page } }, { messages }) => ({
+    document: { page: { ...page, imageUrl: '' }, fields: [] },
+    selection: [],
+    history: 'record',
+    label: messages.backToDesigns,
+  }),
+}
+
 /** Leads back to the start screen, from where Undo brings the design back. */
 export const backToDesigns: ListedCommand = {
   id: 'backToDesigns',
@@ -84,13 +96,7 @@ export const backToDesigns: ListedCommand = {
   label: (messages) => messages.backToDesigns,
   isEnabled: hasPage,
   perform({ store, run, messages }) {
-    const { page } = store.getState().document
-    store.apply({
-      document: { page: { ...page, imageUrl: '' }, fields: [] },
-      selection: [],
-      history: 'record',
-      label: messages.backToDesigns,
-    })
+    if (!run(clearDesign)) return
     const action = { label: messages.undo, perform: () => run(undo) }
     store.updateUi({ notice: { kind: 'info', text: messages.designKept, action } })
   },

@@ -26,7 +26,7 @@ export const showNextWarning: ListedCommand = {
       for (const warning of all)
         if (next === undefined ? !warning.keys.length : warning.keys.includes(next))
           announce(messages.spoken.warning(warning.message))
-    store.apply({ selection: next === undefined ? [] : [next], history: 'ignore' })
+    store.select(next === undefined ? [] : [next])
     const { viewport, canvas } = ui
     const narrow = canvas.width < feel.fitMargin.narrowBelow
     const box = next === undefined ? undefined : boundsOf(next)

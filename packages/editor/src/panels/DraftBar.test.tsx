@@ -32,6 +32,18 @@ describe('DraftBar', () => {
     expect(texts(editor)).toEqual(['Hello'])
   })
 
+  it('stays with its draft if that has too many fields to be opened', async () => {
+    const fields = Array.from({ length: 201 }, () => testField())
+    const large = { ...draft, draft: { at, template: toTemplate(testDocument(...fields)) } }
+    const editor = renderInEditor(<DraftBar />, { ui: { draft: large } })
+    await editor.user.click(screen.getByRole('button', { name: en.restoreDraft }))
+    expect(texts(editor)).toEqual(['Hello'])
+    expect(editor.ui().notice).toEqual({ kind: 'error', text: en.tooManyAdded(200, 199) })
+    expect(editor.drafts.adopt).not.toHaveBeenCalled()
+    expect(editor.ui().draft).toBe(large)
+    expect(screen.getByRole('button', { name: en.discardDraft })).toBeTruthy()
+  })
+
   it('discards it and keeps the design', async () => {
     const editor = renderInEditor(<DraftBar />, { ui: { draft } })
     await editor.user.click(screen.getByRole('button', { name: en.discardDraft }))

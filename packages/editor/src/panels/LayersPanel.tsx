@@ -52,7 +52,12 @@ export function LayersPanel() {
     element.addEventListener('keydown', onF2)
     return () => element.removeEventListener('keydown', onF2)
   }, [isEmpty, edit, run])
-  useEffect(() => () => run(startRenaming, null), [run])
+  useEffect(
+    () => () => {
+      run(startRenaming, null)
+    },
+    [run],
+  )
   if (!fields.length) return <p className="panel-body muted">{edit && messages.layersEmpty}</p>
 
   function placeOf(key: string): string {

@@ -43,7 +43,7 @@ export function createSave(
     else if (!document.page.name.trim())
       store.updateUi({ notice: { kind: 'error', text: messages.nameMissing, about: 'name' } })
     else if (unreadable) {
-      store.apply({ selection: [unreadable.key], history: 'ignore' })
+      store.select([unreadable.key])
       tell('error', messages.issue.qr_too_pale(unreadable.issue.values))
     } else return true
     return false
@@ -86,7 +86,7 @@ export function createSave(
   /** Leads to the first field that the host found something wrong with. */
   function stop(saveErrors: readonly SaveError[]): SaveOutcome {
     const [first] = saveErrors
-    store.apply({ selection: first?.key === undefined ? [] : [first.key], history: 'ignore' })
+    store.select(first?.key === undefined ? [] : [first.key])
     store.updateUi({ saveErrors })
     return refuse(first?.message ?? messages.tryAgain)
   }

@@ -5,19 +5,24 @@ import type { EditorDocument } from '../document/EditorDocument.ts'
  *
  * | `history` | step of undo                                                          |
  * | --------- | --------------------------------------------------------------------- |
- * | `ignore`  | none: the selection, or what a gesture shows while it runs            |
+ * | `ignore`  | none: the selection, or a preview while a gesture runs                |
  * | `record`  | its own                                                               |
  * | `merge`   | joins the last step of the same `mergeKey`, until that step has ended |
  */
 export type Change = IgnoredChange | RecordedChange | MergedChange
 
-interface IgnoredChange {
+interface ChangeBase {
+  /** The fields that it adds come with a design: permissions do not limit their kinds. */
+  acceptsEveryKind?: true
+}
+
+interface IgnoredChange extends ChangeBase {
   history: 'ignore'
   document?: EditorDocument
   selection?: readonly string[]
 }
 
-interface RecordedChange {
+interface RecordedChange extends ChangeBase {
   history: 'record'
   document: EditorDocument
   selection?: readonly string[]

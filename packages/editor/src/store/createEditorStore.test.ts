@@ -3,6 +3,7 @@ import { moveFields, removeFields } from '../document/fieldChanges.ts'
 import { fieldOf, testDocument, testField } from '../testing/testDocument.ts'
 import { select, testStore, undoLabels } from '../testing/testStore.ts'
 import type { EditorStore } from './createEditorStore.ts'
+import { permissionsOf } from './Permissions.ts'
 
 const start = testDocument(testField({ text: 'A' }), testField({ text: 'B' }))
 const textsOf = (store: EditorStore) => store.getState().document.fields.map(({ field }) => field.text)
@@ -194,6 +195,23 @@ describe('the session', () => {
     expect(store.getState().document.fields).toBe(fields)
     store.apply({ document: { ...start, fields: many.slice(1) }, history: 'record', label: 'Duplicate' })
     expect(store.getState().document.fields).toHaveLength(200)
+  })
+
+  it('says whether a change was taken', () => {
+    const [entry] = start.fields
+    const many = Array.from({ length: 201 }, (_, i) => ({ key: `k${i}`, field: testField() }))
+    const fields = [...start.fields, { key: 'new', field: testField({ type: 'qr' }) }]
+    const change = { history: 'record', label: 'Change' } as const
+    const only = testStore(start, [], permissionsOf({ features: { kinds: ['text'] } }))
+    const viewer = testStore(start, [], permissionsOf({ readOnly: true }))
+    expect(only.apply({ ...change, document: { ...start, fields: many } })).toBe(false)
+    expect(only.apply({ ...change, document: { ...start, fields } })).toBe(false)
+    expect(only.getState().document).toBe(start)
+    expect(only.apply({ ...change, document: { ...start, fields }, acceptsEveryKind: true })).toBe(true)
+    expect(only.apply({ ...change, document: { ...start, fields: entry ? [entry] : [] } })).toBe(true)
+    expect(viewer.apply({ ...change, document: { ...start, fields: [] } })).toBe(false)
+    expect(viewer.apply({ document: { ...start, fields: [] }, history: 'ignore' })).toBe(false)
+    expect(viewer.apply({ selection: ['a'], history: 'ignore' })).toBe(true)
   })
 
   it('never has a field selected that does not exist', () => {

@@ -1,4 +1,3 @@
-import { templateLimits } from '@certificate-sdk/template'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { deepFreeze } from '../document/deepFreeze.ts'
 import { type EditorDocument, isSameDocument } from '../document/EditorDocument.ts'
@@ -6,6 +5,7 @@ import { withinLimits } from '../document/withinLimits.ts'
 import type { Change } from './Change.ts'
 import type { EditorState, EditorUiState, HistoryStep } from './EditorState.ts'
 import { type Permissions, permissionsOf } from './Permissions.ts'
+import { refuseFields } from './refuseFields.ts'
 
 const maxSteps = 200
 /** A pause this long ends a step that changes merge into, in ms. */
@@ -14,10 +14,14 @@ const mergePause = 1_000
 /** The editor's state and the only ways to change it. Knows no React. */
 export interface EditorStore extends StoreApi<EditorState> {
   /**
-   * A change that leaves everything as it is adds no step. Numbers that the service would refuse become their nearest
-   * limit, and a document with more fields than it accepts is not taken.
+   * The one door for changes of the document; commands come through it by `run`. A change that leaves everything as it is
+   * adds no step. Numbers that the service would refuse become their nearest limit.
+   *
+   * @returns false if the document stays as it is because of permissions, kinds, or the number of fields
    */
-  apply(change: Change): void
+  apply(change: Change): boolean
+  /** Selects the fields that exist, in place of a guide; the next change starts a step of its own. */
+  select(keys: readonly string[]): void
   /** Ends the step that changes may still merge into: after a save, or when a control or the pointer is released. */
   endStep(): void
   undo(): void
@@ -48,22 +52,22 @@ export function createEditorStore(
     future: [],
   }))
 
-  function apply(change: Change): void {
+  function apply(change: Change): boolean {
     const state = store.getState()
-    const wanted = (can.edit && change.document) || state.document
-    // Commands say so before; this is the last door.
-    if (wanted.fields.length > Math.max(templateLimits.fields, state.document.fields.length)) return
+    const isAllowed = can.edit || !change.document
+    const wanted = (isAllowed && change.document) || state.document
+    if (refuseFields(wanted.fields, state, change.acceptsEveryKind)) return false
     const asked = deepFreeze(withinLimits(wanted, state.document))
     const selection = keepExisting(change.selection ?? state.ui.selection, asked)
     const ui = { ...state.ui, selection, ...(change.selection && { guide: null }) }
     if (change.history === 'ignore') {
       const past = isSameList(selection, state.ui.selection) ? state.past : withoutOpenStep(state.past)
       store.setState({ document: asked, ui, past })
-      return
+      return isAllowed
     }
     if (isSameDocument(asked, state.document)) {
       store.setState({ ui })
-      return
+      return isAllowed
     }
     const last = state.past.at(-1)
     const merges =
@@ -74,7 +78,7 @@ export function createEditorStore(
     const kept = merges ? state.past.slice(0, -1) : state.past
     if (isSameDocument(asked, before)) {
       store.setState({ document: before, ui, past: kept, future: [] })
-      return
+      return true
     }
     const step: HistoryStep = {
       label: change.label,
@@ -85,6 +89,7 @@ export function createEditorStore(
       ...(change.history === 'merge' && { mergeKey: change.mergeKey, changedAt: now() }),
     }
     store.setState({ document: asked, ui, past: [...kept, step].slice(-maxSteps), future: [] })
+    return true
   }
 
   function endStep(): void {
@@ -146,6 +151,9 @@ export function createEditorStore(
   return {
     ...store,
     apply,
+    select(keys) {
+      apply({ selection: keys, history: 'ignore' })
+    },
     endStep,
     undo,
     redo,

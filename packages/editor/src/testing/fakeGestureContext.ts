@@ -4,7 +4,6 @@ import { canvasItem } from '../canvas/rendering/CanvasItem.ts'
 import { type InteractionState, idleInteraction } from '../canvas/rendering/InteractionState.ts'
 import { lengthFormat } from '../canvas/rendering/lengthFormat.ts'
 import { toCanvas } from '../geometry/viewport.ts'
-import { en } from '../locales/en.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import { countingKeys } from './testDocument.ts'
 import { fontlessResources, itemsOf } from './testItems.ts'
@@ -22,7 +21,6 @@ export function fakeGestureContext(store: EditorStore): FakeGestureContext {
   const context: FakeGestureContext = {
     store,
     run: testRun(store),
-    messages: en,
     newKey: countingKeys(),
     lengths: lengthFormat(store, 'en'),
     interaction: idleInteraction,

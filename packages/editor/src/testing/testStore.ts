@@ -55,7 +55,7 @@ export function testStore(
 
 /** For tests: selects fields, as a click does. */
 export function select(store: EditorStore, selection: readonly string[]): void {
-  store.apply({ selection, history: 'ignore' })
+  store.select(selection)
 }
 
 const newKey = countingKeys()

@@ -1,6 +1,5 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import type { RunCommand } from '../../commands/Command.ts'
-import type { Messages } from '../../locales/en.ts'
 import type { EditorStore } from '../../store/createEditorStore.ts'
 import type { CanvasItem } from '../rendering/CanvasItem.ts'
 import type { InteractionState } from '../rendering/InteractionState.ts'
@@ -10,7 +9,6 @@ import type { LengthFormat } from '../rendering/lengthFormat.ts'
 export interface GestureContext {
   store: EditorStore
   run: RunCommand
-  messages: Messages
   newKey: () => string
   lengths: LengthFormat
   items(): readonly CanvasItem[]

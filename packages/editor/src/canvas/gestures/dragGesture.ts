@@ -1,6 +1,6 @@
 import type { Point } from '@certificate-sdk/template/internal'
-import { placeCopies } from '../../commands/fieldCommands.ts'
-import { appendFields, copyFields, moveFields } from '../../document/fieldChanges.ts'
+import { dragFields, placeCopies } from '../../commands/fieldCommands.ts'
+import { appendFields, copyFields } from '../../document/fieldChanges.ts'
 import type { Gesture, PointerSample } from './Gesture.ts'
 import type { GestureContext } from './GestureContext.ts'
 import { moveSnap } from './moveSnap.ts'
@@ -10,7 +10,7 @@ import { moveSnap } from './moveSnap.ts'
  * While Alt is held, the originals stay where they are, and copies are made if it is still held at the end.
  */
 export function dragGesture(context: GestureContext, start: PointerSample): Gesture {
-  const { store, messages } = context
+  const { store } = context
   const { document, ui, can } = store.getState()
   const chosen = new Set(ui.selection)
   const items = context.items()
@@ -51,16 +51,9 @@ export function dragGesture(context: GestureContext, start: PointerSample): Gest
     end(sample) {
       move(sample)
       context.clear()
-      if (!copying) {
-        store.apply({
-          document: moveFields(document, keys, by),
-          history: 'record',
-          label: messages.steps.move,
-        })
-        return
-      }
+      const command = copying ? placeCopies : dragFields
       copyIf(false)
-      if (by.x !== 0 || by.y !== 0) context.run(placeCopies, { keys, by })
+      if (by.x !== 0 || by.y !== 0) context.run(command, { keys, by })
     },
     cancel() {
       context.clear()

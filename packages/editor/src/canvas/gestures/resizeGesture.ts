@@ -1,4 +1,5 @@
 import type { TemplateField } from '@certificate-sdk/template'
+import { placeFields } from '../../commands/fieldCommands.ts'
 import type { Corner } from '../../document/cornerScale.ts'
 import type { Handle } from '../../document/resizeField.ts'
 import { fieldWithinLimits } from '../../document/withinLimits.ts'
@@ -63,19 +64,8 @@ export function resizeGesture(context: GestureContext, handle: Handle, start: Po
         return next && !isSamePlace(next, field) ? [[key, next] as const] : []
       })
       if (!changed.length) return
-      const results = new Map(changed)
-      const { steps } = context.messages
-      context.store.apply({
-        document: {
-          ...document,
-          fields: document.fields.map((entry) => {
-            const field = results.get(entry.key)
-            return field ? { ...entry, field } : entry
-          }),
-        },
-        history: 'record',
-        label: handle === 'rotate' ? steps.rotate : steps.resize,
-      })
+      const step = handle === 'rotate' ? 'rotate' : 'resize'
+      context.run(placeFields, { fields: new Map(changed), step })
     },
     cancel: () => context.clear(),
   }

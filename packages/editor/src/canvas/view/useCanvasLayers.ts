@@ -69,7 +69,6 @@ export function useCanvasLayers(
     const pointers = new PointerController(canvas, {
       store,
       run,
-      messages,
       newKey,
       lengths,
       items: () => latest.current.items,

@@ -1,0 +1,26 @@
+import { templateLimits } from '@certificate-sdk/template'
+import type { EditorState } from './EditorState.ts'
+
+/** Kinds that the host does not offer, or how many fields there may be at most and how many more fit. */
+export type FieldsRefusal = { kinds: readonly string[] } | { most: number; left: number }
+
+/**
+ * Why a list of fields may not become the document's; `undefined` if it may. A document that came with too many may keep
+ * them, and lose some.
+ *
+ * @param everyKind the fields come with a design, so that their kinds are not limited
+ */
+export function refuseFields(
+  fields: EditorState['document']['fields'],
+  { document, can }: Pick<EditorState, 'document' | 'can'>,
+  everyKind = false,
+): FieldsRefusal | undefined {
+  const known = new Set(document.fields.map(({ key }) => key))
+  const refused = fields.flatMap(({ key, field }) =>
+    everyKind || known.has(key) || can.add(field.type) ? [] : [field.type],
+  )
+  if (refused.length) return { kinds: [...new Set(refused)] }
+  const most = templateLimits.fields
+  if (fields.length <= most || fields.length <= document.fields.length) return undefined
+  return { most, left: Math.max(0, most - document.fields.length) }
+}
