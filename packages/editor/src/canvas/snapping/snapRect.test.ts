@@ -68,6 +68,13 @@ describe('snapRect', () => {
     expect(snapRect({ x: 201, y: 300, width: 270, height: 10 }, stops, 6).by.x).toBe(1)
   })
 
+  it('prefers a baseline to an edge that is as near', () => {
+    const stops = snapStops(page, [{ x: 200, y: 100, width: 100, height: 40, baseline: 130 }])
+    const { by, guides } = snapRect({ x: 600, y: 98, width: 50, height: 20, baseline: 132 }, stops, 6)
+    expect(by).toEqual({ x: 0, y: -2 })
+    expect(guides).toEqual([{ axis: 'y', at: 130, from: 200, to: 650 }])
+  })
+
   it('makes the gaps to the fields on both sides equal, and shows both', () => {
     const stops = snapStops(page, [
       { x: 100, y: 200, width: 50, height: 20 },

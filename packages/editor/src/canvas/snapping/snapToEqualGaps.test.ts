@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { snapToEqualGaps } from './snapToEqualGaps.ts'
+
+const row = { y: 0, height: 10 }
+/** A hole of 50 px between 150 and 200. */
+const sides = [
+  { ...row, x: 100, width: 50 },
+  { ...row, x: 200, width: 50 },
+]
+
+describe('snapToEqualGaps', () => {
+  it('centers a field that fits into a hole', () => {
+    expect(snapToEqualGaps({ ...row, x: 150, width: 48 }, sides, 'x', 6)?.by).toBe(1)
+  })
+
+  it.each([
+    ['is wider than the hole', 146, 56],
+    ['fills the hole', 149, 50],
+  ])('has no gaps to compare if a field %s', (_what, x, width) => {
+    expect(snapToEqualGaps({ ...row, x, width }, sides, 'x', 6)).toBeUndefined()
+  })
+
+  it('does not continue the gap of two fields that overlap', () => {
+    const overlapping = [
+      { ...row, x: 100, width: 50 },
+      { ...row, x: 145, width: 50 },
+    ]
+    expect(snapToEqualGaps({ ...row, x: 191, width: 20 }, overlapping, 'x', 6)).toBeUndefined()
+  })
+})
