@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { directionOf, languageOf, languages, matchLanguage } from './languages.ts'
 
 describe('matchLanguage', () => {
@@ -39,6 +39,30 @@ describe('directionOf', () => {
     ['cs', 'ltr'],
   ])('of %s is %s', (tag, direction) => {
     expect(directionOf(tag)).toBe(direction)
+  })
+
+  it.each(['ar', 'fa', 'he', 'ur'])('of %s is known without the data of the browser', (tag) => {
+    const maximize = vi.spyOn(Intl.Locale.prototype, 'maximize')
+    onTestFinished(() => maximize.mockRestore())
+    expect(directionOf(tag)).toBe('rtl')
+    expect(maximize).not.toHaveBeenCalled()
+  })
+
+  it('of a language depends on its region if that has another script', () => {
+    expect(['sd', 'sd-IN', 'pa', 'pa-PK'].map(directionOf)).toEqual(['rtl', 'ltr', 'ltr', 'rtl'])
+  })
+
+  it('is that of the usual script for every tag of two letters', () => {
+    const letters = [...'abcdefghijklmnopqrstuvwxyz']
+    const tags = letters.flatMap((a) => letters.map((b) => a + b))
+    const rightToLeft = tags.filter((tag) =>
+      /Arab|Hebr|Thaa/.test(new Intl.Locale(tag).maximize().script ?? ''),
+    )
+    const maximize = vi
+      .spyOn(Intl.Locale.prototype, 'maximize')
+      .mockImplementation(() => new Intl.Locale('en-Latn'))
+    onTestFinished(() => maximize.mockRestore())
+    expect(tags.filter((tag) => directionOf(tag) === 'rtl')).toEqual(rightToLeft)
   })
 
   it('throws for what is no tag', () => {

@@ -31,6 +31,8 @@ export function languageOf(tag: string | undefined): Language {
 }
 
 const rightToLeft = ['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg']
+/** Languages that usually have one of these scripts: all with a tag of two letters. */
+const rightToLeftLanguages = ['ar', 'dv', 'fa', 'he', 'ks', 'ps', 'sd', 'ug', 'ur', 'yi']
 
 /**
  * Which way the usual script of a language runs.
@@ -40,8 +42,10 @@ const rightToLeft = ['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg']
  */
 export function directionOf(tag: string): 'ltr' | 'rtl' {
   const locale = new Intl.Locale(tag)
-  const { language, script } = locale
-  // The first `maximize` takes a browser several milliseconds. One of the languages that editors open in runs to the left.
-  if (!script && languages.some((one) => one === language)) return language === 'ar' ? 'rtl' : 'ltr'
+  const { language, script, region } = locale
+  const isRightToLeft = rightToLeftLanguages.includes(language)
+  // The first `maximize` takes a browser several milliseconds. The languages that editors open in need none.
+  if (!script && languages.some((one) => one === language)) return isRightToLeft ? 'rtl' : 'ltr'
+  if (!script && !region && isRightToLeft) return 'rtl'
   return rightToLeft.includes(locale.maximize().script ?? '') ? 'rtl' : 'ltr'
 }

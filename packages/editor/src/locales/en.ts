@@ -8,6 +8,9 @@ export type Catalog = (phrases: Phrases) => Messages
 /** Every message of the editor; the catalogs of other languages have the same keys in the same order. */
 export type Messages = ReturnType<typeof english>
 
+/** For each problem of a field, with its measures; no other names, and none missing. */
+type IssueMessages = Record<FieldIssue['code'], (values: FieldIssue['values']) => string>
+
 /** American English. */
 export const english = ({ number, plural, list }: Phrases) => ({
   editor: 'Certificate editor',
@@ -129,7 +132,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
     qr_too_long: () => 'The verification link is too long for a QR code.',
     qr_too_pale: ({ contrast = 0, needed = 0 }) =>
       `This QR code is too light to scan: its contrast is ${number(contrast)}%, and it needs ${number(needed)}%.`,
-  } as Record<FieldIssue['code'], (values: FieldIssue['values']) => string>,
+  } satisfies IssueMessages as IssueMessages,
   qrSmall: (size: number) =>
     `This QR code may be too small to scan. Make it at least ${number(size)} px wide.`,
   qrDense: 'This QR code is dense and may be hard to scan. A shorter link makes it simpler.',

@@ -17,7 +17,13 @@ export interface Permissions {
   close: boolean
 }
 
-const editingPanels: readonly PanelName[] = ['add', 'background']
+/** Whether a panel is of no use to a viewer. */
+const isForEditing: Readonly<Record<PanelName, boolean>> = {
+  add: true,
+  background: true,
+  layers: false,
+  samples: false,
+}
 
 /** Derives them from checked options. */
 export function permissionsOf({
@@ -36,6 +42,6 @@ export function permissionsOf({
     designs,
     add: (kind) => !readOnly && (kinds?.includes(kind) ?? true),
     close: closable,
-    panel: (panel) => (panels?.includes(panel) ?? true) && !(readOnly && editingPanels.includes(panel)),
+    panel: (panel) => (panels?.includes(panel) ?? true) && !(readOnly && isForEditing[panel]),
   }
 }

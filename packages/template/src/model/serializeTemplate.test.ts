@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { documentedField, testField, testTemplate } from '../testing/testExamples.ts'
+import { fieldDefaults } from './fieldDefaults.ts'
 import { parseTemplate } from './parseTemplate.ts'
 import { serializeTemplate } from './serializeTemplate.ts'
 import type { Template, TemplateField } from './Template.ts'
@@ -30,6 +31,13 @@ describe('serializeTemplate', () => {
     expect(Object.keys(result)).toEqual(Object.keys(template))
     expect(Object.keys(result.fields[0] ?? {})).toEqual(Object.keys(documentedField))
   })
+
+  it.each(Object.entries(fieldDefaults))(
+    'writes the default of %s only if the original format has that key',
+    (key, value) => {
+      expect(Object.hasOwn(serialized(testField({ [key]: value })) ?? {}, key)).toBe(key in documentedField)
+    },
+  )
 
   it('leaves out a bleed of nothing', () => {
     const print = { width: 420, height: 297, unit: 'mm' as const }

@@ -2,17 +2,18 @@ import { defaultFit, fieldDefaults, minFontSizeRatio } from './fieldDefaults.ts'
 import { jsonText } from './jsonText.ts'
 import type { Guides, PrintSize, Template, TemplateField } from './Template.ts'
 
-/** Optional keys that are written only if they differ from their defaults. */
-const additions = [
-  'isUnderline',
-  'rotation',
-  'opacity',
-  'letterSpacing',
-  'lineHeight',
-  'verticalAlign',
-  'locked',
-  'hidden',
-] as const
+type DefaultKey = keyof typeof fieldDefaults
+
+/** Keys of the original format: they are written as they are, defaults included. */
+const original: ReadonlySet<string> = new Set<DefaultKey>([
+  'fontFamily',
+  'color',
+  'isBold',
+  'isItalic',
+  'alignment',
+])
+/** Every other key that has a default is written only if it differs from that. */
+const additions = (Object.keys(fieldDefaults) as DefaultKey[]).filter((key) => !original.has(key))
 
 /**
  * The template as plain JSON for the REST API and host callbacks: exactly the documented keys when only documented
