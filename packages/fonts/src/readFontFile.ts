@@ -17,5 +17,12 @@ const decompress = promisify(gunzip)
 export async function readFontFile(face: string): Promise<Uint8Array> {
   const url = Object.hasOwn(fontUrls, face) ? fontUrls[face] : undefined
   if (!url) throw new Error(`No font named ${face} is shipped.`)
-  return unpackFont(await decompress(await readFile(new URL(url))))
+  const file = await readFile(new URL(url))
+  // Into one buffer: many small ones would leave holes in the heap of malloc, which the process never gives back.
+  return unpackFont(await decompress(file, { chunkSize: Math.max(64, unpackedSize(file)) }))
+}
+
+/** Bytes that a gzip file unpacks to, modulo 2³² (RFC 1952). */
+function unpackedSize(file: Buffer): number {
+  return file.readUInt32LE(file.length - 4)
 }

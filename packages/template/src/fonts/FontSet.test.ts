@@ -17,6 +17,15 @@ describe('a font set', () => {
     expect(() => fonts.add('Broken', new Uint8Array())).toThrow('Broken is not a font file')
     expect(fonts.get('Broken')).toBeUndefined()
   })
+
+  it('counts the bytes of its files, once each', async () => {
+    const counted = await createFontSet()
+    expect(counted.byteLength).toBe(0)
+    counted.add('Arimo-Regular', bytes)
+    counted.add('Arimo-Regular', bytes)
+    expect(() => counted.add('Broken', new Uint8Array([1, 2, 3]))).toThrow()
+    expect(counted.byteLength).toBe(bytes.length)
+  })
 })
 
 describe('a face', () => {

@@ -7,6 +7,8 @@ import { createFace, type HarfBuzzModule } from './harfBuzzFace.ts'
 export interface FontSet {
   /** The families that the files belong to. */
   readonly catalog: FontCatalog
+  /** Bytes of all files that were added. The shaper holds a copy of them, which goes with the set. */
+  readonly byteLength: number
   get(id: FaceId): Face | undefined
   /** Adds a font file; throws if the bytes are not a font. */
   add(id: FaceId, bytes: Uint8Array): Face
@@ -36,11 +38,16 @@ export async function createFontSet(
 ): Promise<FontSet> {
   const harfBuzz = await loadHarfBuzz()
   const faces = new Map<FaceId, Face>()
+  let byteLength = 0
   return {
     catalog,
+    get byteLength() {
+      return byteLength
+    },
     get: (id) => faces.get(id),
     add(id, bytes) {
       const face = createFace(harfBuzz, id, bytes)
+      byteLength += bytes.length - (faces.get(id)?.bytes.length ?? 0)
       faces.set(id, face)
       return face
     },

@@ -1,5 +1,6 @@
 import type * as HarfBuzz from 'harfbuzzjs'
 import type { Face, GlyphExtent, ShapedGlyph, ShapeRequest } from './Face.ts'
+import { hasUnicodeMap } from './hasUnicodeMap.ts'
 import { isWideSpace } from './isWideSpace.ts'
 import { readUnderline } from './readUnderline.ts'
 
@@ -15,9 +16,9 @@ const maxOutlines = 2_000
 /** Opens a font file with HarfBuzz. Throws if the bytes hold no glyphs. */
 export function createFace(hb: HarfBuzzModule, id: string, bytes: Uint8Array): Face {
   const face = new hb.Face(new hb.Blob(bytes))
-  const codePoints = new Set(face.collectUnicodes())
-  if (codePoints.size === 0) throw new Error(`${id} is not a font file`)
   const font = new hb.Font(face)
+  const has = characterTest(face, font, bytes)
+  if (!has) throw new Error(`${id} is not a font file`)
   const outlines = new Map<number, string>()
   const extents = new Map<number, GlyphExtent>()
   let space: number | undefined
@@ -37,7 +38,7 @@ export function createFace(hb: HarfBuzzModule, id: string, bytes: Uint8Array): F
     bytes,
     unitsPerEm: face.upem,
     underline: readUnderline(bytes, face.upem),
-    has: (codePoint) => codePoints.has(codePoint),
+    has,
     shape: (request) => withBlankSpaces(request, shape(hb, font, request)),
     advance: (glyph) => font.glyphHAdvance(glyph),
     extent(glyph) {
@@ -58,6 +59,26 @@ export function createFace(hb: HarfBuzzModule, id: string, bytes: Uint8Array): F
       return outline
     },
   }
+}
+
+/**
+ * Whether a font has a character; `undefined` if it has none. `collectUnicodes` leaks 4 bytes per character of the font, which
+ * adds up where fonts are forgotten and loaded again.
+ */
+function characterTest(face: HarfBuzz.Face, font: HarfBuzz.Font, bytes: Uint8Array): Face['has'] | undefined {
+  const has = (codePoint: number) => font.nominalGlyph(codePoint) !== undefined
+  if (hasUnicodeMap(bytes)) return hasAny(has) ? has : undefined
+  // In a font of symbols, HarfBuzz also finds letters that it does not list.
+  const codePoints = new Set(face.collectUnicodes())
+  return codePoints.size ? (codePoint) => codePoints.has(codePoint) : undefined
+}
+
+const lastCodePoint = 0x10ffff
+
+/** Stops at the first character, which is the space in most fonts. */
+function hasAny(has: Face['has']): boolean {
+  for (let codePoint = 0x20; codePoint <= lastCodePoint; codePoint++) if (has(codePoint)) return true
+  return false
 }
 
 const blank: GlyphExtent = [0, 0, 0, 0]

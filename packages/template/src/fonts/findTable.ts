@@ -1,0 +1,11 @@
+/** Size of an entry of a font's table of contents, in bytes. */
+const entrySize = 16
+
+/** Offset of a table of a font file (OpenType 1.9, table directory); `undefined` if the file has none of that name. */
+export function findTable(bytes: Uint8Array, name: string): number | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const count = bytes.length < 12 ? 0 : view.getUint16(4)
+  for (let at = 12; at < 12 + count * entrySize && at + entrySize <= bytes.length; at += entrySize)
+    if (String.fromCharCode(...bytes.subarray(at, at + 4)) === name) return view.getUint32(at + 8)
+  return undefined
+}
