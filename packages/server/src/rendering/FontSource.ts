@@ -7,7 +7,7 @@ import type { FontFamily, FontStyle } from '@certificate-sdk/template'
 export interface FontSource {
   /** Families in the host's folder. */
   own: readonly FontFamily[]
-  /** Reads the file of a face, shipped or the host's. */
+  /** Reads the file of a face, shipped or the host's. Its bytes may be shared with other threads: do not change them. */
   read(face: string): Promise<Uint8Array>
 }
 

@@ -187,3 +187,57 @@ describe('checks', () => {
     expect(issue?.message).toContain('𓂀')
   })
 })
+
+describe('fonts beyond the budget', () => {
+  const template = templateOf({ fontFamily: 'Lora' }, { y: 200 }, { type: 'qr', fontSize: 90, y: 250 })
+  const texts = ['Ada', '王小明', 'https://example.org/v/1']
+  const information = { id: 'CERT-00000001', title: 'Ada', author: 'Acme', createdAt: new Date(0) }
+
+  async function open(fontBytes: number) {
+    const source = await readFontSource()
+    const read: string[] = []
+    const renderer = await InProcessRenderer.create(
+      images,
+      {
+        ...source,
+        read(face) {
+          read.push(face)
+          return source.read(face)
+        },
+      },
+      { fontBytes },
+    )
+    return { renderer, read }
+  }
+
+  test('are forgotten between certificates, and change none of their bytes', async () => {
+    const { renderer: small, read } = await open(1)
+    for (let i = 0; i < 2; i++) {
+      expect(
+        Buffer.from(await small.png(template, texts, 1)).equals(await renderer.png(template, texts, 1)),
+      ).toBe(true)
+      const pdf = await renderer.pdf(template, texts, information)
+      expect(Buffer.from(await small.pdf(template, texts, information)).equals(pdf)).toBe(true)
+      expect(await small.check(template, texts)).toEqual(await renderer.check(template, texts))
+    }
+    expect(read.filter((face) => face === 'NotoSansSC-Regular')).toHaveLength(6)
+  })
+
+  test('stay for the certificates that need them', async () => {
+    const { renderer: small } = await open(1)
+    const [png, ...others] = await Promise.all([
+      small.png(template, texts, 1),
+      small.svg(template, texts, information),
+      small.check(template, texts),
+      small.png(template, texts, 1),
+    ])
+    expect(Buffer.from(png).equals(await renderer.png(template, texts, 1))).toBe(true)
+    expect(Buffer.from(others[2]).equals(png)).toBe(true)
+  })
+
+  test('are kept up to it', async () => {
+    const { renderer: large, read } = await open(64 * 2 ** 20)
+    for (let i = 0; i < 3; i++) await large.check(template, texts)
+    expect(new Set(read).size).toBe(read.length)
+  })
+})

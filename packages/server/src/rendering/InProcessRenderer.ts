@@ -8,6 +8,7 @@ import {
   createWordSet,
   type DrawOp,
   devicePageSize,
+  type FontCatalog,
   type FontSet,
   goodQrContrast,
   type ImageOp,
@@ -43,6 +44,22 @@ import type { FontSource } from './FontSource.ts'
 import { isLargePage, PagePainter } from './PagePainter.ts'
 import type { CertificateRenderer, CheckResult } from './Renderer.ts'
 import { type ImageSource, RenderImages } from './RenderImages.ts'
+import { releaseNativeMemory } from './releaseNativeMemory.ts'
+
+/** What an {@link InProcessRenderer} keeps for the next certificates, in bytes. */
+export interface RendererMemory {
+  /** Upper bound of backgrounds and images. Default: 256 MB. */
+  cacheBytes?: number
+  /** Font files after which all are forgotten before the next certificate. Default: 64 MB, more than are shipped. */
+  fontBytes?: number
+}
+
+/** Fonts, and what was measured with them and made of them. */
+interface FontTools {
+  fonts: FontSet
+  ink: InkShapes
+  resources: PaintResources<Path2D, Canvas>
+}
 
 /**
  * Renders in the calling thread: lays out with HarfBuzz, paints on a Node canvas of the browser's Skia generation, and
@@ -50,11 +67,11 @@ import { type ImageSource, RenderImages } from './RenderImages.ts'
  */
 export class InProcessRenderer implements CertificateRenderer {
   readonly #source: FontSource
-  readonly #fonts: FontSet
+  readonly #fontBytes: number
+  /** Replaced as a whole, so that a certificate that is being rendered keeps its own. */
+  #tools: FontTools
   readonly #words = createWordSet()
-  readonly #ink: InkShapes
   readonly #images: RenderImages
-  readonly #resources: PaintResources<Path2D, Canvas>
   readonly #painter: PagePainter
   readonly #packer: ImagePacker
   /** Of checks only: a QR code that is not drawn is laid out as its square. */
@@ -64,50 +81,59 @@ export class InProcessRenderer implements CertificateRenderer {
   /** Of templates whose certificates have overlaps; collected with the template. */
   readonly #samples = new WeakMap<TemplateDocument, { images: string; overlaps: readonly InkOverlap[] }>()
 
-  private constructor(images: ImageSource, source: FontSource, fonts: FontSet, cacheBytes: number) {
+  private constructor(
+    images: ImageSource,
+    source: FontSource,
+    tools: FontTools,
+    { cacheBytes, fontBytes }: Required<RendererMemory>,
+  ) {
     this.#source = source
-    this.#fonts = fonts
-    this.#ink = createInkShapes(fonts)
+    this.#tools = tools
+    this.#fontBytes = fontBytes
     this.#images = new RenderImages(images, Math.ceil((cacheBytes * 3) / 7))
     this.#painter = new PagePainter(Math.ceil((cacheBytes * 3) / 7))
     this.#packer = new ImagePacker(Math.ceil(cacheBytes / 7))
-    this.#resources = createPaintResources<Path2D, Canvas>(fonts, {
-      path: (svg) => tracePath(svg, new Path2D()),
-      scratch: createScratch(),
-      // Replaced for every certificate by what `RenderImages.drawable` decoded.
-      image: () => undefined,
-    })
   }
 
-  /** @param cacheBytes upper bound of the backgrounds and images that are cached for the next certificates */
   static async create(
     images: ImageSource,
     source: FontSource,
-    cacheBytes = 256 * 2 ** 20,
+    { cacheBytes = 256 * 2 ** 20, fontBytes = 64 * 2 ** 20 }: RendererMemory = {},
   ): Promise<InProcessRenderer> {
-    const fonts = await createFontSet(createFontCatalog(source.own))
-    return new InProcessRenderer(images, source, fonts, cacheBytes)
+    const tools = await createFontTools(createFontCatalog(source.own))
+    return new InProcessRenderer(images, source, tools, { cacheBytes, fontBytes })
   }
 
   async check(template: TemplateDocument, values: readonly string[]): Promise<CheckResult> {
-    const result = await this.#layout(template, values, { issuesOnly: true, layoutOne: this.#checked })
-    const issues = await this.#withoutReadable(template, result)
+    const tools = await this.#fontTools()
+    const result = await this.#layout(template, values, tools, { issuesOnly: true, layoutOne: this.#checked })
+    const issues = await this.#withoutReadable(template, result, tools)
     if (issues.length || !result.overlaps.length) return { issues, overlaps: [] }
-    return { issues, overlaps: newOverlaps(result.overlaps, await this.#sampleOverlaps(template, values)) }
+    const known = await this.#sampleOverlaps(template, values, tools)
+    return { issues, overlaps: newOverlaps(result.overlaps, known) }
   }
 
   /** The issues of a layout, without those of QR codes that can be read on the page's own pixels. */
-  async #withoutReadable(template: TemplateDocument, result: Layout): Promise<PlacedIssue[]> {
+  async #withoutReadable(
+    template: TemplateDocument,
+    result: Layout,
+    { ink }: FontTools,
+  ): Promise<PlacedIssue[]> {
     const issues = layoutIssues(template, result)
     const readable = new Set<PlacedIssue>()
     for (const issue of issues)
-      if (issue.code === 'qr_too_pale' && (await this.#isReadable(template, result, issue)))
+      if (issue.code === 'qr_too_pale' && (await this.#isReadable(template, result, issue, ink)))
         readable.add(issue)
     return issues.filter((issue) => !readable.has(issue))
   }
 
-  async #isReadable(template: TemplateDocument, result: Layout, { field, index }: PlacedIssue) {
-    const part = partBelow(result.fields, index, this.#ink)
+  async #isReadable(
+    template: TemplateDocument,
+    result: Layout,
+    { field, index }: PlacedIssue,
+    ink: InkShapes,
+  ) {
+    const part = partBelow(result.fields, index, ink)
     if (!part || field.opacity === undefined) return false
     const known = this.#tones.get(field)
     const tones = known ?? (await this.#images.tones(template.imageUrl, part, template.dimensions))
@@ -119,6 +145,7 @@ export class InProcessRenderer implements CertificateRenderer {
   async #sampleOverlaps(
     template: TemplateDocument,
     values: readonly string[],
+    tools: FontTools,
   ): Promise<readonly InkOverlap[]> {
     const isImage = template.fields.map(({ type }) => fieldKind(type).content === 'image')
     const images = values.filter((_, i) => isImage[i]).join()
@@ -126,18 +153,20 @@ export class InProcessRenderer implements CertificateRenderer {
     if (known?.images === images) return known.overlaps
     const texts = resolveFieldValues(template, sampleOf(template), dateLocales)
     const sample = texts.map((text, i) => (isImage[i] ? (values[i] ?? '') : text))
-    const { overlaps } = await this.#layout(template, sample, { issuesOnly: true })
+    const { overlaps } = await this.#layout(template, sample, tools, { issuesOnly: true })
     this.#samples.set(template, { images, overlaps })
     return overlaps
   }
 
   async png(template: TemplateDocument, values: readonly string[], scale: number): Promise<Uint8Array> {
-    const [background, ...fields] = (await this.#layout(template, values)).ops as [ImageOp, ...DrawOp[]]
+    const tools = await this.#fontTools()
+    const { ops } = await this.#layout(template, values, tools)
+    const [background, ...fields] = ops as [ImageOp, ...DrawOp[]]
     const size = devicePageSize(template.dimensions, scale)
     const inStrips = isLargePage(size)
     const image = await this.#images.drawable(inStrips ? fields : [background, ...fields], scale)
     const strips = inStrips ? await this.#images.strips(background.url, size) : undefined
-    const resources = { ...this.#resources, image }
+    const resources = { ...tools.resources, image }
     const png = await this.#painter.paint([background, ...fields], scale, resources, strips)
     await strips?.release()
     return withPhysicalSize(png, physicalSize(template))
@@ -148,11 +177,13 @@ export class InProcessRenderer implements CertificateRenderer {
     values: readonly string[],
     { id, title, language = 'en' }: PdfInformation,
   ): Promise<Uint8Array> {
-    const { ops } = await this.#layout(template, values)
+    const tools = await this.#fontTools()
+    const { ops } = await this.#layout(template, values, tools)
     const images = await this.#images.files(ops)
     const { dimensions: page } = template
     const [paper, prefix] = [physicalSize(template), `c${id.slice(-8)}-`]
-    return Buffer.from(writeSvg({ ops, page, paper, fonts: this.#fonts, images, title, language, prefix }))
+    const { fonts } = tools
+    return Buffer.from(writeSvg({ ops, page, paper, fonts, images, title, language, prefix }))
   }
 
   async pdf(
@@ -160,12 +191,13 @@ export class InProcessRenderer implements CertificateRenderer {
     values: readonly string[],
     information: PdfInformation,
   ): Promise<Uint8Array> {
-    const laidOut = await this.#layout(template, values)
+    const tools = await this.#fontTools()
+    const laidOut = await this.#layout(template, values, tools)
     return writePdf({
       ops: laidOut.ops,
       page: template.dimensions,
       paper: physicalSize(template),
-      fonts: this.#fonts,
+      fonts: tools.fonts,
       images: await this.#images.files(laidOut.ops),
       packer: this.#packer,
       information,
@@ -173,19 +205,42 @@ export class InProcessRenderer implements CertificateRenderer {
     })
   }
 
+  /** The fonts that are loaded, or none if they are too many. */
+  async #fontTools(): Promise<FontTools> {
+    const { catalog, byteLength } = this.#tools.fonts
+    if (byteLength > this.#fontBytes) {
+      this.#tools = await createFontTools(catalog)
+      // The shaper's copies are freed with the objects that own them, of which V8 sees only a few bytes.
+      await releaseNativeMemory()
+    }
+    return this.#tools
+  }
+
   async #layout(
     template: TemplateDocument,
     values: readonly string[],
+    { fonts, ink }: FontTools,
     { issuesOnly = false, layoutOne }: { issuesOnly?: boolean; layoutOne?: typeof layoutField } = {},
   ) {
-    await loadFonts(template, values, this.#fonts, this.#source.read)
+    await loadFonts(template, values, fonts, this.#source.read)
     await loadWords(template, values, this.#words, (list) => wordListModules[list]())
     const urls = [template.imageUrl, ...values.filter((value) => value.startsWith('image:'))]
     const sizes = await this.#images.sizes(urls)
     const imageSize = (url: string): Dimensions | undefined => sizes.get(url)
-    const resources = { fonts: this.#fonts, words: this.#words, ink: this.#ink, imageSize, issuesOnly }
+    const resources = { fonts, words: this.#words, ink, imageSize, issuesOnly }
     return layout(template, values, resources, layoutOne)
   }
+}
+
+async function createFontTools(catalog: FontCatalog): Promise<FontTools> {
+  const fonts = await createFontSet(catalog)
+  const resources = createPaintResources<Path2D, Canvas>(fonts, {
+    path: (svg) => tracePath(svg, new Path2D()),
+    scratch: createScratch(),
+    // Replaced for every certificate by what `RenderImages.drawable` decoded.
+    image: () => undefined,
+  })
+  return { fonts, ink: createInkShapes(fonts), resources }
 }
 
 /** One canvas that is reused for every intermediate drawing. */

@@ -6,7 +6,9 @@ import { isQuickCheck } from './isQuickCheck.ts'
 import type { CertificateRenderer } from './Renderer.ts'
 import type { ImageSource } from './RenderImages.ts'
 import { type RenderJob, runJob } from './RenderJob.ts'
+import { answerQuestion, type RenderQuestion, shareFonts } from './RenderQuestion.ts'
 import { RenderingFailedError, renderingJobErrors } from './renderingErrors.ts'
+import { SharedFonts } from './SharedFonts.ts'
 
 /** Runs rendering jobs somewhere. */
 export interface JobRunner {
@@ -38,6 +40,11 @@ const nativeBytes = 512 * 2 ** 20
 const checkTimeLimit = 5_000
 /** A check decodes no images. */
 const checksCacheBytes = 1
+/**
+ * Font files that the shapers of all threads keep for the next certificates, in bytes. The files themselves are shared, but
+ * each shaper needs its copies.
+ */
+const loadedFontBytes = 40 * 2 ** 20
 /** Threads that only check. One owner gets at most one, so that heavy templates stop nobody else's checks. */
 const checkers = 2
 /** Owners with a full queue before anyone new is refused. */
@@ -60,24 +67,23 @@ export class RenderThreads implements JobRunner {
 
   constructor(options: RenderThreadsOptions) {
     const { file, images, source, fontsDir, workers, queueLimit, timeLimit, cacheBytes, onReplace } = options
+    const fonts = new SharedFonts()
     const shared = {
       file,
       onReplace,
       errors: renderingJobErrors,
-      // A worker asks for `size:<hash>`, or for the image by its hash.
-      answer: (question: unknown) => {
-        const [, size, hash] = /^(size:)?(.*)$/.exec(String(question)) ?? []
-        return size ? images.size(hash ?? '') : images.load(hash ?? '')
-      },
+      answer: (question: unknown) => answerQuestion(question as RenderQuestion, { images, fonts }),
     }
-    this.#here = inProcessThread(InProcessRenderer.create(images, source, checksCacheBytes))
+    const fontBytes = Math.ceil(loadedFontBytes / (1 + checkers + workers))
+    const checks = { cacheBytes: checksCacheBytes, fontBytes }
+    this.#here = inProcessThread(InProcessRenderer.create(images, shareFonts(source, fonts), checks))
     this.#checking = new WorkerPool({
       ...shared,
       workers: checkers,
       runningPerOwner: checkers - 1,
       queueLimits: { perOwner: queueLimit * 16, total: queueLimit * 64 },
       timeLimit: checkTimeLimit,
-      workerData: { fontsDir, cacheBytes: checksCacheBytes, background: false },
+      workerData: { fontsDir, ...checks, background: false },
     })
     this.#drawing = new WorkerPool({
       ...shared,
@@ -85,7 +91,7 @@ export class RenderThreads implements JobRunner {
       queueLimits: { perOwner: queueLimit, total: queueLimit * ownersWaiting },
       timeLimit,
       weightLimit: nativeBytes,
-      workerData: { fontsDir, cacheBytes: cacheBytes / workers, background: true },
+      workerData: { fontsDir, cacheBytes: cacheBytes / workers, fontBytes, background: true },
     })
   }
 

@@ -58,7 +58,7 @@ export async function createRenderer(loadImage: LoadImage, options: RendererOpti
     clock,
     createThreads: (onReplace) =>
       workers === 0 || !existsSync(file)
-        ? inProcessThread(InProcessRenderer.create(images, source, cacheBytes))
+        ? inProcessThread(InProcessRenderer.create(images, source, { cacheBytes }))
         : new RenderThreads({
             file,
             images,

@@ -1,10 +1,11 @@
-// A rendering thread: runs the jobs that it is sent, and asks the main thread for images.
+// A rendering thread: runs the jobs that it is sent, and asks the main thread for images and fonts.
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { threadTimeFile } from '../threads/threadTime.ts'
 import { readFontSource } from './FontSource.ts'
 import { InProcessRenderer } from './InProcessRenderer.ts'
 import { type RenderJob, runJob } from './RenderJob.ts'
+import { askForFonts, askForImages, type RenderQuestion } from './RenderQuestion.ts'
 
 type Answer = { ask: number; answer?: unknown; failure?: string }
 
@@ -13,21 +14,22 @@ if (!port) throw new Error('renderWorker only works as a worker.')
 const asked = new Map<number, (answer: Answer) => void>()
 let asks = 0
 
-const { fontsDir, cacheBytes, background } = workerData as {
+const { fontsDir, cacheBytes, fontBytes, background } = workerData as {
   fontsDir: string | undefined
   cacheBytes: number
+  fontBytes: number
   background: boolean
 }
 // On Linux, priorities are per thread: requests and checks precede rendering when CPUs are busy.
 if (background && process.platform === 'linux') setPriority(0, 10)
 
 const renderer = readFontSource(fontsDir).then((source) =>
-  InProcessRenderer.create({ load: ask, size: (hash) => ask(`size:${hash}`) }, source, cacheBytes),
+  InProcessRenderer.create(askForImages(ask), askForFonts(ask, source), { cacheBytes, fontBytes }),
 )
 // A failure surfaces with the first job.
 renderer.catch(() => undefined).then(() => port.postMessage({ timeFile: threadTimeFile() }))
 
-function ask<Result>(question: string): Promise<Result> {
+function ask<Result>(question: RenderQuestion): Promise<Result> {
   const ask = asks++
   port?.postMessage({ ask, question })
   return new Promise((resolve, reject) => {

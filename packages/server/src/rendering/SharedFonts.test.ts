@@ -1,0 +1,61 @@
+import { expect, test, vi } from 'vitest'
+import { answerQuestion, askForFonts, askForImages, shareFonts } from './RenderQuestion.ts'
+import { inSharedMemory, SharedFonts } from './SharedFonts.ts'
+
+const file = new Uint8Array([1, 2, 3, 4])
+const images = { load: vi.fn(async () => undefined), size: vi.fn(async () => ({ width: 2, height: 3 })) }
+
+/** What a rendering thread has: questions, and its own way to read files. */
+function openThread(fonts: SharedFonts) {
+  const read = vi.fn(async (_face: string) => file)
+  const ask = async <Answer>(question: Parameters<typeof answerQuestion>[0]) =>
+    (await answerQuestion(question, { images, fonts })) as Answer
+  return { read, ask, source: askForFonts(ask, { own: [], read }) }
+}
+
+test('a file that one thread read is shared with the others, and read once', async () => {
+  const fonts = new SharedFonts()
+  const [first, second] = [openThread(fonts), openThread(fonts)]
+  const bytes = await first.source.read('Arimo-Regular')
+  expect([...bytes]).toEqual([...file])
+  expect(bytes.buffer).toBeInstanceOf(SharedArrayBuffer)
+  expect((await second.source.read('Arimo-Regular')).buffer).toBe(bytes.buffer)
+  expect(second.read).not.toHaveBeenCalled()
+  const main = shareFonts({ own: [], read: second.read }, fonts)
+  expect((await main.read('Arimo-Regular')).buffer).toBe(bytes.buffer)
+  expect(second.read).not.toHaveBeenCalled()
+})
+
+test('two threads that read a file at once get the same memory', async () => {
+  const fonts = new SharedFonts()
+  const [a, b] = await Promise.all([1, 2].map(() => openThread(fonts).source.read('Arimo-Regular')))
+  expect(a?.buffer).toBe(b?.buffer)
+})
+
+test('a file that cannot be read rejects, and is read again the next time', async () => {
+  const thread = openThread(new SharedFonts())
+  thread.read.mockRejectedValueOnce(new Error('gone'))
+  await expect(thread.source.read('Acme-Regular')).rejects.toThrow('gone')
+  expect([...(await thread.source.read('Acme-Regular'))]).toEqual([...file])
+})
+
+test('the least recently used files are dropped first', () => {
+  const fonts = new SharedFonts(12)
+  fonts.keep('a', file)
+  fonts.keep('b', file)
+  fonts.get('a')
+  fonts.keep('c', file)
+  expect(['a', 'b', 'c'].map((face) => fonts.get(face) !== undefined)).toEqual([true, false, true])
+})
+
+test('bytes that are shared already are not copied', () => {
+  const shared = inSharedMemory(file)
+  expect(inSharedMemory(shared)).toBe(shared)
+})
+
+test('a thread asks for images and their sizes by hash', async () => {
+  const { load, size } = askForImages(openThread(new SharedFonts()).ask)
+  expect(await size('ab')).toEqual({ width: 2, height: 3 })
+  await load('cd')
+  expect([images.size, images.load].map((call) => call.mock.calls)).toEqual([[['ab']], [['cd']]])
+})
