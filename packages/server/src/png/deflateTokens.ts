@@ -7,8 +7,8 @@ export const longestMatch = 258
 export const farthestMatch = 32_768
 
 /** Length symbol, extra bits and their value for every match (RFC 1951, 3.2.5). */
-export const lengthSymbol = new Uint16Array(longestMatch + 1)
-export const lengthExtraBits = new Uint8Array(longestMatch + 1)
+const lengthSymbol = new Uint16Array(longestMatch + 1)
+const lengthExtraBits = new Uint8Array(longestMatch + 1)
 const lengthExtra = new Uint8Array(longestMatch + 1)
 for (let symbol = 257, length = 3; symbol < 285; symbol++) {
   const bits = symbol < 265 ? 0 : (symbol - 261) >> 2
@@ -22,7 +22,7 @@ lengthSymbol[longestMatch] = 285
 lengthExtraBits[longestMatch] = lengthExtra[longestMatch] = 0
 
 /** Distance symbol, and where its distances begin (RFC 1951, 3.2.5). */
-export const distanceSymbol = new Uint8Array(farthestMatch + 1)
+const distanceSymbol = new Uint8Array(farthestMatch + 1)
 const firstDistance = new Uint16Array(distanceSymbols)
 for (let symbol = 0, distance = 1; symbol < distanceSymbols; symbol++) {
   firstDistance[symbol] = distance
@@ -32,7 +32,7 @@ for (let symbol = 0, distance = 1; symbol < distanceSymbols; symbol++) {
 }
 
 /** Bits that follow a distance symbol. */
-export function distanceExtraBits(symbol: number): number {
+function distanceExtraBits(symbol: number): number {
   return symbol < 4 ? 0 : (symbol >> 1) - 1
 }
 
