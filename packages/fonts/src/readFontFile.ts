@@ -18,7 +18,7 @@ export async function readFontFile(face: string): Promise<Uint8Array> {
   const url = Object.hasOwn(fontUrls, face) ? fontUrls[face] : undefined
   if (!url) throw new Error(`No font named ${face} is shipped.`)
   const file = await readFile(new URL(url))
-  // Into one buffer: many small ones would leave holes in the heap of malloc, which the process never gives back.
+  // Into one buffer: many small ones would leave holes in the heap of malloc, which the process never returns to the system.
   return unpackFont(await decompress(file, { chunkSize: Math.max(64, unpackedSize(file)) }))
 }
 
