@@ -17,6 +17,7 @@ const parts = {
   snapshot: async (options) => (await import('./service/measureSnapshot.mjs')).measureSnapshot(options),
   contention: async (options) => (await import('./service/measureContention.mjs')).measureContention(options),
   lists: async () => (await import('./service/measureLists.mjs')).measureLists(),
+  memory: async () => (await import('./service/measureMemory.mjs')).measureMemory(),
   outbox: async (options) => (await import('./service/measureOutbox.mjs')).measureOutbox(options),
 }
 
