@@ -7,8 +7,8 @@ const driving = (executablePath: string | undefined) => ({
 })
 /** Tests that take minutes: begun last, they would leave one of two workers without work. */
 const longest = /(parity|loop)\.spec\.ts/
-/** Tests that drag from lists, which capture the pointer: see {@link findHeadlessShell}. */
-const dragging = /editor(DragFromPanel|DropAndPaste|Layers|Screens)\.spec\.ts/
+/** Tests that drag from lists or out of the canvas, which capture the pointer: see {@link findHeadlessShell}. */
+const dragging = /editor(DragFromPanel|DropAndPaste|Layers|Monkey|Screens)\.spec\.ts/
 
 export default defineConfig({
   testDir: 'tests',
