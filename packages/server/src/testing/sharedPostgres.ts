@@ -10,8 +10,8 @@ declare module 'vitest' {
   }
 }
 
-/** Several workers run services with pools of their own. */
-const settings = ['max_connections=400']
+/** Several workers run services with pools of their own, in more databases than are worth a vacuum. */
+const settings = ['max_connections=400', 'autovacuum=off']
 
 /**
  * Starts one PostgreSQL for all tests of a run that neither stop nor freeze it: a cluster for every file takes longer
