@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react'
 import { Profiler, type ReactElement } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { NamedSection } from '../app/NamedSection.tsx'
 import type { EditorDocument } from '../document/EditorDocument.ts'
 import { en } from '../locales/en.ts'
@@ -29,8 +29,9 @@ it('renders nothing else while a name is typed, beside what is called by it', as
     { selection: ['a'] },
   )
   await user.click(screen.getByRole('textbox', { name: en.templateName }))
-  // Its color would be known in the middle of the name.
-  await services.resources.images.load(document().page.imageUrl)
+  // Its color would be known in the middle of the name. Where it failed in another test, it is not tried again at once.
+  const load = () => services.resources.images.load(document().page.imageUrl)
+  await vi.waitFor(async () => expect(await load()).toBe(true), { timeout: 15_000 })
   act(() => services.store.updateUi({}))
   rendered.length = 0
   await user.keyboard(' 2026')
