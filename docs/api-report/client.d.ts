@@ -872,7 +872,7 @@ interface TemplateField {
 	verticalAlign?: VerticalAlign;
 	/**
 	 * Addition: how a text that is too long for its line is made to fit first: `shrink`, or `wrap` like a paragraph.
-	 * Default: `wrap` for a `text` field with line breaks or runs, otherwise `shrink`.
+	 * Default: `wrap` for a `text` field with line breaks, otherwise `shrink`.
 	 */
 	fit?: Fit;
 	/** Addition: the editor does not move or change the field. Default false. */

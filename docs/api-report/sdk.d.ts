@@ -227,7 +227,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	imageFailed: string;
 	fontFailed: string;
 	datesFailed: string;
-	issue: Record<FieldIssue["code"], (values: FieldIssue["values"]) => string>;
+	issue: IssueMessages;
 	qrSmall: (size: number) => string;
 	qrDense: string;
 	qrPale: string;
@@ -1161,7 +1161,7 @@ interface TemplateField {
 	verticalAlign?: VerticalAlign;
 	/**
 	 * Addition: how a text that is too long for its line is made to fit first: `shrink`, or `wrap` like a paragraph.
-	 * Default: `wrap` for a `text` field with line breaks or runs, otherwise `shrink`.
+	 * Default: `wrap` for a `text` field with line breaks, otherwise `shrink`.
 	 */
 	fit?: Fit;
 	/** Addition: the editor does not move or change the field. Default false. */
@@ -1185,6 +1185,7 @@ type DateFormatter = (iso: string, pattern?: string) => string;
 type FieldType = (typeof fieldKinds)[number]["type"];
 type Fit = "shrink" | "wrap";
 type FontStyle = "Regular" | "Bold" | "Italic" | "BoldItalic";
+type IssueMessages = Record<FieldIssue["code"], (values: FieldIssue["values"]) => string>;
 type KeysOf<T> = T extends unknown ? keyof T : never;
 type Listener<Event extends keyof SdkEvents> = (payload: SdkEvents[Event]) => unknown;
 type Messages = ReturnType<typeof english>;
