@@ -27,7 +27,7 @@ const template = '@certificate-sdk/template'
 /** Specifiers of entries that may change in any version. */
 export const internalEntry = /^@certificate-sdk\/[\w-]+\/internal(\/|$)/
 
-/** What the rules of a package look at. */
+/** A package as its rules see it. */
 export interface CheckedPackage extends PackageFolder {
   imports: readonly Import[]
   /** Every specifier that packages of the repository export. */
@@ -38,7 +38,7 @@ export interface CheckedPackage extends PackageFolder {
 export interface PackageRule {
   /** Ends the sentence “packages/client …”. */
   title: string
-  /** What breaks the rule; empty if nothing does. */
+  /** Violations of the rule; empty if there are none. */
   broken(one: CheckedPackage): readonly unknown[]
 }
 
@@ -73,6 +73,7 @@ const isShipped = ({ file }: Import) => !/\.test\.tsx?$|\/testing\//.test(file)
 const relative = ({ imports }: CheckedPackage) => imports.filter(({ specifier }) => specifier.startsWith('.'))
 const bare = ({ imports }: CheckedPackage) => imports.filter(isBare)
 
+/** Rules that every folder of `packages` keeps, one test each. */
 export const packageRules: readonly PackageRule[] = [
   {
     title: 'has a row that says which packages it may import',
@@ -141,7 +142,7 @@ export const packageRules: readonly PackageRule[] = [
     title: 'has no import cycle between folders, type imports included',
     broken(one) {
       const src = `packages/${one.name}/src`
-      // A file at the root, such as the public options, counts by itself.
+      // A file at the root, such as the public options, is a room of its own.
       const folderOf = (file: string) => (dirname(file) === src ? file : dirname(file)).slice(src.length + 1)
       const shipped = relative(one).filter(isShipped)
       return (

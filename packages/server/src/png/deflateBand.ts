@@ -13,7 +13,7 @@ import { beginBlock, blockCode } from './prefixCode.ts'
 /** Compressed filtered rows. */
 export interface DeflatedBand {
   bytes: Buffer
-  /** What recompressing a part needs: the tokens of all bytes. */
+  /** Tokens of all bytes, needed to recompress a part. */
   tokens?: Uint32Array
 }
 
@@ -130,7 +130,7 @@ export function deflateRuns(data: Uint8Array): Buffer {
 function deflateFound(found: Uint32Array, count: number, length: number): Buffer {
   const counts = emptyCounts()
   countTokens(found, 0, count, counts)
-  // What every block needs: its end, and one distance.
+  // Every block needs its end and one distance.
   counts.symbols[endOfBlock] = 1
   counts.distances[0] = Math.max(1, counts.distances[0] as number)
   const code = blockCode(counts)

@@ -46,7 +46,7 @@ import type { CertificateRenderer, CheckResult } from './Renderer.ts'
 import { type ImageSource, RenderImages } from './RenderImages.ts'
 import { releaseNativeMemory } from './releaseNativeMemory.ts'
 
-/** What an {@link InProcessRenderer} keeps for the next certificates, in bytes. */
+/** Memory that an {@link InProcessRenderer} keeps for the next certificates, in bytes. */
 export interface RendererMemory {
   /** Upper bound of backgrounds and images. Default: 256 MB. */
   cacheBytes?: number

@@ -5,7 +5,7 @@ import { inSharedMemory, SharedFonts } from './SharedFonts.ts'
 const file = new Uint8Array([1, 2, 3, 4])
 const images = { load: vi.fn(async () => undefined), size: vi.fn(async () => ({ width: 2, height: 3 })) }
 
-/** What a rendering thread has: questions, and its own way to read files. */
+/** A rendering thread: it asks questions, and reads files in its own way. */
 function openThread(fonts: SharedFonts) {
   const read = vi.fn(async (_face: string) => file)
   const ask = async <Answer>(question: Parameters<typeof answerQuestion>[0]) =>
