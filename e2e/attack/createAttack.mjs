@@ -12,6 +12,7 @@ import { sendRequest } from './sendRequest.mjs'
  * @typedef {object} WatchExpectation
  * @property {readonly (number | string)[]} statuses the only ones that are right
  * @property {number} [p99Ms]
+ * @property {number} [p99CpuMs] CPU time of the main thread below which `p99Ms` counts ten times
  * @property {number} [maxMs]
  */
 

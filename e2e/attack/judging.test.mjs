@@ -25,7 +25,7 @@ describe('judgeAnswer', () => {
 })
 
 describe('judgeReport', () => {
-  const health = { statuses: { 200: 100 }, ms: Array(100).fill(5) }
+  const health = { statuses: { 200: 100 }, ms: Array(100).fill(5), cpuMs: Array(100).fill(1) }
   const report = { memory: 300, killed: false, seen: { health } }
   const limits = { healthMs: 250, watched: new Map() }
 
@@ -36,14 +36,25 @@ describe('judgeReport', () => {
   it('refuses too much memory, slow and missing answers', () => {
     expect(judgeReport({ ...report, memory: 1025 }, limits)).toHaveLength(1)
     expect(judgeReport({ ...report, killed: true }, limits)).toHaveLength(1)
-    const slow = { statuses: { 200: 98, reset: 2 }, ms: [...Array(98).fill(5), 251, 251] }
+    const slow = { statuses: { 200: 98, reset: 2 }, ms: [...Array(98).fill(5), 251, 251], cpuMs: [] }
     expect(judgeReport({ ...report, seen: { health: slow } }, limits)).toHaveLength(2)
     expect(judgeReport({ ...report, seen: {} }, limits)).toHaveLength(1)
   })
 
+  it('tells a busy machine from a busy service by the CPU time of its main thread', () => {
+    const judge = (/** @type {number} */ ms, /** @type {number} */ cpuMs) =>
+      judgeReport(
+        { ...report, seen: { health: { statuses: { 200: 1 }, ms: [ms], cpuMs: [cpuMs] } } },
+        { ...limits, healthCpuMs: 100 },
+      )
+    expect(judge(251, 99)).toEqual([])
+    expect(judge(251, 101)).toHaveLength(1)
+    expect(judge(2501, 99)).toHaveLength(1)
+  })
+
   it('holds what an attack watches to that attack’s own bounds', () => {
     const watched = new Map([['issue', { statuses: [200], maxMs: 2000 }]])
-    const seen = { health, issue: { statuses: { 200: 2, 503: 1 }, ms: [1, 2, 2001] } }
+    const seen = { health, issue: { statuses: { 200: 2, 503: 1 }, ms: [1, 2, 2001], cpuMs: [] } }
     expect(judgeReport({ ...report, seen }, { healthMs: 250, watched })).toEqual([
       'issue: 1 × 503',
       'issue: slowest is 2001 ms instead of at most 2000 ms',

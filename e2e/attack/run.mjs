@@ -53,8 +53,10 @@ if (attacks.some(isChosen)) console.log(tableHead)
 for (const attack of attacks.filter(isChosen)) {
   const result = await runAttack(attack, probe, {
     seconds,
+    // The short form is for machines that do other things meanwhile, so that a wait says little there.
     healthMs: options.short ? 1_000 : 250,
-    patienceMs: 5_000,
+    healthCpuMs: options.short ? 1_000 : undefined,
+    patienceMs: options.short ? 20_000 : 5_000,
     logFile: join(folder, `${attack.name}.log`),
   })
   results.push(result)

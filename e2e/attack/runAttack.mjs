@@ -24,11 +24,15 @@ import { startService } from './startService.mjs'
  *
  * @param {Entry} entry
  * @param {import('./startProbe.mjs').Probe} probe
- * @param {{ seconds: number, healthMs: number, patienceMs: number, logFile: string }} options `patienceMs`: how long
+ * @param {{ seconds: number, healthMs: number, healthCpuMs?: number | undefined, patienceMs: number, logFile: string }} options `patienceMs`: how long
  *   requests are waited for that are not answered when time is up
  * @returns {Promise<Result>}
  */
-export async function runAttack({ name, run }, probe, { seconds, healthMs, patienceMs, logFile }) {
+export async function runAttack(
+  { name, run },
+  probe,
+  { seconds, healthMs, healthCpuMs, patienceMs, logFile },
+) {
   const service = await startService(logFile)
   try {
     const account = await seedAccount(service.url, service.apiKey)
@@ -61,8 +65,8 @@ export async function runAttack({ name, run }, probe, { seconds, healthMs, patie
       ),
       problems: [
         ...(ending && !report.killed ? [`the service ended: ${ending}`] : []),
-        ...judgeReport(report, { healthMs, watched }),
-        ...(ending || afterwards === 200 ? [] : [`issuing afterwards: answer ${afterwards}`]),
+        ...judgeReport(report, { healthMs, healthCpuMs, watched }),
+        ...(ending || afterwards === undefined ? [] : [`issuing afterwards: ${afterwards}`]),
         ...[...problems].map(([problem, count]) => (count > 1 ? `${problem} (${count} ×)` : problem)),
       ],
     }
@@ -72,20 +76,31 @@ export async function runAttack({ name, run }, probe, { seconds, healthMs, patie
 }
 
 /**
- * Issues a certificate, again and again until it succeeds or time is up.
+ * Issues a certificate for the account that attacked: again and again until it succeeds, or time is up. While the
+ * service refuses that account for what it has done (`Retry-After`), no time is counted.
  *
  * @param {string} url
  * @param {import('./sendRequest.mjs').RequestOptions} issue
  * @param {number} patienceMs
+ * @returns {Promise<string | undefined>} every answer and its time, if none was a success
  */
 async function issueSoon(url, issue, patienceMs) {
-  const signal = AbortSignal.timeout(patienceMs)
-  for (;;) {
-    const { status } = await sendRequest(url, { ...issue, signal })
-    if (status === 200 || signal.aborted) return status
-    await delay(100)
+  const answers = []
+  for (let patience = patienceMs; patience > 0; ) {
+    const { status, ms, text, retryAfterMs } = await sendRequest(url, {
+      ...issue,
+      signal: AbortSignal.timeout(Math.ceil(patience)),
+    })
+    if (status === 200) return undefined
+    answers.push(`${status} after ${Math.round(ms)} ms${text && ` (${text.slice(0, 200)})`}`)
+    patience -= ms + 100
+    await delay(Math.max(100, Math.min(retryAfterMs, longestRetryMs)))
   }
+  return answers.join(', ')
 }
+
+/** As long as the service refuses anybody at most. */
+const longestRetryMs = 60_000
 
 /** @param {import('./probe.mjs').Observed | undefined} observed */
 function summary(observed) {

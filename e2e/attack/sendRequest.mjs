@@ -21,6 +21,7 @@ const textLimit = 1024 * 1024
  * @property {number} bytes of the body
  * @property {number} ms until the end of the body
  * @property {string} text JSON answers only, and only small ones
+ * @property {number} retryAfterMs what the header `Retry-After` asks for; 0 without it
  */
 
 /**
@@ -36,7 +37,7 @@ export function sendRequest(url, { method = 'GET', path, headers = {}, json, raw
   const started = performance.now()
   return new Promise((resolve) => {
     /** @type {Answer} */
-    const answer = { status: 'reset', bytes: 0, ms: 0, text: '' }
+    const answer = { status: 'reset', bytes: 0, ms: 0, text: '', retryAfterMs: 0 }
     const finish = () => {
       if (signal?.aborted) answer.status = 'unanswered'
       resolve({ ...answer, ms: performance.now() - started })
@@ -56,6 +57,7 @@ export function sendRequest(url, { method = 'GET', path, headers = {}, json, raw
     })
     request.on('response', (response) => {
       answer.status = response.statusCode ?? 'reset'
+      answer.retryAfterMs = Number(response.headers['retry-after'] ?? 0) * 1000
       const isJson = response.headers['content-type']?.includes('json')
       /** @type {Buffer[]} */
       const chunks = []
