@@ -11,7 +11,17 @@ import { testProjects } from './packages/build/testProjects.ts'
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
 /** Packages whose tests share modules within a worker, so that fonts and shapers are loaded once; others have it safer. */
-const sharing = new Set(['fonts', 'template', 'client', 'cli', 'server', 'editor'])
+const sharing = new Set([
+  'fonts',
+  'template',
+  'client',
+  'cli',
+  'server',
+  'editor',
+  'boundaries',
+  'build',
+  'example',
+])
 
 /** Packages whose tests run programs in processes of their own. */
 const running = new Set(['cli', 'server', 'long', 'boundaries'])
@@ -29,6 +39,9 @@ const tests: UserConfig = {
       extends: true as const,
       // The Konva that is tested is the one that is built.
       plugins: name === 'editor' ? [konvaForHosts()] : [],
+      resolve: {
+        alias: { 'vitest-environment-page': path('packages/editor/src/testing/pageEnvironment.ts') },
+      },
       test: {
         server: { deps: { inline: [/\/konva\//] } },
         name,

@@ -42,13 +42,14 @@ test('2.4.3 the focus is somewhere after a control that had it is gone', async (
   await editor.rename('')
   await editor.root.getByRole('button', { name: 'Save design' }).focus()
   await keyboard.press('Enter')
+  await expect(editor.root.getByRole('textbox', { name: 'Design name' })).toBeFocused()
   await editor.root.getByRole('button', { name: 'Dismiss' }).focus()
   await keyboard.press('Enter')
-  expect(await focusedName(host.page)).toBe('Page')
+  await expect.poll(() => focusedName(host.page)).toBe('Page')
   await editor.openPanel('Add')
   await editor.root.getByRole('button', { name: 'Close panel' }).focus()
   await keyboard.press('Enter')
-  expect(await focusedName(host.page)).toBe('Add')
+  await expect.poll(() => focusedName(host.page)).toBe('Add')
   await editor.root.getByRole('button', { name: 'Page' }).or(editor.root.getByRole('application')).focus()
   await keyboard.press('n')
   await keyboard.press('ArrowRight')
@@ -56,7 +57,7 @@ test('2.4.3 the focus is somewhere after a control that had it is gone', async (
   // The step before was the name.
   for (let press = 0; press < 2; press++) await keyboard.press('Enter')
   await expect(editor.root.getByRole('button', { name: /^Undo/ })).toBeDisabled()
-  expect(await focusedName(host.page)).toBe('Page')
+  await expect.poll(() => focusedName(host.page)).toBe('Page')
 })
 
 test('3.3.1 a wrong entry is named in words at its control, until it is mended', async ({ host }) => {

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { expect, it, vi } from 'vitest'
 import { mountEditor } from './mountEditor.ts'
 

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import {
   createEnvironmentInjector,
   type EnvironmentInjector,

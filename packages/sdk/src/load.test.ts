@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { afterEach, describe, expect, it } from 'vitest'
 import { CertificateSDK } from './index.ts'
 import { loadCertificateSDK } from './load.ts'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { mount, unmount } from 'svelte'
 // @ts-expect-error: what compiled components import has no types
 import * as runtime from 'svelte/internal/client'

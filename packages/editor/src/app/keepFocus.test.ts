@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { afterEach, describe, expect, it } from 'vitest'
 import { keepFocus } from './keepFocus.ts'
 

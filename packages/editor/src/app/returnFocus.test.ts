@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { returnFocus } from './returnFocus.ts'
 

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { installCanvasElements, installImageCodecs, pixelAt, testBitmap } from '../testing/canvasElements.ts'
 import { createImages } from './createImages.ts'

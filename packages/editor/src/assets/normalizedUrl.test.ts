@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { installCanvasElements, installImageCodecs } from '../testing/canvasElements.ts'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { act, screen } from '@testing-library/react'
 import { type ComponentProps, useLayoutEffect, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'

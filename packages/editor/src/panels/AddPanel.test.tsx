@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { fieldKinds } from '@certificate-sdk/template'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

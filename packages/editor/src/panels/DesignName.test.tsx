@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { act, screen } from '@testing-library/react'
 import { Profiler, type ReactElement } from 'react'
 import { expect, it, vi } from 'vitest'
@@ -32,8 +32,12 @@ it('renders nothing else while a name is typed, beside what is called by it', as
   // Its color would be known in the middle of the name. Where it failed in another test, it is not tried again at once.
   const load = () => services.resources.images.load(document().page.imageUrl)
   await vi.waitFor(async () => expect(await load()).toBe(true), { timeout: 15_000 })
-  act(() => services.store.updateUi({}))
-  rendered.length = 0
+  // What the image changes has been rendered when an update renders nothing any longer.
+  do {
+    rendered.length = 0
+    act(() => services.store.updateUi({}))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  } while (rendered.length)
   await user.keyboard(' 2026')
   expect(document().page.name).toBe('Diploma 2026')
   expect(screen.getByRole('region', { name: 'Diploma 2026' })).toBeTruthy()

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import type { Point } from '@certificate-sdk/template/internal'
 import { createEvent, fireEvent, screen } from '@testing-library/react'
 import { useRef } from 'react'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { coverPage } from '../assets/coverPage.ts'
 import { type ImageFile, ImageFileError } from '../assets/ImageFile.ts'

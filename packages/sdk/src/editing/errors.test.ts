@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addShowModal } from '../testing/addShowModal.ts'
 import { sdkWithFakeEditor, settled, storedTemplate } from '../testing/openWithFakeEditor.ts'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SdkEvents } from '../options/SdkEvents.ts'
 import { addShowModal } from '../testing/addShowModal.ts'

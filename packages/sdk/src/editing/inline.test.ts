@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addShowModal } from '../testing/addShowModal.ts'
 import { sdkWithFakeEditor, settled, storedTemplate } from '../testing/openWithFakeEditor.ts'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Template } from '../options/Template.ts'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { CertificateSDKOptions } from '../options/CertificateSDKOptions.ts'

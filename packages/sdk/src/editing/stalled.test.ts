@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EditorModule } from '../loading/EditorLoader.ts'
 import { loadingMessage } from '../modal/loadingMessage.ts'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { afterEach, expect, it, vi } from 'vitest'
 import { explainDownload } from './explainDownload.ts'
 import { watchPolicy } from './watchPolicy.ts'

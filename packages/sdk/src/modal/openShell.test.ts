@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addShowModal } from '../testing/addShowModal.ts'
 import { clearPage, openFrame, ways } from '../testing/openFrame.ts'

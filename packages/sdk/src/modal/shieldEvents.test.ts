@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { installShield, shieldEvents } from './shieldEvents.ts'
 

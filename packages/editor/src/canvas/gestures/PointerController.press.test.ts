@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { permissionsOf } from '../../store/Permissions.ts'
 import { onA, onB, onPage, pointerOnCanvas } from '../../testing/pointerOnCanvas.ts'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { finger, onA, onB, pointerOnCanvas, twoFields, unsnapped } from '../../testing/pointerOnCanvas.ts'
 import { fieldOf } from '../../testing/testDocument.ts'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { feel } from '../../feel.ts'
 import { testDocument } from '../../testing/testDocument.ts'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import Konva from 'konva/lib/Core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { installCanvasElements, pixelAt } from '../../testing/canvasElements.ts'

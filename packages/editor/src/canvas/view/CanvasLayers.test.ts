@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { installCanvasElements, installOffscreenCanvases, pixelAt } from '../../testing/canvasElements.ts'
 import { colorPainter, fieldColor, frames, movingColor } from '../../testing/colorPainter.ts'
