@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type UserConfig } from 'vite'
 import { clientCommonJs } from './packages/build/clientCommonJs.ts'
 import { conditions } from './packages/build/conditions.ts'
+import { EnvironmentSequencer } from './packages/build/EnvironmentSequencer.ts'
 import { editorBuild } from './packages/build/editorBuild.ts'
 import { konvaForHosts } from './packages/build/konvaForHosts.ts'
 import { npmBuild } from './packages/build/npmBuild.ts'
@@ -35,6 +36,7 @@ const tests: UserConfig = {
   test: {
     // The default leaves one processor idle: half of a machine that has two.
     maxWorkers: '100%',
+    sequence: { sequencer: EnvironmentSequencer },
     projects: testProjects().map(({ name, root, include, exclude }) => ({
       extends: true as const,
       // The Konva that is tested is the one that is built.
