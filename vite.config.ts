@@ -59,7 +59,7 @@ const tests: UserConfig = {
         testTimeout: 120_000,
         hookTimeout: 120_000,
         // An upper bound for busy machines; nothing waits longer than it must.
-        expect: { poll: { timeout: 10_000 } },
+        expect: { poll: { timeout: 60_000 } },
       },
     })),
   },

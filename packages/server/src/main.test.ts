@@ -70,8 +70,7 @@ test('a stop answers running requests and cuts idle, silent, and stuck connectio
   const unfinished = send(url, 'GET / HTTP/1.1\r\nHost: a')
   const idle = send(url, 'GET /health HTTP/1.1\r\nHost: a\r\n\r\n')
   await Promise.all([running, silent, unfinished, idle].map(({ connected }) => connected))
-  for (const { socket } of [idle, running])
-    await expect.poll(() => socket.bytesRead, { timeout: 10_000 }).toBeGreaterThan(0)
+  for (const { socket } of [idle, running]) await expect.poll(() => socket.bytesRead).toBeGreaterThan(0)
   program.kill('SIGTERM')
   await expect.poll(() => refuses(url)).toBe(true)
   running.socket.write(body.slice(10))
@@ -88,7 +87,7 @@ test('a stop is no longer ready for DRAIN_SECONDS, and answers everything meanwh
   const arriving = send(url, halfARequest.slice(0, 30))
   const former = send(url, 'GET /health HTTP/1.1\r\nHost: a\r\n\r\n')
   await Promise.all([arriving, former].map(({ connected }) => connected))
-  await expect.poll(() => former.socket.bytesRead, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(() => former.socket.bytesRead).toBeGreaterThan(0)
   program.kill('SIGTERM')
   // New connections, each answered.
   await expect.poll(async () => (await fetch(`${url}/ready`)).status).toBe(503)
@@ -127,7 +126,7 @@ test('a stop takes SHUTDOWN_SECONDS at most, and its exit code says that somethi
     mailData: { ...ready.mailData, subject: 'Your certificate', body: 'Congratulations' },
   })
   const stuck = send(url, halfARequest)
-  await expect.poll(() => stuck.socket.bytesRead, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(() => stuck.socket.bytesRead).toBeGreaterThan(0)
   const begin = Date.now()
   program.kill('SIGTERM')
   expect(await program.ended).toBe(3)
@@ -144,7 +143,7 @@ test.each([
     const program = start({ DRAIN_SECONDS: drainSeconds, SHUTDOWN_SECONDS: '60' })
     const url = await program.url
     const { socket } = send(url, halfARequest)
-    await expect.poll(() => socket.bytesRead, { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(() => socket.bytesRead).toBeGreaterThan(0)
     program.kill('SIGTERM')
     const isReady = () => fetch(`${url}/ready`, { headers: { connection: 'close' } }).then(({ ok }) => ok)
     await expect.poll(() => isReady().catch(() => false)).toBe(false)
@@ -184,7 +183,7 @@ describe.skipIf(!binaries)('Beside PostgreSQL', () => {
     try {
       await other.query('SELECT pg_advisory_lock(727001)')
       const program = start({ DATABASE_URL: url })
-      await expect.poll(() => program.output(), { timeout: 20_000 }).toContain('Another process is preparing')
+      await expect.poll(() => program.output()).toContain('Another process is preparing')
       await other.query('SELECT pg_advisory_unlock(727001)')
       const health = await fetch(`${await program.url}/ready`)
       expect(health.status).toBe(200)

@@ -31,7 +31,7 @@ it('renders nothing else while a name is typed, beside what is called by it', as
   await user.click(screen.getByRole('textbox', { name: en.templateName }))
   // Its color would be known in the middle of the name. Where it failed in another test, it is not tried again at once.
   const load = () => services.resources.images.load(document().page.imageUrl)
-  await vi.waitFor(async () => expect(await load()).toBe(true), { timeout: 15_000 })
+  await vi.waitFor(async () => expect(await load()).toBe(true), { timeout: 60_000 })
   // What the image changes has been rendered when an update renders nothing any longer.
   do {
     rendered.length = 0

@@ -66,7 +66,7 @@ function setUp({
     imageOf: (key: string) => fieldOf(store.getState().document, key).imageUrl,
     notice: () => store.getState().ui.notice,
     read: async (name: string, image: Partial<ImageFile> | Error = {}) => {
-      await vi.waitUntil(() => reading.has(name), { timeout: 10_000 })
+      await vi.waitUntil(() => reading.has(name), { timeout: 60_000 })
       reading.get(name)?.(image)
     },
   }
@@ -249,7 +249,7 @@ describe('reading', () => {
     const pdf = takeBackgroundFile(fileOf('paper.pdf'))
     expect(readings(store)).toEqual(['paper.pdf'])
     const png = takeFieldImage(fileOf('1.png'), 'a')
-    await vi.waitFor(() => expect(readings(store)).toEqual(['paper.pdf', '1.png']), { timeout: 10_000 })
+    await vi.waitFor(() => expect(readings(store)).toEqual(['paper.pdf', '1.png']), { timeout: 60_000 })
     await read('1.png')
     await png
     await read('paper.pdf', { pdfPages: 3 })

@@ -47,7 +47,7 @@ async function startWithHeldCheck() {
   running.push(program)
   const caller = serviceCaller(url, demoKey)
   const statusOf = (path: string) => caller.send('GET', path).then(({ status }) => status, String)
-  await expect.poll(() => statusOf('/health'), { timeout: 10_000 }).toBe(200)
+  await expect.poll(() => statusOf('/health')).toBe(200)
   return { program, caller, statusOf, release: () => other.close() }
 }
 

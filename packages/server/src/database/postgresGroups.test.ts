@@ -244,7 +244,7 @@ describe.skipIf(!binaries)('Certificates of one account that PostgreSQL commits 
           later = other.transaction((its) => its.one('SELECT name FROM accounts WHERE id = ?', [lane]), {
             lane,
           })
-          await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+          await expect.poll(waiting).toBe(1)
         },
         { lane },
       )

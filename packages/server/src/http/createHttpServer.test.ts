@@ -51,7 +51,7 @@ async function open(port: number) {
 }
 
 const until = (condition: () => boolean) =>
-  vi.waitFor(() => expect(condition()).toBe(true), { timeout: 10_000 })
+  vi.waitFor(() => expect(condition()).toBe(true), { timeout: 60_000 })
 
 async function answerTo(...lines: string[]): Promise<string> {
   const connection = await open(await listen())
