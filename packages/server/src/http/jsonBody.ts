@@ -52,17 +52,19 @@ export function createJsonBody({ parsing }: { parsing: Parsing }): JsonBody {
   })
 
   async function readInto(request: Request, response: Response, limit: number): Promise<void> {
-    const bytes = await readBody(request, response, limit)
-    if (!bytes) return
+    const body = await readBody(request, response, limit)
+    if (!body) return
+    const isLarge = body.length > largeBody
     const input = {
-      bytes,
-      withHash: bytes.length > largeBody && request.get('idempotency-key') !== undefined,
+      blocks: body.end(),
+      withHash: isLarge && request.get('idempotency-key') !== undefined,
     }
-    const owner = response.locals.auth.accountId
-    const parsed =
-      bytes.length > largeBody
-        ? await parsing.run(parseJsonJob, input, { owner, transfer: [bytes] })
-        : parseJson(input)
+    const parsed = isLarge
+      ? await parsing.run(parseJsonJob, input, {
+          owner: response.locals.auth.accountId,
+          transfer: input.blocks,
+        })
+      : parseJson(input)
     request.body = readValue(parsed, request)
     if ('hash' in parsed) response.locals.bodyHash = parsed.hash
   }

@@ -5,7 +5,8 @@ import { checkJsonShape } from './checkJsonShape.ts'
 
 /** A body to parse. */
 export interface JsonBytes {
-  bytes: Uint8Array
+  /** The bytes in order. */
+  blocks: readonly Uint8Array[]
   /** Whether {@link canonicalHash} of the value is needed. */
   withHash: boolean
 }
@@ -14,8 +15,8 @@ export interface JsonBytes {
 export type ParsedJson = { value: unknown; hash: string | undefined } | { issues: readonly RequestIssue[] }
 
 /** Refuses a body of a bad shape before it is parsed. An empty one is an empty object. */
-export function parseJson({ bytes, withHash }: JsonBytes): ParsedJson {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+export function parseJson({ blocks, withHash }: JsonBytes): ParsedJson {
+  const buffer = Buffer.concat(blocks)
   try {
     checkJsonShape(buffer)
     const value: unknown = buffer.length ? JSON.parse(buffer.toString('utf8')) : {}

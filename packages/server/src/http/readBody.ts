@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ServiceError } from '../errors/ServiceError.ts'
-import { GrowingBuffer } from './GrowingBuffer.ts'
+import { ByteBlocks } from './ByteBlocks.ts'
 import { receiveBody } from './receiveBody.ts'
 
 /**
- * Reads a whole body into one buffer, however small its chunks are.
+ * Reads a whole body, however small its chunks are.
  *
  * @param limit in bytes
  * @returns `undefined` if the request has no body, not even an empty one
@@ -14,28 +14,20 @@ export async function readBody(
   request: IncomingMessage,
   response: ServerResponse,
   limit: number,
-): Promise<Buffer | undefined> {
+): Promise<ByteBlocks | undefined> {
   const declared = request.headers['content-length']
   if (declared === undefined && request.headers['transfer-encoding'] === undefined) return undefined
   // A compressed body would count with its compressed size only.
   const encoding = request.headers['content-encoding']?.toLowerCase() ?? 'identity'
   if (encoding !== 'identity')
     throw new ServiceError(400, 'unsupported_encoding', 'The body must be JSON in UTF-8, not compressed.')
-  const size = Math.min(limit, Number(declared ?? limit))
-  let only: Buffer | undefined
-  let collected: GrowingBuffer | undefined
+  const body = new ByteBlocks()
   await receiveBody(request, response, {
     limit,
     take(piece) {
-      // Most bodies arrive in one piece.
-      if (!only && !collected && piece.length === size) {
-        only = piece
-        return true
-      }
-      collected ??= new GrowingBuffer(size)
-      collected.append(piece)
+      body.append(piece)
       return true
     },
   })
-  return only ?? collected?.read() ?? Buffer.alloc(0)
+  return body
 }

@@ -1,0 +1,52 @@
+/** Size in bytes of a block for small pieces, and the size from which a piece is a block of its own. */
+const blockBytes = 64 * 1024
+const largePiece = 16 * 1024
+
+/**
+ * Collects bytes that arrive in pieces. Large pieces are kept as they are, so that the event loop neither copies a large
+ * body nor waits for fresh memory; small ones share blocks, however many they are.
+ */
+export class ByteBlocks {
+  readonly #blocks: Uint8Array[] = []
+  #open: Buffer | undefined
+  #used = 0
+  #length = 0
+
+  /** In bytes. */
+  get length(): number {
+    return this.#length
+  }
+
+  /** @param piece is kept: nobody may write to it afterwards */
+  append(piece: Uint8Array): void {
+    this.#length += piece.length
+    if (piece.length >= largePiece) {
+      this.#close()
+      this.#blocks.push(piece)
+      return
+    }
+    for (let from = 0; from < piece.length; ) {
+      this.#open ??= Buffer.allocUnsafeSlow(blockBytes)
+      const part = piece.subarray(from, from + blockBytes - this.#used)
+      this.#open.set(part, this.#used)
+      this.#used += part.length
+      from += part.length
+      if (this.#used === blockBytes) this.#close()
+    }
+  }
+
+  /** All bytes in order. Each block has its memory for itself if its piece had, so that it can be moved to a thread. */
+  end(): Uint8Array[] {
+    this.#close()
+    return this.#blocks
+  }
+
+  #close(): void {
+    if (this.#open)
+      this.#blocks.push(
+        this.#used === blockBytes ? this.#open : new Uint8Array(this.#open.subarray(0, this.#used)),
+      )
+    this.#open = undefined
+    this.#used = 0
+  }
+}
