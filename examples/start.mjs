@@ -51,7 +51,7 @@ async function start(name, signal) {
   const folder = join(examples, name)
   await requireFreePort('EXAMPLE_PORT', Number(port), '127.0.0.1')
   if (buildState(root) !== 'fresh') {
-    console.log('Building the packages: 15 seconds on a fast machine, a few minutes on a busy one …')
+    console.log('Building the packages:')
     await buildPackages(root, signal)
   }
   if (install) installExample(root, folder)

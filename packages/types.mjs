@@ -12,4 +12,5 @@ const { status } = spawnSync(
     shell: process.platform === 'win32',
   },
 )
-if (status !== 0 || !compilePackages()) process.exit(1)
+if (status !== 0) process.exit(1)
+await compilePackages().catch(() => process.exit(1))

@@ -1,1 +1,4 @@
-export declare function compilePackages(names?: readonly string[]): boolean
+export declare function compilePackages(
+  names?: readonly string[],
+  options?: { isChecked?: boolean },
+): Promise<void>

@@ -10,12 +10,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
  *
  * @param {string} sdk folder of the SDK's package
  * @param {string} target folder that the service hands out
+ * @param {{ isQuick?: boolean }} [options] compresses twenty times as fast, to files that are a tenth larger
  */
-export async function publishSdkFiles(sdk, target) {
+export async function publishSdkFiles(sdk, target, { isQuick = false } = {}) {
   const { version } = JSON.parse(readFileSync(join(sdk, 'package.json'), 'utf8'))
   const cdn = join(sdk, 'dist/cdn')
   const release = join(cdn, version)
-  rmSync(join(release, 'manifest.json'))
   for (const name of ['certificate-sdk.js', 'certificate-sdk.js.map'])
     cpSync(join(cdn, name), join(release, name))
   cpSync(join(sdk, 'LICENSE'), join(release, 'LICENSE.txt'))
@@ -23,18 +23,25 @@ export async function publishSdkFiles(sdk, target) {
     .filter((name) => /\.(js|wasm)$/.test(name))
     .map((name) => [name, `sha384-${hash(readFileSync(join(release, name)))}`])
   writeFileSync(join(release, 'integrity.json'), `${JSON.stringify(Object.fromEntries(hashes), null, 2)}\n`)
-  cpSync(cdn, target, { recursive: true, filter: (path) => !path.endsWith('.map') })
+  rmSync(target, { recursive: true, force: true })
+  cpSync(cdn, target, { recursive: true, filter: (path) => !/\.map$|manifest\.json$/.test(path) })
   const files = readdirSync(target, { recursive: true }).map((name) => join(target, name))
-  await Promise.all(files.filter((name) => /\.(js|wasm|json)$/.test(name)).map(compress))
+  const qualities = isQuick ? { brotli: 5, gzip: 6 } : { brotli: 11, gzip: 9 }
+  await Promise.all(
+    files.filter((name) => /\.(js|wasm|json)$/.test(name)).map((file) => compress(file, qualities)),
+  )
 }
 
 function hash(bytes) {
   return createHash('sha384').update(bytes).digest('base64')
 }
 
-async function compress(file) {
+async function compress(file, qualities) {
   const bytes = readFileSync(file)
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: qualities.brotli,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  }
   writeFileSync(`${file}.br`, await promisify(brotliCompress)(bytes, { params }))
-  writeFileSync(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+  writeFileSync(`${file}.gz`, await promisify(gzip)(bytes, { level: qualities.gzip }))
 }

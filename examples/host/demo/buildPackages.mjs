@@ -7,13 +7,13 @@ import { StartError } from './StartError.mjs'
  *
  * @param {string} root folder of the repository
  * @param {AbortSignal} signal ends the build and everything that it started
- * @param {readonly string[]} names only these, such as `server`; all if it is empty
+ * @param {readonly string[]} [choice] arguments of `packages/build.mjs`: names such as `server`, or `--start`
  * @throws {StartError} if the build fails
  */
-export async function buildPackages(root, signal, names = []) {
+export async function buildPackages(root, signal, choice = []) {
   signal.throwIfAborted()
   const ownGroup = process.platform !== 'win32'
-  const build = spawn(process.execPath, [join(root, 'packages/build.mjs'), ...names], {
+  const build = spawn(process.execPath, [join(root, 'packages/build.mjs'), ...choice], {
     cwd: root,
     stdio: 'inherit',
     detached: ownGroup,

@@ -1,16 +1,16 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One file of every step of the build; the oldest of them tells when it began. */
-const outputs = [
+/** One file of every step of the demo's build; the oldest of them tells when it began. */
+const demoOutputs = [
   'fonts/dist/fontUrls.js',
   'template/dist/index.js',
   'client/dist/index.js',
   'server/dist/main.js',
-  'sdk/dist/index.js',
   'sdk/dist/cdn/certificate-sdk.js',
   'server/dist/sdk/certificate-sdk.js',
 ]
+const outputs = { demo: demoOutputs, all: [...demoOutputs, 'client/dist/index.cjs', 'sdk/dist/index.js'] }
 const rootSources = [
   'package.json',
   'package-lock.json',
@@ -26,11 +26,12 @@ const packageSources = ['src', 'files', 'package.json', 'tsconfig.json']
  * its trace only there. Tests are not built and do not count.
  *
  * @param {string} root folder of the repository
+ * @param {'demo' | 'all'} [extent] the files that `npm start` needs, or also those of the npm packages
  * @returns {'fresh' | 'missing' | 'stale'}
  */
-export function buildState(root) {
+export function buildState(root, extent = 'all') {
   const packages = join(root, 'packages')
-  const built = outputs.map((file) => modified(join(packages, file)))
+  const built = outputs[extent].map((file) => modified(join(packages, file)))
   if (built.includes(undefined)) return 'missing'
   const sources = [
     ...rootSources.map((file) => newest(join(root, file))),

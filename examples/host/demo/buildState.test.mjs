@@ -7,6 +7,7 @@ import { buildState } from './buildState.mjs'
 const built = [
   'template/dist/index.js',
   'client/dist/index.js',
+  'client/dist/index.cjs',
   'server/dist/main.js',
   'fonts/dist/fontUrls.js',
   'sdk/dist/index.js',
@@ -38,6 +39,13 @@ describe('buildState', () => {
   it.each(built)('is missing without %s', (file) => {
     rmSync(join(root, 'packages', file))
     expect(buildState(root)).toBe('missing')
+  })
+
+  it.each(['client/dist/index.cjs', 'sdk/dist/index.js'])('needs no %s for the demo', (file) => {
+    rmSync(join(root, 'packages', file))
+    expect(buildState(root, 'demo')).toBe('fresh')
+    rmSync(join(root, 'packages/server/dist/main.js'))
+    expect(buildState(root, 'demo')).toBe('missing')
   })
 
   it.each([

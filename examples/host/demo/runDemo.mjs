@@ -47,12 +47,14 @@ async function open({ environment, isBuilt, signal, opened }) {
   const { port, sitePort, host, dataDir } = settings
   await requireFreePort('PORT', port, host)
   await requireFreePort('EXAMPLE_PORT', sitePort, '127.0.0.1')
-  const state = isBuilt ? 'fresh' : buildState(root)
+  const state = isBuilt ? 'fresh' : buildState(root, 'demo')
   if (state !== 'fresh') {
-    const reason =
-      state === 'missing' ? 'Building the packages' : 'The sources changed: building the packages'
-    console.log(`${reason}: 15 seconds on a fast machine, a few minutes on a busy one …`)
-    await buildPackages(root, signal)
+    console.log(
+      state === 'missing'
+        ? 'Building what the demo needs:'
+        : 'The sources changed: building what the demo needs:',
+    )
+    await buildPackages(root, signal, ['--start'])
   }
 
   const apiKey = demoApiKey(dataDir, settings.apiKey)
