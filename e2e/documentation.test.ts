@@ -148,6 +148,13 @@ describe('docs/api.md', () => {
     expect(sorted([...rows].map(([, status, code]) => `${status} ${code}`))).toEqual(sorted(thrownErrors()))
   })
 
+  it('lists exactly the codes of the type that client and service share', () => {
+    const type = read(join(root, 'packages/client/src/wire/ErrorCode.ts'))
+    const codes = [...type.matchAll(/^ {2}\| '(\w+)'/gm)].map(([, code = '']) => code)
+    const rows = section(api, 'Errors').matchAll(/^\| [\d, ]+\| `(\w+)`/gm)
+    expect(sorted(codes)).toEqual(sorted([...new Set([...rows].map(([, code = '']) => code))]))
+  })
+
   it('names no code that the service does not have', () => {
     const named = [...api.matchAll(/\b(\d{3}) `(\w+)`/g)].map(([, status, code]) => `${status} ${code}`)
     const errors = new Set(thrownErrors())

@@ -9,5 +9,6 @@ export type { CallOptions, ClientOptions, LogDetails, Logger } from './options/C
 export type { AllOptions, PageRequest } from './resources/List.ts'
 export type * from './wire/CertificateRecord.ts'
 export type * from './wire/Envelope.ts'
+export type * from './wire/ErrorCode.ts'
 export type * from './wire/OrganizationRecord.ts'
 export type * from './wire/TemplateRecord.ts'

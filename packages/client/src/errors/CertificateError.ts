@@ -26,13 +26,13 @@ export interface ErrorDetails {
  */
 export class CertificateError extends Error {
   override readonly name: string = 'CertificateError'
-  /** What happened, in the service's own words if it said something. */
+  /** Description of the failure, in the service's own words if it gave any. */
   declare readonly reason: string
   /** HTTP status; 0 if there was no response. */
   declare readonly status: number
   /** Stable and machine-readable, such as `insufficient_credits`; `unknown` if the response was not the service's. */
   declare readonly code: string
-  /** What to do about it; may be empty. */
+  /** Advice on how to fix it; may be empty. */
   declare readonly advice: string
   /** Method of the request; `undefined` if none could be made. */
   declare readonly method: string | undefined

@@ -56,7 +56,7 @@ export class Transport {
     return this.send({ method: 'GET', path, call, read: readFile(mediaType), isPublic })
   }
 
-  /** Calls an endpoint with a reader of its own for the response. */
+  /** Calls an endpoint with its own reader for the response. */
   send<Result>(endpoint: Endpoint<Result>): ClientPromise<Result> {
     return clientPromise(this.#run(endpoint))
   }
@@ -100,7 +100,7 @@ export class Transport {
     return result
   }
 
-  /** Waits before the next try; throws `thrown` if there is to be none. */
+  /** Waits before the next try; throws `thrown` if there is none. */
   async #wait(
     error: unknown,
     request: PreparedRequest<unknown>,

@@ -96,7 +96,7 @@ test.each([300, 304, 305])('%d without a target rejects as well', async (status)
 })
 
 test('a runtime that hides redirects rejects as well', async () => {
-  // What browsers and some edge runtimes give for `redirect: 'manual'`; no constructor makes one.
+  // Response of browsers and some edge runtimes for `redirect: 'manual'`; no constructor makes one.
   const opaque = Object.defineProperties(new Response(null), {
     type: { value: 'opaqueredirect' },
     status: { value: 0 },

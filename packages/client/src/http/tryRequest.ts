@@ -9,7 +9,7 @@ import { readError } from './readError.ts'
 import { redirectErrorFor } from './redirectErrorFor.ts'
 import { withinTime } from './withinTime.ts'
 
-/** What one try adds to a request. */
+/** Parts of a request that differ per try. */
 interface Try {
   ms: number
   /** Whether an earlier try may have been carried out. */

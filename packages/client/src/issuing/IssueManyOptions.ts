@@ -11,8 +11,9 @@ export interface IssueManyOptions extends Omit<CallOptions, 'idempotencyKey' | '
   /** Makes the run resumable. Without one, a second run issues everything again. */
   journal?: Journal
   /**
-   * What identifies an input across runs, such as an enrollment number: never empty, different for inputs that are to
-   * become different certificates. Default: a hash of the input's JSON, so that equal inputs are issued once.
+   * Key that identifies an input across runs, such as an enrollment number: never empty, and different for
+   * inputs that become different certificates. Default: a hash of the input's JSON, so that equal inputs are
+   * issued once.
    */
   keyOf?(input: IssueInput, index: number): string
 }

@@ -120,7 +120,7 @@ describe('the run rejects', () => {
     const { length } = service.server.issued
     expect(length).toBeLessThan(9)
     expect(journal.entries.filter(({ status }) => status === 'issued')).toHaveLength(length)
-    // Whatever was sent before this request has arrived.
+    // Everything sent before this request has arrived.
     await fetch(service.server.url)
     expect(service.server.issued).toHaveLength(length)
   })

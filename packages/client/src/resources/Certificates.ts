@@ -127,8 +127,8 @@ export class Certificates extends List<CertificateRecord> {
   }
 
   /**
-   * What the verification code, the end of a `verificationUrl`, reveals to anyone. Sends no API key, like
-   * `publicPng` and `publicPdf`.
+   * Returns the public facts of the certificate with this verification code, the end of a `verificationUrl`.
+   * Sends no API key, like `publicPng` and `publicPdf`.
    *
    * @throws {NotFoundError} if no certificate has this code
    */

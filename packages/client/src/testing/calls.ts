@@ -26,7 +26,7 @@ export const callsOfEveryKind: [string, Call][] = [
   ['PNG by POST', (client) => client.templates.preview('a', { name: 'Zoë Ångström' })],
 ]
 
-/** What a call rejects with; fails if it resolves. */
+/** Returns the error that a call rejects with; fails if it resolves. */
 export async function rejectionOf(call: Promise<unknown>): Promise<unknown> {
   return call.then(
     (value) => {

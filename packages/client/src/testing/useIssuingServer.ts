@@ -14,7 +14,7 @@ export const inputsFor = (count: number) =>
   Array.from({ length: count }, (_, i) => inputFor(`${i}@example.com`))
 export const keyOf = (input: IssueInput) => input.recipientData.email
 
-/** Gives each test of the file a server of its own, and clients that neither retry nor wait. */
+/** Gives each test of the file its own server, and clients that neither retry nor wait. */
 export function useIssuingServer() {
   const running: { server: IssuingServer } = { server: undefined as unknown as IssuingServer }
   beforeEach(async () => {

@@ -34,7 +34,7 @@ export interface IssuedCertificate {
   warnings: string[]
 }
 
-/** What issuing would do, from a dry run: nothing is created, charged or sent. */
+/** Result of a dry run of issuing: nothing is created, charged or sent. */
 export interface IssuePreview {
   warnings: string[]
 }
@@ -71,7 +71,7 @@ export interface CertificateMail {
   status: MailStatus
 }
 
-/** What anyone who has the code may know. */
+/** Facts that anyone with the verification code may see. */
 export interface Verification {
   status: 'valid' | 'revoked'
   certificateId: string

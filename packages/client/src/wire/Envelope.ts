@@ -1,4 +1,6 @@
-/** What every JSON response of the service looks like. */
+import type { ErrorCode } from './ErrorCode.ts'
+
+/** Shape of every JSON response of the service. */
 export interface Envelope<Data> {
   success: boolean
   /** Human-readable; may be empty. */
@@ -23,7 +25,7 @@ export interface ErrorBody {
   success: false
   message: string
   /** Stable machine-readable reason, such as `insufficient_credits`. */
-  code: string
+  code: ErrorCode
   /** The problems of the request, with their places, for `validation_failed`. */
   errors?: { path: string; message: string }[]
   /** Quote this to the operator of the service. */

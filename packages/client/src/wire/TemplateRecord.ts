@@ -45,7 +45,7 @@ export interface TemplateRecord {
   [unknown: string]: unknown
 }
 
-/** What creating a template answers: fields only with id, type, text, x, y. */
+/** Response to creating a template: fields only with id, type, text, x, y. */
 export interface CreatedTemplate {
   id: string
   name: string

@@ -1,3 +1,5 @@
+import type { ErrorCode } from '@certificate-sdk/client'
+
 /** A problem at one place of a request. */
 export interface RequestIssue {
   /** Place in the body, such as `fields[2].color`; `''` for the request itself. */
@@ -24,8 +26,8 @@ export class ServiceError extends Error {
   /** HTTP status. */
   readonly status: number
   /** For programs; `docs/api.md` lists them all. */
-  readonly code: string
-  /** What the response says: what happened, where, and what to do. */
+  readonly code: ErrorCode
+  /** Message of the response: what happened, where, and what to do. */
   readonly publicMessage: string
   readonly errors: readonly RequestIssue[]
   /** Seconds, for `Retry-After`. */
@@ -33,7 +35,7 @@ export class ServiceError extends Error {
   /** Whether the cause was logged where it happened, without what a certificate says. */
   readonly isLogged: boolean = false
 
-  constructor(status: number, code: string, publicMessage: string, options: ServiceErrorOptions = {}) {
+  constructor(status: number, code: ErrorCode, publicMessage: string, options: ServiceErrorOptions = {}) {
     const { errors = [], retryAfter, reason = publicMessage, ...rest } = options
     super(reason, rest)
     this.status = status
@@ -45,7 +47,10 @@ export class ServiceError extends Error {
 }
 
 /** 400 with one entry per wrong place. */
-export function badRequest(errors: readonly RequestIssue[], code = 'validation_failed'): ServiceError {
+export function badRequest(
+  errors: readonly RequestIssue[],
+  code: ErrorCode = 'validation_failed',
+): ServiceError {
   const message = errors.map(({ path, message }) => (path ? `${path} ${message}` : message)).join('; ')
   return new ServiceError(400, code, message, { errors })
 }
