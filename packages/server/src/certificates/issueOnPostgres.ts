@@ -1,4 +1,5 @@
 import { bookDebitsSql, debitRecord } from '../credits/ledgerRepository.ts'
+import { priceOf } from '../credits/priceOf.ts'
 import type { GroupWork } from '../database/Database.ts'
 import { insertRecordsSql, recordsSql } from '../database/TableColumns.ts'
 import {
@@ -30,7 +31,7 @@ interface CandidateRow {
  * | `account` | the account, locked |
  * | `affordable` | candidates with a new key, or none, as far as the credits go |
  * | `claimed` | keys that no transaction has claimed meanwhile |
- * | `issued` | those that are issued, counted from 1 |
+ * | `issued` | certificates that are issued, counted from 1 |
  *
  * @param now the database's clock in SQL
  */
@@ -44,7 +45,7 @@ export function issueOnPostgres(now: string): GroupWork<NewIssue, IssueOutcome> 
     account AS MATERIALIZED (SELECT id, balance, entries FROM accounts WHERE id = ? FOR NO KEY UPDATE),
     affordable AS MATERIALIZED (
       SELECT * FROM candidate WHERE stored_status IS NULL
-      ORDER BY candidate_place LIMIT (SELECT balance FROM account)),
+      ORDER BY candidate_place LIMIT (SELECT balance / ${priceOf('issue')} FROM account)),
     claimed AS (${claimKeysSql('affordable', now)}),
     issued AS MATERIALIZED (
       SELECT candidate_id AS certificate_id, ROW_NUMBER() OVER (ORDER BY candidate_place) AS place FROM affordable

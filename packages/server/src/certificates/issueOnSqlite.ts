@@ -1,4 +1,5 @@
 import { bookDebits, type Debit, readCredits } from '../credits/ledgerRepository.ts'
+import { affordable } from '../credits/priceOf.ts'
 import type { GroupWork, Tx } from '../database/Database.ts'
 import { insertOneSql, valuesOf } from '../database/TableColumns.ts'
 import { claimKey, findResponse } from '../idempotency/idempotencyRepository.ts'
@@ -20,7 +21,10 @@ export function issueOnSqlite(now: string): GroupWork<NewIssue, IssueOutcome> {
     const debits: Debit[] = []
     const outcomes: IssueOutcome[] = []
     for (const issue of issues) {
-      const outcome = await issueOne(tx, issue, { now, isAffordable: debits.length < credits.balance })
+      const outcome = await issueOne(tx, issue, {
+        now,
+        isAffordable: debits.length < affordable('issue', credits.balance),
+      })
       if (outcome.state === 'issued') debits.push(issue.debit)
       outcomes.push(outcome)
     }

@@ -2,6 +2,7 @@ import type { LedgerEntry } from '@certificate-sdk/client'
 import type { Tx } from '../database/Database.ts'
 import { type PageRequest, type Part, pageSql, toPart } from '../database/page.ts'
 import { insertOneSql, recordsSql, type TableColumns } from '../database/TableColumns.ts'
+import { priceOf } from './priceOf.ts'
 
 /** A change of an account's credits. */
 export interface CreditChange {
@@ -69,7 +70,7 @@ export async function bookCredits(tx: Tx, change: CreditChange): Promise<number 
   return (await account)?.balance
 }
 
-/** The debit of one credit for a certificate. */
+/** The debit for a certificate; see `priceOf`. */
 export interface Debit {
   id: string
   accountId: string
@@ -105,7 +106,7 @@ export async function readCredits(tx: Tx, accountId: string): Promise<AccountCre
 }
 
 /**
- * Debits one credit for each certificate, with one update of the account's row.
+ * Debits the price of each certificate, with one update of the account's row.
  *
  * @param before the account's credits, which nobody else changes meanwhile
  */
@@ -116,10 +117,11 @@ export async function bookDebits(
   debits: readonly Debit[],
 ): Promise<void> {
   if (!debits.length) return
+  const price = priceOf('issue')
   const sql = 'UPDATE accounts SET balance = balance - ?, entries = entries + ? WHERE id = ?'
-  await tx.run(sql, [debits.length, debits.length, accountId])
+  await tx.run(sql, [debits.length * price, debits.length, accountId])
   for (const [i, { id, subAccountEmail, certificateId, createdAt }] of debits.entries()) {
-    const place = [-1, balance - i - 1, 'issue', certificateId, createdAt, entries + i + 1]
+    const place = [-price, balance - (i + 1) * price, 'issue', certificateId, createdAt, entries + i + 1]
     await tx.run(insertEntrySql, [id, accountId, subAccountEmail, ...place])
   }
 }
@@ -134,12 +136,13 @@ export async function bookDebits(
 export function bookDebitsSql(issued: string, account: string): string {
   const { table, columns } = entryColumns
   const { id, sub_account_email, certificate_id, created_at } = columns
+  const price = priceOf('issue')
   return `booked AS (
-      UPDATE accounts SET balance = accounts.balance - n, entries = accounts.entries + n
+      UPDATE accounts SET balance = accounts.balance - n * ${price}, entries = accounts.entries + n
       FROM ${account}, (SELECT COUNT(*) AS n FROM ${issued}) AS counted WHERE accounts.id = ${account}.id AND n > 0),
     entry AS (
       INSERT INTO ${table} (${Object.keys(columns).join(', ')})
-      SELECT debit.id, ${account}.id, debit.sub_account_email, -1, ${account}.balance - place, 'issue',
+      SELECT debit.id, ${account}.id, debit.sub_account_email, -${price}, ${account}.balance - place * ${price}, 'issue',
         certificate_id, debit.created_at, ${account}.entries + place
       FROM ${account}, ${issued}
       JOIN ${recordsSql('debit', { id, sub_account_email, certificate_id, created_at })} USING (certificate_id))`
