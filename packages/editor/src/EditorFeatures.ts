@@ -3,19 +3,26 @@ import type { FieldType } from '@certificate-sdk/template'
 /** A panel beside the rail. */
 export type PanelName = 'add' | 'background' | 'layers' | 'samples'
 
-/** Which parts of the editor are offered; everything by default. */
+/** Parts of the editor to offer; everything by default. */
 export interface EditorFeatures {
   /**
    * Only fields of these kinds can be added: `name`, `date`, `qr`, `attribute`, `text`, `certificateId`,
-   * `organization`, `logo`, `image`. Fields of other kinds that a template or a design brings stay and can be edited.
-   * A name that this version does not know is left out and reported as `invalid_option`. Default: all kinds.
+   * `organization`, `logo`, `image`. Fields of other kinds that come with a template or a design remain and
+   * can be edited. A name that this version does not know is left out and reported as `invalid_option`.
+   * Default: all kinds.
    */
   kinds?: readonly (FieldType | (string & {}))[]
-  /** Side panels: `add`, `background`, `layers`, `samples`. Unknown names as with `kinds`. Default: all. */
+  /**
+   * Side panels: `add`, `background`, `layers`, `samples`. Unknown names are handled as in `kinds`. Default:
+   * all.
+   */
   panels?: readonly PanelName[]
   /** Default true. */
   preview?: boolean
-  /** Image files of the device: chosen, dropped, or pasted, as background or in an image field. Default true. */
+  /**
+   * Image files from the device: chosen, dropped, or pasted, as background or in an image field. Default
+   * true.
+   */
   upload?: boolean
   /** The built-in designs on the start screen. Default true. */
   designs?: boolean

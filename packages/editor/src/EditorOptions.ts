@@ -3,7 +3,7 @@ import type { CustomFont } from './assets/CustomFont.ts'
 import type { EditorFeatures } from './EditorFeatures.ts'
 import type { EditorMessages } from './locales/EditorMessages.ts'
 
-/** Why the editor complains to its host. */
+/** Reason for a report to the host. */
 export interface EditorError {
   code:
     | 'change_refused'
@@ -14,91 +14,112 @@ export interface EditorError {
     | 'invalid_template'
     | 'upload_failed'
   message: string
-  /** `change_refused`, `invalid_template`: the issues; `upload_failed`: what `uploadImage` rejected with, or what it returned. */
+  /**
+   * The issues of `change_refused` and `invalid_template`; for `upload_failed`, the reason that `uploadImage`
+   * rejected with, or the value that it returned.
+   */
   cause?: unknown
 }
 
-/** What `uploadImage` gets beside the file. */
+/** Second argument of `uploadImage`, after the file. */
 export interface UploadContext {
-  /** Shows the person how much is done, from 0 to 1. Until the first call the bar shows no figure. */
+  /** Reports progress to the person, from 0 to 1. Until the first call, the progress bar shows no figure. */
   onProgress(fraction: number): void
   /** Aborts when the person cancels or the editor closes; what the promise does after that is ignored. */
   signal: AbortSignal
 }
 
-/** A design of the host on the start screen. */
+/** A host's own design on the start screen. */
 export interface HostDesign {
   name: string
-  /** Checked when it is read. Its `id`, `createdAt`, `subAccountEmail`, and the ids of its fields are left out. */
+  /**
+   * Validated when it is read. Its `id`, `createdAt`, `subAccountEmail`, and the ids of its fields are
+   * ignored.
+   */
   template: unknown
-  /** Address of an image of it. Default: the editor paints one, for which it loads the design's image and fonts. */
+  /**
+   * URL of a preview image. Default: the editor paints one, for which it loads the design's image and fonts.
+   */
   thumbnail?: string
 }
 
-/** What a host gives to an editor. */
+/** Options and callbacks that a host passes to an editor. */
 export interface EditorOptions {
-  /** A parsed template to edit; absent = a new one. */
+  /** A parsed template to edit; omit it for a new one. */
   template?: Template
   /**
-   * Checks the design before each save. Nothing, `true`, or an empty list lets it go on; `{ errors }` or a list of
-   * errors stops it, and the person finds each at its field. May be async; a rejection stops the save, too.
+   * Checks the design before each save. Nothing, `true`, or an empty list lets the save continue;
+   * `{ errors }` or a list of errors stops it, and the person finds each error at its field. May be async; a
+   * rejection also stops the save.
    */
   onBeforeSave?(template: Template): unknown
-  /** Gets the finished JSON. While its promise is pending the editor waits; a rejection is shown and loses nothing. */
+  /**
+   * Receives the finished JSON. The editor waits while its promise is pending; a rejection is shown, and
+   * nothing is lost.
+   */
   onSave(template: Template): unknown
-  /** The person wants to leave, and has been asked about unsaved work. */
+  /** Called when the person wants to leave and has been asked about unsaved work. */
   onClose(): void
   onError?(error: EditorError): void
-  /** The design changed; once per frame at most, and once for a whole drag. */
+  /** Called when the design changes: at most once per frame, and once for a whole drag. */
   onChange?(): void
-  /** The editor stopped working after it was mounted and shows nothing any more: destroy it. Called once at most. */
+  /**
+   * Called if the editor stops working after it was mounted and shows nothing anymore: destroy it. Called at
+   * most once.
+   */
   onCrash?(cause: unknown): void
-  /** Aborted before the editor is mounted: nothing is mounted, and mounting rejects. */
+  /** Aborting it before the editor is mounted makes mounting reject; nothing is mounted. */
   signal?: AbortSignal
-  /** Names of attributes that you send when issuing; each is one click in the editor. Built-in designs ask for the first. */
+  /**
+   * Names of attributes that you send when issuing; each can be added with one click. Built-in designs use
+   * the first.
+   */
   attributes?: readonly string[]
-  /** Values to design with, in place of the built-in samples. Never saved. */
+  /** Values to design with, instead of the built-in samples. Never saved. */
   samples?: Partial<CertificateData>
   /**
-   * Your own font families, beside the shipped ones: TrueType files that the page may fetch. Your service needs the
-   * same files in its `FONTS_DIR`, as `Acme Sans-Regular.ttf`, `Acme Sans-Bold.ttf`.
+   * Your own font families, in addition to the shipped ones: TrueType files that the page may fetch. Your
+   * service needs the same files in its `FONTS_DIR`, as `Acme Sans-Regular.ttf`, `Acme Sans-Bold.ttf`.
    *
    * @example [{ name: 'Acme Sans', files: { Regular: '/fonts/acme.ttf', Bold: '/fonts/acme-bold.ttf' } }]
    */
   fonts?: readonly CustomFont[]
   /**
-   * IndexedDB database for unsaved work; editors with the same one offer each other's drafts. Default
+   * IndexedDB database for unsaved work; editors that use the same one offer each other's drafts. Default
    * `certificate-sdk`.
    */
   draftDatabase?: string
   /** Name of a new template. */
   name?: string
   /**
-   * Language of the editor: en, en-GB, de, es, fr, pt, pt-PT, ar, ja, also with a region such as `de-AT`. Default: the page's, then
-   * the browser's; English if none of them is known.
+   * Language of the editor: en, en-GB, de, es, fr, pt, pt-PT, ar, ja, optionally with a region such as
+   * `de-AT`. Default: the page's language, then the browser's; English if neither is supported.
    */
   locale?: string
   /** `auto` follows the system. Default: `auto`. */
   theme?: 'light' | 'dark' | 'auto'
   /**
-   * A viewer: the person can look, zoom, pan, preview, and select fields to inspect them, but change nothing. There is
-   * no Save, no draft, and no question on closing. Needs a template to show. Default false.
+   * A viewer: the person can look, zoom, pan, preview, and select fields to inspect them, but not change
+   * anything. There is no Save, no draft, and no question on closing. Needs a template to show. Default
+   * false.
    */
   readOnly?: boolean
   /**
-   * Offers only a part of the editor.
+   * Limits the editor to some of its features.
    *
    * @example { kinds: ['name', 'date', 'qr'], panels: ['add', 'layers'], upload: false, designs: false }
    */
   features?: EditorFeatures
   /**
-   * Stores an image that the person chooses, drops or pastes, so that the template holds its address instead of a data
-   * URL. The file is checked and within the limits of the service before; a page of a PDF arrives as PNG or JPEG. The
-   * local image is shown and work goes on until the promise settles; saving waits for it.
+   * Stores an image that the person chooses, drops or pastes, so that the template holds its address instead
+   * of a data URL. The file has already been checked and is within the limits of the service; a page of a PDF
+   * arrives as PNG or JPEG. The editor shows the local image and remains usable until the promise settles;
+   * saving waits for it.
    *
-   * Return an absolute http(s) URL, or a data URL, of an image. Canvases must be able to read it, so an image of another
-   * origin needs `Access-Control-Allow-Origin`. If the promise rejects, the design gets its former image back, and the
-   * person reads the message of the `Error`. Blank pages and built-in designs are drawn here and stay data URLs.
+   * Return an absolute http(s) URL, or a data URL, of an image. Canvases must be able to read it, so an image
+   * from another origin needs `Access-Control-Allow-Origin`. If the promise rejects, the previous image is
+   * restored, and the person reads the message of the `Error`. Blank pages and built-in designs are drawn
+   * here and stay data URLs.
    *
    * @example
    * async (file, { signal }) => {
@@ -109,16 +130,16 @@ export interface EditorOptions {
    */
   uploadImage?(file: File, context: UploadContext): Promise<string>
   /**
-   * Designs of your own on the start screen, before the built-in ones. One that is not a valid template is left out and
+   * Designs of your own on the start screen, before the built-in ones. An invalid template is skipped and
    * reported to `onError` as `invalid_template`.
    *
    * @example [{ name: 'Course 2026', template, thumbnail: '/designs/course.png' }]
    */
   designs?: readonly HostDesign[]
   /**
-   * Words of your own by language (BCP 47), also for languages that are not built in: choose those by `locale`. `de`
-   * applies to `de-AT`, too. Texts with values in them are functions. Missing ones are those of the built-in language,
-   * or English. All are shown as plain text, never as HTML.
+   * Your own texts by language (BCP 47), also for languages that are not built in: select those with
+   * `locale`. `de` also applies to `de-AT`. Texts that contain values are functions. Missing texts fall back
+   * to the built-in language, or to English. All are shown as plain text, never as HTML.
    *
    * @example { en: { save: 'Publish', savedAt: (time) => `Published ${time}` }, cs: { save: 'Uložit' } }
    */

@@ -29,25 +29,27 @@ import { permissionsOf } from './store/Permissions.ts'
 import { adoptStyles } from './styles/adoptStyles.ts'
 import { watchContrast } from './warnings/watchContrast.ts'
 
-/** How long to wait for fonts and images before the first paint, in ms. */
+/** Maximum time to wait for fonts and images before the first paint, in ms. */
 const firstPaintWait = 200
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** An editor on a page. */
 export interface EditorHandle extends HostApi {
-  /** What the editor is called in its language; names the dialog around it. */
+  /** Name of the editor in its language; labels the dialog around it. */
   name: string
   /** Closes as the person would: asks first if work would be lost. */
   requestClose(): void
-  /** A copy of the design as it is now; its `imageUrl` is empty until the person has chosen a page. */
+  /** A copy of the current design; its `imageUrl` is empty until the person has chosen a page. */
   getTemplate(): Template
-  /** Removes everything that mounting added. Resolves when unsaved work is stored as a draft; never rejects. */
+  /**
+   * Removes everything that mounting added. Resolves when unsaved work is stored as a draft; never rejects.
+   */
   destroy(): Promise<void>
 }
 
 /**
- * Puts an editor into an element of a document or shadow root and resolves when it can be used. Rejects, with nothing
- * left behind, if it cannot start or `options.signal` aborts.
+ * Puts an editor into an element of a document or shadow root and resolves when it is ready to use. Rejects,
+ * leaving nothing behind, if it cannot start or `options.signal` aborts.
  *
  * @throws {InvalidOptionError} before anything else happens
  *
@@ -76,13 +78,14 @@ async function mount(
   )
   const can = permissionsOf(options)
   const design = options.template?.id ?? 'new'
-  // Loads at once: drafts, messages, resources, images that must be encoded again, and what shows a design.
+  // Start loading now: drafts, messages, resources, images that must be encoded again, and the workspace that
+  // shows a design.
   const drafts = createDraftSession(options.draftDatabase, { design, session: randomId() }, can.edit)
   const wanted = [options.locale, pageDocument.documentElement.lang, ...navigator.languages]
   const [language, resources, normalized, workspace] = await Promise.all([
     loadMessages(wanted, options.messages),
     createEditorResources(options.fonts),
-    // Before anything is shown or compared with what was saved, so that the design has no change.
+    // Before anything is shown or compared with the saved version, so that the design counts as unchanged.
     options.template && withNormalizedImages(toDocument(options.template, randomId)),
     options.template && loadWorkspace(),
   ])
@@ -106,7 +109,7 @@ async function mount(
   cleanup.add(session.stop)
   const watching = watchResources(store, resources, messages, options)
   cleanup.add(watching.stop)
-  // Whatever arrives in this time is laid out once, for the first frame.
+  // Resources that arrive in this time are laid out once, for the first frame.
   await Promise.race([watching.loaded, wait(firstPaintWait)])
   options.signal?.throwIfAborted()
 

@@ -3,7 +3,7 @@ import type { CanvasItem } from '../canvas/rendering/CanvasItem.ts'
 import { readingOrder } from '../geometry/readingOrder.ts'
 import type { EditorState } from '../store/EditorState.ts'
 
-/** A state as announcements see it; two of them make an announcement. */
+/** A state as the announcements see it; an announcement compares two of them. */
 export interface Announced {
   state: EditorState
   /** The laid-out fields, in painting order. */

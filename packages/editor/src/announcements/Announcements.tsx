@@ -9,10 +9,13 @@ import { describeChange } from './describeChange.ts'
 import { describePanels } from './describePanels.ts'
 import { LiveRegion } from './LiveRegion.tsx'
 
-/** How long after the last change it is announced, in ms: not every step of a held arrow key. */
+/**
+ * Delay between the last change and its announcement, in ms, so that a held arrow key is not announced at
+ * every step.
+ */
 const pause = 150
 
-/** Announces to screen readers what every command and gesture did, whoever ran it. */
+/** Announces to screen readers the result of every command and gesture, no matter who ran it. */
 export function Announcements() {
   const { store, resources, announcer, messages } = useEditor()
   const warnings = useWarnings()
@@ -48,12 +51,12 @@ export function Announcements() {
   return <LiveRegion />
 }
 
-/** A gesture shows its copies before there is a step. */
+/** A gesture shows its copies before there is an undo step. */
 function isPreview(before: EditorState, now: EditorState): boolean {
   return now.document !== before.document && now.past === before.past && now.future === before.future
 }
 
-/** While the view moves, the state changes with every frame. */
+/** While the view moves, the state changes in every frame. */
 function isWorthSaying(now: EditorState, then: EditorState): boolean {
   const ui = ['selection', 'panel', 'view', 'savedAt'] as const
   return now.document !== then.document || ui.some((key) => now.ui[key] !== then.ui[key])

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useEditor } from '../services/useEditor.ts'
 
 /**
- * What screen readers speak. It is on the page before its first text, which they would not speak otherwise; each text
- * is an element of its own, so that a text that is said twice is spoken twice.
+ * Text for screen readers. The region is on the page before its first text, because a screen reader would not
+ * speak that text otherwise. Each text has its own element, so that a repeated text is spoken again.
  */
 export function LiveRegion() {
   const { announcer } = useEditor()

@@ -10,7 +10,7 @@ import { describeField } from './describeField.ts'
 import { describePlace } from './describePlace.ts'
 import { changedProperties, describeProperties } from './describeProperties.ts'
 
-/** A field that is on the page before and after. */
+/** A field that is on the page both before and after the change. */
 interface Pair {
   key: string
   before: TemplateField
@@ -18,8 +18,8 @@ interface Pair {
 }
 
 /**
- * The outcome of what happened between two states, as sentences: what was undone, added, deleted, moved, or changed; then
- * what is selected; then warnings that appeared or are gone. Says nothing of what stayed as it was.
+ * Describes the change between two states in sentences: what was undone, added, deleted, moved, or changed;
+ * then what is selected; then warnings that appeared or are gone. Omits everything that stayed the same.
  */
 export function describeChange(before: Announced, now: Announced, messages: Messages): string[] {
   return [
@@ -38,7 +38,7 @@ function describeHistory(
   const [undone] = now.future
   if (now.future.length > before.future.length && undone) return [spoken.undone(undone.label)]
   const last = now.past.at(-1)
-  // Its step was copied when it ended.
+  // Its step was copied when that step ended.
   const wasUndone = before.future.some(({ after }) => after === last?.after)
   return now.future.length < before.future.length && last && wasUndone ? [spoken.redone(last.label)] : []
 }
@@ -54,7 +54,7 @@ function describeFields(before: Announced, now: Announced, messages: Messages): 
     ...describeMoves(before, now, messages),
     ...describeEdits(before, now, messages),
   ]
-  // The background, the language of dates: the step says what was done.
+  // The name of the step says what was done to the background or to the language of dates.
   const isName = old.page.name !== current.page.name
   return said.length || isName || !isNewStep || !step ? said : [step.label]
 }
@@ -86,7 +86,7 @@ function describeMoves(before: Announced, now: Announced, messages: Messages): s
   const shifted = fields.filter(({ key }, at) => places.get(key) !== at)
   if (old.length !== fields.length || !shifted.length || shifted.some(({ key }) => !places.has(key)))
     return []
-  // The one that went farthest was moved; the others made room. Of two neighbors, the selected one.
+  // The field that moved farthest was moved; the others made room. Of two neighbors, it is the selected one.
   const rank = (entry: EditorField) =>
     Math.abs(fields.indexOf(entry) - (places.get(entry.key) ?? 0)) +
     (now.state.ui.selection.includes(entry.key) ? 0.5 : 0)
@@ -141,14 +141,14 @@ function describeSelection(before: Announced, now: Announced, messages: Messages
   const union = unionOf(selected.map(boxOf))
   const place = union ? [describePlace(union, document.page, messages)] : []
   if (chosen.length > 1) return [messages.severalSelected(chosen.length), ...place]
-  // Its name has been said.
+  // The name has already been announced.
   const addedAlone = !known.has(only) && document.fields.filter(({ key }) => !known.has(key)).length === 1
   if (!addedAlone) return describeField(now, only, messages)
   return [...place, messages.spoken.nth(numberOf(now, only), document.fields.length)]
 }
 
 function describeWarnings(before: Announced, now: Announced, messages: Messages): string[] {
-  // Those that come with fonts and images are nobody's doing.
+  // Ignore warnings caused by a font or an image that finished loading.
   if (before.state.document === now.state.document) return []
   const { spoken } = messages
   const { selection } = now.state.ui

@@ -5,7 +5,10 @@ import { type Announced, boxOf, itemOf, numberOf } from './Announced.ts'
 import { describeLength } from './describeLength.ts'
 import { describePlace } from './describePlace.ts'
 
-/** A selected field in full: what it is, where, how large, its warnings, and its number on the page. */
+/**
+ * Describes a selected field in full: what it is, where it is, its size, its warnings, and its number on the
+ * page.
+ */
 export function describeField(now: Announced, key: string, messages: Messages): string[] {
   const item = itemOf(now, key)
   if (!item) return []

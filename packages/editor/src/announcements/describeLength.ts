@@ -2,7 +2,10 @@ import { pointsPerUnit, printSize } from '@certificate-sdk/template/internal'
 import type { EditorPage } from '../document/EditorDocument.ts'
 import type { Messages } from '../locales/en.ts'
 
-/** A length of the page in words: on paper if the page is printed, else in px. Points, which nobody measures by, are mm. */
+/**
+ * A length on the page in words: on paper if the page will be printed, otherwise in px. Points are given in
+ * mm, because nobody measures in points.
+ */
 export function describeLength(px: number, { dimensions, print }: EditorPage, messages: Messages): string {
   const sheet = printSize({ dimensions, ...(print && { print }) })
   if (!sheet) return messages.spoken.length(Math.round(px), messages.units.px)

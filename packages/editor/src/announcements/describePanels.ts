@@ -2,9 +2,10 @@ import type { Messages } from '../locales/en.ts'
 import type { EditorUiState, ViewAids } from '../store/EditorState.ts'
 
 /**
- * What happened around the page between two states: saved, a panel opened or closed, a view aid shown or hidden.
+ * Describes what happened around the page between two states: a save, a panel opened or closed, a view aid
+ * shown or hidden.
  *
- * @param warnings how many are left, which a save does not wait for
+ * @param warnings number of remaining warnings, which do not prevent saving
  */
 export function describePanels(
   before: EditorUiState,

@@ -3,7 +3,7 @@ import { en } from '../locales/en.ts'
 import { testDocument } from '../testing/testDocument.ts'
 import { describePlace } from './describePlace.ts'
 
-// No paper has this shape.
+// No paper has these proportions.
 const page = { ...testDocument().page, dimensions: { width: 1000, height: 600 } }
 const place = (x: number, y: number, width = 200, height = 50) =>
   describePlace({ x, y, width, height }, page, en).replaceAll('\u00a0', ' ')

@@ -6,23 +6,23 @@ import type { EditorPage } from '../document/EditorDocument.ts'
 import type { Messages } from '../locales/en.ts'
 import { describeLength } from './describeLength.ts'
 
-/** Distance within which something is in its place, in page px: places are rounded. */
+/** Tolerance for alignment, in page px: positions are rounded. */
 const close = 1
 
-/** A field that was not moved, and its name. */
+/** A field that was not moved, with its name. */
 export interface Neighbor extends SnapTarget {
   name: string
 }
 
-/** What a box that was moved may have snapped to beside the page. */
+/** Fields that a moved box may have snapped to, in addition to the page. */
 export interface Neighbors {
-  /** Along which it was moved: on the other one, it is in line with the same fields as before. */
+  /** Axes of the move: on the other axis, the box is still aligned with the same fields. */
   axes: readonly Axis[]
   others: readonly Neighbor[]
 }
 
 /**
- * Where a box is on its page, as a person would say it, and what it snapped to there, by whatever it was moved:
+ * Describes where a box is on its page, in everyday words, and what it snapped to, no matter what moved it:
  * “Centered, 30 mm from the top, snapped to the margin”.
  */
 export function describePlace(
@@ -53,7 +53,10 @@ export function describePlace(
   return messages.listed([...place, ...snappedTo(box, page, neighbors, messages)])
 }
 
-/** What edges or the center of a box are on, on either axis, in words; the page's own center has been said. */
+/**
+ * Describes what the edges or the center of a box are aligned with, on either axis; the page's own center is
+ * announced elsewhere.
+ */
 function snappedTo(
   box: SnapTarget,
   { dimensions, guides }: EditorPage,
@@ -91,7 +94,7 @@ const isOn = (edges: readonly number[], stops: readonly number[] = []) =>
 const isOnBaseline = (a: SnapTarget, b: SnapTarget) =>
   a.baseline !== undefined && b.baseline !== undefined && isOn([a.baseline], [b.baseline])
 
-/** Of several fields in one line, the one that is meant. */
+/** Of several fields on the same line, the one to mention. */
 function nearest(box: Rect, others: readonly Neighbor[]): Neighbor | undefined {
   const middle = centerOf(box)
   const distance = (rect: Rect) => Math.hypot(centerOf(rect).x - middle.x, centerOf(rect).y - middle.y)

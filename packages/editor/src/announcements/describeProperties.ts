@@ -11,7 +11,7 @@ const inPx = (value: number, { spoken, units }: Messages) => spoken.length(Math.
 const onOff = (on: boolean | undefined, what: string, { spoken }: Messages) =>
   on ? spoken.on(what) : spoken.off(what)
 
-/** Describes a property that changed. Its place and what is missing here are said in other ways. */
+/** Describes a property that changed. Its place and any property missing here are announced in other ways. */
 const properties: { readonly [Key in keyof CompleteField]?: Describe } = {
   text: ({ text }, { spoken }) => (text.trim() ? isolate(text) : spoken.empty),
   fontSize: (field, messages, page) =>
@@ -46,13 +46,13 @@ const properties: { readonly [Key in keyof CompleteField]?: Describe } = {
   hidden: ({ hidden }, { hidden: word, spoken }) => (hidden ? word : spoken.visible),
 }
 
-/** The properties that differ between two states of a field, without its place. */
+/** The properties that differ between two states of a field, excluding its place. */
 export function changedProperties(before: TemplateField, after: TemplateField): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...names].filter((name) => name !== 'x' && name !== 'y' && before[name] !== after[name])
 }
 
-/** What changed about a field, in words; `undefined` for each property that has none. */
+/** Descriptions of the properties of a field that changed; `undefined` for each property that has none. */
 export function describeProperties(
   names: readonly string[],
   field: TemplateField,

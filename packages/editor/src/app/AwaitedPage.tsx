@@ -1,6 +1,6 @@
 import { useEditor } from '../services/useEditor.ts'
 
-/** Stands for the page, and takes its keys, until what shows a page is loaded. */
+/** Placeholder for the page that takes its keys until the workspace is loaded. */
 export function AwaitedPage() {
   const { messages, focus } = useEditor()
   return (

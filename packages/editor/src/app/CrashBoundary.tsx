@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react'
 
 /**
- * Shows nothing in place of a tree whose rendering or effects threw, and reports what they threw. An error boundary
- * and not the root's `onUncaughtError`, which only React has.
+ * Shows nothing in place of a tree whose rendering or effects threw, and reports the error. It is an error
+ * boundary, not `onUncaughtError` of the root, because only React has that.
  */
 export class CrashBoundary extends Component<
   { onCrash(cause: unknown): void; children: ReactNode },

@@ -19,13 +19,16 @@ import { useKeyboard } from './useKeyboard.ts'
 import { useLayout } from './useLayout.ts'
 import { useWorkspace } from './useWorkspace.ts'
 
-/** The top bar's, whose keys work as soon as it is there. Stable, because keys are bound to the list. */
+/**
+ * Commands of the top bar, whose keys work as soon as it is rendered. Stable, because keys are bound to the
+ * list.
+ */
 const topBarCommands = [save, preview, undo, redo]
 
 /**
  * The whole editor: top bar, and below it the start screen or the workspace.
  *
- * @param props.loaded if it was loaded before, so that a design is there in the first frame
+ * @param props.loaded the workspace if it is already loaded, so that the first frame shows a design
  */
 export function EditorApp({ loaded }: { loaded?: WorkspacePart | undefined }) {
   const { store, run, focus } = useEditor()
@@ -61,8 +64,8 @@ export function EditorApp({ loaded }: { loaded?: WorkspacePart | undefined }) {
       onBlur={() => showFocusTip(tip.current, null)}
       onKeyDown={(event) => {
         if (event.defaultPrevented || saving) return
-        // A control uses up the Escape that reverts it, a dialog each of its keys, and the page the one that deselects.
-        // Then Escape leads to the page, and from there out of the editor.
+        // A control uses up the Escape that reverts it, a dialog each of its keys, and the page the Escape
+        // that deselects. After that, Escape moves the focus to the page, and from there out of the editor.
         const onPage = focus.contains('page', event.target)
         const leaves = event.key === 'Escape' && onPage && close && !hasSelection(store.getState())
         const toPage = event.key === 'Escape' && !onPage

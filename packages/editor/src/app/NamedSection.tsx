@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 
 /**
- * The editor's outermost element, which is called like the design: what it is in, a dialog or a region, is called the
- * editor. While the name is typed, it renders without its children.
+ * The editor's outermost element, named after the design; the dialog or region around it is named after the
+ * editor. While the name is being typed, it renders without its children.
  */
 export function NamedSection(props: ComponentProps<'section'>) {
   const { messages } = useEditor()

@@ -19,7 +19,7 @@ export { keyCommands } from '../commands/commands.ts'
 export function Workspace() {
   const { edit } = useEditorState(({ can }) => can)
   const panel = useEditorState(({ ui }) => ui.panel)
-  // The tools around the page come a frame later, in room that is kept for them.
+  // The tools around the page follow one frame later, in space reserved for them.
   const complete = useAfterFirstFrame()
   return (
     <>
@@ -28,7 +28,7 @@ export function Workspace() {
       <div className="stage">
         <DraftBar />
         <CanvasView />
-        {/* At once: it takes the keys that follow the one which began typing. */}
+        {/* Rendered at once: it takes the keys that follow the one that started typing. */}
         <TextEditor />
         {complete && (
           <>
@@ -43,7 +43,10 @@ export function Workspace() {
   )
 }
 
-/** What belongs to a page wherever it is shown: menu, dialogs, and what screen readers hear of changes. */
+/**
+ * Parts that accompany a page in every layout: the menu, the dialogs, and the announcements to screen
+ * readers.
+ */
 export function WorkspaceSupport() {
   const complete = useAfterFirstFrame()
   return (

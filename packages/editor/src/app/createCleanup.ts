@@ -1,17 +1,20 @@
-/** What has to be undone when the editor goes. */
+/** Steps to undo when the editor is destroyed. */
 export interface Cleanup {
   add(undo: () => unknown): void
-  /** Undoes the last thing first. A step that fails stops no other. Resolves when every step has; never rejects. */
+  /**
+   * Runs the steps in reverse order. A step that fails does not stop the others. Resolves when all have
+   * finished; never rejects.
+   */
   run(): Promise<void>
 }
 
-/** Collects what each step of mounting has to undo, so that a mount that fails halfway leaves nothing behind. */
+/** Collects how to undo each step of mounting, so that a mount that fails halfway leaves nothing behind. */
 export function createCleanup(): Cleanup {
   const steps: (() => unknown)[] = []
   return {
     add: (undo) => void steps.push(undo),
     async run() {
-      // Every step starts at once; only what they return is waited for.
+      // All steps start at once; only the promises that they return are awaited.
       const results = steps.splice(0).reverse().map(attempt)
       await Promise.allSettled(results)
     },

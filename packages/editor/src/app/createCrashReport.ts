@@ -2,14 +2,14 @@
 export interface CrashReport {
   onCrash(cause: unknown): void
   /**
-   * From now on crashes go to the host. Before, they make mounting fail.
+   * Reports crashes to the host from now on. Before this call, they make mounting fail.
    *
-   * @throws what crashed while the editor was mounted
+   * @throws the error of a crash that happened while the editor was being mounted
    */
   ready(): void
 }
 
-/** @param tellHost called once at most */
+/** @param tellHost called at most once */
 export function createCrashReport(tellHost: ((cause: unknown) => void) | undefined): CrashReport {
   let crash: { cause: unknown } | undefined
   let mounted = false
@@ -17,7 +17,7 @@ export function createCrashReport(tellHost: ((cause: unknown) => void) | undefin
     onCrash(cause) {
       if (crash) return
       crash = { cause }
-      // Later, because the host unmounts the tree that is being rendered.
+      // Deferred, because the host unmounts the tree that is being rendered.
       if (mounted) queueMicrotask(() => tellHost?.(cause))
     },
     ready() {

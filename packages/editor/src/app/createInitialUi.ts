@@ -4,7 +4,7 @@ import { createSamples } from '../samples/SampleData.ts'
 import type { EditorUiState } from '../store/EditorState.ts'
 import type { Permissions } from '../store/Permissions.ts'
 
-/** The state of an editor that just opened, without what follows from its document. */
+/** The state of an editor that has just opened, except the part derived from its document. */
 export function createInitialUi(
   { layout, touch, direction }: Pick<EditorUiState, 'layout' | 'touch' | 'direction'>,
   { samples }: Pick<EditorOptions, 'samples'>,

@@ -30,7 +30,7 @@ import { createImageTaker } from '../uploads/createImageTaker.ts'
 import { createUploads } from '../uploads/createUploads.ts'
 import { currentWarnings } from '../warnings/currentWarnings.ts'
 
-/** What the services are made of. */
+/** Dependencies of the services. */
 export interface ServiceParts extends Pick<EffectTools, 'close' | 'drafts'> {
   store: EditorStore
   resources: EditorResources
@@ -40,11 +40,11 @@ export interface ServiceParts extends Pick<EffectTools, 'close' | 'drafts'> {
   options: EditorOptions
   /** Makes the key of a new field. */
   newKey: () => string
-  /** Called after the host has the design. */
+  /** Called after the host has received the design. */
   onSaved: () => void
 }
 
-/** Puts the editor's services together: the effects around the pure parts. */
+/** Wires up the editor's services: the effects around the pure parts. */
 export function createServices(parts: ServiceParts): EditorServices {
   const { store, resources, locale, options, newKey } = parts
   const messages = withHostAttribute(parts.messages, options)
@@ -136,7 +136,7 @@ export function createServices(parts: ServiceParts): EditorServices {
   }
 }
 
-/** New attributes and built-in designs ask for what the host sends: its first attribute. */
+/** New attributes and built-in designs use the host's first attribute. */
 function withHostAttribute(messages: Messages, { attributes = [] }: EditorOptions): Messages {
   const attribute = attributes.map((name) => name.trim()).find(Boolean)
   return attribute ? { ...messages, defaults: { ...messages.defaults, attribute } } : messages

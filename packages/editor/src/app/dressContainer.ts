@@ -1,7 +1,10 @@
 import type { EditorOptions } from '../EditorOptions.ts'
 import type { LoadedMessages } from '../locales/loadMessages.ts'
 
-/** Gives the host's element the editor's class, language, direction, and theme; returns what takes them off. */
+/**
+ * Sets the editor's class, language, direction, and theme on the host's element; returns a function that
+ * removes them.
+ */
 export function dressContainer(
   container: HTMLElement,
   { locale, direction }: Pick<LoadedMessages, 'locale' | 'direction'>,

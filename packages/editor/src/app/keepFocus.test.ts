@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { keepFocus } from './keepFocus.ts'
 
-/** An editor of a page and a button, somewhere in a host's document. */
+/** An editor with a page and a button, somewhere in a host's document. */
 function setUp({ shadow = false, dialogOpen = false } = {}) {
   const host = document.createElement('div')
   document.body.append(host)

@@ -1,13 +1,14 @@
 import { pageDocument } from '../loading/pageDocument.ts'
 
 /**
- * Gives the keys back to the page when the element that had them is removed or disabled: a notice that is dismissed, a
- * panel that closes, Undo without a step. Browsers leave the focus nowhere then, and keys would reach nobody.
+ * Moves the focus to the page when the focused element is removed or disabled: a notice that is dismissed, a
+ * panel that closes, Undo without a step. Otherwise browsers leave the focus nowhere, and key presses would
+ * be lost.
  *
  * Observes the DOM because only Chromium fires `blur` for such elements.
  *
  * @param mayMove false while a dialog is open, which keeps the focus itself
- * @returns stops it
+ * @returns a function that stops it
  */
 export function keepFocus(root: HTMLElement, toPage: () => void, mayMove: () => boolean): () => void {
   let last: HTMLElement | undefined
@@ -33,11 +34,11 @@ export function keepFocus(root: HTMLElement, toPage: () => void, mayMove: () => 
   }
 }
 
-/** Whether an element that can be used has the focus, in the editor or in the host's page. */
+/** Whether an element that can be used has the focus, either in the editor or in the host's page. */
 function isFocusElsewhere(root: HTMLElement): boolean {
   const { activeElement } = root.getRootNode() as Document | ShadowRoot
   if (activeElement) return activeElement !== pageDocument.body && !activeElement.matches(':disabled')
-  // In a shadow tree: the host page's own element, or nothing at all.
+  // In a shadow tree, this is either the host page's own element or nothing at all.
   const outside = pageDocument.activeElement
   return outside !== null && outside !== pageDocument.body
 }

@@ -1,11 +1,12 @@
 import { importPart } from '../loading/importPart.ts'
 import { StartError } from '../loading/StartError.ts'
 
-/** What shows a page and changes it. */
+/** The modules that show and edit a page. */
 export type WorkspacePart = typeof import('./Workspace.tsx')
 
 /**
- * Loads what the start screen does not need, which is more than half of the editor's own code. Later calls get the same.
+ * Loads everything that the start screen does not need, which is more than half of the editor's own code.
+ * Later calls return the same promise.
  *
  * @throws {StartError} `chunk_load_failed`, after retries
  */

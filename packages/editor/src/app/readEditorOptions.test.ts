@@ -7,7 +7,7 @@ import { readEditorOptions } from './readEditorOptions.ts'
 const template = toTemplate(testDocument())
 const needed = { onSave: () => undefined, onClose: () => undefined }
 
-/** The options as they are read, without those that every host has, and what is reported. */
+/** The options as read, without the ones that every host has, and the mistakes that were reported. */
 function read(given: object) {
   const reports: string[] = []
   const { onSave, onClose, ...options } = readEditorOptions(

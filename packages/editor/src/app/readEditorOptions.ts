@@ -4,14 +4,14 @@ import type { EditorOptions } from '../EditorOptions.ts'
 import { en } from '../locales/en.ts'
 import { wrongMessages } from '../locales/wrongMessages.ts'
 
-/** An option of the host is not what it should be; the message says which and what would be right. */
+/** Thrown for an invalid option of the host; the message names the option and says what is allowed. */
 class InvalidOptionError extends Error {
   override readonly name = 'InvalidOptionError'
   readonly code = 'invalid_option'
 }
 
 const panels: Record<PanelName, true> = { add: true, background: true, layers: true, samples: true }
-/** Of each feature: the names that its list may have, or none if it is a boolean. */
+/** For each feature, the names that its list may contain, or none if it is a boolean. */
 const features: Record<keyof EditorFeatures, readonly string[]> = {
   kinds: fieldKinds.map(({ type }) => type),
   panels: Object.keys(panels),
@@ -30,18 +30,18 @@ const samples: Record<keyof CertificateData, true> = {
 }
 
 /**
- * The options without names and values that this version does not know: a host may be written for a newer one, and a
- * mistake in one option is no reason not to open. Shapes are checked before, by the SDK.
+ * Returns the options without names and values that this version does not know: a host may be written for a
+ * newer version, and a mistake in one option is no reason not to open. The SDK has already checked the types.
  *
- * @param report called once for each mistake, with a message for the host's developer
- * @throws {InvalidOptionError} if nothing could be shown
+ * @param report called once per mistake, with a message for the host's developer
+ * @throws {InvalidOptionError} if there would be nothing to show
  */
 export function readEditorOptions(given: EditorOptions, report: (message: string) => void): EditorOptions {
   const options = bare(given)
   if (options.readOnly && !options.template)
     throw new InvalidOptionError('readOnly: needs a template to show: call editTemplate().')
 
-  /** A copy with the names in `known` only. */
+  /** A copy with only the names in `known`. */
   function only<T extends object>(name: string, value: T, known: Readonly<Record<string, unknown>>): T {
     const entries = Object.entries(value).filter(([key]) => {
       const isKnown = Object.hasOwn(known, key)
@@ -90,7 +90,7 @@ function withoutNull<T extends object>(value: T): T {
   return bare(Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null))) as T
 }
 
-/** A copy that inherits nothing, so that additions to Object.prototype are none of its members. */
+/** A copy that inherits nothing, so that additions to Object.prototype do not become members of it. */
 function bare<T extends object>(value: T): T {
   return Object.assign(Object.create(null), value)
 }

@@ -6,7 +6,10 @@ import { CrashBoundary } from './CrashBoundary.tsx'
 import { EditorApp } from './EditorApp.tsx'
 import type { WorkspacePart } from './loadWorkspace.ts'
 
-/** Renders the editor at once, so that it is there in the very next frame; returns what removes it. */
+/**
+ * Renders the editor synchronously, so that it is visible in the very next frame; returns a function that
+ * removes it.
+ */
 export function renderEditor(
   container: HTMLElement,
   services: EditorServices,

@@ -14,7 +14,7 @@ beforeEach(() => {
     <input id="size">
     <button type="button" id="font" aria-haspopup="listbox"></button>
     <button type="button" id="row" data-keeps-focus></button>`
-  // As in the modal of the SDK.
+  // As in the SDK's modal.
   document.body.appendChild(document.createElement('dialog')).append(root)
   mayMove = true
   stop = returnFocus(
@@ -29,13 +29,13 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** What a press on a control does, and where the focus is then. */
+/** Presses a control and returns where the focus is afterwards. */
 async function press(id: string, pointerType?: string): Promise<string> {
   const control = root.querySelector<HTMLElement>(`#${id}`)
   if (pointerType) control?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType }))
   else control?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, key: ' ' }))
   control?.focus()
-  // The ring of the focus, as browsers show it.
+  // The focus ring, as browsers show it.
   const matches = Element.prototype.matches
   vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selectors) {
     return selectors === ':focus-visible' ? !pointerType : matches.call(this, selectors)

@@ -1,18 +1,19 @@
 import { pageDocument } from '../loading/pageDocument.ts'
 
-/** Controls that a press is done with. Text inputs, lists, and sliders keep their keys. */
+/** Controls that need no keys after a press. Text inputs, lists, and sliders keep the focus. */
 const pressed =
   'button, input[type=radio], input[type=checkbox], label:has(input[type=radio], input[type=checkbox])'
-/** Their keys are their own: a button that opens a popup, an entry of one, a row of the layers. */
+/** Controls with their own keys: a button that opens a popup, a popup item, a row of the layers list. */
 const kept = '[aria-haspopup], [popover], dialog, [data-keeps-focus]'
 
 /**
- * Gives the keys back to the page after a mouse or a pen has pressed a button around it, so that arrows and Delete mean
- * the selection again. A person who walks with the keyboard, sees the focus ring, or presses with a screen reader stays
- * on the control, and so does a finger, whose screen reader would lose its place.
+ * Returns the focus to the page after a mouse or a pen has pressed a button around it, so that arrows and
+ * Delete apply to the selection again. The focus stays on the control for people who navigate with the
+ * keyboard, see the focus ring, or press with a screen reader, and also after a touch, because a screen
+ * reader would lose its place.
  *
  * @param mayMove false while a dialog is open, which keeps the focus itself
- * @returns stops it
+ * @returns a function that stops it
  */
 export function returnFocus(root: HTMLElement, toPage: () => void, mayMove: () => boolean): () => void {
   const abort = new AbortController()
@@ -25,10 +26,10 @@ export function returnFocus(root: HTMLElement, toPage: () => void, mayMove: () =
     'click',
     ({ target }) => {
       const control = target instanceof Element ? target.closest<HTMLElement>(pressed) : null
-      // The modal of the SDK is a dialog, too.
+      // The SDK's modal is also a dialog.
       const keeper = control?.closest(kept)
       if (!byMouse || !control || (keeper && root.contains(keeper))) return
-      // After every other listener, which may open a dialog or give the focus to another place.
+      // Runs after all other listeners, which may open a dialog or move the focus elsewhere.
       queueMicrotask(() => {
         if (mayMove() && isDoneWith(root, control)) toPage()
       })
@@ -38,7 +39,10 @@ export function returnFocus(root: HTMLElement, toPage: () => void, mayMove: () =
   return () => abort.abort()
 }
 
-/** Whether the focus is on the control, without a ring, or nowhere: Safari does not focus buttons that are pressed. */
+/**
+ * Whether the focus is on the control without a focus ring, or nowhere: Safari does not focus a pressed
+ * button.
+ */
 function isDoneWith(root: HTMLElement, control: HTMLElement): boolean {
   const { activeElement } = root.getRootNode() as Document | ShadowRoot
   if (activeElement && control.contains(activeElement)) return !activeElement.matches(':focus-visible')

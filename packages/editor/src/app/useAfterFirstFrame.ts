@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** A page in the background paints no frames; its editor is complete after this many ms. */
+/** Timeout for a page in the background, which paints no frames, in ms; after it, the editor is complete. */
 const longestWait = 200
 
-/** False for the first frame, which then shows the page sooner; true from the task after it. */
+/** Returns false for the first frame, so that it shows the page sooner; true from the following task on. */
 export function useAfterFirstFrame(): boolean {
   const [painted, setPainted] = useState(false)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { fieldOf, testDocument, testField } from '../testing/testDocument.ts'
 import { useKeyboard } from './useKeyboard.ts'
 
-/** A page, a control that takes text, and a button, inside an editor that listens to keys. */
+/** A page, a text input, and a button, inside an editor that handles keys. */
 function Keys({ onPress = () => undefined }: { onPress?: () => void }) {
   const { focus } = useEditor()
   const root = useRef<HTMLElement>(null)

@@ -6,9 +6,10 @@ import type { EditorServices } from '../services/EditorServices.ts'
 import { useEditor } from '../services/useEditor.ts'
 
 /**
- * Keys and clipboard of the whole editor, and where steps of undo end. Keys typed into a control stay with it.
+ * Handles keys and clipboard events of the whole editor, and ends undo steps. Keys typed into a control stay
+ * with that control.
  *
- * @param commands those that a key can run; the same list in every frame
+ * @param commands the commands that keys can run; the same list in every frame
  */
 export function useKeyboard(root: RefObject<HTMLElement | null>, commands: readonly Command[]): void {
   const services = useEditor()
@@ -42,7 +43,7 @@ export function useKeyboard(root: RefObject<HTMLElement | null>, commands: reado
   }, [root, services, commands])
 }
 
-/** Runs the command of a key; says whether the key is used up. */
+/** Runs the command of a key; returns whether the key was handled. */
 function handleKey(
   event: KeyboardEvent,
   keyCommands: readonly Command[],
@@ -57,18 +58,18 @@ function handleKey(
   )
   const command = commands.find((one) => canRun(one, state)) ?? commands[0]
   if (!command) return false
-  // The keys of a control that takes text go first.
+  // Text inputs keep their keys.
   if (isTyping(event) && command.scope !== 'everywhere') return false
-  // Enter presses the button that has the focus, and Escape leads from it to the page.
+  // Enter presses the focused button, and Escape moves the focus from it to the page.
   if (!onPage && (event.key === 'Enter' || event.key === 'Escape')) return false
-  // The browser's own save and print are not wanted instead.
+  // Prevent the browser's own save and print.
   if (!isAllowed(command, state.can)) return true
-  // A command that cannot run may say why.
+  // A command that cannot run may announce why.
   run(command)
   return canRun(command, state)
 }
 
-/** Whether an event is about a control that takes text. */
+/** Whether the target of an event is a text input. */
 function isTyping(event: Event): boolean {
   const target = event.composedPath()[0]
   if (!(target instanceof HTMLElement)) return false

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 import { useEditor } from '../services/useEditor.ts'
 import { layoutOf } from './layoutOf.ts'
 
-/** Keeps `ui.layout` in step with the room that the editor has. */
+/** Keeps `ui.layout` in sync with the space that the editor has. */
 export function useLayout(root: RefObject<HTMLElement | null>): void {
   const { store } = useEditor()
   useLayoutEffect(() => {

@@ -4,8 +4,8 @@ import { loadWorkspace, type WorkspacePart } from './loadWorkspace.ts'
 import { useAfterFirstFrame } from './useAfterFirstFrame.ts'
 
 /**
- * What shows a page, as soon as it is loaded: while a person reads the start screen. If it cannot be loaded, a notice
- * offers to try again.
+ * Returns the workspace as soon as it is loaded, which happens while the start screen is being read. If it
+ * cannot be loaded, a notice offers to try again.
  */
 export function useWorkspace(loaded?: WorkspacePart): WorkspacePart | undefined {
   const { store, messages } = useEditor()

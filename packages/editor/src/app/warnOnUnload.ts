@@ -1,7 +1,7 @@
 import type { EditorStore } from '../store/createEditorStore.ts'
 import { isDirty } from '../store/selectors.ts'
 
-/** Lets the browser ask before the page is left with unsaved work; returns what stops it. */
+/** Makes the browser ask before the page is left with unsaved work; returns a function that stops it. */
 export function warnOnUnload(store: EditorStore): () => void {
   const warn = (event: BeforeUnloadEvent) => {
     if (isDirty(store.getState())) event.preventDefault()

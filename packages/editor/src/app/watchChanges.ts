@@ -3,10 +3,10 @@ import type { EditorStore } from '../store/createEditorStore.ts'
 const frameMs = 16
 
 /**
- * Calls back after the design changed: once for all changes of about a frame, and not while a gesture runs, which
- * changes the design when it ends.
+ * Calls back after the design has changed: once for all changes within about a frame, and not during a
+ * gesture, which changes the design when it ends.
  *
- * @returns stops it; a change that was not reported yet is dropped
+ * @returns a function that stops it; a change not yet reported is dropped
  */
 export function watchChanges(store: EditorStore, onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

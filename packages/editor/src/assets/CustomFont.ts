@@ -1,8 +1,11 @@
 import type { FontFamily, FontStyle } from '@certificate-sdk/template'
 
-/** A font family of the host's. The service needs the same files, under the same name, in its `FONTS_DIR`. */
+/**
+ * One of the host's own font families. The service needs the same files, under the same name, in its
+ * `FONTS_DIR`.
+ */
 export interface CustomFont {
-  /** As in templates and in the font picker. */
+  /** Name of the family, as in templates and in the font picker. */
   name: string
   /** URLs of TrueType files; at least `Regular`. Another origin must allow the page to fetch them (CORS). */
   files: { Regular: string } & Partial<Record<FontStyle, string>>

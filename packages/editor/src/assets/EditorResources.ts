@@ -33,35 +33,46 @@ import { loadDates } from './loadDates.ts'
 import { loadHarfBuzz } from './loadHarfBuzz.ts'
 import { loadWordList } from './loadWordList.ts'
 
-/** Fonts, word lists, images, and date names of one editor, and the layouts that were made with them. */
+/** Fonts, word lists, images, and date names of one editor, and the layouts made with them. */
 export interface EditorResources {
   fonts: FontSet
-  /** Where layouts have ink. */
+  /** Areas that layouts cover with ink. */
   ink: InkShapes
   images: Images
-  /** Names of months and days: English, and all other languages once a date needs them. */
+  /** Names of months and days: English at first, and all other languages once a date needs them. */
   dates(): DateLocales
   sizedImages: SizedImages
-  /** For paintings that must be exact at once: missing image sizes are made synchronously. */
+  /**
+   * For paintings that must be exact immediately: images missing in the required size are made synchronously.
+   */
   paint: PaintResources<Path2D, CanvasImage>
-  /** Lays a field out; the same layout as before unless the field, its value, the page, its language, fonts, or images changed. */
+  /**
+   * Lays out a field; returns the same layout as before unless the field, its value, the page, its language,
+   * fonts, or images changed.
+   */
   layout(field: TemplateField, value: string, page: Dimensions, locale?: string): FieldLayout
-  /** The lines of a text field for a caret, laid out again with each call. */
+  /** The lines of a text field, for placing a caret; laid out again on each call. */
   caretLines(field: TemplateField, page: Dimensions, locale?: string): CaretLine[]
   /** Loads one face; resolves with whether it is available. */
   loadFace(face: string): Promise<boolean>
-  /** Makes a loaded face available to CSS as `csdk-<face>`; returns what removes it. */
+  /** Makes a loaded face available to CSS as `csdk-<face>`; returns a function that removes it. */
   registerFontFace(face: string): () => void
-  /** Loads what the document needs to show these samples; a file that fails stops only what needs it. Never rejects. */
+  /**
+   * Loads everything the document needs to show these samples; a file that fails affects only what needs it.
+   * Never rejects.
+   */
   load(document: EditorDocument, samples: SampleData): Promise<MissingResources>
 }
 
-/** The result of {@link EditorResources.load}: what could not be loaded. */
+/** The result of {@link EditorResources.load}: the resources that could not be loaded. */
 export interface MissingResources {
-  /** Whether anything arrived, so that layouts may look different. */
+  /** Whether anything new has loaded, so that layouts may look different. */
   changed: boolean
   images: string[]
-  /** Why one of them is missing: a font, or a list of words, without which lines may break elsewhere than when issued. */
+  /**
+   * Reason why one of them is missing: a font, or a word list, without which lines may break elsewhere than
+   * in the issued certificate.
+   */
   fonts: string | undefined
   dates: string | undefined
 }
@@ -73,19 +84,19 @@ interface CachedLayout {
   layout: FieldLayout
 }
 
-/** Fonts are shared by all editors of a page: the shaper's memory cannot free a font. */
+/** Fonts shared by all editors on a page: the memory of the shaper cannot free a font. */
 interface SharedFonts {
   set: Promise<FontSet>
-  /** Files that were requested, by face; a failed one is removed. */
+  /** Requested files, by face; a failed one is removed. */
   started: Map<string, Promise<Uint8Array>>
 }
 
-/** By the host's custom families, as JSON. */
+/** Keyed by the host's custom families, as JSON. */
 const shared = new Map<string, SharedFonts>()
 
 /**
- * @param customFonts families of the host's
- * @param fetchFile downloads a font file; `customUrl` is set for the host's
+ * @param customFonts the host's own families
+ * @param fetchFile downloads a font file; `customUrl` is set for a font of the host
  * @param readDates loads the date names of all languages
  * @param readWords loads the word list of a script
  */
@@ -110,7 +121,7 @@ export async function createEditorResources(
   let layouts = new WeakMap<TemplateField, CachedLayout>()
   let dates = englishDates
 
-  /** Downloads each file once, also for loads that overlap. */
+  /** Downloads each file once, even if loads overlap. */
   function readFont(face: string): Promise<Uint8Array> {
     const promise = started.get(face) ?? fetchFile(face, customUrls[face])
     started.set(face, promise)
@@ -185,7 +196,7 @@ export async function createEditorResources(
   }
 }
 
-/** Takes the place of what could not be loaded. */
+/** Replaces resources that could not be loaded. */
 class Failure {
   constructor(readonly reason: string) {}
 }
@@ -198,7 +209,10 @@ function isFailure(result: unknown): result is Failure {
   return result instanceof Failure
 }
 
-/** Whether a date is shown in a language whose names are not loaded. Languages without names are shown in English. */
+/**
+ * Whether a date is shown in a language whose names are not loaded. Languages without names fall back to
+ * English.
+ */
 function needsDates({ page, fields }: EditorDocument, dates: DateLocales): boolean {
   const needsOthers = ({ field }: { field: TemplateField }) =>
     fieldKind(field.type).type === 'date' && !hasDateLocale(field.locale ?? page.locale ?? 'en', dates)

@@ -1,6 +1,6 @@
 import type { Dimensions, PrintSize } from '@certificate-sdk/template'
 
-/** An image that can be used, as a data URL. */
+/** A usable image, as a data URL. */
 export interface ImageFile {
   imageUrl: string
   /** The same bytes, for a host that stores images. */
@@ -10,11 +10,11 @@ export interface ImageFile {
   scaledDown: boolean
   /** Size on paper, if it was a page of a PDF. */
   print?: PrintSize
-  /** Pages of the PDF that it came from, of which one was used. */
+  /** Number of pages in the PDF that it came from, of which one was used. */
   pdfPages?: number
 }
 
-/** Thrown if a file cannot be used; the editor says why in the person's language. */
+/** Thrown if a file cannot be used; the editor explains the reason in the person's language. */
 export class ImageFileError extends Error {
   override readonly name = 'ImageFileError'
   readonly reason: 'type' | 'damaged' | 'small' | 'locked' | 'tooLarge'

@@ -4,10 +4,11 @@ import { createCpuCanvas } from './createCpuCanvas.ts'
 import { encodeWithinLimit, type ImageEncoding } from './encodeWithinLimit.ts'
 
 /**
- * Draws an image so that it covers a page of any shape: its proportions stay, and of its longer side an equal part is cut
- * off at both ends.
+ * Draws an image so that it covers a page of any shape: it keeps its proportions, and the excess of its
+ * longer side is cut off equally at both ends.
  *
- * @param lossy whether the image has lost details to JPEG before; as PNG it would only become larger
+ * @param lossy whether the image has already lost details to JPEG; encoding it as PNG would only make it
+ *   larger
  * @returns `undefined` if the service would not accept the bytes
  */
 export async function coverPage(
@@ -23,7 +24,7 @@ export async function coverPage(
   return encodeWithinLimit(canvas, lossy ? [jpeg] : [{ type: 'image/png' }, jpeg])
 }
 
-/** Where an image lies that covers a page, in px of the page. */
+/** Position of an image that covers a page, in px of the page. */
 export function coveringRect(image: Dimensions, page: Dimensions): Rect {
   const scale = Math.max(page.width / image.width, page.height / image.height)
   const [width, height] = [image.width * scale, image.height * scale]

@@ -1,9 +1,9 @@
 import { pageDocument } from '../loading/pageDocument.ts'
 /**
- * Creates a canvas whose pixels stay in memory: on a graphics card, edges would be antialiased differently from the
- * server's. The only place that makes a 2D canvas by hand.
+ * Creates a canvas whose pixels stay in memory: a graphics card would antialias edges differently from the
+ * server. The only place that creates a 2D canvas directly.
  *
- * @throws {Error} if the browser has no 2D canvas, such as with too little memory
+ * @throws {Error} if the browser has no 2D canvas, for example when memory is low
  */
 export function createCpuCanvas(
   width: number,

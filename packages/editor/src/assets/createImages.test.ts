@@ -4,7 +4,7 @@ import { installCanvasElements, installImageCodecs, pixelAt, testBitmap } from '
 import { createImages } from './createImages.ts'
 import { preloadImage } from './loadImage.ts'
 
-/** Stands in for the browser's image element: `load` says which addresses there are. */
+/** Mock of the browser's image element: `load` lists the addresses that exist. */
 class FakeImage {
   static requested: string[] = []
   static loads = (_url: string) => false

@@ -5,18 +5,20 @@ import { recentImage, rememberImage } from './recentImages.ts'
 
 /** Decoded images by address. */
 export interface Images {
-  /** Natural size, once it is loaded. */
+  /** Natural size, once loaded. */
   size(url: string): Dimensions | undefined
-  /** The image in its natural size, once it is loaded. Callers must not draw on it. */
+  /** The image in its natural size, once loaded. Callers must not draw on it. */
   source(url: string): HTMLCanvasElement | undefined
-  /** Loads an image; resolves with whether it worked. A second call shares the first one's work. */
+  /**
+   * Loads an image; resolves with whether it succeeded. A second call reuses the pending load of the first.
+   */
   load(url: string): Promise<boolean>
 }
 
-/** How long an image that failed is not requested again, in ms. */
+/** Time during which a failed image is not requested again, in ms. */
 const retryPause = 10_000
 
-/** The images of one editing session. What an earlier one decoded is reused. */
+/** The images of one editing session. Images decoded by an earlier session are reused. */
 export function createImages(): Images {
   const loading = new Map<string, Promise<boolean>>()
   const natural = new Map<string, HTMLCanvasElement>()
@@ -40,7 +42,7 @@ export function createImages(): Images {
             return true
           },
           () => {
-            // A later request retries, but not every step of an arrow key.
+            // A later request retries, but not every step of an arrow key does.
             setTimeout(() => loading.delete(url), retryPause)
             return false
           },

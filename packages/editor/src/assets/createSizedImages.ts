@@ -8,33 +8,44 @@ type Parts = readonly ImagePart<CanvasImage>[]
 
 /** Cache of images in exactly the sizes and angles in which they are drawn. */
 export interface SizedImages {
-  /** Returns the image, made now if need be. `undefined` if its source is not loaded. */
+  /** Returns the image, creating it if necessary. `undefined` if its source is not loaded. */
   make(url: string, size: Dimensions, degrees: number): Parts | undefined
   /** Returns the image if it exists. */
   find(url: string, size: Dimensions, degrees: number): Parts | undefined
-  /** Returns the image if it exists; otherwise schedules it for an idle moment and notifies watchers afterwards. */
+  /**
+   * Returns the image if it exists; otherwise schedules it for an idle moment and then notifies the watchers.
+   */
   request(url: string, size: Dimensions, degrees: number): Parts | undefined
-  /** Call before everything is painted: drops open requests, and lets images go that the new frame does not use. */
+  /**
+   * Call before everything is painted: drops pending requests and releases images that the new frame does not
+   * use.
+   */
   startFrame(): void
-  /** Whether any request is still open. */
+  /** Whether any request is still pending. */
   pending(): boolean
-  /** Calls back when all requests are fulfilled; returns what ends it. Without watchers, open requests are dropped. */
+  /**
+   * Calls back when all requests are fulfilled; returns a function that stops it. Without watchers, pending
+   * requests are dropped.
+   */
   watch(listener: () => void): () => void
 }
 
-/** Upper bound of the cache, in bytes: an A4 page of 200 dpi on a screen of 3 px per CSS px. */
+/** Upper bound of the cache, in bytes: an A4 page at 200 dpi on a screen with 3 device px per CSS px. */
 const maxBytes = 160 * 2 ** 20
-/** How long after the last request images are made, in ms: zooming requests other sizes with every frame. */
+/**
+ * Delay between the last request and making the images, in ms: zooming requests different sizes in every
+ * frame.
+ */
 const pauseMs = 100
 
 interface Entry {
   parts: Parts
   bytes: number
-  /** The last frame that used it. */
+  /** The last frame that used the image. */
   frame: number
 }
 
-/** @param source the image in its natural size, once it is loaded */
+/** @param source the image in its natural size, once loaded */
 export function createSizedImages(source: (url: string) => HTMLCanvasElement | undefined): SizedImages {
   /** Least recently used first. */
   const entries = new Map<string, Entry>()
@@ -68,7 +79,7 @@ export function createSizedImages(source: (url: string) => HTMLCanvasElement | u
     }
   }
 
-  /** Whether the whole present frame would fit: if not, its images would evict one another again and again. */
+  /** Whether the entire current frame would fit: if not, its images would keep evicting one another. */
   function fits(size: number): boolean {
     let used = size
     for (const entry of entries.values()) if (entry.frame === frame) used += entry.bytes
@@ -127,7 +138,7 @@ export function createSizedImages(source: (url: string) => HTMLCanvasElement | u
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
-        // On a busy page, what waits for an idle moment would keep the images of a closed editor.
+        // On a busy page, a pending idle callback would keep the images of a closed editor alive.
         if (!listeners.size) dropRequests()
       }
     },

@@ -1,15 +1,15 @@
 import type { Dimensions } from '@certificate-sdk/template'
 import type { Orientation } from '@certificate-sdk/template/internal'
 
-/** Size of an image after it is brought upright. */
+/** Size of an image once it is upright. */
 export function uprightSize({ width, height }: Dimensions, orientation: Orientation): Dimensions {
   return orientation >= 5 ? { width: height, height: width } : { width, height }
 }
 
 /**
- * Draws an image that is stored rotated or mirrored as it should be seen: Exif 3.0, 4.6.2, Orientation.
+ * Draws an image that is stored rotated or mirrored the right way up: Exif 3.0, 4.6.2, Orientation.
  *
- * @param factor scale, from the size of the image
+ * @param factor scale relative to the size of the image
  */
 export function drawUpright(
   context: CanvasRenderingContext2D,

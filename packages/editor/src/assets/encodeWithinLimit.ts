@@ -1,12 +1,15 @@
 import { templateLimits } from '@certificate-sdk/template'
 
-/** A way to write an image; `quality` from 0 to 1 for JPEG. */
+/** An encoding of an image; `quality` from 0 to 1 for JPEG. */
 export interface ImageEncoding {
   type: 'image/png' | 'image/jpeg'
   quality?: number
 }
 
-/** Encodes a canvas in the first of these ways whose bytes the service accepts; `undefined` if none is small enough. */
+/**
+ * Encodes a canvas in the first of these encodings whose bytes the service accepts; `undefined` if none is
+ * small enough.
+ */
 export async function encodeWithinLimit(
   canvas: HTMLCanvasElement,
   encodings: readonly ImageEncoding[],

@@ -2,15 +2,15 @@ import { joined } from '@certificate-sdk/template/internal'
 import { DownloadError } from '../loading/DownloadError.ts'
 import { type RetryOptions, retry } from '../loading/retry.ts'
 
-/** How long nothing may arrive before a try counts as failed, in ms. */
+/** Time without any data after which an attempt counts as failed, in ms. */
 const stallMs = 10_000
 
-/** Files that the loader requested while the editor's code was still on its way, by address. */
+/** Files that the loader requested while the editor's code was still loading, by address. */
 const preloaded = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
 
 /**
- * Passes the editor the response to a request that its loader made, so that the first opening need not wait for it. It
- * is read at once and used once; if it failed, the editor requests the file again.
+ * Passes the editor the response to a request made by its loader, so that the first opening need not wait for
+ * it. It is read immediately and used once; if it failed, the editor requests the file again.
  */
 export function preloadFile(url: string, response: Promise<Response>): void {
   const bytes = readAll(url, response, new AbortController())
@@ -19,12 +19,12 @@ export function preloadFile(url: string, response: Promise<Response>): void {
 }
 
 /**
- * Downloads a file. A try that fails, stalls, or returns something else is retried after a pause, unless the server says
- * that the file does not exist.
+ * Downloads a file. An attempt that fails, stalls, or returns something else is retried after a pause, unless
+ * the server says that the file does not exist.
  *
- * @param isValid whether these are the requested bytes and not, for example, the login page of a network
+ * @param isValid whether these are the requested bytes and not, for example, a network's login page
  * @param options `integrity` is the hash that the file must match; `pause` as in {@link retry}
- * @throws {DownloadError} for the last try
+ * @throws {DownloadError} for the last attempt
  */
 export async function fetchBytes(
   url: string,
@@ -46,7 +46,7 @@ export async function fetchBytes(
   )
 }
 
-/** Whether a file begins as WebAssembly does: Core 2.0, section 5.5.16. */
+/** Whether a file begins like a WebAssembly module: Core 2.0, section 5.5.16. */
 export function isWasm(bytes: Uint8Array): boolean {
   return [0x00, 0x61, 0x73, 0x6d].every((byte, i) => bytes[i] === byte)
 }

@@ -2,12 +2,12 @@ import { unpackFont } from '@certificate-sdk/fonts/unpackFont'
 import { hostUrl, shippedFontUrl } from '../loading/editorAssets.ts'
 import { fetchBytes, preloadFile } from './fetchBytes.ts'
 
-/** Shipped fonts that are being read before a design asks for them, by face. */
+/** Shipped fonts that are read before a design needs them, by face. */
 const preloaded = new Map<string, Promise<Uint8Array>>()
 
 /**
- * Passes the editor the response to a request for a shipped font that its loader made. It is unpacked while other parts
- * of the editor are still on their way.
+ * Passes the editor the response to a request for a shipped font made by its loader. The font is unpacked
+ * while other parts of the editor are still loading.
  */
 export function preloadFont(face: string, response: Promise<Response>): void {
   const url = shippedFontUrl(face)
@@ -21,7 +21,7 @@ export function preloadFont(face: string, response: Promise<Response>): void {
 /**
  * Downloads a font file, decompressed and unpacked.
  *
- * @param ownUrl URL of a custom font of the host's. Default: the shipped font's
+ * @param ownUrl URL of the host's own font. Default: the shipped font
  * @throws {Error} if the face is not shipped or cannot be downloaded
  */
 export async function fetchFont(face: string, ownUrl?: string): Promise<Uint8Array> {
@@ -41,7 +41,7 @@ function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b
 }
 
-/** Not an HTML page, which many sites return for a missing file. */
+/** Rejects an HTML page, which many sites return for a missing file. */
 function isFont(bytes: Uint8Array): boolean {
   return bytes.length > 0 && bytes[0] !== 0x3c
 }
@@ -49,7 +49,7 @@ function isFont(bytes: Uint8Array): boolean {
 async function gunzip(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const { readable, writable } = new DecompressionStream('gzip')
   const writer = writable.getWriter()
-  // Errors reach the reader.
+  // Errors reach the reader of the stream.
   writer.write(bytes).catch(() => undefined)
   writer.close().catch(() => undefined)
   return new Uint8Array(await new Response(readable).arrayBuffer())

@@ -20,7 +20,7 @@ function frameOf(width: number, height: number, draw: Draw, paper = '#fdfbf5') {
   return { left: left * width, right: right * width, top: top * height, bottom: bottom * height }
 }
 
-/** A rectangle whose line lies inside `inset`. */
+/** A rectangle drawn with a line inside `inset`. */
 const rectangle =
   (inset: number, lineWidth: number, color = '#b08d3c'): Draw =>
   (context) => {
@@ -37,7 +37,7 @@ const both =
     for (const draw of draws) draw(context)
   }
 
-/** Scallops along all sides, as of a banknote. */
+/** Scallops along all sides, as on a banknote. */
 const scallops: Draw = (context) => {
   const { width, height } = context.canvas
   context.strokeStyle = '#0f766e'
@@ -76,7 +76,7 @@ const words: Draw = (context) => {
   for (let x = width * 0.2; x < width * 0.8; x += 11) context.fillRect(x, height * 0.7, 6, 14)
 }
 
-/** Patches of color: edges everywhere, as of leaves. */
+/** Patches of color with edges everywhere, like leaves. */
 const photo: Draw = (context) => {
   const { width, height } = context.canvas
   let seed = 7

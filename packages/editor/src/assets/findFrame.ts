@@ -1,25 +1,30 @@
 import type { FrameSides } from '../document/clearArea.ts'
 
-/** Difference of a channel between neighbors that counts as an edge, of 255: a thin line fades in a smaller image. */
+/**
+ * Difference in a channel between neighbors that counts as an edge, of 255: a thin line fades in a smaller
+ * image.
+ */
 const edgeContrast = 14
-/** Share of a side's length that a frame marks, and that the paper inside it may mark at most. */
+/** Share of a side's length that a frame must mark, and that the paper inside it may mark at most. */
 const marked = 0.85
 const calm = 0.4
-/** Share of each side's ends that is ignored: ornaments of the corners, and the other two sides. */
+/** Share of each side's ends that is ignored: corner ornaments, and the other two sides. */
 const corner = 0.12
-/** How far in a frame may reach, as a share of the width and of the height: lines further in belong to the text. */
+/**
+ * Maximum depth of a frame, as a share of the width and of the height: lines further in belong to the text.
+ */
 const deepest = { across: 0.3, down: 0.2 }
-/** Depth of the strip that is judged at once, as a share: ornaments mark it here and there. */
+/** Depth of the strip that is evaluated at once, as a share: ornaments mark it only in places. */
 const stripShare = 0.015
 
-/** A point of an image seen from one of its sides: `depth` px in from the side, `along` px along it. */
+/** A point of an image as seen from one of its sides: `depth` px in from the side, `along` px along it. */
 type Marks = (depth: number, along: number) => boolean
 
 /**
- * Finds the inner edges of the frame that an image draws around its middle: lines, bands, and ornaments that run along
- * most of a side with calm paper further in. A side without any is 0, as are all sides of a photo.
+ * Finds the inner edges of the frame drawn around an image: lines, bands, and ornaments that run along most
+ * of a side, with calm paper further in. A side without a frame is 0, and so are all sides of a photo.
  *
- * @param pixels RGBA of an image that was scaled down to a few hundred px with smoothing, which keeps thin lines
+ * @param pixels RGBA of an image scaled down to a few hundred px with smoothing, which keeps thin lines
  */
 export function findFrame(pixels: Uint8ClampedArray, width: number, height: number): FrameSides {
   const differs = (x: number, y: number, toX: number, toY: number) => {

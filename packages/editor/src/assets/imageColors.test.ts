@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { imageColors } from './imageColors.ts'
 
-/** Pixels of these colors, each as often as it says. */
+/** Pixels of these colors, each repeated by its count. */
 function image(...areas: readonly [count: number, r: number, g: number, b: number, a?: number][]) {
   return new Uint8ClampedArray(
     areas.flatMap(([count, r, g, b, a = 255]) => Array(count).fill([r, g, b, a]).flat()),

@@ -1,8 +1,8 @@
-/** Shades of a channel that count as one, of 256. */
+/** Shades of a channel that count as the same, of 256. */
 const bucket = 32
-/** Colors that are nearer than this are one to the eye, as a distance in RGB. */
+/** Colors closer than this look the same, as a distance in RGB. */
 const smallestDifference = 48
-/** How much a bright color counts beside a gray of the same area. */
+/** Weight of a bright color relative to a gray of the same area. */
 const accentWeight = 24
 
 interface Shade {
@@ -13,8 +13,9 @@ interface Shade {
 }
 
 /**
- * The colors of an image worth offering, as `#rrggbb`: the one that covers most of it, then those that stand out. A thin
- * golden frame comes before a large gray area, because authors repeat the accents of a background, not its paper.
+ * Returns the colors of an image worth offering, as `#rrggbb`: first the color that covers most of it, then
+ * the colors that stand out. A thin golden frame comes before a large gray area, because authors repeat the
+ * accents of a background, not its paper.
  *
  * @param pixels RGBA, sampled without smoothing, which would blend thin lines with the paper
  */
@@ -51,7 +52,7 @@ function shadesIn(pixels: Uint8ClampedArray): Shade[] {
   return [...shades.values()].map(({ n, r, g, b }) => ({ n, r: r / n, g: g / n, b: b / n }))
 }
 
-/** How far a color is from gray, from 0 to 1. */
+/** Distance of a color from gray, from 0 to 1. */
 function chroma({ r, g, b }: Omit<Shade, 'n'>): number {
   return (Math.max(r, g, b) - Math.min(r, g, b)) / 255
 }

@@ -11,12 +11,12 @@ import { createCpuCanvas } from './createCpuCanvas.ts'
 
 /** Pixels read from the source at once: 4 MB. */
 const stripPixels = 1_000_000
-/** Pixels of one part, at most: phones have no canvas of more than 16 megapixels. */
+/** Maximum pixels per part: phones have no canvas larger than 16 megapixels. */
 const partPixels = 4_000_000
 
 /**
- * Resamples an image to exactly this size, with the service's resampler. Yields after each row, so that the work can be
- * spread over idle moments; needs memory for the result and a strip of the source.
+ * Resamples an image to exactly this size, with the service's resampler. Yields after each row, so that the
+ * work can be spread over idle moments; needs memory for the result and a strip of the source.
  */
 export function* imageParts(
   source: HTMLCanvasElement,

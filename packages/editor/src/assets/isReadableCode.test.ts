@@ -9,7 +9,7 @@ const fonts = await createFontSet()
 const ink = createInkShapes(fonts)
 const page = { imageUrl: 'page', dimensions: { width: 1000, height: 700 } }
 
-/** A page of a color, with a dark square at its left. */
+/** A page of one color, with a dark square on the left. */
 function imagesOf(color: string): Images {
   const canvas = createCanvas(500, 350)
   const context = canvas.getContext('2d')

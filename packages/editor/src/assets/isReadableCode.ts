@@ -11,8 +11,8 @@ import type { EditorPage } from '../document/EditorDocument.ts'
 import type { EditorResources } from './EditorResources.ts'
 
 /**
- * Whether a translucent QR code can be read on the pixels of the page, though it could not on a black one. The service
- * looks at the same pixels.
+ * Whether a translucent QR code can be read on the pixels of the page, even if it could not be read on a
+ * black page. The service checks the same pixels.
  */
 export function isReadableCode(
   { fields, layouts }: { fields: readonly TemplateField[]; layouts: readonly FieldLayout[] },

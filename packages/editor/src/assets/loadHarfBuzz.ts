@@ -5,7 +5,7 @@ import { assetIntegrity, assetUrl } from '../loading/editorAssets.ts'
 import { StartError } from '../loading/StartError.ts'
 import { fetchBytes, isWasm } from './fetchBytes.ts'
 
-/** The browser build is started by its importer; in Node the module starts by itself. */
+/** The browser build is started by its importer; in Node, the module starts automatically. */
 interface StartableModule {
   start?(options: {
     instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void): object
@@ -13,7 +13,7 @@ interface StartableModule {
 }
 
 const startModule = (harfBuzz as StartableModule).start
-/** By name, so that the rest of the module is not bundled. */
+/** Imported by name, so that the rest of the module is not bundled. */
 const shaper: HarfBuzzModule & StartableModule = {
   Blob: harfBuzz.Blob,
   Buffer: harfBuzz.Buffer,

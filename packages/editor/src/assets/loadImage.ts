@@ -1,15 +1,15 @@
-/** Images that the loader decoded while the editor's code was still on its way, by address. */
+/** Images that the loader decoded while the editor's code was still loading, by address. */
 const preloaded = new Map<string, Promise<ImageBitmap>>()
 
 /**
- * Passes the editor an image that its loader has fetched and decoded, so that the first opening need not wait for it. It
- * is used once; if it failed, the editor loads the image again.
+ * Passes the editor an image that its loader has fetched and decoded, so that the first opening need not wait
+ * for it. It is used once; if it failed, the editor loads the image again.
  */
 export function preloadImage(url: string, image: Promise<ImageBitmap>): void {
   preloaded.set(url, image)
 }
 
-/** Frees a preloaded image that is not used after all. */
+/** Frees a preloaded image that ended up unused. */
 export function dropPreloaded(url: string): void {
   preloaded.get(url)?.then(
     (image) => image.close(),
@@ -30,7 +30,7 @@ function loadImageElement(url: string): Promise<HTMLImageElement> {
     const image = new Image()
     // Without CORS, the canvas could draw the image but not read it back.
     if (!url.startsWith('data:')) image.crossOrigin = 'anonymous'
-    // Not decode(): that waits for the next frame, and a canvas decodes once more by itself.
+    // Not decode(): that waits for the next frame, and a canvas decodes again automatically.
     image.onload = () => resolve(image)
     image.onerror = () => reject(new Error('The image could not be loaded.'))
     image.src = url

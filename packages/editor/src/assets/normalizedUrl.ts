@@ -2,9 +2,10 @@ import { type CleanedImage, cleanImage } from '@certificate-sdk/template/interna
 import { readImageFile } from './readImageFile.ts'
 
 /**
- * The address under which an image looks the same everywhere. A data URL whose file decoders could show differently
- * (profiles, CMYK, rotation) is replaced by one of the image as this browser shows it, as when a person chooses the
- * file. Every other address stays what it is, also one that cannot be read: showing or storing it reports that.
+ * Returns an address under which an image looks the same everywhere. A data URL whose file decoders could
+ * show differently (profiles, CMYK, rotation) is replaced by one of the image as this browser shows it, as
+ * when a person chooses the file. Every other address stays the same, even one that cannot be read: showing
+ * or storing it reports that.
  */
 export async function normalizedUrl(url: string): Promise<string> {
   const bytes = bytesOf(url)

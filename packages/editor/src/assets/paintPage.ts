@@ -3,16 +3,16 @@ import { type Layout, layout, paint, paintGround, placePage } from '@certificate
 import { createCpuCanvas } from './createCpuCanvas.ts'
 import type { EditorResources } from './EditorResources.ts'
 
-/** A page at its own size, as the service would render it. */
+/** A page in its own size, as the service would render it. */
 export interface PaintedPage {
   canvas: HTMLCanvasElement
   layout: Layout
 }
 
 /**
- * Paints a whole certificate on a canvas of its own. Fonts and images must be loaded.
+ * Paints a whole certificate on its own canvas. Fonts and images must be loaded.
  *
- * @param drawBackground draws in place of the template's own image
+ * @param drawBackground draws instead of the template's own image
  */
 export function paintPage(
   template: Template,

@@ -1,9 +1,12 @@
 import { createCpuCanvas } from './createCpuCanvas.ts'
 
-/** Longer side that an image is compared at, in px: averaged, so that a line of one px still makes a difference. */
+/**
+ * Longer side at which an image is compared, in px: averaged, so that even a line of one px makes a
+ * difference.
+ */
 const longerSide = 512
 
-/** The color of an image that has only one, as `#rrggbb`. */
+/** The color of a single-color image, as `#rrggbb`. */
 export function plainColor(image: HTMLCanvasElement): string | undefined {
   const scale = Math.min(1, longerSide / Math.max(image.width, image.height))
   const [width, height] = [Math.ceil(image.width * scale), Math.ceil(image.height * scale)]

@@ -8,12 +8,13 @@ import { readPdfPage } from './readPdfPage.ts'
 import { toDataUrl } from './toDataUrl.ts'
 
 /**
- * Reads a PNG, JPEG or WebP file, or a page of a PDF. Metadata (EXIF, comments) is removed; the samples of a plain image stay
- * byte by byte. An image that other decoders could show differently (profiles, CMYK, rotation) is encoded again as this
- * browser shows it, so that the certificate looks the same; one beyond the service's limits is drawn smaller.
+ * Reads a PNG, JPEG or WebP file, or a page of a PDF. Metadata (EXIF, comments) is removed; the samples of a
+ * plain image are kept byte for byte. An image that other decoders could show differently (profiles, CMYK,
+ * rotation) is encoded again as this browser shows it, so that the certificate looks the same; one that
+ * exceeds the service's limits is scaled down.
  *
  * @param pdfPage counted from 1
- * @param signal ends the work between two steps of it, with the signal's reason
+ * @param signal aborts the work between two of its steps, with the signal's reason
  * @throws {ImageFileError}
  */
 export async function readImageFile(file: File, pdfPage = 1, signal?: AbortSignal): Promise<ImageFile> {
@@ -23,7 +24,8 @@ export async function readImageFile(file: File, pdfPage = 1, signal?: AbortSigna
   const clean = await readClean(file)
   signal?.throwIfAborted()
   const blob = new Blob([clean.bytes as Uint8Array<ArrayBuffer>], { type })
-  // Not by an image element: a page's policy may forbid `blob:`, and an element also shows what is left of a torn file.
+  // Not with an image element: a page's policy may forbid `blob:`, and an element also shows the rest of a
+  // truncated file.
   const bitmap = await createImageBitmap(blob).catch((cause: unknown) => {
     throw new ImageFileError('damaged', { cause })
   })
@@ -44,7 +46,7 @@ export async function readImageFile(file: File, pdfPage = 1, signal?: AbortSigna
   }
 }
 
-/** Without metadata. */
+/** Strips metadata. */
 async function readClean(file: File): Promise<CleanedImage> {
   try {
     const clean = cleanImage(new Uint8Array(await file.arrayBuffer()))
@@ -55,7 +57,7 @@ async function readClean(file: File): Promise<CleanedImage> {
   throw new ImageFileError('type')
 }
 
-/** Encodes an image again, without loss if that is small enough. */
+/** Encodes an image again, losslessly if that is small enough. */
 async function rewrite(image: ImageBitmap, orientation: Orientation): Promise<Blob> {
   const { width, height } = uprightSize(image, orientation)
   const [canvas, context] = createCpuCanvas(width, height)
@@ -108,7 +110,7 @@ async function scaleDown(
   const height = Math.round(upright.height * factor)
   const [canvas, context] = createCpuCanvas(width, height)
   context.imageSmoothingQuality = 'high'
-  // JPEG has no transparency: it would become black.
+  // JPEG has no transparency: transparent areas would turn black.
   if (type !== 'image/jpeg') {
     context.fillStyle = '#ffffff'
     context.fillRect(0, 0, width, height)
@@ -121,7 +123,7 @@ async function scaleDown(
   return { ...(await toImage(blob, name)), dimensions: { width, height }, scaledDown: true }
 }
 
-/** The file's name gets the extension of the image's present type. */
+/** The file's name, with the extension of the image's current type. */
 async function toImage(blob: Blob, name: string): Promise<Pick<ImageFile, 'imageUrl' | 'file'>> {
   const extension = blob.type.slice('image/'.length)
   const known = extension === 'jpeg' ? /\.jpe?g$/i : new RegExp(`\\.${extension}$`, 'i')

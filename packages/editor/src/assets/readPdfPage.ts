@@ -6,7 +6,7 @@ import { createCpuCanvas } from './createCpuCanvas.ts'
 import { fetchBytes, isWasm } from './fetchBytes.ts'
 import { longestImageSide } from './ImageFile.ts'
 
-/** A page of a PDF, drawn at its size on paper. */
+/** A page of a PDF, drawn in its size on paper. */
 export interface PdfPage {
   canvas: HTMLCanvasElement
   pageCount: number
@@ -19,11 +19,11 @@ const pointsPerInch = 72
 const wantedDotsPerInch = 200
 
 /**
- * Draws one page of a PDF. The renderer, PDFium, is large (4 MB) and only downloaded when somebody chooses a PDF.
- * Rejects if the file is no PDF, is damaged, or needs a password.
+ * Draws one page of a PDF. The renderer, PDFium, is large (4 MB) and only downloaded when a PDF is chosen.
+ * Rejects if the file is not a PDF, is damaged, or needs a password.
  *
  * @param number counted from 1
- * @param signal ends the work before the page is drawn, which nothing can interrupt
+ * @param signal aborts the work before the page is drawn; the drawing itself cannot be interrupted
  */
 export async function readPdfPage(bytes: Uint8Array, number: number, signal?: AbortSignal): Promise<PdfPage> {
   const { PDFiumLibrary } = await importPart('index.esm.browser', () => import('@hyzyla/pdfium'))

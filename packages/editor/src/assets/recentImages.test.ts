@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { recentImage, rememberImage } from './recentImages.ts'
 
-/** An image that takes this many megabytes. */
+/** An image that needs this many megabytes. */
 const image = (megabytes: number) => ({ width: 2 ** 18, height: megabytes }) as HTMLCanvasElement
 
 it('decoded images are kept until newer ones need their room', () => {

@@ -4,8 +4,8 @@ const limit = 32 * 2 ** 20
 const kept = new Map<string, HTMLCanvasElement>()
 
 /**
- * Caches a decoded image beyond the editor that needed it: people close a design and open it again. The least recently
- * used are evicted first, and one that is larger than the whole cache is not cached.
+ * Caches a decoded image beyond the life of the editor that needed it: people close a design and open it
+ * again. The least recently used images are evicted first, and one larger than the whole cache is not cached.
  */
 export function rememberImage(url: string, canvas: HTMLCanvasElement): void {
   kept.delete(url)

@@ -1,4 +1,4 @@
-/** Bytes as the data URL under which a template carries them. */
+/** Encodes bytes as the data URL in which a template stores them. */
 export function toDataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

@@ -2,7 +2,7 @@ import type { Messages } from '../locales/en.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import type { EditorResources } from './EditorResources.ts'
 
-/** A failure, in words for the host's developer. */
+/** Description of a failure, for the host's developer. */
 export interface ResourceError {
   code: 'image_load_failed' | 'font_load_failed' | 'date_load_failed'
   message: string
@@ -10,14 +10,14 @@ export interface ResourceError {
 
 /** Loading that continues until it is stopped. */
 export interface WatchedResources {
-  /** Resolves when everything that the first document needs is loaded or has failed. */
+  /** Resolves when everything that the first document needs has loaded or failed. */
   loaded: Promise<void>
   stop(): void
 }
 
 /**
- * Loads fonts, images, and date names as the document comes to need them, and reports each failure once to the host and
- * the person.
+ * Loads fonts, images, and date names as the document needs them, and reports each failure once to the host
+ * and the person.
  */
 export function watchResources(
   store: EditorStore,
@@ -63,7 +63,7 @@ export function watchResources(
   let timer: ReturnType<typeof setTimeout> | undefined
   const unsubscribe = store.subscribe((state, before) => {
     if (state.document === before.document && state.ui.samples === before.ui.samples) return
-    // Every text is checked for missing characters; the change itself must not wait for that.
+    // Every text is checked for missing characters; the change itself must not wait for this.
     clearTimeout(timer)
     timer = setTimeout(load)
   })

@@ -3,15 +3,17 @@ import { replaceImage } from '../document/replaceImage.ts'
 import { dropPreloaded } from './loadImage.ts'
 import { normalizedUrl } from './normalizedUrl.ts'
 
-/** A host's document with every image under its {@link normalizedUrl}; the same document if nothing changes. */
+/**
+ * A host's document with {@link normalizedUrl} applied to every image; the same document if nothing changes.
+ */
 export async function withNormalizedImages(document: EditorDocument): Promise<EditorDocument> {
   const { page, fields } = document
-  // Other kinds have no image of their own, whatever the page added to every object.
+  // Other kinds have no image of their own, regardless of what the page added to every object.
   const shown = fields.flatMap(({ field }) => (Object.hasOwn(field, 'imageUrl') ? [field.imageUrl] : []))
   const urls = new Set([page.imageUrl, ...shown])
   let normalized = document
   for (const url of urls) {
-    // The service has normalized its own images.
+    // The service has already normalized its own images.
     if (!url?.startsWith('data:')) continue
     const to = await normalizedUrl(url)
     if (to === url) continue

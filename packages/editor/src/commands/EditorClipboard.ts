@@ -5,7 +5,7 @@ export interface EditorClipboard {
   copy(): Promise<void>
   cut(): Promise<void>
   paste(): Promise<void>
-  /** Takes text that was dropped at a point of the page. */
+  /** Accepts text dropped at a point of the page. */
   drop(text: string, at: Point): void
   /** Handles a clipboard event of the page itself, which needs no permission. */
   onEvent(event: ClipboardEvent): void

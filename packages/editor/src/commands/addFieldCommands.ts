@@ -14,27 +14,33 @@ import { hasPage, onlySelected } from '../store/selectors.ts'
 import type { ChangeTools, Command, EffectCommand, ListedCommand } from './Command.ts'
 import { editText } from './editCommands.ts'
 
-/** The kind of a new field, and the values it starts with. */
+/** The kind of a new field, and its initial values. */
 export interface NewFieldArguments {
   type: string
-  /** Its anchor. Default: a free place. */
+  /** The field's anchor. Default: a free place. */
   at?: Point | undefined
-  /** The middle of its box instead, as it is laid out; a little beside it if another field is exactly there. */
+  /**
+   * Center of the field's box in its layout, instead of the anchor; slightly offset if another field is
+   * exactly there.
+   */
   center?: Point
-  /** With `center`: the nearest place above or below in which it lies on no other field, if there is one. */
+  /**
+   * With `center`: moves the field to the nearest position above or below where it overlaps no other field,
+   * if there is one.
+   */
   stepsAside?: boolean
   text?: string
   imageUrl?: string
 }
 
-/** Puts a new field of a kind on the page and selects it. */
+/** Adds a new field of a kind to the page and selects it. */
 export const addField: Command<NewFieldArguments> = {
   id: 'addField',
   isEnabled: hasPage,
   change: addedField,
 }
 
-/** A field as {@link addField} puts it on the page, at a point. */
+/** A field as {@link addField} adds it, at a point. */
 export function newField(
   { dimensions }: EditorPage,
   messages: Messages,
@@ -54,7 +60,10 @@ function withTexts(
   return { ...field, text: words, ...(imageUrl && { imageUrl }) }
 }
 
-/** Whether a new field is the title of a page that the author writes: its first text, of which nothing is known yet. */
+/**
+ * Whether a new field is the title of a page that the author writes: its first text, about which nothing is
+ * known yet.
+ */
 function isTitle(
   { page, fields }: EditorDocument,
   { type, text, at }: NewFieldArguments,
@@ -75,7 +84,7 @@ function addedField({ document }: EditorState, tools: ChangeTools, args: NewFiel
   }
 }
 
-/** A field as {@link addField} puts it on the page, in its free place. */
+/** A field as {@link addField} adds it, in a free place. */
 export function placedField(
   document: EditorDocument,
   { messages, boundsOf, measure, clearArea, isBlank }: Omit<ChangeTools, 'newKey'>,
@@ -102,18 +111,21 @@ export function placedField(
   return besideOthers({ ...centered, y: round(centered.y + by.y) }, document.fields)
 }
 
-/** The field moved so that the middle of its box, as it is laid out, is at a point. */
+/** The field, moved so that the center of its box in its layout is at a point. */
 function centeredOn(field: TemplateField, { x, y }: Point, measure: ChangeTools['measure']): TemplateField {
   const middle = centerOf(measure(field))
   return { ...field, x: field.x + round(x - middle.x), y: field.y + round(y - middle.y) }
 }
 
-/** Upright boxes of the fields that can be seen, in page px. */
+/** Upright boxes of the visible fields, in page px. */
 export function shownBoxes({ fields }: EditorDocument, boundsOf: ChangeTools['boundsOf']): Rect[] {
   return fields.flatMap(({ key, field }) => (field.hidden ? [] : (boundsOf(key) ?? [])))
 }
 
-/** The field a little lower and further right, as often as another one of its kind is nearly in its place. */
+/**
+ * The field, moved slightly down and to the right as often as another one of its kind is almost in the same
+ * place.
+ */
 function besideOthers(field: TemplateField, others: EditorDocument['fields']): TemplateField {
   const { x, y } = copyOffset
   const isTaken = others.some(
@@ -125,15 +137,17 @@ function besideOthers(field: TemplateField, others: EditorDocument['fields']): T
   return isTaken ? besideOthers({ ...field, x: field.x + x, y: field.y + y }, others) : field
 }
 
-/** Texts that are drawn on the page are in the author's language; other kinds keep the label of the template package. */
+/**
+ * Texts drawn on the page are in the author's language; other kinds keep the label of the template package.
+ */
 function startingText(type: string, { defaults }: Messages): string | undefined {
   return Object.hasOwn(defaults, type) ? defaults[type as keyof typeof defaults] : undefined
 }
 
 /**
- * The same for a person, who types the title of a page at once, and is asked for the image of a new image field.
- * Choosing none keeps the field, with a placeholder and a warning: browsers do not reliably say that the chooser was
- * canceled.
+ * Adds a field interactively: the title of a page can be typed immediately, and a new image field asks for
+ * its image. If none is chosen, the field remains, with a placeholder and a warning: browsers do not reliably
+ * report that the file chooser was canceled.
  */
 export const addNewField: EffectCommand<NewFieldArguments> = {
   id: 'addNewField',

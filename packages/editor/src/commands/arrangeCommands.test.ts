@@ -10,7 +10,7 @@ import {
   toggleAlignToPage,
 } from './arrangeCommands.ts'
 
-/** 200 px wide each, on a page of 1000 px. */
+/** Each is 200 px wide, on a page of 1000 px. */
 const document = testDocument(
   testField({ x: 100 }),
   testField({ x: 250, y: 200 }),

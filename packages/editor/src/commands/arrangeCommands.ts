@@ -7,7 +7,7 @@ import type { EditorState } from '../store/EditorState.ts'
 import { hasSelection, hasUnlocked, selectedFields } from '../store/selectors.ts'
 import type { ChangeTools, DocumentCommand, EffectCommand, ListedCommand } from './Command.ts'
 
-/** Of the selected fields that are not locked. */
+/** Boxes of the selected fields that are not locked. */
 function selectedRects(state: EditorState, rectOf: (key: string) => Rect | undefined): Map<string, Rect> {
   const entries = selectedFields(state).flatMap(({ key, field }) => {
     const rect = field.locked ? undefined : rectOf(key)
@@ -44,7 +44,7 @@ function alignCommand(edge: Edge, shortcut: string): ListedCommand {
   }
 }
 
-/** Moves each selected field to the nearest place at which all of it is on the page. */
+/** Moves each selected field to the nearest position that is entirely on the page. */
 export const bringBack: DocumentCommand = {
   id: 'bringBack',
   isEnabled: hasUnlocked,
@@ -68,7 +68,7 @@ function centerOnPage(axis: 'x' | 'y', label: (messages: Messages) => string): L
       if (!union) return undefined
       const page = { x: 0, y: 0, ...state.document.page.dimensions }
       const edge = axis === 'x' ? 'center' : 'middle'
-      // All move by the distance that centers their common box.
+      // All fields move by the distance that centers their common box.
       const shifted = new Map([...bounds.keys()].map((key) => [key, union]))
       return {
         document: alignFields(state.document, shifted, edge, page),
@@ -101,7 +101,9 @@ function distributeCommand(axis: 'x' | 'y', shortcut: string): ListedCommand {
   }
 }
 
-/** Aligns edges or centers of the selection to each other, or to the page; one field alone aligns to the page. */
+/**
+ * Aligns edges or centers of the selection to each other, or to the page; a single field aligns to the page.
+ */
 export const alignCommands: readonly ListedCommand[] = [
   alignCommand('left', 'Shift+a'),
   alignCommand('center', 'Shift+h'),
@@ -117,7 +119,7 @@ export const centerCommands: readonly ListedCommand[] = [
   centerOnPage('y', (messages) => messages.centerDown),
 ]
 
-/** Equal gaps between three or more fields; to the page, also between them and its edges. */
+/** Distributes three or more fields with equal gaps; when aligning to the page, its edges are included. */
 export const distributeCommands: readonly ListedCommand[] = [
   distributeCommand('x', 'Shift+x'),
   distributeCommand('y', 'Shift+y'),
@@ -137,7 +139,7 @@ function matchCommand(side: Side, label: (messages: Messages) => string): Listed
   }
 }
 
-/** Makes several fields as wide, or as high, as the largest of them. */
+/** Makes several fields as wide, or as tall, as the largest of them. */
 export const matchCommands: readonly ListedCommand[] = [
   matchCommand('width', (messages) => messages.matchWidths),
   matchCommand('height', (messages) => messages.matchHeights),

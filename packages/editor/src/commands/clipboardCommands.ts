@@ -39,7 +39,10 @@ export const paste: ListedCommand = {
   perform: ({ clipboard }) => void clipboard.paste(),
 }
 
-/** Puts copied fields on the page: beside fields that are in their place already, and never off the page. */
+/**
+ * Adds copied fields to the page: offset from fields that are already in the same place, and never off the
+ * page.
+ */
 export const pasteFields: Command<readonly TemplateField[]> = {
   id: 'pasteFields',
   isEnabled: hasPage,
@@ -79,7 +82,7 @@ export const copyStyle: ListedCommand = {
   },
 }
 
-/** Gives the selected fields the style that was copied. */
+/** Applies the copied style to the selected fields. */
 export const pasteStyle: ListedCommand = {
   id: 'pasteStyle',
   group: 'edit',

@@ -27,7 +27,7 @@ import * as warnings from './warningCommands.ts'
 
 type AnyCommand = Omit<Command, 'change' | 'perform'>
 
-/** Every command that any file exports, alone or in a list. */
+/** Every command exported by any file, alone or in a list. */
 const all: AnyCommand[] = [
   ...[
     added,
@@ -59,7 +59,7 @@ function isCommand(one: unknown): one is AnyCommand {
   return typeof one === 'object' && one !== null && 'id' in one && 'isEnabled' in one
 }
 
-/** The command that a key press means, if any. */
+/** The command for a key press, if any. */
 function pressed(key: string, held: Partial<KeyPress> = {}): string | undefined {
   const press = { key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...held }
   return keyCommands.find((command) => command.shortcuts?.includes(notation(press)))?.id

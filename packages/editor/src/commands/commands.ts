@@ -22,7 +22,7 @@ import { toggleBold, toggleItalic, toggleUnderline } from './styleCommands.ts'
 import { panelCommands, viewAidCommands, zoomActual, zoomFit, zoomIn, zoomOut } from './viewCommands.ts'
 import { showNextWarning } from './warningCommands.ts'
 
-/** Every command of the palette, in its order; those with a shortcut are in the sheet. */
+/** All commands of the palette, in its order; the ones with a shortcut are in the sheet. */
 export const listedCommands: readonly ListedCommand[] = [
   save,
   preview,
@@ -73,7 +73,7 @@ export const listedCommands: readonly ListedCommand[] = [
   openShortcuts,
 ]
 
-/** Every command that a key can run. */
+/** All commands that a key can run. */
 export const keyCommands: readonly Command[] = [
   ...nudgeCommands,
   ...arrowPanCommands,

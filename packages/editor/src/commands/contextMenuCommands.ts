@@ -6,7 +6,10 @@ import { select } from './selectionCommands.ts'
 
 const always = () => true
 
-/** Opens the menu of the fields at a place, or of the page. It is about the selection, so it first selects what is there. */
+/**
+ * Opens the menu for the fields at a position, or for the page. It applies to the selection, so it first
+ * selects the fields there.
+ */
 export const openContextMenu: Command<ContextMenuState> = {
   id: 'openContextMenu',
   isAllowed: always,

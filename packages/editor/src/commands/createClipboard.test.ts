@@ -30,7 +30,7 @@ function clipboard(system: SystemClipboard | undefined, pointer?: Point) {
 
 const refusing = () => Promise.reject(new DOMException('', 'NotAllowedError'))
 
-/** A clipboard event of the browser, which jsdom lacks. */
+/** A browser clipboard event, which jsdom lacks. */
 function pasteEvent(data: Record<string, string>, files: readonly File[] = []) {
   const event = new Event('paste', { cancelable: true }) as ClipboardEvent
   const types = [...Object.keys(data), ...(files.length ? ['Files'] : [])]

@@ -13,16 +13,16 @@ import { deleteFields } from './fieldCommands.ts'
 import { isMac } from './isMac.ts'
 import { shortcutLabel } from './shortcuts.ts'
 
-/** The part of the browser's clipboard that is used. */
+/** The part of the browser's clipboard that the editor uses. */
 export type SystemClipboard = Pick<Clipboard, 'readText' | 'writeText'> & Partial<Pick<Clipboard, 'read'>>
 
 /**
- * @param announce hears that fields were copied, which nobody sees
- * @param takeFiles takes pasted images, for a point of the page
- * @param findPointer where on the page the mouse is: what is pasted goes there. Without one, into the middle of what is in
- *   sight, beside what is there
- * @param findSystem the browser's clipboard. Pages without https have none, and a browser may refuse it; fields can
- *   then be copied and pasted within this editor.
+ * @param announce announces that fields were copied, because copying has no visible effect
+ * @param takeFiles adds pasted images at a point of the page
+ * @param findPointer position of the mouse on the page, where pasted fields go. Without one, they go to the
+ *   center of the visible area, beside existing fields
+ * @param findSystem the browser's clipboard. Pages without https have none, and a browser may refuse access;
+ *   fields can then be copied and pasted within this editor.
  */
 export function createClipboard(
   store: EditorStore,
@@ -33,19 +33,22 @@ export function createClipboard(
   findPointer: () => Point | undefined = () => undefined,
   findSystem: () => SystemClipboard | undefined = () => navigator.clipboard,
 ): EditorClipboard {
-  /** What this editor copied last. */
+  /** The last text that this editor copied. */
   let copied: string | undefined
   /** Whether the system's clipboard may hold something newer. */
   let shared = true
 
   const tell = (text: string) => store.updateUi({ notice: { kind: 'info', text } })
 
-  /** @param isRich the text comes from a word processor or spreadsheet, and the image with it is one of that text */
+  /**
+   * @param isRich whether the text comes from a word processor or spreadsheet, so that the image is one of
+   * the same text
+   */
   function take(text: string, files: readonly File[] = [], isRich = false, at = findPointer()): void {
     const fields = fieldsFromClipboard(text)
     const words = pastedText(text)
     if (fields) run(pasteFields, fields)
-    // A file that was copied in a file manager comes with its name as text.
+    // A file copied in a file manager comes with its name as text.
     else if (files.length && !(words && isRich)) takeFiles(files, at)
     else if (words) takeText(words, at)
     else tell(messages.cannotPaste)
@@ -76,7 +79,7 @@ export function createClipboard(
     }
   }
 
-  /** The images in the browser's clipboard; none if it refuses. */
+  /** The images in the browser's clipboard; none if access is refused. */
   async function readImages(): Promise<File[]> {
     const items =
       (await findSystem()

@@ -18,11 +18,11 @@ export function canRun(command: Omit<Command, 'change' | 'perform'>, state: Edit
 }
 
 /**
- * The one way to run commands, with every guard: saving, permissions, offered kinds, and the number of fields. The store
- * keeps the last three as well; here the person reads why.
+ * Returns the only function that runs commands, with every guard: saving, permissions, offered kinds, and the
+ * number of fields. The store also enforces the last three; here the person learns why.
  *
  * @param announce tells screen readers why a command had no visible effect
- * @param findEffects called when a command runs, because some effects run commands themselves
+ * @param findEffects called when a command runs, because some effects themselves run commands
  */
 export function createRun(
   store: EditorStore,
@@ -49,7 +49,7 @@ export function createRun(
     return isTaken
   }
 
-  /** A screen reader says why nothing happened; others see it. */
+  /** A screen reader announces why nothing happened; sighted people can see it. */
   function explain<Arguments>(
     command: Pick<DocumentCommand<Arguments>, 'unchanged'>,
     state: EditorState,

@@ -3,7 +3,7 @@ import type { EffectCommand, ListedCommand } from './Command.ts'
 
 const always = () => true
 
-/** Shows the certificate as a recipient will see it. */
+/** Shows the certificate as recipients will see it. */
 export const preview: ListedCommand = {
   id: 'preview',
   group: 'file',
@@ -37,7 +37,7 @@ export const openShortcuts: ListedCommand = {
   perform: ({ store }) => store.updateUi({ dialog: 'shortcuts' }),
 }
 
-/** Closes the dialog that is open. */
+/** Closes the open dialog. */
 export const closeDialog: EffectCommand = {
   id: 'closeDialog',
   whileSaving: true,
@@ -69,8 +69,8 @@ export const requestClose: EffectCommand = {
 }
 
 /**
- * Escape on the page with nothing selected: says that a second press closes, because people press it to end whatever
- * they do. The second press requests closing.
+ * Escape on the page with nothing selected: says that a second press closes the editor, because people press
+ * Escape to end any action. The second press requests closing.
  */
 export const escapePage: EffectCommand = {
   id: 'escapePage',
@@ -84,7 +84,7 @@ export const escapePage: EffectCommand = {
   },
 }
 
-/** Saves, and closes when the host has the design; stays open if the host could not take it. */
+/** Saves, and closes once the host has the design; stays open if the host could not accept it. */
 export const saveAndClose: EffectCommand = {
   id: 'saveAndClose',
   isAllowed: (can) => can.close && can.edit,
@@ -97,7 +97,7 @@ export const saveAndClose: EffectCommand = {
   },
 }
 
-/** Closes the editor without a question. */
+/** Closes the editor without asking. */
 export const closeWithoutSaving: EffectCommand = {
   id: 'closeWithoutSaving',
   whileSaving: true,

@@ -6,7 +6,10 @@ import { zoomFit } from './viewCommands.ts'
 
 const isOffered = ({ ui }: EditorState) => ui.draft !== null
 
-/** Opens the draft that is offered; from then on it belongs to this session. One that cannot be opened stays offered. */
+/**
+ * Opens the offered draft; from then on it belongs to this session. A draft that cannot be opened remains
+ * offered.
+ */
 export const restoreDraft: EffectCommand = {
   id: 'restoreDraft',
   isEnabled: isOffered,
@@ -20,7 +23,7 @@ export const restoreDraft: EffectCommand = {
   },
 }
 
-/** Deletes the draft that is offered. */
+/** Deletes the offered draft. */
 export const discardDraft: EffectCommand = {
   id: 'discardDraft',
   isEnabled: isOffered,

@@ -13,7 +13,10 @@ export const save: ListedCommand = {
   perform: (tools) => void tools.save(),
 }
 
-/** Goes to another state of the document. A page of another size is fitted again: most of it could be out of sight. */
+/**
+ * Goes to another state of the document. If the page size changes, the page is fitted again, because most of
+ * it could be out of view.
+ */
 function travel({ store }: EffectTools, step: () => void): void {
   const before = store.getState().document.page.dimensions
   step()
@@ -23,7 +26,7 @@ function travel({ store }: EffectTools, step: () => void): void {
   if (state.ui.canvas.width) store.updateUi({ viewport: fitPage(page, uncoveredCanvas(state)) })
 }
 
-/** Takes the last step back. */
+/** Undoes the last step. */
 export const undo: ListedCommand = {
   id: 'undo',
   group: 'edit',
@@ -33,7 +36,7 @@ export const undo: ListedCommand = {
   perform: (tools) => travel(tools, tools.store.undo),
 }
 
-/** Does the step again that was undone last. */
+/** Redoes the last undone step. */
 export const redo: ListedCommand = {
   id: 'redo',
   group: 'edit',
@@ -43,7 +46,10 @@ export const redo: ListedCommand = {
   perform: (tools) => travel(tools, tools.store.redo),
 }
 
-/** Starts typing into the selected field: on the page if it shows its own words, otherwise into its label in the panel. */
+/**
+ * Starts typing into the selected field: on the page if it shows its own text, otherwise into its label in
+ * the panel.
+ */
 export const editText: ListedCommand = {
   id: 'editText',
   group: 'edit',

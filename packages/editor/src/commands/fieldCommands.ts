@@ -35,7 +35,7 @@ export const deleteFields: ListedCommand = {
   },
 }
 
-/** Copies the selected fields beside themselves and selects the copies. */
+/** Duplicates the selected fields at an offset and selects the copies. */
 export const duplicateFields: ListedCommand = {
   id: 'duplicateFields',
   group: 'edit',
@@ -46,14 +46,14 @@ export const duplicateFields: ListedCommand = {
   change: (state, tools) => copied(state, tools, { keys: state.ui.selection, by: copyOffset }),
 }
 
-/** Puts copies of fields at a distance from them and selects the copies: a drag that ends with Alt. */
+/** Adds copies of fields at a distance from them and selects the copies: a drag that ends with Alt. */
 export const placeCopies: Command<{ keys: readonly string[]; by: Point }> = {
   id: 'placeCopies',
   isEnabled: hasPage,
   change: copied,
 }
 
-/** Moves fields, selected or not: a drag. */
+/** Moves fields, whether selected or not: a drag. */
 export const dragFields: Command<{ keys: readonly string[]; by: Point }> = {
   id: 'dragFields',
   isEnabled: hasPage,
@@ -64,7 +64,7 @@ export const dragFields: Command<{ keys: readonly string[]; by: Point }> = {
   }),
 }
 
-/** Gives fields the place and the size that a handle was dragged to. */
+/** Applies the position and size that a handle was dragged to. */
 export const placeFields: Command<{
   fields: ReadonlyMap<string, TemplateField>
   step: 'resize' | 'rotate'
@@ -100,7 +100,7 @@ function copied(
 
 type Toggle = 'locked' | 'hidden'
 
-/** Whether pressing a toggle sets it: it does unless all of these fields have it already. */
+/** Whether pressing a toggle sets it: it does, unless all of these fields already have it. */
 function sets(toggle: Toggle, { fields }: EditorDocument, keys: readonly string[]): boolean {
   const chosen = new Set(keys)
   const affected = fields.filter(({ key }) => chosen.has(key))
@@ -143,7 +143,7 @@ export const toggleLock = toggleSelection('toggleLock', 'locked', 'Mod+Shift+l')
 /** Hides the selected fields on the page and when issuing, or shows them if all are hidden. */
 export const toggleHidden = toggleSelection('toggleHidden', 'hidden', 'Mod+Shift+h')
 
-/** Locks or unlocks, or hides or shows, one field, selected or not. */
+/** Locks or unlocks, or hides or shows, one field, whether selected or not. */
 export const toggleField: Command<{ key: string; toggle: Toggle }> = {
   id: 'toggleField',
   isEnabled: hasPage,
@@ -167,7 +167,7 @@ function nudge(key: string, by: Point): Command {
   }
 }
 
-/** Moves the selected fields by 1 px, and by 10 px with Shift: the arrow keys, in that order. */
+/** The arrow keys move the selected fields by 1 px, and by 10 px with Shift, in that order. */
 export const nudgeCommands: readonly Command[] = [1, 10].flatMap((distance) =>
   Object.entries(directions).map(([arrow, [x, y]]) =>
     nudge(distance === 1 ? arrow : `Shift+${arrow}`, { x: x * distance, y: y * distance }),

@@ -2,7 +2,7 @@ import { groupFields, isOneGroup, ungroupFields } from '../document/groups.ts'
 import { selectedFields } from '../store/selectors.ts'
 import type { ListedCommand } from './Command.ts'
 
-/** Makes one group of the selected fields. */
+/** Groups the selected fields. */
 export const groupSelection: ListedCommand = {
   id: 'group',
   group: 'arrange',
@@ -16,7 +16,7 @@ export const groupSelection: ListedCommand = {
   }),
 }
 
-/** Takes the selected fields out of their groups. */
+/** Removes the selected fields from their groups. */
 export const ungroupSelection: ListedCommand = {
   id: 'ungroup',
   group: 'arrange',

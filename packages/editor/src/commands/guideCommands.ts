@@ -12,7 +12,7 @@ import type { Messages } from '../locales/en.ts'
 import { hasPage } from '../store/selectors.ts'
 import type { Command, EffectCommand, ListedCommand } from './Command.ts'
 
-/** Where a guide was and where it shall be; `undefined` is nowhere. */
+/** Old and new position of a guide; `undefined` means none. */
 export interface GuideChange {
   from: PageGuide | undefined
   to: PageGuide | undefined
@@ -29,7 +29,7 @@ export const changeGuide: Command<GuideChange> = {
   },
 }
 
-/** Selects a guide, so that Delete removes it, in place of fields. */
+/** Selects a guide instead of fields, so that Delete removes it. */
 export const selectGuide: EffectCommand<PageGuide> = {
   id: 'selectGuide',
   isEnabled: hasPage,
@@ -57,7 +57,9 @@ function addCommand(direction: GuideDirection, label: (messages: Messages) => st
   }
 }
 
-/** Adds a guide through the center of the selection, or of the page; of a field beside the page, at its edge. */
+/**
+ * Adds a guide through the center of the selection, or of the page; for a field off the page, at its edge.
+ */
 export const guideCommands: readonly ListedCommand[] = [
   addCommand('vertical', (messages) => messages.guides.addVertical),
   addCommand('horizontal', (messages) => messages.guides.addHorizontal),

@@ -5,7 +5,7 @@ import { kindLabel } from '../kinds/editorKinds.ts'
 import { hasPage } from '../store/selectors.ts'
 import type { Command } from './Command.ts'
 
-/** Selects fields for the host: the same as a click, but nothing here needs the rest of the selection's commands. */
+/** Selects fields for the host: the same as a click, but nothing here needs the other selection commands. */
 export const selectForHost: Command<readonly string[]> = {
   id: 'selectForHost',
   isAllowed: () => true,
@@ -13,7 +13,7 @@ export const selectForHost: Command<readonly string[]> = {
   change: (_state, _tools, selection) => ({ selection, history: 'ignore' }),
 }
 
-/** Adds a field of the host's and selects it. */
+/** Adds a field for the host and selects it. */
 export const addForHost: Command<{ key: string; field: TemplateField }> = {
   id: 'addForHost',
   isEnabled: hasPage,
@@ -25,7 +25,7 @@ export const addForHost: Command<{ key: string; field: TemplateField }> = {
   }),
 }
 
-/** Puts a changed field in the place of the one with this key. */
+/** Replaces the field with this key by a changed one. */
 export const updateForHost: Command<{ key: string; field: TemplateField }> = {
   id: 'updateForHost',
   isEnabled: hasPage,

@@ -7,8 +7,8 @@ import type { DocumentCommand } from './Command.ts'
 import { type Background, setBackground } from './pageCommands.ts'
 
 /**
- * Puts images on the page as fields around a point, side by side, and selects them; `stepsAside`: above or below it, where
- * they lie on no other field.
+ * Adds images to the page as fields around a point, side by side, and selects them; `stepsAside` moves them
+ * above or below it, where they overlap no other field.
  */
 export const placeImages: DocumentCommand<{
   images: readonly NaturalImage[]
@@ -32,7 +32,9 @@ export const placeImages: DocumentCommand<{
   },
 }
 
-/** Gives an image field its image. By key, because the selection may have changed while the file was read. */
+/**
+ * Sets the image of an image field. By key, because the selection may have changed while the file was read.
+ */
 export const setFieldImage: DocumentCommand<{ key: string; imageUrl: string }> = {
   id: 'setFieldImage',
   isEnabled: () => true,
@@ -46,7 +48,9 @@ export const setFieldImage: DocumentCommand<{ key: string; imageUrl: string }> =
   },
 }
 
-/** Makes the image of a field the background instead of the field; nothing if the field is gone. */
+/**
+ * Turns the image of a field into the background and removes the field; does nothing if the field is gone.
+ */
 export const useAsBackground: DocumentCommand<{ key: string; background: Background }> = {
   id: 'useAsBackground',
   isEnabled: hasPage,
@@ -54,7 +58,7 @@ export const useAsBackground: DocumentCommand<{ key: string; background: Backgro
     const fields = state.document.fields.filter((entry) => entry.key !== key)
     const field = state.document.fields.find((entry) => entry.key === key)?.field
     if (!field) return undefined
-    // It may have been uploaded by now.
+    // It may have been uploaded in the meantime.
     const imageUrl = field.imageUrl ?? background.imageUrl
     const without = { ...state, document: { ...state.document, fields } }
     return setBackground.change(without, tools, { ...background, imageUrl })

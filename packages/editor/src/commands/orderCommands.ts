@@ -29,28 +29,28 @@ function reorderSelection(
 }
 
 // Brackets come second: keyboards of many languages cannot type them with Ctrl.
-/** One place up in painting order. */
+/** Moves the selection one place up in painting order. */
 export const bringForward = reorderSelection(
   'bringForward',
   'forward',
   ['Mod+ArrowUp', 'Mod+]'],
   (m) => m.bringForward,
 )
-/** One place down in painting order. */
+/** Moves the selection one place down in painting order. */
 export const sendBackward = reorderSelection(
   'sendBackward',
   'backward',
   ['Mod+ArrowDown', 'Mod+['],
   (m) => m.sendBackward,
 )
-/** Above all other fields. */
+/** Moves the selection above all other fields. */
 export const bringToFront = reorderSelection(
   'bringToFront',
   'front',
   ['Mod+Shift+ArrowUp', 'Mod+}', ']'],
   (m) => m.bringToFront,
 )
-/** Below all other fields. */
+/** Moves the selection below all other fields. */
 export const sendToBack = reorderSelection(
   'sendToBack',
   'back',
@@ -58,7 +58,10 @@ export const sendToBack = reorderSelection(
   (m) => m.sendToBack,
 )
 
-/** Moves one field in painting order, selected or not: by a step, or to a place counted from the lowest. */
+/**
+ * Moves one field in painting order, whether selected or not: by a step, or to a position counted from the
+ * lowest.
+ */
 export const moveLayer: Command<{ key: string; change: OrderChange | number }> = {
   id: 'moveLayer',
   isEnabled: hasPage,

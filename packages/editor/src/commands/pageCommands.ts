@@ -10,15 +10,15 @@ import { undo } from './editCommands.ts'
 
 const always = () => true
 
-/** A background image with the page size that it brings. */
+/** A background image with the page size that comes with it. */
 export interface Background {
   imageUrl: string
   dimensions: Dimensions
-  /** Its size on paper, if that is known. */
+  /** Its size on paper, if known. */
   print?: PrintSize | undefined
 }
 
-/** Changes the background; the first one of an empty design brings the first fields. */
+/** Changes the background; the first background of an empty design adds the first fields. */
 export const setBackground: DocumentCommand<Background> = {
   id: 'setBackground',
   isEnabled: always,
@@ -51,7 +51,7 @@ function withPrint({ print: before, ...page }: EditorPage, given: PrintSize | un
   return print ? { ...page, print } : page
 }
 
-/** Names the template; typing is one step. */
+/** Names the template; typing the name is one undo step. */
 export const rename: Command<string> = {
   id: 'rename',
   isEnabled: always,
@@ -63,7 +63,7 @@ export const rename: Command<string> = {
   }),
 }
 
-/** Sets the language of the certificate (BCP 47). English, the default, is not written into the template. */
+/** Sets the language of the certificate (BCP 47). English, the default, is not stored in the template. */
 export const setCertificateLanguage: Command<string> = {
   id: 'setCertificateLanguage',
   isEnabled: always,
@@ -77,7 +77,7 @@ export const setCertificateLanguage: Command<string> = {
   },
 }
 
-/** Leaves nothing of the design but its name and the other properties of its page. */
+/** Clears the design except for its name and the other properties of its page. */
 const clearDesign: DocumentCommand = {
   id: 'clearDesign',
   isEnabled: hasPage,
@@ -89,7 +89,7 @@ const clearDesign: DocumentCommand = {
   }),
 }
 
-/** Leads back to the start screen, from where Undo brings the design back. */
+/** Returns to the start screen, from which Undo restores the design. */
 export const backToDesigns: ListedCommand = {
   id: 'backToDesigns',
   group: 'file',
@@ -102,7 +102,7 @@ export const backToDesigns: ListedCommand = {
   },
 }
 
-/** Starts with a design: its page and fields replace those of the document, which keeps its name. */
+/** Starts from a design: its page and fields replace those of the document, which keeps its name. */
 export const startFromDesign: Command<EditorDocument> = {
   id: 'startFromDesign',
   acceptsEveryKind: true,
@@ -119,7 +119,7 @@ export const startFromDesign: Command<EditorDocument> = {
   },
 }
 
-/** Replaces the document by the one of a draft. */
+/** Replaces the document with that of a draft. */
 export const openDraft: Command<EditorDocument> = {
   id: 'openDraft',
   acceptsEveryKind: true,

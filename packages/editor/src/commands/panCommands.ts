@@ -3,9 +3,9 @@ import type { Messages } from '../locales/en.ts'
 import { hasPage, hasSelection } from '../store/selectors.ts'
 import type { EffectCommand, ListedCommand } from './Command.ts'
 
-/** Share of the canvas that the Page keys move the view by. */
+/** Share of the canvas by which Page Up and Page Down move the view. */
 const pageShare = 0.8
-/** CSS px that an arrow key moves the view by. */
+/** Distance by which an arrow key moves the view, in CSS px. */
 const arrowStep = 64
 
 type Direction = keyof Messages['pan']
@@ -30,7 +30,7 @@ function pan(direction: Direction, distance: (length: number) => number): Effect
 
 const all = Object.keys(directions) as Direction[]
 
-/** Move the view by most of a screen, so that no drag is needed to see all of the page. */
+/** Move the view by most of a screen, so that all of the page can be reached without dragging. */
 export const panCommands: readonly ListedCommand[] = all.map((direction) => ({
   id: `pan-${direction}`,
   group: 'view',

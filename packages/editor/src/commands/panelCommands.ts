@@ -2,7 +2,7 @@ import { drawerFloats, hasPage } from '../store/selectors.ts'
 import { addNewField, type NewFieldArguments } from './addFieldCommands.ts'
 import type { EffectCommand } from './Command.ts'
 
-/** Adds a field, and closes a panel that would cover it: then its properties are in sight. */
+/** Adds a field, and closes a panel that would cover it, so that its properties are visible. */
 export const addFromPanel: EffectCommand<NewFieldArguments> = {
   id: 'addFromPanel',
   isEnabled: hasPage,

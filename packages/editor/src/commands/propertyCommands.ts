@@ -7,7 +7,9 @@ import type { Command, EffectCommand, ListedCommand } from './Command.ts'
 /** Properties to set on the selected fields; `undefined` removes one. */
 export type FieldPatch = { [Key in keyof TemplateField]?: TemplateField[Key] | undefined }
 
-/** Properties that are typed or dragged, so that one edit makes many changes. All others are chosen at once. */
+/**
+ * Properties that are typed or dragged, so that one edit makes many changes. All others are set in one step.
+ */
 const continuous: ReadonlySet<string> = new Set([
   'text',
   'format',
@@ -24,7 +26,7 @@ const continuous: ReadonlySet<string> = new Set([
   'lineHeight',
 ])
 
-/** Sets properties of the selected fields that are not locked; `what` names them in the step of undo. */
+/** Sets properties of the selected fields that are not locked; `what` names them in the undo step. */
 export const changeFieldProperties: Command<{ patch: FieldPatch; what: string }> = {
   id: 'changeFieldProperties',
   isEnabled: hasUnlocked,
@@ -40,7 +42,7 @@ export const changeFieldProperties: Command<{ patch: FieldPatch; what: string }>
   },
 }
 
-/** Opens the box for a layer's name in the list of layers; `null` closes it. */
+/** Opens the text input for a layer's name in the list of layers; `null` closes it. */
 export const startRenaming: EffectCommand<string | null> = {
   id: 'startRenaming',
   isAllowed: ({ edit, panel }) => edit && panel('layers'),
@@ -54,7 +56,7 @@ export const startRenaming: EffectCommand<string | null> = {
   },
 }
 
-/** The same for the selected field. */
+/** Opens it for the selected field. */
 export const renameLayer: ListedCommand = {
   id: 'renameLayer',
   group: 'edit',
@@ -64,7 +66,10 @@ export const renameLayer: ListedCommand = {
   perform: ({ store, run }) => run(startRenaming, onlySelected(store.getState())?.key ?? null),
 }
 
-/** Names a field in the list of layers, also a locked one; an empty name is its text or kind again. */
+/**
+ * Names a field in the list of layers, even a locked one; with an empty name, its text or kind is shown
+ * again.
+ */
 export const nameLayer: Command<{ key: string; name: string }> = {
   id: 'nameLayer',
   isEnabled: () => true,

@@ -3,7 +3,7 @@ import type { EffectCommand } from './Command.ts'
 
 const always = () => true
 
-/** Changes some of the values that stand in for a recipient's. */
+/** Changes some of the sample values. */
 export const changeSamples: EffectCommand<Partial<SampleData>> = {
   id: 'changeSamples',
   isAllowed: always,

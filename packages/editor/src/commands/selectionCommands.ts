@@ -6,7 +6,7 @@ import type { Command, ListedCommand } from './Command.ts'
 
 const always = () => true
 
-/** Selects the fields with these keys, and no others. */
+/** Selects exactly the fields with these keys. */
 export const select: Command<readonly string[]> = {
   id: 'select',
   isAllowed: always,
@@ -16,7 +16,9 @@ export const select: Command<readonly string[]> = {
 
 const isInReach = ({ field }: EditorField) => !field.hidden && !field.locked
 
-/** Selects every field, except hidden and locked ones: what is done next must not change anything out of sight. */
+/**
+ * Selects every field except hidden and locked ones: the next action must not change anything out of view.
+ */
 export const selectAll: ListedCommand = {
   id: 'selectAll',
   group: 'edit',
@@ -30,7 +32,7 @@ export const selectAll: ListedCommand = {
   }),
 }
 
-/** Clears the selection; of a part of a group, selects the group: the opposite of a double-click into it. */
+/** Clears the selection; for a part of a group, selects the group: the opposite of a double-click into it. */
 export const selectNone: ListedCommand = {
   id: 'selectNone',
   group: 'edit',
@@ -63,12 +65,12 @@ function selectBy(step: 1 | -1): ListedCommand {
   }
 }
 
-/** Selects the field after the selected one in reading order; after the last, the first. */
+/** Selects the field after the selected one in reading order; wraps from the last to the first. */
 export const selectNext = selectBy(1)
-/** Selects the field before the selected one in reading order; before the first, the last. */
+/** Selects the field before the selected one in reading order; wraps from the first to the last. */
 export const selectPrevious = selectBy(-1)
 
-/** Lets a press or a tap add fields to the selection, as with Shift; a tap on the page ends it. */
+/** Makes a press or a tap add fields to the selection, as with Shift; a tap on the page ends this mode. */
 export const toggleSelectSeveral: ListedCommand = {
   id: 'selectSeveral',
   group: 'edit',

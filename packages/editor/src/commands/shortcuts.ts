@@ -1,6 +1,6 @@
 import { isMac } from './isMac.ts'
 
-/** The part of a key event that decides which shortcut it is. */
+/** The part of a key event that identifies a shortcut. */
 export interface KeyPress {
   key: string
   /** Position of the key on the keyboard. */
@@ -9,13 +9,14 @@ export interface KeyPress {
   metaKey: boolean
   shiftKey: boolean
   altKey: boolean
-  /** Tells whether AltGr makes the character, which Windows reports as Ctrl and Alt. */
+  /** Whether AltGr produces the character, which Windows reports as Ctrl and Alt. */
   getModifierState?(key: string): boolean
 }
 
 /**
- * A key event in the notation of shortcuts: `Mod+Shift+z`. `Mod` is Cmd on a Mac and Ctrl elsewhere; the other one of the
- * two belongs to the system and to screen readers, such as VoiceOver's Control and Option.
+ * Writes a key event in the notation of shortcuts: `Mod+Shift+z`. `Mod` is Cmd on a Mac and Ctrl elsewhere;
+ * the other of these two keys belongs to the system and to screen readers, such as VoiceOver's Control and
+ * Option.
  */
 export function notation(press: KeyPress, mac = isMac()): string {
   const isAltGr = press.getModifierState?.('AltGraph') ?? false
@@ -30,7 +31,10 @@ export function notation(press: KeyPress, mac = isMac()): string {
   return [system && 'System', mod && 'Mod', altKey && 'Alt', shift && 'Shift', name].filter(Boolean).join('+')
 }
 
-/** Keyboards of other scripts, and Option on a Mac, produce other characters: then the position of the key decides. */
+/**
+ * Keyboards of other scripts, and Option on a Mac, produce other characters: in that case, use the position
+ * of the key.
+ */
 function latinKey({ key, code = '' }: KeyPress): string {
   const place = /^Key([A-Z])$/.exec(code)?.[1]
   return place && key.length === 1 && !/[ -~]/.test(key) ? place : key
@@ -40,9 +44,9 @@ const macSigns = { Mod: '⌘', Shift: '⇧', Alt: '⌥', Delete: '⌦', Backspac
 const arrowNames = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' }
 
 /**
- * A shortcut as people write it: `⌘⇧Z` on a Mac, `Ctrl+Shift+Z` elsewhere.
+ * Formats a shortcut for display: `⌘⇧Z` on a Mac, `Ctrl+Shift+Z` elsewhere.
  *
- * @param keyNames what is printed on the keys of the person's language
+ * @param keyNames key labels in the person's language
  */
 export function shortcutLabel(
   shortcut: string,
@@ -56,12 +60,15 @@ export function shortcutLabel(
     .join(mac ? '' : '+')
 }
 
-/** Whether keys are ones that people also say or type: a single character, with or without Shift, or one that deletes. */
+/**
+ * Whether the keys can also be dictated or typed: a single character, with or without Shift, or a key that
+ * deletes.
+ */
 export function isCharacter(pressed: string): boolean {
   return /^(Shift\+)?(.|Delete|Backspace)$/.test(pressed)
 }
 
-/** A shortcut as `aria-keyshortcuts` wants it: `Control+Plus`. */
+/** Formats a shortcut for `aria-keyshortcuts`: `Control+Plus`. */
 export function ariaShortcut(shortcut: string, mac: boolean): string {
   return shortcut.replace(/\+$/, 'Plus').replace('Mod', mac ? 'Meta' : 'Control')
 }

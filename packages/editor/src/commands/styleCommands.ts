@@ -6,9 +6,9 @@ import { hasUnlocked, selectedFields } from '../store/selectors.ts'
 import type { ListedCommand } from './Command.ts'
 
 /**
- * Sets a style of the selected texts whose font has it, or removes it if all of them are in it.
+ * Sets a style on the selected texts whose font has it, or removes it if all of them already use it.
  *
- * @param style of the font; `undefined` if every font can have it
+ * @param style font style; `undefined` if every font supports it
  */
 function toggleStyle(
   id: string,
@@ -22,7 +22,7 @@ function toggleStyle(
     group: 'edit',
     label,
     shortcuts: [shortcut],
-    // On the page, text is styled while it is typed.
+    // On the page, text can be styled while it is typed.
     scope: 'everywhere',
     isEnabled: hasUnlocked,
     change(state, { messages, hasStyle }) {
@@ -47,7 +47,7 @@ function toggleStyle(
 export const toggleBold = toggleStyle('toggleBold', 'isBold', 'Bold', 'Mod+b', ({ bold }) => bold)
 /** Makes the selected texts italic, or upright if all are italic. */
 export const toggleItalic = toggleStyle('toggleItalic', 'isItalic', 'Italic', 'Mod+i', ({ italic }) => italic)
-/** Underlines the selected texts, or none if all are underlined. */
+/** Underlines the selected texts, or removes the underline if all are underlined. */
 export const toggleUnderline = toggleStyle(
   'toggleUnderline',
   'isUnderline',

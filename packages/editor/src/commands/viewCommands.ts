@@ -38,12 +38,12 @@ function zoomBy(
   }
 }
 
-/** To the next larger step, around the middle of the canvas. */
+/** Zooms in to the next step, around the center of the canvas. */
 export const zoomIn = zoomBy('zoomIn', 1, ['Mod++', 'Mod+=', '+', '='], (messages) => messages.zoomIn)
-/** To the next smaller step, around the middle of the canvas. */
+/** Zooms out to the next step, around the center of the canvas. */
 export const zoomOut = zoomBy('zoomOut', -1, ['Mod+-', '-'], (messages) => messages.zoomOut)
 
-/** One template px is one CSS px, the page in the middle. */
+/** Actual size: one template px is one CSS px, with the page centered. */
 export const zoomActual: ListedCommand = {
   id: 'zoomActual',
   group: 'view',
@@ -59,7 +59,7 @@ export const zoomActual: ListedCommand = {
   },
 }
 
-/** Shows the whole page; before the canvas has a size, this waits for the first measure. */
+/** Fits the whole page; before the canvas has a size, this waits for the first measurement. */
 export const zoomFit: ListedCommand = {
   id: 'zoomFit',
   group: 'view',
@@ -123,14 +123,14 @@ function toggleViewAid(aid: keyof ViewAids, shortcut: string): ListedCommand {
   }
 }
 
-/** Shows or hides what the canvas draws beside the page. */
+/** Shows or hides a view aid on the canvas. */
 export const viewAidCommands: Record<keyof ViewAids, ListedCommand> = {
   rulers: toggleViewAid('rulers', 'Shift+r'),
   grid: toggleViewAid('grid', 'g'),
   margins: toggleViewAid('margins', 'm'),
 }
 
-/** Shows lengths in another unit, for this session. */
+/** Changes the unit of lengths, for this session. */
 export const setUnit: EffectCommand<DisplayUnit> = {
   id: 'setUnit',
   isAllowed: always,

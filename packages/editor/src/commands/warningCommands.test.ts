@@ -5,7 +5,7 @@ import { testStore } from '../testing/testStore.ts'
 import type { EffectTools } from './Command.ts'
 import { showNextWarning } from './warningCommands.ts'
 
-/** Goes on to the next warning of these fields; the far one is out of view. */
+/** Moves to the next warning of these fields; the far one is outside the view. */
 function goOn(
   warned: readonly (readonly string[])[],
   selection: readonly string[] = [],

@@ -21,7 +21,7 @@ export const showNextWarning: ListedCommand = {
     const after = selected === undefined ? -1 : keys.indexOf(selected)
     const at = places.findIndex((key) => key === undefined || keys.indexOf(key) > after)
     const next = places[Math.max(0, at)]
-    // A new selection is announced with its warnings; one that stays is not.
+    // A new selection is announced together with its warnings; an unchanged one is not.
     if (next === undefined || next === selected)
       for (const warning of all)
         if (next === undefined ? !warning.keys.length : warning.keys.includes(next))

@@ -12,7 +12,7 @@ import { menuSections } from './menuSections.ts'
 import { useMenuKeys } from './useMenuKeys.ts'
 import { useMenuPlace } from './useMenuPlace.ts'
 
-/** The commands for a selection or for the page, where they were asked for. */
+/** The commands for a selection or for the page, shown at the position of the request. */
 export function ContextMenu({ menu }: { menu: ContextMenuState }) {
   const { run, messages, focus } = useEditor()
   const fields = useEditorState(({ document }) => document.fields)
@@ -77,7 +77,7 @@ function CommandItem({ command, onChoose }: { command: ListedCommand; onChoose()
   )
 }
 
-/** A disabled item can be reached, so that it is known to exist. */
+/** Even a disabled item can be focused, so that people learn that it exists. */
 function Item({
   onChoose,
   disabled = false,

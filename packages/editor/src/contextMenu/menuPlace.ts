@@ -1,10 +1,13 @@
 import type { Dimensions } from '@certificate-sdk/template'
 import type { Point } from '@certificate-sdk/template/internal'
 
-/** Between the menu and the edges of its room, in px. */
+/** Distance between the menu and the edges of its container, in px. */
 const margin = 8
 
-/** The top left corner of a menu: after and below the point that it was asked for at, or on its other side if there is more room. */
+/**
+ * Top left corner of a menu: after and below the requested point, or on the other side of it if there is more
+ * space.
+ */
 export function menuPlace(at: Point, menu: Dimensions, room: Dimensions, rightToLeft: boolean): Point {
   const along = (point: number, size: number, whole: number, before: boolean) => {
     const fitsAfter = point + size + margin <= whole

@@ -11,7 +11,7 @@ import { viewAidCommands, zoomFit } from '../commands/viewCommands.ts'
 import type { ContextMenuState } from '../store/EditorState.ts'
 import type { Permissions } from '../store/Permissions.ts'
 
-/** Commands between two lines of the menu. */
+/** Commands between two separators of the menu. */
 type Section = readonly ListedCommand[]
 
 const ofFields: readonly Section[] = [
@@ -29,7 +29,9 @@ const ofPage: readonly Section[] = [
   Object.values(viewAidCommands),
 ]
 
-/** What the menu offers: of the selected fields or, with no field under the pointer, of the page. */
+/**
+ * Contents of the menu: commands for the selected fields or, with no field under the pointer, for the page.
+ */
 export function menuSections({ under, touch }: ContextMenuState, can: Permissions): Section[] {
   const sections = under.length ? ofFields : ofPage
   return [...(touch ? [[toggleSelectSeveral]] : []), ...sections]

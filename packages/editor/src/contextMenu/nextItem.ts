@@ -1,9 +1,9 @@
 /**
- * The item of a menu that a key leads to, as in the ARIA pattern: arrows go around, Home and End to the ends, letters to
- * the next item that begins with them.
+ * Returns the menu item for a key, as in the ARIA pattern: arrows wrap around, Home and End go to the ends,
+ * letters to the next item that begins with them.
  *
- * @param typed the letters of one word so far, this key's included; `''` if the key is no letter
- * @returns its index; `undefined` if the key means nothing
+ * @param typed the letters of one word so far, including this key's; `''` if the key is not a letter
+ * @returns its index; `undefined` if the key has no meaning
  */
 export function nextItem(
   names: readonly string[],
@@ -17,7 +17,7 @@ export function nextItem(
   if (key === 'Home') return 0
   if (key === 'End') return count - 1
   if (!typed) return undefined
-  // A first letter leads on from the item that has the focus; a longer word may be that item's.
+  // A first letter searches after the focused item; a longer word may still match that item.
   const from = typed.length === 1 ? at + 1 : Math.max(at, 0)
   const word = typed.toLocaleLowerCase()
   const found = names.findIndex((_, i) => names[(from + i) % count]?.toLocaleLowerCase().startsWith(word))

@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { nextItem } from './nextItem.ts'
 
-/** Letters typed within this time are one word, in ms. */
+/** Type-ahead timeout, in ms: letters typed within this time form one word. */
 const wordPause = 500
 
-/** Gives a menu the keys while it is there; a press anywhere else, Escape, and Tab close it. */
+/** Handles the keys of a menu while it is open; a press anywhere else, Escape, and Tab close it. */
 export function useMenuKeys(menu: RefObject<HTMLElement | null>, close: () => void): void {
   const latest = useRef(close)
   latest.current = close
-  // Before the next key, which the menu must get.
+  // Before the next key, which must reach the menu.
   useLayoutEffect(() => {
     const element = menu.current
     if (!element) return
@@ -22,7 +22,7 @@ export function useMenuKeys(menu: RefObject<HTMLElement | null>, close: () => vo
     element.addEventListener(
       'keydown',
       (event) => {
-        // The editor has shortcuts for the same keys.
+        // The editor has shortcuts on the same keys.
         event.stopPropagation()
         if (event.key === 'Escape' || event.key === 'Tab') {
           event.preventDefault()

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 import type { ContextMenuState } from '../store/EditorState.ts'
 import { menuPlace } from './menuPlace.ts'
 
-/** Puts a menu where it was asked for, inside the element around it. */
+/** Positions a menu at the requested point, inside its container. */
 export function useMenuPlace(menu: RefObject<HTMLElement | null>, { at }: ContextMenuState): void {
   useLayoutEffect(() => {
     const element = menu.current

@@ -3,20 +3,23 @@ import { useEffect, useId, useState } from 'react'
 import { useEditor } from '../services/useEditor.ts'
 import { IconButton } from './IconButton.tsx'
 
-/** What browsers with an eyedropper offer. */
+/** Eyedropper API of browsers that have one. */
 interface EyeDropperWindow {
   EyeDropper?: new () => { open(): Promise<{ sRGBHex: string }> }
 }
 
-/** A color that is one press away. */
+/** A color that can be chosen with one press. */
 export interface Swatch {
   /** `#rrggbb` */
   color: string
-  /** What it is called. */
+  /** Name of the color. */
   label: string
 }
 
-/** A color: the browser's picker, a hex code, swatches of this design, and an eyedropper if the browser has one. */
+/**
+ * A color: the browser's picker, a hex code, swatches of this design, and an eyedropper if the browser has
+ * one.
+ */
 export function ColorField({
   label,
   value,
@@ -28,7 +31,7 @@ export function ColorField({
   /** `undefined` = several fields with different colors. */
   value: string | undefined
   swatches: readonly Swatch[]
-  /** Ids of what is wrong with the color, shown elsewhere. */
+  /** Ids of the warnings about the color, which are shown elsewhere. */
   warnings?: string | undefined
   onCommit(value: string): void
 }) {
@@ -86,7 +89,7 @@ export function ColorField({
         <IconButton
           icon={Pipette}
           label={messages.eyedropper}
-          // Escape in the eyedropper is a rejection: nothing was chosen.
+          // Escape in the eyedropper rejects the promise: no color was chosen.
           onClick={() =>
             void new EyeDropper().open().then(
               ({ sRGBHex }) => commit(sRGBHex),

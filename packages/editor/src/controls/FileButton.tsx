@@ -29,7 +29,7 @@ export function FileButton({
         aria-label={label}
         onChange={(event) => {
           const [file] = event.target.files ?? []
-          // The same file may be chosen again after it was mended.
+          // Allow the same file to be chosen again after it was fixed.
           event.target.value = ''
           if (file) onFile(file)
         }}

@@ -5,10 +5,13 @@ import type { EditorResources } from '../assets/EditorResources.ts'
 import { feel } from '../feel.ts'
 import { useEditor } from '../services/useEditor.ts'
 
-/** Lines that a Page key goes on: about as many as the list shows. */
+/** Rows that Page Up and Page Down move by: about as many as the list shows. */
 const pageOfLines = 8
 
-/** Chooses a family from a list that shows each in its own face. A face is loaded when its line comes into sight. */
+/**
+ * Chooses a family from a list that shows each one in its own face. A face is loaded when its row scrolls
+ * into view.
+ */
 export function FontPicker({
   label,
   value,
@@ -31,7 +34,7 @@ export function FontPicker({
   const list = useRef<HTMLDivElement>(null)
   const typed = useRef({ text: '', at: Number.NEGATIVE_INFINITY })
 
-  // Before the next key, which the list must get.
+  // Before the next key, which must reach the list.
   useLayoutEffect(() => {
     if (!open) return
     const chosen = families.findIndex(({ name }) => name === value)
@@ -129,7 +132,9 @@ export function FontPicker({
   )
 }
 
-/** Loads the faces of the visible lines and registers them with the page; returns a function that removes them. */
+/**
+ * Loads the faces of the visible rows and registers them with the page; returns a function that removes them.
+ */
 function showFaces(list: HTMLElement | null, resources: EditorResources): () => void {
   const returned: (() => void)[] = []
   let current = true

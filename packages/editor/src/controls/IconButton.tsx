@@ -11,14 +11,14 @@ interface IconButtonProps {
   shortcut?: string | undefined
   pressed?: boolean | undefined
   disabled?: boolean | undefined
-  /** What it opens. */
+  /** Kind of popup that the button opens. */
   popup?: 'menu'
   className?: string
 }
 
 const mac = isMac()
 
-/** A button that is an icon; its name and key are its tooltip, see `showTip`. */
+/** An icon button; its tooltip shows its name and key, see `showTip`. */
 export function IconButton({
   icon,
   label,
@@ -47,7 +47,7 @@ export function IconButton({
   )
 }
 
-/** An icon is made of many elements that never change. */
+/** An icon consists of many elements that never change. */
 export const Glyph = memo(({ icon: Icon }: { icon: LucideIcon }) => (
   <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
 ))

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 import { Glyph } from './IconButton.tsx'
 
-/** One of several icons: native radio buttons, so that arrow keys choose and the group is one tab stop. */
+/** A choice between icons: native radio buttons, so that arrow keys choose and the group is one tab stop. */
 export function IconChoice<Value extends string>({
   label,
   value,

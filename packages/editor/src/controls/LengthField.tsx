@@ -2,13 +2,13 @@ import { letterUnit, pixelsPer, unitDecimals } from '../geometry/displayUnit.ts'
 import { useEditorState } from '../services/useEditor.ts'
 import { NumberField, type NumberFieldProps } from './NumberField.tsx'
 
-/** A length; see {@link LengthField}. */
+/** Props of {@link LengthField}. */
 interface LengthFieldProps extends Omit<NumberFieldProps, 'unit'> {
-  /** A measure of letters: in px, or else in pt. */
+  /** Whether it is a font size: in px, or else in pt. */
   letters?: boolean
 }
 
-/** A length on the page: given and committed in px, shown in the unit that the person chose. */
+/** A length on the page: passed in and committed in px, shown in the unit that the person chose. */
 export function LengthField({ value, min, max, letters, onCommit, ...props }: LengthFieldProps) {
   const chosen = useEditorState(({ ui }) => ui.unit)
   const unit = letters ? letterUnit(chosen) : chosen
@@ -23,7 +23,7 @@ export function LengthField({ value, min, max, letters, onCommit, ...props }: Le
       {...(max !== undefined && { max: max / scale })}
       unit={unit}
       value={value === undefined ? undefined : value / scale}
-      // To hundredths of a px, so that a length in another unit is read back as it was typed.
+      // To hundredths of a px, so that a length in another unit reads back as it was typed.
       onCommit={(length) =>
         onCommit(length === undefined ? undefined : Math.round(length * scale * 100) / 100)
       }

@@ -8,7 +8,10 @@ import { NumberField } from './NumberField.tsx'
 
 const input = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Size' })
 
-/** As the browser does, also while React commits: Testing Library's own events would wait for React. */
+/**
+ * Fires the event as the browser does, even while React commits: Testing Library's own events would wait for
+ * React.
+ */
 function typeNatively(text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(), text)
   input().dispatchEvent(new Event('input', { bubbles: true }))

@@ -6,34 +6,34 @@ import { useEditor } from '../services/useEditor.ts'
 import { evaluateNumber } from './evaluateNumber.ts'
 import { numberUnits } from './numberUnits.ts'
 
-/** What a number field shows and takes. */
+/** Props of a number field. */
 export interface NumberFieldProps {
   label: string
   /** Shown instead of the label's first letters; one or two characters. */
   prefix: string
   /** `undefined` = nothing set, or different values in several fields. */
   value: number | undefined
-  /** Default: that several fields have different values. */
+  /** Default: a text saying that several fields have different values. */
   placeholder?: string
   min?: number
   max?: number
-  /** Decimal places that are kept. Default 0. */
+  /** Number of decimal places to keep. Default 0. */
   decimals?: number
-  /** Values continue from the beginning there: angles at 360. */
+  /** Value at which it wraps around to the start: 360 for angles. */
   wrapsAt?: number
   step?: number
   unit?: string
-  /** Something to know about the value, below it. */
+  /** Note about the value, shown below it. */
   note?: string | undefined
-  /** Ids of what is wrong with the value, shown elsewhere. */
+  /** Ids of the warnings about the value, which are shown elsewhere. */
   warnings?: string | undefined
   disabled?: boolean
   /** `undefined` if the person emptied a `clearable` field. */
   onCommit(value: number | undefined): void
   clearable?: boolean
-  /** The property that is shown, so that it follows gestures before they are stored. */
+  /** The displayed property, so that it follows gestures before they are stored. */
   live?: keyof LivePlace
-  /** What {@link live} is divided by. Default 1. */
+  /** Divisor of {@link live}. Default 1. */
   liveScale?: number
 }
 
@@ -64,7 +64,7 @@ export function NumberField(props: NumberFieldProps) {
   const hint = placeholder ?? messages.mixed
   const [text, setText] = useState(shown)
   const [invalid, setInvalid] = useState(false)
-  // Before the next event: an effect after the frame would overwrite what is typed meanwhile.
+  // Before the next event: an effect after the frame would overwrite text typed in the meantime.
   useLayoutEffect(() => {
     setText(shown)
     setInvalid(false)
@@ -72,12 +72,12 @@ export function NumberField(props: NumberFieldProps) {
 
   const input = useRef<HTMLInputElement>(null)
   const { live, liveScale = 1 } = props
-  // Without React, which would render for every frame. The end of a gesture stores the value that was shown last.
+  // Bypasses React, which would render in every frame. The end of a gesture stores the last displayed value.
   useLayoutEffect(() => {
     if (!live) return
     return canvas.followPlace(({ [live]: now }) => {
       const written = now === undefined ? '' : write(now / liveScale)
-      // Browsers lay an input out again even if it is given the text that it has.
+      // Browsers lay an input out again even if the text set is the one it already has.
       if (input.current && input.current.value !== written) input.current.value = written
     })
   })
@@ -102,7 +102,7 @@ export function NumberField(props: NumberFieldProps) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    // Input methods use Enter to end what they compose, such as full-width digits.
+    // Input methods use Enter to finish composing, for example full-width digits.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') commit(text)
     if (event.key === 'Escape' && text !== shown) {

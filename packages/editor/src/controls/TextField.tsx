@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** A labelled line of text that takes effect while it is typed. */
+/** A labeled single-line text input that takes effect while typing. */
 export function TextField({
   label,
   value,
@@ -18,13 +18,13 @@ export function TextField({
   onChange(value: string): void
   type?: 'text' | 'date'
   hint?: string | undefined
-  /** Why what was typed has no effect yet. */
+  /** Reason why the typed text has no effect yet. */
   problem?: string | undefined
-  /** Ids of what is wrong with it, shown elsewhere. */
+  /** Ids of the warnings about it, which are shown elsewhere. */
   warnings?: string | undefined
   multiline?: boolean
   maxLength?: number
-  /** Gets the element that is typed into. */
+  /** Receives the input element. */
   control?: (element: HTMLElement | null) => void
 }) {
   const id = useId()
@@ -33,7 +33,7 @@ export function TextField({
     id,
     value,
     maxLength,
-    // Names and texts are in any language, whatever that of the editor is.
+    // Names and texts may be in any language, regardless of the editor's.
     dir: type === 'text' ? 'auto' : undefined,
     'aria-invalid': (problem ?? warnings) !== undefined,
     'aria-describedby':

@@ -8,8 +8,8 @@ import {
 } from 'react'
 
 /**
- * Buttons that share one tab stop: arrow keys, Home, and End move between them, as in the ARIA pattern of toolbars. A
- * button that is disabled is skipped.
+ * Buttons that share one tab stop: arrow keys, Home, and End move between them, as in the ARIA toolbar
+ * pattern. Disabled buttons are skipped.
  */
 export function Toolbar({
   label,
@@ -24,7 +24,7 @@ export function Toolbar({
 }) {
   const own = useRef<HTMLDivElement>(null)
   useImperativeHandle(ref, () => own.current as HTMLDivElement)
-  // After every rendering: buttons come, go, and are disabled.
+  // After every render: buttons appear, disappear, and are disabled.
   useLayoutEffect(() => setTabStop(buttonsOf(own.current)))
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
@@ -61,7 +61,7 @@ function buttonsOf(toolbar: HTMLElement | null): HTMLButtonElement[] {
   return [...(toolbar?.querySelectorAll<HTMLButtonElement>('button:enabled') ?? [])]
 }
 
-/** @param wanted default: the one that is the tab stop already, or the first */
+/** @param wanted default: the button that already is the tab stop, or the first one */
 function setTabStop(buttons: readonly HTMLButtonElement[], wanted?: EventTarget): void {
   const stop =
     buttons.find((button) => button === wanted) ??

@@ -1,8 +1,8 @@
 import { pageDocument } from '../loading/pageDocument.ts'
-/** What an image field and the background take. */
+/** File types that an image field and the background accept. */
 export const imageFiles = 'image/png,image/jpeg,image/webp,application/pdf'
 
-/** Opens the browser's file chooser, which it only does in answer to a click or a key. */
+/** Opens the browser's file chooser, which is only allowed in response to a click or a key. */
 export function chooseFile(onFile: (file: File) => void): void {
   const input = pageDocument.createElement('input')
   input.type = 'file'

@@ -1,12 +1,12 @@
 import type { NumberUnits } from './numberUnits.ts'
 
 /**
- * Reads what a person types into a number field, with the keyboard of any language: numbers with a point or comma, the
- * four operations, brackets, and units. `undefined` if it is none of these.
+ * Parses the input of a number field, from a keyboard of any language: numbers with a point or comma, the
+ * four operations, parentheses, and units. `undefined` if it is none of these.
  *
- * @param decimal the decimal separator of the person's language; the other one of point and comma groups digits if three
- *   follow it
- * @param units that numbers and brackets may have; without one, they are in the unit of the field
+ * @param decimal the decimal separator of the person's language; the other one of point and comma is the
+ *   thousands separator if three digits follow it
+ * @param units units allowed after numbers and parentheses; without one, they are in the unit of the field
  *
  * @example evaluateNumber('800/2') // 400
  * @example evaluateNumber('2 cm + 1', ',', { cm: 10 }) // 21
@@ -68,7 +68,7 @@ export function evaluateNumber(
   return at === tokens.length && Number.isFinite(value) ? value : undefined
 }
 
-/** One number with a point before its decimals and no groups. */
+/** One number with a decimal point and no thousands separators. */
 function plainNumber(text: string, decimal: '.' | ','): string {
   const group = decimal === '.' ? ',' : '.'
   const grouped = new RegExp(`^\\d{1,3}(\\${group}\\d{3})+(?:\\${decimal}\\d*)?$`)

@@ -1,24 +1,24 @@
 import { feel } from '../feel.ts'
 
-/** An item that is dragged out of a list, or within it. */
+/** An item dragged out of a list or within it. */
 export interface ListDrag {
   move(event: PointerEvent): void
   drop(event: PointerEvent): void
-  /** Escape, or the browser took the pointer. */
+  /** Called for Escape, or if the browser cancels the pointer. */
   cancel(): void
 }
 
 /**
- * Follows a press on a row of a list until it is a click, a scroll, or a drag:
+ * Tracks a press on a row of a list until it is a click, a scroll, or a drag:
  *
  * | pointer    | a drag begins                                                |
  * | ---------- | ------------------------------------------------------------ |
  * | mouse, pen | after `feel.clickSlop`                                       |
  * | finger     | after `feel.longPress`; if it moves before, the list scrolls |
  *
- * Keys wait while a drag runs, and the click that ends one is not reported.
+ * Keys are ignored while a drag runs, and the click that ends a drag is not reported.
  *
- * @param begin makes the drag
+ * @param begin creates the drag
  */
 export function followPress(row: HTMLElement, press: PointerEvent, begin: () => ListDrag): void {
   if (press.button !== 0 || !press.isPrimary) return
@@ -36,7 +36,7 @@ export function followPress(row: HTMLElement, press: PointerEvent, begin: () => 
     drag.move(latest)
   }
 
-  /** @param isDown whether the pointer is still to be released */
+  /** @param isDown whether the pointer has not been released yet */
   function stop(isDown = false): void {
     clearTimeout(timer)
     abort.abort()
@@ -60,7 +60,7 @@ export function followPress(row: HTMLElement, press: PointerEvent, begin: () => 
     else start()
   }
 
-  // At once: a quick mouse has left the row before it moves a second time.
+  // Immediately: a fast mouse has left the row before it moves a second time.
   row.setPointerCapture(press.pointerId)
   row.addEventListener('pointermove', onMove, { signal })
   row.addEventListener(

@@ -3,7 +3,7 @@ import { numberUnits } from './numberUnits.ts'
 
 describe('numberUnits', () => {
   it('measures lengths as they will be printed', () => {
-    // A4, lying, at 150 px to the inch.
+    // A4 landscape at 150 px per inch.
     const units = numberUnits('px', { dimensions: { width: 1754, height: 1240 } }, 80)
     expect(units.in).toBeCloseTo(150, 0)
     expect(units.cm).toBeCloseTo(59.06, 1)

@@ -1,10 +1,10 @@
 import type { Dimensions, PrintSize } from '@certificate-sdk/template'
 import { type DisplayUnit, displayUnits, pixelsPer } from '../geometry/displayUnit.ts'
 
-/** What a unit that is typed after a number is worth in the unit of the field, by unit in lower case. */
+/** Factors that convert a unit typed after a number to the unit of the field, by unit in lower case. */
 export type NumberUnits = Readonly<Record<string, number>>
 
-/** Units of angles, shares, and bare numbers, by the unit that a field shows. */
+/** Units of angles, percentages, and bare numbers, by the unit that a field shows. */
 const plainUnits: Readonly<Record<string, NumberUnits>> = {
   '%': { '%': 1 },
   '°': { '°': 1 },
@@ -12,11 +12,11 @@ const plainUnits: Readonly<Record<string, NumberUnits>> = {
 }
 
 /**
- * The units that a field understands. Lengths on paper are as long as they will be printed; a percentage of a length is
- * of its present value, as in design tools.
+ * Returns the units that a field understands. Lengths on paper use the printed size; a percentage of a length
+ * is relative to its current value, as in design tools.
  *
- * @param unit that the field shows
- * @param value of the field; percentages of a length need one
+ * @param unit unit that the field shows
+ * @param value value of the field; required for percentages of a length
  */
 export function numberUnits(
   unit: string | undefined,

@@ -1,15 +1,15 @@
 import { feel } from '../feel.ts'
 
-/** Scrolls a list while something is dragged at its upper or lower edge. */
+/** Scrolls a list while something is dragged near its top or bottom edge. */
 export interface EdgeScroll {
-  /** @param clientY where the pointer is, in CSS px of the window */
+  /** @param clientY position of the pointer, in CSS px of the window */
   follow(clientY: number): void
   stop(): void
 }
 
 /**
- * @param row in the list that scrolls
- * @param onScroll the rows have moved under the pointer, which rests
+ * @param row an element in the scrolling list
+ * @param onScroll called when the rows have moved under the resting pointer
  */
 export function scrollAtEdges(row: HTMLElement, onScroll: (clientY: number) => void): EdgeScroll {
   let list = row.parentElement

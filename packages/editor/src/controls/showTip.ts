@@ -1,7 +1,7 @@
 import { pageDocument } from '../loading/pageDocument.ts'
 /**
- * Shows the tooltip of the control under the pointer, its `data-tip`. A `title` that stays would repeat the name of the
- * control to everyone who hears it.
+ * Shows the tooltip of the control under the pointer, its `data-tip`. A permanent `title` would make screen
+ * readers repeat the name of the control.
  */
 export function showTip({ type, target }: { type: string; target: EventTarget }): void {
   const control = target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null
@@ -9,14 +9,16 @@ export function showTip({ type, target }: { type: string; target: EventTarget })
   else control?.removeAttribute('title')
 }
 
-/** Between a control and its tooltip, and between that and the edge of the window, in CSS px. */
+/**
+ * Distance between a control and its tooltip, and between the tooltip and the edge of the window, in CSS px.
+ */
 const gap = 6
 
 /**
- * Shows the same tooltip to those who came by keyboard, in `tip`: a popover, so that no panel cuts it off. Screen readers
- * have the control's name instead.
+ * Shows the same tooltip to keyboard users, in `tip`: a popover, so that no panel clips it. Screen readers
+ * use the control's name instead.
  *
- * @param target what has the focus; `null` hides it
+ * @param target the focused element; `null` hides the tooltip
  */
 export function showFocusTip(tip: HTMLElement | null, target: EventTarget | null): void {
   const control =

@@ -2,14 +2,15 @@ import { useEffect, useState } from 'react'
 import { withLatinDigits } from '../locales/Phrases.ts'
 import { useEditor } from '../services/useEditor.ts'
 
-/** If the browser cannot say when it has nothing to do, in ms. */
+/** Delay if the browser cannot report idle time, in ms. */
 const delay = 300
-/** If it always has something to do, in ms: on a busy page no moment is idle. */
+/** Timeout if the browser is never idle, in ms: on a busy page, no moment is idle. */
 const longestDelay = 1_000
 
 /**
- * Writes numbers as the person's language does. `undefined` while the editor opens, so that plain digits do until then:
- * the first formatter of a page takes as long as half of all panels, and waits for a moment with nothing to do.
+ * Formats numbers in the person's language. `undefined` while the editor opens, so that plain digits are used
+ * until then: the first formatter of a page takes as long as half of all panels, and waits for an idle
+ * moment.
  */
 export function useNumberFormat(
   style: 'decimal' | 'percent' = 'decimal',
@@ -20,7 +21,7 @@ export function useNumberFormat(
     const make = () => setFormat(new Intl.NumberFormat(withLatinDigits(locale), { style }))
     if ('requestIdleCallback' in window) {
       let request = 0
-      // The moment before the first frame is no idle one.
+      // The time before the first frame does not count as idle.
       const frame = requestAnimationFrame(() => {
         request = window.requestIdleCallback(make, { timeout: longestDelay })
       })

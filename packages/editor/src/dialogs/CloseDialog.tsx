@@ -12,7 +12,7 @@ export function CloseDialog() {
 
 function Question() {
   const { messages, run } = useEditor()
-  // Not while a save is running already.
+  // Not while a save is already running.
   const savable = useCanRun(saveAndClose)
   const id = useId()
   // The answer that changes nothing.

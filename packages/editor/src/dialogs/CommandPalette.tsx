@@ -9,7 +9,7 @@ import { ariaShortcut, shortcutLabel } from '../commands/shortcuts.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { ModalDialog } from './ModalDialog.tsx'
 
-/** After the last letter, how many commands were found is said, in ms. */
+/** Delay between the last letter and announcing the number of commands found, in ms. */
 const pause = 250
 
 /** Finds a command by part of its name and runs it. */
@@ -32,14 +32,14 @@ export function CommandPalette() {
   useEffect(() => {
     if (!query) return
     const text = count ? messages.spoken.commandsFound(count) : messages.commandsNone
-    // Not for every letter.
+    // Not announced at every letter.
     const timer = setTimeout(() => announcer.announce(text), pause)
     return () => clearTimeout(timer)
   }, [query, count, announcer, messages])
 
   function choose(command: ListedCommand | undefined): void {
     if (!command) return
-    // At once: the dialog restores the focus before the command may move it.
+    // Immediately: the dialog restores the focus before the command may move it.
     flushSync(() => run(closeDialog))
     run(command)
   }
@@ -61,7 +61,7 @@ export function CommandPalette() {
           setActive(0)
         }}
         onKeyDown={(event) => {
-          // While text is composed, as in Japanese, Enter belongs to the input method.
+          // While text is being composed, as in Japanese, Enter belongs to the input method.
           if (event.nativeEvent.isComposing) return
           if (event.key === 'Enter') choose(chosen)
           const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -106,7 +106,7 @@ export function CommandPalette() {
   )
 }
 
-/** Items whose name has every word of the query, those that begin with its first word first. */
+/** Items whose name contains every word of the query; items that begin with its first word come first. */
 function findByName<Item>(all: readonly Item[], query: string, nameOf: (item: Item) => string): Item[] {
   const parts = query.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   const matches = all.filter((item) => {

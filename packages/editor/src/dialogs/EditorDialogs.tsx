@@ -11,7 +11,9 @@ const dialogs: Record<Exclude<EditorDialog, 'close'>, () => JSX.Element> = {
   shortcuts: ShortcutSheet,
 }
 
-/** The dialog that is open, if any, but for the one that asks before closing: that is there without a workspace, too. */
+/**
+ * The open dialog, if any, except the one that asks before closing: that one also works without a workspace.
+ */
 export function EditorDialogs() {
   const open = useEditorState(({ ui }) => ui.dialog)
   if (!open || open === 'close') return null

@@ -4,7 +4,9 @@ import { closeDialog } from '../commands/dialogCommands.ts'
 import { notation } from '../commands/shortcuts.ts'
 import { useEditor } from '../services/useEditor.ts'
 
-/** A native dialog over the editor. Escape closes it, and only it; keys typed in it are its own. */
+/**
+ * A native dialog over the editor. Escape closes only the dialog; keys typed in it do not reach the editor.
+ */
 export function ModalDialog({
   label,
   className = '',
@@ -13,7 +15,7 @@ export function ModalDialog({
   children,
 }: {
   label: string
-  /** Id of the text that says what the dialog asks. */
+  /** Id of the text with the dialog's question. */
   description?: string
   className?: string
   /** Default: the first control. */
@@ -23,7 +25,7 @@ export function ModalDialog({
   const { run } = useEditor()
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => run(closeDialog)
-  // A layout effect ends before the element is removed, so that closing can restore the focus.
+  // A layout effect is cleaned up before the element is removed, so that closing can restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element?.open) element?.showModal()
@@ -41,7 +43,7 @@ export function ModalDialog({
       }}
       onKeyDown={(event) => {
         event.stopPropagation()
-        // The browser's own save and print are not wanted here.
+        // Prevent the browser's own save and print here.
         if (['Mod+s', 'Mod+p', 'Mod+k'].includes(notation(event.nativeEvent))) event.preventDefault()
         if (event.key !== 'Escape') return
         event.preventDefault()

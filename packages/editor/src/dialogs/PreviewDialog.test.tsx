@@ -10,7 +10,7 @@ import { fontlessResources } from '../testing/testItems.ts'
 import { testSamples } from '../testing/testSamples.ts'
 import { PreviewDialog } from './PreviewDialog.tsx'
 
-/** Nothing could read this code, whoever receives it. */
+/** No reader could read this code, for any recipient. */
 const pale = testDocument(testField({ type: 'qr', text: 'Proof', color: '#ffffff' }))
 const samples = () => screen.getByRole<HTMLSelectElement>('combobox', { name: en.samples })
 const chosen = () => samples().selectedOptions[0]?.text

@@ -17,7 +17,7 @@ import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { sampleWarnings } from '../warnings/sampleWarnings.ts'
 import { ModalDialog } from './ModalDialog.tsx'
 
-/** The certificate as recipients will see it, with real-looking people and with the hard cases. */
+/** The certificate as recipients will see it, with realistic people and with the hard cases. */
 export function PreviewDialog() {
   const { messages, run, resources, announcer } = useEditor()
   const document = useEditorState((state) => state.document)
@@ -29,7 +29,7 @@ export function PreviewDialog() {
   const [at, setAt] = useState(0)
   const [painted, setPainted] = useState<PaintedPage>()
   const [failure, setFailure] = useState<{ cause: unknown }>()
-  // For the boundary around the editor, which keeps the work and reports it.
+  // Rethrown for the boundary around the editor, which keeps the work and reports the error.
   if (failure) throw failure.cause
   const shown = cases[at]
   const place = useRef<HTMLDivElement>(null)

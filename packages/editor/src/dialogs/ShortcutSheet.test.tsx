@@ -5,7 +5,7 @@ import { en } from '../locales/en.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { ShortcutSheet } from './ShortcutSheet.tsx'
 
-/** The keys beside a name, as the sheet shows them. */
+/** The keys beside a name, as shown in the sheet. */
 const keysOf = (name: string) => screen.queryByText(name)?.parentElement?.querySelector('dd')?.textContent
 
 describe('ShortcutSheet', () => {

@@ -10,10 +10,10 @@ import { IconButton } from '../controls/IconButton.tsx'
 import { useEditor } from '../services/useEditor.ts'
 import { ModalDialog } from './ModalDialog.tsx'
 
-/** A name, and the keys that stand side by side. */
+/** A name, and the keys listed side by side. */
 type Entry = readonly [name: string, keys: readonly string[]]
 
-/** Every key, by what it is for. */
+/** Lists all keys by purpose. */
 export function ShortcutSheet() {
   const { messages, run, store } = useEditor()
   const { can } = store.getState()
@@ -42,7 +42,7 @@ export function ShortcutSheet() {
         (command): Entry => [command.label(messages, store.getState()), [keys(command.shortcuts?.[0] ?? '')]],
       ),
   })
-  // In an order in which three columns are about as high.
+  // In an order that makes three columns about equally tall.
   const sections = [
     ofGroup('file'),
     ofGroup('edit'),

@@ -7,14 +7,17 @@ export interface Draft {
   at: number
 }
 
-/** Where a draft is stored. Each opening of the editor is its own session, so that two tabs never share a draft. */
+/**
+ * Key under which a draft is stored. Each opening of the editor is its own session, so that two tabs never
+ * share a draft.
+ */
 export interface DraftKey {
-  /** Id of the template; `new` for one that has none yet. */
+  /** Id of the template; `new` if it has none yet. */
   design: string
   session: string
 }
 
-/** A draft that an earlier session left. */
+/** A draft left by an earlier session. */
 export interface FoundDraft {
   key: DraftKey
   draft: Draft

@@ -1,6 +1,6 @@
 import type { Dimensions, Guides, PrintSize, Template, TemplateField } from '@certificate-sdk/template'
 
-/** A field with a key that lasts as long as the editor is open; new fields have no id yet. */
+/** A field with a key that is stable while the editor is open; new fields have no id yet. */
 export interface EditorField {
   readonly key: string
   readonly field: TemplateField
@@ -9,7 +9,7 @@ export interface EditorField {
 /** The template without its fields. */
 export interface EditorPage {
   readonly name: string
-  /** `''` until a background was chosen. */
+  /** `''` until a background is chosen. */
   readonly imageUrl: string
   readonly dimensions: Dimensions
   readonly locale?: string
@@ -18,7 +18,7 @@ export interface EditorPage {
   readonly [unknown: string]: unknown
 }
 
-/** The part of the state that is edited and that undo restores. Never changed in place. */
+/** The part of the state that is edited and restored by undo. Never changed in place. */
 export interface EditorDocument {
   readonly page: EditorPage
   readonly fields: readonly EditorField[]
@@ -30,22 +30,25 @@ export function toDocument(template: Template, newKey: () => string): EditorDocu
   return { page, fields: fields.map((field) => ({ key: newKey(), field })) }
 }
 
-/** The template that a document stands for. */
+/** Converts a document back to a template. */
 export function toTemplate({ page, fields }: EditorDocument): Template {
   return { ...page, fields: fields.map(({ field }) => field) } as Template
 }
 
 /**
- * A document before anything was chosen.
+ * A document before any choice was made.
  *
- * @param locale BCP 47 language of its dates; that of the editor, because the author reads it
+ * @param locale BCP 47 language of its dates: the editor's, because the author reads that language
  */
 export function emptyDocument(name: string, locale = 'en'): EditorDocument {
   const page = { name, imageUrl: '', dimensions: { width: 1600, height: 1131 } }
   return { page: /^en\b/i.test(locale) ? page : { ...page, locale }, fields: [] }
 }
 
-/** Whether two documents say the same, property by property; objects in properties count as values only if identical. */
+/**
+ * Whether two documents have the same content, property by property; objects in properties are compared by
+ * identity.
+ */
 export function isSameDocument(a: EditorDocument, b: EditorDocument): boolean {
   if (a === b) return true
   if (!isSameRecord(a.page, b.page) || a.fields.length !== b.fields.length) return false
@@ -55,7 +58,7 @@ export function isSameDocument(a: EditorDocument, b: EditorDocument): boolean {
   })
 }
 
-/** Whether two documents look the same: the name, which is typed letter by letter, is not drawn. */
+/** Whether two documents look the same, ignoring the name, which is typed letter by letter and not drawn. */
 export function isDrawnAlike(a: EditorDocument, b: EditorDocument): boolean {
   return a === b || (a.fields === b.fields && isSameRecord({ ...a.page, name: '' }, { ...b.page, name: '' }))
 }

@@ -4,11 +4,11 @@ import { editorKind } from '../kinds/editorKinds.ts'
 import type { EditorDocument } from './EditorDocument.ts'
 import { changeFields, moveFields } from './fieldChanges.ts'
 
-/** The edges or centers that are aligned. */
+/** The edges or centers to align. */
 export type Edge = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
 
 /**
- * Moves fields so that an edge of each lies on the frame's.
+ * Moves fields so that an edge of each lies on the same edge of the frame.
  *
  * @param bounds upright boxes of the fields to move, by key
  * @param frame the box to align to: that of the selection, or the page
@@ -42,7 +42,8 @@ function shiftTo(edge: Edge, box: Rect, frame: Rect): { x: number; y: number } {
 }
 
 /**
- * Moves fields as little as possible so that they lie on the page; one that is larger than the page, to its middle.
+ * Moves fields as little as possible so that they lie on the page; a field larger than the page is centered
+ * on it.
  *
  * @param bounds upright boxes of the fields to move, by key
  */
@@ -57,9 +58,10 @@ export function moveIntoPage(document: EditorDocument, bounds: ReadonlyMap<strin
 }
 
 /**
- * Moves the fields between the first and the last so that all gaps are equal. Fewer than three stay.
+ * Moves the fields between the first and the last so that all gaps are equal. Does nothing for fewer than
+ * three fields.
  *
- * @param page moves all of them so that the gaps to the page's edges are the same, too
+ * @param page moves all fields so that the gaps to the edges of the page are equal, too
  */
 export function distributeFields(
   document: EditorDocument,
@@ -86,7 +88,7 @@ export function distributeFields(
   return next
 }
 
-/** The properties of a style: neither text nor place. */
+/** The properties that make up a style: neither text nor position. */
 const styleKeys = [
   'fontFamily',
   'fontSize',
@@ -102,7 +104,7 @@ const styleKeys = [
   'fit',
 ] as const
 
-/** Gives fields the style of another. */
+/** Applies the style of another field. */
 export function copyStyle(
   document: EditorDocument,
   from: EditorDocument['fields'][number]['field'],
@@ -111,7 +113,7 @@ export function copyStyle(
   return changeFields(document, keys, (field) => {
     const next = { ...field }
     for (const key of styleKeys) {
-      // The font size of a code or image is its extent, not its style.
+      // The font size of a code or image is its size, not part of its style.
       if (key === 'fontSize' && hasLetters(from.type) !== hasLetters(field.type)) continue
       if (from[key] === undefined) delete next[key as 'color']
       else Object.assign(next, { [key]: from[key] })

@@ -3,23 +3,24 @@ import type { Point, Rect } from '@certificate-sdk/template/internal'
 /** A corner of a selection frame, by compass. */
 export type Corner = 'nw' | 'ne' | 'se' | 'sw'
 
-/** Where a dragged corner scales a box to: every point goes away from `about` by `factor`. */
+/** Scale for a dragged corner: every point moves away from `about` by `factor`. */
 export interface Scale {
   factor: number
-  /** The point that stays, in the coordinates of the box. */
+  /** The fixed point, in the coordinates of the box. */
   about: Point
 }
 
-/** The axes along which the middle of the box stays, rather than the opposite edge. */
+/** The axes on which the center of the box stays fixed, rather than the opposite edge. */
 export interface KeptMiddle {
   across: boolean
   down: boolean
 }
 
 /**
- * The scale of a box whose corner is dragged. The corner follows the pointer as far as the box's shape allows.
+ * Returns the scale of a box whose corner is dragged. The corner follows the pointer as far as the box's
+ * proportions allow.
  *
- * @param by how far the pointer has moved, along the box
+ * @param by distance that the pointer has moved, in the coordinates of the box
  */
 export function cornerScale(box: Rect, corner: Corner, by: Point, kept: KeptMiddle): Scale {
   const about = {
@@ -31,7 +32,7 @@ export function cornerScale(box: Rect, corner: Corner, by: Point, kept: KeptMidd
   return { factor, about }
 }
 
-/** The way from the point that stays to the dragged corner. */
+/** The vector from the fixed point to the dragged corner. */
 export function cornerReach({ x, y, width, height }: Rect, corner: Corner, about: Point): Point {
   return {
     x: (corner.includes('w') ? x : x + width) - about.x,
@@ -39,7 +40,7 @@ export function cornerReach({ x, y, width, height }: Rect, corner: Corner, about
   }
 }
 
-/** A box after a scale. */
+/** Applies a scale to a box. */
 export function scaleRect({ x, y, width, height }: Rect, { factor, about }: Scale): Rect {
   return {
     x: about.x + (x - about.x) * factor,

@@ -4,14 +4,14 @@ import { touches } from '../geometry/fieldGeometry.ts'
 import { createField, round } from './fieldChanges.ts'
 import type { Surroundings } from './newFieldPlace.ts'
 
-/** Height of a title's letters, as a share of the page's height or three quarters of its width. */
+/** Height of a title's letters, as a share of the page's height or of three quarters of its width. */
 const titleShare = 0.08
 
 /**
- * The first text of a page: its title, larger than the name and in the middle of the room above it.
+ * Creates the first text of a page: its title, larger than the name and centered in the space above it.
  *
  * @param name box of the recipient's name, if the page has one
- * @returns `undefined` if there is no room
+ * @returns `undefined` if there is not enough space
  */
 export function createTitle(
   { page, area, taken, measure }: Surroundings,

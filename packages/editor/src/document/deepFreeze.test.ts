@@ -4,7 +4,7 @@ import { itemsOf } from '../testing/testItems.ts'
 import { testStore } from '../testing/testStore.ts'
 import type { EditorDocument } from './EditorDocument.ts'
 
-/** Tries to move the first field in place. */
+/** Tries to move the first field by mutating it. */
 function moveInPlace({ fields }: EditorDocument): void {
   const field = fields[0]?.field
   if (field) field.x += 1

@@ -2,7 +2,10 @@ import { nameOfField } from '../kinds/nameOfField.ts'
 import type { Messages } from '../locales/en.ts'
 import type { EditorField } from './EditorDocument.ts'
 
-/** Where a field is in painting order, in words: “Moved above Name, 2 of 4”, counted from the top as in the layers. */
+/**
+ * Describes the position of a field in painting order: “Moved above Name, 2 of 4”, counted from the top as in
+ * the layers.
+ */
 export function describeOrder(fields: readonly EditorField[], key: string, messages: Messages): string {
   const at = fields.findIndex((entry) => entry.key === key)
   const [below, above] = [fields[at - 1], fields[at + 1]]

@@ -5,10 +5,10 @@ import { clearArea } from './clearArea.ts'
 import type { EditorDocument, EditorField } from './EditorDocument.ts'
 import { renewGroups, withoutLoneFields } from './groups.ts'
 
-/** How far a copy lies from its original, in page px: visibly beside it, and clearly its own. */
+/** Offset of a copy from its original, in page px: large enough to show that it is a separate field. */
 export const copyOffset: Point = { x: 16, y: 16 }
 
-/** Changes the fields with these keys; the others stay the very same objects. */
+/** Changes the fields with these keys; the others remain the very same objects. */
 export function changeFields(
   document: EditorDocument,
   keys: readonly string[],
@@ -36,7 +36,7 @@ export function patchFields(
   })
 }
 
-/** Moves fields by a distance; locked ones stay. */
+/** Moves fields by a distance; locked fields stay in place. */
 export function moveFields(document: EditorDocument, keys: readonly string[], by: Point): EditorDocument {
   if (by.x === 0 && by.y === 0) return document
   return changeFields(document, keys, (field) =>
@@ -44,24 +44,24 @@ export function moveFields(document: EditorDocument, keys: readonly string[], by
   )
 }
 
-/** To whole px, but only if it moves. */
+/** Rounds to whole px, but only if the value changes. */
 function moved(place: number, by: number): number {
   return by === 0 ? place : round(place + by)
 }
 
-/** Removes fields; locked ones stay. */
+/** Removes fields; locked fields remain. */
 export function removeFields(document: EditorDocument, keys: readonly string[]): EditorDocument {
   const chosen = new Set(keys)
   const fields = document.fields.filter(({ key, field }) => !chosen.has(key) || field.locked)
   return withoutLoneFields({ ...document, fields }, document)
 }
 
-/** Puts fields on top. */
+/** Adds fields on top. */
 export function appendFields(document: EditorDocument, fields: readonly EditorField[]): EditorDocument {
   return { ...document, fields: [...document.fields, ...fields] }
 }
 
-/** Copies of fields, as new fields: without the ids that the service gave. */
+/** Copies fields as new ones: without the ids assigned by the service. */
 export function copyFields(
   document: EditorDocument,
   keys: readonly string[],
@@ -76,15 +76,15 @@ export function copyFields(
   }))
 }
 
-/** A field without what belongs to a stored one. */
+/** A field without the properties of a stored field. */
 export function asNewField({ id: _id, templateId: _templateId, ...field }: TemplateField): TemplateField {
   return field as TemplateField
 }
 
-/** A move in painting order. */
+/** A change in painting order. */
 export type OrderChange = 'front' | 'forward' | 'backward' | 'back'
 
-/** Changes which fields cover which; later ones cover earlier ones. */
+/** Changes the painting order; later fields cover earlier ones. */
 export function reorderFields(
   document: EditorDocument,
   keys: readonly string[],
@@ -94,7 +94,7 @@ export function reorderFields(
   return fields.every((entry, i) => entry === document.fields[i]) ? document : { ...document, fields }
 }
 
-/** Moves one field to a place in painting order, counted from the lowest. */
+/** Moves one field to a position in painting order, counted from the lowest. */
 export function moveField(document: EditorDocument, key: string, place: number): EditorDocument {
   const moved = document.fields.find((entry) => entry.key === key)
   if (!moved || document.fields[place] === moved) return document
@@ -125,9 +125,9 @@ function reordered(
 }
 
 /**
- * A new field of a kind, at a point.
+ * Creates a new field of a kind, at a point.
  *
- * @param area part of the page that texts of unknown length keep to
+ * @param area part of the page that texts of unknown length stay inside
  */
 export function createField(
   type: string,
@@ -139,13 +139,16 @@ export function createField(
   return editorKind(type).spansPage ? { ...field, width: widthWithin(area, field) } : field
 }
 
-/** Width of the widest box around a centered text that stays inside an area; wide enough to type into elsewhere. */
+/**
+ * Width of the widest box around a centered text that stays inside an area; outside it, wide enough to type
+ * into.
+ */
 function widthWithin(area: Rect, { x, fontSize }: TemplateField): number {
   const half = Math.min(x - area.x, area.x + area.width - x)
   return Math.max(Math.floor(2 * half), 4 * fontSize)
 }
 
-/** Rounds to whole px, so that the panel shows exactly what is stored. */
+/** Rounds to whole px, so that the panel shows exactly the stored value. */
 export function round(value: number): number {
   return Math.round(value)
 }

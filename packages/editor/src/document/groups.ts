@@ -3,15 +3,15 @@ import type { EditorDocument, EditorField } from './EditorDocument.ts'
 
 type Fields = readonly EditorField[]
 
-/** Keys of the fields that share a field's group; of one without a group, its own. */
+/** Keys of the fields in the same group as a field; for a field without a group, its own key. */
 function groupKeys(fields: Fields, key: string): string[] {
   const group = fields.find((entry) => entry.key === key)?.field.group
   return group ? fields.filter(({ field }) => field.group === group).map((entry) => entry.key) : [key]
 }
 
 /**
- * What a click on a field is about: its whole group, unless only a part of that is selected already, because somebody
- * has entered the group.
+ * Keys of the fields that a click on a field affects: its whole group, unless only a part of the group is
+ * selected already, because a person has entered the group.
  */
 export function clickedKeys(fields: Fields, selection: readonly string[], key: string): readonly string[] {
   const keys = groupKeys(fields, key)
@@ -19,26 +19,26 @@ export function clickedKeys(fields: Fields, selection: readonly string[], key: s
   return selected > 0 && selected < keys.length ? [key] : keys
 }
 
-/** Keys of fields with all others of their groups. */
+/** Keys of fields together with all others in their groups. */
 export function withWholeGroups(fields: Fields, keys: readonly string[]): readonly string[] {
   return [...new Set(keys.flatMap((key) => groupKeys(fields, key)))]
 }
 
-/** The whole group of which only a part is selected; `undefined` if the selection is not within one group. */
+/** The whole group if only a part of it is selected; `undefined` if the selection is not within one group. */
 export function groupAround(fields: Fields, selection: readonly string[]): readonly string[] | undefined {
   const keys = groupKeys(fields, selection[0] ?? '')
   const isPart = selection.length < keys.length && selection.every((key) => keys.includes(key))
   return selection.length > 0 && isPart ? keys : undefined
 }
 
-/** Whether these fields are one group and nothing else. */
+/** Whether these fields form exactly one group. */
 export function isOneGroup(fields: Fields, keys: readonly string[]): boolean {
   const whole = groupKeys(fields, keys[0] ?? '')
   return keys.length > 1 && whole.length === keys.length && keys.every((key) => whole.includes(key))
 }
 
 /**
- * Makes a group of fields. They come to lie directly above each other, below what lay above the topmost.
+ * Groups fields. They are placed directly above each other, below the fields that were above the topmost one.
  *
  * @param group an id that no other group has
  */
@@ -55,7 +55,7 @@ export function groupFields(
   return withoutLoneFields({ ...document, fields: [...rest(0, top), ...members, ...rest(top)] }, document)
 }
 
-/** Takes fields out of their groups. */
+/** Removes fields from their groups. */
 export function ungroupFields(document: EditorDocument, keys: readonly string[]): EditorDocument {
   return withoutLoneFields(withGroup(document, keys, undefined), document)
 }
@@ -76,7 +76,7 @@ function withGroup(
   }
 }
 
-/** A field that a change left alone in its group is in none. */
+/** Ungroups a field that a change left as the only one in its group. */
 export function withoutLoneFields(after: EditorDocument, before: EditorDocument): EditorDocument {
   const size = ({ fields }: EditorDocument, group: string) =>
     fields.filter(({ field }) => field.group === group).length
@@ -87,7 +87,7 @@ export function withoutLoneFields(after: EditorDocument, before: EditorDocument)
   return keys.length ? withGroup(after, keys, undefined) : after
 }
 
-/** Copies of fields are groups of their own; a field whose group was not copied with it is in none. */
+/** Copies of fields get new groups; a field whose group was not copied with it has none. */
 export function renewGroups<Field extends TemplateField>(
   fields: readonly Field[],
   newId: () => string,

@@ -1,10 +1,12 @@
 import { templateLimits } from '@certificate-sdk/template'
 import type { EditorDocument, EditorPage } from './EditorDocument.ts'
 
-/** Which way a guide runs. */
+/** Orientation of a guide. */
 export type GuideDirection = 'vertical' | 'horizontal'
 
-/** A guide of the page: a vertical one has its place on x, a horizontal one on y, in page px. */
+/**
+ * A guide of the page: the position of a vertical guide is on x, that of a horizontal one on y, in page px.
+ */
 export interface PageGuide {
   direction: GuideDirection
   at: number
@@ -22,14 +24,14 @@ export function hasGuide({ page }: EditorDocument, { direction, at }: PageGuide)
   return page.guides?.[direction]?.includes(at) ?? false
 }
 
-/** Adds a guide, unless one is there already or the page has as many as it may. */
+/** Adds a guide, unless there is already one in that position or the page has the maximum number. */
 export function addGuide(document: EditorDocument, { direction, at }: PageGuide): EditorDocument {
   const places = document.page.guides?.[direction] ?? []
   if (places.includes(at) || places.length >= templateLimits.guides) return document
   return withGuides(document, direction, [...places, at])
 }
 
-/** Removes a guide, if it is there. */
+/** Removes a guide if it exists. */
 export function removeGuide(document: EditorDocument, guide: PageGuide): EditorDocument {
   if (!hasGuide(document, guide)) return document
   const { direction, at } = guide
@@ -41,13 +43,13 @@ export function removeGuide(document: EditorDocument, guide: PageGuide): EditorD
   )
 }
 
-/** Removes every guide, and the key with them. */
+/** Removes all guides, including the key. */
 export function removeGuides(document: EditorDocument): EditorDocument {
   const { guides: _guides, ...page } = document.page
   return { ...document, page: page as EditorPage }
 }
 
-/** Guides at the same places of a page that was scaled. */
+/** Guides in the same positions on a scaled page. */
 export function scaleGuides({ guides, ...page }: EditorPage, x: number, y: number): EditorPage {
   if (!guides) return page as EditorPage
   const scaled = (places: readonly number[] | undefined, factor: number) =>

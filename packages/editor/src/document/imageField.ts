@@ -3,18 +3,20 @@ import type { Point, Rect } from '@certificate-sdk/template/internal'
 import { createField, round } from './fieldChanges.ts'
 import { stepAside } from './stepAside.ts'
 
-/** The most of the page's width and height that a new image takes: as large as a seal or a signature is on paper. */
+/**
+ * Maximum share of the page's width and height for a new image: the size of a seal or a signature on paper.
+ */
 const largestShare = 0.3
 
-/** An image in its own size. */
+/** An image in its natural size. */
 export interface NaturalImage {
   imageUrl: string
   dimensions: Dimensions
 }
 
 /**
- * A new image field around a point: in the image's own size, but not larger than a share of the page, and inside the
- * page.
+ * Creates an image field around a point: in the natural size of the image, but not larger than a share of the
+ * page, and inside the page.
  */
 export function imageField(
   page: Dimensions,
@@ -30,13 +32,13 @@ export function imageField(
   return { ...createField('image', page, { x, y: y - halfHeight }), fontSize, imageUrl }
 }
 
-/** Distance between several images that come at once, as a share of the page's shorter side. */
+/** Distance between several images added at once, as a share of the page's shorter side. */
 const gapShare = 0.02
 
 /**
- * New image fields side by side around a point, in rows that are at most as wide as the page.
+ * Creates image fields side by side around a point, in rows that are at most as wide as the page.
  *
- * @param others boxes that they step aside for
+ * @param others boxes to avoid
  */
 export function imageRows(
   page: Dimensions,
@@ -75,7 +77,7 @@ function widthOf(row: readonly { width: number }[], gap: number): number {
   return row.reduce((sum, { width }) => sum + width + gap, -gap)
 }
 
-/** Keeps the middle of something half as long as `half` so far from both ends that all of it is between them. */
+/** Clamps a center so that an item whose half length is `half` stays between both ends. */
 function within(middle: number, half: number, length: number): number {
   return Math.min(Math.max(middle, half), Math.max(half, length - half))
 }

@@ -1,8 +1,8 @@
 import type { EditorDocument } from './EditorDocument.ts'
 
 /**
- * Bytes of the different images that the document holds as data URLs. Those of hosted images are not known here: the
- * service counts them when the design is saved.
+ * Returns the bytes of the distinct images that the document contains as data URLs. The size of hosted images
+ * is not known here: the service counts it when the design is saved.
  *
  * @param besides an image that will be replaced, and one that will be added
  */

@@ -7,9 +7,9 @@ import { changeFields, round } from './fieldChanges.ts'
 export type Side = 'width' | 'height'
 
 /**
- * Makes fields as wide, or as high, as the largest of them; their anchors stay.
+ * Makes fields as wide, or as tall, as the largest of them; their anchors stay in place.
  *
- * @param sizes of the fields' boxes before any rotation, by key
+ * @param sizes sizes of the fields' boxes before any rotation, by key
  */
 export function matchSizes(
   document: EditorDocument,
@@ -20,7 +20,7 @@ export function matchSizes(
   return changeFields(document, [...sizes.keys()], (field) => withSize(field, side, largest))
 }
 
-/** The font size of a code is its side, that of an image its height. */
+/** The font size of a code is its side, and that of an image is its height. */
 function withSize(field: TemplateField, side: Side, size: number): TemplateField {
   const { extent } = editorKind(field.type)
   const isFontSize = extent === 'square' || (extent === 'image' && side === 'height')

@@ -7,14 +7,14 @@ import { createField } from './fieldChanges.ts'
 
 const defaultPlace: Point = { x: 0.5, y: 0.55 }
 
-/** The fields that a new design has from the start, inside the clear part of its page. */
+/** The initial fields of a new design, inside the clear part of its page. */
 export function createFirstFields(page: Dimensions, area: Rect) {
   return fieldKinds
     .filter(({ type }) => editorKind(type).startsOnPage)
     .map(({ type }) => createField(type, page, usualPlace(type, page, area), area))
 }
 
-/** Where a kind usually is: at its share of the page, moved with the area and into it. */
+/** Usual position of a kind: at its share of the page, moved with the area and into it. */
 function usualPlace(type: string, page: Dimensions, area: Rect): Point {
   const share = editorKind(type).usualPlace ?? defaultPlace
   const usual = clearArea(page)
@@ -31,21 +31,24 @@ function usualPlace(type: string, page: Dimensions, area: Rect): Point {
   }
 }
 
-/** What {@link newFieldPlace} has to know of the page. */
+/** Properties of the page that {@link newFieldPlace} depends on. */
 export interface Surroundings {
   page: Dimensions
   /** The clear part of the page. */
   area: Rect
-  /** Boxes of the fields that are there. */
+  /** Boxes of the existing fields. */
   taken: readonly Rect[]
   /** Box that a field would have if it were on the page. */
   measure(field: TemplateField): Rect
 }
 
-/** Room above and below a new field, as a share of its letters: between two lines without it, it belongs to neither. */
+/**
+ * Space above and below a new field, as a share of its letters: between two lines without this space, it
+ * belongs to neither.
+ */
 const air = 0.5
 
-/** A sensible free place for a new field: its usual one, or below the fields that are there. */
+/** Returns a sensible free position for a new field: its usual one, or below the existing fields. */
 export function newFieldPlace(type: string, { page, area, taken, measure }: Surroundings): Point {
   const { x, y } = usualPlace(type, page, area)
   const field = createField(type, page, { x, y }, area)

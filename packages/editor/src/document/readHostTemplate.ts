@@ -7,17 +7,17 @@ import {
 } from '@certificate-sdk/template'
 import { withoutControlCharacters } from '@certificate-sdk/template/internal'
 
-/** A template that can be edited, or why it cannot, for the host's developer. */
+/** A template that can be edited, or the reason why it cannot, for the host's developer. */
 export type HostTemplate = { ok: true; template: Template } | Refusal
 
 interface Refusal {
   ok: false
   message: string
-  /** If single values are wrong: which ones. */
+  /** The invalid values, if single values are invalid. */
   issues?: TemplateIssue[]
 }
 
-/** What every field from the service carries, except in the answer of POST /api/templates. */
+/** Key that every field from the service has, except in the response of POST /api/templates. */
 const storedKeys = ['fontSize', 'width', 'templateId', ...Object.keys(fieldDefaults)]
 
 /** Reads what a host passes to `editTemplate()`. */
@@ -27,7 +27,7 @@ export function readHostTemplate(input: unknown): HostTemplate {
     const reasons = parsed.issues.map(({ path, message }) => `${path} ${message}`.trim())
     return { ...parsed, message: `This is not a valid template: ${reasons.join('; ')}.` }
   }
-  // As it came: reading has filled in the missing sizes.
+  // As passed in: parsing has filled in the missing sizes.
   if (!isCreateAnswer((input as Template).fields)) return parsed
   return {
     ok: false,
@@ -38,8 +38,9 @@ export function readHostTemplate(input: unknown): HostTemplate {
 }
 
 /**
- * Whether these are fields as POST /api/templates returns them: with ids, but without a single style. Editing them
- * would save every field in default styles. Fields without ids are the host's own; they may rely on the defaults.
+ * Whether these are fields as POST /api/templates returns them: with ids, but without a single style. Editing
+ * them would save every field in default styles. Fields without ids are the host's own; they may rely on the
+ * defaults.
  */
 function isCreateAnswer(fields: readonly Record<string, unknown>[]): boolean {
   const stored = fields.filter(({ id }) => (id ?? null) !== null)
@@ -49,8 +50,8 @@ function isCreateAnswer(fields: readonly Record<string, unknown>[]): boolean {
 }
 
 /**
- * Without control characters in texts, which services stored before they refused them. Copies inherit nothing, as the
- * input does not: a page may have added values to `Object.prototype`.
+ * Removes control characters from texts, which services stored before they rejected them. Copies inherit
+ * nothing, like the input: a page may have added values to `Object.prototype`.
  */
 function withCleanTexts(input: unknown): unknown {
   const fields: unknown = Object(input).fields

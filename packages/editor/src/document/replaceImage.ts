@@ -2,7 +2,7 @@ import type { TemplateField } from '@certificate-sdk/template'
 import type { EditorDocument } from './EditorDocument.ts'
 import { scaleFields } from './scaleFields.ts'
 
-/** Puts another address in place of an image's, wherever it is used; the same document if it is not used. */
+/** Replaces the address of an image wherever it is used; returns the same document if it is not used. */
 export function replaceImage(document: EditorDocument, from: string, to: string): EditorDocument {
   const { page, fields } = document
   if (!usesImage(document, from)) return document
@@ -15,8 +15,9 @@ export function replaceImage(document: EditorDocument, from: string, to: string)
 }
 
 /**
- * Takes an image back that was chosen a while ago, and leaves what was done since: the page gets the image and the size
- * that it had, a field and its copies the image that it had. A field that came with the image goes with it.
+ * Reverts the choice of an image that was made some time ago, and keeps the changes made since: the page gets
+ * its previous image and size back, a field and its copies their previous image. A field that was added with
+ * the image is removed.
  *
  * @param chosen the document before and after the image was chosen
  */
@@ -25,7 +26,7 @@ export function withoutImage(
   image: string,
   { before, after }: { before: EditorDocument; after: EditorDocument },
 ): EditorDocument {
-  // Of several images that came at once, the others stay.
+  // If several images were added at once, the others remain.
   if (document === after && after.fields.length <= before.fields.length + 1) return before
   if (!usesImage(document, image)) return document
   const target = after.fields.find(({ field }) => field.imageUrl === image)?.key
@@ -47,8 +48,8 @@ function usesImage({ page, fields }: EditorDocument, image: string): boolean {
 }
 
 /**
- * An image that is being uploaded is a data URL with a fragment of its own, by which it is found again when the
- * upload ends. Other editors and later openings get the data URL alone.
+ * Marks an image that is being uploaded: its data URL gets a unique fragment, by which it is found again when
+ * the upload ends. Other editors and later openings get the data URL alone.
  */
 export function withPlainImages(document: EditorDocument): EditorDocument {
   const { page, fields } = document

@@ -9,11 +9,11 @@ import { handlesOf, resizeField, rotateField, rotateFieldAround } from './resize
 
 type ResizeHandle = Parameters<typeof resizeField>[2]
 
-/** The corners whose middle must not move, as indices clockwise from the top left one. */
+/** The corners whose center must not move, as clockwise indices from the top left one. */
 function fixedCorners(handle: ResizeHandle, alignment: TemplateField['alignment']): readonly number[] {
   if (handle === 'e') return [0, 3]
   if (handle === 'w') return [1, 2]
-  // A centered field is scaled about its anchor, which is in the middle.
+  // A centered field is scaled around its anchor, which is in the middle.
   if (alignment === 'center') return handle.startsWith('n') ? [2, 3] : [0, 1]
   return { nw: [2], ne: [3], se: [0], sw: [1] }[handle as 'nw']
 }
@@ -26,7 +26,7 @@ const boxOf = (field: TemplateField) => itemOf(field).layout.box
 const distance = (a: Point | undefined, b: Point | undefined) =>
   a && b ? Math.hypot(a.x - b.x, a.y - b.y) : Number.NaN
 
-/** Places and widths are whole px; a code is on whole px itself, before and after. */
+/** Positions and widths are whole px; a code itself is on whole px, before and after. */
 const roundingOf = (field: TemplateField) => (field.type === 'qr' ? 2.2 : 1.25)
 
 function fixedPointMovesBy(field: TemplateField, handle: ResizeHandle, by: Point): number {
@@ -53,7 +53,7 @@ describe('resizeField', () => {
   it.each(handles)('keeps the side opposite of %s where it is, at every alignment and angle', (handle) => {
     fc.assert(
       fc.property(anyField, anyMove, (field, by) => {
-        // The narrowest box has a test of its own.
+        // The narrowest box has its own test.
         fc.pre(handlesOf(field).includes(handle) && resizeField(field, boxOf(field), handle, by).width !== 8)
         expect(fixedPointMovesBy(field, handle, by)).toBeLessThan(roundingOf(field))
       }),

@@ -6,10 +6,10 @@ import { type Corner, cornerScale, type KeptMiddle } from './cornerScale.ts'
 import { round } from './fieldChanges.ts'
 import { scaleField, smallestFactor } from './scaleField.ts'
 
-/** A handle of the selection frame, named by compass; `rotate` stands above the box. */
+/** A handle of the selection frame, named by compass direction; `rotate` is above the box. */
 export type Handle = 'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'rotate'
 
-/** Handles that a field offers: corners change the size, sides the width of a text or image box. */
+/** Handles offered by a field: corners change the size, sides the width of a text or image box. */
 export function handlesOf(field: TemplateField): Handle[] {
   if (field.locked) return []
   const corners: Handle[] = ['nw', 'ne', 'se', 'sw']
@@ -20,20 +20,23 @@ export function handlesOf(field: TemplateField): Handle[] {
 
 const minWidth = 8
 
-/** How a handle resizes beyond what the pointer says. */
+/** Options of a resize, besides the movement of the pointer. */
 export interface ResizeOptions {
-  /** The center of the box stays, rather than its opposite side. */
+  /** Whether the center of the box stays fixed, rather than its opposite side. */
   fromCenter?: boolean
-  /** Letters in hundredths of a px, so that an edge lies exactly on what it snapped to; otherwise in whole px. */
+  /**
+   * Whether letters are rounded to hundredths of a px, so that an edge lies exactly on its snapping target;
+   * otherwise to whole px.
+   */
   exact?: boolean
 }
 
 /**
- * The field after a handle was dragged. The opposite side does not move, not even on a rotated field; a corner of a
- * centered field scales it about its anchor, so that it stays centered where it is.
+ * Returns the field after a handle was dragged. The opposite side does not move, not even on a rotated field;
+ * a corner scales a centered field around its anchor, so that it stays centered in place.
  *
  * @param box the field's box when the drag began
- * @param by how far the pointer has moved, in template px
+ * @param by distance that the pointer has moved, in template px
  */
 export function resizeField(
   field: TemplateField,
@@ -55,13 +58,16 @@ export function resizeField(
   const scale = cornerScale(box, handle as Corner, local, keptMiddle(field, fromCenter))
   const wanted = Math.max(smallestFactor(field), scale.factor)
   const factor = exact ? wanted : Math.max(1, round(field.fontSize * wanted)) / field.fontSize
-  // A code lies on whole px, so the middle of its box is up to half a px beside its anchor.
+  // A code is on whole px, so the center of its box may differ from its anchor by up to half a px.
   const fixed = alignment === 'center' && !fromCenter ? { ...scale.about, x: field.x } : scale.about
   const about = rotatePoint(fixed, { degrees: rotation, ...pivotOf(field) })
   return scaleField(field, { factor, about })
 }
 
-/** A corner scales a centered field about its anchor; from the center, every field about its center. */
+/**
+ * A corner scales a centered field around its anchor; from the center, every field is scaled around its
+ * center.
+ */
 export function keptMiddle({ alignment }: TemplateField, fromCenter: boolean): KeptMiddle {
   return { across: fromCenter || alignment === 'center', down: fromCenter }
 }
@@ -89,7 +95,7 @@ export function rotateFieldAround(field: TemplateField, degrees: number, center:
   return { ...field, x: round(x), y: round(y), rotation: normalAngle((field.rotation ?? 0) + degrees) }
 }
 
-/** The same direction as more than -180° and at most 180°. */
+/** The same direction as an angle greater than -180° and at most 180°. */
 function normalAngle(degrees: number): number {
   const turned = ((degrees % 360) + 360) % 360
   return turned > 180 ? turned - 360 : turned

@@ -17,7 +17,7 @@ const given = {
   hostKey: null,
 }
 
-/** Opens what was given, lets somebody edit it, and saves. */
+/** Opens the given template, applies an edit, and saves. */
 function roundTrip(edit: (template: Template) => void = () => undefined, input: unknown = given): unknown {
   const parsed = parseTemplate(input)
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))

@@ -3,12 +3,12 @@ import type { Template } from '@certificate-sdk/template'
 type Json = Record<string, unknown>
 
 /**
- * Puts back each `null` that reading a template dropped or replaced by a default, unless the person has given that key
- * another value since. Fields are matched by id, and those without one by their place.
+ * Restores each `null` that parsing a template dropped or replaced with a default, unless the person has
+ * since given that key another value. Fields are matched by id, and fields without an id by their position.
  *
  * @param saved the edited template; not changed
  * @param given the template as the host passed it
- * @param parsed what reading made of `given`
+ * @param parsed result of parsing `given`
  */
 export function restoreNulls(saved: Template, given: unknown, parsed: Template): Template {
   const { fields = [] } = given as { fields?: readonly (Json & { id?: string | null })[] }
@@ -23,7 +23,7 @@ export function restoreNulls(saved: Template, given: unknown, parsed: Template):
   }
 }
 
-/** Keys of `given` come first and in its order, so that an unchanged template is the same JSON. */
+/** Keys of `given` come first and in its order, so that an unchanged template serializes to the same JSON. */
 function withNulls<T extends object>(saved: T, given: Json, parsed: object): T {
   const isSame = (key: string) => (saved as Json)[key] === (parsed as Json)[key]
   const dropped = Object.keys(given).filter((key) => given[key] === null && isSame(key))

@@ -2,19 +2,19 @@ import type { TemplateField } from '@certificate-sdk/template'
 import type { Scale } from './cornerScale.ts'
 import { round } from './fieldChanges.ts'
 
-/** Letters are never scaled below this, in px: a field must not vanish under the pointer. */
+/** Minimum size of scaled letters, in px: a field must not vanish under the pointer. */
 const minSize = 4
-/** The same for the width of a box. */
+/** Minimum width of a scaled box, in px. */
 const minWidth = 8
 
-/** The smallest factor that leaves a field large enough to be seen and taken hold of. */
+/** The smallest factor that leaves a field large enough to see and grab. */
 export function smallestFactor({ fontSize, width }: TemplateField): number {
   return Math.min(1, Math.max(minSize / fontSize, width === undefined ? 0 : minWidth / width))
 }
 
 /**
- * A field scaled about a point of the page: its place, letters, and box. Places and boxes are rounded to whole px, letters
- * to hundredths, as the panel shows them.
+ * Scales a field around a point of the page: its position, letters, and box. Positions and boxes are rounded
+ * to whole px, letters to hundredths, as shown in the panel.
  */
 export function scaleField(field: TemplateField, { factor, about }: Scale): TemplateField {
   const next: TemplateField = {
@@ -30,7 +30,7 @@ export function scaleField(field: TemplateField, { factor, about }: Scale): Temp
   return next
 }
 
-/** Rounded only if it moves: fractions of others stay as they are. */
+/** Rounded only if the value changes: fractions of other values are kept. */
 function scaled(place: number, about: number, factor: number): number {
   const moved = about + (place - about) * factor
   return Math.abs(moved - place) < 1e-6 ? place : round(moved)

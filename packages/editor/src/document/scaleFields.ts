@@ -3,10 +3,10 @@ import type { EditorDocument } from './EditorDocument.ts'
 import { scaleGuides } from './guides.ts'
 
 /**
- * Fields and guides keep their place on the image when its size in pixels changes. Letters are scaled with the width, along
- * which texts run, and with that alone, so that scaling back restores them.
+ * Fields and guides keep their position on the image when its size in pixels changes. Letters are scaled only
+ * with the width, along which texts run, so that scaling back restores them.
  *
- * @param from size of the page before
+ * @param from previous size of the page
  */
 export function scaleFields(document: EditorDocument, from: Dimensions): EditorDocument {
   const to = document.page.dimensions

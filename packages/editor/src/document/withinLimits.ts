@@ -2,10 +2,10 @@ import { type TemplateField, templateLimits } from '@certificate-sdk/template'
 import type { EditorDocument } from './EditorDocument.ts'
 
 const { minFontSize, maxFontSize, maxDimension } = templateLimits
-/** Largest distance from the page's corner that the service stores, in px. */
+/** Maximum distance from the page's corner that the service stores, in px. */
 const farthest = 1_000_000
 
-/** Smallest and largest value of each number of a field, as the service accepts them. */
+/** Smallest and largest value of each number in a field, as accepted by the service. */
 const limits = {
   x: [-farthest, farthest],
   y: [-farthest, farthest],
@@ -19,12 +19,15 @@ const limits = {
   rotation: [-3_600, 3_600],
 } as const satisfies Partial<Record<keyof TemplateField, readonly [number, number]>>
 
-/** The document with every number that the service would refuse at its nearest limit; the same object if there is none. */
+/**
+ * Clamps every number in the document that the service would reject to its nearest limit; returns the same
+ * object if there is none.
+ */
 export function withinLimits(document: EditorDocument, before?: EditorDocument): EditorDocument {
   const known = new Set(before?.fields)
   let changed = false
   const fields = document.fields.map((entry) => {
-    // Fields that a change leaves alone are the same objects, so that most are not looked at.
+    // Fields that a change does not affect are the same objects, so most need not be checked.
     if (known.has(entry)) return entry
     const field = fieldWithinLimits(entry.field)
     if (field === entry.field) return entry
@@ -34,7 +37,7 @@ export function withinLimits(document: EditorDocument, before?: EditorDocument):
   return changed ? { ...document, fields } : document
 }
 
-/** The same for one field. */
+/** Clamps the numbers of one field. */
 export function fieldWithinLimits(field: TemplateField): TemplateField {
   const patch: Record<string, number> = {}
   for (const [key, [min, max]] of Object.entries(limits)) {

@@ -12,14 +12,14 @@ const delayMs = 400
 export interface Autosave {
   /** Writes the last changes and stops; resolves when they are stored. */
   stop(): Promise<void>
-  /** Deletes the draft, because its work was saved or given up. */
+  /** Deletes the draft, because its work was saved or discarded. */
   discard(): Promise<void>
 }
 
 /**
  * Stores unsaved work shortly after every change.
  *
- * @param onRefused called once, when the browser stores nothing
+ * @param onRefused called once if the browser stores nothing
  */
 export function autosaveDraft(
   store: EditorStore,
@@ -37,7 +37,7 @@ export function autosaveDraft(
     timer = undefined
     const state = store.getState()
     if (!isDirty(state) || !hasPage(state)) {
-      // Everything was undone: nothing is left to offer.
+      // Everything was undone: there is nothing to offer.
       if (wrote) written = written.then(() => drafts.remove(key))
       return
     }

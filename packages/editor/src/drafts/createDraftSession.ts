@@ -5,22 +5,22 @@ import { createDrafts } from './drafts.ts'
 import { createEditingSessions } from './editingSessions.ts'
 import { findDraft } from './findDraft.ts'
 
-/** The drafts of one editor: its own, and what an earlier session left. */
+/** The drafts of one editor: its own, and one left by an earlier session. */
 export interface DraftSession {
-  /** The newest draft of an earlier session; never rejects. */
+  /** Finds the newest draft of an earlier session; never rejects. */
   found: Promise<FoundDraft | undefined>
-  /** Marks this session as running, in every tab; the result ends it. */
+  /** Marks this session as running, in every tab; returns a function that ends it. */
   begin(): () => void
   autosave(store: EditorStore, onRefused: () => void): Autosave
-  /** Makes a draft that was restored this session's own. */
+  /** Assigns a restored draft to this session. */
   adopt(found: FoundDraft): Promise<void>
   discard(found: FoundDraft): Promise<void>
 }
 
 /**
  * @param database IndexedDB database
- * @param own where this session stores its draft
- * @param offers whether earlier drafts are looked for
+ * @param own key under which this session stores its draft
+ * @param offers whether to look for earlier drafts
  */
 export function createDraftSession(
   database: string | undefined,

@@ -4,19 +4,19 @@ import type { Draft, DraftKey } from '../document/Draft.ts'
 export interface Drafts {
   /** The drafts of a design, newest first. */
   list(design: string): Promise<{ key: DraftKey; draft: Draft }[]>
-  /** Resolves with whether it could be stored. */
+  /** Resolves with whether the draft could be stored. */
   write(key: DraftKey, draft: Draft): Promise<boolean>
   remove(key: DraftKey): Promise<void>
 }
 
 const storeName = 'drafts'
-/** Gives up on a database that another tab blocks, in ms. */
+/** Timeout for opening a database that another tab blocks, in ms. */
 const timeoutMs = 5000
 
 /**
- * Drafts in IndexedDB. If the browser forbids it, nothing is stored and nothing fails.
+ * Drafts in IndexedDB. If the browser forbids it, nothing is stored, but nothing fails.
  *
- * @param database its name; drafts in one are invisible to every other
+ * @param database its name; the drafts of one database are invisible to all others
  */
 export function createDrafts(
   database = 'certificate-sdk',
@@ -42,7 +42,7 @@ export function createDrafts(
 
   return {
     async list(design) {
-      // An array is larger than every string, so this is all that begin with the design.
+      // Arrays sort after all strings, so this range covers all keys that begin with the design.
       const range = () => IDBKeyRange.bound([design], [design, []])
       const found = await withStore('readonly', (store) =>
         Promise.all([

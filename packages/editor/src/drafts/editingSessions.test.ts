@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createEditingSessions } from './editingSessions.ts'
 
-/** Locks of a browser with two tabs; what is asked for is held at once. */
+/** Locks of a browser with two tabs; requested locks are granted immediately. */
 function fakeLocks(others: string[]) {
   const held = new Set(others)
   return {

@@ -1,15 +1,19 @@
-/** Which editing sessions are running, here and in other tabs. */
+/** Running editing sessions, in this and in other tabs. */
 export interface EditingSessions {
-  /** Marks a session as running; the result ends it. A tab that crashes ends its own. */
+  /**
+   * Marks a session as running; returns a function that ends it. If a tab crashes, its sessions end
+   * automatically.
+   */
   begin(session: string): () => void
-  /** Those of these sessions that have ended. */
+  /** Returns the sessions in this list that have ended. */
   over(sessions: readonly string[]): Promise<string[]>
 }
 
 const prefix = 'certificate-sdk/session/'
 
 /**
- * Sessions by the browser's locks. Pages without https have none: sessions in other tabs then count as ended.
+ * Tracks sessions with the browser's locks. Pages without https have none: sessions in other tabs then count
+ * as ended.
  */
 export function createEditingSessions(
   locks: LockManager | undefined = globalThis.navigator?.locks,
@@ -35,6 +39,9 @@ export function createEditingSessions(
   }
 }
 
-/** Of this page: the sessions that have ended, and what ends the others. Shared by all editors on the page. */
+/**
+ * Sessions of this page that have ended, and functions that end the others. Shared by all editors on the
+ * page.
+ */
 const ended = new Set<string>()
 const ends = new Map<string, () => void>()

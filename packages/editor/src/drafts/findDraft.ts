@@ -2,7 +2,7 @@ import type { FoundDraft } from '../document/Draft.ts'
 import type { Drafts } from './drafts.ts'
 import type { EditingSessions } from './editingSessions.ts'
 
-/** The newest draft of a design whose session has ended. */
+/** Finds the newest draft of a design whose session has ended. */
 export async function findDraft(
   drafts: Drafts,
   sessions: EditingSessions,

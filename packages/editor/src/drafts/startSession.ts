@@ -3,12 +3,12 @@ import type { EditorStore } from '../store/createEditorStore.ts'
 import type { DraftSession } from './createDraftSession.ts'
 import { watchOtherTabs } from './watchOtherTabs.ts'
 
-/** How long closing waits for the draft to be deleted, in ms. */
+/** Maximum time that closing waits for the draft to be deleted, in ms. */
 const closeWait = 300
 
-/** An editing session: from the opening of an editor to its end. */
+/** An editing session: from the opening of an editor until it closes. */
 export interface EditingSession {
-  /** Deletes the draft and lets other tabs know. */
+  /** Deletes the draft and notifies other tabs. */
   onSaved(): void
   /** Deletes the draft, unless a save is running, and then closes. */
   close(): void
@@ -20,7 +20,7 @@ export interface EditingSession {
  * Connects an editor to its drafts and to the tabs in which the same design is open.
  *
  * @param design id of the template, or `new`
- * @param tab a random id, by which other tabs know this one
+ * @param tab a random id that identifies this tab to the others
  */
 export function startSession(
   store: EditorStore,
@@ -33,11 +33,11 @@ export function startSession(
   const tell = (text: string) => store.updateUi({ notice: { kind: 'info', text } })
   const end = drafts.begin()
   const autosave = drafts.autosave(store, () => {
-    // A notice that is shown is about what the person just did.
+    // A visible notice is about the person's last action.
     if (!store.getState().ui.notice) tell(messages.draftsOff)
   })
   void drafts.found.then((draft) => store.updateUi({ draft: draft ?? null }))
-  // A viewer replaces nobody's work.
+  // A viewer cannot overwrite anybody's work.
   const otherTabs = watchOtherTabs(store.getState().can.edit ? design : 'new', tab, {
     other: () => tell(messages.openElsewhere),
     saved: () => tell(messages.savedElsewhere),
@@ -48,7 +48,7 @@ export function startSession(
       otherTabs.tellSaved()
     },
     close() {
-      // Nobody knows whether a save that is running will succeed: its work stays as a draft.
+      // It is unknown whether a running save will succeed: its work stays as a draft.
       const discarded = store.getState().ui.saving ? undefined : autosave.discard()
       void autosave.stop()
       const waited = new Promise<void>((resolve) => setTimeout(resolve, closeWait))

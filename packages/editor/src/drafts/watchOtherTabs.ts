@@ -1,22 +1,26 @@
-/** What tabs say to each other about one design. */
+/** Message between tabs about one design. */
 interface Message {
   design: string
   from: string
-  /** `hello` asks who is there, `here` answers, `saved` tells that the host has a new state of it. */
+  /**
+   * `hello` asks for other tabs, `here` answers, `saved` announces that the host has a new version of the
+   * design.
+   */
   what: 'hello' | 'here' | 'saved'
 }
 
 /** The other tabs that edit the same design. */
 export interface OtherTabs {
-  /** Tells them that it was saved here. */
+  /** Notifies them that the design was saved here. */
   tellSaved(): void
   stop(): void
 }
 
 /**
- * Finds out whether another tab edits the same design, now or later, and tells once each side; and when it saves.
+ * Detects whether another tab edits the same design, now or later, and notifies each side once; also reports
+ * when the other tab saves.
  *
- * @param design its id; new ones do not meet
+ * @param design its id; new designs are never matched
  * @param from a random id of this editor
  */
 export function watchOtherTabs(

@@ -1,7 +1,7 @@
 import type { CompleteField } from '@certificate-sdk/template'
 import { boundsOf, type Point, type Rect } from '@certificate-sdk/template/internal'
 
-/** The smallest rectangle around rectangles; `undefined` for none. */
+/** The smallest rectangle around the given ones; `undefined` for none. */
 export function unionOf(rects: readonly Rect[]): Rect | undefined {
   if (!rects.length) return undefined
   return boundsOf(
@@ -12,12 +12,14 @@ export function unionOf(rects: readonly Rect[]): Rect | undefined {
   )
 }
 
-/** The point that a field rotates around, which is its anchor. */
+/** The center of rotation of a field, which is its anchor. */
 export function pivotOf(field: Pick<CompleteField, 'x' | 'y'>): Point {
   return { x: field.x, y: field.y }
 }
 
-/** Whether two rectangles share a point: unlike `intersects`, also if only their edges meet, as on a marquee. */
+/**
+ * Whether two rectangles share a point: unlike `intersects`, also if only their edges touch, as on a marquee.
+ */
 export function touches(a: Rect, b: Rect): boolean {
   return a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height
 }

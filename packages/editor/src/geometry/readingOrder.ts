@@ -1,9 +1,11 @@
 import type { Rect } from '@certificate-sdk/template/internal'
 
-/** Boxes whose middles are within this share of the upper one's height are in one line. */
+/**
+ * Boxes are on the same line if the distance of their centers is within this share of the upper one's height.
+ */
 const lineShare = 0.5
 
-/** Items in the order in which people read them: line by line, and from the start of each line. */
+/** Items in reading order: line by line, each from its start. */
 export function readingOrder<Item>(items: readonly Item[], boxOf: (item: Item) => Rect | undefined): Item[] {
   const placed = items
     .map((item) => ({ item, box: boxOf(item) ?? { x: 0, y: 0, width: 0, height: 0 } }))

@@ -4,7 +4,7 @@ import { feel } from '../feel.ts'
 import { caretViewport, type TypedInk, typingViewport } from './typingViewport.ts'
 import { toCanvas } from './viewport.ts'
 
-/** What a keyboard leaves of a phone's canvas. */
+/** The part of a phone's canvas that a keyboard leaves visible. */
 const visible = { x: 0, y: 0, width: 390, height: 260 }
 const fitted = { zoom: 0.2, x: 12, y: 184 }
 

@@ -2,9 +2,9 @@ import { boundsOf, centerOf, type Rect } from '@certificate-sdk/template/interna
 import { feel } from '../feel.ts'
 import { toCanvas, type Viewport, zoomAt } from './viewport.ts'
 
-/** The text that is typed into, as it is laid out, in page px. */
+/** The text being typed, in its layout, in page px. */
 export interface TypedInk {
-  /** Around its letters: a box around a short text may be as wide as the page. */
+  /** Around its letters: the box around a short text may be as wide as the page. */
   ink: Rect
   caret: Rect
   /** Size of its letters. */
@@ -12,10 +12,11 @@ export interface TypedInk {
 }
 
 /**
- * The view to type with: the letters are large enough to read, and above the keyboard is the whole text, or as much of it
- * around the caret as there is room for. The same viewport if all that holds already.
+ * Returns a viewport for typing: the letters are large enough to read, and the whole text is above the
+ * keyboard, or as much of it around the caret as fits. Returns the same viewport if all of this is already
+ * true.
  *
- * @param visible what the keyboard leaves of the canvas, in CSS px of the canvas
+ * @param visible the part of the canvas that the keyboard leaves visible, in CSS px of the canvas
  */
 export function typingViewport(viewport: Viewport, { ink, caret, size }: TypedInk, visible: Rect): Viewport {
   const whole = around(ink, caret)
@@ -25,7 +26,10 @@ export function typingViewport(viewport: Viewport, { ink, caret, size }: TypedIn
   return { ...zoomed, ...placeOf(zoomed.zoom, whole, caret, visible) }
 }
 
-/** The view in which the caret can be seen, after a letter was typed or the caret was moved; the same if it can be. */
+/**
+ * The viewport in which the caret is visible, after a letter was typed or the caret was moved; the same if it
+ * already is.
+ */
 export function caretViewport(viewport: Viewport, { ink, caret }: TypedInk, visible: Rect): Viewport {
   if (isSeen(viewport, caret, visible)) return viewport
   return { ...viewport, ...placeOf(viewport.zoom, around(ink, caret), caret, visible) }
@@ -50,14 +54,14 @@ function isSeen(viewport: Viewport, { width, height, ...corner }: Rect, visible:
   )
 }
 
-/** Where the page lies so that a text is in the middle of what is visible; the caret in place of a text that is larger. */
+/** Position of the page that centers a text in the visible area; for a larger text, the caret is centered. */
 function placeOf(zoom: number, whole: Rect, caret: Rect, visible: Rect): { x: number; y: number } {
   const along = (start: 'x' | 'y', length: 'width' | 'height') => {
     const room = visible[length] - 2 * feel.typingMargin
     const middle = visible[start] + visible[length] / 2
     const [from, to] = [whole[start] * zoom, (whole[start] + whole[length]) * zoom]
     if (to - from <= room) return Math.round(middle - (from + to) / 2)
-    // Words on both sides of the caret, but no empty space beyond the first or the last.
+    // Show text on both sides of the caret, but no empty space before the first or after the last letter.
     const at = (caret[start] + caret[length] / 2) * zoom
     const shown = Math.min(Math.max(at, from + room / 2), to - room / 2)
     return Math.round(middle - shown)

@@ -2,7 +2,7 @@ import type { Dimensions } from '@certificate-sdk/template'
 import type { Point, Rect } from '@certificate-sdk/template/internal'
 import { feel } from '../feel.ts'
 
-/** Where the page lies in the canvas: its scale and its top left corner, in CSS px. */
+/** Position of the page in the canvas: its scale and its top left corner, in CSS px. */
 export interface Viewport {
   zoom: number
   x: number
@@ -10,9 +10,9 @@ export interface Viewport {
 }
 
 /**
- * Centers the page at the largest zoom that shows all of it with a margin, at most its actual size.
+ * Centers the page at the largest zoom that shows all of it with a margin, up to its actual size.
  *
- * @param room the part of the canvas that nothing covers
+ * @param room the uncovered part of the canvas
  */
 export function fitPage(page: Dimensions, room: Rect): Viewport {
   const { wide, narrow, narrowBelow } = feel.fitMargin
@@ -32,7 +32,7 @@ export function centered(page: Dimensions, room: Rect, zoom: number): Viewport {
   }
 }
 
-/** Zooms so that the point of the page at `at` stays there. */
+/** Zooms so that the point of the page at `at` stays in place. */
 export function zoomAt(viewport: Viewport, zoom: number, at: Point): Viewport {
   const next = clampZoom(zoom)
   const ratio = next / viewport.zoom
@@ -43,7 +43,7 @@ export function zoomAt(viewport: Viewport, zoom: number, at: Point): Viewport {
   }
 }
 
-/** Moves the page; a part of it always stays in sight. */
+/** Moves the page; a part of it always stays visible. */
 export function panBy(viewport: Viewport, by: Point, page: Dimensions, canvas: Dimensions): Viewport {
   const keep = feel.panKeepsInSight
   const clamp = (value: number, size: number, room: number) =>
@@ -55,7 +55,7 @@ export function panBy(viewport: Viewport, by: Point, page: Dimensions, canvas: D
   }
 }
 
-/** The viewport with a box of the page in its middle; the same object if any of the box is in sight already. */
+/** The viewport centered on a box of the page; the same object if any of the box is already visible. */
 export function viewportOn(viewport: Viewport, box: Rect, canvas: Dimensions): Viewport {
   const { zoom, x, y } = viewport
   const [left, top] = [box.x * zoom + x, box.y * zoom + y]
@@ -69,7 +69,10 @@ export function viewportOn(viewport: Viewport, box: Rect, canvas: Dimensions): V
   }
 }
 
-/** The next stop of the zoom buttons. Half a percent beside a stop counts as on it: a fitted page is rarely round. */
+/**
+ * The next step of the zoom buttons. A zoom within half a percent of a step counts as that step: a fitted
+ * page rarely has a round zoom.
+ */
 export function zoomStep(zoom: number, direction: 1 | -1): number {
   const next =
     direction > 0
@@ -78,7 +81,7 @@ export function zoomStep(zoom: number, direction: 1 | -1): number {
   return clampZoom(next ?? zoom)
 }
 
-/** The point of the page, in page px, that is nearest to the middle of the canvas. */
+/** The point of the page, in page px, nearest to the center of the canvas. */
 export function visibleCenter(viewport: Viewport, canvas: Dimensions, page: Dimensions): Point {
   const { x, y } = toPage(viewport, { x: canvas.width / 2, y: canvas.height / 2 })
   return { x: Math.min(Math.max(0, x), page.width), y: Math.min(Math.max(0, y), page.height) }

@@ -15,28 +15,28 @@ import { hasPage, isDirty } from '../store/selectors.ts'
 import type { FieldReference, HostApi } from './HostApi.ts'
 import { keepIdentity } from './keepIdentity.ts'
 
-/** What the host's calls use of an editor. */
+/** Parts of an editor used by the host's calls. */
 export interface HostApiParts {
   store: EditorStore
   run: RunCommand
-  /** As the editor's own panel adds it. */
+  /** Creates a field as the editor's own panel adds it. */
   newField: (type: string) => TemplateField
   newKey: () => string
   save(): Promise<SaveOutcome>
   onError: EditorOptions['onError']
 }
 
-/** Keys that the service and the kind of a field decide. */
+/** Keys that are determined by the service and the kind of a field. */
 const fixedKeys = ['id', 'templateId', 'type']
 
-/** The editor's commands for a host's own buttons and scripts. */
+/** Creates the editor's API for a host's own buttons and scripts. */
 export function createHostApi({ store, run, newField, newKey, save, onError }: HostApiParts): HostApi {
   function refuse(message: string, cause?: readonly TemplateIssue[]): false {
     onError?.({ code: 'change_refused', message, ...(cause && { cause }) })
     return false
   }
 
-  /** Why nothing can be changed now. */
+  /** Reason why nothing can be changed now. */
   function obstacle({ needsPage = true, edits = true } = {}): string | undefined {
     const { can, ui, document } = store.getState()
     if (edits && !can.edit) return 'The editor is read-only.'
@@ -52,7 +52,7 @@ export function createHostApi({ store, run, newField, newKey, save, onError }: H
 
   const unknown = (reference: unknown) => refuse(`There is no field ${JSON.stringify(reference)}.`)
 
-  /** A checked field, or nothing if it was refused. */
+  /** A validated field, or nothing if it was refused. */
   function read(field: object): TemplateField | undefined {
     const parsed = parseFields([field])
     if (parsed.ok) return parsed.fields[0]

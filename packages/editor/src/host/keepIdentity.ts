@@ -2,12 +2,12 @@ import type { Template } from '@certificate-sdk/template'
 import type { EditorPage } from '../document/EditorDocument.ts'
 import { asNewField } from '../document/fieldChanges.ts'
 
-/** What the service assigned, and a design does not take from another one. */
+/** Keys assigned by the service, which a design does not take over from another one. */
 const identityKeys = ['id', 'createdAt', 'subAccountEmail']
 
 /**
- * A template in the place of the one on this page: it keeps the page's own id and owner, so that saving changes the
- * template that was opened. Its fields keep their ids if it is a version of the same template.
+ * Prepares a template to replace the one on this page: it keeps the page's own id and owner, so that saving
+ * changes the template that was opened. Its fields keep their ids if it is a version of the same template.
  */
 export function keepIdentity(template: Template, page: EditorPage): Template {
   const own = identityKeys.filter((key) => Object.hasOwn(page, key)).map((key) => [key, page[key]])

@@ -2,7 +2,7 @@ import type { Point } from '@certificate-sdk/template/internal'
 import type { LucideIcon } from 'lucide-react'
 
 /**
- * How the size of a field is changed:
+ * Ways to resize a field:
  *
  * | extent   | `fontSize`         | handles           | in the panel                                  |
  * | -------- | ------------------ | ----------------- | --------------------------------------------- |
@@ -12,19 +12,22 @@ import type { LucideIcon } from 'lucide-react'
  */
 export type Extent = 'box' | 'image' | 'square'
 
-/** What the editor knows of a kind of field, beside `FieldKind` of the template package. One file per kind. */
+/**
+ * Properties of a field kind that only the editor needs, in addition to `FieldKind` of the template package.
+ * One file per kind.
+ */
 export interface EditorKind {
   readonly icon: LucideIcon
   readonly extent: Extent
-  /** What a field's `text` is: what it shows, the name of an attribute, or a label for authors only. */
+  /** Role of a field's `text`: its content, the name of an attribute, or a label for authors only. */
   readonly text: 'content' | 'attributeName' | 'label'
-  /** Controls of its own, below its text. */
+  /** Controls specific to the kind, below its text. */
   readonly controls?: readonly KindControl[]
-  /** Where a new field is put, as a share of the page. Default: in the middle, a little below the name. */
+  /** Position of a new field, as a share of the page. Default: in the middle, slightly below the name. */
   readonly usualPlace?: Point
-  /** A new one is as wide as the page between its margins, so that whatever it shows stays between them. */
+  /** Whether a new field is as wide as the page between its margins, so that any value stays between them. */
   readonly spansPage?: true
-  /** A new design has one from the start. */
+  /** Whether a new design starts with such a field. */
   readonly startsOnPage?: true
 }
 

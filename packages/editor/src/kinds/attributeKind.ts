@@ -1,7 +1,7 @@
 import { Tag } from 'lucide-react'
 import type { EditorKind } from './EditorKind.ts'
 
-/** The one fallback: fields of foreign types are edited as attributes. */
+/** The only fallback: fields of unknown types are edited as attributes. */
 export const attributeKind: EditorKind = {
   icon: Tag,
   extent: 'box',

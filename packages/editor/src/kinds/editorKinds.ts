@@ -11,7 +11,7 @@ import { organizationKind } from './organizationKind.ts'
 import { qrKind } from './qrKind.ts'
 import { textKind } from './textKind.ts'
 
-/** One per kind of the template package: one that is missing does not compile. */
+/** One entry per kind of the template package: a missing one is a compile error. */
 export const editorKinds: Readonly<Record<FieldType, EditorKind>> = {
   name: nameKind,
   date: dateKind,
@@ -24,12 +24,12 @@ export const editorKinds: Readonly<Record<FieldType, EditorKind>> = {
   image: imageKind,
 }
 
-/** What the editor knows of a field's `type`; a foreign type is an attribute, as in `fieldKind`. */
+/** Returns the editor's kind for a field's `type`; an unknown type is an attribute, as in `fieldKind`. */
 export function editorKind(type: string): EditorKind {
   return editorKinds[fieldKind(type).type]
 }
 
-/** What a field's `type` is called; a foreign type is called by itself. */
+/** Returns the display name of a field's `type`; for an unknown type, the `type` itself. */
 export function kindLabel(type: string, { kinds }: Messages): string {
   return Object.hasOwn(kinds, type) ? kinds[type as FieldType].label : type
 }

@@ -1,7 +1,7 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import { editorKind } from './editorKinds.ts'
 
-/** Whether a field waits for the author to choose its image: certificates show nothing in its place. */
+/** Whether the author has yet to choose the image of a field: certificates show nothing in its place. */
 export function isEmptyImage(field: TemplateField): boolean {
   const { type, imageUrl } = field
   return (

@@ -1,10 +1,13 @@
-/** A file could not be downloaded. The SDK, which is another bundle, knows it by `url`, and says what to do about it. */
+/**
+ * Thrown if a file could not be downloaded. The SDK, which is a separate bundle, recognizes it by `url` and
+ * says what to do.
+ */
 export class DownloadError extends Error {
   override name = 'DownloadError'
 
   /**
-   * @param status of HTTP; `undefined` if nothing answered
-   * @param reason what happened, after the address
+   * @param status HTTP status; `undefined` if there was no response
+   * @param reason description of the failure, shown after the address
    */
   constructor(
     readonly url: string,

@@ -1,4 +1,4 @@
-/** Why an editor cannot start; `code` is passed to the host's `onError`. */
+/** Reason why an editor cannot start; `code` is passed to the host's `onError`. */
 export class StartError extends Error {
   override name = 'StartError'
 

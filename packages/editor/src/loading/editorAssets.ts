@@ -1,12 +1,15 @@
-/** Where the files are that the editor downloads by itself. */
+/** Locations of the files that the editor downloads. */
 export interface EditorAssets {
   /** URL of a shipped font file, which may be gzipped; `undefined` if the face is not shipped. */
   font(face: string): string | undefined
-  /** URL of one of the editor's own files, by its name. Default: `built`, the URL from the build. */
+  /** URL of one of the editor's own files, by name. Default: `built`, the URL from the build. */
   file?(name: string, built: string): string
-  /** Subresource integrity of those files, by name. Default: not checked. */
+  /** Subresource integrity of these files, by name. Default: not checked. */
   integrity?: Readonly<Record<string, string>>
-  /** Resolves an address of the host's, also if the page's base address has changed. Default: by that. */
+  /**
+   * Resolves an address of the host's, even if the page's base address has changed. Default: against the base
+   * address.
+   */
   absoluteUrl?(url: string): string
   /** Preloads a module, which must match the hash when it is imported. Default: modules are not checked. */
   preloadModule?(url: string, integrity: string): void
@@ -14,7 +17,10 @@ export interface EditorAssets {
 
 let assets: EditorAssets = { font: () => undefined }
 
-/** Sets where the files are, before the first editor is mounted: the script tag and the npm package differ. */
+/**
+ * Sets the locations of the files, before the first editor is mounted: they differ between the script tag and
+ * the npm package.
+ */
 export function setAssets(chosen: EditorAssets): void {
   assets = chosen
 }
@@ -27,21 +33,21 @@ export function shippedFontUrl(face: string): string | undefined {
 /**
  * URL of one of the editor's own files.
  *
- * @param built what the build put in place of the file's import
+ * @param built replacement by the build for the import of the file
  */
 export function assetUrl(built: string): string {
   return assets.file?.(nameOf(built), built) ?? built
 }
 
-/** The integrity that one of the editor's own files must match; `undefined` if it is not checked. */
+/** The integrity value that one of the editor's own files must match; `undefined` if it is not checked. */
 export function assetIntegrity(built: string): string | undefined {
   return assets.integrity?.[nameOf(built)]
 }
 
 /**
- * An address of the host's that requests may use.
+ * Resolves an address of the host's for use in requests.
  *
- * @throws {TypeError} if it is no address
+ * @throws {TypeError} if it is not a valid address
  */
 export function hostUrl(url: string): string {
   return assets.absoluteUrl?.(url) ?? url

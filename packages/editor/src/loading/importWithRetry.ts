@@ -1,22 +1,22 @@
 import { pageDocument } from './pageDocument.ts'
 import { type RetryOptions, retry } from './retry.ts'
 
-/** The build replaces this by `import()` of any URL, with comments that keep bundlers away from it. */
+/** The build replaces this with `import()` of any URL, with comments that make bundlers ignore it. */
 declare function importUrl(comments: string, url: string): Promise<unknown>
 
 /** Options of {@link importWithRetry}. */
 interface ImportOptions extends RetryOptions {
-  /** Called before each import; `url` is that of a retry. */
+  /** Called before each import; `url` is set for a retry. */
   preload?(url?: string): void
 }
 
 /**
- * Imports a module, with retries. Browsers remember that a URL failed, so importing it again fails at once: if the error
- * names the URL (Chrome and Firefox), the retry adds a query to it, unless an import map of the page names the file: its
- * integrity would not be checked under another URL.
+ * Imports a module, with retries. Browsers remember that a URL failed, so importing it again fails
+ * immediately: if the error names the URL (Chrome and Firefox), the retry adds a query to it, unless an
+ * import map of the page names the file: its integrity would not be checked under another URL.
  *
- * @param load the import, as the bundler must see it
- * @throws what the last import threw
+ * @param load the import, in the form that the bundler must see
+ * @throws the error of the last import
  */
 export function importWithRetry<T>(
   load: () => Promise<T>,

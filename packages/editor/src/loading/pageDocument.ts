@@ -15,9 +15,9 @@ type Members =
   | 'removeEventListener'
 
 /**
- * The page's document, with the members that the browser gave it: `<img name="createElement">` on the page replaces
- * `document.createElement` by an image, but not what the prototype has. Read members from here, and compare nodes with
- * `document` itself.
+ * The page's document, with the browser's own members: `<img name="createElement">` on the page replaces
+ * `document.createElement` with an image, but does not affect the prototype. Read members from here, and
+ * compare nodes with `document` itself.
  */
 export const pageDocument = new Proxy({} as Pick<Document, Members>, {
   get(_target, name) {

@@ -1,18 +1,18 @@
-/** Pauses between the tries, in ms. */
+/** Pauses between attempts, in ms. */
 const pauses = [300, 1_000, 3_000]
 
 /** Options of {@link retry}. */
 export interface RetryOptions {
-  /** Whether a retry would fail in the same way. */
+  /** Whether a retry would fail the same way. */
   isFinal?(error: unknown): boolean
-  /** Waits between two tries; replaced in tests. */
+  /** Waits between two attempts; replaced in tests. */
   pause?(ms: number): Promise<unknown>
 }
 
 /**
- * Loads something over a network that may fail for a moment, with up to three retries within about four seconds.
+ * Loads something over an unreliable network, with up to three retries within about four seconds.
  *
- * @throws what the last try threw
+ * @throws the error of the last attempt
  */
 export async function retry<T>(
   load: () => Promise<T>,

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A browser that is idle after `delay` ms, or never: then only the time limit of a request counts. */
+/** Mock of a browser that is idle after `delay` ms, or never: then only the timeout of a request counts. */
 function stubIdle(delay = Number.POSITIVE_INFINITY, remaining = 50): void {
   const ask = (work: IdleRequestCallback, { timeout = Number.POSITIVE_INFINITY } = {}) => {
     const didTimeout = timeout < delay

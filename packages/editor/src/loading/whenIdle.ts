@@ -1,15 +1,18 @@
-/** Length of a task in browsers without `requestIdleCallback` (Safari), and on pages that are never idle, in ms. */
+/**
+ * Length of a task in browsers without `requestIdleCallback` (Safari), and on pages that are never idle, in
+ * ms.
+ */
 const sliceMs = 8
-/** How long to wait for an idle moment, in ms: on a busy page there is none. */
+/** Timeout for an idle moment, in ms: on a busy page there is none. */
 const longestDelay = 1_000
-/** How long to wait for one more on a page that had none, in ms. */
+/** Timeout for the next one on a page that had none, in ms. */
 const longestDelayWhenBusy = 100
 
 /**
- * Runs a step for each item while the browser is idle, so that long work blocks nothing, and what a gesture will need is
- * computed before it begins. On a page that is never idle, short tasks do it.
+ * Runs a step for each item while the browser is idle, so that long work blocks nothing, and results that a
+ * gesture needs are computed before it begins. On a page that is never idle, short tasks do the work.
  *
- * @returns cancels the rest
+ * @returns a function that cancels the remaining steps
  */
 export function whenIdle<Item>(items: Iterable<Item>, step: (item: Item) => void): () => void {
   const rest = items[Symbol.iterator]()
@@ -30,7 +33,7 @@ export function whenIdle<Item>(items: Iterable<Item>, step: (item: Item) => void
     if (work(() => end - performance.now())) request = ask(longestDelayWhenBusy)
   }
 
-  /** @returns whether there is more */
+  /** @returns whether there are more steps */
   function work(timeRemaining: () => number): boolean {
     do {
       const next = rest.next()

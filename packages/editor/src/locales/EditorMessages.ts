@@ -7,8 +7,8 @@ type Partly<Text> = Text extends string
     : { readonly [Key in keyof Text]?: Partly<Text[Key]> }
 
 /**
- * Words of a host in one language, by the keys of the built-in English ones; any may be missing. Texts with values in
- * them are functions of these values.
+ * A host's messages in one language, by the keys of the built-in English ones; any may be missing. Texts that
+ * contain values are functions of these values.
  *
  * @example { save: 'Publish', savedAt: (time) => `Published ${time}`, kinds: { name: { label: 'Student' } } }
  */

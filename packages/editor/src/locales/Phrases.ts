@@ -1,19 +1,22 @@
-/** What a catalog needs to put values into its sentences. */
+/** Functions that a catalog uses to format values in its sentences. */
 export interface Phrases {
-  /** A number as the locale writes it, in Latin digits like those that people type into fields. */
+  /** Formats a number for the locale, in the Latin digits that people type into fields. */
   number(value: number): string
-  /** The form for a count; `{n}` in it becomes the count, written by {@link Phrases.number}. */
+  /**
+   * Selects the plural form for a count; `{n}` in it is replaced with the count, formatted by
+   * {@link Phrases.number}.
+   */
   plural(count: number, forms: PluralForms): string
-  /** Items side by side, such as “a”, “b”. */
+  /** Formats a list, such as “a”, “b”. */
   list(items: readonly string[]): string
 }
 
-/** A text per category of `Intl.PluralRules`; a category without one takes `other`. */
+/** A text per category of `Intl.PluralRules`; a missing category falls back to `other`. */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
 /** @param locale BCP 47, with its region: fr and fr-CA group digits differently */
 export function createPhrases(locale: string): Phrases {
-  // Made on first use: a page's first formatter takes longer than a frame.
+  // Created on first use: a page's first formatter takes longer than a frame.
   let numbers: Intl.NumberFormat | undefined
   let rules: Intl.PluralRules | undefined
   let lists: Intl.ListFormat | undefined
@@ -37,22 +40,23 @@ export function createPhrases(locale: string): Phrases {
   }
 }
 
-/** The locale with Latin digits (`-u-nu-latn`), which are those of every number field here. */
+/** The locale with Latin digits (`-u-nu-latn`), which all number fields here use. */
 export function withLatinDigits(locale: string): string {
   return new Intl.Locale(locale, { numberingSystem: 'latn' }).toString()
 }
 
 /**
- * A name or another value that people chose, between FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE (UAX #9): a
- * Hebrew name moves no punctuation in an English sentence, nor a Latin one in Arabic.
+ * Isolates a name or another value chosen by people, between FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE
+ * (UAX #9): a Hebrew name does not move the punctuation of an English sentence, nor a Latin name that of an
+ * Arabic one.
  */
 export function isolate(value: string): string {
   return `\u2068${value}\u2069`
 }
 
 /**
- * The same for a sentence from left to right, in which only right-to-left letters and the controls of direction can
- * move anything: other values stay plain, so that names of buttons can be searched and compared.
+ * The same for a left-to-right sentence, in which only right-to-left letters and direction controls can move
+ * anything: other values stay plain, so that names of buttons can be searched and compared.
  */
 export function isolateRightToLeft(value: string): string {
   return /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff]|[\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u.test(
@@ -62,7 +66,7 @@ export function isolateRightToLeft(value: string): string {
     : value
 }
 
-/** Texts in the quotation marks of a language; the dots of a list that was cut stay as they are. */
+/** Puts texts in the quotation marks of a language; the ellipsis of a truncated list is left unquoted. */
 export function quoteEach(open: string, close: string, texts: readonly string[]): string[] {
   return texts.map((text) => (text === '…' ? text : `${open}${isolate(text)}${close}`))
 }

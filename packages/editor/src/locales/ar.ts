@@ -2,8 +2,8 @@ import type { Catalog } from './en.ts'
 import { isolate, quoteEach } from './Phrases.ts'
 
 /**
- * Modern Standard Arabic: verbal nouns on buttons, the masculine imperative in prompts. Values from outside are isolated,
- * and so are pairs of sides, which would swap from right to left.
+ * Modern Standard Arabic: verbal nouns on buttons, the masculine imperative in prompts. External values are
+ * isolated, and so are pairs of dimensions, which would swap in right-to-left text.
  */
 export const arabic: Catalog = ({ number, plural, list }) => ({
   editor: 'محرر الشهادات',
@@ -518,5 +518,7 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   },
 })
 
-/** Width before height also from right to left, between LEFT-TO-RIGHT ISOLATE and POP DIRECTIONAL ISOLATE. */
+/**
+ * Width before height even in right-to-left text, between LEFT-TO-RIGHT ISOLATE and POP DIRECTIONAL ISOLATE.
+ */
 const sides = (width: string, height: string) => `\u2066${width}\u00a0×\u00a0${height}\u2069`

@@ -16,7 +16,9 @@ const issue: Required<FieldIssue['values']> = {
   other: 'Ada',
 }
 
-/** Values for every message that has some. Numbers have two digits, so that they are not found by chance. */
+/**
+ * Arguments for every message that has some. Numbers have two digits, so that they are not matched by chance.
+ */
 const examples: Readonly<Record<string, readonly unknown[]>> = {
   savedAt: ['21:05'],
   shownAt: ['37'],
@@ -100,7 +102,7 @@ const examples: Readonly<Record<string, readonly unknown[]>> = {
   ),
 }
 
-/** No words: units, keys, and places of values. */
+/** Not words: units, keys, and placeholders for values. */
 const wordless = new Set(
   [
     'px',
@@ -122,7 +124,7 @@ const wordless = new Set(
   ].concat(['37 × 28 px', '37\u00a0mm', 'Ada: Bo', 'Ada, Bo']),
 )
 
-/** Words that are the same in English and another language, and rightly so. */
+/** Words that are legitimately the same in English and another language. */
 const sameWords: Readonly<Record<Language, readonly string[]>> = {
   en: [],
   'en-GB': [],
@@ -214,7 +216,7 @@ describe.each(found)('the catalog of $language', ({ language, catalog, texts }) 
       },
     }
     say(catalog(phrases))
-    // In Romance languages only of a million and more, where the general form does.
+    // In Romance languages, only from a million on, where the general form is acceptable.
     const needed = new Intl.PluralRules(language)
       .resolvedOptions()
       .pluralCategories.filter((category) => language === 'ar' || category !== 'many')

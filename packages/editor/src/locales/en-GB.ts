@@ -2,7 +2,7 @@ import { type Catalog, english } from './en.ts'
 import { mergeMessages } from './mergeMessages.ts'
 import { isolateRightToLeft } from './Phrases.ts'
 
-/** What British English writes differently. */
+/** Messages that differ in British English. */
 const british = {
   kinds: {
     organization: { label: 'Organisation', hint: 'The issuing organisation' },

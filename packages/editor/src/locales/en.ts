@@ -8,7 +8,7 @@ export type Catalog = (phrases: Phrases) => Messages
 /** Every message of the editor; the catalogs of other languages have the same keys in the same order. */
 export type Messages = ReturnType<typeof english>
 
-/** For each problem of a field, with its measures; no other names, and none missing. */
+/** A text for each problem of a field, given its measurements; no other names, and none missing. */
 type IssueMessages = Record<FieldIssue['code'], (values: FieldIssue['values']) => string>
 
 /** American English. */
@@ -16,7 +16,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
   editor: 'Certificate editor',
   close: 'Close',
   save: 'Save design',
-  /** In place of `save` on a narrow screen. */
+  /** Replaces `save` on a narrow screen. */
   saveShort: 'Save',
   saving: 'Saving…',
   savedAt: (time: string) => `Saved at ${time}`,
@@ -25,22 +25,22 @@ export const english = ({ number, plural, list }: Phrases) => ({
   redo: 'Redo',
   undoStep: (label: string) => `Undo: ${label}`,
   redoStep: (label: string) => `Redo: ${label}`,
-  /** Of a notice; dialogs close. */
+  /** Button of a notice; dialogs have "Close". */
   dismiss: 'Dismiss',
   untitled: 'Untitled design',
   templateName: 'Design name',
   nameMissing: 'Name the design before you save it.',
   warningsLeft: (count: number) => plural(count, { one: '{n} warning', other: '{n} warnings' }),
-  /** A name and what it is of: a font, a sample. */
+  /** A name and its source: a font, a sample. */
   labeled: (label: string, value: string) => `${label}: ${value}`,
-  /** Facts side by side. */
+  /** Facts listed side by side. */
   listed: (facts: readonly string[]) => facts.join(', '),
 
   add: 'Add',
   background: 'Background',
   layers: 'Layers',
   samples: 'Sample data',
-  /** In place of `samples` under an icon, 84 px wide. */
+  /** Replaces `samples` under an icon, 84 px wide. */
   samplesShort: 'Samples',
   closePanel: 'Close panel',
   expandPanel: 'Expand panel',
@@ -62,7 +62,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
     logo: { label: 'Logo', hint: 'The organization’s logo' },
     image: { label: 'Image', hint: 'For example, a signature or seal' },
   } satisfies Record<FieldType, { label: string; hint: string }>,
-  /** What new fields of the author say; the attribute's is the key that callers send. */
+  /** Initial texts of fields that the author writes; that of the attribute is the key that callers send. */
   defaults: { text: 'Your text', attribute: 'Course' },
 
   beginTitle: 'How do you want to start?',
@@ -193,7 +193,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
   dateFormat: 'Date format',
   customFormat: 'Custom',
   formatPattern: 'Pattern',
-  /** Under the pattern, with the date of the sample data. */
+  /** Shown under the pattern, with the date of the sample data. */
   formatHint: (date: string) => `${date} – d: day, M: month, y: year, E: weekday`,
   formatUnknown: (letters: string) =>
     `“${letters}” isn’t a part of a date. Use d, dd, M to MMMM, y, yy, EEE, or EEEE, and put words between apostrophes.`,
@@ -214,7 +214,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
   samplesHint: 'Placeholder values for designing. Issued certificates show the real values.',
   sampleName: 'Alexandra Morgan',
   sampleOrganization: 'Acme Academy',
-  /** What previews show for attributes. */
+  /** Values that previews show for attributes. */
   sampleCourses: {
     first: 'Project Management',
     second: 'Python',
@@ -285,7 +285,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
     keepAxis: 'Constrain to one axis',
     escape: 'Cancel the drag',
   },
-  /** As printed on the keys of a PC; a Mac has signs. */
+  /** As printed on PC keyboards; a Mac uses symbols. */
   keyNames: {
     Mod: 'Ctrl',
     Shift: 'Shift',
@@ -348,7 +348,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
   previousField: 'Previous field',
   /** Names of commands that move the view. */
   pan: { up: 'Scroll up', down: 'Scroll down', left: 'Scroll left', right: 'Scroll right' },
-  /** Describes the page to screen readers; with the name of a key. */
+  /** Describes the page to screen readers; takes the name of a key. */
   canvasKeys: (commands: string) =>
     `N selects the next field, Enter edits its text, and the arrow keys move it. ${commands} lists all commands, ? all keys. F6 goes to the next region.`,
   panels: 'Panels',
@@ -461,7 +461,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
   fieldMenu: 'Field actions',
   pageMenu: 'Page actions',
   selectBelow: 'Select field below',
-  /** What only screen readers say: outcomes, and places in words. */
+  /** Texts only for screen readers: results, and positions in words. */
   spoken: {
     added: (what: string) => `${what} added`,
     deleted: (what: string) => `Deleted ${what}`,
@@ -476,7 +476,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
     alreadyInFront: 'Already at the front',
     alreadyBehind: 'Already at the back',
     unlocked: 'unlocked',
-    /** Of a text that was deleted. */
+    /** Description of a deleted text. */
     empty: 'empty',
     visible: 'visible',
     on: (what: string) => `${what}: on`,

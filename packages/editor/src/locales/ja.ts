@@ -460,5 +460,5 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   },
 })
 
-/** A label in front of a particle: a space only after Latin letters. */
+/** A label in front of a particle: with a space only after Latin letters. */
 const spaced = (label: string) => (/[\x21-\x7e]\u2069?$/.test(label) ? `${label} ` : label)

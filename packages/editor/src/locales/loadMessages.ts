@@ -5,15 +5,15 @@ import { type Catalog, en, english, type Messages } from './en.ts'
 import { mergeMessages } from './mergeMessages.ts'
 import { createPhrases } from './Phrases.ts'
 
-/** The editor's messages in the language that was chosen. */
+/** The editor's messages in the chosen language. */
 export interface LoadedMessages {
   messages: Messages
-  /** BCP 47 as wanted, with its region, for numbers and dates. */
+  /** The requested BCP 47 tag, with its region, for numbers and dates. */
   locale: string
   direction: 'ltr' | 'rtl'
 }
 
-/** Every catalog but the American one is a chunk of its own, which only its readers load. */
+/** Every catalog except American English is its own chunk, loaded only if it is needed. */
 export const catalogs: Readonly<Record<Language, () => Promise<Catalog>>> = {
   en: async () => english,
   'en-GB': async () => (await importPart('en-GB', () => import('./en-GB.ts'))).britishEnglish,
@@ -27,10 +27,11 @@ export const catalogs: Readonly<Record<Language, () => Promise<Catalog>>> = {
 }
 
 /**
- * The messages of the first wanted language that there are any for; English otherwise, also if a catalog cannot be
- * loaded.
+ * Returns the messages of the first requested language that is available; otherwise English, also if a
+ * catalog cannot be loaded.
  *
- * @param overrides the host's own by language; what is missing there is that of the built-in language, or English
+ * @param overrides the host's own messages by language; missing ones fall back to the built-in language, or
+ *   to English
  */
 export async function loadMessages(
   wanted: readonly (string | undefined)[],

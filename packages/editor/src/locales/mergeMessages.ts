@@ -1,7 +1,7 @@
 /**
- * Puts a host's messages over built-in ones. A value that is no text, or no function in place of a function, is
- * left out; a function that throws or returns no text is answered by the built-in one: a mistake in a translation
- * must not stop the editor.
+ * Merges a host's messages into the built-in ones. A value that is not a text, or not a function in place of
+ * a function, is ignored; a function that throws or does not return a text falls back to the built-in one: a
+ * mistake in a translation must not stop the editor.
  */
 export function mergeMessages<Catalog extends object>(messages: Catalog, own: unknown): Catalog {
   if (typeof own !== 'object' || own === null) return messages
@@ -22,7 +22,7 @@ function withFallback(mine: Say, builtIn: Say): Say {
       const text = mine(...values)
       if (typeof text === 'string') return text
     } catch {
-      // The built-in one says it.
+      // Falls back to the built-in message.
     }
     return builtIn(...values)
   }

@@ -1,9 +1,9 @@
 /**
- * Describes a host's words that `mergeMessages` leaves out: unknown keys, and texts in place of functions or the other
- * way round.
+ * Describes the messages of a host that `mergeMessages` ignores: unknown keys, and texts in place of
+ * functions or vice versa.
  *
  * @param known the built-in messages of any language, which all have the same keys
- * @param path where the words are, for the descriptions
+ * @param path location of the messages, for the descriptions
  */
 export function wrongMessages(own: unknown, known: object, path: string): string[] {
   if (own === null || own === undefined) return []

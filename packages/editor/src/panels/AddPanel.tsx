@@ -6,7 +6,10 @@ import { editorKind } from '../kinds/editorKinds.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { dragNewField } from './dragNewField.ts'
 
-/** The palette: every kind of field with a word on what it is for; a press adds it, a drag puts it on the page. */
+/**
+ * The palette: every kind of field with a short description; a press adds a field, a drag places it on the
+ * page.
+ */
 export function AddPanel() {
   const { messages, options } = useEditor()
   const { add } = useEditorState(({ can }) => can)
@@ -33,7 +36,7 @@ export function AddPanel() {
   )
 }
 
-/** Hosts may give a name twice, or none. */
+/** A host may list a name twice, or no names at all. */
 function distinct(names: readonly string[] = []): string[] {
   return [...new Set(names.map((name) => name.trim()).filter(Boolean))]
 }

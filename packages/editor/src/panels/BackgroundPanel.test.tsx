@@ -12,7 +12,7 @@ describe('BackgroundPanel', () => {
   it('shows the page’s image, whose own size is one of those that the page may have', async () => {
     const resizeBackground = vi.fn(async () => undefined)
     const { container, user } = renderInEditor(<BackgroundPanel />, { services: { resizeBackground } })
-    // The image is decoration beside its size: it has no name and no role.
+    // The image is decoration next to its size: it has no name and no role.
     expect(container.querySelector('img')?.src).toBe(testDocument().page.imageUrl)
     const size = screen.getByRole<HTMLSelectElement>('combobox', { name: en.pageSize })
     await waitFor(() => expect(size.selectedOptions[0]?.text).toBe(en.imageSize(en.pixels('1,000', '700'))))

@@ -7,13 +7,15 @@ import { usePlainBackground } from './usePlainBackground.ts'
 
 const white = '#ffffff'
 
-/** The page's image or its color and size, what else it may be, and the way back to the designs. */
+/**
+ * The page's image, or its color and size; alternatives for the background; and the way back to the designs.
+ */
 export function BackgroundPanel() {
   const { messages, run, takeBackgroundFile, wholeBackground } = useEditor()
   const { upload } = useEditorState(({ can }) => can)
   const imageUrl = useEditorState(({ document }) => document.page.imageUrl)
   const plain = usePlainBackground()
-  // Of an image, a part of one color may be in sight.
+  // The visible part of an image may have a single color.
   const color = wholeBackground().imageUrl === imageUrl ? plain.color : undefined
   return (
     <div className="panel-body">

@@ -32,7 +32,7 @@ it('renders nothing else while a name is typed, beside what is called by it', as
   // Its color would be known in the middle of the name. Where it failed in another test, it is not tried again at once.
   const load = () => services.resources.images.load(document().page.imageUrl)
   await vi.waitFor(async () => expect(await load()).toBe(true), { timeout: 60_000 })
-  // What the image changes has been rendered when an update renders nothing any longer.
+  // Everything that depends on the image has been rendered once an update causes no more renders.
   do {
     rendered.length = 0
     act(() => services.store.updateUi({}))

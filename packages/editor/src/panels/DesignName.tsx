@@ -4,7 +4,7 @@ import { rename } from '../commands/pageCommands.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { hasPage } from '../store/selectors.ts'
 
-/** Where the design is named; a design without a name is not saved. */
+/** The input for the name of the design; a design without a name is not saved. */
 export function DesignName() {
   const { messages, run, focus } = useEditor()
   const { edit } = useEditorState(({ can }) => can)
@@ -20,7 +20,7 @@ export function DesignName() {
   useEffect(() => {
     if (notice) focus.to('designName')
   }, [notice, focus])
-  /** Whether the next click is the one that gave it the focus. */
+  /** Whether the next click is the one that focused the input. */
   const entered = useRef(false)
   return (
     <>
@@ -40,7 +40,7 @@ export function DesignName() {
           entered.current = true
         }}
         onClick={({ currentTarget }) => {
-          // Nobody keeps the name that a new design has: what is typed replaces it.
+          // Nobody keeps the default name of a new design: typing replaces it.
           if (entered.current && name === messages.untitled) currentTarget.select()
           entered.current = false
         }}

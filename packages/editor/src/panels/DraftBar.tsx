@@ -6,13 +6,13 @@ import type { EditorState } from '../store/EditorState.ts'
 import { hasPage } from '../store/selectors.ts'
 import { DraftImage } from './DraftImage.tsx'
 
-/** Offers unsaved work of an earlier editing session. */
+/** Offers unsaved work from an earlier editing session. */
 export function DraftBar() {
   const { messages, locale, run, covers, announcer } = useEditor()
   const offered = useEditorState(offeredDraft)
   const name = offered?.draft.template.name.trim() || messages.untitled
   const text = offered && messages.draftFound(timeOf(offered.draft.at, locale), name)
-  // It lies before the focus: without a word, a person who does not see it would start again.
+  // It precedes the focused element: without an announcement, a screen reader user would start over.
   useEffect(() => announcer.announce(text ?? ''), [announcer, text])
   if (!text) return null
   return (
@@ -30,8 +30,8 @@ export function DraftBar() {
 }
 
 /**
- * The draft that is offered now. Not after a save, nor after another new design was started: it would replace newer work.
- * It is kept, and offered again on the next opening.
+ * The draft to offer now. None after a save, or after another new design was started: the draft would replace
+ * newer work. It is kept, and offered again on the next opening.
  */
 function offeredDraft(state: EditorState) {
   const { draft, saved, savedAt } = state.ui

@@ -4,7 +4,7 @@ import { whenIdle } from '../loading/whenIdle.ts'
 import { useEditor } from '../services/useEditor.ts'
 import { drawDesign } from '../start/designs/startDesign.ts'
 
-/** A small image of a draft with sample values, once there is time to draw it. */
+/** A thumbnail of a draft with sample values, drawn in an idle moment. */
 export function DraftImage({ template }: { template: Template }) {
   const services = useEditor()
   const place = useRef<HTMLSpanElement>(null)
@@ -16,7 +16,7 @@ export function DraftImage({ template }: { template: Template }) {
       const image = await drawDesign(design, services)
       if (current) place.current?.replaceChildren(image)
     }
-    // Without an image, name and time say which draft it is.
+    // Without an image, the name and the time identify the draft.
     const cancel = whenIdle([draw], (step) => void step().catch(() => undefined))
     return () => {
       current = false

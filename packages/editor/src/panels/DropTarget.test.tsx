@@ -12,7 +12,7 @@ import { DropTarget } from './DropTarget.tsx'
 
 const file = new File(['png'], 'page.png', { type: 'image/png' })
 
-/** The editor with the target in it, as it is on the page. */
+/** The editor with the drop target in it, as on the page. */
 function Editor() {
   const root = useRef<HTMLElement>(null)
   return (
@@ -40,7 +40,7 @@ const canvasAt = (page: Point): CanvasPort => ({
   followPlace: () => () => undefined,
 })
 
-/** Says whether the browser keeps its own answer, which is to open the file. */
+/** Returns whether the browser keeps its default action, which is to open the file. */
 function drag(type: 'dragOver' | 'drop' | 'dragLeave', types = ['Files'], relatedTarget?: Element): boolean {
   const event = createEvent[type](editor(), { dataTransfer: { types, files: [file], items: [file] } })
   if (relatedTarget) Object.defineProperty(event, 'relatedTarget', { value: relatedTarget })

@@ -6,14 +6,14 @@ import type { EditorServices } from '../services/EditorServices.ts'
 import { useEditor } from '../services/useEditor.ts'
 import { hasPage } from '../store/selectors.ts'
 
-/** What a file becomes if it is dropped now. */
+/** Result of dropping a file now. */
 type DropResult = 'background' | 'field' | 'replacement'
 
 const messageOf = { background: 'dropHere', field: 'dropImage', replacement: 'dropReplaces' } as const
 
 /**
- * Files that are dropped anywhere on the editor become image fields, or the background if there is none yet; text from
- * another window becomes a text field.
+ * Turns files dropped anywhere on the editor into image fields, or into the background if there is none yet;
+ * text from another window becomes a text field.
  */
 export function DropTarget({ root }: { root: RefObject<HTMLElement | null> }) {
   const services = useEditor()
@@ -24,10 +24,10 @@ export function DropTarget({ root }: { root: RefObject<HTMLElement | null> }) {
     const abort = new AbortController()
     const { signal } = abort
     const { store, takeFiles, clipboard, canvas } = services
-    // If it cannot be taken, or a dialog lies over the page, the browser must not open it either.
+    // Even if the file cannot be accepted, or a dialog covers the page, the browser must not open it.
     const takes = () => store.getState().can.upload && store.getState().ui.dialog === null
     const hasFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
-    /** Text goes onto the page; elsewhere, the browser drops it into boxes. */
+    /** Text is accepted only over the page; elsewhere, the browser drops it into text inputs. */
     const placeOfText = (event: DragEvent) => {
       const { can, ui } = store.getState()
       const isText = event.dataTransfer?.types.includes('text/plain') && !hasFile(event)
@@ -85,7 +85,7 @@ function resultOf(event: DragEvent, services: EditorServices): DropResult {
   return placeOf(event, services).key === undefined || several ? 'field' : 'replacement'
 }
 
-/** Where on the page a pointer is, and the image field there that is selected or still empty. */
+/** Position of a pointer on the page, and the image field there that is selected or still empty. */
 function placeOf(event: DragEvent, { store, canvas, resources }: EditorServices) {
   const at = canvas.sampleOf(event)?.page
   const { document, ui } = store.getState()

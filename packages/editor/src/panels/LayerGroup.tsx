@@ -4,7 +4,7 @@ import type { EditorField } from '../document/EditorDocument.ts'
 import { withWholeGroups } from '../document/groups.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 
-/** The heading above a group's fields in the list of layers; selects all of them. */
+/** The heading of a group in the list of layers; selects all of its fields. */
 export function LayerGroup({ fields, member }: { fields: readonly EditorField[]; member: string }) {
   const { run, messages } = useEditor()
   const keys = withWholeGroups(fields, [member])

@@ -1,27 +1,27 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useEditor } from '../services/useEditor.ts'
 
-/** A layer's name while it is typed: Enter and blur keep it, Escape does not. */
+/** The input for a layer's name: Enter and blur save it, Escape discards it. */
 export function LayerName({
   value,
   placeholder,
   onEnd,
 }: {
   value: string
-  /** What it is called without a name of its own. */
+  /** The default name, used if the author chose none. */
   placeholder: string
-  /** `undefined` if it stays as it was. */
+  /** `undefined` if the name is unchanged. */
   onEnd(name?: string): void
 }) {
   const { messages } = useEditor()
   const input = useRef<HTMLInputElement>(null)
   const ended = useRef(false)
-  // The input loses the focus when it goes, which must not keep what Escape discarded.
+  // The input loses the focus when it is removed, which must not save a name that Escape discarded.
   function end(name?: string): void {
     if (!ended.current) onEnd(name)
     ended.current = true
   }
-  // Before the next letter, which belongs to the name.
+  // Before the next letter, which is part of the name.
   useLayoutEffect(() => {
     input.current?.focus()
     input.current?.select()

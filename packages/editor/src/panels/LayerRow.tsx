@@ -10,7 +10,7 @@ import { isolate } from '../locales/Phrases.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { LayerName } from './LayerName.tsx'
 
-/** One field in the list: its kind, its name, whether it is hidden or locked. */
+/** One field in the list: its kind, its name, and whether it is hidden or locked. */
 export function LayerRow({
   entry: { key, field },
   selected,
@@ -26,16 +26,16 @@ export function LayerRow({
 }: {
   entry: EditorField
   selected: boolean
-  /** Where it is on the page, in words. */
+  /** Description of its position on the page. */
   place: string
   warnings: readonly string[]
-  /** The edge at which the row that is dragged would go in. */
+  /** The edge at which the dragged row would be inserted. */
   dropMark: 'above' | 'below' | undefined
   renaming: boolean
   onRename(renaming: boolean): void
   onPress(event: PointerEvent<HTMLElement>): void
   onChoose(event: MouseEvent): void
-  /** Adds it to the selection, or takes it out. */
+  /** Adds the field to the selection, or removes it. */
   onToggle(): void
   button: Ref<HTMLButtonElement>
 }) {

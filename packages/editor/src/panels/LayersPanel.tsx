@@ -23,7 +23,10 @@ import { useWarnings } from '../warnings/currentWarnings.ts'
 import { LayerGroup } from './LayerGroup.tsx'
 import { LayerRow } from './LayerRow.tsx'
 
-/** The list of fields, the topmost first; choosing one selects it on the page, dragging it or Alt and arrows move it. */
+/**
+ * The list of fields, the topmost first; choosing one selects it on the page; dragging it, or Alt with an
+ * arrow key, moves it.
+ */
 export function LayersPanel() {
   const { run, messages } = useEditor()
   const fields = useEditorState(({ document }) => document.fields)
@@ -34,12 +37,12 @@ export function LayersPanel() {
   const warnings = useWarnings()
   const buttons = useRef(new Map<string, HTMLButtonElement>())
   const renaming = useEditorState(({ ui }) => ui.renaming)
-  /** The gap that a dragged row would go into, counted from the top. */
+  /** The gap where a dragged row would be inserted, counted from the top. */
   const [gap, setGap] = useState<number | null>(null)
   const listed = [...fields].reverse()
   const list = useRef<HTMLUListElement>(null)
   const isEmpty = fields.length === 0
-  // Not React's, which is called after the editor's own: there F2 edits the text.
+  // Not a React handler, which would run after the editor's own: there, F2 edits the text.
   useEffect(() => {
     const element = list.current
     if (isEmpty || !element || !edit) return
@@ -70,7 +73,7 @@ export function LayersPanel() {
     run(select, selection.includes(key) ? others : [...selection, key])
   }
 
-  /** Deletes one field from the list, and keeps the focus in it. */
+  /** Deletes one field from the list, and keeps the focus in the list. */
   function remove(at: number, key: string): void {
     const neighbor = listed[at + 1] ?? listed[at - 1]
     if (neighbor) buttons.current.get(neighbor.key)?.focus()
@@ -83,7 +86,7 @@ export function LayersPanel() {
     else run(select, [key])
   }
 
-  /** @param at the row's place from the top */
+  /** @param at index of the row, from the top */
   function drag(key: string, at: number, { currentTarget, nativeEvent }: PointerEvent<HTMLElement>): void {
     let target = at
     const aim = (clientY: number) => {
@@ -101,7 +104,7 @@ export function LayersPanel() {
         drop() {
           scroll.stop()
           setGap(null)
-          // Its own row is still in the list that gaps are counted in.
+          // Gaps are counted in the list that still contains the dragged row.
           const place = target > at ? target - 1 : target
           if (place !== at) run(moveLayer, { key, change: listed.length - 1 - place })
         },
@@ -166,7 +169,9 @@ function middleOf(row: HTMLElement | undefined): number {
   return top + height / 2
 }
 
-/** Whether a heading belongs above a row: fields of a group that others came between are listed in parts. */
+/**
+ * Whether a row needs a heading above it: a group is listed in parts if other fields lie between its fields.
+ */
 function startsGroup(listed: readonly EditorField[], i: number): boolean {
   const group = listed[i]?.field.group
   return group !== undefined && group !== listed[i - 1]?.field.group

@@ -7,7 +7,10 @@ import { useEditor, useEditorState } from '../services/useEditor.ts'
 import type { EditorState, Notice } from '../store/EditorState.ts'
 import { UploadList } from './UploadList.tsx'
 
-/** One message at a time, at the bottom of the canvas, until it is dismissed or replaced; above it, running uploads. */
+/**
+ * Shows one message at a time, at the bottom of the canvas, until it is dismissed or replaced; running
+ * uploads are above it.
+ */
 export function NoticeBar() {
   const { run, messages, covers } = useEditor()
   const notice = useEditorState(shownNotice)

@@ -8,12 +8,12 @@ import { useEditor } from '../services/useEditor.ts'
 import { CustomSize } from '../start/CustomSize.tsx'
 import { pageSizes } from '../start/pageSizes.ts'
 
-/** The size of the page: a usual one, the same lying or upright, that of its image, or any other. */
+/** The size of the page: a common one, in landscape or portrait, that of its image, or any other. */
 export function PageSizeChoice({
   image,
   onChoose,
 }: {
-  /** The image's own size; usual sizes then get its longer side, so that it stays sharp. */
+  /** The image's own size; common sizes then use its longer side, so that it stays sharp. */
   image?: Dimensions
   onChoose(dimensions: Dimensions, print?: PrintSize): void
 }) {
@@ -66,7 +66,7 @@ function isSame(a: Dimensions, b: Dimensions): boolean {
   return a.width === b.width && a.height === b.height
 }
 
-/** A size as large as the image, within what the editor makes. */
+/** A size as large as the image, within the limits of the editor. */
 function enlarged(size: Dimensions, image: Dimensions = size): Dimensions {
   const longer = ({ width, height }: Dimensions) => Math.max(width, height)
   const factor = Math.max(1, Math.min(longer(image), longestImageSide) / longer(size))

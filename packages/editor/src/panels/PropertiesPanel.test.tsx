@@ -28,7 +28,7 @@ describe('PropertiesPanel', () => {
     renderInEditor(<PropertiesPanel />, { document, selection: ['a'] })
     expect(screen.getByText(en.lockedHint)).toBeTruthy()
     expect(screen.getByRole('spinbutton', { name: 'X' }).matches(':disabled')).toBe(true)
-    // No control takes the focus, so the panel does: keys can scroll it.
+    // No control takes the focus, so the panel itself does: keys can then scroll it.
     expect(panel().tabIndex).toBe(0)
   })
 

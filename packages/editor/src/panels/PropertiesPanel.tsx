@@ -17,7 +17,7 @@ import { SheetHandle } from './SheetHandle.tsx'
 const hasSelection = ({ ui }: EditorState) => ui.selection.length > 0
 const onlyLocked = (state: EditorState) => selectedFields(state).every(({ field }) => field.locked)
 
-/** Everything exact about the selected fields; without a selection, about the page. */
+/** Exact values of the selected fields; without a selection, those of the page. */
 export function PropertiesPanel() {
   const { messages, focus, store } = useEditor()
   const selected = useDeferredValue(useEditorState(hasSelection))
@@ -29,13 +29,13 @@ export function PropertiesPanel() {
     focus.refs.properties(panel.current)
     return () => focus.refs.properties(null)
   }, [focus])
-  // A low sheet would show neither what is selected nor its tools.
+  // A low sheet would show neither the selection nor its tools.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another selection
   useLayoutEffect(() => {
     if (panel.current && store.getState().ui.layout === 'narrow') panel.current.scrollTop = 0
   }, [selection, store])
   return (
-    // If no control takes the focus, keys must still scroll it.
+    // If no control takes the focus, keys must still be able to scroll the panel.
     <aside className="properties" aria-label={messages.properties} ref={panel} tabIndex={locked ? 0 : -1}>
       <SheetHandle />
       <SelectedWarnings>{selected ? <FieldProperties /> : <PageProperties />}</SelectedWarnings>

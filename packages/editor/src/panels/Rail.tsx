@@ -12,7 +12,7 @@ const icons: Readonly<Record<PanelName, LucideIcon>> = {
 }
 const panels = Object.keys(icons) as readonly PanelName[]
 
-/** Chooses which panel is open; a second press closes it. */
+/** Chooses the open panel; a second press closes it. */
 export function Rail() {
   const { run, messages, focus } = useEditor()
   const open = useEditorState(({ ui }) => ui.panel)

@@ -4,7 +4,7 @@ import { TextField } from '../controls/TextField.tsx'
 import { type SampleData, sampleAttribute } from '../samples/SampleData.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 
-/** Other values to see the design with; they are never saved. */
+/** Alternative values to preview the design with; they are never saved. */
 export function SamplesPanel() {
   const { run, messages } = useEditor()
   const samples = useEditorState(({ ui }) => ui.samples)

@@ -3,7 +3,7 @@ import { feel } from '../feel.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { nextStop, stopAfterDrag } from './sheetStops.ts'
 
-/** The grip of a sheet, which follows the finger to one of three heights; a press goes to the next one. */
+/** The handle of a sheet, which follows the finger to one of three heights; a press goes to the next one. */
 export function SheetHandle() {
   const { store, messages } = useEditor()
   const layout = useEditorState(({ ui }) => ui.layout)

@@ -45,7 +45,7 @@ export function TopBar() {
       )}
       {can.edit && <WarningBadge />}
       {can.edit && (
-        // While it saves, the button keeps the focus: a disabled one would lose it.
+        // The button keeps the focus during a save: a disabled one would lose it.
         <button
           type="button"
           className="primary save"
@@ -62,7 +62,7 @@ export function TopBar() {
   )
 }
 
-/** How many warnings there are; leads from one to the next. */
+/** Shows the number of warnings; moves from one to the next. */
 function WarningBadge() {
   const { messages, run } = useEditor()
   const count = useWarnings().length

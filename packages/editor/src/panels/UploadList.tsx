@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { IconButton } from '../controls/IconButton.tsx'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 
-/** Files that are being read, and images on their way to the host, each with its progress and a way to cancel it. */
+/** Files being read, and images being uploaded to the host, each with its progress and a way to cancel it. */
 export function UploadList() {
   const { messages, cancelReading, cancelUpload } = useEditor()
   const readings = useEditorState(({ ui }) => ui.readings)

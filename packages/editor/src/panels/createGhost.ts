@@ -3,18 +3,19 @@ import type { CanvasItem } from '../canvas/rendering/CanvasItem.ts'
 import { pageDocument } from '../loading/pageDocument.ts'
 import type { AttachedCanvas } from '../services/createCanvasPort.ts'
 
-/** What shows a new field while it is dragged, above every panel. */
+/** The element that shows a new field while it is dragged, above every panel. */
 export interface Ghost {
   /**
    * Follows the pointer.
    *
-   * @param snappedBy how far beside the pointer it snaps, in CSS px of the canvas; not given if it cannot be dropped there
+   * @param snappedBy offset from the pointer caused by snapping, in CSS px of the canvas; omitted if the
+   *   field cannot be dropped there
    */
   move(event: Pick<PointerEvent, 'clientX' | 'clientY'>, snappedBy?: Point): void
   remove(): void
 }
 
-/** @param held the point of the field that the pointer holds, in CSS px of the canvas */
+/** @param held the point of the field at which it is held, in CSS px of the canvas */
 export function createGhost(target: AttachedCanvas | undefined, item: CanvasItem, held: Point): Ghost {
   const image = target?.imageOf(item)
   if (!target || !image) return { move() {}, remove() {} }

@@ -12,8 +12,8 @@ import type { EditorServices } from '../services/EditorServices.ts'
 import { createGhost } from './createGhost.ts'
 
 /**
- * Drags an entry of the palette onto the page. Its ghost is the field as it will be issued; on the page it snaps like a
- * field that is moved. Dropped anywhere else, it adds nothing.
+ * Drags an entry of the palette onto the page. Its ghost shows the field as it will be issued; on the page,
+ * it snaps like a field that is being moved. Dropping it anywhere else adds nothing.
  */
 export function dragNewField(
   { store, run, canvas, resources, messages }: EditorServices,
@@ -25,7 +25,7 @@ export function dragNewField(
   const page = { x: 0, y: 0, ...document.page.dimensions }
   const added = newField(document.page, messages, args, centerOf(page))
   const { width: _width, ...narrow } = added
-  // Its box gets its width on the drop; until then the text snaps.
+  // The box gets its width on the drop; until then, the text snaps.
   const field = editorKind(args.type).spansPage ? (narrow as TemplateField) : added
   const item = newItem(field, source, resources)
   const middle = centerOf(boundsOf(item.corners))
@@ -38,7 +38,7 @@ export function dragNewField(
   let frame = 0
   entry.dataset.dragged = ''
 
-  // The wheel zooms and pans during the drag; by the next frame, the canvas has followed.
+  // The wheel zooms and pans during the drag; the canvas is up to date by the next frame.
   const unsubscribe = store.subscribe((now, before) => {
     if (now.ui.viewport === before.ui.viewport) return
     cancelAnimationFrame(frame)

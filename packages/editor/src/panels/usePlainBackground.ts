@@ -6,21 +6,24 @@ import { setBackground } from '../commands/pageCommands.ts'
 import { zoomFit } from '../commands/viewCommands.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 
-/** How long a color must rest before a page is made of it, in ms: a picker reports every shade on the way. */
+/**
+ * Time that a color must stay unchanged before a page is made of it, in ms: a picker reports every shade
+ * along the way.
+ */
 const restMs = 150
 
-/** A page of one color. */
+/** A single-color page. */
 export interface PlainBackground {
   /** `undefined` if the page has an image. */
   color: string | undefined
-  /** Gives the page one color, or another size in its color; of several calls the last one counts. */
+  /** Sets the color of the page, or another size in the same color; of several calls, the last one counts. */
   set(color: string, dimensions?: Dimensions, print?: PrintSize): Promise<void>
 }
 
-/** The color of the page, and what changes it and the page's size. */
+/** The color of the page, and functions that change it and the page's size. */
 export function usePlainBackground(): PlainBackground {
   const { run, resources, store } = useEditor()
-  // Asked again with each new state, so also when the image has arrived.
+  // Evaluated for each new state, and so also when the image has arrived.
   const source = useEditorState(({ document }) => resources.images.source(document.page.imageUrl))
   const color = useMemo(() => source && plainColor(source), [source])
   const latest = useRef(0)

@@ -3,13 +3,13 @@ import { type DateLocales, resolveFieldValues } from '@certificate-sdk/template/
 import { type EditorDocument, toTemplate } from '../document/EditorDocument.ts'
 import type { Messages } from '../locales/en.ts'
 
-/** The values an author sees in place of a recipient's. */
+/** The values shown to an author in place of a recipient's. */
 export interface SampleData extends CertificateData {
-  /** What a course is called, for an attribute that asks for one. */
+  /** Sample course name, for an attribute that asks for a course. */
   course: string
 }
 
-/** Messages that samples are made of. */
+/** Messages used to make samples. */
 type SampleMessages = Pick<Messages, 'sampleName' | 'sampleOrganization' | 'sampleCourses'>
 
 /** Friendly made-up values; the date is today's. */
@@ -26,7 +26,7 @@ export function createSamples(now: Date, messages: SampleMessages): SampleData {
   }
 }
 
-/** Names of the attribute that new fields and designs ask for, in every language of the editor. */
+/** Names of the attribute used by new fields and designs, in every language of the editor. */
 const courseNames: ReadonlySet<string> = new Set([
   'course',
   'kurs',
@@ -36,13 +36,13 @@ const courseNames: ReadonlySet<string> = new Set([
   'コース名',
 ])
 
-/** What an attribute shows: its sample, a course if it is named so, else its own name. */
+/** Displayed value of an attribute: its sample, a course if its name asks for one, else its own name. */
 export function sampleAttribute({ attributes, course }: SampleData, name: string): string {
   if (Object.hasOwn(attributes, name)) return attributes[name] ?? name
   return courseNames.has(name.trim().toLowerCase()) ? course : name
 }
 
-/** What every field shows with these samples. */
+/** Displayed value of every field with these samples. */
 export function sampleValues(document: EditorDocument, samples: SampleData, dates: DateLocales): string[] {
   const names = document.fields.flatMap(({ field }) =>
     isAttribute(field) ? [[field.text, sampleAttribute(samples, field.text)] as const] : [],
@@ -51,7 +51,7 @@ export function sampleValues(document: EditorDocument, samples: SampleData, date
   return resolveFieldValues(toTemplate(document), { ...samples, attributes }, dates)
 }
 
-/** A neutral mark in the place of an organization's logo. */
+/** A neutral placeholder for an organization's logo. */
 const sampleLogo = `data:image/svg+xml;base64,${btoa(
   '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="240" viewBox="0 0 24 24"><circle cx="12" cy="12" r="11" fill="#5f6570"/><path d="m12 5 1.900 4.600 5 .4-3.800 3.200 1.200 4.900L12 15.500l-4.300 2.600 1.200-4.900L5.100 10l5-.4z" fill="#fff"/></svg>',
 )}`

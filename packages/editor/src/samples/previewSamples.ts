@@ -7,15 +7,15 @@ export interface PreviewSample {
   subject: SampleData
 }
 
-/** The longest name that is found on real lists. */
+/** The longest name found on real lists. */
 const longest = 'Maximiliana Konstantinopoulou-Wolfeschlegelsteinhausenberger von Hohenzollern-Sigmaringen'
 
 /**
- * The author's own samples, three believable people, and the cases that break certificates elsewhere.
+ * Returns the author's own samples, three believable people, and the cases that usually break certificates.
  *
- * @param subject the samples that the editor shows
- * @param attributes names of the attributes that the design asks for
- * @param courses what these attributes show, in the language of the editor
+ * @param subject the samples shown by the editor
+ * @param attributes names of the attributes used by the design
+ * @param courses values of these attributes, in the language of the editor
  */
 export function previewSamples(
   subject: SampleData,

@@ -8,12 +8,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A failed response whose body is this text. */
+/** A failed response with this text as its body. */
 function failed(body: BodyInit | null, status = 500): Response {
   return new Response(body, { status })
 }
 
-/** Rejects with what the check throws. */
+/** Rejects with the error that the check throws. */
 async function refusal(response: unknown): Promise<unknown> {
   const checked = checkSaveResponse(response).then(
     () => undefined,
@@ -87,7 +87,7 @@ function brokenStream(): ReadableStream<Uint8Array> {
   })
 }
 
-/** Gives ever more, a little at a time. */
+/** A body that never ends, delivered a little at a time. */
 function endlessStream(): ReadableStream<Uint8Array> {
   return new ReadableStream({
     pull(controller) {

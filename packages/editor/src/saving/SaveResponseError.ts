@@ -1,9 +1,12 @@
-/** A host's save callback resolved with the answer of its backend, and the backend had refused the design. */
+/**
+ * Thrown if a host's save callback resolved with the response of its backend, and the backend had refused the
+ * design.
+ */
 export class SaveResponseError extends Error {
   override readonly name = 'SaveResponseError'
-  /** HTTP status; 0 if the host may not know it (an opaque response). */
+  /** HTTP status; 0 if the host cannot read it (an opaque response). */
   readonly status: number
-  /** What the backend said in `message`, on one line, or `''`. */
+  /** The backend's `message`, on one line, or `''`. */
   readonly reason: string
 
   constructor(response: FailedResponse, reason: string) {
@@ -13,12 +16,18 @@ export class SaveResponseError extends Error {
   }
 }
 
-/** It resolved with the parsed answer of a service, `{ success: false, message }`; `message` may be empty. */
+/**
+ * Thrown if it resolved with the parsed response of a service, `{ success: false, message }`; `message` may
+ * be empty.
+ */
 export class SaveRefusedError extends Error {
   override readonly name = 'SaveRefusedError'
 }
 
-/** What a `Response` of this realm, of another one, and the results of most wrappers around `fetch` have in common. */
+/**
+ * Members shared by a `Response` of this realm, one of another realm, and the results of most wrappers around
+ * `fetch`.
+ */
 interface FailedResponse {
   ok: false
   status: number
@@ -30,10 +39,10 @@ const maxReasonLength = 300
 const patienceMs = 2_000
 
 /**
- * Checks what a save callback resolved with. `fetch` resolves for a status of 500, too, so hosts that return its
- * promise would lose the design if only a rejection counted; and so would hosts that return the parsed body of a
- * service that answers errors with `success: false`, as ours does. The body is read from a clone: the host can still
- * read it.
+ * Checks the value that a save callback resolved with. `fetch` also resolves for a status of 500, so hosts
+ * that return its promise would lose the design if only a rejection counted; so would hosts that return the
+ * parsed body of a service that reports errors with `success: false`, as ours does. The body is read from a
+ * clone, so that the host can still read it.
  *
  * @throws {SaveResponseError} if it is a response whose `ok` is false
  * @throws {SaveRefusedError} if it is an object with `success: false`
@@ -54,7 +63,9 @@ function isFailedResponse(answer: object): answer is FailedResponse {
   )
 }
 
-/** Whether an object or its class has a member; what a page added to `Object.prototype` is none. */
+/**
+ * Whether an object or its class has a member; members that a page added to `Object.prototype` do not count.
+ */
 function hasMember<Name extends string>(object: object, name: Name): object is Record<Name, unknown> {
   for (let at = object; at && at !== Object.prototype; at = Object.getPrototypeOf(at))
     if (Object.hasOwn(at, name)) return true
@@ -66,12 +77,12 @@ async function reasonOf(response: FailedResponse): Promise<string> {
   try {
     return messageOf(JSON.parse(await readText(response.clone?.().body?.getReader())))
   } catch {
-    // It was read already, broke off, or is no JSON: the status alone says enough.
+    // The body was already read, was cut off, or is not JSON: the status alone is enough.
     return ''
   }
 }
 
-/** The `message` of an answer on one line; `''` if it has none, or it is too long to be shown. */
+/** The `message` of a response on one line; `''` if it has none, or it is too long to show. */
 function messageOf(answer: unknown): string {
   const message = (answer as { message?: unknown } | null)?.message
   const reason = typeof message === 'string' ? message.trim().replace(/\s+/g, ' ') : ''
@@ -81,7 +92,7 @@ function messageOf(answer: unknown): string {
 async function readText(reader: ReadableStreamDefaultReader<Uint8Array> | undefined): Promise<string> {
   if (!reader) return ''
   const cancel = () => void reader.cancel().catch(() => undefined)
-  // A canceled stream counts as ended, so what came until then is no JSON.
+  // A canceled stream counts as ended, so the part received until then is not valid JSON.
   const timer = setTimeout(cancel, patienceMs)
   const decoder = new TextDecoder()
   let text = ''

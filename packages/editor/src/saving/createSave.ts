@@ -12,17 +12,17 @@ import { hasPage } from '../store/selectors.ts'
 import { readSaveErrors } from './readSaveErrors.ts'
 import { reasonOf } from './reasonOf.ts'
 
-/** After this time the person reads that the save takes long, in ms. */
+/** Time after which a message says that the save is taking long, in ms. */
 const slowSaveMs = 10_000
 
-/** How a save ended; `message` is what the person reads. */
+/** Result of a save; `message` is the text shown to the person. */
 export type SaveOutcome = { saved: true } | { saved: false; message: string }
 
 /**
- * Saves the design: hands it to the host and waits, unless something keeps it from being saved, which the person reads.
- * A save that is running is joined.
+ * Saves the design: passes it to the host and waits, unless something prevents saving, which a message
+ * explains. Joins a save that is already running.
  *
- * @param onSaved called after the host has the design
+ * @param onSaved called after the host has received the design
  * @returns never rejects
  */
 export function createSave(
@@ -35,7 +35,7 @@ export function createSave(
   let running: Promise<SaveOutcome> | undefined
   const tell = (kind: Notice['kind'], text: string) => store.updateUi({ notice: { kind, text } })
 
-  /** Whether the design can be saved; if not, the person reads why. */
+  /** Whether the design can be saved; if not, a message explains why. */
   function isReady(): boolean {
     const { document, ui } = store.getState()
     const unreadable = unreadableCode()
@@ -49,7 +49,7 @@ export function createSave(
     return false
   }
 
-  /** The first QR code that no camera can read: no certificate could be issued with it. */
+  /** Finds the first QR code that no camera can read: no certificate could be issued with it. */
   function unreadableCode(): { key: string; issue: FieldIssue } | undefined {
     const { document, ui } = store.getState()
     const items = canvasItems({ document, ...ui }, resources)
@@ -83,7 +83,7 @@ export function createSave(
     }
   }
 
-  /** Leads to the first field that the host found something wrong with. */
+  /** Selects the first field for which the host reported an error. */
   function stop(saveErrors: readonly SaveError[]): SaveOutcome {
     const [first] = saveErrors
     store.select(first?.key === undefined ? [] : [first.key])

@@ -3,7 +3,7 @@ import type { Messages } from '../locales/en.ts'
 import type { SaveError } from '../store/EditorState.ts'
 import { checkSaveResponse } from './SaveResponseError.ts'
 
-/** Far more than anybody reads. */
+/** Upper limit, far more than anybody reads. */
 const mostErrors = 100
 
 /** The control of each property that has one. */
@@ -17,10 +17,12 @@ const controls: Readonly<Record<string, NonNullable<SaveError['control']>>> = {
 }
 
 /**
- * Reads what a host's check resolved with: `{ errors }` or a list of errors, each with a `message` and the `fieldId` or
- * the `path` that it is about, such as `fields[2].text`; everything else but `false` is a design that may be saved.
+ * Reads the result of a host's check: `{ errors }` or a list of errors, each with a `message` and the
+ * `fieldId` or the `path` that it is about, such as `fields[2].text`; any other value except `false` means
+ * that the design may be saved.
  *
- * @throws what the check rejected with, and as `checkSaveResponse` for an answer that failed without a list
+ * @throws the reason that the check rejected with, and the same errors as `checkSaveResponse` for a failed
+ *   response without a list
  */
 export async function readSaveErrors(
   pending: unknown,
@@ -51,7 +53,7 @@ function findField({ fields }: EditorDocument, id: unknown): EditorField | undef
   return fields.find(({ field, key }) => field.id === id || key === id)
 }
 
-/** Never what a page added to `Object.prototype`. */
+/** Ignores anything that a page added to `Object.prototype`. */
 function ownValue(object: unknown, name: string): unknown {
   return typeof object === 'object' && object !== null && Object.hasOwn(object, name)
     ? (object as Record<string, unknown>)[name]

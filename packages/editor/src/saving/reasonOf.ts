@@ -1,12 +1,18 @@
 import type { Messages } from '../locales/en.ts'
 import { SaveResponseError } from './SaveResponseError.ts'
 
-/** What `fetch` of Chromium, Firefox, Safari, and Node, and common libraries around it, say of a lost connection. */
+/**
+ * Messages of `fetch` in Chromium, Firefox, Safari, and Node, and of common libraries around it, for a lost
+ * connection.
+ */
 const connectionLost = /^(failed to fetch|networkerror\b|network error|load failed|fetch failed)/i
 /** 401 Unauthorized and 403 Forbidden. */
 const refusals: readonly number[] = [401, 403]
 
-/** Why a callback of the host failed, as a sentence: the host's own, in whatever language, or one of the editor's. */
+/**
+ * Returns why a callback of the host failed, as a sentence: the host's own, in any language, or one of the
+ * editor's.
+ */
 export function reasonOf(cause: unknown, messages: Messages): string {
   if (cause instanceof SaveResponseError && cause.status) {
     const { status, reason } = cause
@@ -17,7 +23,7 @@ export function reasonOf(cause: unknown, messages: Messages): string {
   return isConnectionLost(cause, reason) ? messages.siteUnreachable : reason || messages.tryAgain
 }
 
-/** Browsers say it in English, whatever the person's language is, and each in its own words. */
+/** Browsers always report it in English, regardless of the person's language, and each in its own words. */
 function isConnectionLost(cause: unknown, reason: string): boolean {
   return (cause instanceof Error && cause.name === 'TimeoutError') || connectionLost.test(reason)
 }

@@ -1,10 +1,12 @@
 import { checkSaveResponse, SaveRefusedError, SaveResponseError } from './SaveResponseError.ts'
 
 /**
- * Waits for what a host's save callback returned. Lives here and not in the SDK, which every page loads.
+ * Waits for the result of a host's save callback. It is here and not in the SDK because every page loads the
+ * SDK.
  *
- * @param onFailed gets the message for the host's developer, and what the callback rejected with or the failed answer
- * @throws what the callback rejected with, a `SaveResponseError`, or a `SaveRefusedError`
+ * @param onFailed receives the message for the host's developer, and the rejection reason of the callback or
+ *   the failed response
+ * @throws the rejection reason of the callback, a `SaveResponseError`, or a `SaveRefusedError`
  */
 export async function settleSave(
   pending: unknown,

@@ -13,7 +13,7 @@ import type { CanvasCovers } from './createCanvasCovers.ts'
 import type { CanvasPort } from './createCanvasPort.ts'
 import type { FocusPlaces } from './createFocusPlaces.ts'
 
-/** What every component of one editor can reach; made by `createServices`. */
+/** Services available to every component of one editor; created by `createServices`. */
 export interface EditorServices extends ImageTaker {
   store: EditorStore
   resources: EditorResources
@@ -21,17 +21,20 @@ export interface EditorServices extends ImageTaker {
   /** BCP 47, for numbers and dates. */
   locale: string
   options: EditorOptions
-  /** Makes the key of a new field. */
+  /** Creates the key of a new field. */
   newKey: () => string
-  /** A field of a kind as the panel adds it, in a free place. */
+  /** Creates a field of a kind as the panel adds it, in a free place. */
   newField: (type: string) => TemplateField
   run: RunCommand
-  /** What screen readers say beside the outcomes of changes, which `Announcements` states by itself. */
+  /**
+   * Announces texts to screen readers, in addition to the results of changes, which `Announcements` reports
+   * automatically.
+   */
   announcer: Announcer
   clipboard: EditorClipboard
   save(): Promise<SaveOutcome>
   cancelUpload(id: string): void
-  /** Aborts every upload, and whatever is being read. */
+  /** Aborts all uploads and all pending reads. */
   stopUploads(): void
   /** The host's designs that are valid templates. */
   hostDesigns: readonly Design[]

@@ -1,15 +1,23 @@
-/** How long texts are collected before they are spoken together, in ms: a live region that changes twice says only the second text. */
+/**
+ * Time during which texts are collected to be spoken together, in ms: a live region that changes twice speaks
+ * only the second text.
+ */
 const pause = 100
 
-/** Speaks to screen readers; whoever renders a live region listens. */
+/** Speaks to screen readers; a component that renders a live region subscribes. */
 export interface Announcer {
-  /** Says an outcome, such as “Copied”, also if it was the last one already. */
+  /** Announces a result, such as “Copied”, even if the last announcement was the same. */
   announce(text: string): void
-  /** The last one to listen hears everything: a dialog makes the region behind it silent. Returns what ends it. */
+  /**
+   * The most recent subscriber receives all texts: a dialog silences the region behind it. Returns a function
+   * that unsubscribes.
+   */
   listen(hear: (text: string) => void): () => void
 }
 
-/** An announcer that nobody listens to yet: what is said before is spoken to the first listener. */
+/**
+ * Creates an announcer without subscribers: texts announced before the first subscription are spoken then.
+ */
 export function createAnnouncer(): Announcer {
   let listeners: ((text: string) => void)[] = []
   let waiting: string[] = []

@@ -1,17 +1,20 @@
 import type { Rect } from '@certificate-sdk/template/internal'
 
-/** Something small that floats over the canvas; panels are known from the layout, see `uncoveredCanvas`. */
+/** A small element that floats over the canvas; panels are known from the layout, see `uncoveredCanvas`. */
 export type CanvasCover = 'zoomPill' | 'draft' | 'notice'
 
-/** What lies over the canvas now. Components register their elements; nothing is found by its class. */
+/** Elements that currently cover the canvas. Components register them; none is looked up by class. */
 export interface CanvasCovers {
-  /** Registers an element; `null` when it goes. Stable, so that it can be a React ref. */
+  /** Registers an element; `null` when it is removed. Stable, so that it can be a React ref. */
   readonly refs: Readonly<Record<CanvasCover, (element: HTMLElement | null) => void>>
-  /** The boxes of those that reach over an element, in its own CSS px. Forces the browser to lay out. */
+  /**
+   * The boxes of the covers that overlap an element, in its own CSS px. Forces the browser to compute the
+   * layout.
+   */
   over(element: HTMLElement): Rect[]
 }
 
-/** The covers of one editor, none of them registered yet. */
+/** Creates the covers of one editor, with none registered yet. */
 export function createCanvasCovers(): CanvasCovers {
   const elements = new Map<CanvasCover, HTMLElement>()
   const refOf = (cover: CanvasCover) => (element: HTMLElement | null) => {

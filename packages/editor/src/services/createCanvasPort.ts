@@ -6,29 +6,38 @@ import type { PointerPlace } from '../canvas/gestures/pointerSample.ts'
 import type { CanvasItem } from '../canvas/rendering/CanvasItem.ts'
 import type { Guide } from '../canvas/snapping/Guide.ts'
 
-/** What the canvas does for a pointer that comes from elsewhere: a file, or a kind from the panel. */
+/** Operations of the canvas for a pointer from elsewhere: with a file, or with a kind from the panel. */
 export interface AttachedCanvas {
   element: HTMLElement
   sampleOf(event: PointerPlace): PointerSample
-  /** Where on the page the mouse is, if it is there and over nothing else. */
+  /** Position of the mouse on the page, if it is there and over nothing else. */
   pointer(): Point | undefined
-  /** How a field that is not on the page would look there, in a frame; `undefined` if that is too large. */
+  /**
+   * An image of a field that is not on the page, as it would look there, in a frame; `undefined` if that is
+   * too large.
+   */
   imageOf(item: CanvasItem): DragImage | undefined
-  /** Shows what the field would snap to. Call {@link endPreview} afterwards. */
+  /** Shows where the field would snap. Call {@link endPreview} afterwards. */
   showGuides(guides: readonly Guide[]): void
   endPreview(): void
 }
 
-/** The way from panels to the canvas, whichever is mounted. */
+/** Connects panels with the currently mounted canvas. */
 export interface CanvasPort {
-  /** Called by the canvas; returns what detaches it. */
+  /** Called by the canvas; returns a function that detaches it. */
   attach(canvas: AttachedCanvas): () => void
   attached(): AttachedCanvas | undefined
-  /** Where a pointer is, if the canvas lies right under it: not another panel, nor the rest of the window. */
+  /**
+   * Position of a pointer, if the canvas is directly under it, and not another panel or the rest of the
+   * window.
+   */
   sampleOf(event: PointerPlace): PointerSample | undefined
   /** Called by the canvas while a gesture changes the selected fields, and once when it has ended. */
   showPlace(place: LivePlace): void
-  /** Returns what stops it. Listeners render nothing: a frame of a gesture has no time for that. */
+  /**
+   * Returns a function that unsubscribes. Listeners must not render: a frame of a gesture has no time for
+   * that.
+   */
   followPlace(listener: (place: LivePlace) => void): () => void
 }
 

@@ -1,14 +1,14 @@
-/** A place that the keys can be given to from elsewhere. */
+/** A place that can be focused from elsewhere. */
 export type FocusPlace =
   /** The page, which takes the keys of the editor. */
   | 'page'
   /** The text of the selected field in the panel. */
   | 'fieldText'
-  /** The button of the rail whose panel is open. */
+  /** The button in the rail of the open panel. */
   | 'panelButton'
-  /** The box with the design's name. */
+  /** The text input for the design's name. */
   | 'designName'
-  /** The regions around the page, which F6 walks through. */
+  /** The regions around the page that F6 cycles through. */
   | 'topBar'
   | 'rail'
   | 'sidePanel'
@@ -17,19 +17,19 @@ export type FocusPlace =
 /** The regions in the order of the screen. */
 const regions = ['topBar', 'rail', 'sidePanel', 'page', 'properties'] as const
 
-/** Where the places are now. Components register their elements; nothing is found by its class. */
+/** The current elements of the places. Components register them; none is looked up by class. */
 export interface FocusPlaces {
-  /** Registers an element as a place; `null` when it goes. Stable, so that it can be a React ref. */
+  /** Registers an element as a place; `null` when it is removed. Stable, so that it can be a React ref. */
   readonly refs: Readonly<Record<FocusPlace, (element: HTMLElement | null) => void>>
-  /** Focuses a place; says whether it is on screen. */
+  /** Focuses a place; returns whether it is on screen. */
   to(place: FocusPlace): boolean
-  /** Focuses the region after or before the one that a node is in; after the last, the first. */
+  /** Focuses the region after or before the one that contains a node; wraps from the last to the first. */
   toRegion(from: EventTarget | null, step: 1 | -1): boolean
-  /** Whether a node is a place or inside it. */
+  /** Whether a node is a place or inside one. */
   contains(place: FocusPlace, node: EventTarget | null): boolean
 }
 
-/** The places of one editor, none of them registered yet. */
+/** Creates the places of one editor, with none registered yet. */
 export function createFocusPlaces(): FocusPlaces {
   const elements = new Map<FocusPlace, HTMLElement>()
   const refOf = (place: FocusPlace) => (element: HTMLElement | null) => {

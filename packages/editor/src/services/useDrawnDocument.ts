@@ -2,7 +2,10 @@ import { useRef } from 'react'
 import { type EditorDocument, isDrawnAlike } from '../document/EditorDocument.ts'
 import { useEditorState } from './useEditor.ts'
 
-/** The document for what draws it: another one if anything but its name changes, so the name may be a former one. */
+/**
+ * The document for components that draw it: it changes when anything but its name changes, so its name may be
+ * outdated.
+ */
 export function useDrawnDocument(): EditorDocument {
   const drawn = useRef<EditorDocument>(undefined)
   return useEditorState(({ document }) => {

@@ -5,7 +5,7 @@ import type { EditorServices } from './EditorServices.ts'
 
 const Context = createContext<EditorServices | null>(null)
 
-/** Makes the services reachable. */
+/** Provides the services. */
 export const EditorProvider = Context.Provider
 
 /** The services of the editor around this component. */
@@ -15,7 +15,10 @@ export function useEditor(): EditorServices {
   return services
 }
 
-/** A part of the state; the component follows it. The selector must return the same object for the same state. */
+/**
+ * A part of the state; the component updates with it. The selector must return the same object for the same
+ * state.
+ */
 export function useEditorState<Part>(select: (state: EditorState) => Part): Part {
   return useStore(useEditor().store, select)
 }

@@ -13,7 +13,7 @@ export function CustomSize({
   action,
   onStart,
 }: {
-  /** What the button says, with the size in px. */
+  /** Label of the button, with the size in px. */
   action(width: string, height: string): string
   onStart(dimensions: Dimensions, print?: PrintSize): void
 }) {

@@ -53,7 +53,7 @@ function DesignButton({ design, children }: { design: Design; children: ReactNod
   )
 }
 
-/** One of the images that are stored below each other in the language's file. */
+/** One of the images stored one below the other in the language's file. */
 function partOfSheet({ dimensions }: Design, locale: string, i: number, count: number): CSSProperties {
   const sheet = designSheets[languageOf(locale)]
   return {
@@ -64,7 +64,7 @@ function partOfSheet({ dimensions }: Design, locale: string, i: number, count: n
   }
 }
 
-/** Painted here, unless the host brings an image. */
+/** Painted here, unless the host provides an image. */
 function HostDesignImage({ design }: { design: Design }) {
   const services = useEditor()
   const place = useRef<HTMLSpanElement>(null)
@@ -72,7 +72,7 @@ function HostDesignImage({ design }: { design: Design }) {
   useEffect(() => {
     if (thumbnail) return
     let current = true
-    // One after the other: opening comes first, images follow.
+    // One at a time: opening has priority over the images.
     drawing = drawing
       .then(() => new Promise((resolve) => setTimeout(resolve)))
       .then(async () => {

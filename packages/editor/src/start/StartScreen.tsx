@@ -10,7 +10,7 @@ import { CustomSize } from './CustomSize.tsx'
 import { DesignGallery } from './DesignGallery.tsx'
 import { pageSizes } from './pageSizes.ts'
 
-/** How a new design begins. */
+/** Choices for starting a new design. */
 export function StartScreen() {
   const { messages, run, resources, takeBackgroundFile } = useEditor()
   const { upload } = useEditorState(({ can }) => can)

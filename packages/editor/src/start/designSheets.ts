@@ -7,8 +7,9 @@ const files: Readonly<Record<string, string>> = import.meta.glob('./thumbnails/*
 })
 
 /**
- * Addresses of the images of the built-in designs by language, one design below the other. `npm run thumbnails` draws
- * them, because a browser would load ten fonts only to show these; a test tells when that is due.
+ * Addresses of the images of the built-in designs by language, one design below the other.
+ * `npm run thumbnails` draws them, because a browser would otherwise load ten fonts only to show them; a test
+ * fails when they are outdated.
  */
 export const designSheets = Object.fromEntries(
   languages.map((language) => [language, files[`./thumbnails/designs-${language}.webp`]]),

@@ -1,7 +1,7 @@
-/** A unit that page sizes are given in. */
+/** A unit for page sizes. */
 export type LengthUnit = 'px' | 'mm' | 'in'
 
-/** Resolution of pages that are given in print units: sharp on paper, and moderate as a file. */
+/** Resolution of pages whose size is given in print units: sharp on paper, with a moderate file size. */
 const pixelsPerInch = 150
 
 /** The same length in another unit, to hundredths. */
@@ -11,7 +11,7 @@ export function convertLength(length: number, from: LengthUnit, to: LengthUnit):
   return Math.round(converted * 100) / 100
 }
 
-/** Whole px of a length. */
+/** A length in whole px. */
 export function toPixels(length: number, unit: LengthUnit): number {
   const inches = { px: length / pixelsPerInch, mm: length / 25.4, in: length }[unit]
   return Math.round(inches * pixelsPerInch)

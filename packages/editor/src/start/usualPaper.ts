@@ -1,11 +1,11 @@
 import type { PrintSize } from '@certificate-sdk/template'
 
-/** Regions that print on US Letter (CLDR, paperSize: US-Letter), of those whose languages the editor speaks. */
+/** Regions that print on US Letter (CLDR, paperSize: US-Letter), limited to the languages of the editor. */
 const letterRegions = ['US', 'CA', 'MX', 'CO', 'CL', 'PH']
 
 /**
- * The paper that people in a locale's region usually print on, landscape. A tag without a region is A4: `en` alone says
- * nothing about where somebody is.
+ * Returns the usual paper size of a locale's region, in landscape. A tag without a region gets A4: `en` alone
+ * does not imply a location.
  */
 export function usualPaper(locale: string): PrintSize & { unit: 'mm' | 'in' } {
   const { region = '' } = new Intl.Locale(locale)

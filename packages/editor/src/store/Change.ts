@@ -1,7 +1,7 @@
 import type { EditorDocument } from '../document/EditorDocument.ts'
 
 /**
- * What a command or a gesture changes, and what undo makes of it:
+ * A change by a command or a gesture, and the resulting undo step:
  *
  * | `history` | step of undo                                                          |
  * | --------- | --------------------------------------------------------------------- |
@@ -12,7 +12,7 @@ import type { EditorDocument } from '../document/EditorDocument.ts'
 export type Change = IgnoredChange | RecordedChange | MergedChange
 
 interface ChangeBase {
-  /** The fields that it adds come with a design: permissions do not limit their kinds. */
+  /** Whether the added fields come with a design: permissions do not limit their kinds. */
   acceptsEveryKind?: true
 }
 
@@ -28,7 +28,9 @@ interface RecordedChange extends ChangeBase {
   selection?: readonly string[]
   /** Names the step in Undo and Redo, in the person's language. */
   label: string
-  /** What screen readers say it did. Default: what `describeChange` finds in the document. */
+  /**
+   * Announcement for screen readers. Default: the differences that `describeChange` finds in the document.
+   */
   outcome?: string
 }
 

@@ -9,7 +9,7 @@ import type { Viewport } from '../geometry/viewport.ts'
 import type { SampleData } from '../samples/SampleData.ts'
 import type { Permissions } from './Permissions.ts'
 
-/** What the canvas draws beside the page; all off when the editor opens. */
+/** Visible view aids on the canvas; all are off when the editor opens. */
 export interface ViewAids {
   rulers: boolean
   grid: boolean
@@ -23,38 +23,41 @@ export type EditorDialog = 'preview' | 'palette' | 'shortcuts' | 'close'
 export interface Notice {
   kind: 'info' | 'error'
   text: string
-  /** A second sentence that may be the host's, in a language of its own. */
+  /** A second sentence that may come from the host, in any language. */
   reason?: string
-  /** The control that it is about is marked, and the message goes when that is put right. */
+  /** The control that it is about is marked, and the message disappears when the problem is fixed. */
   about?: 'name'
   /** A button, such as `Try again`. Pressing it dismisses the message. */
   action?: NoticeAction
-  /** Escape closes while this message is shown, which is `feel.escapeAgain` long. */
+  /** Escape closes the editor while this message is shown, which takes `feel.escapeAgain`. */
   closesOnEscape?: true
-  /** Offers the other pages of the PDF that an image came from; pages count from 1. */
+  /** Offers the other pages of the PDF that an image came from; pages are counted from 1. */
   pdf?: { page: number; pages: number; choose(page: number): void }
-  /** Key of the field that it is about: without that field, as after Undo, it is not shown. */
+  /**
+   * Key of the field that it is about: if that field is gone, for example after Undo, the message is not
+   * shown.
+   */
   field?: string
 }
 
-/** One thing that can be done about a message. */
+/** An action offered by a message. */
 export interface NoticeAction {
   label: string
-  /** Runs a command, which may show a message of its own: `() => run(save)`. */
+  /** Runs a command, which may show its own message: `() => run(save)`. */
   perform(): void
 }
 
-/** An image that `uploadImage` of the host is storing. */
+/** An image that the host's `uploadImage` is storing. */
 export interface Upload {
   id: string
   /** Name of the file. */
   name: string
-  /** From 0 to 1; `undefined` until the host says. */
+  /** From 0 to 1; `undefined` until the host reports progress. */
   progress?: number
 }
 
 /**
- * How the parts of the editor share its room:
+ * Distribution of the editor's space among its parts:
  *
  * | layout   | side panels                                       | properties                |
  * | -------- | ------------------------------------------------- | ------------------------- |
@@ -64,53 +67,56 @@ export interface Upload {
  */
 export type EditorLayout = 'wide' | 'medium' | 'narrow'
 
-/** How high the sheet of the narrow layout is: its head, half of the editor, or all that the bars leave. */
+/**
+ * Height of the sheet in the narrow layout: only its header, half of the editor, or all the space between the
+ * bars.
+ */
 export type SheetStop = 'peek' | 'half' | 'full'
 
-/** A file that is being read: drawing a page of a PDF takes seconds. */
+/** A file being read: drawing a page of a PDF takes seconds. */
 export type Reading = Pick<Upload, 'id' | 'name'>
 
 /** The menu of a right-click or a long press. */
 export interface ContextMenuState {
-  /** Where it was asked for, in CSS px of the window. */
+  /** Position where it was requested, in CSS px of the window. */
   at: Point
-  /** Keys of the fields there, the topmost first; none for the menu of the page. */
+  /** Keys of the fields there, the topmost first; empty for the menu of the page. */
   under: readonly string[]
-  /** By a finger, which has no Shift to select several fields with. */
+  /** Whether it was opened with a finger, which has no Shift to select several fields. */
   touch: boolean
 }
 
-/** Something that a host does not let pass. */
+/** A problem found by the host's check. */
 export interface SaveError {
   message: string
-  /** Of the field that it is about; none = the page as a whole. */
+  /** Of the affected field; none = the page as a whole. */
   key?: string
-  /** The control of that field that puts it right, if the host named one of its properties. */
+  /** The control of that field that fixes it, if the host named one of its properties. */
   control?: 'text' | 'size' | 'color' | 'place' | 'width'
-  /** The field, or the page, as it was checked. */
+  /** The field, or the page, in the state that was checked. */
   about: object
 }
 
-/** What belongs to this editing session and never to the template; undo does not touch it. */
+/** State of this editing session that is never part of the template; undo does not affect it. */
 export interface EditorUiState {
   selection: readonly string[]
   viewport: Viewport
   /** Size of the canvas in CSS px. */
   canvas: { width: number; height: number }
   layout: EditorLayout
-  /** Whether a finger is what the person mainly points with. */
+  /** Whether the main pointing device is a finger. */
   touch: boolean
-  /** Of the interface. */
+  /** Direction of the interface. */
   direction: 'ltr' | 'rtl'
   panel: PanelName | null
   sheet: SheetStop
   dialog: EditorDialog | null
   view: ViewAids
-  /** What rulers show, and the fields of places and sizes. */
+  /** Unit of rulers and of the inputs for positions and sizes. */
   unit: DisplayUnit
-  /** The guide that was pressed last; it is selected as long as no field is. */
+  /** The guide that was pressed last; it counts as selected only while no field is selected. */
   guide: PageGuide | null
-  /** Aligns and distributes several fields to the page rather than to each other. */
+  /** Whether several fields are aligned and distributed to the page rather than to each other. */
   alignToPage: boolean
   contextMenu: ContextMenuState | null
   /** Whether pressing a field adds it to the selection, as with Shift: fingers have no such key. */
@@ -120,27 +126,32 @@ export interface EditorUiState {
   /** Key of the field that is being typed into. */
   editing: string | null
   samples: SampleData
-  /** The field whose style was copied last, as it was then. */
+  /** The field whose style was copied last, in its state at that time. */
   copiedStyle: TemplateField | null
   /** Unsaved work of an earlier session, until it is restored or discarded. */
   draft: FoundDraft | null
   notice: Notice | null
   saving: boolean
-  /** What the host found wrong before the last save; each goes when its field, or the page, is changed. */
+  /**
+   * Errors that the host found before the last save; each disappears when its field, or the page, is changed.
+   */
   saveErrors: readonly SaveError[]
   readings: readonly Reading[]
   uploads: readonly Upload[]
-  /** The document as it was opened or last saved: the same object as `document` if nothing is unsaved. */
+  /**
+   * The document as it was opened or last saved: the same object as `document` if there are no unsaved
+   * changes.
+   */
   saved: EditorDocument
   /** Milliseconds since 1970; `null` before the first save. */
   savedAt: number | null
-  /** Counts fonts and images that arrived, so that what waited for them is laid out again. */
+  /** Counter of loaded fonts and images; it triggers a new layout of the content that waited for them. */
   resourcesVersion: number
-  /** Keys of texts that hardly stand out from their background; compared when the editor is at rest. */
+  /** Keys of texts with low contrast against their background; computed when the editor is idle. */
   unreadable: readonly string[]
 }
 
-/** One step of undo. */
+/** One undo step. */
 export interface HistoryStep {
   /** Name of the step, in the person's language. */
   label: string
@@ -149,15 +160,15 @@ export interface HistoryStep {
   before: EditorDocument
   after: EditorDocument
   selectionBefore: readonly string[]
-  /** Set as long as changes with the same key may join this step. */
+  /** Set while changes with the same key may join this step. */
   mergeKey?: string
-  /** With `mergeKey`: when the last change joined, in ms. */
+  /** With `mergeKey`: time when the last change joined, in ms. */
   changedAt?: number
 }
 
 /** All state of one editor. */
 export interface EditorState {
-  /** What the host allows; never changes. */
+  /** Permissions granted by the host; never change. */
   can: Permissions
   document: EditorDocument
   ui: EditorUiState

@@ -1,11 +1,11 @@
 import type { EditorFeatures, PanelName } from '../EditorFeatures.ts'
 
-/** What the host allows people to do. */
+/** Actions that the host allows. */
 export interface Permissions {
-  /** Change anything at all. */
+  /** Make any changes at all. */
   edit: boolean
   preview: boolean
-  /** Bring image files. */
+  /** Add image files. */
   upload: boolean
   /** Start from a built-in design. */
   designs: boolean
@@ -25,7 +25,7 @@ const isForEditing: Readonly<Record<PanelName, boolean>> = {
   samples: false,
 }
 
-/** Derives them from checked options. */
+/** Derives the permissions from checked options. */
 export function permissionsOf({
   readOnly = false,
   closable = true,

@@ -8,34 +8,39 @@ import { type Permissions, permissionsOf } from './Permissions.ts'
 import { refuseFields } from './refuseFields.ts'
 
 const maxSteps = 200
-/** A pause this long ends a step that changes merge into, in ms. */
+/** Pause that ends an undo step that changes merge into, in ms. */
 const mergePause = 1_000
 
-/** The editor's state and the only ways to change it. Knows no React. */
+/** The editor's state and the only functions that change it. Independent of React. */
 export interface EditorStore extends StoreApi<EditorState> {
   /**
-   * The one door for changes of the document; commands come through it by `run`. A change that leaves everything as it is
-   * adds no step. Numbers that the service would refuse become their nearest limit.
+   * The only way to change the document; commands use it through `run`. A change without an effect adds no
+   * step. Numbers that the service would reject are clamped to the nearest limit.
    *
-   * @returns false if the document stays as it is because of permissions, kinds, or the number of fields
+   * @returns false if the document is unchanged because of permissions, kinds, or the number of fields
    */
   apply(change: Change): boolean
-  /** Selects the fields that exist, in place of a guide; the next change starts a step of its own. */
+  /**
+   * Selects the given fields if they exist, and deselects any guide; the next change starts a new undo step.
+   */
   select(keys: readonly string[]): void
-  /** Ends the step that changes may still merge into: after a save, or when a control or the pointer is released. */
+  /**
+   * Ends the step that changes may still merge into: after a save, or when a control or the pointer is
+   * released.
+   */
   endStep(): void
   undo(): void
   redo(): void
-  /** Replaces the document in every state that undo and redo lead to; adds no step. */
+  /** Replaces the document in every state reachable by undo and redo; adds no step. */
   rewrite(change: (document: EditorDocument) => EditorDocument): void
   updateUi(patch: Partial<EditorUiState>): void
 }
 
 /**
- * A store around a document.
+ * Creates a store for a document.
  *
- * @param can without `edit`, nothing changes the document
- * @param now milliseconds; decides whether a change still merges into the last step
+ * @param can without `edit`, the document cannot be changed
+ * @param now current time in ms; determines whether a change still merges into the last step
  */
 export function createEditorStore(
   document: EditorDocument,
@@ -124,7 +129,7 @@ export function createEditorStore(
 
   function rewrite(change: (document: EditorDocument) => EditorDocument): void {
     const { document, ui, past, future } = store.getState()
-    // One rewritten document per document: identity is how the saved one is recognized.
+    // Rewrite each document only once: the saved one is recognized by identity.
     const seen = new Map<EditorDocument, EditorDocument>()
     const changed = (old: EditorDocument) => {
       const next = seen.get(old) ?? deepFreeze(change(old))
@@ -162,7 +167,7 @@ export function createEditorStore(
   }
 }
 
-/** The same steps, with nothing left to merge into; the same array if that is so already. */
+/** The same steps, with nothing left to merge into; the same array if that is already the case. */
 function withoutOpenStep(past: readonly HistoryStep[]): readonly HistoryStep[] {
   const last = past.at(-1)
   if (last?.mergeKey === undefined) return past

@@ -1,14 +1,14 @@
 import { templateLimits } from '@certificate-sdk/template'
 import type { EditorState } from './EditorState.ts'
 
-/** Kinds that the host does not offer, or how many fields there may be at most and how many more fit. */
+/** Kinds that the host does not offer, or the maximum number of fields and how many more fit. */
 export type FieldsRefusal = { kinds: readonly string[] } | { most: number; left: number }
 
 /**
- * Why a list of fields may not become the document's; `undefined` if it may. A document that came with too many may keep
- * them, and lose some.
+ * Returns why a list of fields may not replace the document's; `undefined` if it may. A document that was
+ * opened with too many fields may keep them, and may lose some.
  *
- * @param everyKind the fields come with a design, so that their kinds are not limited
+ * @param everyKind whether the fields come with a design, so that their kinds are not limited
  */
 export function refuseFields(
   fields: EditorState['document']['fields'],

@@ -16,7 +16,7 @@ export function onlySelected(state: EditorState): EditorField | undefined {
   return fields.length === 1 ? fields[0] : undefined
 }
 
-/** Whether closing would lose work. */
+/** Whether closing would lose unsaved work. */
 export function isDirty({ document, ui }: EditorState): boolean {
   return document !== ui.saved
 }
@@ -26,17 +26,17 @@ export function hasPage({ document }: Pick<EditorState, 'document'>): boolean {
   return document.page.imageUrl !== ''
 }
 
-/** Whether the side panel covers a part of the canvas, and closes when something was added. */
+/** Whether the side panel covers a part of the canvas, and closes when something is added. */
 export function drawerFloats({ ui }: EditorState): boolean {
   return ui.layout !== 'wide'
 }
 
-/** The canvas as it is, in its CSS px. */
+/** The entire canvas, in its CSS px. */
 export function wholeCanvas({ ui: { canvas } }: EditorState): Rect {
   return { x: 0, y: 0, ...canvas }
 }
 
-/** The part of the canvas that nothing lies over, in its CSS px: the page fits into it. */
+/** The uncovered part of the canvas, in its CSS px: the page fits into it. */
 export function uncoveredCanvas({ ui: { canvas, layout, panel, direction } }: EditorState): Rect {
   const covered = layout === 'medium' && panel ? Math.min(feel.drawerWidth, canvas.width / 2) : 0
   return { x: direction === 'ltr' ? covered : 0, y: 0, width: canvas.width - covered, height: canvas.height }

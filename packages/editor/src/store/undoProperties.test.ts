@@ -60,7 +60,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc.constant<Step>((store) => store.endStep()),
   fc.constant<Step>((store) => store.updateUi({ panel: 'layers', notice: null })),
 )
-/** Values and sizes far beyond what the service accepts, as people type and scale them. */
+/** Values and sizes far beyond the limits of the service, as people type and scale them. */
 const anyExtreme: fc.Arbitrary<Step> = fc.oneof(
   fc
     .record(
@@ -101,7 +101,7 @@ const anyExtreme: fc.Arbitrary<Step> = fc.oneof(
 const anySteps = fc.array(anyStep, { maxLength: 40 })
 const start = testDocument(testField({ text: 'A' }), testField({ text: 'B', locked: true }), testField())
 
-/** Its background has an address that a service takes. */
+/** Its background has an address that the service accepts. */
 const acceptable = { ...start, page: { ...start.page, imageUrl: 'https://example.org/page.png' } }
 
 describe('any sequence of commands', () => {
@@ -128,11 +128,11 @@ describe('any sequence of commands', () => {
         const store = testStore(acceptable)
         for (const step of steps) {
           step(store)
-          // As the canvas does, which remembers the layout of each field.
+          // Like the canvas, which caches the layout of each field.
           itemsOf(store.getState().document)
         }
         const { document } = store.getState()
-        // Saving asks for a name that is missing.
+        // Saving requires a name if there is none.
         const parsed = parseTemplate({ ...toTemplate(document), name: document.page.name.trim() || 'A' })
         expect(parsed.ok ? [] : parsed.issues).toEqual([])
         const fresh = itemsOf(structuredClone(document)).map(({ layout }) => layout)

@@ -4,8 +4,9 @@ import { editorStyles } from './editorStyles.ts'
 let sheet: CSSStyleSheet | undefined
 
 /**
- * Adds the editor's style sheet to the document or shadow root of an element; returns what removes it. Several editors
- * in one root add it once each, so that the first to close leaves the others theirs.
+ * Adds the editor's style sheet to the document or shadow root of an element; returns a function that removes
+ * it. If several editors share a root, each adds it, so that the first one to close does not affect the
+ * others.
  */
 export function adoptStyles(container: HTMLElement): () => void {
   const root = container.getRootNode() as Document | ShadowRoot

@@ -7,5 +7,5 @@ import start from './start.css?inline'
 import tokens from './tokens.css?inline'
 import touch from './touch.css?inline'
 
-/** All styles of the editor, for an adopted style sheet: no policy against inline styles forbids those. */
+/** All styles of the editor, for an adopted style sheet, which no policy against inline styles forbids. */
 export const editorStyles = [tokens, frame, controls, panels, canvas, start, dialogs, touch].join('\n')

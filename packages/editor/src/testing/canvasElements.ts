@@ -4,10 +4,10 @@ import { vi } from 'vitest'
 /** The pixels behind jsdom's canvas elements, which have none of their own. */
 const backings = new WeakMap<HTMLCanvasElement, Canvas>()
 
-/** For tests: lets jsdom's canvas elements draw and be read. Returns what undoes it. */
+/** For tests: lets jsdom's canvas elements draw and be read. Returns a function that undoes it. */
 export function installCanvasElements(): () => void {
   vi.stubGlobal('Path2D', Path2D)
-  // Snapshots of the content are only faster, so a browser may refuse them.
+  // Snapshots of the content are only an optimization, so a browser may refuse them.
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('No image bitmaps here.')))
   const proto = HTMLCanvasElement.prototype
   const getContext = vi.spyOn(proto, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
@@ -46,7 +46,7 @@ export function pixelAt(element: HTMLCanvasElement, x: number, y: number): numbe
   return [...(backings.get(element)?.getContext('2d').getImageData(x, y, 1, 1).data ?? [])]
 }
 
-/** For tests: also gives the browser canvases off the page, which the drag layer needs. */
+/** For tests: also gives the browser offscreen canvases, which the drag layer needs. */
 export function installOffscreenCanvases(): void {
   class TestOffscreenCanvas {
     readonly #canvas: Canvas
@@ -69,7 +69,10 @@ export function installOffscreenCanvases(): void {
   })
 }
 
-/** For tests: lets the browser decode image files and encode canvases, as jsdom cannot. Ends with the canvas elements. */
+/**
+ * For tests: lets the browser decode image files and encode canvases, which jsdom cannot do. Undone together
+ * with the canvas elements.
+ */
 export function installImageCodecs(): void {
   vi.stubGlobal('ImageBitmap', createCanvas(1, 1).constructor)
   vi.stubGlobal('createImageBitmap', async (blob: Blob) => {

@@ -1,15 +1,15 @@
 import type { CanvasItem } from '../canvas/rendering/CanvasItem.ts'
 import type { ContentPainter } from '../canvas/rendering/createContentPainter.ts'
 
-/** For tests: the color of every field on the content layer. */
+/** For tests: the color of all fields on the content layer. */
 export const fieldColor = [0, 128, 0, 255]
 
-/** For tests: the color of every field that a gesture has detached. */
+/** For tests: the color of all fields that a gesture has detached. */
 export const movingColor = [0, 0, 255, 255]
 
 /** For tests: a painter whose state can be set. */
 export interface ColorPainter extends ContentPainter {
-  /** Makes painting throw. */
+  /** Makes painting throw an error. */
   fail: boolean
   /** Whether images are being made. */
   draft: boolean
@@ -47,7 +47,7 @@ export function colorPainter(): ColorPainter {
   return painter
 }
 
-/** For tests: waits until the browser has painted as many frames. */
+/** For tests: waits until the browser has painted this many frames. */
 export async function frames(count: number): Promise<void> {
   for (let i = 0; i < count; i++) await new Promise((resolve) => requestAnimationFrame(resolve))
 }

@@ -1,7 +1,7 @@
 /**
- * For component tests: adds what jsdom does not have. Dialogs open and close as in browsers, but trap no focus; images
- * load at once, without pixels; canvases accept every drawing and show none; nothing scrolls, comes into sight, or captures a
- * pointer.
+ * For component tests: adds features that jsdom lacks. Dialogs open and close as in browsers, but do not trap
+ * the focus; images load immediately, without pixels; canvases accept every drawing and show none; nothing
+ * scrolls, comes into view, or captures a pointer.
  */
 export function completeDom(): void {
   if (typeof window === 'undefined') return
@@ -44,7 +44,7 @@ export function completeDom(): void {
   })
 }
 
-/** What had the focus before a dialog, by dialog. */
+/** The element that was focused before a dialog opened, by dialog. */
 const opener = new WeakMap<HTMLDialogElement, Element | null>()
 
 class IdleObserver {

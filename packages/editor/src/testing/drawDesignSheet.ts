@@ -21,7 +21,7 @@ import { designsIn } from '../start/designs/designs.ts'
 
 const width = 360
 const quality = 82
-/** The day on the drawn certificates. */
+/** The date on the drawn certificates. */
 const day = new Date('2026-11-21')
 
 const fonts = await createFontSet()
@@ -31,7 +31,10 @@ const resources = createPaintResources<Path2D, Canvas>(fonts, {
   image: () => undefined,
 })
 
-/** The built-in designs with sample values, one below the other, as the file that the start screen shows (WebP). */
+/**
+ * Draws the built-in designs with sample values, one below the other, as the file for the start screen
+ * (WebP).
+ */
 export async function drawDesignSheet(language: string): Promise<Uint8Array> {
   const { messages, direction } = await loadMessages([language])
   const designs = designsIn(messages, direction)

@@ -1,6 +1,6 @@
 import type { Language } from '@certificate-sdk/template/languages'
 
-/** The word of a concept in a language; inflected forms count. */
+/** The term for a concept in a language; inflected forms count. */
 type Term = Readonly<Record<Exclude<Language, 'en' | 'en-GB'>, RegExp>>
 
 const certificate: Term = {
@@ -14,8 +14,8 @@ const certificate: Term = {
 }
 
 /**
- * One word per concept and language: a message that has the English word has this one. A translator who prefers another
- * word changes it here and in every message.
+ * One term per concept and language: a message that contains the English term must contain this one. A
+ * translator who prefers another term changes it here and in every message.
  */
 export const establishedTerms: readonly (readonly [english: RegExp, term: Term])[] = [
   [/\bcertificates?\b/i, certificate],
@@ -165,15 +165,15 @@ export const establishedTerms: readonly (readonly [english: RegExp, term: Term])
   ],
 ]
 
-/** Messages in which a translation may do without a term, by their paths. */
+/** Messages whose translation may omit a term, by their paths. */
 export const freelyTranslated: ReadonlySet<string> = new Set([
-  // The designs that one starts from are often called templates, as in the language's other programs.
+  // Designs to start from are often called templates, as in other programs in that language.
   'backToDesigns',
   'designsTitle',
-  // “When issuing”, and a button beside the word.
+  // “When issuing”, and a button next to the term.
   'attributeKeyHint',
   'restoreDraft',
-  // Printed on certificates: each country has its own words.
+  // Printed on certificates: each country has its own wording.
   'designTexts.achievement',
   'designTexts.certificate',
   'designTexts.completion',

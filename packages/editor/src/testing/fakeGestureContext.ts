@@ -9,14 +9,14 @@ import { countingKeys } from './testDocument.ts'
 import { fontlessResources, itemsOf } from './testItems.ts'
 import { testRun } from './testStore.ts'
 
-/** For tests: gestures on a real store, with no canvas; what they would show is kept. */
+/** For tests: gestures on a real store, without a canvas; their previews are recorded. */
 export interface FakeGestureContext extends GestureContext {
   interaction: InteractionState
   detached: readonly string[]
   hovered: string | null
 }
 
-/** For tests: what a gesture works with. */
+/** For tests: the context of a gesture. */
 export function fakeGestureContext(store: EditorStore): FakeGestureContext {
   const context: FakeGestureContext = {
     store,
@@ -45,7 +45,7 @@ export function fakeGestureContext(store: EditorStore): FakeGestureContext {
   return context
 }
 
-/** For tests: the pointer at a place of the page. */
+/** For tests: the pointer at a position on the page. */
 export function pointerAt(
   store: EditorStore,
   x: number,

@@ -1,7 +1,7 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import fc from 'fast-check'
 
-/** For tests: any place, size, alignment and angle, of text, images and codes. */
+/** For tests: any position, size, alignment and angle, of text, images and codes. */
 export const anyField: fc.Arbitrary<TemplateField> = fc
   .record({
     type: fc.constantFrom('text', 'image', 'qr'),

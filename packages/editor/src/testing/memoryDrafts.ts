@@ -1,7 +1,9 @@
 import type { Draft, DraftKey } from '../document/Draft.ts'
 import type { Drafts } from '../drafts/drafts.ts'
 
-/** For tests: drafts in memory, by design; `calls` tells in which order they were written and removed. */
+/**
+ * For tests: drafts in memory, by design; `calls` records the order in which they were written and removed.
+ */
 export function memoryDrafts() {
   const kept = new Map<string, Draft>()
   const calls: string[] = []

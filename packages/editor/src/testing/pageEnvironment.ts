@@ -3,8 +3,9 @@ import { builtinEnvironments, type Environment } from 'vitest/runtime'
 let isSetUp = false
 
 /**
- * The environment of tests with `@vitest-environment page`: the page of jsdom, made once per worker and kept. Vitest's
- * own environment takes longer for each file than most files take for their tests. `setUpDom` empties the page.
+ * The environment of tests with `@vitest-environment page`: a jsdom page, created once per worker and reused.
+ * Vitest's own environment takes longer for each file than most files take for their tests. `setUpDom` clears
+ * the page.
  */
 // biome-ignore lint/style/noDefaultExport: Vitest reads the default export
 export default {

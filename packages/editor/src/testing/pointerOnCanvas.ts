@@ -4,7 +4,7 @@ import { fakeGestureContext } from './fakeGestureContext.ts'
 import { fieldOf, testDocument, testField } from './testDocument.ts'
 import { testStore } from './testStore.ts'
 
-/** For tests: a place of the window, which is also one of the page. */
+/** For tests: a position in the window, which is also one on the page. */
 export type Place = readonly [x: number, y: number]
 
 /** For tests: two fields of 200 × 40 px: `a` at (100, 50), `b` at (100, 300). */
@@ -13,15 +13,15 @@ export const onA: Place = [150, 70]
 export const onB: Place = [150, 320]
 export const onPage: Place = [700, 600]
 
-/** For tests: Ctrl keeps the pointer from snapping. */
+/** For tests: Ctrl disables snapping. */
 export const unsnapped = { ctrlKey: true }
 
-/** For tests: the init of a finger's events. */
+/** For tests: the init object for the events of a finger. */
 export const finger = (pointerId = 1) => ({ pointerId, pointerType: 'touch' })
 
 /**
- * For tests (jsdom, fake timers): a canvas element under a {@link PointerController}, and what people do to it. Call
- * `remove` after each test.
+ * For tests (jsdom, fake timers): a canvas element under a {@link PointerController}, and simulated actions
+ * on it. Call `remove` after each test.
  */
 export function pointerOnCanvas(
   selection: readonly string[] = [],
@@ -74,7 +74,7 @@ export function pointerOnCanvas(
       release(at, init)
       tasks()
     },
-    /** Without Ctrl at the press, which would select what is below. */
+    /** Without Ctrl during the press, which would select the field below. */
     drag: (from: Place, to: Place, init?: PointerEventInit) => {
       press(from, { ...init, ctrlKey: false })
       move(to, init)

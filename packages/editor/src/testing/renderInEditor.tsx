@@ -15,23 +15,23 @@ import { countingKeys, testDocument, testField } from './testDocument.ts'
 import { fontlessResources } from './testItems.ts'
 import { select, testStore } from './testStore.ts'
 
-/** What a component test may choose; everything else is an editor at rest with one text field. */
+/** Options of a component test; everything else is an idle editor with one text field. */
 interface EditorSetup {
   document?: EditorDocument
   /** Keys of the selected fields: `a` is the first one. */
   selection?: readonly string[]
-  /** State of the panels, dialogs, and canvas at the start. */
+  /** Initial state of the panels, dialogs, and canvas. */
   ui?: Partial<EditorUiState>
   options?: Partial<EditorOptions>
   /** BCP 47; default `en`. The messages stay English. */
   locale?: string
-  /** Replaces services whose real ones need a browser. */
+  /** Replaces services that need a browser. */
   services?: Partial<EditorServices>
 }
 
 /**
- * For component tests (jsdom): renders an element inside a real editor — store, commands, and services are those of the
- * product, in English and without fonts; only the host is fake. Unmounts after each test.
+ * For component tests (jsdom): renders an element inside a real editor: the store, commands, and services are
+ * those of the product, in English and without fonts; only the host is fake. Unmounts after each test.
  *
  * @example
  * const { user, document } = renderInEditor(<AddPanel />)
@@ -53,7 +53,7 @@ export function renderInEditor(
   const close = vi.fn()
   const drafts = { adopt: vi.fn(), discard: vi.fn() }
   const options: EditorOptions = { onSave, onClose: () => undefined, ...given }
-  // The clock stands still, so that a slow machine ends no step of undo.
+  // The clock is frozen, so that a slow machine does not end an undo step.
   const store = testStore(document, selection, permissionsOf(options), () => 0)
   store.updateUi(ui)
   const services: EditorServices = {
@@ -73,7 +73,7 @@ export function renderInEditor(
   const view = render(<EditorProvider value={services}>{element}</EditorProvider>)
   return {
     ...view,
-    /** The person at the keyboard and the mouse. */
+    /** Simulates the keyboard and the mouse. */
     user: userEvent.setup(),
     services,
     onSave,

@@ -1,11 +1,12 @@
-// Runs before each test file of this package. Files share their modules, and those of one worker also the page and the
-// globals, so whatever a test leaves there would be met by another file, depending on their order.
+// Runs before each test file of this package. Files share their modules, and those in the same worker also
+// share the page and the globals, so anything that a test leaves behind could affect another file, depending
+// on their order.
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 import { completeDom } from './completeDom.ts'
 
 completeDom()
-// An upper bound for busy machines; nothing waits longer than it must.
+// An upper limit for busy machines; nothing waits longer than necessary.
 configure({ asyncUtilTimeout: 10_000 })
 afterEach(() => {
   vi.useRealTimers()

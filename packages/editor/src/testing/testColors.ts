@@ -1,6 +1,6 @@
 import type { OverlayColors } from '../canvas/rendering/overlayColors.ts'
 
-/** For tests: colors of the overlay that differ in every channel. */
+/** For tests: overlay colors that differ in every channel. */
 export const testColors: OverlayColors = {
   accent: '#0000ff',
   accentText: '#ffffff',

@@ -1,7 +1,7 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import type { EditorDocument } from '../document/EditorDocument.ts'
 
-/** For tests: a text field at (100, 50), 200 px wide and 40 px high, with `keys` laid over it. */
+/** For tests: a text field at (100, 50), 200 px wide and 40 px high, overridden by `keys`. */
 export function testField(keys: Partial<TemplateField> = {}): TemplateField {
   return { type: 'text', text: 'Hello', x: 100, y: 50, fontSize: 40, width: 200, ...keys }
 }

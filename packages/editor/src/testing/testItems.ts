@@ -6,7 +6,7 @@ import type { EditorDocument } from '../document/EditorDocument.ts'
 import { testDocument } from './testDocument.ts'
 import { testSamples } from './testSamples.ts'
 
-/** For tests: resources without any font loaded: a text takes the room of its own width and draws nothing. */
+/** For tests: resources without any loaded font: a text has the width of its box and draws nothing. */
 export const fontlessResources = await createEditorResources([], readFontFile)
 
 /** For tests: the fields of a document as the canvas sees them. */

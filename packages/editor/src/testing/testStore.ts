@@ -63,7 +63,7 @@ const newKey = countingKeys()
 /** For tests: address of a background that is a single color. */
 export const blankUrl = 'https://example.org/blank.png'
 
-/** For tests: what commands read of the editor around this store. */
+/** For tests: the services that commands use, for the editor around this store. */
 export function testTools(store: EditorStore, messages: Messages = en) {
   const itemOf = (key: string) => itemsOf(store.getState().document).find((other) => other.key === key)
   return {
@@ -86,7 +86,7 @@ export function testTools(store: EditorStore, messages: Messages = en) {
   }
 }
 
-/** For tests: what runs commands, with every guard, on this store. */
+/** For tests: runs commands on this store, with every guard. */
 export function testRun(
   store: EditorStore,
   messages: Messages = en,
@@ -104,7 +104,7 @@ export function testRun(
   return run
 }
 
-/** For tests: runs a command as the editor does; says whether it could run. */
+/** For tests: runs a command as the editor does; returns whether it could run. */
 export function runCommand(store: EditorStore, command: Command): boolean
 export function runCommand<Arguments>(
   store: EditorStore,
@@ -121,7 +121,7 @@ export function runCommand<Arguments>(
   return runs
 }
 
-/** For tests: the names of the steps that undo would take back, oldest first. */
+/** For tests: the names of the steps that undo would revert, oldest first. */
 export function undoLabels(store: EditorStore): string[] {
   return store.getState().past.map(({ label }) => label)
 }

@@ -17,7 +17,7 @@ import type { Uploads } from './createUploads.ts'
 const fileOf = (name: string) => new File(['x'], name, { type: 'image/png' })
 const urlOf = (name: string) => `data:image/png;base64,${name}`
 
-/** Files are read when a test says so, in any order. */
+/** Files are read when a test triggers it, in any order. */
 let reading: Map<string, (image: Partial<ImageFile> | Error) => void>
 beforeEach(() => {
   reading = new Map()
@@ -30,7 +30,7 @@ const readImage: typeof readImageFile = (file) =>
     )
   })
 
-/** Says only of what it would be made. */
+/** Records only the source that it would be made from. */
 const cover: typeof coverPage = async (image, { width }) => new Blob([`${image}-${width}`])
 
 /** An editor with an image field `a` and a text field `b`. */

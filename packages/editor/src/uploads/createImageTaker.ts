@@ -18,24 +18,29 @@ import { hasPage } from '../store/selectors.ts'
 import { createReadings } from './createReadings.ts'
 import type { Uploads } from './createUploads.ts'
 
-/** Brings image files, and pages of PDFs, into the design; a notice says if one cannot be used. */
+/** Adds image files, and pages of PDFs, to the design; a notice explains why one cannot be used. */
 export interface ImageTaker {
-  /** Makes a file the background, unless another one was chosen before it was read. Pages of PDFs count from 1. */
+  /**
+   * Makes a file the background, unless another one was chosen before it was read. Pages of PDFs are counted
+   * from 1.
+   */
   takeBackgroundFile(file: File, pdfPage?: number): Promise<void>
   /**
-   * Gives the page another size, which its image covers. Always made from {@link ImageTaker.wholeBackground}, so that
-   * nothing is lost by trying sizes; its own size brings that back as it was.
+   * Changes the size of the page, and crops its image to cover it. Always starts from
+   * {@link ImageTaker.wholeBackground}, so that trying sizes loses nothing; its own size restores it
+   * unchanged.
    */
   resizeBackground(dimensions: Dimensions, print?: PrintSize): Promise<void>
-  /** The background as it was before the page got another size in this session. */
+  /** The background as it was before the page was resized in this session. */
   wholeBackground(): Background
-  /** Gives an image field the image of a file, whatever is selected when the file is read. */
+  /** Sets the image of an image field from a file, no matter what is selected when the file has been read. */
   takeFieldImage(file: File, key: string, pdfPage?: number): Promise<void>
   /**
-   * Takes what is dropped or pasted: as the background of a design that has none, into an image field, or into new ones.
+   * Adds dropped or pasted files: as the background of a design that has none, into an image field, or into
+   * new ones.
    *
-   * @param place `at`: the middle of new fields, in page px; default: the middle of what is in sight. `key`: an image
-   *   field whose image a single file replaces
+   * @param place `at`: the center of new fields, in page px; default: the center of the visible area. `key`:
+   *   an image field whose image a single file replaces
    */
   takeFiles(
     files: readonly File[],
@@ -45,12 +50,12 @@ export interface ImageTaker {
   stopReadings(): void
 }
 
-/** An image that is loaded, under the address that the document gets. */
+/** A loaded image, under the address that it has in the document. */
 interface LoadedImage extends ImageFile {
   pdfPage: number
 }
 
-/** What the image taker is made of; reading and drawing take a while, and only browsers can do them. */
+/** Dependencies of the image taker; reading and drawing take a while, and only browsers can do them. */
 interface ImageTakerParts {
   store: EditorStore
   messages: Messages
@@ -62,18 +67,18 @@ interface ImageTakerParts {
   coverPage: typeof coverPage
 }
 
-/** @param uploads without it, images go into the template as data URLs */
+/** @param uploads if omitted, images are stored in the template as data URLs */
 export function createImageTaker(
   { store, messages, resources, run, fit, newKey, readImageFile, coverPage }: ImageTakerParts,
   uploads: Uploads | undefined,
 ): ImageTaker {
   const readings = createReadings(store, newKey)
-  /** Backgrounds before they were cut, by the address of what they became. */
+  /** Backgrounds before they were cropped, by the address of the result. */
   const whole = new Map<string, Background>()
   const tell = (notice: Notice | null) => store.updateUi({ notice })
   const canUpload = () => store.getState().can.upload
 
-  /** Reads or draws an image, and says why if that is impossible. */
+  /** Reads or draws an image, and explains why if that is impossible. */
   async function attempt<Result>(
     file: Pick<File, 'name' | 'size'>,
     target: string | undefined,
@@ -97,7 +102,7 @@ export function createImageTaker(
     })
   }
 
-  /** Whether the design would have more bytes of images than the service stores. */
+  /** Whether the images of the design would exceed the number of bytes that the service stores. */
   function exceedsDesign(added: string, target: string | undefined): boolean {
     const { document } = store.getState()
     const field = document.fields.find(({ key }) => key === target)?.field
@@ -105,7 +110,7 @@ export function createImageTaker(
     return inlineImageBytes(document, { replaced, added }) > templateLimits.imagesBytes
   }
 
-  /** The address that an image has now; the host gives another one when it has stored the image. */
+  /** The current address of an image; the host assigns a new one when it has stored the image. */
   function currentUrl(imageUrl: string): string {
     const { page } = store.getState().document
     return uploads?.rewritten({ page: { ...page, imageUrl }, fields: [] }).page.imageUrl ?? imageUrl
@@ -143,7 +148,10 @@ export function createImageTaker(
     if (place([image], () => run(setBackground, { imageUrl: image.imageUrl, dimensions, print }))) fit()
   }
 
-  /** Runs what puts images into the document, and uploads them; says whether the document took them. */
+  /**
+   * Runs the change that adds images to the document, and uploads them; returns whether the document accepted
+   * them.
+   */
   function place(images: readonly Pick<ImageFile, 'file' | 'imageUrl'>[], put: () => void): boolean {
     const before = store.getState().document
     put()
@@ -157,7 +165,7 @@ export function createImageTaker(
     return imageOf(store.getState().document) === imageOf(uploads?.rewritten(before) ?? before)
   }
 
-  /** What the person should know about an image that was taken, or may do with it. */
+  /** The message about an added image: a fact to know, or an action to offer. */
   function noticeOf(
     { scaledDown, dimensions, pdfPages = 1, pdfPage }: LoadedImage,
     choosePage: (page: number) => void,
@@ -169,7 +177,7 @@ export function createImageTaker(
     return { kind: 'info', text: messages.pdfPages(pdfPages), pdf }
   }
 
-  /** Offers the image of a field as the background. */
+  /** Offers to use the image of a field as the background. */
   function offerBackground(file: File, key: string, image: LoadedImage): void {
     const notice = noticeOf(image, (page) => void takePage(file, key, page)) ?? {
       kind: 'info',

@@ -1,12 +1,13 @@
 import type { EditorStore } from '../store/createEditorStore.ts'
 
-/** Files that are being read; the person sees each of them, and can cancel it. */
+/** Files being read; each is shown to the person, who can cancel it. */
 export interface Readings {
   /**
-   * Does the work of reading a file, and shows that it is going on.
+   * Reads a file, and shows that this is in progress.
    *
-   * @param target reading another file for the same target cancels this one: of two choices the later one counts
-   * @returns `undefined` if it was canceled; whatever the work does then is ignored
+   * @param target reading another file for the same target cancels this one: of two choices, the later one
+   *   counts
+   * @returns `undefined` if it was canceled; the result of the work is then ignored
    */
   read<Result>(
     file: Pick<File, 'name' | 'size'>,
@@ -14,16 +15,16 @@ export interface Readings {
     work: (signal: AbortSignal) => Promise<Result>,
   ): Promise<Result | undefined>
   cancel(id: string): void
-  /** Cancels all. */
+  /** Cancels all reads. */
   stop(): void
 }
 
-/** Files from this size on keep the page busy for longer than a moment, in bytes; a page of a PDF always does. */
+/** Minimum size of files that block the page noticeably, in bytes; a page of a PDF always does. */
 const largeFile = 500_000
-/** Small files are usually read sooner than this, in ms, and then no message flickers. */
+/** Small files are usually read within this time, in ms, so that no message flickers. */
 const patience = 80
 
-/** @param newKey makes the id of a reading */
+/** @param newKey creates the id of a reading */
 export function createReadings(store: EditorStore, newKey: () => string): Readings {
   const running = new Map<string, { target: string | undefined; abort: AbortController }>()
 
@@ -55,7 +56,7 @@ export function createReadings(store: EditorStore, newKey: () => string): Readin
         signal.addEventListener('abort', () => resolve(undefined))
       })
       try {
-        // Drawing a large image blocks the page; the message must be on screen before.
+        // Drawing a large image blocks the page; the message must be on screen before that.
         if (isLarge) await nextFrame()
         const result = await Promise.race([work(signal), canceled])
         return signal.aborted ? undefined : result
@@ -75,7 +76,7 @@ export function createReadings(store: EditorStore, newKey: () => string): Readin
   }
 }
 
-/** Resolves when the browser has painted; soon in a tab out of sight, which paints nothing. */
+/** Resolves when the browser has painted; soon in a background tab, which paints nothing. */
 function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, patience)

@@ -7,25 +7,25 @@ import { reasonOf } from '../saving/reasonOf.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import type { Upload } from '../store/EditorState.ts'
 
-/** Uploads of images to the host; until they end, the page shows local copies. */
+/** Uploads of images to the host; until they finish, the page shows local copies. */
 export interface Uploads {
   /**
-   * Passes a file to the host. In the end, the host's URL replaces the local image everywhere, including undo and redo; if
-   * the upload fails, the former image does, and a notice says why.
+   * Passes a file to the host. When the upload finishes, the host's URL replaces the local image everywhere,
+   * including undo and redo; if it fails, the previous image is restored, and a notice explains why.
    *
    * @param local the image's own data URL in the document
-   * @param before the document before it contained that image
+   * @param before the document before the image was added
    */
   start(file: File, local: string, before: EditorDocument): Promise<void>
-  /** The document with the host's addresses in place of local images whose upload has ended. */
+  /** The document with the host's addresses in place of local images whose upload has finished. */
   rewritten(document: EditorDocument): EditorDocument
-  /** Restores the former image; the host's `signal` aborts. */
+  /** Restores the previous image and aborts the host's `signal`. */
   cancel(id: string): void
-  /** Cancels all. */
+  /** Cancels all uploads. */
   stop(): void
 }
 
-/** @param images loads what the host returns, before the page shows it */
+/** @param images loads the image that the host returns, before the page shows it */
 export function createUploads(
   store: EditorStore,
   messages: Messages,
@@ -39,7 +39,7 @@ export function createUploads(
   const rewritten = (document: EditorDocument) => ended.reduce((old, rewrite) => rewrite(old), document)
 
   function end(rewrite: (document: EditorDocument) => EditorDocument): void {
-    // A gesture that began before the end can still store a document with the local image.
+    // A gesture that began before the upload finished can still store a document with the local image.
     if (!ended.length)
       store.subscribe(({ document }, last) => {
         if (document !== last.document && rewritten(document) !== document) store.rewrite(rewritten)
@@ -108,7 +108,9 @@ export function createUploads(
   }
 }
 
-/** The host returned no image that the page can show; `onError` has been called with the details. */
+/**
+ * Thrown if the host returned no image that the page can show; `onError` has been called with the details.
+ */
 class UnusableAnswer extends Error {}
 
 function isImageUrl(answer: unknown): answer is string {

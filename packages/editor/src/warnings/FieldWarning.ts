@@ -1,14 +1,17 @@
-/** The control of a property that puts a warning right; that of the place, if moving the field onto the page may do. */
+/**
+ * The control of a property that fixes a warning; that of the position, if moving the field onto the page may
+ * help.
+ */
 export type WarnedControl = 'text' | 'size' | 'color' | 'place' | 'width'
 
 /** A warning about one field. */
 export interface OneWarning {
   message: string
-  /** The control that puts it right, if there is one. */
+  /** The control that fixes it, if there is one. */
   control?: WarnedControl
 }
 
-/** Something that the author should know before issuing. */
+/** A problem that the author should know about before issuing. */
 export interface FieldWarning extends OneWarning {
   /** The fields that it is about; none = the page as a whole. */
   keys: readonly string[]

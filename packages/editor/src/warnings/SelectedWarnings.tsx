@@ -8,13 +8,16 @@ type ShownWarning = OneWarning & { id: string }
 
 const Context = createContext<readonly ShownWarning[]>([])
 
-/** Finds the warnings of the selected fields, or without a selection those of the page, once for all that show them. */
+/**
+ * Computes the warnings of the selected fields, or without a selection those of the page, once for all
+ * components that show them.
+ */
 export function SelectedWarnings({ children }: { children: ReactNode }) {
   const selection = useEditorState(({ ui }) => ui.selection)
   const warnings = useWarnings().filter(({ keys }) =>
     selection.length ? keys.some((key) => selection.includes(key)) : !keys.length,
   )
-  // Several fields may have the same one.
+  // Several fields may have the same warning.
   const distinct = new Map(warnings.map((warning) => [warning.message, warning]))
   const shown = [...distinct.values()].map((warning, i) => ({ ...warning, id: `warning-${i}` }))
   return <Context value={shown}>{children}</Context>
@@ -25,7 +28,7 @@ export function useSelectedWarnings(): readonly ShownWarning[] {
   return useContext(Context)
 }
 
-/** Ids of the warnings that a control puts right, for its `aria-describedby`; `undefined` if there are none. */
+/** Ids of the warnings fixed by a control, for its `aria-describedby`; `undefined` if there are none. */
 export function useWarningsOn(control: WarnedControl): string | undefined {
   const ids = useContext(Context).flatMap((warning) => (warning.control === control ? [warning.id] : []))
   return ids.join(' ') || undefined

@@ -11,7 +11,7 @@ import { hasPage } from '../store/selectors.ts'
 import type { FieldWarning } from './FieldWarning.ts'
 import { fieldWarnings } from './fieldWarnings.ts'
 
-/** What an editor's warnings depend on beside its state. */
+/** Input of an editor's warnings, besides its state. */
 export interface WarningTools {
   resources: EditorResources
   messages: Messages
@@ -23,8 +23,8 @@ type WarningState = Pick<EditorState, 'document' | 'can'> & {
 }
 
 /**
- * The warnings of an editor's state: they never keep anybody from saving. What the host found wrong before the last
- * save comes first.
+ * Returns the warnings of an editor's state: they never prevent saving. Errors that the host found before the
+ * last save come first.
  */
 export function currentWarnings(
   { document, can, ui }: WarningState,
@@ -47,7 +47,7 @@ export function currentWarnings(
   return [...hostErrors(ui.saveErrors, document), ...fieldWarnings(source, messages)]
 }
 
-/** The host's errors whose field or page is as it was checked. */
+/** The host's errors whose field or page has not changed since the check. */
 function hostErrors(errors: readonly SaveError[], { fields, page }: EditorState['document']): FieldWarning[] {
   if (!errors.length) return []
   const unchanged = new Set<object>([page, ...fields.map(({ field }) => field)])
@@ -56,7 +56,7 @@ function hostErrors(errors: readonly SaveError[], { fields, page }: EditorState[
     .map(({ key, about: _about, ...warning }) => ({ keys: key === undefined ? [] : [key], ...warning }))
 }
 
-/** {@link currentWarnings} of this editor; the same list as long as nothing that they depend on changes. */
+/** {@link currentWarnings} of this editor; the same list as long as its input does not change. */
 export function useWarnings(): FieldWarning[] {
   const services = useEditor()
   const document = useDrawnDocument()

@@ -10,7 +10,7 @@ function warningsOf(...fields: TemplateField[]) {
   return warningsIn(testDocument(...fields))
 }
 
-/** The controls that put the warnings of a field right. */
+/** The controls that fix the warnings of a field. */
 function controlsOf(field: TemplateField) {
   const { page } = testDocument(field)
   return fieldWarnings(

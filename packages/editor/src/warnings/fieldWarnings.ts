@@ -21,27 +21,28 @@ import { marginWarnings } from './marginWarnings.ts'
 import { placeholderIn } from './placeholderIn.ts'
 import { qrWarnings } from './qrWarnings.ts'
 
-/** Print that is smaller is hard to read, in points. */
+/** Smallest font size that is easy to read in print, in points. */
 const smallestPrint = 6
 
-/** What warnings are derived from. */
+/** Input from which warnings are derived. */
 export interface WarningSource {
   items: readonly CanvasItem[]
   page: Pick<EditorPage, 'dimensions' | 'print'>
   ink: InkShapes
-  /** Keys of texts that hardly stand out from their background. */
+  /** Keys of texts with low contrast against their background. */
   unreadable: readonly string[]
-  /** Keys of translucent QR codes that can be read on this page, whatever their layout says. */
+  /** Keys of translucent QR codes that can be read on this page, even if their layout says otherwise. */
   readable?: readonly string[]
-  /** The name that a new attribute has until the author chooses one. */
+  /** The initial name of a new attribute, until the author chooses one. */
   unchosenName?: string | undefined
-  /** Whether a name field is missed. */
+  /** Whether to warn about a missing name field. */
   needsName: boolean
 }
 
 /**
- * The warnings of a design, in the order of its fields. One thing about several fields is one warning. A hidden field
- * has none. An attribute that is shown several times is no mistake, unless it still has the name of a new one.
+ * Returns the warnings of a design, in the order of its fields. The same problem in several fields is one
+ * warning. A hidden field has none. An attribute that is shown several times is not a mistake, unless it
+ * still has its initial name.
  */
 export function fieldWarnings(source: WarningSource, messages: Messages): FieldWarning[] {
   const { items, page, ink, unreadable } = source
@@ -59,7 +60,7 @@ export function fieldWarnings(source: WarningSource, messages: Messages): FieldW
       return { message: messages.issue[code](values), ...(control && { control }) }
     })
     texts.push(...qrWarnings(layout, messages))
-    // An issue says by how much.
+    // An issue states by how much.
     if (!layout.issues.some(({ code }) => code === 'outside_page'))
       texts.push(...edgeWarnings(boundsOf(corners), page.dimensions, messages))
     texts.push(...marginWarnings(item, page.dimensions, messages))
@@ -72,7 +73,7 @@ export function fieldWarnings(source: WarningSource, messages: Messages): FieldW
     return texts.map((warning): FieldWarning => ({ keys: [key], ...warning }))
   })
   const all = inkOverlaps({ fields, layouts, page: page.dimensions, ink })
-  // Skip those that have the warning of a text that is too long.
+  // Skip fields that already have the warning about a text that is too long.
   const others = all.filter(
     ({ field, other, harm }) => harm !== 'ink' || !(overlaps[field] || overlaps[other]),
   )
@@ -102,7 +103,7 @@ function wordWarnings(text: string, attributes: ReadonlySet<string>, messages: M
   return [{ message: messages.placeholder(placeholder.text, label), control }]
 }
 
-/** On paper only: a page for screens is enlarged at will. */
+/** Only in print: a page for screens can be enlarged at will. */
 function sizeWarnings(size: number, page: WarningSource['page'], messages: Messages): OneWarning[] {
   if (!printSize(page)) return []
   const points = physicalSize(page).width / page.dimensions.width
@@ -135,7 +136,7 @@ function edgeWarnings(box: Rect, page: Dimensions, messages: Messages): OneWarni
   return reachesOver(box, page) ? [{ message: messages.partlyOffPage, control }] : []
 }
 
-/** By more than a px, so that a box at the very edge is none. */
+/** By more than a px, so that a box exactly at the edge does not count. */
 function reachesOver({ x, y, width, height }: Rect, page: Dimensions): boolean {
   return x < -1 || y < -1 || x + width > page.width + 1 || y + height > page.height + 1
 }

@@ -40,6 +40,6 @@ it('another sample warns of what the author’s own does not cover', () => {
   }))
   const overlaps = [overlap(1, 0), overlap(0, 2), overlap(1, 3, 'code'), overlap(2, 3, 'code')]
   const found = sampleWarnings(fields, { fields: layouts, overlaps }, [overlap(1, 0)], en)
-  // A value on the code is an issue, which says so itself.
+  // A value on the code is an issue, which is reported separately.
   expect(found).toEqual([en.codeCovered('Seal'), en.inkOverlaps(en.kinds.name.label, 'Seal')])
 })

@@ -4,10 +4,10 @@ import { plainNameOfField } from '../kinds/nameOfField.ts'
 import type { Messages } from '../locales/en.ts'
 import type { WarnedControl } from './FieldWarning.ts'
 
-/** Characters of a field's name that a warning quotes. */
+/** Maximum length of a field's name quoted in a warning, in characters. */
 const longestName = 40
 
-/** A warning about two fields, by their indices. */
+/** A warning about two fields, given by their indices. */
 interface InkWarning {
   indices: readonly [number, number]
   message: string
@@ -15,8 +15,8 @@ interface InkWarning {
 }
 
 /**
- * Warns of ink on QR codes, and of values that are printed over words or a QR code. A value on an image is design: authors
- * see both.
+ * Warns about ink on QR codes, and about values printed over text or a QR code. A value on an image is
+ * intentional: authors see both.
  */
 export function inkWarnings(
   fields: readonly TemplateField[],

@@ -1,7 +1,7 @@
 import type { FieldIssue } from '@certificate-sdk/template/internal'
 import type { WarnedControl } from './FieldWarning.ts'
 
-/** Where to put an issue right; one that is missing here has no single control. */
+/** The control that fixes an issue; an issue missing here has no single control. */
 export const issueControls: { readonly [Code in FieldIssue['code']]?: WarnedControl } = {
   text_too_long: 'size',
   too_many_lines: 'size',

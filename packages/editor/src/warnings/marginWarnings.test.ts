@@ -6,7 +6,7 @@ import { marginWarnings } from './marginWarnings.ts'
 
 const page = { width: 1000, height: 700 }
 
-/** Warnings of a name whose value is as wide as this. */
+/** Warnings for a name whose value has this width. */
 function warnings(width: number, keys = {}) {
   const { width: _, ...field } = testField({ type: 'name', x: 500, y: 300, alignment: 'center' })
   const item = itemOf({ ...field, ...keys })

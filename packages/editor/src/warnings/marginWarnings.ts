@@ -7,8 +7,8 @@ import type { Messages } from '../locales/en.ts'
 import type { OneWarning } from './FieldWarning.ts'
 
 /**
- * Warns of a value that is so long that it reaches into the page's margin. A box keeps it out, and the author's own words
- * are as long as they are.
+ * Warns about a value so long that it extends into the page's margin. A box keeps it out, and the author's
+ * own text has a fixed length.
  */
 export function marginWarnings(
   { field, corners }: CanvasItem,
@@ -18,7 +18,7 @@ export function marginWarnings(
   const { extent, text } = editorKind(field.type)
   if (extent !== 'box' || text === 'content' || field.hidden || field.width !== undefined) return []
   const margin = feel.marginShare * Math.min(page.width, page.height)
-  // By more than a px: what begins at the margin is outside of none.
+  // By more than a px: a box that begins at the margin does not count as outside.
   const isInside = ({ x, y }: Point) =>
     x >= margin - 1 && y >= margin - 1 && x <= page.width - margin + 1 && y <= page.height - margin + 1
   const { x, y, width, height } = boundsOf(corners)

@@ -1,7 +1,9 @@
 import type { FieldType } from '@certificate-sdk/template'
 import type { Messages } from '../locales/en.ts'
 
-/** Something in a text that other tools would replace, and the kind of field that shows it here. */
+/**
+ * A placeholder in a text that other tools would replace, and the kind of field that shows the value here.
+ */
 export interface Placeholder {
   text: string
   kind: FieldType
@@ -10,7 +12,7 @@ export interface Placeholder {
 /** `{{name}}`, `[name]`, `«name»`, and `<<name>>`; a number in brackets is a footnote. */
 const pattern = /\{\{([^{}\n]{1,60})\}\}|\[(\p{L}[^[\]\n]{0,59})\]|<<([^<>\n]{1,60})>>|«([\p{L}\d_.]{1,60})»/u
 
-/** The words that tools name these values by; everything else is an attribute. */
+/** The words that tools use for these values; everything else is an attribute. */
 const words: readonly [kind: FieldType, word: RegExp][] = [
   ['qr', /url|link|qr/i],
   ['certificateId', /certificate ?_?(id|number|no)|serial|\bid$/i],
@@ -19,7 +21,7 @@ const words: readonly [kind: FieldType, word: RegExp][] = [
   ['name', /name|recipient|student|participant/i],
 ]
 
-/** The first placeholder of a text: it would be printed as it is. */
+/** Finds the first placeholder in a text: it would be printed literally. */
 export function placeholderIn(text: string, { kinds }: Pick<Messages, 'kinds'>): Placeholder | undefined {
   const found = pattern.exec(text)
   if (!found) return undefined

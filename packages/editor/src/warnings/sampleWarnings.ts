@@ -4,8 +4,8 @@ import type { Messages } from '../locales/en.ts'
 import { inkWarnings, overlapText } from './inkWarnings.ts'
 
 /**
- * What a sample covers that the author's own does not: with a longer name, it also may be an image. A value on a QR code
- * is an issue, which says so itself.
+ * Warns about the overlaps of a sample that the author's own sample does not have: with a longer name, it may
+ * also cover an image. A value on a QR code is an issue, which is reported separately.
  */
 export function sampleWarnings(
   fields: readonly TemplateField[],

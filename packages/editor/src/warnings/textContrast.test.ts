@@ -5,7 +5,7 @@ import { type Color, contrast, isReadable } from './textContrast.ts'
 const white: Color = [255, 255, 255]
 const black: Color = [0, 0, 0]
 
-/** Four letters from (0, 100) on, 20 px apart. */
+/** Four letters starting at (0, 100), 20 px apart. */
 const text = (keys: Partial<GlyphsOp> = {}): GlyphsOp => ({
   kind: 'glyphs',
   opacity: 1,

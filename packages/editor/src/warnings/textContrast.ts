@@ -4,21 +4,21 @@ import { type Point, rotatePoint } from '@certificate-sdk/template/internal'
 /** An opaque color: red, green, blue from 0 to 255. */
 export type Color = readonly [red: number, green: number, blue: number]
 
-/** Text is large from this size on, in points (WCAG 2.2, 1.4.3). */
+/** Font size from which text counts as large, in points (WCAG 2.2, 1.4.3). */
 const largeFrom = 18
 const leastContrast = { large: 3, small: 4.5 }
-/** A text of which more than this share has too little contrast is hard to read. */
+/** A text is hard to read if more than this share of it has too little contrast. */
 const tolerated = 0.25
-/** Heights above the baseline that are looked at in each letter, as a share of the font size. */
+/** Sampled heights above the baseline in each letter, as a share of the font size. */
 const heights = [0.1, 0.35, 0.6]
 
 /**
- * Whether a text stands out from what is behind it. Looks behind each letter, not at the box around the text, much of
- * which may be empty.
+ * Whether a text stands out from its background. Samples behind each letter, not in the box around the text,
+ * which may be mostly empty.
  *
  * @param ops of one text field
- * @param colorAt what is behind a point of the page; `undefined` outside
- * @param points size of a template px on paper, in points
+ * @param colorAt the background color at a point of the page; `undefined` outside
+ * @param points size of one template px on paper, in points
  */
 export function isReadable(
   ops: readonly DrawOp[],

@@ -5,12 +5,15 @@ import type { EditorResources } from '../assets/EditorResources.ts'
 import { type CanvasItem, canvasItems, type ItemsSource } from '../canvas/rendering/CanvasItem.ts'
 import { type Color, isReadable } from './textContrast.ts'
 
-/** Longer side of the small page that colors are read from, in px: lines of a frame blend with what is around them. */
+/**
+ * Longer side of the small page from which colors are read, in px: lines of a frame blend with their
+ * surroundings.
+ */
 const longerSide = 480
 
 /**
- * Keys of the text fields that hardly stand out from the background and the images below them. Other texts are not looked
- * at: two that overlap have a warning of their own.
+ * Returns the keys of the text fields with low contrast against the background and the images below them.
+ * Other texts are ignored: two that overlap have their own warning.
  *
  * @returns `undefined` while the background has not arrived
  */

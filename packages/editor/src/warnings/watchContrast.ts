@@ -3,13 +3,13 @@ import { whenIdle } from '../loading/whenIdle.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import { unreadableFields } from './unreadableFields.ts'
 
-/** How long nothing has changed before colors are compared, in ms: neither typing nor a drag waits for it. */
+/** Time without changes before colors are compared, in ms: neither typing nor a drag has to wait for it. */
 const restMs = 400
 
 /**
- * Keeps the list of texts that are hard to read, when the editor is at rest.
+ * Updates the list of texts that are hard to read, when the editor is idle.
  *
- * @returns stops it
+ * @returns a function that stops it
  */
 export function watchContrast(store: EditorStore, resources: EditorResources): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -5,23 +5,23 @@ import type { LengthFormat } from '../rendering/lengthFormat.ts'
 import type { OverlayColors } from '../rendering/overlayColors.ts'
 import type { Guide } from '../snapping/Guide.ts'
 
-/** Fields that are dragged, rasterized with their frames as they looked when the drag began. */
+/** Dragged fields, rasterized with their frames as they looked when the drag began. */
 export interface DragImage {
-  /** In device px. The drag layer that shows it closes it. */
+  /** In device px. Closed by the drag layer that shows it. */
   bitmap: ImageBitmap
-  /** Its upper left corner before it moves, in CSS px of the canvas. */
+  /** Its upper left corner before the move, in CSS px of the canvas. */
   at: Point
   viewport: Viewport
   /** Size of the whole canvas, in CSS px. */
   canvas: Dimensions
-  /** Device px of one CSS px. */
+  /** Device px per CSS px. */
   pixelRatio: number
-  /** For the guides beside it. */
+  /** For the guides drawn beside it. */
   colors: OverlayColors
   lengths: LengthFormat
 }
 
-/** How far the image has moved, and what it snaps to there. */
+/** How far the image has moved, and the guides that it snaps to there. */
 export interface DragMove {
   /** In page px. */
   offset: Point

@@ -2,14 +2,17 @@ import { pageDocument } from '../../loading/pageDocument.ts'
 import type { DragImage, DragMove } from './DragImage.ts'
 import { clear, drawDragLayer } from './drawDragLayer.ts'
 
-/** How long the image stays on the hidden layer, in ms: until the compositor shows the page with the fields in its place. */
+/**
+ * Time that the image stays on the hidden layer, in ms: until the compositor shows the page with the fields
+ * in its place.
+ */
 const clearAfterMs = 500
 
 /**
- * A transparent canvas over the page on which the image of dragged fields moves. Its frames go straight to the
- * compositor: a move changes nothing of the page, and the page has no frame to make. It is an `OffscreenCanvas` without
- * a worker: pages with a content security policy or with Trusted Types often forbid workers, and a script cannot find
- * out without causing a violation.
+ * A transparent canvas over the page on which the image of dragged fields moves. Its frames go straight to
+ * the compositor: a move changes nothing on the page, so the page has no frame to render. It is an
+ * `OffscreenCanvas` without a worker: pages with a content security policy or with Trusted Types often forbid
+ * workers, and a script cannot detect this without causing a violation.
  */
 export class DragLayer {
   readonly #canvas = pageDocument.createElement('canvas')
@@ -20,21 +23,21 @@ export class DragLayer {
 
   constructor(container: HTMLElement) {
     this.#canvas.className = 'drag-layer'
-    // Older browsers lack it; they never get ready.
+    // Older browsers lack it; in them, the layer never becomes ready.
     this.#context = this.#canvas.transferControlToOffscreen?.().getContext('2d') ?? null
     if (this.#context) container.append(this.#canvas)
   }
 
-  /** Whether this browser can show anything here. */
+  /** Whether this browser can show anything on the layer. */
   get ready(): boolean {
     return this.#context !== null
   }
 
   /**
-   * Shows an image, or replaces the one that is shown.
+   * Shows an image, or replaces the current one.
    *
-   * @param onShown called once it is visible: then what it replaces can be hidden. Not called if it is hidden or
-   *   replaced before.
+   * @param onShown called once the image is visible: then the content that it replaces can be hidden. Not
+   *   called if the image is hidden or replaced first.
    */
   show(image: DragImage, move: DragMove, onShown: () => void): void {
     const shown = ++this.#images
@@ -42,8 +45,8 @@ export class DragLayer {
     this.#image = image
     this.#fit(image)
     this.move(move)
-    // The compositor usually has what was drawn two frames later, and a busy one some frames after that: until then, what
-    // the image replaces stays.
+    // The compositor usually shows the drawing two frames later, or a few frames after that when it is busy:
+    // until then, the content that the image replaces stays visible.
     afterFrames(2, () => {
       if (shown !== this.#images) return
       this.#canvas.dataset.shown = ''
@@ -57,12 +60,12 @@ export class DragLayer {
     if (this.#context && this.#image) drawDragLayer(this.#context, this.#image, move)
   }
 
-  /** Hides the layer with the next frame of the page. */
+  /** Hides the layer in the next frame of the page. */
   hide(): void {
     delete this.#canvas.dataset.shown
     const images = ++this.#images
-    // The compositor is quicker than the page's frames: cleared at once, one frame would be without the fields. The pause
-    // begins with the frame after the page's, however late that comes.
+    // The compositor is faster than the page's frames: if the layer were cleared immediately, one frame would
+    // lack the fields. The pause begins with the frame after the page's, no matter how late that comes.
     afterFrames(2, () =>
       setTimeout(() => {
         if (images === this.#images) this.#clear()

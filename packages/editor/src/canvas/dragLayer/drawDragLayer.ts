@@ -2,7 +2,10 @@ import type { Context2D } from '../rendering/Context2D.ts'
 import { drawGuides } from '../rendering/drawGuides.ts'
 import type { DragImage, DragMove } from './DragImage.ts'
 
-/** Draws a frame of the drag layer in place of the one before. The image lies on whole device px, so it stays sharp. */
+/**
+ * Draws a frame of the drag layer, replacing the previous one. The image lies on whole device px, so it stays
+ * sharp.
+ */
 export function drawDragLayer(
   context: Context2D,
   { bitmap, at, viewport, pixelRatio, colors, lengths }: DragImage,
@@ -19,7 +22,7 @@ export function drawDragLayer(
   drawGuides(context, guides, viewport, colors, lengths)
 }
 
-/** Makes a canvas transparent, whatever its transform. */
+/** Makes a canvas transparent, regardless of its transform. */
 export function clear(context: Context2D): void {
   context.setTransform(1, 0, 0, 1, 0, 0)
   context.clearRect(0, 0, context.canvas.width, context.canvas.height)

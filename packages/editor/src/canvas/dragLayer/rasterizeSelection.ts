@@ -13,10 +13,10 @@ import type { DragImage } from './DragImage.ts'
 const frameRoom = 2 * feel.handleGap + 2
 
 /**
- * Paints fields with their frames into one image, as they lie on the page now. `undefined` if there are none, or if the
- * image would be larger than the canvas.
+ * Paints fields with their frames into one image, as they are on the page now. `undefined` if there are none,
+ * or if the image would be larger than the canvas.
  *
- * @param keys of the fields
+ * @param keys keys of the fields
  * @param drawFrames in CSS px of the canvas
  */
 export function rasterizeSelection(
@@ -43,7 +43,7 @@ export function rasterizeSelection(
   return { bitmap: image.transferToImageBitmap(), at: area, viewport, canvas, pixelRatio, colors, lengths }
 }
 
-/** What a field and its frame cover, in whole CSS px of the canvas. */
+/** The area covered by a field and its frame, in whole CSS px of the canvas. */
 function areaOf({ corners }: CanvasItem, painted: readonly Rect[], viewport: PageView['viewport']): Rect {
   const ends = painted.flatMap(({ x, y, width, height }) => [
     { x, y },

@@ -1,6 +1,6 @@
 import type { Point } from '@certificate-sdk/template/internal'
 
-/** A pointer at one moment, with the keys that change what a gesture does. */
+/** A pointer at one moment, with the modifier keys that affect a gesture. */
 export interface PointerSample {
   /** In CSS px of the canvas. */
   canvas: Point
@@ -13,14 +13,14 @@ export interface PointerSample {
 }
 
 /**
- * What a pointer does between press and release. A gesture remembers the state that it began with, computes each
- * preview from that, and leaves at most one step of undo.
+ * The action of a pointer between press and release. A gesture stores its initial state, computes each
+ * preview from that, and leaves at most one undo step.
  */
 export interface Gesture {
-  /** Previews where the pointer is now. */
+  /** Previews the result for the current pointer position. */
   move(sample: PointerSample): void
   /** Stores the result. */
   end(sample: PointerSample): void
-  /** Restores the state that it began with. */
+  /** Restores the initial state. */
   cancel(): void
 }

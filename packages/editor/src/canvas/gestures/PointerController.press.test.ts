@@ -85,7 +85,7 @@ describe('a click', () => {
 
 describe('a click with Ctrl', () => {
   const ctrl = { ctrlKey: true }
-  /** All three at the same place, `c` on top. */
+  /** All three are in the same place, with `c` on top. */
   const pile = testDocument(testField(), testField(), testField())
 
   it('selects the next field below, and the topmost again after the lowest', () => {

@@ -23,7 +23,7 @@ interface PlannedPress {
   plan: PressPlan
 }
 
-/** What the pointers are doing; see {@link PointerController}. */
+/** State of the pointers; see {@link PointerController}. */
 type State =
   | { name: 'idle' }
   | ({ name: 'pressed' } & PlannedPress)
@@ -55,30 +55,31 @@ const idle: State = { name: 'idle' }
  * | any       | second finger                             | `pinching`; a gesture is canceled                    |
  * |           | Escape, or the browser takes the pointer  | `idle`; a gesture is canceled                        |
  *
- * The timers wait 0 ms: making, first moving, and ending a gesture are work of some milliseconds, and each gets a task
- * of its own so that slow machines still paint between them. The last, after the end, updates the cursor.
+ * The timers wait 0 ms: making, first moving, and ending a gesture each take some milliseconds, and each gets
+ * its own task so that slow machines still paint between them. The last timer, after the end, updates the
+ * cursor.
  */
 export class PointerController {
   readonly #element: HTMLElement
   readonly #context: GestureContext
   readonly #abort = new AbortController()
-  /** Where each pointer that is down was last, in CSS px of the canvas. */
+  /** Last position of each pointer that is down, in CSS px of the canvas. */
   readonly #pointers = new Map<number, Point>()
   #state: State = idle
-  /** Where the pointer was last, pressed or not. */
+  /** Last position of the pointer, pressed or not. */
   #latest: PointerSample | undefined
-  /** The same in the window, so that it can be found again on a canvas of another size. */
+  /** The same position in the window, so that it can be converted for a canvas of another size. */
   #place: PointerPlace | undefined
   /** Added to every sample of a gesture during which the canvas was resized, in page px. */
   #shift: Point = { x: 0, y: 0 }
   #hovering: Timer | undefined
-  /** Until a finger that rests opens the menu. */
+  /** Timer until a resting finger opens the menu. */
   #holding: Timer | undefined
   #spaceHeld = false
   /** Whether a mouse or a pen is over the canvas. */
   #hovers = false
 
-  /** Listens until {@link destroy}. */
+  /** Listens until {@link destroy} is called. */
   constructor(element: HTMLElement, context: GestureContext) {
     this.#element = element
     this.#context = context
@@ -91,10 +92,11 @@ export class PointerController {
     element.addEventListener('contextmenu', this.#onContextMenu, { signal })
     element.addEventListener('dblclick', this.#onDoubleClick, { signal })
     element.addEventListener('keydown', this.#onCanvasKey, { signal })
-    // Also if the whole window loses the focus: then no release of a key is reported.
+    // Also when the whole window loses the focus: the release of a key is not reported then.
     element.addEventListener('blur', this.#releaseSpace, { signal })
     attachWheel(element, context.store, (event) => this.#sampleOf(event).canvas, signal)
-    // Not on the window: the SDK lets no key get from the editor to it, or from it to the page's own listeners.
+    // Not on the window: the SDK lets no key pass from the editor to the window, or from the window to the
+    // page's own listeners.
     const root = element.getRootNode() as Document | ShadowRoot
     root.addEventListener('keydown', this.#onKeyDown as EventListener, { capture: true, signal })
     root.addEventListener('keyup', this.#onKeyUp as EventListener, { capture: true, signal })
@@ -104,7 +106,7 @@ export class PointerController {
     signal.addEventListener('abort', unsubscribe)
   }
 
-  /** Where on the page the mouse is, or a pen; `undefined` if it is beside the page or the canvas. */
+  /** Position of the mouse or the pen on the page; `undefined` if it is outside the page or the canvas. */
   onPage(): Point | undefined {
     if (!this.#hovers || !this.#place) return undefined
     const { page } = this.#sampleOf(this.#place)
@@ -112,7 +114,7 @@ export class PointerController {
     return page.x >= 0 && page.y >= 0 && page.x <= width && page.y <= height ? page : undefined
   }
 
-  /** Cancels a running gesture, keeps one that was released, and removes every listener. */
+  /** Cancels a running gesture, keeps one that was released, and removes all listeners. */
   destroy(): void {
     this.#endReleased()
     clearTimeout(this.#hovering)
@@ -133,7 +135,7 @@ export class PointerController {
     const opensMenu = event.button > 1 || (isMac() && event.ctrlKey)
     if (this.#pointers.size > 1 || opensMenu) return
     event.preventDefault()
-    // A press whose release got lost.
+    // A press whose release was lost.
     this.#cancel()
     if (event.button === 1 || this.#spaceHeld) {
       this.#state = { name: 'running', gesture: panGesture(this.#context, at) }
@@ -211,7 +213,7 @@ export class PointerController {
     this.#cancel()
   }
 
-  /** Makes the gesture of a press that has moved far enough. */
+  /** Creates the gesture of a press that has moved far enough. */
   #begin(): void {
     const state = this.#state
     if (state.name !== 'beginning') return
@@ -229,7 +231,7 @@ export class PointerController {
     if (this.#latest) this.#state.gesture.move(this.#latest)
   }
 
-  /** Ends a gesture where the pointer was released, if that is still to be done. */
+  /** Ends a gesture at the point where the pointer was released, if that has not happened yet. */
   #endReleased(): void {
     const state = this.#state
     if (state.name !== 'released') return
@@ -265,7 +267,7 @@ export class PointerController {
     this.#state = { name: 'pinching', pinch: now }
   }
 
-  /** The cursor shows what a press would do, and an outline which field it would select. */
+  /** Shows with the cursor the action of a press, and with an outline the field that it would select. */
   #hover(at: PointerSample): void {
     const { can } = this.#context.store.getState()
     const hit = hitTest(this.#context, at, 'mouse')
@@ -278,23 +280,23 @@ export class PointerController {
 
   readonly #onContextMenu = (event: MouseEvent): void => {
     event.preventDefault()
-    // Some browsers report a long press, too.
+    // Some browsers also report a long press.
     if (this.#state.name === 'idle') openMenuAt(this.#context, this.#sampleOf(event), event, 'mouse')
   }
 
   #onLongPress(): void {
     const state = this.#state
     if (state.name !== 'pressed' || !this.#place) return
-    // What the finger still does is no gesture any more.
+    // The rest of this touch is not a gesture anymore.
     this.#state = idle
     openMenuAt(this.#context, state.at, this.#place, 'touch')
   }
 
   readonly #onKeyDown = (event: KeyboardEvent): void => {
-    // Wherever the key goes, it comes after the gesture.
+    // End the gesture before any listener sees the key.
     this.#endReleased()
     if (!this.#isBusy()) return
-    // While a gesture runs, no key may change what it began with.
+    // While a gesture runs, no key may change its initial state.
     event.preventDefault()
     event.stopImmediatePropagation()
     if (event.key === 'Escape') this.#cancel()
@@ -312,7 +314,7 @@ export class PointerController {
     this.#element.style.cursor = ''
   }
 
-  /** The page has moved under a pointer that rests: what it drags stays where it is on the page. */
+  /** The page has moved under a resting pointer: the dragged content keeps its place on the page. */
   #onCanvasResized(): void {
     if (!this.#latest || !this.#place || !this.#isBusy()) return
     const { page } = this.#latest
@@ -320,7 +322,7 @@ export class PointerController {
     this.#shift = { x: this.#shift.x + page.x - now.x, y: this.#shift.y + page.y - now.y }
   }
 
-  /** Shift, Alt, and Ctrl change what a gesture does, also while the pointer rests. */
+  /** Shift, Alt, and Ctrl affect a gesture even while the pointer rests. */
   #updateKeys(event: KeyboardEvent): void {
     const { shift, alt, mod } = heldKeys(event)
     const latest = this.#latest
@@ -341,7 +343,10 @@ export class PointerController {
     event.preventDefault()
   }
 
-  /** So that Delete, which comes to the editor next, removes the guide under the pointer if nothing is selected. */
+  /**
+   * So that Delete, which reaches the editor next, removes the guide under the pointer if nothing is
+   * selected.
+   */
   #selectHoveredGuide(): void {
     const { store, run } = this.#context
     if (!this.#latest || this.#isBusy() || store.getState().ui.selection.length) return

@@ -30,14 +30,14 @@ import type { Gesture } from './Gesture.ts'
 import { guideGesture } from './guideGesture.ts'
 import { resizeGesture } from './resizeGesture.ts'
 
-/** `SEQUENCES=2000` is the long form. */
+/** `SEQUENCES=2000` runs the long form. */
 const sequences = Number(process.env.SEQUENCES ?? 60)
 
-/** Something that a person does; `name` is shown if it breaks a rule. */
+/** An action of a person; `name` is shown if it breaks a rule. */
 interface Action {
   name: string
   perform(context: FakeGestureContext): void
-  /** May change what is locked: it says so, or it is about the page. */
+  /** Whether it may change locked fields: because its name says so, or because it affects the page. */
   touchesLocked?: true
 }
 
@@ -55,7 +55,7 @@ const anyHandle = fc.constantFrom<Handle[]>('nw', 'n', 'ne', 'e', 'se', 's', 'sw
 const anyField = fc
   .record({ type: fc.constantFrom(...kinds), locked: fc.boolean(), at: anyPlace })
   .map(({ type, locked, at }) => testField({ type, ...at, ...(locked && { locked }) }))
-/** With a few fields, or with as many as there may be, or nearly so. */
+/** Starts with a few fields, with the maximum number, or with almost that many. */
 const anyDocument = fc
   .tuple(fc.array(anyField, { maxLength: 6 }), fc.constantFrom(0, 0, 196))
   .map(([fields, more]) => {
@@ -115,10 +115,10 @@ function gesture(name: string, begin: (context: FakeGestureContext, handle: Hand
 }
 
 const startOf = ({ store }: FakeGestureContext) => pointerAt(store, 150, 70)
-/** Image files that are smaller are refused when they are read. */
+/** Smaller image files are refused when they are read. */
 const anyLength = fc.integer({ min: templateLimits.minDimension, max: 4000 })
 const dimensions = fc.record({ width: anyLength, height: anyLength })
-/** They change what is locked, or bring other fields. */
+/** These change locked fields, or bring in other fields. */
 const aboutLocked = new Set(['toggleLock', 'toggleHidden', 'backToDesigns', 'undo', 'redo'])
 const patches = fc.record(
   {
@@ -185,7 +185,7 @@ function actionOf(command: Command): Action {
   }
 }
 
-/** As it would be saved; the start screen has no background yet. */
+/** The document as it would be saved; the start screen has no background yet. */
 function savedAs(document: EditorDocument): unknown {
   const template = serializeTemplate(toTemplate(document))
   return JSON.parse(

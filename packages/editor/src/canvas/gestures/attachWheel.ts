@@ -4,10 +4,10 @@ import { panBy, zoomAt } from '../../geometry/viewport.ts'
 import type { EditorStore } from '../../store/createEditorStore.ts'
 
 /**
- * The wheel moves the page, sideways with Shift; with Ctrl or Cmd, which is also how browsers tell a pinch on a
- * trackpad, it zooms at the pointer.
+ * The wheel scrolls the page, sideways with Shift; with Ctrl or Cmd, which is also how browsers report a
+ * pinch on a trackpad, it zooms at the pointer.
  *
- * @param canvasPoint where an event is, in CSS px of the canvas
+ * @param canvasPoint position of an event, in CSS px of the canvas
  */
 export function attachWheel(
   element: HTMLElement,

@@ -7,7 +7,7 @@ import type { GestureContext } from './GestureContext.ts'
 import { changeSelection, type PressPlan } from './gestureFor.ts'
 import { type Hit, hitTest } from './hitTest.ts'
 
-/** What a press that did not become a gesture does to the selection, or to the guide that it hit. */
+/** Applies a press that did not become a gesture to the selection, or to the guide that it hit. */
 export function click(
   { run, store }: GestureContext,
   change: PressPlan['click'],

@@ -1,7 +1,7 @@
 import { handleCursor } from './handleCursor.ts'
 import type { Hit } from './hitTest.ts'
 
-/** The cursor that shows what a press of the mouse would do. */
+/** Returns the cursor that indicates the action of a mouse press. */
 export function cursorFor({ target, under, frame, handle, guide }: Hit, canEdit: boolean): string {
   if (frame && handle) return handleCursor(handle, frame.rotation)
   if (guide) return guide.direction === 'vertical' ? 'ew-resize' : 'ns-resize'

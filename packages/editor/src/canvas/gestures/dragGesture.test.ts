@@ -224,6 +224,6 @@ it('a dragged field snaps to guides and, while it is shown, to the grid', () => 
     return fieldOf(store.getState().document, 'a')
   }
   expect(drag(false)).toMatchObject({ x: 257, y: 215 })
-  // At actual size its lines are 50 px apart: the bottom edge is on that at y 250.
+  // At actual size, the grid lines are 50 px apart: the bottom edge is on the line at y 250.
   expect(drag(true)).toMatchObject({ x: 257, y: 210 })
 })

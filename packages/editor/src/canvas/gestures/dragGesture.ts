@@ -6,8 +6,9 @@ import type { GestureContext } from './GestureContext.ts'
 import { moveSnap } from './moveSnap.ts'
 
 /**
- * Moves the selected fields. They snap to the page and to other fields unless Ctrl is held; Shift constrains to one axis.
- * While Alt is held, the originals stay where they are, and copies are made if it is still held at the end.
+ * Moves the selected fields. They snap to the page and to other fields unless Ctrl is held; Shift constrains
+ * the move to one axis. While Alt is held, the originals stay in place, and copies are made if it is still
+ * held at the end.
  */
 export function dragGesture(context: GestureContext, start: PointerSample): Gesture {
   const { store } = context
@@ -25,7 +26,7 @@ export function dragGesture(context: GestureContext, start: PointerSample): Gest
   copyIf(start.alt)
   context.detach(keys, true)
 
-  /** The copies show what stays behind while the originals follow the pointer. */
+  /** The copies show the fields that stay behind while the originals follow the pointer. */
   function copyIf(alt: boolean): void {
     if (copying === (alt && canCopy)) return
     copying = alt

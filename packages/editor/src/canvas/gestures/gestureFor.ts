@@ -1,39 +1,39 @@
-/** What a press lands on. */
+/** Target of a press. */
 export type PressTarget =
   | 'handle'
   /** A guide of the page, or a ruler. */
   | 'guide'
   | 'selected field'
-  /** A selected field, with another one above it. */
+  /** A selected field with another field above it. */
   | 'covered selection'
   | 'other field'
-  /** The page, between the fields of a selection of several. */
+  /** The page, between the fields of a multiple selection. */
   | 'selection frame'
   | 'page'
 
-/** What decides about a press besides its target. */
+/** Conditions, besides the target, that determine the effect of a press. */
 export interface Press {
   shift: boolean
   /** Ctrl, or Cmd on a Mac. */
   mod: boolean
-  /** Fingers pan what a mouse would drag or select, because they have no wheel. */
+  /** Fingers pan where a mouse would drag or select, because they have no wheel. */
   touch: boolean
   /** Whether presses add to the selection without Shift, which fingers do not have. */
   several: boolean
-  /** Whether fields can be changed: viewers only look around and select. */
+  /** Whether fields can be changed: viewers can only look around and select. */
   canEdit: boolean
 }
 
-/** What happens to the selection, seen from the fields under the pointer. */
+/** A change of the selection, in terms of the fields under the pointer. */
 export type SelectionChange = 'keep' | 'clear' | 'only this' | 'add this' | 'remove this' | 'next below'
 
-/** What a press leads to. */
+/** Effects of a press. */
 export interface PressPlan {
-  /** At once. */
+  /** Applied immediately. */
   press: SelectionChange
-  /** If the pointer moves further than `feel.clickSlop`. */
+  /** Started if the pointer moves farther than `feel.clickSlop`. */
   gesture: 'resize' | 'guide' | 'drag' | 'marquee' | 'pan'
-  /** If it is released before. */
+  /** Applied if the pointer is released before that. */
   click: SelectionChange
 }
 
@@ -43,10 +43,10 @@ type Table = Readonly<Record<PressTarget, Readonly<Record<Column, Row>>>>
 
 const guide: Row = ['keep', 'guide', 'keep']
 
-/** `touch` and `several` are fingers; the others are the mouse and the pen. */
+/** `touch` and `several` are for fingers; the others are for the mouse and the pen. */
 const table: Table = {
   handle: {
-    // A click selects the field that the handle lies over.
+    // A click selects the field under the handle.
     plain: ['keep', 'resize', 'only this'],
     shift: ['keep', 'resize', 'add this'],
     mod: ['keep', 'resize', 'next below'],
@@ -55,7 +55,7 @@ const table: Table = {
   },
   guide: { plain: guide, shift: guide, mod: guide, touch: guide, several: guide },
   'selected field': {
-    // The others are deselected when the click is over, so that a press can drag all of them.
+    // The other fields are deselected when the click is over, so that a press can drag all of them.
     plain: ['keep', 'drag', 'only this'],
     shift: ['remove this', 'drag', 'keep'],
     mod: ['keep', 'drag', 'next below'],
@@ -92,7 +92,7 @@ const table: Table = {
   },
 }
 
-/** Looks up what a press of the main button or of one finger leads to. */
+/** Looks up the effects of a press of the main button or of one finger. */
 export function gestureFor(target: PressTarget, press: Press): PressPlan {
   const [atOnce, gesture, click] = table[target][columnOf(press)]
   if (press.canEdit) return { press: atOnce, gesture, click }
@@ -106,10 +106,11 @@ function columnOf({ shift, mod, touch, several }: Press): Column {
 }
 
 /**
- * The selection after a change; the same array if nothing changes.
+ * Returns the selection after a change; the same array if nothing changes.
  *
  * @param under keys of the fields under the pointer, the topmost first
- * @param wholeOf keys of the fields that are selected together with a field: its group. Ctrl ignores it
+ * @param wholeOf keys of the fields that are selected together with a field: its group. Ignored while Ctrl is
+ *   held
  */
 export function changeSelection(
   selection: readonly string[],
@@ -122,7 +123,7 @@ export function changeSelection(
   if (change === 'keep' || key === undefined) return selection
   const whole = wholeOf(key)
   if (change === 'only this') return whole
-  // After the lowest comes the topmost, which is also the first if none of them is selected.
+  // The lowest field is followed by the topmost, which is also the first choice if none of them is selected.
   if (change === 'next below') return [under[under.findIndex((each) => selection.includes(each)) + 1] ?? key]
   const others = selection.filter((other) => !whole.includes(other))
   return change === 'add this' ? [...others, ...whole] : others

@@ -4,21 +4,24 @@ import { feel } from '../../feel.ts'
 import { toCanvas } from '../../geometry/viewport.ts'
 import type { EditorState } from '../../store/EditorState.ts'
 
-/** A guide under the pointer, or the ruler that a new one is dragged from. */
+/** A guide under the pointer, or the ruler from which a new one is dragged. */
 export interface GuideHit {
   direction: GuideDirection
   /** `undefined`: on a ruler. */
   at?: number
 }
 
-/** The ruler under a point of the canvas: the upper one is for horizontal guides, the left one for vertical ones. */
+/**
+ * The ruler under a point of the canvas: the top one is for horizontal guides, the left one for vertical
+ * ones.
+ */
 export function rulerAt({ ui }: EditorState, { x, y }: Point): GuideHit | undefined {
   const [onUpper, onLeft] = [y < feel.rulerSize, x < feel.rulerSize]
   if (!ui.view.rulers || onUpper === onLeft) return undefined
   return { direction: onUpper ? 'horizontal' : 'vertical' }
 }
 
-/** The guide that a point of the canvas is nearest to, within its reach. */
+/** The guide nearest to a point of the canvas, if it is within reach. */
 export function guideAt({ document, ui }: EditorState, point: Point): GuideHit | undefined {
   const near = pageGuides(document.page).map((guide) => {
     const line = toCanvas(ui.viewport, { x: guide.at, y: guide.at })

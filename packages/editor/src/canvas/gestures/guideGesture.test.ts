@@ -10,7 +10,7 @@ import { idleInteraction } from '../rendering/InteractionState.ts'
 import { guideGesture } from './guideGesture.ts'
 import { hitTest } from './hitTest.ts'
 
-/** The field reaches from (100, 50) to (300, 90). */
+/** The field extends from (100, 50) to (300, 90). */
 const plain = testDocument(testField())
 
 function setUp(document = plain, rulers = true) {

@@ -8,8 +8,8 @@ import type { GuideHit } from './guideAt.ts'
 import { snapTarget } from './snapTarget.ts'
 
 /**
- * Moves a guide, or brings a new one from a ruler. It snaps to the page and to fields, unless Ctrl is held; beyond the page,
- * as on the ruler, it is removed.
+ * Moves a guide, or drags a new one out of a ruler. It snaps to the page and to fields unless Ctrl is held;
+ * outside the page, for example on the ruler, it is removed.
  */
 export function guideGesture(context: GestureContext, { direction, at }: GuideHit): Gesture {
   const { store, run } = context

@@ -6,10 +6,10 @@ import { testDocument, testField } from '../../testing/testDocument.ts'
 import { testStore } from '../../testing/testStore.ts'
 import { hitTest } from './hitTest.ts'
 
-/** A code of 10 × 10 px, by its left edge; the hit area of small fields has its center. */
+/** A code of 10 × 10 px, given by its left edge; the hit area of small fields has the same center. */
 const tiny = testDocument(testField({ type: 'qr', x: 500, y: 300, fontSize: 10 }))
 
-/** What lies at a place of the page, at this zoom. */
+/** The target at a point of the page, at this zoom. */
 function hitAt(x: number, y: number, zoom = 1) {
   const store = testStore(tiny)
   store.updateUi({ viewport: { x: 0, y: 0, zoom } })
@@ -31,7 +31,7 @@ describe('a field that is smaller than a fingertip', () => {
 })
 
 describe('the rotation handle', () => {
-  /** Lines of a certificate on a phone: the second is selected, and the others lie close to it. */
+  /** Lines of a certificate on a phone: the second one is selected, and the others are close to it. */
   const line = (y: number, patch = {}) =>
     testField({ x: 500, y, width: 900, fontSize: 100, alignment: 'center', ...patch })
   const hitWith = (fields: readonly TemplateField[], touch: boolean, at: { x: number; y: number }) => {
@@ -39,7 +39,7 @@ describe('the rotation handle', () => {
     store.updateUi({ viewport: { x: 20, y: 200, zoom: 0.25 }, canvas: { width: 300, height: 500 }, touch })
     return hitTest(fakeGestureContext(store), pointerAt(store, at.x, at.y), touch ? 'touch' : 'mouse')
   }
-  /** The middle of the circle below the second line, in page px. */
+  /** The center of the circle below the second line, in page px. */
   const below = { x: 500, y: 300 + feel.rotationHandleGap / 0.25 }
 
   it('is left to the field beneath it, on a touch screen', () => {

@@ -16,17 +16,22 @@ export interface Hit {
   target: PressTarget
   /** The fields under the pointer, the topmost first. */
   stack: readonly CanvasItem[]
-  /** The topmost of them. */
+  /** The topmost of these fields. */
   under: CanvasItem | undefined
-  /** Around the selected fields, if there are any that can be changed. */
+  /** The frame around the selected fields, if any of them can be changed. */
   frame: SelectionFrame | undefined
   /** Its handle under the pointer. */
   handle: Handle | undefined
-  /** The ruler under the pointer, which lies above all, or a guide with neither a field nor a handle on it. */
+  /**
+   * The ruler under the pointer, which is above everything else, or a guide without a field or a handle on
+   * it.
+   */
   guide: GuideHit | undefined
 }
 
-/** Finds the fields and the handle under a pointer. A selected field covers the handles, others do not. */
+/**
+ * Finds the fields and the handle under a pointer. A selected field covers the handles, other fields do not.
+ */
 export function hitTest(
   { store, items }: Pick<GestureContext, 'store' | 'items'>,
   { page, canvas }: Pick<PointerSample, 'page' | 'canvas'>,
@@ -45,7 +50,7 @@ export function hitTest(
   const guide = ruler ?? (state.can.edit && !under && !handle ? guideAt(state, canvas) : undefined)
   return { target: handle ? 'handle' : guide ? 'guide' : targetOf(), stack, under, frame, handle, guide }
 
-  /** Over another field, the rotation handle is only the circle itself. */
+  /** Over another field, only the circle itself counts as the rotation handle. */
   function pressedHandle(): Handle | undefined {
     const handles = frame ? selectionHandles(frame, items(), state.ui) : []
     const near = handleAt(handles, canvas, feel.handleReach[pointer])

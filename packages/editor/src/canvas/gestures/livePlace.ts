@@ -4,10 +4,10 @@ import type { Point } from '@certificate-sdk/template/internal'
 /** Properties that gestures change. */
 const keys = ['x', 'y', 'width', 'height', 'fontSize', 'rotation'] as const
 
-/** What the selected fields have in common while a gesture changes them, in page px and degrees. */
+/** Values shared by the selected fields while a gesture changes them, in page px and degrees. */
 export type LivePlace = { [Key in (typeof keys)[number]]?: CompleteField[Key] }
 
-/** @param offset how far they are from their stored place; locked fields stay there */
+/** @param offset distance of the fields from their stored place; locked fields stay in place */
 export function livePlace(fields: readonly CompleteField[], offset: Point = { x: 0, y: 0 }): LivePlace {
   const place: LivePlace = {}
   for (const key of keys) {

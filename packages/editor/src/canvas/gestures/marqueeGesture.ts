@@ -5,7 +5,10 @@ import { touches } from '../../geometry/fieldGeometry.ts'
 import type { Gesture, PointerSample } from './Gesture.ts'
 import type { GestureContext } from './GestureContext.ts'
 
-/** Selects what a rectangle touches, with the groups of that; with Shift, adds to what was selected. */
+/**
+ * Selects the fields that a rectangle touches, with their groups; with Shift, adds them to the previous
+ * selection.
+ */
 export function marqueeGesture(context: GestureContext, start: PointerSample): Gesture {
   const { document, ui } = context.store.getState()
   const before = ui.selection

@@ -10,17 +10,18 @@ import { snapStops } from '../snapping/snapStops.ts'
 import type { PointerSample } from './Gesture.ts'
 import { snapTarget } from './snapTarget.ts'
 
-/** How far fields move, in whole page px, and what they snap to there. */
+/** Distance that fields move, in whole page px, and the guides that they snap to there. */
 export interface MoveSnap {
   by: Point
   guides: readonly Guide[]
 }
 
 /**
- * Snaps what is moved to the page, to guides, and to the fields that stay. Ctrl ignores snapping, Shift constrains to
- * one axis.
+ * Snaps moving fields to the page, to guides, and to the stationary fields. Ctrl disables snapping, Shift
+ * constrains the move to one axis.
  *
- * @returns the snapping of each move, from the pointer's distance to its start, in page px
+ * @returns a function that computes the snapping from the distance between the pointer and its start, in page
+ *   px
  */
 export function moveSnap(
   { document, ui }: Pick<EditorState, 'document' | 'ui'>,
@@ -42,7 +43,7 @@ export function moveSnap(
     if (box && !keys.mod) {
       const at = { ...box, x: box.x + by.x, y: box.y + by.y, baseline: baseline && baseline + by.y }
       const snapped = snapRect(at, stops, feel.snapDistance / zoom)
-      // A distance along x is a horizontal line, so it is named by the other axis.
+      // A distance along x is a horizontal line, so it is stored under the other axis.
       guides = snapped.guides.filter((guide) => !axis || (guide.axis === axis) !== (guide.distance ?? false))
       if (axis !== 'y') by.x += snapped.by.x
       if (axis !== 'x') by.y += snapped.by.y

@@ -17,7 +17,7 @@ export function openMenuAt(
   context.run(openContextMenu, { at: { x: clientX, y: clientY }, under, touch: pointer === 'touch' })
 }
 
-/** Opens the context menu by a key: for the selection, at its lower left corner. */
+/** Opens the context menu from the keyboard: for the selection, at its lower left corner. */
 export function openMenuOfSelection({ store, run, items }: GestureContext, element: HTMLElement): void {
   const { selection, viewport, canvas } = store.getState().ui
   const corners = items().flatMap((item) => (selection.includes(item.key) ? item.corners : []))

@@ -11,13 +11,13 @@ export interface Pinch {
 export function pinchOf([a, b]: readonly Point[]): Pinch | undefined {
   if (!a || !b) return undefined
   return {
-    // Never 0, which would be divided by.
+    // Never 0, because it is used as a divisor.
     distance: Math.max(1, Math.hypot(a.x - b.x, a.y - b.y)),
     center: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 },
   }
 }
 
-/** The viewport after two fingers have moved: what was between them stays between them. */
+/** The viewport after two fingers have moved: the content between them stays between them. */
 export function zoomByPinch(viewport: Viewport, before: Pinch, now: Pinch): Viewport {
   const zoomed = zoomAt(viewport, (viewport.zoom * now.distance) / before.distance, before.center)
   return {

@@ -3,19 +3,19 @@ import { isMac } from '../../commands/isMac.ts'
 import { toPage, type Viewport } from '../../geometry/viewport.ts'
 import type { PointerSample } from './Gesture.ts'
 
-/** The part of a pointer event that a sample is made of. */
+/** The part of a pointer event that a sample needs. */
 export type PointerPlace = Pick<
   MouseEvent,
   'clientX' | 'clientY' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'
 >
 
-/** Where a pointer event is on the canvas and on the page, and the keys that are held with it. */
+/** The position of a pointer event on the canvas and on the page, with its modifier keys. */
 export function pointerSample(element: HTMLElement, viewport: Viewport, event: PointerPlace): PointerSample {
   const canvas = canvasPoint(element, event)
   return { canvas, page: toPage(viewport, canvas), ...heldKeys(event) }
 }
 
-/** The keys of an event that change what a gesture does. */
+/** The modifier keys of an event that affect a gesture. */
 export function heldKeys({
   shiftKey,
   altKey,

@@ -8,7 +8,7 @@ import { marqueeGesture } from './marqueeGesture.ts'
 import { panGesture } from './panGesture.ts'
 import { resizeGesture } from './resizeGesture.ts'
 
-/** Makes the gesture that a press planned, from where it was pressed. */
+/** Creates the gesture planned by a press, starting where it was pressed. */
 export function pressGesture(
   context: GestureContext,
   { at, hit: { handle, guide }, plan }: { at: PointerSample; hit: Hit; plan: PressPlan },

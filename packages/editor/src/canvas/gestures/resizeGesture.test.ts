@@ -8,7 +8,7 @@ import { resizeGesture } from './resizeGesture.ts'
 
 const start = testDocument(testField({ x: 200, y: 200 }))
 
-/** The field's middle is at (300, 220). */
+/** The field's center is at (300, 220). */
 function resize(
   handle: Handle,
   from: [number, number],
@@ -102,7 +102,7 @@ describe('snapping while resizing', () => {
   })
 
   it.each([90, -270])('puts the edges of a field that is rotated by %i° on others', (rotation) => {
-    // Its box reaches from (160, 200) to (200, 400): its right side is seen at the bottom.
+    // Its box extends from (160, 200) to (200, 400): its right side appears at the bottom.
     const lying = testField({ x: 200, y: 200, rotation })
     const below = testDocument(lying, testField({ x: 600, y: 500 }))
     const side = resize('e', [180, 400], below)
@@ -130,7 +130,7 @@ describe('snapping while resizing', () => {
 })
 
 describe('several fields', () => {
-  // Their common frame reaches from (100, 100) to (500, 300); c is locked.
+  // Their common frame extends from (100, 100) to (500, 300); c is locked.
   const fields = testDocument(
     testField({ x: 100, y: 100, fontSize: 40, width: 200 }),
     testField({ x: 500, y: 280, fontSize: 20, width: 100, alignment: 'right', letterSpacing: 2 }),
@@ -182,7 +182,7 @@ describe('several fields', () => {
 
 describe('rotating', () => {
   const rotate = () => resize('rotate', [300, 320])
-  /** A place at an angle from straight below the middle, clockwise. */
+  /** A point at an angle from straight below the center, clockwise. */
   const placeAt = (degrees: number): [number, number] => {
     const angle = (degrees * Math.PI) / 180
     return [300 - 100 * Math.sin(angle), 220 + 100 * Math.cos(angle)]

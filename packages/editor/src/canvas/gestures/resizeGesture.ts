@@ -14,8 +14,8 @@ import { rotateOne, rotateSeveral } from './rotateSelection.ts'
 import { snapTarget } from './snapTarget.ts'
 
 /**
- * Resizes or rotates the selected fields by a handle of their frame. They are laid out again for every frame, so that
- * they stay sharp.
+ * Resizes or rotates the selected fields by a handle of their frame. They are laid out again in every frame,
+ * so that they stay sharp.
  */
 export function resizeGesture(context: GestureContext, handle: Handle, start: PointerSample): Gesture {
   const { document, ui } = context.store.getState()

@@ -12,15 +12,15 @@ import type { PointerSample } from './Gesture.ts'
 import type { GestureContext } from './GestureContext.ts'
 import type { HandleDrag } from './HandleDrag.ts'
 
-/** What edges snap to, and how near they must be, in page px. */
+/** Stops for the edges, and the distance within which they snap, in page px. */
 export interface Snapping {
   stops: SnapStops
   threshold: number
 }
 
 /**
- * Resizes a field by a corner or a side; with Alt, from its center. Edges snap unless Ctrl is held or they are oblique, that is,
- * on a field that is rotated by anything but quarter turns.
+ * Resizes a field by a corner or a side; with Alt, from its center. Edges snap unless Ctrl is held or they
+ * are oblique, that is, on a field rotated by anything other than quarter turns.
  */
 export function resizeOne(
   { layout, key, corners }: CanvasItem,
@@ -34,7 +34,8 @@ export function resizeOne(
   const isSide = handle === 'e' || handle === 'w'
   const quarters = (((field.rotation ?? 0) / 90) % 4) + 4
   const lies = quarters % 2 === 1
-  // As it is seen: a field that lies on its side is dragged at its bottom by what is otherwise its right side.
+  // As it appears on screen: on a field rotated by a quarter turn, the handle at the bottom is the one that
+  // is otherwise on the right.
   const seen = { box: roundedRect(boundsOf(corners)), handle: turned(handle, quarters) }
 
   function snap(sample: PointerSample): SnappedResize {
@@ -63,19 +64,19 @@ export function resizeOne(
 
 type Side = 'n' | 'e' | 's' | 'w'
 
-/** Clockwise, corners and sides each. */
+/** Clockwise, corners and sides separately. */
 const rounds: readonly (readonly Handle[])[] = [
   ['nw', 'ne', 'se', 'sw'],
   ['n', 'e', 's', 'w'],
 ]
 
-/** Where a handle is after quarter turns of its field, clockwise. */
+/** Position of a handle after quarter turns of its field, clockwise. */
 function turned(handle: Handle, quarters: number): Handle {
   const round = rounds.find((handles) => handles.includes(handle)) ?? []
   return round[(round.indexOf(handle) + quarters) % 4] ?? handle
 }
 
-/** Without what sines leave of whole numbers. */
+/** Removes the rounding errors that sines leave on whole numbers. */
 function roundedRect({ x, y, width, height }: Rect): Rect {
   const clean = (value: number) => Math.round(value * 1e6) / 1e6
   return { x: clean(x), y: clean(y), width: clean(width), height: clean(height) }

@@ -7,7 +7,9 @@ import type { CanvasItem } from '../rendering/CanvasItem.ts'
 import type { PointerSample } from './Gesture.ts'
 import type { HandleDrag } from './HandleDrag.ts'
 
-/** Rotates a field around its center. It snaps to every 15°; Shift allows no other angle, Ctrl every one. */
+/**
+ * Rotates a field around its center. It snaps to every 15°; Shift allows no other angles, Ctrl allows any.
+ */
 export function rotateOne(
   { field, layout }: CanvasItem,
   { key, field: original }: EditorField,
@@ -42,7 +44,7 @@ function draggedAngle(center: Point, from: number, start: PointerSample, now: Po
   const angle = ({ page }: PointerSample) =>
     (Math.atan2(page.y - center.y, page.x - center.x) * 180) / Math.PI
   const turned = angle(now) - angle(start)
-  // Across the seam of atan2 the way is the short one.
+  // Across the discontinuity of atan2, use the shorter way around.
   const degrees = from + turned - 360 * Math.round(turned / 360)
   const stop = Math.round(degrees / feel.rotationStep) * feel.rotationStep
   if (now.shift || (!now.mod && Math.abs(degrees - stop) <= feel.rotationPull)) return stop

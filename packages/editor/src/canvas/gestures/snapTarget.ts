@@ -3,7 +3,7 @@ import { boundsOf } from '@certificate-sdk/template/internal'
 import type { CanvasItem } from '../rendering/CanvasItem.ts'
 import type { SnapTarget } from '../snapping/snapStops.ts'
 
-/** A field as others snap to it; only an upright text has a baseline. */
+/** A field as a snapping target for others; only an upright text has a baseline. */
 export function snapTarget({ corners, field }: CanvasItem): SnapTarget {
   const upright = field.rotation % 360 === 0 && fieldKind(field.type).content === 'text'
   return { ...boundsOf(corners), baseline: upright ? field.y + 0.8 * field.fontSize : undefined }

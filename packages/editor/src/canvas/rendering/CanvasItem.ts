@@ -14,11 +14,11 @@ export interface CanvasItem {
   corners: readonly [Point, Point, Point, Point]
 }
 
-/** What a list of items is made of. */
+/** Input of a list of items. */
 export interface ItemsSource {
   document: EditorDocument
   samples: SampleData
-  /** Of the editor's state: another one means that fonts or images arrived. */
+  /** From the editor's state: a new value means that fonts or images have arrived. */
   resourcesVersion: number
 }
 
@@ -29,8 +29,8 @@ interface MadeItems extends ItemsSource {
 const made = new WeakMap<EditorResources, MadeItems>()
 
 /**
- * Lays out a whole document. Cached: the same state gets the same list, and fields that did not change are the same
- * objects in the next list.
+ * Lays out a whole document. Cached: the same state returns the same list, and fields that did not change are
+ * the same objects in the next list.
  */
 export function canvasItems(
   { document, samples, resourcesVersion }: ItemsSource,
@@ -52,7 +52,7 @@ export function canvasItems(
 
 const items = new WeakMap<FieldLayout, CanvasItem>()
 
-/** One field of {@link canvasItems}; the same object as long as nothing about it changed. */
+/** One field of {@link canvasItems}; the same object as long as nothing about the field changes. */
 export function canvasItem(
   { key, field }: EditorField,
   value: string,
@@ -69,7 +69,7 @@ export function canvasItem(
   return item
 }
 
-/** A field that is not on the page, as it would be there. */
+/** A field that is not on the page, laid out as it would be there. */
 export function newItem(
   field: TemplateField,
   { document, samples }: ItemsSource,
@@ -81,9 +81,10 @@ export function newItem(
 }
 
 /**
- * The fields at a point, the topmost first; hidden fields are not hit.
+ * Returns the fields at a point, the topmost first; hidden fields are not hit.
  *
- * @param minHit small fields count as this large, in page px, unless another field is right under the point
+ * @param minHit minimum size of the hit area of small fields, in page px, unless another field is right under
+ *   the point
  */
 export function itemsAt(items: readonly CanvasItem[], point: Point, minHit: number): CanvasItem[] {
   const hits = (slop: number) =>

@@ -1,7 +1,7 @@
 import { pageDocument } from '../../loading/pageDocument.ts'
 /**
- * Shows an image of a canvas in its place while nothing is painted on it. Chromium copies every visible 2D canvas for
- * each frame, changed or not; an image is transferred once.
+ * Shows an image of a canvas in its place while nothing is painted on it. Chromium copies every visible 2D
+ * canvas in each frame, changed or not; an image is transferred only once.
  */
 export class CanvasSnapshot {
   readonly #canvas: HTMLCanvasElement
@@ -13,7 +13,7 @@ export class CanvasSnapshot {
     this.#canvas = canvas
   }
 
-  /** Takes the image after the next frame, in a task of its own. */
+  /** Takes the image after the next frame, in its own task. */
   show(): void {
     this.hide()
     const request = this.#request

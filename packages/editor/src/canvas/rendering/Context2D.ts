@@ -1,2 +1,2 @@
-/** Where the editor draws: a canvas of the page, or one off the page, such as the drag layer's. */
+/** Target that the editor draws on: a canvas on the page, or an offscreen one, such as the drag layer's. */
 export type Context2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D

@@ -4,24 +4,24 @@ import type { Guide } from '../snapping/Guide.ts'
 import type { CanvasItem } from './CanvasItem.ts'
 import type { SelectionFrame } from './selectionFrame.ts'
 
-/** What a running gesture previews: it changes with every frame, and none of it is stored. */
+/** Preview of a running gesture: it changes in every frame, and none of it is stored. */
 export interface InteractionState {
-  /** How far the dragged fields are from their stored place, in page px. */
+  /** Distance of the dragged fields from their stored place, in page px. */
   offset: Point
   guides: readonly Guide[]
-  /** A guide of the page that is dragged: where it is stored, and where it is now. */
+  /** A page guide being dragged: its stored place and its current one. */
   guide: GuideChange | null
   /** The selection rectangle, in page px. */
   marquee: Rect | null
   /** Fields that are being resized or rotated, by key. */
   changed: ReadonlyMap<string, CanvasItem>
-  /** The common frame of several fields that are being scaled or rotated; `null` if it follows from the fields. */
+  /** The common frame of several fields being scaled or rotated; `null` if it follows from the fields. */
   frame: SelectionFrame['corners'] | null
   /** Text beside the frame, such as a size or an angle. */
   label: string
 }
 
-/** The state between gestures: the canvas shows what is stored. */
+/** The state between gestures: the canvas shows the stored document. */
 export const idleInteraction: InteractionState = {
   offset: { x: 0, y: 0 },
   guides: [],

@@ -6,7 +6,7 @@ import { colorPainter, fieldColor, frames, movingColor } from '../../testing/col
 import { testDocument, testField } from '../../testing/testDocument.ts'
 import { itemsOf } from '../../testing/testItems.ts'
 
-// Before anything of the editor may have changed it.
+// Captured before any part of the editor may have changed it.
 const untouched = { konva: { ...Konva }, util: { ...Konva.Util } }
 const { PageStage } = await import('./PageStage.ts')
 type PageStage = InstanceType<typeof PageStage>

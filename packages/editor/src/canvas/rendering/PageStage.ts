@@ -7,12 +7,12 @@ import { createIncrementalPainter } from './createIncrementalPainter.ts'
 import { CpuLayer, PaintedShape, PassiveStage } from './konvaNodes.ts'
 import type { PageView } from './PageView.ts'
 
-/** How each layer is painted; called by Konva when it draws. */
+/** Paints each layer; called by Konva when it draws. */
 export interface PagePainters {
   content: ContentPainter
   /** In CSS px of the stage. */
   overlay: (context: CanvasRenderingContext2D) => void
-  /** Painting threw, in a frame of Konva's that nobody else watches. */
+  /** Called if painting throws inside Konva's animation frame. */
   onCrash: (cause: unknown) => void
 }
 
@@ -31,8 +31,8 @@ interface UpperLayers {
  * | detached | the fields that a gesture changes                           | since the first gesture    |
  * | overlay  | frames, handles, guides, rulers, grid                       | since it was first needed  |
  *
- * The upper layers are hidden while they are empty, because browsers copy every visible canvas for each frame. While
- * the detached layer is shown, a snapshot stands in for the content canvas for the same reason.
+ * The upper layers are hidden while they are empty, because browsers copy every visible canvas in each frame.
+ * While the detached layer is shown, a snapshot replaces the content canvas for the same reason.
  */
 export class PageStage {
   readonly #stage: PassiveStage
@@ -43,7 +43,7 @@ export class PageStage {
   readonly #detached: PaintedShape
   #upper: UpperLayers | undefined
   readonly #hiddenKeys = new Set<string>()
-  /** Detached fields that look different from the view's, by key. */
+  /** Detached fields that look different from those in the view, by key. */
   readonly #previews = new Map<string, CanvasItem>()
   #offset: Point = { x: 0, y: 0 }
   #view: PageView
@@ -98,7 +98,7 @@ export class PageStage {
     return this.#upper
   }
 
-  /** Draws it at once, too. */
+  /** Also draws it immediately. */
   #addLayer(shape: PaintedShape): CpuLayer {
     const layer = new CpuLayer()
     layer.add(shape)
@@ -106,7 +106,7 @@ export class PageStage {
     return layer
   }
 
-  /** Shows this from the next frame on. Detached fields stay detached. */
+  /** Shows this view from the next frame on. Detached fields stay detached. */
   update(view: PageView): void {
     const before = this.#view
     if (Object.entries(view).every(([name, value]) => before[name as keyof PageView] === value)) return
@@ -133,7 +133,7 @@ export class PageStage {
     this.#detached.setAttrs({ x: x + this.#offset.x * zoom, y: y + this.#offset.y * zoom, ...scale })
   }
 
-  /** Removes these fields from the content layer; something else shows them. */
+  /** Removes these fields from the content layer; another layer shows them. */
   hideFromContent(keys: readonly string[]): void {
     for (const key of keys) this.#hiddenKeys.add(key)
     this.#contentLayer.batchDraw()
@@ -150,7 +150,7 @@ export class PageStage {
     this.#snapshot.show()
   }
 
-  /** @param offset of all detached fields, in page px */
+  /** @param offset offset of all detached fields, in page px */
   moveDetached(offset: Point): void {
     if (!this.#hiddenKeys.size) return
     this.#offset = offset
@@ -158,13 +158,13 @@ export class PageStage {
     this.#upper?.detached.batchDraw()
   }
 
-  /** Shows a detached field in another way than the view has it, until the view changes or it is reattached. */
+  /** Shows a detached field differently from the view, until the view changes or the field is reattached. */
   previewField(key: string, item: CanvasItem): void {
     this.#previews.set(key, item)
     this.#upper?.detached.batchDraw()
   }
 
-  /** Shows every field on the content layer again, as the view has it. */
+  /** Shows every field on the content layer again, as in the view. */
   reattach(): void {
     this.#hiddenKeys.clear()
     this.#previews.clear()
@@ -176,9 +176,9 @@ export class PageStage {
   }
 
   /**
-   * Asks for a frame of the overlay.
+   * Requests a frame of the overlay.
    *
-   * @param needed whether there is anything on it
+   * @param needed whether there is anything to draw on it
    */
   drawOverlay(needed: boolean): void {
     if (!needed && !this.#upper) return
@@ -192,7 +192,8 @@ export class PageStage {
     this.#unwatch()
     this.#snapshot.hide()
     this.#stage.destroy()
-    // Konva remembers every shape; what never came onto the stage does not go with it.
+    // Konva keeps a reference to every shape; a layer that was never added to the stage is not destroyed with
+    // it.
     this.#detached.destroy()
   }
 }

@@ -2,7 +2,7 @@ import type { Dimensions } from '@certificate-sdk/template'
 import type { Viewport } from '../../geometry/viewport.ts'
 import type { CanvasItem } from './CanvasItem.ts'
 
-/** What the canvases show: the page, its fields, and the viewport. */
+/** Content of the canvases: the page, its fields, and the viewport. */
 export interface PageView {
   items: readonly CanvasItem[]
   page: { imageUrl: string; dimensions: Dimensions }

@@ -21,25 +21,28 @@ export interface ContentPage {
 }
 
 /**
- * Paints what will be issued, on a context that has the viewport's place and scale. Until an image exists in exactly the
- * size that it needs, the browser's own resampling stands in for it.
+ * Paints the certificate as it will be issued, on a context with the position and scale of the viewport.
+ * Until an image exists in exactly the required size, the browser's own resampling stands in for it.
  */
 export interface ContentPainter {
   /** Call before the whole canvas is painted: images of the last frame are no longer needed. */
   startFrame(): void
   background(context: Context2D, page: ContentPage): void
   field(context: Context2D, item: CanvasItem, page: ContentPage): void
-  /** The same during a gesture: no image is made for the sizes and angles on the way. */
+  /** The same during a gesture: no image is made for intermediate sizes and angles. */
   movingField(context: Context2D, item: CanvasItem, page: ContentPage): void
-  /** Where a field can color pixels, in page px, without antialiasing. */
+  /** Area in which a field can color pixels, in page px, without antialiasing. */
   paintedRects(item: CanvasItem): readonly Rect[]
   /** Whether the browser's resampling still stands in for an image. */
   isDraft(): boolean
-  /** Calls back when images have been made, so that everything is painted again; returns what ends it. */
+  /**
+   * Calls back when images have been made, so that everything can be repainted; returns a function that stops
+   * it.
+   */
   watch(listener: () => void): () => void
 }
 
-/** A painter with the fonts and images of one editor. */
+/** Creates a painter with the fonts and images of one editor. */
 export function createContentPainter({
   paint: exact,
   sizedImages,

@@ -4,7 +4,7 @@ import type { ContentPainter } from './createContentPainter.ts'
 import { dirtyRegions } from './dirtyRegions.ts'
 import type { PageView } from './PageView.ts'
 
-/** What a canvas shows, and at which place and scale. */
+/** Content of a canvas, with its position and scale. */
 interface Painted {
   page: PageView['page']
   canvas: PageView['canvas']
@@ -15,13 +15,13 @@ interface Painted {
 }
 
 /**
- * Paints the content of one canvas, and only what has changed since the last time: hiding or showing a field costs the
- * same among five hundred fields as among five.
+ * Paints only the changed parts of the content of one canvas: hiding or showing a field costs the same among
+ * five hundred fields as among five.
  */
 export function createIncrementalPainter(painter: ContentPainter) {
   let last: Painted | undefined
 
-  /** @param images counts images that were made in a new size */
+  /** @param images number of images made in a new size so far */
   return (
     context: CanvasRenderingContext2D,
     view: PageView,
@@ -64,7 +64,7 @@ export function createIncrementalPainter(painter: ContentPainter) {
   }
 }
 
-/** Whether only items can differ. */
+/** Whether nothing but items can differ. */
 function isComparable(a: Painted, b: Painted): boolean {
   return (
     a.page === b.page &&

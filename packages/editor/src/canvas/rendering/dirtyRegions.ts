@@ -1,20 +1,20 @@
 import { intersects, mergeOverlapping, type Rect } from '@certificate-sdk/template/internal'
 
-/** A part of a canvas that is cleared and painted again by itself. */
+/** A part of a canvas that is cleared and repainted independently. */
 export interface DirtyRegion<Item> {
   rect: Rect
-  /** Everything that colors the rectangle, in painting order. The rectangle cuts through none of it. */
+  /** All items that color the rectangle, in painting order. Its edges do not cut through any of them. */
   items: Item[]
 }
 
 /**
- * Finds what to repaint: the parts of a canvas that differ between what it shows and what it should show. Items that
- * lie over or under a changed one are repainted whole, because a letter that a clip cuts through may get other pixels.
+ * Finds the parts to repaint: those in which a canvas differs from its intended content. Items above or below
+ * a changed one are repainted whole, because a letter that is cut by a clip may get different pixels.
  *
- * @param shown what was painted, in painting order; the same object looks the same
- * @param wanted what should be visible, in painting order
- * @param rectsOf where an item can color pixels, in whole px
- * @returns regions that do not overlap; `undefined` if the order changed, so that everything must be painted
+ * @param shown the painted items, in painting order; the same object looks the same
+ * @param wanted the items that should be visible, in painting order
+ * @param rectsOf rectangles in which an item can color pixels, in whole px
+ * @returns regions that do not overlap; `undefined` if the order changed and everything must be repainted
  */
 export function dirtyRegions<Item>(
   shown: readonly Item[],
@@ -27,7 +27,7 @@ export function dirtyRegions<Item>(
   const gone = shown.filter((item) => !after.has(item))
   const dirty = new Set(wanted.filter((item) => !before.has(item)))
   let rects = mergeOverlapping([...gone, ...dirty].flatMap(rectsOf))
-  // Each repainted item makes the neighbors that it overlaps dirty, until no clean one is touched.
+  // Each repainted item makes the neighbors that it overlaps dirty, until no clean item is touched.
   for (let clean = rects.length ? kept : []; ; ) {
     const touched = new Set(clean.filter((item) => colors(item, rects)))
     if (!touched.size) break

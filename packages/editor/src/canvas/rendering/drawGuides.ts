@@ -5,7 +5,7 @@ import { drawLabel } from './drawLabel.ts'
 import type { LengthFormat } from './lengthFormat.ts'
 import type { OverlayColors } from './overlayColors.ts'
 
-/** Draws the lines that a gesture snaps to, in CSS px of the canvas: 1 px wide at every zoom. */
+/** Draws the lines that a gesture snaps to, in CSS px of the canvas: 1 px wide at every zoom level. */
 export function drawGuides(
   context: Context2D,
   guides: readonly Guide[],

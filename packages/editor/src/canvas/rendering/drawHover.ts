@@ -4,10 +4,13 @@ import type { CanvasItem } from './CanvasItem.ts'
 import { drawLabel } from './drawLabel.ts'
 import type { OverlayColors } from './overlayColors.ts'
 
-/** Height of the tag with the gap below it, in CSS px. */
+/** Height of the tag including the gap below it, in CSS px. */
 const tagRoom = 22
 
-/** Draws a thin outline around the field under the mouse, and a tag with its name: what a press would select. */
+/**
+ * Draws a thin outline around the field under the mouse, and a tag with its name: a press would select this
+ * field.
+ */
 export function drawHover(
   context: CanvasRenderingContext2D,
   { corners }: CanvasItem,
@@ -20,7 +23,7 @@ export function drawHover(
   context.moveTo(first.x, first.y)
   for (const { x, y } of others) context.lineTo(x, y)
   context.closePath()
-  // A halo, so that the line shows on any image.
+  // The halo keeps the line visible on any image.
   for (const [color, width] of [
     [accentText, 3],
     [accent, 1],
@@ -30,7 +33,7 @@ export function drawHover(
     context.stroke()
   }
   const { x, y, height } = boundsOf([first, ...others])
-  // Above the field, or below one at the top of the canvas; never left of the canvas.
+  // Above the field, or below a field at the top of the canvas; never left of the canvas.
   const middle = y >= tagRoom ? y - tagRoom / 2 : y + height + tagRoom / 2
   drawLabel(context, { x: Math.max(2, x), y: middle }, name, { plate: accent, text: accentText }, 'start')
 }

@@ -1,7 +1,7 @@
 import type { Point } from '@certificate-sdk/template/internal'
 import type { Context2D } from './Context2D.ts'
 
-/** A plate and the text on it. */
+/** A plate and its text. */
 interface LabelColors {
   plate: string
   text: string
@@ -10,7 +10,7 @@ interface LabelColors {
 /**
  * Draws a number or a name on a small plate, in CSS px.
  *
- * @param side which part of the plate is at `at`
+ * @param side the part of the plate that is placed at `at`
  */
 export function drawLabel(
   context: Context2D,

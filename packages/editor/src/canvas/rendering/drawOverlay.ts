@@ -18,12 +18,12 @@ import type { OverlayColors } from './overlayColors.ts'
 import { type SelectionFrame, selectionFrame } from './selectionFrame.ts'
 import { selectionHandles } from './selectionHandles.ts'
 
-/** What the overlay depends on. It knows nothing of how fields look. */
+/** Input of the overlay, which does not depend on the appearance of fields. */
 export interface OverlayModel {
   items: readonly CanvasItem[]
   selection: readonly string[]
   viewport: Viewport
-  /** Whether fingers press the handles. */
+  /** Whether the handles are pressed by fingers. */
   touch: boolean
   interaction: InteractionState
   /** Whether fields can be changed, so that the selected one has handles. */
@@ -32,18 +32,18 @@ export interface OverlayModel {
   page: Dimensions
   canvas: Dimensions
   view: ViewAids
-  /** Page px per unit that lengths are shown in. */
+  /** Page px per displayed unit of length. */
   unit: number
   lengths: LengthFormat
   /** Key of the field under the mouse, unless it is selected. */
   hovered: string | null
-  /** What a field is called, in words. */
+  /** Display name of a field. */
   nameOf(field: CanvasItem['field']): string
   guides: readonly PageGuide[]
   selectedGuide: PageGuide | undefined
 }
 
-/** Draws the overlay in CSS px of the canvas, so that frames are equally thin at every zoom. */
+/** Draws the overlay in CSS px of the canvas, so that frames are equally thin at every zoom level. */
 export function drawOverlay(context: CanvasRenderingContext2D, model: OverlayModel): void {
   const { items, selection, viewport, interaction, colors } = model
   drawPageGuides(context, model)
@@ -65,7 +65,7 @@ export function drawOverlay(context: CanvasRenderingContext2D, model: OverlayMod
     interaction.offset.x !== 0 ||
     interaction.offset.y !== 0
   if (frame && model.handles && !isMoving)
-    // The label is in the place of the rotation handle.
+    // The label takes the place of the rotation handle.
     for (const { handle, x, y } of selectionHandles(frame, items, model))
       if (handle !== 'rotate' || !interaction.label)
         drawHandle(context, { x, y }, handle === 'rotate', colors)
@@ -86,7 +86,7 @@ function moved(item: CanvasItem, { x, y }: Point): CanvasItem {
   return { ...item, corners: corners as unknown as CanvasItem['corners'] }
 }
 
-/** Draws only the frames and placeholders of the selection, where the fields lie in the document. */
+/** Draws only the frames and placeholders of the selection, at the places of the fields in the document. */
 export function drawFrames(context: Context2D, model: OverlayModel): void {
   const chosen = new Set(model.selection)
   context.lineJoin = 'round'
@@ -95,7 +95,7 @@ export function drawFrames(context: Context2D, model: OverlayModel): void {
   drawSelection(context, selected, { ...model, interaction: idleInteraction })
 }
 
-/** Draws a frame around each field and, around several, a common one; returns the one that has the handles. */
+/** Draws a frame around each field and, for several, a common one; returns the frame that has the handles. */
 function drawSelection(
   context: Context2D,
   selected: readonly CanvasItem[],
@@ -111,7 +111,7 @@ function drawSelection(
   return common
 }
 
-/** A line of the accent with a halo of 1 px, so that it shows on any image. */
+/** Draws a line in the accent color with a halo of 1 px, so that it is visible on any image. */
 function drawFrame(
   context: Context2D,
   corners: CanvasItem['corners'],

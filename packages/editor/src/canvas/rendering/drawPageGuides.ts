@@ -7,7 +7,7 @@ import type { InteractionState } from './InteractionState.ts'
 import type { LengthFormat } from './lengthFormat.ts'
 import type { OverlayColors } from './overlayColors.ts'
 
-/** What the page's own guides depend on. */
+/** Input for drawing the page's own guides. */
 interface PageGuidesModel {
   guides: readonly PageGuide[]
   /** The guide that Delete removes. */
@@ -19,7 +19,7 @@ interface PageGuidesModel {
   colors: OverlayColors
 }
 
-/** Draws the page's guides across the canvas, in CSS px; the one that is dragged with its place. */
+/** Draws the page's guides across the canvas, in CSS px; a dragged guide is labeled with its position. */
 export function drawPageGuides(context: Context2D, model: PageGuidesModel): void {
   const { guides, selectedGuide, interaction, viewport, canvas, colors, lengths } = model
   const dragged = interaction.guide?.to

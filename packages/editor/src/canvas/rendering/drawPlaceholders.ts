@@ -4,17 +4,20 @@ import { isEmptyImage } from '../../kinds/isEmptyImage.ts'
 import type { CanvasItem } from './CanvasItem.ts'
 import type { Context2D } from './Context2D.ts'
 
-/** Not those of the theme: the page keeps its colors in the dark. */
+/** Not theme colors: the page keeps its colors in dark mode. */
 const colors = { box: '#ffffff', lines: '#5f6570' }
-/** Side of the icon, in CSS px; less in a small field. */
+/** Side of the icon, in CSS px; smaller in a small field. */
 const iconSize = 24
 
-/** Whether a field is shown by a placeholder. */
+/** Whether a field is shown as a placeholder. */
 export function hasPlaceholder({ field }: CanvasItem): boolean {
   return !field.hidden && isEmptyImage(field)
 }
 
-/** Draws a dashed box with an icon in place of each image that is still to be chosen; certificates show nothing there. */
+/**
+ * Draws a dashed box with an icon for each image that has not been chosen yet; certificates show nothing
+ * there.
+ */
 export function drawPlaceholders(context: Context2D, items: readonly CanvasItem[], viewport: Viewport): void {
   for (const item of items) {
     if (!hasPlaceholder(item)) continue
@@ -46,7 +49,7 @@ export function drawPlaceholders(context: Context2D, items: readonly CanvasItem[
   }
 }
 
-/** An image with a sun and a hill, around the origin. */
+/** Draws an image icon with a sun and a hill, centered on the origin. */
 function drawIcon(context: Context2D, side: number): void {
   const scale = side / iconSize
   context.scale(scale, scale)

@@ -6,7 +6,7 @@ import { marginOf } from '../snapping/snapStops.ts'
 import { gridLines, tickStep } from '../snapping/tickStep.ts'
 import type { OverlayColors } from './overlayColors.ts'
 
-/** What rulers, grid, and margins depend on. */
+/** Input for drawing rulers, grid, and margins. */
 interface ViewAidsModel {
   page: Dimensions
   canvas: Dimensions
@@ -19,7 +19,7 @@ interface ViewAidsModel {
 
 const { rulerSize } = feel
 
-/** Draws the grid, margins, and rulers that are switched on, in CSS px of the canvas. */
+/** Draws the enabled grid, margins, and rulers, in CSS px of the canvas. */
 export function drawRulersAndGrid(context: CanvasRenderingContext2D, model: ViewAidsModel): void {
   if (model.view.grid) drawGrid(context, model)
   if (model.view.margins) drawMargins(context, model)
@@ -76,19 +76,19 @@ function drawRulers(
   context.fillRect(0, rulerSize, rulerSize, canvas.height - rulerSize)
   context.globalAlpha = 1
   drawTicks(context, marksOf(x, scale, step, canvas.width), colors)
-  // The left ruler is the upper one, rotated about the corner: its numbers run upward.
+  // The left ruler is the top one rotated around the corner: its numbers run upward.
   context.transform(0, 1, 1, 0, 0, 0)
   drawTicks(context, marksOf(y, scale, step, canvas.height), colors, true)
   context.restore()
 }
 
-/** A mark of a ruler: its place in CSS px of the canvas, and its number. */
+/** A mark of a ruler: its position in CSS px of the canvas, and its number. */
 interface RulerMark {
   at: number
   label: string
 }
 
-/** Marks on the page and beside it, beginning after the corner in which the rulers meet. */
+/** Marks on the page and beside it, starting after the corner where the rulers meet. */
 function marksOf(origin: number, scale: number, step: number, length: number): RulerMark[] {
   const first = Math.ceil((rulerSize - origin) / scale / step)
   const count = Math.max(0, Math.floor((length - origin) / scale / step) - first + 1)
@@ -98,7 +98,7 @@ function marksOf(origin: number, scale: number, step: number, length: number): R
   })
 }
 
-/** @param mirrored the context swaps x and y, so that letters would be mirrored */
+/** @param mirrored whether the context swaps x and y, so that letters would be mirrored */
 function drawTicks(
   context: CanvasRenderingContext2D,
   marks: readonly RulerMark[],

@@ -4,17 +4,18 @@ import { Shape } from 'konva/lib/Shape'
 import { Stage } from 'konva/lib/Stage'
 
 /**
- * A Konva stage without Konva's own drawing: many changes of nodes are one frame here, and {@link PageStage} says which
- * layer it draws. The same holds for the layers and shapes of this file. Nothing of Konva itself is changed, so a
- * second editor, or a host that bundles these sources with its own Konva, is not affected.
+ * A Konva stage without Konva's automatic drawing: changes of many nodes take one frame here, and
+ * {@link PageStage} decides which layer to draw. The same applies to the layers and shapes of this file.
+ * Konva itself is not modified, so a second editor, or a host that bundles these sources with its own Konva,
+ * is not affected.
  */
 export class PassiveStage extends Stage {
   override _requestDraw(): void {}
 }
 
 /**
- * A layer whose canvas keeps its pixels in memory: graphics cards antialias edges in their own way, and then the screen
- * would not show what is issued.
+ * A layer whose canvas keeps its pixels in memory: graphics cards antialias edges in their own way, and the
+ * screen would then differ from the issued certificate.
  */
 export class CpuLayer extends Layer {
   constructor() {
@@ -33,9 +34,11 @@ export class CpuLayer extends Layer {
   override _requestDraw(): void {}
 }
 
-/** Everything on a layer: one shape for all fields, because one for each costs more than to paint it. */
+/**
+ * All content of a layer: one shape for all fields, because one shape per field costs more than painting it.
+ */
 export class PaintedShape extends Shape {
-  /** @param paint draws in the shape's own place and scale */
+  /** @param paint draws in the shape's own position and scale */
   constructor(paint: (context: CanvasRenderingContext2D) => void) {
     super({
       listening: false,

@@ -2,17 +2,17 @@ import { letterUnit, pixelsPer, unitDecimals } from '../../geometry/displayUnit.
 import { decimalOf } from '../../locales/decimalOf.ts'
 import type { EditorStore } from '../../store/createEditorStore.ts'
 
-/** Writes what a gesture measures as the properties panel does: in the unit that the person chose. */
+/** Formats the measurements of a gesture like the properties panel: in the unit that the person chose. */
 export interface LengthFormat {
   /** A bare number, from page px. */
   number(px: number): string
   /** Lengths with their unit, such as `120 × 40 mm`. */
   size(...px: readonly number[]): string
-  /** The size of letters with its unit: px or pt. */
+  /** A font size with its unit: px or pt. */
   letters(px: number): string
 }
 
-/** Follows the unit and the page of the state. */
+/** Uses the unit and the page of the state. */
 export function lengthFormat({ getState }: Pick<EditorStore, 'getState'>, locale: string): LengthFormat {
   function write(px: number, isLetters = false): [number: string, unit: string] {
     const { ui, document } = getState()

@@ -1,4 +1,7 @@
-/** Colors of what the editor draws over a page: CSS colors, from the theme and the host's `--csdk-*` properties. */
+/**
+ * Colors of the editor's drawing over a page: CSS colors, from the theme and the host's `--csdk-*`
+ * properties.
+ */
 export interface OverlayColors {
   /** Frames, handles, the marquee, and the grid. */
   accent: string
@@ -12,8 +15,8 @@ export interface OverlayColors {
 
 /**
  * Reads the colors that `canvas.css` puts on `.canvas-layers`, because a canvas resolves neither `var()` nor
- * `light-dark()`. Each is on a property that shows nothing by itself. Read for every frame of the overlay, so that a
- * change of the theme needs no message.
+ * `light-dark()`. Each is stored in a property without a visible effect. They are read for every frame of the
+ * overlay, so that a theme change needs no notification.
  */
 export function readOverlayColors(layers: HTMLElement): OverlayColors {
   const style = getComputedStyle(layers)

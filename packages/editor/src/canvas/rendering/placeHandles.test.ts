@@ -16,7 +16,7 @@ const anyViewport: fc.Arbitrary<Viewport> = fc.record({
   y: fc.integer({ min: -1000, max: 1000 }),
 })
 const actualSize: Viewport = { zoom: 1, x: 0, y: 0 }
-/** Handles are squares that stay upright, so their corners reach this far. */
+/** Handles are squares that stay upright, so their corners extend this far. */
 const handleRadius = feel.handleSize / Math.SQRT2
 
 function handlesAround(fields: readonly TemplateField[], viewport = actualSize): PlacedHandle[] {

@@ -4,15 +4,16 @@ import { feel } from '../../feel.ts'
 import { toCanvas, type Viewport } from '../../geometry/viewport.ts'
 import type { SelectionFrame } from './selectionFrame.ts'
 
-/** The middle of a handle, in CSS px of the canvas. */
+/** The center of a handle, in CSS px of the canvas. */
 export interface PlacedHandle extends Point {
   handle: Handle
 }
 
 /**
- * The handles of a selection, outside its frame and rotated with it; no side handles if there is no room.
+ * Returns the handles of a selection, outside its frame and rotated with it; without side handles if there is
+ * no room for them.
  *
- * @param rotationSide the side of the frame that the rotation handle is on
+ * @param rotationSide side of the frame with the rotation handle
  */
 export function placeHandles(
   { corners, rotation, handles }: SelectionFrame,

@@ -2,19 +2,22 @@ import { boundsOf, cornersOf } from '@certificate-sdk/template/internal'
 import { type Handle, handlesOf } from '../../document/resizeField.ts'
 import type { CanvasItem } from './CanvasItem.ts'
 
-/** The rectangle around what is selected, with its handles. */
+/** The rectangle around the selection, with its handles. */
 export interface SelectionFrame {
-  /** Clockwise from the one that is top left before the rotation, in page px. */
+  /** Clockwise from the corner that is top left before the rotation, in page px. */
   corners: CanvasItem['corners']
   /** Degrees, clockwise. */
   rotation: number
   handles: readonly Handle[]
 }
 
-/** Several fields are only scaled as a whole, so that their shapes stay. */
+/** Several fields can only be scaled as a whole, so that they keep their proportions. */
 const commonHandles: readonly Handle[] = ['nw', 'ne', 'se', 'sw', 'rotate']
 
-/** The frame of the selected fields that are not locked: that of the only one, or an upright one around all of them. */
+/**
+ * The frame of the selected fields that are not locked: the frame of the only one, or an upright one around
+ * all of them.
+ */
 export function selectionFrame(selected: readonly CanvasItem[]): SelectionFrame | undefined {
   const items = selected.filter(({ field }) => !field.locked)
   const [only] = items

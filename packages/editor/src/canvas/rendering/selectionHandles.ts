@@ -6,12 +6,13 @@ import type { CanvasItem } from './CanvasItem.ts'
 import { type PlacedHandle, placeHandles } from './placeHandles.ts'
 import type { SelectionFrame } from './selectionFrame.ts'
 
-/** Where the rotation handle may be, in the order in which they are preferred. */
+/** Possible sides for the rotation handle, in order of preference. */
 const sides = ['s', 'n', 'e', 'w'] as const
 
 /**
- * The handles of the selection, as they are drawn and pressed. A fingertip on the rotation handle covers the next line of
- * a certificate: on a touch screen it is on a side without other fields; if there is none, only the sheet rotates.
+ * Returns the handles of the selection, as drawn and as pressed. A fingertip on the rotation handle covers
+ * the next line of a certificate: on a touch screen, the handle is on a side without other fields; if there
+ * is none, only the sheet offers rotation.
  */
 export function selectionHandles(
   frame: SelectionFrame,

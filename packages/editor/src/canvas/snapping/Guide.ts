@@ -1,8 +1,8 @@
 import type { Axis } from './axis.ts'
 
-/** A line that shows what a moving field snaps to, in page px. */
+/** A line that shows where a moving field snaps, in page px. */
 export interface Guide {
-  /** The axis that `at` is a place on: a vertical line has an x, a horizontal line a y. */
+  /** The axis on which `at` is a position: a vertical line has an x, a horizontal line a y. */
   axis: Axis
   at: number
   /** Ends of the line, on the other axis. */

@@ -3,7 +3,7 @@ import type { EditorState } from '../../store/EditorState.ts'
 import type { AidStops } from './snapStops.ts'
 import { gridLines } from './tickStep.ts'
 
-/** What fields snap to beside the page and each other: its guides, and the grid while that is shown. */
+/** Stops besides the page and other fields: the page's guides, and the grid while it is shown. */
 export function aidStops({ document, ui }: Pick<EditorState, 'document' | 'ui'>): AidStops {
   const { guides, dimensions } = document.page
   const { width, height } = dimensions

@@ -1,6 +1,6 @@
 import type { Rect } from '@certificate-sdk/template/internal'
 
-/** A direction of the page: along `x` things lie side by side, along `y` one below the other. */
+/** An axis of the page: along `x`, things are side by side, along `y`, one below the other. */
 export type Axis = 'x' | 'y'
 
 /** A part of an axis, in page px. */

@@ -4,23 +4,23 @@ import type { Guide } from './Guide.ts'
 import type { SnapStops, SnapTarget, Stop } from './snapStops.ts'
 import { snapToEqualGaps } from './snapToEqualGaps.ts'
 
-/** How far to move on, and which lines to show for it. */
+/** The remaining distance to move, and the lines to show for it. */
 export interface Snapped {
   by: Point
   guides: Guide[]
 }
 
-/** A stop within reach, and how far away it is. */
+/** A stop within reach, and its distance. */
 interface Reached {
   by: number
   stop: Stop
 }
 
 /**
- * Finds the nearest stop for the edges, the center, and the baseline of a moving rectangle on each axis; on an axis
- * without one, a place where two gaps are equal.
+ * Finds the nearest stop for the edges, the center, and the baseline of a moving rectangle on each axis; on
+ * an axis without one, a position that makes two gaps equal.
  *
- * @param threshold how near a stop must be, in page px
+ * @param threshold maximum distance of a stop, in page px
  */
 export function snapRect(rect: SnapTarget, stops: SnapStops, threshold: number): Snapped {
   const x = nearestStop(edgesOf(rect, 'x'), stops.x, threshold)
@@ -43,13 +43,13 @@ export function snapRect(rect: SnapTarget, stops: SnapStops, threshold: number):
   }
 }
 
-/** Where a rectangle begins, has its middle, and ends: the places that snap. */
+/** The start, the middle, and the end of a rectangle: the positions that snap. */
 export function edgesOf(rect: Rect, axis: Axis): [number, number, number] {
   const { start, end } = spanOf(rect, axis)
   return [start, (start + end) / 2, end]
 }
 
-/** The line to show for a stop: from what is snapped to as far as the moving rectangle. */
+/** The line to show for a stop: from the snapping target to the moving rectangle. */
 export function lineThrough({ at, from, to }: Stop, axis: Axis, moving: Span): Guide {
   return { axis, at, from: Math.min(from, moving.start), to: Math.max(to, moving.end) }
 }
@@ -63,7 +63,7 @@ function nearestStop(
   for (const stop of stops)
     for (const place of places) {
       const by = stop.at - place
-      // Of stops that are equally near the first counts, whatever the rounding.
+      // Of equally near stops, the first one counts, regardless of rounding.
       if (Math.abs(by) <= threshold && (!best || Math.abs(by) < Math.abs(best.by) - 1e-6)) best = { by, stop }
     }
   return best

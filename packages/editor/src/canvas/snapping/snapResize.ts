@@ -12,23 +12,23 @@ import type { Guide } from './Guide.ts'
 import { lineThrough } from './snapRect.ts'
 import type { SnapStops, Stop } from './snapStops.ts'
 
-/** Where a handle goes that snaps, and the line to show for it. */
+/** The snapped position of a handle, and the line to show for it. */
 export interface SnappedResize {
-  /** How far the handle has moved, in page px. */
+  /** Distance that the handle has moved, in page px. */
   by: Point
-  /** Empty if nothing is near. */
+  /** Empty if no stop is near. */
   guides: readonly Guide[]
 }
 
-/** An edge that a handle moves. */
+/** An edge moved by a handle. */
 interface MovingEdge {
   axis: Axis
   at: number
-  /** How far it goes per unit of what the handle changes. */
+  /** Distance that the edge moves per unit of the handle's change. */
   rate: number
 }
 
-/** How much more the handle has to change, and the stop that an edge then lies on. */
+/** The remaining change of the handle, and the stop that an edge then lies on. */
 interface ReachedEdge {
   axis: Axis
   by: number
@@ -38,7 +38,7 @@ interface ReachedEdge {
 /**
  * Snaps the edges of an upright box whose corner is dragged.
  *
- * @param threshold how far the corner may jump, in page px
+ * @param threshold maximum distance that the corner may jump, in page px
  */
 export function snapCorner(
   box: Rect,
@@ -62,7 +62,7 @@ export function snapCorner(
 /**
  * Snaps the side of an upright box.
  *
- * @param fromCenter the other side moves, too
+ * @param fromCenter whether the other side moves, too
  */
 export function snapSide(
   box: Rect,
@@ -95,7 +95,7 @@ function scaledEdges(box: Rect, scale: Scale): MovingEdge[] {
 function nearestEdge(edges: readonly MovingEdge[], stops: SnapStops, limit: number): ReachedEdge | undefined {
   let best: ReachedEdge | undefined
   for (const { axis, at, rate } of edges) {
-    // An edge through the point that stays goes nowhere.
+    // An edge through the fixed point does not move.
     if (Math.abs(rate) < 1e-6) continue
     for (const stop of stops[axis]) {
       const by = (stop.at - at) / rate

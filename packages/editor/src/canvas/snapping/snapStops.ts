@@ -3,7 +3,7 @@ import type { Rect } from '@certificate-sdk/template/internal'
 import { feel } from '../../feel.ts'
 import { type Axis, crossAxisOf, spanOf } from './axis.ts'
 
-/** A place on an axis that attracts a moving field, and the line to show for it. */
+/** A position on an axis that attracts a moving field, and the line to show for it. */
 export interface Stop {
   at: number
   /** Ends of the line, on the other axis. */
@@ -11,7 +11,7 @@ export interface Stop {
   to: number
 }
 
-/** All stops of a page, gathered once when a drag begins. */
+/** All stops of a page, collected once when a drag begins. */
 export interface SnapStops {
   x: readonly Stop[]
   y: readonly Stop[]
@@ -23,7 +23,7 @@ export interface SnapStops {
 
 /** A field that others may snap to. */
 export interface SnapTarget extends Rect {
-  /** Place of the first baseline, for texts that are not rotated. */
+  /** Position of the first baseline, for texts that are not rotated. */
   baseline?: number | undefined
 }
 
@@ -32,7 +32,7 @@ export function marginOf(page: Dimensions): number {
   return Math.round(Math.min(page.width, page.height) * feel.marginShare)
 }
 
-/** Places across the whole page, per axis. */
+/** Positions across the whole page, per axis. */
 export type AidStops = Readonly<Record<Axis, readonly number[]>>
 
 /** Stops at the page's edges, center, margins, guides, and grid, and at the edges and centers of other fields. */

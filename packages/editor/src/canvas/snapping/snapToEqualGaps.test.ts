@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { snapToEqualGaps } from './snapToEqualGaps.ts'
 
 const row = { y: 0, height: 10 }
-/** A hole of 50 px between 150 and 200. */
+/** A gap of 50 px between 150 and 200. */
 const sides = [
   { ...row, x: 100, width: 50 },
   { ...row, x: 200, width: 50 },

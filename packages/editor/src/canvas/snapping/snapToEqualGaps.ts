@@ -12,10 +12,11 @@ export interface EqualGaps {
 type Row = readonly [Span, Span, Span]
 
 /**
- * Looks along one axis at the fields beside a moving one: between two neighbors, or continuing the gap of the two on
- * one side. Only the nearest two of each side count, so that it costs one look at each field.
+ * Examines the fields beside a moving one along one axis: places it between two neighbors, or continues the
+ * gap of the two on one side. Only the nearest two on each side count, so that each field is examined only
+ * once.
  *
- * @param threshold how near the place must be, in page px
+ * @param threshold maximum distance of the position, in page px
  */
 export function snapToEqualGaps(
   rect: Rect,
@@ -56,7 +57,7 @@ export function snapToEqualGaps(
     .filter((found) => found !== undefined)
     .filter(({ by, gaps }) => Math.abs(by) <= threshold && gaps.every(({ start, end }) => end > start))
     .sort((a, b) => Math.abs(a.by) - Math.abs(b.by))[0]
-  // A distance along x is a horizontal line, whose place is a y.
+  // A distance along x is a horizontal line, whose position is a y.
   const middle = (cross.start + cross.end) / 2
   return (
     best && {

@@ -1,7 +1,7 @@
 import { feel } from '../../feel.ts'
 
 /**
- * Distance of ruler marks: a round number that takes at least `wanted` CSS px.
+ * Returns the spacing of ruler marks: a round number that takes at least `wanted` CSS px.
  *
  * @param scale CSS px per unit of the ruler
  */
@@ -12,9 +12,9 @@ export function tickStep(scale: number, wanted: number = feel.rulerStep): number
 }
 
 /**
- * Places of the grid's lines along a side of the page, in page px.
+ * Returns the positions of the grid lines along a side of the page, in page px.
  *
- * @param unit px per unit that the lines are round numbers of
+ * @param unit px per unit in which the lines are round numbers
  */
 export function gridLines(length: number, zoom: number, unit: number): number[] {
   const step = tickStep(zoom * unit, feel.gridStep) * unit

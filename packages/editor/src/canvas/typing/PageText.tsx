@@ -19,8 +19,8 @@ import { useTypingView } from './useTypingView.ts'
 const mac = isMac()
 
 /**
- * One text that is typed. The canvas keeps painting it as it will be issued; an invisible text area takes the input, and
- * caret and selection are drawn on the painted letters.
+ * A text being typed. The canvas keeps painting it as it will be issued; an invisible text area takes the
+ * input, and the caret and selection are drawn on the painted letters.
  */
 export function PageText({ item: { field, layout } }: { item: CanvasItem }) {
   const { store, run, messages, focus } = useEditor()
@@ -35,7 +35,7 @@ export function PageText({ item: { field, layout } }: { item: CanvasItem }) {
   const pointer = useCaretPointer(field.text, caretAt, control)
   const history = useTypingHistory(area, ({ text, start, end }) => {
     if (!area.current) return
-    // Before the change, after which it would be replaced with its selection.
+    // Before the change, which would replace the text and its selection.
     area.current.value = text
     run(changeFieldProperties, { patch: { text }, what: messages.fieldText })
     select({ anchor: start, focus: end, upstream: false })
@@ -43,7 +43,7 @@ export function PageText({ item: { field, layout } }: { item: CanvasItem }) {
   const caret = caretPlace(lines, selection.focus, selection.upstream)
   useTypingView(place, inkOfLines(field, lines, caret))
 
-  // Before the next frame: a letter typed right after the key that began this must not be lost.
+  // Before the next frame: a letter typed right after the key that started typing must not be lost.
   useLayoutEffect(() => {
     area.current?.focus({ preventScroll: true })
     area.current?.select()
@@ -61,7 +61,7 @@ export function PageText({ item: { field, layout } }: { item: CanvasItem }) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    // Input methods, such as for Japanese, use these keys themselves.
+    // Input methods, for example for Japanese, use these keys themselves.
     if (event.nativeEvent.isComposing || history.onKey(event) || onMoveKey(event)) return
     if (event.key !== 'Escape' && !(event.key === 'Enter' && !event.shiftKey)) return
     event.preventDefault()
@@ -96,7 +96,7 @@ export function PageText({ item: { field, layout } }: { item: CanvasItem }) {
           history.record(event.nativeEvent)
         }}
         onCompositionStart={() => {
-          // The selected text is replaced.
+          // Replace the selected text.
           const start = Math.min(selection.anchor, selection.focus)
           setComposing([start, start])
         }}
@@ -116,20 +116,20 @@ function useCaretLines(field: CanvasItem['field']): CaretLine[] {
   const { page } = useDrawnDocument()
   const version = useEditorState(({ ui }) => ui.resourcesVersion)
   const made = useMemo(
-    // Fonts that arrive change the lines.
+    // Newly loaded fonts change the lines.
     () => ({ version, lines: resources.caretLines(field, page.dimensions, page.locale) }),
     [field, page, resources, version],
   )
   return made.lines
 }
 
-/** Handles the keys that depend on where lines break; says whether it was one. */
+/** Handles the keys that depend on line breaks; returns whether it was one of them. */
 function useMoveKeys(
   lines: readonly CaretLine[],
   { anchor, focus, upstream }: TextSelection,
   select: (selection: TextSelection) => void,
 ): (event: KeyboardEvent) => boolean {
-  /** Where moves by line stay, as long as nothing else moves the caret. */
+  /** The `x` that vertical moves return to, as long as nothing else moves the caret. */
   const goal = useRef<{ offset: number; x: number }>(undefined)
   return (event) => {
     const move = caretMoveOf(event, mac)

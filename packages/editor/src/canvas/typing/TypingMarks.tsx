@@ -5,7 +5,10 @@ import { toCanvas, type Viewport } from '../../geometry/viewport.ts'
 import { caretPlace, selectionRects } from './caretPlace.ts'
 import type { TextSelection } from './useTextSelection.ts'
 
-/** The caret, or the selection, and a line under what an input method is composing: on the letters as they are painted. */
+/**
+ * The caret or the selection, and the underline of a text that an input method is composing, drawn on the
+ * painted letters.
+ */
 export function TypingMarks({
   field,
   lines,
@@ -40,7 +43,7 @@ export function TypingMarks({
           d={composed.map(({ x, y, width, height }) => `M${x} ${y + height}h${width}`).join('')}
         />
         {anchor === focus && (
-          // A new one for each place: it blinks from the beginning.
+          // A new element for each position, so that its blinking restarts.
           <path
             key={caretPath}
             className="caret"

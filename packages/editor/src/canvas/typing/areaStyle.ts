@@ -5,10 +5,10 @@ import { pivotOf, unionOf } from '../../geometry/fieldGeometry.ts'
 import { toCanvas, type Viewport } from '../../geometry/viewport.ts'
 import { type CaretPlace, selectionRects } from './caretPlace.ts'
 
-/** Px on screen around a text in which a press still places the caret. */
+/** Distance from a text within which a press still places the caret, in screen px. */
 const margin = 4
 
-/** A text area over the box and the letters of a field, which takes the presses. */
+/** A text area over the box and the letters of a field, which receives the presses. */
 export function areaStyle(
   box: Rect,
   lines: readonly CaretLine[],
@@ -32,8 +32,8 @@ export function areaStyle(
 }
 
 /**
- * A text area as narrow as the caret, and at it: browsers scroll their own caret into its sight, so that an input method
- * shows its candidates there.
+ * A text area as narrow as the caret, and at its position: browsers scroll their own caret into view, so that
+ * an input method shows its candidates there.
  */
 export function composingStyle(
   { x, top, height }: CaretPlace,

@@ -2,7 +2,7 @@ import type { CaretLine } from '@certificate-sdk/template/internal'
 import { describe, expect, it } from 'vitest'
 import { caretPlace, nearestCaret, selectionRects } from './caretPlace.ts'
 
-/** A line of letters that are 10 px wide, from `left` on. */
+/** A line of letters that are each 10 px wide, starting at `left`. */
 function line(text: string, start: number, baseline: number, left = 0, rightToLeft = false): CaretLine {
   const letters = [...text].map((_letter, i) => {
     const at = left + 10 * (rightToLeft ? text.length - 1 - i : i)
@@ -13,10 +13,10 @@ function line(text: string, start: number, baseline: number, left = 0, rightToLe
 
 /** "one two", wrapped at the space. */
 const wrapped = [line('one', 0, 100), line('two', 4, 130, 5)]
-/** Six characters that wrap between two of them. */
+/** Six characters that wrap in the middle of a word. */
 const unspaced = [line('abc', 0, 100), line('def', 3, 130)]
 const hebrew = [line('שלום', 0, 100, 0, true)]
-/** "ab" and then two letters that run from right to left. */
+/** "ab" followed by two letters that run from right to left. */
 const mixed: CaretLine[] = [
   {
     ...line('ab', 0, 100),

@@ -1,11 +1,13 @@
 import type { CaretLetter, CaretLine, Rect } from '@certificate-sdk/template/internal'
 
-/** How far a caret reaches above and below the baseline, in font sizes: as far as the letters of most fonts. */
+/**
+ * Height of a caret above and below the baseline, in font sizes: as far as the letters of most fonts extend.
+ */
 const reach = { above: 0.9, below: 0.25 }
 /** Width of a selected line without letters, in font sizes. */
 const emptyWidth = 0.25
 
-/** Where a caret stands, in px of the page, as if the field were upright. */
+/** Position of a caret, in px of the page, as if the field were upright. */
 export interface CaretPlace {
   line: number
   x: number
@@ -14,9 +16,11 @@ export interface CaretPlace {
 }
 
 /**
- * Where the caret of an offset stands: after the character before it, or before the first of its line.
+ * Returns the caret position for an offset: after the preceding character, or before the first one of its
+ * line.
  *
- * @param upstream at an offset that ends one line and starts the next, on the one that it ends
+ * @param upstream at an offset that ends one line and starts the next, whether the caret is on the line that
+ *   it ends
  */
 export function caretPlace(lines: readonly CaretLine[], offset: number, upstream = false): CaretPlace {
   const index = Math.max(
@@ -41,13 +45,13 @@ function xOf({ letters, left }: CaretLine, offset: number): number {
   return first.rightToLeft ? first.right : first.left
 }
 
-/** An offset in a text, and which of two lines that meet there is meant. */
+/** An offset in a text, and which of two adjacent lines it belongs to. */
 export interface CaretTarget {
   offset: number
   upstream: boolean
 }
 
-/** The place in a line that is nearest to `x`. */
+/** The position in a line nearest to `x`. */
 export function nearestInLine(lines: readonly CaretLine[], index: number, x: number): CaretTarget {
   const line = lines[index] as CaretLine
   const distance = ({ left, right }: CaretLetter) => Math.max(left - x, x - right, 0)
@@ -59,7 +63,7 @@ export function nearestInLine(lines: readonly CaretLine[], index: number, x: num
   return { offset, upstream: offset === line.end && lines[index + 1]?.start === offset }
 }
 
-/** The place in a text that is nearest to a point, which is in px of the page, as if the field were upright. */
+/** The position in a text nearest to a point, which is in px of the page, as if the field were upright. */
 export function nearestCaret(lines: readonly CaretLine[], x: number, y: number): CaretTarget {
   const distance = (line: CaretLine) => {
     const { top, height } = verticalOf(line)
@@ -82,7 +86,7 @@ export function selectionRects(lines: readonly CaretLine[], start: number, end: 
   })
 }
 
-/** Letters that touch become one stretch. */
+/** Merges adjacent letters into one stretch. */
 function joined(letters: readonly CaretLetter[]): { left: number; right: number }[] {
   const stretches: { left: number; right: number }[] = []
   for (const { left, right } of [...letters].sort((a, b) => a.left - b.left)) {

@@ -4,7 +4,7 @@ import { pivotOf } from '../../geometry/fieldGeometry.ts'
 import type { TypedInk } from '../../geometry/typingViewport.ts'
 import { type CaretPlace, selectionRects } from './caretPlace.ts'
 
-/** The letters and the caret of a text as they lie on the page, rotated with their field. */
+/** The letters and the caret of a text at their positions on the page, rotated with the field. */
 export function inkOfLines(field: CompleteField, lines: readonly CaretLine[], caret: CaretPlace): TypedInk {
   const onPage = (rects: readonly Rect[]) =>
     boundsOf(rects.flatMap((rect) => cornersOf(rect, { degrees: field.rotation, ...pivotOf(field) })))

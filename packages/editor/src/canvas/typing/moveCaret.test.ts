@@ -13,7 +13,7 @@ function line(start: number, length: number): CaretLine {
   return { start, end: start + length, baseline: 100 + start, size: 20, left: 0, letters }
 }
 
-/** Five, two, and five letters; the last two lines meet without a space. */
+/** Five, two, and five letters; the last two lines are broken without a space. */
 const lines = [line(0, 5), line(6, 2), line(8, 5)]
 const at = (offset: number, upstream = false) => ({ offset, upstream })
 

@@ -1,10 +1,10 @@
 import type { CaretLine } from '@certificate-sdk/template/internal'
 import { type CaretTarget, caretPlace, nearestInLine } from './caretPlace.ts'
 
-/** A move that depends on where lines break. All others are the browser's. */
+/** A move that depends on line breaks. The browser handles all others. */
 export type CaretMove = 'up' | 'down' | 'lineStart' | 'lineEnd'
 
-/** The part of a key event that decides about a move. */
+/** The part of a key event that determines a move. */
 type MoveKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 const keys: Readonly<Record<string, CaretMove>> = {
@@ -15,16 +15,16 @@ const keys: Readonly<Record<string, CaretMove>> = {
 }
 const macKeys: Readonly<Record<string, CaretMove>> = { ArrowLeft: 'lineStart', ArrowRight: 'lineEnd' }
 
-/** The move that a key asks for; on a Mac also Cmd with an arrow. */
+/** The move for a key; on a Mac also for Cmd with an arrow. */
 export function caretMoveOf({ key, ctrlKey, metaKey, altKey }: MoveKey, mac: boolean): CaretMove | undefined {
   if (ctrlKey || altKey) return undefined
   return metaKey ? (mac ? macKeys[key] : undefined) : keys[key]
 }
 
 /**
- * Where a caret moves.
+ * Returns the new position of a caret.
  *
- * @param goal for moves by line, the `x` to stay at; default: where the caret is
+ * @param goal for moves by line, the `x` to keep; default: the caret's `x`
  */
 export function moveCaret(
   lines: readonly CaretLine[],

@@ -3,7 +3,7 @@ import { redoTyping, startTyping, type TypingHistory, typed, undoTyping } from '
 
 const caret = (text: string, at = text.length) => ({ text, start: at, end: at })
 
-/** Types letters where the caret is. */
+/** Types letters at the caret. */
 function type(history: TypingHistory, letters: string): TypingHistory {
   let now = history
   for (const letter of letters) {
@@ -14,7 +14,7 @@ function type(history: TypingHistory, letters: string): TypingHistory {
   return now
 }
 
-/** The texts that Undo leads to, one after the other. */
+/** The texts that successive Undo steps restore. */
 function undone(history: TypingHistory): string[] {
   const texts: string[] = []
   for (let now = history; now.past.length; ) {

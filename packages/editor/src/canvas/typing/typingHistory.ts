@@ -6,27 +6,27 @@ export interface TypedText {
 }
 
 /**
- * What Undo and Redo lead to while a text is typed, a word at a time. Browsers have a history of their own, but they end
- * its steps with every letter of a text area whose text and selection are also set by a script.
+ * The steps of Undo and Redo while a text is typed, one word at a time. Browsers have their own history, but
+ * they end its steps with every letter if a script also sets the text and the selection of the text area.
  */
 export interface TypingHistory {
   past: readonly TypedText[]
   present: TypedText
   future: readonly TypedText[]
-  /** The kind of input that the next one may join; `null` after a step that is complete. */
+  /** The kind of input that the next one may join; `null` after a completed step. */
   open: string | null
 }
 
-/** The history of a text that nothing has been typed into. */
+/** The history of a text before anything was typed. */
 export function startTyping(present: TypedText): TypingHistory {
   return { past: [], present, future: [], open: null }
 }
 
 /**
- * The history after an input. Letters join the word before them, and deletions each other, unless the caret was moved in
- * between.
+ * Returns the history after an input. Letters join the word before them, and deletions join each other,
+ * unless the caret was moved in between.
  *
- * @param before the text right before the input, with the selection that it replaced
+ * @param before the text right before the input, with the selection that the input replaced
  * @param kind an `InputEvent.inputType`
  */
 export function typed(
@@ -52,7 +52,7 @@ function beginsWord(before: TypedText, { text, end }: TypedText, kind: string): 
   return /\s/.test(last) && !/\s/.test(added)
 }
 
-/** The history a step back; the same if there is none. */
+/** The history one step back; the same if there is none. */
 export function undoTyping(history: TypingHistory): TypingHistory {
   const { past, present, future } = history
   const before = past.at(-1)
@@ -61,7 +61,7 @@ export function undoTyping(history: TypingHistory): TypingHistory {
     : history
 }
 
-/** The history a step forward again; the same if there is none. */
+/** The history one step forward; the same if there is none. */
 export function redoTyping(history: TypingHistory): TypingHistory {
   const { past, present, future } = history
   const [next, ...rest] = future

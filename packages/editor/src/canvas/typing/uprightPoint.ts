@@ -4,9 +4,9 @@ import { pivotOf } from '../../geometry/fieldGeometry.ts'
 import { toPage, type Viewport } from '../../geometry/viewport.ts'
 
 /**
- * Where a pointer event is, in px of the page, as if the field were upright.
+ * Returns the position of a pointer event, in px of the page, as if the field were upright.
  *
- * @param canvas an element that lies exactly on the canvas
+ * @param canvas an element that covers the canvas exactly
  */
 export function uprightPoint(
   { clientX, clientY }: { clientX: number; clientY: number },

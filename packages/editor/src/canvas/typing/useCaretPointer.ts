@@ -3,19 +3,20 @@ import type { CaretTarget } from './caretPlace.ts'
 import type { TextSelectionControl } from './useTextSelection.ts'
 import { wordAround } from './wordAround.ts'
 
-/** What a press in the text began with. */
+/** State of a press in the text when it began. */
 interface Press {
   clicks: number
-  /** What it selected. */
+  /** The range that the press selected. */
   start: number
   end: number
 }
 
 /**
- * A press in the text places the caret, two select a word, three everything; dragging extends by the same. The browser's
- * own placement is prevented: its letters lie elsewhere.
+ * A press in the text places the caret, a double press selects a word, a triple press everything; dragging
+ * extends the selection by the same unit. The browser's own caret placement is prevented, because its letters
+ * are elsewhere.
  *
- * @param caretAt the place in the text that is nearest to an event
+ * @param caretAt returns the position in the text nearest to an event
  */
 export function useCaretPointer(
   text: string,

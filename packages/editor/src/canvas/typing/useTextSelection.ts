@@ -3,23 +3,23 @@ import { pageDocument } from '../../loading/pageDocument.ts'
 
 /** The selection of a text area, as UTF-16 offsets; a caret if both are the same. */
 export interface TextSelection {
-  /** The end that stays when it is extended. */
+  /** The end that stays in place when the selection is extended. */
   anchor: number
-  /** The end that the caret is at. */
+  /** The end at which the caret is. */
   focus: number
-  /** At an offset that ends one line and starts the next, the caret is on the one that it ends. */
+  /** At an offset that ends one line and starts the next, whether the caret is on the line that it ends. */
   upstream: boolean
 }
 
-/** Follows and sets the selection of a text area. */
+/** Tracks and sets the selection of a text area. */
 export interface TextSelectionControl {
   selection: TextSelection
   select(selection: TextSelection): void
-  /** Reads it after an event that may have changed it. */
+  /** Reads the selection after an event that may have changed it. */
   read(): void
 }
 
-/** The selection of a text area that is on screen as long as the component. */
+/** The selection of a text area while the component is mounted. */
 export function useTextSelection(area: RefObject<HTMLTextAreaElement | null>): TextSelectionControl {
   const [selection, setSelection] = useState<TextSelection>({ anchor: 0, focus: 0, upstream: false })
 
@@ -45,7 +45,7 @@ export function useTextSelection(area: RefObject<HTMLTextAreaElement | null>): T
   useEffect(() => {
     const element = area.current
     if (!element) return
-    // Browsers report it at the element, the document, or both.
+    // Browsers report it on the element, the document, or both.
     const targets = [element, pageDocument]
     for (const target of targets) target.addEventListener('selectionchange', read)
     return () => {

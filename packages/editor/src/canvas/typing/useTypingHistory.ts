@@ -9,18 +9,18 @@ import {
   undoTyping,
 } from './typingHistory.ts'
 
-/** Undo and Redo of a text area, by keys and by the browser's menus. */
+/** Undo and Redo of a text area, with keys and with the browser's menus. */
 export interface TypingHistoryControl {
-  /** Remembers an input that has happened. */
+  /** Records an input that has happened. */
   record(event: Event): void
-  /** Handles the keys of Undo and Redo; says whether it was one. */
+  /** Handles the keys of Undo and Redo; returns whether it was one of them. */
   onKey(event: KeyboardEvent): boolean
 }
 
 /**
- * The history of a text area that is on screen as long as the component.
+ * The history of a text area while the component is mounted.
  *
- * @param show puts a text and its selection back
+ * @param show restores a text and its selection
  */
 export function useTypingHistory(
   area: RefObject<HTMLTextAreaElement | null>,
@@ -39,7 +39,7 @@ export function useTypingHistory(
     latest.current(next.present)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves what the refs hold
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it updates the contents of the refs
   useEffect(() => {
     const element = area.current
     if (!element) return

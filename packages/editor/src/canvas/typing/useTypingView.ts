@@ -4,21 +4,21 @@ import type { Viewport } from '../../geometry/viewport.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 
 /**
- * In the narrow layout: while a text is typed, it is readable and above the keyboard, and the view follows the caret. Then
- * the view is as before.
+ * In the narrow layout, keeps a text readable and above the keyboard while it is typed, and makes the view
+ * follow the caret. Afterwards, the previous view is restored.
  *
- * @param place an element that lies exactly on the canvas
+ * @param place an element that covers the canvas exactly
  */
 export function useTypingView(place: RefObject<HTMLElement | null>, text: TypedInk): void {
   const { store } = useEditor()
   const narrow = useEditorState(({ ui }) => ui.layout === 'narrow')
   const latest = useRef(text)
   latest.current = text
-  /** The view that is shown for typing. Another one means that fingers have moved it on. */
+  /** The view set for typing. A different one means that fingers have moved it since. */
   const shown = useRef<Viewport>(undefined)
   const { x, y } = text.caret
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it updates with does not change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions that it calls do not change
   useEffect(() => {
     const screen = window.visualViewport
     if (!narrow || !screen) return
@@ -48,7 +48,7 @@ export function useTypingView(place: RefObject<HTMLElement | null>, text: TypedI
   }
 }
 
-/** What a keyboard leaves of the canvas. */
+/** The part of the canvas that a keyboard leaves visible. */
 function visible(canvas: HTMLElement | null, screen: VisualViewport) {
   const { top = 0 } = canvas?.getBoundingClientRect() ?? {}
   const { clientWidth: width = 0, clientHeight = 0 } = canvas ?? {}

@@ -14,7 +14,7 @@ const inA = [150, 70] as const
 const inB = [150, 320] as const
 const white = [255, 255, 255, 255]
 const nothing = [0, 0, 0, 0]
-/** On the left part of the frame around `a`, and of the one around `b`. */
+/** On the left edge of the frame around `a`, and of the one around `b`. */
 const frameOfA = [94, 70] as const
 const frameOfB = [94, 320] as const
 const accent = [255, 0, 255, 255]

@@ -17,8 +17,8 @@ import { PageStage } from '../rendering/PageStage.ts'
 import type { PageView } from '../rendering/PageView.ts'
 
 /**
- * Owns the canvases outside React. During a gesture the changed fields are drawn directly; React and the store are
- * updated once, at the end. Who shows a field when:
+ * Owns the canvases outside React. During a gesture the changed fields are drawn directly; React and the
+ * store are updated once, at the end. Which layer shows a field at which time:
  *
  * | who                                 | which fields                            | from                  | until                    |
  * | ----------------------------------- | --------------------------------------- | --------------------- | ------------------------ |
@@ -47,11 +47,11 @@ export class CanvasLayers {
   #view: PageView
   #interaction: InteractionState = idleInteraction
   #dragLayer: DragLayer | undefined
-  /** The fields that the drag layer is for; the content layer shows them until the drag layer does. */
+  /** Fields intended for the drag layer; the content layer shows them until the drag layer does. */
   #dragged: { keys: readonly string[]; shown: boolean } | undefined
   #reattaching: ReturnType<typeof setTimeout> | undefined
 
-  /** @param onCrash painting threw */
+  /** @param onCrash called if painting throws */
   constructor(
     container: HTMLDivElement,
     store: EditorStore,
@@ -71,12 +71,12 @@ export class CanvasLayers {
     this.#drawOverlay()
   }
 
-  /** Makes the drag layer, some ms of work, before a drag needs it. */
+  /** Creates the drag layer, which takes a few ms, before a drag needs it. */
   prepareDragLayer(): void {
     this.#dragLayer ??= new DragLayer(this.#container)
   }
 
-  /** Shows another view from the next frame on, also during a gesture. */
+  /** Shows another view from the next frame on, even during a gesture. */
   update(view: PageView): void {
     const before = this.#view
     this.#view = view
@@ -102,7 +102,7 @@ export class CanvasLayers {
     this.#drawOverlay()
   }
 
-  /** Shows a state of a gesture that is not stored. */
+  /** Shows a state of a gesture without storing it. */
   preview(change: Partial<InteractionState>): void {
     this.#interaction = { ...this.#interaction, ...change }
     if (this.#dragged) {
@@ -116,9 +116,10 @@ export class CanvasLayers {
   }
 
   /**
-   * Detaches fields from the content layer, so that changing them redraws nothing else.
+   * Detaches fields from the content layer, so that changing them does not redraw anything else.
    *
-   * @param movedOnly they keep their look: they are rasterized once, and each frame draws one image, however many they are
+   * @param movedOnly the fields keep their appearance: they are rasterized once, and each frame draws one
+   *   image, no matter how many fields there are
    */
   detach(keys: readonly string[], movedOnly = false): void {
     if (this.#reattaching) this.#reattach()
@@ -144,17 +145,20 @@ export class CanvasLayers {
     return rasterizeSelection(this.#view, keys, this.#content, model, (context) => drawFrames(context, model))
   }
 
-  /** A field that is not on the page, in its frame; `undefined` if that is larger than any field that people would drag. */
+  /**
+   * An image of a field that is not on the page, in its frame; `undefined` if it is larger than any field
+   * that people would drag.
+   */
   rasterizeNew(item: CanvasItem): DragImage | undefined {
     const model = { ...this.#overlayModel(), items: [item], selection: [item.key] }
     const view = { ...this.#view, items: [item], canvas: largestNew }
     return rasterizeSelection(view, [item.key], this.#content, model, (context) => drawFrames(context, model))
   }
 
-  /** Ends what a gesture previews; the content layer shows every field again. */
+  /** Ends the preview of a gesture; the content layer shows every field again. */
   clear(): void {
     this.#interaction = idleInteraction
-    // The image already lies where the fields will be, so their repainting can have a task of its own.
+    // The image is already where the fields will be, so repainting them can be its own task.
     if (this.#dragged?.shown) this.#reattaching = setTimeout(() => this.#reattach())
     else this.#reattach()
   }
@@ -192,14 +196,14 @@ export class CanvasLayers {
     drawOverlay(context, this.#dragged ? { ...model, interaction: idleInteraction } : model)
   }
 
-  /** The selected fields whose frames the overlay draws. */
+  /** The selected fields whose frames are drawn by the overlay. */
   #framedKeys(): readonly string[] {
     const { selection } = this.#store.getState().ui
     const { keys, shown } = this.#dragged ?? { keys: [], shown: false }
     return shown ? selection.filter((key) => !keys.includes(key)) : selection
   }
 
-  /** The field under the mouse, between gestures; a selected one has its frame. */
+  /** The field under the mouse, between gestures; a selected field already has its frame. */
   #outlinedKey(): string | null {
     const isIdle = this.#interaction === idleInteraction && !this.#dragged
     const { selection } = this.#store.getState().ui
@@ -229,10 +233,10 @@ export class CanvasLayers {
   }
 }
 
-/** In CSS px; canvases beyond it fail on phones. */
+/** Limit in CSS px; larger canvases fail on phones. */
 const largestNew: Dimensions = { width: 2_000, height: 2_000 }
 
-/** Whether the same fields would be painted differently, or elsewhere. */
+/** Whether the same fields would be painted differently or in a different position. */
 function looksDifferent(a: PageView, b: PageView): boolean {
   return a.viewport !== b.viewport || a.canvas !== b.canvas || a.version !== b.version
 }

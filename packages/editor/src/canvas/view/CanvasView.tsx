@@ -15,7 +15,7 @@ import { useSelectionInView } from './useSelectionInView.ts'
  * The page with its fields. React renders the element that takes focus; Konva's nodes are managed imperatively: react-konva
  * would add 41 kB and a reconciliation pass per field on open.
  *
- * Style sheets and browser tests rely on these marks:
+ * Style sheets and browser tests rely on these attributes and classes:
  *
  * | mark                          | where            | meaning                                                       |
  * | ----------------------------- | ---------------- | ------------------------------------------------------------- |

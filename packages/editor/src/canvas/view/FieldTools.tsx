@@ -22,7 +22,7 @@ import { selectedFields } from '../../store/selectors.ts'
 
 const allLocked = (state: EditorState) => selectedFields(state).every(({ field }) => field.locked)
 
-/** What people do most with a selection: floating beside it, and part of the sheet on a narrow screen. */
+/** The most common actions for a selection: floating beside it, and part of the sheet on a narrow screen. */
 export const FieldTools = memo(
   ({ className, ref }: { className: string; ref?: Ref<HTMLDivElement> | undefined }) => {
     const { messages, run } = useEditor()
@@ -52,7 +52,7 @@ export const FieldTools = memo(
   },
 )
 
-/** Opens the menu that a right-click opens, too. */
+/** Opens the same menu as a right-click. */
 function MenuButton() {
   const { messages, run, store } = useEditor()
   function open({ currentTarget }: MouseEvent<HTMLElement>): void {

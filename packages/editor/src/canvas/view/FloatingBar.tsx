@@ -14,7 +14,9 @@ import { useCanvasItems } from './useCanvasItems.ts'
 const isShown = ({ ui }: EditorState) =>
   ui.layout !== 'narrow' && ui.selection.length > 0 && ui.editing === null
 
-/** Tools for the selection, beside it and never in the way. A narrow screen has them in its sheet instead. */
+/**
+ * Tools for the selection, beside it and never in the way. On a narrow screen, they are in the sheet instead.
+ */
 export function FloatingBar() {
   return useEditorState(isShown) ? <PlacedBar /> : null
 }
@@ -30,7 +32,7 @@ function PlacedBar() {
   const boxes = fieldBoxes(items, selection, viewport)
   const placed = useRef<{ place: BarPlace; selection: Rect }>(undefined)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what may change its size, and what covers the canvas
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they change its size or the covers
   useLayoutEffect(() => {
     const element = bar.current
     if (!element?.parentElement) return
@@ -38,7 +40,7 @@ function PlacedBar() {
     size.current = { width: element.offsetWidth, height: element.offsetHeight }
   }, [covers, canvas, layout, panel, notice, draft, selection])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another selection is shown, wherever the pointer is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shows new selections at any pointer position
   useLayoutEffect(() => {
     if (bar.current) delete bar.current.dataset.aside
   }, [selection])

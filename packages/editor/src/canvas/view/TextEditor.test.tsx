@@ -8,14 +8,14 @@ import { renderInEditor } from '../../testing/renderInEditor.tsx'
 import { fieldOf, testDocument, testField } from '../../testing/testDocument.ts'
 import { TextEditor } from './TextEditor.tsx'
 
-/** The panel, which follows on the page, shows the same text. */
+/** The panel, which comes later on the page, shows the same text. */
 function area(): HTMLElement {
   const [first] = screen.getAllByRole('textbox', { name: en.fieldText })
   if (!first) throw new Error('Nothing is edited.')
   return first
 }
 
-/** What takes the keys when typing ends. */
+/** The element that takes the keys when typing ends. */
 function Page() {
   const { focus } = useEditor()
   return <button type="button" ref={focus.refs.page} aria-label={en.canvas} />

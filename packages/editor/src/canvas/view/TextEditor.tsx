@@ -4,7 +4,7 @@ import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { PageText } from '../typing/PageText.tsx'
 import { useCanvasItems } from './useCanvasItems.ts'
 
-/** Typing on the page, as long as a field is edited. */
+/** Typing on the page while a field is being edited. */
 export function TextEditor() {
   const { store, focus } = useEditor()
   const editing = useEditorState(({ ui }) => ui.editing)

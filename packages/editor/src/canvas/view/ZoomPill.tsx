@@ -5,7 +5,7 @@ import { CommandButton } from '../../controls/CommandButton.tsx'
 import { useNumberFormat } from '../../controls/useNumberFormat.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 
-/** Scale of the page: smaller, actual size, larger, fitted; and the palette of all commands. */
+/** Zoom controls: zoom out, actual size, zoom in, fit; and the palette of all commands. */
 export function ZoomPill() {
   const { messages, run, covers } = useEditor()
   const zoom = useEditorState(({ ui }) => ui.viewport.zoom)

@@ -1,7 +1,7 @@
 import type { Point, Rect } from '@certificate-sdk/template/internal'
 import { touches, unionOf } from '../../geometry/fieldGeometry.ts'
 
-/** What the pointer does on the canvas, in CSS px of the canvas. */
+/** State of the pointer on the canvas, in CSS px of the canvas. */
 export interface PointerWork {
   at: Point
   pressed: boolean
@@ -14,7 +14,7 @@ export interface PointerWork {
   docked: boolean
 }
 
-/** Around the selection, in px: as far as its handles reach. */
+/** Distance around the selection, in px: as far as its handles extend. */
 const reach = 32
 
 /**

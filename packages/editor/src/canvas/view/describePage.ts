@@ -6,10 +6,10 @@ import { isolate } from '../../locales/Phrases.ts'
 import type { CanvasItem } from '../rendering/CanvasItem.ts'
 
 /**
- * What a certificate says, for people who do not see it: the texts of its fields in reading order, and what its other
- * fields are.
+ * Describes a certificate to screen readers: the texts of its fields in reading order, and the kinds of its
+ * other fields.
  *
- * @param values what each field shows, in the order of `items`
+ * @param values displayed value of each field, in the order of `items`
  */
 export function describePage(
   items: readonly CanvasItem[],

@@ -30,7 +30,7 @@ describe('placeBar', () => {
   })
 
   it('covers the least of other fields', () => {
-    // Their middles are free.
+    // Their centers remain free.
     const wide: Rect = { x: 500, y: 100, width: 200, height: 160 }
     const corner: Rect = { x: 600, y: 430, width: 400, height: 60 }
     expect(place({ others: [wide, corner] })).toEqual(right)

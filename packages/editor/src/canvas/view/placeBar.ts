@@ -2,37 +2,38 @@ import type { Dimensions } from '@certificate-sdk/template'
 import { centerOf, intersects, type Point, type Rect } from '@certificate-sdk/template/internal'
 import { touches } from '../../geometry/fieldGeometry.ts'
 
-/** What decides where the floating bar goes, in CSS px of the canvas. */
+/** Input for placing the floating bar, in CSS px of the canvas. */
 export interface BarSituation {
   bar: Dimensions
-  /** The part of the canvas that no panel lies over. */
+  /** The part of the canvas that no panel covers. */
   canvas: Rect
-  /** What floats over it. */
+  /** Elements that float over the canvas. */
   covers: readonly Rect[]
-  /** Around the selected fields. */
+  /** Bounding box of the selected fields. */
   selection: Rect
   /** Upright boxes of the other fields. */
   others: readonly Rect[]
-  /** Where the pointer was last, if there is one. */
+  /** Last position of the pointer, if there is one. */
   pointer: Point | undefined
 }
 
 /** The place of the floating bar. */
 export interface BarPlace extends Point {
-  /** No side of the selection was free: it is at the top edge of the canvas. */
+  /** Whether the bar is at the top edge of the canvas because no side of the selection was free. */
   docked: boolean
 }
 
-/** Between the bar and the edge of the canvas. */
+/** Distance between the bar and the edge of the canvas. */
 const margin = 8
-/** Between the selection and the bar: the handles are there. */
+/** Distance between the selection and the bar: the handles are there. */
 const gap = 20
-/** The same below, where the rotation handle is. */
+/** The same distance below the selection, where the rotation handle is. */
 const gapBelow = 44
 
 /**
- * Puts the bar on the side of the selection that covers the least of other fields and none of their middles, which is
- * where people press them: above, if sides are equal. If no side is free, it docks at the top, away from the pointer.
+ * Places the bar on the side of the selection where it covers the least of other fields and none of their
+ * centers, which people press: above, if sides are equal. If no side is free, the bar docks at the top, away
+ * from the pointer.
  */
 export function placeBar(situation: BarSituation): BarPlace {
   const { bar, canvas, selection, others, covers } = situation
@@ -47,7 +48,7 @@ export function placeBar(situation: BarSituation): BarPlace {
   const middles = (box: Rect) =>
     others.filter((other) => touches(box, { ...centerOf(other), width: 0, height: 0 })).length
 
-  // In the middle of a side first, then at its ends: the middles of a certificate's lines lie below each other.
+  // First the middle of a side, then its ends: the centers of a certificate's lines are aligned vertically.
   for (const along of touches(selection, room) ? [0.5, 0, 1] : []) {
     const free = sidesOf(selection, bar, room, along)
       .map(boxAt)
@@ -69,9 +70,10 @@ export function placeBar(situation: BarSituation): BarPlace {
 }
 
 /**
- * Places beside the selection, in the order in which they are preferred, moved along its edge into the room.
+ * Positions beside the selection, in order of preference, moved along its edge to fit into the available
+ * space.
  *
- * @param along 0 at the left or upper ends of its sides, 1 at the others
+ * @param along 0 at the left or top ends of its sides, 1 at the opposite ends
  */
 function sidesOf(selection: Rect, bar: Dimensions, room: Rect, along: number): Point[] {
   const x = selection.x + along * (selection.width - bar.width)
@@ -86,7 +88,7 @@ function sidesOf(selection: Rect, bar: Dimensions, room: Rect, along: number): P
   ]
 }
 
-/** How much of the bar other fields lie under, in steps of 5 %, so that it does not jump for a px. */
+/** Share of the bar that covers other fields, in steps of 5 %, so that it does not jump for a px. */
 function coveredShare(box: Rect, others: readonly Rect[]): number {
   const covered = others.reduce((sum, other) => {
     const width = Math.min(box.x + box.width, other.x + other.width) - Math.max(box.x, other.x)
@@ -96,7 +98,7 @@ function coveredShare(box: Rect, others: readonly Rect[]): number {
   return Math.round((20 * covered) / (box.width * box.height || 1))
 }
 
-/** The first of those with the lowest cost. */
+/** The first of the items with the lowest cost. */
 function lowest(boxes: readonly Rect[], cost: (box: Rect) => number): Rect | undefined {
   let best: { box: Rect; cost: number } | undefined
   for (const box of boxes) {

@@ -3,7 +3,7 @@ import { useDrawnDocument } from '../../services/useDrawnDocument.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { type CanvasItem, canvasItems } from '../rendering/CanvasItem.ts'
 
-/** Every field, laid out with the sample data; updates with the document and with fonts and images that arrive. */
+/** Every field, laid out with the sample data; updates with the document and when fonts and images arrive. */
 export function useCanvasItems(): readonly CanvasItem[] {
   const { resources } = useEditor()
   const document = useDrawnDocument()

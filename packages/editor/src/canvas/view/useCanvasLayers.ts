@@ -16,11 +16,11 @@ import type { PageView } from '../rendering/PageView.ts'
 import { CanvasLayers } from './CanvasLayers.ts'
 
 /**
- * Creates the canvases and the gestures on them once the size is known, shows each view before the browser paints, and
- * destroys them with the component.
+ * Creates the canvases and their gestures once the size is known, shows each view before the browser paints,
+ * and destroys them with the component.
  *
- * @param element takes pointers and keys
- * @param container the element that the canvases are added to
+ * @param element receives pointer and key events
+ * @param container parent element of the canvases
  */
 export function useCanvasLayers(
   element: RefObject<HTMLElement | null>,

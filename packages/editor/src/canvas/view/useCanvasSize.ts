@@ -4,7 +4,7 @@ import { useEditor } from '../../services/useEditor.ts'
 import type { EditorStore } from '../../store/createEditorStore.ts'
 import { uncoveredCanvas, wholeCanvas } from '../../store/selectors.ts'
 
-/** Stores the size of the canvas; fits the page at first, and keeps it centered when the size changes. */
+/** Stores the size of the canvas; fits the page initially, and keeps it centered when the size changes. */
 export function useCanvasSize(element: RefObject<HTMLElement | null>): void {
   const { store } = useEditor()
   useLayoutEffect(() => {
@@ -27,7 +27,7 @@ function resizeCanvas(store: EditorStore, fractionalWidth: number, fractionalHei
   if (width === canvas.width && height === canvas.height) return
   const page = state.document.page.dimensions
   const next = { ...state, ui: { ...state.ui, canvas: { width, height } } }
-  // A side panel that was opened since then left the page in place.
+  // A side panel opened since then left the page in place.
   const rooms = [wholeCanvas, uncoveredCanvas]
   const room =
     canvas.width === 0 ? uncoveredCanvas : rooms.find((of) => fitPage(page, of(state)).zoom === viewport.zoom)

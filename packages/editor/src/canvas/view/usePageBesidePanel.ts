@@ -4,13 +4,13 @@ import { useEditor } from '../../services/useEditor.ts'
 import type { EditorState } from '../../store/EditorState.ts'
 import { hasPage, uncoveredCanvas } from '../../store/selectors.ts'
 
-/** Moves the page aside for a panel that opens over the canvas, and back when it closes. */
+/** Moves the page out from under a panel that opens over the canvas, and back when the panel closes. */
 export function usePageBesidePanel(): void {
   const { store } = useEditor()
   useEffect(
     () =>
       store.subscribe((now, before) => {
-        // Another size of the canvas moves the page itself.
+        // A change of the canvas size moves the page already.
         if (now.ui.panel === before.ui.panel || now.ui.canvas !== before.ui.canvas) return
         const viewport = besidePanel(before, now)
         if (viewport !== now.ui.viewport) store.updateUi({ viewport })
@@ -19,7 +19,7 @@ export function usePageBesidePanel(): void {
   )
 }
 
-/** A page that fitted fits again; one that was zoomed keeps its middle. */
+/** A fitted page is fitted again; a zoomed page keeps its center. */
 function besidePanel(before: EditorState, now: EditorState): Viewport {
   const [from, to] = [uncoveredCanvas(before), uncoveredCanvas(now)]
   const { viewport } = now.ui

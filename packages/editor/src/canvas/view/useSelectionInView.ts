@@ -5,7 +5,7 @@ import { viewportOn } from '../../geometry/viewport.ts'
 import { useEditor } from '../../services/useEditor.ts'
 import { canvasItems } from '../rendering/CanvasItem.ts'
 
-/** Moves the view to fields that are selected out of sight: by keys, in the layers, or by undo. */
+/** Scrolls to fields that are selected outside the view: with keys, in the layers, or by undo. */
 export function useSelectionInView(): void {
   const { store, resources } = useEditor()
   useEffect(

@@ -42,7 +42,10 @@ const distributeIcons: readonly LucideIcon[] = [
 
 const matchIcons: readonly LucideIcon[] = [StretchHorizontal, StretchVertical]
 
-/** Aligns the selection: one field to the page, several to each other; three or more get equal gaps. */
+/**
+ * Aligns the selection: a single field to the page, several fields to each other; three or more can be
+ * distributed with equal gaps.
+ */
 export const ArrangeSection = memo(() => {
   const { messages, run } = useEditor()
   const count = useEditorState(({ ui }) => ui.selection.length)

@@ -17,11 +17,11 @@ const controls: Record<KindControl, (props: { fieldKey: string }) => ReactNode> 
   imageFile: ImageChoice,
 }
 
-/** The text of one field, and the controls of its kind. */
+/** The text of one field, and the controls specific to its kind. */
 export function ContentSection() {
   const { messages, focus } = useEditor()
   const { set } = useSelectedFields([])
-  // Not deferred, unlike the rest of the panel: a text that is rendered later would move the caret while typing.
+  // Not deferred, unlike the rest of the panel: rendering the text later would move the caret while typing.
   const only = useEditorState(onlySelected)
   const warnings = useWarningsOn('text')
   const [typed, setTyped] = useState<string>()
@@ -30,7 +30,7 @@ export function ContentSection() {
   const kind = editorKind(field.type)
 
   const label = messages[textLabels[kind.text]]
-  // Words that are being typed stay as they are, also those of a first label.
+  // Text being typed stays as it is, even if it equals an initial label.
   const shown = typed === key ? field.text : labelOfField(field, messages)
   return (
     <section>

@@ -7,10 +7,10 @@ import { unknownLetters } from './unknownLetters.ts'
 import { useSelectedFields } from './useSelectedFields.ts'
 
 const formats = ['d MMMM y', 'd MMM y', 'MMMM d, y', 'dd/MM/y', 'MM/dd/y', 'y-MM-dd', 'dd.MM.y']
-/** No pattern: it stands for one of the author's own. */
+/** Not a pattern: the value of the option for the author's own pattern. */
 const custom = 'custom'
 
-/** How a date is written: its form, shown with the date of the samples, and the certificate's language. */
+/** The format of a date, shown with the date of the samples, and the certificate's language. */
 export function DateProperties() {
   const { messages, resources } = useEditor()
   const { shared, set } = useSelectedFields(['format', 'locale'])
@@ -39,7 +39,7 @@ export function DateProperties() {
           <option value="">{long}</option>
           {listed.map((pattern) => (
             <option key={pattern} value={pattern}>
-              {/* Which number is the day cannot be seen. */}
+              {/* The format does not show which number is the day. */}
               {formatDate(day, pattern) + (pattern.includes('/') ? ` (${pattern})` : '')}
             </option>
           ))}
@@ -54,7 +54,7 @@ export function DateProperties() {
   )
 }
 
-/** A pattern that is typed, with what becomes of it; one that would print its letters changes nothing. */
+/** A custom pattern with its result; a pattern that would print its own letters has no effect. */
 function FormatPattern({
   format,
   example,
@@ -66,7 +66,7 @@ function FormatPattern({
 }) {
   const { messages } = useEditor()
   const [typed, setTyped] = useState(format)
-  // Undo changes it, too.
+  // Undo also changes it.
   const [known, setKnown] = useState(format)
   if (known !== format) {
     setKnown(format)

@@ -4,10 +4,10 @@ import { setCertificateLanguage } from '../../commands/pageCommands.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { commonLanguages, ownName } from './ownName.ts'
 
-/** Stand at the beginning of the list. */
+/** Listed first. */
 const common = Object.keys(commonLanguages)
 
-/** The language that a certificate speaks; each by its own name, common ones first. */
+/** The language of a certificate; each is listed under its own name, common ones first. */
 export function LanguageChoice() {
   const { messages, run, locale } = useEditor()
   const chosen = useEditorState(({ document }) => document.page.locale) ?? 'en'
@@ -50,7 +50,7 @@ function LanguageOption({ tag, name }: { tag: string; name: string }) {
   )
 }
 
-/** The languages that are not common, in alphabetical order. */
+/** The less common languages, in alphabetical order. */
 function otherLanguages(locale: string): [tag: string, name: string][] {
   const compare = new Intl.Collator(locale).compare
   return dateLocaleTags

@@ -6,7 +6,7 @@ import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { WarningSection } from './WarningSection.tsx'
 
-/** With nothing selected: what to do next, and the page itself. */
+/** Shown with nothing selected: the next step, and the page itself. */
 export function PageProperties() {
   const { messages, run } = useEditor()
   const { edit } = useEditorState(({ can }) => can)
@@ -52,7 +52,10 @@ export function PageProperties() {
   )
 }
 
-/** The sheet that the page is printed on; points, which nobody measures paper in, as millimetres. */
+/**
+ * The sheet that the page is printed on; points are converted to millimeters, because nobody measures paper
+ * in points.
+ */
 function PaperSize({ format }: { format(number: number): string }) {
   const { messages } = useEditor()
   const dimensions = useEditorState(({ document }) => document.page.dimensions)

@@ -7,7 +7,7 @@ import { useSelectedFields } from './useSelectedFields.ts'
 
 const place = ['x', 'y', 'height', 'rotation', 'opacity'] as const
 
-/** Exact place, width, rotation and opacity. */
+/** Exact position, width, rotation and opacity. */
 export function PlaceSection({ extents }: { extents: ReadonlySet<Extent> }) {
   const { messages } = useEditor()
   const { shared, mixed, set } = useSelectedFields(place)

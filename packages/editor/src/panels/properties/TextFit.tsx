@@ -11,7 +11,10 @@ const verticalAligns = [
   { align: 'bottom', icon: AlignVerticalJustifyEnd },
 ] as const
 
-/** What becomes of a text that is too long for its box, and where its lines are in a box with a height. */
+/**
+ * Handling of a text that is too long for its box, and the vertical alignment of its lines in a box with a
+ * height.
+ */
 export function TextFit() {
   const { messages } = useEditor()
   const { shared, set } = useSelectedFields(['fit', 'minFontSize', 'height', 'verticalAlign'])

@@ -14,10 +14,10 @@ const known = new WeakMap<readonly HistoryStep[], Known>()
 const ofFields = new WeakMap<readonly EditorField[], readonly string[]>()
 
 /**
- * The colors of the fields, now or at any step that can be undone, in the order of their first use: a color that was just
- * replaced keeps its place. If there are too many, those that are used no more go first.
+ * Returns the colors of the fields, now or at any step that can be undone, in the order of their first use: a
+ * color that was just replaced keeps its position. If there are too many, unused colors are dropped first.
  *
- * @returns separated by spaces, so that lists compare as values
+ * @returns the colors separated by spaces, so that lists compare as values
  */
 export function documentColors({ document, past }: Pick<EditorState, 'document' | 'past'>): string {
   const before = known.get(past)

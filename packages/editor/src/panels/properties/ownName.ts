@@ -1,6 +1,6 @@
 /**
- * The languages that most certificates speak, by their own names, in the order of the list. Browsers take several
- * milliseconds for the first name that they are asked for, and the one of the design is shown with every opening.
+ * The languages of most certificates, under their own names, in the order of the list. Browsers take several
+ * milliseconds for the first name requested, and the name of the design's language is shown on every opening.
  */
 export const commonLanguages: Readonly<Record<string, string>> = {
   en: 'English',
@@ -25,7 +25,7 @@ export const commonLanguages: Readonly<Record<string, string>> = {
   ko: '한국어',
 }
 
-/** The name of a language in itself, if the browser knows that; else in the editor's language. */
+/** The name of a language in that language, if the browser knows it; else in the editor's language. */
 export function ownName(tag: string, locale: string): string {
   const common = Object.hasOwn(commonLanguages, tag) && commonLanguages[tag]
   if (common) return common

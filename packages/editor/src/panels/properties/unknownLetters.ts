@@ -1,6 +1,7 @@
 /**
- * The first word of a date pattern that is neither made of the letters of dates nor between apostrophes, and so would be
- * printed as it is. Letters of other scripts, such as 年, mean nothing else.
+ * Returns the first word of a date pattern that neither consists of date letters nor is enclosed in
+ * apostrophes, and would therefore be printed literally. Letters of other scripts, such as 年, have no other
+ * meaning.
  *
  * @example unknownLetters('d de MMMM') // 'de'
  * @example unknownLetters("d 'de' MMMM") // undefined

@@ -4,10 +4,10 @@ import { changeFieldProperties, type FieldPatch } from '../../commands/propertyC
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { selectedFields } from '../../store/selectors.ts'
 
-/** The selected fields with what they have in common. */
+/** The selected fields and the values that they share. */
 export interface SelectedFields {
   fields: CompleteField[]
-  /** All of them are locked: nothing can be set. */
+  /** Whether all of them are locked, so that nothing can be set. */
   locked: boolean
   /** A property's value if all fields agree; `undefined` if they differ. */
   shared<Key extends keyof CompleteField>(key: Key): CompleteField[Key] | undefined
@@ -18,9 +18,10 @@ export interface SelectedFields {
 }
 
 /**
- * Follows these properties of the selected fields, and no others: who shows a color does nothing while fields move.
+ * Subscribes to these properties of the selected fields only: a component that shows a color does not render
+ * while fields move.
  *
- * @param keys the properties that are looked at
+ * @param keys the properties to subscribe to
  */
 export function useSelectedFields(keys: readonly (keyof CompleteField)[]): SelectedFields {
   const { run } = useEditor()
@@ -31,7 +32,7 @@ export function useSelectedFields(keys: readonly (keyof CompleteField)[]): Selec
     if (last.current?.text !== text) last.current = { text, fields }
     return last.current.fields
   })
-  // A press on the page answers at once; the panel follows when there is time.
+  // The page responds to a press immediately; the panel follows when there is time.
   const fields = useDeferredValue(found)
   return useMemo(
     () => ({

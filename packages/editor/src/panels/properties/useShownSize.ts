@@ -4,7 +4,10 @@ import { useCanvasItems } from '../../canvas/view/useCanvasItems.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { onlySelected } from '../../store/selectors.ts'
 
-/** The size that the selected text shrank to, with its unit; `undefined` if it did not, or if several fields are selected. */
+/**
+ * The size to which the selected text shrank, with its unit; `undefined` if it did not shrink, or if several
+ * fields are selected.
+ */
 export function useShownSize(): string | undefined {
   const { store, locale } = useEditor()
   const only = useEditorState(onlySelected)

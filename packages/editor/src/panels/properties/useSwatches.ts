@@ -5,18 +5,18 @@ import type { Swatch } from '../../controls/ColorField.tsx'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { documentColors } from './documentColors.ts'
 
-/** Samples per side: enough to meet lines of a few px. */
+/** Samples per side: enough to hit lines of a few px. */
 const sampleSide = 256
 const mostFromImage = 5
 
 /**
- * Colors worth offering: those of the background, then those of the fields in the order in which they were first used.
- * Both only grow at their end, so that a swatch stays where it is while it is being used.
+ * Returns the colors worth offering: those of the background, then those of the fields in the order of their
+ * first use. Both only grow at their end, so that a swatch stays in place while it is being used.
  */
 export function useSwatches(): Swatch[] {
   const { resources, messages } = useEditor()
   const used = useEditorState(documentColors)
-  // Asked again with each new state, so also when the image has arrived.
+  // Evaluated for each new state, and so also when the image has arrived.
   const source = useEditorState(({ document }) => resources.images.source(document.page.imageUrl))
   const fromImage = useMemo(() => {
     if (!source) return []
@@ -28,7 +28,7 @@ export function useSwatches(): Swatch[] {
   return useMemo(() => {
     const others = used.split(' ').filter((color) => color && !fromImage.includes(color))
     const all = [...fromImage, ...others]
-    // Few people know a color by its code; its number can be named and found again.
+    // Few people know a color by its code, but its number can be read aloud and found again.
     return all.map((color, i) => ({
       color,
       label: messages.listed([

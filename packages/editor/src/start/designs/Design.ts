@@ -1,25 +1,25 @@
 import type { Dimensions, TemplateField } from '@certificate-sdk/template'
 import type { EditorPage } from '../../document/EditorDocument.ts'
 
-/** A design to start from: a background, which built-in ones draw on the spot, and fields that suit it. */
+/** A design to start from: a background, which built-in designs draw at runtime, and matching fields. */
 export interface Design {
   id: string
-  /** Its name in a person's words. */
+  /** Its display name. */
   name: string
   dimensions: Dimensions
   /** Draws the background at the size of `dimensions`. */
   draw?(context: CanvasRenderingContext2D, page: Dimensions): void
-  /** Of a host's design, in place of `draw`: its image and what else belongs to its page. */
+  /** For a host's design, instead of `draw`: its image and the other properties of its page. */
   page?: EditorPage
-  /** Address of an image of the design. */
+  /** Address of a thumbnail of the design. */
   thumbnail?: string | undefined
   fields: readonly TemplateField[]
 }
 
-/** A4 at 150 dpi, lying. */
+/** A4 landscape at 150 dpi. */
 export const a4: Dimensions = { width: 1754, height: 1240 }
 
-/** A text field in the middle of a page, as designs use it. */
+/** A centered text field, as used by the designs. */
 export function line(
   type: string,
   text: string,
@@ -40,7 +40,7 @@ export function line(
   }
 }
 
-/** The code that proves a certificate. */
+/** The QR code that verifies a certificate. */
 export function code(x: number, y: number, fontSize = 170): TemplateField {
   return { type: 'qr', text: 'QR', x, y, fontSize, color: '#000000', alignment: 'center' }
 }

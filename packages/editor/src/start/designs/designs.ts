@@ -12,7 +12,7 @@ const script = 'Great Vibes'
  * The eight designs that a new certificate can start from, drawn for this project.
  *
  * @param messages texts on the designs, in the language of the interface
- * @param direction of that language; designs from right to left are mirrored
+ * @param direction direction of that language; right-to-left designs are mirrored
  */
 export function designsIn(messages: Messages, direction: 'ltr' | 'rtl'): readonly Design[] {
   const designs = leftToRightDesigns(messages)

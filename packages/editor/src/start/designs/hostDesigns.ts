@@ -3,7 +3,7 @@ import { readHostTemplate } from '../../document/readHostTemplate.ts'
 import type { EditorOptions } from '../../EditorOptions.ts'
 import type { Design } from './Design.ts'
 
-/** The host's designs that are valid, as new templates; `onError` reports the others. */
+/** The host's valid designs, as new templates; `onError` reports the others. */
 export function readHostDesigns({
   designs = [],
   onError,

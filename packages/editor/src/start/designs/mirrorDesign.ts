@@ -3,7 +3,10 @@ import type { Design } from './Design.ts'
 
 const mirroredAlignment = { left: 'right', center: 'center', right: 'left' } as const
 
-/** A built-in design as readers of a right-to-left script expect it: left and right change places, texts stay readable. */
+/**
+ * A built-in design as readers of a right-to-left script expect it: left and right are swapped, and texts
+ * stay readable.
+ */
 export function mirrorDesign(design: Design): Design {
   const { dimensions, draw, fields } = design
   return {

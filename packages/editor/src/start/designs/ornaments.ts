@@ -1,4 +1,4 @@
-/** The part of a 2D context that ornaments draw on. */
+/** The part of a 2D context used by ornaments. */
 type Context = CanvasRenderingContext2D
 
 /** Fills the page. */
@@ -7,7 +7,7 @@ export function fillPage(context: Context, fill: string | CanvasGradient): void 
   context.fillRect(0, 0, context.canvas.width, context.canvas.height)
 }
 
-/** A frame at a distance from the page's edge. */
+/** A frame at a distance from the page's edges. */
 export function frame(context: Context, inset: number, thickness: number, color: string, radius = 0): void {
   const { width, height } = context.canvas
   context.strokeStyle = color
@@ -33,7 +33,7 @@ export function rule(
   context.stroke()
 }
 
-/** The same drawing in all four corners, mirrored; the origin is the corner, x and y point inwards. */
+/** The same drawing in all four corners, mirrored; the origin is the corner, and x and y point inward. */
 export function corners(context: Context, inset: number, draw: () => void): void {
   const { width, height } = context.canvas
   for (const [x, y, sx, sy] of [
@@ -50,7 +50,7 @@ export function corners(context: Context, inset: number, draw: () => void): void
   }
 }
 
-/** Fine interlaced curves around a point, as on banknotes. */
+/** Fine interlaced curves around a point, like those on banknotes. */
 export function guilloche(
   context: Context,
   {
@@ -79,7 +79,7 @@ export function guilloche(
   }
 }
 
-/** A branch of laurel from the origin upwards, bent to one side. */
+/** A laurel branch from the origin upward, bent to one side. */
 export function laurel(context: Context, length: number, color: string): void {
   context.fillStyle = color
   context.strokeStyle = color

@@ -21,7 +21,7 @@ export interface DesignTools {
 /** Width of an image in the gallery, in px. */
 const thumbnailWidth = 360
 
-/** The background of a design as an image. */
+/** Renders the background of a design as an image. */
 function backgroundOf({ dimensions, draw, page }: Design): string {
   if (page) return page.imageUrl
   const [canvas, context] = createCpuCanvas(dimensions.width, dimensions.height)
@@ -37,7 +37,7 @@ function documentOf(design: Design, imageUrl: string, newKey: () => string) {
   }
 }
 
-/** A small image of a design with sample values, as the canvas will show it. */
+/** Renders a thumbnail of a design with sample values, as the canvas will show it. */
 export async function drawDesign(
   design: Design,
   { resources, store, newKey }: DesignTools,
@@ -58,7 +58,7 @@ function shrink(source: HTMLCanvasElement): HTMLCanvasElement {
   return canvas
 }
 
-/** Fetches the fonts of a design that may be chosen next. */
+/** Loads the fonts of a design that may be chosen next. */
 export async function prepareDesign(
   design: Design,
   { resources, store, newKey }: DesignTools,
@@ -67,14 +67,14 @@ export async function prepareDesign(
   await resources.load(document, store.getState().ui.samples)
 }
 
-/** How long a design waits for its fonts, in ms; later ones appear when they arrive. */
+/** Maximum time that a design waits for its fonts, in ms; later ones appear when they arrive. */
 const patience = 1_500
 
-/** Begins a new certificate with a design; the design's fields are ordinary ones from then on. */
+/** Starts a new certificate from a design; the design's fields are ordinary ones from then on. */
 export async function startDesign(design: Design, services: DesignTools): Promise<void> {
   const { resources, newKey, run } = services
   const imageUrl = backgroundOf(design)
-  // An image of the network appears when it arrives.
+  // A remote image appears when it arrives.
   if (!design.page) await resources.images.load(imageUrl)
   await Promise.race([
     prepareDesign(design, services),
