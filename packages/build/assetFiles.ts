@@ -3,8 +3,8 @@ import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Puts what is imported with `?url` beside the code as a file, and its address into the code in the one
- * form that browsers and all bundlers understand: `new URL("…", import.meta.url)`.
+ * Emits files that are imported with `?url` next to the code, and puts their addresses into the code in the
+ * one form that browsers and all bundlers understand: `new URL("…", import.meta.url)`.
  */
 export function assetFiles(): Plugin {
   const suffix = '?url'

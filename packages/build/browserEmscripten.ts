@@ -23,9 +23,10 @@ const changes: Readonly<Record<string, readonly Replacement[]>> = {
 }
 
 /**
- * Makes what Emscripten wrote fit for every page and bundler: nothing waits while it is imported (a top-level `await`
- * needs the newest targets, and Safari gives such a module out unfinished), there is no code for Node, and the
- * WebAssembly is passed in instead of searched for. The shaper gets an export for that, `start`.
+ * Adapts Emscripten's output to every page and bundler: nothing waits while it is imported (a top-level
+ * `await` needs the newest targets, and Safari exposes such a module before it has finished), there is no
+ * code for Node, and the WebAssembly is passed in instead of looked up. The shaper gets an export for that,
+ * `start`.
  */
 export function browserEmscripten(): Plugin {
   return {

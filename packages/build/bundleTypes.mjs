@@ -4,9 +4,9 @@ import dts from 'dts-bundle-generator'
 import { publicNamesFirst } from './publicNamesFirst.mjs'
 
 /**
- * Writes `types/`: the types of a package in one file, including those of private packages, so that installing it brings
- * nothing else along. Further entries import that file, so that each type exists once. Declarations are sorted, so that
- * the committed API report changes only when the API does.
+ * Writes `types/`: the types of a package in one file, including those of private packages, so that
+ * installing it installs nothing else. Further entries import that file, so that each type exists once.
+ * Declarations are sorted, so that the committed API report changes only when the API does.
  *
  * @param {string} folder of the package, with the compiler's declarations in `dist`
  * @param {readonly string[]} entries names of further entries, which import nothing of the package but its index

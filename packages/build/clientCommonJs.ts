@@ -5,8 +5,9 @@ import { conditions } from './conditions.ts'
 const clientFolder = join(import.meta.dirname, '../client')
 
 /**
- * The client as one CommonJS file, for programs that cannot `require()` ES modules: Jest, and Node before 20.19. What
- * the ES modules load later is in it, because `import()` does not work there either.
+ * The client as one CommonJS file, for programs that cannot `require()` ES modules: Jest, and Node before
+ * 20.19. It contains the modules that the ES modules load later, because `import()` does not work there
+ * either.
  */
 export function clientCommonJs(): UserConfig {
   return {

@@ -3,8 +3,9 @@ import { compilePackages } from './compilePackages.mjs'
 const done = 'CERTIFICATE_SDK_PROGRAMS_COMPILED'
 
 /**
- * Compiles the programs that tests run in processes of their own, once per run and before any test: a compiled program
- * starts four times as fast as one that is transformed while it starts. `setup` is the name that Vitest looks for.
+ * Compiles the programs that tests run in separate processes, once per run and before any test: a compiled
+ * program starts four times as fast as one that is transformed while it starts. `setup` is the name that
+ * Vitest looks for.
  */
 export async function setup(): Promise<void> {
   if (process.env[done]) return

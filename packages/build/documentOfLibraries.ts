@@ -4,7 +4,7 @@ import { replaceOnce } from './konvaForHosts.ts'
 
 const pageDocument = join(import.meta.dirname, '../editor/src/loading/pageDocument.ts')
 
-/** Where libraries read members of `document` to make elements, by file. */
+/** Places at which libraries read members of `document` to create elements, by file. */
 const changes: Readonly<Record<string, readonly (readonly [from: string, to: string])[]>> = {
   'preact.mjs': [['M=a.ownerDocument||document', 'M=pageDocument']],
   'Stage.js': [['container.ownerDocument.createElement', 'pageDocument.createElement']],

@@ -17,9 +17,9 @@ import { qrcodeWithoutRenderers } from './qrcodeWithoutRenderers.ts'
 import { editorFolder, sdkFolder } from './release.ts'
 
 /**
- * The editor with everything it needs, as modules that browsers take as they are and bundlers take apart. The script
- * tag and the npm package load the same files. It renders with Preact, which has React's interface, is 58 kB smaller,
- * and does not mind which React the page has.
+ * The editor with all its dependencies, as modules that browsers load unchanged and bundlers process. The
+ * script tag and the npm package load the same files. It renders with Preact, which has React's interface, is
+ * 58 kB smaller, and works with any React on the page.
  */
 export function editorBuild(): UserConfig {
   return {
@@ -61,10 +61,11 @@ export function editorBuild(): UserConfig {
       // No hyphen before the last word: the service would take that for a content hash.
       license: { fileName: 'THIRD_PARTY_LICENSES.txt' },
       manifest: 'manifest.json',
-      // Beside the scripts of the npm package, but not named in them: no service and no copy has them.
+      // Next to the scripts of the npm package, but not named in them: no service and no copy has them.
       sourcemap: 'hidden',
       rolldownOptions: {
-        // Modules that lazy catalogs share with the editor stay in its file instead of becoming requests of their own.
+        // Modules that lazy catalogs share with the editor stay in its file instead of becoming separate
+        // requests.
         preserveEntrySignatures: 'allow-extension',
         output: {
           entryFileNames: '[name]-[hash].js',
@@ -72,7 +73,7 @@ export function editorBuild(): UserConfig {
           assetFileNames: '[name]-[hash][extname]',
           minify: true,
           comments: { legal: true, annotation: false, jsdoc: false },
-          // Opening calls nearly everything, and browsers that know the hint compile it beside the main thread
+          // Opening calls nearly everything, and browsers that know the hint compile it off the main thread
           // (https://v8.dev/blog/explicit-compile-hints).
           postBanner: ({ name }) => (/^(editor|Workspace)$/.test(name) ? '//# allFunctionsCalledOnLoad' : ''),
         },

@@ -20,7 +20,7 @@ interface Opened {
 
 type Part = (handed: object) => Opened
 
-/** What a module exports. */
+/** Imports code as a module and returns its exports. */
 async function importCode<Exports>(code: string): Promise<Exports> {
   const file = join(mkdtempSync(join(tmpdir(), 'part-')), 'module.mjs')
   writeFileSync(file, code)

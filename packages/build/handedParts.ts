@@ -1,15 +1,16 @@
 import { type ESTree, type Plugin, parseAst } from 'vite'
 
 /**
- * Gives the editor's lazy parts what they use of the editor, instead of letting them import it: if the request for the
- * editor's file failed and was repeated under another URL, an import of the first URL would load a second editor.
+ * Passes the exports of the editor that its lazy parts use to them, instead of letting them import it: if the
+ * request for the editor's file failed and was repeated under another URL, an import of the first URL would
+ * load a second editor.
  *
  * | file | built as | becomes |
  * | --- | --- | --- |
  * | the entry | `handedExports()` in `importPart` | `{ a: mount, b: draw }` |
  * | a chunk that imports the entry | `import { b as draw } from './editor.js'` … `export { Part }` | `export const part = ({ b: draw }) => { … return { Part } }`, which `importPart` calls |
  *
- * Chunks may import nothing else: what two of them share belongs into the entry.
+ * Chunks may import nothing else: code that two of them share belongs in the entry.
  */
 export function handedParts(): Plugin {
   return {
@@ -46,7 +47,7 @@ export function handOver(code: string, published: readonly string[]): string {
   )
 }
 
-/** A chunk as a function of what it imports, called once. Keeps line numbers, and so source maps. */
+/** A chunk as a function of its imports, called once. Keeps line numbers, and so source maps. */
 export function takeParts(code: string): string {
   const { imports, exports } = outsOf(code)
   const taken = imports.flatMap(({ names }) => names.map(([local, imported]) => `${imported}: ${local}`))

@@ -1,10 +1,11 @@
 import type { Plugin } from 'vite'
 
 /**
- * What Konva does to a page beyond its stage, by file: it writes `window.Konva` (over a host's own, with a complaint
- * on the console), finds the global object by names that markup can take (`<p id="global">`), clears an element by
- * `innerHTML` (which Trusted Types forbid), and listens to the window and the document until the page is gone: to every
- * pointer event for drags of its own, and to the page's visibility.
+ * Patches of Konva's files that keep it from touching the host's page. Unpatched, it writes `window.Konva`
+ * (over a host's own, with a complaint on the console), finds the global object by names that markup can take
+ * (`<p id="global">`), clears an element by `innerHTML` (which Trusted Types forbid), and listens to the
+ * window and the document until the page is gone: to every pointer event for its own drags, and to the page's
+ * visibility.
  */
 const changes: Readonly<Record<string, readonly (readonly [from: string, to: string])[]>> = {
   'Global.js': [

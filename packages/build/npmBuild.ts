@@ -4,7 +4,10 @@ import { npmEntries } from './npmEntries.mjs'
 import { plainSpecifiers } from './plainSpecifiers.ts'
 import { editorFolder, readEditorFiles, sdkFolder, version } from './release.ts'
 
-/** What `import '@certificate-sdk/sdk'` gets: a few kB that import the editor's built files when it opens. */
+/**
+ * Vite config for the entry of `import '@certificate-sdk/sdk'`: a few kB that import the editor's built files
+ * when it opens.
+ */
 export function npmBuild(): UserConfig {
   const editor = `./${editorFolder.replace(/^dist\//, '')}/${readEditorFiles().editor}`
   return {

@@ -7,7 +7,7 @@ import { packageFolders } from './packageFolders.mjs'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Packages that are published, by folder: all that are not private, as the editor is, which the SDK's files contain.
+ * Published packages, by folder: all that are not private. The editor is private; the SDK's files contain it.
  *
  * @param {string} [root] of the repository, unless it is this one
  */

@@ -6,8 +6,9 @@ const repository = fileURLToPath(new URL('../..', import.meta.url))
 const json = (path) => JSON.parse(readFileSync(path, 'utf8'))
 
 /**
- * The packages of the repository, each after those that its manifest names. The folders are the list: build, types, tests,
- * boundaries, and packing read it, so a new package needs a `package.json` and nothing else.
+ * The packages of the repository, each after the packages that its manifest names. The folders are the list:
+ * build, types, tests, boundaries, and packing read it, so a new package needs a `package.json` and nothing
+ * else.
  *
  * @param {string} [root] of the repository
  * @returns {{ name: string, manifest: object, references: string[], isCompiled: boolean }[]}

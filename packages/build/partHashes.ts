@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { replaceOnce } from './konvaForHosts.ts'
 
-/** As long as the hash that takes its place, so that source maps stay true. */
+/** As long as the hash that replaces it, so that source maps stay correct. */
 const placeholder = (name: string) => `sha256-${name}:`.padEnd('sha256-'.length + 44, '#')
 
 /**
@@ -41,7 +41,7 @@ export function partHashes(): Plugin {
   }
 }
 
-/** The SHA-256 hash of a file, as `integrity` attributes want it. */
+/** The SHA-256 hash of a file, in the form of `integrity` attributes. */
 export function hashOf(path: string): string {
   return `sha256-${createHash('sha256').update(readFileSync(path)).digest('base64')}`
 }

@@ -1,6 +1,9 @@
 import { type ESTree, type Plugin, parseAst, Visitor } from 'vite'
 
-/** Keys of the object itself, never those that a page added to `Object.prototype`; none of null, as `for … in`. */
+/**
+ * Keys of the object itself, never keys that a page added to `Object.prototype`; none for null, as in
+ * `for … in`.
+ */
 const ownKeys = 'const csdkKeys=(object)=>object==null?[]:Object.keys(object);'
 
 /** `Array.from` as the standard has it; Prototype.js and MooTools replace it by functions that do something else. */
@@ -11,8 +14,8 @@ const arrayFrom =
   'return list};'
 
 /**
- * Makes bundled code, ours and others’, indifferent to what old libraries of a host page do to the prototypes:
- * `for … in` visits own keys only, and `Array.from` is not the page's.
+ * Makes bundled code, ours and others’, independent of changes that old libraries of a host page make to the
+ * prototypes: `for … in` visits own keys only, and `Array.from` is not the page's.
  */
 export function patchedPrototypes(): Plugin {
   return { name: 'patched-prototypes', renderChunk: (code) => ({ code: withoutPrototypes(code), map: null }) }

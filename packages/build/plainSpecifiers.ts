@@ -1,9 +1,10 @@
 import type { Plugin } from 'vite'
 
 /**
- * Writes what bundlers look for as plainly as they want it. The minifier turns strings into templates without a
- * placeholder, which some bundlers do not read, and drops the comments that tell them to leave an import alone: sources
- * write those as `importUrl('comments', url)`. Lengths stay, and so do source maps.
+ * Writes the expressions that bundlers look for in the plain form that they require. The minifier turns
+ * strings into templates without a placeholder, which some bundlers do not read, and drops the comments that
+ * tell them to ignore an import: sources write those as `importUrl('comments', url)`. Lengths stay, and so do
+ * source maps.
  */
 export function plainSpecifiers(): Plugin {
   return {

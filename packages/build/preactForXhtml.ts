@@ -27,7 +27,7 @@ export function preactForXhtml(): Plugin {
 }
 
 /**
- * Code of Preact with attributes in lower case. SVG keeps the case of its own, such as `viewBox`.
+ * Code of Preact with attributes in lower case. SVG attributes keep their case, such as `viewBox`.
  *
  * @throws Error if the code is not as expected
  */

@@ -1,9 +1,9 @@
 const comments = /(\/\*[\s\S]*?\*\/)/
 
 /**
- * If a private and a public declaration share a name, the bundler numbers one of them and exports it as what it is
- * called: `export { Template$1 as Template }`. Editors then show `Template$1` on hover. This gives the plain name to the
- * public declaration and calls the private one `PrivateTemplate`.
+ * If a private and a public declaration share a name, the bundler numbers one of them and exports it under
+ * its own name: `export { Template$1 as Template }`. Editors then show `Template$1` on hover. This gives the
+ * plain name to the public declaration and calls the private one `PrivateTemplate`.
  *
  * @param {string} types bundled declarations
  */

@@ -5,11 +5,12 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /**
- * Completes the script tag's files in `dist/cdn` (a copy of the loader in the folder of the version, the license,
- * `integrity.json`) and copies them for the service, each with its compressed forms beside it, so that nothing is compressed per request.
+ * Completes the script tag's files in `dist/cdn` (a copy of the loader in the folder of the version, the
+ * license, `integrity.json`) and copies them for the service, each with its compressed forms next to it, so
+ * that nothing is compressed per request.
  *
  * @param {string} sdk folder of the SDK's package
- * @param {string} target folder that the service hands out
+ * @param {string} target folder that the service serves
  * @param {{ isQuick?: boolean }} [options] compresses twenty times as fast, to files that are a tenth larger
  */
 export async function publishSdkFiles(sdk, target, { isQuick = false } = {}) {

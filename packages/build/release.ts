@@ -12,10 +12,10 @@ export const { version } = JSON.parse(readFileSync(join(sdkFolder, 'package.json
 /** Where the editor's files are, relative to the SDK's package. */
 export const editorFolder = `dist/cdn/${version}`
 
-/** What the loaders must know of the editor's build. */
+/** Files of the editor's build that the loaders refer to. */
 export interface EditorFiles {
   editor: string
-  /** What shows a page, which the editor's code imports then. */
+  /** Code that shows a page; the editor's code imports it once there is one. */
   workspace: string
   /** The text shaper's binary, which the editor's code asks for first. */
   wasm: string
@@ -23,7 +23,7 @@ export interface EditorFiles {
   pdfium: string
 }
 
-/** Reads the names, which hold hashes, from what Vite wrote of the editor's build. */
+/** Reads the names, which contain hashes, from Vite's manifest of the editor's build. */
 export function readEditorFiles(): EditorFiles {
   const manifest = JSON.parse(readFileSync(join(sdkFolder, editorFolder, 'manifest.json'), 'utf8')) as Record<
     string,
@@ -39,7 +39,7 @@ export function readEditorFiles(): EditorFiles {
   return { editor, workspace, wasm, pdfium }
 }
 
-/** The hash of one of the editor's files, as `integrity` attributes want it. */
+/** The hash of one of the editor's files, in the form of `integrity` attributes. */
 export function integrityOf(name: string): string {
   return hashOf(join(sdkFolder, editorFolder, name))
 }

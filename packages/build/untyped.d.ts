@@ -1,2 +1,2 @@
-// In place of declarations that nothing public needs, and that do not compile by themselves.
+// Replaces declarations that nothing public needs, and that do not compile on their own.
 export {}

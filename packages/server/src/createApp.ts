@@ -36,7 +36,7 @@ import { templateRoutes } from './templates/templateRoutes.ts'
 import { verificationRoutes, verifyRoutes } from './verification/verificationRoutes.ts'
 import { watchSections } from './watchdog/watchSections.ts'
 
-/** The whole API as a function of its dependencies. Reads as its table of contents. */
+/** Composes the whole API from its dependencies. Reads like a table of contents. */
 export function createApp(deps: Dependencies): Express {
   const images = new ImageService(deps)
   const storage = new AccountStorage(deps.accountStorageBytes)

@@ -1,4 +1,4 @@
-// For this repository's comparisons and benchmarks: drawing without the service around it. Not public: any release may
-// change it.
+// For this repository's comparisons and benchmarks: rendering without the rest of the service. Not public:
+// any release may change it.
 export { normalizeImage } from './images/normalizeImage.ts'
 export { createRenderer } from './rendering/createRenderer.ts'

@@ -1,10 +1,10 @@
 const numbers = { SIGTERM: 15, SIGINT: 2 } as const
 
 /**
- * Ends the process on SIGTERM or SIGINT: at once until there is something to stop, and at a second signal, then with the
- * exit code 128 + its number.
+ * Ends the process on SIGTERM or SIGINT: immediately while there is nothing to stop yet, and on a second
+ * signal, with exit code 128 + its number.
  *
- * @returns sets what stops the program, and resolves with the exit code
+ * @returns function that sets how to stop the program; `stop` resolves with the exit code
  */
 export function stopOnSignals(): (stop: () => Promise<number>) => void {
   let stop: (() => Promise<number>) | undefined

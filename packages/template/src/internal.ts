@@ -1,5 +1,5 @@
 /*
- * The layout, the painter, and what else the editor and the service share with each other. For packages of this
+ * The layout, the painter, and everything else that the editor and the service share. For packages of this
  * repository only: names come and go without notice, and a boundary test says who may import them.
  */
 export { createDateFormatter } from './dates/createDateFormatter.ts'

@@ -35,10 +35,10 @@ const rightToLeft = ['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg']
 const rightToLeftLanguages = ['ar', 'dv', 'fa', 'he', 'ks', 'ps', 'sd', 'ug', 'ur', 'yi']
 
 /**
- * Which way the usual script of a language runs.
+ * Direction of the usual script of a language.
  *
  * @param tag any BCP 47 tag, not only those of {@link languages}
- * @throws {RangeError} if it is no language tag
+ * @throws {RangeError} if it is not a language tag
  */
 export function directionOf(tag: string): 'ltr' | 'rtl' {
   const locale = new Intl.Locale(tag)

@@ -64,7 +64,7 @@ function parse(options: Command['options'], words: readonly string[]) {
     })
     return { values: values as Record<string, string | boolean | undefined>, positionals }
   } catch (error) {
-    // Node explains at length how such an argument could be meant otherwise; its first sentence suffices.
+    // Node explains at length how such an argument could be interpreted; its first sentence suffices.
     const [sentence] = String(error instanceof Error ? error.message : error).split(/\.\s|\.?\n|\.$/)
     throw new UsageError(`${sentence}.`)
   }

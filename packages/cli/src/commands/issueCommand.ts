@@ -9,7 +9,7 @@ import { hashMail } from '../journal/RunIdentity.ts'
 import { counted } from '../output/counted.ts'
 import { printable } from '../output/printable.ts'
 
-/** Problems and empty rows that are printed. */
+/** Maximum number of problems and empty rows that are printed. */
 const maxPrinted = 20
 
 /** `issue --csv FILE …` */

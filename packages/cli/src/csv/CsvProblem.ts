@@ -1,4 +1,4 @@
-/** What must be corrected before anything is issued. */
+/** Mistake that must be corrected before anything is issued. */
 export interface CsvProblem {
   /** As a spreadsheet numbers it; the header is row 1. */
   row: number

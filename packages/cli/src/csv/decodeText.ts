@@ -6,12 +6,12 @@ const workbooks: readonly (readonly number[])[] = [
   [0xd0, 0xcf, 0x11, 0xe0],
 ]
 
-/** Bytes that are enough to tell one encoding from another. */
+/** Number of bytes that suffices to tell encodings apart. */
 const startLength = 4
 
 /**
- * Decodes a file's bytes: UTF-8 and UTF-16 with or without a byte order mark, which is dropped. Bytes that are neither
- * become U+FFFD, so that whoever reads the cells can say in which one they are.
+ * Decodes a file's bytes: UTF-8 and UTF-16 with or without a byte order mark, which is dropped. Bytes that
+ * are neither become U+FFFD, so that the reader of the cells can name the one that has them.
  *
  * @throws {InputError} if the file is a workbook in place of text
  */

@@ -1,7 +1,7 @@
 import type { CsvProblem } from './CsvProblem.ts'
 import { isColumn } from './columnNames.ts'
 
-/** What each column means. */
+/** Meaning of each column. */
 export interface Columns {
   name: number
   email: number
@@ -10,7 +10,7 @@ export interface Columns {
   unnamed: readonly number[]
 }
 
-/** Either the meaning of the columns or what is wrong with them. */
+/** Either the meaning of the columns or the problems of the header. */
 export type Header = { columns: Columns; problems?: never } | { columns?: never; problems: CsvProblem[] }
 
 /** Reads row 1. */

@@ -4,7 +4,7 @@ import { isEmailAddress } from './isEmailAddress.ts'
 import { type Columns, unreadable } from './readHeader.ts'
 import type { CsvRow } from './readRows.ts'
 
-/** What one row below the header is. */
+/** Result of reading one row below the header. */
 export type RecipientRow =
   | { kind: 'recipient'; row: number; recipient: Required<RecipientData> }
   | { kind: 'problems'; problems: CsvProblem[] }

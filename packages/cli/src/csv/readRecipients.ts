@@ -7,7 +7,7 @@ import { type Columns, readHeader } from './readHeader.ts'
 import { type RecipientRow, readRecipient } from './readRecipient.ts'
 import { type CsvRow, readRows } from './readRows.ts'
 
-/** Problems and empty rows that are kept to be named; the others are only counted. */
+/** Maximum number of problems and empty rows that are kept and named; the others are only counted. */
 const maxNamed = 100
 
 /** A row that becomes a certificate. */
@@ -33,7 +33,7 @@ export interface CsvSurvey {
 }
 
 /**
- * Reads the whole file once and finds everything that is wrong with it.
+ * Reads the whole file once and finds all its problems.
  *
  * @throws {InputError} if it is not CSV
  */

@@ -4,7 +4,7 @@ import { type CsvSurvey, readRecipients } from '../csv/readRecipients.ts'
 import type { RunIdentity } from '../journal/RunIdentity.ts'
 import type { IssueOptions } from './readIssueOptions.ts'
 
-/** A checked CSV file and what is to become of it. */
+/** A checked CSV file, and how to issue it. */
 export interface IssueJob {
   csv: CsvFile
   survey: CsvSurvey

@@ -12,7 +12,8 @@ export interface Pending {
 }
 
 /**
- * Finds out with two requests what would fail every row: key, template, organization, e-mail, balance.
+ * Checks with two requests for problems that would fail every row: key, template, organization, e-mail,
+ * balance.
  *
  * @returns warnings of the service about the first row; its attributes are those of every row
  * @throws {RefusedError} if the credits do not suffice

@@ -9,7 +9,7 @@ import { forEachConcurrently } from './forEachConcurrently.ts'
 import { type IssueJob, issueRows, rowKey } from './IssueJob.ts'
 import { isRowError } from './isRowError.ts'
 
-/** Problems and warnings that are printed; `--json` has all. */
+/** Maximum number of problems and warnings that are printed; `--json` has all. */
 const maxPrinted = 20
 
 /** Of each request: many rows meet the service's rate limit, or a restart. */
@@ -20,7 +20,7 @@ interface RowMessage {
   message: string
 }
 
-/** Lets the service check every row that is not issued yet. Issues nothing and changes no file. */
+/** Has the service check every row that is not issued yet. Issues nothing and changes no file. */
 export async function dryRun(job: IssueJob, context: CommandContext): Promise<ExitCode> {
   const { terminal, signal, now } = context
   const client = context.client()

@@ -5,10 +5,10 @@ import { printable } from '../output/printable.ts'
 import { type IssueJob, issueRows } from './IssueJob.ts'
 import { outcomeText } from './outcomeText.ts'
 
-/** Failures that are printed; the results file has all. */
+/** Maximum number of failures that are printed; the results file has all. */
 const maxPrinted = 10
 
-/** Says what became of the rows; the file of results has been written. */
+/** Prints the outcome of the rows; the results file has been written. */
 export async function printSummary(
   job: IssueJob,
   { results, issued, failed }: IssueManyResult,

@@ -4,7 +4,7 @@ import type { CommandArguments } from '../arguments/Command.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import { fileProblem } from '../output/fileProblem.ts'
 
-/** What `issue` was called with. */
+/** Options of one call of `issue`. */
 export interface IssueOptions {
   csv: string
   organizationId: string

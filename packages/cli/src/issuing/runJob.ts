@@ -72,7 +72,7 @@ async function issueAll(
   }
 }
 
-/** Ends early when the person interrupts, so that what is on its way still gets its outcome. */
+/** Ends early when the person interrupts, so that requests in flight still get their outcome. */
 async function* inputsOf(job: IssueJob, signal: AbortSignal): AsyncGenerator<IssueInput> {
   for await (const { input } of issueRows(job)) {
     if (signal.aborted) return

@@ -20,7 +20,7 @@ export class FileJournal implements Journal {
   readonly #unlock: () => Promise<void>
   readonly #earlier: JournalEntry[]
   #waiting: string[] = []
-  /** The write that will take what waits. */
+  /** The next write, which will include the waiting entries. */
   #next: Promise<void> | undefined
   /** The newest write; rejected for good once one has failed, since half a line may stand at the end. */
   #last: Promise<void> = Promise.resolve()
@@ -40,7 +40,7 @@ export class FileJournal implements Journal {
   }
 
   /**
-   * Begins a journal, or resumes one.
+   * Starts a journal, or resumes one.
    *
    * @throws {InputError} if another run uses it, it belongs to something else, or it cannot be read or written
    */

@@ -20,14 +20,14 @@ const names: Readonly<Record<keyof RunIdentity, string>> = {
   mail: 'subject or body',
 }
 
-/** What differs, in words. */
+/** Returns the names of the parts that differ. */
 export function differences(a: RunIdentity, b: RunIdentity): string[] {
   return (Object.keys(names) as (keyof RunIdentity)[])
     .filter((key) => a[key] !== b[key])
     .map((key) => names[key])
 }
 
-/** The hash of an e-mail's texts, which may name things that do not belong into a journal. */
+/** The hash of an e-mail's texts, which may name things that do not belong in a journal. */
 export function hashMail(subject: string | undefined, body: string | undefined): string {
   if (subject === undefined && body === undefined) return ''
   return createHash('sha256')

@@ -35,7 +35,7 @@ async function removeStale(path: string, isRunning: (pid: number) => boolean): P
   // Released meanwhile.
   if (content === undefined) return
   const owner = ownerOf(content)
-  // The own id: of a process before a restart of the container.
+  // This process's own id: left by a process before a restart of the container.
   const isGone = owner && owner.host === hostname() && (owner.pid === process.pid || !isRunning(owner.pid))
   if (!isGone) throw inUse(path, owner)
   // Of two processes that find it stale only one moves it; the other might move the lock that the first has made since.

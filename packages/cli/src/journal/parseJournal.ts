@@ -13,12 +13,12 @@ export interface JournalHeader extends RunIdentity {
 export interface ParsedJournal {
   header: JournalHeader
   entries: JournalEntry[]
-  /** Bytes up to the end of the last complete line; what follows was torn off by a crash and never acted upon. */
+  /** Bytes up to the end of the last complete line; the rest was torn off by a crash and never acted upon. */
   length: number
 }
 
 /**
- * Reads a journal. A last line without its line end, or one that is not JSON, is what a crash leaves of an append.
+ * Reads a journal. A crash during an append leaves a last line without its line end, or one that is not JSON.
  *
  * @returns `undefined` if not even the header is complete
  * @throws {InputError} if it is not a journal, or broken elsewhere

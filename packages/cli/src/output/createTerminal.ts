@@ -15,7 +15,7 @@ const serviceKey = /\bcs_[\w-]{20,}/g
 
 const eraseLine = '\r\u001b[K'
 
-/** Prints to the two streams of a process. A secret never passes, wherever it got into a message. */
+/** Prints to the two streams of a process. Never prints a secret, no matter where it got into a message. */
 export function createTerminal(stdout: TextStream, stderr: TextStream, secret: string | undefined): Terminal {
   let drawn = ''
   const conceal = (text: string) => {

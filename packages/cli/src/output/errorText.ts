@@ -1,7 +1,7 @@
 import { ApiError, isCertificateError } from '@certificate-sdk/client'
 import { printable } from './printable.ts'
 
-/** Places of a refused request that are named. */
+/** Maximum number of places of a refused request that are named. */
 const maxPlaces = 3
 
 /** Why the service did not do something, as one line without the address. */

@@ -12,7 +12,7 @@ const reasons: Readonly<Record<string, string>> = {
   EBUSY: 'another program uses it',
 }
 
-/** The error of a file operation as one sentence; anything that is no such error comes back as it is. */
+/** The error of a file operation as one sentence; any other error is returned unchanged. */
 export function fileProblem(action: 'read' | 'write', path: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
   if (code === undefined) return error

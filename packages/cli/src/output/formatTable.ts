@@ -1,6 +1,6 @@
 import { printable } from './printable.ts'
 
-/** Rows in aligned columns below their titles; numbers stand to the right. */
+/** Rows in aligned columns below their titles; numbers are right-aligned. */
 export function formatTable(
   titles: readonly string[],
   rows: readonly (readonly (string | number)[])[],

@@ -1,7 +1,7 @@
 import { createTerminal } from '../output/createTerminal.ts'
 import type { Terminal } from '../output/Terminal.ts'
 
-/** A terminal that writes down what is printed. */
+/** A terminal that records its output. */
 export interface RecordedTerminal extends Terminal {
   stdout(): string
   stderr(): string

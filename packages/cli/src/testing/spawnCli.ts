@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** A command in a process of its own. */
+/** A command in its own process. */
 export interface SpawnedCli {
   child: ChildProcess
   ended: Promise<{ exitCode: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string }>

@@ -9,7 +9,7 @@ export interface Gate {
   close(): Promise<void>
 }
 
-/** What a test does to an issuance, told by its number from 1. */
+/** Steps of a test during an issuance, identified by its number, from 1. */
 export interface GateWatcher {
   /** The request has arrived; the service has not seen it. */
   before?(number: number): void | Promise<void>

@@ -28,7 +28,7 @@ export interface ResponseInfo {
   requestId: string | undefined
 }
 
-/** Makes the promise of a call out of the promise of data and response. */
+/** Creates the promise of a call from the promise of data and response. */
 export function clientPromise<Data>(whole: Promise<WithResponse<Data>>): ClientPromise<Data> {
   const data = whole.then((result) => result.data)
   return Object.assign(data, {

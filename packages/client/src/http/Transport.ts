@@ -61,7 +61,10 @@ export class Transport {
     return clientPromise(this.#run(endpoint))
   }
 
-  /** For how long the service keeps idempotency keys, in ms; asks it if it is not known yet. 0: it keeps none. */
+  /**
+   * How long the service keeps idempotency keys, in ms; asks the service if that is not known yet. 0: it
+   * keeps none.
+   */
   async keptMs(call?: CallOptions): Promise<number> {
     if (!this.#keptMs) await this.send(question(call))
     return this.#keptMs

@@ -51,7 +51,7 @@ export async function issueMany(
   let done = 0
   let streak = 0
   let stoppedBy: unknown
-  /** Set when the run rejects, for those who are still waiting for an input. */
+  /** Set when the run rejects, for workers that are still waiting for an input. */
   let isOver = false
 
   async function work(): Promise<void> {

@@ -14,7 +14,7 @@ export interface Settings
   now: () => number
 }
 
-/** @throws {TypeError} that says which option is wrong and what it must be */
+/** @throws {TypeError} naming the wrong option and its expected value */
 export function createSettings(options: ClientOptions): Settings {
   const { baseUrl, apiKey, dangerouslyAllowBrowser } = options ?? {}
   const missing = Object.entries({ baseUrl, apiKey }).flatMap(([name, value]) => (value ? [] : [name]))

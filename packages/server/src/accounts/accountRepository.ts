@@ -3,14 +3,14 @@ import type { Tx } from '../database/Database.ts'
 /** Origin of a key: `demo` is the first account's own, which `DEMO_API_KEY` replaces; `command` is any other. */
 export type KeyOrigin = 'demo' | 'command'
 
-/** What authentication reads of a key. */
+/** Columns of a key that authentication reads. */
 export interface StoredKey {
   accountId: string
   expiresAt: number | null
   revokedAt: number | null
 }
 
-/** What lists show of a key: everything but its hash. */
+/** A key in a list: everything but its hash. */
 export interface KeyRow extends StoredKey {
   id: string
   accountName: string

@@ -26,7 +26,7 @@ import type { IssueOutcome, NewIssue } from './NewIssue.ts'
 import { overlapWarnings } from './overlapWarnings.ts'
 import { newVerificationCode } from './verificationCode.ts'
 
-/** Fields that one error names; the others have the same problem. */
+/** Maximum number of fields that one error names; the others have the same problem. */
 const maxNamedIssues = 20
 
 type IssueBody = v.InferOutput<typeof issueSchema>
@@ -60,7 +60,7 @@ export class CertificateIssuer {
   }
 
   /**
-   * Checks everything that may be refused, credits excepted. Changes nothing, so it also serves dry runs.
+   * Checks everything that may be refused, except credits. Changes nothing, so it also serves dry runs.
    *
    * @param notes warnings about the body as it was sent
    * @throws {ServiceError} 404 for a missing template or organization, 400 for values that do not fit
@@ -95,7 +95,7 @@ export class CertificateIssuer {
    * Writes the certificate, its e-mail, and the ledger entry, debits the credit, and claims the key, together with other
    * certificates of the account.
    *
-   * @returns the response that was stored for the key before; then nothing is written
+   * @returns the response already stored for the key, if any; nothing is written then
    * @throws {ServiceError} 402 without credits
    */
   async commit(
@@ -119,14 +119,14 @@ export class CertificateIssuer {
     })
     if (outcome.state === 'stored') return outcome.response
     if (outcome.state === 'issued') {
-      // Not awaited: the next one repeats it if it fails, and a sweep looks at the certificates themselves.
+      // Not awaited: if it fails, the next one repeats it, and a sweep checks the certificates themselves.
       this.#images.record(accountId, row.snapshot).catch(() => undefined)
       return undefined
     }
     throw new ServiceError(402, 'insufficient_credits', 'No credits are left. Buy credits, then issue again.')
   }
 
-  /** What issuing returns, once it is committed. */
+  /** Builds the response to an issuance, once it is committed. */
   toIssued({ row, warnings }: PreparedCertificate): IssuedCertificate {
     return {
       certificateId: row.id,
@@ -177,9 +177,9 @@ export class CertificateIssuer {
   }
 
   /**
-   * Refuses values that overflow their fields, cover a QR code, or that no font can show.
+   * Refuses values that overflow their fields, cover a QR code, or have characters that no font has.
    *
-   * @returns ink that covers other ink, and may be intended
+   * @returns ink that covers other ink, which may be intended
    */
   async #refuseMisfits({ snapshot, accountId }: CertificateRow): Promise<readonly InkOverlap[]> {
     const { template, values } = snapshot

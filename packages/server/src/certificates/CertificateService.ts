@@ -38,9 +38,9 @@ interface CertificateServiceDependencies extends Pick<System, 'newId'> {
 
 /** A revocation that may be committed. */
 export interface PreparedRevocation {
-  /** `undefined` if the certificate is revoked already: its date and reason stay. */
+  /** `undefined` if the certificate is already revoked: it keeps its date and reason. */
   revocation: { now: number; reason: string } | undefined
-  /** As it is afterwards. */
+  /** The certificate after the revocation. */
   record: CertificateRecord
 }
 
@@ -98,7 +98,7 @@ export class CertificateService {
     return { revocation: { now, reason }, record }
   }
 
-  /** @throws {ChangedMeanwhile} if another request revoked it first: the date and reason are those of that one */
+  /** @throws {ChangedMeanwhile} if another request revoked it first: that request's date and reason apply */
   async commitRevoke(tx: Tx, { revocation, record }: PreparedRevocation): Promise<void> {
     if (revocation && !(await revokeCertificate(tx, record.certificateId, revocation)))
       throw new ChangedMeanwhile('The certificate is revoked.')
@@ -121,7 +121,7 @@ export class CertificateService {
 
   /** Queues the e-mail again. */
   async commitResend(tx: Tx, { mail, now }: PreparedResend): Promise<void> {
-    // Requests for one certificate wait for each other here, so that none counts too few.
+    // Serializes requests for one certificate, so that none counts too few.
     await lockCertificate(tx, mail.certificateId)
     if ((await countMailsSince(tx, mail.certificateId, now - hour)) >= mailsPerHour)
       throw new ServiceError(

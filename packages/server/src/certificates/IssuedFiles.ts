@@ -10,7 +10,7 @@ interface IssuedFilesDependencies extends Pick<System, 'clock'> {
   log: Pick<Logger, 'warn'>
 }
 
-/** Files of which this process knows that they are recorded. */
+/** Maximum number of files that this process remembers as recorded. */
 const knownFiles = 20_000
 
 /**
@@ -26,8 +26,8 @@ export class IssuedFiles {
   }
 
   /**
-   * Records a file, before anybody has it. If the database cannot be written, the file leaves all the same: then it is
-   * recognized only by a version that renders the same bytes.
+   * Records a file before anyone receives it. If the database cannot be written, the file is sent anyway and
+   * is recognized only by a version that renders the same bytes.
    *
    * @returns its bytes
    */

@@ -21,7 +21,7 @@ export interface CertificateRow {
   revocationReason: string | null
 }
 
-/** What lists show of a certificate: everything but the snapshot, and the state of its newest e-mail. */
+/** A certificate in a list: everything but the snapshot, plus the state of its newest e-mail. */
 export interface CertificateSummary extends Omit<CertificateRow, 'snapshot'> {
   organizationName: string
   organizationWebsite: string

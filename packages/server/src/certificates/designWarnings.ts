@@ -4,7 +4,7 @@ import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import { mergeFieldsIn } from '../mail/mergeFields.ts'
 import { shorten } from './issueWarnings.ts'
 
-/** Warnings of one kind. */
+/** Maximum number of warnings of one kind. */
 const mostWarnings = 20
 
 /** Warns about what a design names and the service does not know: font families, and merge fields in its texts. */

@@ -1,7 +1,7 @@
 import { issueKeys } from './certificateSchema.ts'
 import { shorten } from './issueWarnings.ts'
 
-/** Keys that are named; a body may have thousands. */
+/** Maximum number of keys that are named; a body may have thousands. */
 const mostNamed = 20
 
 /** Warns about keys of the body of an issue that take no effect, such as those of a later version. */

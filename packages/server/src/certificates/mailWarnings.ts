@@ -1,10 +1,10 @@
 import { mergeFieldNames, mergeFieldsIn } from '../mail/mergeFields.ts'
 import { shorten } from './issueWarnings.ts'
 
-/** Warnings about one part of an e-mail. */
+/** Maximum number of warnings about one part of an e-mail. */
 const mostWarnings = 20
 
-/** Warns about merge fields of an e-mail that have no value, so that recipients would read their braces. */
+/** Warns about merge fields of an e-mail that have no value: recipients would see their braces. */
 export function mailWarnings(
   mail: { subject?: string | null | undefined; body?: string | null | undefined },
   attributes: Readonly<Record<string, string>>,

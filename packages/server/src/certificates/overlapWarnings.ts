@@ -2,7 +2,7 @@ import type { InkOverlap } from '@certificate-sdk/template/internal'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import { shorten } from './issueWarnings.ts'
 
-/** Fields that a list of warnings names. */
+/** Maximum number of fields that a list of warnings names. */
 const maxWarnings = 20
 
 /** Warns about ink on QR codes, and about values that are printed over something else. */

@@ -13,7 +13,7 @@ export interface CommandArguments {
   flag(name: string): boolean
 }
 
-/** What a command prints. */
+/** Output of a command. */
 export interface CommandResult {
   /** For people; may be several lines. */
   text: string

@@ -13,7 +13,7 @@ interface Ended {
   stderr: string
 }
 
-/** Runs a command in a process of its own, from the sources. */
+/** Runs a command in its own process, from the sources. */
 function runProcess(environment: Record<string, string>, ...words: string[]): Promise<Ended> {
   const env = { PATH: process.env.PATH, ...environment }
   return new Promise((resolve) => {

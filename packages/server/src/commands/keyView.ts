@@ -2,7 +2,7 @@ import type { KeyRow } from '../accounts/accountRepository.ts'
 import type { CreatedKey } from '../accounts/createKey.ts'
 import { keyState } from '../accounts/keyState.ts'
 
-/** What `--json` prints of a key: neither secret nor hash. */
+/** A key as `--json` prints it: neither secret nor hash. */
 export function keyView(row: KeyRow, now: number) {
   return {
     id: row.id,
@@ -18,7 +18,7 @@ export function keyView(row: KeyRow, now: number) {
   }
 }
 
-/** What `--json` prints of a new key: the only time with its secret. */
+/** A new key as `--json` prints it: the only time that its secret is shown. */
 export function createdKeyView({ id, accountId, name, hint, createdAt, expiresAt, apiKey }: CreatedKey) {
   return {
     id,
@@ -31,7 +31,7 @@ export function createdKeyView({ id, accountId, name, hint, createdAt, expiresAt
   }
 }
 
-/** What a terminal shows of a new key: the only time with its secret. */
+/** A new key as a terminal shows it: the only time that its secret is shown. */
 export function createdKeyText({ id, expiresAt, apiKey }: CreatedKey): string {
   return [
     `Key: ${id}`,

@@ -8,7 +8,7 @@ export interface ParsedArguments extends CommandArguments {
   help: boolean
 }
 
-/** @throws {UsageError} for options and positional arguments that the command does not take */
+/** @throws {UsageError} for options and positional arguments that the command does not accept */
 export function parseArguments(
   { name, options, flags = [], positionals }: CommandDescription,
   words: readonly string[],

@@ -27,8 +27,8 @@ export interface TransactionOptions {
 }
 
 /**
- * Carries out several members in one transaction. On PostgreSQL it sends all statements before it awaits the first, so
- * that they take one round trip together with the COMMIT, which does not wait for their results.
+ * Runs several members in one transaction. On PostgreSQL it sends all statements before it awaits the first,
+ * so that they take one round trip together with the COMMIT, which does not wait for their results.
  *
  * @returns the result of each member, in order
  */
@@ -37,25 +37,28 @@ export type GroupWork<Member, Result> = (tx: Tx, members: readonly Member[]) => 
 /** Holds all state of the service. Only this folder knows which engine it is. */
 export interface Database extends Tx {
   readonly engine: 'sqlite' | 'postgres'
-  /** SQL: the database's clock, in ms since 1970. On PostgreSQL it is the same for all processes, whatever theirs say. */
+  /**
+   * SQL: the database's clock, in ms since 1970. On PostgreSQL it is the same for all processes, no matter
+   * what their own clocks say.
+   */
   readonly now: string
   /**
-   * All or nothing: if `work` rejects, or any of its statements, everything it did is rolled back. Statements run in the
-   * order in which they are sent. Those that `work` sends without awaiting each reach PostgreSQL in one round trip; the
-   * COMMIT waits for them.
+   * All or nothing: if `work` rejects, or any of its statements, everything it did is rolled back. Statements
+   * run in the order in which they are sent. Statements that `work` sends without awaiting each reach
+   * PostgreSQL in one round trip; the COMMIT waits for them.
    */
   transaction<Result>(work: (tx: Tx) => Promise<Result>, options?: TransactionOptions): Promise<Result>
   /**
-   * Adds a member to the next group of a lane, whose members would wait for each other, such as those that debit one
-   * account. Groups of a lane run one after another, in all processes. If `work` rejects, a group is carried out again in
-   * halves, so that only the member at fault is rejected.
+   * Adds a member to the next group of a lane, whose members would wait for each other, such as members that
+   * debit one account. Groups of a lane run one after another, in all processes. If `work` rejects, a group
+   * runs again in halves, so that only the member at fault is rejected.
    *
-   * @param work one function per lane; members of another one form a group of their own
+   * @param work one function per lane; members of another function form a separate group
    */
   together<Member, Result>(lane: string, work: GroupWork<Member, Result>, member: Member): Promise<Result>
   /**
-   * The first row of a query whose rows have megabytes. The embedded database reads it in a thread beside
-   * running transactions: it sees what was committed before.
+   * Returns the first row of a query whose rows have megabytes. The embedded database reads it in a thread,
+   * alongside running transactions: it sees what was committed before.
    */
   largeRow<Row>(sql: string, values: readonly SqlValue[]): Promise<Row | undefined>
   /** None with the embedded database, which has one connection. */

@@ -3,15 +3,15 @@ import { type Database, DatabaseDamaged } from './Database.ts'
 import { readSchema } from './readSchema.ts'
 import { watchFailures } from './watchFailures.ts'
 
-/** Between two looks at the schema, in ms. */
+/** Interval between checks of the schema, in ms. */
 const checkEvery = 5_000
 
 const damaged = 'The database is damaged. Restore a backup: certificate-server restore FILE.'
 
-/** How both engines refuse statements that do not fit the tables. */
+/** Errors of both engines for statements that do not fit the tables. */
 const unfit = /does not exist|violates not-null|cached plan|no such|no column named|NOT NULL constraint/
 
-/** Another process has migrated the database to what this version's statements do not fit. */
+/** Another process has migrated the database to a schema that this version's statements do not fit. */
 class SchemaTooNew extends ServiceError {
   override readonly name = 'SchemaTooNew'
 
@@ -21,7 +21,7 @@ class SchemaTooNew extends ServiceError {
 }
 
 /**
- * Notices what makes a database unusable for this process until somebody acts:
+ * Detects problems that make a database unusable for this process until somebody acts:
  *
  * | | noticed | then |
  * | --- | --- | --- |
@@ -46,7 +46,7 @@ export class DatabaseWatch {
     })
   }
 
-  /** An embedded database needs no look: nobody else migrates it while a service has its folder. */
+  /** An embedded database needs no checks: nobody else migrates it while a service owns its folder. */
   start(): this {
     if (this.#source.engine === 'postgres')
       this.#timer = setInterval(() => void this.checkSchema().catch(() => undefined), checkEvery).unref()
@@ -62,12 +62,12 @@ export class DatabaseWatch {
     return this.#tooNew ?? (this.#isDamaged ? damaged : undefined)
   }
 
-  /** @throws {SchemaTooNew} if that was noticed */
+  /** @throws {SchemaTooNew} if a newer schema was detected */
   refuseTooNew(): void {
     if (this.#tooNew !== undefined) throw new SchemaTooNew(this.#tooNew)
   }
 
-  /** Looks at the schema now. Rejects if the database does not answer. */
+  /** Checks the schema now. Rejects if the database does not answer. */
   async checkSchema(): Promise<void> {
     const { tooNew } = await readSchema(this.#source)
     if (tooNew === undefined || this.#tooNew !== undefined) return

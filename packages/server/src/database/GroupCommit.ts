@@ -1,14 +1,14 @@
 import type { Tx } from './Database.ts'
 import { sentStatements } from './sentStatements.ts'
 
-/** What a group of transactions needs of an embedded database. */
+/** Connection to an embedded database, as a group of transactions uses it. */
 export interface GroupConnection {
   readonly statements: Tx
   /** Runs SQL without values, or throws. */
   execute(sql: string): void
   /** Throws `OutcomeUnknown` if the transaction may be stored although it failed. */
   commit(): void
-  /** False after the database has rolled back by itself, for example because the disk is full. */
+  /** False after the database has rolled back on its own, for example because the disk is full. */
   isInTransaction(): boolean
   /** Runs `work` while nothing else uses the connection; rejects without running it if there is none. */
   exclusively<Result>(work: () => Promise<Result>): Promise<Result>
@@ -50,7 +50,7 @@ export class GroupCommit {
     })
   }
 
-  /** Commits what waits now, before anything that uses the connection later. */
+  /** Commits the waiting transactions before any later use of the connection. */
   flush(): void {
     const waiting = this.#waiting
     this.#waiting = []

@@ -1,6 +1,6 @@
 import { DatabaseUnavailable, type GroupWork, OutcomeUnknown, type Tx } from './Database.ts'
 
-/** Carries out one transaction, which no other of the same lane overlaps. */
+/** Runs one transaction, which never overlaps another one of the same lane. */
 export type LaneTransaction = <Result>(lane: string, work: (tx: Tx) => Promise<Result>) => Promise<Result>
 
 interface Waiting {
@@ -10,22 +10,22 @@ interface Waiting {
   reject(error: unknown): void
 }
 
-/** A COMMIT that is lost sooner than this, in ms, is the failure of one connection: the next group may succeed. */
+/** If a COMMIT is lost sooner than this, in ms, only one connection failed: the next group may succeed. */
 const longWait = 1_000
 
 /** Members per COMMIT, so that the first of them does not wait long for its answer. */
 const largestGroup = 64
 
 /**
- * Carries out the members of a lane one group after another: those that arrive together, or while the group before is
- * running, become one transaction.
+ * Runs the members of a lane one group after another: members that arrive together, or while the group before
+ * is running, become one transaction.
  *
  * | a group | its members |
  * | --- | --- |
  * | is committed | resolve |
- * | is refused, because one of them is | are carried out again in halves and in order, down to the one at fault |
- * | gets no answer to its COMMIT | reject with `OutcomeUnknown`; if that took long, those that wait reject with `DatabaseUnavailable` |
- * | finds the database unavailable | reject, and so do those that wait: none waits longer than for one group |
+ * | is refused, because one of them is | run again in halves and in order, down to the one at fault |
+ * | gets no answer to its COMMIT | reject with `OutcomeUnknown`; if that took long, waiting members reject with `DatabaseUnavailable` |
+ * | finds the database unavailable | reject, and so do waiting members: none waits longer than for one group |
  */
 export class Lanes {
   readonly #transaction: LaneTransaction
@@ -64,7 +64,7 @@ export class Lanes {
     this.#waiting.delete(lane)
   }
 
-  /** @returns why nothing else should be tried now */
+  /** @returns the reason not to try anything else now */
   async #carryOut(lane: string, group: readonly Waiting[]): Promise<DatabaseUnavailable | undefined> {
     const [first] = group
     if (!first) return undefined
@@ -91,7 +91,7 @@ export class Lanes {
   }
 }
 
-/** Takes the next members that are carried out by the same work. */
+/** Dequeues the next members that the same work runs. */
 function nextGroup(waiting: Waiting[]): Waiting[] {
   const work = waiting[0]?.work
   const end = waiting.findIndex((one, i) => i === largestGroup || one.work !== work)

@@ -19,7 +19,7 @@ export class SharedConnection {
     return client.query(config)
   }
 
-  /** Gives the connection back to its pool. */
+  /** Returns the connection to its pool. */
   close(): void {
     this.#release()
   }

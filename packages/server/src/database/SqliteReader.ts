@@ -3,7 +3,7 @@ import { WorkerPool } from '../threads/WorkerPool.ts'
 import { DatabaseUnavailable, type SqlValue } from './Database.ts'
 import { readSqliteRow } from './readSqliteRow.ts'
 
-/** Rows that may wait. Their readers wait, too, so that their number is bounded elsewhere. */
+/** Maximum number of waiting rows. Each has a waiting reader, so their number is bounded elsewhere. */
 const waitingRows = 10_000
 /** CPU time for a row, in ms: the largest has 10 MB. */
 const timeLimit = 10_000

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 const retryAfter = 250
 const reportEvery = 3_000
 
-/** What a start needed was not there in time. A later start may succeed. */
+/** A dependency of the startup was not available in time. A later start may succeed. */
 class StartupTimeout extends Error {
   override readonly name = 'StartupTimeout'
 }

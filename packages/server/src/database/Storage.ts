@@ -52,7 +52,7 @@ export class Storage {
   }
 
   /**
-   * Checks the database if it has to be checked, opens it, and migrates it.
+   * Checks the database if necessary, opens it, and migrates it.
    *
    * @throws {StorageError} if somebody has to act first
    * @throws {StartupTimeout} if it does not answer in time

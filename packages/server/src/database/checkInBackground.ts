@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { findDamage } from './checkSqliteFile.ts'
 
 /**
- * Checks a database file in a process of its own, which takes 3 s of processor time per gigabyte. A thread would not do:
- * the process cannot end while one of its threads is in SQLite.
+ * Checks a database file in its own process, which takes 3 s of processor time per gigabyte. A thread would
+ * not do: the process cannot end while one of its threads is in SQLite.
  *
  * @returns what is wrong with it, if anything
  * @throws if it could not be checked

@@ -9,7 +9,7 @@ import { type StorageSummary, summarizeSqliteFile } from './summarizeStorage.ts'
  * Copies a database into one complete file, as of one instant, also while a service writes. The file gets its name when
  * it has been checked and is on the disk, so an interrupted copy is never mistaken for a backup.
  *
- * @returns what the copy has
+ * @returns contents of the copy
  * @throws {StorageError} if the target exists, or either file is damaged
  */
 export function copySqlite(source: string, target: string): StorageSummary {

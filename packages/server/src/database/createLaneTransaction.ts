@@ -6,8 +6,8 @@ import type { SendOptions } from './sendTransaction.ts'
 const shortly = 200
 
 /**
- * Makes the function that carries out transactions of lanes, which wait for locks without using up the connections: a
- * row may be held for seconds, by a frozen process or somebody's session.
+ * Creates the function that runs transactions of lanes, which wait for locks without using up the
+ * connections: a frozen process or somebody's session may hold a row for seconds.
  *
  * | lanes that run | wait for a lock |
  * | --- | --- |

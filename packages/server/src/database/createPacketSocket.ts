@@ -1,8 +1,9 @@
 import { Socket } from 'node:net'
 
 /**
- * A socket that sends everything that is written in one turn of the event loop as one packet, because `pg` writes each
- * statement of a pipeline by itself, and one system call takes longer than making ten statements.
+ * Creates a socket that sends everything written in one turn of the event loop as one packet, because `pg`
+ * writes each statement of a pipeline separately, and one system call takes longer than making ten
+ * statements.
  */
 export function createPacketSocket(): Socket {
   const socket = new Socket()
@@ -22,7 +23,7 @@ export function createPacketSocket(): Socket {
       return write(...parameters)
     }
   }
-  // Not earlier: `connect` puts the original `write` back.
+  // Not earlier: `connect` restores the original `write`.
   socket.once('connect', packWrites)
   return socket
 }

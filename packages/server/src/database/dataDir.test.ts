@@ -89,7 +89,7 @@ test('a folder has one service; kill -9 leaves no lock, and the next start check
   fourth.kill('SIGKILL')
   await fourth.ended
 
-  // Damage that a start would not notice by itself.
+  // Damage that a start alone would not notice.
   const file = sqliteFile(folder)
   const bytes = readFileSync(file)
   bytes.fill(0xff, 4096 * 3, 4096 * 6)

@@ -6,9 +6,9 @@ type Step = string | ((tx: Tx) => Promise<void>)
 type Migration = (engine: Database['engine']) => Step[]
 
 /**
- * Every change of the tables, in order. Released entries are never edited, and new ones only add: the release before works
- * on beside them (docs/decisions/rolling-upgrades.md). Column types are those that both engines
- * share: ids and JSON as TEXT, instants as milliseconds in BIGINT.
+ * Every change of the tables, in order. Released entries are never edited, and new ones only add: the
+ * previous release keeps working alongside them (docs/decisions/rolling-upgrades.md). Column types are
+ * limited to the ones that both engines share: ids and JSON as TEXT, instants as milliseconds in BIGINT.
  */
 export const migrations: readonly Migration[] = [
   (engine) => {
@@ -103,7 +103,7 @@ export const migrations: readonly Migration[] = [
     ]
   },
   (engine) => {
-    // Random and not derived from the hash, of which lists must reveal nothing.
+    // Random and not derived from the hash, about which lists must reveal nothing.
     const randomUuid =
       engine === 'postgres'
         ? 'gen_random_uuid()::text'
@@ -136,7 +136,7 @@ export const migrations: readonly Migration[] = [
       'CREATE UNIQUE INDEX ledger_by_reference ON ledger (account_id, reference)',
     ]
   },
-  // Columns for lists and verification, which need not read whole snapshots any longer.
+  // Columns for lists and verification, so that they no longer read whole snapshots.
   () => [
     "ALTER TABLE certificates ADD COLUMN organization_name TEXT NOT NULL DEFAULT ''",
     "ALTER TABLE certificates ADD COLUMN organization_website TEXT NOT NULL DEFAULT ''",
@@ -148,9 +148,9 @@ export const migrations: readonly Migration[] = [
   () => ["UPDATE outbox SET status = 'stored' WHERE status = 'kept'"],
   // The language of the verification page; certificates from before keep theirs in English.
   () => ["ALTER TABLE certificates ADD COLUMN locale TEXT NOT NULL DEFAULT ''"],
-  // Written by `/ready`, which tells so whether the database can be written.
+  // Written by `/ready`, to find out whether the database can be written.
   () => ['CREATE TABLE health_probes (process TEXT PRIMARY KEY, written_at BIGINT NOT NULL)'],
-  // A statement that adds up line by line. Entries from before have the order of their times.
+  // An account statement that adds up line by line. Earlier entries are ordered by their times.
   () => [
     'ALTER TABLE accounts ADD COLUMN entries BIGINT NOT NULL DEFAULT 0',
     'ALTER TABLE ledger ADD COLUMN sequence BIGINT NOT NULL DEFAULT 0',
@@ -163,14 +163,14 @@ export const migrations: readonly Migration[] = [
     'UPDATE accounts SET entries = (SELECT COUNT(*) FROM ledger WHERE ledger.account_id = accounts.id)',
     'DROP INDEX ledger_by_account',
     'CREATE UNIQUE INDEX ledger_by_account ON ledger (account_id, sequence)',
-    // Without the rows of no sub-account, which most services only have.
+    // Excludes rows without a sub-account: most services have no others.
     `CREATE INDEX ledger_by_sub_account ON ledger (account_id, sub_account_email, sequence)
      WHERE sub_account_email IS NOT NULL`,
     `CREATE INDEX certificates_by_sub_account ON certificates (account_id, sub_account_email, issued_at, id)
      WHERE sub_account_email IS NOT NULL`,
   ],
-  // Rate limits that processes share. Not logged: after a crash of PostgreSQL they begin again, and counting costs no
-  // write to the disk.
+  // Rate limits that processes share. Not logged: after a crash of PostgreSQL they start over, and counting
+  // costs no disk writes.
   (engine) =>
     engine === 'postgres'
       ? ['CREATE UNLOGGED TABLE rate_limits (key TEXT PRIMARY KEY, points INTEGER NOT NULL, expire BIGINT)']
@@ -214,6 +214,7 @@ export const migrations: readonly Migration[] = [
     `CREATE INDEX organizations_not_recorded ON organizations (id)
      WHERE recorded_logo IS NULL OR recorded_logo <> logo`,
   ],
-  // How many migrations a process must know to work with the tables, as the version says that carried out the last one.
+  // Number of migrations that a process must know to work with the tables, as stated by the version that ran
+  // the last one.
   () => ['ALTER TABLE migrations ADD COLUMN oldest INTEGER'],
 ]

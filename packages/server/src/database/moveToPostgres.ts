@@ -22,8 +22,8 @@ interface Table {
 
 /**
  * Copies everything from the embedded database of a stopped service to an empty PostgreSQL database, in one
- * transaction, and compares counts and sums before it commits. Then the embedded database is renamed, so that no service
- * continues it by mistake. May be repeated after an interruption.
+ * transaction, and compares counts and sums before it commits. Then the embedded database is renamed, so that
+ * no service continues with it by mistake. May be repeated after an interruption.
  *
  * @param now names the renamed file
  * @throws {StorageError} if the service runs, PostgreSQL has other data, or a comparison fails
@@ -82,7 +82,7 @@ async function copyAll(source: Database, target: Database): Promise<ComparedTabl
   )
 }
 
-/** All tables of the service, each after those that it refers to. */
+/** All tables of the service, each after the tables that it references. */
 async function tablesInOrder(source: Tx): Promise<Table[]> {
   const found = await source.all<{ name: string }>(
     `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'libsql_%'
@@ -148,7 +148,7 @@ function batches(sized: readonly { row: number; size: number }[]): [number, numb
   return result
 }
 
-/** Numbers that PostgreSQL gives continue after the copied ones. */
+/** Numbers that PostgreSQL assigns continue after the copied ones. */
 async function continueSequences(target: Tx, table: string): Promise<void> {
   const found = await target.all<{ column: string; sequence: string }>(
     `SELECT attname AS "column", pg_get_serial_sequence(?, attname) AS sequence FROM pg_attribute

@@ -122,8 +122,8 @@ export function openSqlite(dataDir: string, connect = connectTo): Database {
   const lanes = new Lanes((_lane, work) => groups.run(work))
 
   /**
-   * Writes get a transaction. Without one, a write that meets the lock of another process fails but stays begun, and no
-   * COMMIT succeeds any more; `BEGIN IMMEDIATE` leaves nothing behind.
+   * Wraps writes in a transaction. Without one, a write that meets the lock of another process fails but
+   * leaves its transaction open, and no COMMIT succeeds anymore; `BEGIN IMMEDIATE` leaves nothing behind.
    */
   function alone<Result>(sql: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
     return /^\s*(SELECT|PRAGMA)\b/i.test(sql) ? inTurn(() => work(now)) : groups.run(work)
@@ -189,7 +189,7 @@ function toRow<Row>(values: readonly unknown[], columns: readonly string[]): Row
   return row as Row
 }
 
-/** As one array, which the driver passes on as it is. */
+/** As one array, which the driver passes on unchanged. */
 function toSqlite(values: readonly SqlValue[]): unknown[] {
   return values.map((value) => (value instanceof Uint8Array ? Buffer.from(value) : value))
 }

@@ -2,7 +2,7 @@ import type { SqlValue } from './Database.ts'
 
 /** Place of a row in a list. */
 export interface Cursor {
-  /** By which the list is ordered: an instant, or a sequence number. */
+  /** Value that the list is ordered by: an instant, or a sequence number. */
   rank: number
   /** Orders rows of equal rank. */
   id: string
@@ -17,8 +17,8 @@ export interface PageRequest {
 }
 
 /**
- * The SQL that follows a WHERE clause. Reads one row more than the limit, which tells whether there is a next page. The
- * comparison of row values reads a page from the index alone, however far down the list it is.
+ * The SQL that follows a WHERE clause. Reads one row more than the limit, which shows whether there is a next
+ * page. The comparison of row values reads a page from the index alone, however far down the list it is.
  *
  * @param rank column by which the list is ordered
  */
@@ -38,7 +38,7 @@ export interface Part<Row> {
   hasMore: boolean
 }
 
-/** Makes a part of rows that {@link pageSql} read. */
+/** Builds a part from rows that {@link pageSql} read. */
 export function toPart<Row>(rows: readonly Row[], { limit }: PageRequest): Part<Row> {
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit }
 }
@@ -78,7 +78,7 @@ export function heavyPartSql(
   }
 }
 
-/** Makes a part of rows whose ids {@link heavyPartSql} chose. */
+/** Builds a part from rows whose ids {@link heavyPartSql} chose. */
 export function toHeavyPart<Row extends { available: number }>(
   rows: readonly Row[],
   { limit }: PageRequest,

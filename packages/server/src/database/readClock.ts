@@ -2,9 +2,9 @@ import type { System } from '../system/System.ts'
 import type { Database } from './Database.ts'
 
 /**
- * Milliseconds since 1970 on the clock that every process of the service shares: PostgreSQL's own, so that a machine
- * whose clock is wrong neither delays nor takes what belongs to others. The embedded database has one process, whose
- * clock it is.
+ * Milliseconds since 1970 on the clock that every process of the service shares: PostgreSQL's own, so that a
+ * machine with a wrong clock neither delays the work of others nor takes it over. The embedded database has
+ * one process and uses its clock.
  */
 export async function readClock(database: Database, clock: System['clock']): Promise<number> {
   if (database.engine === 'sqlite') return clock()

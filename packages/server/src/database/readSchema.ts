@@ -5,13 +5,16 @@ import { migrations } from './migrations.ts'
 export interface Schema {
   /** How many migrations it has; 0: it is new. */
   version: number
-  /** Why this version of the service cannot work with it, if it is of a newer one that does not allow that. */
+  /**
+   * Reason why this version of the service cannot work with it, if a newer one made it and does not allow
+   * that.
+   */
   tooNew: string | undefined
 }
 
 /**
- * Reads how a database was migrated. A newer version leaves the number of migrations that a process must know to work
- * beside it, because its migrations only add to those.
+ * Reads how a database was migrated. A newer version stores the number of migrations that a process must know
+ * to work alongside it, because its migrations only add to those.
  */
 export async function readSchema(database: Pick<Database, 'engine' | 'one'>): Promise<Schema> {
   const hasTables =

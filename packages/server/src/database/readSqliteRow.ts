@@ -1,7 +1,7 @@
 import Libsql from 'libsql'
 import type { ParsingJob } from '../parsing/ParsingJob.ts'
 
-/** Each thread reads one file, through a connection of its own. */
+/** Each thread reads one file, through its own connection. */
 let open: { file: string; connection: Libsql.Database } | undefined
 
 interface RowQuery {

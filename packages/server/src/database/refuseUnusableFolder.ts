@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { StorageError } from '../errors/StorageError.ts'
 
-/** Codes of the system, by what somebody has to do about them. */
+/** Error codes of the system, by the action that they require. */
 const noFolder = new Set(['EEXIST', 'ENOTDIR'])
 const notWritable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT'])
 
@@ -9,7 +9,7 @@ const notWritable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT'])
  * Creates a DATA_DIR if it does not exist.
  *
  * @param files that the service writes there
- * @throws {StorageError} if it is no folder, or this user may not write it or one of the files
+ * @throws {StorageError} if it is not a folder, or this user may not write it or one of the files
  */
 export function refuseUnusableFolder(dataDir: string, files: readonly string[]): void {
   try {

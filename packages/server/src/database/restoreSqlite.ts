@@ -8,11 +8,11 @@ import { sqliteFile } from './openSqlite.ts'
 import type { StorageSummary } from './summarizeStorage.ts'
 
 /**
- * Puts a backup in place of the database of a stopped service. The backup is checked first; the present database is
- * renamed, never deleted.
+ * Puts a backup in place of the database of a stopped service. The backup is checked first; the current
+ * database is renamed, never deleted.
  *
  * @param now names the renamed files
- * @returns what the restored database has, and where the former one is
+ * @returns contents of the restored database, and the path of the former one
  * @throws {StorageError} if the service runs, or the backup is missing or damaged
  */
 export function restoreSqlite(
@@ -40,7 +40,7 @@ export function restoreSqlite(
 }
 
 /**
- * Renames a database with the files beside it.
+ * Renames a database and the files next to it.
  *
  * @returns the new name, if there was one
  * @throws {StorageError} if a command is using it

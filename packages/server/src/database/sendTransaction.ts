@@ -6,8 +6,8 @@ import { sentStatements } from './sentStatements.ts'
 const patient = 'SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0'
 
 /**
- * Processes take turns in a lane. They would meet at the account's row anyway, but two groups that claim the same keys
- * in another order would wait for each other.
+ * Processes take turns in a lane. They would wait for the account's row anyway, but two groups that claim the
+ * same keys in another order would wait for each other.
  */
 const lock = 'pg_advisory_xact_lock(hashtextextended(?, 0))'
 const takeLane = `SELECT ${lock}`
@@ -20,11 +20,11 @@ export interface SendOptions extends TransactionOptions {
 }
 
 /**
- * Carries out a transaction over one connection. Work that awaits none of its statements takes one round trip, COMMIT
- * included.
+ * Runs a transaction over one connection. Work that awaits none of its statements takes one round trip,
+ * COMMIT included.
  *
  * @param connection sends statements over the connection
- * @returns its outcome, and why the connection cannot be used again, if it cannot
+ * @returns its outcome, and the reason why the connection cannot be reused, if any
  */
 export async function sendTransaction<Result>(
   connection: Tx,

@@ -3,7 +3,7 @@ import { StorageError } from '../errors/StorageError.ts'
 import { migrations } from './migrations.ts'
 import { isTooNew, oldestKnown } from './readSchema.ts'
 
-/** What a copy of a database must have as well. */
+/** Contents that a copy of a database must match. */
 export interface StorageSummary {
   accounts: number
   certificates: number

@@ -1,6 +1,6 @@
 import type { RenderingHealth } from '../rendering/Renderer.ts'
 
-/** How long a result counts for everyone who asks, and how long one may wait for it, in ms. */
+/** How long a result is shared by all callers, and how long a caller may wait for it, in ms. */
 const sharedFor = 1_000
 const answerWithin = 800
 
@@ -25,7 +25,7 @@ export class Readiness {
   readonly #options: ReadinessOptions
   #last: { at: number; result: ReadinessResult } | undefined
   #running: Promise<ReadinessResult> | undefined
-  /** What to report if the running probe takes too long. */
+  /** Problem to report if the running probe takes too long. */
   #problem = ''
 
   constructor(options: ReadinessOptions) {

@@ -5,9 +5,9 @@ import type { System } from '../system/System.ts'
 const keptFor = 24 * 3_600_000
 
 /**
- * Creates a function that writes one row and rejects if the database cannot be written: it does not answer, its disk is
- * full or read-only, or it is a standby. Each process has a row of its own, so that one that is frozen while it writes
- * delays no other.
+ * Creates a function that writes one row and rejects if the database cannot be written: it does not answer,
+ * its disk is full or read-only, or it is a standby. Each process has its own row, so that one that is frozen
+ * while it writes delays no other.
  */
 export function createWriteProbe(
   database: Pick<Database, 'run' | 'now'>,

@@ -1,4 +1,4 @@
-/** Size in bytes of a block for small pieces, and the size from which a piece is a block of its own. */
+/** Block size for small pieces, in bytes; a piece of at least this size becomes its own block. */
 const blockBytes = 64 * 1024
 const largePiece = 16 * 1024
 

@@ -49,7 +49,7 @@ export class ByteBudget<Reader> {
   /**
    * Holds the file for the reader until it is released.
    *
-   * @returns readers to disconnect: they hold nothing any longer; `undefined` if this one is refused
+   * @returns readers to disconnect, which no longer hold anything; `undefined` if this one is refused
    */
   admit({ reader, owner, key, bytes }: Admission<Reader>): Reader[] | undefined {
     // A file that is larger than the budget is sent, too.

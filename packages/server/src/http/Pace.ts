@@ -1,12 +1,12 @@
-/** How fast a client takes what waits for it. */
+/** Speed at which a client reads the bytes that wait for it. */
 export interface Pace {
-  /** Bytes that it has taken, as of the last observation. */
+  /** Bytes that it has read, as of the last observation. */
   taken: number
-  /** How long something has been waiting for it, in ms. */
+  /** How long bytes have been waiting for it, in ms. */
   waitedMs: number
-  /** How long it has taken nothing, in ms. */
+  /** How long it has read nothing, in ms. */
   stalledMs: number
-  /** Bytes that it took since something waits for it. */
+  /** Bytes that it has read since bytes began to wait for it. */
   progress: number
   /** The part of both since the last measurement of its speed. */
   window: { ms: number; bytes: number }
@@ -18,19 +18,19 @@ export interface Pace {
 export interface PaceLimits {
   /** Interval of observations, in ms. */
   checkMs: number
-  /** Without progress, in ms. */
+  /** Time limit without progress, in ms. */
   stalledMs: number
-  /** Before its average counts, in ms. */
+  /** Grace period before its average counts, in ms. */
   graceMs: number
   /** Minimum average in bytes per ms. */
   slowest: number
-  /** Something is waiting for it all the time for this long, in ms. */
+  /** Time limit during which bytes wait for it without a break, in ms. */
   longestMs: number
   /** How long the speed is measured, in ms. */
   windowMs: number
 }
 
-/** @param taken bytes of its connection until now */
+/** @param taken bytes that its connection has sent so far */
 export function firstPace(taken: number): Pace {
   return { taken, waitedMs: 0, stalledMs: 0, progress: 0, window: { ms: 0, bytes: 0 }, speed: undefined }
 }
@@ -50,7 +50,7 @@ export function nextPace(pace: Pace, taken: number, elapsed: number, { windowMs 
   }
 }
 
-/** Whether the client is disconnected, whoever else waits. */
+/** Whether the client is disconnected, no matter who else waits. */
 export function isTooSlow({ waitedMs, stalledMs, progress }: Pace, limits: PaceLimits): boolean {
   return (
     stalledMs >= limits.stalledMs ||

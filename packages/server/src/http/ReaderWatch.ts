@@ -3,8 +3,8 @@ import type { RequestHandler, Response } from 'express'
 import { firstPace, isTooSlow, nextPace, type Pace, type PaceLimits } from './Pace.ts'
 
 /**
- * Disconnects clients that do not read, whatever they were sent and by whom: a connection counts while bytes wait for
- * its client. What a response needs to be made does not count.
+ * Disconnects clients that do not read, no matter what they were sent and by whom: time counts while bytes
+ * wait for the client. The time to produce a response does not count.
  */
 export class ReaderWatch {
   readonly #limits: PaceLimits
@@ -13,7 +13,7 @@ export class ReaderWatch {
   #timer: NodeJS.Timeout | undefined
   #lastCheck = 0
 
-  /** @param now in ms, never turned back */
+  /** @param now monotonic, in ms */
   constructor(limits: PaceLimits, now: () => number) {
     this.#limits = limits
     this.#now = now
@@ -46,7 +46,7 @@ export class ReaderWatch {
   #check(): void {
     const { checkMs } = this.#limits
     const now = this.#now()
-    // A process that stood still must not blame its clients.
+    // A process that was suspended must not blame its clients.
     const elapsed = Math.min(now - this.#lastCheck, 2 * checkMs)
     this.#lastCheck = now
     for (const [socket, pace] of this.#paces) {

@@ -62,7 +62,7 @@ export class Sender {
     refuse: busy,
   })
 
-  /** @param now in ms, never turned back */
+  /** @param now monotonic, in ms */
   constructor(limits: Partial<SenderLimits> = {}, now = () => performance.now()) {
     this.#limits = { ...defaults, ...limits }
     const { bytes: total, readersPerOwner, slowestWhenShort } = this.#limits
@@ -114,7 +114,7 @@ export class Sender {
     await this.#hold(response, Symbol('part'), bytes.length, () => writePieces(response, bytes, 'continue'))
   }
 
-  /** Sends a file that is loaded once and held once for all its present readers. */
+  /** Sends a file that is loaded once and held once for all its current readers. */
   async sendShared<File extends { bytes: Uint8Array }>(
     response: Response,
     { key, load, prepare }: SharedFile<File>,
@@ -143,7 +143,7 @@ export class Sender {
     }
   }
 
-  /** Reserves memory while `write` runs, unless it is little. */
+  /** Reserves memory while `write` runs, unless the amount is small. */
   async #hold(
     reader: Response,
     key: string | symbol,

@@ -4,21 +4,21 @@ import type { Database } from '../database/Database.ts'
 import { addPoints, type CountDatabase, deleteOldCounts } from './limitCounts.ts'
 
 const windowMs = 60_000
-/** Keys whose share this process knows; others are asked for again. */
+/** Maximum number of keys whose share this process remembers; it queries the others again. */
 const knownKeys = 50_000
 /** Portions of a large limit per window, and the largest portion, in requests. */
 const portions = 60
 const largestPortion = 20
 
-/** How long the shared table may take to answer, in ms; then this process counts by itself. */
+/** Time limit for an answer of the shared table, in ms; after it, this process counts alone. */
 const answerWithin = 1_000
-/** Between two deletions of old counts, in ms. */
+/** Interval between deletions of old counts, in ms. */
 const cleanEvery = 600_000
 
 /** The part of the database that a limit needs. */
 export type LimitDatabase = CountDatabase & Pick<Database, 'engine'>
 
-/** Whether a request is within its limit, and what is left. */
+/** Whether a request is within its limit, and how much is left. */
 export interface LimitState {
   isAllowed: boolean
   remaining: number
@@ -28,7 +28,7 @@ export interface LimitState {
   partition: string
 }
 
-/** What this process has reserved for a key. */
+/** Requests that this process has reserved for a key. */
 interface Share {
   partition: string
   /** Reserved and not used. */
@@ -40,10 +40,10 @@ interface Share {
 }
 
 /**
- * Counts requests per key and minute: in memory with the embedded database, and in a table that all processes share
- * with PostgreSQL. A process reserves a portion of a large limit at a time, so that few requests wait for the count.
- * Limits below 120 are exact; of larger ones, up to a portion per process may stay unused. While the database is away,
- * each process counts by itself.
+ * Counts requests per key and minute: in memory with the embedded database, and in a table that all processes
+ * share with PostgreSQL. A process reserves a portion of a large limit at a time, so that few requests wait
+ * for the count. Limits below 120 are exact; of larger ones, up to a portion per process may stay unused.
+ * While the database is away, each process counts alone.
  *
  * No clock of a machine decides: windows are the database's, and a process measures only how long its share lasts.
  */
@@ -85,7 +85,9 @@ export class SharedLimit {
     }
   }
 
-  /** Whether this process knows that the next request is above the limit. Counts and asks nothing. */
+  /**
+   * Whether this process knows that the next request is above the limit. Neither counts nor queries anything.
+   */
   isSpent(name: string): boolean {
     const share = this.#openShare(name)
     return share !== undefined && share.left + share.unreserved === 0
@@ -145,7 +147,7 @@ export class SharedLimit {
   }
 }
 
-/** Rejects after a while: a request should not wait for its limit first, and then for what it asks. */
+/** Rejects after a while: a request should not wait first for its limit, and then for its actual work. */
 async function soon<Result>(query: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<never>((_resolve, reject) => {

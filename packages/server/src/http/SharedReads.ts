@@ -12,13 +12,13 @@ export interface Shared<Value> {
 }
 
 /**
- * Loads a value once for all its present readers: those that wait for it, and those that still use it. It is forgotten
+ * Loads a value once for all its current readers, whether they wait for it or still use it. It is forgotten
  * when the last one leaves; if it is still being loaded then, loading is aborted.
  */
 export class SharedReads {
   readonly #reads = new Map<string, SharedRead>()
 
-  /** @param key names the value: whoever gives the same key must load the same */
+  /** @param key identifies the value: callers with the same key must load the same value */
   share<Value>(key: string, load: (signal: AbortSignal) => Promise<Value>): Shared<Value> {
     const read = this.#reads.get(key) ?? start(load)
     this.#reads.set(key, read)

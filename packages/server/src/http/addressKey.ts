@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 /** Bytes of an IPv6 address that name a network: a household usually has a /56. */
 const networkBytes = 7
 
-/** What limits per address count by: an IPv4 address, or the network of an IPv6 address. */
+/** Key of the limits per address: an IPv4 address, or the network of an IPv6 address. */
 export function addressKey(ip: string | undefined): string {
   if (ip === undefined || !ipaddr.isValid(ip)) return ip ?? ''
   // IPv4 addresses that arrive as IPv6 are IPv4 addresses.

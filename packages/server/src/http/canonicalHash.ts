@@ -7,6 +7,6 @@ export function canonicalHash(value: unknown): string {
 
 function sortKeys(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  // Objects put keys that are whole numbers first by themselves, in every order of insertion.
+  // Objects always list integer keys first, regardless of the order of insertion.
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -9,13 +9,13 @@ interface Shortage<Reader> {
   files: Iterable<HeldFile<Reader>>
   /** Bytes that are missing. */
   missing: number
-  /** Who asks, and how many bytes more it would hold. */
+  /** The requesting owner, and how many more bytes it would hold. */
   asking: { owner: string; bytes: number }
   isSlow(reader: Reader): boolean
 }
 
 /**
- * Chooses which files to give up. Owners share the bytes of a file that several of them read.
+ * Chooses which files to drop. Owners share the bytes of a file that several of them read.
  *
  * @returns `undefined` if others would have to suffer more than the owner who asks
  */

@@ -80,7 +80,7 @@ let client: CertificateClient
 let routes: string[]
 /** `METHOD /path` that each sample sent. */
 const sent = new Map<string, string[]>()
-/** What each sample came to. */
+/** Result of each sample. */
 const outcomes = new Map<string, unknown>()
 
 beforeAll(async () => {

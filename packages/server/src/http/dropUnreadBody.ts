@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 
 /** How much of a body is read and dropped after the response, in bytes: more than any that is accepted. */
 const mostBytes = 32 * 2 ** 20
-/** And for how long, in ms. */
+/** Time limit for dropping it, in ms. */
 const longestMs = 2_000
 
 /**
@@ -33,9 +33,9 @@ export function dropUnreadBody(request: IncomingMessage, response: ServerRespons
 }
 
 /**
- * With `Connection: close`, Node closes a connection right after the response, whatever still arrives.
+ * With `Connection: close`, Node closes a connection right after the response, no matter what still arrives.
  *
- * @returns what closes it then, if Node has asked for that
+ * @returns function that closes it afterwards, if Node has asked for that
  */
 function delayClosing(socket: Socket): () => void {
   let isAsked = false

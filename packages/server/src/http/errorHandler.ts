@@ -38,14 +38,14 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
   }
 }
 
-/** Removes what was set for the content that was to be sent: caches would keep the error under its name. */
+/** Removes the headers set for the intended content: caches would store the error under its name. */
 function forgetContent(response: Response): void {
   for (const header of ['content-encoding', 'content-type', 'etag', 'x-robots-tag'])
     response.removeHeader(header)
   if (!/no-store/.test(response.get('cache-control') ?? '')) response.set('cache-control', 'no-store')
 }
 
-/** Translates what Express throws. */
+/** Translates errors that Express throws. */
 function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error
   if (error instanceof URIError) return new ServiceError(400, 'invalid_path', 'The path is malformed.')

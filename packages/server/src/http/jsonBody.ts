@@ -28,8 +28,8 @@ declare global {
 }
 
 /**
- * Reads a JSON body, whatever its `Content-Type`. Refuses a body that is too large, arrives too slowly or in too many
- * pieces, nests too deeply, or has too many values.
+ * Reads a JSON body, regardless of its `Content-Type`. Refuses a body that is too large, arrives too slowly
+ * or in too many pieces, nests too deeply, or has too many values.
  *
  * @param limit in bytes
  *

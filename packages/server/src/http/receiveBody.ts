@@ -6,7 +6,7 @@ import { fragmented, isFragmented } from './BoundedRequest.ts'
 const checkMs = 10_000
 const slowest = 16
 
-/** How much of a body is accepted, and who gets it. */
+/** How much of a body is accepted, and who receives it. */
 export interface Receiving {
   /** In bytes. */
   limit: number
@@ -15,7 +15,8 @@ export interface Receiving {
 }
 
 /**
- * Hands over a body as it arrives, within bounds of bytes, pieces, and time. Every body is read with this function.
+ * Passes on a body as it arrives, within limits of bytes, pieces, and time. Every body is read with this
+ * function.
  *
  * Asks for the body if the sender waits for that (`Expect: 100-continue`). `dropUnreadBody` deals with the rest that
  * stays on the connection.

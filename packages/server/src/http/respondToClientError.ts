@@ -19,7 +19,7 @@ const unreadable = [
   'The request could not be read as HTTP/1.1.',
 ] as const
 
-/** Responds to what could not be parsed as a request in the same shape as all errors, and closes the connection. */
+/** Responds to an unparsable request in the same shape as all errors, and closes the connection. */
 export function respondToClientError(newId: () => string) {
   return function respondToClientError(error: Error & { code?: string }, socket: Socket): void {
     const answered = '_httpMessage' in socket && (socket._httpMessage as ServerResponse | null)?.headersSent

@@ -5,7 +5,7 @@ const alive = /^\/health(\/live)?\/?(\?|$)/
 /**
  * Responds until the service has started: it is alive, and not ready.
  *
- * @param progress what the start does at the moment, such as `opens the database`
+ * @param progress current step of the startup, such as `opens the database`
  */
 export function respondWhileStarting(newId: () => string, progress: () => string): RequestListener {
   return function respondWhileStarting(request, response) {

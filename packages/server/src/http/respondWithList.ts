@@ -28,7 +28,7 @@ function readPageRequest(query: unknown): { limit: number | undefined; after: Cu
   return { limit: limit ?? (cursor ? 50 : undefined), after: cursor ? readCursor(cursor) : undefined }
 }
 
-/** A list of an endpoint: how to read a part of it, and what its rows are ordered by and shown as. */
+/** A list of an endpoint: how to read a part of it, how its rows are ordered, and how they are shown. */
 export interface List<Row extends { id: string }> {
   read(page: PageRequest): Promise<Part<Row>>
   rankOf(row: Row): number

@@ -14,8 +14,9 @@ const places = {
 const robots = 'User-agent: *\nDisallow: /api/\n'
 
 /**
- * What browsers and crawlers ask every origin for. `GET /` leads browsers to the page that verifies certificates, and
- * tells everybody else what this is. There is no icon: browsers take an empty answer, and do not report it as an error.
+ * Serves the paths that browsers and crawlers request from every origin. `GET /` leads browsers to the page
+ * that verifies certificates, and describes the service to everybody else. There is no icon: browsers accept
+ * an empty answer, and do not report it as an error.
  */
 export function rootRoutes(): Router {
   const router = Router()

@@ -15,7 +15,7 @@ declare global {
 /** How much Node reads from a connection at a time. */
 const pieceBytes = 65_536
 
-/** Refuses accounts that keep the event loop from others. For routes behind `authenticate`. */
+/** Refuses accounts that monopolize the event loop. For routes behind `authenticate`. */
 export function shedByAccount(watchdog: LoopWatchdog): RequestHandler {
   return function shedByAccount(request, response, next) {
     admit(watchdog, `account ${response.locals.auth.accountId}`, request, response)
@@ -23,7 +23,7 @@ export function shedByAccount(watchdog: LoopWatchdog): RequestHandler {
   }
 }
 
-/** Refuses addresses that keep the event loop from others. For routes without a key. */
+/** Refuses addresses that monopolize the event loop. For routes without a key. */
 export function shedByAddress(watchdog: LoopWatchdog): RequestHandler {
   return function shedByAddress(request, response, next) {
     admit(watchdog, `address ${addressKey(request.ip)}`, request, response)
@@ -41,8 +41,8 @@ function admit(watchdog: LoopWatchdog, owner: string, request: Request, response
 }
 
 /**
- * Tells the watchdog whenever a piece of a body arrives, and ends the body of an owner who is refused by now. Listens
- * once somebody else reads, because a listener makes pieces flow.
+ * Notifies the watchdog whenever a piece of a body arrives, and ends the body of an owner who is refused by
+ * now. Listens once somebody else reads, because a listener makes pieces flow.
  */
 function watchBody(watchdog: LoopWatchdog, owner: string, request: Request, response: Response): void {
   const receive = () => {

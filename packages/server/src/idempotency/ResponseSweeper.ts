@@ -6,7 +6,7 @@ import type { System } from '../system/System.ts'
 import { deleteExpiredResponses } from './idempotencyRepository.ts'
 import { ttlSeconds } from './idempotent.ts'
 
-/** Between two sweeps, in ms. */
+/** Interval between sweeps, in ms. */
 const interval = 10 * 60_000
 /** Rows per statement, each a few milliseconds, and the pause after it. */
 const batch = { rows: 500, pauseMs: 20 }

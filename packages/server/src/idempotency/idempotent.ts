@@ -55,7 +55,7 @@ export class ChangedMeanwhile extends Error {
 }
 
 /**
- * Makes the function that carries out a POST at most once per `Idempotency-Key` and account.
+ * Creates the function that runs a POST at most once per `Idempotency-Key` and account.
  *
  * | the key | response |
  * | --- | --- |
@@ -108,10 +108,10 @@ export function createIdempotent({ database }: { database: Database }) {
     try {
       return await carryOut(operation, claim)
     } catch (error) {
-      // The same request may have committed before, or be committing elsewhere: its response counts, not why this one
-      // could not. Asking only now costs refusals more, and every first request less.
+      // The same request may have committed before, or be committing elsewhere: its response counts, not why
+      // this one could not. Checking only now makes refusals slower, and every first request faster.
       const stored = await findSettled(claim, operation).catch((unavailable: unknown) => {
-        // Nobody knows whether there is a response, so that nothing may be refused.
+        // It is unknown whether there is a response, so nothing may be refused.
         throw error instanceof OutcomeUnknown ? error : unavailable
       })
       if (!stored) throw error
@@ -132,7 +132,7 @@ export function createIdempotent({ database }: { database: Database }) {
     if (typeof commit !== 'function') return (await commit.commit(prepared, newResponse)) ?? body
     try {
       return await database.transaction(async (tx) => {
-        // Before anything else: whoever has the key may refuse, and nobody else.
+        // Before anything else, because only the request that holds the key may refuse.
         if (newResponse && !(await claimKey(tx, newResponse, database.now))) throw new KeyClaimed()
         await commit(tx, prepared)
         return body
@@ -178,7 +178,7 @@ class LookedUp extends Error {
   override readonly name = 'LookedUp'
 }
 
-/** Carries out a POST at most once; see {@link createIdempotent}. */
+/** Runs a POST at most once; see {@link createIdempotent}. */
 export type Idempotent = ReturnType<typeof createIdempotent>
 
 function readKey(request: Request): string | undefined {

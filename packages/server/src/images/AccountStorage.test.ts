@@ -15,7 +15,7 @@ const limit = 1_000_000
 const full = refusal(413, 'storage_full')
 let seed = 1
 
-/** A template with an image of its own, of about this many bytes. */
+/** A template with its own image, of about this many bytes. */
 async function heavyTemplate(bytes = 300_000) {
   return { ...(await documentedTemplate()), imageUrl: dataUrl(await heavyPngOf(bytes, seed++)) }
 }

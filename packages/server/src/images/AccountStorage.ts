@@ -5,9 +5,9 @@ import { ServiceError } from '../errors/ServiceError.ts'
 const organizationBytes = 4_096
 
 /**
- * Counts what each account stores: its templates as JSON, its organizations, and each different image that one of these,
- * or one of its certificates, refers to. An image that two accounts refer to is stored once, and both pay for it: the
- * other one may leave at any time.
+ * Counts what each account stores: its templates as JSON, its organizations, and each different image that
+ * one of these, or one of its certificates, refers to. An image that two accounts refer to is stored once,
+ * and both pay for it: either may leave at any time.
  */
 export class AccountStorage {
   readonly #limit: number
@@ -18,8 +18,9 @@ export class AccountStorage {
   }
 
   /**
-   * Carries out a change of what an account stores. Others of the same account wait until the transaction ends, so that
-   * they cannot exceed the limit together. A change that makes the account smaller is always accepted.
+   * Runs a change of an account's stored data. Other changes of the same account wait until the transaction
+   * ends, so that together they cannot exceed the limit. A change that makes the account smaller is always
+   * accepted.
    *
    * @throws {ServiceError} 413 `storage_full`; the transaction must roll back
    */

@@ -35,7 +35,7 @@ const newImage = async () => dataUrl(await pngOf({ width: width++, height: 20 })
 const hashOf = (url: string) => url.slice(-64)
 
 describeOnEveryEngine('Sweeping images', (engine) => {
-  /** A service of its own: a sweep sees all accounts. */
+  /** Starts a separate service, because a sweep sees all accounts. */
   async function withServer(work: (server: TestServer) => Promise<void>): Promise<void> {
     const server = await startTestServer(await engine.emptyStorage())
     try {

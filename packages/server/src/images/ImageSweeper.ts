@@ -3,7 +3,10 @@ import type { Logger } from 'pino'
 import type { Database } from '../database/Database.ts'
 import { recordCertificates, recordOrganizations, recordTemplates } from './recordReferences.ts'
 
-/** Between two sweeps, in ms; also before the first, when a rolling restart has ended the processes of another release. */
+/**
+ * Interval between sweeps, in ms, and before the first one: by then, a rolling restart has ended the
+ * processes of another release.
+ */
 const interval = 60 * 60_000
 /** How long an image has had no references before it is deleted, in ms. Requests that read one before take seconds. */
 const grace = 24 * 60 * 60_000
@@ -35,7 +38,7 @@ export class ImageSweeper {
     this.#deps = deps
   }
 
-  /** Records references at once, and sweeps every hour. */
+  /** Records references immediately, and sweeps every hour. */
   start(): this {
     const run = (work: () => Promise<unknown>) => {
       this.#running = work().catch((error: unknown) =>
@@ -109,9 +112,9 @@ export class ImageSweeper {
   }
 
   /**
-   * Carries out a statement for each image that a condition is true for. One image per statement, because two would be
-   * locked in an order that a request may not have; and with the condition again, because a statement that waited for a
-   * lock must decide by what was committed since.
+   * Runs a statement for each image that meets a condition. One image per statement, because two could be
+   * locked in a different order than a request locks them; and with the condition repeated, because a
+   * statement that waited for a lock must consider the rows committed since.
    *
    * @returns how many images were changed
    */

@@ -8,7 +8,7 @@ import { ImageError } from './normalizeImage.ts'
 /** Fetches an image from an address that a caller named. Rejects with `ImageError`. */
 export type FetchImage = (url: string, budget?: FetchBudget) => Promise<Uint8Array>
 
-/** What all fetches of one request may use together. */
+/** Limits of all fetches of one request together. */
 export interface FetchBudget {
   /** Remaining bytes. Every fetch subtracts from it. */
   bytes: number
@@ -35,8 +35,9 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Makes a fetcher that only connects to allowed addresses. The check applies to the address of the connection, so that
- * a DNS name that resolves differently the second time gains nothing, and to every redirect.
+ * Creates a fetcher that only connects to allowed addresses. The check applies to the address of the
+ * connection, so that a DNS name that resolves differently the second time gains nothing, and to every
+ * redirect.
  */
 export function createFetchImage(isAllowed: (address: string) => boolean = isPublicAddress): FetchImage {
   const agent = new Agent({

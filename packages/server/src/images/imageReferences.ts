@@ -15,7 +15,7 @@ export function hashesIn(json: string): string[] {
   return [...new Set([...json.matchAll(/image:([0-9a-f]{64})/g)].map(([, hash]) => hash as string))].sort()
 }
 
-/** Adds references; images that are not hosted are left out. */
+/** Adds references; skips images that are not hosted. */
 export async function addReferences(tx: Tx, { owner, accountId, hashes }: OwnedReferences): Promise<void> {
   for (const hash of hashes)
     await tx.run(

@@ -18,7 +18,7 @@ export async function insertImage(tx: Tx, image: StoredImage, now: number): Prom
 }
 
 /**
- * Locks the row of a hosted image until the transaction ends, and has no sweep delete it.
+ * Locks the row of a hosted image until the transaction ends, and keeps sweeps from deleting it.
  *
  * @returns whether the image is still hosted
  */

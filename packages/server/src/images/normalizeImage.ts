@@ -11,7 +11,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { StoredImage } from './imageRepository.ts'
 import { type ImageType, imageTypeOf } from './imageType.ts'
 
-// Whatever a file claims, only these decoders run.
+// Only these decoders run, no matter what a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'] })
 // A queue limits how many images are decoded at a time; each uses one thread.
@@ -29,8 +29,8 @@ const damaged = 'is damaged: it cannot be decoded to its end'
 const timeLimit = 15
 
 /**
- * Decodes an image completely, and returns the file to host: without invisible data, such as the place where a photo
- * was taken, and with colors that every decoder reads alike.
+ * Decodes an image completely, and returns the file to host: without invisible data, such as the place where
+ * a photo was taken, and with colors that every decoder reads the same way.
  *
  * | the file | is hosted |
  * | --- | --- |
@@ -124,7 +124,7 @@ function upright(image: Sharp, orientation: Orientation): Sharp {
     orientation
   ]
   const rotated = degrees ? image.rotate(degrees) : image
-  // sharp mirrors before it rotates, in whatever order they are called.
+  // sharp mirrors before it rotates, regardless of the order of the calls.
   if (orientation === 4 || orientation === 5) return rotated.flip()
   return orientation === 2 || orientation === 7 ? rotated.flop() : rotated
 }

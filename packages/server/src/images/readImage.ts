@@ -6,7 +6,7 @@ import { readDataUrl } from './readDataUrl.ts'
 /** An image as it arrived: a data URL, or a file that was fetched. */
 export type ReceivedImage = { dataUrl: string } | { file: Uint8Array }
 
-/** An image to host, or why it cannot be: completes a sentence about it. */
+/** An image to host, or the reason why it cannot be hosted, which completes a sentence about it. */
 export type ReadImage = { image: StoredImage } | { problem: string }
 
 /** Decodes and normalizes an image. */

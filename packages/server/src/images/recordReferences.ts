@@ -55,7 +55,7 @@ export async function recordOrganizations(database: Database): Promise<boolean> 
   return rows.length === batch.organizations
 }
 
-/** Where the recording of an account's certificates is: after this one. */
+/** Position of the recording among an account's certificates: after this one. */
 interface Place {
   issuedAt: number
   id: string

@@ -6,7 +6,7 @@ import type { ImageStore } from '../images/ImageStore.ts'
 /** Twice the size at which e-mails show it, for high-density screens. */
 const size = { width: 320, height: 80 }
 
-/** Logos for e-mails: small PNG files, whatever was uploaded. */
+/** Logos for e-mails: small PNG files, regardless of the uploaded format. */
 export class MailLogos {
   readonly #logos: LRUCache<string, Buffer>
 

@@ -7,9 +7,9 @@ export class MailRefused extends Error {
 const authentication = new Set([530, 534, 535, 538])
 
 /**
- * Whether an error of nodemailer is about one e-mail, and permanent: a 5xx reply to its recipient or content, or a size
- * beyond what the server announced. A 5xx greeting, login, or sender concerns every e-mail. That is the operator's to
- * repair, and no reason to give up e-mails meanwhile.
+ * Whether an error of nodemailer is about one e-mail, and permanent: a 5xx reply to its recipient or content,
+ * or a size beyond what the server announced. A 5xx greeting, login, or sender concerns every e-mail. The
+ * operator has to fix that, and it is no reason to give up on e-mails meanwhile.
  */
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false

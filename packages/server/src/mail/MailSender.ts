@@ -6,7 +6,7 @@ import type { Mailer } from './Mailer.ts'
 import { MailLogos } from './MailLogos.ts'
 import type { MailRow } from './outboxRepository.ts'
 
-/** What the image in an e-mail shows, and who sends it. */
+/** Contents of the image in an e-mail, and its sender. */
 interface RenderableCertificate {
   template: TemplateDocument
   values: readonly string[]
@@ -29,7 +29,7 @@ export interface MailSenderDependencies {
 const keptImageBytes = 32 * 2 ** 20
 
 /**
- * Makes complete e-mails of rows of the outbox, and delivers them.
+ * Builds complete e-mails from rows of the outbox, and delivers them.
  *
  * After a failed attempt the rendered image is kept in memory for the next one. Not in the database: while a mail server
  * is down for hours, thousands of e-mails wait, with half a megabyte each, and rendering one again takes a few

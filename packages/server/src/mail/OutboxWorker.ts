@@ -138,7 +138,7 @@ export class OutboxWorker {
     this.#sender.close()
   }
 
-  /** Begins what there is room for, and leases more before that runs out. */
+  /** Starts as many attempts as there is room for, and leases more e-mails before they run out. */
   #continue(): void {
     const { concurrency } = this.#deps
     while (!this.#stopped && this.#sending < concurrency && this.#waiting.length)

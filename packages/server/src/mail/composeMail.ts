@@ -5,7 +5,7 @@ import { mailPage } from './mailPage.ts'
 import { fillMergeFields, type MergeWriter } from './mergeFields.ts'
 import type { MailContent } from './outboxRepository.ts'
 
-/** What an e-mail says about a certificate. */
+/** Facts about a certificate that its e-mail contains. */
 export interface MailedCertificate {
   recipientName: string
   attributes: Readonly<Record<string, string>>
@@ -96,7 +96,10 @@ function htmlOf(body: string, values: ReadonlyMap<string, string>): string {
 /** An address with a value in its host. Only the author may decide where a link leads, so it stays plain text. */
 const valueInHost = /^https?:\/\/[^/?#]{0,300}\{\{/
 
-/** Without what belongs to the sentence around an address. From the end, because a pattern would try from every place. */
+/**
+ * Strips the punctuation of the surrounding sentence from an address. From the end, because a pattern would
+ * try at every position.
+ */
 function withoutPunctuation(url: string): string {
   let end = url.length
   while (end > 0 && ".,;:!?)]'".includes(url.charAt(end - 1))) end--

@@ -17,9 +17,9 @@ export interface MailPage {
 }
 
 /**
- * One column: the issuer, the subject, their words, the certificate, a button. Words come first, because images may be
- * blocked. Image and button are one link, so that it is heard once. The author may write in another direction than the
- * button’s language.
+ * One column: the issuer, the subject, their words, the certificate, a button. Words come first, because
+ * images may be blocked. Image and button are one link, so that screen readers announce it once. The author
+ * may write in another direction than the button’s language.
  */
 export function mailPage({
   subject,

@@ -4,7 +4,7 @@ const mergeField = /\{\{([^{}]{1,300})\}\}/g
 /** Merge fields of every certificate, besides `attributes.KEY` of its own attributes. */
 export const mergeFieldNames = ['name', 'certificateUrl', 'organization'] as const
 
-/** What becomes of the two kinds of text in a template. */
+/** Writes the two kinds of text in a template. */
 export interface MergeWriter {
   /** The author's own words. */
   words(text: string): string

@@ -101,8 +101,8 @@ export async function summarizePending(
 }
 
 /**
- * Leases due e-mails, those that have waited longest first, and counts an attempt of each. If the process dies, the
- * leases expire. Processes that ask at the same time get different e-mails.
+ * Leases due e-mails, longest wait first, and counts an attempt for each. If the process dies, the leases
+ * expire. Processes that ask at the same time get different e-mails.
  *
  * @param options lease: random token of the process, which {@link settleMails} must present
  */
@@ -122,7 +122,10 @@ export async function leaseDueMails(
   )
 }
 
-/** E-mails of one process. Named one by one: a lease whose process never heard of it must expire. */
+/**
+ * E-mails that one process holds. Listed one by one: a lease must expire if the process died before it read
+ * the result.
+ */
 export interface HeldMails {
   lease: string
   ids: readonly string[]

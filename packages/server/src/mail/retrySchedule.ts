@@ -14,7 +14,7 @@ export const mostAttempts = 60
  * Milliseconds until the next attempt: 5 s, 10 s, … 4 h, of which a random part of up to one half is left out, so that
  * e-mails that failed together do not come back together.
  *
- * @param attempts those that failed, at least 1
+ * @param attempts number of failed attempts, at least 1
  * @param random 0 to 1
  */
 export function retryDelay(attempts: number, random: number): number {
@@ -25,7 +25,7 @@ export function retryDelay(attempts: number, random: number): number {
 /**
  * Whether an e-mail that was not accepted gets no further attempt.
  *
- * @param attempts those that were begun
+ * @param attempts number of attempts that were started
  * @param ageMs since it was queued
  */
 export function isGivenUp(attempts: number, ageMs: number): boolean {

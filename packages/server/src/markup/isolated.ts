@@ -1,6 +1,6 @@
 import { escapeHtml } from './escapeHtml.ts'
 
-/** A value as HTML whose direction of writing ends with it: it can rearrange nothing around it. */
+/** A value as HTML with an isolated writing direction: it cannot reorder the text around it. */
 export function isolated(value: string): string {
   return `<bdi>${escapeHtml(withoutReordering(value))}</bdi>`
 }

@@ -116,7 +116,7 @@ export class Metrics {
     this.#lag.disable()
   }
 
-  /** All processes see the same outbox. Without an answer of the database both are absent. */
+  /** All processes see the same outbox. Both are absent if the database does not answer. */
   #collectOutbox(database: Pick<Database, 'one'>, clock: () => number): void {
     const oldest = new Gauge({
       name: 'certificate_outbox_oldest_seconds',

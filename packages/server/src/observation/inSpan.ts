@@ -4,7 +4,7 @@ import { type Attributes, type Span, SpanStatusCode, trace } from '@opentelemetr
 export const tracerName = '@certificate-sdk/server'
 
 /**
- * Runs work in a span of its own. A failure is recorded by its class only: messages may name recipients.
+ * Runs work in its own span. A failure is recorded by its class only: messages may name recipients.
  *
  * @example await inSpan('database transaction', () => database.transaction(work))
  */

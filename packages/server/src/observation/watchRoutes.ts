@@ -3,7 +3,7 @@ import type { Request } from 'express'
 declare global {
   namespace Express {
     interface Locals {
-      /** Template of the route that the request leads to, such as `/api/certificates/:id`. */
+      /** Template of the route that the request matches, such as `/api/certificates/:id`. */
       route?: string
     }
   }
@@ -24,7 +24,7 @@ export function watchRoutes(app: { request: object }): void {
     set(this: Watched, route: { path: unknown } | undefined) {
       this[routes] = route
       if (!route || !this.res) return
-      // Mounts are matched in any case of letters.
+      // Mount paths match case-insensitively.
       this.res.locals.route = `${this.baseUrl.toLowerCase()}${route.path === '/' ? '' : String(route.path)}`
     },
   })

@@ -39,6 +39,6 @@ function plainAddress(text: string): string {
 function isWebAddress(text: string): boolean {
   if (!/^https?:\/\/[^\\]*$/i.test(text) || !URL.canParse(text)) return false
   const { username, password } = new URL(text)
-  // An empty one is none for `URL`: `https://@host`.
+  // `URL` treats empty credentials as none: `https://@host`.
   return !username && !password && !/^[^/?#]*\/\/[^/?#]*@/.test(text)
 }

@@ -47,7 +47,7 @@ export interface Parsing {
   close(): Promise<void>
 }
 
-/** Buffers of which the parts are all there is: a part of a shared buffer must be copied. */
+/** Buffers that a part fills completely: a part of a shared buffer must be copied. */
 export function wholeBuffers(parts: readonly Uint8Array[]): ArrayBuffer[] {
   return parts.flatMap(({ buffer, byteLength }) =>
     buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],

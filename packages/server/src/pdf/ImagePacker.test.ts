@@ -25,7 +25,10 @@ async function imageOf(type: 'png' | 'webp', isOpaque: boolean, hash = 'a'): Pro
   return { ...size, hash, type: `image/${type}`, bytes: new Uint8Array(bytes) } as PdfImage
 }
 
-/** What a reader of PDF files makes of it: a PNG file around the same stream, as its predictor is PNG's. */
+/**
+ * Decodes the image as a PDF reader would: from a PNG file around the same stream, since its predictor is
+ * PNG's.
+ */
 async function read({ color, alpha }: PackedImage, { width, height } = size): Promise<Buffer> {
   const rows = inflateSync(color)
   expect(rows.length).toBe(height * (width * 3 + 1))

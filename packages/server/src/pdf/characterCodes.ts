@@ -85,7 +85,7 @@ export function characterCodes(op: GlyphsOp, metrics: UnitMetrics, place: RunPla
     )
     const leftmost = units.at(-1)
     const beforeNumber = place.isMixed && leftmost && numeric.test(leftmost.text)
-    // Before the sign, because a mark that goes back would be a word of its own.
+    // Before the sign, because a mark that moves back would become a separate word.
     const left = beforeNumber ? [markAt(leftmost.x, rightToLeftMark)] : []
     if (codes.length < 2) return [...left, ...codes, ...mark]
     return [...codes.slice(0, 1), ...mark, ...codes.slice(1, -1), ...left, ...codes.slice(-1)]
@@ -136,7 +136,7 @@ function rightToLeft(units: readonly TextUnit[], em: Em, { isMixed }: RunPlace):
   ]
   const [leftmost] = units
   if (!leftmost || blank.test(leftmost.text) || leftward.test(reversed(leftmost.text))) return codes
-  // A mark beside another run would lie on it, and Poppler would see two lines.
+  // A mark next to another run would overlap it, and Poppler would see two lines.
   if (isMixed) return apart.length ? codes : [markAt(leftmost.x, rightToLeftMark), ...codes]
   const directed = {
     parts: [],

@@ -11,7 +11,7 @@ export interface PdfField {
   words?: string
   /** Target of a link over the whole field. */
   address?: string
-  /** Of its words, BCP 47, if it is not that of the document. */
+  /** Language of its words, BCP 47, if it differs from the document's. */
   language?: string
   /** Its box before rotation, in template px. */
   box: Rect

@@ -7,7 +7,7 @@ export const leftToRightMark = '\u200e'
 /** Spaces at the beginning, for which PDF.js drops a code. */
 const leadingBlank = /^\s/u
 
-/** What of the rest of its line a run depends on. */
+/** Facts about the rest of its line that a run depends on. */
 export interface RunPlace {
   /** Left end of the run to the right, from this run's left end, in px. */
   end?: number | undefined

@@ -16,8 +16,8 @@ export interface FontNames {
 /**
  * A line of text as a text object (ISO 32000-1, 9.4).
  *
- * If marks have codes of their own, `ActualText` has the text, but not for text from right to left, which Poppler would
- * reverse.
+ * If marks have their own codes, `ActualText` has the text, but not for text from right to left, which
+ * Poppler would reverse.
  *
  * @param line the runs of one line in reading order, of one rotation and opacity
  */

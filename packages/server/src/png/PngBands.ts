@@ -10,8 +10,8 @@ import type { Patch } from './Patch.ts'
  * background's. So the page is cut into bands of 48 rows, compressed once. Bands refer to nothing outside, so unchanged
  * ones are reused as they are; in a changed one, the matches that the change left alone are reused.
  *
- * The file is gray if the whole certificate is, indexed if it has at most 256 colors, and RGB otherwise. Each of the
- * three has bands of its own, which are compressed when a certificate first needs them.
+ * The file is gray if the whole certificate is, indexed if it has at most 256 colors, and RGB otherwise. Each
+ * of the three has its own bands, which are compressed when a certificate first needs them.
  *
  * The same pixels always give the same bytes, whatever was drawn before.
  */

@@ -88,7 +88,7 @@ export function deflateChanged(
   return deflateFound(found, count, data.length)
 }
 
-/** Whether the bytes of a match no longer equal those that it copies. */
+/** Whether the bytes of a match no longer equal the bytes that it copies. */
 function isStale(data: Uint8Array, at: number, token: number): boolean {
   const [length, distance] = [token >> 16, token & 0xffff]
   if (!isChanged(at, at + length) && !isChanged(at - distance, at - distance + length)) return false

@@ -54,7 +54,7 @@ export interface RendererMemory {
   fontBytes?: number
 }
 
-/** Fonts, and what was measured with them and made of them. */
+/** Fonts, with the measurements and objects derived from them. */
 interface FontTools {
   fonts: FontSet
   ink: InkShapes
@@ -205,7 +205,7 @@ export class InProcessRenderer implements CertificateRenderer {
     })
   }
 
-  /** The fonts that are loaded, or none if they are too many. */
+  /** The loaded fonts, or none if there are too many. */
   async #fontTools(): Promise<FontTools> {
     const { catalog, byteLength } = this.#tools.fonts
     if (byteLength > this.#fontBytes) {

@@ -29,7 +29,7 @@ const blankJob: RenderJob = {
   information: { id: '', title: '', author: '', createdAt: new Date(0) },
 }
 
-/** Refuses what would cost too much, runs the rest in threads, and records how jobs end. */
+/** Refuses jobs that would cost too much, runs the others in threads, and records how they end. */
 export class LimitedRenderer implements Renderer {
   readonly #images: MeasuredImages
   readonly #threads: JobRunner

@@ -30,7 +30,7 @@ export interface ImageSource {
 
 /** An image at its drawn size in strips, for pages that do not fit in memory. */
 export interface ImageStrips {
-  /** The next rows from the top, as a canvas of their own. */
+  /** Returns the next rows from the top, as a separate canvas. */
   next(rows: number): Canvas
   release(): Promise<void>
 }
@@ -76,7 +76,7 @@ export class RenderImages {
     return new Map(entries.flatMap(([url, size]) => (size ? [[url, size] as const] : [])))
   }
 
-  /** Decodes everything that these operations draw at a scale, and returns how to look it up. */
+  /** Decodes all images that these operations draw at a scale, and returns a lookup for them. */
   async drawable(ops: readonly DrawOp[], scale: number) {
     const drawn = new Map<string, Canvas>()
     const missing = new Map<string, DrawnImage[]>()
@@ -116,7 +116,10 @@ export class RenderImages {
     }
   }
 
-  /** Tones of a part of the page, which this image covers; `undefined` if it is too large to be looked at in a check. */
+  /**
+   * Tones of a part of the page, which this image covers; `undefined` if it is too large to examine in a
+   * check.
+   */
   async tones(url: string, part: Rect, page: Dimensions): Promise<Tones | undefined> {
     const file = await this.#file(url)
     if (!file || file.width * file.height > tonedPixels) return undefined

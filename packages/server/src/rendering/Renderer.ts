@@ -2,11 +2,11 @@ import type { InkOverlap, PlacedIssue } from '@certificate-sdk/template/internal
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import type { PdfInformation } from '../pdf/PdfInformation.ts'
 
-/** Who wants a certificate rendered. */
+/** Requester of a rendering. */
 export interface RenderOptions {
   /** Account that takes turns with others; owners share the threads fairly. */
   owner?: string
-  /** Takes the job out of the queue when nobody waits for it any longer. */
+  /** Removes the job from the queue when nobody waits for it anymore. */
   signal?: AbortSignal
 }
 

@@ -30,7 +30,7 @@ export class SharedFonts {
   }
 }
 
-/** The same bytes in memory that another thread gets instead of a copy. */
+/** Returns the same bytes in memory that threads share instead of copying it. */
 export function inSharedMemory(bytes: Uint8Array): Uint8Array {
   if (bytes.buffer instanceof SharedArrayBuffer) return bytes
   const shared = new Uint8Array(new SharedArrayBuffer(bytes.length))

@@ -32,7 +32,7 @@ export interface RendererOptions {
 const cacheBytes = 448 * 2 ** 20
 
 /**
- * Starts a renderer with threads of its own, so that no template can keep the service from answering.
+ * Starts a renderer with its own threads, so that no template can keep the service from answering.
  *
  * @param loadImage finds a hosted image by its content hash
  * @throws if a font file in `fontsDir` cannot be used

@@ -7,7 +7,7 @@ export interface DecodedImage {
   width: number
   height: number
   readRow: ReadRow
-  /** Frees what was read so far, if it is much. Call it between rows. */
+  /** Frees the rows read so far, if they are large. Call it between rows. */
   collect(): Promise<void>
   /** Frees a large image's pixels now, not at the next garbage collection. */
   release(): Promise<void>

@@ -45,11 +45,11 @@ function randomFrom(seed: number): (min: number, max: number) => number {
 interface Case {
   template: TemplateDocument
   values: string[]
-  /** What must be found: a refusal, or a warning. */
+  /** Expected result: a refusal, or a warning. */
   expected: 'issue' | 'overlap'
 }
 
-/** A case of ink on ink; `kind` of six says what covers what. */
+/** Creates a case of ink on ink; `kind`, one of six, selects what covers what. */
 function caseOf(kind: number, random: (min: number, max: number) => number): Case {
   const families = ['Arial', 'Lora', 'Great Vibes', 'Courier New']
   const look = {

@@ -21,7 +21,7 @@ export class FileCache {
     fetchMethod: async (_key, _stale, { context: path }) => ({ bytes: await readFile(path) }),
   })
 
-  /** Names the present content of a file. */
+  /** Identifies the current content of a file. */
   keyOf({ folder, name, size, mtimeMs }: PlainFile): string {
     return [folder, name, size, mtimeMs].join('\n')
   }

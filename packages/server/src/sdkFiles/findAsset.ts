@@ -28,7 +28,7 @@ export interface PlainFile {
 const segment = /^[\w-][\w.-]{0,199}$/
 const mostSegments = 4
 
-/** What a page may load from a channel; everything else has the address of its release. */
+/** Files that a page may load from a channel; all others have the address of their release. */
 const channelFiles = ['certificate-sdk.js', 'integrity.json']
 
 /**
@@ -55,7 +55,10 @@ export async function findAsset(folders: SdkFolders, path: readonly string[]): P
   return asset && { ...asset, immutable: false }
 }
 
-/** The release of this service if it is of the channel, so that going back to a release works; else the newest stored. */
+/**
+ * The release of this service if it is of the channel, so that rolling back to a release works; otherwise the
+ * newest stored.
+ */
 async function newestOf({ built, releases }: SdkFolders, channel: string): Promise<string | undefined> {
   for (const folder of [built, releases]) {
     const versions = folder === undefined ? [] : await versionsIn(folder)

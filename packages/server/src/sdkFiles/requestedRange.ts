@@ -10,7 +10,7 @@ export interface ByteRange {
 /**
  * The part of a file that a request asks for (RFC 9110, 14). Without one, or with several, it is sent whole.
  *
- * @param etag of the present content: a range of another is not sent
+ * @param etag of the current content: a range of other content is not sent
  * @throws {ServiceError} 416 if no part of the range is in the file
  */
 export function requestedRange(request: Request, etag: string, size: number): ByteRange | undefined {

@@ -50,7 +50,7 @@ async function place(source: string, target: string, same: string | undefined): 
   if (!isLinked) await copyFile(source, target)
 }
 
-/** The file of a name, and with the same content as in a folder, in one of several others. */
+/** Finds a file in one of several other folders that has the same name and content as in this folder. */
 async function findSame(
   folder: string,
   others: readonly string[],

@@ -1,4 +1,7 @@
-/** Time, ids, and randomness. Everything that depends on them takes them from here, so that tests decide them. */
+/**
+ * Time, ids, and randomness. All code that depends on them gets them from here, so that tests can control
+ * them.
+ */
 export interface System {
   /** Milliseconds since 1970. */
   clock: () => number

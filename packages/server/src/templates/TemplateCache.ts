@@ -5,8 +5,9 @@ import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 const most = { templates: 1_000, characters: 16 * 2 ** 20 }
 
 /**
- * Documents of templates that were read lately, because issuing with one again need not read and parse it again. A
- * document belongs to one version of its template and never changes; whoever asks has read the version from the database.
+ * Caches the documents of recently read templates, so that issuing with one again need not read and parse it
+ * again. A document belongs to one version of its template and never changes; whoever asks has read the
+ * version from the database.
  */
 export class TemplateCache {
   readonly #documents = new LRUCache<string, TemplateDocument>({

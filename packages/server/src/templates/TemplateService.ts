@@ -115,7 +115,7 @@ export class TemplateService {
     })
   }
 
-  /** @returns nothing, and has changed nothing, if another process changed the template meanwhile */
+  /** @returns `undefined`, without a change, if another process changed the template meanwhile */
   async #tryUpdate(
     auth: AuthContext,
     id: string,
@@ -166,12 +166,12 @@ export class TemplateService {
     return this.#deps.renderer.png(document, values, 1, { owner: accountId, ...options })
   }
 
-  /** What creating a template returns. */
+  /** Builds the response to creating a template. */
   toCreated({ row }: PreparedTemplate): CreatedTemplate {
     return toCreatedTemplate(row, this.#deps.images)
   }
 
-  /** As lists have it. */
+  /** Template as lists return it. */
   toJson(row: StoredTemplate): string[] {
     return toTemplateJson(row, this.#deps.images)
   }
@@ -199,7 +199,7 @@ export class TemplateService {
     return { document: hosted, images }
   }
 
-  /** Refuses now what otherwise would fail when the first certificate is issued. */
+  /** Refuses a template now that would otherwise fail when its first certificate is issued. */
   async #refuseTooLargeImages(
     document: TemplateDocument,
     before: TemplateDocument | undefined,

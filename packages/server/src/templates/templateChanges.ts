@@ -6,7 +6,7 @@ import { type createTemplateSchema, readOnlyKeys, type updateTemplateSchema } fr
 /** Additions that `null` removes. */
 const removableKeys = ['locale', 'print', 'guides'] as const
 
-/** The document of a new template. Every field gets an id of its own. */
+/** Returns the document of a new template. Every field gets its own id. */
 export function createdDocument(
   body: v.InferOutput<typeof createTemplateSchema>,
   newId: () => string,
@@ -17,7 +17,7 @@ export function createdDocument(
   } as TemplateDocument
 }
 
-/** The document after an update. Fields keep the ids by which the template knows them already. */
+/** The document after an update. Fields keep the ids that the template already has for them. */
 export function changedDocument(
   document: TemplateDocument,
   body: v.InferOutput<typeof updateTemplateSchema>,
@@ -34,7 +34,7 @@ export function changedDocument(
   return changed
 }
 
-/** An id that is not among the known ones, or that comes twice, is replaced. */
+/** Replaces an id that is not among the known ones, or that occurs twice. */
 function withId(
   { templateId: _own, ...field }: TemplateField,
   newId: () => string,

@@ -48,7 +48,7 @@ export function toTemplateJson(
   return [...pieces, ',', JSON.stringify(added).slice(1)]
 }
 
-/** What creating a template returns: enough to tell which field got which id. */
+/** Builds the response to creating a template: enough to see which field got which id. */
 export function toCreatedTemplate(
   { id, document }: TemplateRow,
   { toUrl }: Pick<ImageAddresses, 'toUrl'>,

@@ -23,8 +23,9 @@ export function hasPreviousRelease(): boolean {
 }
 
 /**
- * Builds the service of the previous release from the history, once, with the installed dependencies: those that only it
- * has (`@fastify/busboy`, `rate-limiter-flexible`) are development dependencies until the next release.
+ * Builds the service of the previous release from the history, once, with the installed dependencies:
+ * dependencies that only it has (`@fastify/busboy`, `rate-limiter-flexible`) are development dependencies
+ * until the next release.
  *
  * @returns path of its program
  */

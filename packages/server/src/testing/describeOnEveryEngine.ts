@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from './startTestServer.ts'
 /** How the tests of a block get their service. */
 export interface Engine {
   name: 'sqlite' | 'postgres'
-  /** One service for the whole block. Tests stay apart by using accounts of their own. */
+  /** One service for the whole block. Tests stay isolated because each uses its own accounts. */
   service(): TestServer
   /** Environment of another, empty database of this engine. */
   emptyStorage(): Promise<Record<string, string>>

@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** Several workers run services with pools of their own, in more databases than are worth a vacuum. */
+/** Several workers run services with their own pools, in more databases than are worth vacuuming. */
 const settings = ['max_connections=400', 'autovacuum=off']
 
 /**

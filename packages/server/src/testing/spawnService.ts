@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../../bin/certificate-server.mjs', import.meta.url))
 
-/** The service's program in a process of its own, which can be killed. */
+/** The service's program in its own process, which can be killed. */
 export interface SpawnedProgram {
   pid: number
   /** Resolves with the address as soon as the program says it; rejects with all output if it ends before. */

@@ -21,7 +21,7 @@ export interface SmtpPeer {
   peak: number
   /** Refuses everything with this permanent or temporary failure; `undefined` accepts again. */
   refuseWith(code: number | undefined, step?: Step): void
-  /** What it does before it answers a message; may never resolve. */
+  /** Runs before it answers a message; may never resolve. */
   beforeAnswer: (recipients: string[]) => Promise<void>
   stop(): Promise<void>
 }

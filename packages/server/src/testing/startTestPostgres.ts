@@ -104,7 +104,7 @@ export async function startTestPostgres(
         cwd: folder,
         env: { ...environment, ...options.environment },
         stdio: ['ignore', log ?? 'ignore', log ?? 'ignore'],
-        // A process group of its own, so that all its processes can be stopped together.
+        // Its own process group, so that all its processes can be stopped together.
         detached: true,
       },
     )

@@ -4,7 +4,7 @@ import { FairQueue } from '../queues/FairQueue.ts'
 import { JobTimer } from './JobTimer.ts'
 import type { JobLimits } from './judgeJob.ts'
 
-/** The errors that jobs are rejected with: what was asked for differs, and so does what the client should do. */
+/** The errors that jobs are rejected with: they differ per kind of job, as does the client's remedy. */
 export interface JobErrors {
   /**
    * Nothing was done, and the same job may succeed later.

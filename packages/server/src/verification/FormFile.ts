@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A file that somebody sent, to be compared: its content is not kept. */
+/** An uploaded file to compare; its content is not kept. */
 export interface Upload {
   /** Its first bytes, which differ between formats. */
   start: Buffer
@@ -8,9 +8,11 @@ export interface Upload {
   hash: string
 }
 
-/** In bytes; more than a photo of 100 megapixels, the largest page, has as PNG. */
+/**
+ * Largest file of this service, in bytes: more than the PNG of a photo of 100 megapixels, the largest page.
+ */
 export const largestFile = 320 * 2 ** 20
-/** Of the file's beginning: the signature of a PNG file, and its width and height. */
+/** Bytes of the file's beginning that are kept: the signature of a PNG file, and its width and height. */
 const startBytes = 24
 /** Bytes that are looked at together, so that tiny pieces cost little. The head of the file's part must fit. */
 const windowBytes = 64 * 1024

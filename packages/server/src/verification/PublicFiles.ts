@@ -7,7 +7,9 @@ import { shareImage } from './shareImage.ts'
 /** The files that anyone with a verification code may read. */
 type PublicFileName = 'certificate.png' | 'certificate.pdf' | 'share.png'
 
-/** And those that the account may read, which are only compared with files that somebody has. */
+/**
+ * Public files, plus the files that only the account may read; those are only compared with somebody's file.
+ */
 export type IssuedFileName = PublicFileName | 'certificate.svg' | `certificate@${2 | 3 | 4}.png`
 
 /** Upper bound of the cache, in bytes. */

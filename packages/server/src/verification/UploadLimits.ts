@@ -16,8 +16,8 @@ export interface RunningUpload {
 }
 
 /**
- * Bounds the files that visitors send to be compared, per process: nobody has to have a key for it, and one visitor must
- * not keep others from it.
+ * Limits the files that visitors upload to compare, per process: uploads need no key, and one visitor must
+ * not block others.
  */
 export class UploadLimits {
   readonly #running = new Map<string, number>()

@@ -2,7 +2,9 @@ import { fieldKind, type TemplateField } from '@certificate-sdk/template'
 import { isBlank } from '@certificate-sdk/template/internal'
 import type { CertificateSnapshot } from '../certificates/CertificateSnapshot.ts'
 
-/** What a value on a certificate is: of a kind that has a word in every language, or named by the design. */
+/**
+ * Meaning of a value on a certificate: a kind that has a word in every language, or a name from the design.
+ */
 export type ValueTerm = 'name' | 'date' | 'organization' | 'text' | { named: string }
 
 /** Texts of a certificate under one term, such as all words of the design. */
@@ -12,10 +14,11 @@ export interface CertificateTexts {
 }
 
 /**
- * The texts that a certificate shows, from top to bottom, those that all of its kind show last: never an attribute that is not on the design, nor what is
- * hidden there. QR codes and images are no texts, and the certificate's id has a place of its own.
+ * Texts that a certificate shows, from top to bottom; texts that every certificate of the design shows come
+ * last. Omits attributes that are not on the design, and hidden fields. QR codes and images are not texts,
+ * and the certificate's id is shown separately.
  *
- * @param attributes those that it was issued with: they name the fields that they replaced
+ * @param attributes attributes that it was issued with; they name the fields whose text they replaced
  */
 export function certificateTexts(
   { template, values }: Pick<CertificateSnapshot, 'template' | 'values'>,
@@ -30,7 +33,7 @@ export function certificateTexts(
     const term = termOf(field, attributes)
     const key = JSON.stringify(term)
     const group = groups.get(key) ?? { term, values: new Set() }
-    // A certificate may show the same twice, as on a stub.
+    // A certificate may show the same text twice, as on a stub.
     groups.set(key, { term, values: group.values.add(value) })
   }
   // Values first, then the words around them.

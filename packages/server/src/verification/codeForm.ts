@@ -6,9 +6,9 @@ import { withoutReordering } from '../markup/isolated.ts'
 const longestCode = 64
 
 /**
- * A box for another code, which works without scripts: `GET /v?code=…`.
+ * Form for another code, which works without scripts: `GET /v?code=…`.
  *
- * @param refused what was typed and is the code of nothing; the page's hint says what a code is like
+ * @param refused typed text that is not the code of a certificate; the page's hint describes codes
  * @param hintId id of that hint
  */
 export function codeForm(messages: ServerMessages, refused = '', hintId = ''): string {

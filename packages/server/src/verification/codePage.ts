@@ -16,9 +16,9 @@ ${codeForm(messages)}</main>`,
 }
 
 /**
- * The page for a code that nothing was issued under.
+ * The page for a code that no certificate has.
  *
- * @param code as it was typed, so that it can be corrected
+ * @param code as typed, so that it can be corrected
  */
 export function unknownCodePage(language: Language, code: string): string {
   const messages = serverMessages[language]

@@ -1,7 +1,7 @@
 import type { ServerMessages } from '../locales/serverMessages.ts'
 import { cross, tick } from './icons.ts'
 
-/** What comparing a file with the issued ones has found. */
+/** Result of comparing a file with the issued ones. */
 export type Comparison = 'same' | 'other' | 'none'
 
 /** The message of a comparison. */
@@ -10,8 +10,8 @@ export function comparisonText(comparison: Comparison, messages: ServerMessages)
 }
 
 /**
- * A box for a file that somebody was sent, which works without scripts: `POST /v/:code/compare`. The result is in it, and
- * the browser scrolls there.
+ * Form for a file that a visitor received, which works without scripts: `POST /v/:code/compare`. It shows the
+ * result, and the browser scrolls to it.
  */
 export function compareForm(code: string, messages: ServerMessages, comparison?: Comparison): string {
   const same = comparison === 'same'

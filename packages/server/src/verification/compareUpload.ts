@@ -14,9 +14,10 @@ interface ComparedFiles {
 }
 
 /**
- * Compares a file byte by byte with what was issued. Files that left the service are known by their hashes, whatever
- * their format and scale, and whichever version rendered them. Before hashes were kept, only the bytes that this version
- * renders are known, so a file that differs is not called false. Only what looks like an issued file causes a rendering.
+ * Compares a file byte by byte with the issued ones. Files that left the service are recognized by their
+ * hashes, in any format and scale, no matter which version rendered them. For files from before hashes were
+ * stored, only the bytes that this version renders are known, so a file that differs is not called false.
+ * Only a file that looks like an issued one causes a rendering.
  */
 export async function compareUpload(
   { issued, files }: ComparedFiles,

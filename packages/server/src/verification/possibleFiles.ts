@@ -2,7 +2,7 @@ import { maxPngPixels } from '../certificates/CertificateService.ts'
 import type { IssuedFileName } from './PublicFiles.ts'
 import { shareSize } from './shareImage.ts'
 
-/** How files begin: ISO 32000-2, 7.5.2; our own SVG writer; the PNG specification, 5.2. */
+/** First bytes of files: ISO 32000-2, 7.5.2; our own SVG writer; the PNG specification, 5.2. */
 const pdfStart = Buffer.from('%PDF-')
 const svgStart = Buffer.from('<svg ')
 const pngStart = Buffer.from('89504e470d0a1a0a', 'hex')
@@ -10,7 +10,8 @@ const pngStart = Buffer.from('89504e470d0a1a0a', 'hex')
 const pngs = ['certificate.png', 'certificate@2.png', 'certificate@3.png', 'certificate@4.png'] as const
 
 /**
- * The issued files that a file may be, by its first 24 bytes: its format and, of a PNG file, its width and height.
+ * Issued files that a file could be, judged by its first 24 bytes: its format and, of a PNG file, its width
+ * and height.
  *
  * @param page in px
  */

@@ -12,7 +12,7 @@ const formBytes = 64 * 1024
  * Reads the file of a form as it arrives, so that a large one takes no memory. It is hashed in pieces of 64 kB, each a
  * fraction of a millisecond.
  *
- * @returns `undefined` if the form has no file, its file is empty, or it is no such form
+ * @returns `undefined` if the form has no file, its file is empty, or the body is not such a form
  * @throws {ServiceError} 400 or 408 if the form arrives in tiny pieces or too slowly, 429 or 503 beyond the limits
  */
 export async function readUpload(

@@ -1,14 +1,17 @@
 import sharp from 'sharp'
 
-/** What social networks show beside a link: a shape that none of them crops, in px. */
+/** Size of the image that social networks show for a link, in px: a shape that none of them crops. */
 export const shareSize = { width: 1200, height: 630 }
 
 /** Room around the certificate, in px. */
 const margin = 30
-/** The ground of the verification page. */
+/** Background of the verification page. */
 const ground = '#f1f2f4'
 
-/** The certificate as the image of a shared link: contained, in the middle. Identical input gives identical bytes. */
+/**
+ * Draws the certificate as the image of a shared link: scaled to fit, and centered. Identical input gives
+ * identical bytes.
+ */
 export async function shareImage(certificate: Uint8Array): Promise<Uint8Array> {
   const { width, height } = shareSize
   const { data, info } = await sharp(certificate, { sequentialRead: true, limitInputPixels: false })

@@ -12,7 +12,7 @@ import { htmlPage } from './htmlPage.ts'
 import { cross, tick } from './icons.ts'
 import { shareSize } from './shareImage.ts'
 
-/** What the page shows, with the addresses of the files. */
+/** Data that the page shows, with the addresses of the files. */
 export interface VerificationView extends Verification {
   code: string
   /** Absolute address of the page. */
@@ -28,14 +28,14 @@ export interface VerificationView extends Verification {
 }
 
 /**
- * The page that proves a certificate: one line of plain truth, then the certificate. Needs no scripts.
+ * The page that verifies a certificate: one plain statement, then the certificate. Needs no scripts.
  *
- * @param comparison what comparing a visitor's file has found
+ * @param comparison result of comparing a visitor's file
  */
 export function verificationPage(view: VerificationView, comparison?: Comparison): string {
   const language = languageOf(view.locale)
   const messages = serverMessages[language]
-  // A sentence and its date are in the same language, also if the certificate is in one without messages.
+  // A sentence and its date are in the same language, even if the certificate's language has no messages.
   const formatDate = createDateFormatter(matchLanguage(view.locale) ? view.locale : 'en', dateLocales)
   const valid = view.status === 'valid'
   const issued = formatDate(view.issuedAt)
@@ -57,7 +57,7 @@ export function verificationPage(view: VerificationView, comparison?: Comparison
   const title = fillSlots(valid ? messages.validTitle : messages.revokedTitle, textSlots(view, issued))
   return htmlPage(
     language,
-    // What a screen reader says first.
+    // The title is the first thing that a screen reader says.
     comparison ? `${comparisonText(comparison, messages)} ${title}` : title,
     `<main>
 <header class="${valid ? 'valid' : 'revoked'}">
@@ -79,7 +79,7 @@ ${codeForm(messages)}</section>
   )
 }
 
-/** What a shared link shows (Open Graph protocol, and the cards of X). */
+/** Metadata for the preview of a shared link (Open Graph protocol, and the cards of X). */
 function linkPreview(
   view: VerificationView,
   messages: ServerMessages,

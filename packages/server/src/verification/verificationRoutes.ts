@@ -33,7 +33,7 @@ const pagePolicy: RequestHandler = (_request, response, next) => {
 
 /**
  * `GET /v`: the page that takes a code. `GET /v/:code`: the public page of a certificate, and its files.
- * `POST /v/:code/compare`: the same page, with whether a file is one of them.
+ * `POST /v/:code/compare`: the same page, which says whether an uploaded file is one of them.
  */
 export function verificationRoutes(
   certificates: CertificateService,
@@ -135,7 +135,7 @@ function viewOf(
   }
 }
 
-/** Of a reader without a certificate, whose language would be known. */
+/** Language for a reader without a certificate, which would determine it. */
 function languageFor(request: Request): Language {
   const preferred = request.acceptsLanguages().map(matchLanguage)
   return preferred.find((language) => language !== undefined) ?? 'en'

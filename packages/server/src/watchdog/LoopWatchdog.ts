@@ -40,7 +40,7 @@ const maxOwners = 10_000
 const longestRetry = 60
 
 /**
- * Knows who keeps the event loop from others, and sheds that owner until the time that it took has decayed.
+ * Finds the owner that monopolizes the event loop, and sheds it until the time that it used has decayed.
  *
  * The running owner is known at three places: a request is admitted, a piece of its body arrives, and its response is
  * written. The first two begin a section, which ends with its callback; a long time without a section before a response

@@ -15,7 +15,9 @@ const leastHeld = 500
 /** Share of the CPU. Below a half, so that two owners who take turns are found. */
 const leastShare = 1 / 3
 
-/** Whether one owner keeps the event loop from others: it is late, and this owner's long sections are the reason. */
+/**
+ * Whether one owner monopolizes the event loop: it is late, and this owner's long sections are the reason.
+ */
 export function isHoldingLoop({ held, active, lag }: RecentLoop): boolean {
   return lag > noticedLag && held >= leastHeld && held >= active * leastShare
 }

@@ -3,8 +3,8 @@ import type { Express, Response } from 'express'
 import type { LoopWatchdog } from './LoopWatchdog.ts'
 
 /**
- * Tells the watchdog whenever a response is written. The prototype of the app's responses is Express' place for that,
- * and belongs to this app alone.
+ * Notifies the watchdog whenever a response is written. Express's place for that is the prototype of the
+ * app's responses, which belongs to this app alone.
  */
 export function watchSections(app: Pick<Express, 'response'>, watchdog: LoopWatchdog): void {
   for (const name of ['write', 'end'] as const) {

@@ -3,8 +3,8 @@ import { type DateLocale, type DateLocales, findDateLocale } from './DateLocale.
 import { englishDates } from './englishDates.ts'
 
 /**
- * Writes an ISO 8601 instant as its day in UTC, so that a certificate shows the same day wherever it is painted. Text
- * that is no date is returned as it is.
+ * Writes an ISO 8601 instant as its day in UTC, so that a certificate shows the same day wherever it is
+ * painted. Text that is not a date is returned unchanged.
  *
  * @param pattern letters of Unicode UTS #35, with Gregorian years and Latin digits: `y`, `yy`, `M`, `MM`, `MMM`, `MMMM`,
  *   `d`, `dd`, `EEE`, `EEEE`; other letters stand in single quotes. Absent or empty: the long date of the locale

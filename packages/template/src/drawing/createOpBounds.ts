@@ -4,8 +4,8 @@ import { type Point, type Rotation, rotatePoint } from '../geometry/rotatePoint.
 import type { DrawOp } from './DrawOp.ts'
 
 /**
- * Measures where an operation can color pixels, so that a painter may leave the rest of an image alone. It is the hull
- * of the outlines: letters reach out of the field's box.
+ * Measures the area in which an operation can color pixels, so that a painter may skip the rest of an image.
+ * It is the hull of the outlines: letters reach out of the field's box.
  *
  * @returns a function from an operation to a rectangle in template px, without the pixel around it that antialiasing
  *   needs

@@ -1,7 +1,8 @@
 import { placedOutline } from './placedOutline.ts'
 
 /**
- * From where to where a glyph has ink in a horizontal band, in px from its origin; `undefined` if it has none there.
+ * Horizontal extent of a glyph's ink in a horizontal band, in px from its origin; `undefined` if it has none
+ * there.
  *
  * @param outline path data in font units, y up
  * @param scale px per font unit

@@ -25,8 +25,8 @@ export interface FontCatalog {
   /** Whether a template's `fontFamily` means a family that there is, under any of its names. */
   knows(name: string): boolean
   /**
-   * The faces to try for a text: the chosen one, those that are for its scripts, those of the same class that have many
-   * characters, symbols, and last a host's own. The order depends on nothing but the arguments.
+   * Returns the faces to try for a text: the chosen one, faces for its scripts, faces of the same class that
+   * have many characters, symbols, and last a host's own. The order depends on nothing but the arguments.
    *
    * @param locale of the template; distinguishes Chinese from Japanese if the text alone does not
    */

@@ -7,11 +7,11 @@ export interface Underline {
   thickness: number
 }
 
-/** For a font that does not say, or says something that is no line below letters, such as those of emoji. */
+/** For a font without one, or whose values are not a line below letters, such as emoji fonts. */
 const usual: Underline = { top: 0.1, thickness: 0.05 }
 
 /**
- * What a font file says about its underline, in its table `post`.
+ * Reads a font file's underline from its `post` table.
  *
  * @param unitsPerEm of the font
  */

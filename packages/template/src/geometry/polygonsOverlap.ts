@@ -4,8 +4,8 @@ import type { Point } from './rotatePoint.ts'
 export type Polygon = readonly Point[]
 
 /**
- * Whether two rectangles, turned or not, overlap by more than `tolerance` px: if no side of either separates them
- * (separating axis theorem).
+ * Whether two rectangles, rotated or not, overlap by more than `tolerance` px: if no side of either separates
+ * them (separating axis theorem).
  */
 export function polygonsOverlap(a: Polygon, b: Polygon, tolerance: number): boolean {
   return [a, b].every((polygon) =>

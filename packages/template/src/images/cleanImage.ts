@@ -5,9 +5,9 @@ import { cleanPng } from './cleanPng.ts'
 import { cleanWebp } from './cleanWebp.ts'
 
 /**
- * Takes out of a PNG, JPEG, or WebP file what is not seen, without touching a pixel, and tells what is still in it that
- * decoders treat differently. Editor and service both host what this returns, so an image is the same before and after
- * it is saved, and no file carries the place where a photo was taken.
+ * Removes the invisible data from a PNG, JPEG, or WebP file without touching a pixel, and reports the
+ * remaining parts that decoders treat differently. Editor and service both host the result, so an image is
+ * the same before and after it is saved, and no file carries the place where a photo was taken.
  *
  * @returns `undefined` for a file of another type
  * @throws {DamagedImageError}

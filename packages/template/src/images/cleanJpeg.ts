@@ -79,8 +79,8 @@ function isFrame(marker: number): boolean {
 }
 
 /**
- * Where the next marker is that is no restart and no stuffed byte; behind the file if there is none. Every byte is looked
- * at, because `indexOf` for each of millions of stuffed bytes takes longer.
+ * Position of the next marker that is neither a restart nor a stuffed byte; the end of the file if there is
+ * none. Every byte is looked at, because `indexOf` for each of millions of stuffed bytes takes longer.
  */
 function endOfScan(bytes: Uint8Array, from: number): number {
   const last = bytes.length - 1

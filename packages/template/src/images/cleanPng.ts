@@ -4,16 +4,16 @@ import { exifOrientation } from './exifOrientation.ts'
 import { KeptParts } from './KeptParts.ts'
 
 const codes = (...names: string[]) => new Set(names.map(fourCC))
-/** The chunks that make the pixels, and their size on paper, which no decoder minds. */
+/** Chunks of the pixels, and of their size on paper, which decoders ignore. */
 const keptChunks = codes('PLTE', 'tRNS', 'IDAT', 'IEND', 'pHYs')
 /** Chunks that change no color: some declare sRGB, which is the default. */
 const silentChunks = codes(
   ...['sRGB', 'sBIT', 'tEXt', 'zTXt', 'iTXt', 'tIME', 'bKGD', 'hIST', 'sPLT', 'eXIf'],
-  // Further frames; what is left is the image that readers without animation show.
+  // Further frames; without them, the file has the image that readers without animation show.
   ...['acTL', 'fcTL', 'fdAT'],
 )
 const [header, end, exif, animation] = ['IHDR', 'IEND', 'eXIf', 'acTL'].map(fourCC)
-/** sRGB's own numbers, which encoders add beside `sRGB` (PNG 3rd edition, table 13). */
+/** sRGB's own numbers, which encoders add in addition to `sRGB` (PNG 3rd edition, table 13). */
 const srgbNumbers = new Map([
   [fourCC('gAMA'), [45_455]],
   [fourCC('cHRM'), [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6_000]],

@@ -4,7 +4,7 @@ import type { Orientation } from './CleanedImage.ts'
 const orientationTag = 0x0112
 
 /**
- * The orientation in EXIF data; 1 if it names none that exists. Exif 3.0 (CIPA DC-008), 4.6.2: a TIFF header and a
+ * The orientation in EXIF data; 1 if it has no valid one. Exif 3.0 (CIPA DC-008), 4.6.2: a TIFF header and a
  * directory of 12-byte entries.
  *
  * @param exif from the TIFF header on, or with the `Exif\0\0` of JPEG before it

@@ -10,7 +10,10 @@ const primaries = {
 const transfer = [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92]
 const tolerance = 0.001
 
-/** Whether an ICC profile is that of sRGB, which says no more than no profile does: by its usual name, or its numbers. */
+/**
+ * Whether an ICC profile is that of sRGB, which is equivalent to no profile: by its usual name, or its
+ * numbers.
+ */
 export function isSrgbProfile(icc: Uint8Array): boolean {
   // Names are in ASCII or UTF-16, by the profile's version.
   if (latin1(icc, 0, 4096).replaceAll('\0', '').includes('sRGB IEC61966')) return true

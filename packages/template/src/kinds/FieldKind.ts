@@ -15,7 +15,7 @@ export type PdfRole =
     }
   | { role: 'figure'; figure: 'logo' | 'qr' | 'image' }
 
-/** What distinguishes one kind of field from others. Each kind is one file, and one line in `fieldKinds`. */
+/** Definition of one kind of field. Each kind is one file, and one line in `fieldKinds`. */
 export interface FieldKind<Type extends string = string> {
   /** The `type` in the template JSON. */
   readonly type: Type
@@ -27,15 +27,15 @@ export interface FieldKind<Type extends string = string> {
    */
   readonly replaceable: boolean
   /**
-   * Whether its ink may reach past the page's edge, as printed ornaments do: the author's own words and images. What a
-   * certificate says must be seen whole.
+   * Whether its ink may reach past the page's edge, as printed ornaments do: the author's own words and
+   * images. The certificate's own data must be completely visible.
    */
   readonly mayBleed: boolean
   /** Its role for screen readers in a PDF. */
   readonly pdf: PdfRole
   /** Label, size, and style of a new field; the caller places it. */
   create(page: Dimensions): NewField
-  /** What the field shows for a certificate, unless an attribute replaces it. */
+  /** Text or address that the field shows on a certificate, unless an attribute replaces it. */
   show(field: TemplateField, data: CertificateData, formatDate: DateFormatter): string
 }
 
@@ -44,7 +44,7 @@ export function relativeSize(page: Dimensions, share: number, min: number): numb
   return Math.max(min, Math.round(Math.min(page.height, page.width * 0.75) * share))
 }
 
-/** What every new text field starts with. */
+/** Initial properties of a new text field. */
 export function createText(type: string, text: string, fontSize: number): NewField {
   return {
     type,

@@ -23,11 +23,11 @@ export interface FieldIssue {
     | 'qr_too_pale'
   /** In English; other languages are made from `code` and `values`. */
   message: string
-  /** What the message names. */
+  /** Values that the message names. */
   values: {
     over?: number
     size?: number
-    /** Those that no font has, at most ten; then `…` if there are more. */
+    /** Characters that no font has, at most ten; then `…` if there are more. */
     characters?: readonly string[]
     needed?: number
     contrast?: number
@@ -35,7 +35,7 @@ export interface FieldIssue {
   }
 }
 
-/** Where a field is, how it is drawn, and what is wrong with it. */
+/** Position, drawing operations, and issues of a field. */
 export interface FieldLayout {
   ops: DrawOp[]
   box: Rect
@@ -46,7 +46,7 @@ export interface FieldLayout {
   grew?: Rect
   /** Of a text that others send, not the author: a certificate must show it. */
   isValue?: boolean
-  /** Of a drawn QR code: what decides whether it can be read. */
+  /** Facts about a drawn QR code that decide whether it can be read. */
   qr?: QrFacts
 }
 
@@ -56,7 +56,7 @@ export interface QrFacts {
   modules: number
   /** Side of a module in px. */
   module: number
-  /** By something else than quarter turns, so that modules are not on whole pixels. */
+  /** Rotated by an angle other than quarter turns, so that modules are not on whole pixels. */
   isTurned: boolean
   /** In percent; see `qrContrast`. */
   contrast: number
@@ -66,9 +66,9 @@ export interface QrFacts {
 export interface FieldContext {
   field: CompleteField
   index: number
-  /** What the field shows. */
+  /** Text or address that the field shows. */
   value: string
-  /** The author's own words or image, which may leave the page; what others send may not. */
+  /** The author's own words or image, which may leave the page; values that others send may not. */
   bleeds: boolean
   page: Dimensions
   fonts: FontSet
@@ -91,7 +91,7 @@ export function outsideIssue(over: number): FieldIssue {
   }
 }
 
-/** Left edge of something that hangs at an anchor. */
+/** Left edge of a box that is positioned by its anchor. */
 export function anchoredLeft(x: number, width: number, alignment: CompleteField['alignment']): number {
   if (alignment === 'center') return x - width / 2
   return alignment === 'right' ? x - width : x

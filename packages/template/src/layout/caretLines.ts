@@ -6,7 +6,10 @@ import { anchoredLeft } from './FieldLayout.ts'
 import { contextOf, type LayoutResources } from './layout.ts'
 import { firstBaseline, fitField } from './layoutText.ts'
 
-/** One character that a caret can stand before or after. Its sides are in px of the page, as if the field were upright. */
+/**
+ * One character that a caret can be placed before or after. Its sides are in px of the page, as if the field
+ * were upright.
+ */
 export interface CaretLetter {
   /** UTF-16 offsets in the field's text. */
   start: number
@@ -26,7 +29,7 @@ export interface CaretLine {
   baseline: number
   /** Font size in use. */
   size: number
-  /** Where a caret stands if there is no letter. */
+  /** Position of the caret if there is no letter. */
   left: number
   /** In the order in which they were typed. */
   letters: readonly CaretLetter[]

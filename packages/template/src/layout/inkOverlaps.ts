@@ -60,7 +60,7 @@ export function inkOverlaps({ fields, layouts, page, ink, qrOf }: InkSource): In
   }
   const opsOf = (index: number) => visible[index] as readonly DrawOp[]
 
-  /** What ink does to a QR code. */
+  /** Damage that ink does to a QR code. */
   function harmTo(code: number, by: number): 'code' | 'quietZone' | undefined {
     const square = opsOf(code)[0] as DrawOp
     const near = opsOf(by).filter((op) => polygonsOverlap(ink.hull(op), ink.hull(square), 0))

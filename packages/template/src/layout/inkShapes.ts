@@ -9,14 +9,17 @@ import { rotatePoint } from '../geometry/rotatePoint.ts'
 
 /** Ink that meets by less, in px, touches but does not overlap. */
 const tolerance = 0.5
-/** Ink of less opacity is decoration, such as a watermark: what is printed on it can be read, and the other way around. */
+/**
+ * Ink of less opacity is decoration, such as a watermark: text printed on it can be read, and the other way
+ * around.
+ */
 const leastOpacity = 0.2
 
 /** Measures where operations have ink. Measurements are cached by operation. */
 export interface InkShapes {
   /** The upright rectangle around an operation's ink. */
   bounds(op: DrawOp): Rect
-  /** The rectangle around an operation's ink, turned with it. */
+  /** The rectangle around an operation's ink, rotated with it. */
   hull(op: DrawOp): Polygon
   /** Whether the ink of two operations overlaps, letter by letter: a descender may reach between two ascenders. */
   overlap(a: DrawOp, b: DrawOp): boolean
@@ -36,7 +39,7 @@ export function isVisibleInk({ opacity }: Pick<DrawOp, 'opacity'>): boolean {
   return opacity >= leastOpacity
 }
 
-/** @param fonts those that the operations were laid out with */
+/** @param fonts fonts that the operations were laid out with */
 export function createInkShapes(fonts: FontSet): InkShapes {
   const boundsOf = createOpBounds(fonts)
   const hulls = new WeakMap<DrawOp, Polygon>()

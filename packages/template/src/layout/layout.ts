@@ -15,7 +15,7 @@ import { layoutQr } from './layoutQr.ts'
 import { layoutText } from './layoutText.ts'
 import { overlapIssues } from './overlapIssues.ts'
 
-/** What layout needs beside the template: fonts, words, and the natural sizes of images. */
+/** Inputs of layout besides the template: fonts, words, and the natural sizes of images. */
 export interface LayoutResources {
   fonts: FontSet
   /** Without the lists that `loadWords` loads, lines of some scripts do not break between words. */
@@ -24,9 +24,12 @@ export interface LayoutResources {
   imageSize(url: string): Dimensions | undefined
   /** The template's: a code point may be drawn differently in two languages. */
   locale?: string | undefined
-  /** Nothing will be drawn: a QR code that fits for certain is only its white square, which spares most of the time. */
+  /**
+   * Nothing will be drawn: a QR code that certainly fits is only its white square, which saves most of the
+   * time.
+   */
   issuesOnly?: boolean
-  /** Measurements of ink that are kept for layouts that come back. */
+  /** Measurements of ink, cached for repeated layouts. */
   ink?: InkShapes
 }
 
@@ -49,10 +52,10 @@ export interface PlacedIssue extends FieldIssue {
 const layouts = { text: layoutText, qr: layoutQr, image: layoutImage }
 
 /**
- * Decides everything that can be seen. The editor, the PNG and the PDF call this with the same template, the same
- * values and the same font files, and draw what it returns.
+ * Decides everything that is visible. The editor, the PNG, and the PDF call this with the same template,
+ * values, and font files, and draw the result.
  *
- * @param values what each field shows, from `resolveFieldValues`
+ * @param values text or address of each field, from `resolveFieldValues`
  * @param layoutOne lays out a field, or returns a cached layout of the same value
  */
 export function layout(
@@ -95,7 +98,7 @@ export function layoutField(
   return field.hidden ? { ...result, ops: [], issues: [] } : result
 }
 
-/** What the layout of a field depends on. A value that is too long to be shown is left out. */
+/** Inputs that the layout of a field depends on. Omits a value that is too long to show. */
 export function contextOf(
   field: TemplateField,
   index: number,

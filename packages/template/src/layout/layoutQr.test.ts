@@ -19,13 +19,15 @@ function lay(value: string, keys: Partial<TemplateField> = {}) {
   return { ...result, white, dark }
 }
 
-/** What a reader sees in the painted code; `scale` is how much larger than the template it is printed. */
+/**
+ * Decodes the painted code as a QR reader would; `scale` is how much larger than the template it is printed.
+ */
 function decode(value: string, fontSize: number, scale: number): string | undefined {
   const { ops } = lay(value, { x: 0, y: 0, fontSize })
   return decodeOps(ops, fontSize, scale)
 }
 
-/** What a reader sees in painted operations; `background` paints the page below them. */
+/** Decodes painted operations as a QR reader would; `background` paints the page below them. */
 function decodeOps(
   ops: readonly DrawOp[],
   fontSize: number,

@@ -15,7 +15,9 @@ import { qrSizeOfBytes } from './qrSizeOfBytes.ts'
 /** Light modules on every side, ISO/IEC 18004 section 6.3.8. */
 const quietZone = 4
 
-/** Smallest module in px: one pixel is read if it is upright; a turned one is blended with its neighbors. */
+/**
+ * Smallest module in px: one pixel can be read if it is upright; a rotated one is blended with its neighbors.
+ */
 const leastModule = { upright: 1, turned: 2 }
 
 /**
@@ -71,8 +73,8 @@ type Modules = Code['modules']
 type Segments = Code['segments']
 
 /**
- * Whether a code fits for certain, without making it: the best split of a value into segments is never longer than its
- * bytes in one.
+ * Whether a code certainly fits, without making it: the best split of a value into segments is never longer
+ * than its bytes in one.
  */
 function surelyFits(value: string, side: number, leastModule: number): boolean {
   const size = qrSizeOfBytes(utf8Length(value))

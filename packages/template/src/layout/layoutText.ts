@@ -17,7 +17,7 @@ import { edgeTolerance, overhang } from './overhang.ts'
 import { heightRoom, widthRoom } from './textRoom.ts'
 import { underlineOf } from './underlineOf.ts'
 
-/** How many missing characters a message names. */
+/** Maximum number of missing characters that a message names. */
 const maxNamed = 10
 
 /** Lays out a text field: shaped, fitted, aligned. Without its font loaded it takes room but draws nothing. */
@@ -38,7 +38,7 @@ export function layoutText(context: FieldContext): FieldLayout {
   }
 }
 
-/** A field's text, fitted, with what decided about it. */
+/** A field's text, fitted, with the inputs that decided the fit. */
 interface FittedField {
   fitted: FittedText
   maxWidth: number
@@ -75,7 +75,10 @@ interface PlacedBlock extends TextBlock {
   over: number
 }
 
-/** Places lines; the same ones again cost nothing, since what is tried last is mostly what is drawn. */
+/**
+ * Places lines; placing the same ones again costs nothing, since the lines tried last are mostly the ones
+ * drawn.
+ */
 function createBlockPlacer(context: FieldContext): (block: TextBlock) => PlacedBlock {
   const { field, bleeds, page, fonts } = context
   let last: PlacedBlock | undefined
@@ -101,7 +104,7 @@ function placeLine(context: FieldContext, size: number, line: ShapedLine, baseli
     x += run.width * size + run.clusters * field.letterSpacing
     return { op, start: run.start }
   })
-  // Reading order: what is copied or read aloud comes in the order it was written.
+  // Reading order: copied or spoken text keeps the order in which it was written.
   return placed.sort((a, b) => a.start - b.start).map(({ op }) => op)
 }
 
@@ -163,7 +166,7 @@ function textBox(field: CompleteField, fitted: FittedText): Rect {
   }
 }
 
-/** Height of lines without a box of their own height: the first keeps its place when it shrinks. */
+/** Height of lines in a box without a height: the first line keeps its place when it shrinks. */
 function blockHeight({ fontSize, lineHeight }: CompleteField, lines: number, size: number): number {
   return fontSize + (lines - 1) * size * lineHeight
 }

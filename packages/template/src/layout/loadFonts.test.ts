@@ -6,7 +6,7 @@ import { loadFonts, missingFaces } from './loadFonts.ts'
 
 const read = readFontFile
 
-/** Loads what the values need and tells the files in the order they were asked for. */
+/** Loads the files that the values need, and returns them in the order they were requested. */
 async function loaded(values: string[], fields = values.map(() => testField())) {
   const fonts = await createFontSet()
   const asked: string[] = []

@@ -44,7 +44,7 @@ function missingFor(text: string, faces: readonly FaceChoice[], fonts: FontSet):
  * Loads every font file that the values need. Resolves with whether any had to be loaded.
  *
  * @param read gets a face such as `Arimo-Bold`
- * @throws what the first failing `read` threw, once all the other files are loaded
+ * @throws the error of the first failing `read`, once all the other files are loaded
  */
 export async function loadFonts(
   template: Pick<Template, 'fields' | 'locale'>,

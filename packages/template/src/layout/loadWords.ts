@@ -8,7 +8,7 @@ import { type WordListName, wordListsFor } from '../words/wordLists.ts'
  * Loads every word list that the lines of these values need. Resolves with whether any had to be loaded.
  *
  * @param read gets a list, for example by `wordListModules`
- * @throws what the first failing `read` threw, once all the other lists are loaded
+ * @throws the error of the first failing `read`, once all the other lists are loaded
  */
 export async function loadWords(
   { fields, locale }: Pick<Template, 'fields' | 'locale'>,

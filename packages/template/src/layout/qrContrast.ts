@@ -1,7 +1,10 @@
 /** Contrast in percent below which a printed QR code fails: symbol contrast grade 0 of ISO/IEC 15415. */
 export const leastQrContrast = 20
 
-/** Contrast in percent from which also decoders read a code that take gray for light, as those in web pages do. */
+/**
+ * Contrast in percent from which a code is also read by decoders that treat gray as light, such as the ones
+ * in web pages.
+ */
 export const goodQrContrast = 66
 
 /**
@@ -10,8 +13,9 @@ export const goodQrContrast = 66
  *
  * @param color `#rrggbb` of the dark modules
  * @param opacity 0 to 1, of modules and white square
- * @param below what shines through a translucent code, from 0 to 1: white squares are measured on the darkest channel,
- *   dark ones on the lightest. Unknown, it is black, on which a code has the lowest contrast of all plain colors
+ * @param below tones that show through a translucent code, from 0 to 1: white squares are measured on the
+ *   darkest channel, dark ones on the lightest. Unknown, it is black, on which a code has the lowest contrast
+ *   of all plain colors
  */
 export function qrContrast(
   color: string,

@@ -46,7 +46,7 @@ export function tonesOf(rgba: Uint8ClampedArray, { darkest, lightest }: Tones = 
   return { darkest: low / 255, lightest: high / 255 }
 }
 
-/** What {@link tonesOf} begins with. */
+/** Tones that {@link tonesOf} starts from. */
 const noTones: Tones = { darkest: 1, lightest: 0 }
 
 /** The contrast of a field's QR code on pixels of these tones, in percent; see {@link qrContrast}. */

@@ -11,9 +11,9 @@ const gap = 1
 type Span = readonly [left: number, right: number]
 
 /**
- * The line below each line of a text, spaces included: where the font that draws most of it wants it, so that all lines
- * of a field are underlined alike. It leaves out what letters reach through, as in browsers: a translucent text is of one
- * tone, since nothing is painted twice.
+ * The line below each line of a text, spaces included: at the position set by the font that draws most of it,
+ * so that all lines of a field are underlined alike. It leaves out what letters reach through, as in
+ * browsers: a translucent text is of one tone, since nothing is painted twice.
  *
  * @param first baseline of the first line
  * @param runs the text as it is placed
@@ -71,7 +71,9 @@ function inkSpans(
   })
 }
 
-/** The rest of a span without others and room beside them; parts shorter than `least` are left out, too. */
+/**
+ * The rest of a span without others and the room around them; parts shorter than `least` are omitted, too.
+ */
 function without(whole: Span, spans: readonly Span[], room: number, least: number): Span[] {
   const parts: Span[] = []
   let from = whole[0]

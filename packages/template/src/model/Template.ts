@@ -1,10 +1,10 @@
-/** Which point of a line `x` names, and so which way a longer value grows. */
+/** Point of a line that `x` positions, which decides in which direction a longer value grows. */
 export type Alignment = 'left' | 'center' | 'right'
 
-/** Where lines stand in a text box that has a `height`. */
+/** Vertical alignment of the lines in a text box that has a `height`. */
 export type VerticalAlign = 'top' | 'middle' | 'bottom'
 
-/** How a text that is too long for its line is made to fit first. */
+/** How a text that is too long for its line is fitted first. */
 export type Fit = 'shrink' | 'wrap'
 
 /** Page size in template pixels; the unit of every coordinate in a template. */
@@ -54,7 +54,7 @@ export interface TemplateField {
   minFontSize?: number
   /** Addition: height of the text box in px, which the lines then fit into; without it the page is the box. */
   height?: number
-  /** Addition: where lines stand in a box of `height`. Default `top`. */
+  /** Addition: vertical alignment of the lines in a box of `height`. Default `top`. */
   verticalAlign?: VerticalAlign
   /**
    * Addition: how a text that is too long for its line is made to fit first: `shrink`, or `wrap` like a paragraph.
@@ -67,7 +67,10 @@ export interface TemplateField {
   hidden?: boolean
   /** Addition: fields with the same one are selected together in the editor. Never drawn. */
   group?: string
-  /** Addition: what the author calls the field in the editor's list of layers. Default: its text, or its kind. */
+  /**
+   * Addition: name that the author gave the field in the editor's list of layers. Default: its text, or its
+   * kind.
+   */
   layerName?: string
   /** Addition: date pattern such as `d MMMM y`. Default: the long date of the locale. */
   format?: string

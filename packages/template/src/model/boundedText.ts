@@ -13,7 +13,7 @@ export function boundedText(max: number) {
 /**
  * A list whose length is checked before any of its items: a million bad items cost as much as one.
  *
- * @param name what the items are, for the message
+ * @param name name of the items, for the message
  */
 export function boundedArray<Item extends v.GenericSchema>(item: Item, max: number, name: string) {
   return v.pipe(
@@ -26,7 +26,7 @@ export function boundedArray<Item extends v.GenericSchema>(item: Item, max: numb
 const reservedKeys = ['__proto__', 'constructor', 'prototype']
 const reservedMessage = `must not have the keys ${reservedKeys.join(', ')}`
 
-/** An object of strings whose keys are counted before any of them is looked at. */
+/** An object of strings whose keys are counted before any of them is checked. */
 export function boundedRecord<Key extends v.GenericSchema<string>, Value extends v.GenericSchema>(
   key: Key,
   value: Value,
@@ -38,7 +38,7 @@ export function boundedRecord<Key extends v.GenericSchema<string>, Value extends
       'must be an object of strings',
     ),
     v.check((object) => Object.keys(object).length <= max, `must have at most ${max} keys`),
-    // The validator drops these without a word, and a value would be lost.
+    // The validator drops these silently, and a value would be lost.
     v.check((object) => !reservedKeys.some((name) => Object.hasOwn(object, name)), reservedMessage),
     v.record(key, value),
   )

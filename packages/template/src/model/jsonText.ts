@@ -1,6 +1,7 @@
 /**
- * `JSON.stringify` for pages with old libraries: Prototype.js before 1.7 puts a `toJSON` on arrays, texts and numbers
- * that makes texts of them, and it is not called here. An object's own `toJSON`, such as a date's, is.
+ * `JSON.stringify` for pages with old libraries: Prototype.js before 1.7 adds a `toJSON` to arrays, strings,
+ * and numbers that turns them into strings; it is not called here. An object's own `toJSON`, such as a
+ * date's, is.
  *
  * @param indent spaces per level; default none
  * @throws TypeError for cycles and BigInt

@@ -1,7 +1,7 @@
 /** Limits of a template, the same in the editor and at the service's door. */
 export const templateLimits = {
   fields: 200,
-  /** Vertical ones, and as many horizontal ones. */
+  /** Vertical guides, and as many horizontal ones. */
   guides: 100,
   nameLength: 200,
   textLength: 2_000,

@@ -3,7 +3,7 @@ import type { FontSet } from '../fonts/FontSet.ts'
 import { createGlyphPaths } from './createGlyphPaths.ts'
 import type { PaintResources } from './PaintSurface.ts'
 
-/** What only the caller's kind of canvas can do. */
+/** Operations that depend on the caller's kind of canvas. */
 export interface CanvasTools<Path, Image>
   extends Pick<PaintResources<Path, Image>, 'scratch' | 'image' | 'draftImage'> {
   /** A path object of SVG path data. */
@@ -11,7 +11,7 @@ export interface CanvasTools<Path, Image>
 }
 
 /**
- * What painting needs, from a font set and a kind of canvas.
+ * Creates the resources for painting from a font set and a kind of canvas.
  *
  * @example createPaintResources(fonts, { path: (svg) => tracePath(svg, new Path2D()), scratch, image: () => undefined })
  */

@@ -12,7 +12,7 @@ import { placedImage } from './placedImage.ts'
  * are copied in their final size, and rotation is applied here, not by the surface: the same rasterizer gives the same
  * pixels on every machine, for a canvas of any size, at any place on it.
  *
- * @param place where the page lies on the surface; ink beside the page is painted, too
+ * @param place where the page lies on the surface; ink outside the page is painted, too
  */
 export function paint<Path, Image>(
   ops: readonly DrawOp[],
@@ -84,7 +84,7 @@ function paintOutlines<Path, Image>(
   surface.drawImage(scratch.canvas, box.x, box.y)
 }
 
-/** On a screen, ink beside the page is visible but not part of the certificate. */
+/** On a screen, ink outside the page is visible but not part of the certificate. */
 function paintBesidePage<Path, Image>(
   op: GlyphsOp | RectsOp,
   surface: PaintSurface<Path, Image>,

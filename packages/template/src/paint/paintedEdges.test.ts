@@ -41,7 +41,7 @@ const { ops } = layout(
   { fonts, imageSize: () => undefined },
 )
 
-/** What a canvas of this size shows of the page. */
+/** Pixels of the page on a canvas of this size. */
 function pixels(width: number, height: number, place: PagePlace): Buffer {
   const context = createCanvas(width, height).getContext('2d')
   paintGround(context, place)

@@ -8,8 +8,8 @@ export interface TracedPath {
 }
 
 /**
- * Draws path data (absolute M, L, Q, C and Z) into an empty path. Engines read the decimals of path data each with an
- * error of their own, in single precision; numbers that are handed over one by one arrive as they are.
+ * Draws path data (absolute M, L, Q, C and Z) into an empty path. Each engine reads the decimals of path data
+ * with its own error, in single precision; numbers passed one by one arrive unchanged.
  *
  * @example createPaintResources(fonts, (svg) => tracePath(svg, new Path2D()), image)
  */

@@ -5,14 +5,17 @@ import { covers } from './covers.ts'
 import { graphemes } from './graphemes.ts'
 import { fontScriptOf, scriptOf } from './scriptOf.ts'
 
-/** A choice with its face. Until that is loaded nothing after it is asked: its text waits, and is not drawn otherwise. */
+/**
+ * A choice with its face. Until it is loaded, no later face is tried: its text waits, and is not drawn in
+ * another font.
+ */
 export interface ChainedFace extends FaceChoice {
   face: Face | undefined
 }
 
 /** The fonts of one field's text. */
 export interface FaceChain {
-  /** All faces that may be asked, best first. */
+  /** All candidate faces, best first. */
   choices: readonly ChainedFace[]
   /** By script, the faces of the first typeface that has all of its letters: no name is in two typefaces. */
   byScript: ReadonlyMap<string, readonly ChainedFace[]>
@@ -27,7 +30,7 @@ export function createFaceChain(
   getFace: (id: FaceId) => Face | undefined,
 ): FaceChain {
   const chosen = faces[0] && { ...faces[0], face: getFace(faces[0].id) }
-  // Most texts are so.
+  // True of most texts.
   if (chosen?.face && covers(chosen.face, text))
     return { choices: [chosen], byScript: new Map(), main: undefined }
   const choices = faces.map((choice) => ({ ...choice, face: getFace(choice.id) }))
@@ -62,7 +65,7 @@ function serves({ face, unicodeRange }: ChainedFace, character: string, chosen: 
   return (chosen || (unicodeRange?.test(character) ?? true)) && (!face || covers(face, character))
 }
 
-/** Those faces of the first typeface with every letter that are needed for them. */
+/** Faces of the first typeface that has every letter: only the ones that the letters need. */
 function typefaceOf(
   letters: ReadonlySet<string>,
   choices: readonly ChainedFace[],

@@ -6,10 +6,10 @@ import { lineBreaks } from './lineBreaks.ts'
 import { type LinePiece, linePieces, syllablePieces } from './linePieces.ts'
 import { lineWidth, type ShapedLine, type ShapeOptions, shapeLine, type TextLine } from './shapeLine.ts'
 
-/** Tolerance of widths in px: what rounding makes of a line that fits exactly. */
+/** Tolerance of widths in px: the rounding error of a line that fits exactly. */
 export const widthTolerance = 0.01
 
-/** The room for the lines of a paragraph, and what is known of its words. Lengths in px. */
+/** The room for the lines of a paragraph, and the known facts about its words. Lengths in px. */
 export interface ParagraphRoom {
   maxWidth: number
   minFontSize: number

@@ -13,7 +13,8 @@ describe('embeddingLevels', () => {
     })
     fc.assert(
       fc.property(early, (text) => {
-        // A right-to-left letter in a paragraph of its own has it asked, and changes nothing before.
+        // A right-to-left letter in a separate paragraph makes the algorithm run, and changes nothing before
+        // it.
         expect([...embeddingLevels(text)]).toEqual(
           [...embeddingLevels(`${text}\n\u05d0`)].slice(0, text.length),
         )

@@ -1,6 +1,6 @@
 import bidiFactory, { type Bidi } from 'bidi-js'
 
-// The package is CommonJS in Node and a module in bundlers, and its types know only the second.
+// The package is CommonJS in Node and a module in bundlers, and its types describe only the second.
 const bidi = (bidiFactory as unknown as () => Bidi)()
 
 /** From the first right-to-left block on, with the controls and everything beyond the basic plane. */
@@ -11,7 +11,8 @@ export type BaseDirection = 'ltr' | 'rtl' | 'auto'
 
 /** The embedding level of every UTF-16 unit (UAX #9); odd levels run right to left. */
 export function embeddingLevels(text: string, direction: BaseDirection = 'auto'): Uint8Array {
-  // Without a letter or a control of a right-to-left script everything is on the lowest level, and most names are so.
+  // Without a letter or a control of a right-to-left script, as in most names, everything is on the lowest
+  // level.
   if (direction !== 'rtl' && !maybeRightToLeft.test(text)) return new Uint8Array(text.length)
   return bidi.getEmbeddingLevels(text, direction).levels
 }

@@ -1,4 +1,4 @@
-/** More lines than a glance takes in are not balanced, as in browsers. */
+/** Longer paragraphs are not balanced, as in browsers: nobody sees so many lines at a glance. */
 const mostBalanced = 10
 /** Halvings of the search for the narrowest width: far below what can be seen. */
 const halvings = 24
@@ -7,7 +7,8 @@ const halvings = 24
 export type PieceWidth = (first: number, last: number) => number
 
 /**
- * Fills lines one after the other with as many pieces as they hold. A piece that fits no line stands alone on one.
+ * Fills lines one after the other with as many pieces as they hold. A piece that fits no line gets its own
+ * line.
  *
  * @param count number of pieces, at least 1
  * @returns the last piece of each line

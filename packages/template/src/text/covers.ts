@@ -3,8 +3,8 @@ import { isWideSpace } from '../fonts/isWideSpace.ts'
 import { isInvisible } from './graphemes.ts'
 
 /**
- * Whether a face has every visible character of a text. A space that it lacks is none of another font's: HarfBuzz makes it
- * of the face's own space, as wide as Unicode names it.
+ * Whether a face has every visible character of a text. A space that it lacks is not taken from another font:
+ * HarfBuzz makes it from the face's own space, in the width that Unicode specifies.
  */
 export function covers(face: Face, text: string): boolean {
   for (const character of text) {

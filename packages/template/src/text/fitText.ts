@@ -16,15 +16,15 @@ export interface FitRequest extends ShapeOptions {
   minFontSize: number
   letterSpacing: number
   maxWidth: number
-  /** How a text that is too long is made to fit first: by a smaller size, or by wrapping like a paragraph. */
+  /** How a text that is too long is fitted first: by a smaller size, or by wrapping like a paragraph. */
   fit: 'shrink' | 'wrap'
-  /** Whether this many lines have room below each other; `wrapped` if they are more than were typed. */
+  /** Whether there is room for this many lines; `wrapped` if they are more than were typed. */
   hasHeight(lines: number, size: number, wrapped: boolean): boolean
-  /** A further condition on lines that have room. If no smaller size meets it, the size stays. */
+  /** Further condition on lines that have room. If no smaller size meets it, the size stays. */
   accepts?(block: TextBlock): boolean
 }
 
-/** How a text was made to fit. */
+/** Result of fitting a text. */
 export interface FittedText extends TextBlock {
   /** More lines than the author wrote. */
   wrapped: boolean

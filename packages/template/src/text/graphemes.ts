@@ -5,7 +5,10 @@ export interface Grapheme {
   end: number
 }
 
-/** Made when a text needs it: that loads the rules of every script, which is the longest step of starting the editor. */
+/**
+ * Created when a text needs it: that loads the rules of every script, which is the longest step of starting
+ * the editor.
+ */
 let segmenter: Intl.Segmenter | undefined
 
 /** One code unit is one grapheme, regardless of its neighbors: ASCII, and the plain letters of the most written scripts. */

@@ -5,7 +5,7 @@ import { type ChainedFace, choiceFor, type FaceChain } from './FaceChain.ts'
 import { type Grapheme, graphemes } from './graphemes.ts'
 import { fontScriptOf, scriptOf } from './scriptOf.ts'
 
-/** A stretch of text with one font, one script and one direction: what the shaper takes at once. */
+/** A stretch of text with one font, one script, and one direction: the input of one call of the shaper. */
 export interface TextRun {
   start: number
   end: number
@@ -24,7 +24,7 @@ export interface ItemizedText {
 /** Cuts a paragraph into runs, each grapheme in the font that the chain has for it. */
 export function itemize(text: string, chain: FaceChain, direction: BaseDirection = 'auto'): ItemizedText {
   const face = plainFace(text, chain)
-  // Most texts are so, and the steps below would end here, slowly.
+  // True of most texts, for which the steps below would give the same result, slowly.
   if (face && direction !== 'rtl') {
     const script = /\p{L}/u.test(text) ? 'Latn' : undefined
     return { runs: [{ start: 0, end: text.length, level: 0, face, script }], missing: [] }
@@ -62,7 +62,7 @@ function plainFace(text: string, { choices, byScript, main }: FaceChain): Face |
 }
 
 interface Letter extends Grapheme {
-  /** `undefined` for what takes its neighbor's. */
+  /** `undefined` for graphemes that use their neighbor's. */
   script: string | undefined
   /** `undefined` if no font has it. */
   chosen: ChainedFace | undefined

@@ -7,14 +7,14 @@ const hangul = /\p{Script=Hangul}/u
 const inWord = /[\p{L}\p{N}]/u
 const lastCharacter = /[\s\S]$/u
 const firstCharacter = /^[\s\S]/u
-/** The package forgets that it follows a letter (rule LB8a). */
+/** The package ignores that it follows a letter (rule LB8a). */
 const joiner = '\u200d'
 /** A hyphen that begins a word, such as in "-a" or "(-5". */
 const leadingHyphen = /(^|[\s\p{Ps}\p{Pi}])[-\u2010]$/u
 
 /**
- * Where a line may end (UAX #14), as offsets in UTF-16 units, without the end of the text. The data is a module of
- * this package: what browsers know of languages differs from one to the next.
+ * Where a line may end (UAX #14), as offsets in UTF-16 units, without the end of the text. The data is a
+ * module of this package: browsers differ in the language data that they have.
  *
  * Two tailorings: Korean words stay whole, as in print (`word-break: keep-all`), and a hyphen that begins a word stays
  * with it, as in later versions of the standard.

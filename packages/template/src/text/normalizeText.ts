@@ -1,14 +1,14 @@
 /**
- * A text in Unicode's composed form (NFC), in which a name is the same letters however it was typed. Compatibility
- * ideographs stay: NFC would turn the 神 of a Japanese family's name into the everyday 神.
+ * A text in Unicode's composed form (NFC), in which a name has the same letters no matter how it was typed.
+ * Compatibility ideographs stay: NFC would turn the 神 of a Japanese family's name into the everyday 神.
  */
 export function normalizeText(text: string): string {
-  // Nothing below the combining marks has another form.
+  // No character below the combining marks has another form.
   if (!/[^\0-\u02ff]/.test(text)) return text
   return text.replace(/[^\uf900-\ufaff\u{2f800}-\u{2fa1f}]+/gu, (part) => part.normalize('NFC'))
 }
 
-/** Whether nothing of a text can be seen: spaces, joiners, controls and fillers only. */
+/** Whether a text has no visible character: only spaces, joiners, controls, and fillers. */
 export function isBlank(text: string): boolean {
   return !/[^\p{White_Space}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
 }

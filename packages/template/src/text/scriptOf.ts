@@ -16,12 +16,15 @@ let patterns: [code: string, pattern: RegExp][] | undefined
 const known = new Map<string, string | undefined>()
 const maxKnown = 5_000
 
-/** The script of a grapheme as ISO 15924 names it; `undefined` for digits, spaces, signs, and what cannot be seen, which
- * belong to any. */
+/**
+ * The script of a grapheme as ISO 15924 names it; `undefined` for digits, spaces, signs, and invisible
+ * characters, which belong to any.
+ */
 export function scriptOf(grapheme: string): string | undefined {
   const first = grapheme.charCodeAt(0)
   if (grapheme.length === 1 && first < 0x80) return /[a-z]/i.test(grapheme) ? 'Latn' : undefined
-  // A Mongolian vowel separator beside other letters must not be drawn as the symbol that a Mongolian font has for it.
+  // A Mongolian vowel separator next to other letters must not be drawn as the symbol that a Mongolian font
+  // has for it.
   if (isInvisible(grapheme.codePointAt(0) ?? 0)) return undefined
   if (known.has(grapheme)) return known.get(grapheme)
   patterns ??= codes.split(' ').flatMap((code) => {
@@ -59,7 +62,10 @@ const joined = new Set([
   'Ougr',
 ])
 
-/** Whether letters of a script hang together, so that no space may be put between them (Unicode 15, ArabicShaping). */
+/**
+ * Whether letters of a script are joined, so that no space may be put between them (Unicode 15,
+ * ArabicShaping).
+ */
 export function isJoined(script: string | undefined): boolean {
   return joined.has(script ?? '')
 }

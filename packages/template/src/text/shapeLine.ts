@@ -7,7 +7,7 @@ import { isJoined } from './scriptOf.ts'
 
 /** A glyph of a run. */
 export interface SpacedGlyph extends ShapedGlyph {
-  /** Whether letter spacing stands before it, inside the run. */
+  /** Whether letter spacing comes before it, inside the run. */
   spaced: boolean
 }
 
@@ -36,7 +36,7 @@ export interface TextLine extends ShapedLine {
   start: number
 }
 
-/** How letters of a line stand to each other. */
+/** How the letters of a line are spaced and joined. */
 export interface ShapeOptions {
   chain: FaceChain
   ligatures: boolean
@@ -44,7 +44,7 @@ export interface ShapeOptions {
   language?: string | undefined
   /** Direction of the paragraph that the line is from. */
   direction?: BaseDirection
-  /** Words that lines are broken between. */
+  /** Words between which lines may break. */
   words?: WordSet | undefined
 }
 
@@ -86,7 +86,7 @@ function shapeRun(text: string, run: TextRun, { ligatures, language }: ShapeOpti
   }
 }
 
-/** Letters that hang together stay so; only their words move apart. */
+/** Joined letters stay together; only their words move apart. */
 function isSpaced(text: string, before: ShapedGlyph | undefined, cluster: number, joined: boolean): boolean {
   if (!before || before.cluster === cluster) return false
   return !joined || text[before.cluster] === ' ' || text[cluster] === ' '

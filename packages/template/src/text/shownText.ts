@@ -7,13 +7,16 @@ import { normalizeText } from './normalizeText.ts'
 export interface ShownText {
   /** Composed, without controls and break marks; lines that were typed are separated by `\n`. */
   text: string
-  /** By offset in the shown text: where what ends there ends in the typed one. */
+  /** By offset in the shown text: the end, in the typed one, of the character that ends there. */
   typedEnd: readonly number[]
-  /** By offset in the shown text: where what starts there starts in the typed one, behind what is not shown. */
+  /**
+   * By offset in the shown text: the start, in the typed one, of the character that starts there, after any
+   * hidden ones.
+   */
   typedStart: readonly number[]
 }
 
-/** Follows every character from what was typed to what the lines of a layout are made of. */
+/** Maps every character from the typed text to the text that the lines of a layout show. */
 export function shownText(typed: string): ShownText {
   let text = ''
   const typedEnd = [0]

@@ -16,7 +16,7 @@ const drawn = /^[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}]$
 const formats = Array.from({ length: 0x110000 }, (_, codePoint) =>
   codePoint >= 0xd800 && codePoint < 0xe000 ? '' : String.fromCodePoint(codePoint),
 ).filter((character) => /^\p{Cf}$/u.test(character) && !drawn.test(character))
-/** Those that are no part of plain text, and that most fonts lack: such a text is refused. */
+/** Characters that do not belong in plain text, and that most fonts lack: a text with one is refused. */
 const refused = /^[\ufff9-\ufffb\u{13430}-\u{1345f}]$/u
 const families = fontFamilies.filter(({ category }) => category !== 'fallbackOnly')
 
@@ -30,7 +30,7 @@ describe.each(families)('In $name', ({ name: fontFamily }) => {
       const inked = runs.flatMap(({ face, glyphs }) =>
         glyphs.filter(({ id, cluster }) => cluster === 1 && face.outline(id) !== ''),
       )
-      // Those of Chinese, Japanese, and Korean have no digits, and no plain space beside them.
+      // Families for Chinese, Japanese, and Korean have no digits, and no plain space beside them.
       const others = / (SC|TC|JP|KR)$/.test(fontFamily) ? 0 : runs.length - 1
       return [`U+${space.charCodeAt(0).toString(16)}`, others, inked.length, missing.length]
     })

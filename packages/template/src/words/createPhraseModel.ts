@@ -19,8 +19,8 @@ const windows: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /**
- * Reads a model of BudouX: whole numbers for letters around a place, whose sum tells whether a phrase begins there. Being
- * whole, they have the same sum on every machine.
+ * Reads a model of BudouX: whole numbers for letters around a place, whose sum decides whether a phrase
+ * begins there. Whole numbers have the same sum on every machine.
  *
  * @param json weights by letters, by the names of windows
  */

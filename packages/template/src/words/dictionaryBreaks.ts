@@ -3,7 +3,7 @@ import { startsSyllable } from './startsSyllable.ts'
 
 /** Differences between the words of scripts. */
 export interface WordRules {
-  /** In characters: a word that is shorter takes what follows it with it, if that is no word. */
+  /** In characters: a shorter word absorbs the text after it, if that is not a word. */
   shortWord: number
   /** In characters: letters that begin like a word for this length are taken as a word that is misspelled. */
   knownStart: number

@@ -1,5 +1,5 @@
 const letter = /[\p{L}\p{N}]/u
-/** Vowels that stand before their consonant, and signs that join the next one. */
+/** Vowels that precede their consonant, and signs that join the next one. */
 const joinsNext = /[\u0e40-\u0e44\u0ec0-\u0ec4\u17d2\u1039]/
 /** Vowels, repetition and abbreviation signs that belong to what is before them. */
 const joinsPrevious = /[\u0e2f\u0e30\u0e32\u0e33\u0e45\u0e46\u0eaf\u0eb0\u0eb2\u0eb3\u0ebd\u0ec6\u17d7]/
